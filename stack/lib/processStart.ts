@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 /**
  * When a process started, as an opaque text that differs between two processes which were given the same id;
- * undefined when no such process runs. A stored pid alone is not enough: ids are used again. @testonly Locks are the kernel’s.
+ * undefined when no such process runs. A stored pid alone is not enough: ids are used again.
  */
 export function processStart(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined

@@ -11,8 +11,15 @@ const status = (number: number) => ({
 })
 const base = 'http://127.0.0.1:1'
 const sleep = async () => undefined
-const fetched = (answer: () => Response) =>
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer())
+/** Answers for the indexer alone: what tests of other files left under way asks elsewhere, and is not counted. */
+function fetched(answer: () => Response) {
+  const asked = vi.fn(answer)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const url = input instanceof Request ? input.url : String(input)
+    return url.startsWith(base) ? asked() : new Response('', { status: 404 })
+  })
+  return asked
+}
 
 afterEach(() => void vi.restoreAllMocks())
 

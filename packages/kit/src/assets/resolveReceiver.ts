@@ -12,11 +12,6 @@ import { ethereum } from '../ports/identity.ts'
 const BaseError = /* @__PURE__ */ withTexts(loginTexts)
 const ens = loadOnce(() => import('../calls/ensIdentity.ts'))
 
-/** Whether anybody can be asked whose a name is. */
-export function canResolve(kit: KitInside): boolean {
-  return hasNames(kit, 'eip155') || readsEns(kit)
-}
-
 function readsEns(kit: KitInside): boolean {
   return kit.ports.ens !== false && kit.networks.some(({ id }) => id === ethereum)
 }

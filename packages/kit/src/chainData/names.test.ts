@@ -12,7 +12,7 @@ import { mainnet } from 'viem/chains'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { alice } from '../../test/fakeWallet.ts'
 import { createInside } from '../createKit.ts'
-import { canResolve, resolveReceiver } from '../assets/resolveReceiver.ts'
+import { resolveReceiver } from '../assets/resolveReceiver.ts'
 import { memoryStorage } from '../core/storage.ts'
 import {
   addressOfNameQuery,
@@ -104,7 +104,6 @@ describe('names of the chain-data service', () => {
       ({ pathname }) => answers[pathname]?.clone() ?? new Response('', { status: 400 }),
     )
     const find = (name: string) => resolveReceiver(kit, name, 'eip155:137', signal)
-    expect(canResolve(kit)).toBe(true)
     expect([await find('anna.causeway.id'), await find('anna.causeway.id')]).toEqual([alice, alice])
     expect(await find('vitalik.eth')).toBeUndefined()
     expect(paths()).toHaveLength(2)

@@ -6,7 +6,7 @@ const evmBit = 0x8000_0000
 const etherCoinType = 60
 
 /**
- * The coin type of an EVM chain (ENSIP-11): 2147483648 OR the chain id (SPEC §5). @later The names panel sends it.
+ * The coin type of an EVM chain (ENSIP-11): 2147483648 OR the chain id (SPEC §5).
  * @throws BaseError `chain.invalidId` for a chain id of 2147483648 or more, or one that is no whole number
  */
 export function coinTypeOf(chainId: number): number {

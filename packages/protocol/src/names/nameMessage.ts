@@ -17,7 +17,7 @@ interface Signed {
   readonly nonce?: string
 }
 
-/** The text that registers a name. @later The names panel signs it. */
+/** The text that registers a name. */
 export function registrationMessage(
   signed: Signed & { readonly attributes?: NameAttributes },
 ): string {
