@@ -1,4 +1,5 @@
 import { createAds } from './ads/app.ts'
+import { createAuth } from './auth/app.ts'
 import { createChainData } from './chainData/app.ts'
 import { createIndexer } from './indexer/app.ts'
 import { runServices } from './lib/runServices.ts'
@@ -9,5 +10,5 @@ import { createVerify } from './verify/app.ts'
 /** All services in one process, as the local stack and a small installation run them. */
 await runServices({
   plain: [createRegistry, createRelay, createVerify],
-  onChain: [createIndexer, createAds, createChainData],
+  onChain: [createIndexer, createAds, createAuth, createChainData],
 })

@@ -17,7 +17,7 @@ const packages = [
 
 /** What the kit is held to; later features are judged by all of it but the number of files. */
 /** Five of the files are connectors, each an entry of its own. */
-const goal = { files: 310, median: 60 }
+const goal = { files: 375, median: 60 }
 
 const columns = [
   ['package', ({ name }) => name],

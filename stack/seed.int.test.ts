@@ -1,21 +1,30 @@
+import { create2 } from '@causeway/contracts/create2'
 import { deploy } from '@causeway/contracts/deploy'
 import { localFeedAbi } from '@causeway/protocol/plans/abi/localFeed.gen'
 import { planEventsAbi } from '@causeway/protocol/plans/abi/planEvents.gen'
 import { tradersV1Abi } from '@causeway/protocol/plans/abi/tradersV1.gen'
 import { vaultAbi } from '@causeway/protocol/plans/abi/vault.gen'
 import { factoryAbi, poolAbi } from '@causeway/services/chainData/swaps/uniswapAbi'
+import { sniff } from '@causeway/services/lib/pictures/sniff'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
-import { createClient, getAbiItem, getAddress, http, type Client } from 'viem'
+import { createClient, getAbiItem, getAddress, http, parseAbi, slice, type Client } from 'viem'
 import { getBlock, getLogs, readContract } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { devAccounts } from './lib/devAccounts.ts'
 import { seed, seedSeconds } from './seed.ts'
 import { checkBooks, type Book } from './seed/checkBooks.ts'
+import { mintCollectibles } from './seed/collectibles.ts'
 import { localWorld } from './seed/localWorld.ts'
 import { poolsOf } from './seed/poolList.ts'
 import { sorted } from './uniswap/openPool.ts'
 import { squareRootPrice } from './uniswap/squareRootPrice.ts'
 import { localPlans } from './up/localPlans.ts'
+
+const nftAbi = parseAbi([
+  'function ownerOf(uint256) view returns (address)',
+  'function tokenURI(uint256) view returns (string)',
+  'function balanceOf(address, uint256) view returns (uint256)',
+])
 
 /** The whole story, told on a fresh chain. */
 describe('seed', () => {
@@ -98,6 +107,42 @@ describe('seed', () => {
       expect(liquidity).toBeGreaterThan(0n)
       // Within a thousandth: the maker came half a day ago, and some members bought since.
       expect(Number(now) / Number(squareRootPrice(first, second))).toBeCloseTo(1, 2)
+    }
+  })
+
+  it('gives each of the ten accounts a collectible of its own and some of a kind, described on the chain with a picture', async () => {
+    const accounts = devAccounts().map(({ address }) => address)
+    const [places] = mintCollectibles(account.address, accounts)
+    const [cards, stamps] = places.map(({ data }) => create2(slice(data, 32)))
+    if (!cards || !stamps) throw new Error('There are not two collections.')
+    for (const [place, owner] of accounts.entries()) {
+      const id = BigInt(place + 1)
+      const uri = await readContract(chain, {
+        address: cards.address,
+        abi: nftAbi,
+        functionName: 'tokenURI',
+        args: [id],
+      })
+      const told = JSON.parse(Buffer.from(uri.split(',')[1] ?? '', 'base64').toString()) as {
+        image: string
+      }
+      const picture = Buffer.from(told.image.split(',')[1] ?? '', 'base64')
+      expect(sniff(picture)).toMatchObject({ kind: 'png' })
+      const [holder, some] = await Promise.all([
+        readContract(chain, {
+          address: cards.address,
+          abi: nftAbi,
+          functionName: 'ownerOf',
+          args: [id],
+        }),
+        readContract(chain, {
+          address: stamps.address,
+          abi: nftAbi,
+          functionName: 'balanceOf',
+          args: [owner, BigInt((place % 3) + 1)],
+        }),
+      ])
+      expect([holder, some]).toEqual([owner, BigInt(2 + (place % 5))])
     }
   })
 

@@ -6,6 +6,7 @@ import { parseUnits, type Address } from 'viem'
 import { devAccounts, seedAddresses } from './lib/devAccounts.ts'
 import { createChainHand, type ChainHand } from './seed/chainHand.ts'
 import { checkBooks } from './seed/checkBooks.ts'
+import { mintCollectibles } from './seed/collectibles.ts'
 import { act, type Act } from './seed/deed.ts'
 import { localWorld } from './seed/localWorld.ts'
 import { makerNative } from './seed/market.ts'
@@ -59,6 +60,7 @@ export async function seed({
   })
   await giveTokens(hand, scene, maker, tokens)
   await openMarkets(hand, scene, maker, from - hour / 4)
+  await giveCollectibles(hand, scene)
   await tell(story(scene, maker), hand, until)
   await hand.end(until)
   const books = await checkBooks(hand.readerAt(until), world)
@@ -84,6 +86,17 @@ async function giveTokens(
     [...accountTokens(operator, world.tokens.product, tokens), ...people],
     from - hour / 2,
   )
+}
+
+/** What the collectibles' tab of the ten accounts and of the first members shows. */
+async function giveCollectibles(
+  hand: ChainHand,
+  { from, operator, members }: Scene,
+): Promise<void> {
+  const people = [...devAccounts(), ...members.slice(0, 20)].map(({ address }) => address)
+  const [places, mints] = mintCollectibles(operator, people)
+  await hand.mine(places, from - hour / 8)
+  await hand.mine(mints, from - hour / 8 + 1)
 }
 
 function accountTokens(operator: Address, product: Address, tokens: Settings['tokens']): Act[] {

@@ -48,7 +48,7 @@ export const s5 = rules('§5', [
   ['S5.assets-types', 'An asset of a type other than ERC20 and NATIVE is not accepted'],
   ['S5.project-id', 'Setup without a needed project id raises the project-not-configured alert', 'D23'],
   ['S5.siwe-and-siwx', "Both sign-in options throw 'Cannot set both `siweConfig` and `siwx` options'", 'D32'],
-  ['S5.option-not-built', 'An option for what is not built, sign-in among it, throws and is never ignored', 'D37'],
+  ['S5.option-not-built', 'An option for what is not built throws and is never ignored', 'D37'],
   ['S5.option-unknown', 'An option that does not exist throws', 'D37'],
   ['S5.network-add-adapter', 'Adding a network needs an adapter of its namespace'],
   ['S5.network-remove-adapter', 'Removing a network needs an adapter of its namespace'],

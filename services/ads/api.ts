@@ -8,15 +8,11 @@ import {
   adsOf,
   adVerdictsOf,
   captchaOf,
-  moderatorChallengeOf,
-  moderatorSessionOf,
   uploadOf,
 } from '@causeway/protocol/api/ads'
 import { parseRequest } from '@causeway/protocol/api/endpoint'
 import type { HttpApp } from '../lib/http/createHttpApp.ts'
-import type { Limiter } from '../lib/http/limiter.ts'
 import { mount } from '../lib/http/mount.ts'
-import { clientOf, spendOne } from '../lib/http/rateLimit.ts'
 import { Refusal } from '../lib/http/refusal.ts'
 import type { Projects } from '../lib/projects/createProjects.ts'
 import type { createBookings } from './bookings.ts'
@@ -30,7 +26,6 @@ export interface ApiDeps extends UploadDeps {
   readonly projects: Projects
   readonly bookings: ReturnType<typeof createBookings>
   readonly moderators: ReturnType<typeof createModerators>
-  readonly signIns: Limiter
 }
 
 /** The form around a picture: its parts, and the words of the advertiser. */
@@ -38,7 +33,7 @@ const formBytes = 16 * 1_024
 
 /** Serves upload, moderation and what is shown. */
 export function mountApi(app: HttpApp, deps: ApiDeps): void {
-  const { db, plan, projects, captcha, bookings, moderators, signIns, trustProxy, now } = deps
+  const { db, plan, projects, captcha, bookings, moderators, now } = deps
   const admit = (context: Context, projectId: string | undefined) =>
     projects.admit({ projectId, origin: context.req.header('origin') })
 
@@ -59,14 +54,6 @@ export function mountApi(app: HttpApp, deps: ApiDeps): void {
     await admit(context, query.projectId)
     return { items: await verdictsOf(db, await bookings(), query) }
   })
-  mount(app, moderatorChallengeOf, async ({ body }, context) =>
-    moderators.challenge(body.moderator, siteOf(context)),
-  )
-  mount(app, moderatorSessionOf, async ({ body }, context) => {
-    // Each asks the node of the chain: anybody may try, but not often.
-    await spendOne(context, signIns, clientOf(context, trustProxy) ?? 'local')
-    return moderators.signIn(body, siteOf(context))
-  })
   mount(app, adQueueOf, async (_request, context) => {
     await signedIn(context)
     return { plan, items: await queueOf(db, await bookings()) }
@@ -82,7 +69,7 @@ export function mountApi(app: HttpApp, deps: ApiDeps): void {
   mountPicture()
 
   function signedIn(context: Context): Promise<Address> {
-    return moderators.require(context.req.header('authorization'), siteOf(context))
+    return moderators.require(context.req.header('authorization'))
   }
 
   /** Approved pictures for everybody and for ever; others for moderators alone, who keep none. */
@@ -115,9 +102,4 @@ export function mountApi(app: HttpApp, deps: ApiDeps): void {
       }
     })
   }
-}
-
-/** The page that asks. Programs outside of a browser name none, and none is what they sign. */
-function siteOf(context: Context): string {
-  return context.req.header('origin') ?? ''
 }

@@ -1,25 +1,26 @@
 import type { ServiceDeps } from '../lib/runServices.ts'
 import { advertisement as limits } from '@causeway/protocol/adsLimits'
-import { createLimiter } from '../lib/http/limiter.ts'
+import { createSigner } from '../lib/db/signer.ts'
 import { pause } from '../lib/pause.ts'
 import { createProjects } from '../lib/projects/createProjects.ts'
 import { createRpc } from '../lib/rpc/createRpc.ts'
 import type { Service } from '../lib/service.ts'
+import { createSessions } from '../lib/signIn/sessions.ts'
 import { mountApi } from './api.ts'
 import { createBookings } from './bookings.ts'
 import { createCaptcha } from './captcha.ts'
 import { createOutsideCaptchas } from './outsideCaptchas.ts'
 import { createModerators } from './moderators.ts'
 import { createReencoder } from '../lib/pictures/reencode.ts'
+import { secret } from './schema.ts'
 import { tidy, tidyEveryMs } from './tidy.ts'
-import { createSigner } from './signer.ts'
 
 /**
  * Advertisements: takes pictures for the slots of the advertisement plan, lets moderators look at them, and says what
  * is to be shown. Without a plan in the settings it is off.
  */
 export async function createAds(
-  { config, log: parent, database: { db, counters: shared } }: ServiceDeps,
+  { config, log: parent, database: { db } }: ServiceDeps,
   now: () => number = Date.now,
 ): Promise<Service> {
   const log = parent.child({ service: 'ads' })
@@ -35,7 +36,7 @@ export async function createAds(
     signal,
   })
   const projects = await createProjects({ ...config.projects, log })
-  const signer = createSigner(db)
+  const signer = createSigner(db, secret)
   const bookings = createBookings({ rpc, plan })
   const state: { trouble: string | null } = { trouble: null }
   let loop: Promise<void> = Promise.resolve()
@@ -68,13 +69,12 @@ export async function createAds(
         now,
         captcha: createCaptcha({ db, signer, now }),
         outside: createOutsideCaptchas({ ...config, db, log, now }),
-        signIns: createLimiter({
-          name: 'moderators',
-          points: limits.signInsPerMinute,
-          seconds: 60,
-          shared,
+        moderators: createModerators({
+          sessions: createSessions(db, now),
+          rpc,
+          plan,
+          chainId,
         }),
-        moderators: createModerators({ db, rpc, signer, plan, chainId, now }),
         reencode: createReencoder({ ...limits, fit: 'cover' }),
       }),
     start: () => {

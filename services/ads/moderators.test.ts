@@ -1,34 +1,55 @@
 import { describe, expect, it } from 'vitest'
+import type { Stored } from '../lib/signIn/sessions.ts'
 import { createModerators } from './moderators.ts'
 
 const moderator = `0x${'1'.repeat(40)}` as const
 
-describe('createModerators', () => {
-  it('A5: asks for the role before it has a stranger’s signature judged, which may be code that the node runs', async () => {
-    const reads: unknown[] = []
-    const moderators = createModerators({
-      // Nothing of the database is used before a signature is good.
-      db: null as never,
-      rpc: {
-        use: async (read) => {
-          reads.push(read)
-          // What the chain says of a role that is not held, and of a good signature.
-          return (reads.length === 1 ? [false, 0] : true) as never
-        },
-        state: () => ({ lastAnswerAt: null, downSince: null, untrue: {} }),
+/** One who is signed in as this owner; the chain says of the role what it is told to. */
+function setUp(owner: string, [held, delay]: [boolean, number] = [true, 0]) {
+  const reads: unknown[] = []
+  const moderators = createModerators({
+    sessions: {
+      find: async (token) =>
+        token === 'good' ? ({ owner, address: moderator } as unknown as Stored) : null,
+    },
+    rpc: {
+      use: async (read) => {
+        reads.push(read)
+        return [held, delay] as never
       },
-      signer: { sign: async () => 'f'.repeat(64), verify: async () => true },
-      plan: moderator,
-      chainId: 137,
-      now: () => 0,
-    })
-    const challenge = await moderators.challenge(moderator, 'https://app.example')
-    const signature = `0x${'ab'.repeat(200)}` as const
-    const { nonce, expires } = challenge
-    const body = { moderator, nonce, expires, signature }
-    await expect(moderators.signIn(body, 'https://app.example')).rejects.toMatchObject({
-      status: 403,
-    })
-    expect(reads).toHaveLength(1)
+      state: () => ({ lastAnswerAt: null, downSince: null, untrue: {} }),
+    },
+    plan: moderator,
+    chainId: 137,
+  })
+  return { reads, require: (token: string) => moderators.require(`Bearer ${token}`) }
+}
+
+describe('createModerators', () => {
+  it('lets in who is signed in and holds the role', async () => {
+    expect(await setUp(`eip155:${moderator}`).require('good')).toBe(moderator)
+    expect(await setUp(`eip155:137:${moderator}`).require('good')).toBe(moderator)
+  })
+
+  it('A5: asks the chain nothing for who is not signed in', async () => {
+    const { require, reads } = setUp(`eip155:${moderator}`)
+    for (const token of ['', 'bad'])
+      await expect(require(token)).rejects.toMatchObject({ status: 401 })
+    expect(reads).toEqual([])
+  })
+
+  it('error: a contract of another chain, which may be somebody else’s, and other namespaces', async () => {
+    for (const owner of [`eip155:1:${moderator}`, `solana:${moderator}`])
+      await expect(setUp(owner).require('good')).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('error: without the role, or with one that cannot be used at once', async () => {
+    for (const said of [
+      [false, 0],
+      [true, 60],
+    ] satisfies [boolean, number][])
+      await expect(setUp(`eip155:${moderator}`, said).require('good')).rejects.toMatchObject({
+        status: 403,
+      })
   })
 })

@@ -15,8 +15,8 @@ import { png } from '../lib/pictures/fixture/images.ts'
 import { createOutsideCaptchas } from './outsideCaptchas.ts'
 import { advertisement } from '@causeway/protocol/adsLimits'
 import { createReencoder } from '../lib/pictures/reencode.ts'
-import { content } from './schema.ts'
-import { createSigner } from './signer.ts'
+import { content, secret } from './schema.ts'
+import { createSigner } from '../lib/db/signer.ts'
 import { takeUpload } from './takeUpload.ts'
 
 const site = 'app.example.org'
@@ -192,7 +192,7 @@ describe('captchas of other companies', () => {
 
   it('an upload needs the token beside the proof of work, and leaves nothing without it', async () => {
     const { db } = open
-    const signer = createSigner(db)
+    const signer = createSigner(db, secret)
     const captcha = createCaptcha({ db, signer, now: Date.now })
     const outside = captchas(hcaptcha)
     const reencode = createReencoder({ ...advertisement, fit: 'cover' })

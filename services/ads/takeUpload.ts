@@ -15,7 +15,7 @@ import { Refusal } from '../lib/http/refusal.ts'
 import type { createCaptcha } from './captcha.ts'
 import type { createOutsideCaptchas } from './outsideCaptchas.ts'
 import type { createReencoder } from '../lib/pictures/reencode.ts'
-import type { Signer } from './signer.ts'
+import type { Signer } from '../lib/db/signer.ts'
 import { countUpload, keep, uploadsWait, type Uploader } from './store.ts'
 
 export interface UploadDeps {

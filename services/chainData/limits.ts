@@ -1,6 +1,6 @@
-import type { Context } from 'hono'
 import type { Pool } from 'pg'
 import type { Endpoint } from '@causeway/protocol/api/endpoint'
+import type { Caller } from '../lib/http/caller.ts'
 import { createLimiter, type Limiter } from '../lib/http/limiter.ts'
 import { clientOf, spendOne, windowSeconds } from '../lib/http/rateLimit.ts'
 import type { Project } from '../lib/projects/projectSchema.ts'
@@ -8,9 +8,9 @@ import type { Project } from '../lib/projects/projectSchema.ts'
 /** Bounds on what one route does for one client, and on what all clients of one project do. */
 export interface Limits {
   /** @throws Refusal 429, with Retry-After, when the client asked this route too often */
-  route(endpoint: Endpoint, context: Context): Promise<void>
+  route(endpoint: Endpoint, caller: Caller): Promise<void>
   /** @throws Refusal 429, with Retry-After, when the project's clients together asked too often */
-  project(project: Project | null, context: Context): Promise<void>
+  project(project: Project | null, caller: Caller): Promise<void>
   /**
    * Counts calls of JSON-RPC: more of them are granted than of other requests, and each of a batch counts.
    * @param client null: nobody is counted
@@ -53,12 +53,12 @@ export function createLimits(options: {
   }
 
   return {
-    async route({ method, path }, context) {
+    async route({ method, path }, caller) {
       if (routeRate === 0) return
-      const client = clientOf(context, trustProxy)
+      const client = clientOf(caller, trustProxy)
       if (client === null) return
       const name = `${method} ${path}`
-      await spendOne(context, of(routes, name, name, routeRate), client)
+      await spendOne(caller, of(routes, name, name, routeRate), client)
     },
     async takeCalls(client, calls) {
       if (routeRate === 0 || client === null) return 0
@@ -69,10 +69,10 @@ export function createLimits(options: {
       if (!project || !rate) return 0
       return of(projects, rate, `project ${rate}`, rate).take(project.id, requests)
     },
-    async project(project, context) {
+    async project(project, caller) {
       const rate = project?.requestsPerSecond
       if (!project || !rate) return
-      await spendOne(context, of(projects, rate, `project ${rate}`, rate), project.id)
+      await spendOne(caller, of(projects, rate, `project ${rate}`, rate), project.id)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { AnswerOf, Endpoint, ParsedOf } from '@causeway/protocol/api/endpoint'
+import type { Caller } from '../lib/http/caller.ts'
 import type { HttpApp } from '../lib/http/createHttpApp.ts'
 import { mount, type MountOptions } from '../lib/http/mount.ts'
 import type { DataDeps } from './deps.ts'
@@ -21,16 +22,16 @@ export function mountData<E extends Endpoint>(
   options: DataOptions<E> = {},
 ): void {
   const { open = false, version, ...rest } = options
-  const admit = async (request: unknown, context: Context) => {
-    await deps.limits.route(endpoint, context)
+  const admit = async (request: unknown, caller: Caller) => {
+    await deps.limits.route(endpoint, caller)
     if (open) return
     const { query, body } = request as Record<'query' | 'body', { projectId?: unknown } | undefined>
     const named = query?.projectId ?? body?.projectId
     const project = await deps.projects.admit({
       projectId: typeof named === 'string' ? named : undefined,
-      origin: context.req.header('origin'),
+      origin: caller.req.header('origin'),
     })
-    await deps.limits.project(project, context)
+    await deps.limits.project(project, caller)
   }
   mount(app, endpoint, handler, {
     unprocessable: true,

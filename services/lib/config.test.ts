@@ -140,6 +140,7 @@ describe('readConfig', () => {
         "rpcUrls": [
           "http://127.0.0.1:8545",
         ],
+        "siteHostname": null,
         "startBlock": 0,
         "streams": {
           "all": 5000,

@@ -74,6 +74,8 @@ export interface CommonConfig {
   }
   /** Where the verify service keeps its key. */
   readonly verify: { readonly keyFile: string }
+  /** Host of the web app, without a port: messages for it alone sign in. null: nobody can sign in. */
+  readonly siteHostname: string | null
   /** The plan whose slots the advertisements are booked in; null: no picture is taken. */
   readonly advertisement: Address | null
   /** null: nothing is collected. */
@@ -248,6 +250,7 @@ function commonOf(read: v.InferOutput<typeof commonSchema>): CommonConfig {
       localWallet: read.REGISTRY_LOCAL_WALLET?.replace(/\/+$/, '') ?? null,
     },
     verify: { keyFile: read.VERIFY_KEY_FILE },
+    siteHostname: read.CAUSEWAY_SITE_HOSTNAME ?? null,
     advertisement: read.ADVERTISEMENT ?? null,
     analytics: read.ANALYTICS_DIR
       ? { folder: read.ANALYTICS_DIR, days: read.ANALYTICS_DAYS }

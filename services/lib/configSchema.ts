@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
 import { zonePattern } from '@causeway/protocol/names/parseName'
+import { Hostname } from '@causeway/protocol/settings'
 import { onrampAdvice, onrampVariables } from './onrampConfig.ts'
 import { relayBounds, relayLimitNames, type RelayLimitVariable } from './relayLimits.ts'
 
@@ -133,6 +134,7 @@ const commonVariables = {
   REGISTRY_LOCAL_WALLET: v.optional(v.pipe(v.string(), urlOf(['http:', 'https:']))),
   VERIFY_KEY_FILE: v.optional(v.string(), '.causeway/verify.json'),
   ADVERTISEMENT: v.optional(address),
+  CAUSEWAY_SITE_HOSTNAME: v.optional(v.pipe(Hostname, v.toLowerCase())),
   ANALYTICS_DIR: v.optional(v.string()),
   ANALYTICS_DAYS: v.optional(wholeNumber(1, 3_650), '30'),
 }
@@ -248,6 +250,8 @@ export const howToFix: Record<ConfigName, string> = {
   REGISTRY_DATA: 'Name a folder like services/registry/data, or leave it out for that one.',
   VERIFY_KEY_FILE:
     'Name the file of the key that attestations are signed with: VERIFY_KEY_FILE=/var/lib/causeway/verify.json.',
+  CAUSEWAY_SITE_HOSTNAME:
+    'Name the host of the web app, whose sign-in messages are taken: CAUSEWAY_SITE_HOSTNAME=app.example.org, or leave it out: nobody can sign in.',
   ADVERTISEMENT:
     'Name the advertisement plan: ADVERTISEMENT=0x…, or leave it out to take no pictures.',
   ANALYTICS_DIR:

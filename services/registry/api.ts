@@ -13,6 +13,7 @@ import {
   walletsOf,
 } from '@causeway/protocol/api/registry'
 import { findWallets } from '@causeway/protocol/wallets/findWallets'
+import type { Caller } from '../lib/http/caller.ts'
 import type { HttpApp } from '../lib/http/createHttpApp.ts'
 import { mount } from '../lib/http/mount.ts'
 import { Refusal } from '../lib/http/refusal.ts'
@@ -35,7 +36,7 @@ export function mountApi(
 ): void {
   const { catalogue, projects, collector, url } = deps
   const { wallets } = catalogue
-  const admit = (context: Context, projectId: string | undefined) =>
+  const admit = (context: Caller, projectId: string | undefined) =>
     projects.admit({ projectId, origin: context.req.header('origin') })
 
   // The catalogue is read once, at the start: until the next one its answers stay what they are.
@@ -45,7 +46,7 @@ export function mountApi(
   const chains = catalogue.networks.flatMap((network) => network.chains)
   const cached = {
     freshFor: 300,
-    version: async (request: { query: { projectId?: string | undefined } }, context: Context) => {
+    version: async (request: { query: { projectId?: string | undefined } }, context: Caller) => {
       // Before the 304: whoever is not admitted is not told that its copy is good either.
       await admit(context, request.query.projectId)
       return edition.slice(0, 22)
@@ -82,6 +83,7 @@ export function mountApi(
   })
   mount(app, analyticsConfigOf, async ({ query }, context) => ({
     isAnalyticsEnabled: collector.takes(await admit(context, query.projectId)),
+    several: true,
   }))
   const senderOf = async (context: Context, projectId: string | undefined) => ({
     project: await admit(context, projectId),

@@ -136,9 +136,11 @@ describe('createTurns', () => {
     await turn()
     state.now += 500
     for (let n = 0; n < 200; n += 1) turns.join(`new${n}`).leave()
-    await turn()
-    collect()
-    expect(gone.filter((one) => one.deref() !== undefined)).toHaveLength(0)
+    // What was looked at in a turn is kept until its end, and compiled code may hold one a little longer.
+    await vi.waitFor(() => {
+      collect()
+      expect(gone.filter((one) => one.deref() !== undefined)).toHaveLength(0)
+    })
   })
 
   it('lets an owner who is alone do all at once', () => {

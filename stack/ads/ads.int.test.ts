@@ -2,8 +2,6 @@ import { findNumber } from '@causeway/protocol/ads/findNumber'
 import { createHash } from 'node:crypto'
 import { readContent } from '@causeway/protocol/ads/content'
 import { advertisement as limits } from '@causeway/protocol/adsLimits'
-import { moderatorSessionOf } from '@causeway/protocol/api/ads'
-import { call } from '@causeway/protocol/api/endpoint'
 import { createBookings } from '@causeway/services/ads/bookings'
 import { png } from '@causeway/services/lib/pictures/fixture/images'
 import { upload } from '@causeway/services/ads/schema'
@@ -118,25 +116,18 @@ describe.each(['embedded', 'postgres'] as const)('advertisements on %s', (kind) 
     ).rejects.toThrow()
   })
 
-  it('lets only holders of the role in, asks the chain each time, and takes a signature once', async () => {
-    await expect(ads.signIn(chain.advertiser)).rejects.toThrow()
-    const { body, token: other } = await ads.signIn(chain.moderator)
-    await expect(call(moderatorSessionOf, { ...ads.client, body })).rejects.toThrow()
-    for (const bad of ['', 'x', other.replace(/.$/u, other.endsWith('0') ? '1' : '0')])
-      await expect(ads.queue(bad)).rejects.toThrow()
-    expect(
-      (
-        await ads.request('/v1/ads/queue', {
-          headers: { origin: 'https://evil.example', authorization: `Bearer ${other}` },
-        })
-      ).status,
-    ).toBe(401)
+  it('lets only holders of the role in who are signed in, and asks the chain each time', async () => {
+    const { token: stranger } = await ads.signIn(chain.advertiser)
+    await expect(ads.queue(stranger)).rejects.toThrow('403')
+    const { token: other } = await ads.signIn(chain.moderator)
+    for (const bad of ['', 'x', other.replace(/.$/u, other.endsWith('A') ? 'B' : 'A')])
+      await expect(ads.queue(bad)).rejects.toThrow('401')
     await chain.revoke()
-    await expect(ads.queue(other)).rejects.toThrow()
+    await expect(ads.queue(other)).rejects.toThrow('403')
     await chain.grant()
     expect(await ads.queue(other)).toBeInstanceOf(Array)
-    ads.clock.ahead = (limits.sessionSeconds + 1) * 1000
-    await expect(ads.queue(other)).rejects.toThrow()
+    ads.clock.ahead = 8 * 86_400_000
+    await expect(ads.queue(other)).rejects.toThrow('401')
     ads.clock.ahead = 0
   })
 

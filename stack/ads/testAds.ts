@@ -6,14 +6,14 @@ import {
   adsOf,
   adVerdictsOf,
   captchaOf,
-  moderatorChallengeOf,
-  moderatorSessionOf,
-  moderatorTypes,
   uploadOf,
   workHeader,
   type Uploaded,
 } from '@causeway/protocol/api/ads'
+import { authenticateOf, nonceHeader, nonceOf } from '@causeway/protocol/api/auth'
 import { call } from '@causeway/protocol/api/endpoint'
+import { formatSignInMessage } from '@causeway/protocol/signIn/message'
+import { createAuth } from '@causeway/services/auth/app'
 import { createAds } from '@causeway/services/ads/app'
 import type { DatabaseConfig } from '@causeway/services/lib/config'
 import { openDatabase } from '@causeway/services/lib/db/openDatabase'
@@ -38,7 +38,7 @@ const configOf = (chain: AdsChain, database: DatabaseConfig) =>
       history: 'off',
       database,
     },
-    { ADVERTISEMENT: chain.plan },
+    { ADVERTISEMENT: chain.plan, CAUSEWAY_SITE_HOSTNAME: 'app.example.org' },
   )
 
 /** The whole service in this process: real database, real chain, the HTTP application without a socket. */
@@ -52,6 +52,8 @@ export async function startTestAds(chain: AdsChain, database: DatabaseConfig) {
   const service = await createAds({ config, log, database: open, registry }, now)
   const app = createHttpApp({ ...config, log, metrics: createHttpMetrics(registry) })
   service.mountOn(app)
+  const auth = await createAuth({ config, log, database: open, registry }, now)
+  auth.mountOn(app)
   const base = 'http://ads.test'
   const request = (url: string, init: Init = {}) =>
     app.hono.request(url, { ...init, headers: { origin: site, ...init.headers } })
@@ -74,19 +76,19 @@ export async function startTestAds(chain: AdsChain, database: DatabaseConfig) {
     })
   }
   const signIn = async (account: ReturnType<typeof devAccounts>[number]) => {
-    const moderator = account.address
-    const asked = await call(moderatorChallengeOf, { ...client, body: { moderator } })
-    const signature = await account.signTypedData({
-      domain: { name: 'Causeway advertisement', chainId: asked.chainId },
-      types: moderatorTypes,
-      primaryType: 'Moderator',
-      message: { moderator, site: asked.site, nonce: asked.nonce, expires: BigInt(asked.expires) },
-    })
-    const body = { moderator, nonce: asked.nonce, expires: asked.expires, signature }
-    return {
-      body,
-      ...(await call(moderatorSessionOf, { ...client, body })),
+    const given = await call(nonceOf, client)
+    const data = {
+      domain: 'app.example.org',
+      accountAddress: account.address,
+      chainId: `eip155:${chain.chainId}` as const,
+      uri: site,
+      version: '1' as const,
+      nonce: given.nonce,
     }
+    const message = formatSignInMessage(data)
+    const signature = await account.signMessage({ message })
+    const headers = { [nonceHeader]: `Bearer ${given.token}` }
+    return call(authenticateOf, { ...client, headers, body: { data, message, signature } })
   }
   return {
     client,
@@ -114,6 +116,7 @@ export async function startTestAds(chain: AdsChain, database: DatabaseConfig) {
       request(`${base}/v1/ads/pictures/${hash}`, token ? { headers: bearer(token) } : {}),
     stop: async () => {
       await service.stop()
+      await auth.stop()
       await open.close()
     },
   }

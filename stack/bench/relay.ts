@@ -21,6 +21,7 @@ const warmMs = 5_000
 const rateMs = 3_000
 const idleSockets = 9_000
 const stormSockets = 5_000
+const crashes = 5
 
 const all = {
   latency,
@@ -171,10 +172,13 @@ async function lossOfOne(): Promise<void> {
     await relay.kill()
     relay = await startRelayServer({ folder, port })
   }
-  const loss = await measureLoss([relay.url], [crash, crash])
+  const loss = await measureLoss(
+    [relay.url],
+    Array.from({ length: crashes }, () => crash),
+  )
   await relay.stop()
   await rm(folder, { recursive: true })
-  report('kill -9 under load, twice', loss)
+  report(`kill -9 under load, ${crashes} times`, loss)
 }
 
 async function lossOfTwo(nats: Nats): Promise<void> {

@@ -1,12 +1,10 @@
-import { coinTypeOf } from '@causeway/protocol/names/coinType'
-import { registrationMessage } from '@causeway/protocol/names/nameMessage'
 import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
 import type { Page } from '@playwright/test'
 import { encodeFunctionData, parseEther, type Address } from 'viem'
-import type { HDAccount } from 'viem/accounts'
 import { devAccounts, seedAccount } from '../lib/devAccounts.ts'
+import { registerName } from './nameService.ts'
 import { runningStack } from './runningStack.ts'
-import { connectThrough, expect, test } from './test.ts'
+import { expect, test } from './test.ts'
 import { violationsOn } from './violationsOn.ts'
 
 /** What a visitor has, did and is called, across the site: each figure beside what the chain-data service and the chain say. */
@@ -31,18 +29,6 @@ async function cents(page: Page, label: string): Promise<bigint> {
   return BigInt(`${found[1]?.replaceAll(',', '')}${found[2] ?? '00'}`)
 }
 
-/** Registers a name with the service as wallets do: signed by its owner. */
-async function register(account: HDAccount, name: string): Promise<void> {
-  const message = registrationMessage({ name, timestamp: Math.floor(Date.now() / 1_000) })
-  const coin_type = coinTypeOf(settings.chain.id)
-  const signature = await account.signMessage({ message })
-  const sent = await fetch(`${data}/v1/profile/account`, {
-    method: 'POST',
-    body: JSON.stringify({ coin_type, address: account.address, message, signature }),
-  })
-  expect(sent.status).toBe(200)
-}
-
 test('[S1.feature-balances] [S1.feature-history] [S2.account-tabs] the account shows tokens, collectibles and activity of the chain, in this order', async ({
   page,
   connect,
@@ -59,7 +45,7 @@ test('[S1.feature-balances] [S1.feature-history] [S2.account-tabs] the account s
   await expect(dialog.getByRole('tabpanel')).toContainText('USD Coin')
   await expect(dialog.getByRole('tabpanel')).toContainText('CWY')
   await dialog.getByRole('tab', { name: 'NFTs' }).click()
-  await expect(dialog.getByRole('tabpanel')).toContainText('No NFTs yet')
+  await expect(dialog.getByRole('tabpanel')).toContainText('Causeway at noon, postcard 5')
   await dialog.getByRole('tab', { name: 'Activity' }).click()
   await expect(dialog.getByRole('tabpanel')).toContainText('3.000 CWY')
 })
@@ -149,7 +135,7 @@ test('[S1.feature-name-lookup] names stand before addresses: in activity, as a r
   // Amounts of this run alone, should the stack have seen another.
   const sent = 100 + (Date.now() % 800)
   const name = `friend${Date.now() % 1_000_000}.causeway.id`
-  await register(friend, name)
+  await registerName(friend, name)
   const transfer = encodeFunctionData({
     abi: erc20Abi,
     functionName: 'transfer',
@@ -201,7 +187,7 @@ test('[S1.feature-name-lookup] names stand before addresses: in activity, as a r
     const place = places.find((one) => wallets.has(seedAccount(one).address.toLowerCase()))
     if (place === undefined) throw new Error('No leader is of the seeded history.')
     const leads = `leader${Date.now() % 1_000_000}.causeway.id`
-    await register(seedAccount(place), leads)
+    await registerName(seedAccount(place), leads)
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/v1/identities')) asked.push(request.url())
@@ -232,48 +218,18 @@ test('who has too little of a token is offered a swap for it in place, and comes
   await expect(staking.amount('deposit')).toHaveValue('999999999')
 })
 
-test.describe('where the operator restricts', () => {
-  test.use({ timezoneId: 'Asia/Shanghai' })
-
-  test('nothing leads into raffles, sales and plans with commissions, and everything leads out; connecting and staking are as ever', async ({
-    page,
-    wallet,
-    urls,
-  }) => {
-    await wallet.set('account:8')
-    await page.goto(`${urls.web}/plans`)
-    await connectThrough(page, wallet)
-    const notice = main(page).getByText(/By its time zone/u)
-    await expect(notice).toContainText('raffles')
-    await expect(notice).toContainText('token sales')
-    const panel = page.getByRole('region', { name: 'What you can do' })
-    for (const [template, way] of [
-      ['ticketRaffle', 'Refund'],
-      ['tokenICO', 'Claim'],
-      ['raffle', 'Withdraw'],
-    ] as const) {
-      await page.goto(`${urls.web}/plans/${template}`)
-      await expect(notice).toContainText('withdraw as always')
-      await expect(
-        panel
-          .getByRole('button', { name: way, exact: false })
-          .or(panel.getByRole('tab', { name: way, exact: false }))
-          .first(),
-      ).toBeVisible()
-      await expect(panel.getByRole('tab', { name: /^(?:Buy|Enter|Deposit)/u })).toHaveCount(0)
-    }
-    await page.goto(`${urls.web}/plans/unilevel`)
-    await expect(notice).toContainText('plans that pay commissions')
-    await expect(panel.getByRole('tab', { name: /^(?:Buy|Join)/u })).toHaveCount(0)
-    await page.goto(`${urls.web}/plans/staking`)
-    await expect(panel.getByRole('tab', { name: 'Deposit' })).toBeVisible()
-    await expect(notice).toHaveCount(0)
-  })
-})
-
-test('elsewhere nothing is hidden', async ({ page, urls }) => {
-  await page.goto(`${urls.web}/plans/ticketRaffle`)
-  const panel = page.getByRole('region', { name: 'What you can do' })
-  await expect(panel.getByRole('tab').first()).toBeVisible()
-  await expect(main(page).getByText(/By its time zone/u)).toHaveCount(0)
+test('what a deposit does is told before the wallet is asked, once somebody opens it', async ({
+  page,
+  connect,
+  staking,
+}) => {
+  await connect(9)
+  await staking.type('deposit', '12')
+  await staking.panel.getByText('What this does', { exact: true }).click()
+  const told = staking.panel.locator('details').filter({ hasText: 'What this does' })
+  await expect(told.getByText('Leaves your wallet')).toBeVisible()
+  await expect(told.getByText('May take from your wallet:')).toBeVisible()
+  await expect(told.getByText(/^12(?:\.0+)? CWY$/u)).toHaveCount(2)
+  await expect(told.getByText(/POL$/u)).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
 })

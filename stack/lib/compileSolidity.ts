@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Abi, Hex } from 'viem'
 
-/** A contract that only a test needs. */
+/** A contract that only tests and the local chain need. */
 export interface Compiled {
   readonly abi: Abi
   /** Creation code. */
@@ -25,7 +25,7 @@ type Output = {
 }
 
 /**
- * The contracts of a file without imports, compiled by the compiler of the repository. @testonly
+ * The contracts of a file without imports, compiled by the compiler of the repository.
  *
  * @throws Error with what the compiler says
  */

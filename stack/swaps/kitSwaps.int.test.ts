@@ -5,6 +5,7 @@ import { getAddress, numberToHex, parseEther, parseUnits, type Address } from 'v
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentView } from '../../packages/kit/src/modal/state.ts'
 import { figuresOf } from '../../packages/kit/src/swap/figures.ts'
+import type { KitConfig } from '../../packages/kit/src/kit.ts'
 import { swapFlow } from '../../packages/kit/src/swap/flow.ts'
 import { problemOf } from '../../packages/kit/src/swap/form.ts'
 import type { SwapState } from '../../packages/kit/src/swap/state.ts'
@@ -85,10 +86,11 @@ beforeEach(() => {
     asked.push(pathname)
     const answer = await served.fetch(String(address), init)
     const body = change(pathname, (await answer.json()) as Record<string, unknown>)
-    return Response.json(body, { status: answer.status })
+    return Response.json(body, { status: isRefusal(body) ? 400 : answer.status })
   })
 })
 const real = fetch
+const isRefusal = (body: unknown) => typeof body === 'object' && body !== null && 'reasons' in body
 const kits: Awaited<ReturnType<typeof kitOnChain>>['kit'][] = []
 afterEach(() => {
   for (const kit of kits.splice(0)) kit.destroy()
@@ -96,9 +98,13 @@ afterEach(() => {
 })
 
 /** A visitor with coins, at the form of a swap. */
-async function open(wanted: Record<string, string>) {
+async function open(wanted: Record<string, string>, config: Partial<KitConfig> = {}) {
   const at = { id: 31_337, rpcUrl: chain.anvil.rpcUrl }
-  const { kit, wallet } = await kitOnChain(at, { endpoints: { chainData: 'https://data.test' } })
+  const { kit, wallet } = await kitOnChain(at, {
+    endpoints: { chainData: 'https://data.test' },
+    swapRouters: { 'eip155:31337': chain.uniswap.router },
+    ...config,
+  })
   kits.push(kit)
   const owner = wallet.address()
   await chain.anvil.request('anvil_setBalance', [owner, numberToHex(parseEther('10000'))])
@@ -150,7 +156,7 @@ const built = (state: SwapState) => {
 }
 
 describe('a swap in the modal, on Uniswap v3 through the chain-data service', () => {
-  it('[S1.feature-swap] [S4.swap-states] [S4.swap-requote] [S4.swap-allowed] [S4.swap-success] [S3.swap-tokens] [S3.swap-costs] [S3.swap-transactions] [S9.swap-fee] [S7.asks-quotes] [S7.asks-tokens] [S7.asks-price] [S7.asks-allowance] [S7.asks-gas-price] [S7.asks-build-transaction] what was shown is what happens, to the last unit, and the fee shown is the fee charged', async () => {
+  it('[S1.feature-swap] [S7.events-money] [S4.swap-states] [S4.swap-requote] [S4.swap-allowed] [S4.swap-success] [S3.swap-tokens] [S3.swap-costs] [S3.swap-transactions] [S9.swap-fee] [S7.asks-quotes] [S7.asks-tokens] [S7.asks-price] [S7.asks-allowance] [S7.asks-gas-price] [S7.asks-build-transaction] what was shown is what happens, to the last unit, and the fee shown is the fee charged', async () => {
     const at = await open({ fromToken: 'usdc', toToken: 'dai', amount: '100' })
     await chain.approve(at.owner, usdc, parseUnits('100', 6))
     await at.quote()
@@ -165,7 +171,7 @@ describe('a swap in the modal, on Uniswap v3 through the chain-data service', ()
     const least = (transaction.toAmount * 99n + 99n) / 100n
     // Rounded in favour of the visitor, by the router's units.
     expect([least, least + 1n]).toContain(transaction.minAmount)
-    expect(figuresOf(state, 'en')).toMatchObject({ put: '100.000000 USDC', feePercent: '0.85%' })
+    expect(figuresOf(state, 'en')).toMatchObject({ put: '100 USDC', feePercent: '0.85%' })
     const [before, fee] = await Promise.all([held(dai, at.owner), held(dai, feeTo)])
     at.flow.send({ type: 'swapPressed' })
     await at.until(({ amount }) => amount === '')
@@ -173,7 +179,7 @@ describe('a swap in the modal, on Uniswap v3 through the chain-data service', ()
     expect((await held(dai, feeTo)) - fee).toBe(transaction.fee.amount)
     await vi.waitFor(() => expect(at.view()).toBe('Account'))
     expect(at.kit.modal.get().stack).toEqual([])
-    expect(at.toasts.join()).toMatch(/^Swapped 100.000000 USDC to \d+\.\d{6} DAI$/u)
+    expect(at.toasts.join()).toMatch(/^Swapped 100 USDC to \d+\.\d{1,6} DAI$/u)
     expect(at.events).toEqual(expect.arrayContaining(['INITIATE_SWAP', 'SWAP_SUCCESS']))
     expect(at.wallet.requests('eth_sendTransaction')).toHaveLength(1)
   })
@@ -238,7 +244,7 @@ describe('a swap in the modal, on Uniswap v3 through the chain-data service', ()
     served = free
     const at = await open({ toToken: 'usdc', amount: '10' })
     const state = await at.quote()
-    expect(figuresOf(state, 'en')).toMatchObject({ fee: '0.000000 USDC', feePercent: '0%' })
+    expect(figuresOf(state, 'en')).toMatchObject({ fee: '0 USDC', feePercent: '0%' })
   })
 
   it('a refusal keeps everything; a wallet on another account is not asked', async () => {
@@ -341,7 +347,8 @@ describe('faults', () => {
   })
 
   it('[S5.swap-address] [S5.swap-target] [S5.swap-source] asks for no quote and no transaction without account and both tokens', async () => {
-    const at = await open({ amount: '5' })
+    // A name that nothing goes by leaves the form without a token to come out.
+    const at = await open({ amount: '5', toToken: 'NOTHING' })
     await at.until(({ status }) => status === 'initialized')
     at.flow.send({ type: 'reviewed' })
     at.flow.send({ type: 'tokenChosen', side: 'to', id: 'eip155:31337:0x1' })
@@ -381,6 +388,117 @@ describe('faults', () => {
     const at = await open({})
     await vi.waitFor(() => expect(at.toasts).toContain('Failed to initialize swap'))
     expect(at.view()).not.toBe('Swap')
+  })
+
+  it('a service that names another spender or another approval is refused before the wallet is asked', async () => {
+    const foreign = `eip155:31337:${feeTo}`
+    for (const [path, answer] of [
+      ['/v1/convert/allowance', { allowance: '0', spender: foreign }],
+      ['/v1/convert/allowance', { allowance: '999999999999', spender: foreign }],
+    ] as const) {
+      change = (asks, honest) => (asks === path ? answer : honest)
+      const at = await open({ fromToken: 'usdc', toToken: 'dai', amount: '10' })
+      await at.quote()
+      at.flow.send({ type: 'reviewed' })
+      expect((await at.step('stopped')).step).toMatchObject({ error: { code: 'swap.router' } })
+      expect(at.wallet.requests('eth_signTypedData_v4')).toEqual([])
+      expect(at.wallet.requests('eth_sendTransaction')).toEqual([])
+    }
+  })
+
+  it.each([
+    ['[S8.toast-allowance] an allowance', 'allowance', 'Failed to check allowance'],
+    ['[S8.toast-approval] an approval', 'build-approve', 'Failed to create approval transaction'],
+    ['[S8.toast-transaction] a transaction', 'build-transaction', 'Failed to create transaction'],
+  ])(
+    '%s that does not come is said once, and asked for again by a press',
+    async (_, path, text) => {
+      change = (asks, answer) => (asks.endsWith(path) ? {} : answer)
+      const from = path === 'build-approve' ? old : usdc
+      const at = await open({ fromToken: `eip155:31337:${from}`, toToken: 'dai', amount: '10' })
+      await chain.approve(at.owner, from, path === 'build-transaction' ? parseUnits('10', 6) : 0n)
+      await at.quote()
+      at.flow.send({ type: 'reviewed' })
+      await at.step('stopped')
+      await vi.waitFor(() => expect(at.toasts).toContain(text))
+      expect(at.wallet.requests('eth_sendTransaction')).toEqual([])
+      change = (_path, answer) => answer
+      at.flow.send({ type: 'retried' })
+      await at.until(({ step }) => ['ready', 'approve', 'permit'].includes(step.name))
+    },
+  )
+
+  it('[S8.toast-token-price] [S8.swap-gas-network] prices and a price of gas that do not come cost themselves alone', async () => {
+    change = (path, answer) =>
+      path === '/v1/fungible/price'
+        ? {}
+        : path.endsWith('gas-price')
+          ? { reasons: [{ field: 'chainId', description: 'no swaps on eip155:31337 here' }] }
+          : answer
+    const at = await open({ fromToken: 'usdc', toToken: 'dai', amount: '10' })
+    await at.quote()
+    await vi.waitFor(() => expect(at.toasts).toContain('Failed to fetch network token price'))
+    expect(JSON.stringify(at.kit.log.entries(), shown)).toContain(
+      'Network not supported for Gas Price',
+    )
+    at.flow.send({ type: 'reviewed' })
+    await at.until(({ step }) => ['ready', 'approve', 'permit'].includes(step.name))
+  })
+
+  it.each([
+    ['[S8.toast-transaction-error]', { code: -32_051 }, 'Transaction error', 'stopped'],
+    [
+      '[S8.toast-wallet-message]',
+      { code: -32_050, message: 'The device is busy' },
+      'The device is busy',
+      'stopped',
+    ],
+    ['without a toast:', new Error('Socket closed'), undefined, 'unsure'],
+  ] as const)('%s a wallet that fails is told, and asked once', async (_, thrown, text, ends) => {
+    const at = await open({ toToken: 'usdc', amount: '10' })
+    await at.quote()
+    at.flow.send({ type: 'reviewed' })
+    await at.step('ready')
+    const provider = at.kit.provider()
+    if (!provider) throw new Error('No wallet is connected.')
+    const request = provider.request.bind(provider)
+    let asks = 0
+    vi.spyOn(provider, 'request').mockImplementation((question) => {
+      if (question.method !== 'eth_sendTransaction') return request(question)
+      asks += 1
+      return Promise.reject(thrown)
+    })
+    at.flow.send({ type: 'swapPressed' })
+    await at.step(ends)
+    if (text === undefined) expect(at.toasts).toEqual([])
+    else await vi.waitFor(() => expect(at.toasts.join()).toContain(text))
+    at.flow.send({ type: 'swapPressed' })
+    expect(asks).toBe(1)
+  })
+
+  it('decimals of the service that the chain does not confirm: no amount is reviewed', async () => {
+    change = (path, answer) =>
+      path.endsWith('tokens')
+        ? {
+            tokens: (answer.tokens as { symbol: string }[]).map((token) =>
+              token.symbol === 'DAI' ? { ...token, decimals: 6 } : token,
+            ),
+          }
+        : answer
+    const at = await open({ fromToken: 'usdc', toToken: 'dai', amount: '10' })
+    const { quote } = await at.until((state) => state.quote.status === 'failed')
+    expect(quote).toMatchObject({ error: { code: 'swap.decimals' } })
+    at.flow.send({ type: 'reviewed' })
+    expect(at.flow.get().step.name).toBe('form')
+  })
+
+  it('a network whose router nobody named has no swapping, and the log says how to name it', async () => {
+    for (const swapRouters of [{}, { 'eip155:31337': feeTo.toLowerCase() as Address }]) {
+      const at = await open({}, { swapRouters })
+      await at.until(({ status }) => status === 'unsupported')
+      expect(JSON.stringify(at.kit.log.entries(), shown)).toContain('createKit({ swapRouters')
+      expect(asked).toEqual([])
+    }
   })
 
   it('[S8.swap-network] a network without swaps is told apart', async () => {

@@ -588,7 +588,8 @@ describe('what is asked wrongly', () => {
     const plainUser = await post({ ...body, userAddress: person.address })
     expect([plainUser.status, reason(plainUser).field]).toEqual([400, 'userAddress'])
     expect((await post({ ...body, eip155: { slippage: 51 } })).status).toBe(422)
-    expect((await post({ ...body, eip155: { slippage: 0.5 } })).status).toBe(422)
+    expect((await post({ ...body, eip155: { slippage: -0.5 } })).status).toBe(422)
+    expect((await post({ ...body, eip155: { slippage: 0.5 } })).status).toBe(200)
   })
 
   it('an operator’s address that refuses the coin is told before anybody pays gas', async () => {

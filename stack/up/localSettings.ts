@@ -55,7 +55,8 @@ export function localSettings(chainId: number, urls: Urls, deployed: Deployed): 
       registry: urls.registry,
       chainData: urls.chainData,
       relay: urls.relay,
-      auth: null,
+      // The path of the wire follows the address of the public interface.
+      auth: urls.indexer,
       bundler: null,
       verify: urls.verify,
     },

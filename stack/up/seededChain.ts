@@ -28,6 +28,7 @@ const sources = [
   'stack/up/seededChain.ts',
   'stack/uniswap',
   'services/chainData/swaps/uniswapAbi.ts',
+  'stack/lib/compileSolidity.ts',
   'stack/lib/devAccounts.ts',
   'contracts/script',
   'contracts/package.json',

@@ -60,6 +60,7 @@ export async function startServices(
         REGISTRY_LOCAL_WALLET: params.urls.pocket,
         CHAIN_DATA_PORT: String(params.ports.data),
         ONRAMP_SANDBOX_KEY: operatorKey(),
+        CAUSEWAY_SITE_HOSTNAME: params.settings.site.hostname,
         ADVERTISEMENT: params.settings.plans.advertisement ?? '',
         RELAY_PORT: String(params.ports.relay),
         RELAY_DIR: join(params.folder, 'relay'),

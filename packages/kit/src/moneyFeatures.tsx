@@ -68,6 +68,14 @@ const nameViews: {
   },
 }
 
+const payViews: { readonly PayRequest: ViewEntry<'PayRequest'> } = {
+  PayRequest: {
+    title: (kit) => kit.messages.payRequest,
+    feature: 'pay',
+    panel: loadOnce(() => import('./pay/PayView.tsx').then(({ payRequest }) => payRequest)),
+  },
+}
+
 /**
  * The views that move money, and where their code is. Apart from the others: a bundler writes the name of every file of every view
  * beside a registry, and who looks for a wallet needs none of these.
@@ -76,6 +84,7 @@ export const moneyFeatures: { readonly [N in MoneyViewName]: ViewEntry<N> } = {
   ...swapViews,
   ...nameViews,
   ...onrampViews,
+  ...payViews,
   ...receiveViews,
   ...sendViews,
 }

@@ -6,6 +6,8 @@ import { createInside } from './createKit.ts'
 import type { KitConfig } from './kit.ts'
 import type { Endpoints, OptionsInput } from './options.ts'
 
+const signIn = { follow: () => undefined }
+
 describe('options', () => {
   const start = (config: Partial<KitConfig> = {}) =>
     createInside({
@@ -15,14 +17,12 @@ describe('options', () => {
     })
 
   it('[S5.siwe-and-siwx] both sign-in options throw', () => {
-    expect(() => start({ siweConfig: {}, siwx: {} })).toThrow(
+    expect(() => start({ siweConfig: signIn, siwx: signIn })).toThrow(
       'Cannot set both `siweConfig` and `siwx` options',
     )
   })
 
   it.each([
-    ['siwx', { siwx: {} }],
-    ['siweConfig', { siweConfig: {} }],
     ['endpoints.frame', { endpoints: { frame: 'https://frame.example' } }],
     ['endpoints.auth', { endpoints: { auth: 'https://auth.example' } }],
     ['features.collapseWallets', { features: { collapseWallets: true } }],

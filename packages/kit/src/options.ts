@@ -1,3 +1,5 @@
+import type { Address } from '@causeway/protocol/address'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/core'
 import { limits } from '@causeway/protocol/limits'
 import { type ChainNamespace, chainNamespaces } from '@causeway/protocol/networks'
@@ -38,6 +40,8 @@ export interface Features {
   readonly onramp: boolean
   /** Sending the coin and tokens. On. */
   readonly send: boolean
+  /** Paying an asked amount. On. */
+  readonly pay: boolean
   /** The groups of the wallet list, first to last. */
   readonly connectorTypeOrder: readonly ConnectorGroup[]
   /** Not built yet: throws. E-mail, social, wallet; with installed wallets the wallets come first. */
@@ -115,6 +119,12 @@ export interface KitOptions {
   readonly enableEmbedded: boolean
   /** The modal opens from where the app places `<KitModal/>`, in place of the end of the body. Off. */
   readonly disableAppend: boolean
+  /**
+   * The contract that swaps go through, by network (`eip155:137`), with its checksum: no other is allowed a token or sent anything,
+   * whatever the source of swaps says. Of the large networks the kit knows Uniswap's SwapRouter02; on one without a router that is
+   * known or named here swapping is not offered.
+   */
+  readonly swapRouters: Readonly<Partial<Record<CaipNetworkId, Address>>>
   /** The app drives WalletConnect itself. Off. */
   readonly manualWCControl: boolean
   /** Pictures of networks by their id, in place of the networks' own. */
@@ -145,6 +155,7 @@ const defaultFeatures: Features = {
   receive: true,
   onramp: true,
   send: true,
+  pay: true,
   connectorTypeOrder: [
     'walletConnect',
     'recent',
@@ -178,6 +189,7 @@ const defaults: KitOptions = {
   enableEmbedded: false,
   disableAppend: false,
   manualWCControl: false,
+  swapRouters: {},
   chainImages: {},
   connectorImages: {},
   preferUniversalLinks: false,
@@ -194,13 +206,13 @@ const optionNames = [
 
 /** What `createKit` takes beside the options. */
 const configNames =
-  'networks defaultNetwork transports walletConnect ens namespaces connectors metadata storage autoReconnect messages onLog events environment id wallets pairing balances nfts activity identity names swaps onramp'.split(
+  'networks defaultNetwork transports walletConnect ens namespaces connectors metadata storage autoReconnect messages onLog events environment id wallets pairing balances nfts activity identity names swaps onramp siwx siweConfig'.split(
     ' ',
   )
 
 /** What an app may name, and what of it does nothing yet. */
 const groups: readonly { of: string; all: readonly string[]; later: readonly string[] }[] = [
-  { of: '', all: [...optionNames, ...configNames], later: ['siwx', 'siweConfig'] },
+  { of: '', all: [...optionNames, ...configNames], later: [] },
   {
     of: 'features',
     all: Object.keys(defaultFeatures),

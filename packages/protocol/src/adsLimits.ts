@@ -14,7 +14,6 @@ export const advertisement = {
   perClientHour: 12, // uploads
   perNetworkDay: 60, // of one large network (an IPv4 /16, an IPv6 /32), so that nobody's addresses use up the next line alone
   perProjectDay: 2_000, // of one project, and of all callers without one
-  signInsPerMinute: 20, // of one client
   keepUnbookedHours: 24,
   keepDecidedDays: 30, // after the last period that a booking named it
   captchaSeconds: 5 * 60,
@@ -22,6 +21,4 @@ export const advertisement = {
   tokenWaitMs: 5_000, // for what an outside captcha says of a token
   tokenSeconds: 10 * 60, // longer than any of them takes its own
   tokenMax: 8_192, // characters
-  challengeSeconds: 5 * 60,
-  sessionSeconds: 30 * 60,
 } as const

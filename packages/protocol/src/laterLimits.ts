@@ -29,3 +29,12 @@ export const previews = {
   freshMs: 12_000, // ours: what a signature would do is tried anew, about with each block of the slowest chain
   historyPages: 5, // ours: read to find an earlier payment
 } as const
+
+export const solana = {
+  pollMs: 1_000, // modal.md §8: how often a transaction is looked for
+  confirmationMs: 90_000, // ours: longer than a block hash lives, 150 blocks of 400 ms
+  transferUnits: 1_000, // ours: the work of a transfer is 450, and wallets may add to it
+  signatureLamports: 5_000, // the protocol
+  leastUnitPrice: 1_000, // ours, micro-lamports
+  mostUnitPrice: 100_000_000, // ours: 0.0001 SOL for a transfer
+} as const

@@ -127,6 +127,18 @@ export const solanaTestnet: Network = /* @__PURE__ */ solanaNetwork(
   'testnet',
 )
 
+/** A validator on this machine, as Wallet Standard wallets name it. It has no genesis that anybody knows. @public */
+export const solanaLocal: Network = {
+  id: 'localnet',
+  caipNetworkId: 'solana:localnet',
+  chainNamespace: 'solana',
+  name: 'Solana Local',
+  nativeCurrency: sol,
+  rpcUrls: /* @__PURE__ */ rpc('http://127.0.0.1:8899'),
+  testnet: false,
+  assets: {},
+}
+
 const bitcoinNetwork = (
   reference: string,
   name: string,

@@ -29,7 +29,8 @@ const RelayUrl = v.pipe(
   v.url('must be a URL that starts with wss:// or ws://'),
 )
 const Text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))
-const Hostname = v.pipe(
+/** A host name, e.g. of the site. */
+export const Hostname = v.pipe(
   v.string(),
   v.regex(
     /^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/u,

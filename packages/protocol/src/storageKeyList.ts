@@ -18,6 +18,12 @@ export const portfolioCache = /* @__PURE__ */ key('portfolio-cache')
 export const nativeBalanceCache = /* @__PURE__ */ key('native-balance-cache')
 export const nameCache = /* @__PURE__ */ key('name-cache')
 export const identityCache = /* @__PURE__ */ key('identity-cache')
+/** The token of a session at the app's server. */
+export const signInToken = /* @__PURE__ */ key('siwx-auth-token')
+/** What ties a nonce to this browser until it is signed. */
+export const nonceToken = /* @__PURE__ */ key('siwx-nonce-token')
+/** Signed messages of apps without a server. */
+export const signInSessions = /* @__PURE__ */ key('siwx-sessions')
 /** The link that led to the wallet in use, on this device. */
 export const deepLinkChoice = /* @__PURE__ */ key('deep-link-choice')
 /** The entry of the list by which the wallet of each session outside the page was chosen, by the session's topic. */

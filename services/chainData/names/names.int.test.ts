@@ -10,7 +10,7 @@ import {
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { startTestDatabases, type TestDatabases } from '../../indexer/fixture/testDatabases.ts'
 import { startRpcProxy } from '../../indexer/fixture/rpcProxy.ts'
-import { ownedAccount } from '../fixture/ownedAccount.ts'
+import { ownedAccount } from '../../lib/fixture/ownedAccount.ts'
 import { startTestData } from '../fixture/testData.ts'
 import { createNonces } from './nonces.ts'
 

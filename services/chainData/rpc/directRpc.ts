@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { postRpc } from '@causeway/protocol/api/chainData/rpc'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
+import { createFrame } from '../../lib/http/frame.ts'
 import { forwardedAddress } from '../../lib/http/forwardedAddress.ts'
 import { failureOf } from '../../lib/http/failureOf.ts'
 import { Refusal, refusalBody } from '../../lib/http/refusal.ts'
@@ -24,6 +24,7 @@ const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/iu
  */
 export function directRpc(app: HttpApp, deps: DataDeps): void {
   const { config, log } = deps
+  const frame = createFrame(config.allowedOrigins)
 
   async function answer(
     request: IncomingMessage,
@@ -31,7 +32,12 @@ export function directRpc(app: HttpApp, deps: DataDeps): void {
     search: string,
   ): Promise<void> {
     const stop = app.metrics.start(postRpc)
-    const headers = headOf(request, config.allowedOrigins)
+    const id = request.headers['x-request-id']
+    const headers = {
+      ...frame(typeof id === 'string' ? id : undefined, request.headers.origin),
+      'Cache-Control': 'no-store',
+      'Content-Type': 'application/json',
+    }
     try {
       const query = queryOf(search)
       const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join()
@@ -62,16 +68,16 @@ export function directRpc(app: HttpApp, deps: DataDeps): void {
   ): Promise<void> {
     if (response.headersSent) return void response.destroy()
     const { status, reasons, afterSeconds, log: level } = failureOf(error)
-    if (level) log[level]({ err: error, requestId: headers['x-request-id'] }, 'request failed')
+    if (level) log[level]({ err: error, requestId: headers['X-Request-Id'] }, 'request failed')
     await send(
       request,
       response,
       status,
       {
         ...headers,
-        ...(afterSeconds === null ? {} : { 'retry-after': String(afterSeconds) }),
+        ...(afterSeconds === null ? {} : { 'Retry-After': String(afterSeconds) }),
         // The rest of a body that is too large is not waited for.
-        ...(request.complete ? {} : { connection: 'close' }),
+        ...(request.complete ? {} : { Connection: 'close' }),
       },
       JSON.stringify(refusalBody(reasons)),
     )
@@ -111,31 +117,6 @@ function queryOf(search: string): Query {
   return query
 }
 
-/** What every answer has, refusals too. */
-function headOf(
-  request: IncomingMessage,
-  allowedOrigins: readonly string[],
-): Record<string, string> {
-  const all = allowedOrigins.includes('*')
-  const { origin } = request.headers
-  const allowed = all ? '*' : origin && allowedOrigins.includes(origin) ? origin : null
-  const given = request.headers['x-request-id']
-  return {
-    'x-request-id':
-      typeof given === 'string' && /^[\w=-]{1,64}$/u.test(given) ? given : randomUUID(),
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store',
-    'content-type': 'application/json',
-    ...(allowed
-      ? {
-          'access-control-allow-origin': allowed,
-          'access-control-expose-headers': 'X-Request-Id,ETag,Retry-After',
-        }
-      : {}),
-    ...(all ? {} : { vary: 'Origin' }),
-  }
-}
-
 /** By its events: to read a stream in a loop costs more. @throws Refusal 413 */
 function bodyOf(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -168,14 +149,14 @@ async function send(
 ): Promise<void> {
   const isLarge = text.length >= compressedFrom
   // Whether it is compressed depends on who asks, whichever way it goes this time.
-  const vary = [headers['vary'], isLarge ? 'Accept-Encoding' : undefined].filter(Boolean).join(', ')
-  const all = { ...headers, ...(vary ? { vary } : {}) }
+  const vary = [headers['Vary'], isLarge ? 'Accept-Encoding' : undefined].filter(Boolean).join(', ')
+  const all = { ...headers, ...(vary ? { Vary: vary } : {}) }
   if (!isLarge || !takesGzip.test(request.headers['accept-encoding'] ?? '')) {
-    response.writeHead(status, { ...all, 'content-length': Buffer.byteLength(text) })
+    response.writeHead(status, { ...all, 'Content-Length': Buffer.byteLength(text) })
     response.end(text)
     return
   }
   const body = await compress(text)
-  response.writeHead(status, { ...all, 'content-encoding': 'gzip', 'content-length': body.length })
+  response.writeHead(status, { ...all, 'Content-Encoding': 'gzip', 'Content-Length': body.length })
   response.end(body)
 }

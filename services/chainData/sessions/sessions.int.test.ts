@@ -4,7 +4,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { activationMessage, revocationMessage } from '@causeway/protocol/sessions/sessionMessage'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { startTestDatabases, type TestDatabases } from '../../indexer/fixture/testDatabases.ts'
-import { ownedAccount } from '../fixture/ownedAccount.ts'
+import { ownedAccount } from '../../lib/fixture/ownedAccount.ts'
 import { startTestData } from '../fixture/testData.ts'
 
 const chainId = 31337

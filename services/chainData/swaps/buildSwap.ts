@@ -2,7 +2,7 @@ import { isEvmAddress, toChecksum, type Address } from '@causeway/protocol/addre
 import { evmCaip10 } from '@causeway/protocol/api/chainData/fields'
 import type { convertTransactionOf } from '@causeway/protocol/api/chainData/swaps'
 import type { AnswerOf, ParsedOf } from '@causeway/protocol/api/endpoint'
-import { limits } from '@causeway/protocol/limits'
+import { swapDeadline } from '@causeway/protocol/swaps/swapDeadline'
 import * as v from 'valibot'
 import { getBlock } from 'viem/actions'
 import { Refusal } from '../../lib/http/refusal.ts'
@@ -54,7 +54,7 @@ export async function buildSwap(
     body.quotedAmount === undefined ? null : readUnits('quotedAmount', body.quotedAmount)
   refuseLess(quote, slippage, shown)
   const least = leastFor(quote, slippage, shown)
-  const deadline = timestamp + BigInt(limits.swaps.deadlineSeconds)
+  const deadline = swapDeadline(timestamp)
   const permit = permitOf(pair, eip155.permit, { user: user.address, amount, now: timestamp })
   const swap = encodeSwap(pair, quote, { user: user.address, least, deadline, permit })
   const gas = await gasOf(pair, quote, {

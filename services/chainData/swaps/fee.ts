@@ -28,7 +28,7 @@ export function feePercent({ bips }: Fee): string {
 
 /** The least that may come out of the pools, before the fee: rounded up, in favour of who swaps. */
 export const leastOf = (gross: bigint, slippagePercent: number): bigint =>
-  (gross * BigInt(100 - slippagePercent) + 99n) / 100n
+  (gross * (whole - BigInt(Math.round(slippagePercent * 100))) + whole - 1n) / whole
 
 /** What must come out of the pools so that so much is left after the fee: up to one unit more than needed, never less. */
 export const grossFor = ({ bips }: Fee, net: bigint): bigint =>

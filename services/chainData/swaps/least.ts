@@ -4,7 +4,7 @@ import { grossFor, leastOf, type Fee } from './fee.ts'
  * The least that may come out of the pools, before the fee. Slippage is counted once: from the quote of now, and from what the person
  * was shown, whichever is more. Else a price that fell between the two would be let fall as far again.
  *
- * @param slippage whole percent
+ * @param slippage percent, to the hundredth
  * @param shown what was quoted to the person, after the fee; null: it is not told. `quote.net` must be in its slippage.
  */
 export function leastFor(

@@ -1,9 +1,12 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
-/** An answer as bytes. */
+/** An answer as it is sent. */
 export interface Written {
-  readonly plain: Buffer<ArrayBuffer>
+  /** As text: with its head it goes out in one piece, where bytes are a second one. */
+  readonly plain: string
+  /** Of `plain`, in bytes. */
+  readonly length: number
   /** Smaller; null where it would not be. Packed once, in a thread beside. */
   readonly packed: () => Promise<Buffer<ArrayBuffer> | null>
 }
@@ -21,16 +24,17 @@ const smallest = 1_024
 
 const pack = promisify(gzip)
 
-/** Bytes, and how they are packed when somebody takes them so. */
-export function written(plain: Buffer<ArrayBuffer>): Written {
+function written(plain: string): Written {
+  const length = Buffer.byteLength(plain)
   let packing: Promise<Buffer<ArrayBuffer> | null> | null = null
   return {
     plain,
+    length,
     packed: () =>
       (packing ??=
-        plain.length < smallest
+        length < smallest
           ? Promise.resolve(null)
-          : pack(plain).then((small) => (small.length < plain.length ? Buffer.from(small) : null))),
+          : pack(plain).then((small) => (small.length < length ? Buffer.from(small) : null))),
   }
 }
 
@@ -43,8 +47,7 @@ export function standing(text: string): Standing {
   return {
     bytes: 3 * Buffer.byteLength(text),
     write: (moving) => {
-      if (last?.moving !== moving)
-        last = { moving, written: written(Buffer.from(join(moving, text))) }
+      if (last?.moving !== moving) last = { moving, written: written(join(moving, text)) }
       return last.written
     },
   }

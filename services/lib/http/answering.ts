@@ -1,9 +1,9 @@
-import type { Context } from 'hono'
 import type { Endpoint } from '@causeway/protocol/api/endpoint'
 import { createAnswers, type Answers } from '../answers/createAnswers.ts'
 import { createByteCache, type ByteCache } from '../answers/byteCache.ts'
 import { standing, type Standing } from '../answers/written.ts'
 import type { Version } from '../answers/version.ts'
+import type { Caller } from './caller.ts'
 import type { HttpMetrics } from './httpMetrics.ts'
 
 /** What is kept of an answer. */
@@ -19,7 +19,7 @@ export interface Known {
   readonly key: string
   readonly freshFor: number
   /** Admits the caller and tells the version. @throws Refusal */
-  readonly ask: (context: Context) => Promise<Version | null>
+  readonly ask: (caller: Caller) => Promise<Version | null>
 }
 
 /** What was found out about a request on its way. */

@@ -4,29 +4,37 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
-import { requestId, type RequestIdVariables } from 'hono/request-id'
+import { requestId } from 'hono/request-id'
 import { timeout } from 'hono/timeout'
 import type { Pool } from 'pg'
 import type { Endpoint } from '@causeway/protocol/api/endpoint'
 import type { Log } from '../log.ts'
 import { createAnswering, type Answering } from './answering.ts'
 import type { HttpMetrics } from './httpMetrics.ts'
+import { exposed } from './frame.ts'
 import { onError } from './onError.ts'
 import { createLimiter } from './limiter.ts'
-import { quick } from './quick.ts'
+import { quick, type Way } from './quick.ts'
 import { rateLimit, windowSeconds } from './rateLimit.ts'
 import { Refusal } from './refusal.ts'
 import { pathPattern } from './pathPattern.ts'
 
-export type Direct = (request: IncomingMessage, response: ServerResponse) => boolean
+/** Takes a request before the application does; false: not its own. What it took it may still pass on to the application. */
+export type Direct = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  pass: () => void,
+) => boolean
 export type Upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => boolean
 
 export interface HttpApp {
-  readonly hono: Hono<{ Variables: RequestIdVariables }>
+  readonly hono: Hono<{ Variables: Way }>
   /** Every endpoint mounted so far: OpenAPI and the 405 answer read it. */
   readonly endpoints: Endpoint[]
   /** Bytes that a path takes in place of the usual limit: uploads. */
   readonly bodyLimits: Map<string, number>
+  /** Beginnings of paths whose answers a page of a listed origin may read with its cookies. */
+  readonly cookiePaths: Set<string>
   /** Take connections that ask for another protocol, on paths of their own; false: not theirs. */
   readonly upgrades: Upgrade[]
   /** Take requests before the application does; false: not theirs. */
@@ -58,7 +66,6 @@ const maxBodyBytes = 64 * 1024
 const timeoutMs = 15_000
 /** The largest answer has 10 MB; those of the busiest pages have some ten kB. */
 const answerBytes = 64 * 1024 * 1024
-const exposed = ['X-Request-Id', 'ETag', 'Retry-After', 'X-History-Complete']
 
 /** An HTTP application with what every service needs: ids, CORS, limits, one shape of errors. */
 export function createHttpApp(options: HttpOptions): HttpApp {
@@ -75,15 +82,22 @@ export function createHttpApp(options: HttpOptions): HttpApp {
           seconds: windowSeconds,
           shared,
         })
-  hono.use(quick({ ...options, answering, limiter, exposed: exposed.join(',') }))
+  const failed = onError(log)
+  const kept = quick(hono, { ...options, answering, limiter })
   hono.use(requestId({ limitLength: 64 }))
-  hono.use(
-    cors({
-      origin: options.allowedOrigins.includes('*') ? '*' : [...options.allowedOrigins],
-      exposeHeaders: exposed,
-      maxAge: 600,
-    }),
-  )
+  const isListed = !options.allowedOrigins.includes('*')
+  const crossing = {
+    origin: isListed ? [...options.allowedOrigins] : '*',
+    exposeHeaders: exposed,
+    maxAge: 600,
+  }
+  const without = cors(crossing)
+  const withCookies = cors({ ...crossing, credentials: isListed })
+  const cookiePaths: HttpApp['cookiePaths'] = new Set()
+  hono.use((context, next) => {
+    const takes = [...cookiePaths].some((path) => context.req.path.startsWith(path))
+    return (takes ? withCookies : without)(context, next)
+  })
   hono.use(async (context, next) => {
     context.header('X-Content-Type-Options', 'nosniff')
     if (context.req.url.length > maxUrlLength) {
@@ -120,6 +134,18 @@ export function createHttpApp(options: HttpOptions): HttpApp {
       description: `${context.req.method} is not allowed here`,
     })
   })
-  hono.onError(onError(log))
-  return { hono, endpoints, bodyLimits, upgrades: [], direct: [], log, metrics, shared, answering }
+  hono.onError(failed)
+  const direct = [kept]
+  return {
+    hono,
+    endpoints,
+    bodyLimits,
+    cookiePaths,
+    upgrades: [],
+    direct,
+    log,
+    metrics,
+    shared,
+    answering,
+  }
 }

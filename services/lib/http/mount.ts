@@ -9,6 +9,7 @@ import { isBaseError } from '@causeway/protocol/errors/base'
 import { answerKey } from '../answers/answerKey.ts'
 import { versionOf, type Version } from '../answers/version.ts'
 import { learn, makeAnswer, pathOf, type Asked, type Known } from './answering.ts'
+import type { Caller } from './caller.ts'
 import type { HttpApp } from './createHttpApp.ts'
 import { unchanged, whole } from './sending.ts'
 import { reasonsOf, Refusal } from './refusal.ts'
@@ -19,11 +20,11 @@ export interface MountOptions<E> {
    * needs these in it. With it answers are kept (one is made for all who ask at once), they carry an ETag, and a client that already
    * has the newest one gets 304 before any query runs. null: nothing can be said, so nothing is kept.
    */
-  readonly version?: (request: ParsedOf<E>, context: Context) => Promise<string | Version | null>
+  readonly version?: (request: ParsedOf<E>, caller: Caller) => Promise<string | Version | null>
   /** Seconds for which browsers and caches on the way may give the answer without asking; left out: they ask each time. */
   readonly freshFor?: number
   /** Who may ask, and how often: it throws a `Refusal`, before a kept answer is given and before the handler runs. */
-  readonly before?: (request: ParsedOf<E>, context: Context) => Promise<void>
+  readonly before?: (request: ParsedOf<E>, caller: Caller) => Promise<void>
   /** Answers 422 where a body is JSON of another shape, as clients of the public data API expect it; else 400. */
   readonly unprocessable?: boolean
 }
@@ -77,8 +78,8 @@ export function mount<E extends Endpoint>(
         },
         versionNow: async () => now,
       })
-      const { bytes, headers } = await whole(known, version, kept, told)
-      return stopTimer(context.body(bytes, 200, headers))
+      const { body, headers } = await whole(known, version, kept, told)
+      return stopTimer(context.body(body, 200, headers))
     } catch (error) {
       stopTimer(null)
       // What was said of the answer is not true of a refusal.
@@ -121,9 +122,9 @@ async function ask<E extends Endpoint>(
 async function versionFor<E>(
   { version }: MountOptions<E>,
   request: ParsedOf<E>,
-  context: Context,
+  caller: Caller,
 ): Promise<Version | null> {
-  const told = (await version?.(request, context)) ?? null
+  const told = (await version?.(request, caller)) ?? null
   return typeof told === 'string' ? (told === '' ? null : versionOf(told)) : told
 }
 

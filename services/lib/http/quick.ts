@@ -1,90 +1,110 @@
-import type { Context, MiddlewareHandler } from 'hono'
-import type { IncomingMessage } from 'node:http'
-import { pathOf, type Answering, type Asked } from './answering.ts'
+import type { Hono } from 'hono'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RequestIdVariables } from 'hono/request-id'
+import type { Answering, Asked, Known } from './answering.ts'
+import { callerOf } from './caller.ts'
+import type { Direct } from './createHttpApp.ts'
+import { createFrame } from './frame.ts'
 import type { HttpMetrics } from './httpMetrics.ts'
 import type { Limiter } from './limiter.ts'
 import { clientOf } from './rateLimit.ts'
 import { unchanged, whole } from './sending.ts'
 
+/** What later layers know of a request that was no kept answer. */
+export interface Way extends RequestIdVariables {
+  /** It counts in its client's limit already. */
+  isCounted: boolean
+  asked?: Asked
+}
+
+/** What was found out about a request that was no kept answer. */
+interface Found {
+  /** It counts in its client's limit already. */
+  readonly isCounted: boolean
+  readonly asked?: Asked
+  /** What was said of its answer by then: when to come back. */
+  readonly said: ReadonlyMap<string, string>
+}
+
 /**
- * Gives kept answers before anything else is set up for a request: the layers behind this one cost several times what the answer does.
- * What they do for a client is done here too: its limit, its project, its origin, its request id. Whatever is not a kept answer goes
- * the usual way, with what was found out so far.
+ * Gives kept answers at the socket: to make a request and a response of the application for each of them, and to put its layers in a
+ * row, costs several times what the answer does. What those layers do for a client is done here too: its limit, its project, its
+ * origin, its request id. Whatever is not a kept answer goes the usual way, with what was found out so far.
  *
+ * @param app the usual way
  * @param options.limiter null: requests are not limited
  */
-export function quick(options: {
-  readonly answering: Answering
-  readonly metrics: HttpMetrics
-  readonly limiter: Limiter | null
-  readonly trustProxy: number
-  readonly allowedOrigins: readonly string[]
-  readonly exposed: string
-}): MiddlewareHandler {
+export function quick(
+  app: Pick<Hono<{ Variables: Way }>, 'use'>,
+  options: {
+    readonly answering: Answering
+    readonly metrics: HttpMetrics
+    readonly limiter: Limiter | null
+    readonly trustProxy: number
+    readonly allowedOrigins: readonly string[]
+  },
+): Direct {
   const { answering, metrics, limiter, trustProxy } = options
-  const origins = options.allowedOrigins.includes('*') ? null : new Set(options.allowedOrigins)
+  const found = new WeakMap<IncomingMessage, Found>()
+  const frame = createFrame(options.allowedOrigins)
 
-  /** @returns the answer; null for the usual way. */
-  async function answer(context: Context): Promise<Response | null> {
-    const known = answering.known.get(pathOf(context.req.raw.url))
-    if (!known) return null
-    const header = headersOf(context)
+  /** @returns false: it is for the usual way. */
+  async function answer(
+    known: Known,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<boolean> {
+    const said = new Map<string, string>()
+    const caller = callerOf(incoming, said)
+    const header = (name: string) => caller.req.header(name)
     if (limiter) {
-      const client = clientOf(context, trustProxy)
+      const client = clientOf(caller, trustProxy)
       // The usual way says that it is too much.
-      if (client !== null && (await limiter.take(client)) > 0) return null
-      context.set('isCounted', true)
+      if (client !== null && (await limiter.take(client)) > 0) return false
+      found.set(incoming, { isCounted: true, said })
     }
     const stopTimer = metrics.start(known.endpoint)
-    const asked: Asked = await known.ask(context).then(
+    const asked: Asked = await known.ask(caller).then(
       (version) => ({ known, version }),
       (error: unknown) => ({ known, error }),
     )
-    context.set('asked', asked)
-    if ('error' in asked || asked.version === null) return null
+    found.set(incoming, { isCounted: limiter !== null, asked, said })
+    if ('error' in asked || asked.version === null) return false
     const { version } = asked
-    const caller = { match: header('if-none-match'), encoding: header('accept-encoding') }
-    const frame = frameOf(header('x-request-id'), header('origin'))
-    const copy = unchanged(known, version, caller)
-    if (copy) return stopTimer(new Response(null, { status: 304, headers: { ...frame, ...copy } }))
+    const told = { match: header('if-none-match'), encoding: header('accept-encoding') }
+    const framed = frame(header('x-request-id'), header('origin'))
+    const copy = unchanged(known, version, told)
+    if (copy) {
+      stopTimer({ status: 304 })
+      outgoing.writeHead(304, { ...framed, ...copy }).end()
+      return true
+    }
     const kept = answering.answers.peek(known.key, version.text)
-    if (!kept) return null
-    const { bytes, headers } = await whole(known, version, kept, caller)
-    const vary = [frame['Vary'], headers['Vary']].filter(Boolean).join(', ')
-    const all = { ...frame, ...headers, ...(vary ? { Vary: vary } : {}) }
-    return stopTimer(new Response(bytes, { headers: all }))
+    if (!kept) return false
+    const { body, headers } = await whole(known, version, kept, told)
+    const vary = [framed['Vary'], headers['Vary']].filter(Boolean).join(', ')
+    stopTimer({ status: 200 })
+    outgoing.writeHead(200, { ...framed, ...headers, ...(vary ? { Vary: vary } : {}) }).end(body)
+    return true
   }
 
-  /** What the layers of the usual way say of every answer. */
-  function frameOf(id: string | undefined, origin: string | undefined): Record<string, string> {
-    const isUsable = id !== undefined && id !== '' && id.length <= 64 && !/[^\w\-=]/.test(id)
-    const frame: Record<string, string> = {
-      'X-Request-Id': isUsable ? id : crypto.randomUUID(),
-      'X-Content-Type-Options': 'nosniff',
-      'Access-Control-Expose-Headers': options.exposed,
-    }
-    if (origins === null) frame['Access-Control-Allow-Origin'] = '*'
-    else {
-      frame['Vary'] = 'Origin'
-      if (origin !== undefined && origins.has(origin)) frame['Access-Control-Allow-Origin'] = origin
-    }
-    return frame
-  }
-
-  return async (context, next) => {
-    const found = context.req.method === 'GET' ? await answer(context) : null
-    if (found) return found
+  app.use(async (context, next) => {
+    const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage }
+    const { asked, isCounted = false, said } = (incoming && found.get(incoming)) ?? {}
+    said?.forEach((value, name) => context.header(name, value))
+    if (asked) context.set('asked', asked)
+    context.set('isCounted', isCounted)
     await next()
-    return undefined
-  }
-}
+  })
 
-/** A header of the request. Those of a socket are read as they are: a `Headers` of them all costs more than the answer. */
-function headersOf(context: Context): (name: string) => string | undefined {
-  const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage }
-  if (!incoming) return (name) => context.req.header(name)
-  return (name) => {
-    const value = incoming.headers[name]
-    return Array.isArray(value) ? value.join(', ') : value
+  return (incoming, outgoing, pass) => {
+    const known = incoming.method === 'GET' ? answering.known.get(incoming.url ?? '') : undefined
+    if (!known) return false
+    // What fails here fails on the usual way too, which says what it was.
+    void answer(known, incoming, outgoing).then(
+      (isDone) => isDone || pass(),
+      () => (outgoing.headersSent ? outgoing.destroy() : pass()),
+    )
+    return true
   }
 }

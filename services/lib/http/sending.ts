@@ -1,8 +1,8 @@
 import type { Version } from '../answers/version.ts'
 import type { KeptAnswer, Known } from './answering.ts'
 
-/** What the caller said of itself. */
-export interface Caller {
+/** What the caller said of what it has and takes. */
+export interface Told {
   /** `If-None-Match` */
   readonly match: string | undefined
   /** `Accept-Encoding` */
@@ -16,29 +16,28 @@ const largeBytes = 1_024
 export function unchanged(
   known: Known,
   { text }: Version,
-  { match }: Caller,
+  { match }: Told,
 ): Record<string, string> | null {
   const tag = `"${text}"`
   if (match === undefined || !matches(match, tag)) return null
   return { ETag: tag, 'Cache-Control': cacheControl(known.freshFor) }
 }
 
-/** A kept answer's bytes as this caller takes them, true now, and what is said of them. */
+/** A kept answer as this caller takes it, true now, and what is said of it. */
 export async function whole(
   known: Known,
   { text, moving }: Version,
   kept: KeptAnswer,
-  { encoding }: Caller,
-): Promise<{ bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }> {
-  const { plain, packed } = kept.text.write(kept.isWhole ? '{}' : moving)
-  const isLarge = plain.length >= largeBytes
+  { encoding }: Told,
+): Promise<{ body: string | Uint8Array<ArrayBuffer>; headers: Record<string, string> }> {
+  const { plain, length, packed } = kept.text.write(kept.isWhole ? '{}' : moving)
+  const isLarge = length >= largeBytes
   const small = isLarge && takesGzip(encoding) ? await packed() : null
-  const bytes = small ?? plain
   return {
-    bytes,
+    body: small ?? plain,
     headers: {
       'Content-Type': 'application/json',
-      'Content-Length': String(bytes.length),
+      'Content-Length': String(small?.length ?? length),
       'Cache-Control': cacheControl(known.freshFor),
       // Of the same answer, and not the same bytes.
       ETag: small ? `W/"${text}"` : `"${text}"`,
@@ -60,9 +59,21 @@ function matches(header: string, tag: string): boolean {
     .some((item) => item.trim() === '*' || item.trim().replace(/^W\//, '') === tag)
 }
 
-/** Whether `Accept-Encoding` has gzip, and not as what is refused (`q=0`). */
+/** How `Accept-Encoding` was read: browsers and libraries send a few of them, and all day the same. */
+const readBefore = new Map<string, boolean>()
+const mostRead = 64
+
 function takesGzip(header: string | undefined): boolean {
   if (header === undefined) return false
+  const known = readBefore.get(header)
+  if (known !== undefined) return known
+  const takes = readEncoding(header)
+  if (readBefore.size < mostRead && header.length < 100) readBefore.set(header, takes)
+  return takes
+}
+
+/** Whether `Accept-Encoding` has gzip, and not as what is refused (`q=0`). */
+function readEncoding(header: string): boolean {
   const offers = header.split(',').map((offer) => {
     const [name = '', ...rest] = offer.split(';').map((part) => part.trim().toLowerCase())
     return { name, isRefused: rest.some((part) => /^q=0(?:\.0*)?$/.test(part)) }

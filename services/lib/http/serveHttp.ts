@@ -1,5 +1,5 @@
 import { createAdaptorServer } from '@hono/node-server'
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { FatalError } from '../fatalError.ts'
 import type { Direct, Upgrade } from './createHttpApp.ts'
 
@@ -41,11 +41,16 @@ export async function serveHttp(options: {
   }) as Server
   const { upgrades = [], direct = [] } = options
   if (direct.length > 0) {
-    const others = server.listeners('request') as ((...parts: Parameters<Direct>) => void)[]
+    const others = server.listeners('request') as ((
+      request: IncomingMessage,
+      response: ServerResponse,
+    ) => void)[]
     server.removeAllListeners('request')
     server.on('request', (request, response) => {
-      if (direct.some((take) => take(request, response))) return
-      for (const one of others) one(request, response)
+      const pass = () => {
+        for (const one of others) one(request, response)
+      }
+      if (!direct.some((take) => take(request, response, pass))) pass()
     })
   }
   // Without a listener Node answers such a request as any other: 426 where there is one.

@@ -64,7 +64,7 @@ const bare = new Hono().get('*', (context) =>
   context.body(page, 200, { 'Content-Type': 'application/json' }),
 )
 const place = { host: '127.0.0.1', port: 0, setting: 'PORT' } as const
-const own = await serveHttp({ ...place, fetch: app.hono.fetch })
+const own = await serveHttp({ ...place, fetch: app.hono.fetch, direct: app.direct })
 const other = await serveHttp({ ...place, fetch: bare.fetch })
 
 /** The next block, with a deposit in it or without anything. */

@@ -29,6 +29,8 @@ export const eventWords: Readonly<Record<string, string>> = {
   SEND_ERROR: 'Sending failed; the code is in `message`.',
   OPEN_SWAP: 'The panel to swap was opened.',
   CLICK_SELECT_TOKEN_TO_SWAP: 'The list of tokens to swap was opened.',
+  CLICK_SELECT_NETWORK_TO_SWAP:
+    'Another network was chosen where the one in use has no swaps, by its CAIP-2 id.',
   INITIATE_SWAP: 'A swap was opened for review.',
   SWAP_SUCCESS: 'A swap was mined.',
   SWAP_ERROR: 'A swap failed; the code is in `message`.',
@@ -37,5 +39,13 @@ export const eventWords: Readonly<Record<string, string>> = {
   REGISTER_NAME_INITIATED: 'The wallet was asked to sign for a name.',
   REGISTER_NAME_SUCCESS: 'A name was registered.',
   REGISTER_NAME_ERROR: 'A name was not registered; the code is in `message`.',
+  PAY_MODAL_OPEN: 'The modal opened with an amount to pay.',
+  PAY_INITIATED: 'The wallet was asked to pay the amount.',
+  PAY_SUCCESS: 'The payment was mined.',
+  PAY_ERROR: 'Paying failed; the code is in `message`.',
+  CLICK_SIGN_SIWX_MESSAGE: 'The visitor agreed to sign in, and the wallet is asked.',
+  CLICK_CANCEL_SIWX: 'The visitor did not want to sign in.',
+  SIWX_AUTH_SUCCESS: 'The visitor signed in.',
+  SIWX_AUTH_ERROR: 'Signing in failed; a refusal is none of these.',
   INTERNAL_SDK_ERROR: 'A function of the kit threw an error of its own; at most five a minute.',
 }

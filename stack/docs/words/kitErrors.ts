@@ -14,6 +14,14 @@ export const kitErrors: Readonly<Record<string, ErrorWords>> = {
     when: 'A namespace has wallets and no network.',
     todo: 'Name at least one network of each namespace in `networks`.',
   },
+  'connection.authentication': {
+    when: 'Sign-in could not begin: no message, or no word of its sessions, came from where `siwx` keeps them.',
+    todo: 'Look at the cause in the log: mostly the address of `serverSignIn` does not answer.',
+  },
+  'signIn.differs': {
+    when: 'A message or signature is not what was asked for; the field says in what.',
+    todo: 'Have `createMessage` write the fields that it returns, and ask the visitor to sign again.',
+  },
   'connection.bothSignIns': {
     when: '`siwx` and `siweConfig` were both given.',
     todo: 'Give one of them.',

@@ -90,6 +90,14 @@ export const moneyErrors: Readonly<Record<string, ErrorWords>> = {
     when: 'The swap was mined and taken back. The network fee is paid.',
     todo: 'Show the text: the visitor asks for a new quote.',
   },
+  'swap.router': {
+    when: 'The source of swaps names another spender or receiver than the router that the kit knows, or that `swapRouters` names. The wallet was not asked.',
+    todo: 'See which contract the source swaps with. If you trust it, name it in `swapRouters`.',
+  },
+  'swap.decimals': {
+    when: 'A token’s `decimals()` at the app’s own node is another number than the source says, or none.',
+    todo: 'Show the text, and have the source’s list of tokens mended.',
+  },
   'swap.gasBalance': {
     when: 'The account holds too little of the network’s coin for the fee.',
     todo: 'Show the text: it names the coin.',
@@ -105,5 +113,17 @@ export const moneyErrors: Readonly<Record<string, ErrorWords>> = {
   'name.register': {
     when: 'A name was not registered. `reason` holds the words of the registry where it gave some.',
     todo: 'Show the text: the visitor chooses another name or tries again.',
+  },
+  'send.decimals': {
+    when: 'A token’s `decimals()` at the app’s own node is another number than the list of tokens says. The wallet was not asked.',
+    todo: 'Show the text, and have the list of tokens mended.',
+  },
+  'solana.rent': {
+    when: 'A payment of SOL would leave the sender’s or the receiver’s account with less than an account must hold. The wallet was not asked.',
+    todo: 'Show the text, and let the visitor change the amount.',
+  },
+  'amount.invalid': {
+    when: 'An amount that an app handed in, or that was typed, is not a decimal number.',
+    todo: 'Hand in digits with at most one dot, as a string: no sign, no exponent, no separators of thousands.',
   },
 }

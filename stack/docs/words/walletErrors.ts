@@ -102,6 +102,10 @@ export const walletErrors: Readonly<Record<string, ErrorWords>> = {
     when: 'A service answered with a status that says no.',
     todo: 'See the status in the text and what the service logged.',
   },
+  'http.malformed': {
+    when: 'A service answered with something that is not what its interface says.',
+    todo: 'See the problem in the text: another service may answer at that address, or a proxy with a page of its own.',
+  },
   'rpc.unreachable': {
     when: 'No node of the network answers.',
     todo: 'Name more than one node for the network; the kit goes through them.',
@@ -145,6 +149,10 @@ export const walletErrors: Readonly<Record<string, ErrorWords>> = {
   'tx.cancelled': {
     when: 'The visitor cancelled the transaction in the wallet.',
     todo: 'Nothing moved: let the visitor begin again.',
+  },
+  'tx.dropped': {
+    when: 'The last block that could have held a Solana transaction has passed, and it is in none.',
+    todo: 'Nothing moved: build it anew, with a new block hash.',
   },
   'tx.pending': {
     when: 'The transaction was not mined within the time that you allowed.',

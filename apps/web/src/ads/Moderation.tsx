@@ -13,7 +13,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import css from './Ads.module.css'
-import { adsBase } from './adsService.ts'
+import { adsBase, sender } from './adsService.ts'
 import { adsMessages } from './messages.gen.ts'
 import { queueQuery, signIn, type Session } from './moderation.ts'
 import { ModerationRow } from './ModerationRow.tsx'
@@ -49,7 +49,14 @@ function Queue({ base, plan, moderator }: QueueProps) {
   const ask = async () => {
     setProblem(null)
     try {
-      const answer = await signIn(kit, { base, moderator, chainId: settings.chain.id })
+      const answer = await signIn(kit, {
+        base,
+        auth: settings.endpoints.auth ?? base,
+        query: sender(),
+        moderator,
+        chainId: settings.chain.id,
+        statement: m.signIn,
+      })
       if (answer) setSession(answer)
       else setProblem(m.refused)
     } catch (error) {

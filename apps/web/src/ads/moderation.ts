@@ -1,16 +1,9 @@
-import { signTypedData, type Kit } from '@causeway/kit'
+import { signMessage, type Kit } from '@causeway/kit'
 import { readContent, type AdContent } from '@causeway/protocol/ads/content'
-import {
-  adDecisionOf,
-  adPictureOf,
-  adQueueOf,
-  moderatorChallengeOf,
-  moderatorSessionOf,
-  moderatorTypes,
-  type QueuedAd,
-} from '@causeway/protocol/api/ads'
+import { adDecisionOf, adPictureOf, adQueueOf, type QueuedAd } from '@causeway/protocol/api/ads'
+import { authenticateOf, nonceHeader, nonceOf } from '@causeway/protocol/api/auth'
 import { call, url } from '@causeway/protocol/api/endpoint'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { formatSignInMessage } from '@causeway/protocol/signIn/message'
 import { queryOptions } from '@tanstack/react-query'
 import { getAddress, type Address } from 'viem'
 
@@ -27,36 +20,50 @@ export interface QueueItem extends QueuedAd {
 
 const bearer = ({ token }: Session) => ({ authorization: `Bearer ${token}` })
 
+/** How long the text may be signed: as long as its nonce is good. */
+const signMs = 5 * 60_000
+
 /**
- * Signs in as a moderator.
+ * Signs in, as everywhere in the product; whether the account may moderate is asked of the chain at each call.
+ * @param params.auth address of the sign-in service
+ * @param params.query whose app this is
+ * @param params.statement what the wallet shows
  * @returns null when the person declined
- * @throws BaseError also when the service asks to sign for another site or chain than this one
  */
 export async function signIn(
   kit: Kit,
-  params: { base: string; moderator: Address; chainId: number },
+  params: {
+    base: string
+    auth: string
+    query: { projectId?: string }
+    moderator: Address
+    chainId: number
+    statement: string
+  },
 ): Promise<Session | null> {
-  const { base, moderator, chainId } = params
-  const asked = await call(moderatorChallengeOf, { base, body: { moderator } })
-  if (asked.site !== location.origin || asked.chainId !== chainId)
-    throw new BaseError('request.invalid', { problem: 'The service names another site or chain.' })
-  const { nonce, expires } = asked
-  const answer = await signTypedData(kit, {
-    chainId,
-    account: moderator,
-    domain: { name: 'Causeway advertisement', chainId },
-    types: moderatorTypes,
-    primaryType: 'Moderator',
-    message: {
-      moderator: getAddress(moderator),
-      site: asked.site,
-      nonce,
-      expires: BigInt(expires),
-    },
-  })
+  const { base, auth, query, moderator, chainId, statement } = params
+  const given = await call(nonceOf, { base: auth, query })
+  const now = Date.now()
+  const data = {
+    domain: location.host,
+    accountAddress: getAddress(moderator),
+    chainId: `eip155:${chainId}` as const,
+    uri: location.origin,
+    version: '1' as const,
+    nonce: given.nonce,
+    issuedAt: new Date(now).toISOString(),
+    expirationTime: new Date(now + signMs).toISOString(),
+    statement,
+  }
+  const message = formatSignInMessage(data)
+  const answer = await signMessage(kit, { message, account: moderator, chainId })
   if (answer.status === 'rejected') return null
-  const body = { moderator, nonce, expires, signature: answer.value }
-  const { token } = await call(moderatorSessionOf, { base, body })
+  const { token } = await call(authenticateOf, {
+    base: auth,
+    query,
+    headers: { [nonceHeader]: `Bearer ${given.token}` },
+    body: { data, message, signature: answer.value },
+  })
   return { base, token }
 }
 

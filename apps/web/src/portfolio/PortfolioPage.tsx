@@ -6,6 +6,8 @@ import type { Address } from 'viem'
 import type { Token } from '../chain/tokenQuery.ts'
 import { settings } from '../env.ts'
 import { count, day, quantity, tokens as amountOf } from '../format.ts'
+import { GeoNotice } from '../geo/GeoGate.tsx'
+import { isGatedHere } from '../geo/here.ts'
 import { AsOf } from '../members/AsOf.tsx'
 import { Failed } from '../members/Failed.tsx'
 import { earningsQuery, portfolioQuery } from '../members/memberQueries.ts'
@@ -47,6 +49,7 @@ function Mine({ member }: { member: Address }) {
   return (
     <>
       <Who member={data?.member} />
+      <GeoNotice features={isPriced && isGatedHere('onramp') ? ['onramp'] : []} />
       {isPriced ? <Worth member={member} state={state} /> : null}
       <Section title={m.positions}>
         {used === undefined ? (

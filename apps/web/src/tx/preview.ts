@@ -47,7 +47,7 @@ export type Preview =
 /** Tries the request on the chain's newest state without sending anything. */
 export function previewQuery(kit: Kit, request: PreviewRequest | null, nativeSymbol: string) {
   return queryOptions({
-    queryKey: ['preview', request && keyOf(request)],
+    queryKey: ['preview', request && requestKey(request)],
     enabled: request !== null,
     meta: { perBlock: true },
     staleTime: Infinity,
@@ -72,11 +72,11 @@ export function previewQuery(kit: Kit, request: PreviewRequest | null, nativeSym
 
 /** Whether the answer to one request answers the other too. */
 export function isSameTrial(one: PreviewRequest, other: PreviewRequest): boolean {
-  return keyOf(one) === keyOf(other)
+  return requestKey(one) === requestKey(other)
 }
 
 /** Two requests are one question when their calls are: the ABI is left out, and the later moment, which moves. */
-function keyOf({ chainId, account, call, pays, later }: PreviewRequest) {
+export function requestKey({ chainId, account, call, pays, later }: PreviewRequest) {
   const { to, functionName, args } = call
   return stringify({ chainId, account, to, functionName, args, pays, later: later?.call.args })
 }

@@ -1,7 +1,7 @@
 import type { Network } from '@causeway/protocol/networks'
 import { useQuery } from '@tanstack/react-query'
 import { hasNames } from '../chainData/offers.ts'
-import { disconnect } from '../calls/connect.ts'
+import { disconnect } from '../calls/disconnect.ts'
 import { explorerLink } from '../core/names.ts'
 import type { KitInside } from '../kit.ts'
 import { Drawing, Glyph, Spinner } from '../ui/Glyph.tsx'

@@ -1,7 +1,5 @@
-import type { Address } from '@causeway/protocol/address'
-import { isAddress } from 'viem'
+import type { Network } from '@causeway/protocol/networks'
 import { type AccountTab, accountTabs, hasActivity } from '../accountTabs.tsx'
-import { type EvmNetwork, isEvmNetwork } from '../connection/evmNetwork.ts'
 import type { KitInside } from '../kit.ts'
 import { loadOnce } from '../core/loadOnce.ts'
 import { Drawing } from '../ui/Glyph.tsx'
@@ -32,7 +30,7 @@ function PlainAccount(props: { readonly kit: KitInside; readonly account: Connec
       <div className="who">
         <AccountPicture kit={kit} address={address} />
         <AccountName kit={kit} address={address} />
-        {network && isEvmNetwork(network) && isAddress(address) ? (
+        {network && showsCoin(kit, network) ? (
           <Balance kit={kit} address={address} network={network} />
         ) : null}
       </div>
@@ -67,11 +65,17 @@ function PlainAccount(props: { readonly kit: KitInside; readonly account: Connec
   )
 }
 
+/** Whether somebody can say what an account holds there. */
+function showsCoin({ ports }: KitInside, { chainNamespace }: Network): boolean {
+  const reads = ports.namespaces?.find(({ namespace }) => namespace === chainNamespace)?.balance
+  return chainNamespace === 'eip155' || reads !== undefined
+}
+
 /** The address does not wait for what reads money. */
 function Balance(props: {
   readonly kit: KitInside
-  readonly address: Address
-  readonly network: EvmNetwork
+  readonly address: string
+  readonly network: Network
 }) {
   const { code } = useLater(props.kit, balanceCode)
   if (code) return <code.NativeBalance {...props} />

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { type ReactNode, useEffect } from 'react'
-import type { KitInside } from '../kit.ts'
+import type { KitInside, WalletAdapter } from '../kit.ts'
 import type { View } from '../modal/views.ts'
 import type { Features } from '../options.ts'
 import { lookForSellers, sellersOf } from '../portfolio/sellers.ts'
@@ -13,8 +13,8 @@ export interface WalletFeature {
   readonly label: (kit: KitInside) => string
   readonly glyph: 'in' | 'outward' | 'swap' | 'buy'
   readonly view: View
-  /** Whether it works for accounts of a namespace. */
-  readonly serves: (namespace: ChainNamespace) => boolean
+  /** Whether it works for accounts of a namespace, with the adapters that the app gave. */
+  readonly serves: (namespace: ChainNamespace, adapters: readonly WalletAdapter[]) => boolean
   /** Whether the app gave it what it needs, a source of prices for instance; always when left out. */
   readonly isReady?: (kit: KitInside) => boolean
   /** What collectors hear of the press. */
@@ -56,7 +56,8 @@ export const walletFeatures: readonly WalletFeature[] = [
     label: (kit) => kit.messages.send,
     glyph: 'outward',
     view: { name: 'WalletSend' },
-    serves: (namespace) => namespace === 'eip155',
+    serves: (namespace, adapters) =>
+      namespace === 'eip155' || adapters.some((one) => one.namespace === namespace && one.sending),
     isReady: (kit) => kit.options.get().features.send,
     pressed: 'OPEN_SEND',
   },
@@ -70,9 +71,10 @@ export function offeredFeatures(
   registered: readonly WalletFeature[],
   order: Features['walletFeaturesOrder'],
   namespace: ChainNamespace,
+  adapters: readonly WalletAdapter[] = [],
 ): readonly WalletFeature[] {
   return [...new Set(order)].flatMap((name) =>
-    registered.filter((feature) => feature.name === name && feature.serves(namespace)),
+    registered.filter((feature) => feature.name === name && feature.serves(namespace, adapters)),
   )
 }
 
@@ -155,5 +157,5 @@ function useFeatures(kit: KitInside, namespace: ChainNamespace): readonly Wallet
   useStore(sellersOf(kit))
   useEffect(() => void lookForSellers(kit), [kit])
   const ready = walletFeatures.filter(({ isReady }) => isReady?.(kit) ?? true)
-  return offeredFeatures(ready, walletFeaturesOrder, namespace)
+  return offeredFeatures(ready, walletFeaturesOrder, namespace, kit.ports.namespaces)
 }

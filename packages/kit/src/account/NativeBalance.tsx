@@ -1,20 +1,19 @@
 import { formatNumber } from '@causeway/protocol/amount'
-import type { Address } from '@causeway/protocol/address'
 import { limits } from '@causeway/protocol/limits'
+import type { Network } from '@causeway/protocol/networks'
 import { useQuery } from '@tanstack/react-query'
-import type { EvmNetwork } from '../connection/evmNetwork.ts'
 import type { KitInside } from '../kit.ts'
 import { errorText } from '../messages/errorText.ts'
-import { balanceQuery } from './balanceQuery.ts'
+import { coinQuery } from './coinQuery.ts'
 
 /** What the account holds of the network's own coin. */
 export function NativeBalance(props: {
   readonly kit: KitInside
-  readonly address: Address
-  readonly network: EvmNetwork
+  readonly address: string
+  readonly network: Network
 }) {
   const { kit, address, network } = props
-  const { data, error } = useQuery(balanceQuery(kit, { address, chainId: network.id }))
+  const { data, error } = useQuery(coinQuery(kit, { address, network }))
   if (data === undefined && error)
     return <p className="balance">{errorText(kit.messages, error)}</p>
   const options = { fraction: limits.display.numberDecimals, locale: kit.language.get().tag }

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { explorerLink } from '../core/names.ts'
 import type { KitInside } from '../kit.ts'
+import { nextHistory } from '../pending/lagging.ts'
 import { usePending } from '../pending/usePending.tsx'
 import { entriesOf } from '../portfolio/pages.ts'
 import type { AccountPlace } from '../ports/balances.ts'
@@ -47,7 +48,10 @@ function Transactions(props: {
 }) {
   const { kit, network } = props
   const { messages } = kit
-  const query = useInfiniteQuery(activityQuery(kit, props.place))
+  const query = useInfiniteQuery({
+    ...activityQuery(kit, props.place),
+    refetchInterval: ({ state }) => nextHistory(kit, state.data?.pages.length ?? 1),
+  })
   const pending = usePending(kit, props.place)
   useFailureToast(kit, query)
   if (!query.data && query.error)

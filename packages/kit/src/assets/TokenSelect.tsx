@@ -3,6 +3,7 @@ import type { TokenBalance } from '@causeway/protocol/tokenBalance'
 import { useMemo, useState } from 'react'
 import type { KitInside } from '../kit.ts'
 import { formatUsd } from '../portfolio/tokensQuery.ts'
+import { tokenPicture } from '../registry/registryPicture.ts'
 import { EmptyState, SkeletonRows } from '../ui/EmptyState.tsx'
 import { ListRow } from '../ui/ListRow.tsx'
 import { useMoneyTexts } from '../ui/MoneyTexts.tsx'
@@ -85,7 +86,12 @@ export function TokenSelect(props: {
           {near.slice(0, mostSuggested).map((token) => (
             <li key={tokenKey(token)}>
               <button type="button" onClick={() => props.onChoose(token)}>
-                <Picture url={token.iconUrl} name={token.symbol} shape="round" size="small" />
+                <Picture
+                  url={tokenPicture(kit, token)}
+                  name={token.symbol}
+                  shape="round"
+                  size="small"
+                />
                 <bdi>{token.symbol}</bdi>
               </button>
             </li>
@@ -130,7 +136,7 @@ function TokenRow(props: {
   const units = unitsOf(token)
   return (
     <ListRow
-      picture={<Picture url={token.iconUrl} name={token.symbol} shape="round" />}
+      picture={<Picture url={tokenPicture(kit, token)} name={token.symbol} shape="round" />}
       title={token.name}
       detail={units > 0n ? formatToken(units, token, tag) : token.symbol}
       tabIndex={props.tabIndex}

@@ -111,6 +111,13 @@ export function formatToken(units: bigint, token: TokenBalance, locale: string):
   return `${formatAmount(units, decimals, { fraction, locale })} ${token.symbol}`
 }
 
+/** All digits of an amount, with its symbol: where somebody agrees to exactly that. */
+export function exactToken(units: bigint, token: TokenBalance, locale: string): string {
+  const decimals = decimalsOf(token) ?? 0
+  const fraction = toDecimalString(units, decimals).split('.')[1]?.length ?? 0
+  return `${formatAmount(units, decimals, { fraction, locale })} ${token.symbol}`
+}
+
 /** The most valuable token first, those without a value last; equals stay in the source's order. */
 export function byValue(tokens: readonly TokenBalance[]): readonly TokenBalance[] {
   return tokens.toSorted((a, b) => {

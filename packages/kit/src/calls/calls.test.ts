@@ -3,7 +3,7 @@ import { celo } from 'viem/chains'
 import { describe, expect, it } from 'vitest'
 import { alice, bob, rpcError } from '../../test/fakeWallet.ts'
 import { connectedKit } from '../../test/setup.ts'
-import { disconnect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
 import { signMessage, signTypedData } from './sign.ts'
 import { deployContract, sendTransaction, writeContract } from './write.ts'
 

@@ -11,12 +11,9 @@ import { walletConnectId } from '../connection/identity.ts'
 import { type ConnectionState, pendingConnect, failureOf } from '../connection/state.ts'
 import type { ChainId } from '../connection/connector.ts'
 import { type Kit, insideOf } from '../kit.ts'
-import { ask } from '../core/until.ts'
+import { type CallResult, ask } from '../core/until.ts'
 
-/** What a call that the visitor must approve comes to. A refusal is an answer, not an error (D26). */
-export type CallResult<T> =
-  | { readonly status: 'ok'; readonly value: T }
-  | { readonly status: 'rejected' }
+export type { CallResult } from '../core/until.ts'
 
 /**
  * Asks a wallet to connect, as the modal does; for apps with their own list of `kit.connection.get().connectors`.
@@ -91,28 +88,6 @@ function settled(
   if (session.status === 'connected' && session.attempt === attempt) return 'connected'
   const failure = failureOf(state)
   return failure?.kind === 'error' && failure.attempt === attempt ? failure.error : 'rejected'
-}
-
-/**
- * Ends the connection. The page counts as disconnected at once; the promise settles when the wallet has taken its
- * permission back, after 3 s at the latest (SPEC §9). A wallet that fails to is logged, not thrown.
- * @param options.namespace ends only the connection of this namespace; those of all when left out
- * @throws BaseError `chain.notConfigured` for a namespace that the kit does not have
- */
-export async function disconnect(
-  kit: Kit,
-  options: { readonly namespace?: ChainNamespace } = {},
-): Promise<void> {
-  kit.start()
-  const namespaces = options.namespace ? [options.namespace] : kit.namespaces.get().all
-  const connections = namespaces.map((namespace) => kit.connectionOf(namespace))
-  await Promise.all(
-    connections.map((connection) =>
-      ask(connection, { type: 'disconnectRequested' }, (state) =>
-        state.signingOut ? undefined : true,
-      ),
-    ),
-  )
 }
 
 /**

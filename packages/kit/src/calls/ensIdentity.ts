@@ -1,7 +1,6 @@
 import type { Call, EnsPlace } from '@causeway/protocol/ens/ask'
 import { readIdentity } from '@causeway/protocol/ens/readIdentity'
-import { resolveName } from '@causeway/protocol/ens/resolve'
-import type { Address } from '@causeway/protocol/address'
+import { type NameTarget, resolveNameOn } from '@causeway/protocol/ens/resolve'
 import { BaseError } from '@causeway/protocol/ens/error'
 import { limits } from '@causeway/protocol/limits'
 import { isAddress } from 'viem'
@@ -32,18 +31,18 @@ export async function ensIdentity(
 }
 
 /**
- * The address that a name of ENS stands for, asked as `ensIdentity` asks.
+ * The address that a name of ENS stands for on a network, else the one on Ethereum, asked as `ensIdentity` asks.
  * @returns undefined for a name that leads to no address, and without Ethereum among the networks
  * @throws whatever the node failed with
  */
 export async function ensAddress(
   kit: OfKit,
   config: EnsConfig,
-  name: string,
+  asked: { readonly name: string; readonly chainId: number },
   signal: AbortSignal,
-): Promise<Address | undefined> {
+): Promise<NameTarget | undefined> {
   const place = await placeOf(kit, config, signal)
-  return place && (await resolveName(place, name))?.address
+  return place && resolveNameOn(place, asked.name, asked.chainId)
 }
 
 /** Where names are read; undefined where the app does not have the chain of the registry. */

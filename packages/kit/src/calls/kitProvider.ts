@@ -13,7 +13,8 @@ import {
   rpcError,
   sharedAccount,
 } from './accountNews.ts'
-import { disconnect, switchNetwork } from './connect.ts'
+import { switchNetwork } from './connect.ts'
+import { disconnect } from './disconnect.ts'
 import { connectWithModal } from './connectWithModal.ts'
 import { prepareWrite } from './prepareWrite.ts'
 

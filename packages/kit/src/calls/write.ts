@@ -65,13 +65,30 @@ export async function sendTransaction(
   params: SendTransactionParams,
 ): Promise<CallResult<Hash>> {
   const method = 'eth_sendTransaction'
+  let isAsked = false
   const run = async () => {
     checkReceiver(params)
     const { provider, account } = await prepareWrite(kit, params)
-    return provider.request({ method, params: [{ from: account, ...transactionOf(kit, params) }] })
+    const transaction = { from: account, ...transactionOf(kit, params) }
+    isAsked = true
+    return provider.request({ method, params: [transaction] })
   }
-  return insideOf(kit).events.guard(() => ask(kit, { method, read: hash, run }))
+  return insideOf(kit).events.guard(async () => {
+    try {
+      return await ask(kit, { method, read: hash, run })
+    } catch (error) {
+      if (isAsked && error instanceof Error) afterAsking.add(error)
+      throw error
+    }
+  })
 }
+
+/** Failures of transactions that a wallet had been handed. */
+const afterAsking = new WeakSet<Error>()
+
+/** Whether `sendTransaction` had handed the transaction to the wallet when it failed with this; `maybeSent.ts` judges by it. */
+export const failedAfterAsking = (error: unknown): boolean =>
+  error instanceof Error && afterAsking.has(error)
 
 const hash = matching(/^0x[0-9a-f]{64}$/iu)
 

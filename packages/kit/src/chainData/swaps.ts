@@ -65,7 +65,7 @@ export function chainDataSwaps(kit: Pick<KitInside, 'options'>): SwapSource {
         swapCalls.tokens,
         { query: { chainId: caipNetworkId } },
         signal,
-      ).catch(noSwaps)
+      ).catch(noSwaps('swap.network'))
       return tokens.map(({ address, logoUri, ...token }) => ({
         ...token,
         id: address,
@@ -85,7 +85,9 @@ export function chainDataSwaps(kit: Pick<KitInside, 'options'>): SwapSource {
     },
     async gasPrice({ caipNetworkId }, signal) {
       await served(caipNetworkId, 'swap.gasNetwork')
-      return (await ask(swapCalls.gasPrice, { query: { chainId: caipNetworkId } }, signal)) as never
+      return (await ask(swapCalls.gasPrice, { query: { chainId: caipNetworkId } }, signal).catch(
+        noSwaps('swap.gasNetwork'),
+      )) as never
     },
     async quote({ gasPrice, ...question }, signal) {
       const asked = { ...pair(question), gasPrice }
@@ -116,11 +118,13 @@ export function chainDataSwaps(kit: Pick<KitInside, 'options'>): SwapSource {
 }
 
 /** What the service says when it has no pools of a network. */
-function noSwaps(error: unknown): never {
-  if (/^no swaps on/iu.test(reasonOf(error) ?? ''))
-    throw new BaseError('swap.network', { cause: error })
-  throw error
-}
+const noSwaps =
+  (code: 'swap.network' | 'swap.gasNetwork') =>
+  (error: unknown): never => {
+    throw /^no swaps on/iu.test(reasonOf(error) ?? '')
+      ? new BaseError(code, { cause: error })
+      : error
+  }
 
 /** The service's own words for what a visitor can do something about, and ours. */
 const reasons = [

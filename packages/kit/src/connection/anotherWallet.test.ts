@@ -6,7 +6,8 @@ import { alice, bob, carol, createFakeWallet, hanging, rpcError } from '../../te
 import { sendTransaction } from '../calls/write.ts'
 import { createInside } from '../createKit.ts'
 import { memoryStorage } from '../core/storage.ts'
-import { connect, disconnect } from '../calls/connect.ts'
+import { connect } from '../calls/connect.ts'
+import { disconnect } from '../calls/disconnect.ts'
 
 /** Connected to the first wallet, while the second one is being asked and has not answered. */
 async function asking() {

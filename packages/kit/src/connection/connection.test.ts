@@ -6,7 +6,8 @@ import { alice, bob, createFakeWallet, hanging, rpcError } from '../../test/fake
 import { createOutsidePage } from '../../test/outsidePage.ts'
 import { createInside } from '../createKit.ts'
 import { memoryStorage } from '../core/storage.ts'
-import { connect, disconnect, switchNetwork } from '../calls/connect.ts'
+import { connect, switchNetwork } from '../calls/connect.ts'
+import { disconnect } from '../calls/disconnect.ts'
 
 type WalletOptions = Parameters<typeof createFakeWallet>[0]
 

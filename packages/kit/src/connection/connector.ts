@@ -91,6 +91,8 @@ export interface ConnectorPort {
 export interface Discovery {
   readonly environment: Environment
   readonly options: KitOptions
+  /** The network that the visitor uses, or used last: for wallets that stand on none of their own. */
+  readonly chosenChainId: () => ChainId
   /** A wallet was found, now or at any later time. The same one again changes nothing. */
   readonly found: (connector: Connector, port: ConnectorPort) => void
   /** Writes to the kit's log. */
@@ -105,6 +107,11 @@ export interface NamespaceAdapter {
    * @returns its stop
    */
   discover(discovery: Discovery): () => void
+  /**
+   * What an account holds of a network's coin, in its smallest unit, over the app's own nodes. The account shows none where this is
+   * left out.
+   */
+  readonly balance?: (network: Network, address: string) => Promise<bigint>
 }
 
 /** A network's id inside its namespace: a number for EVM chains, a CAIP-2 reference elsewhere. */

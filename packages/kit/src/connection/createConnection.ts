@@ -96,6 +96,7 @@ export function createConnection(
       options: deps.options(),
       log: (level, message, data) => log.write(level, message, data),
       found,
+      chosenChainId: () => store.get().chosenChainId,
     })
     const stopWatching = memory.watch({
       connection: (stored) => store.send({ type: 'storedElsewhere', stored }),

@@ -95,13 +95,12 @@ export function createNamespaces(
     },
     states: () => [...connections.values()].map((connection) => connection.store.get()),
     start() {
-      if (connections.size > 1) {
-        const last = deps.storage.read(storageKeys.activeNamespace, (value) =>
-          store.get().all.find((namespace) => namespace === value),
-        )
-        if (last !== undefined) store.send({ type: 'activated', namespace: last })
-      }
+      const last = deps.storage.read(storageKeys.activeNamespace, (value) =>
+        store.get().all.find((namespace) => namespace === value),
+      )
+      // First, so that they read the network of the last visit before this visit's is written.
       for (const connection of connections.values()) connection.start()
+      if (last !== undefined) store.send({ type: 'activated', namespace: last })
     },
     stop: () => connections.forEach((connection) => connection.stop()),
   }

@@ -9,7 +9,8 @@ import { createInside } from '../createKit.ts'
 import { memoryStorage } from '../core/storage.ts'
 import { NetworkIcon } from '../ui/WalletIcon.tsx'
 import { walletGroups } from '../wallets/walletShelf.ts'
-import { connect, disconnect } from '../calls/connect.ts'
+import { connect } from '../calls/connect.ts'
+import { disconnect } from '../calls/disconnect.ts'
 import type { Connector, ConnectorPort, ConnectorType } from './connector.ts'
 
 /** Every type once; the compiler names the one that is missing. */

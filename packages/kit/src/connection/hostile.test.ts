@@ -8,7 +8,8 @@ import { sendTransaction } from '../calls/write.ts'
 import { createInside } from '../createKit.ts'
 import type { KitConfig } from '../kit.ts'
 import { memoryStorage } from '../core/storage.ts'
-import { connect, disconnect, switchNetwork } from '../calls/connect.ts'
+import { connect, switchNetwork } from '../calls/connect.ts'
+import { disconnect } from '../calls/disconnect.ts'
 
 const id = 'org.example.fake'
 

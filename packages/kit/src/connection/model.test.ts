@@ -13,7 +13,8 @@ import {
 } from '../../test/fakeWallet.ts'
 import { createInside } from '../createKit.ts'
 import { memoryStorage } from '../core/storage.ts'
-import { connect, disconnect, switchNetwork } from '../calls/connect.ts'
+import { connect, switchNetwork } from '../calls/connect.ts'
+import { disconnect } from '../calls/disconnect.ts'
 import { lateCode } from './injected.ts'
 
 const ids = ['org.a', 'org.b'] as const

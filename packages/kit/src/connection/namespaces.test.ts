@@ -7,7 +7,8 @@ import { alice, bob, createFakeWallet } from '../../test/fakeWallet.ts'
 import { createInside } from '../createKit.ts'
 import type { KitConfig } from '../kit.ts'
 import { memoryStorage } from '../core/storage.ts'
-import { connect, disconnect, switchNetwork } from '../calls/connect.ts'
+import { connect, switchNetwork } from '../calls/connect.ts'
+import { disconnect } from '../calls/disconnect.ts'
 
 const evmId = 'org.example.fake'
 

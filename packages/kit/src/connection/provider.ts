@@ -26,7 +26,7 @@ const numbers = new WeakMap<object, number>()
 let last = 0
 
 /** A number for a provider object, the same for the same object, so that state can tell wallets apart. */
-export function providerId(provider: Eip1193Provider): number {
+export function providerId(provider: object): number {
   const known = numbers.get(provider)
   if (known !== undefined) return known
   last += 1

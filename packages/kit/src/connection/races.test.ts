@@ -5,7 +5,8 @@ import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { alice, bob, createFakeWallet, hanging, rpcError } from '../../test/fakeWallet.ts'
 import { createInside } from '../createKit.ts'
 import { memoryStorage } from '../core/storage.ts'
-import { connect, disconnect } from '../calls/connect.ts'
+import { connect } from '../calls/connect.ts'
+import { disconnect } from '../calls/disconnect.ts'
 
 const id = 'org.example.fake'
 

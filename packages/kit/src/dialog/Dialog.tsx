@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type MouseEvent,
+  useCallback,
   useDeferredValue,
   useEffect,
   useId,
@@ -75,6 +76,8 @@ export function Dialog(props: { readonly kit: KitInside; readonly components: Vi
     back.current(around instanceof ShadowRoot ? around.host : element)
   }, [open])
 
+  const dismissBy = useEscape(modal, open)
+
   // The event comes a task later: by then the modal may be open again, and the news is old.
   function onClose() {
     if (dialog.current?.open) return
@@ -85,9 +88,7 @@ export function Dialog(props: { readonly kit: KitInside; readonly components: Vi
   // STYLE §5, measured: preventing `cancel` loses on the third Escape, `closedby="none"` does not.
   function onKeyDown(event: KeyboardEvent) {
     approach()
-    if (event.key !== 'Escape' || free) return
-    event.preventDefault()
-    modal.send({ type: 'dismiss' })
+    dismissBy(event)
   }
   // For browsers without `closedby`: a press on the dialog element itself is a press on its backdrop.
   function onMouseDown(event: MouseEvent) {
@@ -114,6 +115,31 @@ export function Dialog(props: { readonly kit: KitInside; readonly components: Vi
       {drawn ? <Card kit={kit} components={components} titleId={titleId} /> : null}
     </dialog>
   )
+}
+
+/**
+ * Escape sends the modal away. Not left to the browser where it would close too: its event comes a task later, and a wallet's answer
+ * may come before.
+ * @returns for the keys that the dialog hears; after its last control the focus is nowhere, and those of the page are its own, too
+ */
+function useEscape(modal: KitInside['modal'], open: boolean) {
+  const dismissBy = useCallback(
+    (event: Pick<KeyboardEvent, 'key' | 'preventDefault'>) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      modal.send({ type: 'dismiss' })
+    },
+    [modal],
+  )
+  useEffect(() => {
+    if (!open) return
+    const heard = (event: globalThis.KeyboardEvent) => {
+      if (event.target === document.body) dismissBy(event)
+    }
+    addEventListener('keydown', heard)
+    return () => removeEventListener('keydown', heard)
+  }, [open, dismissBy])
+  return dismissBy
 }
 
 function outside(element: HTMLElement, point: { clientX: number; clientY: number }): boolean {

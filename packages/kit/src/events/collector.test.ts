@@ -1,5 +1,5 @@
 import { parseRequest } from '@causeway/protocol/api/endpoint'
-import { eventsOf } from '@causeway/protocol/api/registry'
+import { eventOf, eventsOf } from '@causeway/protocol/api/registry'
 import { BaseError } from '@causeway/protocol/errors/base'
 import { limits } from '@causeway/protocol/limits'
 import { polygon } from '@causeway/protocol/networks'
@@ -19,18 +19,35 @@ const { batchWaitMs, batchEvents, waitingEvents } = limits.telemetry
 const bodyOf = (init: RequestInit) => JSON.parse(init.body as string) as { events: unknown[] }
 
 /** A kit whose collector answers as it is told; every request is kept as the server reads it. */
-function start(options: { consent?: () => boolean; answer?: () => Response } & Partial<KitConfig>) {
+function start(
+  options: {
+    consent?: () => boolean
+    answer?: () => Response
+    /** What `getAnalyticsConfig` answers. */
+    terms?: (url: URL) => Response
+  } & Partial<KitConfig>,
+) {
   const page = createFakeEnvironment()
   const asked: { url: URL; init: RequestInit; names: string[] }[] = []
   const { consent = () => true, answer = () => Response.json({}), ...config } = options
+  const { terms = () => Response.json({ isAnalyticsEnabled: true, several: true }), ...rest } =
+    config
+  const questions: string[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const url = new URL(address)
+    if (init.method === 'GET') {
+      questions.push(address)
+      return terms(url)
+    }
     const received = {
       query: Object.fromEntries(url.searchParams),
       body: bodyOf(init),
     }
-    const { body } = parseRequest(eventsOf, received)
-    asked.push({ url, init, names: body.events.map(({ props }) => props.event) })
+    const events =
+      url.pathname === '/e'
+        ? [parseRequest(eventOf, received).body]
+        : parseRequest(eventsOf, received).body.events
+    asked.push({ url, init, names: events.map(({ props }) => props.event) })
     return answer()
   })
   const kit = createInside({
@@ -38,7 +55,7 @@ function start(options: { consent?: () => boolean; answer?: () => Response } & P
     environment: page.environment,
     endpoints: { analytics: 'https://registry.test/' },
     events: { consent },
-    ...config,
+    ...rest,
   })
   /** Time enough for the code of the sender to be loaded and for what waits to go. */
   const pass = async (ms: number = batchWaitMs) => {
@@ -46,7 +63,7 @@ function start(options: { consent?: () => boolean; answer?: () => Response } & P
     await page.advance(ms)
     await settle()
   }
-  return { kit, page, asked, pass }
+  return { kit, page, asked, questions, pass }
 }
 
 const help = { event: 'CLICK_WALLET_HELP' } as const
@@ -175,6 +192,121 @@ describe('the collector that endpoints name', () => {
     await pass()
     expect(asked.at(-1)?.names).toHaveLength(waitingEvents)
     expect(asked.at(-1)?.names.at(-1)).toBe('CLICK_NETWORKS')
+    kit.destroy()
+  })
+})
+
+const enabled = (isAnalyticsEnabled: boolean) => () => Response.json({ isAnalyticsEnabled })
+
+describe('what a collector says of itself', () => {
+  it('[S7.analytics-query] [S7.analytics-body] one that takes events as the wire says gets each by POST e, after it was asked whether it wants any', async () => {
+    vi.stubGlobal('location', new URL('https://shop.example.org/of/someone?token=1#part'))
+    const { kit, asked, questions, pass } = start({ terms: enabled(true), projectId: 'a1' })
+    kit.events.send(help)
+    kit.events.send({ event: 'SWITCH_NETWORK', network: 'eip155:137' })
+    await pass(batchWaitMs)
+    const query = 'projectId=a1&st=causeway&sv=causeway-4'
+    expect(questions).toEqual([`https://registry.test/getAnalyticsConfig?${query}`])
+    expect(asked.map(({ url }) => url.href)).toEqual([
+      `https://registry.test/e?${query}`,
+      `https://registry.test/e?${query}`,
+    ])
+    expect(asked.map(({ init }) => JSON.parse(init.body as string))).toEqual(
+      [
+        ['CLICK_WALLET_HELP', {}],
+        ['SWITCH_NETWORK', { network: 'eip155:137' }],
+      ].map(([event, properties]) => ({
+        eventId: expect.stringMatching(/^[0-9a-f-]{36}$/u),
+        url: 'https://shop.example.org',
+        domain: 'shop.example.org',
+        timestamp: expect.any(Number),
+        props: { type: 'track', event, properties },
+      })),
+    )
+    kit.events.send(networks)
+    await pass(batchWaitMs)
+    expect([asked.length, questions.length]).toEqual([3, 1])
+    kit.destroy()
+  })
+
+  it('[S7.analytics-off] one that wants no events gets none, and is asked no more', async () => {
+    for (const terms of [enabled(false), () => new Response('<html>'), () => Response.json({})]) {
+      const { kit, asked, questions, pass } = start({ terms })
+      for (let time = 0; time < 3; time += 1) {
+        kit.events.send(help)
+        await pass()
+      }
+      kit.destroy()
+      expect([asked, questions.length, kit.alerts.get().waiting]).toEqual([[], 1, []])
+    }
+  })
+
+  it('[S7.asks-analytics-config] without consent it is not even asked, and a bare one is spoken for by the registry that the app names', async () => {
+    let yes = false
+    const two = (url: URL) =>
+      url.host === 'pulse.test'
+        ? new Response('', { status: 404 })
+        : Response.json({ isAnalyticsEnabled: true, several: true })
+    const endpoints = { analytics: 'https://pulse.test', registry: 'https://registry.test' }
+    const { kit, asked, questions, pass } = start({ terms: two, endpoints, consent: () => yes })
+    kit.events.send(help)
+    await pass()
+    expect(questions).toEqual([])
+    yes = true
+    kit.events.send(networks)
+    await pass()
+    expect(questions.map((url) => new URL(url).origin)).toEqual([
+      'https://pulse.test',
+      'https://registry.test',
+    ])
+    // Several at once is the registry's own way: a collector elsewhere gets one by one.
+    expect(asked.map(({ url, names }) => [url.origin + url.pathname, names])).toEqual([
+      ['https://pulse.test/e', ['CLICK_NETWORKS']],
+    ])
+    kit.destroy()
+    const silent = start({
+      terms: (url) => (url.host === 'pulse.test' ? two(url) : enabled(false)()),
+      endpoints,
+    })
+    silent.kit.events.send(help)
+    await silent.pass()
+    expect(silent.asked).toEqual([])
+    const nobody = start({ terms: () => new Response('', { status: 404 }) })
+    nobody.kit.events.send(help)
+    await nobody.pass()
+    expect(nobody.asked).toEqual([])
+    expect(nobody.kit.log.entries().at(-1)?.message).toBe('The collector answered 404.')
+  })
+
+  it('[S8.analytics-403] error: a 403 there raises the banner too; one that is away is asked again, and what waited goes then', async () => {
+    const refused = start({ terms: () => new Response('', { status: 403 }) })
+    refused.kit.events.send(help)
+    await refused.pass()
+    expect(refused.kit.alerts.get().waiting).toEqual(['alert.analytics'])
+    let away = 2
+    const { kit, asked, questions, pass } = start({
+      terms: () => (away-- > 0 ? new Response('', { status: 503 }) : enabled(true)()),
+    })
+    kit.events.send(help)
+    await pass()
+    expect([asked.length, questions.length]).toEqual([0, 2])
+    kit.events.send(networks)
+    await pass()
+    expect(asked.map(({ names }) => names)).toEqual([['CLICK_WALLET_HELP'], ['CLICK_NETWORKS']])
+    kit.destroy()
+  })
+
+  it('what waits for the answer of the collector is taken back with the consent', async () => {
+    let yes = true
+    let answer: (response: Response) => void = () => undefined
+    const terms = () => new Promise<Response>((resolve) => (answer = resolve)) as never
+    const { kit, asked, pass } = start({ terms, consent: () => yes })
+    kit.events.send(help)
+    await pass()
+    yes = false
+    answer(Response.json({ isAnalyticsEnabled: true }))
+    await pass()
+    expect(asked).toEqual([])
     kit.destroy()
   })
 })

@@ -1,10 +1,12 @@
 import { url } from '@causeway/protocol/api/endpoint'
-import { type WireEvent, eventsOf } from '@causeway/protocol/api/registry'
+import { type WireEvent, eventOf, eventsOf } from '@causeway/protocol/api/registry'
 import { isBaseError } from '@causeway/protocol/errors/codedError'
 import { fromServer } from '@causeway/protocol/errors/fromServer'
 import { limits } from '@causeway/protocol/limits'
 import { scrub, scrubData } from '@causeway/protocol/scrub'
 import { senderOf } from '../core/names.ts'
+import type { KitOptions } from '../options.ts'
+import { type CollectorTerms, termsOf } from './collectorTerms.ts'
 import type { ErrorReport, EventsConfig, EventsDeps, KitEvent } from './kitEvent.ts'
 
 /** The way to the collector that `endpoints.analytics` names; without one it takes nothing. */
@@ -16,65 +18,75 @@ interface Collector {
 const { batchWaitMs, batchEvents, waitingEvents } = limits.telemetry
 
 /**
- * Sends events a few at a time, and what waits as soon as the page is hidden. A collector that refuses the app is
- * asked no more; a 403 raises the banner of SPEC §8. One that is not there for a moment gets them with the next ones.
+ * Sends events a few at a time, and what waits as soon as the page is hidden. Before the first one the collector is asked
+ * whether it wants any (D29); one that does not, or refuses the app, is asked no more, and a 403 raises the banner of SPEC §8.
+ * One that is not there for a moment gets them with the next ones.
  * @param consent asked once more when a batch goes: a visitor who takes it back takes back what still waits
  */
 function createCollector(deps: Omit<EventsDeps, 'config'>, consent: () => boolean): Collector {
-  const { environment, options, alerts, log } = deps
+  const { environment, options, log } = deps
   let waiting: readonly WireEvent[] = []
   let stopTimer: (() => void) | undefined
-  let refused = false
+  let terms: CollectorTerms | undefined
+  let asking: Promise<void> | undefined
+  const isOver = () => terms?.takes === 'none' || terms?.takes === 'refused'
+
+  function learn(): Promise<void> {
+    asking ??= termsOf(options())
+      .then(settle, (error: unknown) => log.write('warn', 'The collector is not there.', error))
+      .finally(() => (asking = undefined))
+    return asking
+  }
+
+  function settle(learned: CollectorTerms): void {
+    if (isOver()) return
+    terms = learned
+    if (!isOver()) return
+    waiting = []
+    if (learned.takes === 'refused') tellRefusal(deps, learned)
+  }
 
   function flush(): void {
     stopTimer?.()
     stopTimer = undefined
+    if (!consent()) waiting = []
+    if (waiting.length === 0) return
+    if (!terms) {
+      // What waits stays, should nothing be learned: it goes with the next event.
+      void learn().then(() => (terms ? flush() : undefined))
+      return
+    }
     const events = waiting
     waiting = []
-    if (events.length > 0 && consent())
-      post(events).catch((error: unknown) => log.write('warn', 'Events were not sent.', error))
+    const several = terms.takes === 'several'
+    for (const part of several ? [events] : events.map((event) => [event]))
+      post(part, several).catch((error: unknown) => {
+        again(part)
+        log.write('warn', 'Events were not sent.', error)
+      })
   }
 
-  async function post(events: readonly WireEvent[]): Promise<void> {
-    const { analytics = '' } = options().endpoints
-    const address = url(eventsOf, analytics, { query: senderOf(options()) })
-    const response = await fetch(address, {
-      method: 'POST',
-      // A type that needs no question before it, and a request that outlives the page: it may be the last one.
-      headers: { 'content-type': 'text/plain' },
-      keepalive: true,
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      body: JSON.stringify({ events }),
-    }).catch((error: unknown) => {
-      again(events)
-      throw error
-    })
-    if (response.ok) return
-    if (response.status === 429 || response.status >= 500) again(events)
-    else await refuse(response)
+  async function post(events: readonly WireEvent[], several: boolean): Promise<void> {
+    const response = await postTo(options(), events, several)
+    const { ok, status } = response
+    if (ok) return
+    if (status === 429 || status >= 500) again(events)
+    else settle({ takes: 'refused', status, details: await response.text() })
   }
 
   /** They go with the next event, or when the page is left. The collector knows those that it already has. */
   function again(events: readonly WireEvent[]): void {
-    waiting = [...events, ...waiting].slice(-waitingEvents)
-  }
-
-  async function refuse(response: Response): Promise<void> {
-    refused = true
-    waiting = []
-    const cause = `The collector answered ${response.status}.`
-    const code = response.status === 403 ? 'alert.analytics' : fromServer(await response.text())
-    if (code) alerts.send({ type: 'raise', code, cause })
-    else log.write('warn', cause)
+    if (!isOver()) waiting = [...events, ...waiting].slice(-waitingEvents)
   }
 
   environment.events?.addEventListener('pagehide', flush)
   environment.events?.addEventListener('visibilitychange', flush)
   return {
     take(event) {
-      if (refused || !options().endpoints.analytics) return
+      if (isOver() || !options().endpoints.analytics) return
       waiting = [...waiting, wireEvent(event, environment.now())].slice(-waitingEvents)
+      // Asked at once, so that a page that is left soon knows the answer.
+      if (!terms && waiting.length === 1) void learn()
       if (waiting.length === batchEvents) flush()
       else stopTimer ??= environment.after(batchWaitMs, flush)
     },
@@ -86,11 +98,39 @@ function createCollector(deps: Omit<EventsDeps, 'config'>, consent: () => boolea
   }
 }
 
-/** No address of the page: its host is enough (D9). */
+/** @param several whether they go at once, as our registry takes them; else there is one of them, in the wire's form */
+function postTo(
+  options: KitOptions,
+  events: readonly WireEvent[],
+  several: boolean,
+): Promise<Response> {
+  const { analytics = '' } = options.endpoints
+  return fetch(url(several ? eventsOf : eventOf, analytics, { query: senderOf(options) }), {
+    method: 'POST',
+    // A type that needs no question before it, and a request that outlives the page: it may be the last one.
+    headers: { 'content-type': 'text/plain' },
+    keepalive: true,
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    body: JSON.stringify(several ? { events } : events[0]),
+  })
+}
+
+function tellRefusal(
+  { alerts, log }: Pick<EventsDeps, 'alerts' | 'log'>,
+  { status, details }: { readonly status: number; readonly details: string },
+): void {
+  const cause = `The collector answered ${status}.`
+  const code = status === 403 ? 'alert.analytics' : fromServer(details)
+  if (code) alerts.send({ type: 'raise', code, cause })
+  else log.write('warn', cause)
+}
+
+/** Of the page's address only its origin: paths and queries may name people (D9). */
 function wireEvent({ event, ...properties }: KitEvent, timestamp: number): WireEvent {
   return {
     eventId: crypto.randomUUID(),
-    ...(typeof location === 'undefined' ? {} : { domain: location.host }),
+    ...(typeof location === 'undefined' ? {} : { url: location.origin, domain: location.host }),
     timestamp,
     props: { type: event === 'INTERNAL_SDK_ERROR' ? 'error' : 'track', event, properties },
   }

@@ -58,6 +58,7 @@ export type KitEvent =
     }
   | { readonly event: 'OPEN_SWAP'; readonly network: string }
   | { readonly event: 'CLICK_SELECT_TOKEN_TO_SWAP' }
+  | { readonly event: 'CLICK_SELECT_NETWORK_TO_SWAP'; readonly network: string }
   /** What for what, by symbols; never how much. */
   | ({ readonly event: 'INITIATE_SWAP' | 'SWAP_SUCCESS' } & SwapNames)
   | ({ readonly event: 'SWAP_ERROR'; readonly message: string } & SwapNames)
@@ -67,10 +68,30 @@ export type KitEvent =
       /** The code of the catalogue. */
       readonly message: string
     }
+  | { readonly event: 'PAY_MODAL_OPEN' }
+  /** In which token, by its symbol; never how much or to whom. */
+  | ({ readonly event: 'PAY_INITIATED' | 'PAY_SUCCESS' } & PayNames)
+  /** With the code of the catalogue; a refusal is none of these (D26). */
+  | ({ readonly event: 'PAY_ERROR'; readonly message: string } & PayNames)
   | { readonly event: 'OPEN_ENS_FLOW' | 'REGISTER_NAME_INITIATED' | 'REGISTER_NAME_SUCCESS' }
   /** With the code of the catalogue. Which name it was is the visitor's affair: a name leads to an address. */
   | { readonly event: 'REGISTER_NAME_ERROR'; readonly message: string }
+  /** Which network, and whether a contract signs; never whose account. */
+  | {
+      readonly event:
+        | 'CLICK_SIGN_SIWX_MESSAGE'
+        | 'CLICK_CANCEL_SIWX'
+        | 'SIWX_AUTH_SUCCESS'
+        | 'SIWX_AUTH_ERROR'
+      readonly network: string
+      readonly isSmartAccount: boolean
+    }
   | ErrorReport
+
+interface PayNames {
+  readonly network: string
+  readonly token: string
+}
 
 interface SwapNames {
   readonly network: string

@@ -7,7 +7,7 @@ import {
   currentView,
 } from './state.ts'
 import { type StackEntry, popStack } from './stack.ts'
-import { type View, factsOf, questionOf } from './views.ts'
+import { type View, dismissalOf, factsOf, questionOf } from './views.ts'
 
 /** Longer than any path through the views; what is older is forgotten. */
 const longestHistory = 32
@@ -21,9 +21,7 @@ export function reduceModal(state: ModalState, event: ModalEvent): Step {
     case 'dismiss':
       return dismiss(state)
     case 'close':
-      return factsOf(currentView(state).name).dismissal === 'blocks' && !event.force
-        ? [state]
-        : close(state)
+      return dismissalOf(currentView(state)) === 'blocks' && !event.force ? [state] : close(state)
     case 'push':
       return alike(currentView(state), event.view)
         ? [state]
@@ -62,8 +60,8 @@ export function reduceModal(state: ModalState, event: ModalEvent): Step {
 function open(state: ModalState, event: Extract<ModalEvent, { type: 'open' }>): Step {
   const { view, connected, uri, namespace } = event
   // A question that must be answered is not swept away by another click on the button.
-  const asked = state.open && factsOf(currentView(state).name).dismissal === 'blocks'
-  if (asked && factsOf(view.name).dismissal !== 'blocks') return [state]
+  const asked = state.open && dismissalOf(currentView(state)) === 'blocks'
+  if (asked && dismissalOf(view) !== 'blocks') return [state]
   const known: ModalState = { ...state, connected, uri, namespace }
   if (state.open) return show(known, [view], 'forward')
   const next: ModalState = { ...known, open: true, history: [view], direction: 'none' }
@@ -72,7 +70,7 @@ function open(state: ModalState, event: Extract<ModalEvent, { type: 'open' }>): 
 
 function dismiss(state: ModalState): Step {
   if (!state.open) return [state]
-  if (factsOf(currentView(state).name).dismissal === 'closes') return close(state)
+  if (dismissalOf(currentView(state)) === 'closes') return close(state)
   // A second shake during a shake is ignored.
   return state.shaking ? [state] : [{ ...state, shaking: true }, { type: 'startShake' }]
 }

@@ -45,6 +45,10 @@ export type View =
   | { readonly name: 'SwitchActiveChain'; readonly caipNetworkId: CaipNetworkId }
   | { readonly name: 'UnsupportedChain' }
   | { readonly name: 'ApproveTransaction' }
+  /** A message to sign, so that the app knows whose account it is; `blocks` where that is required. */
+  | { readonly name: 'SIWXSignMessage'; readonly blocks?: true }
+  /** The same, asked by the older option. */
+  | { readonly name: 'ConnectingSiwe'; readonly blocks?: true }
   /** What tokens can be bought with money, and who sells them. */
   | { readonly name: 'OnRampProviders' }
   | { readonly name: 'OnRampTokenSelect' }
@@ -61,6 +65,8 @@ export type View =
   | { readonly name: 'Swap'; readonly arguments?: SwapArguments | undefined }
   | { readonly name: 'SwapSelectToken'; readonly side: 'from' | 'to' }
   | { readonly name: 'SwapPreview' }
+  /** An asked amount, and its way to the receiver. */
+  | { readonly name: 'PayRequest'; readonly arguments?: PayArguments | undefined }
 
 /** What the form of a swap begins with. */
 export interface SwapArguments {
@@ -81,8 +87,19 @@ export interface SendArguments {
   readonly receiver?: string | undefined
 }
 
+/** A payment that an app asks for. */
+export interface PayArguments {
+  readonly chainId: number
+  /** The address of an ERC-20; the network's own coin when left out. */
+  readonly token?: string | undefined
+  /** Of whole tokens, as a decimal string. */
+  readonly amount: string
+  /** An address. */
+  readonly receiver: string
+}
+
 /** What an app may say where it names a view. */
-export type ViewArguments = SendArguments | SwapArguments
+export type ViewArguments = SendArguments | SwapArguments | PayArguments
 
 /** The name of a view: what `kit.open({ view })` and `components` go by. */
 export type ViewName = View['name']
@@ -95,6 +112,7 @@ export type MoneyViewName = Extract<
   | `Swap${'' | 'SelectToken' | 'Preview'}`
   | `OnRamp${string}`
   | 'BuyInProgress'
+  | 'PayRequest'
   | `${'Choose' | 'Register'}AccountName${string}`
 >
 
@@ -126,6 +144,8 @@ export type Question =
 
 /** Views of a connected account that close like any other: nothing else is to be known of them, and most are such. */
 type AccountViewName =
+  | 'SIWXSignMessage'
+  | 'ConnectingSiwe'
   | 'Profile'
   | 'SwitchAddress'
   | 'Transactions'
@@ -211,12 +231,18 @@ const facts: { readonly [N in Exclude<ViewName, AccountViewName>]: ViewFacts<N> 
     backCloses: true,
   },
   ApproveTransaction: { dismissal: 'blocks' },
+  PayRequest: closing,
   SwapSelectToken: { ...ofAccount, byName: 'Swap' },
 }
 
 /** What the flow knows of a view. */
 export function factsOf(name: ViewName): Facts {
   return factsIn(name)
+}
+
+/** How a view on screen answers being sent away: some block only where the app wants an answer. */
+export function dismissalOf(view: View): Dismissal {
+  return 'blocks' in view ? 'blocks' : factsOf(view.name).dismissal
 }
 
 /** A name and its facts agree by construction, which TypeScript cannot follow through a lookup. */

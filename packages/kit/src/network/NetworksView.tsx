@@ -4,7 +4,7 @@ import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import { useState } from 'react'
 import type { KitInside } from '../kit.ts'
 import { Drawing, Glyph, drawings } from '../ui/Glyph.tsx'
-import { NetworkIcon } from '../ui/WalletIcon.tsx'
+import { NetworkPicture } from '../ui/NetworkPicture.tsx'
 import { RovingList } from '../ui/RovingList.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { useStore } from '../ui/useLater.tsx'
@@ -105,7 +105,7 @@ export function NetworkList({
           aria-disabled={disabled ? 'true' : undefined}
           onClick={() => (disabled ? undefined : chooseNetwork(kit, network))}
         >
-          <NetworkIcon kit={kit} network={network} />
+          <NetworkPicture kit={kit} network={network} />
           <span className="row-text">{network.name}</span>
           {disabled ? <span className="row-note">{messages.notApproved}</span> : null}
           {current ? <Drawing path={drawings.check} tone="accent" /> : null}

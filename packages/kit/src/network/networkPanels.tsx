@@ -1,7 +1,8 @@
 import { namespaceAccountOf } from '../connection/account.ts'
-import { disconnect } from '../calls/connect.ts'
+import { disconnect } from '../calls/disconnect.ts'
 import { WalletPrompt } from '../ui/WalletPrompt.tsx'
-import { Monogram, NetworkIcon, networkName } from '../ui/WalletIcon.tsx'
+import { NetworkPicture } from '../ui/NetworkPicture.tsx'
+import { Monogram, networkName } from '../ui/WalletIcon.tsx'
 import { Spinner } from '../ui/Glyph.tsx'
 import asked from '../ui/asked.css?inline'
 import { useStyles } from '../ui/styles.tsx'
@@ -23,7 +24,7 @@ function SwitchActiveChainView({ kit, view }: OwnViewProps<'SwitchActiveChain'>)
   const wallet = connector?.name ?? messages.yourWallet
   return (
     <div className="asked">
-      {network ? <NetworkIcon kit={kit} network={network} size="large" /> : null}
+      {network ? <NetworkPicture kit={kit} network={network} size="large" /> : null}
       <h3>{messages.switchTo({ name })}</h3>
       <p className="lead">{messages.switchActiveChainText({ wallet, name })}</p>
       <div className="asked-actions">
@@ -61,7 +62,7 @@ function SwitchNetworkView({ kit, view }: OwnViewProps<'SwitchNetwork'>) {
       state={screen.state}
       picture={
         network ? (
-          <NetworkIcon kit={kit} network={network} size="large" />
+          <NetworkPicture kit={kit} network={network} size="large" />
         ) : (
           <Monogram name={name} size="large" />
         )

@@ -1,8 +1,7 @@
-import { isRestrictedTimeZone } from '@causeway/protocol/timeZones'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import type { KitInside } from '../kit.ts'
-import { offerQuery } from '../portfolio/onrampSource.ts'
+import { isSoldHere, offerQuery } from '../portfolio/onrampSource.ts'
 import type { OnrampOffer, OnrampQuote } from '../ports/onramp.ts'
 import { EmptyState, SkeletonRows } from '../ui/EmptyState.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
@@ -59,8 +58,7 @@ export function BuyView({ kit }: OwnViewProps<'OnRampProviders'>) {
   useEffect(() => {
     if (!isSold && first !== undefined) flow.send({ type: 'wished', wish: { token: first } })
   }, [flow, isSold, first])
-  if (isRestrictedTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone))
-    return <EmptyState title={texts.buyNotInZone} text={texts.buyNotInZoneText} />
+  if (!isSoldHere()) return <EmptyState title={texts.buyNotInZone} text={texts.buyNotInZoneText} />
   if (query.isPending) return <SkeletonRows label={texts.loading} rows={3} />
   if (!query.data || providers.length === 0)
     return (

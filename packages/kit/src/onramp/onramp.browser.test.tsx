@@ -5,6 +5,7 @@ import * as axe from 'axe-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { drawnPictures } from '../../test/drawnPictures.ts'
 import { alice, createFakeWallet } from '../../test/fakeWallet.ts'
 import { connect } from '../calls/connect.ts'
 import { browserEnvironment } from '../core/environment.ts'
@@ -94,7 +95,28 @@ async function quoted() {
 }
 
 describe('buying tokens with money', () => {
-  it('[S1.feature-onramp] [S2.history-replace]: an amount, the seller’s own quote, its page, and the purchase once it comes', async () => {
+  it('[S7.asks-currency-image] [S7.asks-token-image] what is paid with and what is bought have the registry’s pictures', async () => {
+    const asked = drawnPictures('https://registry.test')
+    const { kit } = await show('OnRampFiatSelect', {
+      endpoints: { registry: 'https://registry.test' },
+    })
+    const picture = (name: RegExp) =>
+      page.getByRole('dialog').getByRole('button', { name }).element().querySelector('img')
+    const at = (path: string) => `https://registry.test/public/${path}?st=causeway&sv=causeway-4`
+    await vi.waitFor(() =>
+      expect(picture(/^USD/u)?.src ?? '').toContain(`#${at('getCurrencyImage/USD')}`),
+    )
+    kit.modal.send({ type: 'push', view: { name: 'OnRampTokenSelect' } })
+    await vi.waitFor(() =>
+      expect(asked.filter((url) => url.includes('/getTokenImage/'))).not.toEqual([]),
+    )
+    await vi.waitFor(() =>
+      expect(picture(/POL/u)?.src ?? '').toContain(`#${at('getTokenImage/POL')}`),
+    )
+    vi.restoreAllMocks()
+  })
+
+  it('[S1.feature-onramp] [S2.history-replace] [S7.events-money]: an amount, the seller’s own quote, its page, and the purchase once it comes', async () => {
     const { kit, onramp, told, pass } = await show('Account')
     await button('Buy crypto').click()
     await expect
@@ -177,6 +199,25 @@ describe('buying tokens with money', () => {
       .element(page.getByText('Sandbox: there are not enough USDC to pay out'))
       .toBeVisible()
     expect(opened.close).toHaveBeenCalled()
+  })
+
+  it('[S6.gate-onramp] [S2.enabled-onramp]: in a restricted time zone it is hidden, and the panel that an app opens says why', async () => {
+    const zone = vi
+      .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+      .mockReturnValue({ timeZone: 'Asia/Shanghai' } as Intl.ResolvedDateTimeFormatOptions)
+    try {
+      const { kit } = await show('Account')
+      await expect.element(button('Receive').first()).toBeVisible()
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      expect(button('Buy crypto').elements()).toEqual([])
+      kit.open({ view: 'OnRampProviders' })
+      await expect
+        .element(page.getByText(/names a time zone in which buying tokens is not offered/u))
+        .toBeVisible()
+      expect(amount().elements()).toEqual([])
+    } finally {
+      zone.mockRestore()
+    }
   })
 
   it('[S2.enabled-onramp]: is offered only where somebody sells, and where the app did not switch it off', async () => {

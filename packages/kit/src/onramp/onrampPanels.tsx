@@ -1,8 +1,10 @@
 import type { TokenBalance } from '@causeway/protocol/tokenBalance'
 import { TokenSelect } from '../assets/TokenSelect.tsx'
+import { registryPicture } from '../registry/registryPicture.ts'
 import { ListRow } from '../ui/ListRow.tsx'
 import { useMoneyTexts, withMoney } from '../ui/MoneyTexts.tsx'
 import { Drawing, drawings } from '../ui/Glyph.tsx'
+import { Picture } from '../ui/Picture.tsx'
 import { withQueries } from '../ui/Queries.tsx'
 import { RovingList } from '../ui/RovingList.tsx'
 import { useStore } from '../ui/useLater.tsx'
@@ -21,6 +23,8 @@ function TokenSelectView({ kit }: OwnViewProps<'OnRampTokenSelect'>) {
     chainId,
     ...(address === '' ? {} : { address: `${chainId}:${address}` }),
     quantity: { decimals: '18', numeric: '0' },
+    // What is sold is named by the operator's seller, not by a contract: its symbol may be believed.
+    ...pictured(registryPicture(kit, 'Token', symbol)),
   }))
   const choose = (chosen: TokenBalance) => {
     const token = tokens[offered.indexOf(chosen)]?.id
@@ -34,6 +38,7 @@ function TokenSelectView({ kit }: OwnViewProps<'OnRampTokenSelect'>) {
 function FiatSelectView({ kit }: OwnViewProps<'OnRampFiatSelect'>) {
   const texts = useMoneyTexts()
   const { currencies } = useSale(kit)
+  const { registry } = useStore(kit.options).endpoints
   const { fiat } = useStore(purchaseOf(kit)).wish
   const names = new Intl.DisplayNames([kit.language.get().tag], { type: 'currency' })
   return (
@@ -43,6 +48,11 @@ function FiatSelectView({ kit }: OwnViewProps<'OnRampFiatSelect'>) {
       itemKey={({ id }) => id}
       render={({ id }, tabIndex) => (
         <ListRow
+          picture={
+            registry === undefined ? undefined : (
+              <Picture url={registryPicture(kit, 'Currency', id)} name={id} shape="round" />
+            )
+          }
           title={id}
           detail={nameOf(names, id)}
           tabIndex={tabIndex}
@@ -57,6 +67,8 @@ function FiatSelectView({ kit }: OwnViewProps<'OnRampFiatSelect'>) {
     />
   )
 }
+
+const pictured = (iconUrl: string | undefined) => (iconUrl === undefined ? {} : { iconUrl })
 
 /** What people call a currency; its code where it is none that the browser could know. */
 function nameOf(names: Intl.DisplayNames, id: string): string {

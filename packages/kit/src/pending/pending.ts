@@ -3,6 +3,7 @@ import { storageKeys } from '@causeway/protocol/storageKeys'
 import * as v from 'valibot'
 import { type Store, createStore, noting } from '../core/store.ts'
 import type { KitInside } from '../kit.ts'
+import { historyLags } from './lagging.ts'
 
 const Hash = v.custom<`0x${string}`>(
   (text) => typeof text === 'string' && /^0x[0-9a-f]{64}$/iu.test(text),
@@ -84,9 +85,10 @@ export function pendingOf(kit: KitInside): Pending {
     (effect) => {
       if (effect.type === 'keep')
         return kit.storage.write(storageKeys.pendingTransactions, store.get())
-      void follow(kit, effect.transaction, () =>
-        store.send({ type: 'done', hash: effect.transaction.hash }),
-      )
+      void follow(kit, effect.transaction, () => {
+        historyLags(kit)
+        store.send({ type: 'done', hash: effect.transaction.hash })
+      })
     },
     noting(kit.log),
   )

@@ -1,4 +1,5 @@
 import { HistoryItem } from '@causeway/protocol/history/item'
+import { isRestrictedTimeZone } from '@causeway/protocol/timeZones'
 import * as v from 'valibot'
 import { objectId } from '../core/names.ts'
 import { loadOnce } from '../core/loadOnce.ts'
@@ -12,6 +13,11 @@ const service = loadOnce(() => import('../chainData/onramp.ts'))
 const freshMs = 5 * 60_000
 /** How often a purchase that runs is asked about while it is on screen, in ms (modal.md §15). */
 const runningMs = 3_000
+
+/** Whether buying is offered in the time zone of this device (D7). */
+export function isSoldHere(): boolean {
+  return !isRestrictedTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+}
 
 async function sourceOf(kit: KitInside): Promise<OnrampSource> {
   return kit.ports.onramp ?? (await service.load()).chainDataOnramp(kit)

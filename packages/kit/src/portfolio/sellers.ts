@@ -24,7 +24,8 @@ export function sellersOf(kit: KitInside): Store<boolean, boolean> {
 export async function lookForSellers(kit: KitInside): Promise<void> {
   if (!hasOnramp(kit) || !kit.options.get().features.onramp) return
   try {
-    const { offerQuery } = await code.load()
+    const { isSoldHere, offerQuery } = await code.load()
+    if (!isSoldHere()) return
     const { providers } = await ownQueryClient(kit).fetchQuery(offerQuery(kit))
     sellersOf(kit).send(providers.length > 0)
   } catch (error) {

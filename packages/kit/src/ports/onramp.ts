@@ -78,4 +78,9 @@ const answer = <S extends v.GenericSchema>(value: S) =>
     v.object({ status: v.literal('refused'), reason: Label }),
   ])
 export const OnrampQuoteAnswer = answer(OnrampQuoteSchema)
-export const OnrampPageAnswer = answer(WebUrl)
+/** Where people type the number of a card: nobody reads along, but on the machine of a developer. */
+const SellerUrl = v.pipe(
+  WebUrl,
+  v.regex(/^https:|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?:[/?#]|$)/iu),
+)
+export const OnrampPageAnswer = answer(SellerUrl)

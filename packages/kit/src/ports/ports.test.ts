@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { OnrampPageAnswer } from './onramp.ts'
 import { describe, expect, it } from 'vitest'
 import { parseNfts } from './nfts.ts'
 import { parseWalletPage } from './walletSource.ts'
@@ -55,4 +57,14 @@ describe('parseNfts', () => {
   it('error: an answer that is no page', () => {
     expect(() => parseNfts({ data: 'x' }, () => undefined)).toThrow()
   })
+})
+
+it('a seller’s page is encrypted, or on this machine', () => {
+  const takes = (value: string) => v.is(OnrampPageAnswer, { status: 'ok', value })
+  expect(
+    ['https://pay.example/a', 'http://127.0.0.1:9/pay', 'http://localhost'].map(takes),
+  ).toEqual([true, true, true])
+  expect(
+    ['http://pay.example/a', 'http://127.0.0.1.example/', 'javascript:alert(1)'].map(takes),
+  ).toEqual([false, false, false])
 })

@@ -118,7 +118,7 @@ export interface SwapSource {
   approval(question: SwapQuestion, signal: AbortSignal): Answer<typeof SwapApproval>
   transaction(
     question: SwapQuestion & {
-      /** Whole percent that less may come out. */
+      /** Percent that less may come out, with two decimals at most. */
       readonly slippage: number
       /** What was shown, in base units: a swap that gives less, slippage apart, is not built. */
       readonly quoted: bigint

@@ -72,7 +72,7 @@ function Body(props: {
       const coin = network?.nativeCurrency.symbol ?? ''
       return (
         <>
-          <Warnings warnings={preview.warnings} coin={coin} />
+          <Warnings kit={kit} warnings={preview.warnings} coin={coin} />
           <OutcomeRows preview={preview} tag={tag} coin={coin} />
           <RequestRows kit={kit} preview={preview} network={network} price={price} />
         </>
@@ -82,7 +82,7 @@ function Body(props: {
     case 'message':
       return (
         <>
-          <Warnings warnings={preview.warnings} coin="" />
+          <Warnings kit={kit} warnings={preview.warnings} coin="" />
           <Signed kit={props.kit} preview={preview} />
         </>
       )

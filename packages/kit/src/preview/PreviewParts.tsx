@@ -32,12 +32,13 @@ export function Lines(props: { readonly lines: readonly (readonly [key: string, 
 
 /** What a person should know before signing, the gravest first. */
 export function Warnings(props: {
+  readonly kit: KitInside
   readonly warnings: readonly Warning[]
   /** Symbol of the chain's own coin. */
   readonly coin: string
 }) {
   const messages = useMoneyTexts()
-  const { warnings, coin } = props
+  const { kit, warnings, coin } = props
   if (warnings.length === 0) return null
   const sorted = warnings.toSorted(
     (a, b) => Number(weightOf(b) === 'grave') - Number(weightOf(a) === 'grave'),
@@ -50,7 +51,7 @@ export function Warnings(props: {
             name="warning"
             {...(weightOf(warning) === 'grave' ? { tone: 'danger' as const } : {})}
           />
-          <span>{warningWords(messages, warning, coin)}</span>
+          <span>{warningWords(messages, warning, { coin, networks: kit.networks })}</span>
         </li>
       ))}
     </ul>

@@ -10,6 +10,7 @@ import { useMoneyTexts } from '../ui/MoneyTexts.tsx'
 import { type Wording, assetName, assetWords, dateWords, placeWords } from './assetWords.ts'
 import { Fields, Lines, PlaceLine, Row } from './PreviewParts.tsx'
 import { Raw } from './RequestRows.tsx'
+import { chainWords } from './warningWords.ts'
 
 /** What structured data lets whom do, and its fields. */
 export function TypedDataRows(props: {
@@ -40,7 +41,7 @@ export function TypedDataRows(props: {
         ) : null}
         {domain.chainId === undefined ? null : (
           <Row label={messages.network}>
-            <bdi>{networkOf(kit, domain.chainId)}</bdi>
+            <bdi>{chainWords(kit.networks, domain.chainId)}</bdi>
           </Row>
         )}
       </dl>
@@ -53,14 +54,6 @@ export function TypedDataRows(props: {
       </details>
     </>
   )
-}
-
-/** The name of a network that the app has, else what the signature says. */
-function networkOf(kit: KitInside, chainId: string): string {
-  const named = /^(?:\d+|0x[0-9a-f]+)$/iu.test(chainId)
-    ? kit.networks.find(({ id }) => BigInt(id) === BigInt(chainId))
-    : undefined
-  return named?.name ?? chainId
 }
 
 function MeaningRows(props: {

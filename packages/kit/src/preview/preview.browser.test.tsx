@@ -1,6 +1,7 @@
+import type { TypedDataPreview } from '@causeway/protocol/preview/signed'
 import axe from 'axe-core'
 import { custom, numberToHex } from 'viem'
-import { polygon } from 'viem/chains'
+import { mainnet, polygon } from 'viem/chains'
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { memoryStorage } from '../core/storage.ts'
@@ -9,7 +10,7 @@ import type { KitInside } from '../kit.ts'
 import { KitProvider } from '../react/index.tsx'
 import { render } from 'vitest-browser-react'
 import { requestApproval } from '../approve/ApproveTransactionView.tsx'
-import { drawnView, fixtures } from './fixtures.tsx'
+import { drawnView, fixtures, permit } from './fixtures.tsx'
 import { PreviewDetails } from './PreviewDetails.tsx'
 import { previewTransaction } from './previews.ts'
 import { usePreview } from './usePreview.tsx'
@@ -145,4 +146,31 @@ it('an app’s own call says the same as the view, over the app’s node alone',
     leaves: [{ asset: { type: 'native', symbol: 'POL' }, amount: 5n }],
     arrives: [],
   })
+})
+
+it('a signature for another network names it where the app has it, and says its number else', async () => {
+  const kit = createInside({
+    networks: [polygon, mainnet],
+    storage: memoryStorage(),
+    language: 'en',
+  })
+  made = kit
+  const of = (chainId: string): TypedDataPreview => ({
+    ...permit,
+    warnings: [{ type: 'otherChain', chainId }],
+  })
+  const drawn = (data: TypedDataPreview) =>
+    drawnView(kit, () => (
+      <PreviewDetails
+        kit={kit}
+        preview={{ data, error: null, isFetching: false, refetch: () => Promise.resolve() }}
+      />
+    ))
+  await show(kit, drawn(of('0x1')))
+  await expect
+    .element(dialog().getByText('This is meant for another network: Ethereum.'))
+    .toBeVisible()
+  kit.close({ force: true })
+  requestApproval(kit, { draw: drawn(of('4711')), refused: () => undefined })
+  await expect.element(dialog().getByText('This is meant for another network: 4711.')).toBeVisible()
 })

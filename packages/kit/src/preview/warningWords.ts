@@ -24,8 +24,22 @@ const grave: ReadonlySet<Warning['type']> = new Set([
 
 export const weightOf = ({ type }: Warning): Weight => (grave.has(type) ? 'grave' : 'plain')
 
-/** What a warning says. @param coin symbol of the chain's own coin */
-export function warningWords(messages: PanelMessages, warning: Warning, coin: string): string {
+/** The name of a network that the app has, else the number that was said. @param chainId decimal or hex; anybody may say anything */
+export function chainWords(
+  networks: readonly { readonly id: number | string; readonly name: string }[],
+  chainId: string,
+): string {
+  const number = /^(?:\d+|0x[0-9a-f]+)$/iu.test(chainId) ? String(BigInt(chainId)) : undefined
+  return networks.find(({ id }) => String(id) === number)?.name ?? chainId
+}
+
+/** What a warning says. @param words.coin symbol of the chain's own coin; @param words.networks that the app has */
+export function warningWords(
+  messages: PanelMessages,
+  warning: Warning,
+  words: { readonly coin: string; readonly networks: Parameters<typeof chainWords>[0] },
+): string {
+  const { coin, networks } = words
   switch (warning.type) {
     case 'unlimitedApproval':
       return messages.warnUnlimited({ spender: truncateAddress(warning.spender) })
@@ -54,7 +68,7 @@ export function warningWords(messages: PanelMessages, warning: Warning, coin: st
     case 'variesAmounts':
       return messages.warnVariesAmounts
     case 'otherChain':
-      return messages.warnOtherChain({ chain: warning.chainId })
+      return messages.warnOtherChain({ chain: chainWords(networks, warning.chainId) })
     case 'noChain':
       return messages.warnNoChain
     case 'otherContract':

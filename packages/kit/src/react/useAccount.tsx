@@ -3,7 +3,8 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type Account, type NamespaceAccount, unknownAccount } from '../connection/account.ts'
 import type { ActiveNetwork } from '../connection/evmNetwork.ts'
 import { type CallResult, switchNetwork } from '../calls/connect.ts'
-import { useKitContext } from './KitContext.tsx'
+import { type SessionState, sessionFeed } from '../siwx/sessionFeed.ts'
+import { useKit, useKitContext } from './KitContext.tsx'
 import { isOf, useNamespaceAccount, useNamespaceNetwork } from './useNamespace.tsx'
 
 /**
@@ -57,4 +58,12 @@ export function useSupported(namespace: ChainNamespace | undefined): boolean {
   )
   const { supported } = useNamespaceNetwork(namespace)
   return supported || allowUnsupportedChain || !enableNetworkSwitch
+}
+
+const unknownSession: SessionState = { status: 'unknown' }
+
+/** Who is signed in; `unknown` on a server, during hydration, and until a session was looked for. */
+export function useSession(): SessionState {
+  const feed = sessionFeed(useKit())
+  return useSyncExternalStore(feed.subscribe, feed.get, () => unknownSession)
 }

@@ -1,11 +1,7 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import {
-  type CallResult,
-  connect,
-  disconnect as disconnectKit,
-  switchNetwork,
-} from '../calls/connect.ts'
+import { type CallResult, connect, switchNetwork } from '../calls/connect.ts'
+import { disconnect as disconnectKit } from '../calls/disconnect.ts'
 import { connectWithModal } from '../calls/connectWithModal.ts'
 import { type WalletAccount, listAccounts } from '../calls/listAccounts.ts'
 import type { Account, NamespaceAccount } from '../connection/account.ts'

@@ -5,7 +5,7 @@ import { Drawing, Glyph, drawings } from '../ui/Glyph.tsx'
 import { useMoneyTexts, withMoney } from '../ui/MoneyTexts.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import { type ConnectedAccount, useConnected, withQueries } from '../ui/Queries.tsx'
-import { NetworkIcon } from '../ui/WalletIcon.tsx'
+import { NetworkPicture } from '../ui/NetworkPicture.tsx'
 import { useStore } from '../ui/useLater.tsx'
 import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { networkStrip, paymentLink } from './paymentLink.ts'
@@ -60,7 +60,7 @@ function NetworkStrip(props: { readonly kit: KitInside; readonly account: Connec
       <span className="row-text">{texts.receiveNetworks({ count: all.length })}</span>
       <span className="network-strip" aria-hidden="true">
         {first.map((network) => (
-          <NetworkIcon key={network.caipNetworkId} kit={kit} network={network} />
+          <NetworkPicture key={network.caipNetworkId} kit={kit} network={network} />
         ))}
         {more === 0 ? null : <span className="row-note">+{more}</span>}
       </span>
@@ -84,7 +84,7 @@ function CompatibleNetworksView({ kit }: OwnViewProps<'WalletCompatibleNetworks'
       <ul className="list" aria-label={texts.networks}>
         {kit.networkList.of(account.namespace).map((network) => (
           <li key={network.caipNetworkId} className="row still-network">
-            <NetworkIcon kit={kit} network={network} />
+            <NetworkPicture kit={kit} network={network} />
             <bdi className="row-text">{network.name}</bdi>
           </li>
         ))}

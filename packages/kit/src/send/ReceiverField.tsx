@@ -87,6 +87,8 @@ function useHint(props: {
     case 'ok':
       return { text: receiver.name === undefined ? '' : truncateAddress(receiver.address) }
     case 'unknown': {
+      if (receiver.why === 'contract')
+        return { text: texts.nameOfContract({ network }), tone: 'danger' }
       const text =
         receiver.why === 'nobody' ? texts.nameOfNobody({ network }) : plain(texts, 'name.resolve')
       return { text, tone: 'danger' }

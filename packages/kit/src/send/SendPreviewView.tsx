@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { formatToken, valueOf } from '../assets/tokenAmounts.ts'
+import { exactToken, valueOf } from '../assets/tokenAmounts.ts'
 import type { KitInside } from '../kit.ts'
 import { formatUsd } from '../portfolio/tokensQuery.ts'
 import { AccountPicture } from '../ui/AccountIdentity.tsx'
@@ -11,6 +11,7 @@ import { useStore } from '../ui/useLater.tsx'
 import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { networkName } from '../ui/WalletIcon.tsx'
 import { coinText, warningText } from './problemText.ts'
+import { SendTried } from './SendTried.tsx'
 import { sendOf } from './sendFlow.ts'
 import type { Checked, Payment, SendWarning } from './sendState.ts'
 
@@ -43,6 +44,7 @@ function Review(props: {
   return (
     <div className="stack">
       <Details {...props} />
+      <SendTried kit={kit} payment={props.payment} />
       {checked.warnings.map((warning) => (
         <p
           key={warning.type}
@@ -100,7 +102,7 @@ function Details(props: {
     <dl className="send-details">
       <Line label={texts.previewLeaves}>
         <Picture url={token.iconUrl} name={token.symbol} shape="round" size="small" />
-        <bdi dir="ltr">{formatToken(units, token, tag)}</bdi>
+        <bdi dir="ltr">{exactToken(units, token, tag)}</bdi>
         {value === undefined ? null : (
           <bdi className="soft" dir="ltr">
             {formatUsd(value, tag)}
@@ -109,7 +111,7 @@ function Details(props: {
       </Line>
       {checked.arrives === undefined ? null : (
         <Line label={texts.receiverGets}>
-          <bdi dir="ltr">{formatToken(checked.arrives, token, tag)}</bdi>
+          <bdi dir="ltr">{exactToken(checked.arrives, token, tag)}</bdi>
           <span className="soft">{texts.tokenKeepsPart}</span>
         </Line>
       )}

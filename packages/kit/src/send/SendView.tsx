@@ -6,6 +6,7 @@ import { AmountField } from '../assets/AmountField.tsx'
 import { TokenSelect } from '../assets/TokenSelect.tsx'
 import { isSameToken } from '../assets/tokenAmounts.ts'
 import { type OwnTokens, useOwnTokens } from '../assets/useOwnTokens.tsx'
+import { loadOnce } from '../core/loadOnce.ts'
 import type { KitInside } from '../kit.ts'
 import { errorText } from '../messages/errorText.ts'
 import type { AccountPlace } from '../ports/balances.ts'
@@ -15,10 +16,11 @@ import { ListRow } from '../ui/ListRow.tsx'
 import { useMoneyTexts, withMoney } from '../ui/MoneyTexts.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { useConnected, withQueries } from '../ui/Queries.tsx'
-import { useStore } from '../ui/useLater.tsx'
+import { NotHere, useLater, useStore } from '../ui/useLater.tsx'
 import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { ReceiverField } from './ReceiverField.tsx'
 import { SendPreviewView } from './SendPreviewView.tsx'
+import { SendDoubt } from './SendDoubt.tsx'
 import { SendResult } from './SendResult.tsx'
 import css from './send.css?inline'
 import { sendOf } from './sendFlow.ts'
@@ -36,12 +38,26 @@ function useSendPlace(
   return { place: { address, chainId: Number(network.id) }, at }
 }
 
+const coinCode = loadOnce(async () => (await import('./CoinSendView.tsx')).CoinSendView)
+
 /** What goes where: token, amount, receiver. */
 function SendView({ kit, view }: OwnViewProps<'WalletSend'>) {
   const found = useSendPlace(kit)
+  const account = useConnected(kit)
   const texts = useMoneyTexts()
+  const { network, address } = account ?? {}
+  const sending = kit.ports.namespaces?.find(
+    ({ namespace }) => namespace === network?.chainNamespace,
+  )?.sending
+  const { code: Coin, ...missing } = useLater(kit, coinCode, { wanted: sending !== undefined })
   if (found === undefined) return null
-  // Sending is built for EVM networks (D30); other namespaces say so.
+  // Other namespaces send their coin where their adapter can.
+  if (network && sending && address !== undefined)
+    return Coin ? (
+      <Coin kit={kit} network={network} address={address} sending={sending} />
+    ) : (
+      <NotHere kit={kit} {...missing} />
+    )
   if (found === 'nowhere')
     return <EmptyState title={errorText(texts, new BaseError('send.chain'))} />
   return <Sending kit={kit} place={found.place} at={found.at} start={view.arguments} />
@@ -66,6 +82,7 @@ function Sending(props: {
     flow.send({ type: 'started', start })
   }, [flow, start])
   if (step.status === 'sent') return <SendResult kit={kit} step={step} />
+  if (step.status === 'maybeSent') return <SendDoubt kit={kit} step={step} />
   return <Form kit={kit} own={own} place={props.place} />
 }
 

@@ -1,7 +1,10 @@
 import { type Address, isSameAddress } from '@causeway/protocol/address'
+import { withTexts } from '@causeway/protocol/errors/codedError'
+import { moneyTexts } from '@causeway/protocol/errors/texts/money'
 import { type Hex, encodeFunctionData, erc20Abi, hexToBigInt } from 'viem'
+import { nextNonce } from '../calls/maybeSent.ts'
 import { lookAlikeOf } from '../assets/receiver.ts'
-import { plainAddress } from '../assets/tokenAmounts.ts'
+import { decimalsOf, plainAddress } from '../assets/tokenAmounts.ts'
 import type { ReadClient } from '../connection/client.ts'
 import type { KitInside } from '../kit.ts'
 import { sendFee, transferOf } from './sendFee.ts'
@@ -10,6 +13,8 @@ import type { Checked, Payment, SendProblem, SendWarning } from './sendState.ts'
 type Result =
   | { readonly status: 'ok'; readonly checked: Checked; readonly units: bigint }
   | { readonly status: 'refused'; readonly problem: SendProblem }
+
+const BaseError = /* @__PURE__ */ withTexts(moneyTexts)
 
 const refused = (problem: SendProblem): Result => ({ status: 'refused', problem })
 
@@ -33,19 +38,32 @@ export async function checkSend(
   if (contract !== undefined && isSameAddress(to, contract)) return refused({ type: 'toToken' })
   const client = kit.client(place.chainId)
   try {
-    const [coin, held, code] = await Promise.all([
+    const [coin, held, code, decimals, nonce] = await Promise.all([
       client
         .request({ method: 'eth_getBalance', params: [place.address, 'latest'] })
         .then(hexToBigInt),
       contract === undefined ? undefined : balanceOf(client, contract as Address, place.address),
       client.request({ method: 'eth_getCode', params: [to, 'latest'] }),
+      contract === undefined ? undefined : readDecimals(client, contract as Address),
+      nextNonce(kit, place),
     ])
+    // Units are what is signed: with other decimals they would be another amount than the one that was typed.
+    if (decimals !== undefined && decimals !== decimalsOf(token))
+      return refused({ type: 'failed', error: new BaseError('send.decimals') })
+    const isUnsure = contract !== undefined && decimals === undefined
     const trial =
-      contract === undefined ? undefined : await tryTransfer(client, payment, contract as Address)
+      contract === undefined ? undefined : await tryTransfer(kit, payment, contract as Address)
     // What the account does not have is told as that, and not as the token's refusal.
     if (held !== undefined && held < payment.units) return refused({ type: 'balance' })
     if (trial?.passes === false) return refused({ type: 'tokenRefuses' })
-    return await withFee(client, payment, { coin, code, known, arrives: trial?.arrives })
+    return await withFee(client, payment, {
+      coin,
+      code,
+      known,
+      arrives: trial?.arrives,
+      isUnsure,
+      nonce,
+    })
   } catch (error) {
     kit.log.write('warn', 'A payment could not be looked at.', error)
     return refused({ type: 'unreachable' })
@@ -60,6 +78,9 @@ async function withFee(
     readonly code: Hex | undefined
     readonly known: readonly string[]
     readonly arrives: bigint | undefined
+    /** The token's contract does not tell its decimals. */
+    readonly isUnsure: boolean
+    readonly nonce: number | undefined
   },
 ): Promise<Result> {
   const { token, max, units } = payment
@@ -72,10 +93,12 @@ async function withFee(
   const needed = all ? fee.ceiling : fee.expected
   if (coin - wanted <= needed && (all || coin - wanted < needed))
     return refused({ type: 'fee', ceiling: fee.ceiling })
-  const warnings = warningsOf(payment, found)
+  const unsure: readonly SendWarning[] = found.isUnsure ? [{ type: 'decimals' }] : []
+  const warnings = [...warningsOf(payment, found), ...unsure]
   const checked: Checked = {
     fee,
     warnings,
+    nonce: found.nonce,
     ...(arrives === undefined || arrives >= units ? {} : { arrives }),
   }
   return { status: 'ok', checked, units: all ? coin - fee.ceiling : units }
@@ -105,15 +128,35 @@ async function balanceOf(client: ReadClient, token: Address, owner: Address): Pr
 }
 
 /**
+ * The decimals of a token by its own contract, whatever a service says of it.
+ * @returns undefined for a contract that has no such function, or answers with what no token has
+ * @throws what the node failed with
+ */
+async function readDecimals(client: ReadClient, token: Address): Promise<number | undefined> {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' })
+  try {
+    const answer = await client.request({
+      method: 'eth_call',
+      params: [{ to: token, data }, 'latest'],
+    })
+    return /^0x0{62}[0-9a-f]{2}$/iu.test(answer) ? Number(answer) : undefined
+  } catch (error) {
+    if (isRevert(error)) return undefined
+    throw error
+  }
+}
+
+/**
  * Tries a transfer of a token without sending it. Tokens that answer nothing are as good as those that answer yes; one that
  * answers no refuses.
  * @returns `arrives` where the node can try several calls in a row (`eth_simulateV1`): what the receiver has more afterwards
  */
 async function tryTransfer(
-  client: ReadClient,
+  kit: KitInside,
   { place, to, token, units }: Payment,
   contract: Address,
 ): Promise<{ readonly passes: boolean; readonly arrives?: bigint }> {
+  const client = kit.client(place.chainId)
   const from = place.address
   const { data } = transferOf(token, to, units)
   const asked = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [to] })
@@ -129,8 +172,9 @@ async function tryTransfer(
     if (hexToBigInt(sent.status) !== 1n || saysNo(sent.returnData)) return { passes: false }
     const arrives = hexToBigInt(after.returnData) - hexToBigInt(before.returnData)
     return isSameAddress(from, to) ? { passes: true } : { passes: true, arrives }
-  } catch {
+  } catch (error) {
     // A node that knows no such question: the transfer alone is tried.
+    kit.log.write('info', 'A transfer could not be simulated, and is tried alone.', error)
     return triedAlone(client, { from, to: contract, ...(data ? { data } : {}) })
   }
 }

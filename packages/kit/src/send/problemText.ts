@@ -54,6 +54,8 @@ export function warningText(texts: PanelMessages, warning: SendWarning): string 
       return texts.warnContract
     case 'first':
       return texts.warnFirst
+    case 'decimals':
+      return texts.warnDecimals
     case 'lookAlike':
       return texts.warnLookAlike({ address: warning.of })
     default:

@@ -26,13 +26,17 @@ export function reduceSend(state: SendState, event: SendEvent): Step {
     case 'placed':
       return placed(state, event.place)
     case 'started':
-      if (step.status === 'asking' || !state.place) return [state]
+      if (step.status === 'asking' || step.status === 'maybeSent' || !state.place) return [state]
       return resolving({ ...cleared(state), form: formFrom(event.start, state.place.chainId) })
     case 'ended':
       if (step.status !== 'sent' || step.hash !== event.hash) return [state]
       return [{ ...state, step: { ...step, outcome: event.outcome } }]
     case 'resultLeft':
       return [step.status === 'sent' ? cleared(state) : state]
+    case 'looked':
+    case 'lookAgain':
+    case 'doubtLeft':
+      return doubted(state, event)
     case 'receiverFound':
       return found(state, event)
     case 'receiverFailed':
@@ -118,6 +122,14 @@ function answered(state: SendState, event: Extract<SendEvent, { type: 'answered'
       { type: 'follow', payment, hash },
     ]
   }
+  if (answer.status === 'maybeSent') {
+    const { nonce } = step.checked
+    return [
+      { ...state, step: { status: 'maybeSent', payment, nonce } },
+      settle,
+      { type: 'look', attempt: state.attempt, place: payment.place, nonce },
+    ]
+  }
   const problem: SendProblem =
     answer.status === 'rejected' ? { type: 'rejected' } : { type: 'failed', error: answer.error }
   const back: SendState = { ...state, step: { status: 'editing', problem } }
@@ -128,11 +140,39 @@ function answered(state: SendState, event: Extract<SendEvent, { type: 'answered'
   return [{ ...there, step: back.step }, settle, ...effects]
 }
 
+type Doubt = Extract<SendEvent, { type: 'looked' | 'lookAgain' | 'doubtLeft' }>
+
+/** A payment of which nobody knows whether it was sent. Only the visitor ends that, who can look into the wallet. */
+function doubted(state: SendState, event: Doubt): Step {
+  const { step, attempt, place } = state
+  if (step.status !== 'maybeSent') return [state]
+  const { payment, nonce } = step
+  switch (event.type) {
+    case 'looked':
+      if (event.attempt !== attempt) return [state]
+      return [{ ...state, step: { ...step, movement: event.movement } }]
+    case 'lookAgain':
+      if (step.movement === undefined) return [state]
+      return [
+        { ...state, step: { status: 'maybeSent', payment, nonce } },
+        { type: 'look', attempt, place: payment.place, nonce },
+      ]
+    case 'doubtLeft': {
+      const back: SendState = { ...state, step: { status: 'editing' } }
+      if (!place || isSamePlace(place, payment.place)) return [back]
+      return placed({ ...back, place: payment.place }, place)
+    }
+    default:
+      return event satisfies never
+  }
+}
+
 /** Another account or network. What the wallet has already been asked for is waited for: it may still be approved. */
 function placed(state: SendState, place: SendPlace): Step {
   const { place: before, step, form } = state
   if (isSamePlace(before, place)) return [state]
-  if (step.status === 'asking' || step.status === 'sent') return [{ ...state, place }]
+  if (step.status === 'asking' || step.status === 'sent' || step.status === 'maybeSent')
+    return [{ ...state, place }]
   if (!before) return [{ ...state, place }]
   const moved: SendState['step'] =
     step.status === 'editing'
@@ -205,7 +245,11 @@ function found(state: SendState, event: Extract<SendEvent, { type: 'receiverFoun
   const { text, name } = receiver
   // A name that leads to nobody leaves nobody: never who stood there before.
   if (event.address === undefined)
-    return withReceiver(state, { status: 'unknown', why: 'nobody', text })
+    return withReceiver(state, {
+      status: 'unknown',
+      why: event.isContract ? 'contract' : 'nobody',
+      text,
+    })
   return withReceiver(state, { status: 'ok', text, address: event.address, name })
 }
 

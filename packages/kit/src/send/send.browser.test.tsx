@@ -4,8 +4,10 @@ import { custom } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { alice, bob, carol, hanging, rpcError } from '../../test/fakeWallet.ts'
+import { createFakeNamespace, solanaNetworks } from '../../test/fakeNamespace.ts'
 import { receiptOf } from '../../test/fakeNode.ts'
 import { expectAccessible, focused, quietPolygon, showKit } from '../../test/showKit.tsx'
+import { connect } from '../calls/connect.ts'
 import type { KitConfig } from '../kit.ts'
 import type { OpenOptions } from '../modal/opening.ts'
 import { storageKeys } from '@causeway/protocol/storageKeys'
@@ -14,6 +16,10 @@ import { memoryStorage } from '../core/storage.ts'
 const hash = `0x${'ab'.repeat(32)}`
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
 const usdc = '0x0000000000000000000000000000000000000001'
+
+/** Whether a call asks a token for its decimals. */
+const asksDecimals = (params: readonly unknown[]) =>
+  (params[0] as { data: string }).data.startsWith('0x313ce567')
 
 /** A node in memory. What is `undefined` is a question that it does not know. */
 function createNode(answers: Record<string, (params: readonly unknown[]) => unknown> = {}) {
@@ -31,7 +37,8 @@ function createNode(answers: Record<string, (params: readonly unknown[]) => unkn
       transactions: [],
     }),
     eth_maxPriorityFeePerGas: () => '0x6fc23ac00',
-    eth_call: () => word(10n ** 30n),
+    eth_call: (params) => (asksDecimals(params) ? word(18n) : word(10n ** 30n)),
+    eth_getTransactionCount: () => '0x5',
     eth_getTransactionReceipt: () => null,
     eth_getTransactionByHash: () => ({
       hash,
@@ -88,7 +95,22 @@ async function fill(text: string, to: string) {
 }
 
 describe('sending', () => {
-  it('[S4.send-native] [S1.feature-send-native] goes by the keyboard from the account to a mined coin', async () => {
+  it('the review tells what the very transaction would do, once it is asked; what cannot be computed is said', async () => {
+    const node = createNode()
+    await show(node)
+    await expect.element(button(/^POL/u)).toBeVisible()
+    await fill('1.5', carol)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(heading('Review send')).toBeVisible()
+    const before = node.asked.length
+    await page.getByText('What the request says').click()
+    await expect.element(page.getByText('What moves could not be computed')).toBeVisible()
+    expect(node.asked.length).toBeGreaterThan(before)
+    await expectAccessible()
+    await expect.element(button('Send')).toBeEnabled()
+  })
+
+  it('[S4.send-native] [S1.feature-send-native] [S7.events-money] goes by the keyboard from the account to a mined coin', async () => {
     const node = createNode()
     const { kit, wallet } = await show(node, {}, {})
     await button('Send').click()
@@ -164,6 +186,29 @@ describe('sending', () => {
     expect(kit.events.get()).toMatchObject({ event: 'SEND_REJECTED', token: 'POL' })
     expect(kit.modal.get().stack).toEqual([])
     expect(kit.modal.get().history.at(-1)?.name).toBe('WalletSend')
+    await expect.element(amount()).toHaveValue('1')
+    await expect.element(receiver()).toHaveValue(bob)
+    expect(wallet.count('eth_sendTransaction')).toBe(1)
+  })
+
+  it('a wallet whose answer was lost may have sent: nothing is asked again before the visitor has looked', async () => {
+    const node = createNode()
+    const { kit, wallet } = await show(node)
+    wallet.on('eth_sendTransaction', () => Promise.reject(new Error('Port closed')))
+    await fill('1', bob)
+    await button('Review send').click()
+    await button('Send').click()
+    await expect.element(heading('This may have been sent')).toBeVisible()
+    await expect.element(page.getByText(/^The network has seen nothing new/u)).toBeVisible()
+    await expectAccessible()
+    expect(kit.events.get()).toMatchObject({ event: 'SEND_ERROR', token: 'POL' })
+    kit.close()
+    kit.open({ view: 'WalletSend' })
+    await expect.element(heading('This may have been sent')).toBeVisible()
+    node.answers['eth_getTransactionCount'] = () => '0x6'
+    await button('Look again').click()
+    await expect.element(page.getByText(/has reached the network since/u)).toBeVisible()
+    await button('I have looked: back to the form').click()
     await expect.element(amount()).toHaveValue('1')
     await expect.element(receiver()).toHaveValue(bob)
     expect(wallet.count('eth_sendTransaction')).toBe(1)
@@ -267,15 +312,45 @@ describe('what is refused or warned about', () => {
     await expect.element(page.getByText(/^The network’s fee can be up to/u)).toBeVisible()
     node.answers['eth_call'] = (params) => {
       const { data } = params[0] as { data: string }
+      if (asksDecimals(params)) return word(18n)
       return data.startsWith('0xa9059cbb') ? word(0n) : word(10n ** 30n)
     }
     await amount().fill('2')
     await button('Review send').click()
     await expect.element(page.getByText(/contract refuses this transfer/u)).toBeVisible()
-    node.answers['eth_call'] = () => word(0n)
+    node.answers['eth_call'] = (params) => word(asksDecimals(params) ? 18n : 0n)
     await amount().fill('1')
     await button('Review send').click()
     await expect.element(page.getByRole('alert').getByText('Insufficient funds')).toBeVisible()
+  })
+
+  it('a token that counts in other decimals than the list says is refused; one that does not tell is warned about', async () => {
+    const node = createNode({
+      eth_call: (params) => (asksDecimals(params) ? word(6n) : word(10n ** 30n)),
+    })
+    const { wallet } = await show(node)
+    await button(/^POL/u).click()
+    await button(/^USD Coin/u).click()
+    await fill('1.23456789', bob)
+    await button('Review send').click()
+    await expect.element(page.getByText(/counts in other decimals/u)).toBeVisible()
+    node.answers['eth_call'] = (params) => (asksDecimals(params) ? '0x' : word(10n ** 30n))
+    await button('Review send').click()
+    await expect.element(page.getByText(/does not say how many decimals/u)).toBeVisible()
+    // What is signed is shown in full.
+    await expect.element(page.getByText('1.23456789 USDC')).toBeVisible()
+    expect(wallet.count('eth_sendTransaction')).toBe(0)
+  })
+
+  it('[S5.send-token] without a token, a form that is sent off says so', async () => {
+    const away = () => Promise.reject(rpcError(-32_603, 'away'))
+    const balances = Object.assign(createBalanceSource(sourceTokens()), { failures: Infinity })
+    const { wallet } = await show(createNode({ eth_getBalance: away }), { balances })
+    await expect.element(button('Select token').first()).toBeVisible()
+    await receiver().fill(bob)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('A token is required')).toBeVisible()
+    expect(wallet.count('eth_sendTransaction')).toBe(0)
   })
 
   it('a contract and a look-alike of somebody paid before are agreed to first', async () => {
@@ -324,6 +399,20 @@ describe('what is refused or warned about', () => {
   }, 20_000)
 })
 
+it('[S5.send-chains] an account of a namespace that nothing can be sent in is told so', async () => {
+  const other = createFakeNamespace()
+  const { kit, wallet } = await show(
+    createNode(),
+    { networks: [quietPolygon, ...solanaNetworks], namespaces: [other.adapter] },
+    {},
+  )
+  await connect(kit, { connector: 'fake-solana', namespace: 'solana' })
+  kit.open({ view: 'WalletSend' })
+  await expect.element(page.getByText('Unsupported chain')).toBeVisible()
+  expect(button('Review send').elements()).toEqual([])
+  expect(wallet.count('eth_sendTransaction')).toBe(0)
+})
+
 describe('where the tokens come from', () => {
   it('a wallet that can tell is asked before the source, and without either the coin is there', async () => {
     const balances = createBalanceSource(sourceTokens())
@@ -338,6 +427,25 @@ describe('where the tokens come from', () => {
     await expect.element(button(/^POL/u)).toBeVisible()
     expect(wallet.count('wallet_getAssets')).toBe(1)
   })
+
+  /** What the wallet lists holds one asset that is odd. */
+  async function listsOdd(odd: object) {
+    const metadata = { name: 'Wallet Token', symbol: 'WTK', decimals: 6, price: 0, iconUrl: '' }
+    const fine = { address: `0x${'77'.repeat(20)}`, balance: '0xf4240', type: 'ERC20', metadata }
+    const { kit, wallet } = await show(createNode(), {}, {})
+    wallet.on('wallet_getCapabilities', () => ({ '0x89': { assetDiscovery: { supported: true } } }))
+    wallet.on('wallet_getAssets', () => ({ '0x89': [fine, { ...fine, ...odd }] }))
+    kit.open({ view: 'WalletSendSelectToken' })
+    await expect.element(button(/^USD Coin/u)).toBeVisible()
+    expect(wallet.count('wallet_getAssets')).toBe(1)
+    expect(button(/^Wallet Token/u).elements()).toEqual([])
+  }
+
+  it('[S5.assets-response] a list of the wallet in which one asset is incomplete is not believed, and the source is asked', () =>
+    listsOdd({ balance: undefined }))
+
+  it('[S5.assets-types] a list of the wallet in which one asset is of another type is not believed, and the source is asked', () =>
+    listsOdd({ type: 'ERC721' }))
 
   it('no service is needed for the coin', async () => {
     const { wallet } = await show(createNode(), { balances: undefined as never })

@@ -25,6 +25,7 @@ const hash = `0x${'1'.repeat(64)}` as const
 const checked: Checked = {
   fee: { gas: 21_000n, expected: 1n, ceiling: 2n, fields: {} },
   warnings: [],
+  nonce: 7,
 }
 
 /** Runs events, and gathers what the world was asked. */
@@ -75,6 +76,35 @@ describe('from the form to the wallet', () => {
     })
   })
 
+  it('a wallet that may have sent is not asked again before the visitor has looked', () => {
+    const answer = { status: 'maybeSent', error: 'lost' } as const
+    const lost = run([...asking, { type: 'answered', attempt: 2, answer }])
+    expect(kinds(lost.effects).slice(-2)).toEqual(['settle', 'look'])
+    expect(lost.effects.at(-1)).toMatchObject({ attempt: 2, place, nonce: 7 })
+    expect(lost.state.step).toMatchObject({ status: 'maybeSent', payment: { to: bob } })
+    const pressed = run(
+      [
+        { type: 'confirmed' },
+        { type: 'submitted', token },
+        { type: 'amountTyped', text: '9', unit: 'token' },
+        { type: 'reviewLeft' },
+        { type: 'resultLeft' },
+        { type: 'started', start: { amount: '3' } },
+        { type: 'looked', attempt: 1, movement: 'still' },
+        { type: 'lookAgain' },
+      ],
+      lost.state,
+    )
+    expect(pressed.state).toEqual(lost.state)
+    expect(pressed.effects).toEqual([])
+    const looked = run([{ type: 'looked', attempt: 2, movement: 'moved' }], lost.state)
+    expect(looked.state.step).toMatchObject({ status: 'maybeSent', movement: 'moved' })
+    expect(kinds(run([{ type: 'lookAgain' }], looked.state).effects)).toEqual(['look'])
+    const left = run([{ type: 'doubtLeft' }], looked.state)
+    expect(left.state.step).toEqual({ status: 'editing' })
+    expect(left.state.form).toMatchObject({ text: '1.25', receiver: { address: bob } })
+  })
+
   it('[S4.send-reset] after sending the form is empty once the result was seen', () => {
     const sent = run([...asking, { type: 'answered', attempt: 2, answer: { status: 'ok', hash } }])
     expect(kinds(sent.effects).slice(-2)).toEqual(['settle', 'follow'])
@@ -96,6 +126,11 @@ describe('from the form to the wallet', () => {
     const none = run([{ type: 'receiverFound', ticket, address: undefined }], state)
     expect(none.state.form.receiver).toEqual({ status: 'unknown', why: 'nobody', text: 'anna.eth' })
     expect(readinessOf(none.state.form, token)).toBe('invalidAddress')
+    const code = run(
+      [{ type: 'receiverFound', ticket, address: undefined, isContract: true }],
+      state,
+    )
+    expect(code.state.form.receiver).toMatchObject({ status: 'unknown', why: 'contract' })
     const found = run([{ type: 'receiverFound', ticket, address: carol }], state)
     expect(found.state.form.receiver).toMatchObject({ address: carol, name: 'anna.eth' })
   })
@@ -199,11 +234,14 @@ describe('in every order of events', () => {
       { type: 'submitted', token: coin },
       { type: 'reviewLeft' },
       { type: 'resultLeft' },
+      { type: 'doubtLeft' },
+      { type: 'lookAgain' },
       { type: 'ended', hash, outcome: 'mined' },
       { type: 'started', start: { token: 'USDC', amount: '1', receiver: carol } },
     ),
     small.map((ticket): SendEvent => ({ type: 'receiverFound', ticket, address: carol })),
     small.map((ticket): SendEvent => ({ type: 'receiverFailed', ticket })),
+    small.map((attempt): SendEvent => ({ type: 'looked', attempt, movement: 'still' })),
     small.map((measure): SendEvent => ({ type: 'maxMeasured', measure, units: 1n, ceiling: 1n })),
     fc.tuple(small, fc.constantFrom('ok', 'refused')).map(([attempt, status]): SendEvent =>
       status === 'ok'
@@ -215,14 +253,14 @@ describe('in every order of events', () => {
           },
     ),
     fc
-      .tuple(small, fc.constantFrom('ok', 'rejected', 'failed'))
+      .tuple(small, fc.constantFrom('ok', 'rejected', 'failed', 'maybeSent'))
       .map(([attempt, status]): SendEvent => ({
         type: 'answered',
         attempt,
         answer:
           status === 'ok'
             ? { status, hash }
-            : status === 'failed'
+            : status === 'failed' || status === 'maybeSent'
               ? { status, error: 'no' }
               : { status: 'rejected' },
       })),
@@ -238,6 +276,9 @@ describe('in every order of events', () => {
           const before = state
           const [next, ...effects] = reduceSend(state, one)
           state = next
+          // Out of the doubt leads nothing but the visitor's word.
+          if (before.step.status === 'maybeSent' && state.step.status !== 'maybeSent')
+            expect(one.type).toBe('doubtLeft')
           for (const effect of effects) {
             if (effect.type === 'settle') open -= 1
             if (effect.type !== 'ask') continue

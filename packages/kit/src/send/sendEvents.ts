@@ -1,5 +1,6 @@
 import type { TokenBalance } from '@causeway/protocol/tokenBalance'
 import type { AmountUnit } from '../assets/tokenAmounts.ts'
+import type { Movement } from '../calls/maybeSent.ts'
 import type { SendArguments } from '../modal/views.ts'
 import type { Checked, Payment, SendOutcome, SendPlace, SendProblem } from './sendState.ts'
 
@@ -8,6 +9,8 @@ export type SendAnswer =
   | { readonly status: 'ok'; readonly hash: `0x${string}` }
   | { readonly status: 'rejected' }
   | { readonly status: 'failed'; readonly error: unknown }
+  /** It failed, and may have sent all the same. */
+  | { readonly status: 'maybeSent'; readonly error: unknown }
 
 export type SendEvent =
   /** Who is connected where, whenever a view draws. */
@@ -28,6 +31,8 @@ export type SendEvent =
       readonly type: 'receiverFound'
       readonly ticket: number
       readonly address: `0x${string}` | undefined
+      /** The name leads to a contract of Ethereum, and to nothing here. */
+      readonly isContract?: boolean
     }
   | { readonly type: 'receiverFailed'; readonly ticket: number }
   /** The form is to be checked; `token` has the balance of this moment. */
@@ -42,6 +47,11 @@ export type SendEvent =
   | { readonly type: 'confirmed' }
   | { readonly type: 'answered'; readonly attempt: number; readonly answer: SendAnswer }
   | { readonly type: 'ended'; readonly hash: `0x${string}`; readonly outcome: SendOutcome }
+  /** What the account has sent since the wallet was asked. */
+  | { readonly type: 'looked'; readonly attempt: number; readonly movement: Movement }
+  | { readonly type: 'lookAgain' }
+  /** The visitor has looked whether it was sent, and goes back to the form. */
+  | { readonly type: 'doubtLeft' }
   /** The visitor went back to the form. */
   | { readonly type: 'reviewLeft' }
   /** The result was seen. */
@@ -71,4 +81,11 @@ export type SendEffect =
     }
   /** The wallet answered: the modal goes where the flow said. */
   | { readonly type: 'settle'; readonly payment: Payment; readonly answer: SendAnswer }
+  /** Compares what the account has sent with what it had sent before the wallet was asked. */
+  | {
+      readonly type: 'look'
+      readonly attempt: number
+      readonly place: SendPlace
+      readonly nonce: number | undefined
+    }
   | { readonly type: 'follow'; readonly payment: Payment; readonly hash: `0x${string}` }

@@ -2,6 +2,7 @@ import { isBaseError } from '@causeway/protocol/errors/codedError'
 import { toChecksum } from '@causeway/protocol/address'
 import { resolveReceiver } from '../assets/resolveReceiver.ts'
 import { accountOf } from '../connection/account.ts'
+import { mayHaveBeenSent, movementSince } from '../calls/maybeSent.ts'
 import { waitForReceipt } from '../calls/waitForReceipt.ts'
 import { sendTransaction } from '../calls/write.ts'
 import { type Store, createStore, noting } from '../core/store.ts'
@@ -42,7 +43,12 @@ function createResolver(kit: KitInside) {
     const { signal } = question
     const ask = () =>
       resolveReceiver(kit, name, `eip155:${place.chainId}`, signal).then(
-        (address) => send({ type: 'receiverFound', ticket, address }),
+        (found) =>
+          send(
+            found === 'contract'
+              ? { type: 'receiverFound', ticket, address: undefined, isContract: true }
+              : { type: 'receiverFound', ticket, address: found },
+          ),
         () => send({ type: 'receiverFailed', ticket }),
       )
     stopPause = kit.environment.after(typingPauseMs, () => void ask())
@@ -101,6 +107,12 @@ function createFlow(kit: KitInside): SendStore {
         settle(kit, effect.payment, effect.answer)
         if (stacked) kit.modal.send({ type: 'stackEnded', success: effect.answer.status === 'ok' })
         return
+      case 'look': {
+        const { attempt, nonce } = effect
+        return void movementSince(kit, effect.place, nonce).then((movement) =>
+          send({ type: 'looked', attempt, movement }),
+        )
+      }
       case 'follow': {
         const { payment, hash } = effect
         return void outcomeOf(kit, payment, hash).then((outcome) =>
@@ -161,7 +173,7 @@ async function askWallet(
     })
     return result.status === 'ok' ? { status: 'ok', hash: result.value } : { status: 'rejected' }
   } catch (error) {
-    return { status: 'failed', error }
+    return { status: mayHaveBeenSent(error) ? 'maybeSent' : 'failed', error }
   }
 }
 
@@ -171,7 +183,8 @@ function settle(kit: KitInside, payment: Payment, answer: SendAnswer): void {
   switch (answer.status) {
     case 'rejected':
       return kit.events.send({ event: 'SEND_REJECTED', ...names })
-    case 'failed': {
+    case 'failed':
+    case 'maybeSent': {
       const { error } = answer
       const message = isBaseError(error) ? error.code : 'tx.error'
       return kit.events.send({ event: 'SEND_ERROR', message, ...names })

@@ -2,6 +2,7 @@ import { type Address, isSameAddress } from '@causeway/protocol/address'
 import { toDecimalString } from '@causeway/protocol/amount'
 import type { TokenBalance } from '@causeway/protocol/tokenBalance'
 import { type TypedReceiver, parseReceiver } from '../assets/receiver.ts'
+import type { Movement } from '../calls/maybeSent.ts'
 import type { SendArguments } from '../modal/views.ts'
 import {
   type AmountUnit,
@@ -25,8 +26,8 @@ export type Receiver = { readonly text: string } & (
   | { readonly status: 'resolving'; readonly name: string }
   | { readonly status: 'ok'; readonly address: Address; readonly name?: string }
   | { readonly status: 'refused'; readonly why: 'invalid' | 'checksum' | 'otherChain' }
-  /** A name that leads to nobody, or that nobody could be asked about. */
-  | { readonly status: 'unknown'; readonly why: 'nobody' | 'unreachable' }
+  /** A name that leads to nobody, to a contract of another network, or that nobody could be asked about. */
+  | { readonly status: 'unknown'; readonly why: 'nobody' | 'unreachable' | 'contract' }
 )
 
 /** What the visitor typed. It stays until something was sent. */
@@ -67,7 +68,7 @@ export interface SendFee {
 
 /** What a visitor should know of a receiver before anything goes there. */
 export type SendWarning =
-  | { readonly type: 'self' | 'contract' | 'first' }
+  | { readonly type: 'self' | 'contract' | 'first' | 'decimals' }
   | { readonly type: 'lookAlike'; readonly of: string }
 
 /** What was found out about a payment before it is reviewed. */
@@ -76,6 +77,8 @@ export interface Checked {
   readonly warnings: readonly SendWarning[]
   /** What arrives, where the token keeps a part of each transfer. */
   readonly arrives?: bigint
+  /** The number of the account's next transaction; undefined where the node did not tell. */
+  readonly nonce?: number | undefined
 }
 
 /** Why a payment cannot be made as it stands. */
@@ -91,6 +94,14 @@ export type SendStep =
   | { readonly status: 'checking'; readonly payment: Payment }
   | { readonly status: 'reviewing'; readonly payment: Payment; readonly checked: Checked }
   | { readonly status: 'asking'; readonly payment: Payment; readonly checked: Checked }
+  /** The wallet was asked, and nobody knows whether it sent: nothing is asked again before the visitor has looked. */
+  | {
+      readonly status: 'maybeSent'
+      readonly payment: Payment
+      readonly nonce: number | undefined
+      /** What the node says since; left out while it is asked. */
+      readonly movement?: Movement
+    }
   | {
       readonly status: 'sent'
       readonly payment: Payment

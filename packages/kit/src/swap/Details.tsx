@@ -8,10 +8,12 @@ import { type Figures, concernOf } from './figures.ts'
 export function Details(props: {
   readonly figures: Figures
   readonly brief?: boolean
+  /** The network's fee is told elsewhere. */
+  readonly feeless?: boolean
   /** More lines, at the end. */
   readonly children?: ReactNode
 }) {
-  const { figures, brief = false, children } = props
+  const { figures, brief = false, feeless = false, children } = props
   const texts = useMoneyTexts()
   const concern = concernOf(figures.loss)
   return (
@@ -22,6 +24,9 @@ export function Details(props: {
           {texts.swapLoss({ percent: figures.impact })}
         </p>
       )}
+      {figures.putUsd === undefined || figures.gotUsd === undefined ? (
+        <p className="notice">{texts.swapNoPrices}</p>
+      ) : null}
       <dl className="swap-details">
         <Line name={texts.swapRate} value={figures.rate} />
         <Line name={texts.swapImpact} value={figures.impact} />
@@ -31,11 +36,13 @@ export function Details(props: {
           value={figures.least}
         />
         <Line name={texts.swapFee({ percent: figures.feePercent })} value={figures.fee} />
-        <Line
-          name={texts.previewFee}
-          value={brief ? `≈ ${figures.network}` : figures.network}
-          more={figures.networkUsd}
-        />
+        {feeless ? null : (
+          <Line
+            name={texts.previewFee}
+            value={brief ? `≈ ${figures.network}` : figures.network}
+            more={figures.networkUsd}
+          />
+        )}
         {children}
       </dl>
     </>

@@ -14,11 +14,7 @@ import { useMoneyTexts } from '../ui/MoneyTexts.tsx'
 import { useStore } from '../ui/useLater.tsx'
 import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { swapFlow } from './flow.ts'
-import { addressIn, isNative } from './form.ts'
-
-/** Symbols that people swap most, in the order in which they are suggested. */
-const usual =
-  'ETH WETH POL WPOL WMATIC USDC USDT DAI WBTC BNB AVAX OP ARB MATIC UNI LINK AAVE CWY'.split(' ')
+import { addressIn, isNative, suggestedOf } from './form.ts'
 
 /** Which token goes in, or comes out: those that the account holds first. */
 export function SelectTokenView({ kit, view }: OwnViewProps<'SwapSelectToken'>) {
@@ -45,25 +41,20 @@ function Choice(props: {
   const at = (token: TokenBalance) => tokens[all.indexOf(token)]
   const chosen = state[side]
   return (
-    <TokenSelect
-      kit={kit}
-      tokens={all}
-      current={chosen && all[tokens.indexOf(chosen)]}
-      suggested={suggestedOf(all)}
-      onChoose={(token) => {
-        const { id } = at(token) ?? {}
-        kit.events.send({ event: 'CLICK_SELECT_TOKEN_TO_SWAP' })
-        if (id !== undefined) flow.send({ type: 'tokenChosen', side, id })
-        kit.modal.send({ type: 'goBack' })
-      }}
-    />
-  )
-}
-
-/** Those of the usual ones that are here, in their usual order. */
-export function suggestedOf(tokens: readonly TokenBalance[]): readonly TokenBalance[] {
-  return usual.flatMap(
-    (symbol) => tokens.find((token) => token.symbol.toUpperCase() === symbol) ?? [],
+    <div className="swap-tokens">
+      <TokenSelect
+        kit={kit}
+        tokens={all}
+        current={chosen && all[tokens.indexOf(chosen)]}
+        suggested={suggestedOf(all)}
+        onChoose={(token) => {
+          const { id } = at(token) ?? {}
+          kit.events.send({ event: 'CLICK_SELECT_TOKEN_TO_SWAP' })
+          if (id !== undefined) flow.send({ type: 'tokenChosen', side, id })
+          kit.modal.send({ type: 'goBack' })
+        }}
+      />
+    </div>
   )
 }
 

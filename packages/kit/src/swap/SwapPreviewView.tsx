@@ -1,22 +1,22 @@
 import { truncateAddress } from '@causeway/protocol/shortAddress'
-import type { ReactNode } from 'react'
 import { explorerLink } from '../core/names.ts'
 import type { KitInside } from '../kit.ts'
 import { errorText } from '../messages/errorText.ts'
-import type { PanelMessages } from '../messages/money/loadMoney.ts'
 import { Skeleton } from '../ui/EmptyState.tsx'
-import { Glyph, Spinner } from '../ui/Glyph.tsx'
+import { Spinner } from '../ui/Glyph.tsx'
 import { useMoneyTexts, withMoney } from '../ui/MoneyTexts.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import { PreviewDetails } from '../preview/PreviewDetails.tsx'
 import { useConnected, withQueries } from '../ui/Queries.tsx'
 import { Checkbox } from '../ui/Toggles.tsx'
 import { useStore } from '../ui/useLater.tsx'
 import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { Details, Line } from './Details.tsx'
-import { type Figures, amountText, figuresOf, needsYes, networkFeeOf } from './figures.ts'
+import { type Figures, figuresOf, needsYes, networkFeeOf } from './figures.ts'
 import { swapFlow } from './flow.ts'
 import { addressIn, problemOf } from './form.ts'
-import type { Note, SwapEvent, SwapState } from './state.ts'
+import { saidOf } from './SwapSaid.tsx'
+import type { SwapEvent, SwapState } from './state.ts'
 import css from './swap.css?inline'
 
 /** What would be sent, step by step: allowance or permit first where it is needed, then the swap. */
@@ -25,7 +25,10 @@ function SwapPreviewView({ kit }: OwnViewProps<'SwapPreview'>) {
   const texts = useMoneyTexts()
   const { tag } = kit.language.get()
   const figures = figuresOf(state, tag)
-  const { from, to } = state
+  const { from, to, step } = state
+  // What was tried is the very transaction that a press sends; it is tried anew with each quote.
+  const data = 'preview' in step ? step.preview : undefined
+  const again = async () => swapFlow(kit).send({ type: 'retried' })
   if (!figures || !from || !to)
     return (
       <div className="swap" role="status">
@@ -37,12 +40,23 @@ function SwapPreviewView({ kit }: OwnViewProps<'SwapPreview'>) {
   return (
     <div className="swap">
       <div className="swap-both">
-        <Sum token={from} label={texts.swapYouGive} amount={figures.put} usd={figures.putUsd} />
-        <Sum token={to} label={texts.swapYouGet} amount={figures.got} usd={figures.gotUsd} />
+        <Sum
+          token={from}
+          label={texts.swapYouGive}
+          amount={figures.putWhole}
+          usd={figures.putUsd}
+        />
+        <Sum token={to} label={texts.swapYouGet} amount={figures.gotWhole} usd={figures.gotUsd} />
       </div>
-      <Details figures={figures}>
-        <Router kit={kit} state={state} />
+      <Details figures={figures} feeless={data?.fee !== undefined}>
+        {data ? null : <Router kit={kit} state={state} />}
       </Details>
+      {data ? (
+        <PreviewDetails
+          kit={kit}
+          preview={{ data, error: undefined, isFetching: false, refetch: again }}
+        />
+      ) : null}
       <Where kit={kit} state={state} figures={figures} />
     </div>
   )
@@ -189,73 +203,12 @@ function Next(props: {
       return button(texts.swap, press('swapPressed'))
     case 'swapping':
       return busy(texts.swapping)
+    case 'unsure':
     case 'stopped':
       return button(texts.swapNewQuote, press('retried'), false)
     default:
       return busy(texts.swapPreparing)
   }
-}
-
-/** What is to be known of the step, beside its button. */
-function saidOf(state: SwapState, texts: PanelMessages, locale: string): ReactNode {
-  const { step, from } = state
-  if (!from) return null
-  switch (step.name) {
-    case 'approve': {
-      const { amount } = step.approval
-      const text =
-        amount === 0n
-          ? texts.swapResetText({ symbol: from.symbol })
-          : texts.swapApproveText({ amount: amountText(amount, from, locale) })
-      return <Said text={text} note={step.note} texts={texts} />
-    }
-    case 'permit':
-      return (
-        <Said
-          text={texts.swapPermitText({ amount: amountOf(state, locale) })}
-          note={step.note}
-          texts={texts}
-        />
-      )
-    case 'ready':
-      return <Said text={undefined} note={step.note} texts={texts} />
-    case 'approving':
-      return <p className="lead">{step.hash ? texts.swapMining : texts.swapConfirm}</p>
-    case 'permitting':
-      return <p className="lead">{texts.swapConfirm}</p>
-    case 'swapping':
-      return (
-        <p className="lead">
-          {step.late ? texts.swapLate : step.hash ? texts.swapMining : texts.swapConfirm}
-        </p>
-      )
-    case 'stopped':
-      return <p className="swap-problem">{errorText(texts, step.error)}</p>
-    default:
-      return null
-  }
-}
-
-const amountOf = ({ quote, from }: SwapState, locale: string): string =>
-  quote.status === 'here' && from ? amountText(quote.amount, from, locale) : ''
-
-function Said(props: {
-  readonly text: string | undefined
-  readonly note: Note | undefined
-  readonly texts: PanelMessages
-}) {
-  const { text, note, texts } = props
-  return (
-    <>
-      {text === undefined ? null : <p className="lead">{text}</p>}
-      {note === undefined ? null : (
-        <p className="notice">
-          <Glyph name="warning" />
-          {note.kind === 'rejected' ? texts.swapDeclined : errorText(texts, note.error)}
-        </p>
-      )}
-    </>
-  )
 }
 
 export const swapPreview = { Component: withQueries(withMoney(SwapPreviewView)), css }

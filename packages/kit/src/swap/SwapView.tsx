@@ -13,6 +13,7 @@ import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { Details } from './Details.tsx'
 import { SelectTokenView } from './SelectTokenView.tsx'
 import { Side } from './Side.tsx'
+import { Slippage } from './Slippage.tsx'
 import { figuresOf } from './figures.ts'
 import { swapFlow } from './flow.ts'
 import { problemOf } from './form.ts'
@@ -68,6 +69,7 @@ function Form({ kit, state }: { readonly kit: KitInside; readonly state: SwapSta
         {told}
       </p>
       {figures ? <Details figures={figures} brief /> : null}
+      {busy ? null : <Slippage kit={kit} slippage={state.slippage} />}
       {busy ? <p className="notice">{texts.swapUnderWay}</p> : null}
       <Go kit={kit} state={state} busy={busy} />
     </div>
@@ -137,12 +139,11 @@ function OtherNetworks({ kit }: { readonly kit: KitInside }) {
             key={network.caipNetworkId}
             picture={<NetworkIcon kit={kit} network={network} />}
             title={network.name}
-            onClick={() =>
-              kit.modal.send({
-                type: 'push',
-                view: { name: 'SwitchNetwork', caipNetworkId: network.caipNetworkId },
-              })
-            }
+            onClick={() => {
+              const { caipNetworkId } = network
+              kit.events.send({ event: 'CLICK_SELECT_NETWORK_TO_SWAP', network: caipNetworkId })
+              kit.modal.send({ type: 'push', view: { name: 'SwitchNetwork', caipNetworkId } })
+            }}
           />
         ))}
       </div>

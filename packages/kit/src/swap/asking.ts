@@ -1,5 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
 import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { mayHaveBeenSent } from '../calls/maybeSent.ts'
 import { waitForReceipt } from '../calls/waitForReceipt.ts'
 import { sendTransaction } from '../calls/write.ts'
 import type { KitInside } from '../kit.ts'
@@ -102,6 +103,7 @@ export async function sendSwap(
 ): Promise<void> {
   const { kit, send } = asking
   const { place, from, to, amount: fromAmount } = pair
+  let hash: Hash | undefined
   const names = namesOf(pair)
   const entry: StackEntry = {
     success: { type: 'reset', view: { name: 'Account' } },
@@ -122,10 +124,11 @@ export async function sendSwap(
       send({ type: 'refused', attempt })
       return end(kit, entry, false)
     }
-    send({ type: 'swapSent', attempt, hash: sent.value })
-    addPending(kit, pendingOf(pair, { hash: sent.value, operation: 'trade' }))
+    hash = sent.value
+    send({ type: 'swapSent', attempt, hash })
+    addPending(kit, pendingOf(pair, { hash, operation: 'trade' }))
     await mined(asking, pair, {
-      hash: sent.value,
+      hash,
       late: () => send({ type: 'swapLate', attempt }),
     })
     const wasCurrent = asking.isCurrent(attempt)
@@ -137,7 +140,8 @@ export async function sendSwap(
   } catch (error) {
     kit.log.write('warn', 'A swap failed.', error)
     kit.events.send({ event: 'SWAP_ERROR', ...names, message: told(error) })
-    send({ type: 'walletFailed', attempt, error })
+    const type = hash === undefined && mayHaveBeenSent(error) ? 'swapUnsure' : 'walletFailed'
+    send({ type, attempt, error })
     end(kit, entry, false)
   }
 }

@@ -1,5 +1,5 @@
 import { type Address, isSameAddress } from '@causeway/protocol/address'
-import type { AssetChange } from '@causeway/protocol/preview/types'
+import type { AssetChange, TransactionPreview } from '@causeway/protocol/preview/types'
 import { type Hex, parseAbi } from 'viem'
 import { estimateGas, readContract } from 'viem/actions'
 import { previewTransaction } from '../preview/previews.ts'
@@ -13,6 +13,7 @@ import type { Pair } from './state.ts'
 const tokenAbi = parseAbi([
   'function balanceOf(address owner) view returns (uint256)',
   'function allowance(address owner, address spender) view returns (uint256)',
+  'function decimals() view returns (uint8)',
 ])
 const routerAbi = parseAbi(['function WETH9() view returns (address)'])
 
@@ -53,6 +54,52 @@ export async function readAllowance(kit: KitInside, pair: Pair, spender: string)
   })
 }
 
+/** Tokens whose decimals the chain confirmed, with them, by the kit that asked. */
+const confirmed = new WeakMap<KitInside, Set<string>>()
+
+/**
+ * Compares what the source says of both tokens with the chain, at the app's own node: with other decimals every amount on screen would
+ * be another one than is swapped. What was confirmed once is not asked again.
+ * @throws BaseError `swap.decimals` where they differ or the token does not say; what the node reported
+ */
+export async function checkDecimals(kit: KitInside, { place, from, to }: Pair): Promise<void> {
+  const known = confirmed.get(kit) ?? new Set()
+  confirmed.set(kit, known)
+  const client = kit.client(chainIdOf(place))
+  await Promise.all(
+    [from, to].map(async (token) => {
+      const key = `${token.id.toLowerCase()} ${token.decimals}`
+      if (known.has(key)) return
+      const decimals = isNative(token)
+        ? client.chain.nativeCurrency.decimals
+        : await decimalsOf(client, addressIn(token.id) as Address)
+      if (decimals !== token.decimals)
+        throw new BaseError('swap.decimals', {
+          details: `${token.symbol} has ${decimals ?? 'no'} decimals, not ${token.decimals}.`,
+        })
+      known.add(key)
+    }),
+  )
+}
+
+/** Undefined for a contract that does not say. */
+async function decimalsOf(
+  client: ReturnType<KitInside['client']>,
+  address: Address,
+): Promise<number | undefined> {
+  try {
+    return await readContract(client, { address, abi: tokenAbi, functionName: 'decimals' })
+  } catch (error) {
+    const names = causesOf(error).map(({ name }) => name)
+    // It answered, and not with a number: there is no such function, or no contract.
+    const isNone = ['ContractFunctionRevertedError', 'ContractFunctionZeroDataError'].some((name) =>
+      names.includes(name),
+    )
+    if (isNone) return undefined
+    throw nodeError(error, 'eth_call')
+  }
+}
+
 /** The token in which a router's pools trade the network's own coin. */
 export async function wrappedOf(kit: KitInside, pair: Pair, router: string): Promise<Address> {
   const address = addressIn(router) as Address
@@ -71,7 +118,7 @@ const margin = 11n
  * @returns the gas that it takes, and a tenth more
  * @throws BaseError `swap.wouldFail` · `swap.gasBalance` · what the node reported
  */
-export async function tryOut(
+async function tryOut(
   kit: KitInside,
   { place }: Pick<Pair, 'place'>,
   request: { readonly to: string; readonly data: Hex; readonly value?: bigint },
@@ -93,26 +140,22 @@ export async function tryOut(
   }
 }
 
-/**
- * Tries a swap as if it were in the next block, and compares what the account has before and after: whatever the router says of itself,
- * no more may leave than goes in, and what was shown has to arrive. A node that cannot simulate leaves the estimate to judge.
- * @returns as `tryOut`
- * @throws BaseError `swap.mismatch`; as `tryOut`
- */
-export async function trySwap(
+/** A transaction that was tried: the gas that it takes and a tenth more, and what came of it as far as the node can say. */
+interface Tried {
+  readonly gas: bigint
+  readonly preview: TransactionPreview
+}
+
+/** Tries a transaction by estimate and, where the node can, as if it were in the next block. @throws as `tryOut` */
+export async function tryWhole(
   kit: KitInside,
   pair: Pair,
-  request: {
-    readonly to: string
-    readonly data: Hex
-    readonly value: bigint
-    readonly minAmount: bigint
-  },
-): Promise<bigint> {
-  const { place, from, to: out, amount } = pair
-  const { to, data, value, minAmount } = request
+  request: { readonly to: string; readonly data: Hex; readonly value?: bigint },
+): Promise<Tried> {
+  const { place, from, to: out } = pair
+  const { to, data, value = 0n } = request
   const tokens = [from, out].filter((token) => !isNative(token))
-  const [gas, { outcome }] = await Promise.all([
+  const [gas, preview] = await Promise.all([
     tryOut(kit, pair, request),
     previewTransaction(
       kit,
@@ -126,15 +169,38 @@ export async function trySwap(
       { tokens: tokens.map(({ id }) => addressIn(id) as Address) },
     ),
   ])
-  if (outcome.status === 'fails') throw new BaseError('swap.wouldFail')
-  if (outcome.status === 'unknown') return gas
+  if (preview.outcome.status === 'fails') throw new BaseError('swap.wouldFail')
+  return { gas, preview }
+}
+
+/**
+ * Tries a swap as if it were in the next block, and compares what the account has before and after: whatever the router says of itself,
+ * no more may leave than goes in, and what was shown has to arrive. Where the node cannot simulate, the estimate alone was tried, and
+ * the preview says so: its outcome is `unknown`.
+ * @throws BaseError `swap.mismatch`; as `tryOut`
+ */
+export async function trySwap(
+  kit: KitInside,
+  pair: Pair,
+  request: {
+    readonly to: string
+    readonly data: Hex
+    readonly value: bigint
+    readonly minAmount: bigint
+  },
+): Promise<Tried> {
+  const { from, to: out, amount } = pair
+  const { minAmount } = request
+  const tried = await tryWhole(kit, pair, request)
+  const { outcome } = tried.preview
+  if (outcome.status !== 'computed') return tried
   const isOf = ({ asset }: AssetChange, token: SwapToken) =>
     isNative(token)
       ? asset.type === 'native'
       : asset.type === 'erc20' && isSameAddress(asset.address, addressIn(token.id))
   const leaves = outcome.leaves.every((change) => isOf(change, from) && change.amount <= amount)
   const arrives = outcome.arrives.some((change) => isOf(change, out) && change.amount >= minAmount)
-  if (leaves && arrives) return gas
+  if (leaves && arrives) return tried
   throw new BaseError('swap.mismatch', { details: 'Tried, it moves other amounts.' })
 }
 

@@ -9,7 +9,7 @@ const abi = parseAbi([
   'function exactInput(ExactInput params) payable returns (uint256 amountOut)',
   'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[] results)',
 ])
-const router: Address = '0x68b3465833fb72A770f3aD2D4e2D09d0E2D9c3aC'
+const router: Address = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
 const usdc: Address = '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359'
 const dai: Address = '0x8f3Cf7ad23Cd3CaDbD9735AFf958023239c6A063'
 const token = (symbol: string, decimals: number, address: Address): SwapToken => ({
@@ -95,5 +95,35 @@ describe('a transaction of a service that lies', () => {
     expect(told(swap({ minAmount: 1n }), low)).toBe('It may give less than it says.')
     // Roundings of a fee and of a bound are no lie.
     expect(told(swap({ toAmount: shownOut + 1n }))).toBe('taken')
+  })
+
+  it('wraps the coin into the router’s own wrapped token, and into no other that a service calls so', () => {
+    const wrapped: Address = '0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270'
+    const coin = token('POL', 18, '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE')
+    const wrap = (into: Address): readonly [SwapTransaction, Shown] => [
+      swap({
+        to: `eip155:137:${into}`,
+        data: encodeFunctionData({ abi: parseAbi(['function deposit() payable']) }),
+        value: amount,
+        toAmount: amount,
+        minAmount: amount,
+      }),
+      {
+        ...shown,
+        wrapped,
+        pair: { ...shown.pair, from: coin, to: token('WPOL', 18, into) },
+        quote: { ...shown.quote, toAmount: amount, wraps: true },
+      },
+    ]
+    expect(told(...wrap(wrapped))).toBe('taken')
+    expect(told(...wrap(bob))).toBe('It is another token than the wrapped coin.')
+    const [transaction, of] = wrap(wrapped)
+    expect(told(transaction, { ...of, wrapped: undefined })).not.toBe('taken')
+    expect(
+      told(
+        { ...transaction, value: 0n },
+        { ...of, pair: { ...of.pair, from: token('X', 18, bob) } },
+      ),
+    ).toBe('It wraps no coin.')
   })
 })

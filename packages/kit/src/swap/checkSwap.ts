@@ -55,14 +55,18 @@ export function checkSwap(transaction: SwapTransaction, shown: Shown): void {
   must(minAmount >= leastOf(quote.toAmount, slippage), 'It may give less than was shown.')
   const said = leastOf(transaction.toAmount, slippage)
   must(minAmount + roundings >= said, 'It may give less than it says.')
-  if (quote.wraps) checkWrap(transaction, pair)
+  if (quote.wraps) checkWrap(transaction, shown)
   else checkRoute(transaction, shown)
 }
 
-function checkWrap({ to, data, minAmount }: SwapTransaction, { from, to: out, amount }: Pair) {
+function checkWrap({ to, data, minAmount }: SwapTransaction, { pair, wrapped: known = '' }: Shown) {
+  const { from, to: out, amount } = pair
+  must(isNative(from) !== isNative(out), 'It wraps no coin.')
   const call = read(() => decodeFunctionData({ abi: wrappedAbi, data }))
   const wrapped = isNative(from) ? out : from
-  must(isSameAddress(addressIn(to), addressIn(wrapped.id)), 'It goes to another contract.')
+  // What the source calls a wrapped coin could be anybody's contract: the router says which one it is.
+  must(isSameAddress(addressIn(wrapped.id), known), 'It is another token than the wrapped coin.')
+  must(isSameAddress(addressIn(to), known), 'It goes to another contract.')
   must(call.functionName === (isNative(from) ? 'deposit' : 'withdraw'), 'It is another call.')
   must(call.functionName === 'deposit' || call.args[0] === amount, 'It takes another amount.')
   must(minAmount === amount, 'Wrapping is one for one.')

@@ -75,9 +75,21 @@ export function feeText(percent: string, locale: string): string {
   return format.format(toDecimalString(parseTruncated(percent, 4), 6) as `${number}`)
 }
 
-/** An amount with its symbol, six decimals at most (SPEC §9). */
+/** Of an amount below 1 so many digits are shown, however small it is. */
+const leastDigits = 4
+
+/** An amount with its symbol: six decimals (SPEC §9), more of what is tiny, and no zeros at the end. */
 export function amountText(amount: bigint, token: SwapToken, locale: string): string {
-  const fraction = limits.swaps.shownDecimals
+  const [whole, digits = ''] = toDecimalString(amount, token.decimals).split('.')
+  const zeros = whole === '0' ? digits.search(/[1-9]/u) : 0
+  const most = Math.max(limits.swaps.shownDecimals, zeros + leastDigits)
+  const fraction = digits.slice(0, most).replace(/0+$/u, '').length
+  return `${formatAmount(amount, token.decimals, { fraction, locale })} ${token.symbol}`
+}
+
+/** All digits of an amount, with its symbol. */
+function wholeText(amount: bigint, token: SwapToken, locale: string): string {
+  const fraction = toDecimalString(amount, token.decimals).split('.')[1]?.length ?? 0
   return `${formatAmount(amount, token.decimals, { fraction, locale })} ${token.symbol}`
 }
 
@@ -99,6 +111,9 @@ export function usdText(
 export interface Figures {
   readonly put: string
   readonly got: string
+  /** The same to the last digit. */
+  readonly putWhole: string
+  readonly gotWhole: string
   readonly putUsd: string | undefined
   readonly gotUsd: string | undefined
   readonly rate: string
@@ -129,6 +144,8 @@ export function figuresOf(state: SwapState, locale: string): Figures | undefined
   return {
     put: amountText(amount, from, locale),
     got: amountText(toAmount, to, locale),
+    putWhole: wholeText(amount, from, locale),
+    gotWhole: wholeText(toAmount, to, locale),
     putUsd: usdText(amount, from, prices, locale),
     gotUsd: usdText(toAmount, to, prices, locale),
     rate: `1 ${from.symbol} = ${amountText(rate, rated, locale)}`,

@@ -1,6 +1,7 @@
 import type { Fixture } from '../fixture.ts'
 import type { KitInside } from '../kit.ts'
 import type { SwapQuote, SwapSource, SwapToken, SwapTransaction } from '../ports/swaps.ts'
+import { allows, routerAddress, tried, untried } from './fixturePreviews.ts'
 import { swapFlow } from './flow.ts'
 import { BaseError } from './form.ts'
 import type { SwapEvent, SwapState } from './state.ts'
@@ -19,7 +20,7 @@ const usdc = token('USDC', 'USD Coin', 6, '0x3c499c542cEF5E3811e1192ce70d8cC03d5
 const dai = token('DAI', 'Dai Stablecoin', 18, '0x8f3Cf7ad23Cd3CaDbD9735AFf958023239c6A063')
 const long = token('LONGESTSYMBOL', `${'Very long '.repeat(4)}name`, 18, `0x${'7'.repeat(40)}`)
 const tokens = [pol, usdc, dai, long]
-const router = id('0x68b3465833fb72A770f3aD2D4e2D09d0E2D9c3aC')
+const router = id(routerAddress)
 
 /** Never answers: the fixtures say themselves what would have come. */
 const silent = () => new Promise<never>(() => undefined)
@@ -92,15 +93,17 @@ const allowed =
     takesPermit,
   })
 const built =
-  (toAmount: bigint, impact?: string): Made =>
+  (toAmount: bigint, impact?: string, preview = tried(toAmount)): Made =>
   ({ attempt }) => ({
     type: 'swapBuilt',
     attempt,
     transaction: transaction(toAmount, impact),
+    preview,
   })
 const approval: Made = ({ attempt }) => ({
   type: 'approvalBuilt',
   attempt,
+  preview: allows,
   approval: {
     to: usdc.id,
     data: '0x095ea7b3',
@@ -123,7 +126,7 @@ const play =
     const flow = swapFlow(kit)
     for (const event of events) flow.send(event(flow.get()))
   }
-const stable = 100_038_000_000_000_000_000n
+const stable = 100_038_123_456_789_012_345n
 const form = [listed, known, from(usdc), to(dai), typed('100'), priced]
 const whole = [...form, quoted(100_000_000n, stable)]
 
@@ -195,6 +198,15 @@ export const fixtures: readonly Fixture[] = [
   ]),
   previewed('permit', [allowed(true)]),
   previewed('ready', [built(stable)]),
+  previewed('untried', [built(stable, undefined, untried)]),
+  previewed('varies', [
+    built(stable, undefined, { ...tried(stable), warnings: [{ type: 'varies' }] }),
+  ]),
+  previewed('unsure', [
+    built(stable),
+    () => ({ type: 'swapPressed' }),
+    ({ attempt }) => ({ type: 'swapUnsure', attempt, error: new Error('lost') }),
+  ]),
   previewed('loss-asked', [built((stable * 80n) / 100n, '19.5')]),
   previewed('swapping', [
     built(stable),

@@ -1,5 +1,3 @@
-import { formatAmount } from '@causeway/protocol/amount'
-import { limits } from '@causeway/protocol/limits'
 import type { QueryClient } from '@tanstack/react-query'
 import { namespaceAccountOf } from '../connection/account.ts'
 import { activeNetwork } from '../connection/evmNetwork.ts'
@@ -13,6 +11,7 @@ import { ownQueryClient } from '../portfolio/queryClient.ts'
 import type { AccountPlace } from '../ports/balances.ts'
 import { type ToastKind, toastsOf } from '../toast/toasts.ts'
 import { type Asking, askPermit, namesOf, sendApproval, sendSwap } from './asking.ts'
+import { amountText } from './figures.ts'
 import { BaseError, pairOf } from './form.ts'
 import { noSwap, reduceSwap } from './machine.ts'
 import {
@@ -197,11 +196,7 @@ function placeOf(kit: KitInside): AccountPlace | undefined {
   return { address, caipNetworkId: network.caipNetworkId }
 }
 
-const amountsOf = ({ from, to, fromAmount, toAmount }: Done, locale: string) => {
-  const shown = (amount: bigint, decimals: number) =>
-    formatAmount(amount, decimals, { fraction: limits.swaps.shownDecimals, locale })
-  return {
-    from: `${shown(fromAmount, from.decimals)} ${from.symbol}`,
-    to: `${shown(toAmount, to.decimals)} ${to.symbol}`,
-  }
-}
+const amountsOf = ({ from, to, fromAmount, toAmount }: Done, locale: string) => ({
+  from: amountText(fromAmount, from, locale),
+  to: amountText(toAmount, to, locale),
+})

@@ -24,6 +24,26 @@ export const nativeOf = (tokens: readonly SwapToken[]) => tokens.find(isNative)
 export const isSame = (a: AccountPlace | undefined, b: AccountPlace | undefined): boolean =>
   a?.address === b?.address && a?.caipNetworkId === b?.caipNetworkId
 
+/** Symbols that people swap most, in the order in which they are suggested. */
+const usual =
+  'ETH WETH POL WPOL WMATIC USDC USDT DAI WBTC BNB AVAX OP ARB MATIC UNI LINK AAVE CWY'.split(' ')
+
+/** Those of the usual ones that are here, in their usual order. */
+export const suggestedOf = <T extends { readonly symbol: string }>(
+  tokens: readonly T[],
+): readonly T[] =>
+  usual.flatMap((symbol) => tokens.find((token) => token.symbol.toUpperCase() === symbol) ?? [])
+
+/** The coin in another form: nobody who opens a swap means that by itself. */
+const wrapped = /^W(?:ETH|POL|MATIC)$/iu
+
+/** What comes out while nobody has said so: the first of the usual tokens that does not go in. */
+export const likelyTarget = (
+  tokens: readonly SwapToken[],
+  from: SwapToken | undefined,
+): SwapToken | undefined =>
+  suggestedOf(tokens).find(({ id, symbol }) => id !== from?.id && !wrapped.test(symbol))
+
 /** A token by its symbol in any case, its id, or its address; two of one symbol are told apart by id alone. */
 export function findToken(
   tokens: readonly SwapToken[],
@@ -106,3 +126,28 @@ export function mostOf({ from, balances, quote }: SwapState): string | undefined
   const kept = isNative(from) ? fee * 2n : 0n
   return held > kept ? toDecimalString(held - kept, from.decimals) : '0'
 }
+
+/** Percent: what is offered to press, and how little and how much may be typed. */
+export const slippageChoices = [0.1, 0.5, limits.swaps.slippagePercent, 3] as const
+export const leastSlippage = 0.01
+export const mostSlippage = limits.swaps.mostSlippagePercent
+
+/** Below the first a swap is often called off, above the second much can be lost; percent. */
+const [low, high] = [0.1, 5]
+
+/** Whether it can be swapped with: within the bounds, with two decimals at most. */
+export function isSlippage(percent: number): boolean {
+  const hundredths = percent * 100
+  const isWhole = Math.abs(hundredths - Math.round(hundredths)) < 1e-9
+  return isWhole && percent >= leastSlippage && percent <= mostSlippage
+}
+
+/** What was typed, in percent; undefined for what cannot be swapped with. @param text a decimal string with a dot */
+export function readSlippage(text: string): number | undefined {
+  const percent = /^\d{1,2}(?:\.\d{0,2})?$/u.test(text) ? Number(text) : undefined
+  return percent !== undefined && isSlippage(percent) ? percent : undefined
+}
+
+/** What is to be known of a slippage. */
+export const slippageConcern = (percent: number): 'low' | 'high' | undefined =>
+  percent < low ? 'low' : percent > high ? 'high' : undefined

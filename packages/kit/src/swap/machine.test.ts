@@ -1,10 +1,11 @@
+import type { TransactionPreview } from '@causeway/protocol/preview/types'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SwapQuote, SwapToken, SwapTransaction } from '../ports/swaps.ts'
 import { BaseError, problemOf } from './form.ts'
 import { noSwap, reduceSwap } from './machine.ts'
 import type { SwapEffect, SwapEvent, SwapState, SwapStep } from './state.ts'
-import { isBusy } from './steps.ts'
+import { isBusy, leastOf } from './steps.ts'
 
 const id = (address: string) => `eip155:137:${address}`
 const native: SwapToken = {
@@ -39,6 +40,15 @@ const transaction = (toAmount: bigint): SwapTransaction => ({
   fee: { percent: '0.85', amount: 1n },
   priceImpact: '0.1',
 })
+const preview: TransactionPreview = {
+  kind: 'transaction',
+  chainId: 137,
+  account: `0x${'a'.repeat(40)}`,
+  calls: [],
+  outcome: { status: 'unknown', why: 'method', passes: true },
+  fee: undefined,
+  warnings: [],
+}
 const approval = (amount: bigint) => ({
   to: usdc.id,
   data: '0x02' as const,
@@ -79,11 +89,11 @@ const allowed =
 const built =
   (toAmount: bigint) =>
   ({ attempt }: SwapState) =>
-    ({ type: 'swapBuilt', attempt, transaction: transaction(toAmount) }) as const
+    ({ type: 'swapBuilt', attempt, transaction: transaction(toAmount), preview }) as const
 const approvalBuilt =
   (amount: bigint) =>
   ({ attempt }: SwapState) =>
-    ({ type: 'approvalBuilt', attempt, approval: approval(amount) }) as const
+    ({ type: 'approvalBuilt', attempt, approval: approval(amount), preview }) as const
 const simple = (type: 'approvePressed' | 'permitPressed' | 'swapPressed' | 'retried') => () =>
   ({ type }) as const
 const answeredBy =
@@ -106,6 +116,55 @@ const form = after(
 const ready = after(form, reviewed, allowed(5_000_000n), built(1_000n))[0]
 
 describe('the form of a swap', () => {
+  it('begins with the first usual token to come out, never with the one that goes in, nor in place of one that was named', () => {
+    expect(after(noSwap, entered, listed)[0]).toMatchObject({ from: native, to: usdc })
+    const wanting = (wanted: SwapState['wanted']) =>
+      after(noSwap, () => ({ type: 'entered', place, wanted }) as const, listed)[0]
+    expect(wanting({ fromToken: 'USDC' })).toMatchObject({ from: usdc, to: native })
+    expect(wanting({ toToken: 'CWY' })).toMatchObject({ from: native, to: cwy })
+    expect(wanting({ toToken: 'NONE' }).to).toBeUndefined()
+    expect(wanting({ toToken: native.symbol }).to).toBeUndefined()
+  })
+
+  it('whatever tokens are there, what comes out is one of them, is not what goes in, and is missing only where no usual one is left', () => {
+    const symbols = ['POL', 'WPOL', 'USDC', 'usdt', 'DAI', 'CWY', 'ODD', 'WETH']
+    const one = fc.record({ at: fc.nat(40), symbol: fc.constantFrom(...symbols) })
+    const lists = fc.uniqueArray(one, { selector: ({ at }) => at, maxLength: 9 })
+    const names = fc.option(fc.constantFrom(...symbols, 'NONE'), { nil: undefined })
+    let missing = 0
+    fc.assert(
+      fc.property(lists, fc.boolean(), names, names, (list, coin, fromToken, toToken) => {
+        const others = list.map(({ at, symbol }): SwapToken => {
+          return { ...usdc, symbol, id: id(`0x${at.toString(16).padStart(40, '0')}`) }
+        })
+        const here = coin ? [...others, native] : others
+        const [{ from, to }] = after(
+          noSwap,
+          () => ({ type: 'entered', place, wanted: { fromToken, toToken } }),
+          ({ visit }) => ({ type: 'tokensAnswered', visit, tokens: here }),
+        )
+        const named = (wanted: string) =>
+          here.find(({ symbol }) => symbol.toLowerCase() === wanted.toLowerCase())
+        if (to) expect(here).toContain(to)
+        if (to) expect(to.id).not.toBe(from?.id)
+        if (fromToken && named(fromToken)) expect(from).toBe(named(fromToken))
+        if (toToken) {
+          expect(to).toBe(named(toToken) === from ? undefined : named(toToken))
+          return
+        }
+        const usual = ['POL', 'USDC', 'USDT', 'DAI', 'CWY']
+        const left = here.some((token) => {
+          const first = named(token.symbol) === token
+          return first && token !== from && usual.includes(token.symbol.toUpperCase())
+        })
+        if (!left) missing += 1
+        expect(to !== undefined).toBe(left)
+      }),
+      { numRuns: 500 },
+    )
+    expect(missing).toBeGreaterThan(10)
+  })
+
   it('is initializing until tokens and balances are here, then initialized, with the coin of the network going in', () => {
     const [first, ...effects] = after(noSwap, entered)
     expect([first.status, effects.map(({ type }) => type)]).toEqual([
@@ -238,9 +297,52 @@ describe('from the form to the chain', () => {
     expect(refused.step).toEqual({
       name: 'ready',
       transaction: transaction(1_000n),
+      preview,
       note: { kind: 'rejected' },
     })
     expect([refused.amount, refused.from, refused.to]).toEqual(['5', usdc, cwy])
+  })
+
+  it('a swap whose answer was lost is not sent again by itself, by a press of Swap, or after leaving and coming back', () => {
+    const error = new Error('lost')
+    const [unsure] = after(ready, simple('swapPressed'), ({ attempt }) => ({
+      type: 'swapUnsure',
+      attempt,
+      error,
+    }))
+    expect(unsure.step).toMatchObject({ name: 'unsure', error })
+    const tick = ({ visit }: SwapState) => ({ type: 'ticked', visit }) as const
+    const back = after(
+      unsure,
+      simple('swapPressed'),
+      () => ({ type: 'backToForm' }),
+      tick,
+      typed('9'),
+      () => ({ type: 'left' }),
+      entered,
+      reviewed,
+    )
+    expect([back[0], types(back)]).toEqual([unsure, []])
+    // The visitor looked, and goes on by a press of their own: from a new quote.
+    expect(types(after(unsure, simple('retried')))).toEqual(['askPrices'])
+  })
+
+  it('slippage is chosen on the form within its bounds, and bounds what comes out', () => {
+    const choose = (slippage: number) => () => ({ type: 'slippageChosen', slippage }) as const
+    expect(form.slippage).toBe(1)
+    expect(after(form, choose(0.5))[0].slippage).toBe(0.5)
+    for (const wrong of [0, -1, 0.001, 50.01, Number.NaN, Infinity])
+      expect(after(form, choose(wrong))[0]).toBe(form)
+    expect(after(ready, choose(5))[0]).toBe(ready)
+    expect(types(after(form, choose(0.5), reviewed, allowed(5_000_000n)))).toEqual(['buildSwap'])
+    expect(after(form, choose(0.5), reviewed, allowed(5_000_000n))[1]).toMatchObject({
+      slippage: 0.5,
+    })
+    expect([leastOf(10_000n, 0.5), leastOf(1n, 50), leastOf(999n, 0.01)]).toEqual([
+      9_950n,
+      1n,
+      999n,
+    ])
   })
 
   it('success empties the form and says what was swapped', () => {
@@ -259,7 +361,22 @@ describe('from the form to the chain', () => {
     const [moved] = after(sent, () => ({ type: 'entered', place: elsewhere, wanted: {} }))
     const done = { place, from: usdc, to: cwy, fromAmount: 1n, toAmount: 1n }
     const [end, ...effects] = reduceSwap(moved, { type: 'swapMined', attempt: sent.attempt, done })
-    expect([end, effects]).toEqual([moved, [{ type: 'celebrate', done }]])
+    expect(moved.parked).toHaveLength(1)
+    expect([end, effects]).toEqual([{ ...moved, parked: [] }, [{ type: 'celebrate', done }]])
+  })
+
+  it('a question to the wallet is found again where it was asked, and is not asked a second time', () => {
+    const go = (to: typeof place | typeof elsewhere) => () =>
+      ({ type: 'entered', place: to, wanted: {} }) as const
+    const [sent] = after(ready, simple('swapPressed'))
+    const [back] = after(sent, go(elsewhere), listed, held, () => ({ type: 'left' }), go(place))
+    expect([back.step, back.attempt, back.amount]).toEqual([sent.step, sent.attempt, '5'])
+    expect(types(after(back, simple('swapPressed')))).toEqual([])
+    // What it is asked next has a number that no step elsewhere had.
+    const [refused] = after(back, answeredBy('refused'))
+    expect([refused.step.name, refused.attempt > back.floor]).toEqual(['ready', true])
+    const [gone] = after(sent, go(elsewhere), () => ({ type: 'refused', attempt: sent.attempt }))
+    expect([gone.parked, after(gone, go(place))[0].step.name]).toEqual([[], 'form'])
   })
 
   it('a modal that closes while the wallet is asked finds the question again', () => {
@@ -328,11 +445,21 @@ describe('properties', () => {
         type: 'swapBuilt',
         attempt: at,
         transaction: transaction(to),
+        preview,
       })),
-      attempt.map((at) => ({ type: 'approvalBuilt', attempt: at, approval: approval(5n) })),
+      attempt.map((at) => ({
+        type: 'approvalBuilt',
+        attempt: at,
+        approval: approval(5n),
+        preview,
+      })),
       fc.record({ type: fc.constant('preparingFailed' as const), attempt, error }),
       fc.record({ type: fc.constant('walletFailed' as const), attempt, error }),
       fc.record({ type: fc.constant('refused' as const), attempt }),
+      fc.record({ type: fc.constant('swapUnsure' as const), attempt, error }),
+      fc
+        .constantFrom(0.05, 0.5, 1, 7, 60)
+        .map((slippage) => ({ type: 'slippageChosen', slippage })),
       fc.record({ type: fc.constant('approvalMined' as const), attempt }),
       attempt.map((at) => ({ type: 'permitSigned', attempt: at, permit: '0x77' })),
       attempt.map((at) => ({ type: 'swapSent', attempt: at, hash: '0x01' })),
@@ -362,7 +489,11 @@ describe('properties', () => {
       case 'permitting':
         return { type: 'permitSigned', attempt, permit: '0x77' }
       case 'swapping':
-        return { type: 'refused', attempt }
+        return seed % 2 === 0
+          ? { type: 'refused', attempt }
+          : { type: 'swapUnsure', attempt, error: new Error('lost') }
+      case 'unsure':
+        return { type: 'retried' }
       case 'preparing':
         if (seed % 4 === 0) return quotedAt(1_000n)(state)
         if (seed % 4 === 1) return allowed(0n, seed % 8 === 1)(state)
@@ -406,15 +537,23 @@ describe('properties', () => {
             expect(onScreen(before)).toEqual(whatIsAsked(asked[0]))
             open = now.attempt
           }
+          // Nowhere is one account asked twice at a time, whatever places it was taken to meanwhile.
+          const waiting = [now, ...now.parked].filter(isBusy).map((one) => one.place?.caipNetworkId)
+          expect(new Set(waiting).size).toBe(waiting.length)
           // Answered, or left behind with its account.
           if (open !== undefined && (now.attempt !== open || !isBusy(now))) open = undefined
-          if (isBusy(before) && isBusy(now)) {
+          if (isBusy(before) && isBusy(now) && now.place === before.place) {
             expect([now.amount, now.from, now.to]).toEqual([before.amount, before.from, before.to])
           }
-          if ('attempt' in event && event.attempt !== before.attempt) expect(now).toBe(before)
+          const isParked = before.parked.some(
+            (one) => 'attempt' in event && one.attempt === event.attempt,
+          )
+          if ('attempt' in event && event.attempt !== before.attempt && !isParked)
+            expect(now).toBe(before)
           if ('ticket' in event && event.ticket !== before.ticket) expect(now).toBe(before)
           if ('visit' in event && event.visit !== before.visit) expect(now).toBe(before)
-          expect(now.attempt >= before.attempt && now.ticket >= before.ticket).toBe(true)
+          expect(Math.max(now.attempt, now.floor) >= before.attempt).toBe(true)
+          expect(now.ticket >= before.ticket).toBe(true)
         }
       }),
       { numRuns: 150 },

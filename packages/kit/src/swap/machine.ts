@@ -1,8 +1,23 @@
 import { nextAmountText } from '@causeway/protocol/amount'
 import { isBaseError } from '@causeway/protocol/errors/codedError'
 import { limits } from '@causeway/protocol/limits'
-import { findToken, isSame, nativeOf, pairOf, previousOutput } from './form.ts'
-import type { StepEvent, SwapEffect, SwapEvent, SwapState, SwapStep } from './state.ts'
+import {
+  findToken,
+  isSame,
+  likelyTarget,
+  isSlippage,
+  nativeOf,
+  pairOf,
+  previousOutput,
+} from './form.ts'
+import {
+  type StepEvent,
+  type SwapEffect,
+  type SwapEvent,
+  type SwapState,
+  type SwapStep,
+  nextAttempt,
+} from './state.ts'
 import { isBusy, prepare, quoted, reduceStep } from './steps.ts'
 
 /** Before anybody looked. */
@@ -27,6 +42,8 @@ export const noSwap: SwapState = {
   visit: 0,
   ticket: 0,
   attempt: 0,
+  floor: 0,
+  parked: [],
 }
 
 /**
@@ -68,6 +85,12 @@ export function reduceSwap(state: SwapState, event: SwapEvent): SwapStep {
     case 'sidesSwitched':
     case 'amountTyped':
       return edit(state, event)
+    case 'slippageChosen': {
+      const { slippage } = event
+      // What is being reviewed was built with the one that was chosen before.
+      const holds = state.step.name === 'form' && isSlippage(slippage)
+      return [holds ? { ...state, slippage } : state]
+    }
     case 'impactAccepted':
       return [{ ...state, acceptedImpact: event.impact }]
     default:
@@ -77,8 +100,9 @@ export function reduceSwap(state: SwapState, event: SwapEvent): SwapStep {
 
 /** Everything that is on its way is old news from here on. */
 function cleared(state: SwapState): SwapState {
-  const { visit, ticket, attempt } = state
-  return { ...noSwap, visit: visit + 1, ticket: ticket + 1, attempt: attempt + 1 }
+  const { visit, ticket, parked } = state
+  const attempt = nextAttempt(state)
+  return { ...noSwap, parked, visit: visit + 1, ticket: ticket + 1, attempt }
 }
 
 function enter(
@@ -87,7 +111,23 @@ function enter(
 ): SwapStep {
   const here = state.status !== 'closed' && isSame(state.place, place)
   if (here && (isBusy(state) || Object.keys(wanted).length === 0)) return [state]
-  return start(state, place, wanted)
+  const parked = isBusy(state) ? [...state.parked, { ...state, parked: [] }] : state.parked
+  const asked = parked.find((one) => isSame(one.place, place))
+  if (asked) return returned(state, asked, parked)
+  return start({ ...state, parked }, place, wanted)
+}
+
+/** Back where a wallet was asked: the question is there again, and what was asked elsewhere meanwhile is old news here. */
+function returned(state: SwapState, asked: SwapState, parked: SwapState['parked']): SwapStep {
+  const visit = state.visit + 1
+  const next: SwapState = {
+    ...asked,
+    parked: parked.filter((one) => one !== asked),
+    visit,
+    ticket: state.ticket + 1,
+    floor: Math.max(asked.floor, state.floor, state.attempt),
+  }
+  return [next, { type: 'waitForTick', visit }]
 }
 
 function start(
@@ -105,7 +145,8 @@ function fillForm(state: SwapState, tokens: SwapState['tokens']): SwapStep {
   const { place, wanted, visit } = state
   if (!place || state.status !== 'initializing') return [state]
   const from = findToken(tokens, wanted.fromToken) ?? nativeOf(tokens) ?? tokens[0]
-  const named = findToken(tokens, wanted.toToken)
+  // A name that nothing goes by is left for the visitor to put right.
+  const named = wanted.toToken ? findToken(tokens, wanted.toToken) : likelyTarget(tokens, from)
   const to = named && named.id !== from?.id ? named : undefined
   const amount = nextAmountText('', wanted.amount ?? '')
   const next: SwapState = { ...state, tokens, from, to, amount }
@@ -157,7 +198,7 @@ function changed(state: SwapState): SwapStep {
   const next: SwapState = {
     ...state,
     ticket: state.ticket + 1,
-    attempt: state.attempt + 1,
+    attempt: nextAttempt(state),
     step: { name: 'form' },
     quote: { status: 'none' },
     permit: undefined,

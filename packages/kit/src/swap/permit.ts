@@ -1,5 +1,5 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import { limits } from '@causeway/protocol/limits'
+import { swapDeadline } from '@causeway/protocol/swaps/swapDeadline'
 import {
   type Address,
   type Hex,
@@ -97,7 +97,7 @@ export async function signPermit(
     }),
     getBlock(client),
   ])
-  const deadline = timestamp + BigInt(limits.swaps.deadlineSeconds)
+  const deadline = swapDeadline(timestamp)
   const message = { owner, spender, value: pair.amount, nonce, deadline }
   const permit = { domain, types, primaryType: 'Permit', message } as const
   const answer = await signTypedData(kit, { ...permit, chainId, account: owner })

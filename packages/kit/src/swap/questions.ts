@@ -12,10 +12,19 @@ import {
   SwapToken,
   SwapTransaction,
 } from '../ports/swaps.ts'
-import { chainIdOf, readAllowance, readBalances, tryOut, trySwap, wrappedOf } from './chain.ts'
+import {
+  checkDecimals,
+  chainIdOf,
+  readAllowance,
+  readBalances,
+  trySwap,
+  tryWhole,
+  wrappedOf,
+} from './chain.ts'
 import { checkApproval, checkSwap } from './checkSwap.ts'
 import { BaseError, addressIn, isNative } from './form.ts'
 import { permitDomain } from './permit.ts'
+import { routerOf, sureRouter } from './router.ts'
 import type { Pair, SwapEffect, SwapEvent } from './state.ts'
 
 type Of<T extends SwapEffect['type']> = Extract<SwapEffect, { type: T }>
@@ -89,6 +98,7 @@ export async function askTokens(
   asker.visiting = new AbortController()
   const { signal } = asker.visiting
   try {
+    if (!routerOf(kit, place.caipNetworkId)) throw new BaseError('swap.network')
     const listed = v.parse(v.array(v.unknown()), await sourced(kit).tokens(place, signal))
     const tokens = listed.flatMap((each) => {
       const read = v.safeParse(SwapToken, each)
@@ -146,6 +156,7 @@ export async function askQuote(asker: Questioner, { ticket, pair }: Of<'askQuote
       .catch(coded(kit, 'swap.quote'))
     const quote = parsed(SwapQuote, answer, 'swap.quote')
     if (quote.toAmount === 0n) throw new BaseError('swap.tooSmall')
+    await checkDecimals(kit, pair).catch(coded(kit, 'swap.quote'))
     send({ type: 'quoteAnswered', ticket, amount: pair.amount, quote })
   } catch (error) {
     send({ type: 'quoteFailed', ticket, error })
@@ -163,6 +174,7 @@ export async function askAllowance(
       .allowance(questionOf(pair), asker.visiting.signal)
       .catch(coded(kit, 'swap.allowance'))
     const { allowance, spender } = parsed(SwapAllowance, answer, 'swap.allowance')
+    sureRouter(kit, pair.place.caipNetworkId, spender)
     const isShort = !isNative(pair.from) && allowance < pair.amount
     // The app's own node has seen what was just mined; the service's may be a block behind.
     const seen = isShort
@@ -188,9 +200,10 @@ export async function buildApproval(
       .approval(questionOf(pair), asker.visiting.signal)
       .catch(coded(kit, 'swap.approval'))
     const approval = parsed(SwapApproval, answer, 'swap.approval')
+    sureRouter(kit, pair.place.caipNetworkId, approval.spender)
     checkApproval(approval, pair, addressIn(spender))
-    await tryOut(kit, pair, approval)
-    send({ type: 'approvalBuilt', attempt, approval })
+    const { preview } = await tryWhole(kit, pair, approval)
+    send({ type: 'approvalBuilt', attempt, approval, preview })
   } catch (error) {
     send({ type: 'preparingFailed', attempt, error })
   }
@@ -206,13 +219,14 @@ export async function buildSwap(asker: Questioner, effect: Of<'buildSwap'>): Pro
       .transaction(question, asker.visiting.signal)
       .catch(coded(kit, 'swap.transaction'))
     const transaction = parsed(SwapTransaction, answer, 'swap.transaction')
-    const needsWrapped = !quote.wraps && (isNative(pair.from) || isNative(pair.to))
-    const wrapped = needsWrapped
-      ? await wrappedOf(kit, pair, spender).catch(coded(kit, 'swap.transaction'))
-      : undefined
-    checkSwap(transaction, { pair, quote, slippage, router: addressIn(spender), wrapped })
-    const gas = await trySwap(kit, pair, transaction)
-    send({ type: 'swapBuilt', attempt, transaction: { ...transaction, gas } })
+    const router = sureRouter(kit, pair.place.caipNetworkId, spender)
+    const wrapped =
+      quote.wraps || isNative(pair.from) || isNative(pair.to)
+        ? await wrappedOf(kit, pair, spender).catch(coded(kit, 'swap.transaction'))
+        : undefined
+    checkSwap(transaction, { pair, quote, slippage, router, wrapped })
+    const { gas, preview } = await trySwap(kit, pair, transaction)
+    send({ type: 'swapBuilt', attempt, transaction: { ...transaction, gas }, preview })
   } catch (error) {
     send({ type: 'preparingFailed', attempt, error })
   }

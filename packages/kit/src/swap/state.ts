@@ -1,3 +1,4 @@
+import type { TransactionPreview } from '@causeway/protocol/preview/types'
 import type { AccountPlace } from '../ports/balances.ts'
 import type { SwapApproval, SwapQuote, SwapToken, SwapTransaction } from '../ports/swaps.ts'
 
@@ -28,23 +29,42 @@ export type Step =
   /** Allowance and transaction are on their way; `fresh`: whatever the next quote says is what the visitor then agrees to. */
   | { readonly name: 'preparing'; readonly fresh?: true }
   /** The router has to be allowed the amount first; the visitor is asked to. */
-  | { readonly name: 'approve'; readonly approval: SwapApproval; readonly note?: Note | undefined }
-  | { readonly name: 'approving'; readonly approval: SwapApproval; readonly hash?: Hash }
+  | {
+      readonly name: 'approve'
+      readonly approval: SwapApproval
+      readonly preview: TransactionPreview
+      readonly note?: Note | undefined
+    }
+  | {
+      readonly name: 'approving'
+      readonly approval: SwapApproval
+      readonly preview: TransactionPreview
+      readonly hash?: Hash
+    }
   /** The same by a signature. */
   | { readonly name: 'permit'; readonly spender: string; readonly note?: Note | undefined }
   | { readonly name: 'permitting'; readonly spender: string }
-  /** Checked and tried: what is on screen is what will be sent. */
+  /** Checked, and tried as far as `preview` says: what is on screen is what will be sent. */
   | {
       readonly name: 'ready'
       readonly transaction: SwapTransaction
+      readonly preview: TransactionPreview
       readonly note?: Note | undefined
     }
   | {
       readonly name: 'swapping'
       readonly transaction: SwapTransaction
+      readonly preview: TransactionPreview
       readonly hash?: Hash
       /** It was sent, and is not mined for longer than such things take. */
       readonly late?: boolean
+    }
+  /** The wallet had the question, and no answer came back: whether it was sent is not known, so it is not asked again by itself. */
+  | {
+      readonly name: 'unsure'
+      readonly transaction: SwapTransaction
+      readonly preview: TransactionPreview
+      readonly error: unknown
     }
   | { readonly name: 'stopped'; readonly error: unknown }
 
@@ -74,7 +94,7 @@ export interface SwapState {
   readonly step: Step
   /** What the visitor was shown when they went on: less than that, slippage apart, is not gone on with. */
   readonly agreed: bigint
-  /** Whole percent that less may come out. */
+  /** Percent that less may come out, two decimals at most. */
   readonly slippage: number
   /** A signature that stands for the approval. */
   readonly permit: Hash | undefined
@@ -88,7 +108,15 @@ export interface SwapState {
   readonly visit: number
   readonly ticket: number
   readonly attempt: number
+  /** Numbers up to here were given to steps elsewhere: none of them is given a second time. */
+  readonly floor: number
+  /** What a wallet was asked for another account or network, and has not answered: it is found there again. */
+  readonly parked: readonly SwapState[]
 }
+
+/** The number of the next step. */
+export const nextAttempt = ({ attempt, floor }: Pick<SwapState, 'attempt' | 'floor'>): number =>
+  Math.max(attempt, floor) + 1
 
 /** What is asked about: the form when it is whole. */
 export interface Pair {
@@ -120,6 +148,8 @@ export type SwapEvent =
   | { readonly type: 'tokenChosen'; readonly side: 'from' | 'to'; readonly id: string }
   | { readonly type: 'sidesSwitched' }
   | { readonly type: 'amountTyped'; readonly amount: string }
+  /** Percent; what is out of bounds changes nothing. */
+  | { readonly type: 'slippageChosen'; readonly slippage: number }
   /** Typing paused. */
   | { readonly type: 'paused'; readonly ticket: number }
   | {
@@ -155,11 +185,17 @@ export type StepEvent =
       /** Token and account both work with signed permits, as far as the chain says. */
       readonly takesPermit: boolean
     }
-  | { readonly type: 'approvalBuilt'; readonly attempt: number; readonly approval: SwapApproval }
+  | {
+      readonly type: 'approvalBuilt'
+      readonly attempt: number
+      readonly approval: SwapApproval
+      readonly preview: TransactionPreview
+    }
   | {
       readonly type: 'swapBuilt'
       readonly attempt: number
       readonly transaction: SwapTransaction
+      readonly preview: TransactionPreview
     }
   /** Allowance, approval or transaction could not be had, or is not what was asked for. */
   | { readonly type: 'preparingFailed'; readonly attempt: number; readonly error: unknown }
@@ -175,6 +211,8 @@ export type StepEvent =
   /** The visitor said no in the wallet. */
   | { readonly type: 'refused'; readonly attempt: number }
   | { readonly type: 'walletFailed'; readonly attempt: number; readonly error: unknown }
+  /** The wallet was asked for the swap, and nobody can say what it did. */
+  | { readonly type: 'swapUnsure'; readonly attempt: number; readonly error: unknown }
 
 export type SwapEffect =
   | { readonly type: 'askTokens'; readonly visit: number; readonly place: AccountPlace }

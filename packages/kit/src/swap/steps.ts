@@ -1,10 +1,17 @@
 import { isBaseError } from '@causeway/protocol/errors/codedError'
 import { BaseError, isNative, pairOf } from './form.ts'
-import type { Note, StepEvent, SwapEvent, SwapState, SwapStep } from './state.ts'
+import {
+  type Note,
+  type StepEvent,
+  type SwapEvent,
+  type SwapState,
+  type SwapStep,
+  nextAttempt,
+} from './state.ts'
 
-/** The wallet is asked, or a transaction is on its way: neither is disturbed, and neither is begun a second time. */
+/** The wallet is asked, or a transaction is on its way or may be: none is disturbed, and none is begun a second time by itself. */
 export function isBusy({ step: { name } }: SwapState): boolean {
-  return name === 'approving' || name === 'permitting' || name === 'swapping'
+  return ['approving', 'permitting', 'swapping', 'unsure'].includes(name)
 }
 
 /** What happens between the form and the end of a swap. */
@@ -20,25 +27,42 @@ export function reduceStep(state: SwapState, event: StepEvent): SwapStep {
       return press(state, event.type)
     default:
       // What was asked for an older step is old news, but a swap that was mined is told all the same.
-      if (event.attempt !== state.attempt)
-        return event.type === 'swapMined'
-          ? [state, { type: 'celebrate', done: event.done }]
-          : [state]
+      if (event.attempt !== state.attempt) return elsewhere(state, event)
       return answered(state, event)
   }
 }
 
 type Answer = Extract<StepEvent, { readonly attempt: number }>
 
+/** An answer to what was asked for another account or network: kept until it is the last one, and told. */
+function elsewhere(state: SwapState, event: Answer): SwapStep {
+  const asked = state.parked.find(({ attempt }) => attempt === event.attempt)
+  if (!asked)
+    return event.type === 'swapMined' ? [state, { type: 'celebrate', done: event.done }] : [state]
+  const [next, ...effects] = answered(asked, event)
+  const parked = state.parked.flatMap((one) =>
+    one === asked ? (isBusy(next) ? [next] : []) : [one],
+  )
+  const told = effects.filter(({ type }) => type === 'celebrate' || type === 'tell')
+  return [{ ...state, parked }, ...told]
+}
+
 function answered(state: SwapState, event: Answer): SwapStep {
-  const { step, attempt } = state
+  const { step } = state
   switch (event.type) {
     case 'allowanceAnswered':
       return allowed(state, event)
     case 'approvalBuilt':
-      return [{ ...state, step: { name: 'approve', approval: event.approval } }]
+      return [
+        { ...state, step: { name: 'approve', approval: event.approval, preview: event.preview } },
+      ]
     case 'swapBuilt':
-      return [{ ...state, step: { name: 'ready', transaction: event.transaction } }]
+      return [
+        {
+          ...state,
+          step: { name: 'ready', transaction: event.transaction, preview: event.preview },
+        },
+      ]
     case 'preparingFailed':
       return unprepared(state, event.error)
     case 'approvalSent':
@@ -59,12 +83,17 @@ function answered(state: SwapState, event: Answer): SwapStep {
       return step.name === 'approving' ? requote(state) : [state]
     case 'permitSigned':
       return step.name === 'permitting' ? requote({ ...state, permit: event.permit }) : [state]
+    case 'swapUnsure': {
+      if (step.name !== 'swapping') return [state]
+      const { transaction, preview } = step
+      return [{ ...state, step: { name: 'unsure', transaction, preview, error: event.error } }]
+    }
     case 'refused':
     case 'walletFailed':
       return unanswered(state, event)
     case 'swapMined':
       return [
-        { ...ended(state), attempt: attempt + 1 },
+        { ...ended(state), attempt: nextAttempt(state) },
         { type: 'celebrate', done: event.done },
       ]
     default:
@@ -89,14 +118,14 @@ function ended(state: SwapState): SwapState {
 const unasked = (state: SwapState): SwapState => ({
   ...state,
   step: { name: 'form' },
-  attempt: state.attempt + 1,
+  attempt: nextAttempt(state),
 })
 
 /** Begins with the allowance; what is on screen stays there until there is something else to show. */
 export function prepare(state: SwapState): SwapStep {
   const pair = pairOf(state)
   if (!pair) return [unasked(state)]
-  const attempt = state.attempt + 1
+  const attempt = nextAttempt(state)
   const isShown = ['approve', 'permit', 'ready'].includes(state.step.name)
   const next: SwapState = { ...state, attempt, step: isShown ? state.step : { name: 'preparing' } }
   return [next, { type: 'askAllowance', attempt, pair }]
@@ -116,13 +145,13 @@ export function quoted(
   return [stopped(next, new BaseError('swap.stale'))]
 }
 
-/** The least of an amount that slippage leaves, rounded up: in favour of who swaps. */
+/** The least of an amount that slippage leaves, rounded up: in favour of who swaps. @param slippage percent */
 export const leastOf = (amount: bigint, slippage: number): bigint =>
-  (amount * BigInt(100 - slippage) + 99n) / 100n
+  (amount * (10_000n - BigInt(Math.round(slippage * 100))) + 9_999n) / 10_000n
 
 const stopped = (state: SwapState, error: unknown): SwapState => ({
   ...state,
-  attempt: state.attempt + 1,
+  attempt: nextAttempt(state),
   step: { name: 'stopped', error },
 })
 
@@ -133,12 +162,15 @@ function requote(state: SwapState, fresh?: true): SwapStep {
   const ticket = state.ticket + 1
   const { place, from, to } = pair
   const step = { name: 'preparing', ...(fresh && { fresh }) } as const
-  const next: SwapState = { ...state, ticket, attempt: state.attempt + 1, step }
+  const next: SwapState = { ...state, ticket, attempt: nextAttempt(state), step }
   return [next, { type: 'askPrices', ticket, place, tokens: [from.id, to.id] }]
 }
 
 function retry(state: SwapState): SwapStep {
-  return isBusy(state) || state.step.name === 'form' ? [state] : requote(state, true)
+  const { name } = state.step
+  // Whoever looked and saw that nothing was sent goes on: it is their word, given by a press.
+  const waits = isBusy(state) && name !== 'unsure'
+  return waits || name === 'form' ? [state] : requote(state, true)
 }
 
 /** Enough: the swap. Else a signature where the token takes one, else an approval (SPEC §4). */
@@ -173,8 +205,19 @@ function unprepared(state: SwapState, error: unknown): SwapStep {
       permitFailed: true,
       step: { name: 'preparing' },
     })
-  return [stopped(state, error), { type: 'tell', error }]
+  return toldOf(stopped(state, error), error)
 }
+
+/** SPEC §8's failures pop up; what is read beside the button is not said a second time. */
+const toldOf = (state: SwapState, error: unknown): SwapStep =>
+  popsUp(error) ? [state, { type: 'tell', error }] : [state]
+
+/** Whether a failure is told by a toast: the catalogue says so, or it is a wallet's own word. */
+export const popsUp = (error: unknown): boolean =>
+  !isBaseError(error) ||
+  error.surface === 'toast' ||
+  error.code === 'wallet.request' ||
+  error.code === 'tx.error'
 
 type Press = 'approvePressed' | 'permitPressed' | 'swapPressed'
 
@@ -183,11 +226,11 @@ function press(state: SwapState, type: Press): SwapStep {
   const { step } = state
   const pair = pairOf(state)
   if (!pair) return [state]
-  const attempt = state.attempt + 1
+  const attempt = nextAttempt(state)
   if (type === 'approvePressed' && step.name === 'approve') {
-    const { approval } = step
+    const { approval, preview } = step
     return [
-      { ...state, attempt, step: { name: 'approving', approval } },
+      { ...state, attempt, step: { name: 'approving', approval, preview } },
       { type: 'sendApproval', attempt, pair, approval },
     ]
   }
@@ -199,9 +242,9 @@ function press(state: SwapState, type: Press): SwapStep {
     ]
   }
   if (type === 'swapPressed' && step.name === 'ready') {
-    const { transaction } = step
+    const { transaction, preview } = step
     return [
-      { ...state, attempt, step: { name: 'swapping', transaction } },
+      { ...state, attempt, step: { name: 'swapping', transaction, preview } },
       { type: 'sendSwap', attempt, pair, transaction },
     ]
   }
@@ -213,33 +256,24 @@ function unanswered(
   state: SwapState,
   event: Extract<Answer, { type: 'refused' | 'walletFailed' }>,
 ): SwapStep {
-  const { step, attempt } = state
+  const { step } = state
   const note: Note =
     event.type === 'refused' ? { kind: 'rejected' } : { kind: 'failed', error: event.error }
-  const next: SwapState = { ...state, attempt: attempt + 1 }
+  const next: SwapState = { ...state, attempt: nextAttempt(state) }
   switch (step.name) {
-    case 'approving':
-      return note.kind === 'failed'
-        ? [
-            { ...next, step: { name: 'approve', approval: step.approval, note } },
-            { type: 'tell', error: note.error },
-          ]
-        : [{ ...next, step: { name: 'approve', approval: step.approval, note } }]
+    case 'approving': {
+      const { approval, preview } = step
+      const back: SwapState = { ...next, step: { name: 'approve', approval, preview, note } }
+      return note.kind === 'failed' ? toldOf(back, note.error) : [back]
+    }
     case 'permitting':
       if (note.kind === 'failed')
         return prepare({ ...next, permitFailed: true, step: { name: 'preparing' } })
       return [{ ...next, step: { name: 'permit', spender: step.spender, note } }]
     case 'swapping': {
-      const back: SwapState['step'] =
-        note.kind === 'rejected'
-          ? { name: 'ready', transaction: step.transaction, note }
-          : { name: 'stopped', error: note.error }
-      return note.kind === 'failed'
-        ? [
-            { ...next, step: back },
-            { type: 'tell', error: note.error },
-          ]
-        : [{ ...next, step: back }]
+      const { transaction, preview } = step
+      if (note.kind === 'failed') return toldOf(stopped(next, note.error), note.error)
+      return [{ ...next, step: { name: 'ready', transaction, preview, note } }]
     }
     default:
       return [state]

@@ -8,6 +8,7 @@ import { sellersOf } from '../portfolio/sellers.ts'
 import { formatUsd, tokensQuery } from '../portfolio/tokensQuery.ts'
 import { useBlock, useFailureToast } from '../ui/MorePages.tsx'
 import type { AccountPlace } from '../ports/balances.ts'
+import { tokenPicture } from '../registry/registryPicture.ts'
 import { EmptyState, SkeletonRows } from '../ui/EmptyState.tsx'
 import { Drawing, Glyph, drawings } from '../ui/Glyph.tsx'
 import { ListRow } from '../ui/ListRow.tsx'
@@ -95,14 +96,14 @@ function FirstTokens({ kit }: { readonly kit: KitInside }) {
 
 function TokenRow({ kit, token }: { readonly kit: KitInside; readonly token: TokenBalance }) {
   const { tag } = kit.language.get()
-  const { name, symbol, value, quantity, iconUrl } = token
+  const { name, symbol, value, quantity } = token
   const amount = formatNumber(quantity.numeric, {
     fraction: limits.display.quantityDecimals,
     locale: tag,
   })
   return (
     <li className="asset">
-      <Picture url={iconUrl} name={symbol} shape="round" />
+      <Picture url={tokenPicture(kit, token)} name={symbol} shape="round" />
       <span className="asset-name" title={name}>
         {name}
       </span>

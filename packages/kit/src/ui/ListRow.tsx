@@ -52,7 +52,9 @@ function Inside({ picture, title, detail, end }: Look) {
     <>
       {picture}
       <span className="row-words">
-        <bdi className="row-text">{title}</bdi>
+        <bdi className="row-text" title={title}>
+          {title}
+        </bdi>
         {detail === undefined ? null : <bdi className="row-detail">{detail}</bdi>}
       </span>
       {end}

@@ -21,7 +21,7 @@ export function WalletIcon({
   size,
 }: {
   readonly wallet: { readonly name: string; readonly imageUrl?: string | undefined }
-  readonly size?: 'large'
+  readonly size?: 'large' | undefined
 }) {
   const { name, imageUrl } = wallet
   const [broken, setBroken] = useState<string>()
@@ -66,7 +66,8 @@ export function Monogram({
 }
 
 const code = loadOnce(() => import('./networkPictures.gen.ts'))
-const shipped = new Map<CaipNetworkId, string>()
+/** Null for a network without one. */
+const shipped = new Map<CaipNetworkId, string | null>()
 const listeners = new Set<() => void>()
 const listen = (listener: () => void) => {
   listeners.add(listener)
@@ -77,12 +78,16 @@ const listen = (listener: () => void) => {
  * The picture that ships with the kit: one of about sixty networks, each a file of the app's own origin that is fetched when
  * it is first shown.
  * @param id CAIP-2; undefined where no picture is wanted
+ * @returns undefined while it is not known, null where there is none
  */
-function useShippedPicture(kit: KitInside, id: CaipNetworkId | undefined): string | undefined {
+function useShippedPicture(
+  kit: KitInside,
+  id: CaipNetworkId | undefined,
+): string | null | undefined {
   useEffect(() => {
     async function fetch(wanted: CaipNetworkId) {
       const found = await (await code.load()).networkPictures[wanted]?.()
-      if (found) shipped.set(wanted, found.picture)
+      shipped.set(wanted, found?.picture ?? null)
       for (const listener of listeners) listener()
     }
     if (id !== undefined && !shipped.has(id))
@@ -100,20 +105,31 @@ function useShippedPicture(kit: KitInside, id: CaipNetworkId | undefined): strin
 /**
  * A network's picture: the one that the app named for it, else one that is in the configuration itself, else the one that
  * ships with the kit, else its letters. No host is asked that the app did not name.
+ * @param props.elsewhere where a picture is that neither app nor kit has; for the modal's own views, since a page asks nobody
+ * before somebody acts (`NetworkPicture`)
  */
 export function NetworkIcon({
   kit,
   network,
   size,
+  elsewhere,
 }: {
   readonly kit: KitInside
   readonly network: Network
-  readonly size?: 'large'
+  readonly size?: 'large' | undefined
+  readonly elsewhere?: string | undefined
 }) {
   const { chainImages } = kit.options.get()
   const own = chainImages[network.id] ?? parseIcon(network.assets.imageUrl)
-  const image = useShippedPicture(kit, own === undefined ? network.caipNetworkId : undefined) ?? own
-  if (image === undefined) return <Monogram name={network.name} size={size} />
+  const found = useShippedPicture(kit, own === undefined ? network.caipNetworkId : undefined)
+  const image = own ?? found
+  if (!image)
+    return (
+      <WalletIcon
+        wallet={{ name: network.name, imageUrl: image === null ? elsewhere : undefined }}
+        size={size}
+      />
+    )
   return <img className="icon" data-size={size} src={image} alt="" />
 }
 

@@ -5,7 +5,7 @@ import type { KitInside } from '../kit.ts'
 import { createOutsidePage } from '../../test/outsidePage.ts'
 import { sendTransaction } from '../calls/write.ts'
 import { pendingRequests } from '../calls/pendingRequests.ts'
-import { disconnect } from '../calls/connect.ts'
+import { disconnect } from '../calls/disconnect.ts'
 import { readLinkChoice, rememberLinkChoice } from '../links/walletLink.ts'
 
 const account = { status: 'connected', address, chainId: 137, connector: { name: 'Pocket' } }

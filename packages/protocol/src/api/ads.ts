@@ -85,42 +85,6 @@ export const adsOf = endpoint({
 })
 export type ShownAd = v.InferOutput<typeof adsOf.response>['items'][number]
 
-/** What a moderator signs (EIP-712, `moderatorTypes`): a number that counts once, for one site and one chain. */
-export const moderatorChallengeOf = endpoint({
-  method: 'POST',
-  path: '/v1/ads/challenge',
-  body: v.object({ moderator: address }),
-  response: v.object({ chainId: count, site: v.string(), nonce: hash, expires: count }),
-})
-export type ModeratorChallenge = v.InferOutput<typeof moderatorChallengeOf.response>
-
-/** The signed text of a moderator's sign-in. */
-export const moderatorTypes = {
-  Moderator: [
-    { name: 'moderator', type: 'address' },
-    { name: 'site', type: 'string' },
-    { name: 'nonce', type: 'bytes32' },
-    { name: 'expires', type: 'uint256' },
-  ],
-} as const
-
-/** A signature for a session: the address must hold the role on chain, now and at every later call. */
-export const moderatorSessionOf = endpoint({
-  method: 'POST',
-  path: '/v1/ads/session',
-  body: v.object({
-    moderator: address,
-    nonce: hash,
-    expires: count,
-    signature: v.pipe(
-      v.string(),
-      v.regex(/^0x[\da-fA-F]{64,20000}$/u, 'is no signature'),
-      v.transform((text) => text as `0x${string}`),
-    ),
-  }),
-  response: v.object({ token: v.string(), expires: count }),
-})
-
 const bookingState = v.picklist(['pending', 'approved'])
 
 /** A content that somebody has booked, as moderators see it. */
@@ -144,7 +108,7 @@ const queued = v.object({
 })
 export type QueuedAd = v.InferOutput<typeof queued>
 
-/** Every booked content, what waits first. Needs `Authorization: Bearer <token>`. */
+/** Every booked content, what waits first. Needs `Authorization: Bearer <token>` of a sign-in (`api/auth`) whose account holds the role MODERATOR. */
 export const adQueueOf = endpoint({
   method: 'GET',
   path: '/v1/ads/queue',
@@ -165,7 +129,7 @@ export const adVerdictsOf = endpoint({
 })
 export type AdVerdict = v.InferOutput<typeof adVerdictsOf.response>['items'][number]
 
-/** Decides on a content. Needs `Authorization: Bearer <token>`; a later decision replaces an earlier one. */
+/** Decides on a content. Needs the same; a later decision replaces an earlier one. */
 export const adDecisionOf = endpoint({
   method: 'POST',
   path: '/v1/ads/decisions',

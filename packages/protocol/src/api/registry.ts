@@ -110,7 +110,11 @@ export const analyticsConfigOf = endpoint({
   method: 'GET',
   path: '/getAnalyticsConfig',
   query: v.object(sender),
-  response: v.object({ isAnalyticsEnabled: v.boolean() }),
+  response: v.object({
+    isAnalyticsEnabled: v.boolean(),
+    /** Ours: several events may come at once, by `POST events`. Existing clients do not read it. */
+    several: v.optional(v.boolean()),
+  }),
 })
 
 /** Something that happened, as it travels. */

@@ -21,6 +21,7 @@ const selectors = {
   resolve: '0x9061b923', // resolve(bytes,bytes), ENSIP-10; also the id of its interface
   name: '0x691f3431', // name(bytes32)
   addr: '0x3b3b57de', // addr(bytes32)
+  addrOf: '0xf1cb7e06', // addr(bytes32,uint256), ENSIP-9
   text: '0x59d1d43c', // text(bytes32,string)
 } as const
 
@@ -89,6 +90,44 @@ export async function resolveName(place: EnsPlace, name: string): Promise<EnsNam
         0,
       ),
   }
+}
+
+/** Where a name leads on one network. */
+export interface NameTarget {
+  readonly address: Address
+  /** It is the name's own record for that network; else that of Ethereum, whose contracts are not elsewhere. */
+  readonly isOfNetwork: boolean
+}
+
+/** Numbers of EVM networks among the kinds of coins (ENSIP-11); larger ones than these have none. */
+const evmCoins = 0x8000_0000
+
+/**
+ * The address that a name stands for on a network (ENSIP-9, ENSIP-11), else the one on Ethereum.
+ * @param name in its normal form; any other is nobody's
+ * @returns undefined for what can be no name, and for a name that leads to no address
+ * @throws whatever the node failed with
+ */
+export async function resolveNameOn(
+  place: EnsPlace,
+  name: string,
+  chainId: number,
+): Promise<NameTarget | undefined> {
+  const shown = shownName(name, place.normalize)
+  const resolver = shown === undefined ? undefined : await findResolver(place, shown)
+  if (shown === undefined || !resolver) return undefined
+  const node = place.namehash(shown)
+  if (chainId !== 1 && chainId < evmCoins) {
+    const coin = BigInt(evmCoins + chainId)
+    // A resolver that knows no kinds of coins reverts, or says what is no address: both are no record.
+    const own = await record(place, resolver, shown, encodeCall(selectors.addrOf, node, coin))
+    const bytes = own?.bytes(0)
+    if (bytes?.length === 20 && bytes.some((byte) => byte !== 0))
+      return { address: `0x${digitsOf(bytes)}`, isOfNetwork: true }
+  }
+  const answer = await record(place, resolver, shown, encodeCall(selectors.addr, node))
+  const address = answer?.address(0)
+  return address && { address, isOfNetwork: chainId === 1 }
 }
 
 /**

@@ -126,6 +126,8 @@ const samples: Partial<Record<ErrorCode, unknown>> = {
   'wc.message': { problem: 'it is not JSON' },
   'wc.relayRefused': { reason: 'Mailbox limit exceeded' },
   'wc.token': { fault: 'expired', problem: 'it expired' },
+  'signIn.message': { problem: 'the nonce is missing' },
+  'signIn.differs': { field: 'statement' },
   'tx.reverted': { reason: 'TopUpTooSmall' },
   'tx.gas': { symbol: 'POL' },
   'swap.gasBalance': { symbol: 'POL' },

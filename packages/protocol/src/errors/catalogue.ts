@@ -9,6 +9,7 @@ import { loginTexts } from './texts/login.ts'
 import { moneyTexts } from './texts/money.ts'
 import { planTexts } from './texts/plan.ts'
 import { rpcTexts } from './texts/rpc.ts'
+import { signInTexts } from './texts/signIn.ts'
 import { swapTexts } from './texts/swap.ts'
 import { walletTexts } from './texts/wallet.ts'
 import { walletConnectTexts } from './texts/walletConnect.ts'
@@ -25,6 +26,7 @@ export const catalogue = {
   ...moneyTexts,
   ...swapTexts,
   ...loginTexts,
+  ...signInTexts,
   ...alertTexts,
   ...httpTexts,
   ...planTexts,

@@ -6,6 +6,7 @@ import { count, nativeAmount, span } from '../../format.ts'
 import { network } from '../../kit.ts'
 import { pageMessages } from '../../plans/page/messages.gen.ts'
 import type { PanelState } from '../../plans/page/panelState.ts'
+import { WhatThisDoes } from '../../plans/page/WhatThisDoes.tsx'
 import type { Preview } from '../../tx/preview.ts'
 import { TxStatus } from '../../tx/TxStatus.tsx'
 import { announce } from '../../ui/announce.ts'
@@ -23,7 +24,7 @@ export interface SendProps extends SendParams {
 
 /** The one button of an operator's form: whose role it is and when it works, what a trial run says, and where it stands. */
 export function Send({ label, ...params }: SendProps) {
-  const { tx, button, delay, preview, submit } = useSend(params)
+  const { tx, button, delay, preview, trial, submit } = useSend(params)
   const kit = useKit()
   const [trouble, setTrouble] = useState<string | null>(null)
   const reasonId = useId()
@@ -65,6 +66,7 @@ export function Send({ label, ...params }: SendProps) {
       {preview && preview.kind !== 'fails' ? (
         <p className={css['reason']}>{triedOut(preview)}</p>
       ) : null}
+      <WhatThisDoes request={trial} />
       {isMine ? (
         <TxStatus
           flow={tx.flow}

@@ -8,7 +8,7 @@ import { span } from '../../format.ts'
 import { network } from '../../kit.ts'
 import { panelState, type PanelState } from '../../plans/page/panelState.ts'
 import { isIdle } from '../../tx/machine.ts'
-import { previewQuery, type Preview } from '../../tx/preview.ts'
+import { previewQuery, type Preview, type PreviewRequest } from '../../tx/preview.ts'
 import { usePlanTx, type PlanTx } from '../../tx/TxContext.tsx'
 import { useDebounced } from '../../ui/useDebounced.ts'
 import { ownRolesQuery } from '../access/ownRolesQuery.ts'
@@ -47,6 +47,8 @@ export interface Sending {
   readonly button: PanelState
   /** seconds that the call waits after its announcement; 0: it is done at once */
   readonly delay: number
+  /** What would be sent; null while nothing can be. */
+  readonly trial: PreviewRequest | null
   readonly preview: Preview | null | undefined
   readonly submit: () => void
 }
@@ -93,6 +95,7 @@ export function useSend({
     tx,
     button,
     delay: delay ?? 0,
+    trial,
     preview: trial ? preview.data : null,
     submit: () => {
       if (!order || !call || !address) return

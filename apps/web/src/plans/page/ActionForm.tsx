@@ -17,6 +17,7 @@ import type { PanelState } from './panelState.ts'
 import { PreviewLines } from './PreviewLines.tsx'
 import { useAction } from './useAction.ts'
 import type { PlanView } from './usePlan.ts'
+import { WhatThisDoes } from './WhatThisDoes.tsx'
 
 const { panel, buttons, reasons } = pageMessages
 
@@ -83,6 +84,7 @@ export function ActionForm({ view, action, tx, children }: ActionFormProps) {
       {view.state && button.press === 'submit' ? (
         <PreviewLines preview={form.preview} state={view.state} notes={form.notes} />
       ) : null}
+      <WhatThisDoes request={form.trial} />
       <a className={css['know']} href="#know">
         {panel.know}
       </a>

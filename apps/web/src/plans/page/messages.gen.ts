@@ -186,9 +186,17 @@ export const pageMessages = defineMessages('page', {
     `You take a break until ${until}`,
     },
   },
+  what: {
+    title: 'What this does',
+    allows: 'May take from your wallet:',
+    fails: 'As things stand, the chain would refuse this.',
+    unknown: 'What this does could not be computed now.',
+  },
   get: {
     lacks: (symbol: string) =>
     `Your wallet has too little ${symbol} for this.`,
+    buy: (symbol: string) =>
+    `Buy ${symbol} with money`,
     swap: (symbol: string) =>
     `Swap for ${symbol}`,
   },

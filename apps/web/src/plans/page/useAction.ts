@@ -53,6 +53,7 @@ export function useAction(view: PlanView, action: Action, tx: PlanTx) {
     fields: read?.fields ?? [],
     button,
     preview: trial ? (isTried ? preview.data : undefined) : null,
+    trial,
     lacks: state && read ? lacking(action, state, read) : null,
     notes: ready ? (action.notes?.(ready.values, ready.state) ?? []) : [],
     type: (field: string, text: string) => tx.send({ type: 'typed', field, text }),

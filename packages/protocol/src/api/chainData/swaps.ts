@@ -162,13 +162,8 @@ export const convertTransactionOf = endpoint({
     userAddress: text,
     eip155: v.optional(
       v.object({
-        /** Percent that less may come out. */
-        slippage: v.pipe(
-          v.number(),
-          v.integer('is not a whole number'),
-          v.minValue(0),
-          v.maxValue(50),
-        ),
+        /** Percent that less may come out; what is finer than a hundredth is rounded. */
+        slippage: v.pipe(v.number(), v.minValue(0), v.maxValue(50)),
         /** ABI words of an ERC-2612 permit: owner, spender, value, deadline, v, r, s. */
         permit: v.optional(v.nullable(text)),
       }),

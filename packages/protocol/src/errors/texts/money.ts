@@ -13,5 +13,18 @@ export const moneyTexts = {
     spec: '§5',
   },
   'send.token': { text: 'A token is required', surface: 'inline', retry: false, spec: '§5' },
+  'send.decimals': {
+    text: 'The token’s contract counts in other decimals than the list of tokens says.',
+    help: 'The amount would be another one. Nothing was sent.',
+    surface: 'inline',
+    retry: false,
+    spec: 'product',
+  },
+  'solana.rent': {
+    text: 'An account on Solana must hold a least amount, about 0.0009 SOL. After this payment yours or the receiver’s would hold less. Change the amount; nothing was sent.',
+    surface: 'inline',
+    retry: false,
+    spec: 'product',
+  },
   'send.chain': { text: 'Unsupported chain', surface: 'inline', retry: false, spec: '§5' },
 } as const satisfies Record<string, Entry>

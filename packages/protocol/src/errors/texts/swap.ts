@@ -55,6 +55,14 @@ export const swapTexts = {
     text: 'The network took the transaction back: nothing was swapped, and only the network fee was paid.',
     ...inline,
   },
+  'swap.router': {
+    text: 'The service of swaps names another contract than this app trusts, so your wallet was not asked. Try again later, or tell whoever runs this app.',
+    ...inline,
+  },
+  'swap.decimals': {
+    text: 'The network counts one of these tokens in other units than the service says, so amounts shown would be wrong. Choose another token.',
+    ...inline,
+  },
   'swap.gasBalance': {
     text: (p: { symbol: string }) => `Not enough ${p.symbol} for the network fee.`,
     surface: 'inline',

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Database } from '../lib/db/database.ts'
-import { ownSecret } from '../lib/db/ownSecret.ts'
-import { secret } from './schema.ts'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from './database.ts'
+import { ownSecret } from './ownSecret.ts'
 
 /** Signs texts that come back to us, with one secret for all nodes of the database. */
 export interface Signer {
@@ -9,8 +9,9 @@ export interface Signer {
   verify(purpose: string, text: string, signature: string): Promise<boolean>
 }
 
-export function createSigner(db: Database): Signer {
-  const key = ownSecret(db, { table: secret, key: { column: 'id', value: 1 }, encoding: 'hex' })
+/** @param table the service's own, of `id` and `value` */
+export function createSigner(db: Database, table: PgTable): Signer {
+  const key = ownSecret(db, { table, key: { column: 'id', value: 1 }, encoding: 'hex' })
   const sign: Signer['sign'] = async (purpose, text) =>
     createHmac('sha256', await key())
       .update(`${purpose}\0${text}`)

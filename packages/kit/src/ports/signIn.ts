@@ -1,0 +1,35 @@
+import type { CaipNetworkId } from '@causeway/protocol/caip'
+import type { SignInMessage } from '@causeway/protocol/signIn/message'
+
+/** An account on a chain: what a session is for. */
+export interface SignInAccount {
+  readonly chainId: CaipNetworkId
+  readonly address: string
+}
+
+/** What a wallet is to sign: the fields, and the text that says them. The text is what is shown and signed. */
+export interface AskedMessage {
+  readonly data: SignInMessage
+  readonly message: string
+}
+
+/** A signed message: who signed in, with what text. */
+export interface SignInSession extends AskedMessage {
+  readonly signature: string
+}
+
+/** Where sessions come from and are kept (SPEC §3). The kit asks the wallet; the port makes the text and judges the signature. */
+export interface SignInPort {
+  /** The message for an account. A rejection is told as a failed start of authentication. */
+  readonly createMessage: (account: SignInAccount) => Promise<AskedMessage>
+  /** Takes a signed message. Rejects where the signature does not hold. */
+  readonly addSession: (session: SignInSession) => Promise<void>
+  /** The sessions of an account on a chain that still hold; none means that the visitor is asked. */
+  readonly getSessions: (account: SignInAccount) => Promise<readonly SignInSession[]>
+  /** Takes the place of all sessions; with none at a disconnect. */
+  readonly setSessions: (sessions: readonly SignInSession[]) => Promise<void>
+  /** Ends the session of an account on a chain. */
+  readonly revokeSession: (account: SignInAccount) => Promise<void>
+  /** Whether a visitor who does not sign is disconnected; yes when left out (SPEC §6). */
+  readonly getRequired?: () => boolean
+}

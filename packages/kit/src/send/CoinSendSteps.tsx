@@ -1,0 +1,173 @@
+import { formatAmount, toDecimalString } from '@causeway/protocol/amount'
+import type { Network } from '@causeway/protocol/networks'
+import { type ReactNode, useEffect } from 'react'
+import { explorerLink } from '../core/names.ts'
+import type { KitInside } from '../kit.ts'
+import { errorText } from '../messages/errorText.ts'
+import { useReadAgain } from '../pending/usePending.tsx'
+import { AccountPicture } from '../ui/AccountIdentity.tsx'
+import { Glyph, Spinner } from '../ui/Glyph.tsx'
+import { useMoneyTexts } from '../ui/MoneyTexts.tsx'
+import type { CoinStep } from './coinSend.ts'
+import { coinSendOf } from './coinSendFlow.ts'
+
+interface StepProps {
+  readonly kit: KitInside
+  readonly network: Network
+  readonly address: string
+}
+
+/** The payment as the wallet will be asked for it. */
+export function Review(
+  props: StepProps & {
+    readonly step: Extract<CoinStep, { status: 'reviewing' | 'asking' }>
+  },
+) {
+  const { kit, network, address, step } = props
+  const { payment, fee } = step
+  const texts = useMoneyTexts()
+  const flow = coinSendOf(kit)
+  const asking = step.status === 'asking'
+  return (
+    <div className="stack">
+      <dl className="send-details">
+        <Line label={texts.previewLeaves}>
+          <bdi dir="ltr">{coinText(kit, network, payment.units)}</bdi>
+        </Line>
+        <Line label={texts.receiver}>
+          <AccountPicture kit={kit} address={payment.to} />
+          <bdi className="send-address" dir="ltr">
+            {payment.to}
+          </bdi>
+        </Line>
+        <Line label={texts.network}>
+          <bdi>{network.name}</bdi>
+        </Line>
+        <Line label={texts.previewFee}>
+          <bdi dir="ltr">{coinText(kit, network, fee)}</bdi>
+        </Line>
+      </dl>
+      {payment.to === address ? <Problem>{texts.warnSelf}</Problem> : null}
+      <p className="lead">{texts.noWayBack}</p>
+      <div className="send-actions">
+        <button
+          type="button"
+          className="action"
+          data-quiet
+          disabled={asking}
+          onClick={() => flow.send({ type: 'left' })}
+        >
+          {texts.cancel}
+        </button>
+        <button
+          type="button"
+          className="action"
+          disabled={asking}
+          aria-busy={asking}
+          onClick={() => flow.send({ type: 'confirmed' })}
+        >
+          {asking ? <Spinner /> : null}
+          {texts.send}
+        </button>
+      </div>
+      <p className="send-asking" role="status">
+        {asking ? texts.confirmInWallet : ''}
+      </p>
+    </div>
+  )
+}
+
+/** What became of it, and where to look it up. */
+export function Result(
+  props: StepProps & { readonly step: Extract<CoinStep, { status: 'sent' }> },
+) {
+  const { kit, network, step } = props
+  const { outcome, payment, id } = step
+  const texts = useMoneyTexts()
+  const { status } = outcome
+  const again = useReadAgain(kit)
+  useEffect(() => {
+    if (status !== 'pending') again()
+  }, [status, again])
+  const href = explorerLink(network, 'tx', id)
+  const name = network.blockExplorers?.default.name
+  return (
+    <div className="send-result">
+      {status === 'pending' ? <Spinner /> : null}
+      <h3>
+        <bdi dir="ltr">{coinText(kit, network, payment.units)}</bdi>
+      </h3>
+      <p className="lead" role="status">
+        {outcome.status === 'failed'
+          ? errorText(texts, outcome.error)
+          : texts[said[outcome.status]]}
+      </p>
+      {href !== undefined && name !== undefined ? (
+        <a className="action" data-quiet href={href} target="_blank" rel="noreferrer">
+          {texts.viewOnExplorer({ name })}
+          <span className="sr-only">, {texts.opensNewTab}</span>
+        </a>
+      ) : (
+        <p className="send-hash soft">
+          <bdi dir="ltr">{id}</bdi>
+        </p>
+      )}
+      <Done kit={kit} />
+    </div>
+  )
+}
+
+const said = { pending: 'sentPending', arrived: 'sentMined', unknown: 'sentUnknown' } as const
+
+/** The wallet was asked, and nobody knows whether it sent. */
+export function Doubt({ kit }: { readonly kit: KitInside }) {
+  const texts = useMoneyTexts()
+  return (
+    <div className="send-result">
+      <h3>{texts.sendMaybe}</h3>
+      <p className="lead" role="alert">
+        {texts.sendMaybeText}
+      </p>
+      <Done kit={kit} />
+    </div>
+  )
+}
+
+function Done({ kit }: { readonly kit: KitInside }) {
+  const texts = useMoneyTexts()
+  const press = () => {
+    coinSendOf(kit).send({ type: 'done' })
+    kit.modal.send({ type: 'reset', view: { name: 'Account' } })
+  }
+  return (
+    <button type="button" className="action" onClick={press}>
+      {texts.done}
+    </button>
+  )
+}
+
+/** Why it did not go on. */
+export function Problem({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className="notice send-problem" role="alert">
+      <Glyph name="warning" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+function Line(props: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{props.label}</dt>
+      <dd>{props.children}</dd>
+    </div>
+  )
+}
+
+/** All digits: somebody agrees to exactly that. */
+function coinText(kit: KitInside, { nativeCurrency }: Network, units: bigint): string {
+  const { decimals, symbol } = nativeCurrency
+  const fraction = toDecimalString(units, decimals).split('.')[1]?.length ?? 0
+  return `${formatAmount(units, decimals, { fraction, locale: kit.language.get().tag })} ${symbol}`
+}

@@ -1,0 +1,177 @@
+import {
+  budgetInstructions,
+  compileMessage,
+  transferInstruction,
+  unsignedTransaction,
+} from '@causeway/protocol/solana/transaction'
+import { solanaPageScript } from '@causeway/testkit/solana/pageScript'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { carolSolana } from '../../test/fakeNamespace.ts'
+import { expectAccessible, quietPolygon, showKit } from '../../test/showKit.tsx'
+import { solanaAdapter, solanaLocal } from '../solana/index.ts'
+
+const url = 'https://solana.example/rpc'
+const local = {
+  ...solanaLocal,
+  rpcUrls: { default: { http: [url] }, chainDefault: { http: [url] } },
+}
+const receiver = '11111111111111111111111111111112'
+const blockhash = '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A node in memory, with the questions that it was asked. */
+function stubNode(answers: Record<string, unknown> = {}) {
+  const asked: string[] = []
+  const all: Record<string, unknown> = {
+    getBalance: { value: 5_000_000_000 },
+    getLatestBlockhash: { value: { blockhash, lastValidBlockHeight: 100 } },
+    getRecentPrioritizationFees: [{ prioritizationFee: 2_000_000 }],
+    simulateTransaction: { value: { err: null } },
+    getBlockHeight: 5,
+    getSignatureStatuses: { value: [{ slot: 7, err: null, confirmationStatus: 'confirmed' }] },
+    ...answers,
+  }
+  const real = globalThis.fetch
+  vi.stubGlobal('fetch', async (input: string, init: { readonly body: string }) => {
+    if (input !== url) return real(input, init)
+    const { method } = JSON.parse(init.body) as { method: string }
+    asked.push(method)
+    return Response.json({ jsonrpc: '2.0', id: 1, result: all[method] })
+  })
+  return asked
+}
+
+interface Question {
+  readonly method: string
+  readonly params: readonly [readonly { readonly transaction?: readonly number[] }[] | null]
+}
+
+/** A page whose visitor chooses the Solana wallet in the modal. */
+async function show(answer: (question: Question) => Promise<unknown>) {
+  const events = new EventTarget()
+  const questions: Question[] = []
+  const shown = await showKit({
+    networks: [quietPolygon, local],
+    namespaces: [solanaAdapter()],
+  })
+  const { environment } = shown.kit
+  const binding = 'walletOfTest'
+  Object.assign(environment.events ?? events, {
+    [binding]: async (question: Question) => {
+      questions.push(question)
+      if (question.method === 'standard:connect')
+        return { ok: true, result: [{ address: carolSolana, publicKey: [1] }] }
+      return answer(question)
+    },
+  })
+  solanaPageScript(
+    { binding, name: 'Sol Wallet', icon: '', chains: ['solana:localnet'], without: [] },
+    environment.events,
+  )
+  shown.kit.close()
+  shown.kit.open({ namespace: 'solana' })
+  await page.getByRole('button', { name: /^Sol Wallet/u }).click()
+  await vi.waitFor(() => expect(shown.kit.accountOf('solana').status).toBe('connected'))
+  return { ...shown, questions }
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const sends = (questions: readonly Question[]) =>
+  questions.filter(({ method }) => method === 'solana:signAndSendTransaction')
+
+async function review(amount: string, to = receiver) {
+  await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
+  await page.getByRole('textbox', { name: 'Receiver' }).fill(to)
+}
+
+const approves = async () => ({
+  ok: true,
+  result: [{ signature: Array.from({ length: 64 }, () => 9) }],
+})
+const rejects = async () => ({ ok: false, error: { code: 4001, message: 'no' } })
+
+describe('a Solana account', () => {
+  it('[S3.solana-connect] [S3.solana-balance] is connected in the modal, and shows what it holds of SOL', async () => {
+    stubNode()
+    const { kit } = await show(approves)
+    kit.open({ view: 'Account' })
+    await expect.element(page.getByText(/5(?:\.0+)? SOL/u)).toBeVisible()
+  })
+
+  it('[S4.send-solana] sends SOL by the panel: the wallet is asked for just what was reviewed, once', async () => {
+    const asked = stubNode()
+    const { kit, questions } = await show(approves)
+    kit.open({ view: 'WalletSend' })
+    await review('1.25')
+    await button('Review send').click()
+    await expect.element(page.getByText(receiver)).toBeVisible()
+    await expect.element(page.getByText('1.25 SOL')).toBeVisible()
+    await expect.element(page.getByText('0.000007 SOL')).toBeVisible()
+    await expectAccessible()
+    expect(sends(questions)).toEqual([])
+    await button('Send').click()
+    await expect.element(page.getByText('It has arrived.')).toBeVisible()
+    const [question, ...more] = sends(questions)
+    expect(more).toEqual([])
+    const expected = unsignedTransaction(
+      compileMessage({
+        payer: carolSolana,
+        blockhash,
+        instructions: [
+          ...budgetInstructions(1_000, 2_000_000n),
+          transferInstruction(carolSolana, receiver, 1_250_000_000n),
+        ],
+      }),
+    )
+    expect(question?.params[0]?.[0]?.transaction).toEqual([...expected])
+    expect(asked).toContain('simulateTransaction')
+    await button('Done').click()
+    kit.open({ view: 'WalletSend' })
+    await expect.element(page.getByRole('textbox', { name: 'Receiver' })).toHaveValue('')
+  })
+
+  it('behavior: a refusal comes back to the form with what was typed', async () => {
+    stubNode()
+    const { kit, questions } = await show(rejects)
+    kit.open({ view: 'WalletSend' })
+    await review('2')
+    await button('Review send').click()
+    await button('Send').click()
+    await expect.element(page.getByRole('textbox', { name: 'Receiver' })).toHaveValue(receiver)
+    await expect.element(page.getByText(/^You declined/u)).toBeVisible()
+    expect(sends(questions)).toHaveLength(1)
+  })
+
+  it('behavior: what the node says cannot be carried out never reaches the wallet', async () => {
+    stubNode({
+      simulateTransaction: { value: { err: { InsufficientFundsForRent: { account_index: 1 } } } },
+    })
+    const { kit, questions } = await show(approves)
+    kit.open({ view: 'WalletSend' })
+    await review('9')
+    await expect.element(button('Insufficient funds')).toBeVisible()
+    await review('1', '0x90F79bf6EB2c4f870365E785982E1f101E93b906')
+    await expect.element(button('Invalid address')).toBeVisible()
+    await review('0.0001')
+    await button('Review send').click()
+    await expect.element(page.getByText(/^An account on Solana must hold/u)).toBeVisible()
+    expect(sends(questions)).toEqual([])
+  })
+
+  it('behavior: a wallet that breaks off is not asked a second time before the visitor has looked', async () => {
+    stubNode()
+    const { kit, questions } = await show(async () => ({
+      ok: 'text',
+      text: 'The wallet went away.',
+    }))
+    kit.open({ view: 'WalletSend' })
+    await review('1')
+    await button('Review send').click()
+    await button('Send').click()
+    await expect.element(page.getByText('This may have been sent')).toBeVisible()
+    expect(button('Send').elements()).toEqual([])
+    expect(sends(questions)).toHaveLength(1)
+  })
+})

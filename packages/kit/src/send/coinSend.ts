@@ -1,0 +1,178 @@
+/** Who sends the coin of which network. */
+export interface CoinPlace {
+  readonly address: string
+  readonly caipNetworkId: string
+}
+
+/** One payment, in the coin's smallest unit. */
+export interface CoinPayment {
+  readonly to: string
+  readonly units: bigint
+}
+
+/** What became of a payment that was sent. */
+export type CoinOutcome =
+  | { readonly status: 'pending' | 'arrived' | 'unknown' }
+  | { readonly status: 'failed'; readonly error: unknown }
+
+/** Where a payment stands. An answer to an older attempt is old news. */
+export type CoinStep =
+  | { readonly status: 'editing'; readonly problem?: 'rejected' | { readonly error: unknown } }
+  | { readonly status: 'checking'; readonly payment: CoinPayment }
+  | {
+      readonly status: 'reviewing' | 'asking'
+      readonly payment: CoinPayment
+      /** What the network takes for it. */
+      readonly fee: bigint
+    }
+  /** The wallet was asked, and nobody knows whether it sent. */
+  | { readonly status: 'maybeSent' }
+  | {
+      readonly status: 'sent'
+      readonly payment: CoinPayment
+      /** By which the network knows it. */
+      readonly id: string
+      readonly outcome: CoinOutcome
+    }
+
+export interface CoinSendState {
+  readonly place: CoinPlace | undefined
+  readonly text: string
+  readonly to: string
+  readonly attempt: number
+  readonly step: CoinStep
+}
+
+export const initialCoinSend: CoinSendState = {
+  place: undefined,
+  text: '',
+  to: '',
+  attempt: 0,
+  step: { status: 'editing' },
+}
+
+/** What the wallet said. */
+export type CoinAnswer =
+  | { readonly status: 'ok'; readonly id: string }
+  | { readonly status: 'rejected' }
+  | { readonly status: 'maybeSent' }
+  | { readonly status: 'failed'; readonly error: unknown }
+
+export type CoinSendEvent =
+  /** Who is connected where, whenever the view draws. */
+  | { readonly type: 'placed'; readonly place: CoinPlace }
+  | { readonly type: 'amountTyped' | 'receiverTyped'; readonly text: string }
+  | { readonly type: 'submitted'; readonly payment: CoinPayment }
+  | { readonly type: 'prepared'; readonly attempt: number; readonly fee: bigint }
+  | { readonly type: 'refused'; readonly attempt: number; readonly error: unknown }
+  | { readonly type: 'confirmed' }
+  | { readonly type: 'answered'; readonly attempt: number; readonly answer: CoinAnswer }
+  | { readonly type: 'ended'; readonly attempt: number; readonly outcome: CoinOutcome }
+  /** Back to the form. */
+  | { readonly type: 'left' }
+  /** The result was seen. */
+  | { readonly type: 'done' }
+
+export type CoinSendEffect =
+  | {
+      readonly type: 'prepare'
+      readonly attempt: number
+      readonly place: CoinPlace
+      readonly payment: CoinPayment
+    }
+  | { readonly type: 'ask' | 'forget'; readonly attempt: number }
+  | { readonly type: 'follow'; readonly attempt: number; readonly id: string }
+
+type Step = readonly [CoinSendState, ...CoinSendEffect[]]
+
+/** The flow of a payment of another namespace than eip155: typed, tried by a node, reviewed, asked, followed. */
+export function reduceCoinSend(state: CoinSendState, event: CoinSendEvent): Step {
+  const { step, attempt, place } = state
+  switch (event.type) {
+    case 'placed': {
+      const { address, caipNetworkId } = event.place
+      if (place?.address === address && place.caipNetworkId === caipNetworkId) return [state]
+      // What was typed for one account is not sent from another; what the wallet still shows is old news.
+      return [{ ...initialCoinSend, place: event.place, attempt: attempt + 1 }, forget(attempt)]
+    }
+    case 'amountTyped':
+      return step.status === 'editing' ? [edited({ ...state, text: event.text })] : [state]
+    case 'receiverTyped':
+      return step.status === 'editing' ? [edited({ ...state, to: event.text })] : [state]
+    case 'submitted': {
+      if (step.status !== 'editing' || !place) return [state]
+      const { payment } = event
+      const next = attempt + 1
+      return [
+        { ...state, attempt: next, step: { status: 'checking', payment } },
+        { type: 'prepare', attempt: next, place, payment },
+      ]
+    }
+    case 'confirmed':
+      return step.status === 'reviewing'
+        ? [
+            { ...state, step: { ...step, status: 'asking' } },
+            { type: 'ask', attempt },
+          ]
+        : [state]
+    case 'left':
+      return step.status === 'checking' || step.status === 'reviewing'
+        ? [{ ...state, attempt: attempt + 1, step: { status: 'editing' } }, forget(attempt)]
+        : [state]
+    case 'done':
+      return step.status === 'sent' || step.status === 'maybeSent'
+        ? [{ ...initialCoinSend, place, attempt: attempt + 1 }, forget(attempt)]
+        : [state]
+    default:
+      return event.attempt === attempt ? answered(state, event) : [state]
+  }
+}
+
+type Answer = Extract<CoinSendEvent, { readonly attempt: number }>
+
+function answered(state: CoinSendState, event: Answer): Step {
+  const { step, attempt } = state
+  switch (event.type) {
+    case 'prepared':
+      return step.status === 'checking'
+        ? [{ ...state, step: { status: 'reviewing', payment: step.payment, fee: event.fee } }]
+        : [state]
+    case 'refused':
+      return step.status === 'checking'
+        ? [{ ...state, step: { status: 'editing', problem: { error: event.error } } }]
+        : [state]
+    case 'answered': {
+      if (step.status !== 'asking') return [state]
+      const { answer } = event
+      if (answer.status === 'rejected')
+        return [{ ...state, step: { status: 'editing', problem: 'rejected' } }, forget(attempt)]
+      if (answer.status === 'failed')
+        return [
+          { ...state, step: { status: 'editing', problem: { error: answer.error } } },
+          forget(attempt),
+        ]
+      if (answer.status === 'maybeSent') return [{ ...state, step: { status: 'maybeSent' } }]
+      const { payment } = step
+      const sent = {
+        status: 'sent',
+        payment,
+        id: answer.id,
+        outcome: { status: 'pending' },
+      } as const
+      return [
+        { ...state, step: sent },
+        { type: 'follow', attempt, id: answer.id },
+      ]
+    }
+    case 'ended':
+      return step.status === 'sent'
+        ? [{ ...state, step: { ...step, outcome: event.outcome } }, forget(attempt)]
+        : [state]
+    default:
+      return event satisfies never
+  }
+}
+
+const forget = (attempt: number): CoinSendEffect => ({ type: 'forget', attempt })
+
+const edited = (state: CoinSendState): CoinSendState => ({ ...state, step: { status: 'editing' } })
