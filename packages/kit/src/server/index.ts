@@ -1,0 +1,10 @@
+/*
+ * Signing in, for servers: what was signed is read, checked and judged by the code that wrote it. It needs no browser, no React and
+ * no framework.
+ */
+export {
+  formatSignInMessage,
+  parseSignInMessage,
+  type SignInMessage,
+} from '@causeway/protocol/signIn/message'
+export { verifySignIn, type VerifySignInParams } from '@causeway/protocol/signIn/verifySignIn'

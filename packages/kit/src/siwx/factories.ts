@@ -1,0 +1,89 @@
+import { loadOnce } from '../core/loadOnce.ts'
+import { type Kit, type KitInside, insideOf } from '../kit.ts'
+import type { SignInPort } from '../ports/signIn.ts'
+import type { LocalSignInOptions } from './localPort.ts'
+import type { ServerSignInOptions } from './serverPort.ts'
+import type { SiweOptions } from './siwePort.ts'
+
+/** What `createKit({ siwx })` takes: made by `localSignIn`, `serverSignIn` or `signInWith`. */
+export interface SignIn {
+  readonly follow: (kit: Kit) => void
+}
+
+/**
+ * Fetches the code of sign-in with the first account that connects; before that nothing of it is in the page.
+ * @param load the port, made for this kit
+ * @param view what asks: `ConnectingSiwe` for the older form
+ */
+function lazySignIn(
+  load: (kit: KitInside) => Promise<SignInPort>,
+  view: 'SIWXSignMessage' | 'ConnectingSiwe' = 'SIWXSignMessage',
+): SignIn {
+  return {
+    follow(kit) {
+      const inside = insideOf(kit)
+      const code = loadOnce(async () => {
+        const [{ createSignInFlow }, port] = await Promise.all([
+          import('./signInFlow.ts'),
+          load(inside),
+        ])
+        createSignInFlow(inside, port, view)
+      })
+      const connection = inside.connectionOf('eip155')
+      const stop = connection.subscribe(() => {
+        if (connection.get().session.status === 'connected')
+          code.load().then(stop, (error: unknown) => {
+            // An old page after a release: the next change of the connection tries once more.
+            inside.log.write('error', 'The code of sign-in could not be loaded.', error)
+          })
+      })
+    },
+  }
+}
+
+/**
+ * Sign-in by a port of the app's own: how messages are made, and where sessions are kept.
+ */
+export function signInWith(port: SignInPort): SignIn {
+  return lazySignIn(() => Promise.resolve(port))
+}
+
+/**
+ * Ends the session of the connected account, after 3 s at the latest. Where sign-in is required the wallet is disconnected too.
+ * Without a session nothing happens.
+ */
+export async function signOut(kit: Kit): Promise<void> {
+  const { signInOf } = await import('./signInFlow.ts')
+  await signInOf(kit)?.signOut()
+}
+
+/**
+ * Sign-in for apps without a server: sessions are kept in this browser, and prove nothing to anybody but this page. What a
+ * server gives out needs `serverSignIn`.
+ *
+ * @example
+ * createKit({ networks: [polygon], siwx: localSignIn({ statement: 'I accept the terms.' }) })
+ */
+export function localSignIn(options: LocalSignInOptions = {}): SignIn {
+  return lazySignIn(async (kit) => (await import('./localPort.ts')).localPort(kit, options))
+}
+
+/**
+ * Sign-in at a server: it gives out the nonce, checks the signature and keeps the session. The wire is that of
+ * AppKit's `auth/v1` (nonce, authenticate, me, sign-out).
+ * @param options.url the address before `/auth/v1`
+ *
+ * @example
+ * createKit({ networks: [polygon], siwx: serverSignIn({ url: 'https://api.shop.example' }) })
+ */
+export function serverSignIn(options: ServerSignInOptions): SignIn {
+  return lazySignIn(async (kit) => (await import('./serverPort.ts')).serverPort(kit, options))
+}
+
+/**
+ * The functions of AppKit's `createSIWEConfig`, for apps that come from there: `createKit({ siweConfig: siwe({ … }) })`.
+ * The address in `createMessage` is the plain one, without `did:pkh`.
+ */
+export function siwe(options: SiweOptions): SignIn {
+  return lazySignIn(async () => (await import('./siwePort.ts')).siwePort(options), 'ConnectingSiwe')
+}

@@ -1,0 +1,111 @@
+import { isSameAddress } from '@causeway/protocol/address'
+import { BaseError } from '@causeway/protocol/signIn/error'
+import { checkSignInMessage, parseSignInMessage } from '@causeway/protocol/signIn/message'
+import { storageKeys } from '@causeway/protocol/storageKeys'
+import * as v from 'valibot'
+import { recoverMessageAddress } from 'viem'
+import { verifyMessage } from 'viem/actions'
+import type { KitInside } from '../kit.ts'
+import type { SignInAccount, SignInPort, SignInSession } from '../ports/signIn.ts'
+import { messageOf } from './messageOf.ts'
+
+/** What `localSignIn` takes. */
+export interface LocalSignInOptions {
+  /** One line for the person who signs. */
+  readonly statement?: string
+  /** Whether a visitor who does not sign is disconnected; yes when left out. */
+  readonly required?: boolean
+  /** How long a session lasts, in ms; a day when left out. */
+  readonly lifeMs?: number
+}
+
+const dayMs = 86_400_000
+const kept = v.array(v.object({ message: v.string(), signature: v.string() }))
+
+/** Sessions in this browser's storage. Each is checked anew when it is read: storage is anybody's to write. */
+export function localPort(kit: KitInside, options: LocalSignInOptions): SignInPort {
+  const { storage, environment } = kit
+  const key = storageKeys.signInSessions
+  const read = () => storage.read(key, kept) ?? []
+  const write = (sessions: readonly { message: string; signature: string }[]) =>
+    storage.write(
+      key,
+      sessions.map(({ message, signature }) => ({ message, signature })),
+    )
+  const isOf = ({ message }: { readonly message: string }, account: SignInAccount) => {
+    try {
+      const { accountAddress, chainId } = parseSignInMessage(message)
+      return chainId === account.chainId && isSameAddress(accountAddress, account.address)
+    } catch (error) {
+      kit.log.write('warn', 'A kept session is no sign-in message.', error)
+      return false
+    }
+  }
+
+  async function sessionOf(one: {
+    readonly message: string
+    readonly signature: string
+  }): Promise<SignInSession | undefined> {
+    try {
+      const data = parseSignInMessage(one.message)
+      checkSignInMessage(data, { ...data, domain: location.host }, environment.now())
+      return (await isSigned(kit, data.accountAddress, one)) ? { ...one, data } : undefined
+    } catch (error) {
+      kit.log.write('info', 'A kept session does not hold.', error)
+      return undefined
+    }
+  }
+
+  return {
+    getRequired: () => options.required ?? true,
+    async createMessage(account) {
+      const { statement, lifeMs = dayMs } = options
+      const bytes = crypto.getRandomValues(new Uint8Array(16))
+      const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+      return messageOf(account, { nonce, statement, now: environment.now(), lifeMs })
+    },
+    async addSession(session) {
+      const { accountAddress: address, chainId } = session.data
+      if (!(await isSigned(kit, address, session)))
+        throw new BaseError('signIn.differs', { field: 'signature' })
+      write([...read().filter((one) => !isOf(one, { address, chainId })), session])
+    },
+    async getSessions(account) {
+      const all = await Promise.all(
+        read()
+          .filter((one) => isOf(one, account))
+          .map(sessionOf),
+      )
+      return all.filter((one) => one !== undefined)
+    },
+    async setSessions(sessions) {
+      if (sessions.length > 0) write(sessions)
+      else storage.remove(key)
+    },
+    async revokeSession(account) {
+      // This chain and this address: the sessions of other accounts stay.
+      write(read().filter((one) => !isOf(one, account)))
+    },
+  }
+}
+
+/** A key is recovered; a contract's word is asked of its chain (EIP-1271). */
+async function isSigned(
+  kit: KitInside,
+  address: string,
+  { message, signature }: { readonly message: string; readonly signature: string },
+): Promise<boolean> {
+  const signed = signature as `0x${string}`
+  try {
+    const signer = await recoverMessageAddress({ message, signature: signed })
+    if (isSameAddress(signer, address)) return true
+  } catch (error) {
+    kit.log.write('debug', 'The signature is of no key.', error)
+  }
+  const chainId = Number(parseSignInMessage(message).chainId.split(':')[1])
+  return verifyMessage(kit.client(chainId), {
+    address: address as `0x${string}`,
+    message,
+    signature: signed,
+  })
+}

@@ -1,0 +1,27 @@
+import { type Store, createStore } from '../core/store.ts'
+import type { SignInSession } from '../ports/signIn.ts'
+import type { Kit } from '../kit.ts'
+
+/** Who is signed in: `unknown` until a session was looked for, and on a server. */
+export type SessionState =
+  | { readonly status: 'unknown' | 'signedOut' | 'asked' }
+  | { readonly status: 'signedIn'; readonly session: SignInSession }
+
+type Feed = Store<SessionState, SessionState>
+const feeds = new WeakMap<Kit, Feed>()
+
+/**
+ * What a kit knows of its session; light enough for a page on which nobody signs in.
+ * @returns the same store for the same kit: hooks listen to it before the flow that fills it was fetched
+ */
+export function sessionFeed(kit: Kit): Feed {
+  const feed =
+    feeds.get(kit) ??
+    createStore<SessionState, SessionState, never>(
+      (_, next) => [next],
+      { status: 'unknown' },
+      () => undefined,
+    )
+  feeds.set(kit, feed)
+  return feed
+}

@@ -1,0 +1,96 @@
+import { isSolanaAddress } from '@causeway/protocol/solana/address'
+import type { Discovery } from '../connection/connector.ts'
+import { providerId } from '../connection/provider.ts'
+import { parseIcon, shorten } from '../core/names.ts'
+import { loadOnce } from '../core/loadOnce.ts'
+import type { WalletAdapter } from '../kit.ts'
+import { solanaBalance } from './node.ts'
+import { standardPort } from './standardPort.ts'
+import { readWallet } from './walletStandard.ts'
+
+const sendingCode = loadOnce(() => import('./coinSending.ts'))
+
+/** What names in a list may have, in characters. */
+const longestName = 60
+
+/**
+ * The wallets of Solana: those that register by the Wallet Standard, when the page starts or at any later time. Nothing is asked
+ * of them before a visitor chooses one.
+ *
+ * @example
+ * import { createKit } from '@causeway/kit'
+ * import { solana, solanaAdapter } from '@causeway/kit/solana'
+ * import { polygon } from '@causeway/protocol/networks'
+ *
+ * createKit({ networks: [polygon, solana], namespaces: [solanaAdapter()] })
+ */
+export function solanaAdapter(): WalletAdapter {
+  return {
+    namespace: 'solana',
+    discover,
+    balance: solanaBalance,
+    sending: {
+      isAddress: isSolanaAddress,
+      prepare: async (kit, coin) => (await sendingCode.load()).prepareCoin(kit, coin),
+    },
+  }
+}
+
+/** The two events of the standard: a page that is ready, and a wallet that comes after it. */
+const ready = 'wallet-standard:app-ready'
+const registers = 'wallet-standard:register-wallet'
+
+function discover(discovery: Discovery): () => void {
+  const { environment, log } = discovery
+  const { events } = environment
+  const known = new WeakSet<object>()
+  if (!events) return () => undefined
+
+  function register(...wallets: readonly unknown[]): () => void {
+    const leaves = wallets.map((wallet) => {
+      try {
+        return take(discovery, wallet, known)
+      } catch (error) {
+        // One wallet that throws costs itself.
+        log('warn', 'A wallet of the Wallet Standard could not be read.', error)
+        return () => undefined
+      }
+    })
+    return () => leaves.forEach((leave) => leave())
+  }
+  const api = Object.freeze({ register })
+  const onRegister = (event: Event) => {
+    const call: unknown = (event as CustomEvent<unknown>).detail
+    if (typeof call !== 'function') return
+    try {
+      call(api)
+    } catch (error) {
+      log('warn', 'A wallet of the Wallet Standard could not register.', error)
+    }
+  }
+  events.addEventListener(registers, onRegister)
+  events.dispatchEvent(new CustomEvent(ready, { detail: api }))
+  return () => events.removeEventListener(registers, onRegister)
+}
+
+/** @returns what the wallet calls when it leaves the page */
+function take(discovery: Discovery, wallet: unknown, known: WeakSet<object>): () => void {
+  const read = readWallet(wallet)
+  if (!read || known.has(wallet as object)) return () => undefined
+  known.add(wallet as object)
+  const name = shorten(read.name, longestName)
+  const imageUrl = parseIcon(read.icon)
+  const port = standardPort(wallet as object, discovery.chosenChainId)
+  discovery.found(
+    {
+      id: `name:${name}`,
+      name,
+      chain: 'solana',
+      type: 'ANNOUNCED',
+      providerId: providerId(wallet as object),
+      ...(imageUrl === undefined ? {} : { imageUrl }),
+    },
+    port,
+  )
+  return port.left
+}

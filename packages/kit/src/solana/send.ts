@@ -1,0 +1,63 @@
+import { readTransaction, signatureText } from '@causeway/protocol/solana/transaction'
+import * as v from 'valibot'
+import type { CallResult } from '../calls/connect.ts'
+import { type Kit, insideOf } from '../kit.ts'
+import { askNode } from './node.ts'
+import { messageFor, signSolanaTransactions } from './sign.ts'
+import { type SolanaSigner, type SolanaTarget, askWallet, bytesOf, signerOf } from './signer.ts'
+import { methodOf, signing } from './walletStandard.ts'
+
+/** A transaction as it goes over the wire, its signatures still missing. */
+export interface SendSolanaTransactionParams extends SolanaTarget {
+  readonly transaction: Uint8Array
+}
+
+/**
+ * Asks the wallet to sign a transaction and to send it. A wallet that only signs has it sent over the app's own node.
+ * @returns the signature in base58, by which the network knows it, or `rejected`; `waitForSolanaTransaction` follows it
+ * @throws BaseError as `signSolanaTransactions`; what the node reported
+ */
+export async function sendSolanaTransaction(
+  kit: Kit,
+  params: SendSolanaTransactionParams,
+): Promise<CallResult<string>> {
+  return insideOf(kit).events.guard(async () => {
+    const signer = signerOf(kit, params)
+    messageFor(params.transaction, signer.address)
+    const canSend = methodOf(signer.wallet, ...signing.sending) !== undefined
+    return canSend ? byWallet(kit, signer, params) : byNode(kit, signer, params)
+  })
+}
+
+async function byWallet(
+  kit: Kit,
+  signer: SolanaSigner,
+  { transaction }: SendSolanaTransactionParams,
+): Promise<CallResult<string>> {
+  const inputs = [{ ...signer.fields, transaction }]
+  return askWallet(kit, signer, signing.sending, inputs, ([answer]) => {
+    const signature = bytesOf(answer?.['signature'])
+    return signature?.length === 64 ? signatureText(signature) : undefined
+  })
+}
+
+async function byNode(
+  kit: Kit,
+  { network, address }: SolanaSigner,
+  { transaction }: SendSolanaTransactionParams,
+): Promise<CallResult<string>> {
+  const where = { chainId: network.id, account: address }
+  const signed = await signSolanaTransactions(kit, { ...where, transactions: [transaction] })
+  const [one] = signed.status === 'ok' ? signed.value : []
+  if (!one) return { status: 'rejected' }
+  const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
+  const first = readTransaction(one.transaction)?.signatures[0]
+  await askNode(network, 'sendTransaction', [base64(one.transaction), options], v.string())
+  // The network knows a transaction by its first signature, whoever pays.
+  return { status: 'ok', value: first ? signatureText(first) : one.signature }
+}
+
+/** Bytes as nodes take them. */
+export function base64(bytes: Uint8Array): string {
+  return btoa(String.fromCodePoint(...bytes))
+}

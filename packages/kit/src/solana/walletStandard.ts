@@ -1,0 +1,80 @@
+import { isSolanaAddress } from '@causeway/protocol/solana/address'
+import type { Network } from '@causeway/protocol/networks'
+import { solana, solanaDevnet, solanaTestnet } from '@causeway/protocol/networks'
+
+/** An account as a wallet of the Wallet Standard shows it. */
+export interface StandardAccount {
+  readonly address: string
+  /** The networks that it can be used on, by their names in the standard: `solana:mainnet`. */
+  readonly chains: readonly unknown[]
+  /** The wallet's own object, which it wants back with every question. */
+  readonly own: object
+}
+
+type Method = (...args: readonly unknown[]) => unknown
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  // Not spread: a wallet may be an object of a class.
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? Array.from<unknown>(value) : []
+
+/** The accounts that a wallet shows this page for Solana; what is no such account is left out. */
+export function accountsOf(wallet: unknown): readonly StandardAccount[] {
+  return listOf(fieldsOf(wallet)['accounts']).flatMap((account) => {
+    const { address, chains } = fieldsOf(account)
+    if (typeof address !== 'string' || !isSolanaAddress(address)) return []
+    const own = listOf(chains)
+    return own.some(isSolanaName) ? [{ address, chains: own, own: account as object }] : []
+  })
+}
+
+/** One method of one feature, such as `signMessage` of `solana:signMessage`; undefined where the wallet lacks it. */
+export function methodOf(wallet: unknown, feature: string, name: string): Method | undefined {
+  const holder = fieldsOf(fieldsOf(fieldsOf(wallet)['features'])[feature])
+  const method = holder[name]
+  return typeof method === 'function'
+    ? (...args) => (method as Method).apply(holder, [...args])
+    : undefined
+}
+
+/** Features by which a wallet can be used here, and their methods. */
+export const signing = {
+  message: ['solana:signMessage', 'signMessage'],
+  transaction: ['solana:signTransaction', 'signTransaction'],
+  sending: ['solana:signAndSendTransaction', 'signAndSendTransaction'],
+} as const
+
+/**
+ * Reads what registered as a wallet, as any script of the page could have made it.
+ * @returns undefined for one that is none, or has nothing for Solana
+ */
+export function readWallet(
+  wallet: unknown,
+): { readonly name: string; readonly icon: unknown } | undefined {
+  const { name, icon, chains } = fieldsOf(wallet)
+  if (typeof name !== 'string' || name.trim() === '') return undefined
+  const connects = methodOf(wallet, 'standard:connect', 'connect') !== undefined
+  const signs = Object.values(signing).some(([feature, method]) =>
+    methodOf(wallet, feature, method),
+  )
+  if (!connects || !signs || !listOf(chains).some(isSolanaName)) return undefined
+  return { name: name.trim(), icon }
+}
+
+function isSolanaName(name: unknown): boolean {
+  return typeof name === 'string' && name.startsWith('solana:')
+}
+
+const names: Readonly<Record<string, string>> = {
+  [solana.id]: 'solana:mainnet',
+  [solanaDevnet.id]: 'solana:devnet',
+  [solanaTestnet.id]: 'solana:testnet',
+}
+
+/** A network's name in the Wallet Standard; a chain of one's own has the name of its CAIP id, as `solana:localnet`. */
+export function standardName({ id, caipNetworkId }: Pick<Network, 'id' | 'caipNetworkId'>): string {
+  return names[id] ?? caipNetworkId
+}

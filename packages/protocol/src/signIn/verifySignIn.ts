@@ -1,0 +1,42 @@
+import type { Client } from 'viem'
+import { askContract } from './askContract.ts'
+import { checkSignInMessage } from './checkMessage.ts'
+import { BaseError } from './error.ts'
+import { judgeSignature } from './judgeSignature.ts'
+import { parseSignInMessage } from './message.ts'
+import type { SignInMessage } from './rules.ts'
+
+/** What `verifySignIn` takes. */
+export interface VerifySignInParams {
+  /** The text that was signed, to the letter. */
+  readonly message: string
+  /** Hex for EVM accounts, base58 for Solana. */
+  readonly signature: string
+  /** What the message must say: your host, and the nonce that you gave to this browser and take once. Whatever else is named here must be so, too. */
+  readonly asked: Pick<SignInMessage, 'domain' | 'nonce'> & Partial<SignInMessage>
+  /** For contract accounts, such as multisigs: a viem client of a chain. Left out: keys alone sign in. */
+  readonly client?: Client
+  /** Milliseconds since 1970; left out: the clock of this machine. */
+  readonly now?: number
+}
+
+/**
+ * Verifies on a server that somebody signed in with a wallet (EIP-4361; CAIP-122 for Solana).
+ * @public Servers of apps call it.
+ * @returns what was signed; its `accountAddress` is who signed in
+ * @throws BaseError `signIn.message` for another text · `signIn.differs` · `signIn.expired` · `signIn.early` · `signIn.signature`;
+ *   what the client throws, when its node cannot say whether a contract signed
+ */
+export async function verifySignIn(params: VerifySignInParams): Promise<SignInMessage> {
+  const { message: text, signature, asked, client } = params
+  const message = parseSignInMessage(text)
+  checkSignInMessage(message, { ...message, ...asked }, params.now ?? Date.now())
+  const judged = await judgeSignature(message, text, signature)
+  if (judged === 'key') return message
+  const isAsked = judged === 'askContract' && client?.chain?.id === chainOf(message)
+  const address = message.accountAddress
+  if (isAsked && (await askContract(client, { address, text, signature }))) return message
+  throw new BaseError('signIn.signature')
+}
+
+const chainOf = ({ chainId }: SignInMessage) => Number(chainId.split(':')[1])

@@ -1,0 +1,102 @@
+import { createSigner } from '../lib/db/signer.ts'
+import { createLimiter } from '../lib/http/limiter.ts'
+import { pause } from '../lib/pause.ts'
+import { createProjects } from '../lib/projects/createProjects.ts'
+import { createRpc } from '../lib/rpc/createRpc.ts'
+import type { ServiceDeps } from '../lib/runServices.ts'
+import type { Service } from '../lib/service.ts'
+import { mountApi } from './api.ts'
+import { createNonces, forgetNonces } from './nonces.ts'
+import { secret } from '../lib/signIn/schema.ts'
+import { createSessions } from '../lib/signIn/sessions.ts'
+import { createShown } from './shownToken.ts'
+
+/** What one client may try a minute. A contract's signature is code that the node runs. */
+const signInsPerMinute = 30
+const contractsPerMinute = 10
+
+const tidyEveryMs = 10 * 60_000
+
+/**
+ * Sign-in with a wallet: gives nonces, judges signed messages, keeps sessions. Without the site's host name in the settings it is
+ * off: a message of any site would do.
+ */
+export async function createAuth(
+  { config, log: parent, database: { db, counters: shared } }: ServiceDeps,
+  now: () => number = Date.now,
+): Promise<Service> {
+  const log = parent.child({ service: 'auth' })
+  const { siteHostname: hostname, chainId, trustProxy } = config
+  if (hostname === null) return off
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const rpc = createRpc({
+    urls: config.rpcUrls,
+    chainId,
+    log,
+    sleep: (ms) => pause(ms, signal),
+    signal,
+    // Whoever signed waits for the answer.
+    retries: 0,
+    timeoutMs: 5_000,
+  })
+  const projects = await createProjects({ ...config.projects, log })
+  const sessions = createSessions(db, now)
+  const state: { trouble: string | null } = { trouble: null }
+  let loop: Promise<void> = Promise.resolve()
+  const limiter = (name: string, points: number) =>
+    createLimiter({ name, points, seconds: 60, shared })
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await forgetNonces(db, now())
+        await sessions.forget()
+        state.trouble = null
+      } catch (error) {
+        if (signal.aborted) return
+        state.trouble = 'old sessions could not be forgotten'
+        log.error({ err: error }, state.trouble)
+      }
+      await pause(tidyEveryMs, signal)
+    }
+  }
+
+  return {
+    name: 'auth',
+    mountOn: (app) =>
+      mountApi(app, {
+        db,
+        rpc,
+        chainId,
+        hostname,
+        projects,
+        sessions,
+        nonces: createNonces(createSigner(db, secret), now),
+        shown: createShown(hostname),
+        signIns: limiter('sign-ins', signInsPerMinute),
+        contracts: limiter('contract-signatures', contractsPerMinute),
+        trustProxy,
+        now,
+      }),
+    start: () => {
+      loop = run()
+    },
+    stop: async () => {
+      stopping.abort()
+      await loop
+    },
+    health: () => ({
+      status: state.trouble ? 'degraded' : 'ok',
+      details: { site: hostname, trouble: state.trouble, rpc: rpc.state() },
+    }),
+  }
+}
+
+const off: Service = {
+  name: 'auth',
+  mountOn: () => undefined,
+  start: () => undefined,
+  stop: async () => undefined,
+  health: () => ({ status: 'ok', details: { site: null } }),
+}

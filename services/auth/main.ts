@@ -1,0 +1,4 @@
+import { runServices } from '../lib/runServices.ts'
+import { createAuth } from './app.ts'
+
+await runServices({ onChain: [createAuth], plans: false })
