@@ -35,7 +35,9 @@ afterEach(async () => {
 
 async function send(): Promise<void> {
   const [from, to] = (await anvil.request('eth_accounts')) as string[]
-  await anvil.request('eth_sendTransaction', [{ from, to, value: '0x7' }])
+  const hash = await anvil.request('eth_sendTransaction', [{ from, to, value: '0x7' }])
+  // The answer comes before the block does.
+  await expect.poll(() => anvil.request('eth_getTransactionReceipt', [hash])).not.toBeNull()
 }
 
 it('writes when a transaction came, and leaves the file alone while nothing or nothing much happens', async () => {
@@ -57,6 +59,11 @@ it('writes when a transaction came, and leaves the file alone while nothing or n
   expect(await keeping.look()).toBe(false)
   expect(readdirSync(folder).toSorted()).toEqual(['chain.json', 'chain.json.last'])
   expect(readFileSync(`${file}.last`, 'utf8')).toBe(readFileSync(file, 'utf8'))
+})
+
+it('a look that is asked for while another is under way is one of its own', async () => {
+  await send()
+  expect(await Promise.all([keeping.look(), keeping.look()])).toEqual([true, false])
 })
 
 it('a chain that is killed comes back with every transaction that was written', async () => {

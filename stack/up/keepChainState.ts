@@ -29,7 +29,8 @@ export function keepChainState(deps: {
   let seen = -1
   let wroteAt = Number.NEGATIVE_INFINITY
   let isOwed = false
-  let running: Promise<boolean> | null = null
+  let last: Promise<unknown> = Promise.resolve()
+  let underWay = 0
 
   /** Whether there is something to write. */
   async function changed(): Promise<boolean> {
@@ -71,19 +72,23 @@ export function keepChainState(deps: {
     }
   }
 
-  /** One at a time. @returns whether it wrote */
+  /** One at a time, and each its own: what was sent before the call is in what it sees. @returns whether it wrote */
   function look(): Promise<boolean> {
-    running ??= lookOnce().finally(() => (running = null))
-    return running
+    underWay += 1
+    const mine = last.then(lookOnce).finally(() => (underWay -= 1))
+    last = mine
+    return mine
   }
 
-  const timer = setInterval(() => void look(), lookMs)
+  const timer = setInterval(() => {
+    if (underWay === 0) void look()
+  }, lookMs)
   timer.unref()
   return {
     look,
     async stop() {
       clearInterval(timer)
-      await running
+      await last
     },
   }
 }
