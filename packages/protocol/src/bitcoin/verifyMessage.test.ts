@@ -36,10 +36,10 @@ describe('verifyBitcoinMessage', () => {
       'AUHd69PrJQEv+oKTfZ8l+WROBHuy9HKrbFCJu7U1iK2iiEy1vMU5EfMtjc+VSHM7aU0SDbak5IUZRVno2P5mjSafAQ==',
     ],
     [
-      'P2SH-P2WPKH, Hello World (bip322-js)',
-      '3HSVzEhCFuH9Z3wvoWTexy7BMVVp3PjS6f',
+      'P2SH-P2WPKH, Hello World (as bip322-js 3.0.0 signs)',
+      '37qyp7jQAzqb2rCBpMvVtLDuuzKAUCVnJb',
       'Hello World',
-      'AkcwRAIgHx821fcP3D4R6RsXHF8kXza4d/SqpKGaGu++AEQjJz0CIH9cN5XGDkgkqqF9OMTbYvhgI7Yp9NoHXEgLstjqDOqDASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
+      'AkcwRAIgRfq2Gfv9guFcXAf2vQEJSHX8FP5OuiHs1DSK1I0wk/0CIGPzqm6QNPTDJuki148OQ2DbJtXyrr71s4xYPwogQUupASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
     ],
     ['P2PKH, the older way', legacy.address, legacy.message, legacy.signature],
   ])('published: %s', (_title, address, message, signature) => {
