@@ -15,3 +15,4 @@ export {
   type SignInServer,
   type SignInServerOptions,
 } from './signInServer.ts'
+export { nodeHandler, type NodeRequest, type NodeResponse } from './nodeHandler.ts'
