@@ -38,3 +38,10 @@ export const solana = {
   leastUnitPrice: 1_000, // ours, micro-lamports
   mostUnitPrice: 100_000_000, // ours: 0.0001 SOL for a transfer
 } as const
+
+export const bitcoin = {
+  mostFeePercent: 50, // ours: of what leaves the account; more is a mistake
+  pollMs: 5_000, // ours: how often a transaction is looked for
+  confirmationMs: 2 * 60 * 60_000, // ours: a dozen blocks
+  looksBeforeGone: 6, // ours: so often in a row a node may not know a transaction that was sent
+} as const
