@@ -116,7 +116,8 @@ export function signatureText(signature: Uint8Array): string {
   return base58.encode(signature)
 }
 
-const systemProgram = '11111111111111111111111111111111'
+/** The program that owns the accounts of people. */
+export const systemProgram = '11111111111111111111111111111111'
 const computeBudget = 'ComputeBudget111111111111111111111111111111'
 
 /**
@@ -150,7 +151,8 @@ export function budgetInstructions(
   ]
 }
 
-function little(value: bigint, length: number): Uint8Array {
+/** A whole number as programs read it: the last byte first. */
+export function little(value: bigint, length: number): Uint8Array {
   return Uint8Array.from({ length }, (_, index) => Number((value >> BigInt(index * 8)) & 0xffn))
 }
 
