@@ -8,6 +8,7 @@ import { solanaBalance } from './node.ts'
 import { standardPort } from './standardPort.ts'
 import { readWallet } from './walletStandard.ts'
 
+const readingCode = loadOnce(() => import('./reading.ts'))
 const sendingCode = loadOnce(() => import('./coinSending.ts'))
 
 /** What names in a list may have, in characters. */
@@ -29,6 +30,10 @@ export function solanaAdapter(): WalletAdapter {
     namespace: 'solana',
     discover,
     balance: solanaBalance,
+    tokens: async (network, address) =>
+      (await readingCode.load()).solanaTokens(network, address),
+    activity: async (network, address, cursor) =>
+      (await readingCode.load()).solanaActivity(network, address, cursor),
     sending: {
       isAddress: isSolanaAddress,
       prepare: async (kit, coin) => (await sendingCode.load()).prepareCoin(kit, coin),

@@ -1,3 +1,4 @@
+import { BaseError } from '@causeway/protocol/errors/base'
 import { readTransaction, signatureText } from '@causeway/protocol/solana/transaction'
 import * as v from 'valibot'
 import type { CallResult } from '../calls/connect.ts'
@@ -52,7 +53,14 @@ async function byNode(
   if (!one) return { status: 'rejected' }
   const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
   const first = readTransaction(one.transaction)?.signatures[0]
-  await askNode(network, 'sendTransaction', [base64(one.transaction), options], v.string())
+  try {
+    await askNode(network, 'sendTransaction', [base64(one.transaction), options], v.string())
+  } catch (error) {
+    // The visitor took longer than a block hash lives: it can never be carried out.
+    if (/blockhash not found/iu.test(String((error as Error).cause ?? error)))
+      throw new BaseError('tx.dropped', { cause: error })
+    throw error
+  }
   // The network knows a transaction by its first signature, whoever pays.
   return { status: 'ok', value: first ? signatureText(first) : one.signature }
 }

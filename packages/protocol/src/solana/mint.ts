@@ -12,11 +12,12 @@ const MintInfo = v.object({
   extensions: Extensions,
 })
 const text = v.object({ name: v.string(), symbol: v.string() })
+/** Nodes write these as numbers, and "no most" as one that JavaScript cannot hold exactly. */
 const number = v.union([
   amountText,
   v.pipe(
     v.number(),
-    v.safeInteger(),
+    v.integer(),
     v.transform((value) => BigInt(value)),
   ),
 ])
