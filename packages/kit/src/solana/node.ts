@@ -65,7 +65,12 @@ export function askSolana(network: Network): AskSolana {
  * @throws BaseError what the node reported
  */
 export async function solanaBalance(network: Network, address: string): Promise<bigint> {
-  const { value } = await askNode(network, 'getBalance', [address, confirmed], inContext(wholeNumber))
+  const { value } = await askNode(
+    network,
+    'getBalance',
+    [address, confirmed],
+    inContext(wholeNumber),
+  )
   return value
 }
 

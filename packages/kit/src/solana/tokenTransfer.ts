@@ -86,9 +86,7 @@ export async function prepareSolanaTokenTransfer(
       instructions: [
         ...(target.account
           ? []
-          : [
-              createTokenAccountInstruction(address, { owner: to, mint, program: token.program }),
-            ]),
+          : [createTokenAccountInstruction(address, { owner: to, mint, program: token.program })]),
         // The one before a transfer counts as its note.
         ...(memo ? [memoInstruction(address, memo)] : []),
         tokenTransferInstruction({

@@ -177,11 +177,13 @@ describe('history', () => {
     })
     expect(Date.now() - Date.parse(data[0]?.metadata.minedAt ?? '')).toBeLessThan(600_000)
     const got = await solanaActivity(network(), bob.address, undefined)
-    expect(got.data.map(({ metadata, transfers }) => [
-      metadata.operationType,
-      transfers[0]?.fungible_info?.symbol,
-      transfers[0]?.quantity.numeric,
-    ])).toContainEqual(['receive', 'OIL', '99'])
+    expect(
+      got.data.map(({ metadata, transfers }) => [
+        metadata.operationType,
+        transfers[0]?.fungible_info?.symbol,
+        transfers[0]?.quantity.numeric,
+      ]),
+    ).toContainEqual(['receive', 'OIL', '99'])
 
     const pages: string[] = []
     let before: string | undefined
