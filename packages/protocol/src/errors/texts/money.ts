@@ -28,6 +28,22 @@ export const moneyTexts = {
   },
   'solana.frozen': {
     text: 'Whoever issued this token has frozen one of the two accounts, so it cannot move. Nothing was sent.',
+    surface: 'inline',
+    retry: false,
+    spec: 'product',
+  },
+  'solana.memo': {
+    text: 'This receiver takes tokens only with a note. Write one and try again. Nothing was sent.',
+    surface: 'inline',
+    retry: false,
+    spec: 'product',
+  },
+  'solana.notMovable': {
+    text: 'Whoever issued this token has stopped its transfers, or allows them only by an app of their own. Nothing was sent.',
+    surface: 'inline',
+    retry: false,
+    spec: 'product',
+  },
   'bitcoin.refused': {
     text: (p: { reason: string }) =>
       `The Bitcoin network refused this payment: ${p.reason}. Nothing was sent.`,
@@ -41,8 +57,6 @@ export const moneyTexts = {
     retry: false,
     spec: 'product',
   },
-  'solana.memo': {
-    text: 'This receiver takes tokens only with a note. Write one and try again. Nothing was sent.',
   'bitcoin.dust': {
     text: (p: { least: string }) =>
       `The Bitcoin network carries no amount below ${p.least} to this address. Send more; nothing was sent.`,
@@ -50,8 +64,6 @@ export const moneyTexts = {
     retry: false,
     spec: 'product',
   },
-  'solana.notMovable': {
-    text: 'Whoever issued this token has stopped its transfers, or allows them only by an app of their own. Nothing was sent.',
   'bitcoin.fee': {
     text: (p: { percent: number }) =>
       `The network fee would take ${p.percent} % of what is spent. Choose a lower fee or a larger amount; nothing was sent.`,
