@@ -21,6 +21,6 @@ export function manyChains(options: { readonly solana?: string; readonly bitcoin
     solana: sol,
     bitcoin: btc,
     networks,
-    namespaces: [withBalance(sol, 2_500_000_000n), withBalance(btc, 120_000n)] as const,
+    namespaces: [withBalance(sol, 2_500_000_000n), withBalance(btc, 120_000_000n)] as const,
   }
 }

@@ -24,7 +24,7 @@ it('each chain has an account of its own, with its own network, balance and end'
   await connect(kit, { connector: bitcoin.connector, namespace: 'bip122' })
   kit.open({ view: 'Account' })
   await expect.element(chip(/^Bitcoin/u)).toHaveAttribute('aria-current', 'true')
-  await expect.element(page.getByText('0.0012 BTC')).toBeVisible()
+  await expect.element(page.getByText('1.2 BTC')).toBeVisible()
   await expectAccessible()
 
   await chip(/^Solana/u).click()
