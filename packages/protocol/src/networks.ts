@@ -172,6 +172,18 @@ export const bitcoinTestnet: Network = /* @__PURE__ */ bitcoinNetwork(
   true,
 )
 
+/** A ledger on this machine, of the rules of regtest. @public */
+export const bitcoinLocal: Network = {
+  id: '0f9188f13cb7b2c71f2a335e3a4fc328',
+  caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+  chainNamespace: 'bip122',
+  name: 'Bitcoin Local',
+  nativeCurrency: btc,
+  rpcUrls: /* @__PURE__ */ rpc('http://127.0.0.1:8630/api'),
+  testnet: false,
+  assets: {},
+}
+
 /**
  * The app's network as the settings describe it: chain id, name, explorer and RPC list (primary before backups)
  * come from there, the rest from the network of the same id.

@@ -1,6 +1,6 @@
 import { loadOnce } from '../core/loadOnce.ts'
 import { type Kit, type KitInside, insideOf } from '../kit.ts'
-import type { SignInPort } from '../ports/signIn.ts'
+import type { OneQuestion, SignInPort } from '../ports/signIn.ts'
 import type { LocalSignInOptions } from './localPort.ts'
 import type { ServerSignInOptions } from './serverPort.ts'
 import type { SiweOptions } from './siwePort.ts'
@@ -8,10 +8,12 @@ import type { SiweOptions } from './siwePort.ts'
 /** What `createKit({ siwx })` takes: made by `localSignIn`, `serverSignIn` or `signInWith`. */
 export interface SignIn {
   readonly follow: (kit: Kit) => void
+  /** What a wallet outside the page is asked beside the connection, so that one press does both. */
+  readonly question?: (kit: Kit) => Promise<OneQuestion | undefined>
 }
 
 /**
- * Fetches the code of sign-in with the first account that connects; before that nothing of it is in the page.
+ * Fetches the code of sign-in when a wallet is asked to connect; before that nothing of it is in the page.
  * @param load the port, made for this kit
  * @param view what asks: `ConnectingSiwe` for the older form
  */
@@ -19,24 +21,46 @@ function lazySignIn(
   load: (kit: KitInside) => Promise<SignInPort>,
   view: 'SIWXSignMessage' | 'ConnectingSiwe' = 'SIWXSignMessage',
 ): SignIn {
+  // Both ways to sign in speak with the same port: what the one keeps the other finds.
+  const ports = new WeakMap<Kit, Promise<SignInPort>>()
+  const portOf = (kit: KitInside) => {
+    const port = ports.get(kit) ?? load(kit)
+    ports.set(kit, port)
+    return port
+  }
   return {
     follow(kit) {
       const inside = insideOf(kit)
       const code = loadOnce(async () => {
         const [{ createSignInFlow }, port] = await Promise.all([
-          import('./signInFlow.ts'),
-          load(inside),
+          import('./signInOf.ts'),
+          portOf(inside),
         ])
         createSignInFlow(inside, port, view)
       })
-      const connection = inside.connectionOf('eip155')
-      const stop = connection.subscribe(() => {
-        if (connection.get().session.status === 'connected')
-          code.load().then(stop, (error: unknown) => {
+      const stops = inside.namespaces.get().all.map((namespace) => {
+        const connection = inside.connectionOf(namespace)
+        return connection.subscribe(() => {
+          const { status } = connection.get().session
+          if (status === 'connected' || status === 'connecting') begin()
+        })
+      })
+      const begin = () =>
+        code.load().then(
+          () => stops.forEach((stop) => stop()),
+          (error: unknown) => {
+            ports.delete(inside)
             // An old page after a release: the next change of the connection tries once more.
             inside.log.write('error', 'The code of sign-in could not be loaded.', error)
-          })
-      })
+          },
+        )
+    },
+    async question(kit) {
+      const [{ questionOf }, port] = await Promise.all([
+        import('./onePress.ts'),
+        portOf(insideOf(kit)),
+      ])
+      return questionOf(kit, port)
     },
   }
 }
@@ -49,11 +73,11 @@ export function signInWith(port: SignInPort): SignIn {
 }
 
 /**
- * Ends the session of the connected account, after 3 s at the latest. Where sign-in is required the wallet is disconnected too.
+ * Ends the sessions of the connected accounts, after 3 s at the latest. Where sign-in is required their wallets are disconnected too.
  * Without a session nothing happens.
  */
 export async function signOut(kit: Kit): Promise<void> {
-  const { signInOf } = await import('./signInFlow.ts')
+  const { signInOf } = await import('./signInOf.ts')
   await signInOf(kit)?.signOut()
 }
 

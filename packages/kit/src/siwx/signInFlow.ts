@@ -1,12 +1,13 @@
 import { limits } from '@causeway/protocol/limits'
 import { isSameAddress } from '@causeway/protocol/address'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import { checkSignInMessage, parseSignInMessage } from '@causeway/protocol/signIn/message'
-import { signMessage } from '../calls/sign.ts'
 import { type Store, createStore, noting } from '../core/store.ts'
-import type { Kit, KitInside } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
+import { currentView } from '../modal/state.ts'
 import type { AskedMessage, SignInAccount, SignInPort } from '../ports/signIn.ts'
-import { createScreen } from './signInScreen.ts'
-import { type SessionState, sessionFeed } from './sessionFeed.ts'
+import type { createScreen } from './signInScreen.ts'
+import { type SignText, networkOf } from './signText.ts'
 import {
   type SignInEffect,
   type SignInEvent,
@@ -16,78 +17,93 @@ import {
   reduceSignIn,
 } from './signInState.ts'
 
-/** Sign-in of one kit, while it runs. */
-export interface SignInFlow {
-  readonly store: Store<SignInState, SignInEvent>
+/** What the sign-in of a namespace is made of. */
+interface FlowDeps {
+  readonly kit: KitInside
+  readonly port: SignInPort
+  readonly namespace: ChainNamespace
+  readonly sign: SignText
   readonly isRequired: () => boolean
-  /** Ends the session; settles when its keeper has, after 3 s at the latest (SPEC §9). */
-  readonly signOut: () => Promise<void>
+  readonly screen: ReturnType<typeof createScreen>
+  /** Whether somebody is signed in or asked in another namespace. */
+  readonly isElsewhere: (what: (state: SignInState) => boolean) => boolean
 }
 
-const flows = new WeakMap<Kit, SignInFlow>()
-
-/** The sign-in of a kit; none where the app has none, or nobody connected yet. */
-export function signInOf(kit: Kit): SignInFlow | undefined {
-  return flows.get(kit)
+/** Sign-in of one namespace, while it runs. */
+export interface NamespaceFlow {
+  readonly namespace: ChainNamespace
+  readonly store: Store<SignInState, SignInEvent>
+  /** Begins to follow the connected account. */
+  readonly start: () => void
+  /** Settles when the keeper of a session has ended it, after 3 s at the latest (SPEC §9). */
+  readonly ended: () => Promise<void>
 }
 
-/** Begins to follow the connected account. */
-export function createSignInFlow(
-  kit: KitInside,
-  port: SignInPort,
-  view: 'SIWXSignMessage' | 'ConnectingSiwe',
-): void {
-  const connection = kit.connectionOf('eip155')
-  const isRequired = () => port.getRequired?.() ?? true
+/** Follows the account of one namespace: asks it to sign where no session covers it. */
+export function createNamespaceFlow(deps: FlowDeps): NamespaceFlow {
+  const { kit, port, namespace, isRequired, screen, isElsewhere } = deps
+  const { isShown, show, leave, notify, part } = screen
+  const connection = kit.connectionOf(namespace)
   let ending: Promise<void> = Promise.resolve()
-
-  const warn = (error: unknown) => kit.log.write('warn', 'A session could not be ended.', error)
-
-  const { isShown, show, leave, notify, part } = createScreen(kit, view, isRequired)
+  const end = (work: Promise<void>) => {
+    ending = inTime(kit, work).catch((error: unknown) =>
+      kit.log.write('warn', 'A session could not be ended.', error),
+    )
+  }
+  const hide = (success: boolean) => {
+    // Somebody of another namespace is being asked in the same view.
+    if (!isElsewhere(isAsking)) leave(success)
+  }
 
   const store = createStore<SignInState, SignInEvent, SignInEffect>(
     reduceSignIn,
     nobody,
     (effect, send) => {
+      const failed = (error: unknown) => {
+        kit.log.write('error', 'Signing in failed.', error)
+        const turn = 'turn' in effect ? effect.turn : 0
+        send({ type: 'failed', turn, isSmartAccount: isSmartAccount(kit, namespace) })
+      }
       switch (effect.type) {
         case 'check':
           return void sessionFor(port, effect.account).then(
             (session) => send({ type: 'checked', turn: effect.turn, session }),
-            (error: unknown) => send(failure(kit, error, effect.turn)),
+            failed,
           )
         case 'prepare':
           return void messageFor(kit, port, effect.account).then(
             (asked) => send({ type: 'prepared', turn: effect.turn, asked }),
-            (error: unknown) => send(failure(kit, error, effect.turn)),
+            failed,
           )
         case 'sign':
-          return void signIn(kit, port, effect).then(
+          return void signIn(deps, effect).then(
             (event) => send({ ...event, turn: effect.turn }),
-            (error: unknown) => send(failure(kit, error, effect.turn)),
+            failed,
           )
         case 'show':
           return show()
         case 'hide':
-          return leave(false)
+          return hide(false)
         case 'done':
-          return leave(true)
+          return hide(true)
         case 'part':
-          return part()
+          return part(namespace)
         case 'startFailed':
-          part()
+          part(namespace)
           kit.open({ view: 'Connect' })
           return void notify('authentication')
         case 'forget':
-          ending = inTime(kit, port.setSessions([])).catch(warn)
-          return
+          // Sessions of other namespaces stay.
+          return isElsewhere(({ status }) => status === 'signedIn')
+            ? end(port.revokeSession(effect.account))
+            : end(port.setSessions([]))
         case 'revoke':
-          ending = inTime(kit, port.revokeSession(effect.account)).catch(warn)
-          return
+          return end(port.revokeSession(effect.account))
         case 'notice':
           return void notify(effect.code === 'declined' ? 'signatureDeclined' : 'smartAccounts')
         case 'tell': {
           const { event, account } = effect
-          const known = { network: account.chainId, isSmartAccount: isSmartAccount(kit) }
+          const known = { network: account.chainId, isSmartAccount: isSmartAccount(kit, namespace) }
           return kit.events.send({ event, ...known })
         }
         default:
@@ -97,30 +113,45 @@ export function createSignInFlow(
     noting(kit.log),
   )
 
-  const look = () => store.send(accountNow(kit))
-
-  const feed = sessionFeed(kit)
-  store.subscribe(() => feed.send(saidOf(store.get())))
-  connection.subscribe(look)
-  kit.networkList.subscribe(look)
-  kit.modal.subscribe(() => {
-    if (isAsking(store.get()) && !isShown()) store.send({ type: 'left', isRequired: isRequired() })
-  })
-  flows.set(kit, {
+  const wasPressed = watchPress(kit, namespace)
+  const look = () => store.send(accountNow(kit, namespace, wasPressed))
+  return {
+    namespace,
     store,
-    isRequired,
-    async signOut() {
-      store.send({ type: 'signOut', isRequired: isRequired() })
-      await ending
+    ended: () => ending,
+    start() {
+      connection.subscribe(look)
+      kit.networkList.subscribe(look)
+      kit.modal.subscribe(() => {
+        if (isAsking(store.get()) && !isShown())
+          store.send({ type: 'left', isRequired: isRequired() })
+      })
+      look()
     },
-  })
-  look()
+  }
 }
 
-function saidOf(state: SignInState): SessionState {
-  if (state.status === 'signedIn') return { status: 'signedIn', session: state.session }
-  if (isAsking(state)) return { status: 'asked' }
-  return { status: state.status === 'checking' ? 'unknown' : 'signedOut' }
+/**
+ * Whether a visitor has just chosen a wallet of this page in the modal: then the wallet that opened to connect goes on to sign, and
+ * one press does both. It counts once.
+ */
+function watchPress(kit: KitInside, namespace: ChainNamespace): () => boolean {
+  let pressed = false
+  const look = () => {
+    const modal = kit.modal.get()
+    if (!modal.open) return
+    const view = currentView(modal)
+    pressed =
+      view.name === 'ConnectingExternal' &&
+      (view.namespace ?? kit.namespaces.get().active) === namespace
+  }
+  kit.modal.subscribe(look)
+  look()
+  return () => {
+    const was = pressed
+    pressed = false
+    return was
+  }
 }
 
 /** A session that is of this account on this chain, whatever else the port gives. */
@@ -147,18 +178,15 @@ async function messageFor(
 }
 
 async function signIn(
-  kit: KitInside,
-  port: SignInPort,
+  { kit, port, sign }: FlowDeps,
   { account, asked }: { readonly account: SignInAccount; readonly asked: AskedMessage },
 ): Promise<
   | { readonly type: 'refused' }
   | { readonly type: 'signed'; readonly session: AskedMessage & { readonly signature: string } }
 > {
-  const result = await signMessage(kit, {
-    message: asked.message,
-    account: account.address as `0x${string}`,
-    chainId: Number(account.chainId.split(':')[1]),
-  })
+  const { message } = asked
+  const network = networkOf(kit, account.chainId)
+  const result = await sign(kit, { message, account: account.address, network })
   if (result.status === 'rejected') return { type: 'refused' }
   const session = { ...asked, signature: result.value }
   await port.addSession(session)
@@ -173,27 +201,31 @@ function inTime(kit: KitInside, work: Promise<void>): Promise<void> {
   })
 }
 
-function isSmartAccount(kit: KitInside): boolean {
-  const { session } = kit.connectionOf('eip155').get()
+function isSmartAccount(kit: KitInside, namespace: ChainNamespace): boolean {
+  const { session } = kit.connectionOf(namespace).get()
   if (session.status !== 'connected') return false
   return (
     session.details?.find(({ address }) => address === session.address)?.type === 'smartAccount'
   )
 }
 
-function failure(kit: KitInside, error: unknown, turn: number): SignInEvent {
-  kit.log.write('error', 'Signing in failed.', error)
-  return { type: 'failed', turn, isSmartAccount: isSmartAccount(kit) }
-}
-
 /** Who is connected on a network of the app. */
-function accountNow(kit: KitInside): SignInEvent {
-  const { session } = kit.connectionOf('eip155').get()
-  const { address, chainId } = kit.account()
-  const known = kit.networks.some(({ id }) => id === chainId)
+function accountNow(
+  kit: KitInside,
+  namespace: ChainNamespace,
+  wasPressed: () => boolean,
+): SignInEvent {
+  const { session } = kit.connectionOf(namespace).get()
+  const { address, caipNetworkId } = kit.accountOf(namespace)
+  const known = kit.networkList.of(namespace).some((one) => one.caipNetworkId === caipNetworkId)
   const account: SignInAccount | undefined =
-    session.status === 'connected' && address && known
-      ? { chainId: `eip155:${Number(chainId)}`, address }
+    session.status === 'connected' && address && caipNetworkId && known
+      ? { chainId: caipNetworkId, address }
       : undefined
-  return { type: 'account', account, isGone: session.status === 'disconnected' }
+  return {
+    type: 'account',
+    account,
+    isGone: session.status === 'disconnected',
+    isPressed: account !== undefined && wasPressed(),
+  }
 }

@@ -277,7 +277,7 @@ describe('sign-in at a server', () => {
     await button('Sign message').click()
     await expect.element(session()).toHaveTextContent(alice)
     const kept = JSON.parse(storage.getItem('causeway:1:siwx-auth-token') ?? '') as object
-    expect(kept).toMatchObject({ token: 't1', signature: expect.stringMatching(/^0x/u) })
+    expect(kept).toMatchObject([{ token: 't1', signature: expect.stringMatching(/^0x/u) }])
     expect(storage.getItem('causeway:1:siwx-nonce-token')).toBeNull()
     kit.destroy()
     const next = await show(config, storage)

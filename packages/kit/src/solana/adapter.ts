@@ -9,6 +9,7 @@ import { standardPort } from './standardPort.ts'
 import { readWallet } from './walletStandard.ts'
 
 const sendingCode = loadOnce(() => import('./coinSending.ts'))
+const signingCode = loadOnce(() => import('./sign.ts'))
 
 /** What names in a list may have, in characters. */
 const longestName = 60
@@ -29,6 +30,8 @@ export function solanaAdapter(): WalletAdapter {
     namespace: 'solana',
     discover,
     balance: solanaBalance,
+    signText: async (kit, { message, account, network }) =>
+      (await signingCode.load()).signSolanaMessage(kit, { message, account, chainId: network.id }),
     sending: {
       isAddress: isSolanaAddress,
       prepare: async (kit, coin) => (await sendingCode.load()).prepareCoin(kit, coin),
