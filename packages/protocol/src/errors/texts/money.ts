@@ -26,5 +26,23 @@ export const moneyTexts = {
     retry: false,
     spec: 'product',
   },
+  'solana.frozen': {
+    text: 'Whoever issued this token has frozen one of the two accounts, so it cannot move. Nothing was sent.',
+    surface: 'inline',
+    retry: false,
+    spec: 'product',
+  },
+  'solana.memo': {
+    text: 'This receiver takes tokens only with a note. Write one and try again. Nothing was sent.',
+    surface: 'inline',
+    retry: false,
+    spec: 'product',
+  },
+  'solana.notMovable': {
+    text: 'Whoever issued this token has stopped its transfers, or allows them only by an app of their own. Nothing was sent.',
+    surface: 'inline',
+    retry: false,
+    spec: 'product',
+  },
   'send.chain': { text: 'Unsupported chain', surface: 'inline', retry: false, spec: '§5' },
 } as const satisfies Record<string, Entry>
