@@ -64,7 +64,7 @@ export interface Esplora {
   readonly raw: (txid: string) => Promise<string>
   readonly fees: () => Promise<BitcoinFees>
   readonly height: () => Promise<number>
-  /** @returns the id under which the network took it. @throws BaseError `tx.reverted` why it did not */
+  /** @returns the id under which the network took it. @throws BaseError `bitcoin.refused` why it did not */
   readonly broadcast: (hex: string) => Promise<string>
 }
 
@@ -177,7 +177,7 @@ export function createEsplora(options: EsploraOptions): Esplora {
         return v.parse(v.pipe(v.string(), v.trim(), txidRule), await ask('/tx', hex))
       } catch (error) {
         if (error instanceof Refusal && error.status < 500 && error.status !== 429)
-          throw new BaseError('tx.reverted', { reason: error.message }, { cause: error })
+          throw new BaseError('bitcoin.refused', { reason: error.message }, { cause: error })
         throw unreachable(error)
       }
     },

@@ -29,7 +29,7 @@ export const legacyShapes: readonly LegacyShape[] = [
   {
     name: 'Phantom',
     path: ['phantom', 'solana'],
-    source: 'https://docs.phantom.com/solana/sending-a-transaction',
+    source: 'https://github.com/anza-xyz/wallet-adapter/tree/master/packages/wallets/phantom',
     message: 'object',
     connect: 'object',
     signs: 'copy',
@@ -38,7 +38,7 @@ export const legacyShapes: readonly LegacyShape[] = [
   {
     name: 'Solflare',
     path: ['solflare'],
-    source: 'https://docs.solflare.com/solflare/technical/integrate-solflare',
+    source: 'https://github.com/anza-xyz/wallet-adapter/tree/master/packages/wallets/solflare',
     message: 'object',
     connect: 'flag',
     signs: 'copy',
