@@ -62,6 +62,8 @@ export function localSettings(chainId: number, urls: Urls, deployed: Deployed): 
       auth: urls.indexer,
       bundler: null,
       verify: urls.verify,
+      solana: urls.solana,
+      bitcoin: urls.bitcoin,
     },
     local: { wallet: urls.wallet },
     projectId: localProjectId,
