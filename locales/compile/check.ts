@@ -11,7 +11,7 @@ export interface Problem {
   readonly what: string
 }
 
-const kitAreas: ReadonlySet<string> = new Set(['opening', 'asking', 'modal', 'money'])
+const kitAreas: ReadonlySet<string> = new Set(['opening', 'asking', 'modal', 'money', 'login'])
 
 /** Which product shows an area's texts; texts of two products may be the same. */
 export function productOf(id: string): 'kit' | 'pocket' | 'errors' | 'web' {

@@ -7,7 +7,15 @@ const nothing = v.optional(v.unknown())
 const code = v.pipe(v.string(), v.maxLength(32))
 
 /** Logins by other services, as the wire names them. */
-export const socialProvider = v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord'])
+export const socialProvider = v.picklist([
+  'google',
+  'github',
+  'apple',
+  'facebook',
+  'x',
+  'discord',
+  'passkey',
+])
 export type SocialProvider = v.InferOutput<typeof socialProvider>
 
 /**

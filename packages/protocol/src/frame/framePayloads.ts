@@ -24,7 +24,8 @@ const user = {
 /** What each success carries (embedded-wallet.md §2.3). `nothing`: the field is left out. */
 export const framePayloads = {
   SWITCH_NETWORK: v.object({ chainId: answeredChain }),
-  CONNECT_EMAIL: v.object({ action: loginAction }),
+  /** `matchCode` is ours, and older pages pass over it: the signs that the mail's page shows too. */
+  CONNECT_EMAIL: v.object({ action: loginAction, matchCode: v.optional(v.string()) }),
   CONNECT_DEVICE: nothing,
   CONNECT_OTP: nothing,
   CONNECT_SOCIAL: v.object({ ...user, userName: v.nullish(v.string()) }),
