@@ -1,7 +1,7 @@
-/** Raised when a stored shape changes; what older versions wrote is then simply not found (D10). */
-export const storageVersion = 1
+import { key } from './storageKey.ts'
 
-const key = <N extends string>(name: N) => `causeway:${storageVersion}:${name}` as const
+export { storageVersion } from './storageKey.ts'
+export * from './loginKeyList.ts'
 
 export const walletId = /* @__PURE__ */ key('wallet-id')
 export const walletName = /* @__PURE__ */ key('wallet-name')
@@ -38,22 +38,6 @@ export const walletConnectRequests = /* @__PURE__ */ key('wallet-connect-request
 export const recentReceivers = /* @__PURE__ */ key('recent-receivers')
 /** Transactions that the kit's panels sent and that are not done yet. */
 export const pendingTransactions = /* @__PURE__ */ key('pending-transactions')
-/** When a mail with a code was last asked for, in ms: the next one waits 30 s (SPEC §9). */
-export const lastEmailLogin = /* @__PURE__ */ key('last-email-login-time')
-/** A login of the embedded wallet was used here: only then its frame is looked for by itself (D29). */
-export const loginUsed = /* @__PURE__ */ key('login-used')
-/** The address of that login. */
-export const loginEmail = /* @__PURE__ */ key('email')
-/** The chain that the embedded wallet stood on last. */
-export const lastUsedChain = /* @__PURE__ */ key('last-used-chain')
-/** What the login's service calls the visitor. */
-export const socialName = /* @__PURE__ */ key('social-username')
-/** Which service the visitor signed in by. */
-export const socialProvider = /* @__PURE__ */ key('connected-social')
-/** Networks on which the embedded wallet has smart accounts. */
-export const smartAccountNetworks = /* @__PURE__ */ key('smart-account-enabled-networks')
-/** Which type of account the visitor wants, by namespace. */
-export const preferredAccountTypes = /* @__PURE__ */ key('preferred-account-types')
 export const termsAccepted = /* @__PURE__ */ key('terms-accepted')
 /** What was uploaded here to be shown as an advertisement. */
 export const ownAdvertisements = /* @__PURE__ */ key('own-advertisements')

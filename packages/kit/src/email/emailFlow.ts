@@ -1,6 +1,6 @@
 import { frameEmail } from '@causeway/protocol/frame/frameFields'
 import { isBaseError } from '@causeway/protocol/errors/codedError'
-import { limits } from '@causeway/protocol/limits'
+import { frame as timing } from '@causeway/protocol/laterLimits'
 import * as v from 'valibot'
 import { embeddedOf } from '../frame/embedded.ts'
 import { embeddedFeed } from '../frame/embeddedFeed.ts'
@@ -74,7 +74,7 @@ function createEmailFlow(kit: KitInside): EmailFlow {
         return { type: 'deviceApproved', attempt }
       } catch (error) {
         const isOver = refusalOf(error) !== undefined || signal.aborted
-        const isQuick = kit.environment.now() - since < limits.frame.requestMs / 2
+        const isQuick = kit.environment.now() - since < timing.requestMs / 2
         if (isOver || isQuick || isBaseError(error, 'frame.dependency')) throw error
       }
     }

@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { frame as timing } from '@causeway/protocol/laterLimits'
 import { BaseError } from '../frame/frameError.ts'
 
 /** Which mail is at hand: that of a login, or the first or second one of a change of the address. */
@@ -106,7 +106,7 @@ export const initialEmail: EmailState = { attempt: 0, step: 'login', email: '', 
 /** How long the next mail still has to wait, in whole seconds (SPEC §5, §9: 30 s). */
 export function secondsLeft(now: number, lastSent: number | undefined): number {
   if (lastSent === undefined || lastSent > now) return 0
-  return Math.max(0, Math.ceil((lastSent + limits.frame.emailCooldownMs - now) / 1000))
+  return Math.max(0, Math.ceil((lastSent + timing.emailCooldownMs - now) / 1000))
 }
 
 /** The login by e-mail as one pure function: one mail and one code at a time, and an older try changes nothing. */

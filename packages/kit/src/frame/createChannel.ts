@@ -3,7 +3,7 @@ import { appMessage } from '@causeway/protocol/frame/frameMessages'
 import type { AppName } from '@causeway/protocol/frame/frameNames'
 import type { FramePayload } from '@causeway/protocol/frame/framePayloads'
 import { readFrameMessage } from '@causeway/protocol/frame/readFrameMessage'
-import { limits } from '@causeway/protocol/limits'
+import { frame as timing } from '@causeway/protocol/laterLimits'
 import type { AlertCode } from '../alert/alertLine.ts'
 import type { Environment } from '../core/environment.ts'
 import type { Log } from '../core/log.ts'
@@ -94,7 +94,7 @@ export function createChannel(deps: ChannelDeps): Channel {
 
   function load(number: number): void {
     frame?.close()
-    timer('load', limits.frame.loadMs, { type: 'loadTimedOut', load: number })
+    timer('load', timing.loadMs, { type: 'loadTimedOut', load: number })
     frame = deps.open(deps.url(), {
       heard: (data) => heard(data, number),
       failed: () => store.send({ type: 'loadFailed', load: number }),
@@ -138,7 +138,7 @@ export function createChannel(deps: ChannelDeps): Channel {
         return
       case 'settle':
         calm('load')
-        return timer('settle', limits.frame.readyDelayMs, { type: 'settled', load: effect.load })
+        return timer('settle', timing.readyDelayMs, { type: 'settled', load: effect.load })
       case 'greet':
         return deps.greet(say)
       case 'post': {
@@ -146,7 +146,7 @@ export function createChannel(deps: ChannelDeps): Channel {
         return one && frame?.post(one.message)
       }
       case 'watch':
-        return timer(effect.id, limits.frame.requestMs, { type: 'timedOut', id: effect.id })
+        return timer(effect.id, timing.requestMs, { type: 'timedOut', id: effect.id })
       case 'abort':
         return say('RPC_ABORT', undefined)
       case 'tell':

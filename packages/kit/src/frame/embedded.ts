@@ -164,7 +164,8 @@ function createEmbedded(kit: KitInside): Embedded {
     },
   }
   const connection = kit.flowOf('eip155')
-  connection.found(connector, createAuthPort(kit, embedded))
+  // Not at once: it may be a view that is being drawn which asks for it first.
+  queueMicrotask(() => connection.found(connector, createAuthPort(kit, embedded)))
   // At the end of the kit its account is unknown for good, and so is the wallet.
   connection.store.subscribe(() => {
     if (connection.store.get().session.status === 'unknown') channel.stop()

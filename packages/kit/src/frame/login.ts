@@ -11,6 +11,8 @@ import { type Login, embeddedOf } from './embedded.ts'
  */
 export async function connectEmbedded(kit: KitInside, login: Login): Promise<'ok' | 'rejected'> {
   embeddedOf(kit).begin(login)
+  // By then it is among the connectors, also where this was the first to ask.
+  await Promise.resolve()
   const { status } = await connect(kit, { connector: authConnectorId })
   return status
 }

@@ -1,3 +1,4 @@
+import { frame } from '@causeway/protocol/laterLimits'
 import { limits } from '@causeway/protocol/limits'
 
 /** What the page hears of a frame that it opened. */
@@ -17,15 +18,13 @@ export interface OpenFrame {
   readonly close: () => void
 }
 
-const { frame, modal } = limits
-
 const css = `
 dialog { box-sizing: border-box; margin: 0; padding: 0; border: 0; background: none; overflow: hidden;
   width: ${frame.widthPx}px; height: ${frame.heightPx}px; max-width: 100vw; max-height: 100dvh;
-  position: fixed; inset: auto; z-index: ${modal.frameZIndex}; }
+  position: fixed; inset: auto; z-index: ${limits.modal.frameZIndex}; }
 dialog::backdrop { background: none; }
 iframe { display: block; width: 100%; height: 100%; border: 0; color-scheme: normal; }
-dialog[open] { animation: in ${modal.transitionSlowMs}ms ease-out; }
+dialog[open] { animation: in ${limits.modal.transitionSlowMs}ms ease-out; }
 @keyframes in { from { opacity: 0; } }
 @media (prefers-reduced-motion: reduce) { dialog[open] { animation: none; } }
 `

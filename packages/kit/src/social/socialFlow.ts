@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { frame as timing } from '@causeway/protocol/laterLimits'
 import * as v from 'valibot'
 import { embeddedOf } from '../frame/embedded.ts'
 import { connectEmbedded } from '../frame/login.ts'
@@ -64,7 +64,7 @@ function createSocialFlow(kit: KitInside): SocialFlow {
     stops = [
       () => window.removeEventListener('message', onMessage),
       () => stopLooking(),
-      kit.environment.after(limits.frame.socialMs, () => send({ type: 'timedOut', attempt })),
+      kit.environment.after(timing.socialMs, () => send({ type: 'timedOut', attempt })),
     ]
   }
 
