@@ -21,7 +21,12 @@ const owner = { walletId: '6f3e0f0e-3d4c-4c0e-9d0f-0c9a2f1f7a11', version: 2 }
 
 describe('deriveKeys', () => {
   it('keeps its derivation: another one would be other wallets', () => {
-    expect(addressesOf(deriveKeys(new Uint8Array(32).fill(7)))).toMatchInlineSnapshot()
+    expect(addressesOf(deriveKeys(new Uint8Array(32).fill(7)))).toMatchInlineSnapshot(`
+      {
+        "eip155": "0x516AC4c4f04f22b4A769a1Dc7CCCe42F376D0951",
+        "solana": "AqVYzMXCjgYAcJEPyqNJBiGaewwgb58kcbeUuNgtaWKR",
+      }
+    `)
   })
 
   it('makes keys that both curves take, and that differ', () => {
