@@ -36,4 +36,52 @@ export const loginTexts = {
   'frame.aborted': { text: 'Request was aborted', surface: 'log', retry: false, spec: '§8' },
   'frame.wrong': { text: 'Something went wrong', surface: 'toast', retry: false, spec: '§8' },
   'frame.error': { text: 'An error occurred', surface: 'toast', retry: false, spec: '§8' },
+  'frame.shares': {
+    text: 'The shares of this wallet do not fit together.',
+    surface: 'alert',
+    retry: false,
+    spec: 'product',
+  },
+  'frame.recoveryKey': {
+    text: 'This does not open the recovery.',
+    surface: 'inline',
+    retry: true,
+    spec: 'product',
+  },
+  'frame.delivery': {
+    text: 'What arrived could not be read.',
+    surface: 'inline',
+    retry: true,
+    spec: 'product',
+  },
+  'frame.device': {
+    text: 'This browser is not a device of your wallet yet.',
+    surface: 'inline',
+    retry: true,
+    spec: 'product',
+  },
+  'frame.expired': {
+    text: 'The request was open for too long.',
+    surface: 'inline',
+    retry: true,
+    spec: 'product',
+  },
+  'frame.signedOut': {
+    text: 'You are not signed in to the wallet.',
+    surface: 'inline',
+    retry: true,
+    spec: 'product',
+  },
+  'frame.later': {
+    text: 'Smart accounts are not offered here.',
+    surface: 'log',
+    retry: false,
+    spec: 'product',
+  },
+  'frame.ownContract': {
+    text: 'The wallet does not sign this for a page.',
+    surface: 'toast',
+    retry: false,
+    spec: 'product',
+  },
 } as const satisfies Record<string, Entry>
