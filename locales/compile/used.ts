@@ -199,6 +199,9 @@ export function unusedTexts(english: Catalogue): readonly Problem[] {
     (id) => english.texts.has(id) || english.notes.get(id)?.same,
   )
   const keys = new Set(sources('packages/kit/src').flatMap((file) => [...readingsOf(file).keys]))
+  const mailKeys = new Set(
+    sources('services/auth/mail').flatMap((file) => [...readingsOf(file).keys]),
+  )
   const unused = [
     ...unusedIds(
       ids.filter((id) => productOf(id) === 'web'),
@@ -208,6 +211,7 @@ export function unusedTexts(english: Catalogue): readonly Problem[] {
       ids.filter((id) => productOf(id) === 'pocket'),
       [...sources('apps/pocket/src'), ...sources('packages/testkit/src/wallet/approve')],
     ),
+    ...ids.filter((id) => productOf(id) === 'mail' && !mailKeys.has(id.slice(id.indexOf('.') + 1))),
     ...ids.filter((id) => productOf(id) === 'kit' && !keys.has(id.slice(id.indexOf('.') + 1))),
     ...ids.filter(
       (id) => productOf(id) === 'errors' && !(id.slice(id.indexOf('.') + 1) in errorCatalogue),

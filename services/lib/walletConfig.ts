@@ -21,8 +21,8 @@ export interface WalletConfig {
     | null
   /** The built frame. */
   readonly pages: string
-  /** Origins beside its own that the frame may ask: the nodes of its chains. */
-  readonly connects: readonly string[]
+  /** File of the chains that the frame reads and signs for, with nodes that the whole world may ask; null: none. */
+  readonly networksFile: string | null
   /** null: no mail can be sent, so there is no login by e-mail. */
   readonly mail: { readonly url: string; readonly from: string } | null
   readonly providers: Partial<Record<SocialName, ProviderConfig>>
@@ -46,11 +46,6 @@ const origin = v.pipe(
     'must be an origin like https://wallet.example.org, without a path or a slash at the end',
   ),
 )
-const origins = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').flatMap((part) => part.trim() || [])),
-  v.array(origin),
-)
 const optional = v.optional(v.string())
 const port = v.pipe(
   v.string(),
@@ -65,7 +60,7 @@ export const walletVariables = {
   WALLET_KEYS_FILE: optional,
   WALLET_KEYS_SECRET: optional,
   WALLET_PAGES: v.optional(v.string(), 'apps/frame/dist'),
-  WALLET_CONNECTS: v.optional(origins, ''),
+  WALLET_NETWORKS_FILE: optional,
   WALLET_MAIL_SECRET: v.optional(
     v.pipe(
       v.string(),
@@ -118,8 +113,8 @@ export const walletAdvice: Record<Name, string> = {
   WALLET_KEYS_SECRET:
     'Or give them here, the newest first: WALLET_KEYS_SECRET=<name>:<32 bytes in base64>,<older name>:<…>.',
   WALLET_PAGES: 'Name the folder of the built frame: WALLET_PAGES=apps/frame/dist.',
-  WALLET_CONNECTS:
-    'List the origins of nodes that the frame reads: WALLET_CONNECTS=https://node.example.org.',
+  WALLET_NETWORKS_FILE:
+    'Name the file of the chains of the wallet, with nodes that everybody may ask: WALLET_NETWORKS_FILE=/etc/causeway/wallet-networks.json.',
   WALLET_MAIL_SECRET:
     'Name the mail server: WALLET_MAIL_SECRET=smtps://user:password@mail.example.org, or leave it out: nobody signs in by e-mail.',
   WALLET_MAIL_FROM: 'Name the sender of mails: WALLET_MAIL_FROM=Wallet <wallet@example.org>.',
@@ -170,7 +165,7 @@ export function walletOf(read: Read): WalletConfig {
     origin: read.WALLET_ORIGIN ?? null,
     keys: path ? { kind: 'file', path } : text ? { kind: 'environment', text } : null,
     pages: read.WALLET_PAGES,
-    connects: read.WALLET_CONNECTS,
+    networksFile: read.WALLET_NETWORKS_FILE ?? null,
     mail:
       read.WALLET_MAIL_SECRET && read.WALLET_MAIL_FROM
         ? { url: read.WALLET_MAIL_SECRET, from: read.WALLET_MAIL_FROM }

@@ -4,6 +4,7 @@ import { isAllowedOrigin } from '@causeway/protocol/origins'
 import { clientOf } from '../../lib/http/rateLimit.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Projects } from '../../lib/projects/createProjects.ts'
+import { framingOrigins } from '../../lib/projects/framingOrigins.ts'
 import type { Project } from '../../lib/projects/projectSchema.ts'
 import type { AccessTokens } from './accessTokens.ts'
 import { browserOf, placeOf } from './places.ts'
@@ -99,6 +100,6 @@ export function surroundings(
 
 /** @throws Refusal 403 for a page that the project does not list: shared hosts never are by default (D28) */
 export function requireOrigin(project: Project, origin: string): void {
-  if (isAllowedOrigin(origin, project.allowedOrigins, [])) return
+  if (isAllowedOrigin(origin, framingOrigins(project), [])) return
   throw new Refusal(403, { field: 'dappOrigin', description: serverTexts.origin })
 }
