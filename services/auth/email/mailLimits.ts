@@ -1,9 +1,13 @@
 import type { Pool } from 'pg'
+import { eq, sql } from 'drizzle-orm'
 import { walletLimits } from '@causeway/protocol/walletLimits'
+import type { Database } from '../../lib/db/database.ts'
 import { createLimiter } from '../../lib/http/limiter.ts'
 import { Later } from '../../lib/http/refusal.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Caller } from '../wallet/callers.ts'
+import { hashOf } from '../wallet/hash.ts'
+import { spent } from '../wallet/schema.ts'
 
 const hour = 3_600
 
@@ -11,12 +15,21 @@ const hour = 3_600
  * What one address, one network address and one device may ask for. An address's own devices count apart from strangers: who asks
  * for a stranger's codes all day shuts nobody out.
  */
-export function createMailLimits(shared: Pool | null, log: Log) {
+export function createMailLimits({
+  db,
+  shared,
+  log,
+  now,
+}: {
+  readonly db: Database
+  readonly shared: Pool | null
+  readonly log: Log
+  readonly now: () => number
+}) {
   const limiter = (name: string, points: number, seconds: number) =>
     createLimiter({ name: `wallet-${name}`, points, seconds, shared })
   const byClient = limiter('client', walletLimits.loginsPerAddressHour, hour)
   const byDevice = limiter('device', walletLimits.loginsPerDeviceHour, hour)
-  const pause = limiter('pause', 1, walletLimits.mailPauseSeconds)
   const byMail = limiter('mail', walletLimits.mailsPerHour, hour)
   const byProject = limiter('project', walletLimits.loginsPerProjectHour, hour)
 
@@ -25,6 +38,19 @@ export function createMailLimits(shared: Pool | null, log: Log) {
       field,
       description: `comes too soon: try again after ${Math.ceil(ms / 1_000)} seconds`,
     })
+
+  /** @returns the ms until the next mail may go out; 0: now, and this one does. One statement: of two at once one has to wait. */
+  async function pause(email: string, device: string): Promise<number> {
+    const key = `pause ${hashOf(`${email} ${device}`)}`
+    const until = now() + walletLimits.mailPauseSeconds * 1_000
+    const { rows } = await db.execute(
+      sql`insert into ${spent} (key, until) values (${key}, ${until}) on conflict (key) do update
+        set until = excluded.until where ${spent.until} <= ${now()} returning 1`,
+    )
+    if (rows.length === 1) return 0
+    const [row] = await db.select().from(spent).where(eq(spent.key, key))
+    return Math.max(1, (row?.until ?? 0) - now())
+  }
 
   return {
     /** @throws Later 429 when this client or device has begun too many logins */
@@ -36,7 +62,7 @@ export function createMailLimits(shared: Pool | null, log: Log) {
     },
     /** @throws Later 429 when a mail to this address has to wait */
     async mail(email: string, device: string, isKnown: boolean): Promise<void> {
-      const early = await pause.take(`${email} ${device}`)
+      const early = await pause(email, device)
       if (early > 0) throw tooSoon('email', early)
       const wait = await byMail.take(isKnown ? `${email} ${device}` : email)
       if (wait > 0) throw tooSoon('email', wait)

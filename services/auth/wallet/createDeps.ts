@@ -55,7 +55,7 @@ export async function createDeps(
     descriptions: createDescriptions({ db, users, tokens }),
     codes: createCodes({ db, secrets, now }),
     mailer,
-    mailLimits: createMailLimits(counters, log),
+    mailLimits: createMailLimits({ db, shared: counters, log, now }),
     releases: limiter('releases', walletLimits.releasesPerHour),
     recoveries: limiter('recoveries', walletLimits.recoveriesPerHour),
     now,
