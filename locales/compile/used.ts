@@ -202,6 +202,7 @@ export function unusedTexts(english: Catalogue): readonly Problem[] {
     new Set(sources(folder).flatMap((file) => [...readingsOf(file).keys]))
   const keys = keysOf('packages/kit/src')
   const frameKeys = keysOf('apps/frame/src')
+  const mailKeys = keysOf('services/auth/mail')
   const unused = [
     ...unusedIds(
       ids.filter((id) => productOf(id) === 'web'),
@@ -211,7 +212,11 @@ export function unusedTexts(english: Catalogue): readonly Problem[] {
       ids.filter((id) => productOf(id) === 'pocket'),
       [...sources('apps/pocket/src'), ...sources('packages/testkit/src/wallet/approve')],
     ),
-    ...ids.filter((id) => productOf(id) === 'frame' && !frameKeys.has(id.slice('frame.'.length))),
+  const keysOf = (folder: string) =>
+    new Set(sources(folder).flatMap((file) => [...readingsOf(file).keys]))
+  const keys = keysOf('packages/kit/src')
+  const frameKeys = keysOf('apps/frame/src')
+  const mailKeys = keysOf('services/auth/mail')
     ...ids.filter((id) => productOf(id) === 'kit' && !keys.has(id.slice(id.indexOf('.') + 1))),
     ...ids.filter(
       (id) => productOf(id) === 'errors' && !(id.slice(id.indexOf('.') + 1) in errorCatalogue),
