@@ -150,7 +150,7 @@ export interface KitOptions {
   readonly preferUniversalLinks: boolean
   /**
    * Which type of account wallets with several are asked to open, `eoa` unless said (D2); adapters of your own read it,
-   * see `preferredAccountType`. The adapter of eip155 that is built in does not yet: naming eip155 throws.
+   * see `preferredAccountType`. Of eip155 the embedded wallet does, where it has smart accounts.
    */
   readonly defaultAccountTypes: Readonly<
     Partial<Record<ChainNamespace, 'eoa' | 'smartAccount' | 'payment'>>
@@ -227,32 +227,30 @@ const configNames =
     ' ',
   )
 
-/** What an app may name, and what of it does nothing yet. */
-const groups: readonly { of: string; all: readonly string[]; later: readonly string[] }[] = [
-  { of: '', all: [...optionNames, ...configNames], later: [] },
+/** What an app may name. */
+const groups: readonly { of: string; all: readonly string[] }[] = [
+  { of: '', all: [...optionNames, ...configNames] },
   {
     of: 'features',
     all: [...Object.keys(defaultFeatures), 'connectMethodsOrder'],
-    later: [],
   },
   {
     of: 'endpoints',
     all: ['registry', 'chainData', 'relay', 'analytics', 'verify', 'frame'],
-    later: ['auth'],
   },
-  { of: 'walletConnect', all: ['relay', 'projectId'], later: [] },
-  { of: 'ens', all: ['gateways', 'ipfs'], later: [] },
-  { of: 'defaultAccountTypes', all: chainNamespaces, later: ['eip155'] },
+  { of: 'walletConnect', all: ['relay', 'projectId'] },
+  { of: 'ens', all: ['gateways', 'ipfs'] },
+  { of: 'defaultAccountTypes', all: chainNamespaces },
 ]
 
 /** Nothing is accepted and ignored (D37). @throws BaseError `options.notBuilt`, `options.unknown` */
 function refuseIgnored(input: OptionsInput): void {
-  for (const { of, all, later } of groups) {
+  for (const { of, all } of groups) {
     const part = of ? { ...input[of as 'features'] } : input
     for (const [key, value] of Object.entries(part)) {
       const name = of ? `${of}.${key}` : key
       if (value === undefined) continue
-      if (later.includes(key)) throw new BaseError('options.notBuilt', { name })
+      if (name === 'endpoints.auth') throw new BaseError('options.notBuilt', { name })
       if (!all.includes(key)) throw new BaseError('options.unknown', { name })
     }
   }

@@ -1,4 +1,4 @@
-import { key } from './storageKey.ts'
+import { key } from './storageKeyList.ts'
 
 // Apart from the other keys: no page carries these before somebody signs in.
 /** When a mail with a code was last asked for, in ms: the next one waits 30 s (SPEC §9). */

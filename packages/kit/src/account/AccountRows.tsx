@@ -4,13 +4,12 @@ import { hasNames } from '../chainData/offers.ts'
 import { disconnect } from '../calls/disconnect.ts'
 import { authConnectorId } from '../connection/identity.ts'
 import type { ConnectionState } from '../connection/state.ts'
-import { loadOnce } from '../core/loadOnce.ts'
 import { explorerLink } from '../core/names.ts'
 import type { KitInside } from '../kit.ts'
 import { Drawing, Glyph, Spinner } from '../ui/Glyph.tsx'
 import { useConnected } from '../ui/Queries.tsx'
 import { NetworkIcon } from '../ui/WalletIcon.tsx'
-import { useLater, useStore } from '../ui/useLater.tsx'
+import { useStore } from '../ui/useLater.tsx'
 import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { identityQuery } from '../portfolio/identityQuery.ts'
 import { LinkRow } from './FeatureRows.tsx'
@@ -25,15 +24,19 @@ export const accountDrawings = {
   leave: 'M7 4H4v10h3M8 9h7M12 6l3 3-3 3',
 } as const
 
-const embeddedCode = loadOnce(async () => (await import('../frame/EmbeddedRows.tsx')).EmbeddedRows)
-
 /** Ends the connection, after what an embedded wallet adds. What the wallet takes its time for then shows in place of the account (`Leaving`). */
 export function DisconnectRow({ kit }: { readonly kit: KitInside }) {
   const wanted = useStore(kit.connection, isEmbedded)
-  const { code: Embedded } = useLater(kit, embeddedCode, { wanted })
   return (
     <>
-      {wanted && Embedded ? <Embedded kit={kit} /> : null}
+      {wanted ? (
+        <LinkRow
+          kit={kit}
+          view={{ name: 'UpgradeEmailWallet' }}
+          picture={<Drawing path={accountDrawings.people} />}
+          label={kit.messages.loginAndKeys}
+        />
+      ) : null}
       <button type="button" className="row" data-danger onClick={() => void disconnect(kit)}>
         <span className="icon row-glyph">
           <Drawing path={accountDrawings.leave} tone="danger" mirrored />

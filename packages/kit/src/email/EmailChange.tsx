@@ -5,6 +5,7 @@ import { loginFailure } from '../messages/login/loginFailure.ts'
 import { Glyph, Spinner } from '../ui/Glyph.tsx'
 import { useLoginTexts, withLogin } from '../ui/LoginTexts.tsx'
 import { useStore } from '../ui/useLater.tsx'
+import { SignedInRow } from './SignedInRow.tsx'
 import css from './email.css?inline'
 import { emailOf } from './emailFlow.ts'
 
@@ -81,6 +82,7 @@ function UpgradeWallet({ kit }: { readonly kit: KitInside }) {
   const href = `${origin}/recovery?projectId=${encodeURIComponent(projectId)}`
   return (
     <div className="email-panel">
+      <SignedInRow kit={kit} />
       <p className="lead">{texts.upgradeText}</p>
       <p className="lead">{texts.upgradeAgain}</p>
       <a

@@ -1,6 +1,6 @@
 import { frameEmail } from '@causeway/protocol/frame/frameFields'
 import { isBaseError } from '@causeway/protocol/errors/codedError'
-import { frame as timing } from '@causeway/protocol/laterLimits'
+import { frame as timing } from '@causeway/protocol/frameLimits'
 import * as v from 'valibot'
 import { embeddedOf } from '../frame/embedded.ts'
 import { embeddedFeed } from '../frame/embeddedFeed.ts'

@@ -1,4 +1,4 @@
-import { frame as timing } from '@causeway/protocol/laterLimits'
+import { frame as timing } from '@causeway/protocol/frameLimits'
 import { BaseError } from '../frame/frameError.ts'
 
 /** Which mail is at hand: that of a login, or the first or second one of a change of the address. */

@@ -1,5 +1,5 @@
 import { polygon } from '@causeway/protocol/networks'
-import { storageKeys } from '@causeway/protocol/storageKeys'
+import { loginKeys } from '@causeway/protocol/storageKeys'
 import {
   type FrameNews,
   type FrameOrder,
@@ -106,10 +106,10 @@ describe('a login by e-mail', () => {
       smartAccountDeployed: false,
       preferredAccountTypes: { eip155: 'eoa' },
     })
-    expect(storage.getItem(storageKeys.loginUsed)).toBe('true')
-    expect(storage.getItem(storageKeys.loginEmail)).toBe(`"${testUser.email}"`)
-    expect(storage.getItem(storageKeys.lastUsedChain)).toBe('137')
-    expect(storage.getItem(storageKeys.lastEmailLogin)).toBeNull()
+    expect(storage.getItem(loginKeys.loginUsed)).toBe('true')
+    expect(storage.getItem(loginKeys.loginEmail)).toBe(`"${testUser.email}"`)
+    expect(storage.getItem(loginKeys.lastUsedChain)).toBe('137')
+    expect(storage.getItem(loginKeys.lastEmailLogin)).toBeNull()
     expect(events.map(({ event }) => event)).toEqual(
       expect.arrayContaining([
         'EMAIL_LOGIN_SELECTED',
@@ -147,7 +147,7 @@ describe('a login by e-mail', () => {
     kit.open()
     await typeEmail('nobody')
     await expect.element(page.getByText('This is no e-mail address.')).toBeVisible()
-    storage.setItem(storageKeys.lastEmailLogin, String(Date.now() - 10_000))
+    storage.setItem(loginKeys.lastEmailLogin, String(Date.now() - 10_000))
     await typeEmail()
     await expect.element(page.getByText(/Please try again after \d+ seconds/u)).toBeVisible()
     expect(names()).toEqual([])
@@ -200,8 +200,8 @@ describe('an earlier login', () => {
     localStorage.removeItem(testFrameChannel)
     const { kit } = await show({}, storage)
     await vi.waitFor(() => expect(kit.account().status).toBe('disconnected'), 8_000)
-    await vi.waitFor(() => expect(storage.getItem(storageKeys.loginUsed)).toBeNull(), 8_000)
-    for (const key of [storageKeys.loginEmail, storageKeys.lastUsedChain, storageKeys.socialName])
+    await vi.waitFor(() => expect(storage.getItem(loginKeys.loginUsed)).toBeNull(), 8_000)
+    for (const key of [loginKeys.loginEmail, loginKeys.lastUsedChain, loginKeys.socialName])
       expect(storage.getItem(key)).toBeNull()
   })
 
@@ -210,7 +210,7 @@ describe('an earlier login', () => {
     await signIn(kit)
     await disconnect(kit)
     expect(names()).toContain('SIGN_OUT')
-    expect(storage.getItem(storageKeys.loginUsed)).toBeNull()
+    expect(storage.getItem(loginKeys.loginUsed)).toBeNull()
     expect(embeddedWalletInfo(kit)).toBeUndefined()
   })
 })

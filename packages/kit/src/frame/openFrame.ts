@@ -1,4 +1,4 @@
-import { frame } from '@causeway/protocol/laterLimits'
+import { frame } from '@causeway/protocol/frameLimits'
 import { limits } from '@causeway/protocol/limits'
 
 /** What the page hears of a frame that it opened. */

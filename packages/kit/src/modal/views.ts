@@ -169,7 +169,10 @@ export type Question =
     }
   | { readonly type: 'switch'; readonly caipNetworkId: CaipNetworkId }
 
-/** Views of a connected account that close like any other: nothing else is to be known of them, and most are such. */
+/**
+ * Views of a connected account that close like any other: nothing else is to be known of them, and most are such; and those of a
+ * login, in which a visitor looks for a wallet.
+ */
 type AccountViewName =
   | 'SIWXSignMessage'
   | 'ConnectingSiwe'
@@ -195,6 +198,11 @@ type AccountViewName =
   | 'UpdateEmailPrimaryOtp'
   | 'UpdateEmailSecondaryOtp'
   | 'UpgradeEmailWallet'
+  | 'EmailLogin'
+  | 'EmailVerifyOtp'
+  | 'EmailVerifyDevice'
+  | 'ConnectSocials'
+  | 'ConnectingFarcaster'
 
 /** All that the modal's flow knows of a view. Its title and its code are in its feature's list of views. */
 interface Facts {
@@ -240,12 +248,7 @@ const facts: { readonly [N in Exclude<ViewName, AccountViewName>]: ViewFacts<N> 
   ConnectingWalletConnect: finding,
   ConnectingWalletConnectBasic: finding,
   Downloads: { ...finding, byName: 'GetWallet' },
-  EmailLogin: finding,
-  EmailVerifyOtp: finding,
-  EmailVerifyDevice: finding,
-  ConnectSocials: finding,
   ConnectingSocial: { ...finding, byName: 'Connect' },
-  ConnectingFarcaster: finding,
   GetWallet: finding,
   WhatIsAWallet: closing,
   WhatIsANetwork: closing,
@@ -287,7 +290,8 @@ function factsIn(name: ViewName): Facts & {
   readonly asks?: (view: View) => Question
   readonly byName?: Exclude<ViewName, ParamViewName>
 } {
-  return (facts as Partial<Record<ViewName, Facts>>)[name] ?? ofAccount
+  const login = /^Email|Socials|Farcaster/u.test(name)
+  return (facts as Partial<Record<ViewName, Facts>>)[name] ?? (login ? finding : ofAccount)
 }
 
 /** What is asked by choosing a view. */

@@ -1,4 +1,4 @@
-import { frame as timing } from '@causeway/protocol/laterLimits'
+import { frame as timing } from '@causeway/protocol/frameLimits'
 import * as v from 'valibot'
 import { embeddedOf } from '../frame/embedded.ts'
 import { connectEmbedded } from '../frame/login.ts'
