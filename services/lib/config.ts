@@ -5,6 +5,7 @@ import { localPolygon } from '@causeway/protocol/networks'
 import { commonSchema, configSchema, howToFix, isSecret, type ConfigName } from './configSchema.ts'
 import { FatalError } from './fatalError.ts'
 import { onrampOf, onrampProblems, type OnrampConfig } from './onrampConfig.ts'
+import { walletOf, walletProblems, type WalletConfig } from './walletConfig.ts'
 import { relayBounds, relayLimitNames, type RelayLimits } from './relayLimits.ts'
 
 export type DatabaseConfig =
@@ -125,6 +126,7 @@ export interface Config extends CommonConfig {
     readonly reserved: readonly string[]
   }
   readonly onramp: OnrampConfig
+  readonly wallet: WalletConfig
   /** Live streams that are open at once in this process: of all, and of one client. */
   readonly streams: { readonly all: number; readonly perClient: number }
 }
@@ -158,7 +160,7 @@ export function readConfig(env: Environment, { plans = true } = {}): Config {
       `  PLANS or ENUMERATION: neither is set. ${howToFix.PLANS} ${howToFix.ENUMERATION}`,
     )
   }
-  problems.push(...captchaProblems(set), ...onrampProblems(set))
+  problems.push(...captchaProblems(set), ...onrampProblems(set), ...walletProblems(set))
   if (!parsed.success || problems.length > 0) throw unusable(problems)
   const read = parsed.output
   return {
@@ -191,6 +193,7 @@ export function readConfig(env: Environment, { plans = true } = {}): Config {
     },
     names: { zones: read.NAME_ZONES, reserved: read.NAME_RESERVED },
     onramp: onrampOf(read),
+    wallet: walletOf(read),
     streams: { all: read.STREAMS, perClient: read.STREAMS_PER_CLIENT },
   }
 }

@@ -1,4 +1,5 @@
 import { BaseError } from '@causeway/protocol/errors/core'
+import { authConnectorId } from './connection/identity.ts'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { Kit, KitConfig, KitInside } from './kit.ts'
 import { openModal } from './modal/opening.ts'
@@ -28,7 +29,14 @@ export function createKit(config: KitConfig): Kit {
 
 /** The same, with the machinery that the kit's own parts use. */
 export function createInside(config: KitConfig): KitInside {
-  const flows = createFlows(config, (connectorId) => remote?.missed(connectorId))
+  const flows = createFlows(config, (connectorId) => {
+    if (connectorId === authConnectorId)
+      import('./frame/takeUp.ts').then(
+        ({ takeUp }) => takeUp(inside),
+        (error: unknown) => log.write('warn', 'No way to the wallet.', error),
+      )
+    else remote?.missed(connectorId)
+  })
   const { environment, events, options, log, networks, namespaces, modal, alerts, language } = flows
   const remote = createRemoteWallets(flows, () => ({ ...getters, metadata: config.metadata }))
   const ports: SettledPorts = {
@@ -58,7 +66,7 @@ export function createInside(config: KitConfig): KitInside {
     namespaces.of(namespace)
     namespaces.store.send({ type: 'activated', namespace })
   }
-  return {
+  const inside: KitInside = {
     get networks() {
       return evmList()
     },
@@ -79,6 +87,7 @@ export function createInside(config: KitConfig): KitInside {
     events,
     connection: namespaces.active,
     connectionOf: (namespace) => guard(() => namespaces.of(namespace).store),
+    flowOf: namespaces.of,
     namespaces: namespaces.store,
     activate: (namespace) => guard(() => activate(namespace)),
     modal: modal.store,
@@ -102,4 +111,5 @@ export function createInside(config: KitConfig): KitInside {
       remote?.stop()
     },
   }
+  return inside
 }
