@@ -92,10 +92,10 @@ export async function createWallet(
   }
 }
 
-async function rewrap({ db, keys, secrets, log }: WalletDeps) {
-  const [shares, own] = [await rewrapShares(db, keys), await secrets.rewrap()]
-  log.info({ shares, own }, 'keys were wrapped anew')
-  return { shares, secrets: own }
+async function rewrap(deps: WalletDeps) {
+  const done = { ...(await rewrapShares(deps)), own: await deps.secrets.rewrap() }
+  deps.log.info(done, 'keys were wrapped anew')
+  return done
 }
 
 async function forget(deps: WalletDeps): Promise<void> {
