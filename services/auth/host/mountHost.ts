@@ -10,7 +10,15 @@ import type { Projects } from '../../lib/projects/createProjects.ts'
 import { framingOrigins } from '../../lib/projects/framingOrigins.ts'
 import { pageHeaders, type PageName } from './pageHeaders.ts'
 
-const pages: readonly PageName[] = ['sdk', 'loading', 'callback', 'device', 'recovery', 'passkey']
+const pages: readonly PageName[] = [
+  'sdk',
+  'loading',
+  'callback',
+  'device',
+  'recovery',
+  'passkey',
+  'approve',
+]
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

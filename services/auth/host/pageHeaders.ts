@@ -1,8 +1,21 @@
 /** A page of the wallet's origin. */
-export type PageName = 'sdk' | 'loading' | 'callback' | 'device' | 'recovery' | 'passkey'
+export type PageName =
+  | 'sdk'
+  | 'loading'
+  | 'callback'
+  | 'device'
+  | 'recovery'
+  | 'passkey'
+  | 'approve'
 
 /** Pages that a window of the frame is, and that have to reach it. */
-const answersOpener: ReadonlySet<PageName> = new Set(['loading', 'callback', 'recovery', 'passkey'])
+const answersOpener: ReadonlySet<PageName> = new Set([
+  'loading',
+  'callback',
+  'recovery',
+  'passkey',
+  'approve',
+])
 const asksPasskeys: ReadonlySet<PageName> = new Set(['recovery', 'passkey'])
 
 const refused = [

@@ -24,7 +24,11 @@ const user = {
 /** What each success carries (embedded-wallet.md §2.3). `nothing`: the field is left out. */
 export const framePayloads = {
   SWITCH_NETWORK: v.object({ chainId: answeredChain }),
-  CONNECT_EMAIL: v.object({ action: loginAction }),
+  /** `matchCode`, ours: shown beside the mail's link, so that nobody confirms the login of a stranger. AppKit passes over it. */
+  CONNECT_EMAIL: v.object({
+    action: loginAction,
+    matchCode: v.exactOptional(v.pipe(v.string(), v.regex(/^[2-9A-HJ-NP-Z]{4}$/u))),
+  }),
   CONNECT_DEVICE: nothing,
   CONNECT_OTP: nothing,
   CONNECT_SOCIAL: v.object({ ...user, userName: v.nullish(v.string()) }),

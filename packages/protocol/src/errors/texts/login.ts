@@ -84,4 +84,17 @@ export const loginTexts = {
     retry: false,
     spec: 'product',
   },
+  'frame.storage': {
+    text: 'This browser keeps nothing for the wallet here, so that no wallet is made: it would be lost with the page.',
+    surface: 'alert',
+    retry: false,
+    spec: 'product',
+  },
+  'frame.prf': {
+    text: 'This passkey cannot lock anything.',
+    surface: 'inline',
+    retry: false,
+    spec: 'product',
+  },
+  'frame.fresh': { text: 'Sign in again first.', surface: 'inline', retry: true, spec: 'product' },
 } as const satisfies Record<string, Entry>
