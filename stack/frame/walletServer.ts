@@ -47,7 +47,12 @@ export async function startWalletServer(options: {
     JSON.stringify({
       networks: [
         { id: 'eip155:31337', name: 'Polygon Local', rpcUrls, coin },
-        { id: 'eip155:1', name: 'Ethereum', rpcUrls, coin: { ...coin, name: 'Ether', symbol: 'ETH' } },
+        {
+          id: 'eip155:1',
+          name: 'Ethereum',
+          rpcUrls,
+          coin: { ...coin, name: 'Ether', symbol: 'ETH' },
+        },
         {
           id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
           name: 'Solana',

@@ -5,7 +5,11 @@ import { hashTypedData, recoverAddress, recoverMessageAddress } from 'viem'
 import type { Step } from '../steps.ts'
 import { ask, frameOf, newestCode, openApp, type Partners, showFrame, signIn } from './partners.ts'
 
-type Account = { readonly address: `0x${string}`; readonly chainId: unknown; readonly email?: string }
+type Account = {
+  readonly address: `0x${string}`
+  readonly chainId: unknown
+  readonly email?: string
+}
 
 const failsWith = (page: Page, pattern: RegExp, method: string, ...args: unknown[]) =>
   assert.rejects(ask(page, method, ...args), pattern)
@@ -126,7 +130,9 @@ async function raw(page: Page, message: { type: string; id: string; payload?: un
         window.addEventListener('message', ({ data }) => {
           if (data?.id === sent.id) resolve(data)
         })
-        document.querySelector<HTMLIFrameElement>('#w3m-iframe')?.contentWindow?.postMessage(sent, '*')
+        document
+          .querySelector<HTMLIFrameElement>('#w3m-iframe')
+          ?.contentWindow?.postMessage(sent, '*')
       }),
     message,
   )
@@ -174,7 +180,10 @@ export async function requests(partners: Partners, step: Step): Promise<void> {
   await step('eth_signTypedData_v4', async () => {
     const typed = {
       types: {
-        EIP712Domain: [{ name: 'name', type: 'string' }, { name: 'chainId', type: 'uint256' }],
+        EIP712Domain: [
+          { name: 'name', type: 'string' },
+          { name: 'chainId', type: 'uint256' },
+        ],
         Note: [{ name: 'text', type: 'string' }],
       },
       primaryType: 'Note',
@@ -182,7 +191,10 @@ export async function requests(partners: Partners, step: Step): Promise<void> {
       message: { text: 'Hello' },
     } as const
     const params = [address, JSON.stringify(typed)]
-    const signature = (await approved(page, { method: 'eth_signTypedData_v4', params })) as `0x${string}`
+    const signature = (await approved(page, {
+      method: 'eth_signTypedData_v4',
+      params,
+    })) as `0x${string}`
     const hash = hashTypedData({ ...typed, domain: { name: 'Interop', chainId: 31_337n } })
     assert.equal(await recoverAddress({ hash, signature }), address)
   })
@@ -309,7 +321,11 @@ export async function spoofs(partners: Partners, step: Step): Promise<void> {
         { type: '@w3m-app/GET_USER', id: 'x'.repeat(100) },
         'text',
         null,
-        { type: '@w3m-app/RPC_REQUEST', id: 'x2', payload: { method: 'a', params: ['x'.repeat(400_000)] } },
+        {
+          type: '@w3m-app/RPC_REQUEST',
+          id: 'x2',
+          payload: { method: 'a', params: ['x'.repeat(400_000)] },
+        },
       ])
         wallet?.postMessage(data, '*')
       await new Promise((resolve) => setTimeout(resolve, 700))

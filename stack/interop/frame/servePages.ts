@@ -35,7 +35,11 @@ export async function buildPage(folder: string): Promise<void> {
   })
 }
 
-export async function servePages(folder: string, port: number, frame: string): Promise<ServedPages> {
+export async function servePages(
+  folder: string,
+  port: number,
+  frame: string,
+): Promise<ServedPages> {
   const env = { NEXT_PUBLIC_SECURE_SITE_SDK_URL: frame }
   const html = `<!doctype html><meta charset="utf-8"><title>App</title><body>
 <script>globalThis.process = { env: ${JSON.stringify(env)} }</script><script type="module" src="/page.js"></script>`
