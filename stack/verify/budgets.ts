@@ -182,8 +182,8 @@ async function solanaFiles(): Promise<string[]> {
 const frame = fromRoot('.causeway/frame')
 let builtFrame: Promise<void> | undefined
 
-/** What a frame loads until a transaction is approved, in the language with the most bytes. */
-async function frameFiles(): Promise<string[]> {
+/** What a frame loads until something is approved, in the language with the most bytes. */
+async function frameFiles(preview: string): Promise<string[]> {
   await (builtFrame ??= buildFrame(frame))
   const chunks = lazyChunks(frame, ['sdk.html'])
   const of = (part: string) => chunks.filter(({ source }) => source.includes(part))
@@ -195,7 +195,7 @@ async function frameFiles(): Promise<string[]> {
   return [
     ...new Set([
       ...initialFiles(frame, 'sdk.html'),
-      ...of('/preview/').flatMap(({ files }) => files),
+      ...[...of(preview), ...of('/preview/fallback')].flatMap(({ files }) => files),
       ...words('/messages/money/'),
       ...words('virtual:frame-words'),
     ]),
@@ -238,7 +238,16 @@ export const budgets = async (): Promise<readonly Budget[]> => [
     limit: 22_000,
     files: () => previewFiles('previewTransaction', 'paidInHistory'),
   },
-  { name: 'frame, a transaction approved', limit: 110_000, files: frameFiles },
+  {
+    name: 'frame, a transaction approved',
+    limit: 110_000,
+    files: () => frameFiles('/previewTransaction'),
+  },
+  {
+    name: 'frame, structured data approved',
+    limit: 110_000,
+    files: () => frameFiles('/previewTypedData'),
+  },
   {
     name: 'frame, the window of recoveries',
     limit: 110_000,
