@@ -63,7 +63,7 @@ export function mountHost(app: HttpApp, deps: HostDeps): void {
   app.hono.get('/*', async (context, next) => {
     const path = normalize(context.req.path)
     const type = types[extname(path)]
-    if (!type || path.includes('..') || path.startsWith('/wallet/')) return next()
+    if (!type || path.includes('/.') || path.startsWith('/wallet/')) return next()
     const file = await readFile(join(folder, path)).catch(missing)
     if (file === null) return next()
     const isHashed = path.startsWith('/assets/')

@@ -68,9 +68,8 @@ async function consent(uri: string, name: string, choice = 'yes') {
 /** The wallet's answer to the one who comes back. */
 async function comeBack({ url, form }: { url: string; form: URLSearchParams | undefined }) {
   const { pathname, search } = new URL(url)
-  const answer = await wallet.request(`${pathname}${search}`, {
-    ...(form ? { method: 'POST', body: form } : {}),
-  })
+  const init = form ? { method: 'POST', body: form } : {}
+  const answer = await wallet.request(`${pathname}${search}`, init)
   return { status: answer.status, to: answer.headers.get('location') ?? '' }
 }
 
