@@ -60,6 +60,9 @@ export function mountHost(app: HttpApp, deps: HostDeps): void {
       return context.body(html, 200, { ...headers, 'Content-Type': 'text/html; charset=utf-8' })
     })
 
+  // Browsers ask for one by themselves; pages name none.
+  app.hono.get('/favicon.ico', (context) => context.body(null, 204))
+
   app.hono.get('/*', async (context, next) => {
     const path = normalize(context.req.path)
     const type = types[extname(path)]
