@@ -22,9 +22,7 @@ const asksPasskeys: ReadonlySet<PageName> = new Set(['recovery', 'passkey'])
 
 const refused = [
   'accelerometer',
-  'ambient-light-sensor',
   'autoplay',
-  'bluetooth',
   'camera',
   'display-capture',
   'encrypted-media',

@@ -12,6 +12,7 @@ import { makeToken } from '../wallet/makeToken.ts'
 import { refuse } from '../wallet/refuse.ts'
 import { createLogins, type Kept } from './createLogins.ts'
 import type { OutsideLogin, OutsideLogins } from './outsideLogins.ts'
+import { takeLogin } from './takeLogin.ts'
 
 const maxAnswerBytes = 16 * 1024
 const keptSchema = v.object({ verifier: v.string(), nonce: v.string() })
@@ -81,7 +82,7 @@ export function mountSocial(app: HttpApp, deps: WalletDeps, outside: OutsideLogi
 
   mount(app, socialFinishOf, async ({ query, body }, context) => {
     const caller = await callers.device(context, query.projectId)
-    return descriptions.session(await outside.take(caller, handleOf(body.resultUri)))
+    return descriptions.session(await takeLogin(deps, caller, handleOf(body.resultUri)))
   })
 }
 

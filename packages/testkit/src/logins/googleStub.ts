@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
-import Provider from 'oidc-provider'
+import { Provider } from 'oidc-provider'
 import type { StubClient } from './oauthStub.ts'
 
 /** Google: a real provider of OpenID Connect, whose people are whoever one types. @returns its issuer and its stop */

@@ -93,9 +93,12 @@ export function createCodes(provider: string, client: StubClient) {
 
     hasSecret: (form: URLSearchParams) =>
       form.get('client_id') === client.id && form.get('client_secret') === client.secret,
-    hasBasic: ({ headers }: Asked) =>
-      headers['authorization'] ===
-      `Basic ${Buffer.from(`${encodeURIComponent(client.id)}:${encodeURIComponent(client.secret)}`).toString('base64')}`,
+    hasBasic({ headers }: Asked) {
+      const shown = String(headers['authorization'] ?? '').replace(/^Basic /u, '')
+      const [id = '', secret = ''] = Buffer.from(shown, 'base64').toString().split(':')
+      // Both halves come encoded as in a form (RFC 6749 §2.3.1).
+      return decodeURIComponent(id) === client.id && decodeURIComponent(secret) === client.secret
+    },
   }
 }
 
