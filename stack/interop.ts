@@ -8,6 +8,7 @@ import { createSteps } from './interop/steps.ts'
 /**
  * `npm run interop -- walletconnect`: our parts against official clients, every kind of message.
  * `npm run interop -- data`: AppKit 1.7.6's controllers on our chain-data service and registry.
+ * `npm run interop -- frame`: AppKit 1.7.6's frame provider drives our wallet's frame, every message of it.
  * `npm run interop -- dapp`: MetaMask's test dapp on the kit's EIP-1193 provider, every button.
  */
 const [name = ''] = process.argv.slice(2)
@@ -61,5 +62,18 @@ if (name === 'data') {
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exit(failed > 0 ? 1 : 0)
 }
-console.error('Interop with whom? walletconnect, dapp, data')
+if (name === 'frame') {
+  const { startPartners } = await import('./interop/frame/partners.ts')
+  const rows = await import('./interop/frame/rows.ts')
+  const steps = createSteps()
+  const partners = await startPartners()
+  await steps.round('Logins and sessions', (step) => rows.logins(partners, step))
+  await steps.round('Requests', (step) => rows.requests(partners, step))
+  await steps.round('Spoofed messages', (step) => rows.spoofs(partners, step))
+  await partners.stop()
+  const { passed, failed } = steps.counts
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exit(failed > 0 ? 1 : 0)
+}
+console.error('Interop with whom? walletconnect, dapp, data, frame')
 process.exitCode = 1

@@ -212,11 +212,8 @@ export function unusedTexts(english: Catalogue): readonly Problem[] {
       ids.filter((id) => productOf(id) === 'pocket'),
       [...sources('apps/pocket/src'), ...sources('packages/testkit/src/wallet/approve')],
     ),
-  const keysOf = (folder: string) =>
-    new Set(sources(folder).flatMap((file) => [...readingsOf(file).keys]))
-  const keys = keysOf('packages/kit/src')
-  const frameKeys = keysOf('apps/frame/src')
-  const mailKeys = keysOf('services/auth/mail')
+    ...ids.filter((id) => productOf(id) === 'frame' && !frameKeys.has(id.slice('frame.'.length))),
+    ...ids.filter((id) => productOf(id) === 'mail' && !mailKeys.has(id.slice(id.indexOf('.') + 1))),
     ...ids.filter((id) => productOf(id) === 'kit' && !keys.has(id.slice(id.indexOf('.') + 1))),
     ...ids.filter(
       (id) => productOf(id) === 'errors' && !(id.slice(id.indexOf('.') + 1) in errorCatalogue),

@@ -7,6 +7,7 @@ export type PageName =
   | 'recovery'
   | 'passkey'
   | 'approve'
+  | 'approve'
 
 /** Pages that a window of the frame is, and that have to reach it. */
 const answersOpener: ReadonlySet<PageName> = new Set([
@@ -14,6 +15,7 @@ const answersOpener: ReadonlySet<PageName> = new Set([
   'callback',
   'recovery',
   'passkey',
+  'approve',
   'approve',
 ])
 const asksPasskeys: ReadonlySet<PageName> = new Set(['recovery', 'passkey'])

@@ -10,6 +10,10 @@ import { mountFeatures, offeredLogins } from '../host/mountFeatures.ts'
 import { hasPages, mountHost } from '../host/mountHost.ts'
 import { readNetworks } from '../host/readNetworks.ts'
 import { rewrapShares } from '../keys/rewrap.ts'
+import { mountFarcaster } from '../logins/mountFarcaster.ts'
+import { mountPasskeys } from '../logins/mountPasskeys.ts'
+import { mountSocial } from '../logins/mountSocial.ts'
+import { createOutsideLogins } from '../logins/outsideLogins.ts'
 import { createDeps } from './createDeps.ts'
 import type { WalletDeps } from './deps.ts'
 import { mountSessions } from './mountSessions.ts'
@@ -59,6 +63,10 @@ export async function createWallet(
       mountSessions(app, deps)
       mountEmail(app, deps)
       mountCustody(app, deps)
+      const outside = createOutsideLogins(deps)
+      mountSocial(app, deps, outside)
+      mountFarcaster(app, deps, outside)
+      mountPasskeys(app, deps, outside)
       mountFeatures(app, deps, networks)
       mountHost(app, { folder: pages, origin, projects: deps.projects, networks })
     },
@@ -92,10 +100,10 @@ export async function createWallet(
   }
 }
 
-async function rewrap({ db, keys, secrets, log }: WalletDeps) {
-  const [shares, own] = [await rewrapShares(db, keys), await secrets.rewrap()]
-  log.info({ shares, own }, 'keys were wrapped anew')
-  return { shares, secrets: own }
+async function rewrap(deps: WalletDeps) {
+  const done = { ...(await rewrapShares(deps)), own: await deps.secrets.rewrap() }
+  deps.log.info(done, 'keys were wrapped anew')
+  return done
 }
 
 async function forget(deps: WalletDeps): Promise<void> {

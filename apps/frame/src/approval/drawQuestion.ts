@@ -60,16 +60,16 @@ export function questionDrawer(
       return made
     }
 
+    async function look(): Promise<void> {
+      // Nobody can tell: the screen says that, too.
+      const preview = await question.look().catch(() => null)
+      if (isOver) return
+      shown = { ...shown, preview }
+      draw()
+    }
+
     draw()
-    question
-      .look()
-      .catch(() => null)
-      .then((preview) => {
-        if (isOver) return
-        shown = { ...shown, preview }
-        draw()
-      })
-      .catch(refuse)
+    void look()
     return () => {
       isOver = true
       stop?.()

@@ -10,19 +10,19 @@ import {
   warningWords,
   weightOf,
 } from '@causeway/kit/ui'
-import type { Preview, SignedTransfer, TypedDataPreview } from '@causeway/protocol/preview/signed'
+import type { Preview } from '@causeway/protocol/preview/signed'
 import type {
   Approval,
   DecodedCall,
-  Field,
   Outcome,
   TransactionPreview,
   Warning,
 } from '@causeway/protocol/preview/types'
-import { truncateAddress } from '@causeway/protocol/shortAddress'
 import type { ShownRequest } from '../requests/asked.ts'
 import type { Speech } from '../ui/words.ts'
 import { el, row } from '../ui/dom.ts'
+import { fields, lines, list, ltr, raw, verdict, wording } from './previewParts.ts'
+import { typedRows } from './signedRows.ts'
 
 /** What a signature would do, as rows. */
 export function previewRows(shown: ShownRequest, speech: Speech): readonly HTMLElement[] {
@@ -52,11 +52,6 @@ function body(preview: Preview, shown: ShownRequest, speech: Speech): readonly H
       return preview satisfies never
   }
 }
-
-const list = (...rows: readonly HTMLElement[]) => el('dl', { class: 'rows' }, ...rows)
-const ltr = (text: string) => el('bdi', { dir: 'ltr' }, text)
-const lines = (texts: readonly string[]) =>
-  el('ul', { class: 'lines' }, ...texts.map((text) => el('li', {}, text)))
 
 function warningRows(
   warnings: readonly Warning[],
@@ -163,11 +158,6 @@ function outcomeRows(
   }
 }
 
-const wording = ({ money, tag }: Speech) => ({ messages: money, tag })
-
-const verdict = (title: string, text: string, tone: 'danger' | 'plain') =>
-  el('div', { class: 'verdict', 'data-tone': tone }, el('h2', {}, title), el('p', {}, text))
-
 function approvalWords(one: Approval, speech: Speech): string {
   const { money, tag } = speech
   const words = wording(speech)
@@ -210,99 +200,5 @@ function saysRows(decoded: DecodedCall, data: string, money: MoneyTexts): readon
       ]
     default:
       return decoded satisfies never
-  }
-}
-
-const raw = (data: string, money: MoneyTexts) =>
-  el('pre', { class: 'raw', dir: 'ltr', tabindex: '0', 'aria-label': money.previewRaw }, data)
-
-function fields(these: readonly Field[]): HTMLElement {
-  return el(
-    'dl',
-    { class: 'fields' },
-    ...these.map(({ name, value }) =>
-      el(
-        'div',
-        {},
-        el('dt', {}, ltr(name)),
-        el('dd', {}, typeof value === 'string' ? ltr(value) : fields(value)),
-      ),
-    ),
-  )
-}
-
-function typedRows(preview: TypedDataPreview, speech: Speech): readonly HTMLElement[] {
-  const { money } = speech
-  const { meaning, domain } = preview
-  const place = domain.verifyingContract
-  const head = list(
-    ...(domain.name ? [row(money.previewKind, `${domain.name} · ${preview.primaryType}`)] : []),
-    ...(place ? [row(money.previewChecks, place.name ?? null, ltr(place.address))] : []),
-  )
-  const signed = meaningRows(preview, speech)
-  const all = [
-    el(
-      'details',
-      { open: meaning.type === 'unknown' },
-      el('summary', {}, money.previewSays),
-      fields(preview.fields),
-    ),
-  ]
-  if (meaning.type === 'malformed')
-    return [verdict(money.previewMalformed({ problem: meaning.problem }), '', 'danger')]
-  const unknown = meaning.type === 'unknown' ? [el('p', {}, money.previewNotDecoded)] : []
-  return [...signed, head, ...unknown, ...all]
-}
-
-function meaningRows(preview: TypedDataPreview, speech: Speech): readonly HTMLElement[] {
-  const { money, tag } = speech
-  const { meaning } = preview
-  const words = wording(speech)
-  const amounts = (these: readonly SignedTransfer[]) =>
-    these.map(({ asset, amount }) => assetWords(words, asset, amount))
-  const until = (seconds: bigint | undefined) => {
-    const date = seconds === undefined ? undefined : dateWords(seconds, tag)
-    return date === undefined ? [] : [money.previewUntil({ date })]
-  }
-  switch (meaning.type) {
-    case 'permit': {
-      const spender = placeWords(meaning.spender)
-      const texts = meaning.tokens.map(({ asset, amount, unlimited }) => {
-        const token = assetName(words, asset)
-        if (amount === 0n) return money.previewMayNoLonger({ spender, token })
-        return unlimited
-          ? money.previewMaySpendAll({ spender, token })
-          : money.previewMaySpend({ spender, amount: assetWords(words, asset, amount) })
-      })
-      const end = until(meaning.expires ?? meaning.deadline)
-      return [list(row(money.previewSignedBy, lines([...texts, ...end])))]
-    }
-    case 'authorization': {
-      const recipient = placeWords(meaning.recipient)
-      const texts = amounts(meaning.tokens).map((amount) =>
-        money.previewSignedPays({ recipient, amount }),
-      )
-      return [list(row(money.previewSignedBy, lines([...texts, ...until(meaning.before)])))]
-    }
-    case 'order': {
-      const others = meaning.others.map(({ asset, amount, recipient }) =>
-        money.previewOthersGet({
-          recipient: truncateAddress(recipient),
-          amount: assetWords(words, asset, amount),
-        }),
-      )
-      const gets = meaning.gets.length > 0 ? amounts(meaning.gets) : [money.previewGetsNothing]
-      return [
-        list(
-          row(money.previewOffers, lines(amounts(meaning.gives))),
-          row(money.previewGets, lines([...gets, ...others, ...until(meaning.deadline)])),
-        ),
-      ]
-    }
-    case 'unknown':
-    case 'malformed':
-      return []
-    default:
-      return meaning satisfies never
   }
 }

@@ -13,7 +13,7 @@ import {
   challengeOf,
   deviceAddOf,
   reshareOf,
-  recovery as recoveryForm,
+  type recovery as recoveryForm,
   shareReleaseOf,
   walletCreateOf,
 } from '@causeway/protocol/api/wallet/custody'

@@ -14,10 +14,7 @@ async function start(): Promise<void> {
     if (link.isApproved) return done(words)
     const approve = button(words.deviceYes, () => {
       approve.disabled = true
-      void call(deviceLinkApproveOf, { base, params, body: { matchCode: link.matchCode } }).then(
-        () => done(words),
-        () => over(words),
-      )
+      void confirm(words, token, link.matchCode)
     })
     show(
       heading(words.deviceTitle),
@@ -33,6 +30,17 @@ async function start(): Promise<void> {
       notice(words.deviceCompare),
       el('div', { class: 'answers' }, approve),
     )
+  } catch {
+    // Old, used, or never there: whichever it is, the way on is the same.
+    over(words)
+  }
+}
+
+async function confirm(words: FrameWords, token: string, matchCode: string): Promise<void> {
+  try {
+    const body = { matchCode }
+    await call(deviceLinkApproveOf, { base: location.origin, params: { token }, body })
+    done(words)
   } catch {
     // Old, used, or never there: whichever it is, the way on is the same.
     over(words)

@@ -13,19 +13,22 @@ async function start(): Promise<void> {
     const asked = await call(passkeyOptionsOf, { base, body: { state } })
     const title = asked.ceremony === 'create' ? words.passkeyCreateTitle : words.passkeyTitle
     const place = el('div')
+    const finish = async (kind: 'create' | 'get', options: Record<string, unknown>) => {
+      try {
+        const response = await ceremony(kind, options)
+        const { resultUri } = await call(passkeyVerifyOf, { base, body: { state, response } })
+        opener?.postMessage({ resultUri }, asked.dappOrigin)
+        show(heading(words.callbackDone))
+        window.close()
+      } catch {
+        // Left, refused, or over: the button is there for another try.
+        go.disabled = false
+        place.replaceChildren(notice(words.failed, 'danger'))
+      }
+    }
     const go = button(words.passkeyUse, () => {
       go.disabled = true
-      void ceremony(asked.ceremony, asked.options)
-        .then((response) => call(passkeyVerifyOf, { base, body: { state, response } }))
-        .then(({ resultUri }) => {
-          opener?.postMessage({ resultUri }, asked.dappOrigin)
-          show(heading(words.callbackDone))
-          window.close()
-        })
-        .catch(() => {
-          go.disabled = false
-          place.replaceChildren(notice(words.failed, 'danger'))
-        })
+      void finish(asked.ceremony, asked.options)
     })
     show(
       heading(title),

@@ -1,11 +1,11 @@
 import { recoveryOf } from '@causeway/protocol/api/wallet/custody'
-import { devicesOf } from '@causeway/protocol/api/wallet/custody'
 import { passwordProblem } from '@causeway/protocol/accountKeys/passwordKey'
 import { isBaseError } from '@causeway/protocol/errors/base'
 import * as v from 'valibot'
-import { type Opener, toOpener } from '../link.ts'
-import { button, el, heading, notice, row, show } from '../ui/dom.ts'
+import { toOpener } from '../link.ts'
+import { button, el, heading, notice, show } from '../ui/dom.ts'
 import { type FrameWords, speech as chooseSpeech } from '../ui/words.ts'
+import { devices, exportKeys, type WalletPage } from './keysAndDevices.ts'
 import { type Lock, openBy, passkeyLock, passwordLock, sealBy } from './seals.ts'
 
 const stateForm = v.variant('task', [
@@ -23,13 +23,6 @@ const shareForm = v.object({
   share: v.instance(Uint8Array),
   owner: v.object({ walletId: v.string(), version: v.number() }),
 })
-const keysForm = v.object({ evm: v.string(), solana: v.string() })
-
-interface Page {
-  readonly opener: Opener
-  readonly words: FrameWords
-  readonly tag: string
-}
 
 /** The wallet's own window for what a frame may not do: passkeys, passwords, keys in the open. */
 async function start(): Promise<void> {
@@ -45,7 +38,7 @@ async function start(): Promise<void> {
   else manage(page, state)
 }
 
-async function recover({ opener, words }: Page, origin: string): Promise<void> {
+async function recover({ opener, words }: WalletPage, origin: string): Promise<void> {
   show(heading(words.recoverTitle), notice(words.working))
   const found = v.safeParse(
     recoveryOf.response,
@@ -79,7 +72,7 @@ async function recover({ opener, words }: Page, origin: string): Promise<void> {
   )
 }
 
-function manage(page: Page, state: Manage): void {
+function manage(page: WalletPage, state: Manage): void {
   const { words } = page
   show(
     heading(words.recoveryTitle),
@@ -88,13 +81,13 @@ function manage(page: Page, state: Manage): void {
       'div',
       { class: 'choices' },
       button(state.hasRecovery ? words.recoveryAnew : words.setUp, () => setUp(page, state)),
-      button(words.devicesTitle, () => void devices(page, state), 'quiet'),
-      button(words.exportTitle, () => exportKeys(page, state), 'quiet'),
+      button(words.devicesTitle, () => void devices(page, () => manage(page, state)), 'quiet'),
+      button(words.exportTitle, () => exportKeys(page, () => manage(page, state)), 'quiet'),
     ),
   )
 }
 
-function setUp(page: Page, state: Manage): void {
+function setUp(page: WalletPage, state: Manage): void {
   const { words } = page
   const revoke = el('input', { type: 'checkbox', id: 'revoke' })
   const place = el('div')
@@ -143,7 +136,7 @@ function setUp(page: Page, state: Manage): void {
 
 /** The lock first: what the person leaves half done changes nothing. */
 async function save(
-  { opener, words }: Page,
+  { opener, words }: WalletPage,
   lock: () => Promise<Lock>,
   revokeOthers: boolean,
   place: HTMLElement,
@@ -157,88 +150,6 @@ async function save(
   } catch (error) {
     place.replaceChildren(notice(problemText(error, words), 'danger'))
   }
-}
-
-async function devices(page: Page, state: Manage): Promise<void> {
-  const { opener, words, tag } = page
-  const found = v.safeParse(
-    devicesOf.response,
-    await opener.call('devices').catch((error: unknown) => error),
-  )
-  const back = button(words.back, () => manage(page, state), 'quiet')
-  if (!found.success) {
-    show(heading(words.devicesTitle), notice(words.failed, 'danger'), back)
-    return
-  }
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
-  const items = found.output.devices.map((one) => {
-    const remove = button(
-      words.remove,
-      () => {
-        remove.disabled = true
-        void opener.call('removeDevice', one.id).then(
-          () => devices(page, state),
-          () => remove.after(notice(words.failed, 'danger')),
-        )
-      },
-      'quiet',
-    )
-    return el(
-      'li',
-      {},
-      el('b', {}, one.isThis ? words.thisDevice : one.browser),
-      el(
-        'small',
-        {},
-        [one.dappOrigin, one.place, format.format(one.seen * 1000)].filter(Boolean).join(' · '),
-      ),
-      one.isThis ? null : remove,
-    )
-  })
-  show(heading(words.devicesTitle), el('ul', { class: 'devices' }, ...items), back)
-}
-
-function exportKeys(page: Page, state: Manage): void {
-  const { opener, words } = page
-  const place = el('div')
-  const reveal = button(words.exportShow, () => {
-    reveal.disabled = true
-    opener.call('exportKeys').then(
-      (given) => {
-        const { evm, solana } = v.parse(keysForm, given)
-        place.replaceChildren(
-          el(
-            'dl',
-            { class: 'rows' },
-            row('EVM', el('code', { dir: 'ltr' }, evm)),
-            row('Solana', el('code', { dir: 'ltr' }, solana)),
-          ),
-        )
-      },
-      (error: unknown) => {
-        reveal.disabled = false
-        place.replaceChildren(
-          notice(
-            error instanceof Error && /again/u.test(error.message)
-              ? words.exportFresh
-              : words.failed,
-            'danger',
-          ),
-        )
-      },
-    )
-  })
-  show(
-    heading(words.exportTitle),
-    notice(words.exportLead, 'danger'),
-    place,
-    el(
-      'div',
-      { class: 'answers' },
-      button(words.back, () => manage(page, state), 'quiet'),
-      reveal,
-    ),
-  )
 }
 
 function passwordField(text: string, autocomplete: string) {
