@@ -75,8 +75,6 @@ export interface Endpoints {
   readonly relay?: string
   /** The embedded wallet's page (`/sdk` of its own origin): what e-mail and social logins open. Loaded when somebody signs in. */
   readonly frame?: string
-  /** Not built yet: throws. */
-  readonly auth?: string
   /** Where events go, with `KitConfig.events` and a visitor who agreed. */
   readonly analytics?: string
   /** Signs for wallets outside the page that a request comes from this origin (WalletConnect's Verify). */
@@ -243,14 +241,13 @@ const groups: readonly { of: string; all: readonly string[] }[] = [
   { of: 'defaultAccountTypes', all: chainNamespaces },
 ]
 
-/** Nothing is accepted and ignored (D37). @throws BaseError `options.notBuilt`, `options.unknown` */
+/** Nothing is accepted and ignored (D37). @throws BaseError `options.unknown` */
 function refuseIgnored(input: OptionsInput): void {
   for (const { of, all } of groups) {
     const part = of ? { ...input[of as 'features'] } : input
     for (const [key, value] of Object.entries(part)) {
       const name = of ? `${of}.${key}` : key
       if (value === undefined) continue
-      if (name === 'endpoints.auth') throw new BaseError('options.notBuilt', { name })
       if (!all.includes(key)) throw new BaseError('options.unknown', { name })
     }
   }
@@ -259,7 +256,7 @@ function refuseIgnored(input: OptionsInput): void {
 /**
  * The options after an app's wishes. What `createKit` takes beside them is left alone, so that a whole config fits.
  * @param before the options to change; the defaults when left out
- * @throws BaseError `options.endpoint`; `options.notBuilt` for what would do nothing yet, `options.unknown` for a name
+ * @throws BaseError `options.endpoint`; `options.unknown` for a name
  *   that is none
  */
 function readOptions(input: OptionsInput, before: KitOptions = defaults): KitOptions {

@@ -1,6 +1,6 @@
 import { type AccountType, readChain } from '@causeway/protocol/frame/frameFields'
 import type { FramePayload } from '@causeway/protocol/frame/framePayloads'
-import { frameUrl } from '@causeway/protocol/frame/frameUrl'
+import { withQuery } from '@causeway/protocol/frame/frameQuery'
 import { authConnectorId } from '../connection/identity.ts'
 import type {
   AccountDetails,
@@ -210,7 +210,7 @@ function channelOf(kit: KitInside): Channel {
     url() {
       const { endpoints, projectId = '', debug } = kit.options.get()
       const { chosenChainId } = kit.connectionOf('eip155').get()
-      return frameUrl(endpoints.frame ?? '', {
+      return withQuery(endpoints.frame ?? '', {
         projectId,
         chainId: `eip155:${chosenChainId}`,
         enableLogger: debug,

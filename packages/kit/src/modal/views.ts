@@ -290,7 +290,7 @@ function factsIn(name: ViewName): Facts & {
   readonly asks?: (view: View) => Question
   readonly byName?: Exclude<ViewName, ParamViewName>
 } {
-  const login = /^Email|Socials|Farcaster/u.test(name)
+  const login = /^Email|Socials|Farc/u.test(name)
   return (facts as Partial<Record<ViewName, Facts>>)[name] ?? (login ? finding : ofAccount)
 }
 

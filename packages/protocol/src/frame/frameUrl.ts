@@ -1,31 +1,17 @@
 import * as v from 'valibot'
 import { BaseError } from '../errors/base.ts'
 import type { CaipNetworkId } from '../caipRules.ts'
+import { type FrameUrlOptions, frameChain, frameVersion, withQuery } from './frameQuery.ts'
 import { host } from '../platform.ts'
 import { readChain } from './frameFields.ts'
 
-/** The version of the frame's protocol that a page asks for (SPEC §9). */
-export const frameVersion = '4'
-
-/** The frame's own default (SPEC §9, D20). */
-export const frameChain: CaipNetworkId = 'eip155:1'
-
-export type FrameUrlOptions = {
-  projectId: string
-  /** CAIP-2; default `eip155:1`. */
-  chainId?: CaipNetworkId
-  version?: string
-  enableLogger?: boolean
-  /** The page understands SHOW and HIDE. */
-  shows?: boolean
-}
+export { type FrameUrlOptions, frameChain, frameVersion } from './frameQuery.ts'
 
 /**
  * The address from which the frame loads: base, and `projectId`, `chainId`, `version`, `enableLogger` in the order of AppKit.
  * @throws BaseError `request.invalid` when `base` is no http address.
  */
 export function frameUrl(base: string, options: FrameUrlOptions): string {
-  const { projectId, chainId = frameChain, version = frameVersion } = options
   let address
   try {
     address = new (host().URL)(base)
@@ -34,14 +20,7 @@ export function frameUrl(base: string, options: FrameUrlOptions): string {
   }
   if (address.protocol !== 'https:' && address.protocol !== 'http:')
     throw new BaseError('request.invalid', { problem: `${base} is no http address` })
-  const query = [
-    `projectId=${encodeURIComponent(projectId)}`,
-    `chainId=${chainId}`,
-    `version=${encodeURIComponent(version)}`,
-    `enableLogger=${options.enableLogger ?? false}`,
-    ...(options.shows ? ['shows=1'] : []),
-  ]
-  return `${base.replace(/[?#].*$/u, '')}?${query.join('&')}`
+  return withQuery(base, options)
 }
 
 const search = v.object({

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@causeway/protocol/errors/catalogue'
-import { inTime } from '@causeway/protocol/inTime'
+import { type Later, loadOnce } from '../../core/loadOnce.ts'
 import type { Messages, TextsOfErrors, Widen } from '../en.ts'
 import type { LanguageTag } from '../languages.ts'
 import type { login } from './en.gen.ts'
@@ -15,32 +15,28 @@ export type PanelMessages = Messages & LoginTexts
 
 type Loaded = Omit<LoginMessages, 'errors'> & { readonly errors?: TextsOfErrors }
 
-const catalogues: Readonly<Record<LanguageTag, () => Promise<{ readonly login: Loaded }>>> = {
-  en: () => import('./en.gen.ts'),
-  es: () => import('./es.gen.ts'),
-  fr: () => import('./fr.gen.ts'),
-  de: () => import('./de.gen.ts'),
-  'pt-BR': () => import('./ptBR.gen.ts'),
-  tr: () => import('./tr.gen.ts'),
-  ru: () => import('./ru.gen.ts'),
-  'zh-Hans': () => import('./zhHans.gen.ts'),
-  ja: () => import('./ja.gen.ts'),
-  ar: () => import('./ar.gen.ts'),
+const catalogues: Readonly<Record<LanguageTag, Later<{ readonly login: Loaded }>>> = {
+  en: loadOnce(() => import('./en.gen.ts')),
+  es: loadOnce(() => import('./es.gen.ts')),
+  fr: loadOnce(() => import('./fr.gen.ts')),
+  de: loadOnce(() => import('./de.gen.ts')),
+  'pt-BR': loadOnce(() => import('./ptBR.gen.ts')),
+  tr: loadOnce(() => import('./tr.gen.ts')),
+  ru: loadOnce(() => import('./ru.gen.ts')),
+  'zh-Hans': loadOnce(() => import('./zhHans.gen.ts')),
+  ja: loadOnce(() => import('./ja.gen.ts')),
+  ar: loadOnce(() => import('./ar.gen.ts')),
 }
 
-const loaded = new Map<LanguageTag, Loaded>()
-
 /** The texts of a language once they are here. */
-export const loginIn = (tag: LanguageTag): Loaded | undefined => loaded.get(tag)
+export const loginIn = (tag: LanguageTag): Loaded | undefined => catalogues[tag].loaded()?.login
 
 /**
  * Fetches the texts of a language; at once where they are here. A failure is forgotten, so that the next try can work.
  * @throws what the import throws: offline, or an old page after a release
  */
 export async function loadLogin(tag: LanguageTag): Promise<Loaded> {
-  const known = loaded.get(tag) ?? (await inTime(catalogues[tag]())).login
-  loaded.set(tag, known)
-  return known
+  return (await catalogues[tag].load()).login
 }
 
 /**
