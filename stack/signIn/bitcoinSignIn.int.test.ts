@@ -6,10 +6,9 @@ import {
 import { Verifier } from 'bip322-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  bitcoinAddresses,
+  bitcoinAccounts,
   bitcoinChainId,
-  signAsOthers,
-  signAsWe,
+  type BitcoinAccount,
 } from '../interop/signIn/bitcoinKeys.ts'
 
 /* Bitcoin's accounts at the real sign-in service, signed by a second implementation. */
@@ -25,14 +24,15 @@ afterAll(async () => {
   await databases?.stop()
 })
 
-const signerOf = (address: string, as = address) => ({
+const signerOf = ({ address, asOthers }: BitcoinAccount) => ({
   address,
-  sign: async (message: string) => signAsOthers(as, message),
+  sign: async (message: string) => asOthers(message),
 })
 
 describe('signing in with a Bitcoin account', () => {
-  it.each(bitcoinAddresses)('$kind: $address', async ({ address }) => {
-    const { token } = await auth.signIn(signerOf(address), { chainId: bitcoinChainId, uri: page })
+  it.each(bitcoinAccounts)('$type: $address', async (account) => {
+    const { address } = account
+    const { token } = await auth.signIn(signerOf(account), { chainId: bitcoinChainId, uri: page })
     expect(await auth.me(token)).toMatchObject({
       address,
       chainId: '000000000019d6689c085ae165831e93',
@@ -42,14 +42,15 @@ describe('signing in with a Bitcoin account', () => {
   })
 
   it('error: a signature of another text, of another chain, and of a chain that nobody knows', async () => {
-    const { address } = bitcoinAddresses[2] ?? { address: '' }
-    const signer = signerOf(address)
+    const [, , account] = bitcoinAccounts
+    if (!account) throw new Error('There is no such account.')
+    const signer = signerOf(account)
     const said = async (changes: object, signature?: string) => {
       const signed = await auth.signed(signer, { chainId: bitcoinChainId, ...changes })
       const response = await auth.authenticate({ ...signed, ...(signature && { signature }) })
       return `${response.status} ${await response.text()}`
     }
-    expect(await said({}, signAsOthers(address, 'Something else'))).toMatch(/^401.*did not sign/u)
+    expect(await said({}, account.asOthers('Something else'))).toMatch(/^401.*did not sign/u)
     for (const chainId of [
       'bip122:000000000933ea01ad0ee984209779ba',
       'bip122:ffffffffffffffffffffffffffffffff',
@@ -57,9 +58,11 @@ describe('signing in with a Bitcoin account', () => {
       expect(await said({ chainId })).toMatch(/^401.*did not sign/u)
   })
 
-  it('what we sign the other implementation verifies', () => {
-    const { address } = bitcoinAddresses[2] ?? { address: '' }
-    expect(Verifier.verifySignature(address, 'Hello World', signAsWe('Hello World'))).toBe(true)
-    expect(Verifier.verifySignature(address, 'Hello World', signAsWe('Hello'))).toBe(false)
-  })
+  it.each(bitcoinAccounts)(
+    'what we sign for $type the other implementation verifies',
+    ({ address, asWe }) => {
+      expect(Verifier.verifySignature(address, 'Hello World', asWe('Hello World'))).toBe(true)
+      expect(Verifier.verifySignature(address, 'Hello World', asWe('Hello'))).toBe(false)
+    },
+  )
 })

@@ -9,6 +9,7 @@ import { choosePorts } from './choosePorts.ts'
 import { emptyFolder, lockFolder, writeState } from './folder.ts'
 import { localSettings, localUrls, type Urls } from './localSettings.ts'
 import type { Options } from './options.ts'
+import { multichainPart } from './multichain.ts'
 import { networkWarning, serveNetwork } from './network.ts'
 import { pocketPart } from './pocket.ts'
 import { prepareChain } from './prepareChain.ts'
@@ -99,10 +100,11 @@ export async function startStack(options: Options, deps: Deps) {
     progress.line(`\n  Up in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
     const { host } = options
     const pocket = pocketPart({ port: ports.pocket, settings, urls, plans, host }, signal)
+    const multichain = multichainPart({ urls, ports, settings, folder }, part, signal)
     return {
       table: urlTable(urls, options.chainId, folder) + networkWarning(host),
       /** Starts what the plans app does without. */
-      later: () => void stops.push(startLater([pocket], deps)),
+      later: () => void stops.push(startLater([pocket, multichain], deps)),
       stop,
     }
   } catch (error) {
@@ -112,8 +114,11 @@ export async function startStack(options: Options, deps: Deps) {
 }
 
 /** The pages of this stack, by both names of this machine. */
-function originsOf({ web, wallet, pocket }: Urls): string[] {
-  return [web, wallet, pocket].flatMap((url) => [url, url.replace('localhost', '127.0.0.1')])
+function originsOf({ web, wallet, pocket, multichain }: Urls): string[] {
+  return [web, wallet, pocket, multichain].flatMap((url) => [
+    url,
+    url.replace('localhost', '127.0.0.1'),
+  ])
 }
 
 function ended(signal: AbortSignal): void {

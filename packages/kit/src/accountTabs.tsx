@@ -1,10 +1,14 @@
 import type { ComponentType } from 'react'
 import type { KitInside } from './kit.ts'
 import { type Later, loadOnce } from './core/loadOnce.ts'
+import { adapterOf } from './portfolio/adapterSources.ts'
+
+const activeAdapter = (kit: KitInside) => adapterOf(kit, kit.namespaces.get().active)
 
 /** Whether there is a history to show: the app has a source for it and did not switch it off. */
 export function hasActivity(kit: KitInside): boolean {
-  return kit.ports.activity !== undefined && kit.options.get().features.history
+  const has = kit.ports.activity ?? activeAdapter(kit)?.activity
+  return has !== undefined && kit.options.get().features.history
 }
 
 const activityTab: AccountTab = {
@@ -19,14 +23,17 @@ const activityTab: AccountTab = {
 const nftsTab: AccountTab = {
   id: 'NFTs',
   label: (kit) => kit.messages.nfts,
-  exists: (kit) => kit.ports.nfts !== undefined,
+  // A service of ours knows NFTs of EVM networks alone: an empty list would say that there are none.
+  exists: (kit) =>
+    kit.ports.nfts !== undefined &&
+    (activeAdapter(kit) === undefined || kit.options.get().endpoints.chainData === undefined),
   panel: loadOnce(() => import('./nfts/NftGrid.tsx').then((module) => module.NftGrid)),
 }
 
 const tokensTab: AccountTab = {
   id: 'Tokens',
   label: (kit) => kit.messages.tokens,
-  exists: (kit) => kit.ports.balances !== undefined,
+  exists: (kit) => (kit.ports.balances ?? activeAdapter(kit)?.tokens) !== undefined,
   panel: loadOnce(() => import('./tokens/TokenList.tsx').then((module) => module.TokenList)),
 }
 

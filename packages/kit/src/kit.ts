@@ -25,6 +25,9 @@ import type { MoneyTexts } from './messages/money/loadMoney.ts'
 import type { OpenOptions } from './modal/opening.ts'
 import type { ModalEvent, ModalState } from './modal/state.ts'
 import type { Features, KitOptions, OptionsInput, ThemeMode, ThemeVariables } from './options.ts'
+import type { ActivityItemInput } from './ports/activity.ts'
+import type { TokenBalanceInput } from './ports/balances.ts'
+import type { CursorPage } from './ports/cursorPage.ts'
 import type { WalletConnectConfig } from './ports/pairing.ts'
 import type { Ports, SettledPorts } from './ports/ports.ts'
 import type { OneQuestion } from './ports/signIn.ts'
@@ -142,8 +145,12 @@ export interface CoinToSend {
   readonly network: Network
   readonly from: string
   readonly to: string
-  /** In the coin's smallest unit. */
+  /** In the smallest unit of the coin, or of the token. */
   readonly units: bigint
+  /** The token to send in place of the coin, by its address. */
+  readonly token?: string
+  /** A note that everybody can read. */
+  readonly memo?: string
 }
 
 /** A payment that a node has tried and no wallet was asked for. */
@@ -151,6 +158,10 @@ export interface PreparedCoin {
   /** What the network takes for it, in the coin's smallest unit. */
   readonly fee: bigint
   readonly symbol: string
+  /** What the receiver's new account must hold, paid by the sender, in the coin's smallest unit; left out for none. */
+  readonly deposit?: bigint
+  /** What comes out at the receiver, where a token keeps a part. */
+  readonly arrives?: bigint
   /** Asks the wallet. @returns the id by which the network knows the payment */
   readonly send: () => Promise<CallResult<string>>
   /** Whether it may be on its way although `send` threw this. */
@@ -179,6 +190,14 @@ export interface WalletAdapter extends NamespaceAdapter {
   readonly signText?: (kit: Kit, text: TextToSign) => Promise<CallResult<string>>
   /** The account offers Send where this is there. */
   readonly sending?: CoinSending
+  /** Coin and tokens of an account, over the app's own nodes: the tab Tokens appears with it. */
+  readonly tokens?: (network: Network, address: string) => Promise<readonly TokenBalanceInput[]>
+  /** What an account did, page by page, over the app's own nodes: the tab Activity appears with it. */
+  readonly activity?: (
+    network: Network,
+    address: string,
+    cursor: string | undefined,
+  ) => Promise<CursorPage<ActivityItemInput>>
 }
 
 /** What `createKit` takes: the networks, and all that may be chosen. */

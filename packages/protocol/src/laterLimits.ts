@@ -36,5 +36,16 @@ export const solana = {
   transferUnits: 1_000, // ours: the work of a transfer is 450, and wallets may add to it
   signatureLamports: 5_000, // the protocol
   leastUnitPrice: 1_000, // ours, micro-lamports
-  mostUnitPrice: 100_000_000, // ours: 0.0001 SOL for a transfer
+  mostPriorityLamports: 100_000, // ours: 0.0001 SOL for a transfer
+  mostUnits: 400_000, // ours: a first try may take so much
+  tokenUnits: 80_000, // ours: where a node does not say what a try took
+  unitsMargin: 1.3, // ours: wallets may add to it
+  historyPage: 15, // ours: each row is a question to the app's node
+} as const
+
+export const bitcoin = {
+  mostFeePercent: 50, // ours: of what leaves the account; more is a mistake
+  pollMs: 5_000, // ours: how often a transaction is looked for
+  confirmationMs: 2 * 60 * 60_000, // ours: a dozen blocks
+  looksBeforeGone: 6, // ours: so often in a row a node may not know a transaction that was sent
 } as const

@@ -11,7 +11,7 @@ import * as v from 'valibot'
 import { authenticate } from '../../../packages/kit/src/walletconnect/signIn.ts'
 import { signatureVerifier } from '../../../packages/kit/src/walletconnect/signInAnswer.ts'
 import { officialClient, type OfficialClient } from '../officialClient.ts'
-import { ourClient } from '../ourClient.ts'
+import { ourClient, type OurClient } from '../ourClient.ts'
 import type { RelayProcess } from '../relayProcess.ts'
 import {
   account,
@@ -23,7 +23,7 @@ import {
   within,
 } from '../session.ts'
 import type { Step } from '../steps.ts'
-import { bitcoinAddresses, signAsOthers, signAsWe } from './bitcoinKeys.ts'
+import { bitcoinAccounts } from './bitcoinKeys.ts'
 import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
 
 /** One press at our server: our page, the official client 2.21.8 as the wallet, our relay, our sign-in service. */
@@ -100,42 +100,62 @@ export async function onePress(relay: RelayProcess, step: Step): Promise<void> {
       answer(wallet, change)
       await assert.rejects(ask((await given()).nonce), new RegExp(`other|another ${name}`, 'u'))
     })
-  await step('a wallet that does not know sign-in connects, and signs after that', async () => {
-    wallet.removeAllListeners('session_authenticate')
-    wallet.once('session_proposal', ({ id }) => void wallet.approve({ id, namespaces: approved }))
-    const { nonce, token } = await given()
-    const { proofs, session } = await ask(nonce)
-    assert.deepEqual(proofs, [])
-    const data = {
-      domain: new URL(page).host,
-      accountAddress: account,
-      chainId: chain,
-      uri: page,
-      version: '1',
-      nonce,
-    } as const
-    const message = formatSignInMessage(data)
-    wallet.once('session_request', ({ topic, id }) => {
-      void signer
-        .signMessage({ message })
-        .then((result) => wallet.respond({ topic, response: { id, jsonrpc: '2.0', result } }))
-    })
-    const params = [`0x${Buffer.from(message).toString('hex')}`, account]
-    const signature = (await within(
-      'the signature',
-      app.client.request({
-        topic: session?.topic ?? '',
-        chainId: chain,
-        method: 'personal_sign',
-        params,
-      }),
-    )) as string
-    assert.equal((await trade({ message, signature }, token)).status, 200)
-  })
+  await step('a wallet that does not know sign-in connects, and signs after that', () =>
+    oneAfterTheOther(wallet, app, { given, ask, trade }),
+  )
   app.client.stop()
   await wallet.core.relayer.transportClose()
   await auth.stop()
   await databases.stop()
+}
+
+/** The older way: the connection first, then `personal_sign` in its session. */
+async function oneAfterTheOther(
+  wallet: OfficialClient,
+  app: OurClient,
+  {
+    given,
+    ask,
+    trade,
+  }: {
+    readonly given: () => Promise<{ nonce: string; token: string }>
+    readonly ask: (nonce: string) => ReturnType<typeof authenticate>
+    readonly trade: (
+      proof: { message: string; signature: string },
+      token: string,
+    ) => Promise<Response>
+  },
+): Promise<void> {
+  wallet.removeAllListeners('session_authenticate')
+  wallet.once('session_proposal', ({ id }) => void wallet.approve({ id, namespaces: approved }))
+  const { nonce, token } = await given()
+  const { proofs, session } = await ask(nonce)
+  assert.deepEqual(proofs, [])
+  const data = {
+    domain: new URL(page).host,
+    accountAddress: account,
+    chainId: chain,
+    uri: page,
+    version: '1',
+    nonce,
+  } as const
+  const message = formatSignInMessage(data)
+  wallet.once('session_request', ({ topic, id }) => {
+    void signer
+      .signMessage({ message })
+      .then((result) => wallet.respond({ topic, response: { id, jsonrpc: '2.0', result } }))
+  })
+  const params = [`0x${Buffer.from(message).toString('hex')}`, account]
+  const signature = (await within(
+    'the signature',
+    app.client.request({
+      topic: session?.topic ?? '',
+      chainId: chain,
+      method: 'personal_sign',
+      params,
+    }),
+  )) as string
+  assert.equal((await trade({ message, signature }, token)).status, 200)
 }
 
 /** The owner of the official wallet says yes, perhaps to something else. */
@@ -196,17 +216,16 @@ export async function messages(step: Step): Promise<void> {
 
 /** BIP-322 and the older way, by bip322-js 3. */
 export async function bitcoin(step: Step): Promise<void> {
-  for (const { kind, address } of bitcoinAddresses)
-    await step(`theirs, ${kind}: we verify it`, async () => {
-      const message = `Sign in as ${address}`
-      const signature = signAsOthers(address, message)
-      const said = { address, message, signature, network: 'mainnet' } as const
+  for (const { type, address, asOthers, asWe } of bitcoinAccounts) {
+    const message = `Sign in as ${address}`
+    await step(`theirs, ${type}: we verify it`, async () => {
+      const said = { address, message, signature: asOthers(message), network: 'mainnet' } as const
       assert.equal(verifyBitcoinMessage(said), true)
       assert.equal(verifyBitcoinMessage({ ...said, message: 'Other' }), false)
-      assert.equal(Verifier.verifySignature(address, message, signature), true)
     })
-  await step('ours, p2wpkh: bip322-js verifies it', async () => {
-    const { address } = bitcoinAddresses[2] ?? { address: '' }
-    assert.equal(Verifier.verifySignature(address, 'Hello World', signAsWe('Hello World')), true)
-  })
+    await step(`ours, ${type}: bip322-js verifies it`, async () => {
+      assert.equal(Verifier.verifySignature(address, message, asWe(message)), true)
+      assert.equal(Verifier.verifySignature(address, 'Other', asWe(message)), false)
+    })
+  }
 }

@@ -40,7 +40,7 @@ function AccountList(props: {
         >
           <AccountPicture kit={kit} address={address} />
           <Words kit={kit} address={address} type={type} />
-          {kit.ports.balances && place ? (
+          {kit.ports.balances && place && namespace === 'eip155' ? (
             <UsdTotal kit={kit} place={{ ...place, address }} className="row-total" />
           ) : null}
           {address === current ? <Drawing path={drawings.check} tone="accent" /> : null}

@@ -9,6 +9,7 @@ import { NotHere, useLater } from '../ui/useLater.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import type { ConnectedAccount } from '../ui/Queries.tsx'
 import { AccountPicture, useAccountName } from '../ui/AccountIdentity.tsx'
+import { NativeBalance } from './NativeBalance.tsx'
 import { FeatureTiles } from './FeatureRows.tsx'
 import { UsdTotal } from './UsdTotal.tsx'
 
@@ -27,7 +28,10 @@ export function TabbedAccount(props: {
     <>
       <div className="who">
         <ProfileButton kit={kit} account={account} network={network} />
-        {kit.ports.balances ? (
+        {account.namespace !== 'eip155' ? (
+          // Its tokens may have no price at all: what it holds of the coin is told instead of a sum.
+          <NativeBalance kit={kit} address={account.address} network={network} />
+        ) : kit.ports.balances ? (
           <p className="total">
             <span className="sr-only">{kit.messages.balance} </span>
             <UsdTotal kit={kit} place={place} className="total-amount" />

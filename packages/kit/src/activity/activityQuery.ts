@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import type { KitInside } from '../kit.ts'
 import { objectId } from '../core/names.ts'
 import { BaseError } from '../portfolio/readAgain.ts'
+import { activitySource } from '../portfolio/adapterSources.ts'
 import { nextCursor } from '../portfolio/pages.ts'
 import type { AccountPlace } from '../ports/balances.ts'
 import type { CursorPage } from '../ports/cursorPage.ts'
@@ -14,8 +15,8 @@ import type { CursorPage } from '../ports/cursorPage.ts'
  * @throws BaseError `history.fetch` inside the query
  */
 export function activityQuery(kit: KitInside, place: AccountPlace) {
-  const source = kit.ports.activity
   const { address, caipNetworkId } = place
+  const source = activitySource(kit, caipNetworkId)
   return {
     queryKey: ['causeway', 'activity', objectId(kit), { address, caipNetworkId }] as const,
     enabled: source !== undefined,

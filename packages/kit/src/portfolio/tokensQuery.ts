@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import type { KitInside } from '../kit.ts'
 import { objectId } from '../core/names.ts'
 import type { AccountPlace } from '../ports/balances.ts'
+import { balanceSource } from './adapterSources.ts'
 import { persisted } from './queryClient.ts'
 import { BaseError, nextReading, readAgain } from './readAgain.ts'
 
@@ -15,8 +16,8 @@ import { BaseError, nextReading, readAgain } from './readAgain.ts'
  * @throws BaseError `balance.unavailable` inside the query
  */
 export function tokensQuery(kit: KitInside, place: AccountPlace) {
-  const source = kit.ports.balances
   const { address, caipNetworkId } = place
+  const source = balanceSource(kit, caipNetworkId)
   const kept = persisted(kit, {
     key: storageKeys.portfolioCache,
     id: `${caipNetworkId}:${address}`,

@@ -1,6 +1,7 @@
 import { formatAmount, toDecimalString } from '@causeway/protocol/amount'
 import type { Network } from '@causeway/protocol/networks'
 import { type ReactNode, useEffect } from 'react'
+import { exactToken } from '../assets/tokenAmounts.ts'
 import { explorerLink } from '../core/names.ts'
 import type { KitInside } from '../kit.ts'
 import { errorText } from '../messages/errorText.ts'
@@ -8,7 +9,7 @@ import { useReadAgain } from '../pending/usePending.tsx'
 import { AccountPicture } from '../ui/AccountIdentity.tsx'
 import { Glyph, Spinner } from '../ui/Glyph.tsx'
 import { useMoneyTexts } from '../ui/MoneyTexts.tsx'
-import type { CoinStep } from './coinSend.ts'
+import type { CoinPayment, CoinStep } from './coinSend.ts'
 import { coinSendOf } from './coinSendFlow.ts'
 
 interface StepProps {
@@ -24,7 +25,7 @@ export function Review(
   },
 ) {
   const { kit, network, address, step } = props
-  const { payment, fee } = step
+  const { payment, costs } = step
   const texts = useMoneyTexts()
   const flow = coinSendOf(kit)
   const asking = step.status === 'asking'
@@ -32,8 +33,14 @@ export function Review(
     <div className="stack">
       <dl className="send-details">
         <Line label={texts.previewLeaves}>
-          <bdi dir="ltr">{coinText(kit, network, payment.units)}</bdi>
+          <bdi dir="ltr">{paidText(kit, network, payment)}</bdi>
         </Line>
+        {costs.arrives === undefined ? null : (
+          <Line label={texts.receiverGets}>
+            <bdi dir="ltr">{paidText(kit, network, { ...payment, units: costs.arrives })}</bdi>
+            <span className="soft">{texts.tokenKeepsPart}</span>
+          </Line>
+        )}
         <Line label={texts.receiver}>
           <AccountPicture kit={kit} address={payment.to} />
           <bdi className="send-address" dir="ltr">
@@ -44,8 +51,18 @@ export function Review(
           <bdi>{network.name}</bdi>
         </Line>
         <Line label={texts.previewFee}>
-          <bdi dir="ltr">{coinText(kit, network, fee)}</bdi>
+          <bdi dir="ltr">{coinText(kit, network, costs.fee)}</bdi>
         </Line>
+        {costs.deposit === undefined ? null : (
+          <Line label={texts.newAccountDeposit}>
+            <bdi dir="ltr">{coinText(kit, network, costs.deposit)}</bdi>
+          </Line>
+        )}
+        {payment.memo ? (
+          <Line label={texts.publicNote}>
+            <bdi>{payment.memo}</bdi>
+          </Line>
+        ) : null}
       </dl>
       {payment.to === address ? <Problem>{texts.warnSelf}</Problem> : null}
       <p className="lead">{texts.noWayBack}</p>
@@ -95,7 +112,7 @@ export function Result(
     <div className="send-result">
       {status === 'pending' ? <Spinner /> : null}
       <h3>
-        <bdi dir="ltr">{coinText(kit, network, payment.units)}</bdi>
+        <bdi dir="ltr">{paidText(kit, network, payment)}</bdi>
       </h3>
       <p className="lead" role="status">
         {outcome.status === 'failed'
@@ -163,6 +180,11 @@ function Line(props: { readonly label: string; readonly children: ReactNode }) {
       <dd>{props.children}</dd>
     </div>
   )
+}
+
+/** What is paid, of the coin or of a token. */
+function paidText(kit: KitInside, network: Network, { token, units }: CoinPayment): string {
+  return token ? exactToken(units, token, kit.language.get().tag) : coinText(kit, network, units)
 }
 
 /** All digits: somebody agrees to exactly that. */

@@ -3,16 +3,27 @@ import { limits } from '@causeway/protocol/limits'
 import type { Network } from '@causeway/protocol/networks'
 import type { TokenBalance } from '@causeway/protocol/tokenBalance'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { AmountField } from '../assets/AmountField.tsx'
-import { readTyped, unitsOf } from '../assets/tokenAmounts.ts'
+import {
+  type TypedAmount,
+  decimalsOf,
+  isSameToken,
+  readTyped,
+  unitsOf,
+} from '../assets/tokenAmounts.ts'
+import { loadOnce } from '../core/loadOnce.ts'
 import { objectId } from '../core/names.ts'
 import type { CoinSending, KitInside } from '../kit.ts'
 import { errorText } from '../messages/errorText.ts'
 import { readAgain } from '../portfolio/readAgain.ts'
+import { tokensQuery } from '../portfolio/tokensQuery.ts'
 import { SkeletonRows } from '../ui/EmptyState.tsx'
+import { Glyph } from '../ui/Glyph.tsx'
+import { ListRow } from '../ui/ListRow.tsx'
 import { useMoneyTexts } from '../ui/MoneyTexts.tsx'
-import { useStore } from '../ui/useLater.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { NotHere, useLater, useStore } from '../ui/useLater.tsx'
 import { Doubt, Problem, Result, Review } from './CoinSendSteps.tsx'
 import type { CoinSendState } from './coinSend.ts'
 import { coinSendOf } from './coinSendFlow.ts'
@@ -82,36 +93,72 @@ function useCoin({ kit, network, address }: CoinSendProps) {
   return { token, error }
 }
 
+/** What the account can send: its coin, and its tokens where somebody reads them. */
+function useTokens(props: CoinSendProps) {
+  const { kit, network, address } = props
+  const { caipNetworkId } = network
+  const coin = useCoin(props)
+  const { data, error } = useQuery(tokensQuery(kit, { address, caipNetworkId }))
+  const tokens = (data ?? []).filter(
+    (token) =>
+      token.address !== undefined && decimalsOf(token) !== undefined && unitsOf(token) > 0n,
+  )
+  return { coin, tokens, missing: error !== null }
+}
+
 function Form(props: CoinSendProps & { readonly state: CoinSendState }) {
   const { kit, state, sending } = props
-  const { text, to, step } = state
+  const { text, to, memo, wantsMemo, step } = state
   const texts = useMoneyTexts()
   const flow = coinSendOf(kit)
-  const { token, error } = useCoin(props)
-  if (!token && error) return <Problem>{texts.networkSilent}</Problem>
-  if (!token) return <SkeletonRows label={texts.loading} rows={3} />
+  const { coin, tokens, missing } = useTokens(props)
+  const [choosing, setChoosing] = useState(false)
+  if (!coin.token && coin.error) return <Problem>{texts.networkSilent}</Problem>
+  if (!coin.token) return <SkeletonRows label={texts.loading} rows={3} />
+  const token = tokens.find((one) => isSameToken(one, state.token)) ?? state.token ?? coin.token
+  if (choosing)
+    return (
+      <Choice
+        kit={kit}
+        tokens={[coin.token, ...tokens]}
+        current={token}
+        onChoose={(chosen) => {
+          flow.send({ type: 'tokenChosen', token: chosen.address ? chosen : undefined })
+          setChoosing(false)
+        }}
+      />
+    )
   const amount = readTyped(text, 'token', token)
   const isShort = amount.status === 'ok' && amount.units > unitsOf(token)
   const isReceiver = sending.isAddress(to.trim())
   const busy = step.status === 'checking'
-  const label =
-    amount.status !== 'ok'
-      ? texts.addAmount
-      : isShort
-        ? texts.insufficientFunds
-        : to.trim() === ''
-          ? texts.addAddress
-          : isReceiver
-            ? texts.reviewSend
-            : texts.invalidAddress
+  const label = labelOf({ texts, amount, isShort, isReceiver, to })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (amount.status !== 'ok' || isShort || !isReceiver) return
-    flow.send({ type: 'submitted', payment: { to: to.trim(), units: amount.units } })
+    const note = wantsMemo && memo.trim() !== '' ? { memo: memo.trim() } : {}
+    const payment = { to: to.trim(), units: amount.units, ...note }
+    flow.send({ type: 'submitted', payment: token.address ? { ...payment, token } : payment })
   }
   const problem = step.status === 'editing' ? step.problem : undefined
   return (
     <form className="stack" onSubmit={submit} noValidate>
+      {missing ? (
+        <p className="notice">
+          <Glyph name="warning" />
+          <span>{texts.tokensMissing}</span>
+        </p>
+      ) : null}
+      {tokens.length === 0 ? null : (
+        <ListRow
+          picture={<Picture url={token.iconUrl} name={token.symbol} shape="round" />}
+          title={token.name}
+          detail={token.symbol}
+          disabled={busy}
+          onClick={() => setChoosing(true)}
+          end={<Glyph name="next" />}
+        />
+      )}
       <AmountField
         kit={kit}
         label={texts.amount}
@@ -122,12 +169,21 @@ function Form(props: CoinSendProps & { readonly state: CoinSendState }) {
         problem={isShort ? texts.insufficientFunds : undefined}
         onChange={(typed) => flow.send({ type: 'amountTyped', text: typed })}
       />
-      <Receiver
+      <TextField
+        label={texts.receiver}
         text={to}
-        problem={to.trim() !== '' && !isReceiver}
+        problem={to.trim() !== '' && !isReceiver ? texts.invalidAddress : undefined}
         disabled={busy}
         onChange={(typed) => flow.send({ type: 'receiverTyped', text: typed })}
       />
+      {wantsMemo && token.address ? (
+        <TextField
+          label={texts.publicNote}
+          text={memo}
+          disabled={busy}
+          onChange={(typed) => flow.send({ type: 'memoTyped', text: typed })}
+        />
+      ) : null}
       {problem === undefined ? null : (
         <Problem>
           {problem === 'rejected' ? texts.sendRejected : errorText(texts, problem.error)}
@@ -145,17 +201,47 @@ function Form(props: CoinSendProps & { readonly state: CoinSendState }) {
   )
 }
 
-function Receiver(props: {
+/** What is missing, in the order of the form. */
+function labelOf(form: {
+  readonly texts: ReturnType<typeof useMoneyTexts>
+  readonly amount: TypedAmount
+  readonly isShort: boolean
+  readonly isReceiver: boolean
+  readonly to: string
+}): string {
+  const { texts, amount, isShort, isReceiver, to } = form
+  if (amount.status !== 'ok') return texts.addAmount
+  if (isShort) return texts.insufficientFunds
+  if (to.trim() === '') return texts.addAddress
+  return isReceiver ? texts.reviewSend : texts.invalidAddress
+}
+
+const listCode = loadOnce(async () => (await import('../assets/TokenSelect.tsx')).TokenSelect)
+
+/** Which token goes. */
+function Choice(props: {
+  readonly kit: KitInside
+  readonly tokens: readonly TokenBalance[]
+  readonly current: TokenBalance
+  readonly onChoose: (token: TokenBalance) => void
+}) {
+  const { code: List, ...missing } = useLater(props.kit, listCode)
+  return List ? <List {...props} /> : <NotHere kit={props.kit} {...missing} />
+}
+
+function TextField(props: {
+  readonly label: string
   readonly text: string
-  readonly problem: boolean
+  /** Why it will not do. */
+  readonly problem?: string | undefined
   readonly disabled: boolean
   readonly onChange: (text: string) => void
 }) {
-  const texts = useMoneyTexts()
+  const { label, text, problem, disabled } = props
   const id = useId()
   return (
     <div className="receiver-field">
-      <label htmlFor={id}>{texts.receiver}</label>
+      <label htmlFor={id}>{label}</label>
       <div className="receiver-line">
         <input
           id={id}
@@ -165,15 +251,15 @@ function Receiver(props: {
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}
-          aria-invalid={props.problem}
+          aria-invalid={problem !== undefined}
           aria-describedby={`${id}-hint`}
-          disabled={props.disabled}
-          value={props.text}
+          disabled={disabled}
+          value={text}
           onChange={(event) => props.onChange(event.target.value)}
         />
       </div>
       <p id={`${id}-hint`} className="receiver-hint" data-tone="danger" role="status">
-        {props.problem ? texts.invalidAddress : ''}
+        {problem ?? ''}
       </p>
     </div>
   )

@@ -26,6 +26,9 @@ function stubNode(answers: Record<string, unknown> = {}) {
   const asked: string[] = []
   const all: Record<string, unknown> = {
     getBalance: { value: 5_000_000_000 },
+    getTokenAccountsByOwner: { value: [] },
+    getMultipleAccounts: { value: [] },
+    getSignaturesForAddress: [],
     getLatestBlockhash: { value: { blockhash, lastValidBlockHeight: 100 } },
     getRecentPrioritizationFees: [{ prioritizationFee: 2_000_000 }],
     simulateTransaction: { value: { err: null } },
@@ -36,9 +39,11 @@ function stubNode(answers: Record<string, unknown> = {}) {
   const real = globalThis.fetch
   vi.stubGlobal('fetch', async (input: string, init: { readonly body: string }) => {
     if (input !== url) return real(input, init)
-    const { method } = JSON.parse(init.body) as { method: string }
+    const { method, params } = JSON.parse(init.body) as { method: string; params: unknown[] }
     asked.push(method)
-    return Response.json({ jsonrpc: '2.0', id: 1, result: all[method] })
+    const answer = all[method]
+    const result: unknown = typeof answer === 'function' ? answer(params) : answer
+    return Response.json({ jsonrpc: '2.0', id: 1, result })
   })
   return asked
 }
@@ -173,5 +178,93 @@ describe('a Solana account', () => {
     await expect.element(page.getByText('This may have been sent')).toBeVisible()
     expect(button('Send').elements()).toEqual([])
     expect(sends(questions)).toHaveLength(1)
+  })
+})
+
+const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
+const parsed = (type: string, info: object) => ({
+  owner: token2022,
+  data: { parsed: { type, info } },
+})
+const tokenAccount = (owner: string, amount: string, extensions: readonly object[] = []) =>
+  parsed('account', {
+    mint,
+    owner,
+    state: 'initialized',
+    tokenAmount: { amount, decimals: 2 },
+    extensions,
+  })
+const oil = parsed('mint', {
+  decimals: 2,
+  extensions: [
+    { extension: 'tokenMetadata', state: { name: 'Oil', symbol: 'OIL' } },
+    {
+      extension: 'transferFeeConfig',
+      state: {
+        olderTransferFee: { epoch: 0, maximumFee: 500, transferFeeBasisPoints: 100 },
+        newerTransferFee: { epoch: 0, maximumFee: 500, transferFeeBasisPoints: 100 },
+      },
+    },
+  ],
+})
+
+/** A node that knows one token with a fee; what the receiver's account of it is. */
+function tokenNode(account: object | null) {
+  return stubNode({
+    getTokenAccountsByOwner: ([, by]: readonly { programId?: string }[]) => ({
+      value:
+        by?.programId === undefined || by.programId === token2022
+          ? [{ pubkey: receiver, account: tokenAccount(carolSolana, '90000') }]
+          : [],
+    }),
+    getMultipleAccounts: ([addresses]: readonly (readonly string[])[]) => ({
+      value: (addresses ?? []).map((one) =>
+        one === mint ? oil : one === receiver ? null : account,
+      ),
+    }),
+    getMinimumBalanceForRentExemption: 2_157_600,
+    getEpochInfo: { epoch: 3 },
+    simulateTransaction: { value: { err: null, unitsConsumed: 30_000 } },
+  })
+}
+
+describe('a token of Solana', () => {
+  it('behavior: is listed with the coin, and its fee and the new account are told before', async () => {
+    tokenNode(null)
+    const { kit, questions } = await show(approves)
+    kit.open({ view: 'Account' })
+    await page.getByRole('tab', { name: 'Tokens' }).click()
+    await expect.element(page.getByText(/^900(?:\.0+)? OIL/u)).toBeVisible()
+    await expect.element(page.getByText(/^5(?:\.0+)? SOL/u).first()).toBeVisible()
+    kit.open({ view: 'WalletSend' })
+    await page.getByRole('button', { name: /^Solana/u }).click()
+    await page.getByRole('button', { name: /^Oil/u }).click()
+    await review('100')
+    await button('Review send').click()
+    await expect.element(page.getByText('100 OIL')).toBeVisible()
+    await expect.element(page.getByText('99 OIL')).toBeVisible()
+    await expect.element(page.getByText('0.0021576 SOL')).toBeVisible()
+    await expectAccessible()
+    await button('Send').click()
+    await expect.element(page.getByText('It has arrived.')).toBeVisible()
+    expect(sends(questions)).toHaveLength(1)
+  })
+
+  it('behavior: a receiver that wants a note is asked for with one', async () => {
+    const memo = { extension: 'memoTransfer', state: { requireIncomingTransferMemos: true } }
+    tokenNode(tokenAccount(receiver, '0', [memo]))
+    const { kit } = await show(approves)
+    kit.open({ view: 'WalletSend' })
+    await page.getByRole('button', { name: /^Solana/u }).click()
+    await page.getByRole('button', { name: /^Oil/u }).click()
+    await review('1')
+    await button('Review send').click()
+    await expect
+      .element(page.getByText(/^This receiver takes tokens only with a note/u))
+      .toBeVisible()
+    await page.getByRole('textbox', { name: 'Note, which everybody can read' }).fill('Invoice 7')
+    await button('Review send').click()
+    await expect.element(page.getByText('Invoice 7')).toBeVisible()
   })
 })

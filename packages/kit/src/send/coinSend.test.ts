@@ -24,7 +24,7 @@ const event: fc.Arbitrary<CoinSendEvent> = fc.oneof(
     { type: 'left' },
     { type: 'done' },
   ),
-  attempt.map((n) => ({ type: 'prepared', attempt: n, fee: 1n }) as const),
+  attempt.map((n) => ({ type: 'prepared', attempt: n, costs: { fee: 1n } }) as const),
   attempt.map((n) => ({ type: 'refused', attempt: n, error: 'no' }) as const),
   fc
     .tuple(
@@ -84,7 +84,7 @@ describe('reduceCoinSend', () => {
       { type: 'amountTyped', text: '1.5' },
       { type: 'receiverTyped', text: 'somebody' },
       { type: 'submitted', payment },
-      { type: 'prepared', attempt: 2, fee: 9n },
+      { type: 'prepared', attempt: 2, costs: { fee: 9n } },
       { type: 'confirmed' },
     ]
     const rejected = play([

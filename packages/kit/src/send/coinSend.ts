@@ -1,13 +1,30 @@
+import { isBaseError } from '@causeway/protocol/errors/codedError'
+import type { TokenBalance } from '@causeway/protocol/tokenBalance'
+
 /** Who sends the coin of which network. */
 export interface CoinPlace {
   readonly address: string
   readonly caipNetworkId: string
 }
 
-/** One payment, in the coin's smallest unit. */
+/** One payment, in the smallest unit of the coin or the token. */
 export interface CoinPayment {
   readonly to: string
   readonly units: bigint
+  /** Left out for the coin. */
+  readonly token?: TokenBalance
+  /** A note that everybody can read. */
+  readonly memo?: string
+}
+
+/** What a payment costs beside itself. */
+export interface CoinCosts {
+  /** What the network takes for it. */
+  readonly fee: bigint
+  /** What the receiver's new account must hold; left out for none. */
+  readonly deposit?: bigint
+  /** What comes out at the receiver, where a token keeps a part. */
+  readonly arrives?: bigint
 }
 
 /** What became of a payment that was sent. */
@@ -22,8 +39,7 @@ export type CoinStep =
   | {
       readonly status: 'reviewing' | 'asking'
       readonly payment: CoinPayment
-      /** What the network takes for it. */
-      readonly fee: bigint
+      readonly costs: CoinCosts
     }
   /** The wallet was asked, and nobody knows whether it sent. */
   | { readonly status: 'maybeSent' }
@@ -37,16 +53,24 @@ export type CoinStep =
 
 export interface CoinSendState {
   readonly place: CoinPlace | undefined
+  /** What is sent; undefined for the coin. */
+  readonly token: TokenBalance | undefined
   readonly text: string
   readonly to: string
+  readonly memo: string
+  /** A receiver refused to take anything without a note. */
+  readonly wantsMemo: boolean
   readonly attempt: number
   readonly step: CoinStep
 }
 
 export const initialCoinSend: CoinSendState = {
   place: undefined,
+  token: undefined,
   text: '',
   to: '',
+  memo: '',
+  wantsMemo: false,
   attempt: 0,
   step: { status: 'editing' },
 }
@@ -61,9 +85,10 @@ export type CoinAnswer =
 export type CoinSendEvent =
   /** Who is connected where, whenever the view draws. */
   | { readonly type: 'placed'; readonly place: CoinPlace }
-  | { readonly type: 'amountTyped' | 'receiverTyped'; readonly text: string }
+  | { readonly type: 'amountTyped' | 'receiverTyped' | 'memoTyped'; readonly text: string }
+  | { readonly type: 'tokenChosen'; readonly token: TokenBalance | undefined }
   | { readonly type: 'submitted'; readonly payment: CoinPayment }
-  | { readonly type: 'prepared'; readonly attempt: number; readonly fee: bigint }
+  | { readonly type: 'prepared'; readonly attempt: number; readonly costs: CoinCosts }
   | { readonly type: 'refused'; readonly attempt: number; readonly error: unknown }
   | { readonly type: 'confirmed' }
   | { readonly type: 'answered'; readonly attempt: number; readonly answer: CoinAnswer }
@@ -99,6 +124,13 @@ export function reduceCoinSend(state: CoinSendState, event: CoinSendEvent): Step
       return step.status === 'editing' ? [edited({ ...state, text: event.text })] : [state]
     case 'receiverTyped':
       return step.status === 'editing' ? [edited({ ...state, to: event.text })] : [state]
+    case 'memoTyped':
+      return step.status === 'editing' ? [edited({ ...state, memo: event.text })] : [state]
+    case 'tokenChosen':
+      // An amount of one token is none of another.
+      return step.status === 'editing'
+        ? [edited({ ...state, token: event.token, text: '' })]
+        : [state]
     case 'submitted': {
       if (step.status !== 'editing' || !place) return [state]
       const { payment } = event
@@ -135,11 +167,17 @@ function answered(state: CoinSendState, event: Answer): Step {
   switch (event.type) {
     case 'prepared':
       return step.status === 'checking'
-        ? [{ ...state, step: { status: 'reviewing', payment: step.payment, fee: event.fee } }]
+        ? [{ ...state, step: { status: 'reviewing', payment: step.payment, costs: event.costs } }]
         : [state]
     case 'refused':
       return step.status === 'checking'
-        ? [{ ...state, step: { status: 'editing', problem: { error: event.error } } }]
+        ? [
+            {
+              ...state,
+              wantsMemo: state.wantsMemo || isBaseError(event.error, 'solana.memo'),
+              step: { status: 'editing', problem: { error: event.error } },
+            },
+          ]
         : [state]
     case 'answered': {
       if (step.status !== 'asking') return [state]

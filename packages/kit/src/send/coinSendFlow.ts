@@ -1,4 +1,5 @@
 import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { plainAddress } from '../assets/tokenAmounts.ts'
 import { type Store, createStore, noting } from '../core/store.ts'
 import type { KitInside, PreparedCoin } from '../kit.ts'
 import {
@@ -24,7 +25,10 @@ export function coinSendOf(kit: KitInside): CoinSendStore {
 
 function createCoinSend(kit: KitInside): CoinSendStore {
   /** What was tried and waits for the visitor's word, by attempt. */
-  const prepared = new Map<number, { readonly coin: PreparedCoin; readonly network: string }>()
+  const prepared = new Map<
+    number,
+    { readonly coin: PreparedCoin; readonly network: string; readonly token: string }
+  >()
 
   async function prepare(effect: Extract<CoinSendEffect, { type: 'prepare' }>): Promise<void> {
     const { attempt, place, payment } = effect
@@ -35,9 +39,23 @@ function createCoinSend(kit: KitInside): CoinSendStore {
         ({ namespace }) => namespace === network?.chainNamespace,
       )?.sending
       if (!network || !sending) throw new Error(`Nothing is sent on ${caipNetworkId}.`)
-      const coin = await sending.prepare(kit, { ...payment, network, from: address })
-      prepared.set(attempt, { coin, network: caipNetworkId })
-      store.send({ type: 'prepared', attempt, fee: coin.fee })
+      const { to, units, token, memo } = payment
+      const coin = await sending.prepare(kit, {
+        network,
+        from: address,
+        to,
+        units,
+        ...(token?.address === undefined ? {} : { token: plainAddress(token.address) }),
+        ...(memo ? { memo } : {}),
+      })
+      prepared.set(attempt, { coin, network: caipNetworkId, token: token?.symbol ?? coin.symbol })
+      const { fee, deposit, arrives } = coin
+      const costs = {
+        fee,
+        ...(deposit === undefined ? {} : { deposit }),
+        ...(arrives === undefined ? {} : { arrives }),
+      }
+      store.send({ type: 'prepared', attempt, costs })
     } catch (error) {
       kit.log.write('warn', 'A payment could not be prepared.', error)
       store.send({ type: 'refused', attempt, error })
@@ -47,7 +65,7 @@ function createCoinSend(kit: KitInside): CoinSendStore {
   async function ask(attempt: number): Promise<void> {
     const found = prepared.get(attempt)
     if (!found) return
-    const names = { network: found.network, token: found.coin.symbol }
+    const names = { network: found.network, token: found.token }
     kit.events.send({ event: 'SEND_INITIATED', ...names })
     const answer = await answerOf(found.coin)
     if (answer.status === 'ok') kit.events.send({ event: 'SEND_SUCCESS', ...names })

@@ -4,10 +4,12 @@ import { providerId } from '../connection/provider.ts'
 import { parseIcon, shorten } from '../core/names.ts'
 import { loadOnce } from '../core/loadOnce.ts'
 import type { WalletAdapter } from '../kit.ts'
+import { legacyWallets } from './legacy.ts'
 import { solanaBalance } from './node.ts'
 import { standardPort } from './standardPort.ts'
 import { readWallet } from './walletStandard.ts'
 
+const readingCode = loadOnce(() => import('./reading.ts'))
 const sendingCode = loadOnce(() => import('./coinSending.ts'))
 const signingCode = loadOnce(() => import('./sign.ts'))
 
@@ -32,6 +34,9 @@ export function solanaAdapter(): WalletAdapter {
     balance: solanaBalance,
     signText: async (kit, { message, account, network }) =>
       (await signingCode.load()).signSolanaMessage(kit, { message, account, chainId: network.id }),
+    tokens: async (network, address) => (await readingCode.load()).solanaTokens(network, address),
+    activity: async (network, address, cursor) =>
+      (await readingCode.load()).solanaActivity(network, address, cursor),
     sending: {
       isAddress: isSolanaAddress,
       prepare: async (kit, coin) => (await sendingCode.load()).prepareCoin(kit, coin),
@@ -47,12 +52,13 @@ function discover(discovery: Discovery): () => void {
   const { environment, log } = discovery
   const { events } = environment
   const known = new WeakSet<object>()
+  const names = new Set<string>()
   if (!events) return () => undefined
 
   function register(...wallets: readonly unknown[]): () => void {
     const leaves = wallets.map((wallet) => {
       try {
-        return take(discovery, wallet, known)
+        return take(discovery, wallet, { known, names })
       } catch (error) {
         // One wallet that throws costs itself.
         log('warn', 'A wallet of the Wallet Standard could not be read.', error)
@@ -73,24 +79,38 @@ function discover(discovery: Discovery): () => void {
   }
   events.addEventListener(registers, onRegister)
   events.dispatchEvent(new CustomEvent(ready, { detail: api }))
+  // After the standard had its turn: most of these register by it, too, with a picture and more networks.
+  const refused = (name: string, error: unknown) => log('warn', `${name} could not be read.`, error)
+  for (const { name, wallet } of legacyWallets(events, refused))
+    if (!names.has(name)) add(discovery, wallet, name)
   return () => events.removeEventListener(registers, onRegister)
 }
 
+interface Taken {
+  readonly known: WeakSet<object>
+  readonly names: Set<string>
+}
+
 /** @returns what the wallet calls when it leaves the page */
-function take(discovery: Discovery, wallet: unknown, known: WeakSet<object>): () => void {
+function take(discovery: Discovery, wallet: unknown, { known, names }: Taken): () => void {
   const read = readWallet(wallet)
   if (!read || known.has(wallet as object)) return () => undefined
   known.add(wallet as object)
   const name = shorten(read.name, longestName)
-  const imageUrl = parseIcon(read.icon)
-  const port = standardPort(wallet as object, discovery.chosenChainId)
+  names.add(name)
+  return add(discovery, wallet as object, name, parseIcon(read.icon))
+}
+
+/** @returns what is called when the wallet leaves the page */
+function add(discovery: Discovery, wallet: object, name: string, imageUrl?: string): () => void {
+  const port = standardPort(wallet, discovery.chosenChainId)
   discovery.found(
     {
       id: `name:${name}`,
       name,
       chain: 'solana',
       type: 'ANNOUNCED',
-      providerId: providerId(wallet as object),
+      providerId: providerId(wallet),
       ...(imageUrl === undefined ? {} : { imageUrl }),
     },
     port,

@@ -2,10 +2,11 @@ import { BaseError } from '@causeway/protocol/errors/base'
 import { isBaseError } from '@causeway/protocol/errors/codedError'
 import { solana as limits } from '@causeway/protocol/laterLimits'
 import type { Network } from '@causeway/protocol/networks'
+import { confirmed, inContext, wholeNumber } from '@causeway/protocol/solana/ask'
 import * as v from 'valibot'
 import type { ChainId } from '../connection/connector.ts'
 import { type Kit, type KitInside, insideOf } from '../kit.ts'
-import { askNode, confirmed, inContext, lamports, networkIn } from './node.ts'
+import { askNode, networkIn } from './node.ts'
 
 /** The transaction to wait for, and how long. */
 export interface WaitForSolanaParams {
@@ -20,7 +21,7 @@ export interface WaitForSolanaParams {
 
 const Status = v.nullable(
   v.object({
-    slot: lamports,
+    slot: wholeNumber,
     err: v.unknown(),
     confirmationStatus: v.nullish(v.picklist(['processed', 'confirmed', 'finalized'])),
   }),
@@ -73,7 +74,7 @@ async function look(
 }
 
 async function heightOf(network: Network): Promise<bigint> {
-  return askNode(network, 'getBlockHeight', [confirmed], lamports)
+  return askNode(network, 'getBlockHeight', [confirmed], wholeNumber)
 }
 
 async function statusOf(network: Network, signature: string): Promise<bigint | undefined> {

@@ -9,9 +9,16 @@ export {
   signSolanaMessage,
   signSolanaTransactions,
 } from './sign.ts'
+export type { PreparedTransfer } from './building.ts'
+export { getSolanaName, resolveSolanaName } from './names.ts'
+export {
+  type PreparedTokenTransfer,
+  type TransferSolanaTokenParams,
+  prepareSolanaTokenTransfer,
+  transferSolanaToken,
+} from './tokenTransfer.ts'
 export type { SolanaTarget } from './signer.ts'
 export {
-  type PreparedTransfer,
   type SentTransfer,
   type TransferSolParams,
   prepareSolTransfer,

@@ -1,6 +1,7 @@
 import { BaseError } from '@causeway/protocol/errors/base'
 import { limits } from '@causeway/protocol/limits'
 import type { Network } from '@causeway/protocol/networks'
+import { type AskSolana, confirmed, inContext, wholeNumber } from '@causeway/protocol/solana/ask'
 import * as v from 'valibot'
 import { nodeError } from '../calls/waitForReceipt.ts'
 
@@ -54,26 +55,22 @@ async function askOne(url: string, method: string, params: readonly unknown[]): 
   return result
 }
 
-/** Amounts that a node counts: whole, and exact in a number of JavaScript up to nine million SOL. */
-export const lamports = v.pipe(
-  v.number(),
-  v.safeInteger(),
-  v.minValue(0),
-  v.transform((value) => BigInt(value)),
-)
-
-/** Answers that name the block that they were read at. */
-export const inContext = <S extends v.GenericSchema>(schema: S) => v.object({ value: schema })
-
-/** How sure an answer has to be: two thirds of the validators have voted for it. */
-export const confirmed = { commitment: 'confirmed' } as const
+/** The same for what reads a network by itself. */
+export function askSolana(network: Network): AskSolana {
+  return (method, params) => askNode(network, method, params, v.unknown())
+}
 
 /**
  * What an account holds of SOL, in lamports.
  * @throws BaseError what the node reported
  */
 export async function solanaBalance(network: Network, address: string): Promise<bigint> {
-  const { value } = await askNode(network, 'getBalance', [address, confirmed], inContext(lamports))
+  const { value } = await askNode(
+    network,
+    'getBalance',
+    [address, confirmed],
+    inContext(wholeNumber),
+  )
   return value
 }
 

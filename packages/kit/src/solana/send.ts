@@ -1,11 +1,16 @@
-import { readTransaction, signatureText } from '@causeway/protocol/solana/transaction'
+import { BaseError } from '@causeway/protocol/errors/base'
+import {
+  readSignature,
+  readTransaction,
+  signatureText,
+} from '@causeway/protocol/solana/transaction'
 import * as v from 'valibot'
 import type { CallResult } from '../calls/connect.ts'
 import { type Kit, insideOf } from '../kit.ts'
 import { askNode } from './node.ts'
 import { messageFor, signSolanaTransactions } from './sign.ts'
-import { type SolanaSigner, type SolanaTarget, askWallet, bytesOf, signerOf } from './signer.ts'
-import { methodOf, signing } from './walletStandard.ts'
+import { type SolanaSigner, type SolanaTarget, askWallet, signerOf } from './signer.ts'
+import { bytesOf, methodOf, signing } from './walletStandard.ts'
 
 /** A transaction as it goes over the wire, its signatures still missing. */
 export interface SendSolanaTransactionParams extends SolanaTarget {
@@ -36,7 +41,9 @@ async function byWallet(
 ): Promise<CallResult<string>> {
   const inputs = [{ ...signer.fields, transaction }]
   return askWallet(kit, signer, signing.sending, inputs, ([answer]) => {
-    const signature = bytesOf(answer?.['signature'])
+    const said = answer?.['signature']
+    // Wallets of before the standard write it as the network does.
+    const signature = typeof said === 'string' ? readSignature(said) : bytesOf(said)
     return signature?.length === 64 ? signatureText(signature) : undefined
   })
 }
@@ -52,7 +59,14 @@ async function byNode(
   if (!one) return { status: 'rejected' }
   const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
   const first = readTransaction(one.transaction)?.signatures[0]
-  await askNode(network, 'sendTransaction', [base64(one.transaction), options], v.string())
+  try {
+    await askNode(network, 'sendTransaction', [base64(one.transaction), options], v.string())
+  } catch (error) {
+    // The visitor took longer than a block hash lives: it can never be carried out.
+    if (/blockhash not found/iu.test(String((error as Error).cause ?? error)))
+      throw new BaseError('tx.dropped', { cause: error })
+    throw error
+  }
   // The network knows a transaction by its first signature, whoever pays.
   return { status: 'ok', value: first ? signatureText(first) : one.signature }
 }

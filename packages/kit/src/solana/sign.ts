@@ -2,8 +2,8 @@ import { isSignedBy } from '@causeway/protocol/solana/signature'
 import { readTransaction, signatureText } from '@causeway/protocol/solana/transaction'
 import type { CallResult } from '../calls/connect.ts'
 import { type Kit, insideOf } from '../kit.ts'
-import { type SolanaTarget, askWallet, bytesOf, signerOf } from './signer.ts'
-import { signing } from './walletStandard.ts'
+import { type SolanaTarget, askWallet, signerOf } from './signer.ts'
+import { bytesOf, signing } from './walletStandard.ts'
 
 /** A message, and what its signature is meant for. */
 export interface SignSolanaMessageParams extends SolanaTarget {

@@ -5,6 +5,7 @@ import type { CallResult } from '../calls/connect.ts'
 import type { ChainId } from '../connection/connector.ts'
 import type { Kit } from '../kit.ts'
 import { networkIn } from './node.ts'
+import { isSessionProvider, sessionWallet } from './session.ts'
 import { accountsOf, methodOf, type signing, standardName } from './walletStandard.ts'
 
 /** What a question to a Solana wallet is meant for. */
@@ -31,11 +32,14 @@ export interface SolanaSigner {
  */
 export function signerOf(kit: Kit, target: SolanaTarget): SolanaSigner {
   const { address, chainId } = kit.accountOf('solana')
-  const wallet = kit.providerOf('solana')
-  if (address === undefined || chainId === undefined || typeof wallet !== 'object' || !wallet)
+  const provider = kit.providerOf('solana')
+  if (address === undefined || chainId === undefined || typeof provider !== 'object' || !provider)
     throw new BaseError('connection.connectFirst')
   const networks = kit.networkList.of('solana')
   const network = networkIn(networks, chainId)
+  const wallet = isSessionProvider(provider)
+    ? sessionWallet(provider, [address], network.caipNetworkId)
+    : provider
   if (target.chainId !== undefined && target.chainId !== chainId)
     throw new BaseError('chain.mismatch', {
       expected: networkIn(networks, target.chainId).name,
@@ -84,12 +88,4 @@ export async function askWallet<T>(
     kit.log.write('warn', `${feature} failed.`, error)
     throw outcome.error
   }
-}
-
-/** Bytes of a wallet's answer. */
-export function bytesOf(value: unknown): Uint8Array | undefined {
-  // Another realm's array is one, too: wallets live in other frames.
-  return ArrayBuffer.isView(value)
-    ? new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()
-    : undefined
 }

@@ -23,7 +23,14 @@ export function standardPort(wallet: object, chosen: () => ChainId): StandardPor
   let gone = false
   const listeners = new Set<WalletListener>()
   const addresses = () => accountsOf(wallet).map(({ address }) => address)
-  const report = (): WalletReport => ({ accounts: addresses(), chainId: chain ?? chosen() })
+  const report = (): WalletReport => ({
+    accounts: addresses(),
+    chainId: chain ?? chosen(),
+    details: accountsOf(wallet).map(({ address, publicKey }) => ({
+      address,
+      ...(publicKey === undefined ? {} : { publicKey }),
+    })),
+  })
 
   async function ask(input?: { readonly silent: true }): Promise<WalletReport> {
     const connect = gone ? undefined : methodOf(wallet, 'standard:connect', 'connect')

@@ -1,4 +1,5 @@
 import { isSolanaAddress } from '@causeway/protocol/solana/address'
+import { signatureText } from '@causeway/protocol/solana/transaction'
 import type { Network } from '@causeway/protocol/networks'
 import { solana, solanaDevnet, solanaTestnet } from '@causeway/protocol/networks'
 
@@ -7,13 +8,16 @@ export interface StandardAccount {
   readonly address: string
   /** The networks that it can be used on, by their names in the standard: `solana:mainnet`. */
   readonly chains: readonly unknown[]
+  /** Its key in base58, where the wallet tells it. */
+  readonly publicKey?: string
   /** The wallet's own object, which it wants back with every question. */
   readonly own: object
 }
 
 type Method = (...args: readonly unknown[]) => unknown
 
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+/** What an unknown value has; nothing where it is no object. */
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   // Not spread: a wallet may be an object of a class.
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
@@ -24,10 +28,19 @@ const listOf = (value: unknown): readonly unknown[] =>
 /** The accounts that a wallet shows this page for Solana; what is no such account is left out. */
 export function accountsOf(wallet: unknown): readonly StandardAccount[] {
   return listOf(fieldsOf(wallet)['accounts']).flatMap((account) => {
-    const { address, chains } = fieldsOf(account)
+    const { address, chains, publicKey } = fieldsOf(account)
     if (typeof address !== 'string' || !isSolanaAddress(address)) return []
     const own = listOf(chains)
-    return own.some(isSolanaName) ? [{ address, chains: own, own: account as object }] : []
+    if (!own.some(isSolanaName)) return []
+    const key = bytesOf(publicKey)
+    return [
+      {
+        address,
+        chains: own,
+        own: account as object,
+        ...(key?.length === 32 ? { publicKey: signatureText(key) } : {}),
+      },
+    ]
   })
 }
 
@@ -77,4 +90,12 @@ const names: Readonly<Record<string, string>> = {
 /** A network's name in the Wallet Standard; a chain of one's own has the name of its CAIP id, as `solana:localnet`. */
 export function standardName({ id, caipNetworkId }: Pick<Network, 'id' | 'caipNetworkId'>): string {
   return names[id] ?? caipNetworkId
+}
+
+/** Bytes of a wallet's answer. */
+export function bytesOf(value: unknown): Uint8Array | undefined {
+  // Another realm's array is one, too: wallets live in other frames.
+  return ArrayBuffer.isView(value)
+    ? new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()
+    : undefined
 }

@@ -65,6 +65,11 @@ export function plainPort(
         if (!session) throw new BaseError('wallet.unavailable', { details: 'No session.' })
         return client.request({ topic: session.topic, chainId: chain.of(session), method, params })
       },
+      /** What the session grants for the namespace. */
+      methods: () =>
+        Object.entries(deps.session()?.namespaces ?? {}).flatMap(([key, granted]) =>
+          key.split(':', 1)[0] === namespace ? granted.methods : [],
+        ),
     },
     connect: async () => report(),
     restore: async () => ({ ...report(), permitted: true }),

@@ -112,7 +112,7 @@ describe('createEsplora', () => {
       fetch: async () => new Response('min relay fee not met', { status: 400 }),
     })
     await expect(esplora.broadcast('00')).rejects.toMatchObject({
-      code: 'tx.reverted',
+      code: 'bitcoin.refused',
       params: { reason: 'min relay fee not met' },
     })
   })

@@ -59,12 +59,13 @@ export interface Esplora {
   readonly coins: (address: string) => Promise<readonly BitcoinCoin[]>
   /** Newest first, those that wait before all. @param after the last one of the page before */
   readonly history: (address: string, after?: string) => Promise<readonly BitcoinTransaction[]>
-  readonly transaction: (txid: string) => Promise<BitcoinTransaction>
+  /** Undefined where nobody knows it: it never was, or is forgotten. */
+  readonly transaction: (txid: string) => Promise<BitcoinTransaction | undefined>
   /** The whole of a transaction in hex: what a signature over an older kind of coin needs. */
   readonly raw: (txid: string) => Promise<string>
   readonly fees: () => Promise<BitcoinFees>
   readonly height: () => Promise<number>
-  /** @returns the id under which the network took it. @throws BaseError `tx.reverted` why it did not */
+  /** @returns the id under which the network took it. @throws BaseError `bitcoin.refused` why it did not */
   readonly broadcast: (hex: string) => Promise<string>
 }
 
@@ -168,7 +169,14 @@ export function createEsplora(options: EsploraOptions): Esplora {
       const page = after === undefined ? '' : `/chain/${v.parse(txidRule, after)}`
       return (await read(`${of(address)}/txs${page}`, v.array(Transaction))).map(shown)
     },
-    transaction: async (txid) => shown(await read(byTxid(txid), Transaction)),
+    async transaction(txid) {
+      try {
+        return shown(v.parse(Transaction, JSON.parse(await ask(byTxid(txid)))))
+      } catch (error) {
+        if (error instanceof Refusal && error.status === 404) return undefined
+        throw unreachable(error)
+      }
+    },
     raw: (txid) => text(`${byTxid(txid)}/hex`, Hex),
     fees: () => told(() => feesOf(ask)),
     height: () => text('/blocks/tip/height', Height),
@@ -177,7 +185,7 @@ export function createEsplora(options: EsploraOptions): Esplora {
         return v.parse(v.pipe(v.string(), v.trim(), txidRule), await ask('/tx', hex))
       } catch (error) {
         if (error instanceof Refusal && error.status < 500 && error.status !== 429)
-          throw new BaseError('tx.reverted', { reason: error.message }, { cause: error })
+          throw new BaseError('bitcoin.refused', { reason: error.message }, { cause: error })
         throw unreachable(error)
       }
     },

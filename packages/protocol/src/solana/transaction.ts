@@ -116,7 +116,33 @@ export function signatureText(signature: Uint8Array): string {
   return base58.encode(signature)
 }
 
-const systemProgram = '11111111111111111111111111111111'
+/** A signature as the network writes it, in bytes; undefined for a text that is none. */
+export function readSignature(text: string): Uint8Array | undefined {
+  if (!/^[1-9A-HJ-NP-Za-km-z]{64,88}$/u.test(text)) return undefined
+  const bytes = base58.decode(text)
+  return bytes.length === signatureLength ? bytes : undefined
+}
+
+/**
+ * The same transaction with the signature of one account in it.
+ * @returns undefined where it has no room for it
+ */
+export function withSignature(
+  wire: Uint8Array,
+  address: string,
+  signature: Uint8Array,
+): Uint8Array | undefined {
+  const read = readTransaction(wire)
+  const place = read?.signers.indexOf(address) ?? -1
+  if (!read || place < 0 || signature.length !== signatureLength) return undefined
+  const out = wire.slice()
+  const end = wire.length - read.message.length
+  out.set(signature, end - (read.signers.length - place) * signatureLength)
+  return out
+}
+
+/** The program that owns the accounts of people. */
+export const systemProgram = '11111111111111111111111111111111'
 const computeBudget = 'ComputeBudget111111111111111111111111111111'
 
 /**
@@ -150,7 +176,8 @@ export function budgetInstructions(
   ]
 }
 
-function little(value: bigint, length: number): Uint8Array {
+/** A whole number as programs read it: the last byte first. */
+export function little(value: bigint, length: number): Uint8Array {
   return Uint8Array.from({ length }, (_, index) => Number((value >> BigInt(index * 8)) & 0xffn))
 }
 

@@ -1,5 +1,5 @@
 import { solanaAddressBytes } from '@causeway/protocol/solana/address'
-import { readTransaction } from '@causeway/protocol/solana/transaction'
+import { readTransaction, withSignature } from '@causeway/protocol/solana/transaction'
 import * as v from 'valibot'
 import { type InjectedOutcome, type WalletAnswer, createDecider } from '../injected/decider.ts'
 import type { Outcome, RpcRequest } from '../wallet/core/messages.ts'
@@ -132,13 +132,11 @@ export function createSolanaWallet(
 
 /** Puts a signature where the transaction has room for it. */
 function signTransaction(key: SolanaKey, wire: Uint8Array, lies: boolean): Uint8Array {
-  const read = readTransaction(wire)
-  const place = read?.signers.indexOf(key.address) ?? -1
-  if (!read || place < 0) throw new Error('The transaction does not ask for this account.')
-  const out = wire.slice()
-  const start = wire.length - read.message.length - (read.signers.length - place) * 64
-  out.set(key.sign(lies ? Uint8Array.of(1, ...read.message) : read.message), start)
-  return out
+  const message = readTransaction(wire)?.message ?? new Uint8Array(0)
+  const signature = key.sign(lies ? Uint8Array.of(1, ...message) : message)
+  const signed = withSignature(wire, key.address, signature)
+  if (!signed) throw new Error('The transaction does not ask for this account.')
+  return signed
 }
 
 async function send(rpcUrl: string | undefined, wire: Uint8Array): Promise<void> {

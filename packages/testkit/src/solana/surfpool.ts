@@ -1,10 +1,13 @@
 import { createRequire } from 'node:module'
 import { connect, createServer, type Server, type Socket } from 'node:net'
+import type { RawAccount } from './tokenAccounts.ts'
 
 /** What a local Solana chain begins with. */
 export interface SolanaChainOptions {
   /** Where its JSON-RPC is reached on the loopback address; 0 or absent: the system chooses. */
   readonly port?: number
+  /** The same for its WebSocket, which wallets listen at; none when left out. */
+  readonly socketPort?: number
   /** Milliseconds between two blocks; 400, as on the real network, when left out. */
   readonly slotMs?: number
   /** Lamports by address. */
@@ -19,13 +22,17 @@ export interface SolanaChain {
   request(method: string, params?: readonly unknown[]): Promise<unknown>
   /** Sets what an account holds, in lamports. */
   fund(address: string, lamports: bigint): void
+  /** Puts an account there as it is, a token for instance, with 0.01 SOL. */
+  put(address: string, account: RawAccount): void
   stop(): Promise<void>
 }
 
 /** As much of the platform package as is used here. */
 interface Surfnet {
   readonly rpcUrl: string
+  readonly wsUrl: string
   fundSol(address: string, lamports: number): void
+  setAccount(address: string, lamports: number, data: readonly number[], owner: string): void
   stop(): void
 }
 
@@ -48,11 +55,16 @@ export async function startSolana(options: SolanaChainOptions = {}): Promise<Sol
   for (const [address, lamports] of Object.entries(options.accounts ?? {})) fund(address, lamports)
   // It chooses its ports itself: those who look for the chain need one that they know.
   const proxy = await passOn(Number(new URL(net.rpcUrl).port), options.port ?? 0)
+  const sockets =
+    options.socketPort === undefined
+      ? undefined
+      : await passOn(Number(new URL(net.wsUrl).port), options.socketPort)
   const rpcUrl = `http://127.0.0.1:${proxy.port}`
   return {
     rpcUrl,
     port: proxy.port,
     fund,
+    put: (address, { data, owner }) => net.setAccount(address, 10_000_000, [...data], owner),
     async request(method, params = []) {
       const response = await fetch(rpcUrl, {
         method: 'POST',
@@ -64,7 +76,7 @@ export async function startSolana(options: SolanaChainOptions = {}): Promise<Sol
       return answer.result
     },
     async stop() {
-      await proxy.close()
+      await Promise.all([proxy.close(), sockets?.close()])
       net.stop()
     },
   }

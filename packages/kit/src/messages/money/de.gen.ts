@@ -93,6 +93,8 @@ export const money: MoneyMessages = {
   tokenRefuses: 'Der Vertrag des Tokens lehnt diese Übertragung ab. Er kann angehalten sein oder diesen Empfänger nicht zulassen.',
   networkSilent: 'Das Netzwerk konnte nicht gefragt werden. Es wurde nichts gesendet; versuchen Sie es noch einmal.',
   receiverGets: 'Empfänger erhält',
+  newAccountDeposit: 'Für das neue Konto des Empfängers',
+  publicNote: 'Notiz, die alle lesen können',
   tokenKeepsPart: 'Dieser Token behält von jeder Übertragung einen Teil ein.',
   warnSelf: 'Das ist Ihre eigene Adresse. Es würde nur die Gebühr ausgegeben.',
   warnContract: 'Diese Adresse ist ein Vertrag. Stellen Sie sicher, dass er wieder herausgeben kann, was er erhält.',

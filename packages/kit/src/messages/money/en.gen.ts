@@ -93,6 +93,8 @@ export const money = {
   tokenRefuses: 'The token’s contract refuses this transfer. It may be paused, or close to this receiver.',
   networkSilent: 'The network could not be asked. Nothing was sent; try again.',
   receiverGets: 'Receiver gets',
+  newAccountDeposit: 'For the receiver’s new account',
+  publicNote: 'Note, which everybody can read',
   tokenKeepsPart: 'This token keeps a part of each transfer.',
   warnSelf: 'This is your own address. Only the fee would be spent.',
   warnContract: 'This address is a contract. Be sure that it can hand out again what it gets.',

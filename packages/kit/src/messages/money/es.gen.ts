@@ -93,6 +93,8 @@ export const money: MoneyMessages = {
   tokenRefuses: 'El contrato del token rechaza esta transferencia. Puede estar en pausa o no admitir a este destinatario.',
   networkSilent: 'No se pudo consultar la red. No se envió nada; inténtelo de nuevo.',
   receiverGets: 'El destinatario recibe',
+  newAccountDeposit: 'Para la nueva cuenta del destinatario',
+  publicNote: 'Nota, que todos pueden leer',
   tokenKeepsPart: 'Este token se queda con una parte de cada transferencia.',
   warnSelf: 'Es su propia dirección. Solo se gastaría la tarifa.',
   warnContract: 'Esta dirección es un contrato. Asegúrese de que puede devolver lo que recibe.',

@@ -93,6 +93,8 @@ export const money: MoneyMessages = {
   tokenRefuses: 'Le contrat du jeton refuse ce transfert. Il est peut-être en pause, ou n’admet pas ce destinataire.',
   networkSilent: 'Le réseau n’a pas pu être interrogé. Rien n’a été envoyé ; réessayez.',
   receiverGets: 'Le destinataire reçoit',
+  newAccountDeposit: 'Pour le nouveau compte du destinataire',
+  publicNote: 'Note, que tout le monde peut lire',
   tokenKeepsPart: 'Ce jeton retient une part de chaque transfert.',
   warnSelf: 'C’est votre propre adresse. Seuls les frais seraient dépensés.',
   warnContract: 'Cette adresse est un contrat. Assurez-vous qu’il peut rendre ce qu’il reçoit.',

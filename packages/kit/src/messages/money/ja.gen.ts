@@ -93,6 +93,8 @@ export const money: MoneyMessages = {
   tokenRefuses: 'トークンのコントラクトがこの送金を拒否しています。停止中か、この受取人を認めていない可能性があります。',
   networkSilent: 'ネットワークに問い合わせできませんでした。何も送られていません。もう一度お試しください。',
   receiverGets: '受取人に届くもの',
+  newAccountDeposit: '受取人の新しいアカウントのため',
+  publicNote: 'メモ（誰でも読めます）',
   tokenKeepsPart: 'このトークンは送金のたびに一部を差し引きます。',
   warnSelf: 'これはあなた自身のアドレスです。手数料だけがかかります。',
   warnContract: 'このアドレスはコントラクトです。受け取ったものを出せることを確かめてください。',

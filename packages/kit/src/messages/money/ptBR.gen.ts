@@ -93,6 +93,8 @@ export const money: MoneyMessages = {
   tokenRefuses: 'O contrato do token recusa esta transferência. Pode estar em pausa ou não aceitar este destinatário.',
   networkSilent: 'Não foi possível consultar a rede. Nada foi enviado; tente de novo.',
   receiverGets: 'O destinatário recebe',
+  newAccountDeposit: 'Para a nova conta do destinatário',
+  publicNote: 'Nota, que todos podem ler',
   tokenKeepsPart: 'Este token fica com uma parte de cada transferência.',
   warnSelf: 'Este é o seu próprio endereço. Só a taxa seria gasta.',
   warnContract: 'Este endereço é um contrato. Tenha certeza de que ele pode devolver o que recebe.',

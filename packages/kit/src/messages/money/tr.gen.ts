@@ -93,6 +93,8 @@ export const money: MoneyMessages = {
   tokenRefuses: 'Tokenın sözleşmesi bu aktarımı reddediyor. Duraklatılmış olabilir veya bu alıcıyı kabul etmiyor olabilir.',
   networkSilent: 'Ağa sorulamadı. Hiçbir şey gönderilmedi; yeniden deneyin.',
   receiverGets: 'Alıcıya ulaşan',
+  newAccountDeposit: 'Alıcının yeni hesabı için',
+  publicNote: 'Herkesin okuyabileceği not',
   tokenKeepsPart: 'Bu token her aktarımdan bir pay keser.',
   warnSelf: 'Bu kendi adresiniz. Yalnızca ücret harcanır.',
   warnContract: 'Bu adres bir sözleşmedir. Aldığını geri verebildiğinden emin olun.',

@@ -93,6 +93,8 @@ export const money: MoneyMessages = {
   tokenRefuses: '该代币的合约拒绝此转账。它可能已暂停，或不接受此接收方。',
   networkSilent: '无法查询网络。没有发送任何资产；请重试。',
   receiverGets: '接收方收到',
+  newAccountDeposit: '用于收款方的新账户',
+  publicNote: '备注（所有人可见）',
   tokenKeepsPart: '此代币会从每次转账中扣留一部分。',
   warnSelf: '这是您自己的地址。只会花费手续费。',
   warnContract: '此地址是一个合约。请确认它能够转出收到的资产。',

@@ -1,0 +1,93 @@
+import type { BitcoinChain } from '@causeway/protocol/bitcoin/chain'
+import { base64 } from '@scure/base'
+import {
+  type BitcoinAccount,
+  type BitcoinWallet,
+  fieldsOf,
+  inOrder,
+  listOf,
+  methodOf,
+  needed,
+  purposeOf,
+  readAccount,
+} from './wallet.ts'
+
+const chainNames = { mainnet: 'Mainnet', testnet: 'Testnet', regtest: 'Regtest' } as const
+const refused = new Set([-32_000, 4001])
+
+/**
+ * A wallet of sats-connect's shape (Xverse and others, sats-connect 4): `request(method, params)` that answers with an envelope
+ * of JSON-RPC, its refusals with code -32000.
+ */
+export function satsConnectWallet(provider: object): BitcoinWallet {
+  async function ask(method: string, params: object | null): Promise<Record<string, unknown>> {
+    const answer = fieldsOf(await needed(provider, 'request')(method, params))
+    const { error, result } = answer
+    if (error !== undefined && error !== null) {
+      const { code, message } = fieldsOf(error)
+      // Said as EIP-1193 says it, which the rest of the kit understands.
+      throw Object.assign(new Error(String(message ?? 'The wallet refused.')), {
+        code: refused.has(Number(code)) ? 4001 : code,
+      })
+    }
+    return fieldsOf(result)
+  }
+  const read = ({ addresses }: Record<string, unknown>, chain: BitcoinChain) =>
+    accountsOf(addresses, chain)
+
+  return {
+    own: provider,
+    async connect(chain) {
+      const answer = await ask('wallet_connect', {
+        addresses: ['payment', 'ordinals', 'stacks'],
+        network: chainNames[chain],
+      })
+      return read(answer, chain)
+    },
+    async restore(chain) {
+      // Answers without a window, and refuses whoever has no permission yet.
+      return read(await ask('wallet_getAccount', null), chain)
+    },
+    async disconnect() {
+      await ask('wallet_disconnect', null)
+    },
+    async switchTo(chain) {
+      await ask('wallet_changeNetwork', { name: chainNames[chain] })
+      return read(await ask('wallet_getAccount', null), chain)
+    },
+    listen(changed) {
+      const listen = methodOf(provider, 'addListener')
+      const stops = ['accountChange', 'networkChange', 'disconnect'].map((name) =>
+        listen?.(name, () => changed()),
+      )
+      return () => {
+        for (const stop of stops) if (typeof stop === 'function') stop()
+      }
+    },
+    async signMessage({ account, message, protocol }) {
+      const answer = await ask('signMessage', {
+        address: account.address,
+        message,
+        protocol: protocol === 'ecdsa' ? 'ECDSA' : 'BIP322',
+      })
+      return answer['signature']
+    },
+    async signPsbt({ account, psbt, indexes }) {
+      const answer = await ask('signPsbt', {
+        psbt: base64.encode(psbt),
+        signInputs: { [account.address]: [...indexes] },
+        broadcast: false,
+      })
+      return answer['psbt']
+    },
+  }
+}
+
+function accountsOf(addresses: unknown, chain: BitcoinChain): readonly BitcoinAccount[] {
+  return inOrder(
+    listOf(addresses).map((one) => {
+      const { address, purpose, publicKey, derivationPath: path } = fieldsOf(one)
+      return readAccount({ address, type: purposeOf(purpose), publicKey, path }, chain)
+    }),
+  )
+}
