@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import { chainsPage, type ChainsPage } from '@causeway/testkit/pages/chainsPage'
 import { installWallet } from '@causeway/testkit/playwright'
+import { installBitcoinWallet } from '@causeway/testkit/bitcoin/installBitcoinWallet'
 import { installSolanaWallet } from '@causeway/testkit/solana/installSolanaWallet'
 import type { LocalChains } from './localChains.ts'
 import { weaknesses } from './policy.ts'
@@ -41,6 +42,7 @@ async function visit(context: BrowserContext, url: string, chains: LocalChains):
     accounts: chains.solanaAccounts,
     rpcUrl: chains.urls.solana,
   })
+  const bitcoin = await installBitcoinWallet(context, { payment: [chains.bitcoinAccount] })
   const page = await context.newPage()
   const on = chainsPage(page)
   await page.goto(url, { waitUntil: 'networkidle' })
@@ -56,10 +58,18 @@ async function visit(context: BrowserContext, url: string, chains: LocalChains):
   await on.ask('Sign with Solana', /^Signed \w{64,}$/u)
   await on.ask('Send SOL', /^Sent \w{64,}$/u)
 
+  await on.choose('Bitcoin', bitcoin.name)
+  await stands(on, 'Bitcoin', bitcoin.address())
+  await on.signIn()
+  await on.session.filter({ hasText: bitcoin.address() }).waitFor()
+  await on.ask('Sign with Bitcoin', /^Signed \S{64,}$/u)
+  await on.ask('Send BTC', /^Sent [0-9a-f]{64}$/u)
+
   await on.ask('Send POL', /^Sent 0x[0-9a-f]{64}$/u)
   await page.reload()
   await stands(on, 'Polygon', evm.address())
   await stands(on, 'Solana', solana.address())
+  await stands(on, 'Bitcoin', bitcoin.address())
   await page.getByRole('button', { name: 'Leave Solana' }).click()
   await on.account('Solana').filter({ hasText: 'disconnected' }).waitFor()
   await stands(on, 'Polygon', evm.address())

@@ -87,7 +87,10 @@ async function builtOn(
   timed: <T>(step: string, work: () => Promise<T>) => Promise<T>,
 ): Promise<string[]> {
   const env = {
-    ...(chains && { VITE_SOLANA_URL: chains.urls.solana }),
+    ...(chains && {
+      VITE_SOLANA_URL: chains.urls.solana,
+      VITE_BITCOIN_URL: chains.urls.bitcoin,
+    }),
     RPC_URL: rpcUrl,
     VITE_RPC_URL: rpcUrl,
     NEXT_PUBLIC_RPC_URL: rpcUrl,

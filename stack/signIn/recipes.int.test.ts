@@ -5,7 +5,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { insideOf } from '../../packages/kit/src/kit.ts'
 import { serverPort } from '../../packages/kit/src/siwx/serverPort.ts'
-import * as next from './recipes/next.ts'
+import { DELETE, GET, POST } from './recipes/next.ts'
 import { app as expressApp } from './recipes/express.ts'
 import { app as hono } from './recipes/hono.ts'
 
@@ -54,7 +54,8 @@ async function signInAndOut(of: ReturnType<typeof port>) {
 
 describe('the recipes', () => {
   it('Next: a route of three methods', async () => {
-    ask((request) => next[request.method as 'GET' | 'POST' | 'DELETE'](request))
+    const route = { GET, POST, DELETE }
+    ask((request) => route[request.method as keyof typeof route](request))
     await signInAndOut(port())
     await signInAndOut(port({ cookie: true }))
   })

@@ -1,4 +1,5 @@
 import { type Kit, sendTransaction, signMessage } from '@causeway/kit'
+import { signBitcoinMessage, transferBtc } from '@causeway/kit/bitcoin'
 import { signSolanaMessage, transferSol, waitForSolanaTransaction } from '@causeway/kit/solana'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 
@@ -51,4 +52,20 @@ const solana: Chain = {
   },
 }
 
-export const chains: readonly Chain[] = [polygon, solana]
+const bitcoin: Chain = {
+  namespace: 'bip122',
+  name: 'Bitcoin',
+  symbol: 'BTC',
+  async sign(kit) {
+    const result = await signBitcoinMessage(kit, { message: 'Hello' })
+    return result.status === 'ok' ? `Signed ${result.value}` : declined
+  },
+  async send(kit, address) {
+    const { network } = kit.networkOf('bip122')
+    if (!network) return 'Not on a known network'
+    const sent = await transferBtc(kit, { chainId: network.id, to: address, sats: 10_000n })
+    return sent.status === 'ok' ? `Sent ${sent.value}` : declined
+  },
+}
+
+export const chains: readonly Chain[] = [polygon, solana, bitcoin]

@@ -1,8 +1,10 @@
+import { startBitcoinLedger } from '@causeway/testkit/bitcoin/startBitcoinLedger'
 import { startSolana } from '@causeway/testkit/solana/surfpool'
 import * as v from 'valibot'
 import { endOnSignals } from '../../lib/endOnSignals.ts'
 import { isThisMachine, servePages } from '../servePages.ts'
-import { solanaAccounts, testWallets } from './testWallets.ts'
+import { putTokens } from './putTokens.ts'
+import { bitcoinAccounts, solanaAccounts, testWallets } from './testWallets.ts'
 
 /** The local chains beside Polygon, their wallets, and the example that uses them; ends with its process. */
 const Env = v.object({
@@ -21,6 +23,12 @@ const env = v.parse(Env, process.env)
 const solana = await startSolana({
   port: env.SOLANA_PORT,
   accounts: Object.fromEntries(solanaAccounts.map(({ address }) => [address, 100_000_000_000n])),
+})
+putTokens(solana, solanaAccounts[0].address)
+await startBitcoinLedger({
+  port: env.BITCOIN_PORT,
+  blockMs: 10_000,
+  coins: { [bitcoinAccounts[0].address]: 100_000_000n },
 })
 // It lives as long as something still holds it: what nobody names is collected, and the chain with it.
 process.on('exit', () => void solana.stop())

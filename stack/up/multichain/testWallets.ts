@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { InjectedOutcome, WalletAnswer } from '@causeway/testkit/injected/decider'
+import { createBitcoinWallet } from '@causeway/testkit/bitcoin/bitcoinWallet'
+import { bitcoinSettings } from '@causeway/testkit/bitcoin/installBitcoinWallet'
+import { bitcoinKey } from '@causeway/testkit/bitcoin/keys'
+import { bitcoinPageScript } from '@causeway/testkit/bitcoin/pageScript'
+import { bitcoinShapes } from '@causeway/testkit/bitcoin/pageShapes'
 import { solanaKey } from '@causeway/testkit/solana/keys'
 import { solanaSettings } from '@causeway/testkit/solana/installSolanaWallet'
 import { solanaPageScript } from '@causeway/testkit/solana/pageScript'
@@ -15,6 +20,12 @@ const seed = (name: string) =>
 
 /** Two accounts, so that one can pay the other. */
 export const solanaAccounts = [solanaKey(seed('solana 0')), solanaKey(seed('solana 1'))] as const
+
+/** What the Bitcoin wallet pays with, and what would hold its inscriptions. */
+export const bitcoinAccounts = [
+  bitcoinKey(seed('bitcoin 0'), 'p2wpkh'),
+  bitcoinKey(seed('bitcoin 1'), 'p2tr'),
+] as const
 
 /** A wallet of the page, as the testkit makes them: it signs in this process, pages hold no key. */
 interface TestWallet {
@@ -38,10 +49,13 @@ const mostOwners = 50
  */
 export function testWallets(params: { readonly solanaUrl: string }) {
   const solana = { ...solanaSettings({}), binding: 'causewaySolana' }
+  const bitcoin = { ...bitcoinSettings({}), binding: 'causewayBitcoin' }
   const silent = () => Promise.resolve()
   const kinds: Readonly<Record<string, () => TestWallet>> = {
     '/test-wallets/solana': () =>
       createSolanaWallet({ accounts: solanaAccounts, rpcUrl: params.solanaUrl }, silent),
+    '/test-wallets/bitcoin': () =>
+      createBitcoinWallet({ payment: [bitcoinAccounts[0]], ordinal: [bitcoinAccounts[1]] }, silent),
   }
   const known = new Map<string, TestWallet>()
 
@@ -63,6 +77,8 @@ export function testWallets(params: { readonly solanaUrl: string }) {
       'const __name = (it) => it',
       `;(${askOwner.toString()})('${solana.binding}', '/test-wallets/solana', ${JSON.stringify(solana.name)})`,
       `;(${solanaPageScript.toString()})(${JSON.stringify(solana)})`,
+      `;(${askOwner.toString()})('${bitcoin.binding}', '/test-wallets/bitcoin', ${JSON.stringify(bitcoin.name)})`,
+      `;(${bitcoinPageScript.toString()})(${JSON.stringify(bitcoin)}, ${bitcoinShapes[bitcoin.shape].toString()})`,
     ].join('\n'),
     /** Without the owner's word what needs one is not carried out: what it is about is said instead. */
     async answer(path: string, question: unknown): Promise<unknown> {

@@ -5,6 +5,7 @@ import { settings } from '../env.ts'
 import { choose, type Preferences } from '../preferences/preferences.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { ThemeSwitch } from '../shell/ThemeSwitch.tsx'
+import { SessionsSection } from '../signIn/SessionsSection.tsx'
 import { TermsState } from '../terms/TermsState.tsx'
 import field from '../ui/Field.module.css'
 import { Page } from '../ui/Page.tsx'
@@ -41,6 +42,7 @@ export function SettingsPage() {
           <NotifyRow />
         </div>
       </Section>
+      <SessionsSection />
       {settings.endpoints.solana || settings.endpoints.bitcoin ? (
         <Suspense fallback={null}>
           <OtherChains />

@@ -10,6 +10,7 @@ import { pageWallets } from './pageWallets.ts'
 import { readStandard, standardWallet } from './standardWallet.ts'
 import type { BitcoinWallet } from './wallet.ts'
 
+const signingCode = loadOnce(() => import('./sign.ts'))
 const sendingCode = loadOnce(() => import('./coinSending.ts'))
 
 /** What names in a list may have, in characters. */
@@ -33,6 +34,8 @@ export function bitcoinAdapter(): WalletAdapter {
     namespace: 'bip122',
     discover,
     balance: bitcoinBalance,
+    signText: async (kit, { message, account, network }) =>
+      (await signingCode.load()).signBitcoinMessage(kit, { message, account, chainId: network.id }),
     sending: {
       isAddress: (text) =>
         (['mainnet', 'testnet', 'regtest'] as const).some((chain) =>

@@ -44,6 +44,8 @@ export interface SignInPort {
   readonly setSessions: (sessions: readonly SignInSession[]) => Promise<void>
   /** Ends the session of an account on a chain. */
   readonly revokeSession: (account: SignInAccount) => Promise<void>
+  /** The headers that show an account's session to its server. */
+  readonly headersOf?: (account: SignInAccount) => Readonly<Record<string, string>> | undefined
   /** Whether a visitor who does not sign is disconnected; yes when left out (SPEC §6). */
   readonly getRequired?: () => boolean
 }

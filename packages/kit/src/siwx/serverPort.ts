@@ -1,15 +1,13 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import { authenticateOf, meOf, nonceHeader, nonceOf } from '@causeway/protocol/api/auth'
-import { withTexts } from '@causeway/protocol/errors/codedError'
-import { connectionTexts } from '@causeway/protocol/errors/texts/connection'
 import { parseSignInMessage } from '@causeway/protocol/signIn/message'
 import { storageKeys } from '@causeway/protocol/storageKeys'
 import * as v from 'valibot'
-import { senderOf } from '../core/names.ts'
 import type { KitInside } from '../kit.ts'
 import type { SignInAccount, SignInFields, SignInPort } from '../ports/signIn.ts'
 import { fieldsOf, messageOf } from './messageOf.ts'
 import { sessionOfServer } from './sessionOfServer.ts'
+import { signInWire } from './signInWire.ts'
 
 /** What `serverSignIn` takes. */
 export interface ServerSignInOptions {
@@ -28,15 +26,6 @@ export interface ServerSignInOptions {
 
 /** How long the server keeps a nonce (SPEC §18.3: five minutes), in ms. */
 const nonceLifeMs = 300_000
-const patienceMs = 10_000
-
-/** With the texts of connections, which the notice of a failed start is of. */
-const BaseError = withTexts<keyof typeof connectionTexts>(connectionTexts)
-
-/** So many accounts are kept signed in, the newest first. */
-const most = 10
-const kept = v.array(v.object({ token: v.string(), message: v.string(), signature: v.string() }))
-type Kept = v.InferOutput<typeof kept>[number]
 
 /**
  * A session at a server: shown by a bearer token that this browser keeps (D10).
@@ -45,55 +34,12 @@ type Kept = v.InferOutput<typeof kept>[number]
 export function serverPort(kit: KitInside, options: ServerSignInOptions): SignInPort {
   const { storage, environment } = kit
   const base = new URL(options.url, location.href).href.replace(/\/+$/u, '')
-  const [authKey, nonceKey] = [storageKeys.signInToken, storageKeys.nonceToken]
+  const nonceKey = storageKeys.nonceToken
 
-  async function ask(
-    path: string,
-    {
-      headers,
-      ...init
-    }: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> } = {},
-  ): Promise<Response> {
-    const url = new URL(`${base}${path}`)
-    for (const [name, value] of Object.entries(senderOf(kit.options.get())))
-      if (value !== undefined) url.searchParams.set(name, value)
-    const sent = init.body === undefined ? {} : { 'content-type': 'application/json' }
-    try {
-      return await fetch(url, {
-        ...init,
-        headers: { ...sent, ...headers },
-        credentials: options.cookie ? 'include' : 'omit',
-        signal: AbortSignal.timeout(patienceMs),
-      })
-    } catch (cause) {
-      throw new BaseError('connection.authentication', { cause })
-    }
-  }
-
-  async function read<const S extends v.GenericSchema>(schema: S, response: Response) {
-    const body: unknown = response.ok ? await response.json().catch(() => undefined) : undefined
-    const parsed = v.safeParse(schema, body)
-    if (parsed.success) return parsed.output
-    const cause = new Error(`The sign-in service answered ${response.status}.`)
-    throw new BaseError('connection.authentication', { cause })
-  }
-
+  const { ask, read } = signInWire(kit, { base, cookie: options.cookie === true })
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-  const all = () => storage.read(authKey, kept) ?? []
-  function keep(sessions: readonly Kept[]): void {
-    if (sessions.length > 0) storage.write(authKey, sessions.slice(0, most))
-    else storage.remove(authKey)
-  }
-  const isOf = ({ message }: Kept, { chainId, address }: SignInAccount) => {
-    try {
-      const read = parseSignInMessage(message)
-      return read.chainId === chainId && isSameAddress(read.accountAddress, address)
-    } catch (error) {
-      kit.log.write('warn', 'A kept session is no sign-in message.', error)
-      return false
-    }
-  }
+  const { all, keep, isOf } = keptTokens(kit)
 
   const signOut = (headers?: Readonly<Record<string, string>>) =>
     ask('/auth/v1/sign-out', { method: 'POST', ...(headers && { headers }) })
@@ -154,7 +100,37 @@ export function serverPort(kit: KitInside, options: ServerSignInOptions): SignIn
       const { message, signature } = session
       return [{ data: parseSignInMessage(message), message, signature }]
     },
+    headersOf(account) {
+      const session = all().find((one) => isOf(one, account))
+      return session && bearer(session.token)
+    },
     setSessions: () => end(all()),
     revokeSession: (account) => end(all().filter((one) => isOf(one, account))),
+  }
+}
+
+/** So many accounts are kept signed in, the newest first. */
+const most = 10
+const kept = v.array(v.object({ token: v.string(), message: v.string(), signature: v.string() }))
+type Kept = v.InferOutput<typeof kept>[number]
+
+/** The tokens that this browser keeps, each with the text that it was given for. */
+function keptTokens({ storage, log }: Pick<KitInside, 'storage' | 'log'>) {
+  const key = storageKeys.signInToken
+  return {
+    all: () => storage.read(key, kept) ?? [],
+    keep(sessions: readonly Kept[]): void {
+      if (sessions.length > 0) storage.write(key, sessions.slice(0, most))
+      else storage.remove(key)
+    },
+    isOf({ message }: Kept, { chainId, address }: SignInAccount): boolean {
+      try {
+        const read = parseSignInMessage(message)
+        return read.chainId === chainId && isSameAddress(read.accountAddress, address)
+      } catch (error) {
+        log.write('warn', 'A kept session is no sign-in message.', error)
+        return false
+      }
+    },
   }
 }

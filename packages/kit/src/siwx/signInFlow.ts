@@ -2,9 +2,10 @@ import { limits } from '@causeway/protocol/limits'
 import { isSameAddress } from '@causeway/protocol/address'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { checkSignInMessage, parseSignInMessage } from '@causeway/protocol/signIn/message'
+import { pendingConnect } from '../connection/state.ts'
+import { choosesWallet } from './choosesWallet.ts'
 import { type Store, createStore, noting } from '../core/store.ts'
 import type { KitInside } from '../kit.ts'
-import { currentView } from '../modal/state.ts'
 import type { AskedMessage, SignInAccount, SignInPort } from '../ports/signIn.ts'
 import type { createScreen } from './signInScreen.ts'
 import { type SignText, networkOf } from './signText.ts'
@@ -25,8 +26,12 @@ interface FlowDeps {
   readonly sign: SignText
   readonly isRequired: () => boolean
   readonly screen: ReturnType<typeof createScreen>
-  /** Whether somebody is signed in or asked in another namespace. */
-  readonly isElsewhere: (what: (state: SignInState) => boolean) => boolean
+  /** Whether whoever connects is asked at once. */
+  readonly asks: boolean
+  /** A visitor chose the wallet in the modal before this code was here. */
+  readonly pressed: boolean
+  /** The flows of the other namespaces. */
+  readonly others: () => readonly NamespaceFlow[]
 }
 
 /** Sign-in of one namespace, while it runs. */
@@ -35,15 +40,63 @@ export interface NamespaceFlow {
   readonly store: Store<SignInState, SignInEvent>
   /** Begins to follow the connected account. */
   readonly start: () => void
+  /** Whether a wallet has connected here a moment ago, which closes the modal. */
+  readonly isComing: () => boolean
   /** Settles when the keeper of a session has ended it, after 3 s at the latest (SPEC §9). */
   readonly ended: () => Promise<void>
 }
 
 /** Follows the account of one namespace: asks it to sign where no session covers it. */
 export function createNamespaceFlow(deps: FlowDeps): NamespaceFlow {
-  const { kit, port, namespace, isRequired, screen, isElsewhere } = deps
-  const { isShown, show, leave, notify, part } = screen
+  const { kit, namespace, isRequired, screen, others } = deps
   const connection = kit.connectionOf(namespace)
+  const { run, ended } = effectsOf(deps)
+  const store = createStore<SignInState, SignInEvent, SignInEffect>(
+    reduceSignIn,
+    nobody,
+    run,
+    noting(kit.log),
+  )
+  let { pressed } = deps
+  function look(): void {
+    // Whoever chooses a wallet of this page in the modal has pressed for both: it counts once.
+    if (pendingConnect(connection.get())) pressed = choosesWallet(kit)
+    const event = accountNow(kit, namespace, pressed)
+    if (event.account) pressed = false
+    store.send({ ...event, asks: deps.asks })
+  }
+
+  function watchScreen(): void {
+    if (!isAsking(store.get()) || screen.isShown()) return
+    // A wallet of another namespace connected meanwhile: the question stays, and that one waits its turn.
+    if (others().some((one) => one.isComing())) screen.show()
+    else store.send({ type: 'left', isRequired: isRequired() })
+  }
+
+  return {
+    namespace,
+    store,
+    ended,
+    isComing() {
+      const { status } = store.get()
+      const isNew = status === 'nobody' || status === 'checking'
+      return isNew && connection.get().session.status === 'connected'
+    },
+    start() {
+      connection.subscribe(look)
+      kit.networkList.subscribe(look)
+      kit.modal.subscribe(watchScreen)
+      look()
+    },
+  }
+}
+
+/** Carries out what the flow of a namespace wants. */
+function effectsOf(deps: FlowDeps) {
+  const { kit, port, namespace, screen, others, asks } = deps
+  const { show, leave, notify, part } = screen
+  const isElsewhere = (what: (state: SignInState) => boolean) =>
+    others().some(({ store }) => what(store.get()))
   let ending: Promise<void> = Promise.resolve()
   const end = (work: Promise<void>) => {
     ending = inTime(kit, work).catch((error: unknown) =>
@@ -55,103 +108,61 @@ export function createNamespaceFlow(deps: FlowDeps): NamespaceFlow {
     if (!isElsewhere(isAsking)) leave(success)
   }
 
-  const store = createStore<SignInState, SignInEvent, SignInEffect>(
-    reduceSignIn,
-    nobody,
-    (effect, send) => {
-      const failed = (error: unknown) => {
-        kit.log.write('error', 'Signing in failed.', error)
-        const turn = 'turn' in effect ? effect.turn : 0
-        send({ type: 'failed', turn, isSmartAccount: isSmartAccount(kit, namespace) })
-      }
-      switch (effect.type) {
-        case 'check':
-          return void sessionFor(port, effect.account).then(
-            (session) => send({ type: 'checked', turn: effect.turn, session }),
-            failed,
-          )
-        case 'prepare':
-          return void messageFor(kit, port, effect.account).then(
-            (asked) => send({ type: 'prepared', turn: effect.turn, asked }),
-            failed,
-          )
-        case 'sign':
-          return void signIn(deps, effect).then(
-            (event) => send({ ...event, turn: effect.turn }),
-            failed,
-          )
-        case 'show':
-          return show()
-        case 'hide':
-          return hide(false)
-        case 'done':
-          return hide(true)
-        case 'part':
-          return part(namespace)
-        case 'startFailed':
+  function run(effect: SignInEffect, send: (event: SignInEvent) => void): void {
+    const failed = (error: unknown) => {
+      kit.log.write('error', 'Signing in failed.', error)
+      const turn = 'turn' in effect ? effect.turn : 0
+      send({ type: 'failed', turn, isSmartAccount: isSmartAccount(kit, namespace) })
+    }
+    switch (effect.type) {
+      case 'check':
+        return void sessionFor(port, effect.account).then(
+          (session) => send({ type: 'checked', turn: effect.turn, session }),
+          failed,
+        )
+      case 'prepare':
+        return void messageFor(kit, port, effect.account).then(
+          (asked) => send({ type: 'prepared', turn: effect.turn, asked }),
+          failed,
+        )
+      case 'sign':
+        return void signIn(deps, effect).then(
+          (event) => send({ ...event, turn: effect.turn }),
+          failed,
+        )
+      case 'show':
+        return show()
+      case 'hide':
+        return hide(false)
+      case 'done':
+        return hide(true)
+      case 'part':
+        return part(namespace)
+      case 'startFailed':
+        if (asks) {
           part(namespace)
           kit.open({ view: 'Connect' })
-          return void notify('authentication')
-        case 'forget':
-          // Sessions of other namespaces stay.
-          return isElsewhere(({ status }) => status === 'signedIn')
-            ? end(port.revokeSession(effect.account))
-            : end(port.setSessions([]))
-        case 'revoke':
-          return end(port.revokeSession(effect.account))
-        case 'notice':
-          return void notify(effect.code === 'declined' ? 'signatureDeclined' : 'smartAccounts')
-        case 'tell': {
-          const { event, account } = effect
-          const known = { network: account.chainId, isSmartAccount: isSmartAccount(kit, namespace) }
-          return kit.events.send({ event, ...known })
-        }
-        default:
-          return effect satisfies never
+        } else hide(false)
+        return void notify('authentication')
+      case 'forget':
+        // Sessions of other namespaces stay.
+        return isElsewhere(({ status }) => status === 'signedIn')
+          ? end(port.revokeSession(effect.account))
+          : end(port.setSessions([]))
+      case 'revoke':
+        return end(port.revokeSession(effect.account))
+      case 'notice':
+        return void notify(effect.code === 'declined' ? 'signatureDeclined' : 'smartAccounts')
+      case 'tell': {
+        const { event, account } = effect
+        const known = { network: account.chainId, isSmartAccount: isSmartAccount(kit, namespace) }
+        return kit.events.send({ event, ...known })
       }
-    },
-    noting(kit.log),
-  )
-
-  const wasPressed = watchPress(kit, namespace)
-  const look = () => store.send(accountNow(kit, namespace, wasPressed))
-  return {
-    namespace,
-    store,
-    ended: () => ending,
-    start() {
-      connection.subscribe(look)
-      kit.networkList.subscribe(look)
-      kit.modal.subscribe(() => {
-        if (isAsking(store.get()) && !isShown())
-          store.send({ type: 'left', isRequired: isRequired() })
-      })
-      look()
-    },
+      default:
+        return effect satisfies never
+    }
   }
-}
-
-/**
- * Whether a visitor has just chosen a wallet of this page in the modal: then the wallet that opened to connect goes on to sign, and
- * one press does both. It counts once.
- */
-function watchPress(kit: KitInside, namespace: ChainNamespace): () => boolean {
-  let pressed = false
-  const look = () => {
-    const modal = kit.modal.get()
-    if (!modal.open) return
-    const view = currentView(modal)
-    pressed =
-      view.name === 'ConnectingExternal' &&
-      (view.namespace ?? kit.namespaces.get().active) === namespace
-  }
-  kit.modal.subscribe(look)
-  look()
-  return () => {
-    const was = pressed
-    pressed = false
-    return was
-  }
+  return { run, ended: () => ending }
 }
 
 /** A session that is of this account on this chain, whatever else the port gives. */
@@ -210,11 +221,7 @@ function isSmartAccount(kit: KitInside, namespace: ChainNamespace): boolean {
 }
 
 /** Who is connected on a network of the app. */
-function accountNow(
-  kit: KitInside,
-  namespace: ChainNamespace,
-  wasPressed: () => boolean,
-): SignInEvent {
+function accountNow(kit: KitInside, namespace: ChainNamespace, pressed: boolean) {
   const { session } = kit.connectionOf(namespace).get()
   const { address, caipNetworkId } = kit.accountOf(namespace)
   const known = kit.networkList.of(namespace).some((one) => one.caipNetworkId === caipNetworkId)
@@ -223,9 +230,10 @@ function accountNow(
       ? { chainId: caipNetworkId, address }
       : undefined
   return {
-    type: 'account',
+    type: 'account' as const,
     account,
     isGone: session.status === 'disconnected',
-    isPressed: account !== undefined && wasPressed(),
+    // A wallet outside the page has to be opened for each question: the visitor does that by a press of their own.
+    isPressed: session.status === 'connected' && !session.peer && pressed,
   }
 }

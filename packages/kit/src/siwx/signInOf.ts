@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { Store } from '../core/store.ts'
+import { until } from '../core/until.ts'
 import type { Kit, KitInside } from '../kit.ts'
 import type { SignInPort } from '../ports/signIn.ts'
 import { type SessionState, sessionFeed } from './sessionFeed.ts'
@@ -14,6 +15,9 @@ export interface SignInFlow {
   readonly store: Store<SignInState, SignInEvent>
   readonly namespace: () => ChainNamespace
   readonly isRequired: () => boolean
+  /** Asks the account of the active namespace, and settles with what comes of it. */
+  readonly signIn: () => Promise<SessionState>
+  readonly headers: () => Readonly<Record<string, string>>
   /** Ends every session; settles when their keepers have, after 3 s at the latest (SPEC §9). */
   readonly signOut: () => Promise<void>
 }
@@ -29,19 +33,28 @@ export function signInOf(kit: Kit): SignInFlow | undefined {
 export function createSignInFlow(
   kit: KitInside,
   port: SignInPort,
-  view: 'SIWXSignMessage' | 'ConnectingSiwe',
+  {
+    view,
+    pressed,
+    asks,
+  }: {
+    readonly view: 'SIWXSignMessage' | 'ConnectingSiwe'
+    /** Where a visitor chose a wallet in the modal before this code was here. */
+    readonly pressed: ReadonlySet<ChainNamespace>
+    /** Whether whoever connects is asked at once. */
+    readonly asks: boolean
+  },
 ): void {
-  const isRequired = () => port.getRequired?.() ?? true
+  const isRequired = () => asks && (port.getRequired?.() ?? true)
   const screen = createScreen(kit, view, isRequired)
   const all: NamespaceFlow[] = []
   for (const namespace of kit.namespaces.get().all) {
     const sign = signTextIn(kit, namespace)
     // ConnectingSiwe is of Ethereum's accounts, as it was: others count as having a session.
     if (!sign || (view === 'ConnectingSiwe' && namespace !== 'eip155')) continue
-    const isElsewhere = (what: (state: SignInState) => boolean) =>
-      all.some((other) => other.namespace !== namespace && what(other.store.get()))
-    const deps = { kit, port, namespace, sign, isRequired, screen, isElsewhere }
-    all.push(createNamespaceFlow(deps))
+    const others = () => all.filter((other) => other.namespace !== namespace)
+    const deps = { kit, port, namespace, sign, isRequired, screen, others, asks }
+    all.push(createNamespaceFlow({ ...deps, pressed: pressed.has(namespace) }))
   }
   const current = inTurn(kit, all)
   const store: SignInFlow['store'] = {
@@ -60,6 +73,21 @@ export function createSignInFlow(
     store,
     namespace: () => current().namespace,
     isRequired,
+    async signIn() {
+      const { store: own, namespace } = current()
+      const { session } = kit.connectionOf(namespace).get()
+      await until(own, ({ status }) => (status === 'checking' ? undefined : true))
+      // A wallet outside the page has to be opened by a press of the visitor's own.
+      own.send({ type: 'wanted', isPressed: session.status === 'connected' && !session.peer })
+      return until(own, (state) => {
+        const said = saidOf(state)
+        return said.status === 'signedIn' || said.status === 'signedOut' ? said : undefined
+      })
+    },
+    headers() {
+      const state = current().store.get()
+      return (state.status === 'signedIn' && port.headersOf?.(state.account)) || {}
+    },
     async signOut() {
       for (const one of all) one.store.send({ type: 'signOut', isRequired: isRequired() })
       await Promise.all(all.map((one) => one.ended()))

@@ -26,7 +26,7 @@ function walk(events: readonly SignInEvent[]) {
 }
 
 const connect = (account: SignInAccount | undefined, isGone = false) =>
-  ({ type: 'account', account, isGone, isPressed: false }) as const
+  ({ type: 'account', account, isGone, isPressed: false, asks: true }) as const
 const asked: readonly SignInEvent[] = [
   connect(first),
   { type: 'checked', turn: 1, session: undefined },
@@ -65,6 +65,20 @@ describe('reduceSignIn', () => {
       { type: 'prepared', turn: 4, asked: session },
     ])
     expect(again.state.status).toBe('ready')
+  })
+
+  it('an app that asks later: nobody is asked before it wants, and a server that is away parts nobody', () => {
+    const later = { ...connect(first), asks: false }
+    const none = { type: 'checked', turn: 1, session: undefined } as const
+    expect(walk([later, none]).state.status).toBe('unsigned')
+    expect(walk([later, none]).kinds).toEqual(['check'])
+    expect(walk([later, none, { type: 'wanted', isPressed: false }]).kinds).toEqual([
+      'check',
+      'show',
+      'prepare',
+    ])
+    const away = walk([later, { type: 'failed', turn: 1, isSmartAccount: false }])
+    expect([away.state.status, away.kinds]).toEqual(['unsigned', ['check']])
   })
 
   it('an answer for the chain before is nobody’s', () => {
@@ -107,7 +121,9 @@ it('property: only the newest question is answered, and nobody is signed in with
       account: fc.constantFrom(undefined, first, second),
       isGone: fc.boolean(),
       isPressed: fc.boolean(),
+      asks: fc.boolean(),
     }),
+    fc.record({ type: fc.constant('wanted' as const), isPressed: fc.boolean() }),
     fc.record({
       type: fc.constant('checked' as const),
       turn,

@@ -5,7 +5,13 @@ import type { AskedMessage, SignInAccount, SignInSession } from '../ports/signIn
 export type SignInState = { readonly turn: number } & (
   | { readonly status: 'nobody' }
   /** Whether a session covers the account is being asked. */
-  | { readonly status: 'checking'; readonly account: SignInAccount; readonly isPressed: boolean }
+  | {
+      readonly status: 'checking'
+      readonly account: SignInAccount
+      readonly isPressed: boolean
+      /** Where the app asks later, or never. */
+      readonly asks: boolean
+    }
   /** None does: the view is on screen, and the message on its way. `isPressed`: it is signed without another press. */
   | { readonly status: 'preparing'; readonly account: SignInAccount; readonly isPressed: boolean }
   | { readonly status: 'ready'; readonly account: SignInAccount; readonly asked: AskedMessage }
@@ -26,7 +32,10 @@ export type SignInEvent =
       readonly account: SignInAccount | undefined
       readonly isGone: boolean
       readonly isPressed: boolean
+      readonly asks: boolean
     }
+  /** The app wants a session of the account: a visitor pressed for it. */
+  | { readonly type: 'wanted'; readonly isPressed: boolean }
   | { readonly type: 'checked'; readonly turn: number; readonly session: SignInSession | undefined }
   | { readonly type: 'prepared'; readonly turn: number; readonly asked: AskedMessage }
   /** The visitor pressed Sign. */
@@ -83,8 +92,11 @@ export function reduceSignIn(state: SignInState, event: SignInEvent): Step {
       const { account, turn, isPressed } = state
       const { session } = event
       if (session) return [{ status: 'signedIn', account, session, turn }, { type: 'hide' }]
-      return prepare({ account, turn, isPressed })
+      return state.asks ? prepare({ account, turn, isPressed }) : [unsigned(state)]
     }
+    case 'wanted':
+      if (state.status !== 'unsigned') return [state]
+      return prepare({ ...state, isPressed: event.isPressed })
     case 'prepared':
       if (state.status !== 'preparing' || event.turn !== state.turn) return [state]
       return prepared(state, event.asked)
@@ -145,7 +157,7 @@ function sign({ account, asked, turn: before }: Ready): Step {
 
 function accountChanged(
   state: SignInState,
-  { account, isGone, isPressed }: Extract<SignInEvent, { type: 'account' }>,
+  { account, isGone, isPressed, asks }: Extract<SignInEvent, { type: 'account' }>,
 ): Step {
   const turn = state.turn + 1
   if (account === undefined) {
@@ -155,7 +167,7 @@ function accountChanged(
   }
   if (state.status !== 'nobody' && alike(state.account, account)) return [state]
   return [
-    { status: 'checking', account, turn, isPressed },
+    { status: 'checking', account, turn, isPressed, asks },
     { type: 'check', turn, account },
   ]
 }
@@ -190,6 +202,8 @@ function failed(
     ]
   }
   if (state.status !== 'checking' && state.status !== 'preparing') return [state]
+  // Nobody asked for it: the wallet stays, and the app says later that it could not be known.
+  if (state.status === 'checking' && !state.asks) return [unsigned(state)]
   return [
     unsigned(state),
     { type: 'tell', event: 'SIWX_AUTH_ERROR', account: state.account, isSmartAccount },

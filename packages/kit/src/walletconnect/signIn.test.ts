@@ -1,13 +1,6 @@
-import {
-  cacaoMessage,
-  issuerOf,
-  payloadFor,
-  type VerifySignature,
-} from '@causeway/protocol/wc/cacao'
-import { decodeEnvelope, openEnvelope, seal } from '@causeway/protocol/wc/envelope'
-import { formatError, formatResult, parseJsonRpc } from '@causeway/protocol/wc/jsonRpc'
-import { deriveSymKey, generateKeyPair, topicOf } from '@causeway/protocol/wc/keys'
-import { parseAuthenticateParams, type Cacao } from '@causeway/protocol/wc/proofs'
+import { issuerOf, type VerifySignature } from '@causeway/protocol/wc/cacao'
+import { generateKeyPair, topicOf } from '@causeway/protocol/wc/keys'
+import type { Cacao } from '@causeway/protocol/wc/proofs'
 import { encodeRecap, methodsRecap } from '@causeway/protocol/wc/recap'
 import { parseUri } from '@causeway/protocol/wc/uri'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -25,7 +18,6 @@ import { type SignInRequest, signatureVerifier } from './signInAnswer.ts'
 const signer = privateKeyToAccount(generatePrivateKey())
 const stranger = privateKeyToAccount(generatePrivateKey())
 const chain = 'eip155:137'
-const metadata = { name: 'Pocket', description: '', url: 'https://pocket.example', icons: [] }
 const request: SignInRequest = {
   chains: [chain, 'eip155:1'],
   domain: 'app.example',

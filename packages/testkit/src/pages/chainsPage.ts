@@ -41,10 +41,32 @@ export function chainsPage(page: Page) {
       await button('Cancel').click()
       await dialog.waitFor({ state: 'hidden' })
     },
-    /** Signs in, where the wallet agrees at once. */
-    async signIn(): Promise<void> {
+    /**
+     * Signs in by the view that asks.
+     * @param approve says yes in the wallet; left out for one that agrees by itself
+     */
+    async signIn(approve?: () => Promise<void>): Promise<void> {
       await button('Sign message').click()
+      await approve?.()
       await dialog.waitFor({ state: 'hidden' })
+    },
+    /** Answers what a test wallet of the local stack asks in the page. */
+    async answerWallet(wallet: string, word: 'Approve' | 'Reject' = 'Approve'): Promise<void> {
+      const asks = page.getByRole('dialog', { name: wallet })
+      await asks.getByRole('button', { name: word }).click()
+      await asks.waitFor({ state: 'detached' })
+    },
+    /** Fills the form of a payment in the coin or a token of a chain, reviews it and sends it; the wallet is asked now. */
+    async send(payment: { amount: string; to: string; token?: string; from?: string }) {
+      await button('Send').click()
+      if (payment.token !== undefined) {
+        await button(new RegExp(`^${payment.from}`, 'u')).click()
+        await button(new RegExp(`^${payment.token}`, 'u')).click()
+      }
+      await dialog.getByRole('textbox', { name: 'Amount' }).fill(payment.amount)
+      await dialog.getByRole('textbox', { name: 'Receiver' }).fill(payment.to)
+      await button('Review send').click()
+      await dialog.getByRole('button', { name: 'Send', exact: true }).click()
     },
   }
 }
