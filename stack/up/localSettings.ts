@@ -17,6 +17,7 @@ export function localUrls(ports: Record<PortName, number>, host: string | null =
     wallet: `http://localhost:${ports.wallet}`,
     pocket: `http://${page}:${ports.pocket}`,
     rpc: `http://${service}:${ports.chain}`,
+    solana: `http://${service}:${ports.solana}`,
     indexer: `http://${service}:${ports.services}`,
     registry: `http://${service}:${ports.registry}`,
     chainData: `http://${service}:${ports.data}`,

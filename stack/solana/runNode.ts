@@ -1,0 +1,16 @@
+import { solanaTestKey } from '@causeway/testkit/wallet/core/solana'
+import { startSolana } from '@causeway/testkit/solana/surfpool'
+import { seedSolana } from './seedSolana.ts'
+
+/** The stack's Solana, in a process of its own: `runNode.ts <port> <port of its sockets>`. It ends with its standard input's process. */
+const [port = 0, socketPort = 0] = process.argv.slice(2).map(Number)
+const keys = Array.from({ length: 10 }, (_, index) => solanaTestKey(index))
+const chain = await startSolana({
+  port,
+  socketPort,
+  accounts: Object.fromEntries(keys.map(({ address }) => [address, 1_000_000_000_000n])),
+})
+await seedSolana(chain, keys)
+console.log(`Solana is at ${chain.rpcUrl}.`)
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => void chain.stop().then(() => process.exit(0)))
