@@ -3,8 +3,7 @@ import type { authenticateOf } from '@causeway/protocol/api/auth'
 import { isBaseError } from '@causeway/protocol/errors/base'
 import {
   checkSignInMessage,
-  parseNetworkMessage,
-  parseSignInMessage,
+  parseAnyMessage,
   type SignInMessage,
 } from '@causeway/protocol/signIn/message'
 import { Refusal } from '../lib/http/refusal.ts'
@@ -44,16 +43,12 @@ export function readSigned(
   return message
 }
 
-/** As we write it, or as AppKit does. Of a text that is neither, what is wrong with the first is told. */
+/** As we write it, or as AppKit does. */
 function parse(text: string): SignInMessage {
   try {
-    return parseSignInMessage(text)
+    return parseAnyMessage(text)
   } catch (error) {
-    try {
-      return parseNetworkMessage(text)
-    } catch {
-      throw told(error)
-    }
+    throw told(error)
   }
 }
 

@@ -37,6 +37,12 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
       '18701',
       '--pocket-port',
       '18702',
+      '--multichain-port',
+      '18710',
+      '--solana-port',
+      '18899',
+      '--bitcoin-port',
+      '18630',
     ],
     { stdio: ['pipe', 'pipe', 'pipe'] },
   )
@@ -44,8 +50,9 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   const ready = new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       output += chunk.toString()
-      // Pocket comes after the rest; tests that pair with it must find it.
-      if (output.includes('  Ready.') && output.includes('✓ Pocket')) resolve()
+      // These come after the rest; tests that pair with Pocket, or use other chains, must find them.
+      const later = ['✓ Pocket', '✓ Several chains']
+      if (output.includes('  Ready.') && later.every((part) => output.includes(part))) resolve()
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)

@@ -12,6 +12,8 @@ export interface Example {
   readonly development?: boolean
   /** The kit's own browser tests run against the React that the example installs. */
   readonly testsKit?: boolean
+  /** It works on several chains: it is built for local ones, and driven with a wallet of each. */
+  readonly chains?: boolean
   /** `npm test` of its own is the whole verdict: it has no page, or drives its pages itself. */
   readonly testsItself?: boolean
 }
@@ -32,6 +34,7 @@ export const examples: readonly Example[] = [
   { name: 'vanilla', paths: ['/'], rendersOnServer: false },
   { name: 'ethers', paths: ['/'], rendersOnServer: false },
   { name: 'webpack', paths: ['/'], rendersOnServer: false },
+  { name: 'multichain', paths: ['/'], rendersOnServer: false, chains: true },
   { name: 'node', paths: [], rendersOnServer: false, testsItself: true },
   { name: 'typescript-5-9', paths: [], rendersOnServer: false, testsItself: true },
   { name: 'testing', paths: [], rendersOnServer: false, testsItself: true },

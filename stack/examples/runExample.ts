@@ -3,8 +3,10 @@ import type { Browser } from '@playwright/test'
 import { runCommand } from '../lib/runCommand.ts'
 import { runNpm } from '../lib/runNpm.ts'
 import { drive } from './drive.ts'
+import { driveChains } from './driveChains.ts'
 import type { Example } from './list.ts'
 import { prepare } from './prepare.ts'
+import { startLocalChains } from './localChains.ts'
 import { toolScript } from '../verify/tools.ts'
 import { serve } from './serve.ts'
 
@@ -64,7 +66,31 @@ async function built(
   { browser, rpcUrl }: Surroundings,
   timed: <T>(step: string, work: () => Promise<T>) => Promise<T>,
 ): Promise<string[]> {
+  const chains = example.chains ? await startLocalChains(rpcUrl) : undefined
+  try {
+    return await builtOn(example, folder, { browser, rpcUrl, chains }, timed)
+  } finally {
+    await chains?.stop()
+  }
+}
+
+type Chains = Awaited<ReturnType<typeof startLocalChains>>
+
+async function builtOn(
+  example: Example,
+  folder: string,
+  {
+    browser,
+    rpcUrl,
+    chains,
+  }: Pick<Surroundings, 'browser' | 'rpcUrl'> & { readonly chains: Chains | undefined },
+  timed: <T>(step: string, work: () => Promise<T>) => Promise<T>,
+): Promise<string[]> {
   const env = {
+    ...(chains && {
+      VITE_SOLANA_URL: chains.urls.solana,
+      VITE_BITCOIN_URL: chains.urls.bitcoin,
+    }),
     RPC_URL: rpcUrl,
     VITE_RPC_URL: rpcUrl,
     NEXT_PUBLIC_RPC_URL: rpcUrl,
@@ -83,15 +109,13 @@ async function built(
   try {
     return await timed('drive', async () => {
       const complaints: string[] = []
-      for (const path of example.paths)
-        complaints.push(
-          ...(
-            await drive(browser, new URL(path, server.url).href, {
-              rpcUrl,
-              ...example,
-            })
-          ).map((complaint) => `${path}: ${complaint}`),
-        )
+      for (const path of example.paths) {
+        const url = new URL(path, server.url).href
+        const said = chains
+          ? await driveChains(browser, url, chains)
+          : await drive(browser, url, { rpcUrl, ...example })
+        complaints.push(...said.map((complaint) => `${path}: ${complaint}`))
+      }
       return [...complaints, ...warningsIn(server.output())]
     })
   } finally {

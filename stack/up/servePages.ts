@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 
 const types: Record<string, string> = {
@@ -22,7 +22,16 @@ interface Params {
   readonly fileOf?: (path: string) => string
   readonly policy: (path: string) => readonly string[]
   readonly headers?: (path: string) => Readonly<Record<string, string>>
+  /** Scripts that are no files, by path. */
+  readonly scripts?: Readonly<Record<string, string>>
+  /**
+   * What a page may ask by POST with JSON, from this origin alone. @throws for what it does not understand
+   */
+  readonly answer?: (path: string, asked: unknown) => Promise<unknown>
 }
+
+/** Nobody asks longer, in bytes. */
+const longestQuestion = 200_000
 
 /** Serves a wallet's pages on an origin of their own, to this machine alone. @returns its stop. */
 export async function servePages(params: Params): Promise<() => Promise<void>> {
@@ -33,9 +42,12 @@ export async function servePages(params: Params): Promise<() => Promise<void>> {
     if (!URL.canParse(target)) return refuse(response, 400)
     const { pathname } = new URL(target)
     if (!params.isOwnHost(request.headers.host ?? '')) return refuse(response, 403)
+    if (request.method === 'POST') return void answerPost(pathname, request, response, params)
     if (pathname === '/config.json') {
       return send(response, 'application/json', config, pathname, params)
     }
+    const script = params.scripts?.[pathname]
+    if (script !== undefined) return send(response, types['.js'] ?? '', script, pathname, params)
     const path = normalize(
       params.fileOf?.(pathname) ?? (pathname === '/' ? '/index.html' : pathname),
     )
@@ -57,13 +69,38 @@ export async function servePages(params: Params): Promise<() => Promise<void>> {
     })
 }
 
+/** A page of another origin cannot send JSON here without being asked first, and nobody answers that question. */
+async function answerPost(
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  params: Params,
+): Promise<void> {
+  const { answer } = params
+  if (!answer || request.headers['content-type'] !== 'application/json')
+    return refuse(response, 404)
+  try {
+    const chunks: Buffer[] = []
+    let length = 0
+    for await (const chunk of request) {
+      length += (chunk as Buffer).length
+      if (length > longestQuestion) return refuse(response, 413)
+      chunks.push(chunk as Buffer)
+    }
+    const said = await answer(path, JSON.parse(Buffer.concat(chunks).toString()))
+    send(response, 'application/json', JSON.stringify(said), path, params)
+  } catch (error) {
+    refuse(response, 400, error instanceof Error ? error.message : undefined)
+  }
+}
+
 /** This machine by its own names. */
 export function isThisMachine(host: string): boolean {
   return /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/u.test(host)
 }
 
-function refuse(response: ServerResponse, status: number): void {
-  response.writeHead(status, { 'content-type': 'text/plain' }).end('Not here.')
+function refuse(response: ServerResponse, status: number, why = 'Not here.'): void {
+  response.writeHead(status, { 'content-type': 'text/plain' }).end(why)
 }
 
 function send(

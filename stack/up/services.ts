@@ -19,6 +19,8 @@ type Params = {
   urls: Pick<Urls, 'registry' | 'pocket'>
   /** The node of the local Solana, where there is one. */
   solana?: string | undefined
+  /** The Esplora API of the local Bitcoin. */
+  bitcoin?: string | undefined
   /** What is started: all of them, unless a single one is named. */
   main?: 'services/main.ts' | 'services/indexer/main.ts'
   /** How often the chain is read, in milliseconds. */
@@ -64,6 +66,7 @@ export async function startServices(
         ONRAMP_SANDBOX_KEY: operatorKey(),
         CAUSEWAY_SITE_HOSTNAME: params.settings.site.hostname,
         SOLANA_RPC_URLS: params.solana === undefined ? '' : `localnet=${params.solana}`,
+        ESPLORA_URLS: params.bitcoin === undefined ? '' : `localnet=${params.bitcoin}`,
         ADVERTISEMENT: params.settings.plans.advertisement ?? '',
         RELAY_PORT: String(params.ports.relay),
         RELAY_DIR: join(params.folder, 'relay'),

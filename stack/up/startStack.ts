@@ -9,6 +9,7 @@ import { choosePorts } from './choosePorts.ts'
 import { emptyFolder, lockFolder, writeState } from './folder.ts'
 import { localSettings, localUrls, type Urls } from './localSettings.ts'
 import type { Options } from './options.ts'
+import { multichainPart } from './multichain.ts'
 import { networkWarning, serveNetwork } from './network.ts'
 import { pocketPart } from './pocket.ts'
 import { prepareChain } from './prepareChain.ts'
@@ -79,6 +80,7 @@ export async function startStack(options: Options, deps: Deps) {
             ports,
             allowedOrigins: originsOf(urls),
             solana: solana?.rpcUrl,
+            bitcoin: urls.bitcoin,
           },
           part,
         )
@@ -108,10 +110,11 @@ export async function startStack(options: Options, deps: Deps) {
       { ...part, progress },
     )
     const pocket = pocketPart({ port: ports.pocket, settings, urls, plans, host }, signal)
+    const multichain = multichainPart({ urls, ports, settings, folder }, part, signal)
     return {
       table: urlTable(urls, options.chainId, folder) + networkWarning(host),
       /** Starts what the plans app does without. */
-      later: () => void stops.push(startLater([solanaNode, pocket], deps)),
+      later: () => void stops.push(startLater([solanaNode, pocket, multichain], deps)),
       stop,
     }
   } catch (error) {
@@ -121,8 +124,11 @@ export async function startStack(options: Options, deps: Deps) {
 }
 
 /** The pages of this stack, by both names of this machine. */
-function originsOf({ web, wallet, pocket }: Urls): string[] {
-  return [web, wallet, pocket].flatMap((url) => [url, url.replace('localhost', '127.0.0.1')])
+function originsOf({ web, wallet, pocket, multichain }: Urls): string[] {
+  return [web, wallet, pocket, multichain].flatMap((url) => [
+    url,
+    url.replace('localhost', '127.0.0.1'),
+  ])
 }
 
 function ended(signal: AbortSignal): void {

@@ -13,6 +13,11 @@ export function urlTable(urls: Urls, chainId: number, stateFolder: string): stri
       urls.pocket,
       'a WalletConnect wallet: scan, paste or open by link; says below when it is there',
     ],
+    [
+      'Several chains',
+      urls.multichain,
+      'an example with Polygon, Solana and Bitcoin; says below when it is there',
+    ],
     ['Chain RPC', urls.rpc, `chain id ${chainId}`],
     [
       'Solana RPC',

@@ -42,6 +42,8 @@ describe('exports', () => {
         "sendCalls",
         "sendTransaction",
         "serverSignIn",
+        "signIn",
+        "signInHeaders",
         "signInWith",
         "signMessage",
         "signOut",

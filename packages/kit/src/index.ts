@@ -23,6 +23,8 @@ export {
   type SignIn,
   localSignIn,
   serverSignIn,
+  signIn,
+  signInHeaders,
   signInWith,
   signOut,
   siwe,
@@ -31,7 +33,14 @@ export type { SessionState } from './siwx/sessionFeed.ts'
 export type { LocalSignInOptions } from './siwx/localPort.ts'
 export type { ServerSignInOptions } from './siwx/serverPort.ts'
 export type { SiweMessageArgs, SiweOptions } from './siwx/siwePort.ts'
-export type { AskedMessage, SignInAccount, SignInPort, SignInSession } from './ports/signIn.ts'
+export type {
+  AskedMessage,
+  OneQuestion,
+  SignInAccount,
+  SignInFields,
+  SignInPort,
+  SignInSession,
+} from './ports/signIn.ts'
 export type { SignInMessage } from '@causeway/protocol/signIn/message'
 export { kitProvider, type EthereumProvider } from './calls/kitProvider.ts'
 export type { ProviderEvents } from './calls/accountNews.ts'

@@ -30,6 +30,7 @@ import type { TokenBalanceInput } from './ports/balances.ts'
 import type { CursorPage } from './ports/cursorPage.ts'
 import type { WalletConnectConfig } from './ports/pairing.ts'
 import type { Ports, SettledPorts } from './ports/ports.ts'
+import type { OneQuestion } from './ports/signIn.ts'
 
 /** How an app introduces itself to wallets outside the page. */
 export interface AppMetadata {
@@ -119,7 +120,7 @@ export interface Kit {
 /** A kit as its own parts see it: what an app has of it, and the machinery, which may change with any release. */
 export interface KitInside extends Kit {
   /** The app's sources of data, and its adapters of other namespaces than eip155. */
-  readonly ports: SettledPorts & Pick<KitConfig, 'namespaces'>
+  readonly ports: SettledPorts & Pick<KitConfig, 'namespaces' | 'siwx'>
   /** The page itself, or what a test puts in its place. */
   readonly environment: Environment
   /** The kind of device; `desktop` on a server. */
@@ -176,8 +177,17 @@ export interface CoinSending {
   readonly prepare: (kit: Kit, coin: CoinToSend) => Promise<PreparedCoin>
 }
 
+/** A text that a connected account of a namespace is to sign. */
+export interface TextToSign {
+  readonly message: string
+  readonly account: string
+  readonly network: Network
+}
+
 /** The wallets of a namespace beside eip155, and what the modal can do with them. */
 export interface WalletAdapter extends NamespaceAdapter {
+  /** Has the connected account sign a text; without it nobody is asked to sign in there. */
+  readonly signText?: (kit: Kit, text: TextToSign) => Promise<CallResult<string>>
   /** The account offers Send where this is there. */
   readonly sending?: CoinSending
   /** Coin and tokens of an account, over the app's own nodes: the tab Tokens appears with it. */
@@ -238,7 +248,11 @@ export interface KitConfig extends OptionsInput, Ports {
   /**
    * Sign-in with a wallet: what `localSignIn`, `serverSignIn` or `signInWith` give. Its code is fetched when a wallet connects.
    */
-  readonly siwx?: { readonly follow: (kit: Kit) => void }
+  readonly siwx?: {
+    readonly follow: (kit: Kit) => void
+    /** What a wallet outside the page is asked beside the connection. */
+    readonly question?: (kit: Kit) => Promise<OneQuestion | undefined>
+  }
   /** The older form of sign-in, made by `siwe`; never beside `siwx` (SPEC §5). */
   readonly siweConfig?: { readonly follow: (kit: Kit) => void }
 }

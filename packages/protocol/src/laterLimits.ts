@@ -42,3 +42,10 @@ export const solana = {
   unitsMargin: 1.3, // ours: wallets may add to it
   historyPage: 15, // ours: each row is a question to the app's node
 } as const
+
+export const bitcoin = {
+  mostFeePercent: 50, // ours: of what leaves the account; more is a mistake
+  pollMs: 5_000, // ours: how often a transaction is looked for
+  confirmationMs: 2 * 60 * 60_000, // ours: a dozen blocks
+  looksBeforeGone: 6, // ours: so often in a row a node may not know a transaction that was sent
+} as const

@@ -111,6 +111,8 @@ export const SettingsSchema = v.object({
     auth: orNull(HttpUrl),
     bundler: orNull(HttpUrl),
     verify: orNull(HttpUrl),
+    solana: orNull(HttpUrl),
+    bitcoin: orNull(HttpUrl),
   }),
   geo: v.optional(
     v.object({ timeZones: v.optional(v.array(TimeZone), [...restrictedTimeZones]) }),

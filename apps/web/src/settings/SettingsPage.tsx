@@ -1,5 +1,5 @@
 import { languages, pickLanguage } from '@causeway/kit'
-import { useId, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, lazy, useId, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { dateFormat } from '../format.ts'
 import { settings } from '../env.ts'
 import { choose, type Preferences } from '../preferences/preferences.ts'
@@ -13,6 +13,11 @@ import { Segmented } from '../ui/Segmented.tsx'
 import { askNotifications } from './askNotifications.ts'
 import { settingsMessages as m } from './messages.gen.ts'
 import css from './Settings.module.css'
+
+/** Fetched where the operator named a node of another chain. */
+const OtherChains = lazy(async () => ({
+  default: (await import('./OtherChains.tsx')).OtherChains,
+}))
 
 /** How the site looks, speaks and counts for this visitor. */
 export function SettingsPage() {
@@ -36,6 +41,11 @@ export function SettingsPage() {
           <NotifyRow />
         </div>
       </Section>
+      {settings.endpoints.solana || settings.endpoints.bitcoin ? (
+        <Suspense fallback={null}>
+          <OtherChains />
+        </Suspense>
+      ) : null}
       <Section title={m.terms}>
         <TermsState />
       </Section>

@@ -1,7 +1,6 @@
 import type { Network } from '@causeway/protocol/networks'
 import { useQuery } from '@tanstack/react-query'
 import { hasNames } from '../chainData/offers.ts'
-import { disconnect } from '../calls/disconnect.ts'
 import { explorerLink } from '../core/names.ts'
 import type { KitInside } from '../kit.ts'
 import { Drawing, Glyph, Spinner } from '../ui/Glyph.tsx'
@@ -10,6 +9,7 @@ import { NetworkIcon } from '../ui/WalletIcon.tsx'
 import { useStore } from '../ui/useLater.tsx'
 import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { identityQuery } from '../portfolio/identityQuery.ts'
+import { leave } from '../wallets/leave.ts'
 import { LinkRow } from './FeatureRows.tsx'
 import { AccountName, AccountPicture } from '../ui/AccountIdentity.tsx'
 
@@ -25,7 +25,7 @@ export const accountDrawings = {
 /** Ends the connection. What the wallet takes its time for then shows in place of the account (`Leaving`). */
 export function DisconnectRow({ kit }: { readonly kit: KitInside }) {
   return (
-    <button type="button" className="row" data-danger onClick={() => void disconnect(kit)}>
+    <button type="button" className="row" data-danger onClick={() => void leave(kit)}>
       <span className="icon row-glyph">
         <Drawing path={accountDrawings.leave} tone="danger" mirrored />
       </span>

@@ -87,9 +87,21 @@ function Balance(props: {
 }
 
 const tabbed = loadOnce(() => import('./TabbedAccount.tsx').then((module) => module.TabbedAccount))
+const strip = loadOnce(() => import('./ChainStrip.tsx'))
+
+/** The account in use; where the app has several namespaces, the way to those of the others above it. */
+export function AccountView({ kit }: OwnViewProps<'Account'>) {
+  const { code } = useLater(kit, strip, { wanted: kit.namespaces.get().all.length > 1 })
+  return (
+    <>
+      {code ? <code.ChainStrip kit={kit} /> : null}
+      <Shown kit={kit} />
+    </>
+  )
+}
 
 /** The connected account: with tabs where the app has sources for tokens or NFTs, else its coin and its rows. */
-export function AccountView({ kit }: OwnViewProps<'Account'>) {
+function Shown({ kit }: { readonly kit: KitInside }) {
   const account = useConnected(kit)
   const tabs = tabsOf(kit)
   const { code: Tabbed, ...missing } = useLater(kit, tabbed, { wanted: tabs !== undefined })

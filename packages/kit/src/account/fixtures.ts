@@ -3,6 +3,9 @@ import { createBalanceSource, sourceTokens } from '@causeway/testkit/balanceSour
 import { createIdentitySource } from '@causeway/testkit/identitySource'
 import { createNftSource, sourceNfts } from '@causeway/testkit/nftSource'
 import { sourcePicture } from '@causeway/testkit/sourceSwitches'
+import { bitcoin, localPolygon, polygon, solana, type Network } from '@causeway/protocol/networks'
+import { manyChains } from '../../test/manyChains.ts'
+import { connect } from '../calls/connect.ts'
 import type { Fixture } from '../fixture.ts'
 import type { KitInside } from '../kit.ts'
 
@@ -117,6 +120,44 @@ const tabs: readonly Fixture[] = [
   tabbed('activity-empty', { activity: activity(0) }, choose('Activity')),
 ]
 
+/** Networks that the gallery's own server answers for, beside those of two other namespaces. */
+const atHome = ({ contracts: _none, ...network }: Network): Network => ({
+  ...network,
+  rpcUrls: { default: { http: [] }, chainDefault: { http: ['/rpc'] } },
+})
+const severalChains = (
+  state: string,
+  names: Parameters<typeof manyChains>[0],
+  others: readonly ('solana' | 'bip122')[],
+  config: NonNullable<Fixture['config']> = {},
+): Fixture => {
+  const chains = manyChains(names)
+  return {
+    view: 'Account',
+    state,
+    connected: true,
+    wallets: one,
+    config: {
+      networks: [atHome(polygon), atHome(localPolygon), solana, bitcoin],
+      namespaces: chains.namespaces,
+      ...config,
+    },
+    async prepare(kit) {
+      for (const namespace of others)
+        await connect(kit, {
+          connector: (namespace === 'solana' ? chains.solana : chains.bitcoin).connector,
+          namespace,
+        })
+      kit.open({ view: 'Account' })
+    },
+  }
+}
+const chainFixtures: readonly Fixture[] = [
+  severalChains('chains-one-connected', {}, []),
+  severalChains('chains-all-connected', {}, ['solana', 'bip122']),
+  severalChains('chains-tabs', {}, ['solana'], { balances: tokens(), activity: activity() }),
+]
+
 const connectedAt = (
   view: 'AccountSettings' | 'Profile' | 'SwitchAddress',
   state: string,
@@ -126,6 +167,7 @@ const connectedAt = (
 export const fixtures: readonly Fixture[] = [
   ...plain,
   ...tabs,
+  ...chainFixtures,
   connectedAt('AccountSettings', 'named', { identity: identity() }),
   connectedAt('AccountSettings', 'nameless'),
   connectedAt('Profile', 'three-accounts', { identity: identity() }),

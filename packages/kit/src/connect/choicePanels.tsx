@@ -1,13 +1,15 @@
 import { useStore } from '../ui/useLater.tsx'
 import type { ChainNamespace } from '@causeway/protocol/networks'
+import type { KitInside } from '../kit.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
 import { RovingList } from '../ui/RovingList.tsx'
-import { Monogram, WalletIcon } from '../ui/WalletIcon.tsx'
+import { NetworkIcon, WalletIcon } from '../ui/WalletIcon.tsx'
 import asked from '../ui/asked.css?inline'
 import { useStyles } from '../ui/styles.tsx'
 import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { storesHere } from '../wallets/getWallet.ts'
+import { chainsFeed, namespaceName, sendChains } from '../wallets/chains.ts'
 import { findsNamed } from '../wallets/identity.ts'
 import { shortName } from '../core/names.ts'
 import { viewOfConnector, connectorsFeed } from '../wallets/connectors.ts'
@@ -16,19 +18,11 @@ import { StoreList } from './StoreList.tsx'
 import { type OtherMethod, otherMethods, useConnectParts } from './parts.tsx'
 import { panelSheet as css } from './PairingParts.tsx'
 
-/** What the networks of a namespace are called together; names, so in no language's catalogue. */
-const namespaceNames: Readonly<Partial<Record<ChainNamespace, string>>> = {
-  eip155: 'EVM Networks',
-  solana: 'Solana',
-  bip122: 'Bitcoin',
-  polkadot: 'Polkadot',
-  cosmos: 'Cosmos',
-}
-
 /** One wallet, several namespaces: where is it wanted? */
 function ConnectingMultiChainView({ kit, view }: OwnViewProps<'ConnectingMultiChain'>) {
   const { Wallets } = useConnectParts()
   const { connectors } = useStore(connectorsFeed(kit))
+  const { connected } = useStore(chainsFeed(kit))
   const { messages } = kit
   useStyles(asked)
   const finds = findsNamed(view.walletName, connectors)
@@ -45,22 +39,35 @@ function ConnectingMultiChainView({ kit, view }: OwnViewProps<'ConnectingMultiCh
         items={finds}
         itemKey={(connector) => connector.chain}
         render={(connector, tabIndex) => {
-          const name = namespaceNames[connector.chain] ?? connector.chain
+          const { chain, id } = connector
+          const [network] = kit.networkList.of(chain)
+          const here = connected[chain] === id
           return (
             <button
               type="button"
               className="row"
               tabIndex={tabIndex}
-              onClick={() => kit.modal.send({ type: 'push', view: viewOfConnector(connector) })}
+              onClick={() =>
+                here
+                  ? use(kit, chain)
+                  : kit.modal.send({ type: 'push', view: viewOfConnector(connector) })
+              }
             >
-              <Monogram name={name} />
-              <span className="row-text">{name}</span>
+              <NetworkIcon kit={kit} network={network} />
+              <span className="row-text">{namespaceName(chain)}</span>
+              {here ? <span className="row-note">{messages.connectedThere}</span> : null}
             </button>
           )
         }}
       />
     </div>
   )
+}
+
+/** The wallet is connected there already: that account is the one in use from here on. */
+function use(kit: KitInside, namespace: ChainNamespace): void {
+  sendChains(kit, { type: 'chosen', namespace })
+  kit.modal.send({ type: 'close' })
 }
 
 /** The wallets alone, where Connect shows one row in their place. */

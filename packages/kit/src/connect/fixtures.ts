@@ -1,5 +1,7 @@
 import { createPairingPort } from '@causeway/testkit/pairingPort'
 import { createWalletSource, sourceWallets } from '@causeway/testkit/walletSource'
+import { bitcoin, polygon, solana } from '@causeway/protocol/networks'
+import { manyChains } from '../../test/manyChains.ts'
 import type { Fixture, FixtureWallet } from '../fixture.ts'
 import type { KitInside } from '../kit.ts'
 import type { View } from '../modal/views.ts'
@@ -52,6 +54,12 @@ const asks = (kit: KitInside) =>
     type: 'push',
     view: { name: 'ConnectingExternal', connectorId: 'example.harbour' },
   })
+
+/** One wallet that shows itself on three chains. */
+const threeChains = (name: string): NonNullable<Fixture['config']> => {
+  const { namespaces } = manyChains({ solana: name, bitcoin: name })
+  return { networks: [polygon, solana, bitcoin], namespaces }
+}
 
 const connect: readonly Fixture[] = [
   { view: 'Connect', state: 'one-wallet' },
@@ -131,8 +139,18 @@ const connecting: readonly Fixture[] = [
     view: 'Connect',
     state: 'select-chain',
     wallets: [fox],
+    config: threeChains('Harbour'),
     prepare: push({ name: 'ConnectingMultiChain', walletName: 'Harbour' }),
   },
+  {
+    view: 'Connect',
+    state: 'select-chain-connected',
+    wallets: [fox],
+    connected: true,
+    config: threeChains('Harbour'),
+    prepare: push({ name: 'ConnectingMultiChain', walletName: 'Harbour' }),
+  },
+  { view: 'Connect', state: 'multichain-row', wallets: [fox, oak], config: threeChains('Harbour') },
 ]
 
 const all: readonly Fixture[] = [

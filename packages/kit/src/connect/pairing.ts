@@ -220,6 +220,19 @@ const clock = {
   },
 }
 
+/** The kit's own port also asks to sign in, where the app wants that: connecting takes one question. */
+function signingIn(kit: KitInside, port: PairingPort): PairingPort {
+  const { pairing, siwx } = kit.ports
+  if (port !== pairing || !siwx?.question) return port
+  const { question } = siwx
+  return {
+    async start(params) {
+      const asked = await question(kit)
+      return port.start({ ...params, ...(asked && { question: asked }) })
+    },
+  }
+}
+
 const kept = new WeakMap<KitInside, { readonly port: PairingPort; readonly held: HeldPairing }>()
 
 /**
@@ -234,7 +247,7 @@ export function holdPairing(
 ): HeldPairing {
   const earlier = kept.get(kit)
   if (earlier?.port === port) return earlier.held
-  const flow = createPairing(clock, port, wallet)
+  const flow = createPairing(clock, signingIn(kit, port), wallet)
   const keeps = leavesPage(surroundingsOf(kit.platform()))
   let alive = false
   let stopWatching = () => {}

@@ -1,4 +1,5 @@
 import { polygon, solana, type Network } from '@causeway/protocol/networks'
+import { createFakeNamespace } from '../../test/fakeNamespace.ts'
 import type { NamespaceAdapter } from '../connection/connector.ts'
 import type { Fixture } from '../fixture.ts'
 
@@ -118,6 +119,21 @@ export const fixtures: readonly Fixture[] = [
     connected: true,
     wallets: onPolygon,
     config: both,
+    prepare: (kit) =>
+      kit.modal.send({
+        type: 'push',
+        view: { name: 'SwitchActiveChain', caipNetworkId: solana.caipNetworkId },
+      }),
+  },
+  {
+    view: 'Networks',
+    state: 'other-kind-same-wallet',
+    connected: true,
+    wallets: onPolygon,
+    config: {
+      ...both,
+      namespaces: [createFakeNamespace({ wallet: { name: 'Plain Wallet' } }).adapter],
+    },
     prepare: (kit) =>
       kit.modal.send({
         type: 'push',

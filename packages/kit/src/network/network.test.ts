@@ -95,14 +95,18 @@ describe('chooseNetwork', () => {
     expect(kit.connection.get().switching).toMatchObject({ status: 'asking', chainId: 1 })
   })
 
-  it('one of another kind without a wallet explains itself; going on activates it and asks for a wallet', async () => {
+  it('one of another kind without a wallet explains itself; going on lists its wallets, and the account in use stays until one connects', async () => {
     const kit = await twoKinds()
     chooseNetwork(kit, solana)
     const { caipNetworkId } = solana
     expect(view(kit)).toEqual({ name: 'SwitchActiveChain', caipNetworkId })
     expect(kit.namespaces.get().active).toBe('eip155')
     switchActiveChain(kit, caipNetworkId)
-    expect([view(kit), kit.namespaces.get().active]).toEqual([{ name: 'Connect' }, 'solana'])
+    expect([view(kit), kit.modal.get().namespace, kit.namespaces.get().active]).toEqual([
+      { name: 'Connect' },
+      'solana',
+      'eip155',
+    ])
     expect(kit.accountOf('eip155').status).toBe('connected')
   })
 

@@ -1,5 +1,4 @@
 import { namespaceAccountOf } from '../connection/account.ts'
-import { disconnect } from '../calls/disconnect.ts'
 import { WalletPrompt } from '../ui/WalletPrompt.tsx'
 import { NetworkPicture } from '../ui/NetworkPicture.tsx'
 import { Monogram, networkName } from '../ui/WalletIcon.tsx'
@@ -8,13 +7,19 @@ import asked from '../ui/asked.css?inline'
 import { useStyles } from '../ui/styles.tsx'
 import { useStore } from '../ui/useLater.tsx'
 import type { OwnViewProps } from '../ui/viewEntry.tsx'
+import { chainsFeed, twinOf } from '../wallets/chains.ts'
+import { leave } from '../wallets/leave.ts'
 import { NetworkList, NetworksView } from './NetworksView.tsx'
 import css from './network.css?inline'
-import { switchActiveChain, switchScreen } from './switchScreen.ts'
+import { askThere, switchActiveChain, switchScreen } from './switchScreen.ts'
 
-/** The connected wallet does not work on networks of this kind: connect another one for them. */
+/**
+ * A network of another kind than those of the connected wallet: the same wallet is asked there where it shows itself there,
+ * else another one is chosen.
+ */
 function SwitchActiveChainView({ kit, view }: OwnViewProps<'SwitchActiveChain'>) {
   const { connector } = namespaceAccountOf(useStore(kit.connection))
+  const chains = useStore(chainsFeed(kit))
   const { messages } = kit
   useStyles(asked)
   const network = useStore(kit.networkList).find(
@@ -22,16 +27,20 @@ function SwitchActiveChainView({ kit, view }: OwnViewProps<'SwitchActiveChain'>)
   )
   const name = network?.name ?? view.caipNetworkId
   const wallet = connector?.name ?? messages.yourWallet
+  const twin = network && twinOf(chains, network.chainNamespace)
+  const text = twin ? messages.sameWalletText : messages.switchActiveChainText
   return (
     <div className="asked">
       {network ? <NetworkPicture kit={kit} network={network} size="large" /> : null}
       <h3>{messages.switchTo({ name })}</h3>
-      <p className="lead">{messages.switchActiveChainText({ wallet, name })}</p>
+      <p className="lead">{text({ wallet, name })}</p>
       <div className="asked-actions">
         <button
           type="button"
           className="action"
-          onClick={() => switchActiveChain(kit, view.caipNetworkId)}
+          onClick={() =>
+            twin ? askThere(kit, view.caipNetworkId) : switchActiveChain(kit, view.caipNetworkId)
+          }
         >
           {messages.switchAction}
         </button>
@@ -39,9 +48,11 @@ function SwitchActiveChainView({ kit, view }: OwnViewProps<'SwitchActiveChain'>)
           type="button"
           className="action"
           data-quiet
-          onClick={() => kit.modal.send({ type: 'goBack' })}
+          onClick={() =>
+            twin ? switchActiveChain(kit, view.caipNetworkId) : kit.modal.send({ type: 'goBack' })
+          }
         >
-          {messages.cancel}
+          {twin ? messages.otherWallet : messages.cancel}
         </button>
       </div>
     </div>
@@ -93,7 +104,7 @@ function UnsupportedChainView({ kit }: OwnViewProps<'UnsupportedChain'>) {
         data-quiet
         aria-busy={signingOut}
         aria-disabled={signingOut}
-        onClick={() => (signingOut ? undefined : void disconnect(kit))}
+        onClick={() => (signingOut ? undefined : void leave(kit))}
       >
         {signingOut ? <Spinner /> : null}
         {signingOut ? messages.disconnecting : messages.disconnect}

@@ -1,8 +1,10 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { Switching } from '../connection/state.ts'
 import type { KitInside } from '../kit.ts'
 import type { Messages } from '../messages/en.ts'
 import { type PromptState, errorText } from '../messages/errorText.ts'
+import { sendChains } from '../wallets/chains.ts'
 
 interface SwitchScreen {
   readonly state: PromptState
@@ -54,14 +56,27 @@ function asked(name: string, messages: Messages): SwitchScreen {
 }
 
 /**
- * Goes over to the namespace of a network, with that network as the choice, and offers the wallets for it.
+ * Offers the wallets for the namespace of a network, with that network as the choice. Whoever is connected stays so, and stays
+ * the active account until a wallet connects there.
  * A network that the app does not have any more changes nothing but the view.
  */
 export function switchActiveChain(kit: KitInside, caipNetworkId: CaipNetworkId): void {
+  const namespace = choose(kit, caipNetworkId)
+  if (namespace) sendChains(kit, { type: 'otherWalletWanted', namespace })
+  else kit.open({ view: 'Connect' })
+}
+
+/** The same, where the connected wallet shows itself in that namespace: it is asked there. */
+export function askThere(kit: KitInside, caipNetworkId: CaipNetworkId): void {
+  const namespace = choose(kit, caipNetworkId)
+  if (namespace) sendChains(kit, { type: 'chosen', namespace })
+}
+
+/** Without a wallet a network is a choice for later: the wallet that comes stands on it. */
+function choose(kit: KitInside, caipNetworkId: CaipNetworkId): ChainNamespace | undefined {
   const network = kit.networkList.get().find((known) => known.caipNetworkId === caipNetworkId)
-  if (network) {
-    kit.activate(network.chainNamespace)
-    kit.connection.send({ type: 'switchRequested', chainId: network.id })
-  }
-  kit.open({ view: 'Connect', namespace: network?.chainNamespace })
+  if (!network) return undefined
+  const { chainNamespace, id } = network
+  kit.connectionOf(chainNamespace).send({ type: 'switchRequested', chainId: id })
+  return chainNamespace
 }

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { Store } from '../core/store.ts'
+import type { OneQuestion } from './signIn.ts'
 import type { WalletListItem } from './walletSource.ts'
 
 /** How wallets outside the page are reached: which relay, and who asks. */
@@ -54,12 +55,14 @@ export interface PairingPort {
    * @param params.wallet the one that the visitor chose, when one was
    * @param params.onUri each new pairing address: the first, and every one that replaces an expired one
    * @param params.signal the visitor turned away
+   * @param params.question signs in with the same question, where the wallet can; a port that cannot ask it connects alone
    * @returns what the wallet agreed to; rejects with a wallet error when it refused or could not be reached
    */
   start(params: {
     readonly wallet?: WalletListItem
     readonly onUri: (uri: string) => void
     readonly signal: AbortSignal
+    readonly question?: OneQuestion
   }): Promise<PairedWallet>
   /** The questions that wait for wallets outside the page, oldest first; the same list as long as nothing changed. */
   readonly pending?: Pick<Store<readonly PendingRequest[], never>, 'get' | 'subscribe'>

@@ -16,12 +16,26 @@ export interface AskedMessage {
 /** A signed message: who signed in, with what text. */
 export interface SignInSession extends AskedMessage {
   readonly signature: string
+  /** The proof as it travelled (CAIP-74), where a wallet connected and signed in with one question. */
+  readonly authorization?: Readonly<Record<string, unknown>>
+}
+
+/** A message before it is known whose it will be: the wallet says that with its answer. */
+export type SignInFields = Omit<SignInMessage, 'accountAddress'>
+
+/** One question for both, to connect and to sign in. */
+export interface OneQuestion {
+  readonly fields: SignInFields
+  /** Takes what the wallet signed, before it counts as connected. Rejects where it does not hold. */
+  readonly take: (sessions: readonly SignInSession[]) => Promise<void>
 }
 
 /** Where sessions come from and are kept (SPEC §3). The kit asks the wallet; the port makes the text and judges the signature. */
 export interface SignInPort {
   /** The message for an account. A rejection is told as a failed start of authentication. */
   readonly createMessage: (account: SignInAccount) => Promise<AskedMessage>
+  /** The message for whichever account answers; ports without it are asked once the account is known. */
+  readonly createFields?: (chainId: CaipNetworkId) => Promise<SignInFields>
   /** Takes a signed message. Rejects where the signature does not hold. */
   readonly addSession: (session: SignInSession) => Promise<void>
   /** The sessions of an account on a chain that still hold; none means that the visitor is asked. */
@@ -30,6 +44,8 @@ export interface SignInPort {
   readonly setSessions: (sessions: readonly SignInSession[]) => Promise<void>
   /** Ends the session of an account on a chain. */
   readonly revokeSession: (account: SignInAccount) => Promise<void>
+  /** The headers that show an account's session to its server. */
+  readonly headersOf?: (account: SignInAccount) => Readonly<Record<string, string>> | undefined
   /** Whether a visitor who does not sign is disconnected; yes when left out (SPEC §6). */
   readonly getRequired?: () => boolean
 }

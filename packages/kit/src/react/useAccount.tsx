@@ -1,9 +1,11 @@
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type Account, type NamespaceAccount, unknownAccount } from '../connection/account.ts'
 import type { ActiveNetwork } from '../connection/evmNetwork.ts'
 import { type CallResult, switchNetwork } from '../calls/connect.ts'
 import { type SessionState, sessionFeed } from '../siwx/sessionFeed.ts'
+import { sessionOfServer } from '../siwx/sessionOfServer.ts'
 import { useKit, useKitContext } from './KitContext.tsx'
 import { isOf, useNamespaceAccount, useNamespaceNetwork } from './useNamespace.tsx'
 
@@ -62,8 +64,28 @@ export function useSupported(namespace: ChainNamespace | undefined): boolean {
 
 const unknownSession: SessionState = { status: 'unknown' }
 
-/** Who is signed in; `unknown` on a server, during hydration, and until a session was looked for. */
-export function useSession(): SessionState {
+/** Who a server says is signed in: what `session(request)` of `@causeway/kit/server` gives. */
+export interface SignedInBefore {
+  readonly address: string
+  readonly chainId: CaipNetworkId
+}
+
+/**
+ * Who is signed in; `unknown` on a server, during hydration, and until a session was looked for.
+ * @param options.initial whom the server knows by the cookie: the page is drawn signed in, there and here
+ */
+export function useSession(
+  options: { readonly initial?: SignedInBefore | null | undefined } = {},
+): SessionState {
   const feed = sessionFeed(useKit())
-  return useSyncExternalStore(feed.subscribe, feed.get, () => unknownSession)
+  const { address, chainId } = options.initial ?? {}
+  const before = useMemo(
+    (): SessionState =>
+      address !== undefined && chainId !== undefined
+        ? { status: 'signedIn', session: sessionOfServer({ address, chainId }) }
+        : unknownSession,
+    [address, chainId],
+  )
+  const now = useSyncExternalStore(feed.subscribe, feed.get, () => before)
+  return now.status === 'unknown' ? before : now
 }

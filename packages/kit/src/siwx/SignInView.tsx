@@ -3,7 +3,7 @@ import { WalletIcon } from '../ui/WalletIcon.tsx'
 import { useStore } from '../ui/useLater.tsx'
 import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { shortName } from '../core/names.ts'
-import { type SignInFlow, signInOf } from './signInFlow.ts'
+import { type SignInFlow, signInOf } from './signInOf.ts'
 import css from './siwx.css?inline'
 
 /** The question to sign in: the very text that the wallet will show. */
@@ -19,7 +19,7 @@ function Asked({ kit, flow }: { readonly kit: KitInside; readonly flow: SignInFl
   const asked = state.status === 'ready' || state.status === 'signing' ? state.asked : undefined
   const isSigning = state.status === 'signing'
   const app = shortName(kit.metadata?.name ?? location.host)
-  const connector = kit.account().connector
+  const { connector } = kit.accountOf(flow.namespace())
   return (
     <div className="stack sign-in">
       <WalletIcon wallet={connector ?? { name: messages.browserWallet }} size="large" />

@@ -1,6 +1,9 @@
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import { loadOnce } from '../core/loadOnce.ts'
 import { type Kit, type KitInside, insideOf } from '../kit.ts'
-import type { SignInPort } from '../ports/signIn.ts'
+import type { OneQuestion, SignInPort } from '../ports/signIn.ts'
+import { choosesWallet } from './choosesWallet.ts'
+import type { SessionState } from './sessionFeed.ts'
 import type { LocalSignInOptions } from './localPort.ts'
 import type { ServerSignInOptions } from './serverPort.ts'
 import type { SiweOptions } from './siwePort.ts'
@@ -8,35 +11,74 @@ import type { SiweOptions } from './siwePort.ts'
 /** What `createKit({ siwx })` takes: made by `localSignIn`, `serverSignIn` or `signInWith`. */
 export interface SignIn {
   readonly follow: (kit: Kit) => void
+  /** What a wallet outside the page is asked beside the connection, so that one press does both. */
+  readonly question?: (kit: Kit) => Promise<OneQuestion | undefined>
+}
+
+/** When a visitor is asked to sign in. */
+interface SignInTiming {
+  /** `wanted`: only when the app calls `signIn`; a wallet may connect without. As soon as it connects when left out. */
+  readonly when?: 'connected' | 'wanted'
 }
 
 /**
- * Fetches the code of sign-in with the first account that connects; before that nothing of it is in the page.
+ * Fetches the code of sign-in when a wallet is asked to connect; before that nothing of it is in the page.
  * @param load the port, made for this kit
- * @param view what asks: `ConnectingSiwe` for the older form
+ * @param how.view what asks: `ConnectingSiwe` for the older form
  */
 function lazySignIn(
   load: (kit: KitInside) => Promise<SignInPort>,
-  view: 'SIWXSignMessage' | 'ConnectingSiwe' = 'SIWXSignMessage',
+  how: SignInTiming & { readonly view?: 'ConnectingSiwe' } = {},
 ): SignIn {
+  const { view = 'SIWXSignMessage', when = 'connected' } = how
+  const asks = when === 'connected'
+  // Both ways to sign in speak with the same port: what the one keeps the other finds.
+  const ports = new WeakMap<Kit, Promise<SignInPort>>()
+  const portOf = (kit: KitInside) => {
+    const port = ports.get(kit) ?? load(kit)
+    ports.set(kit, port)
+    return port
+  }
   return {
     follow(kit) {
       const inside = insideOf(kit)
+      const pressed = new Set<ChainNamespace>()
       const code = loadOnce(async () => {
         const [{ createSignInFlow }, port] = await Promise.all([
-          import('./signInFlow.ts'),
-          load(inside),
+          import('./signInOf.ts'),
+          portOf(inside),
         ])
-        createSignInFlow(inside, port, view)
+        createSignInFlow(inside, port, { view, pressed, asks })
       })
-      const connection = inside.connectionOf('eip155')
-      const stop = connection.subscribe(() => {
-        if (connection.get().session.status === 'connected')
-          code.load().then(stop, (error: unknown) => {
+      const stops = inside.namespaces.get().all.map((namespace) => {
+        const connection = inside.connectionOf(namespace)
+        function look(): void {
+          const { session } = connection.get()
+          const isAsked = session.status === 'connecting'
+          if (isAsked && session.by === 'visitor' && choosesWallet(kit)) pressed.add(namespace)
+          if (isAsked || session.status === 'connected') begin()
+        }
+        // An app may want sign-in later than a wallet: it may be there by now.
+        queueMicrotask(look)
+        return connection.subscribe(look)
+      })
+      const begin = () =>
+        code.load().then(
+          () => stops.forEach((stop) => stop()),
+          (error: unknown) => {
+            ports.delete(inside)
             // An old page after a release: the next change of the connection tries once more.
             inside.log.write('error', 'The code of sign-in could not be loaded.', error)
-          })
-      })
+          },
+        )
+    },
+    async question(kit) {
+      if (!asks) return undefined
+      const [{ questionOf }, port] = await Promise.all([
+        import('./onePress.ts'),
+        portOf(insideOf(kit)),
+      ])
+      return questionOf(kit, port)
     },
   }
 }
@@ -49,12 +91,36 @@ export function signInWith(port: SignInPort): SignIn {
 }
 
 /**
- * Ends the session of the connected account, after 3 s at the latest. Where sign-in is required the wallet is disconnected too.
+ * Ends the sessions of the connected accounts, after 3 s at the latest. Where sign-in is required their wallets are disconnected too.
  * Without a session nothing happens.
  */
 export async function signOut(kit: Kit): Promise<void> {
-  const { signInOf } = await import('./signInFlow.ts')
+  const { signInOf } = await import('./signInOf.ts')
   await signInOf(kit)?.signOut()
+}
+
+/**
+ * Asks the connected account to sign in, where no session covers it; for apps that want that later than the connection.
+ * @returns who is signed in then; `signedOut` where the visitor did not sign, or nobody is connected
+ *
+ * @example
+ * const session = await signIn(kit)
+ */
+export async function signIn(kit: Kit): Promise<SessionState> {
+  const { signInOf } = await import('./signInOf.ts')
+  return (await signInOf(kit)?.signIn()) ?? { status: 'signedOut' }
+}
+
+/**
+ * The headers that show the session to the server that keeps it, for requests of your own.
+ * @returns none where nobody is signed in, where the cookie shows it, and for sessions of this browser alone
+ *
+ * @example
+ * await fetch('/orders', { headers: await signInHeaders(kit) })
+ */
+export async function signInHeaders(kit: Kit): Promise<Readonly<Record<string, string>>> {
+  const { signInOf } = await import('./signInOf.ts')
+  return signInOf(kit)?.headers() ?? {}
 }
 
 /**
@@ -64,8 +130,11 @@ export async function signOut(kit: Kit): Promise<void> {
  * @example
  * createKit({ networks: [polygon], siwx: localSignIn({ statement: 'I accept the terms.' }) })
  */
-export function localSignIn(options: LocalSignInOptions = {}): SignIn {
-  return lazySignIn(async (kit) => (await import('./localPort.ts')).localPort(kit, options))
+export function localSignIn(options: LocalSignInOptions & SignInTiming = {}): SignIn {
+  return lazySignIn(
+    async (kit) => (await import('./localPort.ts')).localPort(kit, options),
+    options,
+  )
 }
 
 /**
@@ -76,8 +145,11 @@ export function localSignIn(options: LocalSignInOptions = {}): SignIn {
  * @example
  * createKit({ networks: [polygon], siwx: serverSignIn({ url: 'https://api.shop.example' }) })
  */
-export function serverSignIn(options: ServerSignInOptions): SignIn {
-  return lazySignIn(async (kit) => (await import('./serverPort.ts')).serverPort(kit, options))
+export function serverSignIn(options: ServerSignInOptions & SignInTiming): SignIn {
+  return lazySignIn(
+    async (kit) => (await import('./serverPort.ts')).serverPort(kit, options),
+    options,
+  )
 }
 
 /**
@@ -85,5 +157,7 @@ export function serverSignIn(options: ServerSignInOptions): SignIn {
  * The address in `createMessage` is the plain one, without `did:pkh`.
  */
 export function siwe(options: SiweOptions): SignIn {
-  return lazySignIn(async () => (await import('./siwePort.ts')).siwePort(options), 'ConnectingSiwe')
+  return lazySignIn(async () => (await import('./siwePort.ts')).siwePort(options), {
+    view: 'ConnectingSiwe',
+  })
 }

@@ -6,8 +6,8 @@ import * as v from 'valibot'
 import { recoverMessageAddress } from 'viem'
 import { verifyMessage } from 'viem/actions'
 import type { KitInside } from '../kit.ts'
-import type { SignInAccount, SignInPort, SignInSession } from '../ports/signIn.ts'
-import { messageOf } from './messageOf.ts'
+import type { SignInAccount, SignInFields, SignInPort, SignInSession } from '../ports/signIn.ts'
+import { fieldsOf, messageOf } from './messageOf.ts'
 
 /** What `localSignIn` takes. */
 export interface LocalSignInOptions {
@@ -20,18 +20,35 @@ export interface LocalSignInOptions {
 }
 
 const dayMs = 86_400_000
-const kept = v.array(v.object({ message: v.string(), signature: v.string() }))
+const kept = v.array(
+  v.object({
+    message: v.string(),
+    signature: v.string(),
+    authorization: v.exactOptional(v.record(v.string(), v.unknown())),
+  }),
+)
+type Kept = v.InferOutput<typeof kept>[number]
 
 /** Sessions in this browser's storage. Each is checked anew when it is read: storage is anybody's to write. */
 export function localPort(kit: KitInside, options: LocalSignInOptions): SignInPort {
   const { storage, environment } = kit
   const key = storageKeys.signInSessions
   const read = () => storage.read(key, kept) ?? []
-  const write = (sessions: readonly { message: string; signature: string }[]) =>
+  const write = (sessions: readonly Kept[]) =>
     storage.write(
       key,
-      sessions.map(({ message, signature }) => ({ message, signature })),
+      sessions.map(({ message, signature, authorization }) => ({
+        message,
+        signature,
+        ...(authorization && { authorization }),
+      })),
     )
+  async function createFields(chainId: SignInAccount['chainId']): Promise<SignInFields> {
+    const { statement, lifeMs = dayMs } = options
+    const bytes = crypto.getRandomValues(new Uint8Array(16))
+    const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    return fieldsOf(chainId, { nonce, statement, now: environment.now(), lifeMs })
+  }
   const isOf = ({ message }: { readonly message: string }, account: SignInAccount) => {
     try {
       const { accountAddress, chainId } = parseSignInMessage(message)
@@ -42,10 +59,7 @@ export function localPort(kit: KitInside, options: LocalSignInOptions): SignInPo
     }
   }
 
-  async function sessionOf(one: {
-    readonly message: string
-    readonly signature: string
-  }): Promise<SignInSession | undefined> {
+  async function sessionOf(one: Kept): Promise<SignInSession | undefined> {
     try {
       const data = parseSignInMessage(one.message)
       checkSignInMessage(data, { ...data, domain: location.host }, environment.now())
@@ -58,12 +72,8 @@ export function localPort(kit: KitInside, options: LocalSignInOptions): SignInPo
 
   return {
     getRequired: () => options.required ?? true,
-    async createMessage(account) {
-      const { statement, lifeMs = dayMs } = options
-      const bytes = crypto.getRandomValues(new Uint8Array(16))
-      const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-      return messageOf(account, { nonce, statement, now: environment.now(), lifeMs })
-    },
+    createFields,
+    createMessage: async (account) => messageOf(account, await createFields(account.chainId)),
     async addSession(session) {
       const { accountAddress: address, chainId } = session.data
       if (!(await isSigned(kit, address, session)))
@@ -89,12 +99,18 @@ export function localPort(kit: KitInside, options: LocalSignInOptions): SignInPo
   }
 }
 
-/** A key is recovered; a contract's word is asked of its chain (EIP-1271). */
+/** A key is recovered; a contract's word is asked of its chain (EIP-1271). Other namespaces bring their own arithmetic. */
 async function isSigned(
   kit: KitInside,
   address: string,
   { message, signature }: { readonly message: string; readonly signature: string },
 ): Promise<boolean> {
+  const data = parseSignInMessage(message)
+  const [namespace, reference] = data.chainId.split(':')
+  if (namespace !== 'eip155') {
+    const { judgeSignature } = await import('@causeway/protocol/signIn/judgeSignature')
+    return (await judgeSignature(data, message, signature)) === 'key'
+  }
   const signed = signature as `0x${string}`
   try {
     const signer = await recoverMessageAddress({ message, signature: signed })
@@ -102,8 +118,7 @@ async function isSigned(
   } catch (error) {
     kit.log.write('debug', 'The signature is of no key.', error)
   }
-  const chainId = Number(parseSignInMessage(message).chainId.split(':')[1])
-  return verifyMessage(kit.client(chainId), {
+  return verifyMessage(kit.client(Number(reference)), {
     address: address as `0x${string}`,
     message,
     signature: signed,

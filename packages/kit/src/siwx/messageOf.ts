@@ -1,20 +1,19 @@
-import { formatSignInMessage, type SignInMessage } from '@causeway/protocol/signIn/message'
-import type { AskedMessage, SignInAccount } from '../ports/signIn.ts'
+import { formatSignInMessage } from '@causeway/protocol/signIn/message'
+import type { AskedMessage, SignInAccount, SignInFields } from '../ports/signIn.ts'
 
-/** A message of this page for an account. Times are Unix ms. */
-export function messageOf(
-  { address, chainId }: SignInAccount,
+/** What a message of this page says, whoever signs it. Times are Unix ms. */
+export function fieldsOf(
+  chainId: SignInAccount['chainId'],
   own: {
     readonly nonce: string
     readonly statement: string | undefined
     readonly now: number
     readonly lifeMs: number
   },
-): AskedMessage {
+): SignInFields {
   const { nonce, statement, now, lifeMs } = own
-  const data: SignInMessage = {
+  return {
     domain: location.host,
-    accountAddress: address,
     chainId,
     uri: location.origin,
     version: '1',
@@ -23,5 +22,10 @@ export function messageOf(
     issuedAt: new Date(now).toISOString(),
     expirationTime: new Date(now + lifeMs).toISOString(),
   }
+}
+
+/** The message of an account: its fields, and the text that says them. */
+export function messageOf({ address }: SignInAccount, fields: SignInFields): AskedMessage {
+  const data = { ...fields, accountAddress: address }
   return { data, message: formatSignInMessage(data) }
 }

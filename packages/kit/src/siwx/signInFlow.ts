@@ -1,12 +1,14 @@
 import { limits } from '@causeway/protocol/limits'
 import { isSameAddress } from '@causeway/protocol/address'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import { checkSignInMessage, parseSignInMessage } from '@causeway/protocol/signIn/message'
-import { signMessage } from '../calls/sign.ts'
+import { pendingConnect } from '../connection/state.ts'
+import { choosesWallet } from './choosesWallet.ts'
 import { type Store, createStore, noting } from '../core/store.ts'
-import type { Kit, KitInside } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import type { AskedMessage, SignInAccount, SignInPort } from '../ports/signIn.ts'
-import { createScreen } from './signInScreen.ts'
-import { type SessionState, sessionFeed } from './sessionFeed.ts'
+import type { createScreen } from './signInScreen.ts'
+import { type SignText, networkOf } from './signText.ts'
 import {
   type SignInEffect,
   type SignInEvent,
@@ -16,111 +18,151 @@ import {
   reduceSignIn,
 } from './signInState.ts'
 
-/** Sign-in of one kit, while it runs. */
-export interface SignInFlow {
-  readonly store: Store<SignInState, SignInEvent>
+/** What the sign-in of a namespace is made of. */
+interface FlowDeps {
+  readonly kit: KitInside
+  readonly port: SignInPort
+  readonly namespace: ChainNamespace
+  readonly sign: SignText
   readonly isRequired: () => boolean
-  /** Ends the session; settles when its keeper has, after 3 s at the latest (SPEC §9). */
-  readonly signOut: () => Promise<void>
+  readonly screen: ReturnType<typeof createScreen>
+  /** Whether whoever connects is asked at once. */
+  readonly asks: boolean
+  /** A visitor chose the wallet in the modal before this code was here. */
+  readonly pressed: boolean
+  /** The flows of the other namespaces. */
+  readonly others: () => readonly NamespaceFlow[]
 }
 
-const flows = new WeakMap<Kit, SignInFlow>()
-
-/** The sign-in of a kit; none where the app has none, or nobody connected yet. */
-export function signInOf(kit: Kit): SignInFlow | undefined {
-  return flows.get(kit)
+/** Sign-in of one namespace, while it runs. */
+export interface NamespaceFlow {
+  readonly namespace: ChainNamespace
+  readonly store: Store<SignInState, SignInEvent>
+  /** Begins to follow the connected account. */
+  readonly start: () => void
+  /** Whether a wallet has connected here a moment ago, which closes the modal. */
+  readonly isComing: () => boolean
+  /** Settles when the keeper of a session has ended it, after 3 s at the latest (SPEC §9). */
+  readonly ended: () => Promise<void>
 }
 
-/** Begins to follow the connected account. */
-export function createSignInFlow(
-  kit: KitInside,
-  port: SignInPort,
-  view: 'SIWXSignMessage' | 'ConnectingSiwe',
-): void {
-  const connection = kit.connectionOf('eip155')
-  const isRequired = () => port.getRequired?.() ?? true
-  let ending: Promise<void> = Promise.resolve()
-
-  const warn = (error: unknown) => kit.log.write('warn', 'A session could not be ended.', error)
-
-  const { isShown, show, leave, notify, part } = createScreen(kit, view, isRequired)
-
+/** Follows the account of one namespace: asks it to sign where no session covers it. */
+export function createNamespaceFlow(deps: FlowDeps): NamespaceFlow {
+  const { kit, namespace, isRequired, screen, others } = deps
+  const connection = kit.connectionOf(namespace)
+  const { run, ended } = effectsOf(deps)
   const store = createStore<SignInState, SignInEvent, SignInEffect>(
     reduceSignIn,
     nobody,
-    (effect, send) => {
-      switch (effect.type) {
-        case 'check':
-          return void sessionFor(port, effect.account).then(
-            (session) => send({ type: 'checked', turn: effect.turn, session }),
-            (error: unknown) => send(failure(kit, error, effect.turn)),
-          )
-        case 'prepare':
-          return void messageFor(kit, port, effect.account).then(
-            (asked) => send({ type: 'prepared', turn: effect.turn, asked }),
-            (error: unknown) => send(failure(kit, error, effect.turn)),
-          )
-        case 'sign':
-          return void signIn(kit, port, effect).then(
-            (event) => send({ ...event, turn: effect.turn }),
-            (error: unknown) => send(failure(kit, error, effect.turn)),
-          )
-        case 'show':
-          return show()
-        case 'hide':
-          return leave(false)
-        case 'done':
-          return leave(true)
-        case 'part':
-          return part()
-        case 'startFailed':
-          part()
-          kit.open({ view: 'Connect' })
-          return void notify('authentication')
-        case 'forget':
-          ending = inTime(kit, port.setSessions([])).catch(warn)
-          return
-        case 'revoke':
-          ending = inTime(kit, port.revokeSession(effect.account)).catch(warn)
-          return
-        case 'notice':
-          return void notify(effect.code === 'declined' ? 'signatureDeclined' : 'smartAccounts')
-        case 'tell': {
-          const { event, account } = effect
-          const known = { network: account.chainId, isSmartAccount: isSmartAccount(kit) }
-          return kit.events.send({ event, ...known })
-        }
-        default:
-          return effect satisfies never
-      }
-    },
+    run,
     noting(kit.log),
   )
+  let { pressed } = deps
+  function look(): void {
+    // Whoever chooses a wallet of this page in the modal has pressed for both: it counts once.
+    if (pendingConnect(connection.get())) pressed = choosesWallet(kit)
+    const event = accountNow(kit, namespace, pressed)
+    if (event.account) pressed = false
+    store.send({ ...event, asks: deps.asks })
+  }
 
-  const look = () => store.send(accountNow(kit))
+  function watchScreen(): void {
+    if (!isAsking(store.get()) || screen.isShown()) return
+    // A wallet of another namespace connected meanwhile: the question stays, and that one waits its turn.
+    if (others().some((one) => one.isComing())) screen.show()
+    else store.send({ type: 'left', isRequired: isRequired() })
+  }
 
-  const feed = sessionFeed(kit)
-  store.subscribe(() => feed.send(saidOf(store.get())))
-  connection.subscribe(look)
-  kit.networkList.subscribe(look)
-  kit.modal.subscribe(() => {
-    if (isAsking(store.get()) && !isShown()) store.send({ type: 'left', isRequired: isRequired() })
-  })
-  flows.set(kit, {
+  return {
+    namespace,
     store,
-    isRequired,
-    async signOut() {
-      store.send({ type: 'signOut', isRequired: isRequired() })
-      await ending
+    ended,
+    isComing() {
+      const { status } = store.get()
+      const isNew = status === 'nobody' || status === 'checking'
+      return isNew && connection.get().session.status === 'connected'
     },
-  })
-  look()
+    start() {
+      connection.subscribe(look)
+      kit.networkList.subscribe(look)
+      kit.modal.subscribe(watchScreen)
+      look()
+    },
+  }
 }
 
-function saidOf(state: SignInState): SessionState {
-  if (state.status === 'signedIn') return { status: 'signedIn', session: state.session }
-  if (isAsking(state)) return { status: 'asked' }
-  return { status: state.status === 'checking' ? 'unknown' : 'signedOut' }
+/** Carries out what the flow of a namespace wants. */
+function effectsOf(deps: FlowDeps) {
+  const { kit, port, namespace, screen, others, asks } = deps
+  const { show, leave, notify, part } = screen
+  const isElsewhere = (what: (state: SignInState) => boolean) =>
+    others().some(({ store }) => what(store.get()))
+  let ending: Promise<void> = Promise.resolve()
+  const end = (work: Promise<void>) => {
+    ending = inTime(kit, work).catch((error: unknown) =>
+      kit.log.write('warn', 'A session could not be ended.', error),
+    )
+  }
+  const hide = (success: boolean) => {
+    // Somebody of another namespace is being asked in the same view.
+    if (!isElsewhere(isAsking)) leave(success)
+  }
+
+  function run(effect: SignInEffect, send: (event: SignInEvent) => void): void {
+    const failed = (error: unknown) => {
+      kit.log.write('error', 'Signing in failed.', error)
+      const turn = 'turn' in effect ? effect.turn : 0
+      send({ type: 'failed', turn, isSmartAccount: isSmartAccount(kit, namespace) })
+    }
+    switch (effect.type) {
+      case 'check':
+        return void sessionFor(port, effect.account).then(
+          (session) => send({ type: 'checked', turn: effect.turn, session }),
+          failed,
+        )
+      case 'prepare':
+        return void messageFor(kit, port, effect.account).then(
+          (asked) => send({ type: 'prepared', turn: effect.turn, asked }),
+          failed,
+        )
+      case 'sign':
+        return void signIn(deps, effect).then(
+          (event) => send({ ...event, turn: effect.turn }),
+          failed,
+        )
+      case 'show':
+        return show()
+      case 'hide':
+        return hide(false)
+      case 'done':
+        return hide(true)
+      case 'part':
+        return part(namespace)
+      case 'startFailed':
+        if (asks) {
+          part(namespace)
+          kit.open({ view: 'Connect' })
+        } else hide(false)
+        return void notify('authentication')
+      case 'forget':
+        // Sessions of other namespaces stay.
+        return isElsewhere(({ status }) => status === 'signedIn')
+          ? end(port.revokeSession(effect.account))
+          : end(port.setSessions([]))
+      case 'revoke':
+        return end(port.revokeSession(effect.account))
+      case 'notice':
+        return void notify(effect.code === 'declined' ? 'signatureDeclined' : 'smartAccounts')
+      case 'tell': {
+        const { event, account } = effect
+        const known = { network: account.chainId, isSmartAccount: isSmartAccount(kit, namespace) }
+        return kit.events.send({ event, ...known })
+      }
+      default:
+        return effect satisfies never
+    }
+  }
+  return { run, ended: () => ending }
 }
 
 /** A session that is of this account on this chain, whatever else the port gives. */
@@ -147,18 +189,15 @@ async function messageFor(
 }
 
 async function signIn(
-  kit: KitInside,
-  port: SignInPort,
+  { kit, port, sign }: FlowDeps,
   { account, asked }: { readonly account: SignInAccount; readonly asked: AskedMessage },
 ): Promise<
   | { readonly type: 'refused' }
   | { readonly type: 'signed'; readonly session: AskedMessage & { readonly signature: string } }
 > {
-  const result = await signMessage(kit, {
-    message: asked.message,
-    account: account.address as `0x${string}`,
-    chainId: Number(account.chainId.split(':')[1]),
-  })
+  const { message } = asked
+  const network = networkOf(kit, account.chainId)
+  const result = await sign(kit, { message, account: account.address, network })
   if (result.status === 'rejected') return { type: 'refused' }
   const session = { ...asked, signature: result.value }
   await port.addSession(session)
@@ -173,27 +212,28 @@ function inTime(kit: KitInside, work: Promise<void>): Promise<void> {
   })
 }
 
-function isSmartAccount(kit: KitInside): boolean {
-  const { session } = kit.connectionOf('eip155').get()
+function isSmartAccount(kit: KitInside, namespace: ChainNamespace): boolean {
+  const { session } = kit.connectionOf(namespace).get()
   if (session.status !== 'connected') return false
   return (
     session.details?.find(({ address }) => address === session.address)?.type === 'smartAccount'
   )
 }
 
-function failure(kit: KitInside, error: unknown, turn: number): SignInEvent {
-  kit.log.write('error', 'Signing in failed.', error)
-  return { type: 'failed', turn, isSmartAccount: isSmartAccount(kit) }
-}
-
 /** Who is connected on a network of the app. */
-function accountNow(kit: KitInside): SignInEvent {
-  const { session } = kit.connectionOf('eip155').get()
-  const { address, chainId } = kit.account()
-  const known = kit.networks.some(({ id }) => id === chainId)
+function accountNow(kit: KitInside, namespace: ChainNamespace, pressed: boolean) {
+  const { session } = kit.connectionOf(namespace).get()
+  const { address, caipNetworkId } = kit.accountOf(namespace)
+  const known = kit.networkList.of(namespace).some((one) => one.caipNetworkId === caipNetworkId)
   const account: SignInAccount | undefined =
-    session.status === 'connected' && address && known
-      ? { chainId: `eip155:${Number(chainId)}`, address }
+    session.status === 'connected' && address && caipNetworkId && known
+      ? { chainId: caipNetworkId, address }
       : undefined
-  return { type: 'account', account, isGone: session.status === 'disconnected' }
+  return {
+    type: 'account' as const,
+    account,
+    isGone: session.status === 'disconnected',
+    // A wallet outside the page has to be opened for each question: the visitor does that by a press of their own.
+    isPressed: session.status === 'connected' && !session.peer && pressed,
+  }
 }

@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import { connectionTexts } from '@causeway/protocol/errors/texts/connection'
 import { disconnect } from '../calls/disconnect.ts'
 import type { KitInside } from '../kit.ts'
@@ -28,9 +29,11 @@ export function createScreen(
     })
   }
 
-  function part(): void {
+  function part(namespace: ChainNamespace): void {
     // A kit that is being destroyed has nobody to part from.
-    disconnect(kit).catch((error: unknown) => kit.log.write('warn', 'Not disconnected.', error))
+    disconnect(kit, { namespace }).catch((error: unknown) =>
+      kit.log.write('warn', 'Not disconnected.', error),
+    )
   }
 
   function leave(success: boolean): void {

@@ -26,7 +26,7 @@ function walk(events: readonly SignInEvent[]) {
 }
 
 const connect = (account: SignInAccount | undefined, isGone = false) =>
-  ({ type: 'account', account, isGone }) as const
+  ({ type: 'account', account, isGone, isPressed: false, asks: true }) as const
 const asked: readonly SignInEvent[] = [
   connect(first),
   { type: 'checked', turn: 1, session: undefined },
@@ -49,6 +49,32 @@ describe('reduceSignIn', () => {
     const events = [connect(first), { type: 'checked', turn: 1, session } as const, connect(first)]
     expect(walk(events).kinds).toEqual(['check', 'hide'])
     expect(walk([...events, connect(second)]).kinds).toEqual(['check', 'hide', 'check'])
+  })
+
+  it('one press: whoever has just chosen the wallet in the modal goes on to sign, and presses again after a refusal', () => {
+    const [, ...others] = asked
+    const pressed = { ...connect(first), isPressed: true }
+    const { state, kinds } = walk([pressed, ...others])
+    expect(kinds).toEqual(['check', 'show', 'prepare', 'tell', 'sign'])
+    const [ready, ...effects] = reduceSignIn(state, { type: 'refused', turn: 3 })
+    expect([ready.status, effects.map(({ type }) => type)]).toEqual(['ready', ['notice']])
+    const again = walk([
+      pressed,
+      ...others,
+      { type: 'failed', turn: 3, isSmartAccount: false },
+      { type: 'prepared', turn: 4, asked: session },
+    ])
+    expect(again.state.status).toBe('ready')
+  })
+
+  it('an app that asks later: nobody is asked before it wants, and a server that is away parts nobody', () => {
+    const later = { ...connect(first), asks: false }
+    const none = { type: 'checked', turn: 1, session: undefined } as const
+    expect(walk([later, none]).state.status).toBe('unsigned')
+    expect(walk([later, none]).kinds).toEqual(['check'])
+    expect(walk([later, none, { type: 'wanted' }]).kinds).toEqual(['check', 'show', 'prepare'])
+    const away = walk([later, { type: 'failed', turn: 1, isSmartAccount: false }])
+    expect([away.state.status, away.kinds]).toEqual(['unsigned', ['check']])
   })
 
   it('an answer for the chain before is nobody’s', () => {
@@ -90,7 +116,10 @@ it('property: only the newest question is answered, and nobody is signed in with
       type: fc.constant('account' as const),
       account: fc.constantFrom(undefined, first, second),
       isGone: fc.boolean(),
+      isPressed: fc.boolean(),
+      asks: fc.boolean(),
     }),
+    fc.constant({ type: 'wanted' } as const),
     fc.record({
       type: fc.constant('checked' as const),
       turn,
@@ -115,7 +144,8 @@ it('property: only the newest question is answered, and nobody is signed in with
         expect(next.turn).toBeGreaterThanOrEqual(state.turn)
         if ('turn' in one && one.turn !== state.turn) expect(next).toBe(state)
         if (has('show')) expect(isAsking(next)).toBe(true)
-        if (has('sign')) expect([state.status, one.type]).toEqual(['ready', 'sign'])
+        if (has('sign'))
+          expect(`${state.status} ${one.type}`).toBeOneOf(['ready sign', 'preparing prepared'])
         if (next.status === 'signedIn' && state.status !== 'signedIn')
           expect(['checking', 'signing']).toContain(state.status)
         if (has('forget')) expect(next.status).toBe('nobody')

@@ -5,9 +5,15 @@ import type { AskedMessage, SignInAccount, SignInSession } from '../ports/signIn
 export type SignInState = { readonly turn: number } & (
   | { readonly status: 'nobody' }
   /** Whether a session covers the account is being asked. */
-  | { readonly status: 'checking'; readonly account: SignInAccount }
-  /** None does: the view is on screen, and the message on its way. */
-  | { readonly status: 'preparing'; readonly account: SignInAccount }
+  | {
+      readonly status: 'checking'
+      readonly account: SignInAccount
+      readonly isPressed: boolean
+      /** Where the app asks later, or never. */
+      readonly asks: boolean
+    }
+  /** None does: the view is on screen, and the message on its way. `isPressed`: it is signed without another press. */
+  | { readonly status: 'preparing'; readonly account: SignInAccount; readonly isPressed: boolean }
   | { readonly status: 'ready'; readonly account: SignInAccount; readonly asked: AskedMessage }
   | { readonly status: 'signing'; readonly account: SignInAccount; readonly asked: AskedMessage }
   | {
@@ -20,12 +26,16 @@ export type SignInState = { readonly turn: number } & (
 )
 
 export type SignInEvent =
-  /** Who is connected now, on a network of the app; `isGone` when the wallet left. */
+  /** Who is connected now, on a network of the app; `isGone` when the wallet left, `isPressed` when a visitor has just chosen it. */
   | {
       readonly type: 'account'
       readonly account: SignInAccount | undefined
       readonly isGone: boolean
+      readonly isPressed: boolean
+      readonly asks: boolean
     }
+  /** The app wants a session of the account. */
+  | { readonly type: 'wanted' }
   | { readonly type: 'checked'; readonly turn: number; readonly session: SignInSession | undefined }
   | { readonly type: 'prepared'; readonly turn: number; readonly asked: AskedMessage }
   /** The visitor pressed Sign. */
@@ -48,8 +58,9 @@ export type SignInEffect =
       readonly account: SignInAccount
       readonly asked: AskedMessage
     }
-  | { readonly type: 'show' | 'hide' | 'done' | 'part' | 'forget' | 'startFailed' }
-  | { readonly type: 'revoke'; readonly account: SignInAccount }
+  | { readonly type: 'show' | 'hide' | 'done' | 'part' | 'startFailed' }
+  /** `forget`: the wallet is gone. */
+  | { readonly type: 'revoke' | 'forget'; readonly account: SignInAccount }
   | { readonly type: 'notice'; readonly code: 'declined' | 'smartAccount' }
   | {
       readonly type: 'tell'
@@ -78,24 +89,18 @@ export function reduceSignIn(state: SignInState, event: SignInEvent): Step {
       return accountChanged(state, event)
     case 'checked': {
       if (state.status !== 'checking' || event.turn !== state.turn) return [state]
-      const { account, turn } = state
+      const { account, turn, isPressed } = state
       const { session } = event
       if (session) return [{ status: 'signedIn', account, session, turn }, { type: 'hide' }]
-      return prepare({ account, turn })
+      return state.asks ? prepare({ account, turn, isPressed }) : [unsigned(state)]
     }
+    case 'wanted':
+      return state.status === 'unsigned' ? prepare({ ...state, isPressed: false }) : [state]
     case 'prepared':
       if (state.status !== 'preparing' || event.turn !== state.turn) return [state]
-      return [{ ...state, status: 'ready', asked: event.asked }]
-    case 'sign': {
-      if (state.status !== 'ready') return [state]
-      const { account, asked } = state
-      const turn = state.turn + 1
-      return [
-        { ...state, status: 'signing', turn },
-        { type: 'tell', event: 'CLICK_SIGN_SIWX_MESSAGE', account },
-        { type: 'sign', turn, account, asked },
-      ]
-    }
+      return prepared(state, event.asked)
+    case 'sign':
+      return state.status === 'ready' ? sign(state) : [state]
     case 'signed': {
       if (state.status !== 'signing' || event.turn !== state.turn) return [state]
       const { account, turn } = state
@@ -130,28 +135,51 @@ export function reduceSignIn(state: SignInState, event: SignInEvent): Step {
   }
 }
 
+type Ready = Extract<SignInState, { status: 'ready' }>
+
+function prepared(
+  { turn, account, isPressed }: Extract<SignInState, { status: 'preparing' }>,
+  asked: AskedMessage,
+): Step {
+  const ready: Ready = { status: 'ready', turn, account, asked }
+  return isPressed ? sign(ready) : [ready]
+}
+
+function sign({ account, asked, turn: before }: Ready): Step {
+  const turn = before + 1
+  return [
+    { status: 'signing', account, asked, turn },
+    { type: 'tell', event: 'CLICK_SIGN_SIWX_MESSAGE', account },
+    { type: 'sign', turn, account, asked },
+  ]
+}
+
 function accountChanged(
   state: SignInState,
-  { account, isGone }: Extract<SignInEvent, { type: 'account' }>,
+  { account, isGone, isPressed, asks }: Extract<SignInEvent, { type: 'account' }>,
 ): Step {
   const turn = state.turn + 1
   if (account === undefined) {
     if (state.status === 'nobody') return [state]
     const left: Step = [{ status: 'nobody', turn }, { type: 'hide' }]
-    return isGone ? [...left, { type: 'forget' }] : left
+    return isGone ? [...left, { type: 'forget', account: state.account }] : left
   }
   if (state.status !== 'nobody' && alike(state.account, account)) return [state]
   return [
-    { status: 'checking', account, turn },
+    { status: 'checking', account, turn, isPressed, asks },
     { type: 'check', turn, account },
   ]
 }
 
-function prepare(before: { readonly account: SignInAccount; readonly turn: number }): Step {
-  const { account } = before
+function prepare(before: {
+  readonly account: SignInAccount
+  readonly turn: number
+  readonly isPressed: boolean
+}): Step {
+  const { account, isPressed } = before
   const turn = before.turn + 1
   return [
-    { status: 'preparing', account, turn },
+    { status: 'preparing', account, turn, isPressed },
     { type: 'show' },
     { type: 'prepare', turn, account },
   ]
@@ -163,7 +191,7 @@ function failed(
 ): Step {
   if (turn !== state.turn) return [state]
   if (state.status === 'signing') {
-    const [next, ...effects] = prepare(state)
+    const [next, ...effects] = prepare({ ...state, isPressed: false })
     // What was signed may have used the message up: the next try has one of its own.
     return [
       next,
@@ -173,6 +201,8 @@ function failed(
     ]
   }
   if (state.status !== 'checking' && state.status !== 'preparing') return [state]
+  // Nobody asked for it: the wallet stays, and the app says later that it could not be known.
+  if (state.status === 'checking' && !state.asks) return [unsigned(state)]
   return [
     unsigned(state),
     { type: 'tell', event: 'SIWX_AUTH_ERROR', account: state.account, isSmartAccount },

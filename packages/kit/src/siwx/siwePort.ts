@@ -2,6 +2,7 @@ import { isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/signIn/error'
 import { parseSignInMessage } from '@causeway/protocol/signIn/message'
 import type { SignInPort, SignInSession } from '../ports/signIn.ts'
+import { sessionOfServer } from './sessionOfServer.ts'
 
 /** What `createMessage` of an app that comes from AppKit gets. */
 export interface SiweMessageArgs {
@@ -79,16 +80,9 @@ export function siwePort(options: SiweOptions): SignInPort {
       if (`eip155:${found.chainId}` !== chainId) return []
       if (last?.data.chainId === chainId && isSameAddress(last.data.accountAddress, address))
         return [last]
-      return [{ ...sessionOfServer(address, chainId), message: '', signature: '' }]
+      return [sessionOfServer({ address, chainId })]
     },
     setSessions: end,
     revokeSession: end,
   }
-}
-
-/** The server says who is signed in, and not with what text: the fields that it says. */
-function sessionOfServer(accountAddress: string, chainId: SignInSession['data']['chainId']) {
-  const { host, origin } = location
-  const data = { domain: host, uri: origin, version: '1', nonce: '', accountAddress, chainId }
-  return { data } as Pick<SignInSession, 'data'>
 }

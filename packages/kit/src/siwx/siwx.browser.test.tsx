@@ -151,7 +151,7 @@ describe('sign-in in this browser', () => {
     expect([view(other.kit), other.kit.account().status]).toEqual(['closed', 'connected'])
   })
 
-  it('a refusal is told and can be tried again; a signature of somebody else is no session', async () => {
+  it('[S8.toast-signature-declined] a refusal is told and can be tried again; a signature of somebody else is no session', async () => {
     const { kit, wallet, told } = await show({ siwx: localSignIn() })
     wallet.on('personal_sign', () => Promise.reject(rpcError(4001, 'no')))
     await button('Sign message').click()
@@ -188,7 +188,7 @@ describe('sign-in in this browser', () => {
 })
 
 describe('a port of the app’s own', () => {
-  it('what cannot begin is told at Connect, and a text that says something else than its fields is never shown', async () => {
+  it('[S8.toast-auth-init] [S8.toast-auth-init-reset] what cannot begin is told at Connect, and a text that says something else than its fields is never shown', async () => {
     const port = {
       createMessage: (account: { address: string; chainId: `eip155:${number}` }) => {
         const data = {
@@ -277,7 +277,7 @@ describe('sign-in at a server', () => {
     await button('Sign message').click()
     await expect.element(session()).toHaveTextContent(alice)
     const kept = JSON.parse(storage.getItem('causeway:1:siwx-auth-token') ?? '') as object
-    expect(kept).toMatchObject({ token: 't1', signature: expect.stringMatching(/^0x/u) })
+    expect(kept).toMatchObject([{ token: 't1', signature: expect.stringMatching(/^0x/u) }])
     expect(storage.getItem('causeway:1:siwx-nonce-token')).toBeNull()
     kit.destroy()
     const next = await show(config, storage)

@@ -11,6 +11,7 @@ import { readWallet } from './walletStandard.ts'
 
 const readingCode = loadOnce(() => import('./reading.ts'))
 const sendingCode = loadOnce(() => import('./coinSending.ts'))
+const signingCode = loadOnce(() => import('./sign.ts'))
 
 /** What names in a list may have, in characters. */
 const longestName = 60
@@ -31,6 +32,8 @@ export function solanaAdapter(): WalletAdapter {
     namespace: 'solana',
     discover,
     balance: solanaBalance,
+    signText: async (kit, { message, account, network }) =>
+      (await signingCode.load()).signSolanaMessage(kit, { message, account, chainId: network.id }),
     tokens: async (network, address) => (await readingCode.load()).solanaTokens(network, address),
     activity: async (network, address, cursor) =>
       (await readingCode.load()).solanaActivity(network, address, cursor),

@@ -13,7 +13,6 @@ import type { KitStorage } from '../core/storage.ts'
 import { createSignClient } from './createSignClient.ts'
 import type { PairOptions } from './pairing.ts'
 import type { Attest } from './publisher.ts'
-import type { SignInParams, signIn } from './signIn.ts'
 
 /** A channel to the other tabs of this origin; none where the browser has no such thing. */
 export function browserTabs(name: string): Tabs | undefined {
@@ -85,8 +84,6 @@ function attester(deps: WalletConnectDeps, url: string): Attest {
  * @throws BaseError `connection.signClient` when the kit ended while this code was on its way
  */
 export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 'start'> & {
-  /** Connects and signs in with one question. */
-  readonly signIn: (params: SignInParams) => ReturnType<typeof signIn>
   readonly stop: () => void
 } {
   if (deps.isOver()) throw new BaseError('connection.signClient')
@@ -138,13 +135,14 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 
     .catch((error: unknown) => log.write('warn', 'Sessions cannot be taken up.', error))
 
   return {
-    async signIn(params) {
-      const { signIn } = await import('./signIn.ts')
-      return signIn(client, deps.client, await connections.load(), params)
-    },
-    async start({ wallet, onUri, signal }) {
+    async start({ wallet, onUri, signal, question }) {
       try {
         signal.throwIfAborted()
+        if (question) {
+          const { signIn } = await import('./signIn.ts')
+          const made = await connections.load()
+          return await signIn(client, deps.client, made, { wallet, onUri, signal, question })
+        }
         if (keeps()) return await (await keptOffers.load())(onUri, signal, wallet)
         return await pair({ onUri, signal }, () => [wallet])
       } catch (error) {

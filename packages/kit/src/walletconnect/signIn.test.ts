@@ -1,13 +1,6 @@
-import {
-  cacaoMessage,
-  issuerOf,
-  payloadFor,
-  type VerifySignature,
-} from '@causeway/protocol/wc/cacao'
-import { decodeEnvelope, openEnvelope, seal } from '@causeway/protocol/wc/envelope'
-import { formatError, formatResult, parseJsonRpc } from '@causeway/protocol/wc/jsonRpc'
-import { deriveSymKey, generateKeyPair, topicOf } from '@causeway/protocol/wc/keys'
-import { parseAuthenticateParams, type Cacao } from '@causeway/protocol/wc/proofs'
+import { issuerOf, type VerifySignature } from '@causeway/protocol/wc/cacao'
+import { generateKeyPair, topicOf } from '@causeway/protocol/wc/keys'
+import type { Cacao } from '@causeway/protocol/wc/proofs'
 import { encodeRecap, methodsRecap } from '@causeway/protocol/wc/recap'
 import { parseUri } from '@causeway/protocol/wc/uri'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -15,6 +8,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { createFakePeer } from '../../test/fakePeer.ts'
 import { createFakeRelay } from '../../test/fakeRelay.ts'
+import { createFakeSigner } from '../../test/fakeSigner.ts'
 import { createLog } from '../core/log.ts'
 import { createStorage, memoryStorage } from '../core/storage.ts'
 import { authenticate } from './signIn.ts'
@@ -24,7 +18,6 @@ import { type SignInRequest, signatureVerifier } from './signInAnswer.ts'
 const signer = privateKeyToAccount(generatePrivateKey())
 const stranger = privateKeyToAccount(generatePrivateKey())
 const chain = 'eip155:137'
-const metadata = { name: 'Pocket', description: '', url: 'https://pocket.example', icons: [] }
 const request: SignInRequest = {
   chains: [chain, 'eip155:1'],
   domain: 'app.example',
@@ -79,47 +72,7 @@ async function begin(
   return { done, leave: () => controller.abort() }
 }
 
-/** The wallet's view of the question, and its ways to answer. */
-function wallet(uri = uris.at(-1) ?? '') {
-  const keys = generateKeyPair()
-  const { topic, symKey } = parseUri(uri)
-  const sent = relay.published().filter((one) => one.topic === topic)
-  const question = sent.find(({ tag }) => tag === 1116)
-  const message = parseJsonRpc(openEnvelope(decodeEnvelope(question?.message ?? ''), symKey))
-  if (message.kind !== 'request') throw new Error('no question')
-  const asked = parseAuthenticateParams(message.params)
-  const shared = deriveSymKey(keys.privateKey, asked.requester.publicKey)
-  const answer = (text: string) =>
-    relay.publish(
-      topicOf(asked.requester.publicKey),
-      seal(shared, text, { senderPublicKey: keys.publicKey }),
-      1117,
-    )
-
-  async function proof(changes: Partial<Cacao['p']> = {}, by = signer): Promise<Cacao> {
-    const p = {
-      ...payloadFor(asked.authPayload, issuerOf(`${chain}:${signer.address}`)),
-      ...changes,
-    }
-    const s = await by.signMessage({ message: cacaoMessage(p) })
-    return { h: { t: 'caip122' }, p, s: { t: 'eip191', s } }
-  }
-  return {
-    question,
-    asked,
-    proof,
-    sessionTopic: topicOf(shared),
-    sign: (cacaos: Cacao[], publicKey = keys.publicKey) =>
-      answer(formatResult(message.id, { cacaos, responder: { publicKey, metadata } })),
-    refuse: (code: number) => answer(formatError(message.id, { code, message: 'No.' })),
-    /** What the app told the wallet in the session that the wallet believes in. */
-    told: () =>
-      relay
-        .published()
-        .filter((one) => one.topic === topicOf(shared))
-        .map((one) => parseJsonRpc(openEnvelope(decodeEnvelope(one.message), shared))),
-  }
-}
+const wallet = (uri = uris.at(-1) ?? '') => createFakeSigner(relay, uri, { signer, chain })
 
 describe('signing in with one question', () => {
   it('asks for a proof and its methods, and proposes beside it', async () => {

@@ -1,9 +1,13 @@
 import type { VerifySignature } from '@causeway/protocol/wc/cacao'
 import { plainId } from '@causeway/protocol/wc/jsonRpc'
 import { generateKeyPair, topicOf } from '@causeway/protocol/wc/keys'
+import type { ProposalNamespaces } from '@causeway/protocol/wc/payloads'
 import { reasonOf } from '@causeway/protocol/wc/reasons'
 import type { WalletConnectDeps } from './createConnections.ts'
+import { parseSignInMessage } from '@causeway/protocol/signIn/message'
+import { unreadable } from '@causeway/protocol/wc/error'
 import type { PairedWallet } from '../ports/pairing.ts'
+import type { OneQuestion, SignInFields, SignInSession } from '../ports/signIn.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
 import type { createConnections } from './createConnections.ts'
 import type { SignClient } from './createSignClient.ts'
@@ -31,7 +35,7 @@ import { PeerFault, relayFault } from './signState.ts'
  */
 export async function authenticate(
   client: SignClient,
-  options: Pick<PairOptions, 'optional' | 'onUri'> & {
+  options: Pick<PairOptions, 'optional' | 'onUri' | 'renews'> & {
     readonly request: SignInRequest
     readonly verify: VerifySignature
     readonly signal: AbortSignal
@@ -52,6 +56,7 @@ export async function authenticate(
 
   const paired = client.pair({
     optional: options.optional,
+    ...(options.renews ? { renews: options.renews } : {}),
     signal: controller.signal,
     onUri(uri, pairing) {
       const id = inner.nextId()
@@ -115,29 +120,70 @@ function answerOf(client: SignClient, topic: string, { keys, pairings }: Questio
   return { come, stop }
 }
 
-export interface SignInParams {
-  readonly request: SignInRequest
-  readonly wallet?: WalletListItem
-  /** Each new pairing address: the first, and every one that replaces an expired one. */
+interface SignInParams {
+  readonly question: OneQuestion
+  readonly wallet: WalletListItem | undefined
+  /** The pairing address. When it goes stale the caller asks anew: the question itself is good no longer than that. */
   readonly onUri: (uri: string) => void
   readonly signal: AbortSignal
 }
 
 /**
- * Connects and signs in with one question; what the wallet grants becomes the kit's connections.
- * @returns no proofs when the wallet does not know sign-in and only connected; no wallet when it only signed
- * @throws PeerFault when the wallet refused, BaseError `wc.message` when a proof does not hold, as `adopt` does
+ * Connects and signs in with one question; what the wallet grants becomes the kit's connections. A wallet that does not know
+ * sign-in only connects.
+ * @throws PeerFault when the wallet refused, BaseError `wc.message` when a proof does not hold or grants nothing, what
+ *   `question.take` throws, as `adopt` does
  */
 export async function signIn(
   client: SignClient,
   chainOf: WalletConnectDeps['client'],
   { adopt, proposal }: Pick<Awaited<ReturnType<typeof createConnections>>, 'adopt' | 'proposal'>,
-  { wallet, ...params }: SignInParams,
-): Promise<{ proofs: readonly SignInProof[]; wallet?: PairedWallet }> {
+  { wallet, question, ...params }: SignInParams,
+): Promise<PairedWallet> {
+  const optional = proposal()
   const { proofs, session } = await authenticate(client, {
     ...params,
-    optional: proposal(),
+    request: requestOf(question.fields, optional['eip155']),
+    optional,
+    renews: () => false,
     verify: signatureVerifier(chainOf),
   })
-  return session ? { proofs, wallet: await adopt(session, [wallet]) } : { proofs }
+  if (!session) throw unreadable('the wallet signed in and grants nothing')
+  try {
+    if (proofs.length > 0) await question.take(proofs.map(sessionOf))
+  } catch (error) {
+    client.disconnect(session.topic)
+    throw error
+  }
+  return adopt(session, [wallet])
+}
+
+function requestOf(
+  fields: SignInFields,
+  asked: ProposalNamespaces[string] | undefined,
+): SignInRequest {
+  const { domain, uri, nonce, statement, resources, requestId, notBefore, expirationTime } = fields
+  const others = asked?.chains?.filter((chain) => chain !== fields.chainId) ?? []
+  return {
+    chains: [fields.chainId, ...others],
+    methods: asked?.methods ?? [],
+    domain,
+    uri,
+    nonce,
+    ...(statement === undefined ? {} : { statement }),
+    ...(resources === undefined ? {} : { resources }),
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(notBefore === undefined ? {} : { notBefore: Date.parse(notBefore) }),
+    ...(expirationTime === undefined ? {} : { expiresAt: Date.parse(expirationTime) }),
+  }
+}
+
+/** A proof as the page keeps sign-ins: the very text that was signed, and its fields. @throws BaseError `signIn.message` */
+function sessionOf({ message, cacao }: SignInProof): SignInSession {
+  return {
+    data: parseSignInMessage(message),
+    message,
+    signature: cacao.s.s,
+    authorization: { ...cacao },
+  }
 }

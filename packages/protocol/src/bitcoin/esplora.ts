@@ -59,7 +59,8 @@ export interface Esplora {
   readonly coins: (address: string) => Promise<readonly BitcoinCoin[]>
   /** Newest first, those that wait before all. @param after the last one of the page before */
   readonly history: (address: string, after?: string) => Promise<readonly BitcoinTransaction[]>
-  readonly transaction: (txid: string) => Promise<BitcoinTransaction>
+  /** Undefined where nobody knows it: it never was, or is forgotten. */
+  readonly transaction: (txid: string) => Promise<BitcoinTransaction | undefined>
   /** The whole of a transaction in hex: what a signature over an older kind of coin needs. */
   readonly raw: (txid: string) => Promise<string>
   readonly fees: () => Promise<BitcoinFees>
@@ -168,7 +169,14 @@ export function createEsplora(options: EsploraOptions): Esplora {
       const page = after === undefined ? '' : `/chain/${v.parse(txidRule, after)}`
       return (await read(`${of(address)}/txs${page}`, v.array(Transaction))).map(shown)
     },
-    transaction: async (txid) => shown(await read(byTxid(txid), Transaction)),
+    async transaction(txid) {
+      try {
+        return shown(v.parse(Transaction, JSON.parse(await ask(byTxid(txid)))))
+      } catch (error) {
+        if (error instanceof Refusal && error.status === 404) return undefined
+        throw unreachable(error)
+      }
+    },
     raw: (txid) => text(`${byTxid(txid)}/hex`, Hex),
     fees: () => told(() => feesOf(ask)),
     height: () => text('/blocks/tip/height', Height),

@@ -71,6 +71,8 @@ export const settingNames: readonly SettingName[] = [
   row('ENDPOINT_AUTH', 'endpoints.auth', 'sign-in service'),
   row('ENDPOINT_BUNDLER', 'endpoints.bundler', 'bundler'),
   row('ENDPOINT_VERIFY', 'endpoints.verify', 'verify service for wallets outside the page'),
+  row('ENDPOINT_SOLANA', 'endpoints.solana', 'Solana node, for balances on the settings page'),
+  row('ENDPOINT_BITCOIN', 'endpoints.bitcoin', 'Esplora API of Bitcoin, for the same'),
   row(
     'RESTRICTED_TIME_ZONES',
     'geo.timeZones',

@@ -2,7 +2,6 @@ import { recoverMessageAddress } from 'viem'
 import { isSameAddress } from '../address.ts'
 import { isSignature } from '../names/nameMessage.ts'
 import type { SignInMessage } from './rules.ts'
-import { isSolanaSigned } from './solanaSigned.ts'
 
 /**
  * Who signed a sign-in message: the key of its account, or perhaps a contract, which its chain alone can say; nobody; or it is of a
@@ -14,7 +13,7 @@ export type Judged = 'key' | 'askContract' | 'nobody' | 'unknownNamespace'
  * Judges a signature by arithmetic, without a node.
  * @param message whose account must have signed
  * @param text that was signed, to the letter
- * @param signature hex for EVM accounts, base58 for Solana
+ * @param signature hex for EVM accounts, base58 for Solana, base64 or hex for Bitcoin
  */
 export async function judgeSignature(
   message: Pick<SignInMessage, 'chainId' | 'accountAddress'>,
@@ -23,8 +22,15 @@ export async function judgeSignature(
 ): Promise<Judged> {
   const { chainId, accountAddress: address } = message
   const [namespace] = chainId.split(':')
-  if (namespace === 'solana')
+  // The arithmetic of other namespaces comes when somebody of them signs in.
+  if (namespace === 'solana') {
+    const { isSolanaSigned } = await import('./solanaSigned.ts')
     return isSolanaSigned({ address, message: text, signature }) ? 'key' : 'nobody'
+  }
+  if (namespace === 'bip122') {
+    const { isBitcoinSigned } = await import('./bitcoinSigned.ts')
+    return isBitcoinSigned({ address, chainId, message: text, signature }) ? 'key' : 'nobody'
+  }
   if (namespace !== 'eip155') return 'unknownNamespace'
   if (!isSignature(signature)) return 'nobody'
   try {

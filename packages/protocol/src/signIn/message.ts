@@ -61,6 +61,19 @@ export function parseNetworkMessage(text: string): SignInMessage {
   return messageOf(read, read.chain)
 }
 
+/** Reads either of both layouts. @throws BaseError `signIn.message` as of the first one */
+export function parseAnyMessage(text: string): SignInMessage {
+  try {
+    return parseSignInMessage(text)
+  } catch (error) {
+    try {
+      return parseNetworkMessage(text)
+    } catch {
+      throw error
+    }
+  }
+}
+
 function messageOf(read: ReadLines, chain: string): SignInMessage {
   const { domain, address, uri, nonce, statement, issuedAt, expirationTime, notBefore } = read
   const { requestId, resources } = read

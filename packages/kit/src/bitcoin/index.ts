@@ -1,0 +1,17 @@
+export { bitcoin, bitcoinLocal, bitcoinTestnet } from '@causeway/protocol/networks'
+export { bitcoinAdapter } from './adapter.ts'
+export { type WaitForBitcoinParams, waitForBitcoinTransaction } from './confirm.ts'
+export {
+  type SignBitcoinMessageParams,
+  type SignBitcoinPsbtParams,
+  type SignedBitcoinPsbt,
+  signBitcoinMessage,
+  signBitcoinPsbt,
+} from './sign.ts'
+export type { BitcoinTarget } from './signer.ts'
+export {
+  type PreparedBtcTransfer,
+  type TransferBtcParams,
+  prepareBtcTransfer,
+  transferBtc,
+} from './transfer.ts'

@@ -1,0 +1,82 @@
+import { type BitcoinChain, bitcoinChainOf } from '@causeway/protocol/bitcoin/chain'
+import { BaseError } from '@causeway/protocol/errors/base'
+import { fromWallet } from '@causeway/protocol/errors/fromWallet'
+import type { Network } from '@causeway/protocol/networks'
+import type { CallResult } from '../calls/connect.ts'
+import type { ChainId } from '../connection/connector.ts'
+import type { Kit } from '../kit.ts'
+import type { BitcoinProvider } from './bitcoinPort.ts'
+import type { BitcoinAccount, BitcoinWallet } from './wallet.ts'
+
+/** What a question to a Bitcoin wallet is meant for. */
+export interface BitcoinTarget {
+  /** The network that this is meant for; the wallet's when left out. */
+  readonly chainId?: ChainId | undefined
+  /** One of the wallet's addresses; the connected one when left out. */
+  readonly account?: string | undefined
+}
+
+/** A connected account that stands where it should at this moment. */
+export interface BitcoinSigner {
+  readonly wallet: BitcoinWallet
+  readonly account: BitcoinAccount
+  readonly network: Network
+  readonly chain: BitcoinChain
+}
+
+/** The network of an id among those of the kit. @throws BaseError `network.notFound` */
+export function networkIn(networks: readonly Network[], id: Network['id']): Network {
+  const found = networks.find((network) => network.id === id)
+  if (!found) throw new BaseError('network.notFound', { details: `No network ${id}.` })
+  return found
+}
+
+/**
+ * The checks before anything is signed (D4): the wallet is connected, stands where the request is meant for, and still shows the
+ * account that the page shows.
+ * @throws BaseError `connection.connectFirst` · `network.notFound` · `chain.mismatch` · `wallet.accountChanged` · `wallet.locked`
+ */
+export function signerOf(kit: Kit, target: BitcoinTarget): BitcoinSigner {
+  const { address, chainId } = kit.accountOf('bip122')
+  const provider = kit.providerOf('bip122') as BitcoinProvider | undefined
+  if (address === undefined || chainId === undefined || !provider)
+    throw new BaseError('connection.connectFirst')
+  const networks = kit.networkList.of('bip122')
+  const network = networkIn(networks, chainId)
+  if (target.chainId !== undefined && target.chainId !== chainId)
+    throw new BaseError('chain.mismatch', {
+      expected: networkIn(networks, target.chainId).name,
+      actual: network.name,
+    })
+  const shown = provider.accounts()
+  if (shown.length === 0) throw new BaseError('wallet.locked')
+  const account = shown.find((one) => one.address === (target.account ?? address))
+  const chain = bitcoinChainOf(network.caipNetworkId)
+  if (!account || !chain) throw new BaseError('wallet.accountChanged')
+  return { wallet: provider.wallet, account, network, chain }
+}
+
+/**
+ * Asks a wallet, and tells a refusal from a failure.
+ * @param question what it is asked, by its name in logs
+ * @param ask the question itself, and what its answer says; undefined for a wrong one: wallets are not trusted
+ * @throws BaseError `wallet.unavailable` for a wrong answer · what the wallet reported
+ */
+export async function askWallet<T>(
+  kit: Kit,
+  question: string,
+  ask: () => Promise<T | undefined>,
+): Promise<CallResult<T>> {
+  try {
+    const value = await ask()
+    if (value !== undefined) return { status: 'ok', value }
+    throw new BaseError('wallet.unavailable', {
+      details: `${question} brought something other than expected.`,
+    })
+  } catch (error) {
+    const outcome = fromWallet(error, { method: question, symbol: 'BTC' })
+    if (outcome.kind === 'rejected') return { status: 'rejected' }
+    kit.log.write('warn', `${question} failed.`, error)
+    throw outcome.error
+  }
+}

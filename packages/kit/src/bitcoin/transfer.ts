@@ -1,0 +1,117 @@
+import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/address'
+import type { BitcoinFees } from '@causeway/protocol/bitcoin/esplora'
+import {
+  type SpendableType,
+  leastOutput,
+  planTransfer,
+} from '@causeway/protocol/bitcoin/planTransfer'
+import { type ReadPsbt, buildTransfer, readPsbt } from '@causeway/protocol/bitcoin/psbt'
+import { BaseError } from '@causeway/protocol/errors/base'
+import type { CallResult } from '../calls/connect.ts'
+import { type Kit, insideOf } from '../kit.ts'
+import { chainReader } from './chainReader.ts'
+import { signBitcoinPsbt } from './sign.ts'
+import { type BitcoinTarget, signerOf } from './signer.ts'
+
+/** Who gets how much. */
+export interface TransferBtcParams extends BitcoinTarget {
+  readonly to: string
+  readonly sats: bigint
+  /** How soon, or satoshis for a virtual byte; `usual` when left out. */
+  readonly fee?: keyof BitcoinFees | bigint | undefined
+  /** Whether it may be replaced by one with a higher fee while it waits (BIP-125); it may when left out. */
+  readonly isReplaceable?: boolean | undefined
+}
+
+/** A payment that is built, and that nobody has signed. */
+export interface PreparedBtcTransfer extends ReadPsbt {
+  readonly psbt: Uint8Array
+  /** Satoshis for a virtual byte. */
+  readonly feeRate: bigint
+  /** What comes back to the account. */
+  readonly change: bigint
+  /** Virtual bytes, at most. */
+  readonly size: number
+}
+
+const spendable = (type: string | undefined): type is SpendableType =>
+  type === 'p2wpkh' || type === 'p2tr' || type === 'p2sh'
+
+/**
+ * Builds a payment out of the account's coins; the wallet is not asked. Coins of an `ordinal` address are never spent.
+ * @throws BaseError `connection.connectFirst` · `chain.mismatch` (D4) · `address.invalid`, also for an address of another network ·
+ *   `amount.invalid` for none or less · `bitcoin.dust` · `bitcoin.coins` · `bitcoin.account` · what the node reported
+ */
+export async function prepareBtcTransfer(
+  kit: Kit,
+  params: TransferBtcParams,
+): Promise<PreparedBtcTransfer> {
+  return insideOf(kit).events.guard(async () => {
+    const { account, chain, network } = signerOf(kit, params)
+    const { to, sats: amount, fee = 'usual', isReplaceable = true } = params
+    const receiver = parseBitcoinAddress(to, chain)
+    if (!receiver) throw new BaseError('address.invalid')
+    if (amount <= 0n) throw new BaseError('amount.invalid')
+    const from = parseBitcoinAddress(account.address, chain)?.type
+    const { publicKey } = account
+    const isNested = from === 'p2sh'
+    if (account.type !== 'payment' || !spendable(from) || (isNested && publicKey === undefined))
+      throw new BaseError('bitcoin.account')
+    const reader = chainReader(network)
+    const [coins, feeRate] = await Promise.all([
+      reader.coins(account.address),
+      typeof fee === 'bigint' ? fee : reader.fees().then((rates) => rates[fee]),
+    ])
+    if (feeRate < 1n) throw new BaseError('amount.invalid')
+    const plan = planTransfer({ coins, from, to: receiver.type, amount, feeRate })
+    if (plan === 'dust')
+      throw new BaseError('bitcoin.dust', { least: `${leastOutput[receiver.type]} sat` })
+    if (plan === 'coins') throw new BaseError('bitcoin.coins')
+    const psbt = built({
+      chain,
+      plan,
+      from: account.address,
+      publicKey,
+      to,
+      amount,
+      isReplaceable,
+    })
+    const read = readPsbt(psbt, chain)
+    if (!read) throw new BaseError('bitcoin.account')
+    return { ...read, psbt, feeRate, change: plan.change, size: plan.size }
+  })
+}
+
+/** A script of several keys looks like a nested account until its key is asked. @throws BaseError `bitcoin.account` */
+function built(transfer: Parameters<typeof buildTransfer>[0]): Uint8Array {
+  try {
+    return buildTransfer(transfer)
+  } catch (cause) {
+    throw new BaseError('bitcoin.account', { cause })
+  }
+}
+
+/**
+ * Sends bitcoin: built from the account's coins, signed by the wallet, checked, and sent over the app's own node.
+ * @returns the transaction's id, or `rejected`; `waitForBitcoinTransaction` follows it
+ * @throws BaseError as `prepareBtcTransfer` and `signBitcoinPsbt`
+ *
+ * @example
+ * import { bitcoin, transferBtc, waitForBitcoinTransaction } from '@causeway/kit/bitcoin'
+ *
+ * const to = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+ * const sent = await transferBtc(kit, { to, sats: 50_000n, fee: 'fast' })
+ * if (sent.status === 'ok') await waitForBitcoinTransaction(kit, { chainId: bitcoin.id, txid: sent.value })
+ */
+export async function transferBtc(
+  kit: Kit,
+  params: TransferBtcParams,
+): Promise<CallResult<string>> {
+  const { account, network } = signerOf(kit, params)
+  const { psbt } = await prepareBtcTransfer(kit, params)
+  // Whoever turned to another account or network meanwhile is asked for nothing.
+  const where = { account: account.address, chainId: network.id }
+  const sent = await signBitcoinPsbt(kit, { ...where, psbt, broadcast: true })
+  if (sent.status === 'rejected') return sent
+  return { status: 'ok', value: sent.value.txid ?? '' }
+}

@@ -1,0 +1,66 @@
+import type { SignInServer } from './signInServer.ts'
+
+/** A request of Node, Express and their like: as much of it as is read. */
+export interface NodeRequest extends AsyncIterable<Uint8Array> {
+  readonly method?: string | undefined
+  /** Of Express: the whole path where the handler is mounted below one. */
+  readonly originalUrl?: string | undefined
+  readonly url?: string | undefined
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+}
+
+/** An answer of Node, Express and their like. */
+export interface NodeResponse {
+  statusCode: number
+  setHeader(name: string, value: string | readonly string[]): unknown
+  end(body: string): unknown
+}
+
+/** In bytes: what is longer is no sign-in, and is not read to its end. */
+const longestBody = 64_000
+
+/**
+ * The handler for Node's own server, Express, Fastify's raw requests and others of that form. No body parser may come before it: the
+ * body is read here.
+ *
+ * @example
+ * import { createServer } from 'node:http'
+ * import { memoryStore, nodeHandler, signInServer } from '@causeway/kit/server'
+ *
+ * const secret = 'read from the environment: 32 characters or more'
+ * const auth = signInServer({ domain: 'localhost:3000', secret, store: memoryStore() })
+ * createServer(nodeHandler(auth)).listen(3_000)
+ */
+export function nodeHandler({ handle }: Pick<SignInServer, 'handle'>) {
+  return async (from: NodeRequest, to: NodeResponse): Promise<void> => {
+    const answer = await handle(await requestOf(from))
+    to.statusCode = answer.status
+    // Cookies are lines of their own, and not one with commas.
+    for (const [name, value] of answer.headers) if (name !== 'set-cookie') to.setHeader(name, value)
+    const cookies = answer.headers.getSetCookie()
+    if (cookies.length > 0) to.setHeader('set-cookie', cookies)
+    to.end(await answer.text())
+  }
+}
+
+async function requestOf(from: NodeRequest): Promise<Request> {
+  const method = from.method ?? 'GET'
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(from.headers))
+    for (const one of typeof value === 'string' ? [value] : (value ?? [])) headers.append(name, one)
+  // The host is whatever the client says, and nothing hangs on it.
+  const url = new URL(from.originalUrl ?? from.url ?? '/', 'http://localhost')
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers })
+  return new Request(url, { method, headers, body: await readBody(from) })
+}
+
+async function readBody(from: AsyncIterable<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const part of from) {
+    text += decoder.decode(part, { stream: true })
+    // One more than is allowed: the handler refuses it.
+    if (text.length > longestBody) break
+  }
+  return text + decoder.decode()
+}

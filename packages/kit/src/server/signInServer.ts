@@ -1,0 +1,163 @@
+import { sessionEndOf } from '@causeway/protocol/api/auth'
+import { parseRequest } from '@causeway/protocol/api/endpoint'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
+import { isLoopbackUrl } from '@causeway/protocol/loopback'
+import type { Client } from 'viem'
+import { Refused, answerOf, refusalOf } from './answers.ts'
+import { createNonces } from './secrets.ts'
+import { type Granted, createSessions } from './sessions.ts'
+import { shownBy } from './shown.ts'
+import type { KeptSession, SessionStore } from './store.ts'
+import { messageTrade } from './tradeMessage.ts'
+
+/** What `signInServer` takes. */
+export interface SignInServerOptions {
+  /** Your site's host, with its port where it has one: `shop.example`. Messages for any other are refused. */
+  readonly domain: string
+  /** At least 32 characters that nobody else knows, the same on every machine that answers. */
+  readonly secret: string
+  readonly store: SessionStore
+  /** For contract accounts, such as multisigs: a viem client of a chain. Left out: keys alone sign in. */
+  readonly client?: Client
+  /**
+   * Whether a request may go on: count them here, by whatever tells your visitors apart. A `contract` has a node run code that a
+   * stranger sent. Everybody may when left out.
+   */
+  readonly admit?: (request: Request, what: 'signIn' | 'contract') => boolean | Promise<boolean>
+  /** Hears what is no refusal: a store or a node that is away. */
+  readonly onError?: (error: unknown) => void
+  /** Milliseconds since 1970; left out: the clock of this machine. */
+  readonly now?: () => number
+}
+
+/** Who is signed in. */
+export interface SignedIn {
+  readonly address: string
+  readonly chainId: CaipNetworkId
+  readonly sessionId: string
+  /** Unix seconds. */
+  readonly expires: number
+}
+
+/** Sign-in for a server: answers the kit's `serverSignIn`, and says who is signed in. */
+export interface SignInServer {
+  /** Answers `…/auth/v1/…`, and 404 for any other address. */
+  readonly handle: (request: Request) => Promise<Response>
+  /** Who asks: by the cookie, or by `Authorization: Bearer …`; null for nobody. */
+  readonly session: (request: Request) => Promise<SignedIn | null>
+}
+
+const seconds = (ms: number) => Math.floor(ms / 1_000)
+
+/**
+ * Signs people in on a server of your own, whichever framework it has: it takes the Web's `Request` and gives a `Response`.
+ * @throws TypeError for a secret that is too short, or a domain that is none
+ *
+ * @example
+ * import { memoryStore, signInServer } from '@causeway/kit/server'
+ *
+ * export const auth = signInServer({
+ *   domain: 'shop.example',
+ *   secret: 'read from the environment: 32 characters or more',
+ *   store: memoryStore(),
+ * })
+ */
+export function signInServer(options: SignInServerOptions): SignInServer {
+  const { domain, secret, store, now = Date.now } = options
+  if (secret.length < 32)
+    throw new TypeError('The secret of signInServer has 32 characters or more.')
+  if (!URL.canParse(`https://${domain}`) || new URL(`https://${domain}`).host !== domain)
+    throw new TypeError('The domain of signInServer is a host, such as shop.example.')
+  const nonces = createNonces(secret, now)
+  const sessions = createSessions(store, now)
+  const shown = shownBy(domain, !isLoopbackUrl(`http://${domain}`))
+  const trade = messageTrade(options, nonces, sessions)
+
+  async function known(request: Request): Promise<{ session: KeptSession; token: string } | null> {
+    const token = shown.read(request)
+    const session = token === undefined ? undefined : await sessions.find(token)
+    return token !== undefined && session ? { session, token } : null
+  }
+  async function needed(request: Request) {
+    const found = await known(request)
+    if (!found) throw new Refused(401, 'session', 'there is none, or it is over: sign in')
+    return found
+  }
+  const give = ({ token, until }: Granted) =>
+    answerOf({ token, expires: seconds(until) }, shown.keep(token, until - now()))
+
+  const routes: Readonly<Record<string, (request: Request, id: string) => Promise<Response>>> = {
+    'GET nonce': async () => answerOf(await nonces.make()),
+    'POST authenticate': async (request) => give(await trade(request)),
+    'GET me': async (request) => answerOf(meIs((await needed(request)).session)),
+    async 'POST renew'(request) {
+      const { session, token } = await needed(request)
+      const fresh = await sessions.renew(session, token)
+      if (!fresh) throw new Refused(401, 'session', 'was renewed by another request: use its token')
+      return give(fresh)
+    },
+    async 'POST sign-out'(request) {
+      const found = await known(request)
+      if (found) await sessions.end(found.session.id)
+      return answerOf({}, shown.forget())
+    },
+    async 'GET sessions'(request) {
+      const { session } = await needed(request)
+      const all = await sessions.list(session.owner)
+      return answerOf({ sessions: all.map((one) => listed(one, session.id)) })
+    },
+    async 'DELETE sessions'(request, id) {
+      const { params } = parseRequest(sessionEndOf, { params: { id } })
+      const { session } = await needed(request)
+      if (await sessions.endOf(session.owner, params.id)) return answerOf({})
+      throw new Refused(404, 'id', 'is of no session of this account')
+    },
+  }
+
+  return {
+    async handle(request) {
+      const found = /\/auth\/v1\/([a-z-]+)(?:\/([\w-]+))?$/u.exec(new URL(request.url).pathname)
+      const [, name = '', id = ''] = found ?? []
+      const route = routes[`${request.method} ${name}`]
+      try {
+        if (!route || (id !== '') !== (request.method === 'DELETE'))
+          throw new Refused(404, 'path', 'is none of sign-in')
+        return await route(request, id)
+      } catch (error) {
+        return refusalOf(error, options.onError)
+      }
+    },
+    async session(request) {
+      const found = await known(request)
+      if (!found) return null
+      const { address, chainId, id, until } = found.session
+      return { address, chainId, sessionId: id, expires: seconds(until) }
+    },
+  }
+}
+
+/** As AppKit's clients expect it: the chain of EVM accounts is a number. */
+function meIs({ address, chainId, id, until }: KeptSession) {
+  const [namespace, reference = ''] = chainId.split(':')
+  return {
+    address,
+    chainId: namespace === 'eip155' ? Number(reference) : reference,
+    caip2Network: chainId,
+    sessionId: id,
+    expires: seconds(until),
+  }
+}
+
+function listed(session: KeptSession, own: string) {
+  const { id, chainId, createdAt, renewedAt, until, device } = session
+  return {
+    id,
+    caip2Network: chainId,
+    createdAt: seconds(createdAt),
+    seenAt: seconds(renewedAt),
+    expires: seconds(until),
+    device,
+    wallet: null,
+    isThis: id === own,
+  }
+}

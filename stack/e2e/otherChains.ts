@@ -1,0 +1,22 @@
+import { runningStack } from './runningStack.ts'
+
+/** The Solana chain of the stack, asked directly. @returns what an account holds, in lamports, as far as it is confirmed */
+export async function lamportsOf(address: string): Promise<number> {
+  const response = await fetch(runningStack().urls.solana, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'getBalance',
+      params: [address, { commitment: 'confirmed' }],
+    }),
+  })
+  return ((await response.json()) as { result: { value: number } }).result.value
+}
+
+/** The Bitcoin ledger of the stack, asked directly. @returns the transactions of an account that it knows, waiting ones too */
+export async function bitcoinPayments(address: string): Promise<readonly string[]> {
+  const response = await fetch(`${runningStack().urls.bitcoin}/address/${address}/txs`)
+  return ((await response.json()) as { txid: string }[]).map(({ txid }) => txid)
+}

@@ -1,0 +1,8 @@
+import { nodeHandler } from '@causeway/kit/server'
+import express from 'express'
+import { auth } from './auth.ts'
+
+export const app = express()
+// Before any body parser: the handler reads the body itself.
+app.all('/auth/v1/{*path}', nodeHandler(auth))
+app.use(express.json())

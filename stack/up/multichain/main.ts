@@ -1,0 +1,47 @@
+import { startBitcoinLedger } from '@causeway/testkit/bitcoin/startBitcoinLedger'
+import * as v from 'valibot'
+import { endOnSignals } from '../../lib/endOnSignals.ts'
+import { isThisMachine, servePages } from '../servePages.ts'
+import { bitcoinAccounts, testWallets } from './testWallets.ts'
+
+/** The local Bitcoin, the wallets of the chains beside Polygon, and the example that uses them; ends with its process. */
+const Env = v.object({
+  PAGES: v.string(),
+  PORT: v.pipe(v.string(), v.transform(Number)),
+  /** The stack's own Solana, which runs beside this. */
+  SOLANA_URL: v.string(),
+  BITCOIN_PORT: v.pipe(v.string(), v.transform(Number)),
+  /** The origin of the EVM test wallet. */
+  WALLET_URL: v.string(),
+  /** Origins that the page asks. */
+  CONNECT: v.string(),
+})
+
+endOnSignals()
+const env = v.parse(Env, process.env)
+await startBitcoinLedger({
+  port: env.BITCOIN_PORT,
+  blockMs: 10_000,
+  coins: { [bitcoinAccounts[0].address]: 100_000_000n },
+})
+const wallets = testWallets({ solanaUrl: env.SOLANA_URL })
+const walletOrigin = new URL(env.WALLET_URL).origin
+await servePages({
+  port: env.PORT,
+  pages: env.PAGES,
+  config: {},
+  isOwnHost: isThisMachine,
+  scripts: { '/test-wallets.js': wallets.script },
+  answer: wallets.answer,
+  policy: () => [
+    "default-src 'none'",
+    `script-src 'self' ${walletOrigin}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    `connect-src 'self' ${env.CONNECT}`,
+    `frame-src ${walletOrigin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ],
+})
