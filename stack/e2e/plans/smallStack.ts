@@ -35,6 +35,7 @@ function portsOf(slot: number): Record<PortName, number> {
     embedded: at(12),
     inbox: at(13),
     logins: at(14),
+    'solana-sockets': at(15),
   }
 }
 
