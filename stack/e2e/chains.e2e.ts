@@ -58,7 +58,7 @@ test('behavior: Solana and Bitcoin beside Polygon: connect, sign in, send a coin
   })
 
   await test.step('leaving Solana leaves Bitcoin', async () => {
-    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await on.disconnect()
     await expect(on.account('Solana')).toHaveText('disconnected')
     await expect(on.account('Bitcoin')).toContainText(bitcoin.address)
   })

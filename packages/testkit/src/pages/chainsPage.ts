@@ -50,6 +50,16 @@ export function chainsPage(page: Page) {
       await approve?.()
       await dialog.waitFor({ state: 'hidden' })
     },
+    /** Ends the account in use, in its view; one with tabs has that among its settings. */
+    async disconnect(): Promise<void> {
+      const end = button('Disconnect')
+      const settings = button(/^Account Settings|, Account Settings$/u)
+      const profile = button(/, Profile$/u)
+      await end.or(settings).or(profile).first().waitFor()
+      if (await profile.isVisible()) await profile.click()
+      if (!(await end.isVisible())) await settings.click()
+      await end.click()
+    },
     /** Answers what a test wallet of the local stack asks in the page. */
     async answerWallet(wallet: string, word: 'Approve' | 'Reject' = 'Approve'): Promise<void> {
       const asks = page.getByRole('dialog', { name: wallet, exact: true })
