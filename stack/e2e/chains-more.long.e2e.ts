@@ -88,3 +88,23 @@ test('error: an address of another network and a chain that is away are told bef
   await expect(on.answer).not.toBeEmpty({ timeout: 30_000 })
   await expect(on.answer).not.toHaveText(/^Sent/u)
 })
+
+test('behavior: the settings page of the web app shows what an address holds on the other chains, once it is asked', async ({
+  page,
+  urls,
+}) => {
+  await page.goto(`${urls.web}/settings`)
+  const part = page.getByRole('region', { name: 'Other chains' })
+  await part.getByRole('textbox', { name: 'Address on Bitcoin' }).fill(bitcoin.address)
+  const asked = page.waitForRequest((request) => request.url().startsWith(urls.bitcoin))
+  await part.getByRole('button', { name: 'Show' }).last().click()
+  await asked
+  await expect(part.getByText(/^It holds [\d.,]+ BTC\.$/u)).toBeVisible()
+
+  await part.getByRole('textbox', { name: 'Address on Solana' }).fill(bitcoin.address)
+  await part.getByRole('button', { name: 'Show' }).first().click()
+  await expect(part.getByText('This is no address of Solana.')).toBeVisible()
+  await part.getByRole('textbox', { name: 'Address on Solana' }).fill(payer.address)
+  await part.getByRole('button', { name: 'Show' }).first().click()
+  await expect(part.getByText(/^It holds [\d.,]+ SOL\.$/u)).toBeVisible()
+})
