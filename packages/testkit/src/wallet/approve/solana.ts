@@ -1,0 +1,174 @@
+import { toDecimalString } from '@causeway/protocol/amount'
+import { type SolanaStep, readSteps } from '@causeway/protocol/solana/instructions'
+import {
+  readTransaction,
+  signatureText,
+  withSignature,
+} from '@causeway/protocol/solana/transaction'
+import { base64 } from '@scure/base'
+import * as v from 'valibot'
+import type { Outcome, RpcRequest } from '../core/messages.ts'
+import { answered, refused } from '../core/rpcError.ts'
+import { solanaAccounts, solanaAddresses, solanaTestKey } from '../core/solana.ts'
+import { visibleText } from '../core/visibleText.ts'
+import type { decide } from './decide.ts'
+import type { Description, Row } from './describe.ts'
+
+type Deps = Parameters<typeof decide>[1]
+
+const bytes = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9+/]*={0,2}$/u),
+  v.transform((text) => base64.decode(text)),
+)
+const Signing = v.looseTuple([
+  v.object({
+    account: v.string(),
+    message: v.optional(bytes),
+    transactions: v.optional(v.array(bytes), []),
+  }),
+])
+type Signing = v.InferOutput<typeof Signing>[0]
+
+/** Shows a request for an account of Solana until it is approved or rejected, and does what was approved. Never throws. */
+export async function decideSolana(request: RpcRequest, deps: Deps): Promise<Outcome> {
+  try {
+    if (!deps.config.solana) return refused(4200, 'This stack has no Solana.')
+    return request.method === 'solana_connect'
+      ? await connect(deps)
+      : await sign(request, deps, deps.config.solana.rpcUrl)
+  } catch (error) {
+    return refused(-32_602, `The request is malformed: ${(error as Error).message}`)
+  }
+}
+
+const rejected = refused(4001, 'The request was rejected in the test wallet.')
+
+async function connect({ show, read, write, origin }: Deps): Promise<Outcome> {
+  const description = {
+    title: 'Connect a Solana account',
+    summary: 'The site may see this account and ask you to sign.',
+    rows: [],
+    approve: 'Connect',
+  }
+  const verdict = await show({ asked: { kind: 'connect' }, description, state: read() })
+  if (verdict.answer === 'reject') return rejected
+  const state = read()
+  const others = (state.solana[origin] ?? []).filter((one) => one !== verdict.account)
+  const solana = { ...state.solana, [origin]: [verdict.account, ...others] }
+  const next = { ...state, locked: false, solana }
+  write(next)
+  return answered(solanaAddresses(next, origin))
+}
+
+async function sign({ method, params }: RpcRequest, deps: Deps, node: string): Promise<Outcome> {
+  const [asked] = v.parse(Signing, params)
+  const { read, origin, show } = deps
+  const allowed = () => solanaAddresses(read(), origin).includes(asked.account)
+  const closed = refused(4100, `This site was not given the account ${asked.account}.`)
+  if (!allowed()) return closed
+  const description = describeSolana(method, asked)
+  // Nothing of this kind costs gas of the other chain: it is shown as a message is.
+  const shown = { kind: 'message', from: asked.account, raw: undefined, text: '' } as const
+  const verdict = await show({ asked: shown, description, state: read() })
+  if (verdict.answer === 'reject') return rejected
+  // Read again: the wallet may have been locked while the request was shown.
+  if (!allowed()) return closed
+  const index = Array.from({ length: solanaAccounts }, (_, at) => at).find(
+    (at) => solanaTestKey(at).address === asked.account,
+  )
+  const key = solanaTestKey(index ?? 0)
+  if (asked.message) return answered([base64.encode(key.sign(asked.message))])
+  const signed = asked.transactions.map((wire) => {
+    const message = readTransaction(wire)?.message
+    const done = message && withSignature(wire, key.address, key.sign(message))
+    if (!done) throw new Error('the transaction does not ask for this account')
+    return done
+  })
+  if (method === 'solana_signTransaction') return answered(signed.map((one) => base64.encode(one)))
+  return send(signed, node)
+}
+
+async function send(signed: readonly Uint8Array[], node: string): Promise<Outcome> {
+  const sent: string[] = []
+  for (const wire of signed) {
+    const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
+    const response = await fetch(node, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'sendTransaction',
+        params: [base64.encode(wire), options],
+      }),
+    })
+    const { error } = (await response.json()) as { error?: { message: string } }
+    if (error) return refused(-32_000, error.message)
+    sent.push(signatureText(readTransaction(wire)?.signatures[0] ?? new Uint8Array(0)))
+  }
+  return answered(sent)
+}
+
+/** Says in plain words what a wallet of Solana is asked for. */
+export function describeSolana(
+  method: string,
+  asked: Pick<Signing, 'account' | 'message' | 'transactions'>,
+): Description {
+  const account: Row = { label: 'Account', value: asked.account, code: true }
+  if (asked.message) {
+    const value = visibleText(readable(asked.message), { lines: true })
+    return {
+      title: 'Sign a message',
+      summary: 'Signing costs nothing and sends nothing.',
+      rows: [{ label: 'Message', value, code: true }, account],
+      approve: 'Sign',
+    }
+  }
+  const steps = asked.transactions.map(readSteps)
+  const rows = steps.flatMap((some) => (some ?? []).flatMap(rowsOf))
+  const isDark = steps.some((some) => some?.some(({ type }) => type === 'unknown') ?? true)
+  const sends = method !== 'solana_signTransaction'
+  return {
+    title: sends ? 'Send a Solana transaction' : 'Sign a Solana transaction',
+    summary: `${asked.transactions.length === 1 ? 'One transaction' : `${asked.transactions.length} transactions`} on this machine’s Solana.`,
+    rows: [...rows, account],
+    ...(isDark
+      ? { warning: 'The wallet could not decode all of it: what it does is not known.' }
+      : {}),
+    approve: sends ? 'Sign and send' : 'Sign',
+  }
+}
+
+function rowsOf(step: SolanaStep): readonly Row[] {
+  switch (step.type) {
+    case 'coin':
+      return [
+        { label: 'Sends', value: `${toDecimalString(step.lamports, 9)} SOL` },
+        { label: 'To', value: step.to, code: true },
+      ]
+    case 'token':
+      return [
+        { label: 'Sends', value: `${toDecimalString(step.units, step.decimals)} of a token` },
+        { label: 'Token', value: step.mint, code: true },
+        { label: 'To the account', value: step.to, code: true },
+      ]
+    case 'account':
+      return [{ label: 'Makes an account for', value: step.owner, code: true }]
+    case 'memo':
+      return [{ label: 'Note', value: visibleText(step.text), code: true }]
+    case 'unknown':
+      return [{ label: 'Calls the program', value: step.program, code: true }]
+    default:
+      return step satisfies never
+  }
+}
+
+/** Bytes as text; as hex when they are no text, because a replacement character would hide what is signed. */
+function readable(message: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(message)
+  } catch {
+    return [...message].map((byte) => byte.toString(16).padStart(2, '0')).join('') // not UTF-8
+  }
+}
