@@ -293,3 +293,31 @@ contract Stranger {
         if (kind == 4) while (true) {}
     }
 }
+
+/// One of many that announce a transfer and move nothing.
+contract Shouter {
+    event Transfer(address indexed from, address indexed to, uint256 value);
+
+    function shout(address from) external {
+        emit Transfer(from, msg.sender, 1);
+    }
+}
+
+/// Takes a token where nobody looks: behind a crowd of announcements, or with so much gas that nothing is left to look with.
+contract Thief {
+    Shouter[] internal crowd;
+
+    constructor(uint256 count) {
+        for (uint256 i = 0; i < count; i++) crowd.push(new Shouter());
+    }
+
+    function behindCrowd(IToken token, uint256 amount) external {
+        for (uint256 i = 0; i < crowd.length; i++) crowd[i].shout(msg.sender);
+        token.transferFrom(msg.sender, address(this), amount);
+    }
+
+    function withAllGas(IToken token, uint256 amount) external {
+        token.transferFrom(msg.sender, address(this), amount);
+        while (gasleft() > 20000) {}
+    }
+}

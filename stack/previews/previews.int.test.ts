@@ -230,6 +230,27 @@ describe('what is shown is what changes', () => {
   })
 })
 
+describe('a thief that hides what it takes', () => {
+  it('behind more announcements than are looked at: what is taken is shown, or that not all was compared', async () => {
+    const thief = await chain.deploy('Thief', [70n])
+    await chain.send(person, { to: plain, data: token('approve', [thief, 1000n]) })
+    const data = chain.call('Thief', 'behindCrowd', [plain, 1000n])
+    const seen = await preview({ to: thief, data })
+    expect(types(seen)).toContain('incomplete')
+  })
+
+  it('with so much gas that nothing is left to look with', async () => {
+    const thief = await chain.deploy('Thief', [0n])
+    await chain.send(person, { to: plain, data: token('approve', [thief, 1000n]) })
+    const data = chain.call('Thief', 'withAllGas', [plain, 1000n])
+    const seen = await preview({ to: thief, data })
+    const leaves = seen.outcome.status === 'computed' && shown(seen.outcome)
+    expect({ leaves, types: types(seen) }).toMatchObject({
+      leaves: { [plain.toLowerCase()]: -1000n },
+    })
+  })
+})
+
 describe('allowances', () => {
   it('of an amount', async () => {
     const seen = await asShown({ to: plain, data: token('approve', [pool, 77n]) })

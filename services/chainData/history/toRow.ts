@@ -96,13 +96,16 @@ function transfersOf(
       .toSorted((a, b) => order.indexOf(a.direction) - order.indexOf(b.direction))
   const nothing: Moved = {
     kind: 'erc20',
-    token: row.approved[0] ?? null,
+    token: row.approved[0] ?? own[0]?.token ?? null,
     tokenId: null,
     sender: account,
     recipient: account,
     amount: 0n,
   }
-  const credited = own.filter(({ token, amount }) => token !== null && amount > 0n)
+  // Points are counted, and are no money.
+  const credited = own.filter(
+    ({ kind, token, amount }) => kind !== 'points' && token !== null && amount > 0n,
+  )
   const [first] = credited
   if (!first) return [toTransfer(nothing, 'self', known)]
   const amount = credited

@@ -7,6 +7,7 @@ import {
   memberActivityQuery,
   portfolioQuery,
 } from '../members/memberQueries.ts'
+import { usePlaceNames } from '../members/usePlaceNames.ts'
 import { usePlanNames } from '../members/usePlanNames.ts'
 import { daySeconds, kindsOfSide } from './activityTable.ts'
 import { asksWallet, fits, tokensOf, type Choice, type PlanRow } from './choice.ts'
@@ -29,6 +30,7 @@ export function useActivity(member: Address, choice: Choice) {
   const history = useInfiniteQuery(walletHistoryQuery(settings, member))
   const portfolio = useQuery(portfolioQuery(settings, member))
   const nameOf = usePlanNames()
+  const placeOf = usePlaceNames()
   const unitOf = useEventUnit()
   const followed = useQuery(followedPlansQuery(settings)).data?.plans ?? []
 
@@ -38,7 +40,9 @@ export function useActivity(member: Address, choice: Choice) {
       ...item,
       at: item.timestamp,
       hash: item.transactionHash,
-      planName: nameOf(item.plan, followed.find((one) => one.plan === item.plan)?.family),
+      planName:
+        placeOf(item.plan) ??
+        nameOf(item.plan, followed.find((one) => one.plan === item.plan)?.family),
       unit: unitOf(item),
     }))
   const own = useMemo(

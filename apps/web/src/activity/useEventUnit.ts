@@ -13,10 +13,11 @@ export function useEventUnit(): (
   const plans = useQuery(followedPlansQuery(settings)).data?.plans ?? []
   const units = useTokens(plans.flatMap(({ token, payoutToken }) => [token, payoutToken]))
   return (event) => {
-    const token = tokenOfEvent(
-      event,
-      plans.find(({ plan }) => plan === event.plan),
-    )
+    // What is taken out of a vault is in the token of the plans that pay into it.
+    const plan =
+      plans.find((one) => one.plan === event.plan) ??
+      plans.find(({ vault }) => vault === event.plan)
+    const token = tokenOfEvent(event, plan)
     return token ? units.get(token) : undefined
   }
 }

@@ -177,6 +177,8 @@ describe('activityRow', () => {
     ])
     expect(glyph('send', [token('A', '1', 'out')])).toBe('outward')
     expect(glyph('execute', [token('A', '1', 'in')])).toBe('in')
+    // What waits in a plan was credited, and not sent.
+    expect(glyph('receive', [token('A', '1', 'self')])).toBe('in')
   })
 
   it('shows day and month in the language', () => {

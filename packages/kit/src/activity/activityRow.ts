@@ -130,7 +130,8 @@ function glyph({ metadata, transfers }: HistoryItem): ActivityRow['glyph'] {
       return 'close'
     default: {
       const direction = transfers[0]?.direction
-      const into = direction ? direction === 'in' : historySign(metadata.operationType) === '+'
+      const isPlus = historySign(metadata.operationType) === '+'
+      const into = direction === 'in' || (direction !== 'out' && isPlus)
       return into ? 'in' : 'outward'
     }
   }

@@ -1,4 +1,4 @@
-import { bitcoin, bitcoinLocal, bitcoinTestnet, polygon } from '@causeway/protocol/networks'
+import { bitcoinLocal, bitcoinTestnet, polygon } from '@causeway/protocol/networks'
 import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
 import {
   type BitcoinWalletOptions,
@@ -12,7 +12,8 @@ import {
   type RunningLedger,
   startBitcoinLedger,
 } from '@causeway/testkit/bitcoin/startBitcoinLedger'
-import { base64 } from '@scure/base'
+import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/address'
+import { Transaction } from '@scure/btc-signer'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect, switchNetwork } from '../calls/connect.ts'
 import { disconnect } from '../calls/disconnect.ts'
@@ -229,31 +230,232 @@ describe('bitcoinAdapter', () => {
     },
   )
 
-  it('behavior: accounts go from one network to another, each with its own address', async () => {
-    for (const shape of shapes) {
+  it.each(shapes)(
+    'behavior: a wallet of shape %s goes to another network with the address of that one, or says that it cannot',
+    async (shape) => {
       const { kit } = await connected({ shape })
-      const where = { caipNetworkId: bitcoinTestnet.caipNetworkId }
-      const outcome = await switchNetwork(kit, {
-        namespace: 'bip122',
-        chainId: bitcoinTestnet.id,
-        ...where,
-      } as never)
+      const { caipNetworkId } = bitcoinTestnet
       // OKX stands on one chain, and Leather cannot be asked without a window.
-      const goes = shape !== 'okx' && shape !== 'leather'
-      expect([shape, outcome.status, kit.accountOf('bip122').address]).toEqual([
-        shape,
-        'ok',
-        goes ? aliceTestnet.address : alice.address,
-      ])
+      if (shape === 'okx' || shape === 'leather') {
+        await expect(switchNetwork(kit, { caipNetworkId })).rejects.toMatchObject({
+          code: 'chain.switchFailed',
+        })
+        expect(kit.accountOf('bip122').address).toBe(alice.address)
+      } else {
+        expect(await switchNetwork(kit, { caipNetworkId })).toMatchObject({ status: 'ok' })
+        expect(kit.accountOf('bip122')).toMatchObject({
+          address: aliceTestnet.address,
+          chainId: bitcoinTestnet.id,
+        })
+      }
       kit.destroy()
-    }
-  })
+    },
+  )
 
   it('behavior: a wallet disconnects, and other namespaces stay', async () => {
     const { kit, wallet } = await connected()
     await disconnect(kit, { namespace: 'bip122' })
     expect(kit.accountOf('bip122').address).toBeUndefined()
     expect(wallet.requests('disconnect')).toHaveLength(1)
+    kit.destroy()
+  })
+})
+
+describe('what is refused before a wallet is asked', () => {
+  it.each([
+    [
+      'an address of mainnet',
+      { to: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' },
+      'address.invalid',
+    ],
+    ['an address of testnet', { to: aliceTestnet.address }, 'address.invalid'],
+    ['an EVM address', { to: '0x742d35Cc6634C0532925a3b844Bc454e4438f44e' }, 'address.invalid'],
+    ['nothing', { sats: 0n }, 'amount.invalid'],
+    ['dust', { sats: 293n }, 'bitcoin.dust'],
+    ['more than there is', { sats: 2_100_000_000_000_000n }, 'bitcoin.coins'],
+    ['a fee of nothing', { fee: 0n }, 'amount.invalid'],
+    ['a fee of nine tenths', { sats: 1_000n, fee: 64n }, 'bitcoin.fee'],
+    ['coins of inscriptions', { account: runes.address }, 'bitcoin.account'],
+    ['an address that the wallet does not show', { account: bob.address }, 'wallet.accountChanged'],
+    ['another network', { chainId: bitcoinTestnet.id }, 'chain.mismatch'],
+  ])('error: %s', async (_title, changed, code) => {
+    const { kit, wallet } = await connected()
+    ledger.fund(runes.address, 50_000n)
+    const transfer = { to: bob.address, sats: 20_000n, ...changed }
+    await expect(transferBtc(kit, transfer)).rejects.toMatchObject({ code })
+    expect(wallet.requests('psbt')).toEqual([])
+    kit.destroy()
+  })
+
+  it('behavior: coins of the address that holds inscriptions are never among the inputs', async () => {
+    const { kit } = await connected()
+    ledger.fund(runes.address, 90_000_000n)
+    const { inputs, outputs, change, fee } = await prepareBtcTransfer(kit, {
+      to: bob.address,
+      sats: 20_000n,
+    })
+    expect(new Set(inputs.map(({ address }) => address))).toEqual(new Set([alice.address]))
+    expect(outputs).toEqual([
+      { address: bob.address, value: 20_000n },
+      { address: alice.address, value: change },
+    ])
+    expect(inputs.reduce((sum, { value }) => sum + value, 0n)).toBe(20_000n + change + fee)
+    kit.destroy()
+  })
+
+  it('behavior: the fee is that of three rates or one’s own', async () => {
+    const { kit } = await connected()
+    const rateOf = async (fee?: 'slow' | 'usual' | 'fast' | bigint) =>
+      (await prepareBtcTransfer(kit, { to: bob.address, sats: 20_000n, fee })).feeRate
+    expect(await Promise.all([rateOf(), rateOf('slow'), rateOf('fast'), rateOf(33n)])).toEqual([
+      6n,
+      2n,
+      12n,
+      33n,
+    ])
+    kit.destroy()
+  })
+
+  it('error: a transaction with coins of others is signed only for the inputs that are named, and those must be the account’s', async () => {
+    const foreign = bitcoinKey(secret(40), 'p2wpkh')
+    const { kit, wallet } = await connected()
+    ledger.fund(foreign.address, 40_000n)
+    const psbt = mixed([alice.address, foreign.address])
+    for (const inputs of [undefined, [0, 1], [1], [2]])
+      await expect(signBitcoinPsbt(kit, { psbt, inputs })).rejects.toMatchObject({
+        code: 'bitcoin.foreignInput',
+      })
+    expect(wallet.requests('psbt')).toEqual([])
+    const signed = await signBitcoinPsbt(kit, { psbt, inputs: [0] })
+    // The other signature misses: it is nothing that could be sent.
+    expect(signed.status === 'ok' && signed.value.txid).toBeUndefined()
+    await expect(
+      signBitcoinPsbt(kit, { psbt, inputs: [0], broadcast: true }),
+    ).rejects.toMatchObject({
+      code: 'bitcoin.unsigned',
+    })
+    await expect(signBitcoinPsbt(kit, { psbt: Uint8Array.of(1) })).rejects.toThrow(TypeError)
+    kit.destroy()
+  })
+
+  it('error: what a node refuses, or a node that is away, is told', async () => {
+    const { kit } = await connected()
+    ledger.fail(503)
+    await expect(transferBtc(kit, { to: bob.address, sats: 20_000n })).rejects.toMatchObject({
+      code: 'rpc.unreachable',
+    })
+    ledger.fail(undefined)
+    const { psbt } = await prepareBtcTransfer(kit, { to: bob.address, sats: 20_000n })
+    await signBitcoinPsbt(kit, { psbt, broadcast: true })
+    ledger.mine()
+    const other = await prepareBtcTransfer(kit, { to: bob.address, sats: 20_000n })
+    // Handed in twice, it is there; spent by another, it is refused.
+    await signBitcoinPsbt(kit, { psbt: other.psbt, broadcast: true })
+    await signBitcoinPsbt(kit, { psbt: other.psbt, broadcast: true })
+    kit.destroy()
+  })
+
+  it('error: a transaction that is forgotten is said to be gone', async () => {
+    const { kit } = await connected()
+    const sent = await transferBtc(kit, { to: bob.address, sats: 20_000n })
+    const txid = sent.status === 'ok' ? sent.value : ''
+    ledger.mine()
+    ledger.reorganise(1, { forget: true })
+    const where = { chainId: bitcoinLocal.id, txid }
+    await expect(waitForBitcoinTransaction(kit, where)).rejects.toMatchObject({
+      code: 'tx.dropped',
+    })
+    kit.destroy()
+  })
+})
+
+/** A transaction that spends a coin of each address, to Bob. */
+function mixed(addresses: readonly string[]): Uint8Array {
+  const transaction = new Transaction()
+  let sum = 0n
+  for (const address of addresses) {
+    const [coin] = ledger.coins(address)
+    if (!coin) throw new Error(`${address} has no coin.`)
+    sum += coin.value
+    transaction.addInput({
+      txid: coin.txid,
+      index: coin.index,
+      witnessUtxo: {
+        script: parseBitcoinAddress(address, 'regtest')?.script ?? new Uint8Array(0),
+        amount: coin.value,
+      },
+    })
+  }
+  const { script = new Uint8Array(0) } = parseBitcoinAddress(bob.address, 'regtest') ?? {}
+  transaction.addOutput({ script, amount: sum - 1_000n })
+  return transaction.toPSBT()
+}
+
+describe('a page of broken wallets', () => {
+  const thrown = () => {
+    throw new Error('half a wallet')
+  }
+  it('error: each shape that is absent, half present or throws costs only itself', async () => {
+    const halves: readonly Record<string, unknown>[] = [
+      { unisat: {}, LeatherProvider: null, okxwallet: { bitcoin: 7 }, btc_providers: 'x' },
+      { unisat: { requestAccounts: 1, getAccounts: 2 }, LeatherProvider: { request: 'no' } },
+      {
+        btc_providers: [
+          null,
+          7,
+          { id: 1 },
+          { id: 'gone', name: 'Gone' },
+          { id: 'LeatherProvider', name: 'x' },
+        ],
+      },
+      { XverseProviders: { BitcoinProvider: {} }, okxwallet: {} },
+    ]
+    const getters = ['unisat', 'LeatherProvider', 'okxwallet', 'btc_providers', 'XverseProviders']
+    for (const half of halves) {
+      const { kit, events } = setup()
+      Object.assign(events, half)
+      kit.start()
+      const { connectors } = kit.connectionOf('bip122').get()
+      expect(connectors.map(({ name }) => name)).toEqual(['Bitcoin Test Wallet'])
+      kit.destroy()
+    }
+    const { kit, events } = setup()
+    for (const name of getters) Object.defineProperty(events, name, { get: thrown })
+    kit.start()
+    expect(kit.connectionOf('bip122').get().connectors).toHaveLength(1)
+    kit.destroy()
+  })
+
+  it.each([
+    ['brings nothing', () => undefined],
+    ['brings an address of mainnet', () => [bitcoinKey(secret(31), 'p2wpkh', 'mainnet').address]],
+    ['brings something else', () => [{ address: alice.address }]],
+    ['throws', thrown],
+  ])('error: a wallet that %s does not connect', async (_title, requestAccounts) => {
+    const events = new EventTarget()
+    Object.assign(events, { unisat: { requestAccounts, getAccounts: () => [] } })
+    const kit = kitOf(events, memoryStorage())
+    await expect(
+      connect(kit, { connector: 'name:UniSat', namespace: 'bip122' }),
+    ).rejects.toBeDefined()
+    expect(kit.accountOf('bip122').address).toBeUndefined()
+    kit.destroy()
+  })
+
+  it('error: a wallet without the feature says so', async () => {
+    const { kit } = await connected({ without: ['bitcoin:signMessage', 'bitcoin:signTransaction'] })
+    for (const failure of [
+      signBitcoinMessage(kit, { message: 'x' }),
+      transferBtc(kit, { to: bob.address, sats: 20_000n }),
+    ])
+      await expect(failure).rejects.toMatchObject({ code: 'wallet.unsupportedMethod' })
+    kit.destroy()
+  })
+
+  it('behavior: a wallet that takes its permission back is connected no more', async () => {
+    const { kit, wallet } = await connected()
+    await wallet.revoke()
+    await expect.poll(() => kit.accountOf('bip122').address).toBeUndefined()
     kit.destroy()
   })
 })

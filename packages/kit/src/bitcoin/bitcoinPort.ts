@@ -76,10 +76,11 @@ export function bitcoinPort(wallet: BitcoinWallet, chosen: () => ChainId): Bitco
     },
     listen(listener) {
       listeners.add(listener)
-      const stop = wallet.listen?.((found) => {
-        if (found) return tell(found)
-        // Which accounts are shown now is asked without a window.
-        void wallet.restore(chainOf(here())).then(tell, () => tell([]))
+      const stop = wallet.listen?.(() => {
+        const now = chainOf(here())
+        // A wallet that would tell its news again when it is asked is not asked.
+        if (wallet.shown) return tell(wallet.shown(now))
+        void wallet.restore(now).then(tell, () => tell([]))
       })
       return () => {
         listeners.delete(listener)

@@ -50,6 +50,7 @@ export function standardWallet(wallet: object): BitcoinWallet {
 
   return {
     own: wallet,
+    shown,
     async connect(chain) {
       const answer = await must('connect')({ purposes: ['payment', 'ordinals'] })
       const given = accountsOf(fieldsOf(answer)['accounts'], chain)

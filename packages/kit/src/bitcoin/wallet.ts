@@ -46,8 +46,10 @@ export interface BitcoinWallet {
   disconnect?(): Promise<void>
   /** Undefined where a wallet stands on no chain, and every question names one. */
   switchTo?(chain: BitcoinChain): Promise<readonly BitcoinAccount[]>
-  /** Calls back with its new accounts, or without any where the page has to ask again. */
-  listen?(changed: (accounts?: readonly BitcoinAccount[]) => void): () => void
+  /** What it shows at this moment, where nobody has to be asked for that. */
+  shown?(chain: BitcoinChain): readonly BitcoinAccount[]
+  /** Calls back when its accounts or its chain may be others. */
+  listen?(changed: () => void): () => void
   /** @returns base64, hex or bytes */
   signMessage(question: MessageQuestion): Promise<unknown>
   /** @returns a PSBT in base64, hex or bytes */

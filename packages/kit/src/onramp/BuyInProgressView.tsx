@@ -9,7 +9,7 @@ import { Picture } from '../ui/Picture.tsx'
 import { WalletPrompt } from '../ui/WalletPrompt.tsx'
 import { useStore } from '../ui/useLater.tsx'
 import type { OwnViewProps } from '../ui/viewEntry.tsx'
-import type { Buying } from './purchase.ts'
+import { type Buying, lettersOf } from './purchase.ts'
 import { purchaseOf } from './purchasing.ts'
 
 /** The seller's page is open elsewhere: what is waited for, and what can be done where no window opened or nothing came. */
@@ -37,7 +37,7 @@ export function BuyInProgressView({ kit }: OwnViewProps<'BuyInProgress'>) {
     <WalletPrompt
       kit={kit}
       state={over ? 'error' : 'asked'}
-      picture={<Picture url={undefined} name={name} size="large" />}
+      picture={<Picture url={undefined} name={lettersOf(name)} size="large" />}
       title={texts.buyAt({ name })}
       text={textOf(texts, buying)}
       onRetry={over ? () => flow.send({ type: 'pressed', provider }) : undefined}

@@ -3,6 +3,7 @@ import { useEffect, useId } from 'react'
 import type { KitInside } from '../kit.ts'
 import { isSoldHere, offerQuery } from '../portfolio/onrampSource.ts'
 import type { OnrampOffer, OnrampQuote } from '../ports/onramp.ts'
+import { registryPicture } from '../registry/registryPicture.ts'
 import { EmptyState, SkeletonRows } from '../ui/EmptyState.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
 import { ListRow } from '../ui/ListRow.tsx'
@@ -12,7 +13,7 @@ import { Picture } from '../ui/Picture.tsx'
 import { useConnected } from '../ui/Queries.tsx'
 import { useStore } from '../ui/useLater.tsx'
 import type { OwnViewProps } from '../ui/viewEntry.tsx'
-import { figure, isPayable } from './purchase.ts'
+import { figure, isPayable, lettersOf } from './purchase.ts'
 import { purchaseOf } from './purchasing.ts'
 
 /** Amounts that one press fills in, in the currency that is paid (modal.md §15). */
@@ -166,7 +167,13 @@ function Payment({
         ))}
       </div>
       <ListRow
-        picture={<Picture url={undefined} name={token?.symbol ?? ''} shape="round" />}
+        picture={
+          <Picture
+            url={token && registryPicture(kit, 'Token', token.symbol)}
+            name={token?.symbol ?? ''}
+            shape="round"
+          />
+        }
         title={token?.symbol ?? texts.buyToken}
         detail={token?.name}
         end={<Glyph name="next" />}
@@ -240,7 +247,7 @@ function Sellers(props: { readonly kit: KitInside; readonly providers: OnrampOff
       {props.providers.map(({ name, label, feePercent: { from, to } }) => (
         <li key={name}>
           <ListRow
-            picture={<Picture url={undefined} name={label} />}
+            picture={<Picture url={undefined} name={lettersOf(label)} />}
             title={label}
             detail={texts.buyTakes({ fee: from === to ? `${from} %` : `${from}–${to} %` })}
             end={<Glyph name="out" />}

@@ -113,6 +113,10 @@ describe('buying tokens with money', () => {
     await vi.waitFor(() =>
       expect(picture(/POL/u)?.src ?? '').toContain(`#${at('getTokenImage/POL')}`),
     )
+    kit.modal.send({ type: 'replace', view: { name: 'OnRampProviders' } })
+    await vi.waitFor(() =>
+      expect(picture(/^POL/u)?.src ?? '').toContain(`#${at('getTokenImage/POL')}`),
+    )
     vi.restoreAllMocks()
   })
 

@@ -111,6 +111,9 @@ export function isPayable(amount: string): boolean {
   }
 }
 
+/** A seller's name without brackets and the like, for the letters in place of a picture. */
+export const lettersOf = (label: string): string => label.replaceAll(/[^\p{L}\p{N}\s]/gu, '')
+
 /** A figure of the seller's for people: as many digits as it has, six at most; money has two. */
 export function figure(amount: string, locale: string, least = 0): string {
   const fraction = Math.max(least, Math.min(6, amount.split('.')[1]?.length ?? 0))

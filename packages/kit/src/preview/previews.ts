@@ -9,7 +9,7 @@ import type {
 } from '@causeway/protocol/preview/asked'
 import type { MessagePreview, Preview, TypedDataPreview } from '@causeway/protocol/preview/signed'
 import type { TransactionPreview } from '@causeway/protocol/preview/types'
-import type { Address } from '@causeway/protocol/address'
+import { type Address, isSameAddress } from '@causeway/protocol/address'
 import { loadOnce } from '../core/loadOnce.ts'
 import { type Kit, insideOf } from '../kit.ts'
 
@@ -155,6 +155,12 @@ async function paidBefore(
 ): Promise<PaidBefore | undefined> {
   const { activity } = insideOf(kit).ports
   if (!activity) return undefined
+  const isOwn = async (hash: `0x${string}`): Promise<boolean> => {
+    const found = await kit
+      .client(chainId)
+      .request({ method: 'eth_getTransactionByHash', params: [hash] })
+    return found !== null && isSameAddress(found.from, account)
+  }
   return (await history.load()).paidInHistory(
     (cursor, signal) =>
       activity.activity(
@@ -165,7 +171,6 @@ async function paidBefore(
         },
         signal,
       ),
-    account,
-    recipient,
+    { account, recipient, isOwn },
   )
 }

@@ -18,6 +18,7 @@ const grave: ReadonlySet<Warning['type']> = new Set([
   'malformedSignIn',
   'hiddenLetters',
   'undecoded',
+  'incomplete',
   'varies',
   'feeAboveBalance',
 ])
@@ -63,6 +64,8 @@ export function warningWords(
       return messages.warnUndecoded
     case 'feeAboveBalance':
       return messages.warnFee({ symbol: coin })
+    case 'incomplete':
+      return messages.warnIncomplete
     case 'varies':
       return messages.warnVaries
     case 'variesAmounts':

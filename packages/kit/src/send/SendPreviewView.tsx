@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { exactToken, valueOf } from '../assets/tokenAmounts.ts'
 import type { KitInside } from '../kit.ts'
 import { formatUsd } from '../portfolio/tokensQuery.ts'
+import { tokenPicture } from '../registry/registryPicture.ts'
 import { AccountPicture } from '../ui/AccountIdentity.tsx'
 import { Glyph, Spinner } from '../ui/Glyph.tsx'
 import { useMoneyTexts } from '../ui/MoneyTexts.tsx'
@@ -101,7 +102,7 @@ function Details(props: {
   return (
     <dl className="send-details">
       <Line label={texts.previewLeaves}>
-        <Picture url={token.iconUrl} name={token.symbol} shape="round" size="small" />
+        <Picture url={tokenPicture(kit, token)} name={token.symbol} shape="round" size="small" />
         <bdi dir="ltr">{exactToken(units, token, tag)}</bdi>
         {value === undefined ? null : (
           <bdi className="soft" dir="ltr">

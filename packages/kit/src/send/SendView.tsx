@@ -11,6 +11,7 @@ import type { KitInside } from '../kit.ts'
 import { errorText } from '../messages/errorText.ts'
 import type { AccountPlace } from '../ports/balances.ts'
 import { EmptyState, SkeletonRows } from '../ui/EmptyState.tsx'
+import { tokenPicture } from '../registry/registryPicture.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import { ListRow } from '../ui/ListRow.tsx'
 import { useMoneyTexts, withMoney } from '../ui/MoneyTexts.tsx'
@@ -200,7 +201,9 @@ function TokenButton(props: {
   const texts = useMoneyTexts()
   return (
     <ListRow
-      picture={token ? <Picture url={token.iconUrl} name={token.symbol} shape="round" /> : null}
+      picture={
+        token ? <Picture url={tokenPicture(kit, token)} name={token.symbol} shape="round" /> : null
+      }
       title={token?.name ?? texts.selectToken}
       detail={token?.symbol}
       disabled={disabled}

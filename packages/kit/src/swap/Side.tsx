@@ -10,7 +10,7 @@ import { NumericInput } from '../ui/NumericInput.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { amountText, usdText } from './figures.ts'
 import { swapFlow } from './flow.ts'
-import { mostOf } from './form.ts'
+import { mostOf, pictureOf } from './form.ts'
 import type { SwapState } from './state.ts'
 import { isBusy } from './steps.ts'
 
@@ -82,7 +82,7 @@ function TokenButton(props: {
       onClick={() => kit.modal.send({ type: 'push', view })}
     >
       {token ? (
-        <Picture url={token.iconUrl ?? undefined} name={token.symbol} shape="round" size="small" />
+        <Picture url={pictureOf(kit, token)} name={token.symbol} shape="round" size="small" />
       ) : null}
       {token ? <span className="sr-only">{texts.swapSelectToken}: </span> : null}
       <bdi>{token ? token.symbol : texts.swapSelectToken}</bdi>

@@ -14,7 +14,7 @@ import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { Details, Line } from './Details.tsx'
 import { type Figures, figuresOf, needsYes, networkFeeOf } from './figures.ts'
 import { swapFlow } from './flow.ts'
-import { addressIn, problemOf } from './form.ts'
+import { addressIn, pictureOf, problemOf } from './form.ts'
 import { saidOf } from './SwapSaid.tsx'
 import type { SwapEvent, SwapState } from './state.ts'
 import css from './swap.css?inline'
@@ -41,12 +41,19 @@ function SwapPreviewView({ kit }: OwnViewProps<'SwapPreview'>) {
     <div className="swap">
       <div className="swap-both">
         <Sum
+          kit={kit}
           token={from}
           label={texts.swapYouGive}
           amount={figures.putWhole}
           usd={figures.putUsd}
         />
-        <Sum token={to} label={texts.swapYouGet} amount={figures.gotWhole} usd={figures.gotUsd} />
+        <Sum
+          kit={kit}
+          token={to}
+          label={texts.swapYouGet}
+          amount={figures.gotWhole}
+          usd={figures.gotUsd}
+        />
       </div>
       <Details figures={figures} feeless={data?.fee !== undefined}>
         {data ? null : <Router kit={kit} state={state} />}
@@ -63,6 +70,7 @@ function SwapPreviewView({ kit }: OwnViewProps<'SwapPreview'>) {
 }
 
 function Sum(props: {
+  readonly kit: KitInside
   readonly token: NonNullable<SwapState['from']>
   readonly label: string
   readonly amount: string
@@ -71,7 +79,7 @@ function Sum(props: {
   const { token, label, amount, usd } = props
   return (
     <div className="swap-sum">
-      <Picture url={token.iconUrl ?? undefined} name={token.symbol} shape="round" />
+      <Picture url={pictureOf(props.kit, token)} name={token.symbol} shape="round" />
       <span className="row-words">
         <span className="swap-label">{label}</span>
         <bdi dir="ltr" className="swap-amount">

@@ -35,6 +35,7 @@ export const tried = (toAmount: bigint): TransactionPreview => ({
     arrives: [{ asset: dai, amount: toAmount }],
     approvals: [],
     block: 1n,
+    complete: true,
     varies: 'no',
   },
   fee: {
@@ -70,6 +71,7 @@ export const allows: TransactionPreview = {
       },
     ],
     block: 1n,
+    complete: true,
     varies: 'no',
   },
 }

@@ -3,8 +3,10 @@ import { isBaseError, withTexts } from '@causeway/protocol/errors/codedError'
 import { amountTexts } from '@causeway/protocol/errors/texts/amount'
 import { swapTexts } from '@causeway/protocol/errors/texts/swap'
 import { limits } from '@causeway/protocol/limits'
+import type { KitInside } from '../kit.ts'
 import type { AccountPlace } from '../ports/balances.ts'
 import type { SwapToken } from '../ports/swaps.ts'
+import { tokenPicture } from '../registry/registryPicture.ts'
 import type { Pair, SwapState } from './state.ts'
 
 /** Failures of swaps, with their texts only. */
@@ -18,6 +20,10 @@ export const addressIn = (id: string): string => id.slice(id.lastIndexOf(':') + 
 
 export const isNative = ({ id }: Pick<SwapToken, 'id'>): boolean =>
   addressIn(id).toLowerCase() === nativeAddress
+
+/** The picture of a token; of the network's own coin the registry's where the source names none. */
+export const pictureOf = (kit: Pick<KitInside, 'options'>, token: SwapToken): string | undefined =>
+  tokenPicture(kit, { ...token, address: isNative(token) ? undefined : token.id })
 
 export const nativeOf = (tokens: readonly SwapToken[]) => tokens.find(isNative)
 

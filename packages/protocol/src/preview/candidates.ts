@@ -58,6 +58,8 @@ export interface Candidates {
   readonly announced: ReadonlySet<string>
   readonly items: readonly ItemCandidate[]
   readonly allowances: readonly AllowanceCandidate[]
+  /** There are more than are asked about: somebody may hide among them. */
+  readonly more: boolean
 }
 
 const topicAddress = (topic: Hex | undefined): Address | undefined =>
@@ -78,14 +80,16 @@ export function candidatesOf(
 ): Candidates {
   const own = lower(account)
   const isOwn = (address: Address | undefined) => address !== undefined && lower(address) === own
+  // What moves for the account comes first: a crowd of announcements about others pushes nothing out.
+  const moving = new Map<string, Address>()
   const tokens = new Map<string, Address>()
   const announced = new Set<string>()
   const items = new Map<string, ItemCandidate>()
   const allowances = new Map<string, AllowanceCandidate>()
-  const addToken = (address: Address | undefined) => {
+  const addToken = (address: Address | undefined, to = tokens) => {
     if (address === undefined || !isEvmAddress(address) || isHelper(address)) return
     if (isOwn(address) || coinAsToken.has(lower(address))) return
-    tokens.set(lower(address), address)
+    to.set(lower(address), address)
   }
   const addItem = (item: ItemCandidate) => items.set(`${lower(item.token)} ${item.id}`, item)
   const addAllowance = (one: AllowanceCandidate) => {
@@ -100,7 +104,7 @@ export function candidatesOf(
     const moves = isOwn(topicAddress(a)) || isOwn(topicAddress(b))
     switch (first) {
       case events.transfer:
-        addToken(token)
+        if (moves) addToken(token, moving)
         if (c === undefined) announced.add(lower(token))
         else if (moves) addItem({ type: 'erc721', token, id: BigInt(c) })
         break
@@ -116,15 +120,18 @@ export function candidatesOf(
   for (const call of seen.calls) for (const one of namedIn(account, call)) addAllowance(one)
   for (const one of allowances.values()) if (one.type !== 'all') addToken(one.token)
   for (const address of seen.touched) addToken(address)
+  for (const { topics, address } of seen.logs) if (topics[0] === events.transfer) addToken(address)
+  const all = new Map([...moving, ...tokens])
   return {
-    tokens: [...tokens.values()].slice(0, mostTokens),
+    tokens: [...all.values()].slice(0, mostTokens),
     announced,
     items: [...items.values()].slice(0, mostItems),
     allowances: [...allowances.values()].slice(0, mostAllowances),
+    more: all.size > mostTokens || items.size > mostItems || allowances.size > mostAllowances,
   }
 }
 
-/** The ids of an ERC-1155 transfer. */
+/** The ids of an ERC-1155 transfer; of a batch one more than is asked about, so that a cut is seen. */
 function idsOf({ topics, data }: TrialLog): readonly bigint[] {
   const answer = readAnswer(data)
   if (topics[0] === events.transferSingle) {
@@ -135,7 +142,7 @@ function idsOf({ topics, data }: TrialLog): readonly bigint[] {
   if (start === undefined || start % 32n !== 0n || start > 1_000_000n) return []
   const at = Number(start) / 32
   const count = Number(answer.uint(at) ?? 0n)
-  return Array.from({ length: Math.min(count, mostItems) }, (_, place) =>
+  return Array.from({ length: Math.min(count, mostItems + 1) }, (_, place) =>
     answer.uint(at + 1 + place),
   ).filter((id) => id !== undefined)
 }

@@ -1,8 +1,10 @@
 import type { Address } from '../address.ts'
-import { type Answer, fromDigits, textOf } from '../ens/abi.ts'
+import type { Answer } from '../ens/abi.ts'
 import type { AllowanceCandidate, Candidates, ItemCandidate } from './candidates.ts'
 import { answerOf, coinOf, questions, readingOf } from './reads.ts'
+import { isUnlimited } from './isUnlimited.ts'
 import type { TrialCall, TrialResult } from './simulate.ts'
+import { type TokenFacts, factQuestions, factsFrom } from './tokenFacts.ts'
 import type { Approval, Asset, AssetChange } from './types.ts'
 
 /** What is asked before and after, and what tokens say of themselves. */
@@ -25,14 +27,8 @@ export interface Changes {
   readonly allowances: readonly AllowanceChange[]
   /** What each token calls itself, by its address in lower case. */
   readonly names: ReadonlyMap<string, string>
-}
-
-/** What a token says of itself. */
-interface TokenFacts {
-  readonly symbol: string | undefined
-  readonly decimals: number | undefined
-  readonly supply: bigint | undefined
-  readonly kind: 'erc20' | 'erc721' | 'erc1155'
+  /** Everything that may change was compared. */
+  readonly complete: boolean
 }
 
 const lower = (text: string) => text.toLowerCase()
@@ -93,56 +89,28 @@ export function comparisonOf(
             symbol === undefined ? [] : [[token, symbol]],
           ),
         ),
+        complete: !candidates.more && !isSilenced(candidates, at),
       }
     },
   }
 }
 
 type Pair = readonly [Answer | undefined, Answer | undefined]
+
+/** Whether something that answered before does not any more. Who holds an item is not asked of one that was burnt. */
+function isSilenced(
+  { tokens, items, allowances }: Candidates,
+  at: (place: number) => Pair,
+): boolean {
+  const mayEnd = [undefined, ...tokens, ...items, ...allowances].map(
+    (one) => typeof one === 'object' && (one.type === 'erc721' || one.type === 'item'),
+  )
+  return mayEnd.some((ends, place) => {
+    const [before, after] = at(place)
+    return !ends && before?.uint(0) !== undefined && after?.uint(0) === undefined
+  })
+}
 type Difference = { readonly asset: Asset; readonly by: bigint }
-
-const factQuestions = [
-  questions.symbol,
-  questions.decimals,
-  questions.totalSupply,
-  () => questions.supports('80ac58cd'),
-  () => questions.supports('d9b67a26'),
-  questions.name,
-] as const
-
-function factsFrom(results: readonly (TrialResult | undefined)[]): TokenFacts {
-  const [symbol, decimals, supply, is721, is1155, name] = results.map(answerOf)
-  const places = decimals?.uint(0)
-  const called = textIn(symbol) ?? textIn(name)
-  return {
-    symbol: called === '' ? undefined : called,
-    decimals: places !== undefined && places <= 255n ? Number(places) : undefined,
-    supply: supply?.uint(0),
-    kind: is721?.uint(0) === 1n ? 'erc721' : is1155?.uint(0) === 1n ? 'erc1155' : 'erc20',
-  }
-}
-
-/** Long names are cut, and what steers the direction of the text or shows nothing is taken out: tokens name themselves. */
-const longestName = 40
-function textIn(answer: Answer | undefined): string | undefined {
-  const told = answer?.text(0) ?? shortText(answer?.word(0))
-  return told
-    ?.replaceAll(/[\p{C}\p{Z}\u115F\u1160\u3164\uFFA0]+/gu, ' ')
-    .trim()
-    .slice(0, longestName)
-}
-
-/** Early tokens have texts of 32 bytes. */
-function shortText(word: string | undefined): string | undefined {
-  const digits = word?.replace(/(?:00)+$/u, '') ?? ''
-  if (digits.length < 2) return undefined
-  try {
-    return textOf(fromDigits(digits))
-  } catch {
-    // No UTF-8, so no text.
-    return undefined
-  }
-}
 
 const difference = (asset: Asset, by: bigint): readonly Difference[] =>
   by === 0n ? [] : [{ asset, by }]
@@ -274,16 +242,4 @@ function assetOf(
     name: about?.symbol,
     id: one.type === 'item' ? one.id : undefined,
   }
-}
-
-/** The greatest number of 96 bits is for some tokens what that of 256 is for others. */
-const greatest96 = 2n ** 96n - 1n
-
-/**
- * Whether an allowance never runs out: more than there is of the token, or than any token has.
- * @param supply of the token, where it is known
- */
-export function isUnlimited(amount: bigint, supply?: bigint): boolean {
-  if (amount >= 2n ** 127n || amount === greatest96) return true
-  return supply !== undefined && supply > 0n && amount > supply
 }

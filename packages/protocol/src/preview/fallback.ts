@@ -44,6 +44,7 @@ export async function tracedOutcome(
     arrives: all.filter(({ by }) => by > 0n).map(({ asset, by }) => ({ asset, amount: by })),
     allowances: [],
     block: block.number,
+    complete: true,
     varies: undefined,
     gasUsed: traced.gasUsed,
     names: new Map(),

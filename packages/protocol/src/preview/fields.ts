@@ -3,7 +3,20 @@ import { digitsOf } from '../ens/abi.ts'
 import type { Field } from './types.ts'
 
 /** A list of a million parts is cut: nobody reads it, and a view must not stop over it. */
-export const mostParts = 100
+const mostParts = 100
+
+/** The parts of a list, each by its place; the last one says how many were cut, so that nothing hides behind a number. */
+export function partsOf(
+  parts: readonly unknown[],
+  type: string,
+  part: (value: unknown, place: number) => Field,
+): readonly Field[] {
+  const cut = parts.length - mostParts
+  return [
+    ...parts.slice(0, mostParts).map(part),
+    ...(cut > 0 ? [{ name: '…', type, value: `+${cut}` }] : []),
+  ]
+}
 
 /** Values of a call by their names, plainly. */
 export function fieldsOf(
@@ -23,9 +36,10 @@ function fieldOf(parameter: AbiParameter, value: unknown, index: number): Field 
     return {
       name: shown,
       type,
-      value: parts
-        .slice(0, mostParts)
-        .map((part, place) => ({ ...fieldOf(item, part, place), name: String(place) })),
+      value: partsOf(parts, item.type, (part, place) => ({
+        ...fieldOf(item, part, place),
+        name: String(place),
+      })),
     }
   }
   if (type === 'tuple' && 'components' in parameter) {

@@ -99,6 +99,7 @@ export async function simulatedOutcome(
     arrives: soon.arrives.map((one) => ({ ...one, asset: placed(one.asset, created) })),
     allowances: soon.allowances.map((one) => ({ ...one, asset: placed(one.asset, created) })),
     block: block.number,
+    complete: soon.complete,
     varies: typeof later === 'string' ? undefined : howItVaries(soon, later),
     gasUsed: results.reduce((sum, { gasUsed }) => sum + gasUsed, 0n),
     names: soon.names,

@@ -2,6 +2,7 @@ import { parseSiweMessage } from 'viem/siwe'
 import { isSameAddress } from '../address.ts'
 import { type Hex, bytesOf, digitsOf, fromDigits, textOf } from '../ens/abi.ts'
 import type { PreviewMessageParams } from './asked.ts'
+import { hiddenLetters } from './hiddenLetters.ts'
 import type { MessagePreview } from './signed.ts'
 import type { Warning } from './types.ts'
 
@@ -24,7 +25,7 @@ export function previewMessage(
     text === undefined ? bytes.length === 32 : /^(?:0x)?[0-9a-f]{64}$/iu.test(text.trim())
   if (isHash) warnings.push({ type: 'looksLikeHash' })
   if (text === undefined && !isHash) warnings.push({ type: 'undecoded' })
-  if (text !== undefined && hidden.test(text)) warnings.push({ type: 'hiddenLetters' })
+  if (text !== undefined && hiddenLetters.test(text)) warnings.push({ type: 'hiddenLetters' })
   if (signIn === 'malformed') warnings.push({ type: 'malformedSignIn' })
   const read = signIn === 'malformed' ? undefined : signIn
   if (read) warnings.push(...ofSignIn(read, params, now()))
@@ -41,9 +42,6 @@ function bytesIn(message: PreviewMessageParams['message']): Uint8Array {
 
 /** Line breaks and tabs are text; what steers a terminal is not. */
 const control = /(?![\t\n\r])\p{Cc}/u
-
-/** Letters that show nothing or turn the text around: what is read is then not what is signed. */
-const hidden = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u
 
 function readable(bytes: Uint8Array): string | undefined {
   try {

@@ -1,7 +1,7 @@
 import { getAddress } from 'viem'
 import { type Address, isEvmAddress, isSameAddress } from '../address.ts'
 import type { PreviewSources, PreviewTypedDataParams } from './asked.ts'
-import { isUnlimited } from './compare.ts'
+import { isUnlimited } from './isUnlimited.ts'
 import { describe } from './fallback.ts'
 import { placeOf } from './places.ts'
 import type { NamedAmount, RawMeaning } from './rawMeaning.ts'

@@ -22,20 +22,38 @@ const bytes = v.pipe(
   v.regex(/^0x(?:[0-9a-f]{2})*$/iu),
 ) as unknown as v.GenericSchema<Hex>
 const quantity = v.optional(amount)
-const Call = v.object({
+const entries = {
   to: v.nullish(evm),
   data: v.optional(bytes),
   input: v.optional(bytes),
   value: quantity,
-})
-const Transaction = v.object({
-  ...Call.entries,
-  from: evm,
-  gas: quantity,
-  maxFeePerGas: quantity,
-  maxPriorityFeePerGas: quantity,
-  gasPrice: quantity,
-})
+}
+/** Two data that differ are no call: one wallet signs the first, another wallet the second. */
+const isOne = ({
+  data,
+  input,
+}: {
+  readonly data?: Hex | undefined
+  readonly input?: Hex | undefined
+}) => data === undefined || input === undefined || data.toLowerCase() === input.toLowerCase()
+const Call = v.pipe(
+  v.object(entries),
+  v.check((call) => isOne(call)),
+)
+const Transaction = v.pipe(
+  v.object({
+    ...entries,
+    from: evm,
+    chainId: quantity,
+    // Lets other code act for the account (EIP-7702), which no preview tells.
+    authorizationList: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(0))),
+    gas: quantity,
+    maxFeePerGas: quantity,
+    maxPriorityFeePerGas: quantity,
+    gasPrice: quantity,
+  }),
+  v.check((call) => isOne(call)),
+)
 const Bundle = v.object({
   from: v.optional(evm),
   chainId: v.optional(amount),
@@ -58,12 +76,12 @@ export function readRequest(
     case 'eth_signTransaction': {
       const read = v.safeParse(Transaction, list[0])
       if (!read.success) return undefined
-      const { from, input, data, to, ...rest } = read.output
+      const { from, input, data, to, chainId, authorizationList: _none, ...rest } = read.output
       return {
         kind: 'transaction',
         ...rest,
         account: from,
-        chainId: place.chainId,
+        chainId: chainId === undefined ? place.chainId : Number(chainId),
         to: to ?? undefined,
         data: data ?? input,
       }

@@ -1,6 +1,6 @@
 import { hashTypedData } from 'viem'
 import * as v from 'valibot'
-import { mostParts, plain } from './fields.ts'
+import { partsOf, plain } from './fields.ts'
 import type { Field } from './types.ts'
 
 const Members = v.array(v.object({ name: v.string(), type: v.string() }))
@@ -74,9 +74,9 @@ function typedField(
     return {
       name,
       type,
-      value: parts
-        .slice(0, mostParts)
-        .map((part, place) => typedField(types, String(place), item, part, depth + 1)),
+      value: partsOf(parts, item, (part, place) =>
+        typedField(types, String(place), item, part, depth + 1),
+      ),
     }
   }
   const isStruct = types[type] !== undefined && typeof value === 'object' && value !== null

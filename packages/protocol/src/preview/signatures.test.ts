@@ -102,6 +102,25 @@ describe('previewTypedData', () => {
     expect(JSON.stringify(seen.fields)).not.toContain('safe')
   })
 
+  it('says how many of a list it does not show, and of letters that show nothing', async () => {
+    const cut = { name: '…', type: 'uint256', value: '+3' }
+    const many = {
+      types: { Many: [{ name: 'parts', type: 'uint256[]' }] },
+      primaryType: 'Many',
+      domain: { chainId: 137 },
+      message: { parts: Array.from({ length: 103 }, (_, place) => place) },
+    }
+    const { fields } = await look(many)
+    expect(fields).toMatchObject([{ value: expect.arrayContaining([cut]) }])
+    const turned = {
+      types: { Note: [{ name: 'text', type: 'string' }] },
+      primaryType: 'Note',
+      domain: { chainId: 137 },
+      message: { text: 'pay \u202E1 elbisnopser' },
+    }
+    expect(types(await look(turned))).toContain('hiddenLetters')
+  })
+
   it('reads Permit2, for one token and for several, and knows its address', async () => {
     const details = { token, amount: '7', expiration: now + 60, nonce: 0 }
     const Details = [
@@ -285,6 +304,20 @@ describe('readRequest', () => {
     expect(ask('eth_sendTransaction', { from: account, to: token, value: 'much' })).toBeUndefined()
     expect(ask('eth_sendTransaction', { from: account, to: token, data: '0x123' })).toBeUndefined()
     expect(ask('personal_sign', 'Hello', 'nobody')).toBeUndefined()
+    // One wallet signs the one, another wallet the other.
+    const two = { from: account, to: token, data: '0x12', input: '0x34' }
+    expect(ask('eth_sendTransaction', two)).toBeUndefined()
+    expect(ask('wallet_sendCalls', { calls: [two] })).toBeUndefined()
+    expect(ask('eth_sendTransaction', { ...two, input: '0x12' })).toMatchObject({ data: '0x12' })
+    // The account would let other code act for it, which no preview tells.
+    const lent = { from: account, to: token, authorizationList: [{ address: token }] }
+    expect(ask('eth_sendTransaction', lent)).toBeUndefined()
+  })
+
+  it('looks on the chain that a transaction names', () => {
+    expect(ask('eth_sendTransaction', { from: account, to: token, chainId: '0x1' })).toMatchObject({
+      chainId: 1,
+    })
     expect(readRequest({ method: 'personal_sign' }, place)).toBeUndefined()
   })
 })

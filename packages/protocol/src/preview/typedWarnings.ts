@@ -1,4 +1,5 @@
 import { isSameAddress } from '../address.ts'
+import { hiddenLetters } from './hiddenLetters.ts'
 import type { RawMeaning } from './rawMeaning.ts'
 import type { TypedDataPreview } from './signed.ts'
 import { amountIn } from './typedWords.ts'
@@ -40,6 +41,8 @@ export function typedDataWarnings(
   if ('owner' in raw && raw.owner !== undefined && !isSameAddress(raw.owner, account))
     found.push({ type: 'otherAccount', address: raw.owner })
   if (meaning.type === 'unknown' || meaning.type === 'malformed') found.push({ type: 'undecoded' })
+  if (hiddenLetters.test(JSON.stringify([preview.fields, domain.name, domain.version])))
+    found.push({ type: 'hiddenLetters' })
   if (meaning.type === 'permit') {
     const { spender } = meaning
     const gives = meaning.tokens.some(({ amount }) => amount > 0n)

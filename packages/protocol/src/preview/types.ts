@@ -133,6 +133,8 @@ export type Outcome =
       readonly approvals: readonly Approval[]
       /** The block that it was tried on. */
       readonly block: bigint
+      /** Everything that may change was compared; else something may leave that is not in the lists. */
+      readonly complete: boolean
       /**
        * What came out when it was tried as if it were mined a minute later: the same, other amounts, or something else altogether.
        * Undefined where that was not tried.
@@ -180,6 +182,8 @@ export type Warning =
   | { readonly type: 'noCode'; readonly address: Address }
   | { readonly type: 'undecoded' }
   | { readonly type: 'feeAboveBalance' }
+  /** More may change than could be compared. */
+  | { readonly type: 'incomplete' }
   /** Mined later it does something else. */
   | { readonly type: 'varies' }
   /** Mined later it moves other amounts. */

@@ -20,6 +20,7 @@ export function transactionWarnings(
   const found: Warning[] = calls.flatMap((call) => ofCall(preview, call))
   if (outcome.status === 'computed') {
     found.push(...outcome.approvals.flatMap(ofApproval))
+    if (!outcome.complete) found.push({ type: 'incomplete' })
     if (outcome.varies === 'assets') found.push({ type: 'varies' })
     if (outcome.varies === 'amounts') found.push({ type: 'variesAmounts' })
     const spent = outcome.leaves.find(({ asset }) => asset.type === 'native')?.amount ?? 0n

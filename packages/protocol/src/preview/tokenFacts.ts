@@ -1,0 +1,56 @@
+import { type Answer, fromDigits, textOf } from '../ens/abi.ts'
+import { answerOf, questions } from './reads.ts'
+import type { TrialResult } from './simulate.ts'
+
+/** What a token says of itself. */
+export interface TokenFacts {
+  readonly symbol: string | undefined
+  readonly decimals: number | undefined
+  readonly supply: bigint | undefined
+  readonly kind: 'erc20' | 'erc721' | 'erc1155'
+}
+
+/** What is asked of a token about itself. */
+export const factQuestions = [
+  questions.symbol,
+  questions.decimals,
+  questions.totalSupply,
+  () => questions.supports('80ac58cd'),
+  () => questions.supports('d9b67a26'),
+  questions.name,
+] as const
+
+/** @param results answers to `factQuestions`, in their order */
+export function factsFrom(results: readonly (TrialResult | undefined)[]): TokenFacts {
+  const [symbol, decimals, supply, is721, is1155, name] = results.map(answerOf)
+  const places = decimals?.uint(0)
+  const called = textIn(symbol) ?? textIn(name)
+  return {
+    symbol: called === '' ? undefined : called,
+    decimals: places !== undefined && places <= 255n ? Number(places) : undefined,
+    supply: supply?.uint(0),
+    kind: is721?.uint(0) === 1n ? 'erc721' : is1155?.uint(0) === 1n ? 'erc1155' : 'erc20',
+  }
+}
+
+/** Long names are cut, and what steers the direction of the text or shows nothing is taken out: tokens name themselves. */
+const longestName = 40
+function textIn(answer: Answer | undefined): string | undefined {
+  const told = answer?.text(0) ?? shortText(answer?.word(0))
+  return told
+    ?.replaceAll(/[\p{C}\p{Z}\u115F\u1160\u3164\uFFA0]+/gu, ' ')
+    .trim()
+    .slice(0, longestName)
+}
+
+/** Early tokens have texts of 32 bytes. */
+function shortText(word: string | undefined): string | undefined {
+  const digits = word?.replace(/(?:00)+$/u, '') ?? ''
+  if (digits.length < 2) return undefined
+  try {
+    return textOf(fromDigits(digits))
+  } catch {
+    // No UTF-8, so no text.
+    return undefined
+  }
+}
