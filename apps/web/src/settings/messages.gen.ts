@@ -29,6 +29,20 @@ export const settingsMessages = defineMessages('settings', {
   notify: 'Tell me when a transaction is done',
   notifyHelp: 'A notification of your system while this site is open in the background.',
   notifyRefused: 'The browser does not allow notifications from this site. Allow them in the browser’s settings of this page, then try again.',
+  sessions: 'Where you are signed in',
+  sessionsLead: 'A signature proves to this site’s server whose account it is. It costs nothing, and no plan asks for it.',
+  sessionsConnect: 'Connect a wallet to see where it is signed in.',
+  signIn: 'Sign in',
+  signInRefused: 'Nothing was signed, so nobody is signed in.',
+  sessionThis: 'This browser',
+  sessionUnknown: 'An unknown browser',
+  sessionSince: (since: string, seen: string) =>
+    `Signed in ${since}, last seen ${seen}`,
+  sessionEnd: 'End',
+  sessionEndOf: (device: string) =>
+    `End the session of ${device}`,
+  signOut: 'Sign out',
+  sessionsFailed: 'The sign-in service does not answer. Try again in a moment.',
   otherChains: 'Other chains',
   otherChainsLead: 'What an address of yours holds elsewhere. Plans work on Polygon alone.',
   otherAddress: (chain: string) =>
