@@ -108,3 +108,30 @@ test('behavior: the settings page of the web app shows what an address holds on 
   await part.getByRole('button', { name: 'Show' }).first().click()
   await expect(part.getByText(/^It holds [\d.,]+ SOL\.$/u)).toBeVisible()
 })
+
+test('[S3.connector-multi-chain] a wallet that announces itself on two chains is one row, asks where it is wanted, and is asked on the other one from its account', async ({
+  page,
+  urls,
+  wallet,
+}) => {
+  const on = chainsPage(page)
+  const kit = kitPage(page)
+  const name = 'Causeway Test Wallet'
+  await wallet.set('account:3')
+  await page.goto(urls.multichain)
+  await kit.open()
+  await expect(kit.button(new RegExp(`^${name}`, 'u'))).toHaveCount(1)
+  await kit.button(new RegExp(`^${name}.*Multichain`, 'u')).click()
+  const window = await wallet.windowAfter(() => kit.button(/^EVM Networks/u).click())
+  await wallet.approveLast(window)
+  const signs = on.account('Polygon').filter({ hasText: '0x' })
+  await expect(signs).toBeVisible()
+  // The sign-in that follows is asked in the same window, or in one of its own.
+  await wallet.approveLast(window)
+  await expect(on.session).toContainText('Signed in as 0x')
+
+  await on.open('Polygon')
+  const other = await wallet.windowAfter(() => on.chip(/^Solana Local/u).click())
+  await wallet.approveLast(other)
+  await expect(on.account('Solana')).toContainText(`with ${name}`)
+})

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts'
 const solanaWallet = 'Solana Test Wallet'
 const bitcoinWallet = 'Bitcoin Test Wallet'
 
-test('behavior: Solana and Bitcoin beside Polygon: connect, sign in, send a coin and a token, go from chain to chain, and leave one of them', async ({
+test('behavior: Solana and Bitcoin beside Polygon: connect, sign in, send a coin, go from chain to chain, and leave one of them', async ({
   page,
   urls,
 }) => {
