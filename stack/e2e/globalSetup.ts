@@ -43,6 +43,8 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
       '18899',
       '--bitcoin-port',
       '18630',
+      '--solana-sockets-port',
+      '18900',
     ],
     { stdio: ['pipe', 'pipe', 'pipe'] },
   )

@@ -6,11 +6,13 @@ import {
   withSignature,
 } from '@causeway/protocol/solana/transaction'
 import { base64 } from '@scure/base'
+import type { SolanaSecretKey } from '@causeway/protocol/solana/key'
 import * as v from 'valibot'
 import type { Outcome, RpcRequest } from '../core/messages.ts'
 import { answered, refused } from '../core/rpcError.ts'
 import { solanaAccounts, solanaAddresses, solanaTestKey } from '../core/solana.ts'
 import { visibleText } from '../core/visibleText.ts'
+import { type AskedMessages, english } from './scene.ts'
 import type { decide } from './decide.ts'
 import type { Description, Row } from './describe.ts'
 
@@ -67,7 +69,8 @@ async function sign({ method, params }: RpcRequest, deps: Deps, node: string): P
   const allowed = () => solanaAddresses(read(), origin).includes(asked.account)
   const closed = refused(4100, `This site was not given the account ${asked.account}.`)
   if (!allowed()) return closed
-  const description = describeSolana(method, asked)
+  const sends = method === 'solana_signAndSendTransaction'
+  const description = describeSolana({ ...asked, sends })
   // Nothing of this kind costs gas of the other chain: it is shown as a message is.
   const shown = { kind: 'message', from: asked.account, raw: undefined, text: '' } as const
   const verdict = await show({ asked: shown, description, state: read() })
@@ -79,89 +82,121 @@ async function sign({ method, params }: RpcRequest, deps: Deps, node: string): P
   )
   const key = solanaTestKey(index ?? 0)
   if (asked.message) return answered([base64.encode(key.sign(asked.message))])
-  const signed = asked.transactions.map((wire) => {
-    const message = readTransaction(wire)?.message
-    const done = message && withSignature(wire, key.address, key.sign(message))
-    if (!done) throw new Error('the transaction does not ask for this account')
-    return done
-  })
-  if (method === 'solana_signTransaction') return answered(signed.map((one) => base64.encode(one)))
-  return send(signed, node)
-}
-
-async function send(signed: readonly Uint8Array[], node: string): Promise<Outcome> {
-  const sent: string[] = []
-  for (const wire of signed) {
-    const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
-    const response = await fetch(node, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'sendTransaction',
-        params: [base64.encode(wire), options],
-      }),
-    })
-    const { error } = (await response.json()) as { error?: { message: string } }
-    if (error) return refused(-32_000, error.message)
-    sent.push(signatureText(readTransaction(wire)?.signatures[0] ?? new Uint8Array(0)))
+  const signed = signedBySolana(key, asked.transactions)
+  if (!sends) return answered(signed.map((one) => base64.encode(one)))
+  try {
+    return answered(await sendSigned(signed, node))
+  } catch (error) {
+    return refused(-32_000, (error as Error).message)
   }
-  return answered(sent)
 }
 
-/** Says in plain words what a wallet of Solana is asked for. */
+/** What a wallet of Solana is asked to sign. */
+export interface SolanaAsked {
+  readonly account: string
+  /** Signed as it is, where it is there. */
+  readonly message?: Uint8Array | undefined
+  readonly transactions: readonly Uint8Array[]
+  /** They are sent, too. */
+  readonly sends: boolean
+}
+
+/** Says in plain words what a wallet of Solana is asked for. @param words of the language; English where none are given */
 export function describeSolana(
-  method: string,
-  asked: Pick<Signing, 'account' | 'message' | 'transactions'>,
+  { account: address, message, transactions, sends }: SolanaAsked,
+  words: AskedMessages = english.words,
 ): Description {
-  const account: Row = { label: 'Account', value: asked.account, code: true }
-  if (asked.message) {
-    const value = visibleText(readable(asked.message), { lines: true })
-    return {
-      title: 'Sign a message',
-      summary: 'Signing costs nothing and sends nothing.',
-      rows: [{ label: 'Message', value, code: true }, account],
-      approve: 'Sign',
-    }
+  const account: Row = { label: words.account, value: address, code: true }
+  if (message) {
+    const value = visibleText(readable(message), { lines: true })
+    const { title, summary, text } = words.message
+    const rows = [{ label: text, value, code: true }, account]
+    return { title, summary, rows, approve: words.sign }
   }
-  const steps = asked.transactions.map(readSteps)
-  const rows = steps.flatMap((some) => (some ?? []).flatMap(rowsOf))
-  const isDark = steps.some((some) => some?.some(({ type }) => type === 'unknown') ?? true)
-  const sends = method !== 'solana_signTransaction'
+  const read = transactions.map(readSteps)
+  const steps = read.flatMap((some) => some ?? [])
+  const isDark = read.includes(undefined) || steps.some(({ type }) => type === 'unknown')
   return {
-    title: sends ? 'Send a Solana transaction' : 'Sign a Solana transaction',
-    summary: `${asked.transactions.length === 1 ? 'One transaction' : `${asked.transactions.length} transactions`} on this machine’s Solana.`,
-    rows: [...rows, account],
-    ...(isDark
-      ? { warning: 'The wallet could not decode all of it: what it does is not known.' }
-      : {}),
-    approve: sends ? 'Sign and send' : 'Sign',
+    title: sends ? words.send.title : words.sign,
+    summary: isDark
+      ? words.send.contract
+      : steps.some(({ type }) => type === 'token')
+        ? words.calls.transfer
+        : words.send.coin,
+    rows: [
+      { label: words.network, value: 'Solana Local' },
+      ...steps.flatMap((step) => rowsOf(step, words)),
+      account,
+    ],
+    ...(isDark ? { warning: words.send.undecoded } : {}),
+    approve: sends ? words.send.approve : words.sign,
   }
 }
 
-function rowsOf(step: SolanaStep): readonly Row[] {
+function rowsOf(step: SolanaStep, words: AskedMessages): readonly Row[] {
+  const { send, typed, message } = words
   switch (step.type) {
     case 'coin':
       return [
-        { label: 'Sends', value: `${toDecimalString(step.lamports, 9)} SOL` },
-        { label: 'To', value: step.to, code: true },
+        { label: send.sends, value: `${toDecimalString(step.lamports, 9)} SOL` },
+        { label: send.to, value: step.to, code: true },
       ]
     case 'token':
       return [
-        { label: 'Sends', value: `${toDecimalString(step.units, step.decimals)} of a token` },
-        { label: 'Token', value: step.mint, code: true },
-        { label: 'To the account', value: step.to, code: true },
+        { label: send.sends, value: toDecimalString(step.units, step.decimals) },
+        { label: typed.token, value: step.mint, code: true },
+        { label: send.to, value: step.to, code: true },
       ]
     case 'account':
-      return [{ label: 'Makes an account for', value: step.owner, code: true }]
+      return [{ label: typed.for, value: step.owner, code: true }]
     case 'memo':
-      return [{ label: 'Note', value: visibleText(step.text), code: true }]
+      return [{ label: message.text, value: visibleText(step.text), code: true }]
     case 'unknown':
-      return [{ label: 'Calls the program', value: step.program, code: true }]
+      return [{ label: send.data, value: step.program, code: true }]
     default:
       return step satisfies never
   }
+}
+
+/**
+ * The transactions with the account's signature in each.
+ * @throws Error for one that does not ask for it
+ */
+export function signedBySolana(
+  key: SolanaSecretKey,
+  transactions: readonly Uint8Array[],
+): readonly Uint8Array[] {
+  return transactions.map((wire) => {
+    const message = readTransaction(wire)?.message
+    const done = message && withSignature(wire, key.address, key.sign(message))
+    if (!done) throw new Error('The transaction does not ask for this account.')
+    return done
+  })
+}
+
+/**
+ * Sends what was signed.
+ * @returns the signatures by which the network knows them
+ * @throws Error what the node said against it
+ */
+export async function sendSigned(
+  signed: readonly Uint8Array[],
+  node: string,
+): Promise<readonly string[]> {
+  const sent: string[] = []
+  for (const wire of signed) {
+    const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
+    const params = [base64.encode(wire), options]
+    const response = await fetch(node, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'sendTransaction', params }),
+    })
+    const { error } = (await response.json()) as { error?: { message: string } }
+    if (error) throw new Error(error.message)
+    sent.push(signatureText(readTransaction(wire)?.signatures[0] ?? new Uint8Array(0)))
+  }
+  return sent
 }
 
 /** Bytes as text; as hex when they are no text, because a replacement character would hide what is signed. */
