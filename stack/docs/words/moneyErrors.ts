@@ -122,6 +122,38 @@ export const moneyErrors: Readonly<Record<string, ErrorWords>> = {
     when: 'A payment of SOL would leave the sender’s or the receiver’s account with less than an account must hold. The wallet was not asked.',
     todo: 'Show the text, and let the visitor change the amount.',
   },
+  'bitcoin.refused': {
+    when: 'The network refused a Bitcoin transaction. `reason` holds the node’s own words.',
+    todo: 'Show the text; the payment can be built anew.',
+  },
+  'bitcoin.coins': {
+    when: 'An account of Bitcoin has too little for amount and fee. The wallet was not asked.',
+    todo: 'Show the text, and let the visitor change the amount.',
+  },
+  'bitcoin.dust': {
+    when: 'An amount of bitcoin is so small that nodes do not carry it. The wallet was not asked.',
+    todo: 'Show the text, and let the visitor change the amount.',
+  },
+  'bitcoin.fee': {
+    when: 'The fee of a Bitcoin transaction is more than half of what leaves the account. The wallet was not asked.',
+    todo: 'Show the text, and let the visitor choose another fee or amount.',
+  },
+  'bitcoin.foreignInput': {
+    when: 'A PSBT spends coins of somebody else, and the app did not say which inputs the account signs. The wallet was not asked.',
+    todo: 'Hand in `inputs` where others sign, too.',
+  },
+  'bitcoin.changed': {
+    when: 'What a Bitcoin wallet brought back is another transaction than it was asked to sign, or none.',
+    todo: 'Show the text. The wallet is broken, or worse.',
+  },
+  'bitcoin.unsigned': {
+    when: 'A signature of a Bitcoin wallet misses, or is of another key or over another transaction.',
+    todo: 'Show the text; the visitor may try again.',
+  },
+  'bitcoin.account': {
+    when: 'An address cannot be spent from: it holds inscriptions, is of an older form, or its public key is not known.',
+    todo: 'Show the text; the visitor chooses another account in the wallet.',
+  },
   'amount.invalid': {
     when: 'An amount that an app handed in, or that was typed, is not a decimal number.',
     todo: 'Hand in digits with at most one dot, as a string: no sign, no exponent, no separators of thousands.',
