@@ -59,7 +59,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     const hear = (chunk: Buffer) => {
       output += chunk.toString()
       // These come after the rest; tests that pair with Pocket, or use other chains, must find them.
-      const later = ['✓ Pocket', '✓ Several chains']
+      const later = ['✓ Pocket', '✓ Solana', '✓ Several chains']
       if (output.includes('  Ready.') && later.every((part) => output.includes(part))) resolve()
     }
     child.stdout.on('data', hear)
