@@ -5,6 +5,7 @@ import type { KitInside } from '../kit.ts'
 import { currentView } from '../modal/state.ts'
 import { OnrampPageAnswer, OnrampQuoteAnswer, type OnrampWish } from '../ports/onramp.ts'
 import { onrampSource, purchasesOf, statusOf } from '../portfolio/onrampSource.ts'
+import { goTo } from './goTo.ts'
 import {
   type PurchaseEffect,
   type PurchaseEvent,
@@ -62,7 +63,7 @@ function createPurchase(kit: KitInside): Flow {
         return void askPage(kit, effect, asking.signal, send)
       case 'show':
         kit.events.send({ event: 'SELECT_BUY_PROVIDER', provider: effect.provider })
-        return kit.modal.send({ type: 'push', view: { name: 'BuyInProgress' } })
+        return goTo(kit, { name: 'BuyInProgress' })
       case 'follow':
         if (page && !page.closed) sendTo(page, effect.url)
         stopFollowing = follow(kit, effect.attempt, asking.signal, send)
