@@ -13,9 +13,8 @@ import { Picture } from '../ui/Picture.tsx'
 import { useConnected } from '../ui/Queries.tsx'
 import { useStore } from '../ui/useLater.tsx'
 import type { OwnViewProps } from '../ui/viewEntry.tsx'
-import { goTo } from './goTo.ts'
 import { figure, isPayable, lettersOf } from './purchase.ts'
-import { purchaseOf } from './purchasing.ts'
+import { goTo, purchaseOf } from './purchasing.ts'
 
 /** Amounts that one press fills in, in the currency that is paid (modal.md §15). */
 const presets = ['100', '250', '500', '1000']

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { type Store, createStore, noting } from '../core/store.ts'
 import type { KitInside } from '../kit.ts'
 import { currentView } from '../modal/state.ts'
+import type { View } from '../modal/views.ts'
 import { OnrampPageAnswer, OnrampQuoteAnswer, type OnrampWish } from '../ports/onramp.ts'
 import { onrampSource, purchasesOf, statusOf } from '../portfolio/onrampSource.ts'
-import { goTo } from './goTo.ts'
 import {
   type PurchaseEffect,
   type PurchaseEvent,
@@ -33,6 +33,24 @@ export function purchaseOf(kit: KitInside): Flow {
   const flow = ofKit.get(kit) ?? createPurchase(kit)
   ofKit.set(kit, flow)
   return flow
+}
+
+type Step = Extract<
+  View,
+  {
+    name:
+      | 'OnRampTokenSelect'
+      | 'OnRampFiatSelect'
+      | 'BuyInProgress'
+      | 'OnRampActivity'
+      | 'WhatIsABuy'
+  }
+>
+
+/** The next view of buying: a step further in the open modal, or the modal with it alone, for who buys in the app's own page. */
+export function goTo(kit: KitInside, view: Step): void {
+  if (kit.modal.get().open) kit.modal.send({ type: 'push', view })
+  else kit.open({ view: view.name })
 }
 
 function createPurchase(kit: KitInside): Flow {
