@@ -14,6 +14,7 @@ import { HashLink } from '../ui/HashLink.tsx'
 import { Ledger } from '../ui/Ledger.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
+import { StackedRow } from '../ui/StackedRow.tsx'
 import { everything, isChosen, type Choice, type Row } from './choice.ts'
 import { Filters } from './Filters.tsx'
 import { activityMessages as m } from './messages.gen.ts'
@@ -87,20 +88,23 @@ function Rows({ rows, member }: { rows: readonly Row[]; member: Address }) {
   const placeOf = usePlaceNames()
   const nameOf = (address: string) => placeOf(address) ?? named(address)
   return (
-    <Ledger label={m.title} columns={[m.when, m.plan, m.what, m.transaction]}>
+    <Ledger label={m.title} columns={[m.when, m.plan, m.what, m.transaction]} stacked>
       {rows.map((one) => (
-        <tr key={`${one.source} ${one.row.id}`}>
-          <td>{dayAndTime(one.row.at)}</td>
-          <td>{one.source === 'plan' ? one.row.planName : m.walletName}</td>
-          <td>
-            {one.source === 'plan'
-              ? sentenceOf(one.row, { me: member, unit: one.row.unit, nameOf })
-              : walletSentence(one.row, nameOf)}
-          </td>
-          <td>
-            <HashLink value={one.row.hash} kind="tx" />
-          </td>
-        </tr>
+        <StackedRow
+          key={`${one.source} ${one.row.id}`}
+          name={dayAndTime(one.row.at)}
+          cells={[
+            { label: m.plan, content: one.source === 'plan' ? one.row.planName : m.walletName },
+            {
+              label: m.what,
+              content:
+                one.source === 'plan'
+                  ? sentenceOf(one.row, { me: member, unit: one.row.unit, nameOf })
+                  : walletSentence(one.row, nameOf),
+            },
+            { label: m.transaction, content: <HashLink value={one.row.hash} kind="tx" /> },
+          ]}
+        />
       ))}
     </Ledger>
   )

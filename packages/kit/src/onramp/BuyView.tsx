@@ -14,7 +14,7 @@ import { useConnected } from '../ui/Queries.tsx'
 import { useStore } from '../ui/useLater.tsx'
 import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { figure, isPayable, lettersOf } from './purchase.ts'
-import { purchaseOf } from './purchasing.ts'
+import { goTo, purchaseOf } from './purchasing.ts'
 
 /** Amounts that one press fills in, in the currency that is paid (modal.md §15). */
 const presets = ['100', '250', '500', '1000']
@@ -85,7 +85,7 @@ export function BuyView({ kit }: OwnViewProps<'OnRampProviders'>) {
         <button
           type="button"
           className="link"
-          onClick={() => kit.modal.send({ type: 'push', view: { name: 'OnRampActivity' } })}
+          onClick={() => goTo(kit, { name: 'OnRampActivity' })}
         >
           {texts.purchases}
         </button>
@@ -94,7 +94,7 @@ export function BuyView({ kit }: OwnViewProps<'OnRampProviders'>) {
           className="link"
           onClick={() => {
             kit.events.send({ event: 'SELECT_WHAT_IS_A_BUY' })
-            kit.modal.send({ type: 'push', view: { name: 'WhatIsABuy' } })
+            goTo(kit, { name: 'WhatIsABuy' })
           }}
         >
           {texts.whatIsBuy}
@@ -121,8 +121,7 @@ function Payment({
   const limit = sale.currencies
     .find(({ id }) => id === wish.fiat)
     ?.payment_method_limits.find(({ id }) => id === 'card')
-  const open = (name: 'OnRampFiatSelect' | 'OnRampTokenSelect') =>
-    kit.modal.send({ type: 'push', view: { name } })
+  const open = (name: 'OnRampFiatSelect' | 'OnRampTokenSelect') => goTo(kit, { name })
   return (
     <>
       <div className="buy-pay">

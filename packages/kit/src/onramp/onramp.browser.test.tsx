@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createBalanceSource } from '@causeway/testkit/balanceSource'
 import { createOnrampSource, purchase } from '@causeway/testkit/onrampSource'
 import { polygon } from '@causeway/protocol/networks'
@@ -8,13 +9,14 @@ import { render } from 'vitest-browser-react'
 import { drawnPictures } from '../../test/drawnPictures.ts'
 import { alice, createFakeWallet } from '../../test/fakeWallet.ts'
 import { connect } from '../calls/connect.ts'
+import { disconnect } from '../calls/disconnect.ts'
 import { browserEnvironment } from '../core/environment.ts'
 import { memoryStorage } from '../core/storage.ts'
 import { createInside } from '../createKit.ts'
 import type { KitEvent } from '../events/kitEvent.ts'
 import type { KitConfig, KitInside } from '../kit.ts'
 import type { ViewName } from '../modal/views.ts'
-import { KitProvider } from '../react/index.tsx'
+import { KitProvider, OnrampWidget } from '../react/index.tsx'
 
 const kits: KitInside[] = []
 const opened = {
@@ -44,7 +46,11 @@ const amount = () => page.getByLabelText('You pay')
 const seller = () => button(/^Sandbox/u)
 
 /** A kit whose page waits as long as the test says. */
-async function show(view: ViewName = 'OnRampProviders', config: Partial<KitConfig> = {}) {
+async function show(
+  view: ViewName = 'OnRampProviders',
+  config: Partial<KitConfig> = {},
+  children?: ReactNode,
+) {
   const events = new EventTarget()
   createFakeWallet({ accounts: [alice] }).install(events)
   const onramp = createOnrampSource()
@@ -74,7 +80,7 @@ async function show(view: ViewName = 'OnRampProviders', config: Partial<KitConfi
     const event = kit.events.get()
     if (event) told.push(event)
   })
-  await render(<KitProvider kit={kit} />)
+  await render(<KitProvider kit={kit}>{children}</KitProvider>)
   kit.open({ view })
   /** The next wait of this length is over. */
   const pass = async (ms: number) => {
@@ -272,6 +278,25 @@ describe('buying tokens with money', () => {
     expect(history(kit)).toEqual(['Account', 'OnRampProviders'])
     await button('What is buying crypto?').click()
     await expect.element(page.getByText('A company sells, not this app')).toBeVisible()
+  })
+
+  it('stands in a page of the app too: choosing and paying go on in the modal, and come back to it', async () => {
+    const { kit } = await show('Account', {}, <OnrampWidget />)
+    kit.close()
+    await quoted()
+    await button(/^USDC/u).click()
+    expect(history(kit)).toEqual(['OnRampTokenSelect'])
+    await button(/^POL/u).click()
+    await vi.waitFor(() => expect(kit.modal.get().open).toBe(false))
+    await expect.element(button(/^POL/u)).toBeVisible()
+    await expect.element(seller()).toBeEnabled()
+    await seller().click()
+    expect(open).toHaveBeenCalledOnce()
+    expect(history(kit)).toEqual(['BuyInProgress'])
+    kit.close()
+    await disconnect(kit)
+    await button('Connect Wallet').click()
+    await vi.waitFor(() => expect(history(kit)).toEqual(['Connect']))
   })
 
   it('works by the keyboard alone, and axe finds nothing', async () => {

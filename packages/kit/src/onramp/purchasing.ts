@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { type Store, createStore, noting } from '../core/store.ts'
 import type { KitInside } from '../kit.ts'
 import { currentView } from '../modal/state.ts'
+import type { View } from '../modal/views.ts'
 import { OnrampPageAnswer, OnrampQuoteAnswer, type OnrampWish } from '../ports/onramp.ts'
 import { onrampSource, purchasesOf, statusOf } from '../portfolio/onrampSource.ts'
 import {
@@ -34,6 +35,24 @@ export function purchaseOf(kit: KitInside): Flow {
   return flow
 }
 
+type Step = Extract<
+  View,
+  {
+    name:
+      | 'OnRampTokenSelect'
+      | 'OnRampFiatSelect'
+      | 'BuyInProgress'
+      | 'OnRampActivity'
+      | 'WhatIsABuy'
+  }
+>
+
+/** The next view of buying: a step further in the open modal, or the modal with it alone, for who buys in the app's own page. */
+export function goTo(kit: KitInside, view: Step): void {
+  if (kit.modal.get().open) kit.modal.send({ type: 'push', view })
+  else kit.open({ view: view.name })
+}
+
 function createPurchase(kit: KitInside): Flow {
   let stopWaiting: () => void = () => undefined
   let stopFollowing: () => void = () => undefined
@@ -62,7 +81,7 @@ function createPurchase(kit: KitInside): Flow {
         return void askPage(kit, effect, asking.signal, send)
       case 'show':
         kit.events.send({ event: 'SELECT_BUY_PROVIDER', provider: effect.provider })
-        return kit.modal.send({ type: 'push', view: { name: 'BuyInProgress' } })
+        return goTo(kit, { name: 'BuyInProgress' })
       case 'follow':
         if (page && !page.closed) sendTo(page, effect.url)
         stopFollowing = follow(kit, effect.attempt, asking.signal, send)

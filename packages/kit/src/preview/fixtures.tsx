@@ -71,7 +71,7 @@ export const swap: TransactionPreview = {
       },
     ],
     block: 1n,
-    complete: true,
+    complete: false,
     varies: 'amounts',
   },
   fee,
@@ -79,6 +79,7 @@ export const swap: TransactionPreview = {
     { type: 'variesAmounts' },
     { type: 'unlimitedApproval', spender: shop },
     { type: 'undecoded' },
+    { type: 'incomplete' },
   ],
 }
 
