@@ -54,7 +54,8 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
       output += chunk.toString()
       // These come after the rest; tests that pair with Pocket, or use other chains, must find them.
       const later = ['✓ Pocket', '✓ Several chains']
-      if (output.includes('  Ready.') && later.every((part) => output.includes(part))) resolve()
+      const isThere = later.every((part) => output.includes(part)) && /[✓!] Solana/u.test(output)
+      if (output.includes('  Ready.') && isThere) resolve()
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
