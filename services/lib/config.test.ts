@@ -29,6 +29,10 @@ describe('readConfig', () => {
           "chainsFile": null,
           "contentHost": null,
           "ensGateways": [],
+          "others": {
+            "bitcoin": [],
+            "solana": [],
+          },
           "port": 8620,
           "routeRate": 20,
           "spamRules": null,

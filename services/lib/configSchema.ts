@@ -264,10 +264,3 @@ export const howToFix: Record<ConfigName, string> = {
     'Name a folder for events, or leave it out: nothing is collected. ANALYTICS_DIR=/var/lib/causeway/analytics.',
   ANALYTICS_DAYS: 'Say for how many days events are kept: ANALYTICS_DAYS=30.',
 }
-
-/** Whether the value may hold a password or an API key, and so is never printed. */
-export function isSecret(name: ConfigName): boolean {
-  return /^(?:RPC_URLS|SOLANA_RPC_URLS|ESPLORA_URLS|DATABASE_URL|RELAY_NATS_URL)$|SECRET$|API_KEY$|SANDBOX_KEY$/u.test(
-    name,
-  )
-}

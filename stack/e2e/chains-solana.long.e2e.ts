@@ -44,8 +44,7 @@ test('behavior: the stack’s own test wallet connects, shows its tokens and its
     await wallet.approveLast(window)
     await expect(on.account('Solana')).toContainText(payer.address)
     // The example asks everybody to sign in, and lets them go without.
-    const cancel = dialog.getByRole('button', { name: 'Cancel' })
-    if (await cancel.isVisible()) await cancel.click()
+    await on.declineSignIn()
   })
 
   await test.step('shows tokens of both programs and what was done before', async () => {
@@ -108,8 +107,7 @@ test('behavior: what cannot be paid is told before the wallet is asked, a refusa
   own.answer('approve')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(on.account('Solana')).toContainText(own.address())
-  const cancel = dialog.getByRole('button', { name: 'Cancel' })
-  if (await cancel.isVisible()) await cancel.click()
+  await on.declineSignIn()
 
   await test.step('addresses of other networks are none', async () => {
     await on.open('Solana')

@@ -59,8 +59,9 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     const hear = (chunk: Buffer) => {
       output += chunk.toString()
       // These come after the rest; tests that pair with Pocket, or use other chains, must find them.
-      const later = ['✓ Pocket', '✓ Solana', '✓ Several chains']
-      if (output.includes('  Ready.') && later.every((part) => output.includes(part))) resolve()
+      const later = ['✓ Pocket', '✓ Embedded wallet', '✓ Several chains']
+      const isThere = later.every((part) => output.includes(part)) && /[✓!] Solana/u.test(output)
+      if (output.includes('  Ready.') && isThere) resolve()
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)

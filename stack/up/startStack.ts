@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { build as buildContracts } from '@causeway/contracts/build'
-import { settingsToEnv } from '@causeway/protocol/settings'
+import { type Settings, settingsToEnv } from '@causeway/protocol/settings'
 import type { Progress } from '../lib/progress.ts'
-import { startReaper } from '../lib/reaper.ts'
+import { type Reaper, startReaper } from '../lib/reaper.ts'
 import { startChain } from './chain.ts'
 import { localPlans } from './localPlans.ts'
 import { choosePorts } from './choosePorts.ts'
@@ -15,7 +15,7 @@ import { networkWarning, serveNetwork } from './network.ts'
 import { pocketPart } from './pocket.ts'
 import { prepareChain } from './prepareChain.ts'
 import { hasSolana, solanaPart } from './solana.ts'
-import { startLater } from './startLater.ts'
+import { type LaterPart, startLater } from './startLater.ts'
 import { startServices } from './services.ts'
 import { urlTable } from './table.ts'
 import { buildWallet } from './wallet.ts'
@@ -49,7 +49,7 @@ export async function startStack(options: Options, deps: Deps) {
     if (options.fresh) emptyFolder(options.stateFolder)
     const ports = await choosePorts(options.ports, progress.line)
     const urls = localUrls(ports, options.host)
-    const node = `http://127.0.0.1:${ports.chain}`
+    const [node, plans] = [`http://127.0.0.1:${ports.chain}`, localPlans()]
     const solana = hasSolana() ? { rpcUrl: `http://127.0.0.1:${ports.solana}` } : undefined
     await progress.step('Contracts', async (note) => {
       const built = await buildContracts({})
@@ -95,7 +95,6 @@ export async function startStack(options: Options, deps: Deps) {
       options.dev ? Promise.resolve(null) : progress.step('Web app', (note) => buildWeb(env, note)),
     ])
     ended(signal)
-    const plans = localPlans()
     stops.push(
       await startWallet({ port: ports.wallet, pages, settings, rpcUrl: node, plans, solana }),
     )
@@ -108,23 +107,40 @@ export async function startStack(options: Options, deps: Deps) {
     const parts = { chain: chain.pid(), services: services.pid(), web: web.pid() }
     writeState(record, { pid: process.pid, chainId: options.chainId, urls, parts, settings })
     progress.line(`\n  Up in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
-    const { host } = options
-    const solanaNode = solanaPart(
-      { port: ports.solana, socketPort: ports['solana-sockets'], folder },
-      { ...part, progress },
-    )
-    const pocket = pocketPart({ port: ports.pocket, settings, urls, plans, host }, signal)
-    const multichain = multichainPart({ urls, ports, settings, folder }, part, signal)
+    const later = [
+      embedded.frame,
+      ...laterParts({ options, ports, urls, settings, plans }, { ...deps, ...part }),
+    ]
     return {
-      table: urlTable(urls, options.chainId, folder) + networkWarning(host),
+      table: urlTable(urls, options.chainId, folder) + networkWarning(options.host),
       /** Starts what the plans app does without. */
-      later: () => void stops.push(startLater([embedded.frame, solanaNode, pocket, multichain], deps)),
+      later: () => void stops.push(startLater(later, deps)),
       stop,
     }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** What the plans app does without. */
+function laterParts(
+  stack: {
+    readonly options: Options
+    readonly ports: Awaited<ReturnType<typeof choosePorts>>
+    readonly urls: Urls
+    readonly settings: Settings
+    readonly plans: ReturnType<typeof localPlans>
+  },
+  deps: Deps & { readonly reaper: Reaper; readonly log: (line: string) => void },
+): readonly LaterPart[] {
+  const { options, ports, urls, settings, plans } = stack
+  const { host, stateFolder: folder } = options
+  return [
+    solanaPart({ port: ports.solana, socketPort: ports['solana-sockets'], folder }, deps),
+    pocketPart({ port: ports.pocket, settings, urls, plans, host }, deps.signal),
+    multichainPart({ urls, ports, settings, folder }, deps, deps.signal),
+  ]
 }
 
 /** The pages of this stack, by both names of this machine. */

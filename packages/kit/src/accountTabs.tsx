@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { KitInside } from './kit.ts'
 import { type Later, loadOnce } from './core/loadOnce.ts'
-import { adapterOf } from './portfolio/adapterSources.ts'
+import { adapterOf } from './portfolio/adapterOf.ts'
 
 const activeAdapter = (kit: KitInside) => adapterOf(kit, kit.namespaces.get().active)
 

@@ -3,7 +3,7 @@ import { limits } from '@causeway/protocol/limits'
 import type { Network } from '@causeway/protocol/networks'
 import type { TokenBalance } from '@causeway/protocol/tokenBalance'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { AmountField } from '../assets/AmountField.tsx'
 import {
   type TypedAmount,
@@ -19,11 +19,9 @@ import { errorText } from '../messages/errorText.ts'
 import { readAgain } from '../portfolio/readAgain.ts'
 import { tokensQuery } from '../portfolio/tokensQuery.ts'
 import { SkeletonRows } from '../ui/EmptyState.tsx'
-import { Glyph } from '../ui/Glyph.tsx'
-import { ListRow } from '../ui/ListRow.tsx'
 import { useMoneyTexts } from '../ui/MoneyTexts.tsx'
-import { Picture } from '../ui/Picture.tsx'
 import { NotHere, useLater, useStore } from '../ui/useLater.tsx'
+import { Memo, Missing, TextField, TokenRow } from './CoinSendParts.tsx'
 import { Doubt, Problem, Result, Review } from './CoinSendSteps.tsx'
 import type { CoinSendState } from './coinSend.ts'
 import { coinSendOf } from './coinSendFlow.ts'
@@ -143,21 +141,9 @@ function Form(props: CoinSendProps & { readonly state: CoinSendState }) {
   const problem = step.status === 'editing' ? step.problem : undefined
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      {missing ? (
-        <p className="notice">
-          <Glyph name="warning" />
-          <span>{texts.tokensMissing}</span>
-        </p>
-      ) : null}
+      {missing ? <Missing /> : null}
       {tokens.length === 0 ? null : (
-        <ListRow
-          picture={<Picture url={token.iconUrl} name={token.symbol} shape="round" />}
-          title={token.name}
-          detail={token.symbol}
-          disabled={busy}
-          onClick={() => setChoosing(true)}
-          end={<Glyph name="next" />}
-        />
+        <TokenRow token={token} disabled={busy} onPress={() => setChoosing(true)} />
       )}
       <AmountField
         kit={kit}
@@ -176,14 +162,7 @@ function Form(props: CoinSendProps & { readonly state: CoinSendState }) {
         disabled={busy}
         onChange={(typed) => flow.send({ type: 'receiverTyped', text: typed })}
       />
-      {wantsMemo && token.address ? (
-        <TextField
-          label={texts.publicNote}
-          text={memo}
-          disabled={busy}
-          onChange={(typed) => flow.send({ type: 'memoTyped', text: typed })}
-        />
-      ) : null}
+      {wantsMemo && token.address ? <Memo kit={kit} text={memo} disabled={busy} /> : null}
       {problem === undefined ? null : (
         <Problem>
           {problem === 'rejected' ? texts.sendRejected : errorText(texts, problem.error)}
@@ -227,40 +206,4 @@ function Choice(props: {
 }) {
   const { code: List, ...missing } = useLater(props.kit, listCode)
   return List ? <List {...props} /> : <NotHere kit={props.kit} {...missing} />
-}
-
-function TextField(props: {
-  readonly label: string
-  readonly text: string
-  /** Why it will not do. */
-  readonly problem?: string | undefined
-  readonly disabled: boolean
-  readonly onChange: (text: string) => void
-}) {
-  const { label, text, problem, disabled } = props
-  const id = useId()
-  return (
-    <div className="receiver-field">
-      <label htmlFor={id}>{label}</label>
-      <div className="receiver-line">
-        <input
-          id={id}
-          type="text"
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          aria-invalid={problem !== undefined}
-          aria-describedby={`${id}-hint`}
-          disabled={disabled}
-          value={text}
-          onChange={(event) => props.onChange(event.target.value)}
-        />
-      </div>
-      <p id={`${id}-hint`} className="receiver-hint" data-tone="danger" role="status">
-        {problem ?? ''}
-      </p>
-    </div>
-  )
 }

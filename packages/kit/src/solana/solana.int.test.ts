@@ -311,6 +311,17 @@ describe('sending', () => {
     })
   })
 
+  it('behavior: a visitor who took longer than a block hash lives is told that nothing can come of it', async () => {
+    const { kit } = await connected({ without: ['solana:signAndSendTransaction'] })
+    const instructions = [transferInstruction(alice.address, bob.address, 1n)]
+    // One that no block has any more.
+    const blockhash = solanaKey(new Uint8Array(32).fill(99)).address
+    const message = compileMessage({ payer: alice.address, blockhash, instructions })
+    await expect(
+      sendSolanaTransaction(kit, { transaction: unsignedTransaction(message) }),
+    ).rejects.toMatchObject({ code: 'tx.dropped' })
+  })
+
   it('behavior: a wallet that sends nothing is told by its own words', async () => {
     const { kit } = await connected({ rpcUrl: 'http://127.0.0.1:9' })
     await expect(

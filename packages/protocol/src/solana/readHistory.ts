@@ -38,6 +38,9 @@ type Found = v.InferOutput<typeof Found>
 /** Token accounts that are looked at: what comes into one names the account and not its owner. */
 const mostAccounts = 20
 
+/** So much of a fee may be rounded away. */
+const roundedLamports = 10n
+
 /** One page of a history. */
 export interface SolanaPage {
   readonly data: readonly HistoryItem[]
@@ -127,7 +130,9 @@ export function movesOf({ meta, transaction }: Found, address: string): Omit<Mov
   const paid = payer === address ? meta.fee : 0n
   const raw = own < 0 ? 0n : change(own) + paid
   const isRent = payer === address && raw < 0n && rent > 0n && -raw >= rent
-  const lamports = isRent ? raw + rent : raw
+  const whole = isRent ? raw + rent : raw
+  // Some nodes round the fee that they report: what is left of it is no payment.
+  const lamports = payer === address && whole < 0n && whole > -roundedLamports ? 0n : whole
   const tokens = changes(before, after, address)
   const mine = tokens.find(({ amount }) => amount < 0n)
   const taker = mine

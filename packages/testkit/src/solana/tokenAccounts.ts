@@ -22,6 +22,8 @@ export interface MintOptions {
 }
 
 const none = new Uint8Array(32)
+/** A place for an account that is left empty. */
+const noOne = [0, 0, 0, 0, ...none]
 const some = (address: string) => [1, 0, 0, 0, ...solanaAddressBytes(address)]
 const text = (said: string) => {
   const bytes = new TextEncoder().encode(said)
@@ -89,11 +91,11 @@ export function heldAccount(program: string, options: HeldOptions): RawAccount {
     ...solanaAddressBytes(mint),
     ...solanaAddressBytes(owner),
     ...little(amount, 8),
-    ...[0, 0, 0, 0, ...none],
+    ...noOne,
     frozen ? 2 : 1,
     ...little(0n, 4 + 8),
     ...little(0n, 8),
-    ...[0, 0, 0, 0, ...none],
+    ...noOne,
   ]
   if (program === tokenPrograms.spl) return { owner: program, data: Uint8Array.from(plain) }
   const extensions = [

@@ -9,7 +9,13 @@ import { gate } from './gate.ts'
 import { readRequest, type Asked } from './readRequest.ts'
 
 export type Verdict = { answer: 'approve' | 'reject'; account: number }
-type Shown = { asked: Asked; description: Description; state: WalletState }
+type Shown = {
+  asked: Asked
+  description: Description
+  state: WalletState
+  /** The accounts to choose from, where they are of another chain. */
+  addresses?: readonly string[]
+}
 type Deps = {
   origin: string
   config: WalletConfig

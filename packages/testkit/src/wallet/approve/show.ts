@@ -17,6 +17,8 @@ type Params = {
   origin: string
   config: WalletConfig
   state: WalletState
+  /** The accounts to choose from; those of the wallet's own chain when left out. */
+  addresses?: readonly string[] | undefined
 }
 
 const room = () => document.querySelector('main') ?? document.body
@@ -33,7 +35,10 @@ export function showProblem(text: string): void {
 export function showRequest(params: Params): Promise<Verdict> {
   const { asked, description, origin, state } = params
   return new Promise((resolve) => {
-    const accounts = asked.kind === 'connect' ? accountChoice(state.account) : undefined
+    const accounts =
+      asked.kind === 'connect'
+        ? accountChoice(state.account, params.addresses ?? testAddresses)
+        : undefined
     const finish = (answer: Verdict['answer']) => {
       removeEventListener('keydown', onKey)
       const chosen = accounts?.querySelector<HTMLInputElement>('input:checked')
@@ -97,8 +102,8 @@ function otherSiteNote(origin: string): Node | string {
   )
 }
 
-function accountChoice(active: number): HTMLElement {
-  const options = testAddresses.map((address, index) =>
+function accountChoice(active: number, addresses: readonly string[]): HTMLElement {
+  const options = addresses.map((address, index) =>
     h(
       'label',
       { className: 'account' },

@@ -53,7 +53,9 @@ async function connect({ show, read, write, origin }: Deps): Promise<Outcome> {
     rows: [],
     approve: 'Connect',
   }
-  const verdict = await show({ asked: { kind: 'connect' }, description, state: read() })
+  const addresses = Array.from({ length: solanaAccounts }, (_, at) => solanaTestKey(at).address)
+  const asked = { kind: 'connect' } as const
+  const verdict = await show({ asked, description, state: read(), addresses })
   if (verdict.answer === 'reject') return rejected
   const state = read()
   const others = (state.solana[origin] ?? []).filter((one) => one !== verdict.account)

@@ -10,9 +10,8 @@ if (location.hostname !== new URL(walletOrigin).hostname)
       `each connection ends with a reload. Open the page by the wallet's host name to keep it.`,
   )
 const { provider, firstView } = createProvider(walletOrigin)
-void firstView.then((view) => {
-  announce(provider, view.late ? 3_000 : 0)
-  const { solana } = view
-  // The same wallet for pages that use Solana, where the stack runs one.
-  if (solana) setTimeout(() => registerSolana(provider, solana), view.late ? 3_000 : 0)
-})
+const view = await firstView
+announce(provider, view.late ? 3_000 : 0)
+// The same wallet for pages that use Solana, where the stack runs one.
+const { solana } = view
+if (solana) setTimeout(() => registerSolana(provider, solana), view.late ? 3_000 : 0)

@@ -1,0 +1,44 @@
+import type { CaipNetworkId } from '@causeway/protocol/caip'
+import { askerOf } from '../chainData/asker.ts'
+import type { KitInside } from '../kit.ts'
+import type { ActivitySource } from '../ports/activity.ts'
+import type { BalanceSource } from '../ports/balances.ts'
+import { adapterOf } from './adapterOf.ts'
+
+/** What an account of another namespace holds: by the source that is meant for its network. */
+export async function tokensOf(
+  kit: KitInside,
+  ...[place, signal]: Parameters<BalanceSource['tokens']>
+): ReturnType<BalanceSource['tokens']> {
+  const { balances } = kit.ports
+  const { address, caipNetworkId } = place
+  if (balances && (await isNamed(kit, caipNetworkId))) return balances.tokens(place, signal)
+  const tokens = await adapterOf(kit, caipNetworkId)?.tokens?.(
+    networkOf(kit, caipNetworkId),
+    address,
+  )
+  return tokens ?? []
+}
+
+/** What it did. */
+export async function activityOf(
+  kit: KitInside,
+  ...[request, signal]: Parameters<ActivitySource['activity']>
+): ReturnType<ActivitySource['activity']> {
+  const { activity } = kit.ports
+  const { address, caipNetworkId, cursor } = request
+  if (activity && (await isNamed(kit, caipNetworkId))) return activity.activity(request, signal)
+  const read = adapterOf(kit, caipNetworkId)?.activity
+  return (await read?.(networkOf(kit, caipNetworkId), address, cursor)) ?? { data: [] }
+}
+
+/** Whether the app's source is for this network: its own always, that of a service where the service serves it. */
+async function isNamed(kit: KitInside, id: CaipNetworkId): Promise<boolean> {
+  return kit.options.get().endpoints.chainData ? askerOf(kit).serves(id) : true
+}
+
+function networkOf(kit: KitInside, id: CaipNetworkId) {
+  const found = kit.networkList.get().find((network) => network.caipNetworkId === id)
+  if (!found) throw new TypeError(`No network ${id}.`)
+  return found
+}
