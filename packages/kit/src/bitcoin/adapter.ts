@@ -41,6 +41,7 @@ export function bitcoinAdapter(): WalletAdapter {
         (['mainnet', 'testnet', 'regtest'] as const).some((chain) =>
           parseBitcoinAddress(text, chain),
         ),
+      parts: loadOnce(() => import('./PaymentParts.tsx')),
       prepare: async (kit, coin) => (await sendingCode.load()).prepareCoin(kit, coin),
     },
   }
