@@ -28,7 +28,7 @@ import {
   signBitcoinPsbt,
   transferBtc,
   waitForBitcoinTransaction,
-} from './index.ts'
+} from './index.tsx'
 
 const secret = (byte: number) => new Uint8Array(32).fill(byte)
 const alice = bitcoinKey(secret(31), 'p2wpkh')
@@ -150,7 +150,7 @@ describe('bitcoinAdapter', () => {
   )
 
   it.each(shapes)(
-    'behavior: a wallet of shape %s is there again after a reload, without a question',
+    '[S3.bitcoin-restore] a wallet of shape %s is there again after a reload, without a question',
     async (shape) => {
       const { kit, wallet, events, storage } = await connected({ shape })
       kit.destroy()
@@ -169,7 +169,7 @@ describe('bitcoinAdapter', () => {
   )
 
   it.each(shapes)(
-    'behavior: a wallet of shape %s signs texts, and a lie is found out',
+    '[S3.bitcoin-sign] a wallet of shape %s signs texts, and a lie is found out',
     async (shape) => {
       const { kit, wallet } = await connected({ shape })
       for (const protocol of ['bip322', 'ecdsa'] as const) {
@@ -191,7 +191,7 @@ describe('bitcoinAdapter', () => {
     },
   )
 
-  it.each(shapes)('behavior: a wallet of shape %s pays, and refuses', async (shape) => {
+  it.each(shapes)('[S3.bitcoin-send] a wallet of shape %s pays, and refuses', async (shape) => {
     const { kit, wallet } = await connected({ shape })
     const before = ledger.coins(bob.address).length
     const sent = await transferBtc(kit, { to: bob.address, sats: 20_000n })
@@ -231,7 +231,7 @@ describe('bitcoinAdapter', () => {
   )
 
   it.each(shapes)(
-    'behavior: a wallet of shape %s goes to another network with the address of that one, or says that it cannot',
+    '[S3.bitcoin-switch] a wallet of shape %s goes to another network with the address of that one, or says that it cannot',
     async (shape) => {
       const { kit } = await connected({ shape })
       const { caipNetworkId } = bitcoinTestnet
@@ -275,7 +275,7 @@ describe('bitcoinAdapter', () => {
     kit.destroy()
   })
 
-  it('behavior: a wallet disconnects, and other namespaces stay', async () => {
+  it('[S3.bitcoin-disconnect] a wallet disconnects, and other namespaces stay', async () => {
     const { kit, wallet } = await connected()
     await disconnect(kit, { namespace: 'bip122' })
     expect(kit.accountOf('bip122').address).toBeUndefined()

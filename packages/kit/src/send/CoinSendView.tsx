@@ -3,7 +3,7 @@ import { limits } from '@causeway/protocol/limits'
 import type { Network } from '@causeway/protocol/networks'
 import type { TokenBalance } from '@causeway/protocol/tokenBalance'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { AmountField } from '../assets/AmountField.tsx'
 import {
   type TypedAmount,
@@ -15,7 +15,6 @@ import {
 import { loadOnce } from '../core/loadOnce.ts'
 import { objectId } from '../core/names.ts'
 import type { CoinSending, KitInside } from '../kit.ts'
-import { errorText } from '../messages/errorText.ts'
 import { readAgain } from '../portfolio/readAgain.ts'
 import { tokensQuery } from '../portfolio/tokensQuery.ts'
 import { SkeletonRows } from '../ui/EmptyState.tsx'
@@ -24,6 +23,7 @@ import { ListRow } from '../ui/ListRow.tsx'
 import { useMoneyTexts } from '../ui/MoneyTexts.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { NotHere, useLater, useStore } from '../ui/useLater.tsx'
+import { Submit, TextField } from './CoinFields.tsx'
 import { CoinPart } from './CoinPart.tsx'
 import { Doubt, Problem, Result, Review } from './CoinSendSteps.tsx'
 import type { CoinSendState } from './coinSend.ts'
@@ -144,12 +144,7 @@ function Form(props: CoinSendProps & { readonly state: CoinSendState }) {
   const problem = step.status === 'editing' ? step.problem : undefined
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      {missing ? (
-        <p className="notice">
-          <Glyph name="warning" />
-          <span>{texts.tokensMissing}</span>
-        </p>
-      ) : null}
+      {missing ? <TokensMissing /> : null}
       {tokens.length === 0 ? null : (
         <ListRow
           picture={<Picture url={token.iconUrl} name={token.symbol} shape="round" />}
@@ -186,19 +181,7 @@ function Form(props: CoinSendProps & { readonly state: CoinSendState }) {
           onChange={(typed) => flow.send({ type: 'memoTyped', text: typed })}
         />
       ) : null}
-      {problem === undefined ? null : (
-        <Problem>
-          {problem === 'rejected' ? texts.sendRejected : errorText(texts, problem.error)}
-        </Problem>
-      )}
-      <button
-        type="submit"
-        className="action send-submit"
-        aria-disabled={busy || label !== texts.reviewSend}
-        aria-busy={busy}
-      >
-        {busy ? texts.checking : label}
-      </button>
+      <Submit problem={problem} busy={busy} label={label} />
     </form>
   )
 }
@@ -231,38 +214,13 @@ function Choice(props: {
   return List ? <List {...props} /> : <NotHere kit={props.kit} {...missing} />
 }
 
-function TextField(props: {
-  readonly label: string
-  readonly text: string
-  /** Why it will not do. */
-  readonly problem?: string | undefined
-  readonly disabled: boolean
-  readonly onChange: (text: string) => void
-}) {
-  const { label, text, problem, disabled } = props
-  const id = useId()
+/** Whoever holds tokens should not believe that there are none. */
+function TokensMissing() {
+  const texts = useMoneyTexts()
   return (
-    <div className="receiver-field">
-      <label htmlFor={id}>{label}</label>
-      <div className="receiver-line">
-        <input
-          id={id}
-          type="text"
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          aria-invalid={problem !== undefined}
-          aria-describedby={`${id}-hint`}
-          disabled={disabled}
-          value={text}
-          onChange={(event) => props.onChange(event.target.value)}
-        />
-      </div>
-      <p id={`${id}-hint`} className="receiver-hint" data-tone="danger" role="status">
-        {problem ?? ''}
-      </p>
-    </div>
+    <p className="notice">
+      <Glyph name="warning" />
+      <span>{texts.tokensMissing}</span>
+    </p>
   )
 }
