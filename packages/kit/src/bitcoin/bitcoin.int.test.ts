@@ -252,6 +252,13 @@ describe('bitcoinAdapter', () => {
     },
   )
 
+  it('[S3.account-keys] an account has the public key and the path that its wallet tells', async () => {
+    const { kit } = await connected({ shape: 'leather' })
+    const [payment] = listAccounts(kit, { namespace: 'bip122' })
+    expect(payment).toMatchObject({ publicKey: alice.publicKey, path: "m/84'/0'/0'/0/0" })
+    kit.destroy()
+  })
+
   it('behavior: an account shows its balance in satoshis and what it did, those that wait first', async () => {
     const { balance, activity } = bitcoinAdapter()
     const rpcUrls = { default: { http: [ledger.url] }, chainDefault: { http: [ledger.url] } }
