@@ -1,5 +1,6 @@
 import { createAds } from './ads/app.ts'
 import { createAuth } from './auth/app.ts'
+import { createWallet } from './auth/wallet/app.ts'
 import { createChainData } from './chainData/app.ts'
 import { createIndexer } from './indexer/app.ts'
 import { runServices } from './lib/runServices.ts'
@@ -10,5 +11,5 @@ import { createVerify } from './verify/app.ts'
 /** All services in one process, as the local stack and a small installation run them. */
 await runServices({
   plain: [createRegistry, createRelay, createVerify],
-  onChain: [createIndexer, createAds, createAuth, createChainData],
+  onChain: [createIndexer, createAds, createAuth, createWallet, createChainData],
 })

@@ -7,6 +7,7 @@ import { fuzzRelay } from './fuzz/relay.ts'
  * `npm run fuzz -- relay [--frames n] [--seed n]`: throws what nobody would send, then every crowd
  * of strangers at once, beside a calm pair.
  * `npm run fuzz -- journal [--runs n] [--seed n]`: the relay's mailboxes on a disk that fails in every way.
+ * `npm run fuzz -- frame [--messages n] [--seed n]`: hostile messages to the wallet's frame, in Chromium.
  * The same seed does the same.
  */
 const { values, positionals } = parseArgs({
@@ -14,22 +15,30 @@ const { values, positionals } = parseArgs({
   options: {
     frames: { type: 'string', default: '1000000' },
     runs: { type: 'string', default: '100000' },
+    messages: { type: 'string', default: '200000' },
     seed: { type: 'string' },
   },
 })
 const [name = ''] = positionals
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
-const [frames, runs] = [Number(values.frames), Number(values.runs)]
-const isUsable = [seed, frames, runs].every((value) => Number.isSafeInteger(value) && value >= 0)
+const [frames, runs, messages] = [values.frames, values.runs, values.messages].map(Number) as [
+  number,
+  number,
+  number,
+]
+const isUsable = [seed, frames, runs, messages].every(
+  (value) => Number.isSafeInteger(value) && value >= 0,
+)
 const fuzz = {
   relay: async () => {
     const bore = await fuzzRelay({ seed, frames })
     return (await fuzzCrowds(seed)) && bore
   },
   journal: () => fuzzJournal({ seed, runs }),
+  frame: async () => (await import('./fuzz/frame.ts')).fuzzFrame({ seed, messages }),
 }[name]
 if (fuzz && isUsable) process.exit((await fuzz()) ? 0 : 1)
 console.error(
-  'npm run fuzz -- relay [--frames <n>] [--seed <n>]\nnpm run fuzz -- journal [--runs <n>] [--seed <n>]',
+  'npm run fuzz -- relay [--frames <n>] [--seed <n>]\nnpm run fuzz -- journal [--runs <n>] [--seed <n>]\nnpm run fuzz -- frame [--messages <n>] [--seed <n>]',
 )
 process.exitCode = 1

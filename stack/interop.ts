@@ -7,7 +7,9 @@ import { createSteps } from './interop/steps.ts'
 
 /**
  * `npm run interop -- walletconnect`: our parts against official clients, every kind of message.
+ * `npm run interop -- sign-in`: one press at our server with the official client as the wallet, and messages both ways.
  * `npm run interop -- data`: AppKit 1.7.6's controllers on our chain-data service and registry.
+ * `npm run interop -- frame`: AppKit 1.7.6's frame provider drives our wallet's frame, every message of it.
  * `npm run interop -- dapp`: MetaMask's test dapp on the kit's EIP-1193 provider, every button.
  * `npm run interop -- bitcoin`: PSBTs with bitcoinjs-lib 7, signed texts with bip322-js 3.
  */
@@ -52,6 +54,20 @@ if (name === 'walletconnect') {
   // Timers of the official client outlive its sockets.
   process.exit(failed > 0 ? 1 : 0)
 }
+if (name === 'sign-in') {
+  const rounds = await import('./interop/signIn/rounds.ts')
+  const steps = createSteps()
+  const relay = await startRelayProcess()
+  await steps.round('One press at our server', (step) => rounds.onePress(relay, step))
+  await steps.round('Messages and siwe 3', (step) => rounds.messages(step))
+  await steps.round('Bitcoin and bip322-js 3', (step) => rounds.bitcoin(step))
+  const { psbts } = await import('./interop/bitcoin/rounds.ts')
+  await steps.round('PSBTs and bitcoinjs-lib 7', (step) => psbts(step))
+  await relay.stop()
+  const { passed, failed } = steps.counts
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exit(failed > 0 ? 1 : 0)
+}
 if (name === 'data') {
   const { startAppKit } = await import('./interop/data/appKit.ts')
   const { startDataStack } = await import('./interop/data/dataStack.ts')
@@ -71,5 +87,20 @@ if (name === 'data') {
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exit(failed > 0 ? 1 : 0)
 }
-console.error('Interop with whom? walletconnect, bitcoin, dapp, data')
+if (name === 'frame') {
+  const { startPartners } = await import('./interop/frame/partners.ts')
+  const { logins } = await import('./interop/frame/logins.ts')
+  const { requests } = await import('./interop/frame/requests.ts')
+  const { spoofs } = await import('./interop/frame/spoofs.ts')
+  const steps = createSteps()
+  const partners = await startPartners()
+  await steps.round('Logins and sessions', (step) => logins(partners, step))
+  await steps.round('Requests', (step) => requests(partners, step))
+  await steps.round('Spoofed messages', (step) => spoofs(partners, step))
+  await partners.stop()
+  const { passed, failed } = steps.counts
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exit(failed > 0 ? 1 : 0)
+}
+console.error('Interop with whom? walletconnect, sign-in, bitcoin, dapp, data, frame')
 process.exitCode = 1

@@ -16,7 +16,13 @@ export const webChunks = ['shell', 'plans', 'operate'] as const
 /** Pocket is fetched whole: it is one page. */
 export const pocketChunks = ['pocket'] as const
 
-export type Chunk = (typeof webChunks)[number] | (typeof pocketChunks)[number]
+/** The embedded wallet's frame: each page of it is small. */
+export const frameChunks = ['frame'] as const
+
+export type Chunk =
+  | (typeof webChunks)[number]
+  | (typeof pocketChunks)[number]
+  | (typeof frameChunks)[number]
 
 const web = (id: string, folder: string, chunk: Chunk, about: string, name = 'messages'): Area => ({
   id,
@@ -25,7 +31,7 @@ const web = (id: string, folder: string, chunk: Chunk, about: string, name = 'me
   about,
 })
 
-/** Every area of the web app and of Pocket. Those of the kit and the catalogue of failures have a shape of their own. */
+/** Every area of the web app, of Pocket and of the wallet's frame. Those of the kit and the catalogue of failures have a shape of their own. */
 export const areas: readonly Area[] = [
   web('common', 'i18n', 'shell', 'Texts that several parts share.', 'commonMessages'),
   web('shell', 'shell', 'shell', 'Texts of the frame around every page.'),
@@ -134,5 +140,11 @@ export const areas: readonly Area[] = [
     chunk: 'pocket',
     about:
       'What a wallet is asked, in plain words: of Pocket, and of the test wallet in English. No plurals: they are helpers of the kit.',
+  },
+  {
+    id: 'frame',
+    file: 'apps/frame/src/ui/messages.gen.ts',
+    chunk: 'frame',
+    about: 'Texts of the embedded wallet’s own screens.',
   },
 ]

@@ -11,13 +11,15 @@ export interface Problem {
   readonly what: string
 }
 
-const kitAreas: ReadonlySet<string> = new Set(['opening', 'asking', 'modal', 'money'])
+const kitAreas: ReadonlySet<string> = new Set(['opening', 'asking', 'modal', 'money', 'login'])
 
 /** Which product shows an area's texts; texts of two products may be the same. */
-export function productOf(id: string): 'kit' | 'pocket' | 'errors' | 'web' {
+export function productOf(id: string): 'kit' | 'pocket' | 'frame' | 'mail' | 'errors' | 'web' {
   const area = id.slice(0, id.indexOf('.'))
   if (kitAreas.has(area)) return 'kit'
+  if (area === 'mail') return 'mail'
   if (area === 'pocket' || area === 'asked') return 'pocket'
+  if (area === 'frame') return 'frame'
   return area === 'error' || area === 'help' ? 'errors' : 'web'
 }
 

@@ -108,9 +108,12 @@ function englishTree(catalogue: Catalogue, area: string, count: string): Tree {
 
 const upTo = (file: string) => '../'.repeat(file.split('/').length - 4)
 
+/** Apps whose language is known before anything is drawn. */
+const isPlain = (chunk: Chunk) => chunk === 'pocket' || chunk === 'frame'
+
 /** Where plurals and their figures are made, from the root of the project. */
 const helperFile = (chunk: Chunk) =>
-  chunk === 'pocket' ? 'packages/kit/src/messages/languages.ts' : 'apps/web/src/i18n/plural.ts'
+  isPlain(chunk) ? 'packages/kit/src/messages/languages.ts' : 'apps/web/src/i18n/plural.ts'
 
 /**
  * The English of an area as the module that its app reads.
@@ -118,10 +121,10 @@ const helperFile = (chunk: Chunk) =>
  * @throws Error that names an id whose message cannot be read
  */
 export function englishModule(catalogue: Catalogue, area: Area): string {
-  return area.chunk === 'pocket' ? plainModule(catalogue, area) : liveModule(catalogue, area)
+  return isPlain(area.chunk) ? plainModule(catalogue, area) : liveModule(catalogue, area)
 }
 
-/** For Pocket, whose language is known before anything is drawn: nothing but the texts. */
+/** For Pocket and the wallet's frame: nothing but the texts. */
 function plainModule(catalogue: Catalogue, { id, file, chunk, about }: Area): string {
   const code = printed(englishTree(catalogue, id, 'number'), '')
   const helpers = helpersOf(code)

@@ -66,6 +66,33 @@ const moneyErrors: ReadonlySet<string> = new Set([
   'name.forAddress',
 ])
 
+/** What the embedded wallet's logins say: apart for the same reason. */
+const login = 'login'
+
+const loginErrors: ReadonlySet<string> = new Set([
+  'email.tooSoon',
+  'frame.dependency',
+  'frame.aborted',
+  'frame.wrong',
+  'frame.error',
+])
+
+/** The parts that come with the panels that say them, with the failures that these draw. */
+const later = [
+  {
+    part: money,
+    name: 'Money',
+    errors: moneyErrors,
+    about: 'All texts of the panels that move money.',
+  },
+  {
+    part: login,
+    name: 'Login',
+    errors: loginErrors,
+    about: 'All texts of the embedded wallet’s logins.',
+  },
+] as const
+
 /** Failures that screens of the kit draw; an app that shows others tells them itself. */
 const kitErrors: ReadonlySet<string> = new Set([
   'connection.disconnectFailed',
@@ -109,13 +136,17 @@ export function kitModules(english: Catalogue): readonly (readonly [file: string
           englishPart(english, part, parts[part as keyof typeof parts]),
         ] as const,
     ),
-    [
-      `${folder}/${money}/en.gen.ts`,
-      englishPart(english, money, 'All texts of the panels that move money.', '..'),
-    ],
-    ...otherTags.map(
-      (tag) =>
-        [`${folder}/${money}/${nameOf(tag)}.gen.ts`, moneyOf(english, readCatalogue(tag))] as const,
+    ...later.flatMap(({ part, about }) => [
+      [`${folder}/${part}/en.gen.ts`, englishPart(english, part, about, '..')] as const,
+    ]),
+    ...later.flatMap((one) =>
+      otherTags.map(
+        (tag) =>
+          [
+            `${folder}/${one.part}/${nameOf(tag)}.gen.ts`,
+            laterOf(english, readCatalogue(tag), one),
+          ] as const,
+      ),
     ),
     ...otherTags.map(
       (tag) =>
@@ -159,11 +190,15 @@ function errorsOf(english: Catalogue, catalogue: Catalogue, codes: ReadonlySet<s
   return `  errors: {\n${errors.join('')}  },\n`
 }
 
-function moneyOf(english: Catalogue, catalogue: Catalogue): string {
-  const code = textsOf(english, catalogue, money) + errorsOf(english, catalogue, moneyErrors)
-  return `${head(`locales/${catalogue.tag}.json`)}import type { MoneyMessages } from './loadMoney.ts'
+function laterOf(
+  english: Catalogue,
+  catalogue: Catalogue,
+  { part, name, errors }: (typeof later)[number],
+): string {
+  const code = textsOf(english, catalogue, part) + errorsOf(english, catalogue, errors)
+  return `${head(`locales/${catalogue.tag}.json`)}import type { ${name}Messages } from './load${name}.ts'
 ${imports(code, '..')}
-export const money: MoneyMessages = {\n${code}}\n`
+export const ${part}: ${name}Messages = {\n${code}}\n`
 }
 
 function languageOf(english: Catalogue, catalogue: Catalogue): string {

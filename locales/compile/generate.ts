@@ -4,10 +4,11 @@ import { areas } from './areas.ts'
 import { localesFolder, readCatalogue } from './catalogue.ts'
 import { englishModule } from './emit.ts'
 import { kitModules } from './emitKit.ts'
+import { mailModule } from './emitMail.ts'
 
 /**
  * Writes what is compiled before a build: English for the web app, where its types come from, and every language for the kit,
- * which is packed without a bundler's plugins. The web app's other languages are compiled while it is built.
+ * which is packed without a bundler's plugins, and for mails. The web app's other languages are compiled while it is built.
  *
  * @param root of the project
  * @throws Error that names file and id of a message that cannot be read
@@ -17,6 +18,7 @@ export function generateWords(root = join(localesFolder, '..')): void {
   const files = new Map([
     ...areas.map((area) => [area.file, englishModule(english, area)] as const),
     ...kitModules(english),
+    mailModule(english),
   ])
   for (const [file, code] of files) {
     mkdirSync(dirname(join(root, file)), { recursive: true })

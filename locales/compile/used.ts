@@ -191,14 +191,18 @@ const sources = (folder: string): readonly string[] =>
     .map((file) => join(projectFolder, folder, file))
 
 /**
- * Texts that nothing reads: of the web app and of Pocket by their imports; of the kit, whose texts reach its views as one object, by their keys;
+ * Texts that nothing reads: of the web app and of Pocket by their imports; of the kit and the wallet's frame, whose texts reach their views as one object, by their keys;
  * failures that the catalogue of errors does not have.
  */
 export function unusedTexts(english: Catalogue): readonly Problem[] {
   const ids = [...english.order].filter(
     (id) => english.texts.has(id) || english.notes.get(id)?.same,
   )
-  const keys = new Set(sources('packages/kit/src').flatMap((file) => [...readingsOf(file).keys]))
+  const keysOf = (folder: string) =>
+    new Set(sources(folder).flatMap((file) => [...readingsOf(file).keys]))
+  const keys = keysOf('packages/kit/src')
+  const frameKeys = keysOf('apps/frame/src')
+  const mailKeys = keysOf('services/auth/mail')
   const unused = [
     ...unusedIds(
       ids.filter((id) => productOf(id) === 'web'),
@@ -208,6 +212,8 @@ export function unusedTexts(english: Catalogue): readonly Problem[] {
       ids.filter((id) => productOf(id) === 'pocket'),
       [...sources('apps/pocket/src'), ...sources('packages/testkit/src/wallet/approve')],
     ),
+    ...ids.filter((id) => productOf(id) === 'frame' && !frameKeys.has(id.slice('frame.'.length))),
+    ...ids.filter((id) => productOf(id) === 'mail' && !mailKeys.has(id.slice(id.indexOf('.') + 1))),
     ...ids.filter((id) => productOf(id) === 'kit' && !keys.has(id.slice(id.indexOf('.') + 1))),
     ...ids.filter(
       (id) => productOf(id) === 'errors' && !(id.slice(id.indexOf('.') + 1) in errorCatalogue),

@@ -1,4 +1,5 @@
 import { runServices } from '../lib/runServices.ts'
 import { createAuth } from './app.ts'
+import { createWallet } from './wallet/app.ts'
 
-await runServices({ onChain: [createAuth], plans: false })
+await runServices({ onChain: [createAuth, createWallet], plans: false })

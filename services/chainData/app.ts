@@ -7,6 +7,7 @@ import { readChains } from './chains/readChains.ts'
 import type { DataDeps } from './deps.ts'
 import { createLimits } from './limits.ts'
 import { readSpamRules } from './nfts/spamRules.ts'
+import { createOthers } from './others/createOthers.ts'
 import { createRpcs } from './rpc/createRpcs.ts'
 
 /**
@@ -26,6 +27,7 @@ export async function createChainData(deps: ServiceDeps): Promise<Service> {
   const rpcs = createRpcs({ chains: entries, finality, log, registry, now: Date.now, signal })
   const chains = createChains(entries, (id) => rpcs.transport(id))
   const spamRules = await readSpamRules(config.chainData.spamRules)
+  const others = createOthers(config.chainData.others, Date.now)
   const data: DataDeps = {
     config,
     log,
@@ -33,6 +35,7 @@ export async function createChainData(deps: ServiceDeps): Promise<Service> {
     database,
     projects: await createProjects({ ...config.projects, log }),
     chains,
+    others,
     rpcs,
     limits: createLimits({ routeRate, trustProxy, shared: database.counters }),
     now: Date.now,
@@ -46,7 +49,7 @@ export async function createChainData(deps: ServiceDeps): Promise<Service> {
     start: () => rpcs.watch(),
     stop: async () => {
       stopping.abort()
-      await rpcs.close()
+      await Promise.all([rpcs.close(), others.close()])
     },
     // One chain of several takes nobody away from the others; without any there is little to answer.
     ready: () => rpcs.down().length < chains.list.length,

@@ -4,6 +4,7 @@ import type { Log } from '../lib/log.ts'
 import type { Projects } from '../lib/projects/createProjects.ts'
 import type { Registry } from 'prom-client'
 import type { Chains } from './chains/createChains.ts'
+import type { Others } from './others/createOthers.ts'
 import type { Limits } from './limits.ts'
 import type { Rpcs } from './rpc/createRpcs.ts'
 
@@ -16,6 +17,8 @@ export interface DataDeps {
   readonly database: OpenDatabase
   readonly projects: Projects
   readonly chains: Chains
+  /** Chains of other namespaces than eip155. */
+  readonly others: Others
   readonly limits: Limits
   /** The nodes of all chains; `chain.client` reads from the same. */
   readonly rpcs: Rpcs

@@ -5,6 +5,8 @@ import { localPolygon } from '@causeway/protocol/networks'
 import { commonSchema, configSchema, howToFix, isSecret, type ConfigName } from './configSchema.ts'
 import { FatalError } from './fatalError.ts'
 import { onrampOf, onrampProblems, type OnrampConfig } from './onrampConfig.ts'
+import { walletOf, walletProblems, type WalletConfig } from './walletConfig.ts'
+import type { OtherNetwork } from './otherNetworks.ts'
 import { relayBounds, relayLimitNames, type RelayLimits } from './relayLimits.ts'
 
 export type DatabaseConfig =
@@ -113,6 +115,11 @@ export interface Config extends CommonConfig {
     readonly ensGateways: readonly string[]
     /** File of the rules by which collectibles are called spam; null: those of the service. */
     readonly spamRules: string | null
+    /** Networks of Solana and Bitcoin that it answers for; none where none is named. */
+    readonly others: {
+      readonly solana: readonly OtherNetwork[]
+      readonly bitcoin: readonly OtherNetwork[]
+    }
   }
   /** Whose transactions are kept beside the plans': everybody's, those of watched addresses and of members, or nobody's. */
   readonly history: HistoryMode
@@ -125,6 +132,7 @@ export interface Config extends CommonConfig {
     readonly reserved: readonly string[]
   }
   readonly onramp: OnrampConfig
+  readonly wallet: WalletConfig
   /** Live streams that are open at once in this process: of all, and of one client. */
   readonly streams: { readonly all: number; readonly perClient: number }
 }
@@ -158,7 +166,7 @@ export function readConfig(env: Environment, { plans = true } = {}): Config {
       `  PLANS or ENUMERATION: neither is set. ${howToFix.PLANS} ${howToFix.ENUMERATION}`,
     )
   }
-  problems.push(...captchaProblems(set), ...onrampProblems(set))
+  problems.push(...captchaProblems(set), ...onrampProblems(set), ...walletProblems(set))
   if (!parsed.success || problems.length > 0) throw unusable(problems)
   const read = parsed.output
   return {
@@ -188,9 +196,11 @@ export function readConfig(env: Environment, { plans = true } = {}): Config {
       contentHost: read.CAUSEWAY_CONTENT_HOST?.replace(/\/+$/, '') ?? null,
       ensGateways: read.ENS_GATEWAYS,
       spamRules: read.NFT_SPAM_RULES ?? null,
+      others: { solana: read.SOLANA_RPC_URLS, bitcoin: read.ESPLORA_URLS },
     },
     names: { zones: read.NAME_ZONES, reserved: read.NAME_RESERVED },
     onramp: onrampOf(read),
+    wallet: walletOf(read),
     streams: { all: read.STREAMS, perClient: read.STREAMS_PER_CLIENT },
   }
 }

@@ -3,6 +3,8 @@ import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
 import { zonePattern } from '@causeway/protocol/names/parseName'
 import { Hostname } from '@causeway/protocol/settings'
 import { onrampAdvice, onrampVariables } from './onrampConfig.ts'
+import { walletAdvice, walletVariables } from './walletConfig.ts'
+import { otherAdvice, otherVariables } from './otherNetworks.ts'
 import { relayBounds, relayLimitNames, type RelayLimitVariable } from './relayLimits.ts'
 
 const list = v.pipe(
@@ -82,6 +84,8 @@ const chainVariables = {
     '',
   ),
   ...onrampVariables,
+  ...walletVariables,
+  ...otherVariables,
   START_BLOCK: v.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER), '0'),
   POLL_MS: v.optional(wholeNumber(50, 600_000), '2000'),
   FINALITY: v.optional(wholeNumber(1, 10_000), '256'),
@@ -166,6 +170,8 @@ const relayAdvice = Object.fromEntries(
 export const howToFix: Record<ConfigName, string> = {
   ...relayAdvice,
   ...onrampAdvice,
+  ...walletAdvice,
+  ...otherAdvice,
   RPC_URLS:
     'Name one or more JSON-RPC nodes, the preferred one first: RPC_URLS=https://node-a.example,https://node-b.example.',
   CHAIN_ID:
@@ -261,5 +267,7 @@ export const howToFix: Record<ConfigName, string> = {
 
 /** Whether the value may hold a password or an API key, and so is never printed. */
 export function isSecret(name: ConfigName): boolean {
-  return /^(?:RPC_URLS|DATABASE_URL|RELAY_NATS_URL)$|SECRET$|API_KEY$|SANDBOX_KEY$/u.test(name)
+  return /^(?:RPC_URLS|SOLANA_RPC_URLS|ESPLORA_URLS|DATABASE_URL|RELAY_NATS_URL)$|SECRET$|API_KEY$|SANDBOX_KEY$/u.test(
+    name,
+  )
 }

@@ -105,9 +105,22 @@ async function run(
     })
     lifecycle.state = 'running'
     const names = services.map(({ name }) => name)
-    const { PORT: url, REGISTRY_PORT: registryUrl, CHAIN_DATA_PORT: chainDataUrl } = urls
+    const {
+      PORT: url,
+      REGISTRY_PORT: registryUrl,
+      CHAIN_DATA_PORT: chainDataUrl,
+      WALLET_PORT: walletUrl,
+    } = urls
     log.info(
-      { url, registryUrl, chainDataUrl, ...wires, privateUrl: hidden.url, services: names },
+      {
+        url,
+        registryUrl,
+        chainDataUrl,
+        walletUrl,
+        ...wires,
+        privateUrl: hidden.url,
+        services: names,
+      },
       'ready',
     )
   } catch (error) {
@@ -125,16 +138,17 @@ async function serveAll(
   const metrics = createHttpMetrics(registry)
   const portOf = ({ listens }: Service): Listens =>
     listens ?? { setting: 'PORT', port: config.port }
-  const ports = new Map<PortSetting, number>()
-  for (const service of services) ports.set(portOf(service).setting, portOf(service).port)
+  const ports = new Map<PortSetting, Listens>()
+  for (const service of services) ports.set(portOf(service).setting, portOf(service))
   const urls: Partial<Record<PortSetting, string>> = {}
-  for (const [setting, port] of ports) {
+  for (const [setting, { port, isPrivateOrigin = false }] of ports) {
     const members = services.filter((service) => portOf(service).setting === setting)
     // What asks the database nothing has it count nothing either.
     const shared = setting === 'REGISTRY_PORT' ? null : counters
-    const app = createHttpApp({ ...config, log, metrics, shared })
+    const allowedOrigins = isPrivateOrigin ? [] : config.allowedOrigins
+    const app = createHttpApp({ ...config, allowedOrigins, log, metrics, shared })
     for (const service of members) service.mountOn(app)
-    mountDescription(app)
+    if (!isPrivateOrigin) mountDescription(app)
     const open = await serveHttp({
       fetch: app.hono.fetch,
       upgrades: app.upgrades,

@@ -12,6 +12,8 @@ export interface Health {
 export interface Listens {
   readonly port: number
   readonly setting: PortSetting
+  /** An origin for its own pages alone: no other site reads there, and no description stands beside them. */
+  readonly isPrivateOrigin?: boolean
 }
 
 /** What the runner needs to know of everything that runs. */

@@ -74,8 +74,8 @@ function optionsPage(named: (name: string) => Item, note: (problem: string) => v
 
 # Options
 
-What \`createKit\` takes. Only \`networks\` is needed. Nothing is accepted and ignored: an option that is not built yet
-throws [\`options.notBuilt\`](errors.md#optionsnotbuilt), a name that is none [\`options.unknown\`](errors.md#optionsunknown).
+What \`createKit\` takes. Only \`networks\` is needed. Nothing is accepted and ignored: a name that is none, or of
+what is not built, throws [\`options.unknown\`](errors.md#optionsunknown).
 
 ## The kit
 

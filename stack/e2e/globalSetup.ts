@@ -37,12 +37,20 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
       '18701',
       '--pocket-port',
       '18702',
+      '--embedded-port',
+      '18640',
+      '--inbox-port',
+      '18650',
+      '--logins-port',
+      '18651',
       '--multichain-port',
       '18710',
       '--solana-port',
       '18899',
       '--bitcoin-port',
       '18630',
+      '--solana-sockets-port',
+      '18900',
     ],
     { stdio: ['pipe', 'pipe', 'pipe'] },
   )
@@ -51,7 +59,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     const hear = (chunk: Buffer) => {
       output += chunk.toString()
       // These come after the rest; tests that pair with Pocket, or use other chains, must find them.
-      const later = ['✓ Pocket', '✓ Several chains']
+      const later = ['✓ Pocket', '✓ Solana', '✓ Several chains']
       if (output.includes('  Ready.') && later.every((part) => output.includes(part))) resolve()
     }
     child.stdout.on('data', hear)

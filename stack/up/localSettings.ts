@@ -17,6 +17,9 @@ export function localUrls(ports: Record<PortName, number>, host: string | null =
     wallet: `http://localhost:${ports.wallet}`,
     pocket: `http://${page}:${ports.pocket}`,
     multichain: `http://localhost:${ports.multichain}`,
+    /** On another site than a page at 127.0.0.1, on the same one as a page at localhost. */
+    embedded: `http://localhost:${ports.embedded}`,
+    inbox: `http://localhost:${ports.inbox}`,
     rpc: `http://${service}:${ports.chain}`,
     solana: `http://127.0.0.1:${ports.solana}`,
     bitcoin: `http://127.0.0.1:${ports.bitcoin}/api`,

@@ -32,7 +32,7 @@ interface Params {
 }
 
 /**
- * The example with several chains, a Solana chain and a Bitcoin ledger of this machine, and wallets for them, as a part that
+ * The example with several chains, a Bitcoin ledger of this machine, and wallets for them, as a part that
  * nobody waits for. The chains live in a process of their own: what ends it ends nothing else.
  * @param signal ends a start that is under way
  */
@@ -56,7 +56,7 @@ export function multichainPart(
           env: {
             PAGES: pages,
             PORT: String(ports.multichain),
-            SOLANA_PORT: String(ports.solana),
+            SOLANA_URL: urls.solana,
             BITCOIN_PORT: String(ports.bitcoin),
             WALLET_URL: urls.wallet,
             CONNECT: [urls.rpc, urls.solana, urls.bitcoin, urls.indexer]

@@ -10,6 +10,7 @@ const served: readonly PortName[] = [
   'relay',
   'web',
   'pocket',
+  'solana',
 ]
 
 /**

@@ -35,6 +35,10 @@ export const portNames = [
   'multichain',
   'solana',
   'bitcoin',
+  'embedded',
+  'inbox',
+  'logins',
+  'solana-sockets',
 ] as const
 export type PortName = (typeof portNames)[number]
 
@@ -45,12 +49,16 @@ export const defaultPorts: Record<PortName, number> = {
   relay: 8602,
   registry: 8610,
   data: 8620,
+  embedded: 8640,
+  inbox: 8650,
+  logins: 8651,
   web: 8700,
   wallet: 8701,
   pocket: 8702,
   multichain: 8710,
   solana: 8899,
   bitcoin: 8630,
+  'solana-sockets': 8900,
 }
 
 export const help = `npm start [-- options]   brings up a local chain, contracts, services, the web app and a test wallet
@@ -60,8 +68,8 @@ export const help = `npm start [-- options]   brings up a local chain, contracts
   --chain-id 137       run with Polygon's id (for tests; the default is 31337)
   --state <folder>     where chain and database live (default .causeway/<chain id>)
   --chain-port, --services-port, --private-port, --registry-port, --data-port, --relay-port, --web-port, --wallet-port, --pocket-port,
-  --multichain-port, --solana-port, --bitcoin-port <n>
-                       wanted ports (default 8545 8600 8601 8610 8620 8602 8700 8701 8702 8710 8899 8630); a taken one moves to the next free
+  --multichain-port, --solana-port, --bitcoin-port, --embedded-port, --inbox-port, --logins-port, --solana-sockets-port <n>
+                       wanted ports (default 8545 8600 8601 8610 8620 8602 8700 8701 8702 8710 8899 8630 8640 8650 8651 8900); a taken one moves to the next free
   --host <address>     also serve other devices of your network, e.g. a phone, at this address of this machine
   --block-time <s>     seconds between empty blocks (default 5, at least 3), fewer blocks while nobody is at work
   --stop-with-stdin    stop when standard input ends`

@@ -9,6 +9,7 @@ import { localProjectId } from './localProject.ts'
 import type { Urls } from './localSettings.ts'
 import { isThisMachine, servePages } from './servePages.ts'
 import type { LaterPart } from './startLater.ts'
+import { hasSolana } from './solana.ts'
 import { walletConfig } from './walletServer.ts'
 
 const sources = [
@@ -71,6 +72,7 @@ function servePocket(pages: string, params: Params): Promise<() => Promise<void>
     pages,
     config: {
       ...walletConfig(settings, urls.rpc, plans),
+      ...(hasSolana() ? { solana: { rpcUrl: urls.solana } } : {}),
       relay: { url: urls.relay, projectId: localProjectId },
       verify: urls.verify,
       app: urls.web,

@@ -17,6 +17,10 @@ type Params = {
   ports: { services: number; private: number; registry: number; data: number; relay: number }
   allowedOrigins: readonly string[]
   urls: Pick<Urls, 'registry' | 'pocket'>
+  /** The node of the local Solana, where there is one. */
+  solana?: string | undefined
+  /** The Esplora API of the local Bitcoin. */
+  bitcoin?: string | undefined
   /** What is started: all of them, unless a single one is named. */
   main?: 'services/main.ts' | 'services/indexer/main.ts'
   /** How often the chain is read, in milliseconds. */
@@ -61,6 +65,8 @@ export async function startServices(
         CHAIN_DATA_PORT: String(params.ports.data),
         ONRAMP_SANDBOX_KEY: operatorKey(),
         CAUSEWAY_SITE_HOSTNAME: params.settings.site.hostname,
+        SOLANA_RPC_URLS: params.solana === undefined ? '' : `localnet=${params.solana}`,
+        ESPLORA_URLS: params.bitcoin === undefined ? '' : `localnet=${params.bitcoin}`,
         ADVERTISEMENT: params.settings.plans.advertisement ?? '',
         RELAY_PORT: String(params.ports.relay),
         RELAY_DIR: join(params.folder, 'relay'),

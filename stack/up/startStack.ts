@@ -6,6 +6,7 @@ import { startReaper } from '../lib/reaper.ts'
 import { startChain } from './chain.ts'
 import { localPlans } from './localPlans.ts'
 import { choosePorts } from './choosePorts.ts'
+import { startEmbedded } from './embedded.ts'
 import { emptyFolder, lockFolder, writeState } from './folder.ts'
 import { localSettings, localUrls, type Urls } from './localSettings.ts'
 import type { Options } from './options.ts'
@@ -13,6 +14,7 @@ import { multichainPart } from './multichain.ts'
 import { networkWarning, serveNetwork } from './network.ts'
 import { pocketPart } from './pocket.ts'
 import { prepareChain } from './prepareChain.ts'
+import { hasSolana, solanaPart } from './solana.ts'
 import { startLater } from './startLater.ts'
 import { startServices } from './services.ts'
 import { urlTable } from './table.ts'
@@ -48,6 +50,7 @@ export async function startStack(options: Options, deps: Deps) {
     const ports = await choosePorts(options.ports, progress.line)
     const urls = localUrls(ports, options.host)
     const node = `http://127.0.0.1:${ports.chain}`
+    const solana = hasSolana() ? { rpcUrl: `http://127.0.0.1:${ports.solana}` } : undefined
     await progress.step('Contracts', async (note) => {
       const built = await buildContracts({})
       note(built.compiled ? 'compiled' : 'unchanged')
@@ -65,6 +68,8 @@ export async function startStack(options: Options, deps: Deps) {
       ),
     )
     stops.push(() => chain.stop())
+    const embedded = await startEmbedded({ ports, urls, settings, folder })
+    stops.push(embedded.stop)
     ended(signal)
     // The services start while the pages are built: both take seconds, and there are two cores at least.
     const [services, pages, built] = await together([
@@ -77,6 +82,9 @@ export async function startStack(options: Options, deps: Deps) {
             urls,
             ports,
             allowedOrigins: originsOf(urls),
+            env: embedded.env,
+            solana: solana?.rpcUrl,
+            bitcoin: urls.bitcoin,
           },
           part,
         )
@@ -88,7 +96,9 @@ export async function startStack(options: Options, deps: Deps) {
     ])
     ended(signal)
     const plans = localPlans()
-    stops.push(await startWallet({ port: ports.wallet, pages, settings, rpcUrl: node, plans }))
+    stops.push(
+      await startWallet({ port: ports.wallet, pages, settings, rpcUrl: node, plans, solana }),
+    )
     const web = await progress.step('Web server', () =>
       startWeb({ port: ports.web, env, folder, build: built }, part),
     )
@@ -99,12 +109,16 @@ export async function startStack(options: Options, deps: Deps) {
     writeState(record, { pid: process.pid, chainId: options.chainId, urls, parts, settings })
     progress.line(`\n  Up in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
     const { host } = options
+    const solanaNode = solanaPart(
+      { port: ports.solana, socketPort: ports['solana-sockets'], folder },
+      { ...part, progress },
+    )
     const pocket = pocketPart({ port: ports.pocket, settings, urls, plans, host }, signal)
     const multichain = multichainPart({ urls, ports, settings, folder }, part, signal)
     return {
       table: urlTable(urls, options.chainId, folder) + networkWarning(host),
       /** Starts what the plans app does without. */
-      later: () => void stops.push(startLater([pocket, multichain], deps)),
+      later: () => void stops.push(startLater([embedded.frame, solanaNode, pocket, multichain], deps)),
       stop,
     }
   } catch (error) {

@@ -1,3 +1,4 @@
+import { hasSolana } from './solana.ts'
 import type { Urls } from './localSettings.ts'
 
 /** The one table that ends the start: where everything is. */
@@ -17,7 +18,16 @@ export function urlTable(urls: Urls, chainId: number, stateFolder: string): stri
       urls.multichain,
       'an example with Polygon, Solana and Bitcoin; says below when it is there',
     ],
+    ['Embedded wallet', urls.embedded, 'its frame and pages; says below when it is there'],
+    ['Inbox', urls.inbox, 'every mail with a sign-in code arrives here'],
     ['Chain RPC', urls.rpc, `chain id ${chainId}`],
+    [
+      'Solana RPC',
+      hasSolana() ? urls.solana : 'off',
+      hasSolana()
+        ? 'its own chain of test accounts; anew with each start'
+        : 'its node runs on Linux on x64',
+    ],
     ['Indexer API', `${urls.indexer}/v1/status`, ''],
     ['Wallet registry', `${urls.registry}/getWallets`, ''],
     [

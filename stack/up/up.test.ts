@@ -86,6 +86,7 @@ describe('urlTable', () => {
       'http://localhost:8700/plans',
       'http://localhost:8701',
       'http://127.0.0.1:8545',
+      'http://127.0.0.1:8899',
       'http://127.0.0.1:8600/v1/status',
       'http://127.0.0.1:8610/getWallets',
       'http://127.0.0.1:8620/docs',

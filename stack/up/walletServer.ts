@@ -9,6 +9,8 @@ type Params = {
   rpcUrl: string
   /** Plans that no setting names, so that the wallet knows them too. */
   plans?: readonly Named[]
+  /** The local Solana, where there is one. */
+  solana?: { readonly rpcUrl: string } | undefined
 }
 
 const decimals: Record<string, number> = { usdc: 6, usdt: 6 }
@@ -39,11 +41,11 @@ export function walletConfig(settings: Settings, rpcUrl: string, plans: readonly
 
 /** Serves the test wallet on its own origin, to this machine alone. @returns its stop. */
 export function startWallet(params: Params): Promise<() => Promise<void>> {
-  const { port, pages, settings, rpcUrl, plans } = params
+  const { port, pages, settings, rpcUrl, plans, solana } = params
   return servePages({
     port,
     pages,
-    config: walletConfig(settings, rpcUrl, plans),
+    config: { ...walletConfig(settings, rpcUrl, plans), ...(solana ? { solana } : {}) },
     isOwnHost: isThisMachine,
     policy: (path) => [
       "default-src 'none'",

@@ -18,7 +18,7 @@ export const events = ['accountsChanged', 'chainChanged']
 /** What an app may ask with these methods, in the words of who grants it. */
 export function methodWords(granted: readonly string[]): string {
   const words: Readonly<Record<string, string>> = m.methods
-  return listed(granted.map((one) => words[one] ?? one)) || m.nothing
+  return listed([...new Set(granted.map((one) => words[one] ?? one))]) || m.nothing
 }
 
 export const caip2 = (id: number): string => `eip155:${id}`

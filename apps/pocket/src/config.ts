@@ -9,6 +9,8 @@ const ConfigSchema = v.object({
   chain: Chain,
   /** Contracts that the stack deployed, to name them in requests. */
   names: v.array(v.object({ address: Address, name: v.string() })),
+  /** The stack's Solana, where it runs one. */
+  solana: v.optional(v.object({ rpcUrl: v.string() })),
   tokens: v.array(v.object({ address: Address, symbol: v.string(), decimals: v.number() })),
   relay: v.object({ url: v.string(), projectId: v.string() }),
   /** The verify service that this wallet believes. */
@@ -34,8 +36,7 @@ export function isLocalNode(url: string, host: string | null): boolean {
  */
 export function readConfig(value: unknown): PocketConfig {
   const config = v.parse(ConfigSchema, value)
-  if (!isLocalNode(config.chain.rpcUrl, config.host)) {
-    throw new Error(m.start.elsewhere(config.chain.rpcUrl))
-  }
+  for (const url of [config.chain.rpcUrl, ...(config.solana ? [config.solana.rpcUrl] : [])])
+    if (!isLocalNode(url, config.host)) throw new Error(m.start.elsewhere(url))
   return config
 }

@@ -1,10 +1,13 @@
 import type { RemoteRequest, RemoteSession } from '@causeway/testkit/remote/state'
 import { describe, type Description } from '@causeway/testkit/wallet/approve/describe'
+import type { SolanaAsked } from '@causeway/testkit/wallet/approve/solana'
+import { solanaLocal } from '@causeway/protocol/networks'
 import { readRequest, type Asked } from '@causeway/testkit/wallet/approve/readRequest'
 import * as v from 'valibot'
 import { readCalls, type Bundle } from './bundle.ts'
 import { caip2 } from './abilities.ts'
 import type { PocketChain, PocketConfig } from './config.ts'
+import { judgeSolana } from './solana.ts'
 import { askedMessages, locale } from './messages.ts'
 
 export interface Refusal {
@@ -17,6 +20,7 @@ export type Judged =
   | { readonly kind: 'refuse'; readonly error: Refusal }
   | { readonly kind: 'answer'; readonly result: unknown }
   | { readonly kind: 'status'; readonly id: string }
+  | { readonly kind: 'solana'; readonly asked: SolanaAsked; readonly description: Description }
   | { readonly kind: 'ask'; readonly asked: Asked; readonly description: Description }
   | {
       readonly kind: 'calls'
@@ -35,6 +39,13 @@ export function judge(
   chains: readonly PocketChain[],
   config: PocketConfig,
 ): Judged {
+  if (request.chainId === solanaLocal.caipNetworkId && config.solana) {
+    try {
+      return judgeSolana(request, session)
+    } catch (error) {
+      return malformed(error)
+    }
+  }
   const chain = chains.find(({ id }) => caip2(id) === request.chainId)
   if (!chain)
     return refuse({ code: 4901, message: `Pocket has no connection to ${request.chainId}.` })
@@ -63,11 +74,15 @@ export function judge(
         return judgeOne(request, session, chain, chains, here)
     }
   } catch (error) {
-    return refuse({
-      code: -32_602,
-      message: `The request is malformed: ${(error as Error).message}`,
-    })
+    return malformed(error)
   }
+}
+
+function malformed(error: unknown): Judged {
+  return refuse({
+    code: -32_602,
+    message: `The request is malformed: ${(error as Error).message}`,
+  })
 }
 
 function judgeOne(

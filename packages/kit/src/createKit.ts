@@ -1,4 +1,5 @@
 import { BaseError } from '@causeway/protocol/errors/core'
+import { authConnectorId, walletConnectId } from './connection/identity.ts'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { Kit, KitConfig, KitInside } from './kit.ts'
 import { openModal } from './modal/opening.ts'
@@ -16,7 +17,7 @@ import { createGetters } from './getters.ts'
  * @throws BaseError `connection.clients` when a namespace has wallets and no network, `network.invalid` for a network that
  * cannot be used, `connection.adapter` for a network whose namespace has no adapter in `namespaces`
  * @throws BaseError `connection.bothSignIns` when both sign-in options are set, `options.endpoint` for an endpoint that
- * is no address, `options.notBuilt` for an option that would do nothing yet, `options.unknown` for a name that is none,
+ * is no address, `options.unknown` for a name that is none,
  * `options.id` for an id that cannot name a kit, `options.conflict` for two options that say two things
  */
 export function createKit(config: KitConfig): Kit {
@@ -28,7 +29,16 @@ export function createKit(config: KitConfig): Kit {
 
 /** The same, with the machinery that the kit's own parts use. */
 export function createInside(config: KitConfig): KitInside {
-  const flows = createFlows(config, (connectorId) => remote?.missed(connectorId))
+  // A connection is to be taken up, of the last visit or of another tab, and its wallet is not in the page: it may be one of these.
+  const flows = createFlows(config, (connectorId) => {
+    const code =
+      connectorId === authConnectorId
+        ? import('./frame/takeUp.ts').then(({ takeUp }) => takeUp(inside))
+        : connectorId === walletConnectId
+          ? remote?.load()
+          : undefined
+    code?.catch((error: unknown) => log.write('warn', 'No such wallet.', error))
+  })
   const { environment, events, options, log, networks, namespaces, modal, alerts, language } = flows
   const remote = createRemoteWallets(flows, () => ({ ...getters, metadata: config.metadata }))
   const ports: SettledPorts = {
@@ -58,7 +68,7 @@ export function createInside(config: KitConfig): KitInside {
     namespaces.of(namespace)
     namespaces.store.send({ type: 'activated', namespace })
   }
-  return {
+  const inside: KitInside = {
     get networks() {
       return evmList()
     },
@@ -79,6 +89,7 @@ export function createInside(config: KitConfig): KitInside {
     events,
     connection: namespaces.active,
     connectionOf: (namespace) => guard(() => namespaces.of(namespace).store),
+    flowOf: namespaces.of,
     namespaces: namespaces.store,
     activate: (namespace) => guard(() => activate(namespace)),
     modal: modal.store,
@@ -102,4 +113,5 @@ export function createInside(config: KitConfig): KitInside {
       remote?.stop()
     },
   }
+  return inside
 }

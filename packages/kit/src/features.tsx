@@ -1,7 +1,7 @@
 import { accountViews } from './account/accountViews.tsx'
 import { connectViews } from './connect/connectViews.tsx'
 import { loadOnce } from './core/loadOnce.ts'
-import type { MoneyViewName, OpeningViewName, ViewName } from './modal/views.ts'
+import type { LoginViewName, MoneyViewName, OpeningViewName, ViewName } from './modal/views.ts'
 import { networkViews } from './network/networkViews.tsx'
 import type { ViewEntry } from './ui/viewEntry.tsx'
 
@@ -68,7 +68,9 @@ const siwxViews: {
   },
 }
 
-type Views = { readonly [N in Exclude<ViewName, OpeningViewName | MoneyViewName>]: ViewEntry<N> }
+type Views = {
+  readonly [N in Exclude<ViewName, OpeningViewName | MoneyViewName | LoginViewName>]: ViewEntry<N>
+}
 
 /**
  * Every view past those that the modal opens with, and where its code is; itself fetched when the first of them is near. Those that

@@ -103,6 +103,7 @@ export type {
   Features,
   KitOptions,
   OptionsInput,
+  SocialLogin,
   ThemeMode,
   ThemeVariables,
 } from './options.ts'
@@ -127,7 +128,14 @@ export type { Ports } from './ports/ports.ts'
 export type { WalletListItem, WalletPage, WalletQuery, WalletSource } from './ports/walletSource.ts'
 export type { LogEntry } from './core/report.ts'
 export type { Messages } from './messages/en.ts'
+export type { LoginTexts } from './messages/login/loadLogin.ts'
 export type { MoneyTexts } from './messages/money/loadMoney.ts'
+export {
+  embeddedWalletInfo,
+  type EmbeddedUser,
+  type EmbeddedWalletInfo,
+  type LoginProvider,
+} from './frame/embeddedFeed.ts'
 export { directionOf, languages, pickLanguage, type LanguageTag } from './messages/languages.ts'
 export { drawsModal } from './modal/createModal.ts'
 export type { View } from './modal/views.ts'

@@ -4,6 +4,7 @@ import type { AlertEvent, AlertState } from './alert/alerts.ts'
 import type { Account, NamespaceAccount } from './connection/account.ts'
 import type { ReadClient, Transports } from './connection/client.ts'
 import type { NamespaceAdapter } from './connection/connector.ts'
+import type { Connection } from './connection/createConnection.ts'
 import type { NamespacesEvent, NamespacesState } from './connection/createNamespaces.ts'
 import type { CallResult } from './core/until.ts'
 import type { ConnectionEvent } from './connection/events.ts'
@@ -22,6 +23,7 @@ import type { Events } from './events/createEvents.ts'
 import type { EventsConfig } from './events/kitEvent.ts'
 import type { Language } from './messages/createLanguage.ts'
 import type { Messages } from './messages/en.ts'
+import type { LoginTexts } from './messages/login/loadLogin.ts'
 import type { MoneyTexts } from './messages/money/loadMoney.ts'
 import type { OpenOptions } from './modal/opening.ts'
 import type { ModalEvent, ModalState } from './modal/state.ts'
@@ -132,6 +134,8 @@ export interface KitInside extends Kit {
   readonly events: Events
   /** Which namespaces there are, and which one the visitor works in. */
   readonly namespaces: Store<NamespacesState, NamespacesEvent>
+  /** The whole flow of a namespace: wallets that are found later are handed to it. @throws BaseError `chain.notConfigured` */
+  readonly flowOf: (namespace: ChainNamespace) => Connection
   /** Mistakes of the app's set-up: always logged, on screen only while the app debugs. */
   readonly alerts: Store<AlertState, AlertEvent>
 }
@@ -256,7 +260,7 @@ export interface KitConfig extends OptionsInput, Ports {
   /** Whether an earlier connection is taken up silently; on when left out. */
   readonly autoReconnect?: boolean
   /** Texts that replace the kit's own, in every language. */
-  readonly messages?: Partial<Messages & MoneyTexts>
+  readonly messages?: Partial<Messages & MoneyTexts & LoginTexts>
   /** Also receives the entries of the kit's log from `logLevel` on, as they are written. */
   readonly onLog?: (entry: LogEntry) => void
   /** Where events may go, and whether the visitor agreed; nothing leaves the page when left out (D9). */

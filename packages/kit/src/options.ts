@@ -24,14 +24,29 @@ export type ConnectorGroup =
 /** A kind of sign-in that the first view offers. */
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 
+/** A login that opens the embedded wallet beside e-mail: a service of others, Farcaster, or a passkey of the visitor's own. */
+export type SocialLogin =
+  | 'google'
+  | 'x'
+  | 'discord'
+  | 'farcaster'
+  | 'github'
+  | 'apple'
+  | 'facebook'
+  | 'passkey'
+
 /** What can be switched on, off or put into another order. */
 export interface Features {
   /** A visitor agrees to the terms before a wallet can be chosen; needs a terms or privacy address. Off. */
   readonly legalCheckbox: boolean
-  /** Not built yet: throws. With other ways to sign in, one row that leads to the wallets. */
+  /** With other ways to sign in, one row that leads to the wallets. Off. */
   readonly collapseWallets: boolean
   /** What the account offers, first to last; one that is left out, or whose source is missing, is not offered. */
   readonly walletFeaturesOrder: readonly ('onramp' | 'swaps' | 'receive' | 'send')[]
+  /** A login by e-mail, which opens the embedded wallet of `endpoints.frame`. Off. */
+  readonly email: boolean
+  /** Logins by other services, in their order, which open the embedded wallet of `endpoints.frame`. None. */
+  readonly socials: readonly SocialLogin[]
   /** Swapping tokens, where there is a source for it. On. */
   readonly swaps: boolean
   /** The panel with the address to be paid at. On. */
@@ -44,7 +59,7 @@ export interface Features {
   readonly pay: boolean
   /** The groups of the wallet list, first to last. */
   readonly connectorTypeOrder: readonly ConnectorGroup[]
-  /** Not built yet: throws. E-mail, social, wallet; with installed wallets the wallets come first. */
+  /** E-mail, social, wallet when left out; with installed wallets the wallets come first. */
   readonly connectMethodsOrder?: readonly ConnectMethod[]
   /** The Activity tab, where there is a source for it. On. */
   readonly history: boolean
@@ -58,10 +73,8 @@ export interface Endpoints {
   readonly chainData?: string
   /** The WalletConnect relay by which wallets outside the page are reached. */
   readonly relay?: string
-  /** Not built yet: throws. */
+  /** The embedded wallet's page (`/sdk` of its own origin): what e-mail and social logins open. Loaded when somebody signs in. */
   readonly frame?: string
-  /** Not built yet: throws. */
-  readonly auth?: string
   /** Where events go, with `KitConfig.events` and a visitor who agreed. */
   readonly analytics?: string
   /** Signs for wallets outside the page that a request comes from this origin (WalletConnect's Verify). */
@@ -135,7 +148,7 @@ export interface KitOptions {
   readonly preferUniversalLinks: boolean
   /**
    * Which type of account wallets with several are asked to open, `eoa` unless said (D2); adapters of your own read it,
-   * see `preferredAccountType`. The adapter of eip155 that is built in does not yet: naming eip155 throws.
+   * see `preferredAccountType`. Of eip155 the embedded wallet does, where it has smart accounts.
    */
   readonly defaultAccountTypes: Readonly<
     Partial<Record<ChainNamespace, 'eoa' | 'smartAccount' | 'payment'>>
@@ -150,6 +163,8 @@ export type OptionsInput = Partial<Omit<KitOptions, 'features'>> & {
 const defaultFeatures: Features = {
   legalCheckbox: false,
   collapseWallets: false,
+  email: false,
+  socials: [],
   walletFeaturesOrder: limits.features.walletOrder,
   swaps: true,
   receive: true,
@@ -210,32 +225,29 @@ const configNames =
     ' ',
   )
 
-/** What an app may name, and what of it does nothing yet. */
-const groups: readonly { of: string; all: readonly string[]; later: readonly string[] }[] = [
-  { of: '', all: [...optionNames, ...configNames], later: [] },
+/** What an app may name. */
+const groups: readonly { of: string; all: readonly string[] }[] = [
+  { of: '', all: [...optionNames, ...configNames] },
   {
     of: 'features',
-    all: Object.keys(defaultFeatures),
-    later: ['collapseWallets', 'connectMethodsOrder'],
+    all: [...Object.keys(defaultFeatures), 'connectMethodsOrder'],
   },
   {
     of: 'endpoints',
-    all: ['registry', 'chainData', 'relay', 'analytics', 'verify'],
-    later: ['frame', 'auth'],
+    all: ['registry', 'chainData', 'relay', 'analytics', 'verify', 'frame'],
   },
-  { of: 'walletConnect', all: ['relay', 'projectId'], later: [] },
-  { of: 'ens', all: ['gateways', 'ipfs'], later: [] },
-  { of: 'defaultAccountTypes', all: chainNamespaces, later: ['eip155'] },
+  { of: 'walletConnect', all: ['relay', 'projectId'] },
+  { of: 'ens', all: ['gateways', 'ipfs'] },
+  { of: 'defaultAccountTypes', all: chainNamespaces },
 ]
 
-/** Nothing is accepted and ignored (D37). @throws BaseError `options.notBuilt`, `options.unknown` */
+/** Nothing is accepted and ignored (D37). @throws BaseError `options.unknown` */
 function refuseIgnored(input: OptionsInput): void {
-  for (const { of, all, later } of groups) {
+  for (const { of, all } of groups) {
     const part = of ? { ...input[of as 'features'] } : input
     for (const [key, value] of Object.entries(part)) {
       const name = of ? `${of}.${key}` : key
       if (value === undefined) continue
-      if (later.includes(key)) throw new BaseError('options.notBuilt', { name })
       if (!all.includes(key)) throw new BaseError('options.unknown', { name })
     }
   }
@@ -244,7 +256,7 @@ function refuseIgnored(input: OptionsInput): void {
 /**
  * The options after an app's wishes. What `createKit` takes beside them is left alone, so that a whole config fits.
  * @param before the options to change; the defaults when left out
- * @throws BaseError `options.endpoint`; `options.notBuilt` for what would do nothing yet, `options.unknown` for a name
+ * @throws BaseError `options.endpoint`; `options.unknown` for a name
  *   that is none
  */
 function readOptions(input: OptionsInput, before: KitOptions = defaults): KitOptions {

@@ -50,3 +50,5 @@ export const bitcoin = {
   confirmationMs: 2 * 60 * 60_000, // ours: a dozen blocks
   looksBeforeGone: 6, // ours: so often in a row a node may not know a transaction that was sent
 } as const
+
+export { frame } from './frameLimits.ts'

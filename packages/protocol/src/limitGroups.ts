@@ -11,7 +11,7 @@ export const connection = {
   restoreTimeoutMs: 5_000, // ours: silent restore gives up and shows "disconnected"
 } as const
 
-export { previews, swaps, walletConnect } from './laterLimits.ts'
+export { frame, previews, swaps, walletConnect } from './laterLimits.ts'
 
 export const pairing = {
   lifetimeMs: 4 * 60_000, // §4, §9

@@ -1,7 +1,8 @@
 /** Raised when a stored shape changes; what older versions wrote is then simply not found (D10). */
 export const storageVersion = 1
 
-const key = <N extends string>(name: N) => `causeway:${storageVersion}:${name}` as const
+/** The name of a stored value. */
+export const key = <N extends string>(name: N) => `causeway:${storageVersion}:${name}` as const
 
 export const walletId = /* @__PURE__ */ key('wallet-id')
 export const walletName = /* @__PURE__ */ key('wallet-name')

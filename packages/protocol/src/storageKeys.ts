@@ -3,4 +3,6 @@
  * A namespace, so that bundlers keep only the keys that are used.
  */
 export * as storageKeys from './storageKeyList.ts'
+/** Those of the embedded wallet's login: no page carries them before somebody signs in. */
+export * as loginKeys from './loginKeyList.ts'
 export { storageVersion } from './storageKeyList.ts'

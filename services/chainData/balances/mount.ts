@@ -14,6 +14,7 @@ import type { Chain } from '../chains/createChains.ts'
 import { overChains } from '../chains/overChains.ts'
 import type { DataDeps } from '../deps.ts'
 import { mountData } from '../mountData.ts'
+import { otherBalance } from '../others/toWire.ts'
 import { mountWalletCalls } from './mountWalletCalls.ts'
 import { byWorth, type BalanceAsk, type createBalances } from './readBalances.ts'
 import { assetId, toBalance } from './toWire.ts'
@@ -32,14 +33,29 @@ export function mountBalances(
     return { holdings: found.flat().sort(byWorth), unavailable }
   }
 
+  /** Chains of other namespaces, each by its own node; one that is away costs itself, and is named. */
+  async function overOthers(address: string, caip: string | undefined) {
+    return overChains(deps.others.of(address, caip), deps.log, async (chain) =>
+      (await chain.holdings(address)).map((holding) => ({ chain, holding })),
+    )
+  }
+
   mountData(app, deps, balanceOf, async ({ params, query }, context) => {
+    const account = params.address
+    if (typeof account === 'object') {
+      const { found, unavailable } = await overOthers(account.other, query.chainId)
+      return {
+        balances: found.flat().map(({ chain, holding }) => otherBalance(chain, holding)),
+        unavailable,
+      }
+    }
     const forced = forcedTokens(deps, query.forceUpdate)
     const chains = new Set(
       query.chainId === undefined ? deps.chains.list : [deps.chains.byCaip(query.chainId)],
     )
     for (const chain of forced.keys()) chains.add(chain)
     const { holdings, unavailable } = await over([...chains], (chain) => ({
-      account: params.address,
+      account,
       currency: query.currency,
       client: clientOf(context, deps.config.trustProxy),
       forced: forced.get(chain) ?? [],
@@ -48,8 +64,18 @@ export function mountBalances(
   })
 
   mountData(app, deps, portfolioOf, async ({ params, query }, context) => {
+    const account = params.address
+    if (typeof account === 'object') {
+      const { found, unavailable } = await overOthers(account.other, undefined)
+      const data = found.flat().map(({ chain, holding: { name, symbol, token } }) => ({
+        id: `${chain.network.caipNetworkId}:${token ?? 'native'}`,
+        name,
+        symbol,
+      }))
+      return { data, unavailable }
+    }
     const { holdings, unavailable } = await over(deps.chains.list, () => ({
-      account: params.address,
+      account,
       currency: query.currency,
       client: clientOf(context, deps.config.trustProxy),
     }))

@@ -1,6 +1,9 @@
 import { passingFailure } from '../../lib/http/passingFailure.ts'
 import type { Log } from '../../lib/log.ts'
+import type { OtherChain } from '../others/otherChain.ts'
 import type { Chain } from './createChains.ts'
+
+type AnyChain = Pick<Chain, 'caip'> | Pick<OtherChain, 'network'>
 
 /**
  * Reads several chains at once. One whose nodes do not answer now costs itself alone, and is named: that nothing is said of
@@ -8,10 +11,10 @@ import type { Chain } from './createChains.ts'
  * @returns what was read, in the order of the chains, and the CAIP-2 ids of those that could not be
  * @throws what the nodes failed with when none answers; every other failure
  */
-export async function overChains<T>(
-  chains: readonly Chain[],
+export async function overChains<C extends AnyChain, T>(
+  chains: readonly C[],
   log: Log,
-  read: (chain: Chain) => Promise<T>,
+  read: (chain: C) => Promise<T>,
 ): Promise<{ readonly found: readonly T[]; readonly unavailable: string[] }> {
   const unavailable: string[] = []
   let failure: unknown
@@ -21,9 +24,10 @@ export async function overChains<T>(
         return [await read(chain)]
       } catch (error) {
         if (passingFailure(error) === null) throw error
-        log.warn({ err: error, chain: chain.caip }, 'a chain could not be read')
+        const caip = 'caip' in chain ? chain.caip : chain.network.caipNetworkId
+        log.warn({ err: error, chain: caip }, 'a chain could not be read')
         failure = error
-        unavailable.push(chain.caip)
+        unavailable.push(caip)
         return []
       }
     }),

@@ -11,6 +11,7 @@ import type { SpamRules } from '../nfts/spamRules.ts'
 import type { OnrampRowsOf, PricesOf, TokenList } from '../ports.ts'
 import { createCursors } from './cursor.ts'
 import type { Watching } from './createWatching.ts'
+import { otherHistory } from './otherHistory.ts'
 import { historyKey } from './historyKey.ts'
 import { onrampRow } from './onrampRow.ts'
 import type { PreviewOf } from './toRow.ts'
@@ -48,6 +49,7 @@ export function mountHistory(
   }
 
   mountData(app, deps, accountHistoryOf, async ({ params: { address }, query }, context) => {
+    if (typeof address === 'object') return otherHistory(deps, address.other, query)
     const asked = query.chainId === undefined ? chains.list : [chains.byCaip(query.chainId)]
     if (query.onramp) {
       const bought = await onrampRowsOf(address)

@@ -13,6 +13,8 @@ import { lifeOf, type createIdentity } from './createIdentity.ts'
 
 /** Addresses of other kinds have no names here; that stays so for an hour. */
 const otherSeconds = 3_600
+/** Names of Solana may be sold at any time. */
+const namedSeconds = 300
 
 /** Serves names and pictures of addresses. */
 export function mountIdentity(
@@ -22,8 +24,14 @@ export function mountIdentity(
 ): void {
   const answer = async ({ params }: { params: { address: string } }, context: Context) => {
     if (!isEvmAddress(params.address)) {
-      freshFor(context, otherSeconds)
-      return { name: null, avatar: null, resolvedAt: null }
+      const named = deps.others.list.find(
+        ({ nameOf, isAddress }) => nameOf && isAddress(params.address),
+      )
+      // Without a node that keeps names nothing is known of them.
+      freshFor(context, named ? namedSeconds : otherSeconds)
+      if (!named?.nameOf) return { name: null, avatar: null, resolvedAt: null }
+      const name = await named.nameOf(params.address)
+      return { name, avatar: null, resolvedAt: new Date(deps.now()).toISOString() }
     }
     const identity = await read(toChecksum(params.address))
     const { name, avatar, resolvedAt } = identity

@@ -10,19 +10,21 @@ import { respond } from './respond.ts'
 
 /** JSON-RPC through the operator's nodes, and the list of chains. */
 export function mountRpc(app: HttpApp, deps: DataDeps): void {
-  const { chains } = deps
+  const { chains, others } = deps
+  const other = others.list.map(({ network }) => network.caipNetworkId)
   mountData(
     app,
     deps,
     getSupportedChains,
     async () => ({
-      http: chains.list.map(({ caip }) => caip),
+      http: [...chains.list.map(({ caip }) => caip), ...other],
       ws: chains.list.filter(({ rpc }) => rpc.ws.length > 0).map(({ caip }) => caip),
     }),
     {
       open: true,
       freshFor: 86_400,
-      version: async () => chains.list.map(({ caip, rpc }) => `${caip}/${rpc.ws.length}`).join('-'),
+      version: async () =>
+        [...chains.list.map(({ caip, rpc }) => `${caip}/${rpc.ws.length}`), ...other].join('-'),
     },
   )
 

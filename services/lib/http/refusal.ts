@@ -7,7 +7,7 @@ export interface Reason {
 /** A request that is answered with a 4xx or 503 and a typed body, because the client can do something about it. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
-  readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 414 | 422 | 426 | 429 | 503
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 414 | 422 | 426 | 429 | 503
   readonly reasons: readonly Reason[]
 
   constructor(status: Refusal['status'], ...reasons: readonly Reason[]) {

@@ -4,7 +4,12 @@ import { FatalError } from '../fatalError.ts'
 import type { Direct, Upgrade } from './createHttpApp.ts'
 
 /** The variable that names a port. */
-export type PortSetting = 'PORT' | 'PRIVATE_PORT' | 'REGISTRY_PORT' | 'CHAIN_DATA_PORT'
+export type PortSetting =
+  | 'PORT'
+  | 'PRIVATE_PORT'
+  | 'REGISTRY_PORT'
+  | 'CHAIN_DATA_PORT'
+  | 'WALLET_PORT'
 
 export interface HttpServer {
   readonly url: string

@@ -21,6 +21,8 @@ export interface Projects {
    * @throws Refusal 401 or 403 with the words of SPEC §8
    */
   admit(caller: Caller): Promise<Project | null>
+  /** A project by its id alone, whoever asks; null: there is none such. */
+  find(projectId: string): Promise<Project | null>
   count(): number
 }
 
@@ -59,11 +61,16 @@ export async function createProjects(options: {
     }
   }
 
+  async function find(projectId: string): Promise<Project | null> {
+    if (now() - looked >= fresh) looking ??= look().finally(() => (looking = null))
+    if (looking) await looking
+    return known.get(projectId) ?? null
+  }
+
   return {
+    find,
     async admit({ projectId, origin }) {
-      if (now() - looked >= fresh) looking ??= look().finally(() => (looking = null))
-      if (looking) await looking
-      const project = known.get(projectId ?? '')
+      const project = await find(projectId ?? '')
       if (!project) {
         if (!required) return null
         throw new Refusal(401, { field: 'projectId', description: serverTexts.key })

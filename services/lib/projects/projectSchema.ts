@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { loginName } from '@causeway/protocol/api/wallet/fields'
 
 /** 32 hex digits, as the ids of public services have. */
 export const projectId = v.pipe(
@@ -28,6 +29,8 @@ export const projectSchema = v.strictObject({
   requestsPerSecond: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
   ),
+  /** Logins of the embedded wallet that this app shows, in this order; left out: all that the installation offers. */
+  logins: v.optional(v.array(loginName)),
 })
 export type Project = Readonly<v.InferOutput<typeof projectSchema>>
 

@@ -30,10 +30,6 @@ export const kitErrors: Readonly<Record<string, ErrorWords>> = {
     when: 'An endpoint is no absolute `http`, `https`, `ws` or `wss` address.',
     todo: 'Write the whole address, with its scheme.',
   },
-  'options.notBuilt': {
-    when: 'An option was given that would do nothing yet.',
-    todo: 'Leave it out. What is missing stands on [not there yet](../not-there-yet.md).',
-  },
   'options.unknown': {
     when: 'An option was given that does not exist.',
     todo: 'Look for a typing error in the [table of options](options.md).',

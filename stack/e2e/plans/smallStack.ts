@@ -14,7 +14,7 @@ import { buildWeb, startWeb } from '../../up/web.ts'
 
 const chainId = 31_337
 const firstPort = 18_800
-const portsEach = 12
+const portsEach = 16
 
 /** The same ports for each start of a slot, so that the web app, which knows them, is built once. */
 function portsOf(slot: number): Record<PortName, number> {
@@ -32,6 +32,10 @@ function portsOf(slot: number): Record<PortName, number> {
     multichain: at(9),
     solana: at(10),
     bitcoin: at(11),
+    embedded: at(12),
+    inbox: at(13),
+    logins: at(14),
+    'solana-sockets': at(15),
   }
 }
 

@@ -43,6 +43,9 @@ async function settled(): Promise<void> {
   const busy = () => {
     const dialog = document.querySelector('causeway-modal')?.shadowRoot?.querySelector('dialog')
     if (!dialog?.open) return true
+    // The words of a title may come with its code.
+    if ([...dialog.querySelectorAll('h1, h2')].some(({ textContent }) => !textContent?.trim()))
+      return true
     return dialog
       .getAnimations({ subtree: true })
       .some((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)

@@ -1,16 +1,15 @@
 import { startBitcoinLedger } from '@causeway/testkit/bitcoin/startBitcoinLedger'
-import { startSolana } from '@causeway/testkit/solana/surfpool'
 import * as v from 'valibot'
 import { endOnSignals } from '../../lib/endOnSignals.ts'
 import { isThisMachine, servePages } from '../servePages.ts'
-import { putTokens } from './putTokens.ts'
-import { bitcoinAccounts, solanaAccounts, testWallets } from './testWallets.ts'
+import { bitcoinAccounts, testWallets } from './testWallets.ts'
 
-/** The local chains beside Polygon, their wallets, and the example that uses them; ends with its process. */
+/** The local Bitcoin, the wallets of the chains beside Polygon, and the example that uses them; ends with its process. */
 const Env = v.object({
   PAGES: v.string(),
   PORT: v.pipe(v.string(), v.transform(Number)),
-  SOLANA_PORT: v.pipe(v.string(), v.transform(Number)),
+  /** The stack's own Solana, which runs beside this. */
+  SOLANA_URL: v.string(),
   BITCOIN_PORT: v.pipe(v.string(), v.transform(Number)),
   /** The origin of the EVM test wallet. */
   WALLET_URL: v.string(),
@@ -20,19 +19,12 @@ const Env = v.object({
 
 endOnSignals()
 const env = v.parse(Env, process.env)
-const solana = await startSolana({
-  port: env.SOLANA_PORT,
-  accounts: Object.fromEntries(solanaAccounts.map(({ address }) => [address, 100_000_000_000n])),
-})
-putTokens(solana, solanaAccounts[0].address)
 await startBitcoinLedger({
   port: env.BITCOIN_PORT,
   blockMs: 10_000,
   coins: { [bitcoinAccounts[0].address]: 100_000_000n },
 })
-// It lives as long as something still holds it: what nobody names is collected, and the chain with it.
-process.on('exit', () => void solana.stop())
-const wallets = testWallets({ solanaUrl: solana.rpcUrl })
+const wallets = testWallets({ solanaUrl: env.SOLANA_URL })
 const walletOrigin = new URL(env.WALLET_URL).origin
 await servePages({
   port: env.PORT,

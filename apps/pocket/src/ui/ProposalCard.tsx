@@ -2,8 +2,10 @@ import { askedFor, grant, missing } from '@causeway/testkit/remote/grants'
 import type { Proposal } from '@causeway/testkit/remote/state'
 import { visibleText } from '@causeway/testkit/wallet/core/visibleText'
 import { testAddress } from '@causeway/testkit/wallet/core/addresses'
+import { solanaLocal } from '@causeway/protocol/networks'
 import { useState } from 'react'
 import { abilitiesOf, caip2, methodWords } from '../abilities.ts'
+import { solanaAbilities } from '../solana.ts'
 import { chainName, knownChains } from '../chains.ts'
 import { listed, pocketMessages as m } from '../messages.ts'
 import type { Pocket } from '../startPocket.ts'
@@ -24,15 +26,20 @@ export function ProposalCard({ pocket, proposal }: { pocket: Pocket; proposal: P
   const asked = askedFor(proposal.required, proposal.optional)
   const known = knownChains(config)
   const chains = known.filter(({ id }) => asked.chains.includes(caip2(id)))
-  const abilities = abilitiesOf(chains, account)
-  const lacks = missing(proposal.required, abilities)
-  const given = abilities.methods.filter((one) => asked.methods.includes(one))
+  const solana = solanaAbilities(config, asked, account)
+  const own = abilitiesOf(chains, account)
+  const all = [...(chains.length > 0 ? [own] : []), ...(solana ? [solana] : [])]
+  const lacks = missing(proposal.required, ...all)
+  const granted = all.flatMap(({ methods }) => methods)
+  const given = granted.filter((one) => asked.methods.includes(one))
   const rest = asked.methods.filter((one) => !given.includes(one))
-  const strange = asked.chains.filter((one) => !abilities.chains.includes(one))
+  const strange = asked.chains.filter((one) => !all.some(({ chains: ours }) => ours.includes(one)))
   const rows = [
     {
       label: m.network,
-      value: listed(chains.map(chainName)) || m.proposal.noNetwork,
+      value:
+        listed([...chains.map(chainName), ...(solana ? [solanaLocal.name] : [])]) ||
+        m.proposal.noNetwork,
     },
     ...(strange.length > 0 ? [{ label: m.proposal.notGranted, value: codes(strange) }] : []),
     { label: m.may, value: methodWords(given) },
@@ -47,8 +54,8 @@ export function ProposalCard({ pocket, proposal }: { pocket: Pocket; proposal: P
       <AccountChoice value={account} onChange={setAccount} />
       <Actions
         approve={m.proposal.approve}
-        unavailable={lacks.length > 0 || chains.length === 0}
-        onApprove={() => wallet.approve(proposal, grant(asked, abilities))}
+        unavailable={lacks.length > 0 || all.length === 0}
+        onApprove={() => wallet.approve(proposal, grant(asked, ...all))}
         onReject={() => wallet.reject(proposal)}
       />
     </section>

@@ -3,6 +3,7 @@ import type { RemoteRequest, RemoteSession } from '@causeway/testkit/remote/stat
 import { useMemo, useState } from 'react'
 import { caip2 } from '../abilities.ts'
 import { carryOut } from '../carryOut.ts'
+import { carryOutSolana } from '../solana.ts'
 import { knownChains } from '../chains.ts'
 import { pocketMessages as m } from '../messages.ts'
 import type { Pocket } from '../startPocket.ts'
@@ -30,13 +31,15 @@ export function RequestCard({ pocket, request, session }: Props) {
     [config, request.chainId],
   )
   const { rows, refusal } = useForesight(judged, config, chain)
-  if (judged.kind !== 'ask' && judged.kind !== 'calls') return null
+  if (judged.kind !== 'ask' && judged.kind !== 'calls' && judged.kind !== 'solana') return null
 
-  const descriptions = judged.kind === 'ask' ? [judged.description] : judged.descriptions
+  const descriptions = judged.kind === 'calls' ? judged.descriptions : [judged.description]
   const title =
-    judged.kind === 'ask' ? judged.description.title : m.request.calls(descriptions.length)
+    judged.kind === 'calls' ? m.request.calls(descriptions.length) : judged.description.title
   const approve = async () => {
     setBusy(true)
+    if (judged.kind === 'solana')
+      return wallet.respond(request, await carryOutSolana(judged.asked, request, config))
     const what = judged.kind === 'ask' ? judged.asked : judged.bundle
     wallet.respond(request, await carryOut(what, { wallet, config, request, session }))
   }
@@ -56,7 +59,7 @@ export function RequestCard({ pocket, request, session }: Props) {
       ))}
       {refusal ? <Problem>{m.request.refused(refusal)}</Problem> : null}
       <Actions
-        approve={judged.kind === 'ask' ? judged.description.approve : m.request.sendAll}
+        approve={judged.kind === 'calls' ? m.request.sendAll : judged.description.approve}
         busy={busy}
         onApprove={() => void approve()}
         onReject={() => wallet.respond(request, { ok: false, error: reasonOf('userRejected') })}

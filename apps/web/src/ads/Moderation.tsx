@@ -1,11 +1,11 @@
-import { useAccount, useKit } from '@causeway/kit/react'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { useAccount } from '@causeway/kit/react'
+import { isSameAddress, type Address } from '@causeway/protocol/address'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { Address } from 'viem'
+import { useMemo } from 'react'
+
 import { settings } from '../env.ts'
-import { errorText } from '../i18n/errorText.ts'
-import { log } from '../log.ts'
+import { settingsMessages } from '../settings/messages.gen.ts'
+import { useSignIn } from '../signIn/useSignIn.ts'
 import { usePlanTx } from '../tx/TxContext.tsx'
 import { TxStatus } from '../tx/TxStatus.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -13,9 +13,9 @@ import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import css from './Ads.module.css'
-import { adsBase, sender } from './adsService.ts'
+import { adsBase } from './adsService.ts'
 import { adsMessages } from './messages.gen.ts'
-import { queueQuery, signIn, type Session } from './moderation.ts'
+import { queueQuery } from './moderation.ts'
 import { ModerationRow } from './ModerationRow.tsx'
 
 const m = adsMessages.moderation
@@ -41,39 +41,26 @@ interface QueueProps {
 }
 
 function Queue({ base, plan, moderator }: QueueProps) {
-  const kit = useKit()
-  const [session, setSession] = useState<Session | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { kit, session: who, problem, signIn, signOut } = useSignIn()
+  // Another account of the wallet has a session of its own.
+  const isIt =
+    who.status === 'signedIn' && isSameAddress(who.session.data.accountAddress, moderator)
+  const session = useMemo(
+    () => (isIt ? { base, kit, account: moderator } : null),
+    [isIt, base, kit, moderator],
+  )
   const { data, isError, refetch } = useQuery(queueQuery(session))
   const tx = usePlanTx(plan)
-  const ask = async () => {
-    setProblem(null)
-    try {
-      const answer = await signIn(kit, {
-        base,
-        auth: settings.endpoints.auth ?? base,
-        query: sender(),
-        moderator,
-        chainId: settings.chain.id,
-        statement: m.signIn,
-      })
-      if (answer) setSession(answer)
-      else setProblem(m.refused)
-    } catch (error) {
-      log('warn', 'A moderator could not sign in.', error)
-      setProblem(isBaseError(error) ? errorText(error) : m.unreachable)
-    }
-  }
   if (!session)
     return (
       <Notice
         action={
-          <Button kind="primary" onClick={() => void ask()}>
+          <Button kind="primary" unavailable={who.status === 'asked'} onClick={() => void signIn()}>
             {m.signIn}
           </Button>
         }
       >
-        {m.signInHelp} {problem ? <span role="alert">{problem}</span> : null}
+        {m.signInHelp} {problem ? <span role="alert">{m.refused}</span> : null}
       </Notice>
     )
   return (
@@ -87,7 +74,7 @@ function Queue({ base, plan, moderator }: QueueProps) {
         <Notice
           tone="warn"
           role="alert"
-          action={<Button onClick={() => setSession(null)}>{m.signIn}</Button>}
+          action={<Button onClick={signOut}>{settingsMessages.signOut}</Button>}
         >
           {m.unreachable}
         </Notice>

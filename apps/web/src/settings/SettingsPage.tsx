@@ -5,6 +5,7 @@ import { settings } from '../env.ts'
 import { choose, type Preferences } from '../preferences/preferences.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { ThemeSwitch } from '../shell/ThemeSwitch.tsx'
+import { SessionsSection } from '../signIn/SessionsSection.tsx'
 import { TermsState } from '../terms/TermsState.tsx'
 import field from '../ui/Field.module.css'
 import { Page } from '../ui/Page.tsx'
@@ -46,6 +47,7 @@ export function SettingsPage() {
           <OtherChains />
         </Suspense>
       ) : null}
+      <SessionsSection />
       <Section title={m.terms}>
         <TermsState />
       </Section>

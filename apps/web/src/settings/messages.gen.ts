@@ -42,6 +42,20 @@ export const settingsMessages = defineMessages('settings', {
     `It holds ${amount}.`,
   otherFailed: (host: string) =>
     `${host} did not answer. Try again in a moment.`,
+  sessions: 'Where you are signed in',
+  sessionsLead: 'A signature proves to this site’s server whose account it is. It costs nothing, and no plan asks for it.',
+  sessionsConnect: 'Connect a wallet to see where it is signed in.',
+  signIn: 'Sign in',
+  signInRefused: 'Nothing was signed, so nobody is signed in.',
+  sessionThis: 'This browser',
+  sessionUnknown: 'An unknown browser',
+  sessionSince: (since: string, seen: string) =>
+    `Signed in ${since}, last seen ${seen}`,
+  sessionEnd: 'End',
+  sessionEndOf: (device: string) =>
+    `End the session of ${device}`,
+  signOut: 'Sign out',
+  sessionsFailed: 'The sign-in service does not answer. Try again in a moment.',
   terms: 'Terms',
   termsRead: 'Read the terms',
   termsAccepted: (when: string) =>

@@ -1,6 +1,8 @@
 import type { Network } from '@causeway/protocol/networks'
 import { useQuery } from '@tanstack/react-query'
 import { hasNames } from '../chainData/offers.ts'
+import { authConnectorId } from '../connection/identity.ts'
+import type { ConnectionState } from '../connection/state.ts'
 import { explorerLink } from '../core/names.ts'
 import type { KitInside } from '../kit.ts'
 import { Drawing, Glyph, Spinner } from '../ui/Glyph.tsx'
@@ -22,17 +24,31 @@ export const accountDrawings = {
   leave: 'M7 4H4v10h3M8 9h7M12 6l3 3-3 3',
 } as const
 
-/** Ends the connection. What the wallet takes its time for then shows in place of the account (`Leaving`). */
+/** Ends the connection, after what an embedded wallet adds. What the wallet takes its time for then shows in place of the account (`Leaving`). */
 export function DisconnectRow({ kit }: { readonly kit: KitInside }) {
+  const wanted = useStore(kit.connection, isEmbedded)
   return (
-    <button type="button" className="row" data-danger onClick={() => void leave(kit)}>
-      <span className="icon row-glyph">
-        <Drawing path={accountDrawings.leave} tone="danger" mirrored />
-      </span>
-      <span className="row-text">{kit.messages.disconnect}</span>
-    </button>
+    <>
+      {wanted ? (
+        <LinkRow
+          kit={kit}
+          view={{ name: 'UpgradeEmailWallet' }}
+          picture={<Drawing path={accountDrawings.people} />}
+          label={kit.messages.loginAndKeys}
+        />
+      ) : null}
+      <button type="button" className="row" data-danger onClick={() => void leave(kit)}>
+        <span className="icon row-glyph">
+          <Drawing path={accountDrawings.leave} tone="danger" mirrored />
+        </span>
+        <span className="row-text">{kit.messages.disconnect}</span>
+      </button>
+    </>
   )
 }
+
+const isEmbedded = ({ session }: ConnectionState) =>
+  'connectorId' in session && session.connectorId === authConnectorId
 
 /** The account at the network's explorer, where it has one. */
 export function ExplorerRow(props: {

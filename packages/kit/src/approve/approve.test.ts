@@ -8,7 +8,7 @@ import {
   noApprovals,
   reduceApprovals,
   requestApproval,
-} from './ApproveTransactionView.tsx'
+} from '../frame/approvals.ts'
 
 const approval = () => ({ draw: () => () => undefined, refused: vi.fn() })
 const view = (kit: Awaited<ReturnType<typeof connectedKit>>['kit']) =>

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import type { ConnectionState } from '../connection/state.ts'
 import type { KitInside } from '../kit.ts'
+import { type LoginMethod, loginMethods } from '../loginMethods.tsx'
 import { loadOnce } from '../core/loadOnce.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import { useLater, useStore } from '../ui/useLater.tsx'
 import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { useListRows } from '../wallets/useListRows.tsx'
 import { WalletBlock } from './Wallets.tsx'
-import { type OtherMethod, otherMethods } from './parts.tsx'
 
 /** Kits whose visitor agreed on this page. Kept nowhere else: the box starts unchecked (SPEC §3). */
 const agreed = new WeakSet<KitInside>()
@@ -59,10 +59,10 @@ const methodsCode = loadOnce(() => import('./Methods.tsx'))
 /** The ways to connect: wallets, and whatever else the app has. */
 export function ConnectView({
   kit,
-  methods = otherMethods,
+  methods = loginMethods,
   collapsed,
 }: OwnViewProps<'Connect'> & {
-  readonly methods?: readonly OtherMethod[]
+  readonly methods?: readonly LoginMethod[]
   readonly collapsed?: boolean
 }) {
   const others = methods.filter((method) => method.enabled(kit))

@@ -1,23 +1,28 @@
 import { limits } from '@causeway/protocol/limits'
 import { Fragment, type ReactNode } from 'react'
 import type { KitInside } from '../kit.ts'
+import type { LoginMethod } from '../loginMethods.tsx'
 import type { ConnectMethod } from '../options.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import { useStyles } from '../ui/styles.tsx'
-import { useStore } from '../ui/useLater.tsx'
+import { NotHere, useLater, useStore } from '../ui/useLater.tsx'
 import type { ListRow } from '../wallets/connectors.ts'
 import firstUseCss from './firstUse.css?inline'
 import css from './methods.css?inline'
-import type { OtherMethod } from './parts.tsx'
+
+/** A way in beside the wallets, once its code is here. */
+export function Login({ kit, method }: { readonly kit: KitInside; readonly method: LoginMethod }) {
+  const { code: Way, ...missing } = useLater(kit, method.code)
+  if (!Way) return <NotHere kit={kit} {...missing} />
+  return (
+    <FirstUse kit={kit}>
+      <Way kit={kit} />
+    </FirstUse>
+  )
+}
 
 /** Around e-mail and socials: notices their first use, when the app's origin is checked (D29). To look at them asks nothing. */
-export function FirstUse({
-  kit,
-  children,
-}: {
-  readonly kit: KitInside
-  readonly children: ReactNode
-}) {
+function FirstUse({ kit, children }: { readonly kit: KitInside; readonly children: ReactNode }) {
   useStyles(firstUseCss)
   const use = () => {
     import('../registry/readRegistry.ts')
@@ -63,7 +68,7 @@ export function Methods({
   collapsed,
 }: {
   readonly kit: KitInside
-  readonly others: readonly OtherMethod[]
+  readonly others: readonly LoginMethod[]
   readonly rows: readonly ListRow[] | undefined
   /** The rows, drawn. */
   readonly wallets: ReactNode
@@ -83,15 +88,11 @@ export function Methods({
     <>
       {order.map((name, place) => {
         const before = order[place - 1]
-        const Other = others.find((method) => method.name === name)?.Component
+        const method = others.find((one) => one.name === name)
         return (
           <Fragment key={name}>
             {before && separated(before, name) ? <p className="or">{messages.or}</p> : null}
-            {Other ? (
-              <FirstUse kit={kit}>
-                <Other kit={kit} />
-              </FirstUse>
-            ) : null}
+            {method ? <Login kit={kit} method={method} /> : null}
             {name !== 'wallet' ? null : (collapsed ?? features.collapseWallets) ? (
               <Leads kit={kit} to="ConnectWallets" text={messages.withWallet} />
             ) : (

@@ -13,9 +13,10 @@ import { chainsFeed, namespaceName, sendChains } from '../wallets/chains.ts'
 import { findsNamed } from '../wallets/identity.ts'
 import { shortName } from '../core/names.ts'
 import { viewOfConnector, connectorsFeed } from '../wallets/connectors.ts'
-import { FirstUse } from './Methods.tsx'
+import { type LoginMethod, loginMethods } from '../loginMethods.tsx'
+import { Login } from './Methods.tsx'
 import { StoreList } from './StoreList.tsx'
-import { type OtherMethod, otherMethods, useConnectParts } from './parts.tsx'
+import { useConnectParts } from './parts.tsx'
 import { panelSheet as css } from './PairingParts.tsx'
 
 /** One wallet, several namespaces: where is it wanted? */
@@ -85,18 +86,16 @@ function ConnectWalletsView({ kit }: OwnViewProps<'ConnectWallets'>) {
 /** For visitors without a wallet: the ways that make one, and where to read what it is. */
 function CreateView({
   kit,
-  methods = otherMethods,
-}: OwnViewProps<'Create'> & { readonly methods?: readonly OtherMethod[] }) {
+  methods = loginMethods,
+}: OwnViewProps<'Create'> & { readonly methods?: readonly LoginMethod[] }) {
   const { messages } = kit
   const guide = () => kit.modal.send({ type: 'push', view: { name: 'WhatIsAWallet' } })
   return (
     <div className="stack">
       {methods
         .filter((method) => method.enabled(kit))
-        .map(({ name, Component }) => (
-          <FirstUse key={name} kit={kit}>
-            <Component kit={kit} />
-          </FirstUse>
+        .map((method) => (
+          <Login key={method.name} kit={kit} method={method} />
         ))}
       <button type="button" className="row" onClick={guide}>
         <span className="icon row-glyph">

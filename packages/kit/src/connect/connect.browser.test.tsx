@@ -12,11 +12,14 @@ import { type Environment, browserEnvironment } from '../core/environment.ts'
 import type { KitEvent } from '../events/kitEvent.ts'
 import { KitProvider } from '../react/KitProvider.tsx'
 import type { ViewComponents } from '../ui/viewEntry.tsx'
+import { loadOnce } from '../core/loadOnce.ts'
 import { memoryStorage } from '../core/storage.ts'
 import { ConnectView } from './ConnectView.tsx'
-import type { OtherMethod } from './parts.tsx'
+import type { LoginMethod } from '../loginMethods.tsx'
 
 const kits: KitInside[] = []
+/** Code that came along already. */
+const here = <T,>(part: T) => loadOnce(() => Promise.resolve(part), part)
 afterEach(() => {
   for (const kit of kits.splice(0)) kit.destroy()
   vi.restoreAllMocks()
@@ -178,15 +181,15 @@ describe('Connect', () => {
     expect(dialog?.scrollWidth).toBeLessThanOrEqual(dialog?.clientWidth ?? 0)
   })
 
-  const email: OtherMethod = {
+  const email: LoginMethod = {
     name: 'email',
     enabled: () => true,
-    Component: () => <p>E-mail form</p>,
+    code: here(() => <p>E-mail form</p>),
   }
-  const social: OtherMethod = {
+  const social: LoginMethod = {
     name: 'social',
     enabled: () => true,
-    Component: () => <p>Social row</p>,
+    code: here(() => <p>Social row</p>),
   }
   const withMethods: ViewComponents = {
     Connect: (props) => (
@@ -232,10 +235,10 @@ describe('Connect', () => {
       asked.push(new URL(url as string).pathname)
       return Response.json({ allowedOrigins: [location.origin], data: [], count: 0 })
     })
-    const field: OtherMethod = {
+    const field: LoginMethod = {
       name: 'email',
       enabled: () => true,
-      Component: () => <input aria-label="E-mail" />,
+      code: here(() => <input aria-label="E-mail" />),
     }
     const origins = () => asked.filter((path) => path === '/projects/v1/origins')
     const endpoints = { registry: 'https://registry.example' }

@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, createContext, useContext } from 'react'
 import type { KitInside } from '../kit.ts'
 import type { ListRow } from '../wallets/connectors.ts'
-import type { ConnectMethod } from '../options.ts'
 
 /** What the views of the family share with Connect. */
 export interface ConnectParts {
@@ -28,13 +27,3 @@ export function useConnectParts(): ConnectParts {
   if (!parts) throw new Error('A view of the connect family stands outside the modal.')
   return parts
 }
-
-/** A way to connect beside wallets. */
-export interface OtherMethod {
-  readonly name: Exclude<ConnectMethod, 'wallet'>
-  readonly enabled: (kit: KitInside) => boolean
-  readonly Component: ComponentType<{ readonly kit: KitInside }>
-}
-
-/** The ways beside wallets, one line each. */
-export const otherMethods: readonly OtherMethod[] = []

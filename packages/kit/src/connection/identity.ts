@@ -36,3 +36,6 @@ export const safeId = 'safe'
 
 /** The id of the connector behind which every wallet outside the page stands (SPEC §3). */
 export const walletConnectId = 'walletConnect'
+
+/** The id of the embedded wallet's connector, whatever login leads to it (SPEC §3). */
+export const authConnectorId = 'ID_AUTH'

@@ -16,7 +16,10 @@ import type { ViewComponents, ViewEntry, OwnViewProps } from '../ui/viewEntry.ts
  */
 const later = loadOnce(() => import('../features.tsx'))
 /** That of the views which move money. */
-const money = loadOnce(() => import('../moneyFeatures.tsx'))
+const money = loadOnce<object>(async () => (await import('../moneyFeatures.tsx')).moneyFeatures)
+/** That of the embedded wallet's logins. */
+const login = loadOnce<object>(async () => (await import('../loginFeatures.tsx')).loginFeatures)
+const othersOf = (name: ViewName) => (/Email|Social|Farcaster/u.test(name) ? login : money)
 
 /** The views that the modal opens with: their registry comes with its own code, that of all others is `features.tsx`. */
 export const openingFeatures: { readonly [N in OpeningViewName]: ViewEntry<N> } = {
@@ -44,7 +47,7 @@ export async function preload(name: ViewName): Promise<void> {
   const entry =
     entryIn(openingFeatures, name) ??
     entryIn((await later.load()).features, name) ??
-    entryIn((await money.load()).moneyFeatures, name)
+    entryIn(await othersOf(name).load(), name)
   await entry?.panel.load()
 }
 
@@ -53,9 +56,12 @@ export function useEntry(kit: KitInside, { name }: View) {
   const first = entryIn(openingFeatures, name)
   const { code, ...missing } = useLater(kit, later, { wanted: !first, texts: !first })
   const entry = first ?? entryIn(code?.features, name)
-  const isMoney = code !== undefined && !entry
-  const { code: panels, ...gone } = useLater(kit, money, { wanted: isMoney, texts: isMoney })
-  return isMoney ? { entry: entryIn(panels?.moneyFeatures, name), ...gone } : { entry, ...missing }
+  const isOther = code !== undefined && !entry
+  const others = othersOf(name)
+  const { code: panels, ...gone } = useLater(kit, others, { wanted: isOther, texts: isOther })
+  // What was loaded for the view before may be the other registry.
+  const registry = others.loaded() ?? panels
+  return isOther ? { entry: entryIn(registry, name), ...gone } : { entry, ...missing }
 }
 
 /**

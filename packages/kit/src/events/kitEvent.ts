@@ -86,6 +86,28 @@ export type KitEvent =
       readonly network: string
       readonly isSmartAccount: boolean
     }
+  | {
+      readonly event:
+        | 'EMAIL_LOGIN_SELECTED'
+        | 'EMAIL_SUBMITTED'
+        | 'EMAIL_EDIT'
+        | 'EMAIL_VERIFICATION_CODE_SENT'
+        | 'EMAIL_VERIFICATION_CODE_PASS'
+        | 'DEVICE_REGISTERED_FOR_EMAIL'
+        | 'EMAIL_UPGRADE_FROM_MODAL'
+    }
+  /** Why, in one word of ours; never the code. */
+  | { readonly event: 'EMAIL_VERIFICATION_CODE_FAIL'; readonly message: string }
+  /** By which service; never who. */
+  | {
+      readonly event:
+        | 'SOCIAL_LOGIN_STARTED'
+        | 'SOCIAL_LOGIN_REQUEST_USER_DATA'
+        | 'SOCIAL_LOGIN_SUCCESS'
+        | 'SOCIAL_LOGIN_CANCELED'
+        | 'SOCIAL_LOGIN_ERROR'
+      readonly provider: string
+    }
   | ErrorReport
 
 interface PayNames {

@@ -57,6 +57,7 @@ export const messages: Messages = {
   profile: 'الملف الشخصي',
   activity: 'النشاط',
   accountSettings: 'إعدادات الحساب',
+  loginAndKeys: 'الدخول والمفاتيح',
   switchAddress: 'تبديل الحساب',
   switchChain: 'تبديل السلسلة',
   approveTransaction: 'الموافقة على المعاملة',

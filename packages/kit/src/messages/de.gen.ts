@@ -57,6 +57,7 @@ export const messages: Messages = {
   profile: 'Profil',
   activity: 'Aktivität',
   accountSettings: 'Kontoeinstellungen',
+  loginAndKeys: 'Anmeldung und Schlüssel',
   switchAddress: 'Konto wechseln',
   switchChain: 'Chain wechseln',
   approveTransaction: 'Transaktion genehmigen',

@@ -57,6 +57,7 @@ export const messages: Messages = {
   profile: 'Perfil',
   activity: 'Actividad',
   accountSettings: 'Ajustes de la cuenta',
+  loginAndKeys: 'Acceso y claves',
   switchAddress: 'Cambiar de cuenta',
   switchChain: 'Cambiar de cadena',
   approveTransaction: 'Aprobar transacción',

@@ -57,6 +57,7 @@ export const messages: Messages = {
   profile: 'Profil',
   activity: 'Activité',
   accountSettings: 'Paramètres du compte',
+  loginAndKeys: 'Connexion et clés',
   switchAddress: 'Changer de compte',
   switchChain: 'Changer de chaîne',
   approveTransaction: 'Approuver la transaction',

@@ -57,6 +57,7 @@ export const messages: Messages = {
   profile: 'プロフィール',
   activity: 'アクティビティ',
   accountSettings: 'アカウント設定',
+  loginAndKeys: 'サインインと鍵',
   switchAddress: 'アカウントを切り替える',
   switchChain: 'チェーンを切り替える',
   approveTransaction: '取引を承認',

@@ -20,6 +20,7 @@ export const modal = {
   profile: 'Profile',
   activity: 'Activity',
   accountSettings: 'Account Settings',
+  loginAndKeys: 'Sign-in and keys',
   switchAddress: 'Switch account',
   switchChain: 'Switch chain',
   approveTransaction: 'Approve transaction',

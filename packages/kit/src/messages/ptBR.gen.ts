@@ -57,6 +57,7 @@ export const messages: Messages = {
   profile: 'Perfil',
   activity: 'Atividade',
   accountSettings: 'Configurações da conta',
+  loginAndKeys: 'Acesso e chaves',
   switchAddress: 'Trocar de conta',
   switchChain: 'Trocar de cadeia',
   approveTransaction: 'Aprovar transação',

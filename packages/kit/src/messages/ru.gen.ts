@@ -57,6 +57,7 @@ export const messages: Messages = {
   profile: 'Профиль',
   activity: 'Активность',
   accountSettings: 'Настройки аккаунта',
+  loginAndKeys: 'Вход и ключи',
   switchAddress: 'Сменить аккаунт',
   switchChain: 'Сменить блокчейн',
   approveTransaction: 'Подтвердить транзакцию',

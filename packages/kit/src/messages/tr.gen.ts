@@ -57,6 +57,7 @@ export const messages: Messages = {
   profile: 'Profil',
   activity: 'Etkinlik',
   accountSettings: 'Hesap ayarları',
+  loginAndKeys: 'Giriş ve anahtarlar',
   switchAddress: 'Hesap değiştir',
   switchChain: 'Zincir değiştir',
   approveTransaction: 'İşlemi onayla',

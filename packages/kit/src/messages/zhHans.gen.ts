@@ -57,6 +57,7 @@ export const messages: Messages = {
   profile: '个人资料',
   activity: '活动',
   accountSettings: '账户设置',
+  loginAndKeys: '登录与密钥',
   switchAddress: '切换账户',
   switchChain: '切换链',
   approveTransaction: '批准交易',

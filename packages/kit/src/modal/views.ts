@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace } from '@causeway/protocol/networks'
+import type { SocialLogin } from '../options.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
 
 /** Every view that the modal can show, with what it needs to know. A new panel adds one member. */
@@ -45,6 +46,23 @@ export type View =
   | { readonly name: 'SwitchActiveChain'; readonly caipNetworkId: CaipNetworkId }
   | { readonly name: 'UnsupportedChain' }
   | { readonly name: 'ApproveTransaction' }
+  /** A login by e-mail, typed. */
+  | { readonly name: 'EmailLogin' }
+  /** The mail's code, typed. */
+  | { readonly name: 'EmailVerifyOtp' }
+  /** This browser is new: the mail's link is awaited. */
+  | { readonly name: 'EmailVerifyDevice' }
+  | { readonly name: 'UpdateEmailWallet' }
+  /** The code to the address of before. */
+  | { readonly name: 'UpdateEmailPrimaryOtp' }
+  /** The code to the new address. */
+  | { readonly name: 'UpdateEmailSecondaryOtp' }
+  /** Every login beside e-mail. */
+  | { readonly name: 'ConnectSocials' }
+  | { readonly name: 'ConnectingSocial'; readonly provider: SocialLogin }
+  | { readonly name: 'ConnectingFarcaster' }
+  /** How the embedded wallet is kept, moved and recovered. */
+  | { readonly name: 'UpgradeEmailWallet' }
   /** A message to sign, so that the app knows whose account it is; `blocks` where that is required. */
   | { readonly name: 'SIWXSignMessage'; readonly blocks?: true }
   /** The same, asked by the older option. */
@@ -116,6 +134,15 @@ export type MoneyViewName = Extract<
   | `${'Choose' | 'Register'}AccountName${string}`
 >
 
+/** The views of the embedded wallet's logins: their registry is one of its own. */
+export type LoginViewName = Extract<
+  ViewName,
+  | `${'Update' | 'Upgrade'}${string}`
+  | `Email${string}`
+  | `${string}Social${string}`
+  | 'ConnectingFarcaster'
+>
+
 /** The views that the modal opens with: their code comes with the modal's own. */
 export type OpeningViewName = 'Connect' | 'ConnectingExternal' | 'Account'
 
@@ -142,7 +169,10 @@ export type Question =
     }
   | { readonly type: 'switch'; readonly caipNetworkId: CaipNetworkId }
 
-/** Views of a connected account that close like any other: nothing else is to be known of them, and most are such. */
+/**
+ * Views of a connected account that close like any other: nothing else is to be known of them, and most are such; and those of a
+ * login, in which a visitor looks for a wallet.
+ */
 type AccountViewName =
   | 'SIWXSignMessage'
   | 'ConnectingSiwe'
@@ -164,6 +194,15 @@ type AccountViewName =
   | 'RegisterAccountNameSuccess'
   | 'Swap'
   | 'SwapPreview'
+  | 'UpdateEmailWallet'
+  | 'UpdateEmailPrimaryOtp'
+  | 'UpdateEmailSecondaryOtp'
+  | 'UpgradeEmailWallet'
+  | 'EmailLogin'
+  | 'EmailVerifyOtp'
+  | 'EmailVerifyDevice'
+  | 'ConnectSocials'
+  | 'ConnectingFarcaster'
 
 /** All that the modal's flow knows of a view. Its title and its code are in its feature's list of views. */
 interface Facts {
@@ -209,6 +248,7 @@ const facts: { readonly [N in Exclude<ViewName, AccountViewName>]: ViewFacts<N> 
   ConnectingWalletConnect: finding,
   ConnectingWalletConnectBasic: finding,
   Downloads: { ...finding, byName: 'GetWallet' },
+  ConnectingSocial: { ...finding, byName: 'Connect' },
   GetWallet: finding,
   WhatIsAWallet: closing,
   WhatIsANetwork: closing,
@@ -250,7 +290,8 @@ function factsIn(name: ViewName): Facts & {
   readonly asks?: (view: View) => Question
   readonly byName?: Exclude<ViewName, ParamViewName>
 } {
-  return (facts as Partial<Record<ViewName, Facts>>)[name] ?? ofAccount
+  const login = /^Email|Socials|Farc/u.test(name)
+  return (facts as Partial<Record<ViewName, Facts>>)[name] ?? (login ? finding : ofAccount)
 }
 
 /** What is asked by choosing a view. */

@@ -1,11 +1,11 @@
 import { formatAmount, toDecimalString } from '@causeway/protocol/amount'
 import type { Asset, Place } from '@causeway/protocol/preview/types'
 import { truncateAddress } from '@causeway/protocol/shortAddress'
-import type { PanelMessages } from '../messages/money/loadMoney.ts'
+import type { MoneyTexts } from '../messages/money/loadMoney.ts'
 
 /** The words and the language of a preview. */
 export interface Wording {
-  readonly messages: PanelMessages
+  readonly messages: MoneyTexts
   /** A BCP 47 tag. */
   readonly tag: string
 }

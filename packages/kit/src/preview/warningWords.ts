@@ -1,6 +1,6 @@
 import type { Failure, Warning } from '@causeway/protocol/preview/types'
 import { truncateAddress } from '@causeway/protocol/shortAddress'
-import type { PanelMessages } from '../messages/money/loadMoney.ts'
+import type { MoneyTexts } from '../messages/money/loadMoney.ts'
 
 /** How much a warning weighs: what loses money, and what is good to know. */
 export type Weight = 'grave' | 'plain'
@@ -36,7 +36,7 @@ export function chainWords(
 
 /** What a warning says. @param words.coin symbol of the chain's own coin; @param words.networks that the app has */
 export function warningWords(
-  messages: PanelMessages,
+  messages: MoneyTexts,
   warning: Warning,
   words: { readonly coin: string; readonly networks: Parameters<typeof chainWords>[0] },
 ): string {
@@ -96,7 +96,7 @@ export function warningWords(
 }
 
 /** Why something would fail, in words. */
-export function failureWords(messages: PanelMessages, reason: Failure, coin: string): string {
+export function failureWords(messages: MoneyTexts, reason: Failure, coin: string): string {
   switch (reason.type) {
     case 'text':
       return reason.text.trim() === ''

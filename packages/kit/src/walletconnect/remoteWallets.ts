@@ -1,7 +1,6 @@
 import { BaseError } from '@causeway/protocol/errors/core'
 import { publicRelay } from '@causeway/protocol/publicServices'
 import { injectedPort } from '../connection/injected.ts'
-import { walletConnectId } from '../connection/identity.ts'
 import { parseAccounts, parseChainId } from '../connection/provider.ts'
 import type { WalletConnectDeps } from './createConnections.ts'
 import { loadOnce } from '../core/loadOnce.ts'
@@ -40,13 +39,6 @@ export function createRemoteWallets(
   return {
     ...code,
     pairing,
-    /** A connection is to be taken up, of the last visit or of another tab: it may be one of these. */
-    missed(connectorId: string): void {
-      if (connectorId === walletConnectId)
-        code
-          .load()
-          .catch((error: unknown) => flows.log.write('warn', 'No way to the wallet.', error))
-    },
     stop(): void {
       over = true
       code.loaded()?.stop()

@@ -40,10 +40,10 @@ export function connectorsFeed(kit: KitInside): Feed<PageWallets> {
         .filter((state) => only === undefined || state.namespace === only)
         .toSorted((a, b) => Number(b.namespace === active) - Number(a.namespace === active))
       return {
-        // What leads outside the page is no wallet by itself.
+        // What leads outside the page is no wallet by itself, and the embedded one has ways in of its own.
         connectors: states
           .flatMap((state) => state.connectors)
-          .filter((connector) => connector.type !== 'WALLET_CONNECT'),
+          .filter(({ type }) => type !== 'WALLET_CONNECT' && type !== 'AUTH'),
         recent: [...new Set(states.flatMap((state) => state.recent))],
       }
     })

@@ -8,6 +8,8 @@ const chains = loadOnce(() => import('./chains.ts'))
 /**
  * The visitor parts with the account in use: that of the active namespace alone, and of those that share its session with a
  * wallet outside the page. Once the wallet has taken its permission back, an account of another namespace takes its place.
+ * @returns settles when the wallet is done with that, after 3 s at the latest (SPEC §9); one that fails to is logged, not
+ *   thrown
  */
 export async function leave(kit: KitInside): Promise<void> {
   const { active: namespace, all } = kit.namespaces.get()

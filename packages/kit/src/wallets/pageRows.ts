@@ -63,7 +63,9 @@ export function choosable<C extends Pick<Connector, 'type' | 'rdns' | 'chain'>>(
   const announced = connectors.filter((connector) => connector.type === 'ANNOUNCED')
   return connectors.filter(
     (connector) =>
-      !isGeneric(connector) ||
-      (mobile && !announced.some((other) => other.chain === connector.chain)),
+      // The embedded wallet has ways in of its own, above the list.
+      connector.type !== 'AUTH' &&
+      (!isGeneric(connector) ||
+        (mobile && !announced.some((other) => other.chain === connector.chain))),
   )
 }

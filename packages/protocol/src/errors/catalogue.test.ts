@@ -93,7 +93,6 @@ const samples: Partial<Record<ErrorCode, unknown>> = {
   'chain.switchFailed': { name: 'Polygon' },
   'chain.notConfigured': { namespace: 'near' },
   'options.endpoint': { name: 'registry', url: 'wallets.example' },
-  'options.notBuilt': { name: 'siwx' },
   'options.conflict': { name: 'walletConnect.relay', other: 'endpoints.relay' },
   'options.id': { id: 'a b' },
   'network.invalid': { network: 137, problem: 'named twice' },

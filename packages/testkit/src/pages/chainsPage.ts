@@ -5,7 +5,8 @@ import type { Locator, Page } from '@playwright/test'
  * `multichain`, whose page has a part for each chain.
  */
 export function chainsPage(page: Page) {
-  const dialog = page.getByRole('dialog')
+  // Wallets may ask in dialogs of their own.
+  const dialog = page.locator('causeway-modal').getByRole('dialog')
   const strip = dialog.getByRole('group', { name: 'Accounts by chain' })
   const button = (name: string | RegExp): Locator => dialog.getByRole('button', { name })
   const account = (chain: string) => page.getByRole('status', { name: `${chain} account` })
@@ -42,19 +43,27 @@ export function chainsPage(page: Page) {
       await dialog.waitFor({ state: 'hidden' })
     },
     /**
-     * Signs in by the view that asks.
+     * Signs in: a wallet that was just chosen is asked for it by itself.
      * @param approve says yes in the wallet; left out for one that agrees by itself
      */
     async signIn(approve?: () => Promise<void>): Promise<void> {
-      await button('Sign message').click()
       await approve?.()
       await dialog.waitFor({ state: 'hidden' })
     },
+    /** Ends the account in use, in its view; one with tabs has that among its settings. */
+    async disconnect(): Promise<void> {
+      const end = button('Disconnect')
+      const settings = button(/^Account Settings|, Account Settings$/u)
+      const profile = button(/, Profile$/u)
+      await end.or(settings).or(profile).first().waitFor()
+      if (await profile.isVisible()) await profile.click()
+      if (!(await end.isVisible())) await settings.click()
+      await end.click()
+    },
     /** Answers what a test wallet of the local stack asks in the page. */
     async answerWallet(wallet: string, word: 'Approve' | 'Reject' = 'Approve'): Promise<void> {
-      const asks = page.getByRole('dialog', { name: wallet })
+      const asks = page.getByRole('dialog', { name: wallet, exact: true })
       await asks.getByRole('button', { name: word }).click()
-      await asks.waitFor({ state: 'detached' })
     },
     /** Fills the form of a payment in the coin or a token of a chain, reviews it and sends it; the wallet is asked now. */
     async send(payment: { amount: string; to: string; token?: string; from?: string }) {

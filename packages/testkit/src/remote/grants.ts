@@ -25,26 +25,32 @@ export function askedFor(
   }
 }
 
-/** What a wallet grants: of what was asked, what it can do, on the chains and accounts that its owner chose. */
+/**
+ * What a wallet grants: of what was asked, what it can do, on the chains and accounts that its owner chose.
+ * @param all one for each namespace, its chains of that namespace alone
+ */
 export function grant(
   asked: { readonly methods: readonly string[]; readonly events: readonly string[] },
-  { chains, accounts, methods, events }: Abilities,
+  ...all: readonly Abilities[]
 ): SessionNamespaces {
-  return {
-    eip155: {
-      chains: [...chains],
-      accounts: chains.flatMap((chain) => accounts.map((account) => `${chain}:${account}`)),
-      methods: methods.filter((one) => asked.methods.includes(one)),
-      events: events.filter((one) => asked.events.includes(one)),
-    },
-  }
+  return Object.fromEntries(
+    all.map(({ chains, accounts, methods, events }) => [
+      chains[0]?.split(':', 1)[0] ?? 'eip155',
+      {
+        chains: [...chains],
+        accounts: chains.flatMap((chain) => accounts.map((account) => `${chain}:${account}`)),
+        methods: methods.filter((one) => asked.methods.includes(one)),
+        events: events.filter((one) => asked.events.includes(one)),
+      },
+    ]),
+  )
 }
 
 /** What an app must have and a wallet cannot give; empty when the two fit. */
-export function missing(
-  required: ProposalNamespaces,
-  { chains, methods, events }: Abilities,
-): string[] {
+export function missing(required: ProposalNamespaces, ...all: readonly Abilities[]): string[] {
+  const [chains, methods, events] = (['chains', 'methods', 'events'] as const).map((kind) =>
+    all.flatMap((one) => one[kind]),
+  ) as [string[], string[], string[]]
   const must = askedFor(required, {})
   return [
     ...must.chains.filter((one) => !chains.includes(one)),

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { address } from '../fields.ts'
-import { caip2, currency, evmCaip10, sender } from './fields.ts'
+import { anyAccount, caip2, currency, evmCaip10, sender } from './fields.ts'
 import { pricing } from './prices.ts'
 
 /** Ours: why a token may be another than it seems. */
@@ -11,7 +10,7 @@ export type Warning = v.InferOutput<typeof warning>
 /** More than anybody does something with at once. */
 const mostForced = 50
 
-const account = v.object({ address })
+const account = v.object({ address: anyAccount })
 
 /**
  * What an account holds of one token (SPEC §3). `price` and `value` are left out where nobody is sure of the price: existing

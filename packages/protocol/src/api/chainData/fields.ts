@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isEvmAddress, toChecksum } from '../../address.ts'
+import { address } from '../fields.ts'
 import { isCaip2, isCaip10 } from '../../caipRules.ts'
 
 /*
@@ -25,6 +26,22 @@ export const sender = {
 
 /** CAIP-2: `eip155:137`. */
 export const caip2 = v.pipe(v.string(), v.check(isCaip2, 'is not a CAIP-2 chain id'))
+
+/**
+ * An account of any chain: an EVM address, checksummed, or what may be an address of another chain: which one it is of, the
+ * chains themselves say.
+ */
+export const anyAccount = v.union(
+  [
+    address,
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9A-HJ-NP-Za-km-z]{26,44}$|^[a-z]{2,4}1[02-9ac-hj-np-z]{11,87}$/iu),
+      v.transform((other) => ({ other })),
+    ),
+  ],
+  'is not an address',
+)
 
 /** CAIP-10 of an EVM chain: `eip155:137:0x…`, its parts. */
 export const evmCaip10 = v.pipe(

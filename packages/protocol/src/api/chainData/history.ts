@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { address } from '../fields.ts'
-import { caip2, currency, sender } from './fields.ts'
+import { anyAccount, caip2, currency, sender } from './fields.ts'
 
 /** What a transaction was for its account, in the words that existing clients know. */
 export const operationTypes = [
@@ -86,7 +85,7 @@ export type HistoryRow = v.InferOutput<typeof row>
 export const accountHistoryOf = endpoint({
   method: 'GET',
   path: '/v1/account/:address/history',
-  params: v.object({ address }),
+  params: v.object({ address: anyAccount }),
   query: v.object({
     ...sender,
     currency: v.optional(currency, 'usd'),

@@ -27,7 +27,10 @@ export const postRpc = endpoint({
 /** The same by sockets: what is subscribed to comes as it happens. 426 to whoever asks without an upgrade. */
 export const openRpcSocket = endpoint({ method: 'GET', path: '/v1', query, response: v.unknown() })
 
-/** The chains that JSON-RPC is answered for: over HTTP, and over sockets. */
+/**
+ * The chains that the service answers for: over HTTP, and over sockets. JSON-RPC is answered for those of eip155; of the others
+ * balances, histories and names are.
+ */
 export const getSupportedChains = endpoint({
   method: 'GET',
   path: '/v1/supported-chains',

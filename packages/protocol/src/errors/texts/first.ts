@@ -33,12 +33,6 @@ export const firstTexts = {
     retry: false,
     spec: 'product',
   },
-  'options.notBuilt': {
-    text: (p: { name: string }) => `Option '${p.name}' is not built yet and would do nothing`,
-    surface: 'log',
-    retry: false,
-    spec: 'product',
-  },
   'options.unknown': {
     text: (p: { name: string }) => `There is no option '${p.name}'`,
     surface: 'log',

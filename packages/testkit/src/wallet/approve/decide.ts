@@ -4,6 +4,7 @@ import { answered, refused } from '../core/rpcError.ts'
 import type { WalletState } from '../core/state.ts'
 import { carryOut } from './carryOut.ts'
 import { describe, type Description } from './describe.ts'
+import { decideSolana } from './solana.ts'
 import { gate } from './gate.ts'
 import { readRequest, type Asked } from './readRequest.ts'
 
@@ -20,6 +21,7 @@ type Deps = {
 
 /** Shows one request until it is approved or rejected, and does what was approved. Never throws. */
 export async function decide(request: RpcRequest, deps: Deps): Promise<Outcome> {
+  if (request.method.startsWith('solana_')) return decideSolana(request, deps)
   const { origin, config } = deps
   let parts: Pick<Shown, 'asked' | 'description'>
   try {

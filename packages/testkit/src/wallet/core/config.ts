@@ -7,6 +7,8 @@ const ConfigSchema = v.object({
   chain: v.object({ id: v.number(), name: v.string(), rpcUrl: v.string() }),
   /** Contracts that the stack deployed, to name them in requests. */
   names: v.array(v.object({ address: Address, name: v.string() })),
+  /** The stack's Solana, where it runs one. */
+  solana: v.optional(v.object({ rpcUrl: v.string() })),
   tokens: v.array(v.object({ address: Address, symbol: v.string(), decimals: v.number() })),
 })
 
@@ -20,10 +22,8 @@ export async function loadConfig(): Promise<WalletConfig> {
   const response = await fetch('/config.json', { cache: 'no-store' })
   if (!response.ok) throw new Error(`The wallet's settings did not load (HTTP ${response.status}).`)
   const config = v.parse(ConfigSchema, await response.json())
-  if (!isLoopbackUrl(config.chain.rpcUrl)) {
-    throw new Error(
-      `The test wallet works on this machine's own chain only, not with ${config.chain.rpcUrl}.`,
-    )
-  }
+  for (const url of [config.chain.rpcUrl, ...(config.solana ? [config.solana.rpcUrl] : [])])
+    if (!isLoopbackUrl(url))
+      throw new Error(`The test wallet works on this machine's own chains only, not with ${url}.`)
   return config
 }

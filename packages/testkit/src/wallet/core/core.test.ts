@@ -66,6 +66,7 @@ describe('applyCommands', () => {
       locked: true,
       account: 3,
       chain: 1,
+      solana: {},
       connected: {},
       failures: { reject: true, hang: false, late: true, unknown: false },
     })

@@ -27,6 +27,8 @@ const View = v.object({
   reject: v.boolean(),
   hang: v.boolean(),
   late: v.boolean(),
+  /** Accounts of Solana; left out where the stack runs none. */
+  solana: v.optional(v.array(v.string())),
 })
 export type View = v.InferOutput<typeof View>
 

@@ -6,6 +6,10 @@ const asks = new Set([
   'eth_signTypedData_v4',
   'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
+  'solana_connect',
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAndSendTransaction',
 ])
 
 const reads = new Set([
@@ -41,6 +45,7 @@ const owns = new Set([
   'net_version',
   'wallet_getPermissions',
   'wallet_revokePermissions',
+  'solana_disconnect',
 ])
 
 /**

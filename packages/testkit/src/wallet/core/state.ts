@@ -14,6 +14,11 @@ const StateSchema = v.object({
   chain: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
   /** Origin → the accounts that it may see, the one it was given first at the front. */
   connected: v.record(v.string(), v.array(Address)),
+  /** Origin → numbers of the accounts of Solana that it may see. */
+  solana: v.optional(
+    v.record(v.string(), v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9)))),
+    {},
+  ),
   failures: v.object({
     reject: v.boolean(),
     hang: v.boolean(),
@@ -29,6 +34,7 @@ export const firstState: WalletState = {
   account: 0,
   chain: null,
   connected: {},
+  solana: {},
   failures: { reject: false, hang: false, late: false, unknown: false },
 }
 

@@ -40,6 +40,11 @@ function ownAnswer(method: string, { view, state, origin }: Context, deps: Deps)
       deps.save({ ...state, connected })
       return answered(null)
     }
+    case 'solana_disconnect': {
+      const { [origin]: _, ...solana } = state.solana
+      deps.save({ ...state, solana })
+      return answered(null)
+    }
     default:
       return refused(4200, `The test wallet does not support ${method}.`)
   }

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { testAddress } from '../core/addresses.ts'
 import { loadConfig } from '../core/config.ts'
-import { AskSchema, tell } from '../core/messages.ts'
+import { AskSchema, tell, type View } from '../core/messages.ts'
 import { readOrigin } from '../core/origin.ts'
+import { solanaAddresses } from '../core/solana.ts'
 import { firstState, type WalletState } from '../core/state.ts'
 import { readState, watchState, writeState } from '../core/storage.ts'
 import { viewFor } from '../core/view.ts'
@@ -44,10 +45,15 @@ function keepState(next: WalletState): void {
   }
 }
 
+function view(): View {
+  const shown = viewFor(state, origin, config.chain.id, testAddress(state.account))
+  return config.solana ? { ...shown, solana: [...solanaAddresses(state, origin)] } : shown
+}
+
 function sendView(): void {
   tell(page, origin, {
     kind: 'view',
-    view: viewFor(state, origin, config.chain.id, testAddress(state.account)),
+    view: view(),
   })
 }
 
@@ -70,11 +76,9 @@ addEventListener('message', (event) => {
       sendView()
     },
   }
-  void answerAlone(
-    request,
-    { state, origin, view: viewFor(state, origin, config.chain.id, testAddress(state.account)) },
-    deps,
-  ).then((outcome) => tell(page, origin, { kind: 'answer', id, outcome }))
+  void answerAlone(request, { state, origin, view: view() }, deps).then((outcome) =>
+    tell(page, origin, { kind: 'answer', id, outcome }),
+  )
 })
 
 sendView()

@@ -1,7 +1,7 @@
 import type { TestProvider } from './provider.ts'
 
 // A causeway: two posts and a deck over water, in the product's green-blue.
-const icon = `data:image/svg+xml,${encodeURIComponent(
+export const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="22" fill="#0b5f63"/><path d="M16 40h64M28 40v28M48 40v28M68 40v28" stroke="#fff" stroke-width="7" stroke-linecap="round"/><path d="M14 80c9-6 14-6 22 0s14 6 22 0 14-6 24 0" stroke="#7fd0cc" stroke-width="5" fill="none" stroke-linecap="round"/></svg>',
 )}`
 

@@ -1,4 +1,5 @@
 import { announce } from './announce.ts'
+import { registerSolana } from './solana.ts'
 import { createProvider } from './provider.ts'
 
 /** The script that the app loads from the wallet's origin. It leaves `window.ethereum` alone: EIP-6963 is how it is found. */
@@ -9,4 +10,9 @@ if (location.hostname !== new URL(walletOrigin).hostname)
       `each connection ends with a reload. Open the page by the wallet's host name to keep it.`,
   )
 const { provider, firstView } = createProvider(walletOrigin)
-void firstView.then((view) => announce(provider, view.late ? 3_000 : 0))
+void firstView.then((view) => {
+  announce(provider, view.late ? 3_000 : 0)
+  const { solana } = view
+  // The same wallet for pages that use Solana, where the stack runs one.
+  if (solana) setTimeout(() => registerSolana(provider, solana), view.late ? 3_000 : 0)
+})

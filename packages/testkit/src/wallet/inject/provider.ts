@@ -40,6 +40,8 @@ export function createProvider(walletOrigin: string) {
     if (before.chainId !== next.chainId) events.emit('chainChanged', next.chainId)
     if (before.accounts.join() !== next.accounts.join())
       events.emit('accountsChanged', [...next.accounts])
+    if (before.solana?.join() !== next.solana?.join())
+      events.emit('solanaAccountsChanged', [...(next.solana ?? [])])
   }
 
   async function throughFrame(request: RpcRequest): Promise<Outcome> {

@@ -1,0 +1,32 @@
+import { type Seen, watchVisible } from './watchVisible.ts'
+
+/**
+ * A button that takes a click only after it was seen for half a second, pressed and let go by a person, both while it was
+ * visible: a frame that is moved under the pointer, or covered, gets nothing.
+ */
+export function armButton(
+  button: HTMLButtonElement,
+  onApprove: () => void,
+  onDoubt: () => void,
+  watch: typeof watchVisible = watchVisible,
+): () => void {
+  let isArmed = false
+  let wasPressed = false
+  button.disabled = true
+  const stop = watch(button, (seen: Seen) => {
+    isArmed = seen === 'yes'
+    button.disabled = !isArmed
+    if (!isArmed) wasPressed = false
+    if (seen === 'unknown') onDoubt()
+  })
+  button.addEventListener('pointerdown', (event) => {
+    wasPressed = isArmed && event.isTrusted
+  })
+  button.addEventListener('click', (event) => {
+    // A keyboard presses without a pointer: its click has no detail.
+    const isPressed = wasPressed || event.detail === 0
+    wasPressed = false
+    if (isArmed && event.isTrusted && isPressed) onApprove()
+  })
+  return stop
+}

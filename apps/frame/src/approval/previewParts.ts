@@ -1,0 +1,36 @@
+import type { MoneyTexts } from '@causeway/kit/ui'
+import type { Field } from '@causeway/protocol/preview/types'
+import { el } from '../ui/dom.ts'
+import type { Speech } from '../ui/words.ts'
+
+/* What rows of a preview are made of. */
+
+export const list = (...rows: readonly HTMLElement[]) => el('dl', { class: 'rows' }, ...rows)
+
+export const ltr = (text: string) => el('bdi', { dir: 'ltr' }, text)
+
+export const lines = (texts: readonly string[]) =>
+  el('ul', { class: 'lines' }, ...texts.map((text) => el('li', {}, text)))
+
+export const wording = ({ money, tag }: Speech) => ({ messages: money, tag })
+
+export const verdict = (title: string, text: string, tone: 'danger' | 'plain') =>
+  el('div', { class: 'verdict', 'data-tone': tone }, el('h2', {}, title), el('p', {}, text))
+
+export const raw = (data: string, money: MoneyTexts) =>
+  el('pre', { class: 'raw', dir: 'ltr', tabindex: '0', 'aria-label': money.previewRaw }, data)
+
+export function fields(these: readonly Field[]): HTMLElement {
+  return el(
+    'dl',
+    { class: 'fields' },
+    ...these.map(({ name, value }) =>
+      el(
+        'div',
+        {},
+        el('dt', {}, ltr(name)),
+        el('dd', {}, typeof value === 'string' ? ltr(value) : fields(value)),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,204 @@
+import {
+  type MoneyTexts,
+  assetName,
+  assetWords,
+  dateWords,
+  failureWords,
+  figure,
+  itemName,
+  placeWords,
+  warningWords,
+  weightOf,
+} from '@causeway/kit/ui'
+import type { Preview } from '@causeway/protocol/preview/signed'
+import type {
+  Approval,
+  DecodedCall,
+  Outcome,
+  TransactionPreview,
+  Warning,
+} from '@causeway/protocol/preview/types'
+import type { ShownRequest } from '../requests/asked.ts'
+import type { Speech } from '../ui/words.ts'
+import { el, row } from '../ui/dom.ts'
+import { fields, lines, list, ltr, raw, verdict, wording } from './previewParts.ts'
+import { typedRows } from './signedRows.ts'
+
+/** What a signature would do, as rows. */
+export function previewRows(shown: ShownRequest, speech: Speech): readonly HTMLElement[] {
+  const { preview } = shown
+  if (!preview) return []
+  return [...warningRows(preview.warnings, shown, speech.money), ...body(preview, shown, speech)]
+}
+
+function body(preview: Preview, shown: ShownRequest, speech: Speech): readonly HTMLElement[] {
+  const { money } = speech
+  switch (preview.kind) {
+    case 'transaction':
+    case 'calls':
+      return transactionRows(preview, shown, speech)
+    case 'typedData':
+      return typedRows(preview, speech)
+    case 'message':
+      return [
+        ...(preview.signIn ? [list(row(money.previewSignIn, ltr(preview.signIn.domain)))] : []),
+        el(
+          'pre',
+          { class: 'text', 'aria-label': money.previewMessage },
+          preview.text ?? preview.raw,
+        ),
+      ]
+    default:
+      return preview satisfies never
+  }
+}
+
+function warningRows(
+  warnings: readonly Warning[],
+  shown: ShownRequest,
+  money: MoneyTexts,
+): readonly HTMLElement[] {
+  if (warnings.length === 0) return []
+  const words = { coin: shown.coin.symbol, networks: shown.networks }
+  const sorted = warnings.toSorted(
+    (a, b) => Number(weightOf(b) === 'grave') - Number(weightOf(a) === 'grave'),
+  )
+  const items = sorted.map((warning) =>
+    el(
+      'li',
+      { 'data-weight': weightOf(warning), 'data-type': warning.type },
+      warningWords(money, warning, words),
+    ),
+  )
+  return [el('ul', { class: 'warnings', 'aria-label': money.previewWarnings }, ...items)]
+}
+
+function transactionRows(
+  preview: TransactionPreview,
+  shown: ShownRequest,
+  speech: Speech,
+): readonly HTMLElement[] {
+  const { money, tag } = speech
+  const { fee } = preview
+  const { symbol, decimals } = shown.coin
+  const amount = (wei: bigint) => `${figure(wei, decimals, tag)} ${symbol}`
+  const rows = preview.calls.map((call) =>
+    call.to
+      ? row(
+          call.to.kind === 'contract' && !call.recipient ? money.previewContract : money.previewTo,
+          call.to.name ? el('b', {}, call.to.name) : null,
+          ltr((call.recipient ?? call.to).address),
+        )
+      : row(money.previewTo, money.previewCreates),
+  )
+  const cost = fee
+    ? row(
+        money.previewFee,
+        amount(fee.estimate),
+        el('small', {}, money.previewFeeMost({ amount: amount(fee.ceiling) })),
+      )
+    : null
+  const says = preview.calls.flatMap(({ decoded, data }) => saysRows(decoded, data, money))
+  return [
+    ...outcomeRows(preview.outcome, preview.calls.length, shown, speech),
+    list(...rows, ...(cost ? [cost] : [])),
+    ...(says.length > 0 ? [el('details', {}, el('summary', {}, money.previewSays), ...says)] : []),
+  ]
+}
+
+function outcomeRows(
+  outcome: Outcome,
+  total: number,
+  shown: ShownRequest,
+  speech: Speech,
+): readonly HTMLElement[] {
+  const { money } = speech
+  switch (outcome.status) {
+    case 'fails': {
+      const title =
+        total > 1
+          ? money.previewFailsCall({ number: String(outcome.call + 1), total: String(total) })
+          : money.previewFails
+      const why = failureWords(money, outcome.reason, shown.coin.symbol)
+      return [verdict(title, why, 'danger')]
+    }
+    case 'unknown':
+      return [
+        verdict(
+          money.previewUnknown,
+          outcome.passes
+            ? money.previewUnknownPasses
+            : outcome.why === 'method'
+              ? money.previewUnknownMethod
+              : money.previewUnknownNode,
+          'plain',
+        ),
+      ]
+    case 'computed': {
+      const { leaves, arrives, approvals } = outcome
+      const changes = (sign: string, these: typeof leaves) =>
+        lines(
+          these.map(({ asset, amount }) => `${sign} ${assetWords(wording(speech), asset, amount)}`),
+        )
+      const rows = [
+        ...(leaves.length > 0 ? [row(money.previewLeaves, changes('−', leaves))] : []),
+        ...(arrives.length > 0 ? [row(money.previewArrives, changes('+', arrives))] : []),
+        ...(approvals.length > 0
+          ? [row(money.previewAllows, lines(approvals.map((one) => approvalWords(one, speech))))]
+          : []),
+      ]
+      return [
+        ...(rows.length > 0 ? [list(...rows)] : []),
+        ...(leaves.length + arrives.length > 0 ? [] : [el('p', {}, money.previewNothing)]),
+        ...(outcome.how === 'trace' ? [el('p', {}, money.previewTraced)] : []),
+      ]
+    }
+    default:
+      return outcome satisfies never
+  }
+}
+
+function approvalWords(one: Approval, speech: Speech): string {
+  const { money, tag } = speech
+  const words = wording(speech)
+  const { asset, after, unlimited, expires } = one
+  const spender = placeWords(one.spender)
+  const token = assetName(words, asset)
+  if (after === 0n) return money.previewMayNoLonger({ spender, token })
+  const until = expires === undefined ? undefined : dateWords(expires, tag)
+  const end = until === undefined ? '' : ` ${money.previewUntil({ date: until })}`
+  if (one.type === 'all') return money.previewMayMoveAll({ spender, collection: token })
+  if (asset.type !== 'erc20') return money.previewMayMove({ spender, item: itemName(words, asset) })
+  return unlimited
+    ? money.previewMaySpendAll({ spender, token }) + end
+    : money.previewMaySpend({ spender, amount: assetWords(words, asset, after) }) + end
+}
+
+function saysRows(decoded: DecodedCall, data: string, money: MoneyTexts): readonly HTMLElement[] {
+  switch (decoded.type) {
+    case 'payment':
+      return []
+    case 'creation':
+      return [raw(data, money)]
+    case 'unknown': {
+      const { selector, why } = decoded
+      const text =
+        selector === undefined
+          ? money.previewNoFunction
+          : why === 'malformed'
+            ? money.previewMisfit({ selector })
+            : money.previewUnknownFunction({ selector })
+      return [el('p', {}, text), raw(decoded.data, money)]
+    }
+    case 'function':
+      return [
+        el('p', {}, `${money.previewFunction} `, ltr(decoded.signature)),
+        ...(decoded.sure ? [] : [el('p', {}, money.previewByName)]),
+        fields(decoded.fields),
+        ...decoded.inside.flatMap((inner) => saysRows(inner, '', money)),
+        ...(data === '' ? [] : [raw(data, money)]),
+      ]
+    default:
+      return decoded satisfies never
+  }
+}

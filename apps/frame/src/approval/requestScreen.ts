@@ -1,0 +1,87 @@
+import { base58 } from '@scure/base'
+import type { Asked, ShownRequest } from '../requests/asked.ts'
+import { button, el, heading, notice, row } from '../ui/dom.ts'
+import type { Speech } from '../ui/words.ts'
+import { previewRows } from './previewRows.ts'
+
+/** A request and the two answers to it. */
+export interface RequestScreen {
+  readonly parts: readonly HTMLElement[]
+  readonly approve: HTMLButtonElement
+  readonly refuse: HTMLButtonElement
+  /** Where a hint about the approve button stands. */
+  readonly hint: HTMLElement
+}
+
+/** Draws what is asked, by whom, and what it would do. */
+export function requestScreen(shown: ShownRequest, speech: Speech): RequestScreen {
+  const { words, money } = speech
+  const { asked, preview, account, origin, claimedName } = shown
+  const approve = button(words.approve, null)
+  const refuse = button(words.refuse, null, 'quiet')
+  const hint = el('p', { class: 'hint' })
+  const who = el(
+    'p',
+    { class: 'who' },
+    el('bdi', { dir: 'ltr' }, origin),
+    claimedName ? el('small', {}, words.claims(claimedName)) : null,
+  )
+  const isLooking = preview === undefined
+  const body = el(
+    'section',
+    { class: 'request', 'aria-busy': isLooking ? 'true' : undefined },
+    ...(isLooking ? [notice(money.previewTrying)] : previewRows(shown, speech)),
+    ...solanaParts(asked, speech),
+    asked.kind === 'calls' ? el('p', {}, words.oneByOne) : null,
+    el(
+      'dl',
+      { class: 'rows' },
+      row(words.network, shown.chainName),
+      row(words.account, el('bdi', { dir: 'ltr', class: 'address' }, account)),
+    ),
+  )
+  const answers = el('div', { class: 'answers' }, hint, refuse, approve)
+  return { parts: [heading(titleOf(asked, speech)), who, body, answers], approve, refuse, hint }
+}
+
+function titleOf(asked: Asked, { words }: Speech): string {
+  switch (asked.kind) {
+    case 'message':
+    case 'solanaMessage':
+      return words.signTitle
+    case 'typedData':
+      return words.dataTitle
+    case 'transaction':
+      return words.sendTitle
+    case 'calls':
+      return words.callsTitle
+    case 'solanaTransactions':
+      return asked.method === 'send' ? words.sendTitle : words.solanaTitle
+    default:
+      return asked satisfies never
+  }
+}
+
+/** Solana's requests as they are: nobody here can say what they would do, and that is said. */
+function solanaParts(asked: Asked, { words, money }: Speech): readonly HTMLElement[] {
+  if (asked.kind === 'solanaMessage') {
+    const text = textOf(asked.message)
+    return [el('pre', { class: 'text', 'aria-label': money.previewMessage }, text)]
+  }
+  if (asked.kind !== 'solanaTransactions') return []
+  return [
+    notice(words.solanaUnread, 'danger'),
+    ...asked.transactions.map((wire) =>
+      el('pre', { class: 'raw', dir: 'ltr', tabindex: '0' }, base58.encode(wire)),
+    ),
+  ]
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // No text: the bytes themselves.
+    return base58.encode(bytes)
+  }
+}

@@ -1,0 +1,116 @@
+import { BaseError } from '@causeway/protocol/errors/base'
+import type { ShownRequest } from '../requests/asked.ts'
+import {
+  type ApprovalsEffect,
+  type ApprovalsEvent,
+  noApprovals,
+  reduceApprovals,
+} from './approvals.ts'
+
+/** What is asked, how it is looked at, and how it is done. */
+export interface Question {
+  readonly shown: Omit<ShownRequest, 'preview'>
+  readonly look: () => Promise<ShownRequest['preview']>
+  readonly sign: () => Promise<unknown>
+}
+
+export interface Approvals {
+  /** @throws Error when refused · BaseError `frame.expired` · `frame.aborted`, or what signing threw */
+  ask(question: Question): Promise<unknown>
+  abort(): void
+}
+
+/** Draws a question; returns its end. */
+export type DrawQuestion = (
+  question: Question,
+  answer: { readonly approve: () => void; readonly refuse: () => void },
+) => () => void
+
+interface Deps {
+  readonly now: () => number
+  readonly draw: DrawQuestion
+  readonly onShow: () => void
+  readonly onHide: () => void
+}
+
+const clockMs = 1_000
+
+/** Runs the questions: effects of the reducer, in one place. */
+export function runApprovals({ now, draw, onShow, onHide }: Deps): Approvals {
+  let state = noApprovals
+  let last = 0
+  let clear: (() => void) | null = null
+  let clock: ReturnType<typeof setInterval> | undefined
+  const asked = new Map<
+    number,
+    Question & { resolve: (value: unknown) => void; reject: (error: unknown) => void }
+  >()
+
+  function send(event: ApprovalsEvent): void {
+    const [next, ...effects] = reduceApprovals(state, event)
+    state = next
+    for (const effect of effects) run(effect)
+  }
+
+  function run(effect: ApprovalsEffect): void {
+    switch (effect.type) {
+      case 'show': {
+        const question = asked.get(effect.id)
+        clear?.()
+        clock ??= setInterval(() => send({ type: 'clock', now: now() }), clockMs)
+        const approve = () => send({ type: 'approved', id: effect.id, now: now() })
+        const refuse = () => send({ type: 'refused', id: effect.id })
+        clear = question ? draw(question, { approve, refuse }) : null
+        onShow()
+        return
+      }
+      case 'hide':
+        clear?.()
+        clear = null
+        clearInterval(clock)
+        clock = undefined
+        onHide()
+        return
+      case 'sign':
+        void sign(effect.id)
+        return
+      case 'end':
+        asked.get(effect.id)?.reject(reasonOf(effect.why))
+        asked.delete(effect.id)
+        return
+      default:
+        effect satisfies never
+    }
+  }
+
+  async function sign(id: number): Promise<void> {
+    const question = asked.get(id)
+    try {
+      question?.resolve(await question.sign())
+    } catch (error) {
+      question?.reject(error)
+    } finally {
+      asked.delete(id)
+      send({ type: 'done', id })
+    }
+  }
+
+  return {
+    ask(question) {
+      const id = (last += 1)
+      return new Promise((resolve, reject) => {
+        asked.set(id, { ...question, resolve, reject })
+        send({ type: 'asked', id, now: now() })
+      })
+    },
+    abort() {
+      send({ type: 'aborted' })
+    },
+  }
+}
+
+/** A refusal is no failure of anything: the page reads it in the words of EIP-1193. */
+function reasonOf(why: 'refused' | 'expired' | 'aborted'): Error {
+  if (why === 'refused') return new Error('User rejected the request')
+  return new BaseError(why === 'expired' ? 'frame.expired' : 'frame.aborted')
+}

@@ -1,0 +1,143 @@
+import {
+  call,
+  type Endpoint,
+  type RequestOf,
+  type ResponseOf,
+  url,
+} from '@causeway/protocol/api/endpoint'
+import { type WalletSession, session as sessionForm } from '@causeway/protocol/api/wallet/fields'
+import { sessionEndOf, sessionMeOf, sessionRefreshOf } from '@causeway/protocol/api/wallet/session'
+import { BaseError, isBaseError } from '@causeway/protocol/errors/base'
+import * as v from 'valibot'
+import type { Device } from './device.ts'
+import type { Kept } from './kept.ts'
+import { deviceProof } from './proof.ts'
+
+/** The wallet's API as this device calls it, and the session that it has. */
+export interface WalletApi {
+  /** A call that needs no session; one is shown where there is one. */
+  ask<E extends Endpoint>(endpoint: E, parts: Asked<E>): Promise<ResponseOf<E>>
+  /** @throws BaseError `frame.signedOut` without a session */
+  askSignedIn<E extends Endpoint>(endpoint: E, parts: Asked<E>): Promise<ResponseOf<E>>
+  /** Takes a session that a login gave. */
+  take(session: WalletSession): Promise<void>
+  /** The session, restored and renewed where that is needed; null: nobody is signed in. */
+  session(): Promise<WalletSession | null>
+  /** The wallet of the session as it is now. */
+  changed(wallet: NonNullable<WalletSession['wallet']>): Promise<void>
+  isFresh(): Promise<boolean>
+  end(): Promise<void>
+}
+
+/** Everything but the project, which every call names. */
+type Asked<E> = Omit<RequestOf<E>, 'query'> & { readonly timeoutMs?: number }
+
+const stored = v.object({ refreshToken: v.string() })
+/** Renewed so long before its end. */
+const earlySeconds = 30
+
+interface ApiDeps {
+  readonly base: string
+  readonly projectId: string
+  readonly device: Device
+  readonly kept: Kept
+  readonly now: () => number
+}
+
+export function createWalletApi(deps: ApiDeps): WalletApi {
+  const { base, projectId, device, kept } = deps
+  let current: WalletSession | null = null
+  let renewing: Promise<WalletSession | null> | null = null
+
+  async function send<E extends Endpoint>(
+    endpoint: E,
+    parts: Asked<E>,
+    token: string | undefined,
+  ): Promise<ResponseOf<E>> {
+    const query = { projectId }
+    const address = url(endpoint, base, { ...parts, query })
+    const proof = await deviceProof(device, { method: endpoint.method, url: address, token })
+    const headers = {
+      DPoP: proof,
+      ...(token ? { authorization: `DPoP ${token}` } : {}),
+    }
+    // A proof is good once, so that a call is never repeated as it is.
+    const options = { ...parts, query, base, headers, retries: 0 }
+    return call(endpoint, options as never)
+  }
+
+  async function keep(session: WalletSession): Promise<void> {
+    current = v.parse(sessionForm, session)
+    await kept.set('session', { refreshToken: session.refreshToken })
+  }
+
+  async function forget(): Promise<void> {
+    current = null
+    await kept.remove('session')
+  }
+
+  /** Two tabs share what is kept: who shows a refresh token twice ends both, so one at a time reads and trades it. */
+  async function renew(): Promise<WalletSession | null> {
+    return locked(async () => {
+      const known = v.safeParse(stored, await kept.get('session'))
+      if (!known.success) return null
+      try {
+        const { refreshToken } = known.output
+        await keep(await send(sessionRefreshOf, { body: { refreshToken } }, undefined))
+      } catch (error) {
+        if (!isOver(error)) throw error
+        await forget()
+      }
+      return current
+    })
+  }
+
+  async function session(): Promise<WalletSession | null> {
+    if (current && current.expires - earlySeconds > deps.now() / 1000) return current
+    renewing ??= renew().finally(() => {
+      renewing = null
+    })
+    return renewing
+  }
+
+  async function signedIn<E extends Endpoint>(endpoint: E, parts: Asked<E>) {
+    const known = await session()
+    if (!known) throw new BaseError('frame.signedOut')
+    return send(endpoint, parts, known.accessToken)
+  }
+
+  return {
+    session,
+    take: keep,
+    async ask(endpoint, parts) {
+      return send(endpoint, parts, (await session())?.accessToken)
+    },
+    askSignedIn: signedIn,
+    async changed(wallet) {
+      if (current) current = { ...current, wallet }
+    },
+    async isFresh() {
+      return (await signedIn(sessionMeOf, {})).isFresh
+    },
+    async end() {
+      const known = v.safeParse(stored, await kept.get('session'))
+      await forget()
+      if (!known.success) return
+      const { refreshToken } = known.output
+      await send(sessionEndOf, { body: { refreshToken } }, undefined)
+    },
+  }
+}
+
+const isOver = (error: unknown) =>
+  isBaseError(error, 'http.status') && [400, 401, 403].includes(Number(error.params.status))
+
+async function locked<T>(run: () => Promise<T>): Promise<T> {
+  // Where storage is refused, locks are too; nobody else shares memory.
+  try {
+    return await navigator.locks.request('causeway-wallet-session', run)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'SecurityError') return run()
+    throw error
+  }
+}

@@ -1,0 +1,85 @@
+import { devicesOf } from '@causeway/protocol/api/wallet/custody'
+import * as v from 'valibot'
+import type { Opener } from '../link.ts'
+import { button, el, heading, notice, row, show } from '../ui/dom.ts'
+import type { FrameWords } from '../ui/words.ts'
+
+const keysForm = v.object({ evm: v.string(), solana: v.string() })
+
+/** What the frame says of a login that is not fresh. */
+const notFresh = 'Sign in again first.'
+
+export interface WalletPage {
+  readonly opener: Opener
+  readonly words: FrameWords
+  readonly tag: string
+}
+
+/** The browsers that may have the server's share, and an end for each. */
+export async function devices(page: WalletPage, back: () => void): Promise<void> {
+  const { opener, words, tag } = page
+  const found = v.safeParse(
+    devicesOf.response,
+    await opener.call('devices').catch((error: unknown) => error),
+  )
+  const leave = button(words.back, back, 'quiet')
+  if (!found.success) {
+    show(heading(words.devicesTitle), notice(words.failed, 'danger'), leave)
+    return
+  }
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
+  const items = found.output.devices.map((one) => {
+    const remove = button(
+      words.remove,
+      () => {
+        remove.disabled = true
+        void opener.call('removeDevice', one.id).then(
+          () => devices(page, back),
+          () => remove.after(notice(words.failed, 'danger')),
+        )
+      },
+      'quiet',
+    )
+    return el(
+      'li',
+      {},
+      el('b', {}, one.isThis ? words.thisDevice : one.browser),
+      el(
+        'small',
+        {},
+        [one.dappOrigin, one.place, format.format(one.seen * 1000)].filter(Boolean).join(' · '),
+      ),
+      one.isThis ? null : remove,
+    )
+  })
+  show(heading(words.devicesTitle), el('ul', { class: 'devices' }, ...items), leave)
+}
+
+/** The keys in the open, to a fresh login alone. */
+export function exportKeys(page: WalletPage, back: () => void): void {
+  const { opener, words } = page
+  const place = el('div')
+  const open = async () => {
+    try {
+      const { evm, solana } = v.parse(keysForm, await opener.call('exportKeys'))
+      const code = (text: string) => el('code', { dir: 'ltr' }, text)
+      place.replaceChildren(
+        el('dl', { class: 'rows' }, row('EVM', code(evm)), row('Solana', code(solana))),
+      )
+    } catch (error) {
+      reveal.disabled = false
+      const isOld = error instanceof Error && error.message === notFresh
+      place.replaceChildren(notice(isOld ? words.exportFresh : words.failed, 'danger'))
+    }
+  }
+  const reveal = button(words.exportShow, () => {
+    reveal.disabled = true
+    void open()
+  })
+  show(
+    heading(words.exportTitle),
+    notice(words.exportLead, 'danger'),
+    place,
+    el('div', { class: 'answers' }, button(words.back, back, 'quiet'), reveal),
+  )
+}

@@ -1,0 +1,6 @@
+import { el, heading, show } from '../ui/dom.ts'
+import { speech } from '../ui/words.ts'
+
+/** Stands in the login's window until the page that opened it knows where to send it. */
+const { words } = await speech()
+show(heading(words.loading), el('div', { class: 'spinner', 'aria-hidden': 'true' }))

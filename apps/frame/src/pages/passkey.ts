@@ -1,0 +1,73 @@
+import { call } from '@causeway/protocol/api/endpoint'
+import { passkeyOptionsOf, passkeyVerifyOf } from '@causeway/protocol/api/wallet/logins'
+import { button, el, heading, notice, row, show } from '../ui/dom.ts'
+import { speech } from '../ui/words.ts'
+
+/** A passkey as a login: only a first-party window can ask for one. What comes out of it is the one-use handle of any login. */
+async function start(): Promise<void> {
+  const { words } = await speech()
+  const base = location.origin
+  const state = new URLSearchParams(location.hash.slice(1)).get('state') ?? location.hash.slice(1)
+  const opener = window.opener as Window | null
+  try {
+    const asked = await call(passkeyOptionsOf, { base, body: { state } })
+    const title = asked.ceremony === 'create' ? words.passkeyCreateTitle : words.passkeyTitle
+    const place = el('div')
+    const finish = async (kind: 'create' | 'get', options: Record<string, unknown>) => {
+      try {
+        const response = await ceremony(kind, options)
+        const { resultUri } = await call(passkeyVerifyOf, { base, body: { state, response } })
+        opener?.postMessage({ resultUri }, asked.dappOrigin)
+        show(heading(words.callbackDone))
+        window.close()
+      } catch {
+        // Left, refused, or over: the button is there for another try.
+        go.disabled = false
+        place.replaceChildren(notice(words.failed, 'danger'))
+      }
+    }
+    const go = button(words.passkeyUse, () => {
+      go.disabled = true
+      void finish(asked.ceremony, asked.options)
+    })
+    show(
+      heading(title),
+      el(
+        'dl',
+        { class: 'rows' },
+        row(words.deviceApp, el('bdi', { dir: 'ltr' }, asked.dappOrigin)),
+      ),
+      place,
+      el('div', { class: 'answers' }, go),
+    )
+  } catch {
+    // Over, used or unknown: begun again where it was begun.
+    show(
+      heading(words.passkeyTitle),
+      notice(words.failed, 'danger'),
+      el('p', {}, words.callbackLost),
+    )
+  }
+}
+
+/** Forms that browsers made after their JSON was settled; types of the DOM do not know them all. */
+interface JsonForms {
+  parseCreationOptionsFromJSON(options: unknown): PublicKeyCredentialCreationOptions
+  parseRequestOptionsFromJSON(options: unknown): PublicKeyCredentialRequestOptions
+}
+
+async function ceremony(
+  kind: 'create' | 'get',
+  options: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const forms = PublicKeyCredential as unknown as JsonForms
+  const credential =
+    kind === 'create'
+      ? await navigator.credentials.create({
+          publicKey: forms.parseCreationOptionsFromJSON(options),
+        })
+      : await navigator.credentials.get({ publicKey: forms.parseRequestOptionsFromJSON(options) })
+  return (credential as unknown as { toJSON(): Record<string, unknown> }).toJSON()
+}
+
+void start()

@@ -1,0 +1,178 @@
+import { recoveryOf } from '@causeway/protocol/api/wallet/custody'
+import { passwordProblem } from '@causeway/protocol/accountKeys/passwordKey'
+import { isBaseError } from '@causeway/protocol/errors/base'
+import * as v from 'valibot'
+import { toOpener } from '../link.ts'
+import { button, el, heading, notice, show } from '../ui/dom.ts'
+import { type FrameWords, speech as chooseSpeech } from '../ui/words.ts'
+import { devices, exportKeys, type WalletPage } from './keysAndDevices.ts'
+import { type Lock, openBy, passkeyLock, passwordLock, sealBy } from './seals.ts'
+
+const stateForm = v.variant('task', [
+  v.object({ task: v.literal('recover'), origin: v.string() }),
+  v.object({
+    task: v.literal('manage'),
+    origin: v.string(),
+    email: v.nullable(v.string()),
+    userName: v.string(),
+    hasRecovery: v.boolean(),
+  }),
+])
+type Manage = Extract<v.InferOutput<typeof stateForm>, { task: 'manage' }>
+const shareForm = v.object({
+  share: v.instance(Uint8Array),
+  owner: v.object({ walletId: v.string(), version: v.number() }),
+})
+
+/** The wallet's own window for what a frame may not do: passkeys, passwords, keys in the open. */
+async function start(): Promise<void> {
+  const { words, tag } = await chooseSpeech()
+  const opener = toOpener()
+  if (!opener || window.top !== window) {
+    show(heading(words.recoveryTitle), el('p', {}, words.callbackLost))
+    return
+  }
+  const page = { opener, words, tag }
+  const state = v.parse(stateForm, await opener.call('state'))
+  if (state.task === 'recover') await recover(page, state.origin)
+  else manage(page, state)
+}
+
+async function recover({ opener, words }: WalletPage, origin: string): Promise<void> {
+  show(heading(words.recoverTitle), notice(words.working))
+  const found = v.safeParse(
+    recoveryOf.response,
+    await opener.call('recovery').catch((error: unknown) => error),
+  )
+  if (!found.success) {
+    show(heading(words.recoverTitle), notice(words.failed, 'danger'))
+    return
+  }
+  const { walletId, version, ...sealed } = found.output
+  const field = passwordField(words.password, 'current-password')
+  const place = el('div')
+  const open = button(words.recoverNow, () => {
+    open.disabled = true
+    const meter = progress(place, words)
+    const password = sealed.kind === 'password' ? field.input.value : null
+    openBy(sealed, { walletId, version }, password, meter)
+      .then((share) => opener.call('recovered', share))
+      .then(() => finished(words, words.recovered))
+      .catch((error: unknown) => {
+        open.disabled = false
+        place.replaceChildren(notice(problemText(error, words), 'danger'))
+      })
+  })
+  show(
+    heading(words.recoverTitle),
+    el('p', {}, words.recoverLead(origin)),
+    ...(sealed.kind === 'password' ? [field.label] : []),
+    place,
+    el('div', { class: 'answers' }, open),
+  )
+}
+
+function manage(page: WalletPage, state: Manage): void {
+  const { words } = page
+  show(
+    heading(words.recoveryTitle),
+    el('p', {}, state.hasRecovery ? words.recoveryThere : words.deviceOnly),
+    el(
+      'div',
+      { class: 'choices' },
+      button(state.hasRecovery ? words.recoveryAnew : words.setUp, () => setUp(page, state)),
+      button(words.devicesTitle, () => void devices(page, () => manage(page, state)), 'quiet'),
+      button(words.exportTitle, () => exportKeys(page, () => manage(page, state)), 'quiet'),
+    ),
+  )
+}
+
+function setUp(page: WalletPage, state: Manage): void {
+  const { words } = page
+  const revoke = el('input', { type: 'checkbox', id: 'revoke' })
+  const place = el('div')
+  const first = passwordField(words.password, 'new-password')
+  const second = passwordField(words.passwordAgain, 'new-password')
+  const begin = (lock: () => Promise<Lock>) => {
+    void save(page, lock, revoke.checked, place)
+  }
+  const byPasskey = button(words.byPasskey, () => begin(() => passkeyLock(state.userName)))
+  const byPassword = button(
+    words.byPassword,
+    () => {
+      const password = first.input.value
+      const others = [state.email ?? '', state.userName].filter((text) => text !== '')
+      const problem = passwordProblem(password, others)
+      const text = problem
+        ? { short: words.passwordShort, simple: words.passwordSimple }[problem]
+        : password === second.input.value
+          ? null
+          : words.passwordDiffers
+      if (text) place.replaceChildren(notice(text, 'danger'))
+      else begin(() => passwordLock(password, progress(place, words)))
+    },
+    'quiet',
+  )
+  show(
+    heading(words.setUp),
+    el('p', {}, words.setUpLead),
+    state.hasRecovery
+      ? el('label', { class: 'check' }, revoke, el('span', {}, words.revokeOthers))
+      : null,
+    byPasskey,
+    el('p', { class: 'hint' }, words.byPasskeyLead),
+    el(
+      'details',
+      {},
+      el('summary', {}, words.byPassword),
+      el('p', { class: 'hint' }, words.byPasswordLead),
+      first.label,
+      second.label,
+      byPassword,
+    ),
+    place,
+  )
+}
+
+/** The lock first: what the person leaves half done changes nothing. */
+async function save(
+  { opener, words }: WalletPage,
+  lock: () => Promise<Lock>,
+  revokeOthers: boolean,
+  place: HTMLElement,
+): Promise<void> {
+  try {
+    const made = await lock()
+    place.replaceChildren(notice(words.working))
+    const { share, owner } = v.parse(shareForm, await opener.call('newShare', revokeOthers))
+    await opener.call('sealed', sealBy(made, share, owner))
+    finished(words, words.saved)
+  } catch (error) {
+    place.replaceChildren(notice(problemText(error, words), 'danger'))
+  }
+}
+
+function passwordField(text: string, autocomplete: string) {
+  const input = el('input', { type: 'password', autocomplete, maxlength: '200' })
+  return { input, label: el('label', { class: 'field' }, text, input) }
+}
+
+function progress(place: HTMLElement, words: FrameWords): (part: number) => void {
+  const bar = el('progress', { max: '1', value: '0', 'aria-label': words.working })
+  place.replaceChildren(bar)
+  return (part) => {
+    bar.value = part
+  }
+}
+
+function problemText(error: unknown, words: FrameWords): string {
+  if (isBaseError(error, 'frame.recoveryKey')) return words.notOpened
+  if (isBaseError(error, 'frame.prf')) return words.noPrf
+  return words.failed
+}
+
+function finished(words: FrameWords, text: string): void {
+  show(heading(text), el('p', {}, words.callbackDone))
+}
+
+void start()

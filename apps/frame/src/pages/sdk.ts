@@ -1,0 +1,93 @@
+import { call } from '@causeway/protocol/api/endpoint'
+import { frameSettingsOf } from '@causeway/protocol/api/wallet/frameSettings'
+import { errorMessage, successMessage } from '@causeway/protocol/frame/frameMessages'
+import { readChain } from '@causeway/protocol/frame/frameFields'
+import { readFrameUrl } from '@causeway/protocol/frame/frameUrl'
+import type { AppMessage } from '@causeway/protocol/frame/readAppMessage'
+import { isAllowedOrigin } from '@causeway/protocol/origins'
+import { questionDrawer } from '../approval/drawQuestion.ts'
+import { runApprovals } from '../approval/runApprovals.ts'
+import { type Channel, openChannel } from '../channel.ts'
+import { failureText } from '../failureText.ts'
+import { createFrame, type Frame } from '../frame.ts'
+import { handlers } from '../handlers.ts'
+import { openDevice } from '../keys/device.ts'
+import { openKept } from '../keys/kept.ts'
+import { createWalletApi } from '../keys/walletApi.ts'
+import { manageLine, recoverScreen } from '../recoverScreen.ts'
+import { speech as chooseSpeech } from '../ui/words.ts'
+
+/** The frame itself: nothing but this starts it, and it does nothing outside of a page of its project. */
+async function start(): Promise<void> {
+  const asked = readFrameUrl(Object.fromEntries(new URLSearchParams(location.search)))
+  if (!asked || window.parent === window) return
+  const { projectId, shows } = asked
+  const base = location.origin
+  const [settings, speech, kept] = await Promise.all([
+    call(frameSettingsOf, { base, query: { projectId } }),
+    chooseSpeech(),
+    openKept(),
+  ])
+  const isAllowed = (origin: string) => isAllowedOrigin(origin, settings.origins, [])
+  const around = ancestor()
+  if (around !== null && !isAllowed(around)) return
+
+  const device = await openDevice(kept)
+  const api = createWalletApi({ base, projectId, device, kept, now: Date.now })
+  const keptChain = await kept.get('chain')
+  const frame = createFrame({
+    wallet: { api, device, kept },
+    settings,
+    projectId,
+    language: speech.tag,
+    shows,
+    chain: (typeof keptChain === 'string' ? readChain(keptChain) : null) ?? asked.chainId,
+    theme(mode) {
+      if (mode) document.documentElement.dataset['theme'] = mode
+    },
+    screens: {
+      approvals: runApprovals({
+        now: Date.now,
+        draw: questionDrawer(speech, () => manageLine(frame, speech)),
+        onShow: () => channel.tell('SHOW'),
+        onHide: () => channel.tell('HIDE'),
+      }),
+      recover: (state) => recoverScreen(frame, state, speech),
+      channel: () => channel,
+    },
+  })
+  const [only] = settings.origins
+  const single = settings.origins.length === 1 && only && !only.includes('*') ? only : null
+  const channel: Channel = openChannel({
+    self: window,
+    parent: window.parent,
+    isAllowed,
+    expected: around ?? single,
+    shows,
+    answer: (message, origin) => answer(frame, message, origin),
+  })
+  // Keys are for a page that somebody looks at.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') frame.unlocked.lock()
+  })
+  window.addEventListener('pagehide', () => frame.unlocked.lock())
+  channel.ready(asked.version)
+}
+
+/** The page around the frame, where the browser says it (Chromium, WebKit). */
+function ancestor(): string | null {
+  const origins = (location as { ancestorOrigins?: DOMStringList }).ancestorOrigins
+  return origins?.[0] ?? null
+}
+
+async function answer(frame: Frame, message: AppMessage, origin: string) {
+  const { name, id, payload } = message
+  try {
+    const result = await handlers[name](frame, payload as never, origin)
+    return successMessage(name, id, result as never)
+  } catch (error) {
+    return errorMessage(name, id, failureText(error))
+  }
+}
+
+void start()

@@ -1,0 +1,75 @@
+import { passwordCosts, passwordKey } from '@causeway/protocol/accountKeys/passwordKey'
+import { openRecovery, passkeyKey, sealRecovery } from '@causeway/protocol/accountKeys/recoverySeal'
+import { wipe } from '@causeway/protocol/accountKeys/wipe'
+import { BaseError } from '@causeway/protocol/errors/base'
+import { base64urlnopad } from '@scure/base'
+import type { Recovery } from '../keys/wallet.ts'
+import { askPrfKey, createPrfKey } from './prf.ts'
+
+type Owner = { readonly walletId: string; readonly version: number }
+export type Sealed = Omit<Recovery, 'recoveryKey'>
+type Progress = (part: number) => void
+
+/** How the person locks the recovery share. */
+export type Lock =
+  | {
+      readonly kind: 'passkey'
+      readonly output: Uint8Array
+      readonly credentialId: Uint8Array
+      readonly salt: Uint8Array
+    }
+  | { readonly kind: 'password'; readonly key: Uint8Array; readonly salt: Uint8Array }
+
+const code = (bytes: Uint8Array) => base64urlnopad.encode(bytes)
+const bytes = (text: string) => new Uint8Array(base64urlnopad.decode(text))
+
+export async function passkeyLock(name: string): Promise<Lock> {
+  const salt = crypto.getRandomValues(new Uint8Array(32))
+  return { kind: 'passkey', salt, ...(await createPrfKey(name, salt)) }
+}
+
+export async function passwordLock(password: string, onProgress: Progress): Promise<Lock> {
+  const salt = crypto.getRandomValues(new Uint8Array(16))
+  const key = await passwordKey(password, salt, passwordCosts, onProgress)
+  return { kind: 'password', salt, key }
+}
+
+/** Locks the share, and overwrites it and the key. */
+export function sealBy(lock: Lock, share: Uint8Array, owner: Owner): Sealed {
+  try {
+    const salt = code(lock.salt)
+    if (lock.kind === 'password') {
+      const { m, t, p } = passwordCosts
+      const ciphertext = code(sealRecovery(share, lock.key, owner))
+      const params = { kdf: 'argon2id', m, t, p }
+      return { kind: 'password', ciphertext, salt, params, credentialId: null }
+    }
+    const ciphertext = code(sealRecovery(share, passkeyKey(lock.output, lock.salt), owner))
+    const credentialId = code(lock.credentialId)
+    return { kind: 'passkey', ciphertext, salt, params: { kdf: 'prf-hkdf-sha256' }, credentialId }
+  } finally {
+    wipe(share, lock.kind === 'passkey' ? lock.output : lock.key)
+  }
+}
+
+/** The share again. @throws BaseError `frame.recoveryKey` · `frame.delivery` · `frame.prf` */
+export async function openBy(
+  sealed: Sealed,
+  owner: Owner,
+  password: string | null,
+  onProgress: Progress,
+): Promise<Uint8Array> {
+  const salt = bytes(sealed.salt)
+  const ciphertext = bytes(sealed.ciphertext)
+  if (sealed.kind === 'password') {
+    const { m, t, p } = sealed.params
+    const costs = { m: Number(m), t: Number(t), p: Number(p) }
+    const key = await passwordKey(password ?? '', salt, costs, onProgress)
+    return openRecovery(ciphertext, key, owner)
+  }
+  if (!sealed.credentialId) throw new BaseError('frame.delivery')
+  const { output } = await askPrfKey(bytes(sealed.credentialId), salt)
+  const key = passkeyKey(output, salt)
+  wipe(output)
+  return openRecovery(ciphertext, key, owner)
+}

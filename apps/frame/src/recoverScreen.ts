@@ -1,0 +1,65 @@
+import { BaseError } from '@causeway/protocol/errors/base'
+import type { Frame } from './frame.ts'
+import { openWallet, type WalletState } from './keys/wallet.ts'
+import { openWindow } from './link.ts'
+import { manageHandlers, recoverHandlers } from './recovery.ts'
+import { button, el, heading, notice, show } from './ui/dom.ts'
+import type { Speech } from './ui/words.ts'
+
+/**
+ * Asks the person to open the wallet on this device. The page has to know how to show the frame for it; with others the way is to
+ * be told so.
+ * @throws BaseError `frame.device` where there is no recovery, nobody could see the question, or it was left
+ */
+export async function recoverScreen(
+  frame: Frame,
+  state: Extract<WalletState, { kind: 'elsewhere' }>,
+  { words }: Speech,
+): Promise<void> {
+  const channel = frame.screens.channel()
+  if (!frame.shows || !state.session.wallet?.hasRecovery) throw new BaseError('frame.device')
+  await new Promise<void>((resolve, reject) => {
+    const end = (run: () => void) => {
+      show()
+      channel?.tell('HIDE')
+      run()
+    }
+    const leave = () => end(() => reject(new BaseError('frame.device')))
+    const open = button(words.recoverNow, () => {
+      let isDone = false
+      const opened = openWindow(
+        '/recovery',
+        recoverHandlers(frame, state, () => {
+          isDone = true
+          end(resolve)
+        }),
+      )
+      if (!opened) open.after(notice(words.windowRefused, 'danger'))
+      else void opened.closed.then(() => (isDone ? undefined : (open.disabled = false)))
+    })
+    show(
+      heading(words.recoverTitle),
+      el('p', {}, words.recoverLead(channel?.origin ?? '')),
+      el('div', { class: 'answers' }, button(words.cancel, leave, 'quiet'), open),
+    )
+    channel?.tell('SHOW')
+  })
+}
+
+/** The line below a question: that the wallet is lost with this browser, or the way to its keys. */
+export async function manageLine(frame: Frame, { words }: Speech): Promise<HTMLElement | null> {
+  const state = await openWallet(frame.wallet)
+  if (state.kind !== 'ready') return null
+  const hasRecovery = state.session.wallet?.hasRecovery ?? false
+  const line = el('footer', { class: 'manage', 'data-nag': hasRecovery ? undefined : true })
+  const open = button(
+    hasRecovery ? words.manage : words.setUp,
+    () => {
+      if (!openWindow('/recovery', manageHandlers(frame, state)))
+        line.append(notice(words.windowRefused, 'danger'))
+    },
+    'quiet',
+  )
+  line.append(...(hasRecovery ? [] : [el('p', {}, words.deviceOnly)]), open)
+  return line
+}

@@ -1,0 +1,96 @@
+import {
+  deviceRemoveOf,
+  devicesOf,
+  recovery as recoveryForm,
+  recoveryOf,
+} from '@causeway/protocol/api/wallet/custody'
+import { BaseError } from '@causeway/protocol/errors/base'
+import { base58 } from '@scure/base'
+import * as v from 'valibot'
+import { failureText } from './failureText.ts'
+import type { Frame } from './frame.ts'
+import { type Recovery, recoverWallet, reshareWallet, type WalletState } from './keys/wallet.ts'
+import type { LinkHandlers } from './link.ts'
+
+type Ready = Extract<WalletState, { kind: 'ready' }>
+type Elsewhere = Extract<WalletState, { kind: 'elsewhere' }>
+
+const share = v.instance(Uint8Array)
+const sealedForm = v.omit(recoveryForm, ['recoveryKey'])
+
+/** What the window /recovery may ask of the frame that opened it to open a wallet here. */
+export function recoverHandlers(
+  frame: Frame,
+  { session }: Elsewhere,
+  onDone: () => void,
+): LinkHandlers {
+  return telling({
+    state: () => ({ task: 'recover', origin: frame.screens.channel()?.origin ?? '' }),
+    recovery: () => frame.wallet.api.askSignedIn(recoveryOf, {}),
+    recovered: async (given) => {
+      await recoverWallet(frame.wallet, session, v.parse(share, given))
+      onDone()
+    },
+  })
+}
+
+/** What it may ask where the wallet is open: a recovery, the list of devices, the keys themselves. */
+export function manageHandlers(frame: Frame, state: Ready): LinkHandlers {
+  let sealed: ((how: Omit<Recovery, 'recoveryKey'>) => void) | null = null
+  let done: Promise<void> | null = null
+  const { email } = state.session.user
+  return telling({
+    state: () => ({
+      task: 'manage',
+      origin: frame.screens.channel()?.origin ?? '',
+      email,
+      userName: email ?? state.session.user.userName ?? state.share.addresses.eip155,
+      hasRecovery: state.session.wallet?.hasRecovery ?? false,
+    }),
+    newShare: (given) => {
+      const revokeOthers = given === true
+      return new Promise((resolve, reject) => {
+        const seal: Parameters<typeof reshareWallet>[2] = (made, owner) => {
+          resolve({ share: made.slice(), owner })
+          return new Promise((take) => {
+            sealed = take
+          })
+        }
+        done = reshareWallet(frame.wallet, state, seal, revokeOthers)
+        done.catch(reject)
+      })
+    },
+    sealed: async (given) => {
+      sealed?.(v.parse(sealedForm, given))
+      await done
+      frame.unlocked.lock()
+    },
+    devices: () => frame.wallet.api.askSignedIn(devicesOf, {}),
+    removeDevice: (id) =>
+      frame.wallet.api.askSignedIn(deviceRemoveOf, { params: { id: v.parse(v.string(), id) } }),
+    exportKeys: async () => {
+      // A session alone shows no key: the login behind it has to be fresh.
+      if (!(await frame.wallet.api.isFresh())) throw new BaseError('frame.fresh')
+      return frame.unlocked.use(({ secp256k1, ed25519 }) => ({
+        evm: `0x${Array.from(secp256k1, (byte) => byte.toString(16).padStart(2, '0')).join('')}`,
+        solana: base58.encode(ed25519),
+      }))
+    },
+  })
+}
+
+/** Failures cross to the window as sentences. */
+function telling(handlers: LinkHandlers): LinkHandlers {
+  return Object.fromEntries(
+    Object.entries(handlers).map(([name, handler]) => [
+      name,
+      async (params: unknown) => {
+        try {
+          return await handler(params)
+        } catch (error) {
+          throw new Error(failureText(error), { cause: error })
+        }
+      },
+    ]),
+  )
+}

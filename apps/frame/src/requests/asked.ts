@@ -1,0 +1,42 @@
+import type { PreviewCallsParams, PreviewTransactionParams } from '@causeway/protocol/preview/asked'
+import type { Preview } from '@causeway/protocol/preview/signed'
+
+export type Hex = `0x${string}`
+
+export type AskedCall = PreviewCallsParams['calls'][number]
+
+/** What a person is asked to approve, read and checked. */
+export type Asked =
+  | { readonly kind: 'message'; readonly raw: Hex }
+  | { readonly kind: 'typedData'; readonly typedData: unknown }
+  | {
+      readonly kind: 'transaction'
+      readonly call: AskedCall
+      readonly fees: Pick<
+        PreviewTransactionParams,
+        'gas' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'
+      >
+    }
+  | { readonly kind: 'calls'; readonly calls: readonly AskedCall[]; readonly isNewForm: boolean }
+  | { readonly kind: 'solanaMessage'; readonly message: Uint8Array; readonly encoded: string }
+  | {
+      readonly kind: 'solanaTransactions'
+      readonly transactions: readonly Uint8Array[]
+      readonly method: 'sign' | 'signAll' | 'send'
+      readonly options: Readonly<Record<string, unknown>>
+    }
+
+/** The same on a screen: plain data, so that it can be shown in a window of its own. */
+export interface ShownRequest {
+  readonly asked: Asked
+  readonly chainName: string
+  readonly coin: { readonly symbol: string; readonly decimals: number }
+  readonly networks: readonly { readonly id: string; readonly name: string }[]
+  readonly account: string
+  /** As the browser says it. */
+  readonly origin: string
+  /** As the page says it: a claim. */
+  readonly claimedName: string | null
+  /** undefined: it is being looked at; null: there is none of this kind. */
+  readonly preview: Preview | null | undefined
+}

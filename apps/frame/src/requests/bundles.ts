@@ -1,0 +1,55 @@
+import { BaseError } from '@causeway/protocol/errors/base'
+import type { FrameNode } from './node.ts'
+import type { Hex } from './asked.ts'
+
+/** Calls that were sent one by one under one id (EIP-5792). */
+export interface Bundles {
+  add(bundle: { chainId: number; hashes: readonly Hex[]; total: number; node: FrameNode }): Hex
+  /** @throws BaseError `request.invalid` for an id that this frame did not give */
+  status(id: unknown): Promise<unknown>
+}
+
+const most = 100
+
+export function createBundles(): Bundles {
+  const known = new Map<string, Parameters<Bundles['add']>[0]>()
+  return {
+    add(bundle) {
+      const bytes = crypto.getRandomValues(new Uint8Array(32))
+      const id: Hex = `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+      known.set(id, bundle)
+      const [oldest] = known.keys()
+      if (known.size > most && oldest) known.delete(oldest)
+      return id
+    },
+    async status(id) {
+      const bundle = typeof id === 'string' ? known.get(id) : undefined
+      if (!bundle) throw new BaseError('request.invalid', { problem: 'no such calls' })
+      const receipts = await Promise.all(
+        bundle.hashes.map((hash) =>
+          bundle.node.request({ method: 'eth_getTransactionReceipt', params: [hash] }),
+        ),
+      )
+      const found = receipts.filter((receipt) => receipt !== null) as { status?: string }[]
+      return {
+        version: '2.0.0',
+        id,
+        chainId: `0x${bundle.chainId.toString(16)}`,
+        status: statusOf(found, bundle),
+        atomic: false,
+        receipts: found,
+      }
+    },
+  }
+}
+
+/** 100: on its way; 200: done; 500: nothing was done; 600: a part of it. */
+function statusOf(
+  found: readonly { status?: string }[],
+  { hashes, total }: { readonly hashes: readonly Hex[]; readonly total: number },
+): number {
+  if (found.length < hashes.length) return 100
+  const good = found.filter(({ status }) => status === '0x1').length
+  if (good === total) return 200
+  return good === 0 ? 500 : 600
+}

@@ -1,0 +1,45 @@
+import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
+import type { PreviewSources } from '@causeway/protocol/preview/asked'
+import type { Preview } from '@causeway/protocol/preview/signed'
+import type { Asked, Hex } from './asked.ts'
+import type { FrameNode } from './node.ts'
+
+interface Place {
+  readonly account: string
+  readonly network: FrameNetwork
+  readonly node: FrameNode
+  readonly origin: string
+}
+
+/** What a signature would do (D18), tried on the frame's own nodes; null where nobody here can tell, which the screen says. */
+export async function lookAhead(asked: Asked, place: Place): Promise<Preview | null> {
+  const { network, node, origin } = place
+  if (!network.id.startsWith('eip155:')) return null
+  const account = place.account as Hex
+  const chainId = Number(network.id.slice('eip155:'.length))
+  const sources: PreviewSources = { node: node as PreviewSources['node'], coin: network.coin }
+  switch (asked.kind) {
+    case 'message': {
+      const { previewMessage } = await import('@causeway/protocol/preview/previewMessage')
+      const domain = new URL(origin).host
+      return previewMessage({ account, chainId, message: { raw: asked.raw }, domain })
+    }
+    case 'typedData': {
+      const { previewTypedData } = await import('@causeway/protocol/preview/previewTypedData')
+      return previewTypedData({ account, chainId, typedData: asked.typedData }, sources)
+    }
+    case 'transaction': {
+      const { previewTransaction } = await import('@causeway/protocol/preview/previewTransaction')
+      return previewTransaction({ account, chainId, ...asked.call, ...asked.fees }, sources)
+    }
+    case 'calls': {
+      const { previewCalls } = await import('@causeway/protocol/preview/previewTransaction')
+      return previewCalls({ account, chainId, calls: asked.calls, atomic: false }, sources)
+    }
+    case 'solanaMessage':
+    case 'solanaTransactions':
+      return null
+    default:
+      return asked satisfies never
+  }
+}

@@ -1,0 +1,180 @@
+import { isEvmAddress, isSameAddress } from '@causeway/protocol/address'
+import type { CaipNetworkId } from '@causeway/protocol/caipRules'
+import { BaseError } from '@causeway/protocol/errors/base'
+import { readChain } from '@causeway/protocol/frame/frameFields'
+import { rpcParams } from '@causeway/protocol/frame/rpcParams'
+import { readTypedData, signedDomain } from '@causeway/protocol/preview/readTypedData'
+import { readTransaction } from '@causeway/protocol/solana/transaction'
+import { base58, base64 } from '@scure/base'
+import * as v from 'valibot'
+import type { Asked, Hex } from './asked.ts'
+
+export interface AskedPlace {
+  readonly chain: CaipNetworkId
+  readonly addresses: { readonly eip155: string; readonly solana: string }
+  readonly ownContracts: readonly string[]
+}
+
+const wrong = (problem: string) => new BaseError('request.invalid', { problem })
+
+function parsed<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const read = v.safeParse(schema, value)
+  if (read.success) return read.output
+  const issue = read.issues[0]
+  throw wrong(`${v.getDotPath(issue) ?? 'params'}: ${issue.message}`)
+}
+
+/**
+ * Reads what a page asks to be signed, and refuses what is not for this account, not for this chain, or never for a page.
+ * @throws BaseError `request.invalid` · `frame.ownContract` · `frame.later` · `connection.forbiddenMethod`
+ */
+export function readAsked(method: string, params: unknown, place: AskedPlace): Asked {
+  const isSolana = method.startsWith('solana_')
+  if (isSolana !== place.chain.startsWith('solana:'))
+    throw wrong(`${method} is not for ${place.chain}`)
+  switch (method) {
+    case 'personal_sign':
+      return readMessage(params, place)
+    case 'eth_signTypedData_v4': {
+      const [account, typedData] = parsed(rpcParams.eth_signTypedData_v4, params)
+      checkAccount(account, place)
+      checkTypedData(typedData, place)
+      return { kind: 'typedData', typedData }
+    }
+    case 'eth_sendTransaction': {
+      const [asked] = parsed(rpcParams.eth_sendTransaction, params)
+      if (asked.from !== undefined) checkAccount(asked.from, place)
+      checkChain(asked.chainId, place)
+      const { gas, gasLimit, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = asked
+      return {
+        kind: 'transaction',
+        call: callOf(asked),
+        fees: {
+          gas: quantity(gas ?? gasLimit),
+          gasPrice: quantity(gasPrice),
+          maxFeePerGas: quantity(maxFeePerGas),
+          maxPriorityFeePerGas: quantity(maxPriorityFeePerGas),
+        },
+      }
+    }
+    case 'wallet_sendCalls': {
+      const [asked] = parsed(rpcParams.wallet_sendCalls, params)
+      if (asked.from !== undefined) checkAccount(asked.from, place)
+      checkChain(asked.chainId, place)
+      const isAtomic = (params as readonly { readonly atomicRequired?: unknown }[])[0]
+      if (isAtomic?.atomicRequired === true)
+        throw wrong('calls of this account run one by one, not all or none')
+      return {
+        kind: 'calls',
+        calls: asked.calls.map(callOf),
+        isNewForm: asked.version?.startsWith('2') ?? false,
+      }
+    }
+    case 'solana_signMessage': {
+      const { message, pubkey } = parsed(rpcParams.solana_signMessage, params)
+      if (pubkey !== place.addresses.solana) throw wrong('another account')
+      return { kind: 'solanaMessage', message: decoded(message), encoded: message }
+    }
+    case 'solana_signTransaction':
+      return solana('sign', [parsed(rpcParams.solana_signTransaction, params).transaction], place)
+    case 'solana_signAllTransactions':
+      return solana(
+        'signAll',
+        parsed(rpcParams.solana_signAllTransactions, params).transactions,
+        place,
+      )
+    case 'solana_signAndSendTransaction': {
+      const asked = parsed(rpcParams.solana_signAndSendTransaction, params)
+      return solana('send', [asked.transaction], place, asked.options)
+    }
+    case 'wallet_grantPermissions':
+    case 'wallet_revokePermissions':
+    case 'eth_sendUserOperation':
+      throw new BaseError('frame.later')
+    default:
+      throw new BaseError('connection.forbiddenMethod')
+  }
+}
+
+/** Message and account in either order: some pages have them as `eth_sign` had. */
+function readMessage(params: unknown, place: AskedPlace): Asked {
+  const [first, second] = parsed(rpcParams.personal_sign, params)
+  if (typeof first !== 'string' || typeof second !== 'string') throw wrong('no message')
+  const isTurned = isEvmAddress(first) && !isEvmAddress(second)
+  const [message, account] = isTurned ? [second, first] : [first, second]
+  checkAccount(account, place)
+  const isHex = /^0x(?:[0-9a-fA-F]{2})*$/u.test(message)
+  return { kind: 'message', raw: isHex ? (message as Hex) : hexOf(message) }
+}
+
+function hexOf(text: string): Hex {
+  const bytes = new TextEncoder().encode(text)
+  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+function checkAccount(account: string, { addresses }: AskedPlace): void {
+  if (!isSameAddress(account, addresses.eip155)) throw wrong('another account')
+}
+
+function checkChain(asked: string | number | undefined, { chain }: AskedPlace): void {
+  if (asked !== undefined && readChain(asked) !== chain)
+    throw new BaseError('chain.mismatch', { expected: String(asked), actual: chain })
+}
+
+/** What moves the wallet's own contracts goes over their own screens, and never over structured data that a page brings. */
+function checkTypedData(typedData: unknown, place: AskedPlace): void {
+  const read = readTypedData(typedData)
+  if ('problem' in read) throw wrong(read.problem)
+  const { verifyingContract } = signedDomain(read.data)
+  const isOwn =
+    typeof verifyingContract === 'string' &&
+    isEvmAddress(verifyingContract) &&
+    [place.addresses.eip155, ...place.ownContracts].some((own) =>
+      isSameAddress(own, verifyingContract),
+    )
+  const isDelegation = /^(?:Delegation|PackedUserOperation|UserOperation|Authorization)$/u
+  if (isOwn || isDelegation.test(read.data.primaryType)) throw new BaseError('frame.ownContract')
+}
+
+const quantity = (value: string | number | undefined): bigint | undefined =>
+  value === undefined ? undefined : BigInt(value)
+
+function callOf(asked: {
+  readonly to?: string | null | undefined
+  readonly data?: string | undefined
+  readonly input?: string | undefined
+  readonly value?: string | number | undefined
+}) {
+  return {
+    to: (asked.to ?? undefined) as Hex | undefined,
+    data: (asked.data ?? asked.input) as Hex | undefined,
+    value: quantity(asked.value),
+  }
+}
+
+function solana(
+  method: 'sign' | 'signAll' | 'send',
+  encoded: readonly string[],
+  { addresses }: AskedPlace,
+  options: Readonly<Record<string, unknown>> = {},
+): Asked {
+  const transactions = encoded.map(decoded)
+  for (const wire of transactions) {
+    const read = readTransaction(wire)
+    if (!read) throw wrong('no transaction')
+    if (!read.signers.includes(addresses.solana)) throw wrong('another account')
+  }
+  return { kind: 'solanaTransactions', transactions, method, options }
+}
+
+/** Solana's clients write base58; some base64. */
+function decoded(text: string): Uint8Array {
+  for (const code of [base58, base64]) {
+    try {
+      return code.decode(text)
+    } catch {
+      // Written in the other one, or in none: then it is wrong.
+    }
+  }
+  throw wrong('neither base58 nor base64')
+}

@@ -1,0 +1,38 @@
+import { type HashSignature, signBytes, signHash } from '@causeway/protocol/accountKeys/signHash'
+import { readTypedData } from '@causeway/protocol/preview/readTypedData'
+import { BaseError } from '@causeway/protocol/errors/base'
+import { readTransaction } from '@causeway/protocol/solana/transaction'
+import { hashMessage, hashTypedData, keccak256 } from 'viem'
+import type { Hex } from './asked.ts'
+import { type FullTransaction, serialize } from './serialize.ts'
+
+const joined = ({ r, s, yParity }: HashSignature): Hex =>
+  `0x${r.slice(2)}${s.slice(2)}${(27 + yParity).toString(16)}`
+
+/** EIP-191. */
+export function signMessage(key: Uint8Array, raw: Hex): Hex {
+  return joined(signHash(key, hashMessage({ raw })))
+}
+
+/** EIP-712. @throws BaseError `request.invalid` for what is no structured data */
+export function signTypedData(key: Uint8Array, typedData: unknown): Hex {
+  const read = readTypedData(typedData)
+  if ('problem' in read) throw new BaseError('request.invalid', { problem: read.problem })
+  return joined(signHash(key, hashTypedData(read.data as never)))
+}
+
+/** The transaction as the chain takes it. */
+export function signTransaction(key: Uint8Array, full: FullTransaction): Hex {
+  return serialize(full, signHash(key, keccak256(serialize(full))))
+}
+
+/** A Solana transaction with this account's signature in its place. */
+export function signSolana(key: Uint8Array, wire: Uint8Array, account: string): Uint8Array {
+  const read = readTransaction(wire)
+  const place = read?.signers.indexOf(account) ?? -1
+  if (!read || place < 0) throw new BaseError('request.invalid', { problem: 'another account' })
+  const start = wire.length - read.message.length - read.signatures.length * 64 + place * 64
+  const signed = wire.slice()
+  signed.set(signBytes(key, read.message), start)
+  return signed
+}

@@ -1,0 +1,34 @@
+import {
+  type LanguageTag,
+  type MoneyTexts,
+  directionOf,
+  loadMoney,
+  pickLanguage,
+} from '@causeway/kit/ui'
+import { frameMessages as english } from './messages.gen.ts'
+
+export type FrameWords = typeof english
+
+export interface Speech {
+  readonly tag: LanguageTag
+  readonly words: FrameWords
+  readonly money: MoneyTexts
+}
+
+/** The person's language, for the whole of the page. What a language lacks is said in English. */
+export async function speech(): Promise<Speech> {
+  const tag = pickLanguage(navigator.languages)
+  document.documentElement.lang = tag
+  document.documentElement.dir = directionOf(tag)
+  const [words, money] = await Promise.all([wordsOf(tag), loadMoney(tag)])
+  return { tag, words, money }
+}
+
+type Load = () => Promise<{ readonly frame: Partial<FrameWords> }>
+
+async function wordsOf(tag: LanguageTag): Promise<FrameWords> {
+  if (tag === 'en') return english
+  const { loaders } = await import('virtual:frame-words')
+  const load = (loaders as Readonly<Record<string, { readonly frame: Load }>>)[tag]?.frame
+  return { ...english, ...(await load?.())?.frame }
+}

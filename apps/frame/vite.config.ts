@@ -1,0 +1,24 @@
+import { defineConfig } from 'vite'
+import { words } from './config/words.ts'
+
+const page = (name: string) => `${import.meta.dirname}/${name}.html`
+export const pages = ['sdk', 'loading', 'callback', 'device', 'recovery', 'passkey', 'approve']
+
+/*
+ * The same sources give the same bytes: nothing of the machine, the hour or a setting goes in. What differs between
+ * installations comes from the wallet's own API.
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/',
+  appType: 'mpa',
+  plugins: [words()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    target: 'es2023',
+    cssTarget: 'esnext',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: pages.map(page) },
+  },
+})

@@ -1,0 +1,104 @@
+import { type FormEvent, useId, useState } from 'react'
+import { embeddedFeed } from '../frame/embeddedFeed.ts'
+import type { KitInside } from '../kit.ts'
+import { loginFailure } from '../messages/login/loginFailure.ts'
+import { Glyph, Spinner } from '../ui/Glyph.tsx'
+import { useLoginTexts, withLogin } from '../ui/LoginTexts.tsx'
+import { useStore } from '../ui/useLater.tsx'
+import { SignedInRow } from './SignedInRow.tsx'
+import css from './email.css?inline'
+import { emailOf } from './emailFlow.ts'
+
+const shortest = 4
+
+/** Another address for the same wallet: both of them are asked for a code. */
+function UpdateEmail({ kit }: { readonly kit: KitInside }) {
+  const texts = useLoginTexts()
+  const flow = emailOf(kit)
+  const { status, step, failure } = useStore(flow.store)
+  const known = useStore(embeddedFeed(kit))?.user.email ?? ''
+  const [email, setEmail] = useState(known)
+  const id = useId()
+  const isAsking = status === 'asking'
+  const mine = step !== 'login'
+  const wrong = mine && failure !== undefined ? loginFailure(texts, failure) : undefined
+  const isNew = email.trim() !== known && email.trim().length >= shortest
+  return (
+    <form
+      className="email-panel"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        flow.submit('primary', email)
+      }}
+    >
+      <div className="email-form">
+        <label className="email-label" htmlFor={id}>
+          {texts.emailLabel}
+        </label>
+        <div className="email-field">
+          <input
+            id={id}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={email}
+            readOnly={isAsking}
+            aria-invalid={wrong === undefined ? undefined : true}
+            aria-describedby={`${id}-wrong`}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        </div>
+        <p className="email-wrong" id={`${id}-wrong`} role="status">
+          {wrong}
+        </p>
+      </div>
+      <p className="lead">{texts.changeText}</p>
+      <div className="asked-actions">
+        <button type="submit" className="action" aria-busy={isAsking} disabled={!isNew || isAsking}>
+          {isAsking ? <Spinner /> : null}
+          {texts.save}
+        </button>
+        <button
+          type="button"
+          className="action"
+          data-quiet
+          onClick={() => kit.modal.send({ type: 'goBack' })}
+        >
+          {texts.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** Keys, recovery and devices are looked after on a page of the wallet's own: the app's page never sees them. */
+function UpgradeWallet({ kit }: { readonly kit: KitInside }) {
+  const texts = useLoginTexts()
+  const { endpoints, projectId = '' } = kit.options.get()
+  const { origin } = new URL(endpoints.frame ?? location.href)
+  const href = `${origin}/recovery?projectId=${encodeURIComponent(projectId)}`
+  return (
+    <div className="email-panel">
+      <SignedInRow kit={kit} />
+      <p className="lead">{texts.upgradeText}</p>
+      <p className="lead">{texts.upgradeAgain}</p>
+      <a
+        className="action"
+        href={href}
+        target="_blank"
+        rel="noreferrer"
+        onClick={() => kit.events.send({ event: 'EMAIL_UPGRADE_FROM_MODAL' })}
+      >
+        {texts.upgradeOpen}
+        <Glyph name="out" />
+        <span className="sr-only">, {texts.opensNewTab}</span>
+      </a>
+    </div>
+  )
+}
+
+export const updateEmail = { Component: withLogin(UpdateEmail), css }
+export const upgradeWallet = { Component: withLogin(UpgradeWallet), css }

@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import { isMobile } from '../core/environment.ts'
+import { loadOnce } from '../core/loadOnce.ts'
+import type { KitInside } from '../kit.ts'
+import { loginFailure } from '../messages/login/loginFailure.ts'
+import { Glyph, Spinner } from '../ui/Glyph.tsx'
+import { useLoginTexts, withLogin } from '../ui/LoginTexts.tsx'
+import { useLater, useStore } from '../ui/useLater.tsx'
+import css from './farcaster.css?inline'
+import { farcasterOf } from './farcasterFlow.ts'
+
+const qrCode = loadOnce(() => import('../ui/QrCode.tsx'))
+
+/** A code for the phone that has Farcaster, or a way into it on that phone. */
+function ConnectingFarcaster({ kit }: { readonly kit: KitInside }) {
+  const texts = useLoginTexts()
+  const store = farcasterOf(kit)
+  const { status, url, failure } = useStore(store)
+  const { code } = useLater(kit, qrCode, { texts: false })
+  const isPhone = isMobile(kit.platform())
+  useEffect(() => {
+    if (store.get().status === 'idle') store.send({ type: 'started' })
+  }, [store])
+  if (status === 'failed')
+    return (
+      <div className="farcaster" role="alert">
+        <Glyph name="warning" tone="danger" />
+        <h3>{texts.socialFailed}</h3>
+        <p className="lead">{loginFailure(texts, failure)}</p>
+        <button type="button" className="action" onClick={() => store.send({ type: 'started' })}>
+          {texts.tryAgain}
+        </button>
+      </div>
+    )
+  const isOpening = status === 'connecting'
+  return (
+    <div className="farcaster">
+      {isOpening || isPhone ? null : (
+        <div className="farcaster-code" data-empty={url && code ? undefined : ''}>
+          {url && code ? <code.QrCode text={url} label={texts.farcasterCode} /> : <Spinner />}
+        </div>
+      )}
+      <div role="status">
+        {isOpening || (isPhone && !url) ? <Spinner /> : null}
+        <h3>{isOpening ? texts.walletOpens : texts.socialTitle({ name: 'Farcaster' })}</h3>
+        <p className="lead">
+          {isOpening ? texts.walletOpensText : isPhone ? texts.farcasterPhone : texts.farcasterText}
+        </p>
+      </div>
+      {url && !isOpening && isPhone ? (
+        <a className="action" href={url} target="_blank" rel="noreferrer">
+          {texts.farcasterOpen}
+          <Glyph name="out" />
+          <span className="sr-only">, {texts.opensNewTab}</span>
+        </a>
+      ) : null}
+      {url && !isOpening && !isPhone ? (
+        <button
+          type="button"
+          className="action"
+          data-quiet
+          onClick={() => void navigator.clipboard?.writeText(url)}
+        >
+          {texts.copyLink}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+export const connectingFarcaster = { Component: withLogin(ConnectingFarcaster), css }

@@ -1,0 +1,100 @@
+import type { ConnectorPort, SwitchOutcome } from '../connection/connector.ts'
+import { type Eip1193Provider, parseChainId } from '../connection/provider.ts'
+import type { KitInside } from '../kit.ts'
+import { askWallet } from './authRequests.ts'
+import type { Embedded } from './embedded.ts'
+import { BaseError, isRefused, refusalOf } from './frameError.ts'
+
+type Listener = (value: unknown) => void
+
+/** The embedded wallet, as the connection and as an app know wallets. */
+export function createAuthPort(kit: KitInside, embedded: Embedded): ConnectorPort {
+  const { channel, listeners, memory } = embedded
+  const heard = new Map<string, Set<Listener>>()
+
+  async function switchTo(id: number): Promise<number> {
+    const { chainId } = await channel.ask('SWITCH_NETWORK', { chainId: id })
+    const answered = parseChainId(chainId) ?? id
+    embedded.moved(answered)
+    emit('chainChanged', `0x${answered.toString(16)}`)
+    return answered
+  }
+  function emit(event: string, value: unknown): void {
+    for (const listener of heard.get(event) ?? []) listener(value)
+  }
+  /** @throws BaseError `connection.authConnector` while nobody is connected (SPEC §8) */
+  function account() {
+    const report = embedded.report()
+    if (!report) throw new BaseError('connection.authConnector')
+    return report
+  }
+
+  async function request({ method, params }: { method: string; params?: unknown }) {
+    const { accounts, chainId } = account()
+    switch (method) {
+      case 'eth_accounts':
+      case 'eth_requestAccounts':
+        return accounts
+      case 'eth_chainId':
+        return `0x${Number(memory.chain() ?? chainId).toString(16)}`
+      case 'wallet_switchEthereumChain': {
+        const wanted = Array.isArray(params) ? (params[0] as { chainId?: unknown }) : undefined
+        const id = parseChainId(wanted?.chainId)
+        if (id === undefined) throw new BaseError('frame.wrong')
+        await switchTo(id)
+        return null
+      }
+      default:
+        try {
+          return await askWallet(kit, channel, { method, params, chainId: Number(chainId) })
+        } catch (error) {
+          if (refusalOf((error as Error).cause) === 'sessionOver') embedded.lost()
+          throw error
+        }
+    }
+  }
+
+  const provider: Eip1193Provider = {
+    request,
+    on(event: string, listener: Listener) {
+      heard.set(event, (heard.get(event) ?? new Set()).add(listener))
+    },
+    removeListener(event: string, listener: Listener) {
+      heard.get(event)?.delete(listener)
+    },
+  } as Eip1193Provider
+
+  return {
+    provider,
+    connect: embedded.signIn,
+    async restore() {
+      const report = await embedded.resume()
+      return report
+        ? { ...report, permitted: true }
+        : { accounts: [], chainId: 0, permitted: false }
+    },
+    async disconnect() {
+      await embedded.signOut()
+      emit('disconnect', undefined)
+    },
+    async switchChain({ id, name }): Promise<SwitchOutcome> {
+      const before = embedded.report()?.chainId
+      try {
+        return { kind: 'switched', chainId: await switchTo(Number(id)) }
+      } catch (error) {
+        if (isRefused(error)) return { kind: 'rejected', chainId: before }
+        kit.log.write('warn', 'The embedded wallet did not switch.', error)
+        const { BaseError: ChainError } = await import('@causeway/protocol/errors/base')
+        return {
+          kind: 'failed',
+          chainId: before,
+          error: new ChainError('chain.switchFailed', { name }, { cause: error }),
+        }
+      }
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,190 @@
+import type { AppInput } from '@causeway/protocol/frame/appMessages'
+import { appMessage } from '@causeway/protocol/frame/frameMessages'
+import type { AppName } from '@causeway/protocol/frame/frameNames'
+import type { FramePayload } from '@causeway/protocol/frame/framePayloads'
+import { readFrameMessage } from '@causeway/protocol/frame/readFrameMessage'
+import { frame as timing } from '@causeway/protocol/frameLimits'
+import type { AlertCode } from '../alert/alertLine.ts'
+import type { Environment } from '../core/environment.ts'
+import type { Log } from '../core/log.ts'
+import { createStore, noting } from '../core/store.ts'
+import { BaseError, FrameRefusal } from './frameError.ts'
+import {
+  type ChannelEffect,
+  type ChannelEvent,
+  type ChannelState,
+  type Outcome,
+  initialChannel,
+  reduceChannel,
+} from './channelState.ts'
+import type { FrameListener, OpenFrame } from './openFrame.ts'
+
+export interface ChannelDeps {
+  readonly environment: Pick<Environment, 'after'>
+  readonly log: Log
+  /** The frame's address; read at each load. */
+  readonly url: () => string
+  readonly open: (url: string, listener: FrameListener) => OpenFrame
+  readonly alert: (code: AlertCode) => void
+  /** What is said first on every load: theme and app. */
+  readonly greet: (say: Say) => void
+  /** The frame wants to be seen, or has been seen enough. */
+  readonly wants: (what: 'show' | 'hide') => void
+}
+
+/** Says something that nobody waits for an answer to. */
+export type Say = <N extends AppName>(name: N, payload: AppInput<N>) => void
+
+/** The questions that the page puts to the wallet's frame. */
+export interface Channel {
+  /**
+   * @throws FrameRefusal what the frame said
+   * @throws BaseError `frame.aborted` when there is no answer in time or it was taken back, `frame.dependency` when the frame
+   *   was not let into the page
+   */
+  readonly ask: <N extends AppName>(
+    name: N,
+    payload?: AppInput<N>,
+    options?: AskOptions,
+  ) => Promise<FramePayload<N>>
+  readonly say: Say
+  readonly rejectApprovals: () => void
+  /** Lays the frame over a place of the modal. */
+  readonly show: (place: HTMLElement, options: { readonly inPage: boolean }) => () => void
+  readonly stop: () => void
+}
+
+interface AskOptions {
+  readonly isApproval?: boolean
+  /** Aborted: the answer is not wanted any more. */
+  readonly signal?: AbortSignal
+}
+
+/** A short random text: no secret, only unlike the others that wait. */
+function newId(): string {
+  const [a = 0, b = 0] = crypto.getRandomValues(new Uint32Array(2))
+  return `${a.toString(36)}${b.toString(36)}`
+}
+
+/** The way to the frame: loads it with the first question, and asks it nothing before it is ready. */
+export function createChannel(deps: ChannelDeps): Channel {
+  const { environment, log } = deps
+  const asked = new Map<
+    string,
+    { readonly name: AppName; readonly message: object; readonly tell: (what: Outcome) => void }
+  >()
+  const timers = new Map<string, () => void>()
+  let frame: OpenFrame | undefined
+
+  function timer(key: string, ms: number, event: ChannelEvent): void {
+    timers.get(key)?.()
+    timers.set(
+      key,
+      environment.after(ms, () => {
+        timers.delete(key)
+        store.send(event)
+      }),
+    )
+  }
+  function calm(key: string): void {
+    timers.get(key)?.()
+    timers.delete(key)
+  }
+  const say: Say = (name, payload) => frame?.post(appMessage(name, newId(), payload))
+
+  function load(number: number): void {
+    frame?.close()
+    timer('load', timing.loadMs, { type: 'loadTimedOut', load: number })
+    frame = deps.open(deps.url(), {
+      heard: (data) => heard(data, number),
+      failed: () => store.send({ type: 'loadFailed', load: number }),
+    })
+  }
+  function heard(data: unknown, number: number): void {
+    const message = readFrameMessage(data)
+    if (!message) return log.write('debug', 'A message of the frame could not be read.')
+    switch (message.kind) {
+      case 'ready':
+        return store.send({ type: 'ready', load: number })
+      case 'show':
+      case 'hide':
+        return deps.wants(message.kind)
+      case 'session':
+        return
+      case 'success':
+      case 'error': {
+        const { id, name } = message
+        // An answer to another question under this one's id is none.
+        if (asked.get(id)?.name !== name) return
+        const outcome: Outcome =
+          message.kind === 'success'
+            ? { kind: 'success', payload: message.payload }
+            : { kind: 'error', message: message.message }
+        return store.send({ type: 'answered', id, outcome })
+      }
+      default:
+        return message satisfies never
+    }
+  }
+
+  function run(effect: ChannelEffect): void {
+    switch (effect.type) {
+      case 'load':
+        return load(effect.load)
+      case 'unload':
+        frame?.close()
+        frame = undefined
+        for (const key of ['load', 'settle']) calm(key)
+        return
+      case 'settle':
+        calm('load')
+        return timer('settle', timing.readyDelayMs, { type: 'settled', load: effect.load })
+      case 'greet':
+        return deps.greet(say)
+      case 'post': {
+        const one = asked.get(effect.id)
+        return one && frame?.post(one.message)
+      }
+      case 'watch':
+        return timer(effect.id, timing.requestMs, { type: 'timedOut', id: effect.id })
+      case 'abort':
+        return say('RPC_ABORT', undefined)
+      case 'tell':
+        calm(effect.id)
+        asked.get(effect.id)?.tell(effect.outcome)
+        asked.delete(effect.id)
+        return
+      case 'alert':
+        return deps.alert(effect.code)
+      default:
+        return effect satisfies never
+    }
+  }
+
+  const store = createStore<ChannelState, ChannelEvent, ChannelEffect>(
+    reduceChannel,
+    initialChannel,
+    run,
+    noting(log),
+  )
+
+  return {
+    async ask(name, payload, { isApproval = false, signal } = {}) {
+      const id = newId()
+      const outcome = await new Promise<Outcome>((resolve) => {
+        asked.set(id, { name, message: appMessage(name, id, payload), tell: resolve })
+        store.send({ type: 'asked', id, name, isApproval })
+        signal?.addEventListener('abort', () => store.send({ type: 'takenBack', id }))
+        if (signal?.aborted) store.send({ type: 'takenBack', id })
+      })
+      if (outcome.kind === 'aborted') throw new BaseError(outcome.code)
+      if (outcome.kind === 'error') throw new FrameRefusal(outcome.message)
+      // Parsed by the schema of this very name, which TypeScript cannot follow through the id.
+      return outcome.payload as FramePayload<typeof name>
+    },
+    say,
+    rejectApprovals: () => store.send({ type: 'approvalsRejected' }),
+    show: (place, options) => frame?.show(place, options) ?? (() => undefined),
+    stop: () => store.send({ type: 'ended' }),
+  }
+}

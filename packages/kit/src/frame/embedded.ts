@@ -1,0 +1,270 @@
+import { type AccountType, readChain } from '@causeway/protocol/frame/frameFields'
+import type { FramePayload } from '@causeway/protocol/frame/framePayloads'
+import { withQuery } from '@causeway/protocol/frame/frameQuery'
+import { authConnectorId } from '../connection/identity.ts'
+import type {
+  AccountDetails,
+  Connector,
+  WalletListener,
+  WalletReport,
+} from '../connection/connector.ts'
+import { parseAccounts } from '../connection/provider.ts'
+import type { KitInside } from '../kit.ts'
+import { requestApproval } from './approvals.ts'
+import { authMemory } from './authMemory.ts'
+import { createAuthPort } from './authPort.ts'
+import { type Channel, createChannel } from './createChannel.ts'
+import { type LoginProvider, embeddedFeed } from './embeddedFeed.ts'
+import { BaseError } from './frameError.ts'
+import { openFrame } from './openFrame.ts'
+
+/** The user as either question for it answers. */
+export type FrameUser = FramePayload<'GET_USER'> | FramePayload<'CONNECT_SOCIAL'>
+
+/** How the next connection is made: by the session that the frame has, or by what a social login brought. */
+export interface Login {
+  readonly provider: LoginProvider
+  readonly socialUri?: string
+}
+
+/** The embedded wallet of one kit. */
+export interface Embedded {
+  readonly channel: Channel
+  readonly memory: ReturnType<typeof authMemory>
+  readonly listeners: Set<WalletListener>
+  /** Said before the connection is asked for. */
+  readonly begin: (login: Login) => void
+  /** Reads the user, and remembers the login. @throws what the frame said */
+  readonly signIn: () => Promise<WalletReport>
+  /** The same for a login of an earlier visit: undefined, and forgotten, where it is no more. */
+  readonly resume: () => Promise<WalletReport | undefined>
+  readonly signOut: () => Promise<void>
+  readonly report: () => WalletReport | undefined
+  readonly moved: (chainId: number) => void
+  /** The session is over: nobody is connected any more. */
+  readonly lost: () => void
+}
+
+const made = new WeakMap<KitInside, Embedded>()
+
+/** Made with the first use: the frame itself is loaded with the first question to it. */
+export function embeddedOf(kit: KitInside): Embedded {
+  const embedded = made.get(kit) ?? createEmbedded(kit)
+  made.set(kit, embedded)
+  return embedded
+}
+
+/** How the list of connectors knows it; never a row of its own, for its ways in stand above. */
+const connector: Connector = {
+  id: authConnectorId,
+  name: 'Embedded Wallet',
+  chain: 'eip155',
+  type: 'AUTH',
+  // Providers of the page are numbered from 1, and 0 is the one of wallets outside of it.
+  providerId: -1,
+}
+
+function createEmbedded(kit: KitInside): Embedded {
+  const memory = authMemory(kit.storage)
+  const listeners = new Set<WalletListener>()
+  const channel = channelOf(kit)
+  const chosen = () => Number(kit.connectionOf('eip155').get().chosenChainId)
+  let login: Login | undefined
+  let current: WalletReport | undefined
+
+  function taken(user: FrameUser): WalletReport {
+    const provider = login?.provider ?? memory.provider()
+    login = undefined
+    const report = reportOf(user, chosen())
+    current = report
+    memory.use()
+    memory.keepUser({ email: user.email, userName: nameIn(user), provider })
+    memory.keepChain(Number(report.chainId))
+    memory.forgetLastEmail()
+    embeddedFeed(kit).send({
+      user: {
+        email: user.email ?? undefined,
+        userName: nameIn(user) ?? memory.socialName(),
+      },
+      socialProvider: provider,
+      preferredAccountTypes: { eip155: typeOf(user, memory.accountType()) },
+      smartAccountDeployed: 'smartAccountDeployed' in user && user.smartAccountDeployed === true,
+      smartAccountNetworks: memory.smartNetworks(),
+    })
+    return report
+  }
+  function forgotten(): void {
+    current = undefined
+    memory.forget()
+    embeddedFeed(kit).send(undefined)
+  }
+  const wanted = () => ({
+    chainId: chosen(),
+    preferredAccountType:
+      memory.accountType() ?? kit.options.get().defaultAccountTypes.eip155 ?? 'eoa',
+  })
+  /** Which networks have smart accounts is a question beside the login: none where it fails (SPEC §4). */
+  async function readNetworks(): Promise<void> {
+    const all = await channel.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS').then(
+      ({ smartAccountEnabledNetworks }) => smartAccountEnabledNetworks,
+      (error: unknown) => {
+        kit.log.write('info', 'The networks of smart accounts are not known.', error)
+        return []
+      },
+    )
+    memory.keepSmartNetworks(all)
+    const known = embeddedFeed(kit).get()
+    if (known) embeddedFeed(kit).send({ ...known, smartAccountNetworks: all })
+  }
+
+  const embedded: Embedded = {
+    channel,
+    memory,
+    listeners,
+    begin(next) {
+      login = next
+    },
+    async signIn() {
+      const uri = login?.socialUri
+      const user = uri
+        ? await channel.ask('CONNECT_SOCIAL', { uri, ...wanted() })
+        : await channel.ask('GET_USER', wanted())
+      const report = taken(user)
+      void readNetworks()
+      return report
+    },
+    async resume() {
+      if (!memory.isUsed()) return undefined
+      try {
+        const { isConnected } = await channel.ask('IS_CONNECTED')
+        if (isConnected) {
+          const report = taken(await channel.ask('GET_USER', wanted()))
+          void readNetworks()
+          return report
+        }
+      } catch (error) {
+        kit.log.write('info', 'The login of the last visit could not be checked.', error)
+      }
+      forgotten()
+      return undefined
+    },
+    async signOut() {
+      forgotten()
+      await channel.ask('SIGN_OUT')
+    },
+    report: () => current,
+    moved(chainId) {
+      if (current) current = { ...current, chainId }
+      memory.keepChain(chainId)
+      for (const listener of listeners) listener.chainChanged(chainId)
+    },
+    lost() {
+      forgotten()
+      for (const listener of listeners) listener.disconnected()
+    },
+  }
+  const connection = kit.flowOf('eip155')
+  // Not at once: it may be a view that is being drawn which asks for it first.
+  queueMicrotask(() => connection.found(connector, createAuthPort(kit, embedded)))
+  // At the end of the kit its account is unknown for good, and so is the wallet.
+  connection.store.subscribe(() => {
+    if (connection.store.get().session.status === 'unknown') channel.stop()
+  })
+  return embedded
+}
+
+const nameIn = (user: FrameUser) => ('userName' in user ? (user.userName ?? undefined) : undefined)
+
+function typeOf(user: FrameUser, before: AccountType | undefined): AccountType {
+  return user.preferredAccountType ?? before ?? 'eoa'
+}
+
+/** @throws BaseError `frame.wrong` for an account of another kind of chain than was asked for */
+function reportOf(user: FrameUser, asked: number): WalletReport {
+  const [owner, reference] = (readChain(user.chainId) ?? `eip155:${asked}`).split(':')
+  if (owner !== 'eip155' || !user.address.startsWith('0x')) throw new BaseError('frame.wrong')
+  const [address = user.address] = parseAccounts([user.address])
+  const listed = (user.accounts ?? []).flatMap((one) =>
+    parseAccounts([one.address]).map((known) => ({ address: known, type: one.type })),
+  )
+  const own = listed.find((one) => one.address === address)
+  const details: readonly AccountDetails[] = [
+    { address, type: own?.type ?? typeOf(user, undefined) },
+    ...listed.filter((one) => one !== own),
+  ]
+  return {
+    accounts: details.map((one) => one.address),
+    chainId: Number(reference),
+    details,
+  }
+}
+
+/** The channel of a kit: where the frame is, who asks, and what it may show. */
+function channelOf(kit: KitInside): Channel {
+  let leave: ((success: boolean) => void) | undefined
+  const channel = createChannel({
+    environment: kit.environment,
+    log: kit.log,
+    open: openFrame,
+    alert: (code) => kit.alerts.send({ type: 'raise', code }),
+    url() {
+      const { endpoints, projectId = '', debug } = kit.options.get()
+      const { chosenChainId } = kit.connectionOf('eip155').get()
+      return withQuery(endpoints.frame ?? '', {
+        projectId,
+        chainId: `eip155:${chosenChainId}`,
+        enableLogger: debug,
+        shows: true,
+      })
+    },
+    greet(say) {
+      const { projectId = '' } = kit.options.get()
+      const {
+        name,
+        description = '',
+        url = location.origin,
+        icons = [],
+      } = kit.metadata ?? {
+        name: document.title,
+      }
+      say('SYNC_DAPP_DATA', { metadata: { name, description, url, icons: [...icons] }, projectId })
+      say('SYNC_THEME', themeOf(kit))
+    },
+    wants(what) {
+      if (what === 'hide') return leave?.(true)
+      if (leave) return
+      // What the visitor was at comes back when the frame has been seen enough.
+      if (kit.modal.get().open)
+        kit.modal.send({ type: 'stackPushed', entry: { success: { type: 'back' } } })
+      const settle = requestApproval(kit, {
+        draw: (place) => channel.show(place, { inPage: kit.options.get().enableEmbedded }),
+        refused() {
+          leave = undefined
+        },
+      })
+      leave = (success) => {
+        leave = undefined
+        settle(success)
+      }
+    },
+  })
+  const show = channel.show
+  return {
+    ...channel,
+    show(place, options) {
+      channel.say('SYNC_THEME', themeOf(kit))
+      return show(place, options)
+    },
+  }
+}
+
+function themeOf(kit: KitInside) {
+  const { theme, themeVariables } = kit.options.get()
+  const shown = document.querySelector('causeway-modal')?.getAttribute('data-theme') ?? theme
+  const isLight =
+    shown === 'light' || (shown === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
+  return {
+    themeMode: isLight ? ('light' as const) : ('dark' as const),
+    themeVariables: themeVariables as Record<string, string>,
+  }
+}

@@ -1,0 +1,280 @@
+import { polygon } from '@causeway/protocol/networks'
+import { loginKeys } from '@causeway/protocol/storageKeys'
+import {
+  type FrameNews,
+  type FrameOrder,
+  newDeviceEmail,
+  testFrameChannel,
+  testOtp,
+  testUser,
+} from '@causeway/testkit/testFrame'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { expectAccessible, modalRoot } from '../../test/showKit.tsx'
+import { signMessage } from '../calls/sign.ts'
+import { disconnect } from '../calls/disconnect.ts'
+import { browserEnvironment } from '../core/environment.ts'
+import { type StoragePort, memoryStorage } from '../core/storage.ts'
+import { createInside } from '../createKit.ts'
+import type { KitEvent } from '../events/kitEvent.ts'
+import type { KitConfig, KitInside } from '../kit.ts'
+import { currentView } from '../modal/state.ts'
+import { KitProvider } from '../react/index.tsx'
+import { embeddedWalletInfo } from './embeddedFeed.ts'
+
+const frame = new URL('../../test/testFrame.html', import.meta.url).href
+const kits: KitInside[] = []
+let channel: BroadcastChannel
+let heard: FrameNews[] = []
+
+beforeEach(() => {
+  heard = []
+  localStorage.removeItem(testFrameChannel)
+  channel = new BroadcastChannel(testFrameChannel)
+  channel.addEventListener('message', ({ data }: MessageEvent<FrameNews>) => {
+    if (data.kind === 'heard') heard.push(data)
+  })
+})
+afterEach(() => {
+  channel.close()
+  for (const kit of kits.splice(0)) kit.destroy()
+})
+
+const order = (what: FrameOrder['what']) =>
+  channel.postMessage({ kind: 'order', what } satisfies FrameOrder)
+const names = () => heard.map(({ name }) => name)
+
+async function show(config: Partial<KitConfig> = {}, storage: StoragePort = memoryStorage()) {
+  const events: KitEvent[] = []
+  const kit = createInside({
+    networks: [polygon],
+    storage,
+    wallets: false,
+    endpoints: { frame },
+    projectId: 'none',
+    environment: {
+      ...browserEnvironment(),
+      events: new EventTarget(),
+      ethereum: () => undefined,
+    },
+    ...config,
+    features: { email: true, socials: ['google', 'farcaster', 'passkey'], ...config.features },
+  })
+  kits.push(kit)
+  kit.events.subscribe(() => {
+    const event = kit.events.get()
+    if (event) events.push(event)
+  })
+  const screen = await render(<KitProvider kit={kit} />)
+  kit.start()
+  return { kit, events, screen, storage }
+}
+
+const view = (kit: KitInside) =>
+  kit.modal.get().open ? currentView(kit.modal.get()).name : 'closed'
+
+async function typeEmail(email: string = testUser.email) {
+  await page.getByLabelText('E-mail address').fill(email)
+  await userEvent.keyboard('{Enter}')
+}
+async function typeCode(code: string) {
+  await page.getByLabelText('Digit 1 of 6').click()
+  await userEvent.keyboard(code)
+}
+async function signIn(kit: KitInside) {
+  kit.open()
+  await typeEmail()
+  await expect.element(page.getByLabelText('Digit 1 of 6')).toBeVisible()
+  await typeCode(testOtp)
+  await vi.waitFor(() => expect(kit.account().status).toBe('connected'), 5_000)
+}
+
+describe('a login by e-mail', () => {
+  it('[S3.connector-auth] [S3.storage-login-used] opens the wallet: address, code, account; closes the modal', async () => {
+    const { kit, events, storage } = await show()
+    expect(document.querySelector('causeway-frame')).toBeNull()
+    await signIn(kit)
+    expect(kit.account()).toMatchObject({ address: testUser.address, connector: { id: 'ID_AUTH' } })
+    expect(view(kit)).toBe('closed')
+    expect(kit.connection.get().connectors).toContainEqual(
+      expect.objectContaining({ id: 'ID_AUTH', type: 'AUTH' }),
+    )
+    expect(embeddedWalletInfo(kit)).toMatchObject({
+      user: { email: testUser.email },
+      socialProvider: 'email',
+      smartAccountDeployed: false,
+      preferredAccountTypes: { eip155: 'eoa' },
+    })
+    expect(storage.getItem(loginKeys.loginUsed)).toBe('true')
+    expect(storage.getItem(loginKeys.loginEmail)).toBe(`"${testUser.email}"`)
+    expect(storage.getItem(loginKeys.lastUsedChain)).toBe('137')
+    expect(storage.getItem(loginKeys.lastEmailLogin)).toBeNull()
+    expect(events.map(({ event }) => event)).toEqual(
+      expect.arrayContaining([
+        'EMAIL_LOGIN_SELECTED',
+        'EMAIL_SUBMITTED',
+        'EMAIL_VERIFICATION_CODE_SENT',
+        'EMAIL_VERIFICATION_CODE_PASS',
+        'CONNECT_SUCCESS',
+      ]),
+    )
+    expect(names().slice(0, 3)).toEqual(['SYNC_DAPP_DATA', 'SYNC_THEME', 'CONNECT_EMAIL'])
+  })
+
+  it('a wrong code is said and typed anew; a right one that is pasted is sent off by itself', async () => {
+    const { kit } = await show()
+    kit.open()
+    await typeEmail()
+    await typeCode('000000')
+    await expect.element(page.getByText('This code is wrong.')).toBeVisible()
+    await expectAccessible()
+    await expect.element(page.getByLabelText('Digit 1 of 6')).toHaveFocus()
+    await navigator.clipboard?.writeText?.(testOtp).catch(() => undefined)
+    const paste = new DataTransfer()
+    paste.setData('text', ` ${testOtp} `)
+    modalRoot()
+      ?.querySelector('.otp input')
+      ?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: paste, bubbles: true, composed: true }),
+      )
+    await vi.waitFor(() => expect(kit.account().status).toBe('connected'), 5_000)
+  })
+
+  it('[S8.email-cooldown] [S5.email-cooldown] an address that is none and one too soon are told at once, and nothing is posted', async () => {
+    const storage = memoryStorage()
+    const { kit } = await show({}, storage)
+    kit.open()
+    await typeEmail('nobody')
+    await expect.element(page.getByText('This is no e-mail address.')).toBeVisible()
+    storage.setItem(loginKeys.lastEmailLogin, String(Date.now() - 10_000))
+    await typeEmail()
+    await expect.element(page.getByText(/Please try again after \d+ seconds/u)).toBeVisible()
+    expect(names()).toEqual([])
+    await expectAccessible()
+  })
+
+  it('a new browser waits for the mail’s link, and shows the signs of the mail’s page', async () => {
+    const { kit } = await show()
+    kit.open()
+    await typeEmail(newDeviceEmail)
+    await expect.element(page.getByLabelText('Signs to compare')).toHaveTextContent('K7QX')
+    await expectAccessible()
+    await vi.waitFor(() => expect(names()).toContain('CONNECT_DEVICE'))
+    order('approveDevice')
+    await expect.element(page.getByLabelText('Digit 1 of 6')).toBeVisible()
+    expect(view(kit)).toBe('EmailVerifyOtp')
+    await typeCode(testOtp)
+    await vi.waitFor(() => expect(kit.account().status).toBe('connected'), 5_000)
+  })
+
+  it('a mail that cannot be sent is told where the address was typed', async () => {
+    const { kit } = await show()
+    kit.open()
+    await typeEmail('down@example.org')
+    await expect
+      .element(page.getByText('The e-mail could not be sent. Try again later.'))
+      .toBeVisible()
+  })
+})
+
+describe('an earlier login', () => {
+  it('is taken up by itself where the login was used, and never otherwise', async () => {
+    const storage = memoryStorage()
+    const first = await show({}, storage)
+    await signIn(first.kit)
+    first.kit.destroy()
+    heard = []
+    const { kit } = await show({}, storage)
+    await vi.waitFor(() => expect(kit.account().status).toBe('connected'), 8_000)
+    expect(kit.account().reason).toBe('restored')
+    expect(names()).toContain('IS_CONNECTED')
+    expect(embeddedWalletInfo(kit)?.user.email).toBe(testUser.email)
+  })
+
+  it('[S4.login-cleared] one that is over clears what was kept of it', async () => {
+    const storage = memoryStorage()
+    const first = await show({}, storage)
+    await signIn(first.kit)
+    first.kit.destroy()
+    localStorage.removeItem(testFrameChannel)
+    const { kit } = await show({}, storage)
+    await vi.waitFor(() => expect(kit.account().status).toBe('disconnected'), 8_000)
+    await vi.waitFor(() => expect(storage.getItem(loginKeys.loginUsed)).toBeNull(), 8_000)
+    for (const key of [loginKeys.loginEmail, loginKeys.lastUsedChain, loginKeys.socialName])
+      expect(storage.getItem(key)).toBeNull()
+  })
+
+  it('signing out tells the frame, and forgets', async () => {
+    const { kit, storage } = await show()
+    await signIn(kit)
+    await disconnect(kit)
+    expect(names()).toContain('SIGN_OUT')
+    expect(storage.getItem(loginKeys.loginUsed)).toBeNull()
+    expect(embeddedWalletInfo(kit)).toBeUndefined()
+  })
+})
+
+describe('a request', () => {
+  it('[S2.frame-unsafe-open] [S4.request-done-close] opens the modal at the frame, and closes it after the answer', async () => {
+    const { kit } = await show()
+    await signIn(kit)
+    const signed = signMessage(kit, { message: 'hello' })
+    await vi.waitFor(() => expect(view(kit)).toBe('ApproveTransaction'))
+    await vi.waitFor(() => expect(names()).toContain('RPC_REQUEST'))
+    kit.close()
+    kit.modal.send({ type: 'dismiss' })
+    expect(view(kit)).toBe('ApproveTransaction')
+    order('approve')
+    expect(await signed).toEqual({ status: 'ok', value: `0x${'ab'.repeat(65)}` })
+    expect(view(kit)).toBe('closed')
+  })
+
+  it('a refusal is a state, and so is a forced close, which tells the frame', async () => {
+    const { kit } = await show()
+    await signIn(kit)
+    const refused = signMessage(kit, { message: 'hello' })
+    await vi.waitFor(() => expect(names()).toContain('RPC_REQUEST'))
+    order('reject')
+    expect(await refused).toEqual({ status: 'rejected' })
+    heard = []
+    const closed = signMessage(kit, { message: 'hello' })
+    await vi.waitFor(() => expect(names()).toContain('RPC_REQUEST'))
+    kit.close({ force: true })
+    expect(await closed).toEqual({ status: 'rejected' })
+    await vi.waitFor(() => expect(names()).toContain('RPC_ABORT'))
+  })
+
+  it('[S6.forbidden] [S6.forbidden-ui] what is not allowed never reaches the frame, and the modal says so', async () => {
+    const { kit } = await show()
+    await signIn(kit)
+    heard = []
+    await expect(
+      kit.provider()?.request({ method: 'eth_sign', params: ['0x', '0x'] }),
+    ).rejects.toThrow('Requested RPC call is not allowed')
+    await expect.element(page.getByText('Action not allowed')).toBeVisible()
+    expect(names()).not.toContain('RPC_REQUEST')
+  })
+})
+
+describe('other logins', () => {
+  it('Farcaster shows a code, waits for the phone, and opens the wallet', async () => {
+    const { kit } = await show()
+    kit.open({ view: 'ConnectingFarcaster' })
+    await expect.element(page.getByRole('img', { name: 'Code for Farcaster' })).toBeVisible()
+    await expectAccessible()
+    await vi.waitFor(() => expect(names()).toContain('CONNECT_FARCASTER'))
+    order('approveDevice')
+    await vi.waitFor(() => expect(kit.account().status).toBe('connected'), 5_000)
+    expect(embeddedWalletInfo(kit)?.socialProvider).toBe('farcaster')
+  })
+
+  it('[S4.farcaster-back-reload] left before there is an account, the frame is loaded anew', async () => {
+    const { kit } = await show()
+    kit.open()
+    kit.modal.send({ type: 'push', view: { name: 'ConnectingFarcaster' } })
+    await vi.waitFor(() => expect(names()).toContain('CONNECT_FARCASTER'), 4_000)
+    kit.modal.send({ type: 'goBack' })
+    await vi.waitFor(() => expect(names()).toContain('RELOAD'))
+  })
+})

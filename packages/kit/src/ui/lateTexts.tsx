@@ -1,0 +1,86 @@
+import {
+  type ComponentType,
+  type ReactNode,
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+import type { KitInside } from '../kit.ts'
+import type { Messages } from '../messages/en.ts'
+import type { LanguageTag } from '../messages/languages.ts'
+import { NotHere, useStore } from './useLater.tsx'
+
+/** Texts that come with the panels that say them, in the language that is spoken. */
+interface LateTexts<Loaded, Panel> {
+  readonly load: (tag: LanguageTag) => Promise<Loaded>
+  /** Once they are here. */
+  readonly loaded: (tag: LanguageTag) => Loaded | undefined
+  /** With the modal's own words. */
+  readonly join: (messages: Messages, texts: Loaded) => Panel
+  /** What wraps the views that say them. */
+  readonly wrapper: string
+}
+
+/** Makes what gives panels the texts that only they say, and what they read them by. */
+export function lateTexts<Loaded, Panel>({
+  load,
+  loaded,
+  join,
+  wrapper,
+}: LateTexts<Loaded, Panel>) {
+  const Texts = createContext<Panel | undefined>(undefined)
+
+  /** The texts of the language that is spoken; those of the language before while the next ones are on their way. */
+  function useLoaded(kit: KitInside) {
+    const { tag, messages } = useStore(kit.language)
+    const [shown, setShown] = useState(() => (loaded(tag) ? tag : undefined))
+    const [failed, setFailed] = useState(false)
+    const [tries, setTries] = useState(0)
+    useEffect(() => {
+      let wanted = true
+      load(tag).then(
+        () => wanted && setShown(tag),
+        (error: unknown) => {
+          kit.log.write('error', 'The texts of a part could not be loaded.', { error, tag, tries })
+          if (wanted) setFailed(true)
+        },
+      )
+      return () => {
+        wanted = false
+      }
+    }, [kit, tag, tries])
+    const words = loaded(tag) ?? (shown && loaded(shown))
+    const texts = useMemo(() => (words ? join(messages, words) : undefined), [messages, words])
+    const again = () => {
+      setFailed(false)
+      setTries(tries + 1)
+    }
+    return { texts, failed, again }
+  }
+
+  return {
+    /** @throws Error outside of the wrapper */
+    useTexts(): Panel {
+      const texts = useContext(Texts)
+      if (!texts)
+        throw new Error(`This part says more than the modal has: wrap its view in ${wrapper}.`)
+      return texts
+    },
+    /** Draws a view once its texts are here too; anew when the language changes. */
+    withTexts<P extends { readonly kit: KitInside }>(
+      View: ComponentType<P>,
+    ): (props: P) => ReactNode {
+      return function WithTexts(props: P) {
+        const { texts, ...missing } = useLoaded(props.kit)
+        if (!texts) return <NotHere kit={props.kit} {...missing} />
+        return (
+          <Texts.Provider value={texts}>
+            <View {...props} />
+          </Texts.Provider>
+        )
+      }
+    },
+  }
+}

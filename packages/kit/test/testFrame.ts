@@ -1,0 +1,3 @@
+import { runTestFrame } from '@causeway/testkit/testFrame'
+
+runTestFrame(window)

@@ -1,0 +1,174 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import * as fc from 'fast-check'
+import { CompactEncrypt, compactDecrypt, importJWK } from 'jose'
+import { recoverAddress } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
+import { describe, expect, it } from 'vitest'
+import { addressesOf, deriveKeys } from './deriveKeys.ts'
+import { passwordCosts, passwordKey, passwordProblem } from './passwordKey.ts'
+import { recoveryPublicKey, signByRecovery } from './recoveryKey.ts'
+import { openRecovery, passkeyKey, sealRecovery } from './recoverySeal.ts'
+import { joinShares, splitSeed } from './seedShares.ts'
+import { createDeliveryKey, deliverShare, openShare } from './shareDelivery.ts'
+import { walletProof } from './walletProof.ts'
+
+const seed = fc.uint8Array({ minLength: 32, maxLength: 32 })
+const digits = (bytes: Uint8Array): `0x${string}` => `0x${Buffer.from(bytes).toString('hex')}`
+const owner = { walletId: '6f3e0f0e-3d4c-4c0e-9d0f-0c9a2f1f7a11', version: 2 }
+
+describe('deriveKeys', () => {
+  it('keeps its derivation: another one would be other wallets', () => {
+    expect(addressesOf(deriveKeys(new Uint8Array(32).fill(7)))).toMatchInlineSnapshot(`
+      {
+        "eip155": "0x516AC4c4f04f22b4A769a1Dc7CCCe42F376D0951",
+        "solana": "AqVYzMXCjgYAcJEPyqNJBiGaewwgb58kcbeUuNgtaWKR",
+      }
+    `)
+  })
+
+  it('makes keys that both curves take, and that differ', () => {
+    fc.assert(
+      fc.property(seed, (bytes) => {
+        const keys = deriveKeys(bytes)
+        expect(secp256k1.utils.isValidSecretKey(keys.secp256k1)).toBe(true)
+        expect(digits(keys.secp256k1)).not.toBe(digits(keys.ed25519))
+        expect(addressesOf(keys).eip155).toBe(privateKeyToAddress(digits(keys.secp256k1)))
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('shares', () => {
+  it('any two of three are the seed, one with a stranger’s is refused', async () => {
+    await fc.assert(
+      fc.asyncProperty(seed, seed, async (bytes, other) => {
+        fc.pre(digits(bytes) !== digits(other))
+        const known = addressesOf(deriveKeys(bytes))
+        const { device, server, recovery } = await splitSeed(bytes, true)
+        for (const pair of [
+          [device, server],
+          [server, recovery!],
+          [recovery!, device],
+        ] as const) {
+          const joined = await joinShares(pair, known)
+          expect(digits(joined.seed)).toBe(digits(bytes))
+        }
+        const foreign = await splitSeed(other, true)
+        await expect(joinShares([device, foreign.server], known)).rejects.toMatchObject({
+          code: 'frame.shares',
+        })
+        await expect(joinShares([device, device], known)).rejects.toMatchObject({
+          code: 'frame.shares',
+        })
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('shares of two versions of the same seed do not fit', async () => {
+    const bytes = new Uint8Array(32).fill(9)
+    const known = addressesOf(deriveKeys(bytes))
+    const [first, second] = [await splitSeed(bytes, true), await splitSeed(bytes, true)]
+    await expect(joinShares([first.device, second.server], known)).rejects.toMatchObject({
+      code: 'frame.shares',
+    })
+  })
+
+  it('without recovery there is no third share', async () => {
+    expect((await splitSeed(new Uint8Array(32).fill(1), false)).recovery).toBeUndefined()
+  })
+})
+
+describe('recovery', () => {
+  it('opens with its key, wallet and version alone, and overwrites the key', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 33, maxLength: 33 }), seed, (share, output) => {
+        const salt = new Uint8Array(16).fill(3)
+        const key = passkeyKey(output, salt)
+        const sealed = sealRecovery(share, key, owner)
+        expect(sealed).toHaveLength(61)
+        expect(key.every((byte) => byte === 0)).toBe(true)
+        expect(openRecovery(sealed, passkeyKey(output, salt), owner)).toEqual(share)
+        const opens = (bytes: Uint8Array, salted: Uint8Array, whose: typeof owner) => () =>
+          openRecovery(bytes, passkeyKey(output, salted), whose)
+        expect(opens(sealed, salt, { ...owner, version: 3 })).toThrow('This does not open')
+        expect(opens(sealed, new Uint8Array(16), owner)).toThrow('This does not open')
+        const changed = sealed.with(20, (sealed[20] ?? 0) ^ 1)
+        expect(opens(changed, salt, owner)).toThrow('This does not open')
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('a password costs what it must, whatever a server says', async () => {
+    const salt = new Uint8Array(16).fill(5)
+    for (const costs of [
+      { m: 8, t: 3, p: 1 },
+      { m: 65_536, t: 1, p: 1 },
+      { m: 4_000_000, t: 3, p: 1 },
+      { m: 65_536, t: 3, p: 4 },
+    ])
+      await expect(passwordKey('twelve letters', salt, costs)).rejects.toMatchObject({
+        code: 'frame.delivery',
+      })
+    expect(passwordCosts).toEqual({ m: 65_536, t: 3, p: 1 })
+  })
+
+  it('tells weak passwords', () => {
+    expect(
+      ['short', 'aaaaaaaaaaaaaa', 'abcabcabcabcabc', '1234567890123', 'Password-2026'].map((one) =>
+        passwordProblem(one),
+      ),
+    ).toEqual(['short', 'simple', 'simple', 'simple', 'simple'])
+    expect(passwordProblem('ada@example.org-xyz', ['ada@example.org'])).toBe('simple')
+    expect(passwordProblem('brown bread at the harbour')).toBeUndefined()
+  })
+
+  it('the recovery share signs, and its public key checks', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 33, maxLength: 33 }), fc.string(), (share, text) => {
+        const signature = signByRecovery(share, text)
+        expect(ed25519.verify(signature, utf8ToBytes(text), recoveryPublicKey(share))).toBe(true)
+      }),
+      { numRuns: 20 },
+    )
+  })
+})
+
+describe('delivery', () => {
+  it('opens what jose sealed, and the other way round', async () => {
+    const key = createDeliveryKey()
+    const share = new Uint8Array(33).map((_, place) => place)
+    const jwe = await new CompactEncrypt(share)
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
+      .encrypt(await importJWK(key.publicKey, 'ECDH-ES'))
+    const secret = Buffer.from(key.secret).toString('base64url')
+    expect(openShare(jwe, key)).toEqual(share)
+    expect(key.secret.every((byte) => byte === 0)).toBe(true)
+    const theirs = await importJWK({ ...key.publicKey, d: secret }, 'ECDH-ES')
+    const read = await compactDecrypt(deliverShare(share, key.publicKey), theirs)
+    expect(new Uint8Array(read.plaintext)).toEqual(share)
+  })
+
+  it('refuses what was changed, is of another key, or is nothing', () => {
+    const key = createDeliveryKey()
+    const jwe = deliverShare(new Uint8Array(33), key.publicKey)
+    expect(() => openShare(jwe, createDeliveryKey())).toThrow('could not be read')
+    for (const bad of ['', 'a.b.c.d.e', `${jwe}A`, jwe.replace('..', '.AA.')])
+      expect(() => openShare(bad, { ...key, secret: key.secret.slice() })).toThrow(
+        'could not be read',
+      )
+    expect(() => deliverShare(new Uint8Array(33), { x: 'AAAA', y: 'AAAA' })).toThrow()
+  })
+})
+
+it('the wallet’s proof recovers to its address', async () => {
+  const keys = deriveKeys(new Uint8Array(32).fill(4))
+  const signature = walletProof(keys.secp256k1, 'Causeway wallet 1')
+  const hash = digits(sha256(utf8ToBytes('Causeway wallet 1')))
+  expect(await recoverAddress({ hash, signature })).toBe(addressesOf(keys).eip155)
+})

@@ -1,0 +1,53 @@
+import { combine, split } from 'shamir-secret-sharing'
+import { isSameAddress } from '../address.ts'
+import { BaseError } from '../errors/base.ts'
+import { addressesOf, type AccountKeys, deriveKeys } from './deriveKeys.ts'
+import { wipe } from './wipe.ts'
+
+/** 33 bytes each; two of them are the seed, one of them is nothing. */
+export interface SeedShares {
+  readonly device: Uint8Array
+  readonly server: Uint8Array
+  /** Left out for a wallet without recovery: it opens on its device alone. */
+  readonly recovery: Uint8Array | undefined
+}
+
+/** @param seed 32 bytes; whoever made it overwrites it */
+export async function splitSeed(seed: Uint8Array, withRecovery: boolean): Promise<SeedShares> {
+  const [device, server, recovery] = await split(seed, withRecovery ? 3 : 2, 2)
+  if (!device || !server) throw new BaseError('frame.wrong')
+  return { device, server, recovery }
+}
+
+/** What a seed must lead to. The library joins any two shares to something: only this tells right from wrong. */
+export interface KnownAddresses {
+  readonly eip155: string
+  readonly solana?: string | null | undefined
+}
+
+/**
+ * The seed and keys of two shares, after their addresses were compared with those that are on record.
+ * @throws BaseError `frame.shares` when they are of another wallet or another version; nothing is kept then
+ */
+export async function joinShares(
+  shares: readonly [Uint8Array, Uint8Array],
+  known: KnownAddresses,
+): Promise<{ readonly seed: Uint8Array; readonly keys: AccountKeys }> {
+  let seed: Uint8Array | undefined
+  try {
+    seed = await combine([...shares])
+  } catch (cause) {
+    throw new BaseError('frame.shares', { cause })
+  }
+  if (seed.length !== 32) {
+    wipe(seed)
+    throw new BaseError('frame.shares')
+  }
+  const keys = deriveKeys(seed)
+  const found = addressesOf(keys)
+  const isRight =
+    isSameAddress(found.eip155, known.eip155) && (!known.solana || found.solana === known.solana)
+  if (isRight) return { seed, keys }
+  wipe(seed, keys.secp256k1, keys.ed25519)
+  throw new BaseError('frame.shares')
+}

@@ -1,0 +1,29 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+
+type Hex = `0x${string}`
+
+/** A signature of a hash by the account's secp256k1 key (RFC 6979, low s). */
+export interface HashSignature {
+  readonly r: Hex
+  readonly s: Hex
+  readonly yParity: 0 | 1
+}
+
+/** @param hash 32 bytes: what they are the hash of has been shown to a person */
+export function signHash(secret: Uint8Array, hash: Hex): HashSignature {
+  const bytes = hexToBytes(hash.slice(2))
+  // The library puts the recovery bit first.
+  const signed = secp256k1.sign(bytes, secret, { prehash: false, format: 'recovered' })
+  return {
+    r: `0x${bytesToHex(signed.subarray(1, 33))}`,
+    s: `0x${bytesToHex(signed.subarray(33, 65))}`,
+    yParity: signed[0] === 1 ? 1 : 0,
+  }
+}
+
+/** Ed25519 over bytes as they are. */
+export function signBytes(secret: Uint8Array, bytes: Uint8Array): Uint8Array {
+  return ed25519.sign(bytes, secret)
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { isCaip2, type CaipNetworkId } from '../../caipRules.ts'
+import { endpoint } from '../endpoint.ts'
+import { project } from './fields.ts'
+
+const chain = v.pipe(
+  v.string(),
+  v.check(isCaip2, 'is no CAIP-2 id'),
+  v.transform((id) => id as CaipNetworkId),
+)
+const nodeUrl = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s]+$/u, 'is no http address'))
+
+/** A chain that the frame reads and signs for, by nodes of the operator. */
+export const frameNetwork = v.object({
+  id: chain,
+  name: v.pipe(v.string(), v.maxLength(100)),
+  /** The preferred one first. */
+  rpcUrls: v.pipe(v.array(nodeUrl), v.minLength(1), v.maxLength(10)),
+  coin: v.object({
+    name: v.pipe(v.string(), v.maxLength(60)),
+    symbol: v.pipe(v.string(), v.maxLength(20)),
+    decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
+  }),
+})
+export type FrameNetwork = v.InferOutput<typeof frameNetwork>
+
+/**
+ * What the frame of a project goes by: whose pages it listens to, and the chains. No proof: nothing in it is secret.
+ * `origins` are exact, or have `*` as `isAllowedOrigin` reads it.
+ */
+export const frameSettingsOf = endpoint({
+  method: 'GET',
+  path: '/wallet/v1/frame',
+  query: project,
+  response: v.object({
+    origins: v.array(v.string()),
+    networks: v.array(frameNetwork),
+    /** Contracts that no page has the wallet sign for: the operator's own accounts, entry points, delegation managers. */
+    ownContracts: v.optional(v.array(v.string()), []),
+  }),
+})
+export type FrameSettings = v.InferOutput<typeof frameSettingsOf.response>

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { handle, loginName, origin, project, session, socialName, uuid } from './fields.ts'
+
+const short = v.pipe(v.string(), v.maxLength(200))
+const uri = v.pipe(v.string(), v.maxLength(4_096))
+/** What WebAuthn gives and takes, as `@simplewebauthn` writes it in JSON; the server judges it. */
+const webAuthn = v.record(v.string(), v.unknown())
+
+/** The logins of a project in their order. No proof: the project's pages read it too (CORS). */
+export const featuresOf = endpoint({
+  method: 'GET',
+  path: '/wallet/v1/features',
+  query: project,
+  response: v.object({ logins: v.array(loginName) }),
+})
+
+/** Where to send a popup, or the page itself where popups are refused. Shown with a session the login is added to its user. */
+export const socialStartOf = endpoint({
+  method: 'POST',
+  path: '/wallet/v1/social/start',
+  query: project,
+  body: v.object({
+    provider: socialName,
+    dappOrigin: origin,
+    /** The page to come back to, of an origin of the project, with `?result_uri=…`; left out: a popup that tells its opener. */
+    returnTo: v.optional(uri),
+  }),
+  response: v.object({ uri }),
+})
+
+/** Trades the one-use handle of a login (`resultUri`, as the page /callback told it) for a session: with the device key that began it alone. */
+export const socialFinishOf = endpoint({
+  method: 'POST',
+  path: '/wallet/v1/social/finish',
+  query: project,
+  body: v.object({ resultUri: uri }),
+  response: session,
+})
+
+/** A channel of Farcaster's relay: `url` is shown as a QR code or opened. */
+export const farcasterStartOf = endpoint({
+  method: 'POST',
+  path: '/wallet/v1/farcaster/start',
+  query: project,
+  body: v.object({ dappOrigin: origin }),
+  response: v.object({ url: uri, loginId: uuid }),
+})
+
+/** Waits some seconds for the person's yes; null: ask again. */
+export const farcasterFinishOf = endpoint({
+  method: 'POST',
+  path: '/wallet/v1/farcaster/finish',
+  query: project,
+  body: v.object({ loginId: uuid }),
+  response: v.object({ session: v.nullable(session) }),
+})
+
+/** Where to send a popup for a passkey: `login` with one, `create` an account with a new one, `add` one to the session's user. */
+export const passkeyStartOf = endpoint({
+  method: 'POST',
+  path: '/wallet/v1/passkeys/start',
+  query: project,
+  body: v.object({ kind: v.picklist(['login', 'create', 'add']), dappOrigin: origin }),
+  response: v.object({ uri }),
+})
+
+/** What the page /passkey asks the browser with. No proof: the page has another device key; `state` (its fragment) stands for the login. */
+export const passkeyOptionsOf = endpoint({
+  method: 'POST',
+  path: '/wallet/v1/passkeys/options',
+  body: v.object({ state: handle }),
+  response: v.object({
+    /** Which of the browser's two calls takes the options. */
+    ceremony: v.picklist(['create', 'get']),
+    options: webAuthn,
+    dappOrigin: origin,
+  }),
+})
+
+/** Judges what the browser answered. `resultUri` goes to the frame, which finishes as with a social login. No proof. */
+export const passkeyVerifyOf = endpoint({
+  method: 'POST',
+  path: '/wallet/v1/passkeys/verify',
+  body: v.object({ state: handle, response: webAuthn, name: v.optional(short) }),
+  response: v.object({ resultUri: uri }),
+})

@@ -1,0 +1,139 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { limits } from '../limits.ts'
+import { appMessage, errorMessage, readyMessage, successMessage } from './frameMessages.ts'
+import { chainForAnswer, readChain } from './frameFields.ts'
+import { appNames } from './frameNames.ts'
+import { frameUrl, readFrameUrl } from './frameUrl.ts'
+import { readAppMessage } from './readAppMessage.ts'
+import { readFrameMessage } from './readFrameMessage.ts'
+import { policyOf } from './rpcPolicy.ts'
+
+describe('readAppMessage', () => {
+  it('reads a request and leaves out what the schema does not know', () => {
+    const sent = appMessage('GET_USER', 'k3j2', { chainId: 137 })
+    const rpcUrl = { ...(sent.payload as object), rpcUrl: 'https://evil.example' }
+    expect(readAppMessage({ ...sent, payload: rpcUrl })).toEqual({
+      kind: 'request',
+      message: { name: 'GET_USER', id: 'k3j2', payload: { chainId: 137 } },
+    })
+  })
+
+  it('tells a known request with a wrong payload from what nobody may answer', () => {
+    expect(readAppMessage(appMessage('CONNECT_EMAIL', 'a', { email: 'no address' }))).toMatchObject(
+      {
+        kind: 'wrong',
+        name: 'CONNECT_EMAIL',
+        id: 'a',
+      },
+    )
+    for (const data of [
+      null,
+      'text',
+      { type: '@w3m-app/NOTHING', id: 'a' },
+      { type: '@w3m-app/GET_USER' },
+      { type: '@w3m-app/GET_USER', id: 'x'.repeat(65) },
+      {
+        type: '@w3m-app/GET_USER',
+        id: 'a',
+        payload: { chainId: 'x'.repeat(limits.frame.messageChars) },
+      },
+      { type: '@w3m-app/toString', id: 'a' },
+    ])
+      expect(readAppMessage(data)).toEqual({ kind: 'foreign' })
+  })
+
+  it('never throws, whatever a window sends', () => {
+    const type = fc.oneof(
+      fc.constantFrom(...appNames.map((name) => `@w3m-app/${name}`)),
+      fc.string(),
+    )
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.anything(), fc.record({ type, id: fc.anything(), payload: fc.anything() })),
+        (data) => {
+          expect(['request', 'wrong', 'foreign']).toContain(readAppMessage(data).kind)
+          readFrameMessage(data)
+        },
+      ),
+    )
+  })
+
+  it('ends at a cycle', () => {
+    const cycle: { type: string; id: string; payload?: unknown } = {
+      type: '@w3m-app/GET_USER',
+      id: 'a',
+    }
+    cycle.payload = cycle
+    expect(readAppMessage(cycle)).toEqual({ kind: 'foreign' })
+  })
+})
+
+describe('readFrameMessage', () => {
+  it('reads what the frame writes', () => {
+    const user = { address: `0x${'1'.repeat(40)}`, chainId: 137, email: 'ada@example.org' }
+    expect(readFrameMessage(successMessage('GET_USER', 'i', user))).toEqual({
+      kind: 'success',
+      name: 'GET_USER',
+      id: 'i',
+      payload: user,
+    })
+    expect(readFrameMessage(errorMessage('GET_USER', 'i', 'Not signed in'))).toEqual({
+      kind: 'error',
+      name: 'GET_USER',
+      id: 'i',
+      message: 'Not signed in',
+    })
+    expect(readFrameMessage(readyMessage('4'))).toEqual({ kind: 'ready', version: '4' })
+  })
+
+  it('[S5.evm-address-0x-frame] refuses an address without 0x', () => {
+    const user = { address: '1'.repeat(40).replace('1', '0'), chainId: 137 }
+    expect(readFrameMessage(successMessage('GET_USER', 'i', user))).toBeNull()
+  })
+
+  it('writes no success that AppKit does not declare, and no payload where there is none', () => {
+    const address = `0x${'1'.repeat(40)}`
+    expect(successMessage('INIT_SMART_ACCOUNT', 'i', { address, isDeployed: true })).toBeNull()
+    expect(successMessage('SIGN_OUT', 'i', undefined)).toEqual({
+      type: '@w3m-frame/SIGN_OUT_SUCCESS',
+      id: 'i',
+    })
+  })
+})
+
+it('reads chains of every spelling, and answers numbers for EVM', () => {
+  expect(['137', 137, '0x89', 'eip155:137'].map(readChain)).toEqual(Array(4).fill('eip155:137'))
+  expect(['', '0', '-1', '1e3', 'polygon', '0x', 'eip155:'].map(readChain)).toEqual(
+    Array(7).fill(null),
+  )
+  expect(chainForAnswer('eip155:137')).toBe(137)
+  const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  expect(chainForAnswer(solana)).toBe(solana)
+})
+
+it('forbids what is not on the list, also what every object has', () => {
+  expect(['eth_call', 'personal_sign', 'eth_sign', 'toString', ''].map(policyOf)).toEqual([
+    'safe',
+    'approve',
+    'forbidden',
+    'forbidden',
+    'forbidden',
+  ])
+})
+
+it('builds the address as AppKit does, and reads it back', () => {
+  const address = frameUrl('https://wallet.example/sdk', { projectId: 'p 1' })
+  expect(address).toBe(
+    'https://wallet.example/sdk?projectId=p%201&chainId=eip155:1&version=4&enableLogger=false',
+  )
+  const query = Object.fromEntries(new URL(address).searchParams)
+  expect(readFrameUrl(query)).toEqual({
+    projectId: 'p 1',
+    chainId: 'eip155:1',
+    version: '4',
+    shows: false,
+  })
+  expect(readFrameUrl({})).toBeNull()
+  expect(() => frameUrl('javascript:alert(1)', { projectId: 'p' })).toThrow()
+})

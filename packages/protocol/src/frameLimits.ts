@@ -1,0 +1,22 @@
+/** Limits of the embedded wallet's frame: apart, so that no page carries them before somebody signs in. */
+export const frame = {
+  loadMs: 20_000, // §9: without READY the frame counts as not loaded
+  readyDelayMs: 500, // §9
+  requestMs: 30_000, // §9: of e-mail, device, code and social requests
+  emailCooldownMs: 30_000, // §9
+  socialMs: 45_000, // embedded-wallet.md §2.6: until the redirect address is here
+  widthPx: 360, // embedded-wallet.md §2.6
+  heightPx: 600, // embedded-wallet.md §2.6
+  fullWidthBelowPx: 430, // embedded-wallet.md §2.6
+  deviceAnswerMs: 27_000, // ours: CONNECT_DEVICE is answered before the app's own 30 s are over
+  approvalMs: 5 * 60_000, // embedded-wallet.md §2.5: nothing is signed after it
+  armMs: 500, // embedded-wallet.md §1.4: seen for so long before a button takes a click
+  doubtMs: 3_000, // ours: a browser that says nothing of what is visible for so long does not say it
+  unlockMs: 5 * 60_000, // embedded-wallet.md §1.3
+  popupMs: 10 * 60_000, // ours: how long a window of the wallet may take
+  messageChars: 262_144, // ours: text in one message
+  messageParts: 20_000, // ours: values in one message
+  messageDepth: 32, // ours
+  pendingRequests: 32, // ours: requests of one page that wait at a time
+  reSplits: 200, // embedded-wallet.md §1.2: new shares of one seed
+} as const

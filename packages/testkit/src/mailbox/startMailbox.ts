@@ -1,0 +1,135 @@
+import { createServer, type Server } from 'node:http'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { inboxPage } from './inboxPage.ts'
+
+/** A mail that arrived. */
+export interface Mail {
+  readonly id: number
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** Six digits in a line of their own; null: none. */
+  readonly code: string | null
+  /** The first link of the text; null: none. */
+  readonly link: string | null
+  readonly at: number
+}
+
+export interface Mailbox {
+  /** For `WALLET_MAIL_SECRET`. */
+  readonly smtpUrl: string
+  /** Page of all that arrived, the newest first; `/mails.json?to=…` for programs. */
+  readonly url: string
+  readonly mails: (to?: string) => readonly Mail[]
+  /** The next mail to an address after those seen; rejects after a while. */
+  readonly next: (to: string, after?: number) => Promise<Mail>
+  /** Refuses what comes, as a mail server in trouble does. */
+  readonly break: (isBroken: boolean) => void
+  readonly stop: () => Promise<void>
+}
+
+/** So many are kept. */
+const most = 500
+const waitMs = 10_000
+
+/** A mail server for one machine: it takes every mail and sends none on. */
+export async function startMailbox({ smtpPort = 0, port = 0 } = {}): Promise<Mailbox> {
+  const mails: Mail[] = []
+  const state = { isBroken: false, count: 0 }
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onMailFrom: (_address, _session, done) =>
+      done(state.isBroken ? new Error('The mailbox is switched off.') : null),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address).join(', ')
+        void finish(read(Buffer.concat(chunks), to), done)
+      })
+    },
+  })
+
+  async function read(source: Buffer, to: string): Promise<void> {
+    const { subject = '', text = '', html = '' } = await PostalMime.parse(source)
+    state.count += 1
+    mails.unshift({
+      id: state.count,
+      to,
+      subject,
+      text,
+      html,
+      code: /^\s*(\d{6})\s*$/mu.exec(text)?.[1] ?? null,
+      link: /https?:\/\/\S+/u.exec(text)?.[0] ?? null,
+      at: Date.now(),
+    })
+    mails.splice(most)
+  }
+
+  const of = (to?: string) => (to ? mails.filter((mail) => mail.to === to) : mails)
+  const web = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const shown = of(searchParams.get('to') ?? undefined)
+    if (pathname === '/mails.json') {
+      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+      return response.end(JSON.stringify(shown))
+    }
+    if (pathname !== '/') return response.writeHead(404).end('Not here.')
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'",
+    })
+    return response.end(inboxPage(shown))
+  })
+  await listen(smtp.server as unknown as Server, smtpPort)
+  await listen(web, port)
+  return {
+    smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server as unknown as Server)}`,
+    url: `http://127.0.0.1:${portOf(web)}`,
+    mails: of,
+    async next(to, after = 0) {
+      for (const end = Date.now() + waitMs; Date.now() < end;) {
+        const found = of(to).find(({ id }) => id > after)
+        if (found) return found
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      throw new Error(`No mail to ${to} within ${waitMs / 1_000} s.`)
+    },
+    break: (isBroken) => {
+      state.isBroken = isBroken
+    },
+    async stop() {
+      await new Promise<void>((resolve) => smtp.close(() => resolve()))
+      await new Promise<void>((resolve) => {
+        web.close(() => resolve())
+        web.closeAllConnections()
+      })
+    },
+  }
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve())
+  })
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  if (typeof address === 'object' && address !== null) return address.port
+  throw new Error('The mailbox does not listen.')
+}
+
+async function finish(work: Promise<void>, done: (error?: Error) => void): Promise<void> {
+  try {
+    await work
+    done()
+  } catch (error) {
+    done(error instanceof Error ? error : new Error(String(error)))
+  }
+}

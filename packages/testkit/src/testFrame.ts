@@ -1,0 +1,180 @@
+import type { AppName } from '@causeway/protocol/frame/frameNames'
+import { errorMessage, readyMessage, successMessage } from '@causeway/protocol/frame/frameMessages'
+import type { FramePayload } from '@causeway/protocol/frame/framePayloads'
+import { type AppMessage, readAppMessage } from '@causeway/protocol/frame/readAppMessage'
+import { policyOf } from '@causeway/protocol/frame/rpcPolicy'
+import * as v from 'valibot'
+
+/**
+ * What the frame does wrong. `blocked`: never says that it is ready; `late`: says so after `lateMs`; `silent`: is ready and answers
+ * nothing; `killed`: dies at the first request for an approval; `foreign`: what it says comes with another frame's words between.
+ */
+export const frameFaults = ['none', 'blocked', 'late', 'silent', 'killed', 'foreign'] as const
+export type FrameFault = (typeof frameFaults)[number]
+
+/** The code that the frame takes; every other one is wrong. */
+export const testOtp = '123456'
+/** A new browser's address: the frame asks for the mail's link first. */
+export const newDeviceEmail = 'new@example.org'
+export const testUser = {
+  email: 'ada@example.org',
+  address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+} as const
+
+/** What a test reads of the frame, and says to it, over a channel of its own origin. */
+export interface FrameNews {
+  readonly kind: 'heard'
+  readonly name: AppName
+  readonly payload: unknown
+}
+
+export interface FrameOrder {
+  readonly kind: 'order'
+  readonly what: 'approve' | 'reject' | 'approveDevice' | 'show' | 'hide'
+}
+
+const order = v.object({
+  kind: v.literal('order'),
+  what: v.picklist(['approve', 'reject', 'approveDevice', 'show', 'hide']),
+})
+
+/** The channel by which tests and the frame speak. */
+export const testFrameChannel = 'causeway-test-frame'
+
+type Answer = { readonly [N in AppName]?: FramePayload<N> }
+
+const user = {
+  email: testUser.email,
+  address: testUser.address,
+  chainId: 137,
+  accounts: [{ address: testUser.address, type: 'eoa' as const }],
+  preferredAccountType: 'eoa' as const,
+}
+
+/**
+ * A stand-in for the wallet's frame, for tests of pages that load it: it speaks the protocol of `protocol/frame` and holds no key.
+ * Runs inside the frame's own page; what it does wrong is the project id of its address.
+ * @param page the window of the frame
+ * @returns its stop
+ */
+export function runTestFrame(page: Window & typeof globalThis, lateMs = 1_000): () => void {
+  const query = new URLSearchParams(page.location.search)
+  const fault = v.is(v.picklist(frameFaults), query.get('projectId'))
+    ? (query.get('projectId') as FrameFault)
+    : 'none'
+  const channel = new BroadcastChannel(testFrameChannel)
+  const opener = page.parent
+  const post = (message: unknown) => opener.postMessage(message, '*')
+  let signedIn = page.localStorage.getItem(testFrameChannel) === 'in'
+  let chainId = Number((query.get('chainId') ?? 'eip155:137').split(':')[1])
+  let pending: AppMessage | undefined
+  let device: AppMessage | undefined
+
+  const keep = (now: boolean) => {
+    signedIn = now
+    if (now) page.localStorage.setItem(testFrameChannel, 'in')
+    else page.localStorage.removeItem(testFrameChannel)
+  }
+  const no = ({ name, id }: AppMessage, words: string) => post(errorMessage(name, id, words))
+  const yes = <N extends AppName>(name: N, id: string, payload: FramePayload<N>) =>
+    post(successMessage(name, id, payload))
+
+  const simple: Answer = {
+    GET_FARCASTER_URI: { url: 'https://farcaster.example/~/connect?channel=1' },
+    GET_SOCIAL_REDIRECT_URI: { uri: new URL('popup.html', page.location.href).href },
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: { smartAccountEnabledNetworks: [] },
+    UPDATE_EMAIL: { action: 'VERIFY_PRIMARY_OTP' },
+    UPDATE_EMAIL_SECONDARY_OTP: { newEmail: 'grace@example.org' },
+  }
+
+  function answer(message: AppMessage): void {
+    const { name, id } = message
+    switch (name) {
+      case 'CONNECT_EMAIL': {
+        const isNew = message.payload.email === newDeviceEmail
+        if (message.payload.email.startsWith('down'))
+          return no(message, 'email could not be sent: try again later')
+        return yes(
+          name,
+          id,
+          isNew ? { action: 'VERIFY_DEVICE', matchCode: 'K7QX' } : { action: 'VERIFY_OTP' },
+        )
+      }
+      case 'CONNECT_DEVICE':
+        device = message
+        return
+      case 'CONNECT_OTP':
+      case 'UPDATE_EMAIL_PRIMARY_OTP':
+      case 'UPDATE_EMAIL_SECONDARY_OTP':
+        if (message.payload.otp !== testOtp) return no(message, 'otp is wrong')
+        if (name === 'CONNECT_OTP') keep(true)
+        return yes(name, id, (simple[name as 'UPDATE_EMAIL_SECONDARY_OTP'] ?? undefined) as never)
+      case 'CONNECT_FARCASTER':
+        device = message
+        return
+      case 'IS_CONNECTED':
+        return yes(name, id, { isConnected: signedIn })
+      case 'CONNECT_SOCIAL':
+        keep(true)
+        return yes(name, id, { ...user, chainId, userName: 'ada' })
+      case 'GET_USER':
+        if (!signedIn) return no(message, 'session: there is none, or it is over: sign in')
+        return yes(name, id, { ...user, chainId })
+      case 'SWITCH_NETWORK':
+        chainId = Number(message.payload.chainId)
+        return yes(name, id, { chainId })
+      case 'SIGN_OUT':
+        keep(false)
+        return yes(name, id, undefined)
+      case 'RPC_REQUEST':
+        return rpc(message)
+      case 'RELOAD':
+        return page.location.reload()
+      default:
+        return post(successMessage(name, id, (simple[name] ?? undefined) as never))
+    }
+  }
+
+  function rpc(message: Extract<AppMessage, { name: 'RPC_REQUEST' }>): void {
+    const { method } = message.payload
+    if (policyOf(method) === 'safe') return yes('RPC_REQUEST', message.id, '0x1')
+    if (fault === 'killed') return page.location.replace('about:blank')
+    pending = message
+    page.document.body.textContent = `${method}?`
+  }
+
+  function obey(data: unknown): void {
+    const read = v.safeParse(order, data)
+    if (!read.success) return
+    const { what } = read.output
+    if (what === 'approve' && pending) yes('RPC_REQUEST', pending.id, `0x${'ab'.repeat(65)}`)
+    else if (what === 'reject' && pending) no(pending, 'The request was rejected')
+    else if (what === 'approveDevice' && device) {
+      if (device.name === 'CONNECT_FARCASTER') keep(true)
+      const payload = device.name === 'CONNECT_FARCASTER' ? { userName: 'ada' } : undefined
+      post(successMessage(device.name, device.id, payload as never))
+    } else if (what === 'show' || what === 'hide')
+      post({ type: `@causeway-frame/${what.toUpperCase()}` })
+    if (what === 'approve' || what === 'reject') pending = undefined
+  }
+
+  const onMessage = ({ source, data }: MessageEvent<unknown>) => {
+    if (source !== opener) return
+    const read = readAppMessage(data)
+    if (read.kind !== 'request') return
+    const { message } = read
+    channel.postMessage({ kind: 'heard', name: message.name, payload: message.payload })
+    if (fault === 'silent') return
+    if (fault === 'foreign') post({ type: '@w3m-frame/NOTHING_SUCCESS', id: message.id })
+    answer(message)
+  }
+  page.addEventListener('message', onMessage)
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => obey(data))
+  const ready = () => post(readyMessage('4'))
+  if (fault === 'late') page.setTimeout(ready, lateMs)
+  else if (fault !== 'blocked') ready()
+  return () => {
+    page.removeEventListener('message', onMessage)
+    channel.close()
+  }
+}

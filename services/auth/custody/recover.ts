@@ -1,0 +1,113 @@
+import { and, eq } from 'drizzle-orm'
+import type { AnswerOf, ParsedOf } from '@causeway/protocol/api/endpoint'
+import type { deviceAddOf, recoveryOf } from '@causeway/protocol/api/wallet/custody'
+import { deviceText } from '@causeway/protocol/api/wallet/proofs'
+import { Later } from '../../lib/http/refusal.ts'
+import { mailDown } from '../email/startEmail.ts'
+import type { Member } from '../wallet/callers.ts'
+import type { WalletDeps } from '../wallet/deps.ts'
+import { refuse } from '../wallet/refuse.ts'
+import { device, recovery } from '../wallet/schema.ts'
+import type { Challenges } from './challenges.ts'
+import { isSignedByDevice, isSignedByRecovery } from './signatures.ts'
+import { addDevice, byOf, walletOf, type Wallet } from './wallets.ts'
+
+/** A login may recover when it is fresh, and when its address was not changed a short while ago. @throws Refusal 401 `login`, 403 `email` */
+async function requireRecovering(
+  { db, sessions, users, now }: WalletDeps,
+  { session }: Member,
+): Promise<void> {
+  if (!sessions.isFresh(session)) throw refuse(401, 'login', 'loginNotFresh')
+  if (session.provider !== 'email') return
+  if ((await users.recoversAt(db, session.userId)) > now())
+    throw refuse(403, 'email', 'emailNotYet')
+}
+
+type Recovery = typeof recovery.$inferSelect
+
+/** The recovery share of the wallet as it is now; one of an older version opens nothing. @throws Refusal 404 */
+async function recoveryRow({ db }: WalletDeps, row: Wallet): Promise<Recovery> {
+  const [found] = await db
+    .select()
+    .from(recovery)
+    .where(and(eq(recovery.walletId, row.id), eq(recovery.version, row.version)))
+  if (found) return found
+  throw refuse(404, 'recovery', 'recoveryMissing')
+}
+
+/** The recovery share as its owner locked it. */
+export async function readRecovery(
+  deps: WalletDeps,
+  member: Member,
+): Promise<AnswerOf<typeof recoveryOf>> {
+  const { db, audit, recoveries } = deps
+  await requireRecovering(deps, member)
+  const wait = await recoveries.take(member.session.userId)
+  if (wait > 0)
+    throw new Later(429, wait / 1_000, {
+      field: 'recovery',
+      description: 'was asked for too often',
+    })
+  const row = await walletOf(db, member)
+  const { changedAt: _, ...found } = await recoveryRow(deps, row)
+  await audit.write(db, row.userId, 'recovery.read', byOf(member))
+  return found
+}
+
+/** Registers the device that asks: by the recovery share's key, or by a registered device at hand. Its owner is told. */
+export async function addByProof(
+  deps: WalletDeps & { readonly challenges: Challenges },
+  member: Member,
+  { challenge, by }: ParsedOf<typeof deviceAddOf>['body'],
+): Promise<void> {
+  const { db, challenges, audit, now } = deps
+  await challenges.use(challenge, member)
+  const row = await walletOf(db, member)
+  const text = deviceText({ challenge, walletId: row.id, device: member.device })
+  const isProved =
+    by.kind === 'recovery'
+      ? await isByRecovery(deps, member, row, text, by.signature)
+      : await isByDevice(deps, row, text, by)
+  if (!isProved) throw refuse(403, 'signature', 'proofWrong')
+  await db.transaction(async (tx) => {
+    await addDevice(tx, row.id, member, now())
+    await audit.write(tx, row.userId, 'device.added', byOf(member))
+  })
+  await tell(deps, member)
+}
+
+async function isByRecovery(
+  deps: WalletDeps,
+  member: Member,
+  row: Wallet,
+  text: string,
+  signature: string,
+): Promise<boolean> {
+  await requireRecovering(deps, member)
+  const { recoveryKey } = await recoveryRow(deps, row)
+  return isSignedByRecovery(recoveryKey, text, signature)
+}
+
+async function isByDevice(
+  { db }: WalletDeps,
+  row: Wallet,
+  text: string,
+  by: { readonly device: string; readonly signature: string },
+): Promise<boolean> {
+  const [other] = await db
+    .select()
+    .from(device)
+    .where(and(eq(device.walletId, row.id), eq(device.id, by.device), eq(device.isRevoked, false)))
+  if (!other) throw refuse(403, 'device', 'deviceUnknown')
+  const key = { kty: 'EC', crv: 'P-256', x: other.x, y: other.y } as const
+  return isSignedByDevice(key, text, by.signature)
+}
+
+/** A notice that does not arrive takes nobody his wallet. */
+async function tell(deps: WalletDeps, { session, browser, place }: Member): Promise<void> {
+  const to = await deps.users.emailOf(deps.db, session.userId)
+  if (to === null) return
+  await deps.mailer
+    .deviceAdded({ to, language: 'en', browser, place, app: session.dappOrigin })
+    .catch((error: unknown) => mailDown(deps, error))
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import type { KeyProvider, Wrapped } from './keyProvider.ts'
+import { seal, unseal } from './sealing.ts'
+
+export interface Enveloped extends Wrapped {
+  readonly sealed: string
+}
+
+/** Seals bytes with a key of their own, which the provider wraps. @param about whose they are, in full: they open for nobody else */
+export async function enclose(
+  keys: KeyProvider,
+  plain: Uint8Array,
+  about: string,
+): Promise<Enveloped> {
+  const own = randomBytes(32)
+  const sealed = seal(own, plain, about)
+  const wrapped = await keys.wrap(own, about)
+  own.fill(0)
+  return { sealed, ...wrapped }
+}
+
+/** @throws Error when anything of it was changed, or belongs elsewhere */
+export async function disclose(
+  keys: KeyProvider,
+  { sealed, keyId, wrapped }: Enveloped,
+  about: string,
+): Promise<Buffer> {
+  const own = await keys.unwrap({ keyId, wrapped }, about)
+  try {
+    return unseal(own, sealed, about)
+  } finally {
+    own.fill(0)
+  }
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import * as v from 'valibot'
+import { FatalError } from '../../lib/fatalError.ts'
+import { heldKeys, type HeldKey } from './heldKeys.ts'
+import type { KeyProvider } from './keyProvider.ts'
+
+const schema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.strictObject({
+    keys: v.pipe(
+      v.array(
+        v.strictObject({
+          id: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/u)),
+          key: v.pipe(v.string(), v.regex(/^[\w-]{43}$/u, 'is no key of 32 bytes')),
+        }),
+      ),
+      v.minLength(1, 'holds no key'),
+    ),
+  }),
+)
+
+/**
+ * Keys in a file that only this user can read, made at first use.
+ * @throws FatalError when the file is there but cannot be understood: without it no share can be opened
+ */
+export function fileKeys(path: string, now: () => number): KeyProvider {
+  const make = (): HeldKey => ({
+    id: `file-${new Date(now()).toISOString().slice(0, 10)}-${randomBytes(3).toString('hex')}`,
+    key: randomBytes(32),
+  })
+  async function read(): Promise<readonly HeldKey[]> {
+    let text: string
+    try {
+      text = await readFile(path, 'utf8')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      return write(path, [make()])
+    }
+    const parsed = v.safeParse(schema, text)
+    if (!parsed.success)
+      throw new FatalError(
+        `${path} cannot be understood: ${parsed.issues.map(({ message }) => message).join('; ')}. No share can be opened without it. Put a good copy in its place.`,
+      )
+    return parsed.output.keys.map(({ id, key }) => ({ id, key: Buffer.from(key, 'base64url') }))
+  }
+  return heldKeys({ read, rotate: async () => write(path, [make(), ...(await read())]) })
+}
+
+async function write(path: string, keys: readonly HeldKey[]): Promise<readonly HeldKey[]> {
+  await mkdir(dirname(path), { recursive: true })
+  const draft = `${path}.${process.pid}.new`
+  const handle = await open(draft, 'w', 0o600)
+  try {
+    const shown = keys.map(({ id, key }) => ({ id, key: key.toString('base64url') }))
+    await handle.writeFile(`${JSON.stringify({ keys: shown }, null, 2)}\n`)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(draft, path)
+  return keys
+}

@@ -1,0 +1,40 @@
+import type { Letter } from './letters.ts'
+
+const ink = '#16181d'
+const quiet = '#5b6270'
+const page = `margin:0;padding:32px 16px;background:#f4f5f7;color:${ink};font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
+const card =
+  'max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e3e5ea;border-radius:12px'
+const code = `margin:24px 0;font:600 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px;color:${ink}`
+const link =
+  'display:inline-block;padding:12px 24px;background:#1f4fd8;color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600'
+
+/** A mail as HTML: no picture, no script, nothing that is fetched, so that opening it tells nobody anything. */
+export function toHtml({ language, subject, lines, digits, button, notes }: Letter): string {
+  const direction = language === 'ar' ? 'rtl' : 'ltr'
+  const body = [
+    `<h1 style="margin:0 0 16px;font-size:20px">${safe(subject)}</h1>`,
+    ...lines.map((line) => `<p style="margin:0 0 16px">${safe(line)}</p>`),
+    digits === null ? '' : `<p dir="ltr" style="${code}">${safe(digits)}</p>`,
+    button
+      ? `<p style="margin:24px 0"><a href="${safe(button.url)}" style="${link}">${safe(button.text)}</a></p>`
+      : '',
+    ...notes.map(
+      (note) => `<p style="margin:0 0 8px;font-size:14px;color:${quiet}">${safe(note)}</p>`,
+    ),
+  ]
+  return [
+    `<!doctype html><html lang="${safe(language)}" dir="${direction}"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width"><title>${safe(subject)}</title></head>`,
+    `<body style="${page}"><div style="${card}">${body.join('')}</div></body></html>`,
+  ].join('')
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const safe = (text: string) => text.replaceAll(/[&<>"']/gu, (sign) => entities[sign] ?? sign)

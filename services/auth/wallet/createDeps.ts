@@ -1,0 +1,66 @@
+import { walletLimits } from '@causeway/protocol/walletLimits'
+import { createLimiter } from '../../lib/http/limiter.ts'
+import { pause } from '../../lib/pause.ts'
+import { createProjects } from '../../lib/projects/createProjects.ts'
+import type { ServiceDeps } from '../../lib/runServices.ts'
+import type { WalletConfig } from '../../lib/walletConfig.ts'
+import { createCodes } from '../email/codes.ts'
+import { createMailLimits } from '../email/mailLimits.ts'
+import { environmentKeys } from '../keys/environmentKeys.ts'
+import { fileKeys } from '../keys/fileKeys.ts'
+import { createMailer } from '../mail/createMailer.ts'
+import { noMailer } from '../mail/noMailer.ts'
+import { createAccessTokens } from './accessTokens.ts'
+import { createAudit } from './audit.ts'
+import { createCallers } from './callers.ts'
+import type { WalletDeps } from './deps.ts'
+import { createDescriptions } from './describe.ts'
+import { createProofs } from './proofs.ts'
+import { createSecrets } from './secrets.ts'
+import { createSessions } from './sessions.ts'
+import { createUsers } from './users.ts'
+
+/** Puts the parts of the wallet's service together. */
+export async function createDeps(
+  { config, log, database: { db, counters } }: ServiceDeps,
+  on: { readonly origin: string; readonly keys: NonNullable<WalletConfig['keys']> },
+  { now, signal }: Pick<WalletDeps, 'now' | 'signal'>,
+): Promise<WalletDeps & { readonly close: () => void }> {
+  const { origin } = on
+  const { trustProxy, wallet } = config
+  const keys = on.keys.kind === 'file' ? fileKeys(on.keys.path, now) : environmentKeys(on.keys.text)
+  const projects = await createProjects({ ...config.projects, log })
+  const secrets = createSecrets(db, keys)
+  const audit = createAudit(now)
+  const users = createUsers(now)
+  const sessions = createSessions({ db, audit, now })
+  const tokens = createAccessTokens(secrets, origin, now)
+  const prove = createProofs({ db, origin, now })
+  const mailer = wallet.mail ? createMailer({ ...wallet.mail, origin }) : noMailer
+  const limiter = (name: string, points: number) =>
+    createLimiter({ name: `wallet-${name}`, points, seconds: 3_600, shared: counters })
+  return {
+    db,
+    config: wallet,
+    origin,
+    trustProxy,
+    log,
+    projects,
+    keys,
+    secrets,
+    callers: createCallers({ projects, prove, tokens, sessions, trustProxy }),
+    sessions,
+    users,
+    audit,
+    descriptions: createDescriptions({ db, users, tokens }),
+    codes: createCodes({ db, secrets, now }),
+    mailer,
+    mailLimits: createMailLimits({ db, shared: counters, log, now }),
+    releases: limiter('releases', walletLimits.releasesPerHour),
+    recoveries: limiter('recoveries', walletLimits.recoveriesPerHour),
+    now,
+    sleep: (ms) => pause(ms, signal),
+    signal,
+    close: mailer.close,
+  }
+}

@@ -1,0 +1,266 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+/**
+ * Tables of the embedded wallet. Times are unix milliseconds of the server. Codes, tokens and handles stand here as hashes alone,
+ * shares as ciphertext: whoever reads these tables can sign nothing and sign in nowhere.
+ */
+export const walletSchema = pgSchema('wallet')
+
+const whole = (name: string) => bigint(name, { mode: 'number' })
+
+/** The service's own secrets (what codes are hashed with, what signs access tokens), wrapped by the key provider. */
+export const secret = walletSchema.table('secret', {
+  name: text('name').primaryKey(),
+  keyId: text('key_id').notNull(),
+  wrapped: text('wrapped').notNull(),
+})
+
+export const user = walletSchema.table('user', {
+  id: text('id').primaryKey(),
+  createdAt: whole('created_at').notNull(),
+  /** When the address of his e-mail login may recover: a changed one later. */
+  recoversAt: whole('recovers_at').notNull(),
+})
+
+/** Who a login is: never its e-mail address but for the login by e-mail itself. */
+export const identity = walletSchema.table(
+  'identity',
+  {
+    provider: text('provider').notNull(),
+    subject: text('subject').notNull(),
+    userId: text('user_id').notNull(),
+    name: text('name'),
+    /** As the provider says it, and only where it says that it is proved. */
+    email: text('email'),
+    createdAt: whole('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subject] }),
+    index('identity_user').on(table.userId),
+  ],
+)
+
+/** Devices that signed in to an address before. */
+export const known = walletSchema.table(
+  'known',
+  { email: text('email').notNull(), device: text('device').notNull(), at: whole('at').notNull() },
+  (table) => [primaryKey({ columns: [table.email, table.device] })],
+)
+
+/** Logins by e-mail that are under way. */
+export const emailLogin = walletSchema.table(
+  'email_login',
+  {
+    id: text('id').primaryKey(),
+    email: text('email').notNull(),
+    device: text('device').notNull(),
+    projectId: text('project_id').notNull(),
+    dappOrigin: text('dapp_origin').notNull(),
+    language: text('language').notNull(),
+    browser: text('browser').notNull(),
+    place: text('place').notNull(),
+    /** null: this device needs no link. */
+    matchCode: text('match_code'),
+    linkHash: text('link_hash'),
+    approvedAt: whole('approved_at'),
+    until: whole('until').notNull(),
+    createdAt: whole('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('email_login_link').on(table.linkHash),
+    index('email_login_until').on(table.until),
+  ],
+)
+
+/** Codes of six digits. */
+export const code = walletSchema.table(
+  'code',
+  {
+    id: text('id').primaryKey(),
+    /** Of an `emailLogin`, or of a user who changes his address. */
+    owner: text('owner').notNull(),
+    purpose: text('purpose').$type<'login' | 'primary' | 'secondary'>().notNull(),
+    email: text('email').notNull(),
+    device: text('device').notNull(),
+    /** HMAC with a key that stands here wrapped alone. */
+    mac: text('mac').notNull(),
+    attempts: integer('attempts').notNull(),
+    usedAt: whole('used_at'),
+    until: whole('until').notNull(),
+    createdAt: whole('created_at').notNull(),
+  },
+  (table) => [
+    index('code_owner').on(table.owner, table.purpose),
+    index('code_email').on(table.email, table.createdAt),
+  ],
+)
+
+/** A change of the address that is under way. */
+export const emailChange = walletSchema.table('email_change', {
+  userId: text('user_id').primaryKey(),
+  email: text('email').notNull(),
+  language: text('language').notNull(),
+  /** When the old address was proved; null: not yet. */
+  provedAt: whole('proved_at'),
+  until: whole('until').notNull(),
+})
+
+/** A login, and all sessions that follow from it by refreshing. */
+export const family = walletSchema.table(
+  'family',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    projectId: text('project_id').notNull(),
+    device: text('device').notNull(),
+    dappOrigin: text('dapp_origin').notNull(),
+    provider: text('provider').notNull(),
+    subject: text('subject').notNull(),
+    browser: text('browser').notNull(),
+    place: text('place').notNull(),
+    /** When the person last proved who he is. */
+    loggedInAt: whole('logged_in_at').notNull(),
+    until: whole('until').notNull(),
+  },
+  (table) => [index('family_user').on(table.userId), index('family_until').on(table.until)],
+)
+
+export const refresh = walletSchema.table(
+  'refresh',
+  {
+    hash: text('hash').primaryKey(),
+    familyId: text('family_id').notNull(),
+    usedAt: whole('used_at'),
+  },
+  (table) => [index('refresh_family').on(table.familyId)],
+)
+
+/** Proofs and challenges that were used, until they would have ended anyway. */
+export const spent = walletSchema.table('spent', {
+  key: text('key').primaryKey(),
+  until: whole('until').notNull(),
+})
+
+export const challenge = walletSchema.table('challenge', {
+  hash: text('hash').primaryKey(),
+  userId: text('user_id').notNull(),
+  device: text('device').notNull(),
+  until: whole('until').notNull(),
+})
+
+/** One wallet a user. */
+export const wallet = walletSchema.table('wallet', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull().unique(),
+  version: integer('version').notNull(),
+  eip155: text('eip155').notNull(),
+  solana: text('solana'),
+  /** AES-256-GCM by a key of this row alone; nonce, ciphertext, tag. */
+  share: text('share').notNull(),
+  keyId: text('key_id').notNull(),
+  /** That key, wrapped by the key provider. */
+  wrapped: text('wrapped').notNull(),
+  createdAt: whole('created_at').notNull(),
+  changedAt: whole('changed_at').notNull(),
+})
+
+/** The recovery share as its owner's passkey or password locked it. */
+export const recovery = walletSchema.table('recovery', {
+  walletId: text('wallet_id').primaryKey(),
+  version: integer('version').notNull(),
+  kind: text('kind').$type<'passkey' | 'password'>().notNull(),
+  ciphertext: text('ciphertext').notNull(),
+  salt: text('salt').notNull(),
+  params: jsonb('params').$type<Record<string, string | number>>().notNull(),
+  credentialId: text('credential_id'),
+  recoveryKey: text('recovery_key').notNull(),
+  changedAt: whole('changed_at').notNull(),
+})
+
+/** Devices that may have the server's share. */
+export const device = walletSchema.table(
+  'device',
+  {
+    walletId: text('wallet_id').notNull(),
+    id: text('id').notNull(),
+    x: text('x').notNull(),
+    y: text('y').notNull(),
+    browser: text('browser').notNull(),
+    place: text('place').notNull(),
+    dappOrigin: text('dapp_origin'),
+    createdAt: whole('created_at').notNull(),
+    seenAt: whole('seen_at').notNull(),
+    isRevoked: boolean('is_revoked').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.walletId, table.id] })],
+)
+
+/** Logins elsewhere that are under way: at a provider, by Farcaster's relay, by a passkey. */
+export const outsideLogin = walletSchema.table(
+  'outside_login',
+  {
+    id: text('id').primaryKey(),
+    provider: text('provider').notNull(),
+    /** Of passkeys. */
+    kind: text('kind').$type<'login' | 'create' | 'add'>().notNull(),
+    projectId: text('project_id').notNull(),
+    device: text('device').notNull(),
+    dappOrigin: text('dapp_origin').notNull(),
+    /** Whose login it becomes; null: its own. */
+    userId: text('user_id'),
+    /** SHA-256 of what comes back from outside. */
+    stateHash: text('state_hash').notNull(),
+    /** PKCE, nonce, the relay's channel: what this login needs, wrapped like the service's secrets. */
+    kept: text('kept').notNull(),
+    returnTo: text('return_to'),
+    stateUsedAt: whole('state_used_at'),
+    /** SHA-256 of the one-use handle. */
+    resultHash: text('result_hash'),
+    result: jsonb('result').$type<{ subject: string; name: string | null; email: string | null }>(),
+    failure: text('failure'),
+    browser: text('browser').notNull(),
+    place: text('place').notNull(),
+    until: whole('until').notNull(),
+  },
+  (table) => [
+    uniqueIndex('outside_login_state').on(table.stateHash),
+    uniqueIndex('outside_login_result').on(table.resultHash),
+    index('outside_login_until').on(table.until),
+  ],
+)
+
+/** Passkeys by which people sign in; whose each is stands in `identity`. */
+export const passkey = walletSchema.table('passkey', {
+  /** As the browser names it, base64url. */
+  id: text('id').primaryKey(),
+  publicKey: text('public_key').notNull(),
+  counter: whole('counter').notNull(),
+  transports: jsonb('transports').$type<string[]>().notNull(),
+  createdAt: whole('created_at').notNull(),
+})
+
+/** What happened to an account, for its owner to read. */
+export const audit = walletSchema.table(
+  'audit',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    at: whole('at').notNull(),
+    what: text('what').notNull(),
+    device: text('device'),
+    browser: text('browser').notNull(),
+    place: text('place').notNull(),
+    dappOrigin: text('dapp_origin'),
+  },
+  (table) => [index('audit_user').on(table.userId, table.at)],
+)
