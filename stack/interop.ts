@@ -11,6 +11,7 @@ import { createSteps } from './interop/steps.ts'
  * `npm run interop -- data`: AppKit 1.7.6's controllers on our chain-data service and registry.
  * `npm run interop -- frame`: AppKit 1.7.6's frame provider drives our wallet's frame, every message of it.
  * `npm run interop -- dapp`: MetaMask's test dapp on the kit's EIP-1193 provider, every button.
+ * `npm run interop -- bitcoin`: PSBTs with bitcoinjs-lib 7, signed texts with bip322-js 3.
  */
 const [name = ''] = process.argv.slice(2)
 if (name === 'dapp') {
@@ -24,6 +25,15 @@ if (name === 'dapp') {
     `\n${count('passed')} passed, ${count('failed')} failed, ${count('left')} left with a reason`,
   )
   process.exit(count('failed') > 0 ? 1 : 0)
+}
+if (name === 'bitcoin') {
+  const rounds = await import('./interop/bitcoin/rounds.ts')
+  const steps = createSteps()
+  await steps.round('PSBTs and bitcoinjs-lib 7', (step) => rounds.psbts(step))
+  await steps.round('Texts and bip322-js 3', (step) => rounds.texts(step))
+  const { passed, failed } = steps.counts
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exit(failed > 0 ? 1 : 0)
 }
 if (name === 'walletconnect') {
   const steps = createSteps()
@@ -51,6 +61,8 @@ if (name === 'sign-in') {
   await steps.round('One press at our server', (step) => rounds.onePress(relay, step))
   await steps.round('Messages and siwe 3', (step) => rounds.messages(step))
   await steps.round('Bitcoin and bip322-js 3', (step) => rounds.bitcoin(step))
+  const { psbts } = await import('./interop/bitcoin/rounds.ts')
+  await steps.round('PSBTs and bitcoinjs-lib 7', (step) => psbts(step))
   await relay.stop()
   const { passed, failed } = steps.counts
   console.log(`\n${passed} passed, ${failed} failed`)
@@ -90,5 +102,5 @@ if (name === 'frame') {
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exit(failed > 0 ? 1 : 0)
 }
-console.error('Interop with whom? walletconnect, sign-in, dapp, data, frame')
+console.error('Interop with whom? walletconnect, sign-in, bitcoin, dapp, data, frame')
 process.exitCode = 1

@@ -179,6 +179,18 @@ async function solanaFiles(): Promise<string[]> {
   return [...new Set(files)]
 }
 
+/** What an app of Bitcoin takes besides: finding wallets, signing, and what the panel for sending asks of it. */
+async function bitcoinFiles(): Promise<string[]> {
+  const entry = fromRoot('packages/kit/src/bitcoin/index.tsx')
+  const chunks = lazyChunks(await buildKit(`${kit}-bitcoin`, undefined, [entry]), ['kit.ts', modal])
+  const files = chunks
+    .filter(({ source }) =>
+      /\/bitcoin\/(?:index|coinSending|sign|activity|PaymentParts)\.tsx?$/u.test(source),
+    )
+    .flatMap((chunk) => chunk.files)
+  return [...new Set(files)]
+}
+
 const frame = fromRoot('.causeway/frame')
 let builtFrame: Promise<void> | undefined
 
@@ -216,6 +228,7 @@ export const budgets = async (): Promise<readonly Budget[]> => [
     files: async () => initialFiles(await builtKit(), 'kit.ts'),
   },
   { name: 'kit, Solana where it is used', limit: 45_000, files: solanaFiles },
+  { name: 'kit, Bitcoin where it is used', limit: 60_000, files: bitcoinFiles },
   {
     // React itself comes on top, for a page that has none.
     name: 'kit, a page without React of its own',

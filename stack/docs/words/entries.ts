@@ -1,6 +1,7 @@
 /** What each entry point is for, in a line: the reference begins with it. */
 export const entryWords: Readonly<Record<string, string>> = {
   '@causeway/kit': 'The kit without React: make one, ask wallets, read who is connected.',
+  '@causeway/kit/bitcoin': 'Wallets of Bitcoin: connecting, signing, sending BTC.',
   '@causeway/kit/connectors/base-account':
     "Base Account and Coinbase Wallet, through their maker's SDK.",
   '@causeway/kit/connectors/farcaster': 'The app as a Farcaster mini app.',

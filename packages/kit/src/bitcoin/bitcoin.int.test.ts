@@ -28,7 +28,7 @@ import {
   signBitcoinPsbt,
   transferBtc,
   waitForBitcoinTransaction,
-} from './index.ts'
+} from './index.tsx'
 
 const secret = (byte: number) => new Uint8Array(32).fill(byte)
 const alice = bitcoinKey(secret(31), 'p2wpkh')
@@ -150,7 +150,7 @@ describe('bitcoinAdapter', () => {
   )
 
   it.each(shapes)(
-    'behavior: a wallet of shape %s is there again after a reload, without a question',
+    '[S3.bitcoin-restore] a wallet of shape %s is there again after a reload, without a question',
     async (shape) => {
       const { kit, wallet, events, storage } = await connected({ shape })
       kit.destroy()
@@ -169,7 +169,7 @@ describe('bitcoinAdapter', () => {
   )
 
   it.each(shapes)(
-    'behavior: a wallet of shape %s signs texts, and a lie is found out',
+    '[S3.bitcoin-sign] a wallet of shape %s signs texts, and a lie is found out',
     async (shape) => {
       const { kit, wallet } = await connected({ shape })
       for (const protocol of ['bip322', 'ecdsa'] as const) {
@@ -191,7 +191,7 @@ describe('bitcoinAdapter', () => {
     },
   )
 
-  it.each(shapes)('behavior: a wallet of shape %s pays, and refuses', async (shape) => {
+  it.each(shapes)('[S3.bitcoin-send] a wallet of shape %s pays, and refuses', async (shape) => {
     const { kit, wallet } = await connected({ shape })
     const before = ledger.coins(bob.address).length
     const sent = await transferBtc(kit, { to: bob.address, sats: 20_000n })
@@ -231,7 +231,7 @@ describe('bitcoinAdapter', () => {
   )
 
   it.each(shapes)(
-    'behavior: a wallet of shape %s goes to another network with the address of that one, or says that it cannot',
+    '[S3.bitcoin-switch] a wallet of shape %s goes to another network with the address of that one, or says that it cannot',
     async (shape) => {
       const { kit } = await connected({ shape })
       const { caipNetworkId } = bitcoinTestnet
@@ -252,7 +252,37 @@ describe('bitcoinAdapter', () => {
     },
   )
 
-  it('behavior: a wallet disconnects, and other namespaces stay', async () => {
+  it('[S3.account-keys] an account has the public key and the path that its wallet tells', async () => {
+    const { kit } = await connected({ shape: 'leather' })
+    const [payment] = listAccounts(kit, { namespace: 'bip122' })
+    expect(payment).toMatchObject({ publicKey: alice.publicKey, path: "m/84'/0'/0'/0/0" })
+    kit.destroy()
+  })
+
+  it('behavior: an account shows its balance in satoshis and what it did, those that wait first', async () => {
+    const { balance, activity } = bitcoinAdapter()
+    const rpcUrls = { default: { http: [ledger.url] }, chainDefault: { http: [ledger.url] } }
+    const network = { ...bitcoinLocal, rpcUrls }
+    const { kit } = await connected()
+    const before = (await balance?.(network, alice.address)) ?? 0n
+    const { fee } = await prepareBtcTransfer(kit, { to: bob.address, sats: 20_000n })
+    const sent = await transferBtc(kit, { to: bob.address, sats: 20_000n })
+    expect(await balance?.(network, alice.address)).toBe(before - 20_000n - fee)
+    const page = await activity?.(network, alice.address, undefined)
+    expect(page?.data[0]).toMatchObject({
+      id: sent.status === 'ok' ? sent.value : '',
+      metadata: { operationType: 'send', status: 'pending', sentTo: bob.address },
+      transfers: [{ direction: 'out', quantity: { numeric: '0.0002' } }],
+    })
+    expect(page?.data.at(-1)).toMatchObject({
+      metadata: { operationType: 'receive', status: 'confirmed', sentTo: alice.address },
+      transfers: [{ direction: 'in', quantity: { numeric: '0.001' } }],
+    })
+    await expect(balance?.(network, stx)).rejects.toMatchObject({ code: 'address.invalid' })
+    kit.destroy()
+  })
+
+  it('[S3.bitcoin-disconnect] a wallet disconnects, and other namespaces stay', async () => {
     const { kit, wallet } = await connected()
     await disconnect(kit, { namespace: 'bip122' })
     expect(kit.accountOf('bip122').address).toBeUndefined()

@@ -1,10 +1,10 @@
 import type { TokenBalance } from '@causeway/protocol/tokenBalance'
-import { useId } from 'react'
 import type { KitInside } from '../kit.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import { ListRow } from '../ui/ListRow.tsx'
 import { useMoneyTexts } from '../ui/MoneyTexts.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import { TextField } from './CoinFields.tsx'
 import { coinSendOf } from './coinSendFlow.ts'
 
 /** Some tokens could not be read: what is listed can be sent. */
@@ -51,42 +51,5 @@ export function Memo(props: {
       disabled={props.disabled}
       onChange={(typed) => coinSendOf(props.kit).send({ type: 'memoTyped', text: typed })}
     />
-  )
-}
-
-/** A line of text with its name above, and what is wrong with it below. */
-export function TextField(props: {
-  readonly label: string
-  readonly text: string
-  /** Why it will not do. */
-  readonly problem?: string | undefined
-  readonly disabled: boolean
-  readonly onChange: (text: string) => void
-}) {
-  const { label, text, problem, disabled } = props
-  const id = useId()
-  return (
-    <div className="receiver-field">
-      <label htmlFor={id}>{label}</label>
-      <div className="receiver-line">
-        <input
-          id={id}
-          type="text"
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          aria-invalid={problem !== undefined}
-          aria-describedby={`${id}-hint`}
-          disabled={disabled}
-          value={text}
-          onChange={(event) => props.onChange(event.target.value)}
-        />
-      </div>
-      <p id={`${id}-hint`} className="receiver-hint" data-tone="danger" role="status">
-        {problem ?? ''}
-      </p>
-    </div>
   )
 }

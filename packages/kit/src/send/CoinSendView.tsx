@@ -15,13 +15,14 @@ import {
 import { loadOnce } from '../core/loadOnce.ts'
 import { objectId } from '../core/names.ts'
 import type { CoinSending, KitInside } from '../kit.ts'
-import { errorText } from '../messages/errorText.ts'
 import { readAgain } from '../portfolio/readAgain.ts'
 import { tokensQuery } from '../portfolio/tokensQuery.ts'
 import { SkeletonRows } from '../ui/EmptyState.tsx'
 import { useMoneyTexts } from '../ui/MoneyTexts.tsx'
 import { NotHere, useLater, useStore } from '../ui/useLater.tsx'
-import { Memo, Missing, TextField, TokenRow } from './CoinSendParts.tsx'
+import { Submit, TextField } from './CoinFields.tsx'
+import { CoinPart } from './CoinPart.tsx'
+import { Memo, Missing, TokenRow } from './CoinSendParts.tsx'
 import { Doubt, Problem, Result, Review } from './CoinSendSteps.tsx'
 import type { CoinSendState } from './coinSend.ts'
 import { coinSendOf } from './coinSendFlow.ts'
@@ -162,20 +163,9 @@ function Form(props: CoinSendProps & { readonly state: CoinSendState }) {
         disabled={busy}
         onChange={(typed) => flow.send({ type: 'receiverTyped', text: typed })}
       />
+      <CoinPart {...props} part="Choice" disabled={busy} />
       {wantsMemo && token.address ? <Memo kit={kit} text={memo} disabled={busy} /> : null}
-      {problem === undefined ? null : (
-        <Problem>
-          {problem === 'rejected' ? texts.sendRejected : errorText(texts, problem.error)}
-        </Problem>
-      )}
-      <button
-        type="submit"
-        className="action send-submit"
-        aria-disabled={busy || label !== texts.reviewSend}
-        aria-busy={busy}
-      >
-        {busy ? texts.checking : label}
-      </button>
+      <Submit problem={problem} busy={busy} label={label} />
     </form>
   )
 }

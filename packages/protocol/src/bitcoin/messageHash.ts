@@ -1,24 +1,12 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { compactSize } from './bytes.ts'
 import { sha256Twice, taggedHash } from './hash.ts'
 
 /** What wallets sign for a text by the older way, as Bitcoin Core has always done it. */
 export function legacyMessageHash(message: string): Uint8Array {
   const text = utf8ToBytes(message)
   return sha256Twice(utf8ToBytes('\u0018Bitcoin Signed Message:\n'), compactSize(text.length), text)
-}
-
-const compactSize = (size: number): Uint8Array =>
-  size < 0xfd
-    ? Uint8Array.of(size)
-    : size <= 0xff_ff
-      ? concatBytes(Uint8Array.of(0xfd), littleEndian(size).subarray(0, 2))
-      : concatBytes(Uint8Array.of(0xfe), littleEndian(size))
-
-function littleEndian(value: number): Uint8Array {
-  const bytes = new Uint8Array(4)
-  new DataView(bytes.buffer).setUint32(0, value, true)
-  return bytes
 }
 
 const zero = (length: number) => new Uint8Array(length)

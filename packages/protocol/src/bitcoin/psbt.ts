@@ -1,11 +1,21 @@
+import { concatBytes } from '@noble/hashes/utils.js'
 import { hex } from '@scure/base'
-import { Transaction } from '@scure/btc-signer'
+import { createReader, isSame, sized, uint64 } from './bytes.ts'
 import { bitcoinAddressOf, bitcoinScript, parseBitcoinAddress } from './address.ts'
 import type { BitcoinChain } from './chain.ts'
 import type { BitcoinPart } from './esplora.ts'
 import { hash160 } from './hash.ts'
 import type { TransferPlan } from './planTransfer.ts'
-import { type SpentOutput, isInputSigned } from './verifyInput.ts'
+import { readWitness } from './witness.ts'
+import { type PsbtEntry, encodePsbt, inputType, parsePsbt } from './psbtFormat.ts'
+import {
+  type BitcoinInput,
+  type SpentOutput,
+  encodeTransaction,
+  parseTransaction,
+  transactionId,
+} from './transaction.ts'
+import { isInputSigned } from './verifyInput.ts'
 
 /** What a transaction would do, as its PSBT says. */
 export interface ReadPsbt {
@@ -27,10 +37,10 @@ export interface TransferToBuild {
   readonly isReplaceable: boolean
 }
 
-/** Scripts that we do not know stay as they are: whose they are is not ours to judge. */
-const open = { allowUnknownOutputs: true, allowUnknownInputs: true, disableScriptCheck: true }
 const replaceable = 0xff_ff_ff_fd
 const settled = 0xff_ff_ff_fe
+const none = new Uint8Array(0)
+const saying = (type: number, value: Uint8Array): PsbtEntry => ({ type, about: none, value })
 
 /**
  * Builds the PSBT of a payment: first the receiver, then what comes back.
@@ -44,27 +54,37 @@ export function buildTransfer(transfer: TransferToBuild): Uint8Array {
   const key = transfer.publicKey === undefined ? undefined : hex.decode(transfer.publicKey)
   const own =
     from.type === 'p2sh'
-      ? { redeemScript: nestedScript(from.hash, key) }
+      ? [saying(inputType.redeemScript, nestedScript(from.hash, key))]
       : from.type === 'p2tr' && key
-        ? { tapInternalKey: key.length === 33 ? key.slice(1) : key }
-        : {}
-  const transaction = new Transaction()
-  for (const coin of plan.inputs)
-    transaction.addInput({
-      txid: coin.txid,
-      index: coin.index,
-      sequence: isReplaceable ? replaceable : settled,
-      witnessUtxo: { script: from.script, amount: coin.value },
+        ? [saying(inputType.taprootKey, key.length === 33 ? key.slice(1) : key)]
+        : []
+  const outputs = [{ script: to.script, amount }]
+  if (plan.change > 0n) outputs.push({ script: from.script, amount: plan.change })
+  const sequence = isReplaceable ? replaceable : settled
+  return encodePsbt({
+    unsigned: {
+      version: 2,
+      inputs: plan.inputs.map(({ txid, index }) => ({
+        txid,
+        index,
+        sequence,
+        script: none,
+        witness: [],
+      })),
+      outputs,
+      lockTime: 0,
+    },
+    inputs: plan.inputs.map(({ value }) => [
+      saying(inputType.spentOutput, concatBytes(uint64(value), sized(from.script))),
       ...own,
-    })
-  transaction.addOutput({ script: to.script, amount })
-  if (plan.change > 0n) transaction.addOutput({ script: from.script, amount: plan.change })
-  return transaction.toPSBT()
+    ]),
+    outputs: outputs.map(() => []),
+  })
 }
 
 function nestedScript(hash: Uint8Array, key: Uint8Array | undefined): Uint8Array {
   const program = key && bitcoinScript('p2wpkh', hash160(key))
-  if (program && hex.encode(hash160(program)) === hex.encode(hash)) return program
+  if (program && isSame(hash160(program), hash)) return program
   throw new TypeError('A nested account is spent by its public key, which the wallet did not tell.')
 }
 
@@ -73,23 +93,17 @@ function nestedScript(hash: Uint8Array, key: Uint8Array | undefined): Uint8Array
  * @returns undefined for bytes that are none, or one that does not say what its inputs hold
  */
 export function readPsbt(psbt: Uint8Array, chain: BitcoinChain): ReadPsbt | undefined {
-  const transaction = parsed(psbt)
-  const spent = transaction && spentOf(transaction)
-  if (!transaction || !spent) return undefined
-  const outputs = all(transaction.outputsLength, (at) => transaction.getOutput(at)).map(
-    ({ script, amount }) => ({
-      address: script && bitcoinAddressOf(script, chain),
-      value: amount ?? 0n,
-    }),
-  )
-  const inputs = spent.map(({ script, amount }, at) => {
-    const { txid, index } = transaction.getInput(at)
-    return {
-      txid: hex.encode(txid ?? new Uint8Array(0)),
-      index: index ?? 0,
-      address: bitcoinAddressOf(script, chain),
-      value: amount,
-    }
+  const parsed = parsePsbt(psbt)
+  const spent = parsed && spentOf(parsed)
+  if (!parsed || !spent) return undefined
+  const part = ({ script, amount }: SpentOutput) => ({
+    address: bitcoinAddressOf(script, chain),
+    value: amount,
+  })
+  const outputs = parsed.unsigned.outputs.map(part)
+  const inputs = parsed.unsigned.inputs.flatMap(({ txid, index }, at) => {
+    const output = spent[at]
+    return output ? [{ txid, index, ...part(output) }] : []
   })
   const sum = (parts: readonly BitcoinPart[]) => parts.reduce((all, { value }) => all + value, 0n)
   return { inputs, outputs, fee: sum(inputs) - sum(outputs) }
@@ -116,59 +130,66 @@ export function judgeSigned(
   answer: Uint8Array,
   indexes: readonly number[],
 ): SignedPsbt {
-  const before = parsed(asked)
-  const after = parsed(answer)
+  const before = parsePsbt(asked)
+  const after = parsePsbt(answer)
   const spent = before && spentOf(before)
   if (!before || !after || !spent) return { status: 'changed' }
-  if (hex.encode(before.unsignedTx) !== hex.encode(after.unsignedTx)) return { status: 'changed' }
-  // Signatures alone are taken over; scripts and values stay those that were asked.
-  const whole = before.clone()
-  for (const at of all(before.inputsLength, (index) => index)) {
-    takeSignatures(whole, after, at)
-    if (!whole.getInput(at).finalScriptWitness) finalised(whole, at)
-  }
-  if (!indexes.every((at) => isInputSigned(whole, at, spent))) return { status: 'unsigned' }
-  if (!whole.isFinal) return { status: 'signed', psbt: answer }
-  return { status: 'signed', psbt: answer, raw: { hex: whole.hex, txid: whole.id } }
-}
-
-function takeSignatures(whole: Transaction, after: Transaction, at: number): void {
-  const { partialSig, tapKeySig, finalScriptSig, finalScriptWitness } = after.getInput(at)
-  whole.updateInput(
-    at,
-    {
-      ...(partialSig && { partialSig }),
-      ...(tapKeySig && { tapKeySig }),
-      ...(finalScriptSig && { finalScriptSig }),
-      ...(finalScriptWitness && { finalScriptWitness }),
-    },
-    true,
+  const bare = encodeTransaction(before.unsigned, true)
+  if (!isSame(bare, encodeTransaction(after.unsigned, true))) return { status: 'changed' }
+  const inputs = before.unsigned.inputs.map((input, at) =>
+    // Signatures alone are taken over; what coins hold stays as it was asked.
+    finished(input, spent[at], [...(after.inputs[at] ?? []), ...(before.inputs[at] ?? [])]),
   )
+  const whole = { ...before.unsigned, inputs }
+  if (!indexes.every((at) => isInputSigned(whole, at, spent))) return { status: 'unsigned' }
+  const isFinal = inputs.every(({ script, witness }) => script.length + witness.length > 0)
+  if (!isFinal) return { status: 'signed', psbt: answer }
+  const raw = { hex: hex.encode(encodeTransaction(whole)), txid: transactionId(whole) }
+  return { status: 'signed', psbt: answer, raw }
 }
 
-function finalised(transaction: Transaction, at: number): void {
-  try {
-    transaction.finalizeIdx(at)
-  } catch {
-    // Its signature misses: whoever asked for it sees that.
+/** An input with what signs it: as the wallet put it together, or put together here of its signature. */
+function finished(
+  input: BitcoinInput,
+  spent: SpentOutput | undefined,
+  said: readonly PsbtEntry[],
+): BitcoinInput {
+  const of = (wanted: number) => said.find(({ type }) => type === wanted)?.value
+  const stack = of(inputType.finalWitness)
+  const witness = stack && readWitness(stack)
+  const script = of(inputType.finalScript)
+  if (witness || script) return { ...input, witness: witness ?? [], script: script ?? none }
+  const taproot = of(inputType.taprootSignature)
+  if (taproot) return { ...input, witness: [taproot] }
+  const output = spent?.script ?? none
+  for (const { type, about: key, value: signature } of said) {
+    if (type !== inputType.signature) continue
+    const program = bitcoinScript('p2wpkh', hash160(key))
+    if (isSame(output, program)) return { ...input, witness: [signature, key] }
+    if (isSame(output, bitcoinScript('p2sh', hash160(program))))
+      return { ...input, witness: [signature, key], script: sized(program) }
   }
+  return input
 }
 
-function parsed(psbt: Uint8Array): Transaction | undefined {
-  try {
-    return Transaction.fromPSBT(psbt, open)
-  } catch {
-    return undefined // no PSBT
-  }
-}
-
-function spentOf(transaction: Transaction): readonly SpentOutput[] | undefined {
-  const spent = all(transaction.inputsLength, (at) => {
-    const { witnessUtxo, nonWitnessUtxo, index } = transaction.getInput(at)
-    return witnessUtxo ?? nonWitnessUtxo?.outputs[index ?? -1]
+/** What each input spends, by its own saying; undefined where one does not say it, or says it of another transaction. */
+function spentOf({ unsigned, inputs }: ReturnType<typeof parsePsbt> & object) {
+  const spent = unsigned.inputs.map(({ txid, index }, at): SpentOutput | undefined => {
+    const of = (wanted: number) => inputs[at]?.find(({ type }) => type === wanted)?.value
+    const whole = of(inputType.wholeTransaction)
+    const parent = whole && parseTransaction(whole)
+    if (parent) return transactionId(parent) === txid ? parent.outputs[index] : undefined
+    return outputOf(of(inputType.spentOutput))
   })
   return spent.every((one) => one !== undefined) ? spent : undefined
 }
 
-const all = <T>(length: number, at: (index: number) => T): readonly T[] =>
-  Array.from({ length }, (_none, index) => at(index))
+function outputOf(bytes: Uint8Array | undefined): SpentOutput | undefined {
+  try {
+    const reader = createReader(bytes ?? none)
+    const output = { amount: reader.uint64(), script: reader.sized() }
+    return reader.left() === 0 ? output : undefined
+  } catch {
+    return undefined // it ends too early
+  }
+}

@@ -2,6 +2,7 @@ import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { concatBytes } from '@noble/hashes/utils.js'
 import { base64, hex } from '@scure/base'
 import { type BitcoinAddress, bitcoinScript, parseBitcoinAddress } from './address.ts'
+import { isSame } from './bytes.ts'
 import type { BitcoinChain } from './chain.ts'
 import { hash160, taggedHash } from './hash.ts'
 import { bip322HashV0, bip322HashV1, legacyMessageHash } from './messageHash.ts'
@@ -124,8 +125,4 @@ function isTaprootSigned(
   if ((signature.length !== 64 && said !== 1) || signature.length > 65) return false
   const hash = bip322HashV1(message, script, said === 1 ? 1 : 0)
   return schnorr.verify(signature.subarray(0, 64), hash, key)
-}
-
-function isSame(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, index) => byte === b[index])
 }

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
 import { bitcoinAddressOf, parseBitcoinAddress } from '@causeway/protocol/bitcoin/address'
 import { leastOutput } from '@causeway/protocol/bitcoin/planTransfer'
-import { type SpentOutput, isInputSigned } from '@causeway/protocol/bitcoin/verifyInput'
+import {
+  type BitcoinTx,
+  type SpentOutput,
+  encodeTransaction,
+  parseTransaction,
+  transactionId,
+  transactionSize,
+} from '@causeway/protocol/bitcoin/transaction'
+import { isInputSigned } from '@causeway/protocol/bitcoin/verifyInput'
 import { hex } from '@scure/base'
-import { RawTx, Transaction } from '@scure/btc-signer'
 
 /** An output, and to whom it pays. */
 export interface LedgerOutput extends SpentOutput {
@@ -55,7 +62,6 @@ export interface Ledger {
 }
 
 const nowhere = '00'.repeat(32)
-const open = { allowUnknownOutputs: true, allowUnknownInputs: true, disableScriptCheck: true }
 /** From here on a transaction may be replaced (BIP-125). */
 const replaceable = 0xff_ff_ff_fe
 
@@ -118,7 +124,7 @@ function coinsOf(state: State, address: string) {
 
 function accept(state: State, raw: string): string {
   const transaction = parse(raw)
-  const { id: txid } = transaction
+  const txid = transactionId(transaction)
   const { transactions } = state
   if (transactions.some((one) => one.txid === txid)) refuse('txn-already-known')
   const inputs = inputsOf(transaction).map((input) => ({
@@ -134,7 +140,7 @@ function accept(state: State, raw: string): string {
   if (fee < 0n) refuse('bad-txns-in-belowout')
   if (!inputs.every((_input, index) => isInputSigned(transaction, index, spent)))
     refuse('mandatory-script-verify-flag-failed (Signature must be of the coin’s key)')
-  if (fee < BigInt(transaction.vsize)) refuse('min relay fee not met')
+  if (fee < BigInt(transactionSize(transaction))) refuse('min relay fee not met')
   for (const { amount, address } of outputs)
     if (address !== undefined && amount < leastFor(address)) refuse('dust')
   replace(state, inputs, fee)
@@ -174,18 +180,16 @@ function fund(state: State, address: string, sats: bigint): string {
   new DataView(mark.buffer).setUint32(0, state.blocks.length)
   new DataView(mark.buffer).setUint32(4, state.branch)
   const place = { index: 0xff_ff_ff_ff, sequence: 0xff_ff_ff_ff }
-  const bytes = RawTx.encode({
+  const coinbase: BitcoinTx = {
     version: 2,
-    segwitFlag: false,
-    inputs: [{ ...place, txid: hex.decode(nowhere), finalScriptSig: mark }],
+    inputs: [{ ...place, txid: nowhere, script: mark, witness: [] }],
     outputs: [{ amount: sats, script }],
-    witnesses: [],
     lockTime: 0,
-  })
-  const { id: txid } = Transaction.fromRaw(bytes, open)
+  }
+  const txid = transactionId(coinbase)
   const made: LedgerTransaction = {
     txid,
-    hex: hex.encode(bytes),
+    hex: hex.encode(encodeTransaction(coinbase)),
     fee: 0n,
     inputs: [{ ...place, txid: nowhere, spent: undefined }],
     outputs: [{ amount: sats, script, address }],
@@ -215,29 +219,20 @@ function refuse(reason: string): never {
   throw new Error(`sendrawtransaction RPC error: ${reason}`)
 }
 
-function parse(raw: string): Transaction {
-  try {
-    return Transaction.fromRaw(hex.decode(raw.trim().toLowerCase()), open)
-  } catch {
-    return refuse('TX decode failed')
-  }
+function parse(raw: string): BitcoinTx {
+  const text = raw.trim().toLowerCase()
+  const bytes = /^(?:[0-9a-f]{2})+$/u.test(text) ? hex.decode(text) : new Uint8Array(0)
+  return parseTransaction(bytes) ?? refuse('TX decode failed')
 }
 
-const inputsOf = (transaction: Transaction) =>
-  Array.from({ length: transaction.inputsLength }, (_none, at) => {
-    const { txid, index, sequence } = transaction.getInput(at)
-    return {
-      txid: hex.encode(txid ?? new Uint8Array(32)),
-      index: index ?? 0,
-      sequence: sequence ?? 0xff_ff_ff_ff,
-    }
-  })
+const inputsOf = (transaction: BitcoinTx) =>
+  transaction.inputs.map(({ txid, index, sequence }) => ({ txid, index, sequence }))
 
-const outputsOf = (transaction: Transaction): readonly LedgerOutput[] =>
-  Array.from({ length: transaction.outputsLength }, (_none, at) => {
-    const { script = new Uint8Array(0), amount = 0n } = transaction.getOutput(at)
-    return { script, amount, address: bitcoinAddressOf(script, 'regtest') }
-  })
+const outputsOf = (transaction: BitcoinTx): readonly LedgerOutput[] =>
+  transaction.outputs.map((output) => ({
+    ...output,
+    address: bitcoinAddressOf(output.script, 'regtest'),
+  }))
 
 const total = (outputs: readonly SpentOutput[]) =>
   outputs.reduce((sum, { amount }) => sum + amount, 0n)

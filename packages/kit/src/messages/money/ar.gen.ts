@@ -152,7 +152,6 @@ export const money: MoneyMessages = {
   btcReplaceable: 'يمكن عرض رسوم أعلى أثناء الانتظار',
   btcInputs: 'العملات المنفقة',
   btcChange: 'يعود إليك',
-  btcFeeOf: (p) => `⁨${p.amount}⁩، ‏⁨${p.rate}⁩ ساتوشي لكل بايت`,
   btcInscriptions: 'هذا العنوان يحفظ النقوش. لا تستقبل الدفعات هنا: لا تنفق هذه الصفحة عملاته أبدًا.',
   previewFeeMost: (p) => `بحد أقصى ⁨${p.amount}⁩`,
   previewFails: 'سيفشل هذا',

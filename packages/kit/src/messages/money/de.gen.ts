@@ -152,7 +152,6 @@ export const money: MoneyMessages = {
   btcReplaceable: 'Solange sie wartet, kann eine höhere Gebühr geboten werden',
   btcInputs: 'Ausgegebene Coins',
   btcChange: 'Kommt zu Ihnen zurück',
-  btcFeeOf: (p) => `${p.amount}, ${p.rate} Satoshi je Byte`,
   btcInscriptions: 'Diese Adresse bewahrt Inscriptions auf. Lassen Sie sich hier nicht bezahlen: Coins an ihr gibt diese Seite nie aus.',
   previewFeeMost: (p) => `höchstens ${p.amount}`,
   previewFails: 'Das würde fehlschlagen',

@@ -152,7 +152,6 @@ export const money = {
   btcReplaceable: 'A higher fee can be offered while it waits',
   btcInputs: 'Coins that are spent',
   btcChange: 'Comes back to you',
-  btcFeeOf: (p: { amount: string; rate: string }) => `${p.amount}, ${p.rate} satoshis for each byte`,
   btcInscriptions: 'This address holds inscriptions. Let nobody pay you here: coins at it are never spent by this page.',
   previewFeeMost: (p: { amount: string }) => `at most ${p.amount}`,
   previewFails: 'This would fail',

@@ -152,7 +152,6 @@ export const money: MoneyMessages = {
   btcReplaceable: '待っている間に手数料を上げられます',
   btcInputs: '使われるコイン',
   btcChange: 'あなたに戻る額',
-  btcFeeOf: (p) => `${p.amount}（1バイトあたり${p.rate}サトシ）`,
   btcInscriptions: 'このアドレスはインスクリプション用です。ここで支払いを受けないでください。このページはここのコインを決して使いません。',
   previewFeeMost: (p) => `最大 ${p.amount}`,
   previewFails: 'これは失敗します',

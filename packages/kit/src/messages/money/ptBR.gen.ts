@@ -152,7 +152,6 @@ export const money: MoneyMessages = {
   btcReplaceable: 'Enquanto espera, pode-se oferecer uma taxa maior',
   btcInputs: 'Moedas gastas',
   btcChange: 'Volta para você',
-  btcFeeOf: (p) => `${p.amount}, ${p.rate} satoshis por byte`,
   btcInscriptions: 'Este endereço guarda inscrições. Não receba pagamentos aqui: esta página nunca gasta as moedas dele.',
   previewFeeMost: (p) => `no máximo ${p.amount}`,
   previewFails: 'Isto falharia',

@@ -152,7 +152,6 @@ export const money: MoneyMessages = {
   btcReplaceable: 'Пока он ждёт, можно предложить комиссию выше',
   btcInputs: 'Расходуемые монеты',
   btcChange: 'Вернётся вам',
-  btcFeeOf: (p) => `${p.amount}, ${p.rate} сатоши за байт`,
   btcInscriptions: 'На этом адресе хранятся инскрипции. Не принимайте на него платежи: монеты с него эта страница никогда не тратит.',
   previewFeeMost: (p) => `не более ${p.amount}`,
   previewFails: 'Это не выполнится',

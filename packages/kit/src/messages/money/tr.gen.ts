@@ -152,7 +152,6 @@ export const money: MoneyMessages = {
   btcReplaceable: 'Beklerken daha yüksek bir ücret teklif edilebilir',
   btcInputs: 'Harcanan paralar',
   btcChange: 'Size geri gelir',
-  btcFeeOf: (p) => `${p.amount}, bayt başına ${p.rate} satoshi`,
   btcInscriptions: 'Bu adres inscription saklar. Buraya ödeme almayın: bu sayfa buradaki paraları asla harcamaz.',
   previewFeeMost: (p) => `en çok ${p.amount}`,
   previewFails: 'Bu başarısız olur',

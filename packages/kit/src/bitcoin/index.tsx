@@ -1,5 +1,5 @@
 export { bitcoin, bitcoinLocal, bitcoinTestnet } from '@causeway/protocol/networks'
-export { bitcoinAdapter } from './adapter.ts'
+export { bitcoinAdapter } from './adapter.tsx'
 export { type WaitForBitcoinParams, waitForBitcoinTransaction } from './confirm.ts'
 export {
   type SignBitcoinMessageParams,
