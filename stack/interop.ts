@@ -7,6 +7,7 @@ import { createSteps } from './interop/steps.ts'
 
 /**
  * `npm run interop -- walletconnect`: our parts against official clients, every kind of message.
+ * `npm run interop -- sign-in`: one press at our server with the official client as the wallet, and messages both ways.
  * `npm run interop -- data`: AppKit 1.7.6's controllers on our chain-data service and registry.
  * `npm run interop -- dapp`: MetaMask's test dapp on the kit's EIP-1193 provider, every button.
  */
@@ -42,6 +43,18 @@ if (name === 'walletconnect') {
   // Timers of the official client outlive its sockets.
   process.exit(failed > 0 ? 1 : 0)
 }
+if (name === 'sign-in') {
+  const rounds = await import('./interop/signIn/rounds.ts')
+  const steps = createSteps()
+  const relay = await startRelayProcess()
+  await steps.round('One press at our server', (step) => rounds.onePress(relay, step))
+  await steps.round('Messages and siwe 3', (step) => rounds.messages(step))
+  await steps.round('Bitcoin and bip322-js 3', (step) => rounds.bitcoin(step))
+  await relay.stop()
+  const { passed, failed } = steps.counts
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exit(failed > 0 ? 1 : 0)
+}
 if (name === 'data') {
   const { startAppKit } = await import('./interop/data/appKit.ts')
   const { startDataStack } = await import('./interop/data/dataStack.ts')
@@ -61,5 +74,5 @@ if (name === 'data') {
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exit(failed > 0 ? 1 : 0)
 }
-console.error('Interop with whom? walletconnect, dapp, data')
+console.error('Interop with whom? walletconnect, sign-in, dapp, data')
 process.exitCode = 1

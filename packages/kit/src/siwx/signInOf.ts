@@ -74,9 +74,11 @@ export function createSignInFlow(
     namespace: () => current().namespace,
     isRequired,
     async signIn() {
-      const { store: own } = current()
+      const { store: own, namespace } = current()
+      const { session } = kit.connectionOf(namespace).get()
       await until(own, ({ status }) => (status === 'checking' ? undefined : true))
-      own.send({ type: 'wanted' })
+      // A wallet outside the page has to be opened by a press of the visitor's own.
+      own.send({ type: 'wanted', isPressed: session.status === 'connected' && !session.peer })
       return until(own, (state) => {
         const said = saidOf(state)
         return said.status === 'signedIn' || said.status === 'signedOut' ? said : undefined

@@ -72,7 +72,11 @@ describe('reduceSignIn', () => {
     const none = { type: 'checked', turn: 1, session: undefined } as const
     expect(walk([later, none]).state.status).toBe('unsigned')
     expect(walk([later, none]).kinds).toEqual(['check'])
-    expect(walk([later, none, { type: 'wanted' }]).kinds).toEqual(['check', 'show', 'prepare'])
+    expect(walk([later, none, { type: 'wanted', isPressed: false }]).kinds).toEqual([
+      'check',
+      'show',
+      'prepare',
+    ])
     const away = walk([later, { type: 'failed', turn: 1, isSmartAccount: false }])
     expect([away.state.status, away.kinds]).toEqual(['unsigned', ['check']])
   })
@@ -119,7 +123,7 @@ it('property: only the newest question is answered, and nobody is signed in with
       isPressed: fc.boolean(),
       asks: fc.boolean(),
     }),
-    fc.constant({ type: 'wanted' } as const),
+    fc.record({ type: fc.constant('wanted' as const), isPressed: fc.boolean() }),
     fc.record({
       type: fc.constant('checked' as const),
       turn,

@@ -34,8 +34,8 @@ export type SignInEvent =
       readonly isPressed: boolean
       readonly asks: boolean
     }
-  /** The app wants a session of the account. */
-  | { readonly type: 'wanted' }
+  /** The app wants a session of the account: a visitor pressed for it. */
+  | { readonly type: 'wanted'; readonly isPressed: boolean }
   | { readonly type: 'checked'; readonly turn: number; readonly session: SignInSession | undefined }
   | { readonly type: 'prepared'; readonly turn: number; readonly asked: AskedMessage }
   /** The visitor pressed Sign. */
@@ -95,7 +95,8 @@ export function reduceSignIn(state: SignInState, event: SignInEvent): Step {
       return state.asks ? prepare({ account, turn, isPressed }) : [unsigned(state)]
     }
     case 'wanted':
-      return state.status === 'unsigned' ? prepare({ ...state, isPressed: false }) : [state]
+      if (state.status !== 'unsigned') return [state]
+      return prepare({ ...state, isPressed: event.isPressed })
     case 'prepared':
       if (state.status !== 'preparing' || event.turn !== state.turn) return [state]
       return prepared(state, event.asked)

@@ -1,0 +1,27 @@
+import { bitcoinKey } from '@causeway/testkit/bitcoin/keys'
+import { signBitcoinText } from '@causeway/testkit/bitcoin/signing'
+import { createBase58check } from '@scure/base'
+import { createHash } from 'node:crypto'
+import { Signer } from 'bip322-js'
+
+/** The published key of BIP-322's vectors. */
+const wif = 'L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k'
+const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest())
+const secret = createBase58check(sha256).decode(wif).slice(1, 33)
+
+export const bitcoinChainId = 'bip122:000000000019d6689c085ae165831e93'
+
+/** The accounts of one key, of every kind that signs in. */
+export const bitcoinAccounts = (['p2pkh', 'p2sh', 'p2wpkh', 'p2tr'] as const).map((type) => {
+  const key = bitcoinKey(secret, type, 'mainnet')
+  const { address } = key
+  return {
+    type,
+    address,
+    /** As bip322-js signs: the older way for P2PKH, BIP-322 simple for the others. */
+    asOthers: (message: string): string => Signer.sign(wif, address, message),
+    /** As our own test wallet does. */
+    asWe: (message: string) => signBitcoinText(key, message, 'bip322'),
+  }
+})
+export type BitcoinAccount = (typeof bitcoinAccounts)[number]
