@@ -1,7 +1,9 @@
 import type { Network } from '@causeway/protocol/networks'
 import { useQuery } from '@tanstack/react-query'
 import { hasNames } from '../chainData/offers.ts'
+import { disconnect } from '../calls/disconnect.ts'
 import { explorerLink } from '../core/names.ts'
+import { loadOnce } from '../core/loadOnce.ts'
 import type { KitInside } from '../kit.ts'
 import { Drawing, Glyph, Spinner } from '../ui/Glyph.tsx'
 import { useConnected } from '../ui/Queries.tsx'
@@ -9,7 +11,6 @@ import { NetworkIcon } from '../ui/WalletIcon.tsx'
 import { useStore } from '../ui/useLater.tsx'
 import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { identityQuery } from '../portfolio/identityQuery.ts'
-import { leave } from '../wallets/leave.ts'
 import { LinkRow } from './FeatureRows.tsx'
 import { AccountName, AccountPicture } from '../ui/AccountIdentity.tsx'
 
@@ -22,10 +23,15 @@ export const accountDrawings = {
   leave: 'M7 4H4v10h3M8 9h7M12 6l3 3-3 3',
 } as const
 
-/** Ends the connection. What the wallet takes its time for then shows in place of the account (`Leaving`). */
+/** Fetched where there are several namespaces. */
+export const chains = loadOnce(() => import('./ChainStrip.tsx'))
+
+/** Ends the connection of the account in use. What the wallet takes its time for then shows in place of the account (`Leaving`). */
 export function DisconnectRow({ kit }: { readonly kit: KitInside }) {
+  const leave = () =>
+    chains.loaded()?.leave(kit) ?? disconnect(kit, { namespace: kit.namespaces.get().active })
   return (
-    <button type="button" className="row" data-danger onClick={() => void leave(kit)}>
+    <button type="button" className="row" data-danger onClick={() => void leave()}>
       <span className="icon row-glyph">
         <Drawing path={accountDrawings.leave} tone="danger" mirrored />
       </span>
