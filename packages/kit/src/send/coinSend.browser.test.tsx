@@ -4,12 +4,15 @@ import {
   transferInstruction,
   unsignedTransaction,
 } from '@causeway/protocol/solana/transaction'
+import type { Network } from '@causeway/protocol/networks'
 import { solanaPageScript } from '@causeway/testkit/solana/pageScript'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { carolSolana } from '../../test/fakeNamespace.ts'
 import { expectAccessible, quietPolygon, showKit } from '../../test/showKit.tsx'
-import { solanaAdapter, solanaLocal } from '../solana/index.ts'
+import { solana, solanaAdapter, solanaDevnet, solanaLocal, solanaTestnet } from '../solana/index.ts'
+import { standardName } from '../solana/walletStandard.ts'
+import { switchNetwork } from '../calls/connect.ts'
 
 const url = 'https://solana.example/rpc'
 const local = {
@@ -54,11 +57,14 @@ interface Question {
 }
 
 /** A page whose visitor chooses the Solana wallet in the modal. */
-async function show(answer: (question: Question) => Promise<unknown>) {
+async function show(
+  answer: (question: Question) => Promise<unknown>,
+  networks: readonly [Network, ...Network[]] = [local],
+) {
   const events = new EventTarget()
   const questions: Question[] = []
   const shown = await showKit({
-    networks: [quietPolygon, local],
+    networks: [quietPolygon, ...networks],
     namespaces: [solanaAdapter()],
   })
   const { environment } = shown.kit
@@ -72,7 +78,7 @@ async function show(answer: (question: Question) => Promise<unknown>) {
     },
   })
   solanaPageScript(
-    { binding, name: 'Sol Wallet', icon: '', chains: ['solana:localnet'], without: [] },
+    { binding, name: 'Sol Wallet', icon: '', chains: networks.map(standardName), without: [] },
     environment.events,
   )
   shown.kit.close()
@@ -178,6 +184,66 @@ describe('a Solana account', () => {
     await expect.element(page.getByText('This may have been sent')).toBeVisible()
     expect(button('Send').elements()).toEqual([])
     expect(sends(questions)).toHaveLength(1)
+  })
+})
+
+describe('networks and addresses of Solana', () => {
+  it('[S3.network-solana] mainnet, devnet and testnet are used by their names, and count SOL in nine decimals', async () => {
+    stubNode()
+    const at = (network: Network): Network => ({
+      ...network,
+      rpcUrls: { default: { http: [url] }, chainDefault: { http: [url] } },
+    })
+    const all = [at(solana), at(solanaDevnet), at(solanaTestnet)] as const
+    const { kit, questions } = await show(approves, all)
+    kit.open({ view: 'Networks' })
+    for (const name of ['Solana', 'Solana Devnet', 'Solana Testnet'])
+      await expect
+        .element(page.getByRole('button', { name: new RegExp(`^${name}`, 'u') }).first())
+        .toBeVisible()
+    for (const network of all) {
+      await switchNetwork(kit, { caipNetworkId: network.caipNetworkId })
+      kit.open({ view: 'WalletSend' })
+      await review('1.000000001')
+      await button('Review send').click()
+      await expect.element(page.getByText('1.000000001 SOL')).toBeVisible()
+      await expect.element(page.getByText(network.name, { exact: true }).last()).toBeVisible()
+      await button('Send').click()
+      await expect.element(page.getByText('It has arrived.')).toBeVisible()
+      await button('Done').click()
+    }
+    expect(sends(questions).map(({ params }) => params[0]?.[0])).toMatchObject([
+      { chain: 'solana:mainnet' },
+      { chain: 'solana:devnet' },
+      { chain: 'solana:testnet' },
+    ])
+    // Test coins are worth nothing, and are shown so.
+    await switchNetwork(kit, { caipNetworkId: solana.caipNetworkId })
+    kit.open({ view: 'Account' })
+    await expect.element(page.getByText(/^5(?:\.0+)? SOL/u).first()).toBeVisible()
+  })
+
+  it('[S5.solana-address] a receiver is 32 to 44 letters of base 58 that stand for a key, and nothing else', async () => {
+    stubNode()
+    const { kit } = await show(approves)
+    kit.open({ view: 'WalletSend' })
+    await page.getByRole('textbox', { name: 'Amount' }).fill('1')
+    const field = page.getByRole('textbox', { name: 'Receiver' })
+    for (const good of ['1'.repeat(32), carolSolana, ` ${carolSolana} `]) {
+      await field.fill(good)
+      await expect.element(button('Review send')).toBeVisible()
+    }
+    for (const bad of [
+      '1'.repeat(31),
+      '1'.repeat(45),
+      `0${carolSolana.slice(1)}`,
+      `${carolSolana}1`,
+      '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
+      '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
+    ]) {
+      await field.fill(bad)
+      await expect.element(button('Invalid address')).toBeVisible()
+    }
   })
 })
 
