@@ -10,6 +10,7 @@ import { createSteps } from './interop/steps.ts'
  * `npm run interop -- sign-in`: one press at our server with the official client as the wallet, and messages both ways.
  * `npm run interop -- data`: AppKit 1.7.6's controllers on our chain-data service and registry.
  * `npm run interop -- dapp`: MetaMask's test dapp on the kit's EIP-1193 provider, every button.
+ * `npm run interop -- bitcoin`: PSBTs with bitcoinjs-lib 7, signed texts with bip322-js 3.
  */
 const [name = ''] = process.argv.slice(2)
 if (name === 'dapp') {
@@ -23,6 +24,15 @@ if (name === 'dapp') {
     `\n${count('passed')} passed, ${count('failed')} failed, ${count('left')} left with a reason`,
   )
   process.exit(count('failed') > 0 ? 1 : 0)
+}
+if (name === 'bitcoin') {
+  const rounds = await import('./interop/bitcoin/rounds.ts')
+  const steps = createSteps()
+  await steps.round('PSBTs and bitcoinjs-lib 7', (step) => rounds.psbts(step))
+  await steps.round('Texts and bip322-js 3', (step) => rounds.texts(step))
+  const { passed, failed } = steps.counts
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exit(failed > 0 ? 1 : 0)
 }
 if (name === 'walletconnect') {
   const steps = createSteps()
@@ -74,5 +84,5 @@ if (name === 'data') {
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exit(failed > 0 ? 1 : 0)
 }
-console.error('Interop with whom? walletconnect, sign-in, dapp, data')
+console.error('Interop with whom? walletconnect, sign-in, bitcoin, dapp, data')
 process.exitCode = 1

@@ -13,6 +13,7 @@ import type { ActiveNetwork, EvmNetwork } from './connection/evmNetwork.ts'
 import type { Eip1193Provider } from './connection/provider.ts'
 import type { ConnectionState } from './connection/state.ts'
 import type { Environment, Platform } from './core/environment.ts'
+import type { Later } from './core/loadOnce.ts'
 import type { Log } from './core/log.ts'
 import type { LogEntry } from './core/report.ts'
 import type { KitStorage, StoragePort } from './core/storage.ts'
@@ -170,8 +171,25 @@ export interface PreparedCoin {
   readonly wait: (id: string) => Promise<void>
 }
 
+/** What a part of an adapter's own in the panel of a payment is drawn with. */
+export interface CoinPartProps {
+  readonly kit: KitInside
+  readonly network: Network
+  readonly disabled: boolean
+}
+
+/** Parts of the panel that only one namespace has, as React components. */
+export interface CoinParts {
+  /** In the form, after the receiver. */
+  readonly Choice: (props: CoinPartProps) => unknown
+  /** Lines of the review, after the fee. */
+  readonly Details: (props: CoinPartProps) => unknown
+}
+
 /** How an adapter sends the coin of its networks in the modal. */
 export interface CoinSending {
+  /** What the panel has beyond amount, receiver and fee; fetched with the panel. */
+  readonly parts?: Later<CoinParts>
   readonly isAddress: (text: string) => boolean
   /** Has a payment tried by the app's node. @throws BaseError why it cannot be made */
   readonly prepare: (kit: Kit, coin: CoinToSend) => Promise<PreparedCoin>

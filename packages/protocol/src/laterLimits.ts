@@ -44,6 +44,7 @@ export const solana = {
 } as const
 
 export const bitcoin = {
+  mostFeeRate: 5_000, // ours, satoshis for a virtual byte: more was never asked, and is a mistake
   mostFeePercent: 50, // ours: of what leaves the account; more is a mistake
   pollMs: 5_000, // ours: how often a transaction is looked for
   confirmationMs: 2 * 60 * 60_000, // ours: a dozen blocks

@@ -11,6 +11,7 @@ import { readStandard, standardWallet } from './standardWallet.ts'
 import type { BitcoinWallet } from './wallet.ts'
 
 const signingCode = loadOnce(() => import('./sign.ts'))
+const activityCode = loadOnce(() => import('./activity.ts'))
 const sendingCode = loadOnce(() => import('./coinSending.ts'))
 
 /** What names in a list may have, in characters. */
@@ -34,6 +35,8 @@ export function bitcoinAdapter(): WalletAdapter {
     namespace: 'bip122',
     discover,
     balance: bitcoinBalance,
+    activity: async (network, address, cursor) =>
+      (await activityCode.load()).bitcoinActivity(network, address, cursor),
     signText: async (kit, { message, account, network }) =>
       (await signingCode.load()).signBitcoinMessage(kit, { message, account, chainId: network.id }),
     sending: {
@@ -41,6 +44,7 @@ export function bitcoinAdapter(): WalletAdapter {
         (['mainnet', 'testnet', 'regtest'] as const).some((chain) =>
           parseBitcoinAddress(text, chain),
         ),
+      parts: loadOnce(() => import('./PaymentParts.tsx')),
       prepare: async (kit, coin) => (await sendingCode.load()).prepareCoin(kit, coin),
     },
   }

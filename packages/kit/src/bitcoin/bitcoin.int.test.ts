@@ -252,6 +252,29 @@ describe('bitcoinAdapter', () => {
     },
   )
 
+  it('behavior: an account shows its balance in satoshis and what it did, those that wait first', async () => {
+    const { balance, activity } = bitcoinAdapter()
+    const rpcUrls = { default: { http: [ledger.url] }, chainDefault: { http: [ledger.url] } }
+    const network = { ...bitcoinLocal, rpcUrls }
+    const { kit } = await connected()
+    const before = (await balance?.(network, alice.address)) ?? 0n
+    const { fee } = await prepareBtcTransfer(kit, { to: bob.address, sats: 20_000n })
+    const sent = await transferBtc(kit, { to: bob.address, sats: 20_000n })
+    expect(await balance?.(network, alice.address)).toBe(before - 20_000n - fee)
+    const page = await activity?.(network, alice.address, undefined)
+    expect(page?.data[0]).toMatchObject({
+      id: sent.status === 'ok' ? sent.value : '',
+      metadata: { operationType: 'send', status: 'pending', sentTo: bob.address },
+      transfers: [{ direction: 'out', quantity: { numeric: '0.0002' } }],
+    })
+    expect(page?.data.at(-1)).toMatchObject({
+      metadata: { operationType: 'receive', status: 'confirmed', sentTo: alice.address },
+      transfers: [{ direction: 'in', quantity: { numeric: '0.001' } }],
+    })
+    await expect(balance?.(network, stx)).rejects.toMatchObject({ code: 'address.invalid' })
+    kit.destroy()
+  })
+
   it('behavior: a wallet disconnects, and other namespaces stay', async () => {
     const { kit, wallet } = await connected()
     await disconnect(kit, { namespace: 'bip122' })

@@ -1,3 +1,4 @@
+import { listAccounts } from '../calls/listAccounts.ts'
 import type { KitInside } from '../kit.ts'
 import { toastsOf } from '../toast/toasts.ts'
 import { AccountName } from '../ui/AccountIdentity.tsx'
@@ -27,7 +28,9 @@ function ReceiveView({ kit }: OwnViewProps<'WalletReceive'>) {
       <p className="receive-address">
         <bdi dir="ltr">{address}</bdi>
       </p>
-      <p className="lead">{texts.receiveText}</p>
+      <p className="lead">
+        {holdsInscriptions(kit, account) ? texts.btcInscriptions : texts.receiveText}
+      </p>
       {link === undefined || !network ? null : (
         <button
           type="button"
@@ -41,6 +44,13 @@ function ReceiveView({ kit }: OwnViewProps<'WalletReceive'>) {
       )}
       <NetworkStrip kit={kit} account={account} />
     </div>
+  )
+}
+
+/** An address of Bitcoin that its wallet keeps for inscriptions. */
+function holdsInscriptions(kit: KitInside, { namespace, address }: ConnectedAccount): boolean {
+  return listAccounts(kit, { namespace }).some(
+    (one) => one.address === address && one.type === 'ordinal',
   )
 }
 

@@ -5,9 +5,10 @@ const shown = 5
 
 /**
  * The address as a link that a wallet opens with the network already chosen.
- * @returns `ethereum:<address>@<chain id>` (EIP-681); undefined for networks that the standard does not know
+ * @returns `ethereum:<address>@<chain id>` (EIP-681), `bitcoin:<address>` (BIP-21); undefined for networks that the standard does not know
  */
 export function paymentLink(address: string, network: Network | undefined): string | undefined {
+  if (network?.chainNamespace === 'bip122') return `bitcoin:${address}`
   if (network?.chainNamespace !== 'eip155') return undefined
   return `ethereum:${address}@${network.id}`
 }

@@ -13,7 +13,7 @@ describe('the payment link', () => {
   it('is for EVM networks alone', () => {
     expect(paymentLink(alice, undefined)).toBeUndefined()
     expect(paymentLink('x', solana)).toBeUndefined()
-    expect(paymentLink('x', bitcoin)).toBeUndefined()
+    expect(paymentLink('bc1q', bitcoin)).toBe('bitcoin:bc1q')
   })
 })
 

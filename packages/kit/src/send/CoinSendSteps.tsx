@@ -3,12 +3,13 @@ import type { Network } from '@causeway/protocol/networks'
 import { type ReactNode, useEffect } from 'react'
 import { exactToken } from '../assets/tokenAmounts.ts'
 import { explorerLink } from '../core/names.ts'
-import type { KitInside } from '../kit.ts'
+import type { CoinSending, KitInside } from '../kit.ts'
 import { errorText } from '../messages/errorText.ts'
 import { useReadAgain } from '../pending/usePending.tsx'
 import { AccountPicture } from '../ui/AccountIdentity.tsx'
 import { Glyph, Spinner } from '../ui/Glyph.tsx'
 import { useMoneyTexts } from '../ui/MoneyTexts.tsx'
+import { CoinPart } from './CoinPart.tsx'
 import type { CoinPayment, CoinStep } from './coinSend.ts'
 import { coinSendOf } from './coinSendFlow.ts'
 
@@ -21,6 +22,7 @@ interface StepProps {
 /** The payment as the wallet will be asked for it. */
 export function Review(
   props: StepProps & {
+    readonly sending: CoinSending
     readonly step: Extract<CoinStep, { status: 'reviewing' | 'asking' }>
   },
 ) {
@@ -53,6 +55,7 @@ export function Review(
         <Line label={texts.previewFee}>
           <bdi dir="ltr">{coinText(kit, network, costs.fee)}</bdi>
         </Line>
+        <CoinPart {...props} part="Details" disabled={asking} />
         {costs.deposit === undefined ? null : (
           <Line label={texts.newAccountDeposit}>
             <bdi dir="ltr">{coinText(kit, network, costs.deposit)}</bdi>

@@ -24,6 +24,7 @@ import { ListRow } from '../ui/ListRow.tsx'
 import { useMoneyTexts } from '../ui/MoneyTexts.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { NotHere, useLater, useStore } from '../ui/useLater.tsx'
+import { CoinPart } from './CoinPart.tsx'
 import { Doubt, Problem, Result, Review } from './CoinSendSteps.tsx'
 import type { CoinSendState } from './coinSend.ts'
 import { coinSendOf } from './coinSendFlow.ts'
@@ -176,6 +177,7 @@ function Form(props: CoinSendProps & { readonly state: CoinSendState }) {
         disabled={busy}
         onChange={(typed) => flow.send({ type: 'receiverTyped', text: typed })}
       />
+      <CoinPart {...props} part="Choice" disabled={busy} />
       {wantsMemo && token.address ? (
         <TextField
           label={texts.publicNote}
