@@ -29,6 +29,19 @@ export const settingsMessages = defineMessages('settings', {
   notify: 'Tell me when a transaction is done',
   notifyHelp: 'A notification of your system while this site is open in the background.',
   notifyRefused: 'The browser does not allow notifications from this site. Allow them in the browser’s settings of this page, then try again.',
+  otherChains: 'Other chains',
+  otherChainsLead: 'What an address of yours holds elsewhere. Plans work on Polygon alone.',
+  otherAddress: (chain: string) =>
+    `Address on ${chain}`,
+  otherHelp: (host: string) =>
+    `“Show” sends it to ${host}, and to nobody before.`,
+  otherShow: 'Show',
+  otherNoAddress: (chain: string) =>
+    `This is no address of ${chain}.`,
+  otherHolds: (amount: string) =>
+    `It holds ${amount}.`,
+  otherFailed: (host: string) =>
+    `${host} did not answer. Try again in a moment.`,
   sessions: 'Where you are signed in',
   sessionsLead: 'A signature proves to this site’s server whose account it is. It costs nothing, and no plan asks for it.',
   sessionsConnect: 'Connect a wallet to see where it is signed in.',

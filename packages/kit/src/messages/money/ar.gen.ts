@@ -191,6 +191,7 @@ export const money: MoneyMessages = {
   warnNoCode: (p) => `لا يوجد عقد على العنوان ⁨${p.address}⁩.`,
   warnUndecoded: 'تعذّر فك ترميز كل ما في هذا الطلب.',
   warnFee: (p) => `لا يتبقى ما يكفي من ⁨${p.symbol}⁩ لرسوم الشبكة.`,
+  warnIncomplete: 'قد يتغيّر هنا أكثر مما أمكنت مقارنته: قد لا تكون القائمة كاملة.',
   warnVaries: 'بعد دقيقة سيفعل هذا شيئًا آخر.',
   warnVariesAmounts: 'تتغير المبالغ مع الوقت وقد تختلف عند التأكيد.',
   warnOtherChain: (p) => `هذا مخصص لشبكة أخرى: ⁨${p.chain}⁩.`,

@@ -191,6 +191,7 @@ export const money: MoneyMessages = {
   warnNoCode: (p) => `Bei ${p.address} ist kein Vertrag.`,
   warnUndecoded: 'Nicht alles an dieser Anfrage konnte entschlüsselt werden.',
   warnFee: (p) => `Für die Netzwerkgebühr bleibt nicht genug ${p.symbol}.`,
+  warnIncomplete: 'Hier kann sich mehr ändern, als verglichen werden konnte: Die Liste ist vielleicht nicht vollständig.',
   warnVaries: 'Eine Minute später würde das etwas anderes tun.',
   warnVariesAmounts: 'Die Beträge ändern sich mit der Zeit und können bei der Aufnahme in einen Block abweichen.',
   warnOtherChain: (p) => `Das ist für ein anderes Netzwerk bestimmt: ${p.chain}.`,

@@ -191,6 +191,7 @@ export const money = {
   warnNoCode: (p: { address: string }) => `There is no contract at ${p.address}.`,
   warnUndecoded: 'Not everything in this request could be decoded.',
   warnFee: (p: { symbol: string }) => `There is not enough ${p.symbol} left for the network fee.`,
+  warnIncomplete: 'More may change here than could be compared: what is listed may not be all.',
   warnVaries: 'A minute later this would do something else.',
   warnVariesAmounts: 'The amounts change with time and may differ when this is mined.',
   warnOtherChain: (p: { chain: string }) => `This is meant for another network: ${p.chain}.`,

@@ -191,6 +191,7 @@ export const money: MoneyMessages = {
   warnNoCode: (p) => `No hay ningún contrato en ${p.address}.`,
   warnUndecoded: 'No todo en esta solicitud se pudo descifrar.',
   warnFee: (p) => `No queda suficiente ${p.symbol} para la comisión de red.`,
+  warnIncomplete: 'Aquí puede cambiar más de lo que se pudo comparar: quizá la lista no lo incluya todo.',
   warnVaries: 'Un minuto después haría otra cosa.',
   warnVariesAmounts: 'Las cantidades cambian con el tiempo y pueden ser otras al confirmarse.',
   warnOtherChain: (p) => `Esto es para otra red: ${p.chain}.`,

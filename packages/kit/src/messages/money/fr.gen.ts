@@ -191,6 +191,7 @@ export const money: MoneyMessages = {
   warnNoCode: (p) => `Il n’y a aucun contrat à ${p.address}.`,
   warnUndecoded: 'Tout n’a pas pu être décodé dans cette demande.',
   warnFee: (p) => `Il ne reste pas assez de ${p.symbol} pour les frais de réseau.`,
+  warnIncomplete: 'Ici, plus de choses peuvent changer qu’on n’a pu en comparer : la liste n’est peut-être pas complète.',
   warnVaries: 'Une minute plus tard, cela ferait autre chose.',
   warnVariesAmounts: 'Les montants changent avec le temps et peuvent différer à la validation.',
   warnOtherChain: (p) => `Ceci est destiné à un autre réseau : ${p.chain}.`,

@@ -191,6 +191,7 @@ export const money: MoneyMessages = {
   warnNoCode: (p) => `${p.address} にコントラクトはありません。`,
   warnUndecoded: 'この要求の一部は解読できませんでした。',
   warnFee: (p) => `ネットワーク手数料に充てる ${p.symbol} が足りません。`,
+  warnIncomplete: '比較できた範囲を超えて変わる可能性があります。一覧がすべてとは限りません。',
   warnVaries: '1 分後には別の結果になります。',
   warnVariesAmounts: '金額は時間とともに変わり、確定時には異なることがあります。',
   warnOtherChain: (p) => `これは別のネットワーク用です: ${p.chain}。`,

@@ -191,6 +191,7 @@ export const money: MoneyMessages = {
   warnNoCode: (p) => `Não há nenhum contrato em ${p.address}.`,
   warnUndecoded: 'Nem tudo neste pedido pôde ser decodificado.',
   warnFee: (p) => `Não resta ${p.symbol} suficiente para a taxa de rede.`,
+  warnIncomplete: 'Aqui pode mudar mais do que foi possível comparar: a lista talvez não inclua tudo.',
   warnVaries: 'Um minuto depois, isto faria outra coisa.',
   warnVariesAmounts: 'Os valores mudam com o tempo e podem ser outros na confirmação.',
   warnOtherChain: (p) => `Isto é para outra rede: ${p.chain}.`,

@@ -191,6 +191,7 @@ export const money: MoneyMessages = {
   warnNoCode: (p) => `${p.address} adresinde sözleşme yok.`,
   warnUndecoded: 'Bu isteğin tamamı çözümlenemedi.',
   warnFee: (p) => `Ağ ücreti için yeterli ${p.symbol} kalmıyor.`,
+  warnIncomplete: 'Burada karşılaştırılabilenden fazlası değişebilir: liste eksik olabilir.',
   warnVaries: 'Bir dakika sonra bu başka bir şey yapar.',
   warnVariesAmounts: 'Tutarlar zamanla değişir ve işlem bloğa girdiğinde farklı olabilir.',
   warnOtherChain: (p) => `Bu başka bir ağ için: ${p.chain}.`,

@@ -191,6 +191,7 @@ export const money: MoneyMessages = {
   warnNoCode: (p) => `${p.address} 处没有合约。`,
   warnUndecoded: '此请求未能完全解码。',
   warnFee: (p) => `剩余的 ${p.symbol} 不足以支付网络费用。`,
+  warnIncomplete: '这里可能发生的变化多于能够比对的部分：列表可能不完整。',
   warnVaries: '一分钟后结果会不同。',
   warnVariesAmounts: '金额随时间变化，上链时可能不同。',
   warnOtherChain: (p) => `这是用于另一个网络的：${p.chain}。`,
