@@ -70,7 +70,14 @@ describe.each(['embedded', 'postgres'] as const)('sign-in on %s', (kind) => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => auth.authenticate(signed)))
     const good = answers.filter(({ ok }) => ok)
     expect(good).toHaveLength(1)
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]))
+    // A database with too much to do says 503: whoever comes again is too late as well.
+    const busy = answers.filter(({ status }) => status === 503)
+    const late = await Promise.all(busy.slice(0, 5).map(() => auth.authenticate(signed)))
+    expect(late.every(({ status }) => status === 401)).toBe(true)
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status !== 503 && status !== 200)).toEqual(
+      Array<number>(199 - busy.length).fill(401),
+    )
     const { token } = JSON.parse((await good[0]?.text()) ?? '') as { token: string }
     expect(await auth.sessions(token)).toHaveLength(1)
     const { rows } = await auth.db.execute<{ count: number }>(

@@ -220,6 +220,17 @@ async function frameWindow(page: string): Promise<string[]> {
   return initialFiles(frame, page)
 }
 
+/** What signing in at a server takes when a visitor is asked: the flow, the port, the view, over what connecting has loaded. */
+async function signInFiles(): Promise<string[]> {
+  const entry = fromRoot('packages/kit/src/siwx/factories.ts')
+  const chunks = lazyChunks(await buildKit(`${kit}-signin`, undefined, [entry]), ['kit.ts', modal])
+  const filesOf = (pattern: RegExp) =>
+    chunks.filter(({ source }) => pattern.test(source)).flatMap((chunk) => chunk.files)
+  const there = new Set(filesOf(/\/(?:ConnectingExternalView|switchChain|features)\.tsx?$/u))
+  const parts = filesOf(/\/siwx\/(?:factories|signInOf|serverPort|SignInView)\.tsx?$/u)
+  return [...new Set(parts)].filter((file) => !there.has(file))
+}
+
 /** The size budgets of DESIGN §8. */
 export const budgets = async (): Promise<readonly Budget[]> => [
   {
@@ -245,6 +256,7 @@ export const budgets = async (): Promise<readonly Budget[]> => [
       )?.files ?? [],
   },
   ...(await kitJourneys()),
+  { name: 'kit, signing in', limit: 8_000, files: signInFiles },
   {
     // Reading, trying and comparing weigh thirteen of it, the rows eight; neither comes before somebody is about to sign.
     name: 'kit, what a transaction would do',

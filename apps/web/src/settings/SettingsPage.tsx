@@ -42,12 +42,12 @@ export function SettingsPage() {
           <NotifyRow />
         </div>
       </Section>
+      <SessionsSection />
       {settings.endpoints.solana || settings.endpoints.bitcoin ? (
         <Suspense fallback={null}>
           <OtherChains />
         </Suspense>
       ) : null}
-      <SessionsSection />
       <Section title={m.terms}>
         <TermsState />
       </Section>

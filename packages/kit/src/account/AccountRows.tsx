@@ -1,9 +1,11 @@
 import type { Network } from '@causeway/protocol/networks'
 import { useQuery } from '@tanstack/react-query'
 import { hasNames } from '../chainData/offers.ts'
+import { disconnect } from '../calls/disconnect.ts'
 import { authConnectorId } from '../connection/identity.ts'
 import type { ConnectionState } from '../connection/state.ts'
 import { explorerLink } from '../core/names.ts'
+import { loadOnce } from '../core/loadOnce.ts'
 import type { KitInside } from '../kit.ts'
 import { Drawing, Glyph, Spinner } from '../ui/Glyph.tsx'
 import { useConnected } from '../ui/Queries.tsx'
@@ -11,7 +13,6 @@ import { NetworkIcon } from '../ui/WalletIcon.tsx'
 import { useStore } from '../ui/useLater.tsx'
 import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { identityQuery } from '../portfolio/identityQuery.ts'
-import { leave } from '../wallets/leave.ts'
 import { LinkRow } from './FeatureRows.tsx'
 import { AccountName, AccountPicture } from '../ui/AccountIdentity.tsx'
 
@@ -24,9 +25,17 @@ export const accountDrawings = {
   leave: 'M7 4H4v10h3M8 9h7M12 6l3 3-3 3',
 } as const
 
-/** Ends the connection, after what an embedded wallet adds. What the wallet takes its time for then shows in place of the account (`Leaving`). */
+/** Fetched where there are several namespaces. */
+export const chains = loadOnce(() => import('./ChainStrip.tsx'))
+
+/**
+ * Ends the connection of the account in use, after what an embedded wallet adds. What the wallet takes its time for then shows in
+ * place of the account (`Leaving`).
+ */
 export function DisconnectRow({ kit }: { readonly kit: KitInside }) {
   const wanted = useStore(kit.connection, isEmbedded)
+  const leave = () =>
+    chains.loaded()?.leave(kit) ?? disconnect(kit, { namespace: kit.namespaces.get().active })
   return (
     <>
       {wanted ? (
@@ -37,7 +46,7 @@ export function DisconnectRow({ kit }: { readonly kit: KitInside }) {
           label={kit.messages.loginAndKeys}
         />
       ) : null}
-      <button type="button" className="row" data-danger onClick={() => void leave(kit)}>
+      <button type="button" className="row" data-danger onClick={() => void leave()}>
         <span className="icon row-glyph">
           <Drawing path={accountDrawings.leave} tone="danger" mirrored />
         </span>

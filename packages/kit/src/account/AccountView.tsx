@@ -14,6 +14,7 @@ import {
   Leaving,
   NetworkRow,
   accountDrawings,
+  chains,
 } from './AccountRows.tsx'
 import { FeatureRows, LinkRow } from './FeatureRows.tsx'
 import css from './account.css?inline'
@@ -87,11 +88,10 @@ function Balance(props: {
 }
 
 const tabbed = loadOnce(() => import('./TabbedAccount.tsx').then((module) => module.TabbedAccount))
-const strip = loadOnce(() => import('./ChainStrip.tsx'))
 
 /** The account in use; where the app has several namespaces, the way to those of the others above it. */
 export function AccountView({ kit }: OwnViewProps<'Account'>) {
-  const { code } = useLater(kit, strip, { wanted: kit.namespaces.get().all.length > 1 })
+  const { code } = useLater(kit, chains, { wanted: kit.namespaces.get().all.length > 1 })
   return (
     <>
       {code ? <code.ChainStrip kit={kit} /> : null}

@@ -3,8 +3,11 @@ import type { KitInside } from '../kit.ts'
 import { NetworkIcon, WalletIcon } from '../ui/WalletIcon.tsx'
 import { useStyles } from '../ui/styles.tsx'
 import { useStore } from '../ui/useLater.tsx'
-import { chainsFeed, namespaceName, sendChains } from '../wallets/chains.ts'
+import { chainsFeed, leave, namespaceName, sendChains } from '../wallets/chains.ts'
 import css from './chains.css?inline'
+
+/** What comes with it: how the account in use is left. */
+export { leave }
 
 /** An account of each namespace beside the others: the one in use is marked, a press goes to another or connects it. */
 export function ChainStrip({ kit }: { readonly kit: KitInside }) {

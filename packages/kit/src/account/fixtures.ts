@@ -121,10 +121,10 @@ const tabs: readonly Fixture[] = [
 ]
 
 /** Networks that the gallery's own server answers for, beside those of two other namespaces. */
-const atHome = ({ contracts: _none, ...network }: Network): Network => ({
-  ...network,
-  rpcUrls: { default: { http: [] }, chainDefault: { http: ['/rpc'] } },
-})
+const atHome = ({ contracts: _none, ...network }: Network): Network => {
+  const http = [new URL('/rpc', globalThis.location.href).href]
+  return { ...network, rpcUrls: { default: { http: [] }, chainDefault: { http } } }
+}
 const severalChains = (
   state: string,
   names: Parameters<typeof manyChains>[0],

@@ -12,12 +12,12 @@ import {
   type ChainsEvent,
   type ChainsState,
   chainsFeed,
+  leave,
   namespaceName,
   reduceChains,
   sendChains,
   twinOf,
 } from './chains.ts'
-import { leave } from './leave.ts'
 
 const all = ['eip155', 'solana', 'bip122'] as const
 const namespace = fc.constantFrom<ChainNamespace>(...all)

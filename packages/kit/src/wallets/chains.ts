@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
+import { disconnect } from '../calls/disconnect.ts'
 import type { KitInside } from '../kit.ts'
 import { type Feed, feedOf } from './connectors.ts'
 import { mergeNamespaces } from './identity.ts'
@@ -121,6 +122,17 @@ export function chainsFeed(kit: KitInside): Feed<ChainsState> {
 export function sendChains(kit: KitInside, event: ChainsEvent): void {
   const [, ...effects] = reduceChains(chainsFeed(kit).get(), event)
   for (const effect of effects) run(kit, effect)
+}
+
+/**
+ * The visitor parts with the account in use: that of the active namespace alone, and of those that share its session with a
+ * wallet outside the page. Once the wallet has taken its permission back, an account of another namespace takes its place.
+ * @returns settles when the wallet is done with that, after 3 s at the latest (SPEC §9)
+ */
+export async function leave(kit: KitInside): Promise<void> {
+  const { active: namespace } = kit.namespaces.get()
+  await disconnect(kit, { namespace })
+  sendChains(kit, { type: 'gone', namespace })
 }
 
 function run(kit: KitInside, effect: ChainsEffect): void {

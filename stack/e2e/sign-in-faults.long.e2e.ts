@@ -1,0 +1,83 @@
+import { connectThrough, expect, test } from './test.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const hour = 3_600_000
+
+test.beforeEach(async ({ page, wallet, urls }) => {
+  await wallet.set('account:6')
+  await page.goto(`${urls.web}/settings`)
+  await connectThrough(page, wallet)
+})
+
+test('error: a sign-in service that is away is told, and the wallet stays connected', async ({
+  page,
+}) => {
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+  await page.route('**/auth/v1/nonce*', (route) => route.abort())
+  await sessions.getByRole('button', { name: 'Sign in' }).click()
+  await expect(sessions.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('button', { name: /Account/ })).toBeVisible()
+})
+
+test('error: a page whose clock is an hour ahead, and a signature of another text, sign nobody in', async ({
+  page,
+  wallet,
+}) => {
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+  const answers: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().includes('/auth/v1/authenticate')) answers.push(await response.text())
+  })
+  const press = async () =>
+    wallet.approveLast(
+      await wallet.windowAfter(() => sessions.getByRole('button', { name: 'Sign in' }).click()),
+    )
+  const cancel = () => page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+
+  await page.evaluate((ms) => {
+    const { now } = Date
+    Date.now = () => now() + ms
+  }, hour)
+  await press()
+  await expect.poll(() => answers.at(-1)).toContain('clock')
+  await cancel()
+  await page.evaluate((ms) => {
+    const { now } = Date
+    Date.now = () => now() - ms
+  }, hour)
+
+  await page.route('**/auth/v1/authenticate*', async (route) => {
+    const body = route.request().postDataJSON() as { message: string }
+    const message = body.message.replace('Sign in', 'Sign out')
+    await route.continue({ postData: JSON.stringify({ ...body, message }) })
+  })
+  await press()
+  await expect.poll(() => answers.at(-1)).toContain('statement')
+  await cancel()
+  await page.unroute('**/auth/v1/authenticate*')
+  await press()
+  await expect(sessions.getByRole('listitem').first()).toBeVisible()
+})
+
+test('a session that was stolen and is ended by its owner opens nothing any more', async ({
+  page,
+  wallet,
+}) => {
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+  await wallet.approveLast(
+    await wallet.windowAfter(() => sessions.getByRole('button', { name: 'Sign in' }).click()),
+  )
+  await expect(sessions.getByRole('listitem').first()).toBeVisible()
+  const reloaded = page.waitForRequest(/\/auth\/v1\/sessions/u)
+  await page.reload()
+  const shown = await reloaded
+  const { authorization = '' } = await shown.allHeaders()
+  const base = new URL(shown.url()).origin
+  const me = () => fetch(`${base}/auth/v1/me`, { headers: { authorization } })
+  expect((await me()).status).toBe(200)
+  await sessions.getByRole('button', { name: 'Sign out' }).click()
+  await expect(sessions.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect.poll(async () => (await me()).status).toBe(401)
+})
