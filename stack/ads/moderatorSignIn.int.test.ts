@@ -1,4 +1,11 @@
-import { connect, createKit, memoryStorage } from '@causeway/kit'
+import {
+  connect,
+  createKit,
+  memoryStorage,
+  serverSignIn,
+  signIn,
+  signInHeaders,
+} from '@causeway/kit'
 import { polygon } from '@causeway/protocol/networks'
 import {
   startTestDatabases,
@@ -6,7 +13,6 @@ import {
 } from '@causeway/services/indexer/fixture/testDatabases'
 import { hexToString, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { signIn } from '../../apps/web/src/ads/moderation.ts'
 import { startAdsChain, type AdsChain } from './adsChain.ts'
 import { startTestAds, type TestAds } from './testAds.ts'
 
@@ -58,43 +64,35 @@ async function kitOf(answer: (text: string) => Promise<string>) {
   const environment = {
     events,
     ethereum: () => undefined,
-    now: () => 0,
+    now: Date.now,
     after: () => () => undefined,
   }
   const kit = createKit({ networks: [polygon], storage: memoryStorage(), environment })
   await connect(kit, { connector: info.rdns })
+  // As the page does it: apps/web/src/signIn/followSignIn.ts.
+  const url = 'https://auth.test'
+  serverSignIn({ url, statement: 'Sign in', when: 'wanted' }).follow(kit)
   return { kit, shown }
 }
 
 it('a moderator signs in through the page, by a text that names the site, and reads the queue', async () => {
   const { kit, shown } = await kitOf((message) => chain.moderator.signMessage({ message }))
-  const moderator = chain.moderator.address
-  const at = {
-    base: 'https://ads.test',
-    auth: 'https://auth.test',
-    query: {},
-    chainId: 137,
-    moderator,
-  }
-  const session = await signIn(kit, { ...at, statement: 'Sign in as a moderator' })
+  expect((await signIn(kit)).status).toBe('signedIn')
   expect(shown).toHaveLength(1)
   expect(shown[0]).toMatch(
-    /^app\.example\.org wants you to sign in with your Ethereum account:\n0x\w{40}\n\nSign in as a moderator\n\nURI: https:\/\/app\.example\.org\nVersion: 1\nChain ID: 137\n/u,
+    /^app\.example\.org wants you to sign in with your Ethereum account:\n0x\w{40}\n\nSign in\n\nURI: https:\/\/app\.example\.org\nVersion: 1\nChain ID: 137\n/u,
   )
-  expect(await ads.queue(session?.token ?? '')).toEqual([])
+  const { authorization = '' } = await signInHeaders(kit)
+  expect(await ads.queue(authorization.replace('Bearer ', ''))).toEqual([])
 })
 
 it('a moderator who declines is not signed in, and no failure', async () => {
-  const { kit } = await kitOf(() =>
+  const { kit, shown } = await kitOf(() =>
     Promise.reject(Object.assign(new Error('User rejected'), { code: 4001 })),
   )
-  const moderator = chain.moderator.address
-  const at = {
-    base: 'https://ads.test',
-    auth: 'https://auth.test',
-    query: {},
-    chainId: 137,
-    moderator,
-  }
-  expect(await signIn(kit, { ...at, statement: 'Sign in' })).toBeNull()
+  const answer = signIn(kit)
+  await vi.waitFor(() => expect(shown).toHaveLength(1))
+  kit.close({ force: true })
+  expect(await answer).toEqual({ status: 'signedOut' })
+  expect(kit.account().status).toBe('connected')
 })

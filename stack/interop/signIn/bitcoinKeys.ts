@@ -1,13 +1,13 @@
 import { bitcoinKey } from '@causeway/testkit/bitcoin/keys'
 import { signBitcoinText } from '@causeway/testkit/bitcoin/signing'
-import { createBase58check } from '@scure/base'
-import { createHash } from 'node:crypto'
 import { Signer } from 'bip322-js'
 
 /** The published key of BIP-322's vectors. */
 const wif = 'L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k'
-const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest())
-const secret = createBase58check(sha256).decode(wif).slice(1, 33)
+/** The same, as bytes. */
+const secret = new Uint8Array(
+  Buffer.from('bb051cd0dda0246f33c5a9e133ebd8e7bc02a92af6c41adc131ccd7826c5b004', 'hex'),
+)
 
 export const bitcoinChainId = 'bip122:000000000019d6689c085ae165831e93'
 

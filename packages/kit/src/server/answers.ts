@@ -1,14 +1,16 @@
 import { isBaseError } from '@causeway/protocol/errors/base'
 
-/** A request that is not answered as it wishes, and why: the reason is for whoever reads the network panel. */
-export class Refused extends Error {
+interface Refusal {
   readonly status: 400 | 401 | 404 | 413 | 429
   readonly field: string
-  constructor(status: Refused['status'], field: string, description: string) {
-    super(description)
-    this.status = status
-    this.field = field
-  }
+}
+const refusals = new WeakMap<object, Refusal>()
+
+/** The error of a request that is not answered as it wishes, and why: the reason is for whoever reads the network panel. */
+export function refused(status: Refusal['status'], field: string, description: string): Error {
+  const error = new Error(description)
+  refusals.set(error, { status, field })
+  return error
 }
 
 /** In bytes: a message has at most 8 kB, and a contract's signature 10. */
@@ -23,22 +25,23 @@ export function answerOf(body: object, cookie?: string): Response {
   })
 }
 
-/** @throws Refused 413 for a body that is too long, 400 for one that is no JSON */
+/** @throws what `refused` gives: 413 for a body that is too long, 400 for one that is no JSON */
 export async function readJson(request: Request): Promise<unknown> {
   if (Number(request.headers.get('content-length') ?? 0) > longestBody)
-    throw new Refused(413, 'body', 'is too long')
+    throw refused(413, 'body', 'is too long')
   const text = await request.text()
-  if (text.length > longestBody) throw new Refused(413, 'body', 'is too long')
+  if (text.length > longestBody) throw refused(413, 'body', 'is too long')
   try {
     return JSON.parse(text)
   } catch {
-    throw new Refused(400, 'body', 'is no JSON')
+    throw refused(400, 'body', 'is no JSON')
   }
 }
 
 /** What a client is told of whatever a route threw. */
 export function refusalOf(error: unknown, onError?: (error: unknown) => void): Response {
-  if (error instanceof Refused) return refusal(error.status, error.field, error.message)
+  const known = error instanceof Error ? refusals.get(error) : undefined
+  if (known) return refusal(known.status, known.field, (error as Error).message)
   if (isBaseError(error, 'request.invalid')) return refusal(400, 'request', error.params.problem)
   if (isBaseError(error, 'signIn.message')) return refusal(400, 'message', error.params.problem)
   if (isBaseError(error, 'signIn.differs'))

@@ -3,7 +3,7 @@ import { parseRequest } from '@causeway/protocol/api/endpoint'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { isLoopbackUrl } from '@causeway/protocol/loopback'
 import type { Client } from 'viem'
-import { Refused, answerOf, refusalOf } from './answers.ts'
+import { answerOf, refusalOf, refused } from './answers.ts'
 import { createNonces } from './secrets.ts'
 import { type Granted, createSessions } from './sessions.ts'
 import { shownBy } from './shown.ts'
@@ -80,7 +80,7 @@ export function signInServer(options: SignInServerOptions): SignInServer {
   }
   async function needed(request: Request) {
     const found = await known(request)
-    if (!found) throw new Refused(401, 'session', 'there is none, or it is over: sign in')
+    if (!found) throw refused(401, 'session', 'there is none, or it is over: sign in')
     return found
   }
   const give = ({ token, until }: Granted) =>
@@ -93,7 +93,7 @@ export function signInServer(options: SignInServerOptions): SignInServer {
     async 'POST renew'(request) {
       const { session, token } = await needed(request)
       const fresh = await sessions.renew(session, token)
-      if (!fresh) throw new Refused(401, 'session', 'was renewed by another request: use its token')
+      if (!fresh) throw refused(401, 'session', 'was renewed by another request: use its token')
       return give(fresh)
     },
     async 'POST sign-out'(request) {
@@ -110,7 +110,7 @@ export function signInServer(options: SignInServerOptions): SignInServer {
       const { params } = parseRequest(sessionEndOf, { params: { id } })
       const { session } = await needed(request)
       if (await sessions.endOf(session.owner, params.id)) return answerOf({})
-      throw new Refused(404, 'id', 'is of no session of this account')
+      throw refused(404, 'id', 'is of no session of this account')
     },
   }
 
@@ -121,7 +121,7 @@ export function signInServer(options: SignInServerOptions): SignInServer {
       const route = routes[`${request.method} ${name}`]
       try {
         if (!route || (id !== '') !== (request.method === 'DELETE'))
-          throw new Refused(404, 'path', 'is none of sign-in')
+          throw refused(404, 'path', 'is none of sign-in')
         return await route(request, id)
       } catch (error) {
         return refusalOf(error, options.onError)

@@ -4,7 +4,7 @@ import { isBaseError } from '@causeway/protocol/errors/base'
 import { parseAnyMessage, type SignInMessage } from '@causeway/protocol/signIn/message'
 import { isPlain } from '@causeway/protocol/signIn/rules'
 import { judgeSignIn } from '@causeway/protocol/signIn/verifySignIn'
-import { Refused, readJson } from './answers.ts'
+import { readJson, refused } from './answers.ts'
 import type { createNonces } from './secrets.ts'
 import type { Granted, createSessions } from './sessions.ts'
 import { hostOf } from './shown.ts'
@@ -18,18 +18,18 @@ export function messageTrade(
 ) {
   async function spendTry(request: Request, what: 'signIn' | 'contract'): Promise<void> {
     if (!((await admit?.(request, what)) ?? true))
-      throw new Refused(429, 'request', 'too many of them: come back in a minute')
+      throw refused(429, 'request', 'too many of them: come back in a minute')
   }
 
   /** A page signs in for itself: another one that got hold of a signature does not. */
   function requirePage(request: Request, message: SignInMessage): void {
     const origin = request.headers.get('origin')
     if (message.domain !== domain)
-      throw new Refused(401, 'domain', `is not ${domain}: the message was signed for another site`)
+      throw refused(401, 'domain', `is not ${domain}: the message was signed for another site`)
     if (hostOf(message.uri) !== domain)
-      throw new Refused(401, 'uri', 'is of another host than the domain')
+      throw refused(401, 'uri', 'is of another host than the domain')
     if (origin !== null && hostOf(origin) !== domain)
-      throw new Refused(401, 'origin', 'is not the page that the message names')
+      throw refused(401, 'origin', 'is not the page that the message names')
   }
 
   /** A key is known by arithmetic; only what no key signed is asked of the chain. */
@@ -55,14 +55,14 @@ export function messageTrade(
     const header = /^Bearer (\S+)$/u.exec(request.headers.get(nonceHeader) ?? '')?.[1] ?? ''
     const until = await nonces.untilOf(message.nonce, header)
     if (until === undefined)
-      throw new Refused(401, 'nonce', 'is old, or was given to another browser: ask for one')
+      throw refused(401, 'nonce', 'is old, or was given to another browser: ask for one')
     // Every field is as the client says it, and missing where it says none.
     const asked = { ...unsaid, ...body.data } as SignInMessage
     const { signature, message: text } = body
     const { by } = await judge(request, { message: text, signature, asked, now: now() }, message)
     // Last of all: what fails before costs nobody his signature.
     if (!(await store.spend(message.nonce, until)))
-      throw new Refused(401, 'nonce', 'was used before: ask for one')
+      throw refused(401, 'nonce', 'was used before: ask for one')
     const [namespace = ''] = message.chainId.split(':')
     // A key is the same account on all chains of its namespace; a contract of another chain may be somebody else's.
     const owner = `${by === 'key' ? namespace : message.chainId}:${message.accountAddress}`

@@ -1,7 +1,6 @@
 import { polygon, solana } from '@causeway/protocol/networks'
 import { parseSignInMessage } from '@causeway/protocol/signIn/message'
-import { ed25519 } from '@noble/curves/ed25519.js'
-import { base58 } from '@scure/base'
+import { signatureText } from '@causeway/protocol/solana/transaction'
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -28,15 +27,20 @@ const signers = [
   privateKeyToAccount('0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'),
   privateKeyToAccount('0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a'),
 ]
-const secret = new Uint8Array(32).fill(9)
-const dora = base58.encode(ed25519.getPublicKey(secret))
+const key = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair
+// Base58 of bytes, whatever they stand for.
+const dora = signatureText(new Uint8Array(await crypto.subtle.exportKey('raw', key.publicKey)))
 
 /** An adapter whose wallet signs texts as Solana's do. */
 function solanaWallet(options: Parameters<typeof createFakeNamespace>[0] = {}) {
   const fake = createFakeNamespace({ accounts: [dora], ...options })
   const signText = vi.fn(async (_kit: unknown, { message }: { message: string }) => ({
     status: 'ok' as const,
-    value: base58.encode(ed25519.sign(new TextEncoder().encode(message), secret)),
+    value: signatureText(
+      new Uint8Array(
+        await crypto.subtle.sign('Ed25519', key.privateKey, new TextEncoder().encode(message)),
+      ),
+    ),
   }))
   return { fake, signText, adapter: { ...fake.adapter, signText } }
 }

@@ -15,6 +15,9 @@ export interface SignIn {
   readonly question?: (kit: Kit) => Promise<OneQuestion | undefined>
 }
 
+/** The code of each kit that signs in. */
+const codes = new WeakMap<Kit, () => Promise<void>>()
+
 /** When a visitor is asked to sign in. */
 interface SignInTiming {
   /** `wanted`: only when the app calls `signIn`; a wallet may connect without. As soon as it connects when left out. */
@@ -50,6 +53,7 @@ function lazySignIn(
         ])
         createSignInFlow(inside, port, { view, pressed, asks })
       })
+      codes.set(kit, code.load)
       const stops = inside.namespaces.get().all.map((namespace) => {
         const connection = inside.connectionOf(namespace)
         function look(): void {
@@ -107,6 +111,8 @@ export async function signOut(kit: Kit): Promise<void> {
  * const session = await signIn(kit)
  */
 export async function signIn(kit: Kit): Promise<SessionState> {
+  // Whoever presses before it was fetched waits for it.
+  await codes.get(kit)?.()
   const { signInOf } = await import('./signInOf.ts')
   return (await signInOf(kit)?.signIn()) ?? { status: 'signedOut' }
 }

@@ -1,7 +1,7 @@
 import { polygon } from '@causeway/protocol/networks'
 import { formatSignInMessage, parseSignInMessage } from '@causeway/protocol/signIn/message'
 import axe from 'axe-core'
-import { recoverMessageAddress, hexToString } from 'viem'
+import { recoverMessageAddress, hexToString, stringToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -84,7 +84,7 @@ const signedTexts = (wallet: Awaited<ReturnType<typeof show>>['wallet']) =>
     .map(({ params }) => hexToString(params[0] as `0x${string}`))
 
 describe('sign-in in this browser', () => {
-  it('[S1.feature-siwx] [S2.view-siwx-sign-message] [S4.siwx-open] [S4.siwx-signed] [S7.events-sign-in]: asked after connecting, the very text on screen is signed, and the session closes the modal', async () => {
+  it('[S1.feature-siwx] [S2.view-siwx-sign-message] [S4.siwx-open] [S4.siwx-signed] [S7.events-sign-in] [S7.wallet-personal-sign]: asked after connecting, the very text on screen is signed, and the session closes the modal', async () => {
     const { kit, wallet, told, storage } = await show({
       siwx: localSignIn({ statement: 'I want to see my orders.' }),
     })
@@ -113,6 +113,8 @@ describe('sign-in in this browser', () => {
     await expect.element(session()).toHaveTextContent(alice)
     expect(view(kit)).toBe('closed')
     expect(signedTexts(wallet)).toEqual([text])
+    const personalSign = wallet.asked.find(({ method }) => method === 'personal_sign')
+    expect(personalSign?.params).toEqual([stringToHex(text ?? ''), alice])
     expect(names(told)).toEqual(['CLICK_SIGN_SIWX_MESSAGE', 'SIWX_AUTH_SUCCESS'])
     expect(JSON.stringify(told)).not.toContain(alice)
 
