@@ -2,6 +2,7 @@ import type { AppName } from '@causeway/protocol/frame/frameNames'
 import { errorMessage, readyMessage, successMessage } from '@causeway/protocol/frame/frameMessages'
 import type { FramePayload } from '@causeway/protocol/frame/framePayloads'
 import { type AppMessage, readAppMessage } from '@causeway/protocol/frame/readAppMessage'
+import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 import { policyOf } from '@causeway/protocol/frame/rpcPolicy'
 import * as v from 'valibot'
 
@@ -92,8 +93,7 @@ export function runTestFrame(page: Window & typeof globalThis, lateMs = 1_000): 
     switch (name) {
       case 'CONNECT_EMAIL': {
         const isNew = message.payload.email === newDeviceEmail
-        if (message.payload.email.startsWith('down'))
-          return no(message, 'email could not be sent: try again later')
+        if (message.payload.email.startsWith('down')) return no(message, refusalTexts.mailDown)
         return yes(
           name,
           id,
@@ -106,7 +106,7 @@ export function runTestFrame(page: Window & typeof globalThis, lateMs = 1_000): 
       case 'CONNECT_OTP':
       case 'UPDATE_EMAIL_PRIMARY_OTP':
       case 'UPDATE_EMAIL_SECONDARY_OTP':
-        if (message.payload.otp !== testOtp) return no(message, 'otp is wrong')
+        if (message.payload.otp !== testOtp) return no(message, refusalTexts.otpWrong)
         if (name === 'CONNECT_OTP') keep(true)
         return yes(name, id, (simple[name as 'UPDATE_EMAIL_SECONDARY_OTP'] ?? undefined) as never)
       case 'CONNECT_FARCASTER':
@@ -118,7 +118,7 @@ export function runTestFrame(page: Window & typeof globalThis, lateMs = 1_000): 
         keep(true)
         return yes(name, id, { ...user, chainId, userName: 'ada' })
       case 'GET_USER':
-        if (!signedIn) return no(message, 'session: there is none, or it is over: sign in')
+        if (!signedIn) return no(message, refusalTexts.sessionOver)
         return yes(name, id, { ...user, chainId })
       case 'SWITCH_NETWORK':
         chainId = Number(message.payload.chainId)

@@ -96,7 +96,10 @@ function createSocialFlow(kit: KitInside): SocialFlow {
         const { attempt, provider, resultUri: socialUri } = effect
         return settle(
           attempt,
-          connectEmbedded(kit, { provider, socialUri }).then(() => ({
+          connectEmbedded(kit, {
+            provider: provider === 'newPasskey' ? 'passkey' : provider,
+            socialUri,
+          }).then(() => ({
             type: 'connected',
             attempt,
           })),
@@ -131,7 +134,13 @@ function createSocialFlow(kit: KitInside): SocialFlow {
       closeWindow()
       popup = window.open(`${origin()}/loading`, 'causeway-login', 'popup,width=600,height=800')
       // The view first: the flow is over on any other one.
-      kit.modal.send({ type: 'push', view: { name: 'ConnectingSocial', provider } })
+      kit.modal.send({
+        type: 'push',
+        view: {
+          name: 'ConnectingSocial',
+          provider: provider === 'newPasskey' ? 'passkey' : provider,
+        },
+      })
       store.send({ type: 'started', provider, isOpen: popup !== null })
     },
   }
