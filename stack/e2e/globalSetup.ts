@@ -50,8 +50,13 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   const ready = new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       output += chunk.toString()
-      // Pocket comes after the rest; tests that pair with it must find it.
-      if (output.includes('  Ready.') && output.includes('✓ Pocket')) resolve()
+      // Pocket and the embedded wallet come after the rest; tests that use them must find them.
+      if (
+        output.includes('  Ready.') &&
+        output.includes('✓ Pocket') &&
+        output.includes('✓ Embedded wallet')
+      )
+        resolve()
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)

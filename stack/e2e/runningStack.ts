@@ -10,6 +10,8 @@ const Record = v.object({
     plans: v.string(),
     wallet: v.string(),
     pocket: v.string(),
+    embedded: v.string(),
+    inbox: v.string(),
     relay: v.string(),
     rpc: v.string(),
     indexer: v.string(),
