@@ -1,4 +1,4 @@
-import type { ConnectorPort, SwitchOutcome } from '../connection/connector.ts'
+import type { ChainId, ConnectorPort, SwitchOutcome } from '../connection/connector.ts'
 import { type Eip1193Provider, parseChainId } from '../connection/provider.ts'
 import type { KitInside } from '../kit.ts'
 import { askWallet } from './authRequests.ts'
@@ -77,24 +77,29 @@ export function createAuthPort(kit: KitInside, embedded: Embedded): ConnectorPor
       await embedded.signOut()
       emit('disconnect', undefined)
     },
-    async switchChain({ id, name }): Promise<SwitchOutcome> {
-      const before = embedded.report()?.chainId
-      try {
-        return { kind: 'switched', chainId: await switchTo(Number(id)) }
-      } catch (error) {
-        if (isRefused(error)) return { kind: 'rejected', chainId: before }
-        kit.log.write('warn', 'The embedded wallet did not switch.', error)
-        const { BaseError: ChainError } = await import('@causeway/protocol/errors/base')
-        return {
-          kind: 'failed',
-          chainId: before,
-          error: new ChainError('chain.switchFailed', { name }, { cause: error }),
-        }
-      }
-    },
+    switchChain: (network) =>
+      outcomeOf(kit, network.name, embedded.report()?.chainId, switchTo(Number(network.id))),
     listen(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+  }
+}
+
+/** What became of a switch: the frame's own words say no more than that it did not. */
+async function outcomeOf(
+  kit: KitInside,
+  name: string,
+  before: ChainId | undefined,
+  switched: Promise<number>,
+): Promise<SwitchOutcome> {
+  try {
+    return { kind: 'switched', chainId: await switched }
+  } catch (error) {
+    if (isRefused(error)) return { kind: 'rejected', chainId: before }
+    kit.log.write('warn', 'The embedded wallet did not switch.', error)
+    const { BaseError: ChainError } = await import('@causeway/protocol/errors/base')
+    const failure = new ChainError('chain.switchFailed', { name }, { cause: error })
+    return { kind: 'failed', chainId: before, error: failure }
   }
 }

@@ -64,8 +64,46 @@ const connector: Connector = {
   providerId: -1,
 }
 
+/** What is kept of a user who signed in, in storage and for hooks. */
+function createUsers(kit: KitInside, memory: ReturnType<typeof authMemory>) {
+  const feed = embeddedFeed(kit)
+  return {
+    keep(user: FrameUser, provider: LoginProvider | undefined, report: WalletReport): void {
+      memory.use()
+      memory.keepUser({ email: user.email, userName: nameIn(user), provider })
+      memory.keepChain(Number(report.chainId))
+      memory.forgetLastEmail()
+      feed.send({
+        user: { email: user.email ?? undefined, userName: nameIn(user) ?? memory.socialName() },
+        socialProvider: provider,
+        preferredAccountTypes: { eip155: typeOf(user, memory.accountType()) },
+        smartAccountDeployed: 'smartAccountDeployed' in user && user.smartAccountDeployed === true,
+        smartAccountNetworks: memory.smartNetworks(),
+      })
+    },
+    /** Which networks have smart accounts is a question beside the login: none where it fails (SPEC §4). */
+    async readNetworks({ ask }: Channel): Promise<void> {
+      const all = await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS').then(
+        ({ smartAccountEnabledNetworks }) => smartAccountEnabledNetworks,
+        (error: unknown) => {
+          kit.log.write('info', 'The networks of smart accounts are not known.', error)
+          return []
+        },
+      )
+      memory.keepSmartNetworks(all)
+      const known = feed.get()
+      if (known) feed.send({ ...known, smartAccountNetworks: all })
+    },
+    forget(): void {
+      memory.forget()
+      feed.send(undefined)
+    },
+  }
+}
+
 function createEmbedded(kit: KitInside): Embedded {
   const memory = authMemory(kit.storage)
+  const users = createUsers(kit, memory)
   const listeners = new Set<WalletListener>()
   const channel = channelOf(kit)
   const chosen = () => Number(kit.connectionOf('eip155').get().chosenChainId)
@@ -73,49 +111,22 @@ function createEmbedded(kit: KitInside): Embedded {
   let current: WalletReport | undefined
 
   function taken(user: FrameUser): WalletReport {
-    const provider = login?.provider ?? memory.provider()
-    login = undefined
     const report = reportOf(user, chosen())
+    users.keep(user, login?.provider ?? memory.provider(), report)
+    login = undefined
     current = report
-    memory.use()
-    memory.keepUser({ email: user.email, userName: nameIn(user), provider })
-    memory.keepChain(Number(report.chainId))
-    memory.forgetLastEmail()
-    embeddedFeed(kit).send({
-      user: {
-        email: user.email ?? undefined,
-        userName: nameIn(user) ?? memory.socialName(),
-      },
-      socialProvider: provider,
-      preferredAccountTypes: { eip155: typeOf(user, memory.accountType()) },
-      smartAccountDeployed: 'smartAccountDeployed' in user && user.smartAccountDeployed === true,
-      smartAccountNetworks: memory.smartNetworks(),
-    })
+    void users.readNetworks(channel)
     return report
   }
   function forgotten(): void {
     current = undefined
-    memory.forget()
-    embeddedFeed(kit).send(undefined)
+    users.forget()
   }
   const wanted = () => ({
     chainId: chosen(),
     preferredAccountType:
       memory.accountType() ?? kit.options.get().defaultAccountTypes.eip155 ?? 'eoa',
   })
-  /** Which networks have smart accounts is a question beside the login: none where it fails (SPEC §4). */
-  async function readNetworks(): Promise<void> {
-    const all = await channel.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS').then(
-      ({ smartAccountEnabledNetworks }) => smartAccountEnabledNetworks,
-      (error: unknown) => {
-        kit.log.write('info', 'The networks of smart accounts are not known.', error)
-        return []
-      },
-    )
-    memory.keepSmartNetworks(all)
-    const known = embeddedFeed(kit).get()
-    if (known) embeddedFeed(kit).send({ ...known, smartAccountNetworks: all })
-  }
 
   const embedded: Embedded = {
     channel,
@@ -126,22 +137,17 @@ function createEmbedded(kit: KitInside): Embedded {
     },
     async signIn() {
       const uri = login?.socialUri
-      const user = uri
-        ? await channel.ask('CONNECT_SOCIAL', { uri, ...wanted() })
-        : await channel.ask('GET_USER', wanted())
-      const report = taken(user)
-      void readNetworks()
-      return report
+      return taken(
+        uri
+          ? await channel.ask('CONNECT_SOCIAL', { uri, ...wanted() })
+          : await channel.ask('GET_USER', wanted()),
+      )
     },
     async resume() {
       if (!memory.isUsed()) return undefined
       try {
         const { isConnected } = await channel.ask('IS_CONNECTED')
-        if (isConnected) {
-          const report = taken(await channel.ask('GET_USER', wanted()))
-          void readNetworks()
-          return report
-        }
+        if (isConnected) return taken(await channel.ask('GET_USER', wanted()))
       } catch (error) {
         kit.log.write('info', 'The login of the last visit could not be checked.', error)
       }
