@@ -67,6 +67,12 @@ test('[S1.embedded-email] a newcomer without a wallet: e-mail, link, code, walle
     await expect.poll(() => chain.balanceOf(address)).toBe(parseEther('100'))
   })
 
+  await test.step('a reload takes the wallet up again', async () => {
+    await page.reload()
+    await account.waitFor({ timeout: 20_000 })
+    await expect.poll(() => shown(staking.position.wallet)).toBe(parseEther('100'))
+  })
+
   await test.step('a stake, approved in the wallet’s frame', async () => {
     await staking.type('deposit', '40')
     await staking.submit('Deposit').click()
@@ -76,9 +82,7 @@ test('[S1.embedded-email] a newcomer without a wallet: e-mail, link, code, walle
     await expect.poll(() => shown(staking.position.stake)).toBe(parseEther('40'))
   })
 
-  await test.step('a reload takes the wallet up again, and leaving leaves nothing', async () => {
-    await page.reload()
-    await account.waitFor({ timeout: 20_000 })
+  await test.step('leaving leaves nothing', async () => {
     await account.click()
     await login.dialog.getByRole('button', { name: 'Disconnect' }).click()
     await expect(
