@@ -36,7 +36,7 @@ function comeLater(
   late: { readonly remote: () => Promise<unknown> | undefined; readonly inside: () => KitInside },
 ): Promise<unknown> | undefined {
   if (connectorId === authConnectorId)
-    return import('./frame/takeUp.ts').then(({ takeUp }) => takeUp(late.inside()))
+    return import('./frame/embedded.ts').then(({ takeUp }) => takeUp(late.inside()))
   return connectorId === walletConnectId ? late.remote() : undefined
 }
 

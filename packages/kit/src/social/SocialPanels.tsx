@@ -1,5 +1,5 @@
 import type { KitInside } from '../kit.ts'
-import { loginFailure } from '../messages/login/loginFailure.ts'
+import { loginFailure } from '../frame/loginWords.ts'
 import { Drawing } from '../ui/Glyph.tsx'
 import { useLoginTexts, withLogin } from '../ui/LoginTexts.tsx'
 import { WalletPrompt } from '../ui/WalletPrompt.tsx'

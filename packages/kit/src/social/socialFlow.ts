@@ -1,7 +1,6 @@
 import { frame as timing } from '@causeway/protocol/frameLimits'
 import * as v from 'valibot'
-import { embeddedOf } from '../frame/embedded.ts'
-import { connectEmbedded } from '../frame/login.ts'
+import { connectEmbedded, embeddedOf } from '../frame/embedded.ts'
 import type { KitInside } from '../kit.ts'
 import { currentView } from '../modal/state.ts'
 import { type Store, createStore, noting } from '../core/store.ts'
