@@ -45,12 +45,12 @@ test('[S1.embedded-email] a newcomer without a wallet: e-mail, link, code, walle
     Object.entries(localStorage).map(([key, value]) => `${key} ${value}`),
   )
   expect(stored.join('\n')).toContain(email)
-  const member = await page.evaluate(async () => {
-    const button = document.querySelector('header button[title*="0x"], [title*="0x"]')
-    return /0x[0-9a-fA-F]{40}/u.exec(button?.getAttribute('title') ?? '')?.[0]
-  })
-  test.skip(member === undefined, 'The page shows the address nowhere in full.')
-  const address = member as `0x${string}`
+  await account.click()
+  const titled = login.dialog.locator('[title*="0x"]').first()
+  const found = /0x[0-9a-fA-F]{40}/u.exec((await titled.getAttribute('title')) ?? '')?.[0]
+  expect(found).toBeDefined()
+  const address = found as `0x${string}`
+  await login.dialog.getByRole('button', { name: 'Close' }).click()
 
   await test.step('coins and tokens of the local chain', async () => {
     const [operator] = devAccounts()
