@@ -186,7 +186,15 @@ describe('errors are of one class', () => {
 
   it('and what others are, is what someone else said: a wallet, the relay, a server, a node', () => {
     expect(found(/class (\w+)(?:<.*>)? extends Error\b/gu)).toEqual(
-      new Set(['BaseError', 'PeerFault', 'RelayRefusal', 'Failure', 'NodeError', 'NodeRefusal']),
+      new Set([
+        'BaseError',
+        'FrameRefusal',
+        'PeerFault',
+        'RelayRefusal',
+        'Failure',
+        'NodeError',
+        'NodeRefusal',
+      ]),
     )
   })
 })

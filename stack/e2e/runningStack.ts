@@ -13,6 +13,8 @@ const Record = v.object({
     multichain: v.string(),
     solana: v.string(),
     bitcoin: v.string(),
+    embedded: v.string(),
+    inbox: v.string(),
     relay: v.string(),
     rpc: v.string(),
     indexer: v.string(),

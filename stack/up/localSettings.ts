@@ -68,6 +68,21 @@ export function localSettings(chainId: number, urls: Urls, deployed: Deployed): 
       solana: urls.solana,
       bitcoin: urls.bitcoin,
     },
+    embedded: {
+      frame: `${urls.embedded}/sdk`,
+      // Every one of them: each has a stand-in on this machine.
+      logins: [
+        'email',
+        'google',
+        'x',
+        'discord',
+        'farcaster',
+        'github',
+        'apple',
+        'facebook',
+        'passkey',
+      ],
+    },
     local: { wallet: urls.wallet },
     projectId: localProjectId,
   })

@@ -9,6 +9,7 @@ import {
 import {
   farcasterFinishOf,
   farcasterStartOf,
+  passkeyStartOf,
   socialFinishOf,
   socialStartOf,
 } from '@causeway/protocol/api/wallet/logins'
@@ -64,6 +65,11 @@ export const handlers: Handlers = {
     return undefined
   },
   async GET_SOCIAL_REDIRECT_URI(frame, { provider }, dappOrigin) {
+    // Ours beside the wire's six: a passkey of the visitor's own, or a new one and an account with it.
+    if (provider === 'passkey' || provider === 'newPasskey') {
+      const kind = provider === 'passkey' ? 'login' : 'create'
+      return frame.wallet.api.ask(passkeyStartOf, { body: { kind, dappOrigin } })
+    }
     return frame.wallet.api.ask(socialStartOf, { body: { provider, dappOrigin } })
   },
   async CONNECT_SOCIAL(frame, { uri, chainId }) {

@@ -16,6 +16,7 @@ const settings = {
   uploadHost: null as string | null,
   contentHost: null as string | null,
   captcha: { siteKey: null as string | null, secondSiteKey: null as string | null },
+  embedded: { frame: null, logins: [] },
   local: { wallet: null },
 }
 const local = {

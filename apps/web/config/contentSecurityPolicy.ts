@@ -25,7 +25,7 @@ const turnstileHosts = ['https://challenges.cloudflare.com']
 export function contentSecurityPolicy(
   settings: Pick<
     Settings,
-    'local' | 'rpc' | 'endpoints' | 'gasApi' | 'uploadHost' | 'contentHost' | 'captcha'
+    'local' | 'rpc' | 'endpoints' | 'gasApi' | 'uploadHost' | 'contentHost' | 'captcha' | 'embedded'
   >,
   as: 'header' | 'meta' = 'header',
 ): string {
@@ -44,7 +44,9 @@ export function contentSecurityPolicy(
   )
   const hcaptcha = settings.captcha.siteKey ? hcaptchaHosts : []
   const widgets = [...hcaptcha, ...(settings.captcha.secondSiteKey ? turnstileHosts : [])]
-  const frames = [...wallet, ...widgets]
+  // The embedded wallet is a frame and nothing else: the page itself asks it nothing.
+  const embedded = settings.embedded.frame ? [new URL(settings.embedded.frame).origin] : []
+  const frames = [...wallet, ...embedded, ...widgets]
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...wallet, ...widgets],

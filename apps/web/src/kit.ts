@@ -11,6 +11,7 @@ export const network = networkFromSettings(settings)
 /** The app's one connection to wallets and nodes. Asks the network nothing until something is read. */
 export function createAppKit(): Kit {
   const { registry, chainData, relay, verify } = settings.endpoints
+  const { frame, logins } = settings.embedded
   // Swaps go through the operator's router and no other, whatever the service says.
   const [router] = settings.swap.routers
   return createKit({
@@ -22,11 +23,17 @@ export function createAppKit(): Kit {
       ...(chainData ? { chainData } : {}),
       ...(relay ? { relay } : {}),
       ...(verify ? { verify } : {}),
+      // The embedded wallet: loaded when somebody signs in, or did so before.
+      ...(frame ? { frame } : {}),
     },
     ...(settings.projectId ? { projectId: settings.projectId } : {}),
     ...(router ? { swapRouters: { [network.caipNetworkId]: router } } : {}),
     // Buying with money is not offered where the operator restricts it (D7); connecting and sending are everywhere.
-    ...(isGatedHere('onramp') ? { features: { onramp: false } } : {}),
+    features: {
+      ...(isGatedHere('onramp') ? { onramp: false } : {}),
+      email: logins.includes('email'),
+      socials: logins.filter((login) => login !== 'email'),
+    },
     events: { consent: permission() },
     metadata: {
       name: 'Causeway',

@@ -27,18 +27,26 @@ export function createKit(config: KitConfig): Kit {
   return kit
 }
 
+/**
+ * A connection is to be taken up, of the last visit or of another tab, and its wallet is not in the page: it may be one whose code
+ * is not there yet.
+ */
+function comeLater(
+  connectorId: string,
+  late: { readonly remote: () => Promise<unknown> | undefined; readonly inside: () => KitInside },
+): Promise<unknown> | undefined {
+  if (connectorId === authConnectorId)
+    return import('./frame/embedded.ts').then(({ takeUp }) => takeUp(late.inside()))
+  return connectorId === walletConnectId ? late.remote() : undefined
+}
+
 /** The same, with the machinery that the kit's own parts use. */
 export function createInside(config: KitConfig): KitInside {
-  // A connection is to be taken up, of the last visit or of another tab, and its wallet is not in the page: it may be one of these.
-  const flows = createFlows(config, (connectorId) => {
-    const code =
-      connectorId === authConnectorId
-        ? import('./frame/takeUp.ts').then(({ takeUp }) => takeUp(inside))
-        : connectorId === walletConnectId
-          ? remote?.load()
-          : undefined
-    code?.catch((error: unknown) => log.write('warn', 'No such wallet.', error))
-  })
+  const flows = createFlows(config, (connectorId) =>
+    comeLater(connectorId, { remote: () => remote?.load(), inside: () => inside })?.catch(
+      (error: unknown) => log.write('warn', 'No such wallet.', error),
+    ),
+  )
   const { environment, events, options, log, networks, namespaces, modal, alerts, language } = flows
   const remote = createRemoteWallets(flows, () => ({ ...getters, metadata: config.metadata }))
   const ports: SettledPorts = {

@@ -321,6 +321,9 @@ describe('settingsToEnv', () => {
         minLength: 1,
         maxLength: 3,
       })
+    if (path === 'embedded.logins')
+      return fc.array(fc.constantFrom('email', 'google', 'passkey'), { maxLength: 3 })
+    if (path === 'embedded.frame') return maybe(url)
     if (list) return fc.array(address, { maxLength: 3 })
     if (path === 'chain.id') return fc.integer({ min: 1, max: 2 ** 31 })
     if (path === 'contracts.deployedAtBlock') return fc.nat()

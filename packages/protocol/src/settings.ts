@@ -61,6 +61,19 @@ const Plans = v.object(
   >,
 )
 
+/** The logins that may open the embedded wallet, as the kit names them. */
+const logins = [
+  'email',
+  'google',
+  'x',
+  'discord',
+  'farcaster',
+  'github',
+  'apple',
+  'facebook',
+  'passkey',
+] as const
+
 export const SettingsSchema = v.object({
   chain: v.object({
     id: v.optional(Count(1), 137),
@@ -116,6 +129,13 @@ export const SettingsSchema = v.object({
   }),
   geo: v.optional(
     v.object({ timeZones: v.optional(v.array(TimeZone), [...restrictedTimeZones]) }),
+    {},
+  ),
+  embedded: v.optional(
+    v.object({
+      frame: orNull(HttpUrl),
+      logins: v.optional(v.array(v.picklist(logins, `must be some of ${logins.join(', ')}`)), []),
+    }),
     {},
   ),
   local: v.object({ wallet: orNull(HttpUrl) }),

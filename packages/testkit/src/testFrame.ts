@@ -2,6 +2,7 @@ import type { AppName } from '@causeway/protocol/frame/frameNames'
 import { errorMessage, readyMessage, successMessage } from '@causeway/protocol/frame/frameMessages'
 import type { FramePayload } from '@causeway/protocol/frame/framePayloads'
 import { type AppMessage, readAppMessage } from '@causeway/protocol/frame/readAppMessage'
+import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 import { policyOf } from '@causeway/protocol/frame/rpcPolicy'
 import * as v from 'valibot'
 
@@ -51,24 +52,29 @@ const user = {
   preferredAccountType: 'eoa' as const,
 }
 
-/**
- * A stand-in for the wallet's frame, for tests of pages that load it: it speaks the protocol of `protocol/frame` and holds no key.
- * Runs inside the frame's own page; what it does wrong is the project id of its address.
- * @param page the window of the frame
- * @returns its stop
- */
-export function runTestFrame(page: Window & typeof globalThis, lateMs = 1_000): () => void {
-  const query = new URLSearchParams(page.location.search)
-  const fault = v.is(v.picklist(frameFaults), query.get('projectId'))
-    ? (query.get('projectId') as FrameFault)
-    : 'none'
-  const channel = new BroadcastChannel(testFrameChannel)
-  const opener = page.parent
-  const post = (message: unknown) => opener.postMessage(message, '*')
+/** Answers that are always the same. */
+function simpleAnswers(page: Window): Answer {
+  return {
+    GET_FARCASTER_URI: { url: 'https://farcaster.example/~/connect?channel=1' },
+    GET_SOCIAL_REDIRECT_URI: { uri: new URL('popup.html', page.location.href).href },
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: { smartAccountEnabledNetworks: [] },
+    UPDATE_EMAIL: { action: 'VERIFY_PRIMARY_OTP' },
+    UPDATE_EMAIL_SECONDARY_OTP: { newEmail: 'grace@example.org' },
+  }
+}
+
+/** What the frame answers, and what a test has it do. */
+function createAnswers(
+  page: Window & typeof globalThis,
+  fault: FrameFault,
+  post: (message: unknown) => void,
+  first: number,
+) {
   let signedIn = page.localStorage.getItem(testFrameChannel) === 'in'
-  let chainId = Number((query.get('chainId') ?? 'eip155:137').split(':')[1])
+  let chainId = first
   let pending: AppMessage | undefined
   let device: AppMessage | undefined
+  const simple = simpleAnswers(page)
 
   const keep = (now: boolean) => {
     signedIn = now
@@ -79,21 +85,12 @@ export function runTestFrame(page: Window & typeof globalThis, lateMs = 1_000): 
   const yes = <N extends AppName>(name: N, id: string, payload: FramePayload<N>) =>
     post(successMessage(name, id, payload))
 
-  const simple: Answer = {
-    GET_FARCASTER_URI: { url: 'https://farcaster.example/~/connect?channel=1' },
-    GET_SOCIAL_REDIRECT_URI: { uri: new URL('popup.html', page.location.href).href },
-    GET_SMART_ACCOUNT_ENABLED_NETWORKS: { smartAccountEnabledNetworks: [] },
-    UPDATE_EMAIL: { action: 'VERIFY_PRIMARY_OTP' },
-    UPDATE_EMAIL_SECONDARY_OTP: { newEmail: 'grace@example.org' },
-  }
-
   function answer(message: AppMessage): void {
     const { name, id } = message
     switch (name) {
       case 'CONNECT_EMAIL': {
         const isNew = message.payload.email === newDeviceEmail
-        if (message.payload.email.startsWith('down'))
-          return no(message, 'email could not be sent: try again later')
+        if (message.payload.email.startsWith('down')) return no(message, refusalTexts.mailDown)
         return yes(
           name,
           id,
@@ -106,7 +103,7 @@ export function runTestFrame(page: Window & typeof globalThis, lateMs = 1_000): 
       case 'CONNECT_OTP':
       case 'UPDATE_EMAIL_PRIMARY_OTP':
       case 'UPDATE_EMAIL_SECONDARY_OTP':
-        if (message.payload.otp !== testOtp) return no(message, 'otp is wrong')
+        if (message.payload.otp !== testOtp) return no(message, refusalTexts.otpWrong)
         if (name === 'CONNECT_OTP') keep(true)
         return yes(name, id, (simple[name as 'UPDATE_EMAIL_SECONDARY_OTP'] ?? undefined) as never)
       case 'CONNECT_FARCASTER':
@@ -118,7 +115,7 @@ export function runTestFrame(page: Window & typeof globalThis, lateMs = 1_000): 
         keep(true)
         return yes(name, id, { ...user, chainId, userName: 'ada' })
       case 'GET_USER':
-        if (!signedIn) return no(message, 'session: there is none, or it is over: sign in')
+        if (!signedIn) return no(message, refusalTexts.sessionOver)
         return yes(name, id, { ...user, chainId })
       case 'SWITCH_NETWORK':
         chainId = Number(message.payload.chainId)
@@ -158,6 +155,25 @@ export function runTestFrame(page: Window & typeof globalThis, lateMs = 1_000): 
     if (what === 'approve' || what === 'reject') pending = undefined
   }
 
+  return { answer, obey }
+}
+
+/**
+ * A stand-in for the wallet's frame, for tests of pages that load it: it speaks the protocol of `protocol/frame` and holds no key.
+ * Runs inside the frame's own page; what it does wrong is the project id of its address.
+ * @param page the window of the frame
+ * @returns its stop
+ */
+export function runTestFrame(page: Window & typeof globalThis, lateMs = 1_000): () => void {
+  const query = new URLSearchParams(page.location.search)
+  const fault = v.is(v.picklist(frameFaults), query.get('projectId'))
+    ? (query.get('projectId') as FrameFault)
+    : 'none'
+  const channel = new BroadcastChannel(testFrameChannel)
+  const opener = page.parent
+  const post = (message: unknown) => opener.postMessage(message, '*')
+  const chainId = Number((query.get('chainId') ?? 'eip155:137').split(':')[1])
+  const { answer, obey } = createAnswers(page, fault, post, chainId)
   const onMessage = ({ source, data }: MessageEvent<unknown>) => {
     if (source !== opener) return
     const read = readAppMessage(data)

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { embeddedFeed } from '../frame/embeddedFeed.ts'
 import type { KitInside } from '../kit.ts'
-import { loginFailure } from '../messages/login/loginFailure.ts'
+import { loginFailure } from '../frame/loginWords.ts'
 import { Glyph, Spinner } from '../ui/Glyph.tsx'
 import { useLoginTexts, withLogin } from '../ui/LoginTexts.tsx'
 import { useStore } from '../ui/useLater.tsx'

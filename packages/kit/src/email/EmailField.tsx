@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { embeddedOf } from '../frame/embedded.ts'
 import type { KitInside } from '../kit.ts'
-import { loginFailure } from '../messages/login/loginFailure.ts'
+import { loginFailure } from '../frame/loginWords.ts'
 import { Glyph, Spinner } from '../ui/Glyph.tsx'
 import { withLogin, useLoginTexts } from '../ui/LoginTexts.tsx'
 import { useStyles } from '../ui/styles.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { embeddedOf } from '../frame/embedded.ts'
 import type { KitInside } from '../kit.ts'
-import { loginFailure } from '../messages/login/loginFailure.ts'
+import { loginFailure } from '../frame/loginWords.ts'
 import { Drawing, Spinner } from '../ui/Glyph.tsx'
 import { useLoginTexts, withLogin } from '../ui/LoginTexts.tsx'
 import { OtpInput } from '../ui/OtpInput.tsx'

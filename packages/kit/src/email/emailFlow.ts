@@ -2,10 +2,9 @@ import { frameEmail } from '@causeway/protocol/frame/frameFields'
 import { isBaseError } from '@causeway/protocol/errors/codedError'
 import { frame as timing } from '@causeway/protocol/frameLimits'
 import * as v from 'valibot'
-import { embeddedOf } from '../frame/embedded.ts'
+import { connectEmbedded, embeddedOf } from '../frame/embedded.ts'
 import { embeddedFeed } from '../frame/embeddedFeed.ts'
 import { refusalOf } from '../frame/frameError.ts'
-import { connectEmbedded } from '../frame/login.ts'
 import type { KitInside } from '../kit.ts'
 import { currentView } from '../modal/state.ts'
 import { type Store, createStore, noting } from '../core/store.ts'
@@ -48,50 +47,10 @@ export function emailOf(kit: KitInside): EmailFlow {
 }
 
 function createEmailFlow(kit: KitInside): EmailFlow {
-  const { channel, memory } = embeddedOf(kit)
+  const { memory } = embeddedOf(kit)
   let stop = new AbortController()
 
-  async function ask({ attempt, step, email }: EffectOf<'ask'>): Promise<EmailEvent> {
-    const { signal } = stop
-    kit.events.send({ event: step === 'login' ? 'EMAIL_SUBMITTED' : 'EMAIL_EDIT' })
-    if (step !== 'login') {
-      const { action } = await channel.ask('UPDATE_EMAIL', { email }, { signal })
-      memory.keepLastEmail(kit.environment.now())
-      return { type: 'answered', attempt, action }
-    }
-    const answer = await channel.ask('CONNECT_EMAIL', { email }, { signal })
-    memory.keepLastEmail(kit.environment.now())
-    return { type: 'answered', attempt, ...answer }
-  }
-
-  /** The frame answers before its 30 s are over, and is asked again for as long as the visitor waits for the mail. */
-  async function awaitDevice(attempt: number): Promise<EmailEvent> {
-    const { signal } = stop
-    for (;;) {
-      const since = kit.environment.now()
-      try {
-        await channel.ask('CONNECT_DEVICE', undefined, { signal })
-        return { type: 'deviceApproved', attempt }
-      } catch (error) {
-        const isOver = refusalOf(error) !== undefined || signal.aborted
-        const isQuick = kit.environment.now() - since < timing.requestMs / 2
-        if (isOver || isQuick || isBaseError(error, 'frame.dependency')) throw error
-      }
-    }
-  }
-
-  async function verify({ attempt, step, otp }: EffectOf<'verify'>): Promise<EmailEvent> {
-    const { signal } = stop
-    if (step === 'login') await channel.ask('CONNECT_OTP', { otp }, { signal })
-    else if (step === 'primary') await channel.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp }, { signal })
-    else {
-      const { newEmail } = await channel.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal })
-      memory.keepUser({ email: newEmail })
-      const known = embeddedFeed(kit).get()
-      if (known) embeddedFeed(kit).send({ ...known, user: { ...known.user, email: newEmail } })
-    }
-    return { type: 'codeAccepted', attempt }
-  }
+  const { ask, awaitDevice, verify } = questionsOf(kit, () => stop.signal)
 
   function show(view: EmailViewName): void {
     const now = currentView(kit.modal.get()).name
@@ -167,3 +126,52 @@ function createEmailFlow(kit: KitInside): EmailFlow {
 }
 
 type EffectOf<T extends EmailEffect['type']> = Extract<EmailEffect, { type: T }>
+
+/** What the frame is asked on the way. @param signalNow ends the questions of the try at hand */
+function questionsOf(kit: KitInside, signalNow: () => AbortSignal) {
+  const { channel, memory } = embeddedOf(kit)
+
+  async function ask({ attempt, step, email }: EffectOf<'ask'>): Promise<EmailEvent> {
+    const signal = signalNow()
+    kit.events.send({ event: step === 'login' ? 'EMAIL_SUBMITTED' : 'EMAIL_EDIT' })
+    if (step !== 'login') {
+      const { action } = await channel.ask('UPDATE_EMAIL', { email }, { signal })
+      memory.keepLastEmail(kit.environment.now())
+      return { type: 'answered', attempt, action }
+    }
+    const answer = await channel.ask('CONNECT_EMAIL', { email }, { signal })
+    memory.keepLastEmail(kit.environment.now())
+    return { type: 'answered', attempt, ...answer }
+  }
+
+  /** The frame answers before its 30 s are over, and is asked again for as long as the visitor waits for the mail. */
+  async function awaitDevice(attempt: number): Promise<EmailEvent> {
+    const signal = signalNow()
+    for (;;) {
+      const since = kit.environment.now()
+      try {
+        await channel.ask('CONNECT_DEVICE', undefined, { signal })
+        return { type: 'deviceApproved', attempt }
+      } catch (error) {
+        const isOver = refusalOf(error) !== undefined || signal.aborted
+        const isQuick = kit.environment.now() - since < timing.requestMs / 2
+        if (isOver || isQuick || isBaseError(error, 'frame.dependency')) throw error
+      }
+    }
+  }
+
+  async function verify({ attempt, step, otp }: EffectOf<'verify'>): Promise<EmailEvent> {
+    const signal = signalNow()
+    if (step === 'login') await channel.ask('CONNECT_OTP', { otp }, { signal })
+    else if (step === 'primary') await channel.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp }, { signal })
+    else {
+      const { newEmail } = await channel.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal })
+      memory.keepUser({ email: newEmail })
+      const known = embeddedFeed(kit).get()
+      if (known) embeddedFeed(kit).send({ ...known, user: { ...known.user, email: newEmail } })
+    }
+    return { type: 'codeAccepted', attempt }
+  }
+
+  return { ask, awaitDevice, verify }
+}

@@ -1,3 +1,4 @@
+import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 import type { Fixture } from '../fixture.ts'
 import type { KitConfig, KitInside } from '../kit.ts'
 import { FrameRefusal } from '../frame/frameError.ts'
@@ -79,17 +80,13 @@ export const fixtures: readonly Fixture[] = [
     view: 'EmailLogin',
     state: 'code-wrong',
     config: only,
-    ...after('VERIFY_OTP', entered, failed('otp is wrong')),
+    ...after('VERIFY_OTP', entered, failed(refusalTexts.otpWrong)),
   },
   {
     view: 'EmailLogin',
     state: 'code-over',
     config: only,
-    ...after(
-      'VERIFY_OTP',
-      entered,
-      failed('otp is old, was used, or was tried too often: ask for another'),
-    ),
+    ...after('VERIFY_OTP', entered, failed(refusalTexts.otpOver)),
   },
   { view: 'EmailLogin', state: 'checking', config: only, ...after('VERIFY_OTP', entered) },
   { view: 'EmailLogin', state: 'device', config: only, ...after('VERIFY_DEVICE') },

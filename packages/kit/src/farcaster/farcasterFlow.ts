@@ -1,5 +1,4 @@
-import { embeddedOf } from '../frame/embedded.ts'
-import { connectEmbedded } from '../frame/login.ts'
+import { connectEmbedded, embeddedOf } from '../frame/embedded.ts'
 import type { KitInside } from '../kit.ts'
 import { currentView } from '../modal/state.ts'
 import { type Store, createStore, noting } from '../core/store.ts'

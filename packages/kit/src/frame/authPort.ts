@@ -1,9 +1,41 @@
-import type { ConnectorPort, SwitchOutcome } from '../connection/connector.ts'
+import type {
+  ChainId,
+  ConnectorPort,
+  SwitchOutcome,
+  WalletListener,
+  WalletReport,
+} from '../connection/connector.ts'
 import { type Eip1193Provider, parseChainId } from '../connection/provider.ts'
 import type { KitInside } from '../kit.ts'
 import { askWallet } from './authRequests.ts'
-import type { Embedded } from './embedded.ts'
+import type { AuthMemory } from './authMemory.ts'
+import type { Channel } from './createChannel.ts'
+import type { LoginProvider } from './embeddedFeed.ts'
 import { BaseError, isRefused, refusalOf } from './frameError.ts'
+
+/** How the next connection is made: by the session that the frame has, or by what a social login brought. */
+export interface Login {
+  readonly provider: LoginProvider
+  readonly socialUri?: string
+}
+
+/** The embedded wallet of one kit. */
+export interface Embedded {
+  readonly channel: Channel
+  readonly memory: AuthMemory
+  readonly listeners: Set<WalletListener>
+  /** Said before the connection is asked for. */
+  readonly begin: (login: Login) => void
+  /** Reads the user, and remembers the login. @throws what the frame said */
+  readonly signIn: () => Promise<WalletReport>
+  /** The same for a login of an earlier visit: undefined, and forgotten, where it is no more. */
+  readonly resume: () => Promise<WalletReport | undefined>
+  readonly signOut: () => Promise<void>
+  readonly report: () => WalletReport | undefined
+  readonly moved: (chainId: number) => void
+  /** The session is over: nobody is connected any more. */
+  readonly lost: () => void
+}
 
 type Listener = (value: unknown) => void
 
@@ -77,24 +109,29 @@ export function createAuthPort(kit: KitInside, embedded: Embedded): ConnectorPor
       await embedded.signOut()
       emit('disconnect', undefined)
     },
-    async switchChain({ id, name }): Promise<SwitchOutcome> {
-      const before = embedded.report()?.chainId
-      try {
-        return { kind: 'switched', chainId: await switchTo(Number(id)) }
-      } catch (error) {
-        if (isRefused(error)) return { kind: 'rejected', chainId: before }
-        kit.log.write('warn', 'The embedded wallet did not switch.', error)
-        const { BaseError: ChainError } = await import('@causeway/protocol/errors/base')
-        return {
-          kind: 'failed',
-          chainId: before,
-          error: new ChainError('chain.switchFailed', { name }, { cause: error }),
-        }
-      }
-    },
+    switchChain: (network) =>
+      outcomeOf(kit, network.name, embedded.report()?.chainId, switchTo(Number(network.id))),
     listen(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+  }
+}
+
+/** What became of a switch: the frame's own words say no more than that it did not. */
+async function outcomeOf(
+  kit: KitInside,
+  name: string,
+  before: ChainId | undefined,
+  switched: Promise<number>,
+): Promise<SwitchOutcome> {
+  try {
+    return { kind: 'switched', chainId: await switched }
+  } catch (error) {
+    if (isRefused(error)) return { kind: 'rejected', chainId: before }
+    kit.log.write('warn', 'The embedded wallet did not switch.', error)
+    const { BaseError: ChainError } = await import('@causeway/protocol/errors/base')
+    const failure = new ChainError('chain.switchFailed', { name }, { cause: error })
+    return { kind: 'failed', chainId: before, error: failure }
   }
 }

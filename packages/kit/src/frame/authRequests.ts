@@ -100,7 +100,7 @@ async function sayForbidden(kit: KitInside): Promise<void> {
 /** What was approved may have changed what the account holds. */
 async function readBalances(kit: KitInside): Promise<void> {
   try {
-    const { readBalancesAgain } = await import('../portfolio/readBalancesAgain.ts')
+    const { readBalancesAgain } = await import('../portfolio/queryClient.ts')
     readBalancesAgain(kit)
   } catch (error) {
     kit.log.write('warn', 'Balances were not read again.', error)

@@ -2,7 +2,7 @@ import type { AppInput } from '@causeway/protocol/frame/appMessages'
 import { appMessage } from '@causeway/protocol/frame/frameMessages'
 import type { AppName } from '@causeway/protocol/frame/frameNames'
 import type { FramePayload } from '@causeway/protocol/frame/framePayloads'
-import { readFrameMessage } from '@causeway/protocol/frame/readFrameMessage'
+import { type FrameMessage, readFrameMessage } from '@causeway/protocol/frame/readFrameMessage'
 import { frame as timing } from '@causeway/protocol/frameLimits'
 import type { AlertCode } from '../alert/alertLine.ts'
 import type { Environment } from '../core/environment.ts'
@@ -66,6 +66,52 @@ function newId(): string {
   return `${a.toString(36)}${b.toString(36)}`
 }
 
+/** One wait for each key: a new one takes the place of the one before. */
+function createTimers({ after }: ChannelDeps['environment'], send: (event: ChannelEvent) => void) {
+  const timers = new Map<string, () => void>()
+  function calm(key: string): void {
+    timers.get(key)?.()
+    timers.delete(key)
+  }
+  function timer(key: string, ms: number, event: ChannelEvent): void {
+    calm(key)
+    timers.set(
+      key,
+      after(ms, () => {
+        timers.delete(key)
+        send(event)
+      }),
+    )
+  }
+  return { timer, calm }
+}
+
+/** What a message of the frame means for what was asked. */
+function eventOf(message: FrameMessage, load: number): ChannelEvent | undefined {
+  switch (message.kind) {
+    case 'ready':
+      return { type: 'ready', load }
+    case 'success':
+      return {
+        type: 'answered',
+        id: message.id,
+        outcome: { kind: 'success', payload: message.payload },
+      }
+    case 'error':
+      return {
+        type: 'answered',
+        id: message.id,
+        outcome: { kind: 'error', message: message.message },
+      }
+    case 'show':
+    case 'hide':
+    case 'session':
+      return undefined
+    default:
+      return message satisfies never
+  }
+}
+
 /** The way to the frame: loads it with the first question, and asks it nothing before it is ready. */
 export function createChannel(deps: ChannelDeps): Channel {
   const { environment, log } = deps
@@ -73,23 +119,8 @@ export function createChannel(deps: ChannelDeps): Channel {
     string,
     { readonly name: AppName; readonly message: object; readonly tell: (what: Outcome) => void }
   >()
-  const timers = new Map<string, () => void>()
   let frame: OpenFrame | undefined
-
-  function timer(key: string, ms: number, event: ChannelEvent): void {
-    timers.get(key)?.()
-    timers.set(
-      key,
-      environment.after(ms, () => {
-        timers.delete(key)
-        store.send(event)
-      }),
-    )
-  }
-  function calm(key: string): void {
-    timers.get(key)?.()
-    timers.delete(key)
-  }
+  const { timer, calm } = createTimers(environment, (event) => store.send(event))
   const say: Say = (name, payload) => frame?.post(appMessage(name, newId(), payload))
 
   function load(number: number): void {
@@ -102,29 +133,12 @@ export function createChannel(deps: ChannelDeps): Channel {
   }
   function heard(data: unknown, number: number): void {
     const message = readFrameMessage(data)
-    if (!message) return log.write('debug', 'A message of the frame could not be read.')
-    switch (message.kind) {
-      case 'ready':
-        return store.send({ type: 'ready', load: number })
-      case 'show':
-      case 'hide':
-        return deps.wants(message.kind)
-      case 'session':
-        return
-      case 'success':
-      case 'error': {
-        const { id, name } = message
-        // An answer to another question under this one's id is none.
-        if (asked.get(id)?.name !== name) return
-        const outcome: Outcome =
-          message.kind === 'success'
-            ? { kind: 'success', payload: message.payload }
-            : { kind: 'error', message: message.message }
-        return store.send({ type: 'answered', id, outcome })
-      }
-      default:
-        return message satisfies never
-    }
+    const event = message && eventOf(message, number)
+    if (!message) log.write('debug', 'A message of the frame could not be read.')
+    else if (message.kind === 'show' || message.kind === 'hide') deps.wants(message.kind)
+    // An answer to another question under this one's id is none.
+    else if ('id' in message && asked.get(message.id)?.name !== message.name) return
+    else if (event) store.send(event)
   }
 
   function run(effect: ChannelEffect): void {
@@ -132,10 +146,9 @@ export function createChannel(deps: ChannelDeps): Channel {
       case 'load':
         return load(effect.load)
       case 'unload':
-        frame?.close()
-        frame = undefined
         for (const key of ['load', 'settle']) calm(key)
-        return
+        frame?.close()
+        return void (frame = undefined)
       case 'settle':
         calm('load')
         return timer('settle', timing.readyDelayMs, { type: 'settled', load: effect.load })
@@ -177,14 +190,19 @@ export function createChannel(deps: ChannelDeps): Channel {
         signal?.addEventListener('abort', () => store.send({ type: 'takenBack', id }))
         if (signal?.aborted) store.send({ type: 'takenBack', id })
       })
-      if (outcome.kind === 'aborted') throw new BaseError(outcome.code)
-      if (outcome.kind === 'error') throw new FrameRefusal(outcome.message)
       // Parsed by the schema of this very name, which TypeScript cannot follow through the id.
-      return outcome.payload as FramePayload<typeof name>
+      return payloadOf(outcome) as FramePayload<typeof name>
     },
     say,
     rejectApprovals: () => store.send({ type: 'approvalsRejected' }),
     show: (place, options) => frame?.show(place, options) ?? (() => undefined),
     stop: () => store.send({ type: 'ended' }),
   }
+}
+
+/** @throws FrameRefusal · BaseError `frame.aborted` · `frame.dependency` */
+function payloadOf(outcome: Outcome): unknown {
+  if (outcome.kind === 'aborted') throw new BaseError(outcome.code)
+  if (outcome.kind === 'error') throw new FrameRefusal(outcome.message)
+  return outcome.payload
 }

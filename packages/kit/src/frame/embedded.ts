@@ -1,6 +1,5 @@
 import { type AccountType, readChain } from '@causeway/protocol/frame/frameFields'
 import type { FramePayload } from '@causeway/protocol/frame/framePayloads'
-import { withQuery } from '@causeway/protocol/frame/frameQuery'
 import { authConnectorId } from '../connection/identity.ts'
 import type {
   AccountDetails,
@@ -9,41 +8,18 @@ import type {
   WalletReport,
 } from '../connection/connector.ts'
 import { parseAccounts } from '../connection/provider.ts'
+import { failureOf, pendingConnect } from '../connection/state.ts'
+import { until } from '../core/until.ts'
 import type { KitInside } from '../kit.ts'
-import { requestApproval } from './approvals.ts'
 import { authMemory } from './authMemory.ts'
-import { createAuthPort } from './authPort.ts'
-import { type Channel, createChannel } from './createChannel.ts'
+import { type Embedded, type Login, createAuthPort } from './authPort.ts'
+import type { Channel } from './createChannel.ts'
 import { type LoginProvider, embeddedFeed } from './embeddedFeed.ts'
 import { BaseError } from './frameError.ts'
-import { openFrame } from './openFrame.ts'
+import { channelOf } from './kitChannel.ts'
 
 /** The user as either question for it answers. */
 export type FrameUser = FramePayload<'GET_USER'> | FramePayload<'CONNECT_SOCIAL'>
-
-/** How the next connection is made: by the session that the frame has, or by what a social login brought. */
-export interface Login {
-  readonly provider: LoginProvider
-  readonly socialUri?: string
-}
-
-/** The embedded wallet of one kit. */
-export interface Embedded {
-  readonly channel: Channel
-  readonly memory: ReturnType<typeof authMemory>
-  readonly listeners: Set<WalletListener>
-  /** Said before the connection is asked for. */
-  readonly begin: (login: Login) => void
-  /** Reads the user, and remembers the login. @throws what the frame said */
-  readonly signIn: () => Promise<WalletReport>
-  /** The same for a login of an earlier visit: undefined, and forgotten, where it is no more. */
-  readonly resume: () => Promise<WalletReport | undefined>
-  readonly signOut: () => Promise<void>
-  readonly report: () => WalletReport | undefined
-  readonly moved: (chainId: number) => void
-  /** The session is over: nobody is connected any more. */
-  readonly lost: () => void
-}
 
 const made = new WeakMap<KitInside, Embedded>()
 
@@ -64,8 +40,46 @@ const connector: Connector = {
   providerId: -1,
 }
 
+/** What is kept of a user who signed in, in storage and for hooks. */
+function createUsers(kit: KitInside, memory: ReturnType<typeof authMemory>) {
+  const feed = embeddedFeed(kit)
+  return {
+    keep(user: FrameUser, provider: LoginProvider | undefined, report: WalletReport): void {
+      memory.use()
+      memory.keepUser({ email: user.email, userName: nameIn(user), provider })
+      memory.keepChain(Number(report.chainId))
+      memory.forgetLastEmail()
+      feed.send({
+        user: { email: user.email ?? undefined, userName: nameIn(user) ?? memory.socialName() },
+        socialProvider: provider,
+        preferredAccountTypes: { eip155: typeOf(user, memory.accountType()) },
+        smartAccountDeployed: 'smartAccountDeployed' in user && user.smartAccountDeployed === true,
+        smartAccountNetworks: memory.smartNetworks(),
+      })
+    },
+    /** Which networks have smart accounts is a question beside the login: none where it fails (SPEC §4). */
+    async readNetworks({ ask }: Channel): Promise<void> {
+      const all = await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS').then(
+        ({ smartAccountEnabledNetworks }) => smartAccountEnabledNetworks,
+        (error: unknown) => {
+          kit.log.write('info', 'The networks of smart accounts are not known.', error)
+          return []
+        },
+      )
+      memory.keepSmartNetworks(all)
+      const known = feed.get()
+      if (known) feed.send({ ...known, smartAccountNetworks: all })
+    },
+    forget(): void {
+      memory.forget()
+      feed.send(undefined)
+    },
+  }
+}
+
 function createEmbedded(kit: KitInside): Embedded {
   const memory = authMemory(kit.storage)
+  const users = createUsers(kit, memory)
   const listeners = new Set<WalletListener>()
   const channel = channelOf(kit)
   const chosen = () => Number(kit.connectionOf('eip155').get().chosenChainId)
@@ -73,49 +87,22 @@ function createEmbedded(kit: KitInside): Embedded {
   let current: WalletReport | undefined
 
   function taken(user: FrameUser): WalletReport {
-    const provider = login?.provider ?? memory.provider()
-    login = undefined
     const report = reportOf(user, chosen())
+    users.keep(user, login?.provider ?? memory.provider(), report)
+    login = undefined
     current = report
-    memory.use()
-    memory.keepUser({ email: user.email, userName: nameIn(user), provider })
-    memory.keepChain(Number(report.chainId))
-    memory.forgetLastEmail()
-    embeddedFeed(kit).send({
-      user: {
-        email: user.email ?? undefined,
-        userName: nameIn(user) ?? memory.socialName(),
-      },
-      socialProvider: provider,
-      preferredAccountTypes: { eip155: typeOf(user, memory.accountType()) },
-      smartAccountDeployed: 'smartAccountDeployed' in user && user.smartAccountDeployed === true,
-      smartAccountNetworks: memory.smartNetworks(),
-    })
+    void users.readNetworks(channel)
     return report
   }
   function forgotten(): void {
     current = undefined
-    memory.forget()
-    embeddedFeed(kit).send(undefined)
+    users.forget()
   }
   const wanted = () => ({
     chainId: chosen(),
     preferredAccountType:
       memory.accountType() ?? kit.options.get().defaultAccountTypes.eip155 ?? 'eoa',
   })
-  /** Which networks have smart accounts is a question beside the login: none where it fails (SPEC §4). */
-  async function readNetworks(): Promise<void> {
-    const all = await channel.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS').then(
-      ({ smartAccountEnabledNetworks }) => smartAccountEnabledNetworks,
-      (error: unknown) => {
-        kit.log.write('info', 'The networks of smart accounts are not known.', error)
-        return []
-      },
-    )
-    memory.keepSmartNetworks(all)
-    const known = embeddedFeed(kit).get()
-    if (known) embeddedFeed(kit).send({ ...known, smartAccountNetworks: all })
-  }
 
   const embedded: Embedded = {
     channel,
@@ -126,22 +113,17 @@ function createEmbedded(kit: KitInside): Embedded {
     },
     async signIn() {
       const uri = login?.socialUri
-      const user = uri
-        ? await channel.ask('CONNECT_SOCIAL', { uri, ...wanted() })
-        : await channel.ask('GET_USER', wanted())
-      const report = taken(user)
-      void readNetworks()
-      return report
+      return taken(
+        uri
+          ? await channel.ask('CONNECT_SOCIAL', { uri, ...wanted() })
+          : await channel.ask('GET_USER', wanted()),
+      )
     },
     async resume() {
       if (!memory.isUsed()) return undefined
       try {
         const { isConnected } = await channel.ask('IS_CONNECTED')
-        if (isConnected) {
-          const report = taken(await channel.ask('GET_USER', wanted()))
-          void readNetworks()
-          return report
-        }
+        if (isConnected) return taken(await channel.ask('GET_USER', wanted()))
       } catch (error) {
         kit.log.write('info', 'The login of the last visit could not be checked.', error)
       }
@@ -199,72 +181,26 @@ function reportOf(user: FrameUser, asked: number): WalletReport {
   }
 }
 
-/** The channel of a kit: where the frame is, who asks, and what it may show. */
-function channelOf(kit: KitInside): Channel {
-  let leave: ((success: boolean) => void) | undefined
-  const channel = createChannel({
-    environment: kit.environment,
-    log: kit.log,
-    open: openFrame,
-    alert: (code) => kit.alerts.send({ type: 'raise', code }),
-    url() {
-      const { endpoints, projectId = '', debug } = kit.options.get()
-      const { chosenChainId } = kit.connectionOf('eip155').get()
-      return withQuery(endpoints.frame ?? '', {
-        projectId,
-        chainId: `eip155:${chosenChainId}`,
-        enableLogger: debug,
-        shows: true,
-      })
-    },
-    greet(say) {
-      const { projectId = '' } = kit.options.get()
-      const {
-        name,
-        description = '',
-        url = location.origin,
-        icons = [],
-      } = kit.metadata ?? {
-        name: document.title,
-      }
-      say('SYNC_DAPP_DATA', { metadata: { name, description, url, icons: [...icons] }, projectId })
-      say('SYNC_THEME', themeOf(kit))
-    },
-    wants(what) {
-      if (what === 'hide') return leave?.(true)
-      if (leave) return
-      // What the visitor was at comes back when the frame has been seen enough.
-      if (kit.modal.get().open)
-        kit.modal.send({ type: 'stackPushed', entry: { success: { type: 'back' } } })
-      const settle = requestApproval(kit, {
-        draw: (place) => channel.show(place, { inPage: kit.options.get().enableEmbedded }),
-        refused() {
-          leave = undefined
-        },
-      })
-      leave = (success) => {
-        leave = undefined
-        settle(success)
-      }
-    },
-  })
-  const show = channel.show
-  return {
-    ...channel,
-    show(place, options) {
-      channel.say('SYNC_THEME', themeOf(kit))
-      return show(place, options)
-    },
-  }
+/**
+ * Connects the embedded wallet once the frame knows who signed in: the modal then closes, or asks to sign in to the app, as after
+ * any other wallet. The visitor who turned to something else meanwhile ends the wait, too.
+ * @throws what the frame said
+ */
+export async function connectEmbedded(kit: KitInside, login: Login): Promise<void> {
+  embeddedOf(kit).begin(login)
+  // By then it is among the connectors, also where this was the first to ask.
+  await Promise.resolve()
+  const connection = kit.connectionOf('eip155')
+  connection.send({ type: 'connectRequested', connectorId: authConnectorId })
+  const { attempt } = connection.get()
+  await until(connection, (state) =>
+    pendingConnect(state)?.attempt === attempt ? undefined : true,
+  )
+  const failure = failureOf(connection.get())
+  if (failure?.kind === 'error' && failure.attempt === attempt) throw failure.error
 }
 
-function themeOf(kit: KitInside) {
-  const { theme, themeVariables } = kit.options.get()
-  const shown = document.querySelector('causeway-modal')?.getAttribute('data-theme') ?? theme
-  const isLight =
-    shown === 'light' || (shown === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
-  return {
-    themeMode: isLight ? ('light' as const) : ('dark' as const),
-    themeVariables: themeVariables as Record<string, string>,
-  }
+/** An earlier connection is to be taken up, and its wallet was the embedded one: from here on it is among the connectors. */
+export function takeUp(kit: KitInside): void {
+  if (kit.options.get().endpoints.frame) embeddedOf(kit)
 }

@@ -1,6 +1,7 @@
-import { walletRefusals, type WalletRefusal } from '@causeway/protocol/api/wallet/refusals'
+import type { WalletRefusal } from '@causeway/protocol/api/wallet/refusals'
 import { type BaseErrorOf, isBaseError, withTexts } from '@causeway/protocol/errors/codedError'
 import { connectionTexts } from '@causeway/protocol/errors/texts/connection'
+import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 import { loginTexts } from '@causeway/protocol/errors/texts/login'
 
 const texts = { ...loginTexts, ...connectionTexts }
@@ -18,7 +19,7 @@ export class FrameRefusal extends Error {
 /** What the frame's words mean, where they are those of the wallet's service. */
 export function refusalOf(error: unknown): WalletRefusal | undefined {
   if (!(error instanceof FrameRefusal)) return undefined
-  const found = Object.entries(walletRefusals).find(([, words]) => error.message.includes(words))
+  const found = Object.entries(refusalTexts).find(([, words]) => error.message === words)
   return found?.[0] as WalletRefusal | undefined
 }
 

@@ -88,7 +88,7 @@ function show(
     const box = over.getBoundingClientRect()
     const isNarrow = innerWidth < frame.fullWidthBelowPx
     const width = isNarrow ? innerWidth : Math.min(frame.widthPx, innerWidth)
-    const height = Math.min(frame.heightPx, innerHeight)
+    const height = Math.min(frame.heightPx, isNarrow ? innerHeight : box.height)
     const middle = box.left + box.width / 2 - width / 2
     const left = isNarrow ? 0 : Math.max(0, Math.min(middle, innerWidth - width))
     const top = isNarrow
@@ -98,21 +98,24 @@ function show(
     if (rule !== before) place.replaceSync(rule)
     before = rule
   }
-  put()
-  const observer = new ResizeObserver(put)
-  observer.observe(over)
-  // What glides open moves the place too, and no observer hears of that.
-  let turn = requestAnimationFrame(function again() {
-    put()
-    turn = requestAnimationFrame(again)
-  })
-  if (!dialog.open) {
+  // The dialog that was opened last is on top, and the modal may open after the frame was wanted: it is looked at in each frame of
+  // the screen, where the place may have glided on, too.
+  const raise = () => {
+    const box = dialog.getBoundingClientRect()
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+    const isCovered = document.elementFromPoint(x, y)?.localName === 'causeway-modal'
+    if (dialog.open && isCovered && !inPage) dialog.close()
+    if (dialog.open) return
     if (inPage) dialog.show()
     else dialog.showModal()
   }
+  let turn = requestAnimationFrame(function again() {
+    put()
+    raise()
+    turn = requestAnimationFrame(again)
+  })
   return () => {
     cancelAnimationFrame(turn)
-    observer.disconnect()
     dialog.close()
   }
 }

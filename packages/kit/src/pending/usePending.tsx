@@ -2,22 +2,16 @@ import { toDecimalString } from '@causeway/protocol/amount'
 import type { HistoryItem } from '@causeway/protocol/history/item'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { objectId } from '../core/names.ts'
 import type { KitInside } from '../kit.ts'
+import { readBalancesAgain } from '../portfolio/queryClient.ts'
 import type { AccountPlace } from '../ports/balances.ts'
 import { useStore } from '../ui/useLater.tsx'
 import { type PendingTransaction, pendingAt, pendingOf } from './pending.ts'
 
-/** Queries about accounts that a transaction may change. */
-const changed = ['coin', 'tokens', 'walletAssets', 'balance', 'activity', 'nfts'] as const
-
 /** Has everything read again that a transaction may have changed: balances and histories of a kit's accounts. */
 export function useReadAgain(kit: KitInside): () => void {
   const client = useQueryClient()
-  return useCallback(() => {
-    for (const name of changed)
-      void client.invalidateQueries({ queryKey: ['causeway', name, objectId(kit)] })
-  }, [client, kit])
+  return useCallback(() => readBalancesAgain(kit, client), [client, kit])
 }
 
 /**

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { objectId } from '../core/names.ts'
 import type { KitInside } from '../kit.ts'
 
 /** How many answers one cache keeps; the oldest make way. */
@@ -51,6 +52,20 @@ export function persisted<T>(
 }
 
 const own = new WeakMap<KitInside, QueryClient>()
+
+/** Queries about accounts that a transaction may change. */
+const changed = ['coin', 'tokens', 'walletAssets', 'balance', 'activity', 'nfts'] as const
+
+/** Has everything read again that a transaction may have changed: balances and histories of a kit's accounts. */
+export function readBalancesAgain(kit: KitInside, client: QueryClient = ownQueryClient(kit)): void {
+  for (const name of changed)
+    void client.invalidateQueries({ queryKey: ['causeway', name, objectId(kit)] })
+}
+
+/** An app that has a client of its own is read by that: what is sent is then read again there, too. */
+export function readBy(kit: KitInside, client: QueryClient): void {
+  own.set(kit, client)
+}
 
 /** The query client of a kit, so that its panels share what they know. An app's own comes first where there is one. */
 export function ownQueryClient(kit: KitInside): QueryClient {

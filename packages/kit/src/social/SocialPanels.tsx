@@ -1,5 +1,5 @@
 import type { KitInside } from '../kit.ts'
-import { loginFailure } from '../messages/login/loginFailure.ts'
+import { loginFailure } from '../frame/loginWords.ts'
 import { Drawing } from '../ui/Glyph.tsx'
 import { useLoginTexts, withLogin } from '../ui/LoginTexts.tsx'
 import { WalletPrompt } from '../ui/WalletPrompt.tsx'
@@ -49,7 +49,13 @@ function ConnectingSocial({ kit, view }: OwnViewProps<'ConnectingSocial'>) {
         isOver ? why(failure) : status === 'connecting' ? texts.walletOpensText : texts.socialText
       }
       onRetry={isOver ? () => start(provider) : undefined}
-    />
+    >
+      {provider === 'passkey' && status !== 'connecting' ? (
+        <button type="button" className="action" data-quiet onClick={() => start('newPasskey')}>
+          {texts.newPasskey}
+        </button>
+      ) : null}
+    </WalletPrompt>
   )
 
   function why(error: unknown): string {

@@ -1,7 +1,6 @@
 import { frame as timing } from '@causeway/protocol/frameLimits'
 import * as v from 'valibot'
-import { embeddedOf } from '../frame/embedded.ts'
-import { connectEmbedded } from '../frame/login.ts'
+import { connectEmbedded, embeddedOf } from '../frame/embedded.ts'
 import type { KitInside } from '../kit.ts'
 import { currentView } from '../modal/state.ts'
 import { type Store, createStore, noting } from '../core/store.ts'
@@ -37,36 +36,7 @@ export function socialOf(kit: KitInside): SocialFlow {
 function createSocialFlow(kit: KitInside): SocialFlow {
   const { channel } = embeddedOf(kit)
   const origin = () => new URL(kit.options.get().endpoints.frame ?? '').origin
-  let popup: Window | null = null
-  let stops: readonly (() => void)[] = []
-
-  function closeWindow(): void {
-    for (const stop of stops) stop()
-    stops = []
-    popup?.close()
-    popup = null
-  }
-
-  function watch(attempt: number, send: (event: SocialEvent) => void): void {
-    const onMessage = ({ source, origin: from, data }: MessageEvent<unknown>) => {
-      // Of this very window, and of the wallet's own origin: any page could send one of these.
-      if (source === null || source !== popup || from !== origin()) return
-      const read = v.safeParse(Result, data)
-      if (read.success) send({ type: 'returned', attempt, resultUri: read.output.resultUri })
-    }
-    window.addEventListener('message', onMessage)
-    let stopLooking = () => {}
-    const look = () => {
-      if (popup?.closed) return send({ type: 'windowClosed', attempt })
-      stopLooking = kit.environment.after(lookMs, look)
-    }
-    look()
-    stops = [
-      () => window.removeEventListener('message', onMessage),
-      () => stopLooking(),
-      kit.environment.after(timing.socialMs, () => send({ type: 'timedOut', attempt })),
-    ]
-  }
+  const login = createWindow(kit, origin)
 
   function run(effect: SocialEffect, send: (event: SocialEvent) => void): void {
     const settle = (attempt: number, work: Promise<SocialEvent>) =>
@@ -86,17 +56,19 @@ function createSocialFlow(kit: KitInside): SocialFlow {
         )
       }
       case 'watch':
-        return watch(effect.attempt, send)
+        return login.watch(effect.attempt, send)
       case 'lead':
-        if (popup && /^https?:/iu.test(effect.uri)) popup.location.href = effect.uri
-        return
+        return login.lead(effect.uri)
       case 'closeWindow':
-        return closeWindow()
+        return login.close()
       case 'connect': {
         const { attempt, provider, resultUri: socialUri } = effect
         return settle(
           attempt,
-          connectEmbedded(kit, { provider, socialUri }).then(() => ({
+          connectEmbedded(kit, {
+            provider: provider === 'newPasskey' ? 'passkey' : provider,
+            socialUri,
+          }).then(() => ({
             type: 'connected',
             attempt,
           })),
@@ -128,11 +100,63 @@ function createSocialFlow(kit: KitInside): SocialFlow {
   return {
     store,
     start(provider) {
+      const isOpen = login.open()
+      // The view first: the flow is over on any other one.
+      kit.modal.send({
+        type: 'push',
+        view: {
+          name: 'ConnectingSocial',
+          provider: provider === 'newPasskey' ? 'passkey' : provider,
+        },
+      })
+      store.send({ type: 'started', provider, isOpen })
+    },
+  }
+}
+
+/** The window of a login: opened inside the press, led to the service, and heard once. */
+function createWindow(kit: KitInside, origin: () => string) {
+  let popup: Window | null = null
+  let stops: readonly (() => void)[] = []
+
+  function closeWindow(): void {
+    for (const stop of stops) stop()
+    stops = []
+    popup?.close()
+    popup = null
+  }
+
+  function watch(attempt: number, send: (event: SocialEvent) => void): void {
+    const onMessage = ({ source, origin: from, data }: MessageEvent<unknown>) => {
+      // Of this very window, and of the wallet's own origin: any page could send one of these.
+      if (source === null || source !== popup || from !== origin()) return
+      const read = v.safeParse(Result, data)
+      if (read.success) send({ type: 'returned', attempt, resultUri: read.output.resultUri })
+    }
+    window.addEventListener('message', onMessage)
+    let stopLooking = () => {}
+    const look = () => {
+      if (popup?.closed) return send({ type: 'windowClosed', attempt })
+      stopLooking = kit.environment.after(lookMs, look)
+    }
+    look()
+    stops = [
+      () => window.removeEventListener('message', onMessage),
+      () => stopLooking(),
+      kit.environment.after(timing.socialMs, () => send({ type: 'timedOut', attempt })),
+    ]
+  }
+
+  return {
+    watch,
+    close: closeWindow,
+    open(): boolean {
       closeWindow()
       popup = window.open(`${origin()}/loading`, 'causeway-login', 'popup,width=600,height=800')
-      // The view first: the flow is over on any other one.
-      kit.modal.send({ type: 'push', view: { name: 'ConnectingSocial', provider } })
-      store.send({ type: 'started', provider, isOpen: popup !== null })
+      return popup !== null
+    },
+    lead(uri: string): void {
+      if (popup && /^https?:/iu.test(uri)) popup.location.href = uri
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { SocialLogin } from '../options.ts'
 
 /** Logins that happen in a window of their own: all but Farcaster, which goes by a code for a phone. */
-export type WindowLogin = Exclude<SocialLogin, 'farcaster'>
+export type WindowLogin = Exclude<SocialLogin, 'farcaster'> | 'newPasskey'
 
 /** Why no window led anywhere; every other failure is the error itself. */
 export type WindowFailure = 'blocked' | 'slow'

@@ -1,14 +1,10 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import css from './otpInput.css?inline'
 import { useStyles } from './styles.tsx'
 
 const digits = 6
 
-/**
- * Six boxes for a code: one that is pasted, or filled in by the device, spreads over all of them.
- * @param props.onFull is told once when the last digit is there
- */
-export function OtpInput(props: {
+interface OtpProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onFull: (value: string) => void
@@ -19,22 +15,28 @@ export function OtpInput(props: {
   /** Of what says that it is wrong. */
   readonly describedBy?: string | undefined
   readonly isWrong: boolean
-}) {
-  useStyles(css)
+}
+
+/** What keys and pastes do to the digits, and where the focus goes then. */
+function useDigits(props: OtpProps) {
   const { value, disabled } = props
   const boxes = useRef<(HTMLInputElement | null)[]>([])
+  /** How many digits are there, also before they are drawn: whoever types fast is not waited for. */
+  const filled = useRef(value.length)
   const focus = (place: number) => boxes.current[Math.max(0, Math.min(place, digits - 1))]?.focus()
 
-  // Where the code is typed anew, the first box is where the visitor goes on.
   useEffect(() => {
+    filled.current = value.length
+    // Where the code is typed anew, the first box is where the visitor goes on.
     if (!disabled && value === '') boxes.current[0]?.focus()
   }, [disabled, value])
 
   function put(next: string, place: number): void {
     const code = next.replace(/\D/gu, '').slice(0, digits)
+    filled.current = code.length
     props.onChange(code)
     if (code.length === digits) props.onFull(code)
-    else requestAnimationFrame(() => focus(place))
+    else focus(place)
   }
   function typed(text: string, place: number): void {
     const fresh = text.replace(/\D/gu, '')
@@ -47,8 +49,7 @@ export function OtpInput(props: {
   function onKeyDown(event: KeyboardEvent, place: number): void {
     if (event.key === 'Backspace' || event.key === 'Delete') {
       event.preventDefault()
-      const at = value[place] === undefined || event.key === 'Backspace' ? place : place
-      const gone = value[at] === undefined ? at - 1 : at
+      const gone = value[place] === undefined ? place - 1 : place
       put(value.slice(0, Math.max(0, gone)) + value.slice(gone + 1), gone)
     } else if (event.key === 'ArrowLeft') focus(place - 1)
     else if (event.key === 'ArrowRight') focus(Math.min(place + 1, value.length))
@@ -62,6 +63,28 @@ export function OtpInput(props: {
     put(value.slice(0, from) + pasted, from + pasted.length)
   }
 
+  return {
+    box: (place: number) => (element: HTMLInputElement | null) => {
+      boxes.current[place] = element
+    },
+    onFocus(event: FocusEvent<HTMLInputElement>, place: number) {
+      if (place > filled.current) focus(filled.current)
+      else event.target.select()
+    },
+    typed,
+    onKeyDown,
+    onPaste,
+  }
+}
+
+/**
+ * Six boxes for a code: one that is pasted, or filled in by the device, spreads over all of them.
+ * @param props.onFull is told once when the last digit is there
+ */
+export function OtpInput(props: OtpProps) {
+  useStyles(css)
+  const { value, disabled } = props
+  const digit = useDigits(props)
   return (
     <div
       className="otp"
@@ -74,20 +97,20 @@ export function OtpInput(props: {
         <input
           // oxlint-disable-next-line react/no-array-index-key -- a box is its place
           key={place}
-          ref={(box) => {
-            boxes.current[place] = box
-          }}
+          ref={digit.box(place)}
           type="text"
           inputMode="numeric"
           autoComplete={place === 0 ? 'one-time-code' : 'off'}
           aria-label={props.digitLabel({ n: place + 1, of: digits })}
           aria-invalid={props.isWrong || undefined}
           value={value[place] ?? ''}
-          disabled={disabled || place > value.length}
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => typed(event.target.value, place)}
-          onKeyDown={(event) => onKeyDown(event, place)}
-          onPaste={(event) => onPaste(event, place)}
+          disabled={disabled}
+          // A box is used once the one before it is.
+          tabIndex={place > value.length ? -1 : 0}
+          onFocus={(event) => digit.onFocus(event, place)}
+          onChange={(event) => digit.typed(event.target.value, place)}
+          onKeyDown={(event) => digit.onKeyDown(event, place)}
+          onPaste={(event) => digit.onPaste(event, place)}
         />
       ))}
     </div>

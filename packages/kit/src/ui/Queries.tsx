@@ -5,7 +5,7 @@ import { namespaceAccountOf } from '../connection/account.ts'
 import { activeNetwork } from '../connection/evmNetwork.ts'
 import type { KitInside } from '../kit.ts'
 import type { ViewName } from '../modal/views.ts'
-import { ownQueryClient } from '../portfolio/queryClient.ts'
+import { ownQueryClient, readBy } from '../portfolio/queryClient.ts'
 import type { AccountPlace } from '../ports/balances.ts'
 import { useStore } from './useLater.tsx'
 import type { OwnViewProps } from './viewEntry.tsx'
@@ -19,7 +19,10 @@ export function withQueries<N extends ViewName>(
 ): ComponentType<OwnViewProps<N>> {
   return function WithQueries(props: OwnViewProps<N>) {
     const shared = useContext(QueryClientContext)
-    if (shared) return <View {...props} />
+    if (shared) {
+      readBy(props.kit, shared)
+      return <View {...props} />
+    }
     return (
       <QueryClientProvider client={ownQueryClient(props.kit)}>
         <View {...props} />

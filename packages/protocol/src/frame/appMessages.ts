@@ -15,6 +15,7 @@ export const socialProvider = v.picklist([
   'x',
   'discord',
   'passkey',
+  'newPasskey',
 ])
 export type SocialProvider = v.InferOutput<typeof socialProvider>
 

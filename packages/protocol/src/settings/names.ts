@@ -79,6 +79,10 @@ export const settingNames: readonly SettingName[] = [
     'time zones in which on-ramp, sale, raffles and plans with commissions are not offered; none: nowhere',
     { list: true },
   ),
+  row('WALLET_FRAME', 'embedded.frame', 'page of the embedded wallet, /sdk of its own origin'),
+  row('WALLET_LOGINS', 'embedded.logins', 'logins that open the embedded wallet, in their order', {
+    list: true,
+  }),
   row('LOCAL_WALLET', 'local.wallet', 'local test wallet, set by the local stack alone'),
   row('PROJECT_ID', 'projectId', 'project id for public services'),
 ]

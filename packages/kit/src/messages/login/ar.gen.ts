@@ -43,6 +43,7 @@ export const login: LoginMessages = {
   socialsTitle: 'كل طرق الدخول',
   continueWith: (p) => `المتابعة باستخدام ⁨${p.name}⁩`,
   passkey: 'مفتاح المرور',
+  newPasskey: 'مفتاح مرور جديد',
   moreLogins: 'المزيد',
   socialTitle: (p) => `الدخول باستخدام ⁨${p.name}⁩`,
   socialText: 'تابع في النافذة التي فُتحت.',

@@ -43,6 +43,7 @@ export const login: LoginMessages = {
   socialsTitle: 'Alle Arten der Anmeldung',
   continueWith: (p) => `Weiter mit ${p.name}`,
   passkey: 'Passkey',
+  newPasskey: 'Neuer Passkey',
   moreLogins: 'Mehr',
   socialTitle: (p) => `Mit ${p.name} anmelden`,
   socialText: 'Machen Sie in dem Fenster weiter, das sich geöffnet hat.',

@@ -43,6 +43,7 @@ export const login = {
   socialsTitle: 'All ways to sign in',
   continueWith: (p: { name: string }) => `Continue with ${p.name}`,
   passkey: 'Passkey',
+  newPasskey: 'New passkey',
   moreLogins: 'More',
   socialTitle: (p: { name: string }) => `Sign in with ${p.name}`,
   socialText: 'Go on in the window that has opened.',

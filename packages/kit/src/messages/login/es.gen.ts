@@ -43,6 +43,7 @@ export const login: LoginMessages = {
   socialsTitle: 'Todas las formas de entrar',
   continueWith: (p) => `Continuar con ${p.name}`,
   passkey: 'Llave de acceso',
+  newPasskey: 'Nueva llave de acceso',
   moreLogins: 'Más',
   socialTitle: (p) => `Iniciar sesión con ${p.name}`,
   socialText: 'Continúe en la ventana que se ha abierto.',

@@ -43,6 +43,7 @@ export const login: LoginMessages = {
   socialsTitle: 'Toutes les façons de se connecter',
   continueWith: (p) => `Continuer avec ${p.name}`,
   passkey: 'Clé d’accès',
+  newPasskey: 'Nouvelle clé d’accès',
   moreLogins: 'Plus',
   socialTitle: (p) => `Se connecter avec ${p.name}`,
   socialText: 'Continuez dans la fenêtre qui s’est ouverte.',

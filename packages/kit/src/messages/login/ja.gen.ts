@@ -43,6 +43,7 @@ export const login: LoginMessages = {
   socialsTitle: 'すべてのサインイン方法',
   continueWith: (p) => `${p.name}で続ける`,
   passkey: 'パスキー',
+  newPasskey: '新しいパスキー',
   moreLogins: 'その他',
   socialTitle: (p) => `${p.name}でサインイン`,
   socialText: '開いたウィンドウで続けてください。',

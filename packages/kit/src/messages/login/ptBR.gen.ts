@@ -43,6 +43,7 @@ export const login: LoginMessages = {
   socialsTitle: 'Todas as formas de entrar',
   continueWith: (p) => `Continuar com ${p.name}`,
   passkey: 'Chave de acesso',
+  newPasskey: 'Nova chave de acesso',
   moreLogins: 'Mais',
   socialTitle: (p) => `Entrar com ${p.name}`,
   socialText: 'Continue na janela que se abriu.',

@@ -43,6 +43,7 @@ export const login: LoginMessages = {
   socialsTitle: 'Все способы входа',
   continueWith: (p) => `Продолжить через ${p.name}`,
   passkey: 'Ключ доступа',
+  newPasskey: 'Новый ключ доступа',
   moreLogins: 'Ещё',
   socialTitle: (p) => `Вход через ${p.name}`,
   socialText: 'Продолжите в открывшемся окне.',

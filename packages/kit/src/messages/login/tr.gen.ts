@@ -43,6 +43,7 @@ export const login: LoginMessages = {
   socialsTitle: 'Tüm giriş yolları',
   continueWith: (p) => `${p.name} ile devam et`,
   passkey: 'Geçiş anahtarı',
+  newPasskey: 'Yeni geçiş anahtarı',
   moreLogins: 'Diğer',
   socialTitle: (p) => `${p.name} ile giriş`,
   socialText: 'Açılan pencerede devam edin.',

@@ -43,6 +43,7 @@ export const login: LoginMessages = {
   socialsTitle: '所有登录方式',
   continueWith: (p) => `使用 ${p.name} 继续`,
   passkey: '通行密钥',
+  newPasskey: '新建通行密钥',
   moreLogins: '更多',
   socialTitle: (p) => `使用 ${p.name} 登录`,
   socialText: '请在打开的窗口中继续。',

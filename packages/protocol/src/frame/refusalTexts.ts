@@ -1,0 +1,20 @@
+import type { WalletRefusal } from '../api/wallet/refusals.ts'
+
+/**
+ * What the page is told where the wallet's service says no: whole sentences, and never what was secret in the question. No code
+ * travels; a page that knows these words says them in its visitor's language.
+ */
+export const refusalTexts = {
+  otpWrong: 'Invalid code. Try again.',
+  otpOver: 'This code is over. Ask for another one.',
+  loginUnknown: 'This login is over. Begin again.',
+  sessionOver: 'You are not signed in to the wallet.',
+  refreshReused: 'You are not signed in to the wallet.',
+  loginNotFresh: 'Sign in again first.',
+  emailNotYet: 'The new e-mail address cannot recover yet.',
+  emailTaken: 'This e-mail address belongs to another account.',
+  deviceUnknown: 'This browser is not a device of your wallet yet.',
+  providerOff: 'This login is not offered here.',
+  providerSaid: 'The login was refused.',
+  mailDown: 'The mail could not be sent. Try again later.',
+} as const satisfies { readonly [R in WalletRefusal]?: string }

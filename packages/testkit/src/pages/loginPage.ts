@@ -1,0 +1,70 @@
+import type { Frame, Page } from '@playwright/test'
+
+const english = {
+  email: 'E-mail address',
+  firstDigit: 'Digit 1 of 6',
+  signs: 'Signs to compare',
+  approve: 'Approve',
+  refuse: 'Refuse',
+  openWindow: 'Check in a window',
+  yes: 'Yes, it is me',
+}
+
+/** The words by which the parts of a login are found. */
+export type LoginLabels = { readonly [Name in keyof typeof english]: string }
+
+/**
+ * What a visitor does to sign in to the embedded wallet, and to approve in its frame, on a Playwright page.
+ * @param walletOrigin where the frame is from
+ * @param labels the words that the app replaced, with `messages` or another language
+ */
+export function loginPage(page: Page, walletOrigin: string, labels: Partial<LoginLabels> = {}) {
+  const words = { ...english, ...labels }
+  const dialog = page.getByRole('dialog')
+
+  /** The frame stands in a closed shadow root: it is found by its address, as a browser's tools do. */
+  async function frame(): Promise<Frame> {
+    const found = page.frames().find((one) => one.url().startsWith(`${walletOrigin}/sdk`))
+    return found ?? page.waitForEvent('frameattached')
+  }
+
+  return {
+    dialog,
+    frame,
+    signs: dialog.getByLabel(words.signs),
+    /** Types an address and sends it off. */
+    async email(address: string): Promise<void> {
+      await dialog.getByLabel(words.email).fill(address)
+      await dialog.getByLabel(words.email).press('Enter')
+    },
+    /** Types the mail's code; the last digit sends it off. */
+    async code(code: string): Promise<void> {
+      await dialog.getByLabel(words.firstDigit).click()
+      await page.keyboard.type(code)
+    },
+    /** Says yes to a mail's link, in a page of the wallet's own. */
+    async confirmDevice(link: string): Promise<string> {
+      const tab = await page.context().newPage()
+      await tab.goto(link)
+      const shown = await tab.locator('body').innerText()
+      await tab.getByRole('button', { name: words.yes }).click()
+      await tab.waitForLoadState('networkidle')
+      await tab.close()
+      return shown
+    },
+    /** Approves what the frame asks: in it, or in the wallet's own window where the browser cannot say what covers it. */
+    async approve(): Promise<void> {
+      const inside = await frame()
+      const approve = inside.getByRole('button', { name: words.approve, exact: true })
+      const window = inside.getByRole('button', { name: words.openWindow })
+      await approve.or(window).first().waitFor()
+      if (!(await window.isVisible())) return approve.click()
+      const [popup] = await Promise.all([page.context().waitForEvent('page'), window.click()])
+      return popup.getByRole('button', { name: words.approve, exact: true }).click()
+    },
+    async refuse(): Promise<void> {
+      const inside = await frame()
+      await inside.getByRole('button', { name: words.refuse, exact: true }).click()
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { loginPage } from '@causeway/testkit/pages/loginPage'
+import type { Page } from '@playwright/test'
+import { openInbox } from './inbox.ts'
+import { partitioned } from './partitioned.ts'
+import { expect, test } from './test.ts'
+
+test.use({ launchOptions: partitioned })
+
+/** The app on another site than the wallet, as it is out there, with the modal open at Connect. */
+async function open(page: Page, web: string): Promise<void> {
+  await page.goto(`${web.replace('localhost', '127.0.0.1')}/plans/staking`)
+  await connectButton(page).click()
+}
+const connectButton = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' })
+const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Account/ })
+
+/** Presses a login and gives its window. */
+async function windowOf(page: Page, name: string): Promise<Page> {
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Continue with ${name}` })
+      .click(),
+  ])
+  return popup
+}
+
+for (const provider of ['Google', 'X', 'Discord', 'GitHub', 'Apple', 'Facebook'])
+  test(`[S1.embedded-social] [S1.social-logins] ${provider}: a window, the service, the wallet`, async ({
+    page,
+    urls,
+  }) => {
+    await open(page, urls.web)
+    const first = page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Continue with ${provider}` })
+    if (!(await first.isVisible()))
+      await page.getByRole('dialog').getByRole('button', { name: 'More' }).click()
+    const popup = await windowOf(page, provider)
+    await popup.getByRole('button', { name: /^(?:Continue|Sign-in)$/u }).click()
+    await account(page).waitFor({ timeout: 30_000 })
+    await expect.poll(() => popup.isClosed()).toBe(true)
+  })
+
+test('a denied consent is told, and a closed window is a way back', async ({ page, urls }) => {
+  await open(page, urls.web)
+  const dialog = page.getByRole('dialog')
+  const denied = await windowOf(page, 'X')
+  await denied.getByRole('button', { name: 'Refuse' }).click()
+  await expect(dialog.getByText(/did not agree|not possible|failed/u).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  const closed = await windowOf(page, 'X')
+  await closed.getByRole('button', { name: 'Refuse' }).waitFor()
+  await closed.close()
+  await expect(dialog.getByLabel('E-mail address')).toBeVisible()
+  await expect(connectButton(page)).toBeVisible()
+})
+
+test('[S1.embedded-farcaster] Farcaster: a code for the phone, the app there, the wallet', async ({
+  page,
+  context,
+  urls,
+}) => {
+  const asked = page.waitForResponse((response) => response.url().includes('/farcaster/start'))
+  await open(page, urls.web)
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue with Farcaster' }).click()
+  await expect(page.getByRole('img', { name: 'Code for Farcaster' })).toBeVisible()
+  const { url } = (await (await asked).json()) as { url: string }
+  const phone = await context.newPage()
+  await phone.goto(url)
+  await phone.getByRole('button', { name: 'Sign in' }).click()
+  await account(page).waitFor({ timeout: 40_000 })
+})
+
+test('wrong codes are told, and the sixth try is none even when it is right', async ({
+  page,
+  urls,
+}) => {
+  const login = loginPage(page, urls.embedded)
+  const inbox = openInbox(urls.inbox)
+  const email = `wrong-${Date.now()}@example.org`
+  await open(page, urls.web)
+  await login.email(email)
+  await login.signs.waitFor()
+  await login.confirmDevice((await inbox.next(email, 'link')).text)
+  const { text: code } = await inbox.next(email, 'code')
+  const wrong = code === '000000' ? '111111' : '000000'
+  for (let tries = 0; tries < 5; tries += 1) {
+    await login.code(wrong)
+    await expect(login.dialog.getByText(/This code is (?:wrong|old)/u)).toBeVisible()
+  }
+  await login.code(code)
+  await expect(login.dialog.getByText(/This code is old/u)).toBeVisible()
+  await expect(connectButton(page)).toBeVisible()
+})
+
+test('a frame that does not load is told after 20 s, and the next try loads it anew', async ({
+  page,
+  urls,
+}) => {
+  const login = loginPage(page, urls.embedded)
+  await page.route(`${urls.embedded}/sdk*`, (route) => route.abort())
+  await open(page, urls.web)
+  await login.email('nobody@example.org')
+  await expect(login.dialog.getByText('The wallet does not answer.', { exact: false })).toBeVisible(
+    { timeout: 25_000 },
+  )
+  await page.unroute(`${urls.embedded}/sdk*`)
+  await login.email(`again-${Date.now()}@example.org`)
+  await expect(login.signs).toBeVisible({ timeout: 20_000 })
+})
+
+test('two tabs are one login: what one of them leaves, the other has left', async ({
+  page,
+  context,
+  urls,
+}) => {
+  await open(page, urls.web)
+  const popup = await windowOf(page, 'X')
+  await popup.getByRole('textbox').fill('two-tabs')
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await account(page).waitFor({ timeout: 30_000 })
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await account(other).waitFor({ timeout: 30_000 })
+  await account(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+  await expect(connectButton(page)).toBeVisible()
+  await expect(connectButton(other)).toBeVisible({ timeout: 20_000 })
+})
