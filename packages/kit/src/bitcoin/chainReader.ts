@@ -16,3 +16,10 @@ export async function bitcoinBalance(network: Network, address: string): Promise
   const { confirmed, waiting } = await chainReader(network).balance(address)
   return confirmed + waiting
 }
+
+/** The network of an id among those of the kit. @throws BaseError `network.notFound` */
+export function networkIn(networks: readonly Network[], id: Network['id']): Network {
+  const found = networks.find((network) => network.id === id)
+  if (!found) throw new BaseError('network.notFound', { details: `No network ${id}.` })
+  return found
+}

@@ -2,8 +2,7 @@ import { BaseError } from '@causeway/protocol/errors/base'
 import { bitcoin as limits } from '@causeway/protocol/laterLimits'
 import type { ChainId } from '../connection/connector.ts'
 import { type Kit, insideOf } from '../kit.ts'
-import { chainReader } from './chainReader.ts'
-import { networkIn } from './signer.ts'
+import { chainReader, networkIn } from './chainReader.ts'
 
 /** The transaction to wait for, and how long. */
 export interface WaitForBitcoinParams {

@@ -6,6 +6,7 @@ import type { CallResult } from '../calls/connect.ts'
 import type { ChainId } from '../connection/connector.ts'
 import type { Kit } from '../kit.ts'
 import type { BitcoinProvider } from './bitcoinPort.ts'
+import { networkIn } from './chainReader.ts'
 import type { BitcoinAccount, BitcoinWallet } from './wallet.ts'
 
 /** What a question to a Bitcoin wallet is meant for. */
@@ -22,13 +23,6 @@ export interface BitcoinSigner {
   readonly account: BitcoinAccount
   readonly network: Network
   readonly chain: BitcoinChain
-}
-
-/** The network of an id among those of the kit. @throws BaseError `network.notFound` */
-export function networkIn(networks: readonly Network[], id: Network['id']): Network {
-  const found = networks.find((network) => network.id === id)
-  if (!found) throw new BaseError('network.notFound', { details: `No network ${id}.` })
-  return found
 }
 
 /**
