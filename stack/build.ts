@@ -8,9 +8,14 @@ import { viteBuild } from './lib/viteBuild.ts'
 
 /*
  * `npm run build [-- <environment file>]`: the web app as static files in apps/web/dist, for the chain that the file
- * describes (default: Polygon). Variables of the shell win over the file's, so that a secret or an address need not be written.
+ * describes (default: Polygon). `npm run build -- frame`: the embedded wallet's frame, and its hash (`--check [address]`).
+ * Variables of the shell win over the file's, so that a secret or an address need not be written.
  */
 
+if (process.argv[2] === 'frame') {
+  const { buildAndHash } = await import('./frame/buildAndHash.ts')
+  process.exit((await buildAndHash(process.argv.slice(3))) ? 0 : 1)
+}
 const file = process.argv[2] ?? fromRoot('packages/protocol/polygon.env')
 const fromShell = Object.fromEntries(
   settingNames.flatMap(({ env }) => {

@@ -11,6 +11,7 @@ const packages = [
   { name: 'protocol', source: 'packages/protocol/src', manifest: 'packages/protocol/package.json' },
   { name: 'testkit', source: 'packages/testkit/src', manifest: 'packages/testkit/package.json' },
   { name: 'web', source: 'apps/web/src', manifest: 'apps/web/package.json' },
+  { name: 'frame', source: 'apps/frame/src', manifest: 'apps/frame/package.json' },
   { name: 'pocket', source: 'apps/pocket/src', manifest: 'apps/pocket/package.json' },
   { name: 'services', source: 'services', manifest: 'services/package.json' },
 ] as const

@@ -40,28 +40,8 @@ export async function startWalletServer(options: {
   await writeProjects(files.projects, [
     { id: frameProjectId, name: 'Interop', allowedOrigins, analytics: false },
   ])
-  const coin = { name: 'POL', symbol: 'POL', decimals: 18 }
   const rpcUrls = [options.rpcUrl]
-  await writeFile(
-    files.networks,
-    JSON.stringify({
-      networks: [
-        { id: 'eip155:31337', name: 'Polygon Local', rpcUrls, coin },
-        {
-          id: 'eip155:1',
-          name: 'Ethereum',
-          rpcUrls,
-          coin: { ...coin, name: 'Ether', symbol: 'ETH' },
-        },
-        {
-          id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-          name: 'Solana',
-          rpcUrls,
-          coin: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-        },
-      ],
-    }),
-  )
+  await writeFile(files.networks, JSON.stringify({ networks: networksOn(rpcUrls) }))
   const config = testConfig(
     {
       rpcUrls,
@@ -108,4 +88,19 @@ export async function startWalletServer(options: {
       await rm(home, { recursive: true, force: true })
     },
   }
+}
+
+/** Two EVM chains and Solana's name, all on one node of this machine. */
+function networksOn(rpcUrls: readonly string[]) {
+  const coin = (name: string, symbol: string, decimals = 18) => ({ name, symbol, decimals })
+  return [
+    { id: 'eip155:31337', name: 'Polygon Local', rpcUrls, coin: coin('POL', 'POL') },
+    { id: 'eip155:1', name: 'Ethereum', rpcUrls, coin: coin('Ether', 'ETH') },
+    {
+      id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      name: 'Solana',
+      rpcUrls,
+      coin: coin('Solana', 'SOL', 9),
+    },
+  ]
 }

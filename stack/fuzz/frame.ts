@@ -43,7 +43,7 @@ export async function fuzzFrame({ seed, messages }: { seed: number; messages: nu
       }
       heaps.push(await heapOf(page))
       console.log(
-        `  ${sent} sent, ${answers} answered, heap ${(heaps.at(-1)! / 1e6).toFixed(1)} MB`,
+        `  ${sent} sent, ${answers} answered, heap ${((heaps.at(-1) ?? 0) / 1e6).toFixed(1)} MB`,
       )
     }
     const again = (await ask(page, 'getUser', {})) as { address: string }
@@ -105,6 +105,7 @@ function strangerOf(page: Page) {
 }
 
 /** Runs in a window: everything it needs stands in it. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- a function that is sent to a page as text brings all of itself
 async function bombardInPage({
   seed,
   count,

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { buildWeb } from '../up/web.ts'
 import { fromRoot } from '../lib/root.ts'
+import { buildFrame } from '../lib/buildFrame.ts'
 import { buildKit, inVanilla, withoutQuery } from './buildKit.ts'
 import { initialFiles, lazyChunks, routeFiles } from './initialFiles.ts'
 
@@ -178,6 +179,35 @@ async function solanaFiles(): Promise<string[]> {
   return [...new Set(files)]
 }
 
+const frame = fromRoot('.causeway/frame')
+let builtFrame: Promise<void> | undefined
+
+/** What a frame loads until something is approved, in the language with the most bytes. */
+async function frameFiles(preview: string): Promise<string[]> {
+  await (builtFrame ??= buildFrame(frame))
+  const chunks = lazyChunks(frame, ['sdk.html'])
+  const of = (part: string) => chunks.filter(({ source }) => source.includes(part))
+  const words = (part: string) =>
+    of(part)
+      .flatMap(({ files }) => files)
+      .toSorted((a, b) => statSync(b).size - statSync(a).size)
+      .slice(0, 1)
+  return [
+    ...new Set([
+      ...initialFiles(frame, 'sdk.html'),
+      ...[...of(preview), ...of('/preview/fallback')].flatMap(({ files }) => files),
+      ...words('/messages/money/'),
+      ...words('virtual:frame-words'),
+    ]),
+  ]
+}
+
+/** What a window of the wallet loads. */
+async function frameWindow(page: string): Promise<string[]> {
+  await (builtFrame ??= buildFrame(frame))
+  return initialFiles(frame, page)
+}
+
 /** The size budgets of DESIGN §8. */
 export const budgets = async (): Promise<readonly Budget[]> => [
   {
@@ -207,6 +237,21 @@ export const budgets = async (): Promise<readonly Budget[]> => [
     name: 'kit, what a transaction would do',
     limit: 22_000,
     files: () => previewFiles('previewTransaction', 'paidInHistory'),
+  },
+  {
+    name: 'frame, a transaction approved',
+    limit: 110_000,
+    files: () => frameFiles('/previewTransaction'),
+  },
+  {
+    name: 'frame, structured data approved',
+    limit: 110_000,
+    files: () => frameFiles('/previewTypedData'),
+  },
+  {
+    name: 'frame, the window of recoveries',
+    limit: 110_000,
+    files: () => frameWindow('recovery.html'),
   },
   {
     name: 'web, first route',

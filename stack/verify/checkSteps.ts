@@ -11,6 +11,7 @@ const typed = [
   'packages/testkit',
   'apps/web',
   'apps/pocket',
+  'apps/frame',
   '.',
 ]
 

@@ -2,7 +2,7 @@ import { withGasMargin } from '@causeway/protocol/gasMargin'
 import { BaseError } from '@causeway/protocol/errors/base'
 import type { AskedCall, Asked, Hex } from './asked.ts'
 import type { FrameNode } from './node.ts'
-import type { FullTransaction } from './sign.ts'
+import type { FullTransaction } from './serialize.ts'
 
 type Fees = Extract<Asked, { kind: 'transaction' }>['fees']
 

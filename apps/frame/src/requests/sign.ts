@@ -2,8 +2,9 @@ import { type HashSignature, signBytes, signHash } from '@causeway/protocol/acco
 import { readTypedData } from '@causeway/protocol/preview/readTypedData'
 import { BaseError } from '@causeway/protocol/errors/base'
 import { readTransaction } from '@causeway/protocol/solana/transaction'
-import { hashMessage, hashTypedData, keccak256, serializeTransaction } from 'viem'
+import { hashMessage, hashTypedData, keccak256 } from 'viem'
 import type { Hex } from './asked.ts'
+import { type FullTransaction, serialize } from './serialize.ts'
 
 const joined = ({ r, s, yParity }: HashSignature): Hex =>
   `0x${r.slice(2)}${s.slice(2)}${(27 + yParity).toString(16)}`
@@ -20,28 +21,9 @@ export function signTypedData(key: Uint8Array, typedData: unknown): Hex {
   return joined(signHash(key, hashTypedData(read.data as never)))
 }
 
-export interface FullTransaction {
-  readonly chainId: number
-  readonly nonce: number
-  readonly to: Hex | undefined
-  readonly data: Hex | undefined
-  readonly value: bigint | undefined
-  readonly gas: bigint
-  readonly fees:
-    | { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
-    | { readonly gasPrice: bigint }
-}
-
 /** The transaction as the chain takes it. */
 export function signTransaction(key: Uint8Array, full: FullTransaction): Hex {
-  const { fees, chainId, nonce, to, data, value, gas } = full
-  const common = { chainId, nonce, gas, to: to ?? null, data: data ?? '0x', value: value ?? 0n }
-  const transaction =
-    'gasPrice' in fees
-      ? ({ ...common, type: 'legacy', gasPrice: fees.gasPrice } as const)
-      : ({ ...common, type: 'eip1559', ...fees } as const)
-  const parts = signHash(key, keccak256(serializeTransaction(transaction)))
-  return serializeTransaction(transaction, { ...parts, v: BigInt(27 + parts.yParity) })
+  return serialize(full, signHash(key, keccak256(serialize(full))))
 }
 
 /** A Solana transaction with this account's signature in its place. */
