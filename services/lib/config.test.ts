@@ -150,6 +150,17 @@ describe('readConfig', () => {
         "verify": {
           "keyFile": ".causeway/verify.json",
         },
+        "wallet": {
+          "apple": null,
+          "farcaster": null,
+          "keys": null,
+          "mail": null,
+          "networksFile": null,
+          "origin": null,
+          "pages": "apps/frame/dist",
+          "port": 8640,
+          "providers": {},
+        },
       }
     `)
   })

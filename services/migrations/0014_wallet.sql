@@ -122,7 +122,6 @@ CREATE TABLE "wallet"."outside_login" (
 --> statement-breakpoint
 CREATE TABLE "wallet"."passkey" (
 	"id" text PRIMARY KEY NOT NULL,
-	"user_id" text NOT NULL,
 	"public_key" text NOT NULL,
 	"counter" bigint NOT NULL,
 	"transports" jsonb NOT NULL,
@@ -189,5 +188,4 @@ CREATE INDEX "identity_user" ON "wallet"."identity" USING btree ("user_id");--> 
 CREATE UNIQUE INDEX "outside_login_state" ON "wallet"."outside_login" USING btree ("state_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "outside_login_result" ON "wallet"."outside_login" USING btree ("result_hash");--> statement-breakpoint
 CREATE INDEX "outside_login_until" ON "wallet"."outside_login" USING btree ("until");--> statement-breakpoint
-CREATE INDEX "passkey_user" ON "wallet"."passkey" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "refresh_family" ON "wallet"."refresh" USING btree ("family_id");

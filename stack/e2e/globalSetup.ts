@@ -37,6 +37,12 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
       '18701',
       '--pocket-port',
       '18702',
+      '--embedded-port',
+      '18640',
+      '--inbox-port',
+      '18650',
+      '--logins-port',
+      '18651',
     ],
     { stdio: ['pipe', 'pipe', 'pipe'] },
   )

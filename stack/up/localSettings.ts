@@ -16,6 +16,9 @@ export function localUrls(ports: Record<PortName, number>, host: string | null =
     plans: `http://${page}:${ports.web}/plans`,
     wallet: `http://localhost:${ports.wallet}`,
     pocket: `http://${page}:${ports.pocket}`,
+    /** On another site than a page at 127.0.0.1, on the same one as a page at localhost. */
+    embedded: `http://localhost:${ports.embedded}`,
+    inbox: `http://localhost:${ports.inbox}`,
     rpc: `http://${service}:${ports.chain}`,
     indexer: `http://${service}:${ports.services}`,
     registry: `http://${service}:${ports.registry}`,

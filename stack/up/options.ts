@@ -32,6 +32,9 @@ export const portNames = [
   'web',
   'wallet',
   'pocket',
+  'embedded',
+  'inbox',
+  'logins',
 ] as const
 export type PortName = (typeof portNames)[number]
 
@@ -42,6 +45,9 @@ export const defaultPorts: Record<PortName, number> = {
   relay: 8602,
   registry: 8610,
   data: 8620,
+  embedded: 8640,
+  inbox: 8650,
+  logins: 8651,
   web: 8700,
   wallet: 8701,
   pocket: 8702,
@@ -53,8 +59,8 @@ export const help = `npm start [-- options]   brings up a local chain, contracts
   --dev                web app with hot reload instead of the production build
   --chain-id 137       run with Polygon's id (for tests; the default is 31337)
   --state <folder>     where chain and database live (default .causeway/<chain id>)
-  --chain-port, --services-port, --private-port, --registry-port, --data-port, --relay-port, --web-port, --wallet-port, --pocket-port <n>
-                       wanted ports (default 8545 8600 8601 8610 8620 8602 8700 8701 8702); a taken one moves to the next free
+  --chain-port, --services-port, --private-port, --registry-port, --data-port, --relay-port, --web-port, --wallet-port, --pocket-port, --embedded-port, --inbox-port, --logins-port <n>
+                       wanted ports (default 8545 8600 8601 8610 8620 8602 8700 8701 8702 8640 8650 8651); a taken one moves to the next free
   --host <address>     also serve other devices of your network, e.g. a phone, at this address of this machine
   --block-time <s>     seconds between empty blocks (default 5, at least 3), fewer blocks while nobody is at work
   --stop-with-stdin    stop when standard input ends`

@@ -6,6 +6,7 @@ import { startReaper } from '../lib/reaper.ts'
 import { startChain } from './chain.ts'
 import { localPlans } from './localPlans.ts'
 import { choosePorts } from './choosePorts.ts'
+import { startEmbedded } from './embedded.ts'
 import { emptyFolder, lockFolder, writeState } from './folder.ts'
 import { localSettings, localUrls, type Urls } from './localSettings.ts'
 import type { Options } from './options.ts'
@@ -64,6 +65,8 @@ export async function startStack(options: Options, deps: Deps) {
       ),
     )
     stops.push(() => chain.stop())
+    const embedded = await startEmbedded({ ports, urls, settings, folder })
+    stops.push(embedded.stop)
     ended(signal)
     // The services start while the pages are built: both take seconds, and there are two cores at least.
     const [services, pages, built] = await together([
@@ -76,6 +79,7 @@ export async function startStack(options: Options, deps: Deps) {
             urls,
             ports,
             allowedOrigins: originsOf(urls),
+            env: embedded.env,
           },
           part,
         )
@@ -102,7 +106,7 @@ export async function startStack(options: Options, deps: Deps) {
     return {
       table: urlTable(urls, options.chainId, folder) + networkWarning(host),
       /** Starts what the plans app does without. */
-      later: () => void stops.push(startLater([pocket], deps)),
+      later: () => void stops.push(startLater([pocket, embedded.frame], deps)),
       stop,
     }
   } catch (error) {

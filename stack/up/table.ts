@@ -12,6 +12,8 @@ export function urlTable(urls: Urls, chainId: number, stateFolder: string): stri
       urls.pocket,
       'a WalletConnect wallet: scan, paste or open by link; says below when it is there',
     ],
+    ['Embedded wallet', urls.embedded, 'its frame and pages; says below when it is there'],
+    ['Inbox', urls.inbox, 'every mail with a sign-in code arrives here'],
     ['Chain RPC', urls.rpc, `chain id ${chainId}`],
     ['Indexer API', `${urls.indexer}/v1/status`, ''],
     ['Wallet registry', `${urls.registry}/getWallets`, ''],

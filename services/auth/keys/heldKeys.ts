@@ -31,7 +31,11 @@ export function heldKeys(source: {
       return { keyId: id, wrapped: seal(key, plain, `${id} ${context}`) }
     },
     async unwrap({ keyId, wrapped }, context) {
-      const held = (await keys()).find(({ id }) => id === keyId)
+      const find = async () => (await keys()).find(({ id }) => id === keyId)
+      let held = await find()
+      // Another node may have made it since.
+      if (!held) reading = null
+      held ??= await find()
       if (!held)
         throw new Error(
           `The key "${keyId}" is not held, so what it wrapped cannot be opened. Put it back beside the newer ones.`,

@@ -239,19 +239,15 @@ export const outsideLogin = walletSchema.table(
   ],
 )
 
-export const passkey = walletSchema.table(
-  'passkey',
-  {
-    /** As the browser names it, base64url. */
-    id: text('id').primaryKey(),
-    userId: text('user_id').notNull(),
-    publicKey: text('public_key').notNull(),
-    counter: whole('counter').notNull(),
-    transports: jsonb('transports').$type<string[]>().notNull(),
-    createdAt: whole('created_at').notNull(),
-  },
-  (table) => [index('passkey_user').on(table.userId)],
-)
+/** Passkeys by which people sign in; whose each is stands in `identity`. */
+export const passkey = walletSchema.table('passkey', {
+  /** As the browser names it, base64url. */
+  id: text('id').primaryKey(),
+  publicKey: text('public_key').notNull(),
+  counter: whole('counter').notNull(),
+  transports: jsonb('transports').$type<string[]>().notNull(),
+  createdAt: whole('created_at').notNull(),
+})
 
 /** What happened to an account, for its owner to read. */
 export const audit = walletSchema.table(

@@ -14,7 +14,7 @@ import { buildWeb, startWeb } from '../../up/web.ts'
 
 const chainId = 31_337
 const firstPort = 18_800
-const portsEach = 10
+const portsEach = 12
 
 /** The same ports for each start of a slot, so that the web app, which knows them, is built once. */
 function portsOf(slot: number): Record<PortName, number> {
@@ -29,6 +29,9 @@ function portsOf(slot: number): Record<PortName, number> {
     wallet: at(6),
     pocket: at(7),
     data: at(8),
+    embedded: at(9),
+    inbox: at(10),
+    logins: at(11),
   }
 }
 

@@ -1,0 +1,133 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { SocialName } from '@causeway/protocol/api/wallet/fields'
+import { startAnvil } from '../anvil.ts'
+import { appleStub } from './appleStub.ts'
+import { farcasterStub, placeRegistries } from './farcasterStub.ts'
+import { startGoogleStub } from './googleStub.ts'
+import type { Answer, Stub } from './oauthStub.ts'
+import { discordStub, facebookStub, githubStub, xStub } from './plainStubs.ts'
+
+const maxBytes = 64 * 1024
+
+/**
+ * Stand-ins for every place where people log in, for one machine: each with what is peculiar about it.
+ * @param options.walletOrigin whose redirect addresses are known to them
+ * @returns env: what the wallet's service is told of them
+ */
+export async function startLoginStubs(options: {
+  readonly port?: number
+  readonly walletOrigin: string
+}) {
+  const { port = 0, walletOrigin } = options
+  const clientOf = (provider: SocialName) => ({
+    id: `${provider}-app`,
+    secret: `${provider}-secret`,
+    redirectUri: `${walletOrigin}/wallet/v1/social/callback/${provider}`,
+  })
+  const stubs = new Map<string, Stub>()
+  const server = createServer((request, response) => {
+    answer(stubs, request).then(
+      (said) => send(response, said),
+      () => response.writeHead(500).end(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (typeof address !== 'object' || address === null)
+    throw new Error('The stand-ins do not listen.')
+  const url = `http://localhost:${address.port}`
+  const apple = {
+    issuer: `${url}/apple`,
+    key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
+    keyId: 'KEY0000001',
+    team: 'TEAM000001',
+  }
+  const farcaster = farcasterStub(`${url}/farcaster`)
+  stubs
+    .set('x', xStub(clientOf('x')))
+    .set('discord', discordStub(clientOf('discord')))
+    .set('github', githubStub(clientOf('github')))
+    .set('facebook', facebookStub(clientOf('facebook')))
+    .set('apple', appleStub(clientOf('apple'), apple))
+    .set('farcaster', farcaster)
+  const [google, optimism] = await Promise.all([
+    startGoogleStub(clientOf('google')),
+    startAnvil({ chainId: 10, statesKept: 16 }),
+  ])
+  await placeRegistries((method, params) => optimism.request(method, params))
+  const known = (provider: SocialName, where: string) => {
+    const { id, secret } = clientOf(provider)
+    const name = provider.toUpperCase()
+    return {
+      [`${name}_LOGIN_ID`]: id,
+      [`${name}_LOGIN_SECRET`]: secret,
+      [`${name}_LOGIN_URL`]: where,
+    }
+  }
+  const env: Readonly<Record<string, string>> = {
+    ...known('google', google.url),
+    ...known('x', `${url}/x`),
+    ...known('discord', `${url}/discord`),
+    ...known('github', `${url}/github`),
+    ...known('facebook', `${url}/facebook`),
+    ...known('apple', apple.issuer),
+    APPLE_LOGIN_SECRET: apple.key.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    APPLE_LOGIN_TEAM: apple.team,
+    APPLE_LOGIN_KEY_ID: apple.keyId,
+    FARCASTER_RELAY_URL: `${url}/farcaster`,
+    FARCASTER_RPC_SECRET: optimism.rpcUrl,
+  }
+  return {
+    url,
+    env,
+    farcaster,
+    async stop() {
+      await google.stop()
+      await optimism.stop('SIGKILL')
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+    },
+  }
+}
+
+async function answer(stubs: Map<string, Stub>, request: IncomingMessage): Promise<Answer> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+  const [, prefix = ''] = pathname.split('/')
+  const body = await readBody(request)
+  const isJson = body.startsWith('{')
+  const said = await stubs.get(prefix)?.({
+    method: request.method ?? 'GET',
+    path: pathname.slice(prefix.length + 1),
+    query: searchParams,
+    form: isJson ? new URLSearchParams({ json: body }) : new URLSearchParams(body),
+    headers: request.headers,
+  })
+  return said ?? { kind: 'json', status: 404, body: { error: 'not here' } }
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxBytes) throw new Error('The body is too long.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+function send(response: ServerResponse, said: Answer): void {
+  if (said.kind === 'redirect') response.writeHead(303, { location: said.to }).end()
+  else if (said.kind === 'page')
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(said.html)
+  else
+    response
+      .writeHead(said.status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(said.body))
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { startMailbox } from '@causeway/testkit/mailbox/startMailbox'
+import { startLoginStubs } from '@causeway/testkit/logins/startLoginStubs'
+import type { Settings } from '@causeway/protocol/settings'
+import { buildFrame } from '../lib/buildFrame.ts'
+import { cachedBuild } from '../lib/cachedBuild.ts'
+import { hashFiles } from '../lib/hashFiles.ts'
+import { fromRoot } from '../lib/root.ts'
+import { writeState } from './folder.ts'
+import type { Urls } from './localSettings.ts'
+import type { PortName } from './options.ts'
+import type { LaterPart } from './startLater.ts'
+
+const sources = [
+  'apps/frame',
+  'locales',
+  'packages/kit/src',
+  'packages/protocol',
+  'package-lock.json',
+]
+const home = fromRoot('.causeway/frame')
+
+/** What the embedded wallet needs on a machine without the world: a mail server with an inbox, and stand-ins for the places where people log in. */
+export async function startEmbedded(params: {
+  readonly ports: Record<PortName, number>
+  readonly urls: Urls
+  readonly settings: Settings
+  readonly folder: string
+}): Promise<{
+  env: Readonly<Record<string, string>>
+  frame: LaterPart
+  stop: () => Promise<void>
+}> {
+  const { ports, urls, settings, folder } = params
+  const mailbox = await startMailbox({ port: ports.inbox })
+  const logins = await startLoginStubs({ port: ports.logins, walletOrigin: urls.embedded })
+  const networksFile = join(folder, 'wallet-networks.json')
+  writeState(networksFile, { networks: [networkOf(settings)] })
+  const hash = hashFiles(sources, '')
+  return {
+    env: {
+      WALLET_ORIGIN: urls.embedded,
+      WALLET_PORT: String(ports.embedded),
+      WALLET_KEYS_FILE: join(folder, 'wallet-keys.json'),
+      WALLET_PAGES: join(home, hash),
+      WALLET_NETWORKS_FILE: networksFile,
+      WALLET_MAIL_SECRET: mailbox.smtpUrl,
+      WALLET_MAIL_FROM: `Causeway wallet <wallet@localhost>`,
+      ...logins.env,
+    },
+    frame: {
+      title: 'Embedded wallet',
+      async start(note) {
+        await cachedBuild({ home, hash, build: buildFrame, note })
+        return async () => undefined
+      },
+    },
+    async stop() {
+      await mailbox.stop()
+      await logins.stop()
+    },
+  }
+}
+
+function networkOf({ chain, rpc }: Settings) {
+  return {
+    id: `eip155:${chain.id}`,
+    name: chain.name,
+    rpcUrls: rpc.primary,
+    coin: { name: 'POL', symbol: 'POL', decimals: 18 },
+  }
+}
