@@ -163,7 +163,7 @@ describe('threat 8 and 14: mailbox taken over; storage that is empty', () => {
     await frameOf(home).getByRole('button', { name: 'Set up a recovery' }).click()
     const window = await popup
     await window.getByRole('button', { name: 'Set up a recovery' }).click()
-    await window.getByText('With a password').click()
+    await window.locator('summary').click()
     await window.getByLabel('Password', { exact: true }).fill(password)
     await window.getByLabel('The password again').fill(password)
     await window.getByRole('button', { name: 'With a password' }).click()
