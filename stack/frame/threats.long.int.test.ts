@@ -202,6 +202,46 @@ describe('threat 8 and 14: mailbox taken over; storage that is empty', () => {
   }, 180_000)
 })
 
+describe('threat 4: database stolen', () => {
+  it('a recovery by passkey is locked by what the passkey alone makes, and new shares sign', async () => {
+    const page = await open()
+    await signIn(page, 'four@mail.test')
+    const address = await addressOf(page)
+    const first = await begin(page, 'personal_sign', ['0x48656c6c6f', address])
+    const popup = page.context().waitForEvent('page')
+    await frameOf(page).getByRole('button', { name: 'Set up a recovery' }).click()
+    const window = await popup
+    const cdp = await page.context().newCDPSession(window)
+    await cdp.send('WebAuthn.enable')
+    await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        ctap2Version: 'ctap2_1',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        hasPrf: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await window.getByRole('button', { name: 'Set up a recovery' }).click()
+    await window.getByRole('button', { name: 'With a passkey' }).click()
+    await window
+      .getByRole('heading', { name: 'The recovery is set up' })
+      .waitFor({ timeout: 30_000 })
+    await window.close()
+    await frameOf(page).getByRole('button', { name: 'Refuse' }).click()
+    await first.answer
+    const { answer, approve } = await begin(page, 'personal_sign', ['0x48656c6c6f', address])
+    await frameOf(page).getByRole('button', { name: 'Recovery and keys' }).waitFor()
+    await approve.click()
+    const { value } = (await answer) as { value: `0x${string}` }
+    expect(await recoverMessageAddress({ message: 'Hello', signature: value })).toBe(address)
+    await page.context().close()
+  })
+})
+
 describe('threat 14: storage refused', () => {
   it('a newcomer is told, and no wallet is made that the page would take along', async () => {
     const page = await openRefused()
