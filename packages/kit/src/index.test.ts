@@ -125,8 +125,11 @@ describe('exports', () => {
         "Switch",
         "Tabs",
         "Tooltip",
+        "directionOf",
         "en",
+        "pickLanguage",
         "plural",
+        "previewWords",
       ]
     `)
   })

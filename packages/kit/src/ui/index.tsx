@@ -1,6 +1,6 @@
 export { en } from '../messages/en.ts'
 export { directionOf, pickLanguage, plural } from '../messages/languages.ts'
-export { previewWords } from './previewWords.ts'
+export { previewWords } from './warningWords.ts'
 export type { LanguageTag } from '../messages/languages.ts'
 export type { MoneyTexts } from '../messages/money/loadMoney.ts'
 export { Address } from './Avatar.tsx'
