@@ -155,6 +155,7 @@ describe('readConfig', () => {
           "keyFile": ".causeway/verify.json",
         },
         "wallet": {
+          "addressLogins": 20,
           "apple": null,
           "farcaster": null,
           "keys": null,

@@ -45,6 +45,8 @@ export async function startEmbedded(params: {
       WALLET_PAGES: join(home, hash),
       WALLET_NETWORKS_FILE: networksFile,
       WALLET_MAIL_SECRET: mailbox.smtpUrl,
+      // Everybody on this machine, and every test, has one address.
+      WALLET_ADDRESS_LOGINS: '1000',
       WALLET_MAIL_FROM: `Causeway wallet <wallet@localhost>`,
       ...logins.env,
     },

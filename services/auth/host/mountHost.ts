@@ -18,7 +18,6 @@ const pages: readonly PageName[] = [
   'recovery',
   'passkey',
   'approve',
-  'approve',
 ]
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

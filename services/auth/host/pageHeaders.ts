@@ -7,7 +7,6 @@ export type PageName =
   | 'recovery'
   | 'passkey'
   | 'approve'
-  | 'approve'
 
 /** Pages that a window of the frame is, and that have to reach it. */
 const answersOpener: ReadonlySet<PageName> = new Set([
@@ -15,7 +14,6 @@ const answersOpener: ReadonlySet<PageName> = new Set([
   'callback',
   'recovery',
   'passkey',
-  'approve',
   'approve',
 ])
 const asksPasskeys: ReadonlySet<PageName> = new Set(['recovery', 'passkey'])

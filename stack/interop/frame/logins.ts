@@ -88,6 +88,8 @@ async function changes(page: Page, partners: Partners, email: string, step: Step
     assert.deepEqual(await ask(page, 'connectEmail', { email }), { action: 'CONNECT' })
   })
   await step('UPDATE_EMAIL, both codes', async () => {
+    // The service sends one address a mail every 30 seconds.
+    await page.waitForTimeout(31_000)
     const before = partners.wallet.mailbox.mails(email)[0]?.id ?? 0
     assert.deepEqual(await ask(page, 'updateEmail', { email: 'eve@mail.test' }), {
       action: 'VERIFY_PRIMARY_OTP',
