@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { hashTypedData, recoverAddress, recoverMessageAddress } from 'viem'
-import { privateKeyToAddress } from 'viem/accounts'
+import { privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import type { Step } from '../steps.ts'
 import { type Account, approved, failsWith, raw, type Told } from './asking.ts'
 import { ask, openApp, type Partners, signIn } from './partners.ts'
@@ -71,6 +71,28 @@ async function sends(page: Page, partners: Partners, address: string, step: Step
     assert.equal(
       await partners.anvil.request('eth_getBalance', [bob, 'latest']),
       '0xde0b6b3a7640000',
+    )
+  })
+  await step('eth_sendRawTransaction passes without a screen', async () => {
+    // What somebody else signed: the first account of every local chain.
+    const other = privateKeyToAccount(
+      '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+    )
+    const count = await partners.anvil.request('eth_getTransactionCount', [other.address, 'latest'])
+    const signed = await other.signTransaction({
+      type: 'eip1559',
+      chainId: 31_337,
+      nonce: Number(count),
+      gas: 21_000n,
+      maxFeePerGas: 10_000_000_000n,
+      maxPriorityFeePerGas: 1_000_000_000n,
+      to: bob,
+      value: 1n,
+    })
+    const method = 'eth_sendRawTransaction'
+    assert.match(
+      String(await ask(page, 'request', { method, params: [signed] })),
+      /^0x[0-9a-f]{64}$/u,
     )
   })
   await step('wallet_sendCalls and wallet_getCallsStatus', async () => {
