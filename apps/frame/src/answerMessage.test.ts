@@ -1,4 +1,5 @@
 import type { Endpoint } from '@causeway/protocol/api/endpoint'
+import { emailUpdatePrimaryOf } from '@causeway/protocol/api/wallet/email'
 import { BaseError } from '@causeway/protocol/errors/base'
 import { readAppMessage } from '@causeway/protocol/frame/readAppMessage'
 import { readFrameMessage } from '@causeway/protocol/frame/readFrameMessage'
@@ -54,7 +55,7 @@ function frame(isDown: boolean): Frame {
         },
         changed: async () => undefined,
         isFresh: async () => true,
-        end: async () => void (await ask({ path: '/wallet/v1/email/update/primary' } as Endpoint)),
+        end: async () => void (await ask(emailUpdatePrimaryOf)),
       } as never,
       device: {} as never,
       kept: {

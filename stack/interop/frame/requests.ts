@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
+import { isSignedBy } from '@causeway/protocol/solana/signature'
+import { base58 } from '@scure/base'
 import { hashTypedData, recoverAddress, recoverMessageAddress } from 'viem'
 import { privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import type { Step } from '../steps.ts'
@@ -147,18 +149,12 @@ async function refusals(page: Page, address: string, step: Step): Promise<void> 
   await step('solana_signMessage, on Solana', async () => {
     const chain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     const user = (await ask(page, 'connect', { chainId: chain })) as { address: string }
-    const { base58 } = await import('@scure/base')
-    const { ed25519 } = await import('@noble/curves/ed25519')
     const message = new TextEncoder().encode('Hello Solana')
     const params = { message: base58.encode(message), pubkey: user.address }
     const said = (await approved(page, { method: 'solana_signMessage', params })) as {
       signature: string
     }
-    const isGood = ed25519.verify(
-      base58.decode(said.signature),
-      message,
-      base58.decode(user.address),
-    )
+    const isGood = isSignedBy(user.address, base58.decode(said.signature), message)
     assert.equal(isGood, true)
   })
   await step('no error reached the page', async () => {

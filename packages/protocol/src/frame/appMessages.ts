@@ -8,7 +8,6 @@ const code = v.pipe(v.string(), v.maxLength(32))
 
 /** Logins by other services, as the wire names them. */
 export const socialProvider = v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord'])
-export type SocialProvider = v.InferOutput<typeof socialProvider>
 
 /**
  * What each request carries (embedded-wallet.md §2.3). Fields that 1.8 adds are passed over: above all `rpcUrl`, for the frame
