@@ -7,7 +7,6 @@ const nothing = v.optional(v.unknown())
 const code = v.pipe(v.string(), v.maxLength(32))
 
 /** Logins by other services, as the wire names them. */
-<<<<<<< HEAD
 export const socialProvider = v.picklist([
   'google',
   'github',
@@ -19,9 +18,6 @@ export const socialProvider = v.picklist([
   'newPasskey',
 ])
 export type SocialProvider = v.InferOutput<typeof socialProvider>
-=======
-export const socialProvider = v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord'])
->>>>>>> h/frame
 
 /**
  * What each request carries (embedded-wallet.md §2.3). Fields that 1.8 adds are passed over: above all `rpcUrl`, for the frame
