@@ -17,7 +17,6 @@ export const socialProvider = v.picklist([
   'passkey',
   'newPasskey',
 ])
-export type SocialProvider = v.InferOutput<typeof socialProvider>
 
 /**
  * What each request carries (embedded-wallet.md §2.3). Fields that 1.8 adds are passed over: above all `rpcUrl`, for the frame
