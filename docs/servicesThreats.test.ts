@@ -23,6 +23,41 @@ describe('the findings of the kit', () => {
   })
 })
 
+describe('the threats to the embedded wallet', () => {
+  const guide = readFileSync(pathOf('docs/guides/embedded-wallet-threats.md'), 'utf8')
+  const threats = guide.split('\n').flatMap((line) => {
+    const number = /^\| (?<number>T\d+) /u.exec(line)?.groups?.['number']
+    const tests = [...line.matchAll(/`(?<test>[\w./-]+\.test\.ts)`/gu)]
+    return number ? [{ number, tests: tests.map(({ groups }) => groups?.['test'] ?? '') }] : []
+  })
+
+  it.each(threats)('$number is held by a test that names it', ({ number, tests }) => {
+    const texts = tests.map((test) => readFileSync(pathOf(test), 'utf8'))
+    expect(texts.length).toBeGreaterThan(0)
+    expect(texts.join('\n')).toMatch(new RegExp(String.raw`\[${number}\]`, 'u'))
+  })
+
+  it('tells of every threat that is the service’s', () => {
+    const told = threats.map(({ number }) => number)
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'T1',
+        'T4',
+        'T5',
+        'T7',
+        'T8',
+        'T9',
+        'T10',
+        'T11',
+        'T12',
+        'T14',
+        'T20',
+        'T21',
+      ]),
+    )
+  })
+})
+
 describe('the findings of the services', () => {
   it.each(rows)('names a test that is there: $finding', ({ finding, test }) => {
     expect(existsSync(pathOf(test)), `${test} is missing`).toBe(true)

@@ -64,12 +64,14 @@ if (name === 'data') {
 }
 if (name === 'frame') {
   const { startPartners } = await import('./interop/frame/partners.ts')
-  const rows = await import('./interop/frame/rows.ts')
+  const { logins } = await import('./interop/frame/logins.ts')
+  const { requests } = await import('./interop/frame/requests.ts')
+  const { spoofs } = await import('./interop/frame/spoofs.ts')
   const steps = createSteps()
   const partners = await startPartners()
-  await steps.round('Logins and sessions', (step) => rows.logins(partners, step))
-  await steps.round('Requests', (step) => rows.requests(partners, step))
-  await steps.round('Spoofed messages', (step) => rows.spoofs(partners, step))
+  await steps.round('Logins and sessions', (step) => logins(partners, step))
+  await steps.round('Requests', (step) => requests(partners, step))
+  await steps.round('Spoofed messages', (step) => spoofs(partners, step))
   await partners.stop()
   const { passed, failed } = steps.counts
   console.log(`\n${passed} passed, ${failed} failed`)

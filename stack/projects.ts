@@ -10,6 +10,7 @@ const usage = `npm run projects -- <command> [--file <path>]   the apps that the
   allow <id> <origin …>           https://app.example.org, https://*.example.org, http://localhost:*
   forbid <id> <origin …>
   analytics <id> on|off           whether the collector takes events of this app
+  logins <id> <name …>|all        logins of the embedded wallet that this app shows, in this order
   limit <id> <n>|off              requests a second of all its clients together to the chain-data service
 
   --file   the file of the projects (default: PROJECTS_FILE, else .causeway/projects.json)
@@ -52,6 +53,8 @@ function changeOf([kind, first, ...rest]: readonly string[]): Change {
   if (first !== undefined) {
     if (kind === 'add') return { kind, name: first, origins: rest }
     if (kind === 'remove' && rest.length === 0) return { kind, id: first }
+    if (kind === 'logins' && rest.length > 0)
+      return { kind, id: first, logins: rest[0] === 'all' ? null : rest }
     if ((kind === 'allow' || kind === 'forbid') && rest.length > 0)
       return { kind, id: first, origins: rest }
     const [on, ...more] = rest

@@ -1,9 +1,9 @@
 import { otherTags, placesOf, readCatalogue, type Catalogue } from './catalogue.ts'
-import { head } from './emit.ts'
+import { head, rightToLeft } from './emit.ts'
 
 /**
  * What mails say, in every language: the service that sends them has no page that would fetch one. Texts stand as they are, with
- * their `{placeholders}`.
+ * their `{placeholders}`; from right to left these are set apart, so that an address reads from left to right.
  *
  * @returns a file from the root of the project, with its code
  */
@@ -11,7 +11,7 @@ export function mailModule(english: Catalogue): readonly [file: string, code: st
   const languages = [english, ...otherTags.map((tag) => readCatalogue(tag))].map((catalogue) => {
     const lines = placesOf(english, 'mail').map(
       ({ key, id }) =>
-        `    ${key}: ${JSON.stringify(catalogue.texts.get(id) ?? english.texts.get(id))},\n`,
+        `    ${key}: ${JSON.stringify(textOf(catalogue.tag, catalogue.texts.get(id) ?? ''))},\n`,
     )
     return `  '${catalogue.tag}': {\n${lines.join('')}  },\n`
   })
@@ -20,3 +20,6 @@ export function mailModule(english: Catalogue): readonly [file: string, code: st
 export const mailMessages = {\n${languages.join('')}} as const\n`
   return ['services/auth/mail/mailMessages.gen.ts', code]
 }
+
+const textOf = (tag: string, text: string) =>
+  rightToLeft(tag) ? text.replaceAll(/\{\w+\}/gu, '\u2068$&\u2069') : text

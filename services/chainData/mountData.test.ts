@@ -46,6 +46,7 @@ function start(options: { routeRate?: number; known?: Project } = {}) {
         if (projectId === known.id) return known
         throw new Refusal(401, { field: 'projectId', description: 'Unauthorized: invalid key' })
       },
+      find: async () => null,
       count: () => 1,
     },
   }

@@ -150,6 +150,18 @@ describe('readConfig', () => {
         "verify": {
           "keyFile": ".causeway/verify.json",
         },
+        "wallet": {
+          "addressLogins": 20,
+          "apple": null,
+          "farcaster": null,
+          "keys": null,
+          "mail": null,
+          "networksFile": null,
+          "origin": null,
+          "pages": "apps/frame/dist",
+          "port": 8640,
+          "providers": {},
+        },
       }
     `)
   })

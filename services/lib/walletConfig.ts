@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { SocialName } from '@causeway/protocol/api/wallet/fields'
+import { walletLimits } from '@causeway/protocol/walletLimits'
 
 /** A login elsewhere, as an operator registered it there. */
 export interface ProviderConfig {
@@ -28,6 +29,8 @@ export interface WalletConfig {
   readonly providers: Partial<Record<SocialName, ProviderConfig>>
   /** Of Apple: the secret is made of these. */
   readonly apple: { readonly team: string; readonly keyId: string } | null
+  /** Logins an hour that one network address may begin. */
+  readonly addressLogins: number
   /** null: no login by Farcaster. */
   readonly farcaster: { readonly relay: string; readonly rpc: string } | null
 }
@@ -61,6 +64,14 @@ export const walletVariables = {
   WALLET_KEYS_SECRET: optional,
   WALLET_PAGES: v.optional(v.string(), 'apps/frame/dist'),
   WALLET_NETWORKS_FILE: optional,
+  WALLET_ADDRESS_LOGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => /^[1-9]\d{0,6}$/u.test(text), 'must be a whole number from 1'),
+      v.transform(Number),
+    ),
+    String(walletLimits.loginsPerAddressHour),
+  ),
   WALLET_MAIL_SECRET: v.optional(
     v.pipe(
       v.string(),
@@ -115,6 +126,8 @@ export const walletAdvice: Record<Name, string> = {
   WALLET_PAGES: 'Name the folder of the built frame: WALLET_PAGES=apps/frame/dist.',
   WALLET_NETWORKS_FILE:
     'Name the file of the chains of the wallet, with nodes that everybody may ask: WALLET_NETWORKS_FILE=/etc/causeway/wallet-networks.json.',
+  WALLET_ADDRESS_LOGINS:
+    'Say how many logins an hour one network address may begin: WALLET_ADDRESS_LOGINS=20.',
   WALLET_MAIL_SECRET:
     'Name the mail server: WALLET_MAIL_SECRET=smtps://user:password@mail.example.org, or leave it out: nobody signs in by e-mail.',
   WALLET_MAIL_FROM: 'Name the sender of mails: WALLET_MAIL_FROM=Wallet <wallet@example.org>.',
@@ -166,6 +179,7 @@ export function walletOf(read: Read): WalletConfig {
     keys: path ? { kind: 'file', path } : text ? { kind: 'environment', text } : null,
     pages: read.WALLET_PAGES,
     networksFile: read.WALLET_NETWORKS_FILE ?? null,
+    addressLogins: read.WALLET_ADDRESS_LOGINS,
     mail:
       read.WALLET_MAIL_SECRET && read.WALLET_MAIL_FROM
         ? { url: read.WALLET_MAIL_SECRET, from: read.WALLET_MAIL_FROM }

@@ -59,7 +59,7 @@ export async function startWalletServer(options: {
     },
   )
   const lines: string[] = []
-  const log = createLog({ level: 'debug', destination: { write: (line) => void lines.push(line) } })
+  const log = createLog({ level: 'trace', destination: { write: (line) => void lines.push(line) } })
   const database = await openDatabase(config.database, log)
   const registry = new Registry()
   const service = await createWallet({ config, log, registry, database })

@@ -1,13 +1,11 @@
-import { stripVTControlCharacters } from 'node:util'
 import { join } from 'node:path'
 import { startMailbox } from '@causeway/testkit/mailbox/startMailbox'
 import { startLoginStubs } from '@causeway/testkit/logins/startLoginStubs'
 import type { Settings } from '@causeway/protocol/settings'
+import { buildFrame } from '../lib/buildFrame.ts'
 import { cachedBuild } from '../lib/cachedBuild.ts'
 import { hashFiles } from '../lib/hashFiles.ts'
 import { fromRoot } from '../lib/root.ts'
-import { runCommand } from '../lib/runCommand.ts'
-import { vite } from '../lib/viteBuild.ts'
 import { writeState } from './folder.ts'
 import type { Urls } from './localSettings.ts'
 import type { PortName } from './options.ts'
@@ -47,6 +45,8 @@ export async function startEmbedded(params: {
       WALLET_PAGES: join(home, hash),
       WALLET_NETWORKS_FILE: networksFile,
       WALLET_MAIL_SECRET: mailbox.smtpUrl,
+      // Everybody on this machine, and every test, has one address.
+      WALLET_ADDRESS_LOGINS: '1000',
       WALLET_MAIL_FROM: `Causeway wallet <wallet@localhost>`,
       ...logins.env,
     },
@@ -71,16 +71,4 @@ function networkOf({ chain, rpc }: Settings) {
     rpcUrls: rpc.primary,
     coin: { name: 'POL', symbol: 'POL', decimals: 18 },
   }
-}
-
-async function buildFrame(folder: string): Promise<void> {
-  const built = await runCommand({
-    command: process.execPath,
-    args: [vite, 'build', '--outDir', folder, '--logLevel', 'warn'],
-    cwd: fromRoot('apps/frame'),
-  })
-  if (built.code !== 0)
-    throw new Error(
-      `The embedded wallet could not be built:\n${stripVTControlCharacters(built.output).trim()}`,
-    )
 }

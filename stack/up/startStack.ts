@@ -65,7 +65,6 @@ export async function startStack(options: Options, deps: Deps) {
       ),
     )
     stops.push(() => chain.stop())
-    ended(signal)
     const embedded = await startEmbedded({ ports, urls, settings, folder })
     stops.push(embedded.stop)
     ended(signal)

@@ -5,7 +5,7 @@ import { openChannel } from './channel.ts'
 const own = 'https://app.example'
 
 /** A frame's window and its parent, as far as the channel sees them. */
-function pair(isAllowed = (origin: string) => origin === own) {
+function pair(isAllowed: (origin: string) => boolean = (origin) => origin === own) {
   let hear: (event: MessageEvent) => void = () => undefined
   const posted: { message: unknown; to: string }[] = []
   const parent = {

@@ -13,6 +13,7 @@ import {
   socialFinishOf,
   socialStartOf,
 } from '@causeway/protocol/api/wallet/logins'
+import type { WalletSession } from '@causeway/protocol/api/wallet/fields'
 import { BaseError } from '@causeway/protocol/errors/base'
 import type { AppPayload } from '@causeway/protocol/frame/appMessages'
 import type { AppName } from '@causeway/protocol/frame/frameNames'
@@ -58,7 +59,8 @@ export const handlers: Handlers = {
   },
   async CONNECT_OTP(frame, { otp }) {
     const loginId = loginOf(frame, 'email')
-    await frame.wallet.api.take(
+    await take(
+      frame,
       await frame.wallet.api.ask(emailVerifyOf, { body: { loginId, otp: otp.trim() } }),
     )
     frame.login = null
@@ -73,9 +75,7 @@ export const handlers: Handlers = {
     return frame.wallet.api.ask(socialStartOf, { body: { provider, dappOrigin } })
   },
   async CONNECT_SOCIAL(frame, { uri, chainId }) {
-    await frame.wallet.api.take(
-      await frame.wallet.api.ask(socialFinishOf, { body: { resultUri: uri } }),
-    )
+    await take(frame, await frame.wallet.api.ask(socialFinishOf, { body: { resultUri: uri } }))
     if (chainId !== undefined) await moveTo(frame, chainId)
     const { userName, smartAccountDeployed: _, ...user } = await userOf(frame)
     return { ...user, userName: userName ?? null }
@@ -95,7 +95,7 @@ export const handlers: Handlers = {
         timeoutMs,
       })
       if (!session) continue
-      await frame.wallet.api.take(session)
+      await take(frame, session)
       frame.login = null
       return { userName: session.user.userName ?? '' }
     }
@@ -104,7 +104,7 @@ export const handlers: Handlers = {
   async GET_USER(frame, payload) {
     if (payload?.socialUri !== undefined) {
       const body = { resultUri: payload.socialUri }
-      await frame.wallet.api.take(await frame.wallet.api.ask(socialFinishOf, { body }))
+      await take(frame, await frame.wallet.api.ask(socialFinishOf, { body }))
     }
     if (payload?.chainId !== undefined) await moveTo(frame, payload.chainId)
     const { userName: _, ...user } = await userOf(frame)
@@ -167,6 +167,13 @@ export const handlers: Handlers = {
     setTimeout(() => location.reload(), 50)
     return undefined
   },
+}
+
+/** A new session may be somebody else's: keys and questions of the one before end here. */
+async function take(frame: Frame, session: WalletSession): Promise<void> {
+  frame.screens.approvals.abort()
+  frame.unlocked.lock()
+  await frame.wallet.api.take(session)
 }
 
 function loginOf(frame: Frame, kind: 'email' | 'farcaster'): string {

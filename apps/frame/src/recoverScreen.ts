@@ -4,7 +4,7 @@ import { openWallet, type WalletState } from './keys/wallet.ts'
 import { openWindow } from './link.ts'
 import { manageHandlers, recoverHandlers } from './recovery.ts'
 import { button, el, heading, notice, show } from './ui/dom.ts'
-import type { Speech } from './ui/words.ts'
+import type { FrameWords, Speech } from './ui/words.ts'
 
 /**
  * Asks the person to open the wallet on this device. The page has to know how to show the frame for it; with others the way is to
@@ -16,9 +16,23 @@ export async function recoverScreen(
   state: Extract<WalletState, { kind: 'elsewhere' }>,
   { words }: Speech,
 ): Promise<void> {
-  const channel = frame.screens.channel()
   if (!frame.shows || !state.session.wallet?.hasRecovery) throw new BaseError('frame.device')
-  await new Promise<void>((resolve, reject) => {
+  // Two requests of a page wait for the same answer.
+  asking ??= askOnce(frame, state, words).finally(() => {
+    asking = null
+  })
+  await asking
+}
+
+let asking: Promise<void> | null = null
+
+function askOnce(
+  frame: Frame,
+  state: Extract<WalletState, { kind: 'elsewhere' }>,
+  words: FrameWords,
+): Promise<void> {
+  const channel = frame.screens.channel()
+  return new Promise<void>((resolve, reject) => {
     const end = (run: () => void) => {
       show()
       channel?.tell('HIDE')

@@ -127,21 +127,11 @@ describe('exports', () => {
         "Switch",
         "Tabs",
         "Tooltip",
-        "assetName",
-        "assetWords",
-        "dateWords",
         "directionOf",
         "en",
-        "exactAmount",
-        "failureWords",
-        "figure",
-        "itemName",
-        "loadMoney",
         "pickLanguage",
-        "placeWords",
         "plural",
-        "warningWords",
-        "weightOf",
+        "previewWords",
       ]
     `)
   })

@@ -32,6 +32,15 @@ export function createCodes({
   const at = ({ owner, purpose, device }: CodePlace) =>
     and(eq(code.owner, owner), eq(code.purpose, purpose), eq(code.device, device))
 
+  /** A code that can be tried. */
+  const open = (place: CodePlace) =>
+    and(
+      at(place),
+      isNull(code.usedAt),
+      gt(code.until, now()),
+      lt(code.attempts, walletLimits.codeAttempts),
+    )
+
   return {
     /** Makes the one live code of its place. @returns the digits, for the mail alone, and how to take it back */
     async make(
@@ -66,14 +75,7 @@ export function createCodes({
           attempts: sql`${code.attempts} + 1`,
           usedAt: sql`case when ${code.mac} = ${given} then cast(${now()} as bigint) end`,
         })
-        .where(
-          and(
-            at(place),
-            isNull(code.usedAt),
-            gt(code.until, now()),
-            lt(code.attempts, walletLimits.codeAttempts),
-          ),
-        )
+        .where(open(place))
         .returning({ usedAt: code.usedAt })
       const [row] = rows
       if (!row) return 'over'
@@ -85,14 +87,7 @@ export function createCodes({
       const [row] = await db
         .select({ until: code.until, madeAt: code.createdAt })
         .from(code)
-        .where(
-          and(
-            at(place),
-            isNull(code.usedAt),
-            gt(code.until, now()),
-            lt(code.attempts, walletLimits.codeAttempts),
-          ),
-        )
+        .where(open(place))
       return row ?? null
     },
 

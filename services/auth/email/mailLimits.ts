@@ -18,17 +18,20 @@ const hour = 3_600
 export function createMailLimits({
   db,
   shared,
+  addressLogins,
   log,
   now,
 }: {
   readonly db: Database
   readonly shared: Pool | null
+  /** An hour. */
+  readonly addressLogins: number
   readonly log: Log
   readonly now: () => number
 }) {
   const limiter = (name: string, points: number, seconds: number) =>
     createLimiter({ name: `wallet-${name}`, points, seconds, shared })
-  const byClient = limiter('client', walletLimits.loginsPerAddressHour, hour)
+  const byClient = limiter('client', addressLogins, hour)
   const byDevice = limiter('device', walletLimits.loginsPerDeviceHour, hour)
   const byMail = limiter('mail', walletLimits.mailsPerHour, hour)
   const byProject = limiter('project', walletLimits.loginsPerProjectHour, hour)

@@ -39,6 +39,8 @@ export function mountEmail(app: HttpApp, deps: WalletDeps): void {
   mount(app, emailResendOf, async ({ query, body }, context) => {
     const caller = await callers.device(context, query.projectId)
     const login = await readyLogin(deps, caller, body.loginId)
+    // After too many tries a link comes first, which a new login brings.
+    if (await deps.codes.areExhausted(login.email)) throw refuse(404, 'loginId', 'loginUnknown')
     await deps.mailLimits.mail(login.email, caller.device, login.linkHash === null)
     return { expires: seconds(await sendCode(deps, login)) }
   })

@@ -41,10 +41,11 @@ export async function startEmail(
       matchCode: null,
       expires: seconds(session.until),
     }
-  const [before, isKnown] = await Promise.all([
-    approved(deps, caller, email),
+  const [isKnown, isExhausted] = await Promise.all([
     isKnownTo(deps, caller, email),
+    codes.areExhausted(email),
   ])
+  const before = isExhausted ? null : await approved(deps, caller, email)
   if (before) {
     const live = await codes.live(placeOf(before))
     const isNew = live && live.madeAt + walletLimits.mailPauseSeconds * 1_000 > now()
@@ -53,7 +54,7 @@ export async function startEmail(
   await mailLimits.login(caller)
   await mailLimits.mail(email, caller.device, isKnown)
   if (before) return verifyOtp(before, await sendCode(deps, before))
-  const needsLink = !isKnown || (await codes.areExhausted(email))
+  const needsLink = !isKnown || isExhausted
   const token = makeToken()
   const row: EmailLogin = {
     id: randomUUID(),

@@ -18,7 +18,6 @@ const pages: readonly PageName[] = [
   'recovery',
   'passkey',
   'approve',
-  'approve',
 ]
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -60,10 +59,13 @@ export function mountHost(app: HttpApp, deps: HostDeps): void {
       return context.body(html, 200, { ...headers, 'Content-Type': 'text/html; charset=utf-8' })
     })
 
+  // Browsers ask for one by themselves; pages name none.
+  app.hono.get('/favicon.ico', (context) => context.body(null, 204))
+
   app.hono.get('/*', async (context, next) => {
     const path = normalize(context.req.path)
     const type = types[extname(path)]
-    if (!type || path.includes('..') || path.startsWith('/wallet/')) return next()
+    if (!type || path.includes('/.') || path.startsWith('/wallet/')) return next()
     const file = await readFile(join(folder, path)).catch(missing)
     if (file === null) return next()
     const isHashed = path.startsWith('/assets/')

@@ -7,7 +7,6 @@ export type PageName =
   | 'recovery'
   | 'passkey'
   | 'approve'
-  | 'approve'
 
 /** Pages that a window of the frame is, and that have to reach it. */
 const answersOpener: ReadonlySet<PageName> = new Set([
@@ -16,15 +15,12 @@ const answersOpener: ReadonlySet<PageName> = new Set([
   'recovery',
   'passkey',
   'approve',
-  'approve',
 ])
 const asksPasskeys: ReadonlySet<PageName> = new Set(['recovery', 'passkey'])
 
 const refused = [
   'accelerometer',
-  'ambient-light-sensor',
   'autoplay',
-  'bluetooth',
   'camera',
   'display-capture',
   'encrypted-media',

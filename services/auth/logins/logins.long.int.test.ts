@@ -15,6 +15,7 @@ import { farcasterFid, signFarcaster } from '@causeway/testkit/logins/farcasterS
 import { startLoginStubs } from '@causeway/testkit/logins/startLoginStubs'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { startTestDatabases, type TestDatabases } from '../../indexer/fixture/testDatabases.ts'
+import { createAuthenticator } from '../fixture/authenticator.ts'
 import type { Device } from '../fixture/device.ts'
 import {
   dapp,
@@ -53,12 +54,6 @@ const said = async (answer: Response) => `${answer.status} ${await answer.text()
 async function consent(uri: string, name: string, choice = 'yes') {
   const visitor = createVisitor(walletOrigin)
   const page = await visitor.follow(uri)
-  if (uri.includes('/auth?')) {
-    // Google's stand-in is a real provider, with a page for the name and one for the consent.
-    const asked = await visitor.press(page, { prompt: 'login', login: name, password: 'x' })
-    const done = await visitor.press(asked, { prompt: 'consent' })
-    return { url: done.url, form: undefined }
-  }
   const done = await visitor.press(page, { name, choice })
   if (done.url.startsWith(walletOrigin)) return { url: done.url, form: undefined }
   const { action, fields } = await visitor.submit(done, {})
@@ -68,9 +63,8 @@ async function consent(uri: string, name: string, choice = 'yes') {
 /** The wallet's answer to the one who comes back. */
 async function comeBack({ url, form }: { url: string; form: URLSearchParams | undefined }) {
   const { pathname, search } = new URL(url)
-  const answer = await wallet.request(`${pathname}${search}`, {
-    ...(form ? { method: 'POST', body: form } : {}),
-  })
+  const init = form ? { method: 'POST', body: form } : {}
+  const answer = await wallet.request(`${pathname}${search}`, init)
   return { status: answer.status, to: answer.headers.get('location') ?? '' }
 }
 
@@ -159,7 +153,7 @@ describe('logins at providers', () => {
     )
   })
 
-  it.each(['x', 'github', 'apple'] as const)(
+  it.each(['google', 'x', 'github', 'apple'] as const)(
     '%s: a person who refuses is told so, and can begin again',
     async (provider) => {
       const device = await wallet.device()
@@ -296,12 +290,81 @@ describe('Farcaster', () => {
 })
 
 describe('passkeys', () => {
+  const post = (path: string, body: unknown) =>
+    wallet.request(path, { method: 'POST', body: JSON.stringify(body) })
+
+  /** What the page does with a state, up to the answer of the browser. */
+  async function open(device: Device, kind: 'login' | 'create' | 'add') {
+    const { uri } = await device.ask(passkeyStartOf, { body: { kind, dappOrigin: dapp } })
+    const state = uri.split('#')[1] ?? ''
+    const answer = await post(passkeyOptionsOf.path, { state })
+    const { options } = (await answer.json()) as { options: { challenge: string } }
+    return { state, challenge: options.challenge }
+  }
+  const finish = async (device: Device, verified: Response) => {
+    const { resultUri } = (await verified.json()) as { resultUri: string }
+    return device.ask(socialFinishOf, { body: { resultUri } })
+  }
+
+  it('makes an account with one, and signs in to it on another device', async () => {
+    const passkey = createAuthenticator(walletOrigin)
+    const device = await wallet.device()
+    const made = await open(device, 'create')
+    const response = passkey.create(made.challenge)
+    const session = await finish(
+      device,
+      await post(passkeyVerifyOf.path, { state: made.state, response }),
+    )
+    expect(session.user).toMatchObject({ provider: 'passkey', email: null })
+    const other = await wallet.device()
+    const asked = await open(other, 'login')
+    const answer = passkey.get(asked.challenge)
+    const again = await finish(
+      other,
+      await post(passkeyVerifyOf.path, { state: asked.state, response: answer }),
+    )
+    expect(again.user.id).toBe(session.user.id)
+  })
+
+  it('adds one to whoever is signed in', async () => {
+    const passkey = createAuthenticator(walletOrigin)
+    const device = await wallet.device()
+    device.take(await logIn(device, 'github', 'uma'))
+    const userId = device.session().user.id
+    const { state, challenge } = await open(device, 'add')
+    const response = passkey.create(challenge)
+    const session = await finish(device, await post(passkeyVerifyOf.path, { state, response }))
+    expect(session.user.id).toBe(userId)
+  })
+
+  it('error: an answer to another challenge, from another page, of an unknown passkey, of a copy', async () => {
+    const passkey = createAuthenticator(walletOrigin)
+    const device = await wallet.device()
+    const verify = async (kind: 'login' | 'create', make: (challenge: string) => object) => {
+      const { state, challenge } = await open(device, kind)
+      return post(passkeyVerifyOf.path, { state, response: make(challenge) })
+    }
+    expect((await verify('create', () => passkey.create('A'.repeat(43)))).status).toBe(401)
+    expect(
+      (await verify('create', (one) => passkey.create(one, 'https://evil.example'))).status,
+    ).toBe(401)
+    expect((await verify('login', (one) => passkey.get(one))).status).toBe(401)
+    expect((await verify('create', (one) => passkey.create(one))).status).toBe(200)
+    expect((await verify('create', (one) => passkey.create(one))).status).toBe(401)
+    expect((await verify('login', (one) => passkey.get(one, 'https://evil.example'))).status).toBe(
+      401,
+    )
+    expect((await verify('login', () => passkey.get('A'.repeat(43)))).status).toBe(401)
+    expect(
+      (await verify('login', (one) => createAuthenticator(walletOrigin).get(one))).status,
+    ).toBe(401)
+    expect((await verify('login', (one) => passkey.get(one))).status).toBe(200)
+  })
+
   it('error: an answer that no authenticator made, a state that is unknown, to add one without a session', async () => {
     const device = await wallet.device()
     const { uri } = await device.ask(passkeyStartOf, { body: { kind: 'create', dappOrigin: dapp } })
     const state = uri.split('#')[1] ?? ''
-    const post = (path: string, body: unknown) =>
-      wallet.request(path, { method: 'POST', body: JSON.stringify(body) })
     const options = await (await post(passkeyOptionsOf.path, { state })).json()
     expect(options).toMatchObject({
       ceremony: 'create',

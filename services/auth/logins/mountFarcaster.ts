@@ -13,6 +13,7 @@ import { outsideLogin } from '../wallet/schema.ts'
 import { waitFor } from '../wallet/waitFor.ts'
 import { requireLogin } from './mountSocial.ts'
 import type { OutsideLogin, OutsideLogins } from './outsideLogins.ts'
+import { takeLogin } from './takeLogin.ts'
 import type { Said } from './providers.ts'
 
 const keptSchema = v.object({ channelToken: v.string(), nonce: v.string() })
@@ -78,6 +79,6 @@ export function mountFarcaster(app: HttpApp, deps: WalletDeps, outside: OutsideL
     const said = await waitFor(deps, () => judge(row))
     if (!said) return { session: null }
     const handle = await outside.settle(row, said)
-    return { session: await descriptions.session(await outside.take(caller, handle)) }
+    return { session: await descriptions.session(await takeLogin(deps, caller, handle)) }
   })
 }

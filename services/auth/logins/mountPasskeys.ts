@@ -1,13 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
-import { eq } from 'drizzle-orm'
+import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server'
 import {
   passkeyOptionsOf,
   passkeyStartOf,
@@ -20,7 +12,7 @@ import { requireOrigin } from '../wallet/callers.ts'
 import type { WalletDeps } from '../wallet/deps.ts'
 import { makeToken } from '../wallet/makeToken.ts'
 import { refuse } from '../wallet/refuse.ts'
-import { passkey } from '../wallet/schema.ts'
+import { judgeKnown, judgeNew } from './judgePasskey.ts'
 import { requireLogin } from './mountSocial.ts'
 import type { OutsideLogin, OutsideLogins } from './outsideLogins.ts'
 
@@ -32,7 +24,7 @@ const provider = 'passkey'
  * permission), and a passkey of the wallet's host is worth nothing elsewhere.
  */
 export function mountPasskeys(app: HttpApp, deps: WalletDeps, outside: OutsideLogins): void {
-  const { callers, mailLimits, origin, db } = deps
+  const { callers, mailLimits, origin } = deps
   const rpID = new URL(origin).hostname
 
   mount(app, passkeyStartOf, async ({ query, body }, context) => {
@@ -87,63 +79,10 @@ export function mountPasskeys(app: HttpApp, deps: WalletDeps, outside: OutsideLo
     const { challenge } = v.parse(keptSchema, await outside.kept(row))
     const about = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID }
     const subject =
-      row.kind === 'login' ? await known(body.response, about) : await made(body.response, about)
+      row.kind === 'login'
+        ? await judgeKnown(deps, body.response, about)
+        : await judgeNew(deps, body.response, about)
     const handle = await outside.settle(row, { subject, name: body.name ?? null, email: null })
     return { resultUri: `${origin}/callback#result=${handle}` }
   })
-
-  type About = {
-    readonly expectedChallenge: string
-    readonly expectedOrigin: string
-    readonly expectedRPID: string
-  }
-  const no = () => refuse(401, 'response', 'proofWrong')
-
-  /** The credential that answered, which is known here. @throws Refusal 401 */
-  async function known(answer: object, about: About): Promise<string> {
-    const response = answer as AuthenticationResponseJSON
-    const [row] = await db
-      .select()
-      .from(passkey)
-      .where(eq(passkey.id, String(response.id)))
-    if (!row) throw no()
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...about,
-      response,
-      credential: {
-        id: row.id,
-        publicKey: new Uint8Array(Buffer.from(row.publicKey, 'base64url')),
-        counter: row.counter,
-      },
-    }).catch(() => {
-      throw no()
-    })
-    if (!verified) throw no()
-    await db
-      .update(passkey)
-      .set({ counter: authenticationInfo.newCounter })
-      .where(eq(passkey.id, row.id))
-    return row.id
-  }
-
-  /** The credential that was made. @throws Refusal 401 */
-  async function made(answer: object, about: About): Promise<string> {
-    const response = answer as RegistrationResponseJSON
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
-      ...about,
-      response,
-    }).catch(() => {
-      throw no()
-    })
-    if (!verified || !registrationInfo) throw no()
-    const { id, publicKey, counter, transports } = registrationInfo.credential
-    await db.insert(passkey).values({
-      id,
-      publicKey: Buffer.from(publicKey).toString('base64url'),
-      counter,
-      transports: transports ?? [],
-      createdAt: deps.now(),
-    })
-    return id
-  }
 }

@@ -2,9 +2,11 @@ import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { socialName, type SocialName } from '@causeway/protocol/api/wallet/fields'
 import { socialFinishOf, socialStartOf } from '@causeway/protocol/api/wallet/logins'
+import { walletRefusals } from '@causeway/protocol/api/wallet/refusals'
 import * as v from 'valibot'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
+import { Later, Refusal } from '../../lib/http/refusal.ts'
 import { loginsOf } from '../host/mountFeatures.ts'
 import { requireOrigin, type Caller } from '../wallet/callers.ts'
 import type { WalletDeps } from '../wallet/deps.ts'
@@ -12,6 +14,7 @@ import { makeToken } from '../wallet/makeToken.ts'
 import { refuse } from '../wallet/refuse.ts'
 import { createLogins, type Kept } from './createLogins.ts'
 import type { OutsideLogin, OutsideLogins } from './outsideLogins.ts'
+import { takeLogin } from './takeLogin.ts'
 
 const maxAnswerBytes = 16 * 1024
 const keptSchema = v.object({ verifier: v.string(), nonce: v.string() })
@@ -40,7 +43,11 @@ export function mountSocial(app: HttpApp, deps: WalletDeps, outside: OutsideLogi
     const session = await callers.sessionOf(context, caller)
     await mailLimits.login(caller)
     const state = makeToken()
-    const { uri, kept } = await logins.start(provider, state)
+    const { uri, kept } = await logins.start(provider, state).catch((error: unknown) => {
+      if (error instanceof Refusal) throw error
+      deps.log.warn({ provider, err: error }, 'a provider did not say where to log in')
+      throw new Later(503, 5, { field: 'provider', description: walletRefusals.providerSaid })
+    })
     await outside.begin(caller, { provider, dappOrigin, returnTo, session, state, kept })
     return { uri }
   })
@@ -81,7 +88,7 @@ export function mountSocial(app: HttpApp, deps: WalletDeps, outside: OutsideLogi
 
   mount(app, socialFinishOf, async ({ query, body }, context) => {
     const caller = await callers.device(context, query.projectId)
-    return descriptions.session(await outside.take(caller, handleOf(body.resultUri)))
+    return descriptions.session(await takeLogin(deps, caller, handleOf(body.resultUri)))
   })
 }
 

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { walletLimits } from '@causeway/protocol/walletLimits'
-import { loginName } from '@causeway/protocol/api/wallet/fields'
-import * as v from 'valibot'
 import { seal, unseal } from '../keys/sealing.ts'
 import type { Caller } from '../wallet/callers.ts'
 import type { WalletDeps } from '../wallet/deps.ts'
@@ -16,14 +14,27 @@ import type { Said } from './providers.ts'
 export type OutsideLogin = typeof outsideLogin.$inferSelect
 
 /**
- * Logins that happen elsewhere: begun by a device, answered once to their state within ten minutes, and taken once, by the handle of the
- * answer and the device that began them.
+ * Logins that happen elsewhere: begun by a device, and answered once to their state within ten minutes (`takeLogin` ends them).
  */
-export function createOutsideLogins({ db, secrets, users, sessions, audit, now }: WalletDeps) {
+export function createOutsideLogins({ db, secrets, now }: WalletDeps) {
   const about = ({ id, provider }: Pick<OutsideLogin, 'id' | 'provider'>) =>
     `login ${provider} ${id}`
 
+  const waiting = (provider: string, state: string) =>
+    and(
+      eq(outsideLogin.stateHash, hashOf(state)),
+      eq(outsideLogin.provider, provider),
+      isNull(outsideLogin.stateUsedAt),
+      gt(outsideLogin.until, now()),
+    )
+
+  /** What a login kept. */
+  const kept = async (row: OutsideLogin): Promise<unknown> =>
+    JSON.parse(unseal(await secrets.notes(), row.kept, about(row)).toString())
+
   return {
+    kept,
+
     async begin(
       caller: Caller,
       given: Pick<OutsideLogin, 'provider' | 'dappOrigin'> & {
@@ -56,41 +67,19 @@ export function createOutsideLogins({ db, secrets, users, sessions, audit, now }
       return id
     },
 
-    /** What a login kept. */
-    async kept(row: OutsideLogin): Promise<unknown> {
-      return JSON.parse(unseal(await secrets.notes(), row.kept, about(row)).toString())
-    },
-
     /** The login of a state, which is used up. null: none, over, used, or begun for another provider. */
     async answer(provider: string, state: string): Promise<OutsideLogin | null> {
       const [row] = await db
         .update(outsideLogin)
         .set({ stateUsedAt: now() })
-        .where(
-          and(
-            eq(outsideLogin.stateHash, hashOf(state)),
-            eq(outsideLogin.provider, provider),
-            isNull(outsideLogin.stateUsedAt),
-            gt(outsideLogin.until, now()),
-          ),
-        )
+        .where(waiting(provider, state))
         .returning()
       return row ?? null
     },
 
     /** The login of a state, which stays as it is. */
     async peek(provider: string, state: string): Promise<OutsideLogin | null> {
-      const [row] = await db
-        .select()
-        .from(outsideLogin)
-        .where(
-          and(
-            eq(outsideLogin.stateHash, hashOf(state)),
-            eq(outsideLogin.provider, provider),
-            isNull(outsideLogin.stateUsedAt),
-            gt(outsideLogin.until, now()),
-          ),
-        )
+      const [row] = await db.select().from(outsideLogin).where(waiting(provider, state))
       return row ?? null
     },
 
@@ -99,15 +88,8 @@ export function createOutsideLogins({ db, secrets, users, sessions, audit, now }
       const [row] = await db
         .select()
         .from(outsideLogin)
-        .where(
-          and(
-            eq(outsideLogin.id, id),
-            eq(outsideLogin.device, caller.device),
-            eq(outsideLogin.projectId, caller.project.id),
-            gt(outsideLogin.until, now()),
-          ),
-        )
-      if (row) return row
+        .where(and(eq(outsideLogin.id, id), gt(outsideLogin.until, now())))
+      if (row?.device === caller.device && row.projectId === caller.project.id) return row
       throw refuse(404, 'loginId', 'loginUnknown')
     },
 
@@ -120,37 +102,6 @@ export function createOutsideLogins({ db, secrets, users, sessions, audit, now }
         .set({ ...said, resultHash: hashOf(handle) })
         .where(eq(outsideLogin.id, row.id))
       return handle
-    },
-
-    /**
-     * Trades a handle for a session. It goes with the first who shows it and is the device that began the login.
-     * @throws Refusal 404 for another's, 401 where the provider said no, 403 where the login is another account's
-     */
-    async take(caller: Caller, handle: string): Promise<readonly [Family, string]> {
-      const [row] = await db
-        .delete(outsideLogin)
-        .where(
-          and(
-            eq(outsideLogin.resultHash, hashOf(handle)),
-            eq(outsideLogin.device, caller.device),
-            eq(outsideLogin.projectId, caller.project.id),
-            gt(outsideLogin.until, now()),
-          ),
-        )
-        .returning()
-      if (!row) throw refuse(404, 'resultUri', 'loginUnknown')
-      if (!row.result) throw refuse(401, 'provider', 'providerSaid')
-      const provider = v.parse(loginName, row.provider)
-      const profile = { provider, ...row.result }
-      return db.transaction(async (tx) => {
-        if (row.userId !== null) {
-          await users.add(tx, row.userId, profile)
-          await audit.write(tx, row.userId, 'login.added', row)
-        }
-        const userId = row.userId ?? (await users.findOrMake(tx, profile))
-        const { subject } = profile
-        return sessions.open(tx, caller, { userId, provider, subject, dappOrigin: row.dappOrigin })
-      })
     },
   }
 }

@@ -1,22 +1,10 @@
 import { createTransport } from 'nodemailer'
+import { letters, senderOf, type Letter } from './letters.ts'
 import type { Mailer } from './mailer.ts'
 import { toHtml } from './toHtml.ts'
 import { toText } from './toText.ts'
-import { wordsOf } from './wordsOf.ts'
-
-/** A mail before it has a form: the same for text and HTML. */
-export interface Letter {
-  readonly language: string
-  readonly subject: string
-  readonly lines: readonly string[]
-  /** Six digits to enter; null: none. */
-  readonly digits: string | null
-  readonly button: { readonly text: string; readonly url: string } | null
-  readonly notes: readonly string[]
-}
 
 const timeoutMs = 8_000
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : origin)
 
 /** Sends mails by the operator's mail server. Nothing of them is logged. */
 export function createMailer(options: {
@@ -33,11 +21,10 @@ export function createMailer(options: {
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   })
-  const wallet = hostOf(options.origin)
 
   async function send(to: string, letter: Letter): Promise<void> {
-    const { sender } = wordsOf(letter.language).words
-    const whole = { ...letter, notes: [...letter.notes, fill(sender, { wallet })] }
+    const sender = senderOf(letter.language, options.origin)
+    const whole = { ...letter, notes: [...letter.notes, sender] }
     await transport.sendMail({
       from: options.from,
       to,
@@ -49,73 +36,11 @@ export function createMailer(options: {
   }
 
   return {
+    code: (mail) => send(mail.to, letters.code(mail)),
+    link: (mail) => send(mail.to, letters.link(mail)),
+    change: (mail) => send(mail.to, letters.change(mail)),
+    changed: (mail) => send(mail.to, letters.changed(mail)),
+    deviceAdded: (mail) => send(mail.to, letters.deviceAdded(mail)),
     close: () => transport.close(),
-    code({ to, language, digits, app }) {
-      const { tag, words } = wordsOf(language)
-      return send(to, {
-        language: tag,
-        subject: words.codeSubject,
-        lines: [fill(words.codeLead, { app: hostOf(app) })],
-        digits,
-        button: null,
-        notes: [words.codeValid, words.codeSecret, words.ignore],
-      })
-    },
-    link({ to, language, url, app, browser, place }) {
-      const { tag, words } = wordsOf(language)
-      return send(to, {
-        language: tag,
-        subject: words.linkSubject,
-        lines: [fill(words.linkLead, { app: hostOf(app), browser, place })],
-        digits: null,
-        button: { text: words.linkButton, url },
-        notes: [words.linkValid, words.ignore],
-      })
-    },
-    change({ to, language, digits, newEmail }) {
-      const { tag, words } = wordsOf(language)
-      const line =
-        newEmail === null ? words.confirmLead : fill(words.changeLead, { email: newEmail })
-      return send(to, {
-        language: tag,
-        subject: words.changeSubject,
-        lines: [line],
-        digits,
-        button: null,
-        notes: [words.codeValid, words.codeSecret, words.ignore],
-      })
-    },
-    changed({ to, language, newEmail, recoversAt }) {
-      const { tag, words } = wordsOf(language)
-      const time = new Intl.DateTimeFormat(tag, {
-        dateStyle: 'long',
-        timeStyle: 'short',
-        timeZone: 'UTC',
-      }).format(recoversAt)
-      return send(to, {
-        language: tag,
-        subject: words.changedSubject,
-        lines: [fill(words.changedLead, { email: newEmail, time: `${time} UTC` })],
-        digits: null,
-        button: null,
-        notes: [words.notYou],
-      })
-    },
-    deviceAdded({ to, language, browser, place, app }) {
-      const { tag, words } = wordsOf(language)
-      return send(to, {
-        language: tag,
-        subject: words.deviceSubject,
-        lines: [fill(words.deviceLead, { browser, place, app: hostOf(app) })],
-        digits: null,
-        button: null,
-        notes: [words.notYou],
-      })
-    },
   }
-}
-
-/** Puts what is told in its places. What is told is never read for places again. */
-function fill(text: string, given: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{(\w+)\}/gu, (place, name: string) => given[name] ?? place)
 }

@@ -1,4 +1,4 @@
-import type { Letter } from './createMailer.ts'
+import type { Letter } from './letters.ts'
 
 const ink = '#16181d'
 const quiet = '#5b6270'

@@ -1,4 +1,4 @@
-import type { Letter } from './createMailer.ts'
+import type { Letter } from './letters.ts'
 
 /** A mail as plain text. */
 export function toText({ lines, digits, button, notes }: Letter): string {

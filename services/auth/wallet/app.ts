@@ -1,4 +1,6 @@
 import { lt } from 'drizzle-orm'
+import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
+import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { pause } from '../../lib/pause.ts'
 import type { ServiceDeps } from '../../lib/runServices.ts'
 import type { Service } from '../../lib/service.ts'
@@ -20,6 +22,9 @@ import { mountSessions } from './mountSessions.ts'
 import { emailLogin, outsideLogin, spent } from './schema.ts'
 
 const tidyEveryMs = 5 * 60_000
+const lookEveryMs = 2_000
+/** How long a frame may be built while the service runs already. */
+const buildMs = 3 * 60_000
 
 /**
  * The embedded wallet: logins, sessions, the server's share of each key, and the pages of the wallet's own origin. Without an origin
@@ -38,13 +43,17 @@ export async function createWallet(
   const deps = await createDeps({ ...given, log }, { origin, keys }, { now, signal })
   const networks = await readNetworks(networksFile)
   // Now and not at the first login: keys that cannot be read are a fault of the settings.
-  const state = { keyId: await deps.keys.keyId(), trouble: null as string | null, isBuilt: false }
-  let loop: Promise<void> = Promise.resolve()
+  const state = {
+    keyId: await deps.keys.keyId(),
+    trouble: null as string | null,
+    isBuilt: false,
+    isMissing: false,
+  }
+  let loop: Promise<unknown> = Promise.resolve()
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
       try {
-        state.isBuilt = await hasPages(pages)
         await forget(deps)
         state.trouble = null
       } catch (error) {
@@ -56,20 +65,25 @@ export async function createWallet(
     }
   }
 
+  /** A frame may be built while the service starts; later one that is missing is a fault of the settings. */
+  async function watchPages(): Promise<void> {
+    const until = now() + buildMs
+    while (!signal.aborted && !state.isBuilt) {
+      state.isBuilt = await hasPages(pages)
+      if (!state.isBuilt && !state.isMissing && now() > until) {
+        state.isMissing = true
+        log.error(
+          `There is no built frame at ${pages}: nobody can use the wallet. WALLET_PAGES names its folder.`,
+        )
+      }
+      await pause(lookEveryMs, signal)
+    }
+  }
+
   return {
     name: 'wallet',
     listens: { port, setting: 'WALLET_PORT', isPrivateOrigin: true },
-    mountOn(app) {
-      mountSessions(app, deps)
-      mountEmail(app, deps)
-      mountCustody(app, deps)
-      const outside = createOutsideLogins(deps)
-      mountSocial(app, deps, outside)
-      mountFarcaster(app, deps, outside)
-      mountPasskeys(app, deps, outside)
-      mountFeatures(app, deps, networks)
-      mountHost(app, { folder: pages, origin, projects: deps.projects, networks })
-    },
+    mountOn: (app) => mountWallet(app, deps, networks),
     mountPrivate(app) {
       app.post('/wallet/keys/rotate', async (context) => {
         state.keyId = await deps.keys.rotate()
@@ -80,7 +94,7 @@ export async function createWallet(
       )
     },
     start: () => {
-      loop = run()
+      loop = Promise.all([run(), watchPages()])
     },
     stop: async () => {
       stopping.abort()
@@ -88,7 +102,7 @@ export async function createWallet(
       deps.close()
     },
     health: () => ({
-      status: state.trouble || !state.isBuilt ? 'degraded' : 'ok',
+      status: state.trouble || (state.isMissing && !state.isBuilt) ? 'degraded' : 'ok',
       details: {
         origin,
         logins: offeredLogins(deps.config),
@@ -98,6 +112,19 @@ export async function createWallet(
       },
     }),
   }
+}
+
+function mountWallet(app: HttpApp, deps: WalletDeps, networks: readonly FrameNetwork[]): void {
+  const { projects, origin, config } = deps
+  mountSessions(app, deps)
+  mountEmail(app, deps)
+  mountCustody(app, deps)
+  const outside = createOutsideLogins(deps)
+  mountSocial(app, deps, outside)
+  mountFarcaster(app, deps, outside)
+  mountPasskeys(app, deps, outside)
+  mountFeatures(app, deps, networks)
+  mountHost(app, { folder: config.pages, origin, projects, networks })
 }
 
 async function rewrap(deps: WalletDeps) {

@@ -1,8 +1,8 @@
 /** A network address as a person may be shown it: enough to know one's own, too little to find somebody. */
 export function placeOf(client: string): string {
-  if (client.includes(':')) return `${client.split(':').slice(0, 3).join(':')}:…`
+  if (client.includes(':')) return `${client.split(':').slice(0, 3).join(':')}:*`
   const parts = client.split('.')
-  return parts.length === 4 ? `${parts.slice(0, 3).join('.')}.…` : client
+  return parts.length === 4 ? `${parts.slice(0, 3).join('.')}.*` : client
 }
 
 const browsers = [
@@ -10,7 +10,7 @@ const browsers = [
   ['Opera', /\bOPR\//u],
   ['Samsung Internet', /\bSamsungBrowser\//u],
   ['Firefox', /\b(?:Firefox|FxiOS)\//u],
-  ['Chrome', /\b(?:Chrome|CriOS|Chromium)\b/u],
+  ['Chrome', /(?:Chrome|CriOS|Chromium)\//u],
   ['Safari', /\bSafari\//u],
 ] as const
 const systems = [

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { LoginName } from '@causeway/protocol/api/wallet/fields'
 import { walletLimits } from '@causeway/protocol/walletLimits'
 import type { Database } from '../../lib/db/database.ts'
 import type { Audit } from './audit.ts'
 import type { Caller } from './callers.ts'
 import { hashOf } from './hash.ts'
-import { makeToken } from './makeToken.ts'
-import { refuse } from './refuse.ts'
+import { createRefreshing, endFamily, giveToken } from './refreshing.ts'
 import { family, refresh } from './schema.ts'
 
 export type Family = typeof family.$inferSelect
@@ -32,41 +31,15 @@ export function createSessions({
   readonly audit: Audit
   readonly now: () => number
 }) {
-  async function give(tx: Database, familyId: string): Promise<string> {
-    const token = makeToken()
-    await tx.insert(refresh).values({ hash: hashOf(token), familyId })
-    return token
-  }
-
   async function find(id: string): Promise<Family | null> {
     const open = and(eq(family.id, id), gt(family.until, now()))
     const [row] = await db.select().from(family).where(open)
     return row ?? null
   }
 
-  const end = async (tx: Database, id: string) => {
-    await tx.delete(refresh).where(eq(refresh.familyId, id))
-    await tx.delete(family).where(eq(family.id, id))
-  }
-
-  /** What a token that was not the newest one means: somebody else has it, too. */
-  async function judgeOld(hash: string, caller: Caller): Promise<Error> {
-    const [old] = await db
-      .select({ family })
-      .from(refresh)
-      .innerJoin(family, eq(family.id, refresh.familyId))
-      .where(eq(refresh.hash, hash))
-    if (!old) return refuse(401, 'refreshToken', 'sessionOver')
-    await db.transaction(async (tx) => {
-      await end(tx, old.family.id)
-      const by = { ...caller, dappOrigin: old.family.dappOrigin }
-      await audit.write(tx, old.family.userId, 'session.reused', by)
-    })
-    return refuse(401, 'refreshToken', 'refreshReused')
-  }
-
   return {
     find,
+    refresh: createRefreshing({ db, audit, now, idleMs }),
 
     /** Begins a session, as part of the transaction that proved the login. */
     async open(tx: Database, caller: Caller, login: Login): Promise<[Family, string]> {
@@ -82,30 +55,7 @@ export function createSessions({
       }
       await tx.insert(family).values(row)
       await audit.write(tx, login.userId, `login.${login.provider}`, row)
-      return [row, await give(tx, row.id)]
-    },
-
-    /** @throws Refusal 401; a token shown twice, or with another device's key, ends its whole family */
-    async refresh(token: string, caller: Caller): Promise<[Family, string]> {
-      const hash = hashOf(token)
-      const done = await db.transaction(async (tx): Promise<[Family, string] | null> => {
-        const ofDevice = sql`exists (select 1 from ${family} where ${family.id} = ${refresh.familyId}
-          and ${family.device} = ${caller.device} and ${family.projectId} = ${caller.project.id} and ${family.until} > ${now()})`
-        const [used] = await tx
-          .update(refresh)
-          .set({ usedAt: now() })
-          .where(and(eq(refresh.hash, hash), isNull(refresh.usedAt), ofDevice))
-          .returning({ familyId: refresh.familyId })
-        if (!used) return null
-        const [row] = await tx
-          .update(family)
-          .set({ until: now() + idleMs })
-          .where(eq(family.id, used.familyId))
-          .returning()
-        return row ? [row, await give(tx, row.id)] : null
-      })
-      if (done) return done
-      throw await judgeOld(hash, caller)
+      return [row, await giveToken(tx, row.id)]
     },
 
     /** Ends the session of a refresh token of this device. */
@@ -117,7 +67,7 @@ export function createSessions({
         .where(and(eq(refresh.hash, hashOf(token)), eq(family.device, caller.device)))
       if (!row) return
       await db.transaction(async (tx) => {
-        await end(tx, row.family.id)
+        await endFamily(tx, row.family.id)
         await audit.write(tx, row.family.userId, 'session.ended', row.family)
       })
     },
@@ -128,7 +78,7 @@ export function createSessions({
         .select({ id: family.id })
         .from(family)
         .where(and(eq(family.userId, userId), eq(family.device, device)))
-      for (const { id } of rows) await end(tx, id)
+      for (const { id } of rows) await endFamily(tx, id)
     },
 
     isFresh: (row: Family): boolean => row.loggedInAt + walletLimits.freshSeconds * 1_000 > now(),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
+import { loginName, type LoginName } from '@causeway/protocol/api/wallet/fields'
 import { allowedOrigin, projectSchema, type Project } from './projectSchema.ts'
 
 /** What an operator wants done. */
@@ -8,6 +9,7 @@ export type Change =
   | { readonly kind: 'remove'; readonly id: string }
   | { readonly kind: 'allow' | 'forbid'; readonly id: string; readonly origins: readonly string[] }
   | { readonly kind: 'analytics'; readonly id: string; readonly on: boolean }
+  | { readonly kind: 'logins'; readonly id: string; readonly logins: readonly string[] | null }
   | { readonly kind: 'limit'; readonly id: string; readonly requestsPerSecond: number | null }
 
 /**
@@ -49,6 +51,10 @@ function changeOne(old: Project, change: Exclude<Change, { kind: 'add' | 'remove
     }
     case 'analytics':
       return { ...old, analytics: change.on }
+    case 'logins': {
+      const { logins: _before, ...rest } = old
+      return change.logins === null ? rest : { ...rest, logins: change.logins.map(readLogin) }
+    }
     case 'limit': {
       const { requestsPerSecond: _before, ...rest } = old
       const { requestsPerSecond } = change
@@ -57,6 +63,12 @@ function changeOne(old: Project, change: Exclude<Change, { kind: 'add' | 'remove
     default:
       return change satisfies never
   }
+}
+
+function readLogin(name: string): LoginName {
+  const parsed = v.safeParse(loginName, name)
+  if (parsed.success) return parsed.output
+  throw new Error(`"${name}" is no login: ${loginName.options.join(', ')}.`)
 }
 
 function read(project: Project): Project {

@@ -117,6 +117,14 @@ describe('changeProjects', () => {
     expect(() => limit(0)).toThrow()
   })
 
+  it('says which logins of the embedded wallet an app shows, and in which order', () => {
+    const show = (logins: readonly string[] | null, from = one) =>
+      changeProjects([from], { kind: 'logins', id: one.id, logins }).changed
+    expect(show(['google', 'email'])).toEqual({ ...one, logins: ['google', 'email'] })
+    expect(show(null, show(['email']))).toEqual(one)
+    expect(() => show(['yahoo'])).toThrow('"yahoo" is no login')
+  })
+
   it.each([
     ['https://a.example/path', 'is not an origin'],
     ['https://*', 'is not an origin'],

@@ -12,6 +12,8 @@ import { buildPage, pageOrigin, type ServedPages, servePages } from './servePage
 export interface Partners {
   readonly anvil: Anvil
   readonly wallet: WalletServer
+  /** Folder of the built frame. */
+  readonly pages: string
   readonly browser: Browser
   readonly app: ServedPages
   /** A page that the project does not list. */
@@ -37,6 +39,7 @@ export async function startPartners(): Promise<Partners> {
   return {
     anvil,
     wallet,
+    pages,
     browser,
     app,
     stranger,

@@ -37,9 +37,7 @@ export function questionDrawer(
         })
       }
       show(...screen.parts)
-      void below().then(
-        (part) => part && !isOver && document.querySelector('#screen')?.append(part),
-      )
+      void addBelow()
     }
 
     function windowButton(): HTMLButtonElement {
@@ -58,6 +56,12 @@ export function questionDrawer(
         if (!opened) made.after(notice(words.windowRefused, 'danger'))
       })
       return made
+    }
+
+    const line = below().catch(() => null)
+    async function addBelow(): Promise<void> {
+      const part = await line
+      if (part && !isOver) document.querySelector('#screen')?.append(part)
     }
 
     async function look(): Promise<void> {

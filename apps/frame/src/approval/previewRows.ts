@@ -1,15 +1,4 @@
-import {
-  type MoneyTexts,
-  assetName,
-  assetWords,
-  dateWords,
-  failureWords,
-  figure,
-  itemName,
-  placeWords,
-  warningWords,
-  weightOf,
-} from '@causeway/kit/ui'
+import { type MoneyTexts, previewWords } from '@causeway/kit/ui'
 import type { Preview } from '@causeway/protocol/preview/signed'
 import type {
   Approval,
@@ -23,6 +12,18 @@ import type { Speech } from '../ui/words.ts'
 import { el, row } from '../ui/dom.ts'
 import { fields, lines, list, ltr, raw, verdict, wording } from './previewParts.ts'
 import { typedRows } from './signedRows.ts'
+
+const {
+  assetName,
+  assetWords,
+  dateWords,
+  failureWords,
+  figure,
+  itemName,
+  placeWords,
+  warningWords,
+  weightOf,
+} = previewWords
 
 /** What a signature would do, as rows. */
 export function previewRows(shown: ShownRequest, speech: Speech): readonly HTMLElement[] {

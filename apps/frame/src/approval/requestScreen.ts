@@ -2,6 +2,7 @@ import { base58 } from '@scure/base'
 import type { Asked, ShownRequest } from '../requests/asked.ts'
 import { button, el, heading, notice, row } from '../ui/dom.ts'
 import type { Speech } from '../ui/words.ts'
+import { verdict } from './previewParts.ts'
 import { previewRows } from './previewRows.ts'
 
 /** A request and the two answers to it. */
@@ -31,6 +32,9 @@ export function requestScreen(shown: ShownRequest, speech: Speech): RequestScree
     'section',
     { class: 'request', 'aria-busy': isLooking ? 'true' : undefined },
     ...(isLooking ? [notice(money.previewTrying)] : previewRows(shown, speech)),
+    preview === null && !asked.kind.startsWith('solana')
+      ? verdict(money.previewUnknown, money.previewUnknownNode, 'danger')
+      : null,
     ...solanaParts(asked, speech),
     asked.kind === 'calls' ? el('p', {}, words.oneByOne) : null,
     el(

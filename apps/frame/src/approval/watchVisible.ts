@@ -19,18 +19,21 @@ export function watchVisible(target: Element, tell: (seen: Seen) => void): () =>
     return () => undefined
   }
   let timer: ReturnType<typeof setTimeout> | undefined
-  const doubt = setTimeout(() => tell('unknown'), limits.frame.doubtMs)
+  let doubt: ReturnType<typeof setTimeout> | undefined
   // `delay` and `trackVisibility` are of version 2; a delay below 100 ms is refused.
   const how = { threshold: [0, 1], trackVisibility: true, delay: 100 }
   const observer = new IntersectionObserver((entries) => {
     const last = entries.at(-1) as Entry | undefined
     clearTimeout(timer)
+    clearTimeout(doubt)
     if (last?.isVisible === true && last.intersectionRatio === 1) {
-      timer = setTimeout(() => {
-        clearTimeout(doubt)
-        tell('yes')
-      }, limits.frame.armMs)
-    } else tell('no')
+      timer = setTimeout(() => tell('yes'), limits.frame.armMs)
+      return
+    }
+    tell('no')
+    // On the screen and still not visible: covered for good, or a browser that never says so. Out of sight is no doubt.
+    if (last?.intersectionRatio === 1)
+      doubt = setTimeout(() => tell('unknown'), limits.frame.doubtMs)
   }, how)
   observer.observe(target)
   return () => {

@@ -21,25 +21,34 @@ const form = v.object({
 const purposeOf = ({ walletId, version, addresses }: Omit<DeviceShare, 'sealed'>) =>
   ['device share', walletId, version, addresses.eip155, addresses.solana].join('\n')
 
-/** @param version left out: the newest that this device is sure of */
-export async function readShare(kept: Kept, version?: number): Promise<DeviceShare | null> {
-  for (const key of ['share', 'nextShare']) {
-    const read = v.safeParse(form, await kept.get(key))
-    if (read.success && (version === undefined || read.output.version === version))
+/** Each wallet has a place of its own: who signs in as somebody else on this browser takes nobody's share away. */
+const placeOf = (walletId: string, isNext: boolean) =>
+  `${isNext ? 'nextShare' : 'share'} ${walletId}`
+
+/** This device's share of a wallet, in the version that the server has. */
+export async function readShare(
+  kept: Kept,
+  walletId: string,
+  version: number,
+): Promise<DeviceShare | null> {
+  for (const isNext of [false, true]) {
+    const read = v.safeParse(form, await kept.get(placeOf(walletId, isNext)))
+    if (read.success && read.output.walletId === walletId && read.output.version === version)
       return read.output
   }
   return null
 }
 
+/** @param isNext the server may not have taken this version yet: the one before stays beside it */
 export async function keepShare(
   kept: Kept,
   device: Device,
   share: Uint8Array,
   about: Omit<DeviceShare, 'sealed'>,
-  /** `nextShare`: the server may not have taken its version. */
-  key: 'share' | 'nextShare' = 'share',
+  isNext = false,
 ): Promise<void> {
-  await kept.set(key, { ...about, sealed: await device.seal(share, purposeOf(about)) })
+  const sealed = await device.seal(share, purposeOf(about))
+  await kept.set(placeOf(about.walletId, isNext), { ...about, sealed })
 }
 
 export function openDeviceShare(device: Device, kept: DeviceShare): Promise<Uint8Array> {

@@ -18,6 +18,7 @@ import {
   walletCreateOf,
 } from '@causeway/protocol/api/wallet/custody'
 import type { WalletSession } from '@causeway/protocol/api/wallet/fields'
+import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
 import { deviceText, releaseText, walletText } from '@causeway/protocol/api/wallet/proofs'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/base'
 import { base64urlnopad } from '@scure/base'
@@ -55,17 +56,19 @@ export async function openWallet(deps: WalletDeps): Promise<WalletState> {
   try {
     return await create(deps, session)
   } catch (error) {
-    // Another tab was faster: there is one wallet, and this device may be the one that has it.
+    // There is one already: of another tab, another device, or of a try whose answer was lost.
     if (!isBaseError(error, 'http.status') || error.params.status !== 409) throw error
-    return { kind: 'elsewhere', session }
+    const { wallet } = await deps.api.askSignedIn(sessionMeOf, {})
+    if (!wallet) throw error
+    await deps.api.changed(wallet)
+    return known(deps, { ...session, wallet })
   }
 }
 
 async function known(deps: WalletDeps, session: WalletSession): Promise<WalletState> {
   const { wallet } = session
-  const share = await readShare(deps.kept, wallet?.version)
-  if (!wallet || !share || share.walletId !== wallet.id || share.version !== wallet.version)
-    return { kind: 'elsewhere', session }
+  const share = wallet && (await readShare(deps.kept, wallet.id, wallet.version))
+  if (!wallet || !share) return { kind: 'elsewhere', session }
   // A server that names another account than the one made here is not believed.
   if (!isSameAddress(share.addresses.eip155, wallet.addresses.eip155))
     throw new BaseError('frame.shares')
@@ -104,7 +107,7 @@ async function create(deps: WalletDeps, session: WalletSession): Promise<WalletS
       body: { id: about.walletId, version: 1, addresses, serverShare, proof },
     })
     await api.changed(wallet)
-    const share = await readShare(kept)
+    const share = await readShare(kept, wallet.id, 1)
     if (!share) throw new BaseError('frame.storage')
     return { kind: 'ready', share, session: { ...session, wallet } }
   } finally {
@@ -113,15 +116,21 @@ async function create(deps: WalletDeps, session: WalletSession): Promise<WalletS
 }
 
 /** The server's share: to a session and a registered device key alone, sealed to a key that lives for this one answer. */
-async function releaseShare({ api, device }: WalletDeps, walletId: string): Promise<Uint8Array> {
+async function releaseShare(
+  { api, device }: WalletDeps,
+  { walletId, version }: { readonly walletId: string; readonly version: number },
+): Promise<Uint8Array> {
   const { challenge } = await api.askSignedIn(challengeOf, {})
   const key = createDeliveryKey()
   const ephemeralKey = await thumbprint(key.publicKey)
   const signature = await device.sign(releaseText({ challenge, walletId, ephemeralKey }))
-  const { share } = await api.askSignedIn(shareReleaseOf, {
+  const released = await api.askSignedIn(shareReleaseOf, {
     body: { challenge, ephemeralKey: key.publicKey, signature },
   })
-  return openShare(share, key)
+  const share = openShare(released.share, key)
+  // Split anew elsewhere: this device's share fits no more.
+  if (released.version !== version) throw new BaseError('frame.device')
+  return share
 }
 
 /** Seed and keys of this device's wallet. Whoever asks overwrites them. */
@@ -131,7 +140,7 @@ export async function unlockWallet(
 ): Promise<{ readonly seed: Uint8Array; readonly keys: AccountKeys }> {
   const [own, server] = await Promise.all([
     openDeviceShare(deps.device, share),
-    releaseShare(deps, share.walletId),
+    releaseShare(deps, share),
   ])
   try {
     return await joinShares([own, server], share.addresses)
@@ -157,13 +166,13 @@ export async function recoverWallet(
   const signature = base64urlnopad.encode(signByRecovery(recoveryShare, text))
   const by = { kind: 'recovery', signature } as const
   await api.changed(await api.askSignedIn(deviceAddOf, { body: { challenge, by } }))
-  const server = await releaseShare(deps, wallet.id)
+  const server = await releaseShare(deps, { walletId: wallet.id, version: wallet.version })
   try {
     const { seed, keys } = await joinShares([recoveryShare, server], wallet.addresses)
     const about = { walletId: wallet.id, version: wallet.version, addresses: addressesOf(keys) }
     wipe(seed, keys.secp256k1, keys.ed25519)
     await keepShare(kept, device, recoveryShare, about)
-    const share = await readShare(kept)
+    const share = await readShare(kept, wallet.id, wallet.version)
     if (!share) throw new BaseError('frame.storage')
     return share
   } finally {
@@ -210,7 +219,7 @@ export async function reshareWallet(
     )
     // Kept before the server turns to it, so that a page that is closed right now loses nothing.
     const about = { walletId, version, addresses }
-    await keepShare(kept, device, shares.device, about, 'nextShare')
+    await keepShare(kept, device, shares.device, about, true)
     const wallet = await api.askSignedIn(reshareOf, {
       params: { id: walletId },
       body: {

@@ -2,16 +2,17 @@ import { el, heading, show } from '../ui/dom.ts'
 import { speech } from '../ui/words.ts'
 
 /**
- * The end of a login elsewhere: tells the opener the one-use handle. It is worth nothing without the device key of the frame that
- * began the login, so that it does not matter who else may be listening.
+ * The end of a login elsewhere: tells the page that began it the one-use handle, and no other. Whoever sent a person here from a page
+ * of his own began the login on a device of his own, and would be signed in as that person.
  */
 const { words } = await speech()
 const result = /^#result=([\w-]{20,200})$/u.exec(location.hash)?.[1]
+const origin = new URLSearchParams(location.search).get('origin') ?? ''
 const opener = window.opener as Window | null
 const resultUri = result ? `${location.origin}/callback#result=${result}` : null
 history.replaceState(null, '', location.pathname)
-if (resultUri && opener) {
-  opener.postMessage({ resultUri }, '*')
+if (resultUri && opener && /^https?:\/\/[^/]+$/u.test(origin)) {
+  opener.postMessage({ resultUri }, origin)
   show(heading(words.callbackDone))
   window.close()
 } else show(heading(words.failed), el('p', {}, words.callbackLost))

@@ -2,8 +2,8 @@ import {
   type LanguageTag,
   type MoneyTexts,
   directionOf,
-  loadMoney,
   pickLanguage,
+  previewWords,
 } from '@causeway/kit/ui'
 import { frameMessages as english } from './messages.gen.ts'
 
@@ -20,7 +20,7 @@ export async function speech(): Promise<Speech> {
   const tag = pickLanguage(navigator.languages)
   document.documentElement.lang = tag
   document.documentElement.dir = directionOf(tag)
-  const [words, money] = await Promise.all([wordsOf(tag), loadMoney(tag)])
+  const [words, money] = await Promise.all([wordsOf(tag), previewWords.load(tag)])
   return { tag, words, money }
 }
 

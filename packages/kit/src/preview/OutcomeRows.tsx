@@ -13,9 +13,9 @@ import {
   exactAmount,
   itemName,
   placeWords,
-} from './assetWords.ts'
+} from '../ui/assetWords.ts'
 import { Lines, Row } from './PreviewParts.tsx'
-import { failureWords } from './warningWords.ts'
+import { failureWords } from '../ui/warningWords.ts'
 
 /** What would come of it, or why that cannot be said. */
 export function OutcomeRows(props: {

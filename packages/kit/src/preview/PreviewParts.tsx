@@ -6,8 +6,8 @@ import { identityQuery } from '../portfolio/identityQuery.ts'
 import { Address } from '../ui/Avatar.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
 import { useMoneyTexts } from '../ui/MoneyTexts.tsx'
-import { dateWords } from './assetWords.ts'
-import { warningWords, weightOf } from './warningWords.ts'
+import { dateWords } from '../ui/assetWords.ts'
+import { warningWords, weightOf } from '../ui/warningWords.ts'
 
 /** One row of a preview: what it is, and its words. */
 export function Row(props: { readonly label: string; readonly children: ReactNode }) {

@@ -7,7 +7,7 @@ import type {
 import type { EvmNetwork } from '../connection/evmNetwork.ts'
 import type { KitInside } from '../kit.ts'
 import { useMoneyTexts } from '../ui/MoneyTexts.tsx'
-import { figure, priceWords } from './assetWords.ts'
+import { figure, priceWords } from '../ui/assetWords.ts'
 import { Fields, PlaceLine, RecipientLine, Row } from './PreviewParts.tsx'
 
 /** Price of one coin, for the fee in a currency. */

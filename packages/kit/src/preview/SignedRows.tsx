@@ -7,10 +7,10 @@ import type {
 import { truncateAddress } from '@causeway/protocol/shortAddress'
 import type { KitInside } from '../kit.ts'
 import { useMoneyTexts } from '../ui/MoneyTexts.tsx'
-import { type Wording, assetName, assetWords, dateWords, placeWords } from './assetWords.ts'
+import { type Wording, assetName, assetWords, dateWords, placeWords } from '../ui/assetWords.ts'
 import { Fields, Lines, PlaceLine, Row } from './PreviewParts.tsx'
 import { Raw } from './RequestRows.tsx'
-import { chainWords } from './warningWords.ts'
+import { chainWords } from '../ui/warningWords.ts'
 
 /** What structured data lets whom do, and its fields. */
 export function TypedDataRows(props: {

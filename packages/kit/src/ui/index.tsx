@@ -1,16 +1,8 @@
 export { en } from '../messages/en.ts'
-export { type LanguageTag, directionOf, pickLanguage, plural } from '../messages/languages.ts'
-export { type MoneyTexts, loadMoney } from '../messages/money/loadMoney.ts'
-export {
-  assetName,
-  assetWords,
-  dateWords,
-  exactAmount,
-  figure,
-  itemName,
-  placeWords,
-} from '../preview/assetWords.ts'
-export { failureWords, warningWords, weightOf } from '../preview/warningWords.ts'
+export { directionOf, pickLanguage, plural } from '../messages/languages.ts'
+export { previewWords } from './warningWords.ts'
+export type { LanguageTag } from '../messages/languages.ts'
+export type { MoneyTexts } from '../messages/money/loadMoney.ts'
 export { Address } from './Avatar.tsx'
 export { Avatar } from './Avatar.tsx'
 export { Checkbox } from './Toggles.tsx'

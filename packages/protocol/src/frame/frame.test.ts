@@ -87,7 +87,7 @@ describe('readFrameMessage', () => {
     expect(readFrameMessage(readyMessage('4'))).toEqual({ kind: 'ready', version: '4' })
   })
 
-  it('refuses an address without 0x', () => {
+  it('[S5.evm-address-0x-frame] refuses an address without 0x', () => {
     const user = { address: '1'.repeat(40).replace('1', '0'), chainId: 137 }
     expect(readFrameMessage(successMessage('GET_USER', 'i', user))).toBeNull()
   })

@@ -6,15 +6,15 @@ input, button { font: inherit; padding: 10px 12px; width: 100%; box-sizing: bord
 button { cursor: pointer; }
 `
 
-/** Stands for a provider's page: any name is somebody, and nobody has a password. */
-export function standInPage(provider: string, query: URLSearchParams): string {
+/** Stands for a provider's page: any name is somebody, and nobody has a password. @param action where the form goes */
+export function standInPage(provider: string, query: URLSearchParams, action = 'decide'): string {
   const hidden = [...query].map(
     ([name, value]) => `<input type="hidden" name="${safe(name)}" value="${safe(value)}">`,
   )
   return page(
     `${provider}, a stand-in`,
     `<p>Any name will do. Nothing leaves this machine.</p>
-<form method="post" action="decide">${hidden.join('')}
+<form method="post" action="${safe(action)}">${hidden.join('')}
 <label>Name <input name="name" value="sam" autocomplete="off"></label>
 <button name="choice" value="yes">Continue</button>
 <button name="choice" value="no">Refuse</button></form>`,

@@ -48,10 +48,7 @@ export async function startMailbox({ smtpPort = 0, port = 0 } = {}): Promise<Mai
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address).join(', ')
-        read(Buffer.concat(chunks), to).then(
-          () => done(),
-          (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
-        )
+        void finish(read(Buffer.concat(chunks), to), done)
       })
     },
   })
@@ -126,4 +123,13 @@ function portOf(server: Server): number {
   const address = server.address()
   if (typeof address === 'object' && address !== null) return address.port
   throw new Error('The mailbox does not listen.')
+}
+
+async function finish(work: Promise<void>, done: (error?: Error) => void): Promise<void> {
+  try {
+    await work
+    done()
+  } catch (error) {
+    done(error instanceof Error ? error : new Error(String(error)))
+  }
 }

@@ -1,6 +1,7 @@
 import type { Failure, Warning } from '@causeway/protocol/preview/types'
 import { truncateAddress } from '@causeway/protocol/shortAddress'
-import type { MoneyTexts } from '../messages/money/loadMoney.ts'
+import { type MoneyTexts, loadMoney } from '../messages/money/loadMoney.ts'
+import { assetName, assetWords, dateWords, figure, itemName, placeWords } from './assetWords.ts'
 
 /** How much a warning weighs: what loses money, and what is good to know. */
 export type Weight = 'grave' | 'plain'
@@ -113,3 +114,20 @@ export function failureWords(messages: MoneyTexts, reason: Failure, coin: string
       return reason satisfies never
   }
 }
+
+/**
+ * What a preview is told with, for those who draw it themselves: the wallet's frame does, so that a warning says the same there
+ * and here. `load` fetches the texts of a language.
+ */
+export const previewWords = {
+  load: loadMoney,
+  assetName,
+  assetWords,
+  dateWords,
+  figure,
+  itemName,
+  placeWords,
+  failureWords,
+  warningWords,
+  weightOf,
+} as const

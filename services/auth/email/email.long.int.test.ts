@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emailStartOf, emailVerifyOf } from '@causeway/protocol/api/wallet/email'
+import { emailResendOf, emailStartOf, emailVerifyOf } from '@causeway/protocol/api/wallet/email'
 import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
 import { startTestDatabases, type TestDatabases } from '../../indexer/fixture/testDatabases.ts'
 import {
@@ -111,6 +111,33 @@ describe.each(['embedded', 'postgres'] as const)('sign-in by e-mail on %s', (kin
     // The sixth is not looked at, though it is right.
     const right = await device.raw(emailVerifyOf, { body: { loginId, otp: code } })
     expect(await said(right)).toContain('tried too often')
+  })
+
+  it('[T21] after three codes that were tried in vain a known device needs a link again, and no code comes without it', async () => {
+    const email = freshEmail()
+    const device = await wallet.device()
+    await signIn(wallet, email, device)
+    device.take(null)
+    for (let n = 0; n < 3; n++) {
+      late += minute
+      const seen = wallet.mailbox.mails()[0]?.id ?? 0
+      const { loginId, action } = await device.startEmail(email)
+      expect(action).toBe('VERIFY_OTP')
+      const { code } = await nextCode(wallet, email, seen)
+      const otp = code === '000000' ? '000001' : '000000'
+      for (let tried = 0; tried < 5; tried++)
+        await device.raw(emailVerifyOf, { body: { loginId, otp } })
+      late += minute
+      if (n < 2) continue
+      const again = await device.raw(emailResendOf, { body: { loginId } })
+      expect(again.status).toBe(404)
+    }
+    const seen = wallet.mailbox.mails()[0]?.id ?? 0
+    const { action, loginId } = await device.startEmail(email)
+    expect(action).toBe('VERIFY_DEVICE')
+    await approve(wallet, (await wallet.mailbox.next(email, seen)).link ?? '')
+    const { code } = await nextCode(wallet, email, seen)
+    expect((await device.verify(loginId, code)).user.email).toBe(email)
   })
 
   it('20 right answers at once: one signs in', async () => {
