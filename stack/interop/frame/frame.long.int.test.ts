@@ -52,6 +52,8 @@ it('[S7.frame-rpc-typed-data] [S6.approve-typed-data] structured data', () =>
   did('eth_signTypedData_v4'))
 it('[S7.frame-rpc-send-transaction] [S6.approve-send-transaction] reaches the chain', () =>
   did('eth_sendTransaction reaches the chain'))
+it('[S6.safe-raw-send] what is signed already passes without a screen', () =>
+  did('eth_sendRawTransaction passes without a screen'))
 it('[S7.frame-rpc-send-calls] [S7.frame-rpc-calls-status] [S6.approve-send-calls] one by one', () =>
   did('wallet_sendCalls and wallet_getCallsStatus'))
 it('a refusal, another account, another chain', () =>

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
+import { isSignedBy } from '@causeway/protocol/solana/signature'
+import { base58 } from '@scure/base'
 import { hashTypedData, recoverAddress, recoverMessageAddress } from 'viem'
-import { privateKeyToAddress } from 'viem/accounts'
+import { privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import type { Step } from '../steps.ts'
 import { type Account, approved, failsWith, raw, type Told } from './asking.ts'
 import { ask, openApp, type Partners, signIn } from './partners.ts'
@@ -73,6 +75,28 @@ async function sends(page: Page, partners: Partners, address: string, step: Step
       '0xde0b6b3a7640000',
     )
   })
+  await step('eth_sendRawTransaction passes without a screen', async () => {
+    // What somebody else signed: the first account of every local chain.
+    const other = privateKeyToAccount(
+      '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+    )
+    const count = await partners.anvil.request('eth_getTransactionCount', [other.address, 'latest'])
+    const signed = await other.signTransaction({
+      type: 'eip1559',
+      chainId: 31_337,
+      nonce: Number(count),
+      gas: 21_000n,
+      maxFeePerGas: 10_000_000_000n,
+      maxPriorityFeePerGas: 1_000_000_000n,
+      to: bob,
+      value: 1n,
+    })
+    const method = 'eth_sendRawTransaction'
+    assert.match(
+      String(await ask(page, 'request', { method, params: [signed] })),
+      /^0x[0-9a-f]{64}$/u,
+    )
+  })
   await step('wallet_sendCalls and wallet_getCallsStatus', async () => {
     const calls = [
       { to: bob, value: '0x1', data: '0x' },
@@ -125,18 +149,12 @@ async function refusals(page: Page, address: string, step: Step): Promise<void> 
   await step('solana_signMessage, on Solana', async () => {
     const chain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     const user = (await ask(page, 'connect', { chainId: chain })) as { address: string }
-    const { base58 } = await import('@scure/base')
-    const { ed25519 } = await import('@noble/curves/ed25519')
     const message = new TextEncoder().encode('Hello Solana')
     const params = { message: base58.encode(message), pubkey: user.address }
     const said = (await approved(page, { method: 'solana_signMessage', params })) as {
       signature: string
     }
-    const isGood = ed25519.verify(
-      base58.decode(said.signature),
-      message,
-      base58.decode(user.address),
-    )
+    const isGood = isSignedBy(user.address, base58.decode(said.signature), message)
     assert.equal(isGood, true)
   })
   await step('no error reached the page', async () => {

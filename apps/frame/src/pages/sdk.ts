@@ -1,16 +1,13 @@
 import { call } from '@causeway/protocol/api/endpoint'
 import { frameSettingsOf } from '@causeway/protocol/api/wallet/frameSettings'
-import { errorMessage, successMessage } from '@causeway/protocol/frame/frameMessages'
 import { readChain } from '@causeway/protocol/frame/frameFields'
 import { readFrameUrl } from '@causeway/protocol/frame/frameUrl'
-import type { AppMessage } from '@causeway/protocol/frame/readAppMessage'
 import { isAllowedOrigin } from '@causeway/protocol/origins'
 import { questionDrawer } from '../approval/drawQuestion.ts'
 import { runApprovals } from '../approval/runApprovals.ts'
+import { answerMessage } from '../answerMessage.ts'
 import { type Channel, openChannel } from '../channel.ts'
-import { failureText } from '../failureText.ts'
-import { createFrame, type Frame } from '../frame.ts'
-import { handlers } from '../handlers.ts'
+import { createFrame } from '../frame.ts'
 import { openDevice } from '../keys/device.ts'
 import { openKept } from '../keys/kept.ts'
 import { createWalletApi } from '../keys/walletApi.ts'
@@ -64,7 +61,7 @@ async function start(): Promise<void> {
     isAllowed,
     expected: around ?? single,
     shows,
-    answer: (message, origin) => answer(frame, message, origin),
+    answer: (message, origin) => answerMessage(frame, message, origin),
   })
   // Keys are for a page that somebody looks at.
   document.addEventListener('visibilitychange', () => {
@@ -78,16 +75,6 @@ async function start(): Promise<void> {
 function ancestor(): string | null {
   const origins = (location as { ancestorOrigins?: DOMStringList }).ancestorOrigins
   return origins?.[0] ?? null
-}
-
-async function answer(frame: Frame, message: AppMessage, origin: string) {
-  const { name, id, payload } = message
-  try {
-    const result = await handlers[name](frame, payload as never, origin)
-    return successMessage(name, id, result as never)
-  } catch (error) {
-    return errorMessage(name, id, failureText(error))
-  }
 }
 
 void start()

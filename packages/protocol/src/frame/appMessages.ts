@@ -6,7 +6,7 @@ const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 const nothing = v.optional(v.unknown())
 const code = v.pipe(v.string(), v.maxLength(32))
 
-/** Logins by other services, as the wire names them. */
+/** Logins by other services, as the wire names them; the last two are ours: a passkey that is there, and a new one. */
 export const socialProvider = v.picklist([
   'google',
   'github',
@@ -17,7 +17,6 @@ export const socialProvider = v.picklist([
   'passkey',
   'newPasskey',
 ])
-export type SocialProvider = v.InferOutput<typeof socialProvider>
 
 /**
  * What each request carries (embedded-wallet.md §2.3). Fields that 1.8 adds are passed over: above all `rpcUrl`, for the frame

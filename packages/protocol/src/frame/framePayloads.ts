@@ -7,11 +7,9 @@ const account = v.object({ address: frameAddress, type: accountType })
 
 /** What a device or a code is asked for next after an e-mail address was given (SPEC §5). */
 export const loginAction = v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT'])
-export type LoginAction = v.InferOutput<typeof loginAction>
 
 /** Which code is asked for next when the e-mail address changes (SPEC §5). */
 export const emailAction = v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP'])
-export type EmailAction = v.InferOutput<typeof emailAction>
 
 const user = {
   email: v.nullish(frameEmail),
