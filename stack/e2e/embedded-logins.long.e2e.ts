@@ -126,6 +126,10 @@ test('two tabs are one login: what one of them leaves, the other has left', asyn
   await other.goto(page.url())
   await account(other).waitFor({ timeout: 30_000 })
   await account(page).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Account Settings/ })
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
   await expect(connectButton(page)).toBeVisible()
   await expect(connectButton(other)).toBeVisible({ timeout: 20_000 })

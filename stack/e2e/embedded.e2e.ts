@@ -84,6 +84,7 @@ test('[S1.embedded-email] a newcomer without a wallet: e-mail, link, code, walle
 
   await test.step('leaving leaves nothing', async () => {
     await account.click()
+    await login.dialog.getByRole('button', { name: /Account Settings/ }).click()
     await login.dialog.getByRole('button', { name: 'Disconnect' }).click()
     await expect(
       page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }),

@@ -187,7 +187,7 @@ describe('an earlier login', () => {
     const { kit } = await show({}, storage)
     await vi.waitFor(() => expect(kit.account().status).toBe('connected'), 8_000)
     expect(kit.account().reason).toBe('restored')
-    expect(names()).toContain('IS_CONNECTED')
+    await vi.waitFor(() => expect(names()).toContain('IS_CONNECTED'))
     expect(embeddedWalletInfo(kit)?.user.email).toBe(testUser.email)
   })
 

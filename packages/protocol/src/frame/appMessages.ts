@@ -6,7 +6,7 @@ const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 const nothing = v.optional(v.unknown())
 const code = v.pipe(v.string(), v.maxLength(32))
 
-/** Logins by other services, as the wire names them. */
+/** Logins by other services, as the wire names them; the last two are ours: a passkey that is there, and a new one. */
 export const socialProvider = v.picklist([
   'google',
   'github',
