@@ -5,15 +5,16 @@ import { toolScript } from './tools.ts'
 
 const node = process.execPath
 const script = (file: string, ...args: string[]) => ['--import', 'tsx', fromRoot(file), ...args]
+/** Each project of types, with what it may take in seconds. */
 const typed = [
-  'packages/protocol',
-  'packages/kit',
-  'packages/testkit',
-  'apps/web',
-  'apps/pocket',
-  'apps/frame',
-  '.',
-]
+  ['packages/protocol', 10],
+  ['packages/kit', 20],
+  ['packages/testkit', 10],
+  ['apps/web', 15],
+  ['apps/pocket', 10],
+  ['apps/frame', 10],
+  ['.', 30],
+] as const
 
 /** Everything that `npm run check` runs, the slow ones first so that they overlap with the many short ones. */
 export function checkSteps(folder: string): Step[] {
@@ -36,11 +37,11 @@ export function checkSteps(folder: string): Step[] {
     },
     { name: 'sizes', command: node, args: script('stack/size.ts'), budget: 20 },
     { name: 'lint', command: node, args: [toolScript('oxlint'), '--type-aware'], budget: 40 },
-    ...typed.map((project) => ({
+    ...typed.map(([project, budget]) => ({
       name: `types ${project === '.' ? 'everything else' : project.split('/').pop()}`,
       command: node,
       args: [toolScript('typescript', 'tsc'), '-p', project],
-      budget: 25,
+      budget,
     })),
     {
       name: 'generated files',
