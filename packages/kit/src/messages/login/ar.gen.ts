@@ -50,7 +50,7 @@ export const login: LoginMessages = {
   socialFailed: 'تعذّر الدخول',
   windowBlocked: 'لم يفتح المتصفح نافذة. اسمح بالنوافذ لهذه الصفحة ثم حاول مرة أخرى.',
   walletOpens: 'جارٍ فتح محفظتك…',
-  walletOpensText: 'يستغرق هذا لحظة.',
+  walletOpensText: 'يُجمَّع مفتاحها داخل إطار المحفظة.',
   farcasterText: 'امسح هذا الرمز بهاتفك ثم أكّد في Farcaster.',
   farcasterPhone: 'افتح Farcaster وأكّد هناك.',
   farcasterOpen: 'فتح Farcaster',

@@ -50,7 +50,7 @@ export const login: LoginMessages = {
   socialFailed: 'Die Anmeldung ist fehlgeschlagen',
   windowBlocked: 'Der Browser hat kein Fenster geöffnet. Erlauben Sie Fenster für diese Seite und versuchen Sie es noch einmal.',
   walletOpens: 'Ihr Wallet wird geöffnet …',
-  walletOpensText: 'Das dauert einen Augenblick.',
+  walletOpensText: 'Sein Schlüssel wird im Rahmen des Wallets zusammengesetzt.',
   farcasterText: 'Scannen Sie diesen Code mit dem Telefon und bestätigen Sie in Farcaster.',
   farcasterPhone: 'Öffnen Sie Farcaster und bestätigen Sie dort.',
   farcasterOpen: 'Farcaster öffnen',

@@ -50,7 +50,7 @@ export const login = {
   socialFailed: 'Signing in failed',
   windowBlocked: 'The browser opened no window. Allow windows for this page, then try again.',
   walletOpens: 'Opening your wallet…',
-  walletOpensText: 'This takes a moment.',
+  walletOpensText: 'Its key is put together in the frame of the wallet.',
   farcasterText: 'Scan this code with your phone, and confirm in Farcaster.',
   farcasterPhone: 'Open Farcaster, and confirm there.',
   farcasterOpen: 'Open Farcaster',

@@ -50,7 +50,7 @@ export const login: LoginMessages = {
   socialFailed: 'No se ha podido entrar',
   windowBlocked: 'El navegador no ha abierto ninguna ventana. Permita las ventanas de esta página e inténtelo de nuevo.',
   walletOpens: 'Abriendo su cartera…',
-  walletOpensText: 'Tarda un momento.',
+  walletOpensText: 'Su clave se reúne en el marco de la cartera.',
   farcasterText: 'Escanee este código con el teléfono y confirme en Farcaster.',
   farcasterPhone: 'Abra Farcaster y confirme allí.',
   farcasterOpen: 'Abrir Farcaster',

@@ -50,7 +50,7 @@ export const login: LoginMessages = {
   socialFailed: 'La connexion a échoué',
   windowBlocked: 'Le navigateur n’a pas ouvert de fenêtre. Autorisez les fenêtres de cette page, puis réessayez.',
   walletOpens: 'Ouverture de votre portefeuille…',
-  walletOpensText: 'Cela prend un instant.',
+  walletOpensText: 'Sa clé est assemblée dans le cadre du portefeuille.',
   farcasterText: 'Scannez ce code avec votre téléphone, puis confirmez dans Farcaster.',
   farcasterPhone: 'Ouvrez Farcaster et confirmez-y.',
   farcasterOpen: 'Ouvrir Farcaster',

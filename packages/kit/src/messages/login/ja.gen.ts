@@ -50,7 +50,7 @@ export const login: LoginMessages = {
   socialFailed: 'サインインできませんでした',
   windowBlocked: 'ウィンドウが開きませんでした。このページのポップアップを許可して、もう一度お試しください。',
   walletOpens: 'ウォレットを開いています…',
-  walletOpensText: '少々お待ちください。',
+  walletOpensText: '鍵をウォレットのフレーム内で組み立てています。',
   farcasterText: 'このコードをスマートフォンで読み取り、Farcasterで承認してください。',
   farcasterPhone: 'Farcasterを開いて承認してください。',
   farcasterOpen: 'Farcasterを開く',

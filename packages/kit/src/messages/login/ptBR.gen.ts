@@ -50,7 +50,7 @@ export const login: LoginMessages = {
   socialFailed: 'Não foi possível entrar',
   windowBlocked: 'O navegador não abriu nenhuma janela. Permita janelas desta página e tente de novo.',
   walletOpens: 'Abrindo sua carteira…',
-  walletOpensText: 'Isso leva um instante.',
+  walletOpensText: 'Sua chave é montada no quadro da carteira.',
   farcasterText: 'Leia este código com o celular e confirme no Farcaster.',
   farcasterPhone: 'Abra o Farcaster e confirme lá.',
   farcasterOpen: 'Abrir o Farcaster',

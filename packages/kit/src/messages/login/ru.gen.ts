@@ -50,7 +50,7 @@ export const login: LoginMessages = {
   socialFailed: 'Не удалось войти',
   windowBlocked: 'Браузер не открыл окно. Разрешите окна для этой страницы и попробуйте ещё раз.',
   walletOpens: 'Кошелёк открывается…',
-  walletOpensText: 'Это займёт немного времени.',
+  walletOpensText: 'Ключ собирается во фрейме кошелька.',
   farcasterText: 'Отсканируйте код телефоном и подтвердите в Farcaster.',
   farcasterPhone: 'Откройте Farcaster и подтвердите там.',
   farcasterOpen: 'Открыть Farcaster',

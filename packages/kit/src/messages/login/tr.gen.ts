@@ -50,7 +50,7 @@ export const login: LoginMessages = {
   socialFailed: 'Giriş başarısız oldu',
   windowBlocked: 'Tarayıcı pencere açmadı. Bu sayfa için pencerelere izin verip yeniden deneyin.',
   walletOpens: 'Cüzdanınız açılıyor…',
-  walletOpensText: 'Bu biraz sürer.',
+  walletOpensText: 'Anahtarı cüzdanın çerçevesinde birleştirilir.',
   farcasterText: 'Bu kodu telefonunuzla tarayın ve Farcaster’da onaylayın.',
   farcasterPhone: 'Farcaster’ı açın ve orada onaylayın.',
   farcasterOpen: 'Farcaster’ı aç',

@@ -50,7 +50,7 @@ export const login: LoginMessages = {
   socialFailed: '登录失败',
   windowBlocked: '浏览器没有打开窗口。请允许此页面弹出窗口后重试。',
   walletOpens: '正在打开您的钱包…',
-  walletOpensText: '请稍候片刻。',
+  walletOpensText: '密钥正在钱包框架中组合。',
   farcasterText: '用手机扫描此码，并在 Farcaster 中确认。',
   farcasterPhone: '打开 Farcaster 并在其中确认。',
   farcasterOpen: '打开 Farcaster',
