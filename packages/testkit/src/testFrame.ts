@@ -83,8 +83,7 @@ function createAnswers(
 ) {
   let signedIn = page.localStorage.getItem(testFrameChannel) === 'in'
   let chainId = first
-  let pending: AppMessage | undefined
-  let device: AppMessage | undefined
+  let [pending, device]: (AppMessage | undefined)[] = []
   const simple = simpleAnswers(page)
 
   const keep = (now: boolean) => {
@@ -157,7 +156,7 @@ function createAnswers(
       post(successMessage(device.name, device.id, payload as never))
     } else if (what === 'show' || what === 'hide')
       post({ type: `@causeway-frame/${what.toUpperCase()}` })
-    if (what === 'approve' || what === 'reject') pending = undefined
+    if (what !== 'approveDevice') pending = undefined
   }
 
   return { answer, obey }
