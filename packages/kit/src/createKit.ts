@@ -33,18 +33,25 @@ export function createKit(config: KitConfig): Kit {
  */
 function comeLater(
   connectorId: string,
-  late: { readonly remote: () => Promise<unknown> | undefined; readonly inside: () => KitInside },
-): Promise<unknown> | undefined {
-  if (connectorId === authConnectorId)
-    return import('./frame/embedded.ts').then(({ takeUp }) => takeUp(late.inside()))
-  return connectorId === walletConnectId ? late.remote() : undefined
+  remote: () => Promise<unknown> | undefined,
+  inside: () => KitInside,
+): void {
+  const code =
+    connectorId === authConnectorId
+      ? import('./frame/embedded.ts').then(({ takeUp }) => takeUp(inside()))
+      : connectorId === walletConnectId
+        ? remote()
+        : undefined
+  code?.catch((error: unknown) => inside().log.write('error', 'An effect failed.', error))
 }
 
 /** The same, with the machinery that the kit's own parts use. */
 export function createInside(config: KitConfig): KitInside {
   const flows = createFlows(config, (connectorId) =>
-    comeLater(connectorId, { remote: () => remote?.load(), inside: () => inside })?.catch(
-      (error: unknown) => log.write('warn', 'No such wallet.', error),
+    comeLater(
+      connectorId,
+      () => remote?.load(),
+      () => inside,
     ),
   )
   const { environment, events, options, log, networks, namespaces, modal, alerts, language } = flows

@@ -60,7 +60,7 @@ export interface Features {
   /** The groups of the wallet list, first to last. */
   readonly connectorTypeOrder: readonly ConnectorGroup[]
   /** E-mail, social, wallet when left out; with installed wallets the wallets come first. */
-  readonly connectMethodsOrder?: readonly ConnectMethod[]
+  readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined
   /** The Activity tab, where there is a source for it. On. */
   readonly history: boolean
 }
@@ -165,6 +165,7 @@ const defaultFeatures: Features = {
   collapseWallets: false,
   email: false,
   socials: [],
+  connectMethodsOrder: undefined,
   walletFeaturesOrder: limits.features.walletOrder,
   swaps: true,
   receive: true,
@@ -230,7 +231,7 @@ const groups: readonly { of: string; all: readonly string[] }[] = [
   { of: '', all: [...optionNames, ...configNames] },
   {
     of: 'features',
-    all: [...Object.keys(defaultFeatures), 'connectMethodsOrder'],
+    all: Object.keys(defaultFeatures),
   },
   {
     of: 'endpoints',

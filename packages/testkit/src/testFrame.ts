@@ -63,6 +63,17 @@ function simpleAnswers(page: Window): Answer {
   }
 }
 
+function remember(page: Window, isIn: boolean): void {
+  if (isIn) page.localStorage.setItem(testFrameChannel, 'in')
+  else page.localStorage.removeItem(testFrameChannel)
+}
+
+function emailAnswer(email: string): FramePayload<'CONNECT_EMAIL'> {
+  return email === newDeviceEmail
+    ? { action: 'VERIFY_DEVICE', matchCode: 'K7QX' }
+    : { action: 'VERIFY_OTP' }
+}
+
 /** What the frame answers, and what a test has it do. */
 function createAnswers(
   page: Window & typeof globalThis,
@@ -72,14 +83,12 @@ function createAnswers(
 ) {
   let signedIn = page.localStorage.getItem(testFrameChannel) === 'in'
   let chainId = first
-  let pending: AppMessage | undefined
-  let device: AppMessage | undefined
+  let [pending, device]: (AppMessage | undefined)[] = []
   const simple = simpleAnswers(page)
 
   const keep = (now: boolean) => {
     signedIn = now
-    if (now) page.localStorage.setItem(testFrameChannel, 'in')
-    else page.localStorage.removeItem(testFrameChannel)
+    remember(page, now)
   }
   const no = ({ name, id }: AppMessage, words: string) => post(errorMessage(name, id, words))
   const yes = <N extends AppName>(name: N, id: string, payload: FramePayload<N>) =>
@@ -88,15 +97,10 @@ function createAnswers(
   function answer(message: AppMessage): void {
     const { name, id } = message
     switch (name) {
-      case 'CONNECT_EMAIL': {
-        const isNew = message.payload.email === newDeviceEmail
-        if (message.payload.email.startsWith('down')) return no(message, refusalTexts.mailDown)
-        return yes(
-          name,
-          id,
-          isNew ? { action: 'VERIFY_DEVICE', matchCode: 'K7QX' } : { action: 'VERIFY_OTP' },
-        )
-      }
+      case 'CONNECT_EMAIL':
+        return message.payload.email.startsWith('down')
+          ? no(message, refusalTexts.mailDown)
+          : yes(name, id, emailAnswer(message.payload.email))
       case 'CONNECT_DEVICE':
         device = message
         return
@@ -152,7 +156,7 @@ function createAnswers(
       post(successMessage(device.name, device.id, payload as never))
     } else if (what === 'show' || what === 'hide')
       post({ type: `@causeway-frame/${what.toUpperCase()}` })
-    if (what === 'approve' || what === 'reject') pending = undefined
+    if (what !== 'approveDevice') pending = undefined
   }
 
   return { answer, obey }
