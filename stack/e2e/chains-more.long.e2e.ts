@@ -122,12 +122,12 @@ test('[S3.connector-multi-chain] a wallet that announces itself on two chains is
   await kit.open()
   await expect(kit.button(new RegExp(`^${name}`, 'u'))).toHaveCount(1)
   await kit.button(new RegExp(`^${name}.*Multichain`, 'u')).click()
-  await wallet.windowAfter(() => kit.button(/^EVM Networks/u).click())
+  await kit.button(/^EVM Networks/u).click()
   // The sign-in that follows is asked in the same window, or in one of its own.
   await wallet.approveUntil(on.session.filter({ hasText: 'Signed in as 0x' }))
   await expect(on.account('Polygon')).toContainText('0x')
 
   await on.open('Polygon')
-  await wallet.windowAfter(() => on.chip(/^Solana Local/u).click())
+  await on.chip(/^Solana Local/u).click()
   await wallet.approveUntil(on.account('Solana').filter({ hasText: `with ${name}` }))
 })

@@ -38,9 +38,7 @@ test('behavior: the stack’s own test wallet connects, shows its tokens and its
 
   await test.step('connects and signs in, in windows of the wallet', async () => {
     await page.getByRole('button', { name: 'Connect Solana', exact: true }).click()
-    await wallet.windowAfter(() =>
-      dialog.getByRole('button', { name: 'Causeway Test Wallet' }).first().click(),
-    )
+    await dialog.getByRole('button', { name: 'Causeway Test Wallet' }).first().click()
     await wallet.approveUntil(on.session.filter({ hasText: payer.address }))
     await expect(on.account('Solana')).toContainText(payer.address)
     await expect(dialog).toBeHidden()
