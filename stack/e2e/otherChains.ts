@@ -20,3 +20,18 @@ export async function bitcoinPayments(address: string): Promise<readonly string[
   const response = await fetch(`${runningStack().urls.bitcoin}/address/${address}/txs`)
   return ((await response.json()) as { txid: string }[]).map(({ txid }) => txid)
 }
+
+/** What nobody spent of an account, in satoshis; what waits for a block counts. */
+export async function satsOf(address: string): Promise<bigint> {
+  const response = await fetch(`${runningStack().urls.bitcoin}/address/${address}/utxo`)
+  const coins = (await response.json()) as { value: number }[]
+  return coins.reduce((all, { value }) => all + BigInt(value), 0n)
+}
+
+/** A transaction as the ledger tells it. */
+export async function bitcoinTransaction(
+  txid: string,
+): Promise<{ readonly fee: number; readonly vin: readonly { readonly sequence: number }[] }> {
+  const response = await fetch(`${runningStack().urls.bitcoin}/tx/${txid}`)
+  return (await response.json()) as { fee: number; vin: { sequence: number }[] }
+}

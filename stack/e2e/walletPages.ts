@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 
 /** The test wallet's own pages: its home page, and the window that asks. */
 export function walletPages(context: BrowserContext, url: string) {
@@ -22,15 +22,26 @@ export function walletPages(context: BrowserContext, url: string) {
     /** Approves and waits until the window has closed, so that the next request opens a new one. */
     approveLast: (window: Page) => answerLast(window, 'approve'),
     rejectLast: (window: Page) => answerLast(window, 'reject'),
+    /** Approves what it asks, one thing after the other and in whichever window, until the app shows what comes of the last. */
+    async approveUntil(shown: Locator): Promise<void> {
+      await expect(async () => {
+        await openWindow()?.getByTestId('approve').click({ timeout: 2_000 })
+        await expect(shown).toBeVisible({ timeout: 2_000 })
+      }).toPass({ timeout: 30_000 })
+    },
+  }
+
+  function openWindow(first?: Page): Page | undefined {
+    const home = new URL(url).origin
+    return [...(first ? [first] : []), ...context.pages()].find(
+      (page) => !page.isClosed() && page.url().startsWith(home),
+    )
   }
 
   /** On a slow machine the window closes between two questions, and the second one opens another. */
   async function answerLast(window: Page, button: 'approve' | 'reject'): Promise<void> {
-    const home = new URL(url).origin
     await expect(async () => {
-      const asked = [window, ...context.pages()].find(
-        (page) => !page.isClosed() && page.url().startsWith(home),
-      )
+      const asked = openWindow(window)
       if (!asked) throw new Error('The wallet asks nothing.')
       await asked.getByTestId(button).click({ timeout: 5_000 })
       await expect.poll(() => asked.isClosed()).toBe(true)

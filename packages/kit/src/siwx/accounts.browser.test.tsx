@@ -1,4 +1,4 @@
-import { polygon, solana } from '@causeway/protocol/networks'
+import { polygon, solana, solanaLocal } from '@causeway/protocol/networks'
 import { parseSignInMessage } from '@causeway/protocol/signIn/message'
 import { signatureText } from '@causeway/protocol/solana/transaction'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -67,7 +67,7 @@ async function show(
   )
   const kit = insideOf(
     createKit({
-      networks: [polygon, mainnet, ...(config.namespaces ? [solana] : [])] as never,
+      networks: [polygon, mainnet, ...(config.namespaces ? [solana, solanaLocal] : [])] as never,
       storage: memoryStorage(),
       environment: { ...browserEnvironment(), events, ethereum: () => undefined },
       metadata: { name: 'Shop' },
@@ -180,6 +180,48 @@ describe('accounts of several namespaces', () => {
     expect(kit.account().status).toBe('connected')
     kit.activate('eip155')
     await expect.element(session()).toHaveTextContent(alice)
+  })
+
+  it('a wallet on the Solana chain of this machine is asked for, and its key is believed', async () => {
+    const { adapter, fake } = solanaWallet({ network: solanaLocal })
+    const { kit } = await show({ siwx: localSignIn({ required: false }), namespaces: [adapter] })
+    await connect(kit, { connector: fake.connector.id, namespace: 'solana' })
+    await button('Sign message').click()
+    await expect.element(session()).toHaveTextContent(dora)
+    expect([view(kit), kit.accountOf('solana').caipNetworkId]).toEqual([
+      'closed',
+      'solana:localnet',
+    ])
+  })
+
+  it('where signing in is up to the visitor, a sign-in that cannot begin costs no connection', async () => {
+    // No message can name this chain: its reference is no base58.
+    const odd = { ...solanaLocal, id: 'lab0', caipNetworkId: 'solana:lab0' as const }
+    const { adapter, fake } = solanaWallet({ network: odd })
+    const networks = [polygon, odd] as never
+    const { kit } = await show({
+      siwx: localSignIn({ required: false }),
+      namespaces: [adapter],
+      networks,
+    })
+    await connect(kit, { connector: fake.connector.id, namespace: 'solana' })
+    await expect
+      .element(page.getByText('A problem occurred while trying initialize authentication'))
+      .toBeVisible()
+    expect([view(kit), kit.accountOf('solana').status]).toEqual(['closed', 'connected'])
+    await expect.element(session()).toHaveTextContent('signedOut')
+  })
+
+  it('wallets whose adapter signs no text connect and are asked nothing', async () => {
+    const fake = createFakeNamespace({ accounts: [dora] })
+    const { kit, wallet } = await show({ siwx: localSignIn(), namespaces: [fake.adapter] })
+    await connect(kit, { connector: fake.connector.id, namespace: 'solana' })
+    await expect.element(session()).toHaveTextContent('signedOut')
+    expect([view(kit), kit.accountOf('solana').status, wallet.count('personal_sign')]).toEqual([
+      'closed',
+      'connected',
+      0,
+    ])
   })
 
   it('[S8.toast-smart-accounts] a signature that does not hold of a smart account is told as such', async () => {

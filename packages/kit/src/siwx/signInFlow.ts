@@ -93,7 +93,7 @@ export function createNamespaceFlow(deps: FlowDeps): NamespaceFlow {
 
 /** Carries out what the flow of a namespace wants. */
 function effectsOf(deps: FlowDeps) {
-  const { kit, port, namespace, screen, others, asks } = deps
+  const { kit, port, namespace, isRequired, screen, others } = deps
   const { show, leave, notify, part } = screen
   const isElsewhere = (what: (state: SignInState) => boolean) =>
     others().some(({ store }) => what(store.get()))
@@ -139,7 +139,8 @@ function effectsOf(deps: FlowDeps) {
       case 'part':
         return part(namespace)
       case 'startFailed':
-        if (asks) {
+        // Whoever may stay without signing stays, though nobody could ask.
+        if (isRequired()) {
           part(namespace)
           kit.open({ view: 'Connect' })
         } else hide(false)

@@ -2,6 +2,14 @@ import * as fc from 'fast-check'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { describe, expect, it } from 'vitest'
 import { toChecksum } from '../address.ts'
+import {
+  bitcoin,
+  bitcoinLocal,
+  solana,
+  solanaDevnet,
+  solanaLocal,
+  solanaTestnet,
+} from '../networks.ts'
 import { cacaoMessage, issuerOf } from '../wc/cacao.ts'
 import { encodeRecap, methodsRecap, recapOf, recapStatement } from '../wc/recap.ts'
 import {
@@ -74,6 +82,9 @@ const plain: SignInMessage = {
   statement: 'Sign in to Causeway.',
   resources: ['https://app.example.org/terms'],
 }
+const others = [solana, solanaDevnet, solanaTestnet, solanaLocal, bitcoin, bitcoinLocal]
+const solanaAddress = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+const bitcoinAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const now = Date.parse('2026-11-24T12:01:00Z')
 const refused = (change: Partial<SignInMessage>) => () =>
   formatSignInMessage({ ...plain, ...change })
@@ -110,6 +121,14 @@ describe('the text', () => {
       accountAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
     })
     expect(bitcoin).toContain('sign in with your Bitcoin account:\nbc1q')
+  })
+
+  it('names every chain beside Ethereum’s that comes along, those of one machine too', () => {
+    for (const { caipNetworkId: chainId, chainNamespace } of others) {
+      const accountAddress = chainNamespace === 'solana' ? solanaAddress : bitcoinAddress
+      const said = { ...plain, chainId, accountAddress }
+      expect(parseSignInMessage(formatSignInMessage(said))).toEqual(said)
+    }
   })
 
   it('reads back as it was, whatever the fields', () => {
