@@ -13,12 +13,14 @@ import { written } from './referencePage.ts'
 import type { ErrorWords } from './words/errorWords.ts'
 import { eventWords } from './words/events.ts'
 import { kitErrors } from './words/kitErrors.ts'
+import { loginErrors } from './words/loginErrors.ts'
 import { moneyErrors } from './words/moneyErrors.ts'
 import { themeDefaults, themeWords } from './words/theme.ts'
 import { walletErrors } from './words/walletErrors.ts'
 
 const errorWords: Readonly<Record<string, ErrorWords>> = {
   ...kitErrors,
+  ...loginErrors,
   ...walletErrors,
   ...moneyErrors,
 }

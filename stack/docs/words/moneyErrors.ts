@@ -142,6 +142,18 @@ export const moneyErrors: Readonly<Record<string, ErrorWords>> = {
     when: 'A PSBT spends coins of somebody else, and the app did not say which inputs the account signs. The wallet was not asked.',
     todo: 'Hand in `inputs` where others sign, too.',
   },
+  'solana.frozen': {
+    when: 'One of the two token accounts is frozen by who issued the token.',
+    todo: 'Show the text: only the issuer thaws it.',
+  },
+  'solana.memo': {
+    when: 'The receiver’s account takes tokens only with a note.',
+    todo: 'Ask for one, and pass it as `memo`.',
+  },
+  'solana.notMovable': {
+    when: 'The token is paused, or its transfers need a program of the issuer.',
+    todo: 'Show the text.',
+  },
   'bitcoin.changed': {
     when: 'What a Bitcoin wallet brought back is another transaction than it was asked to sign, or none.',
     todo: 'Show the text. The wallet is broken, or worse.',

@@ -105,7 +105,8 @@ export async function signBitcoinPsbt(
     })
     if (result.status === 'rejected') return result
     const judged = result.value
-    if (judged.status !== 'signed') throw new BaseError(`bitcoin.${judged.status}`)
+    if (judged.status !== 'signed')
+      throw new BaseError(judged.status === 'changed' ? 'bitcoin.changed' : 'bitcoin.unsigned')
     const { raw } = judged
     if (broadcast && !raw) throw new BaseError('bitcoin.unsigned')
     if (broadcast && raw) await handIn(chainReader(network), raw)
