@@ -78,6 +78,18 @@ describe('shares', () => {
     })
   })
 
+  it('threat 6: a server cannot name the seed by a share at the place of the secret itself', async () => {
+    const { recovery } = await splitSeed(new Uint8Array(32).fill(9), true)
+    const chosen = new Uint8Array(32).fill(7)
+    const forged = new Uint8Array([...chosen, 0])
+    const known = addressesOf(deriveKeys(chosen))
+    for (const pair of [
+      [recovery!, forged],
+      [forged, recovery!],
+    ] as const)
+      await expect(joinShares(pair, known)).rejects.toMatchObject({ code: 'frame.shares' })
+  })
+
   it('without recovery there is no third share', async () => {
     expect((await splitSeed(new Uint8Array(32).fill(1), false)).recovery).toBeUndefined()
   })
