@@ -14,6 +14,7 @@ import {
   socialStartOf,
 } from '@causeway/protocol/api/wallet/logins'
 import type { WalletSession } from '@causeway/protocol/api/wallet/fields'
+import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
 import { BaseError } from '@causeway/protocol/errors/base'
 import type { AppPayload } from '@causeway/protocol/frame/appMessages'
 import type { AppName } from '@causeway/protocol/frame/frameNames'
@@ -67,12 +68,14 @@ export const handlers: Handlers = {
     return undefined
   },
   async GET_SOCIAL_REDIRECT_URI(frame, { provider }, dappOrigin) {
+    // Begun without the session: a page could have a login of its own put on the account that is open.
+    const { askAsNobody } = frame.wallet.api
     // Ours beside the wire's six: a passkey of the visitor's own, or a new one and an account with it.
     if (provider === 'passkey' || provider === 'newPasskey') {
       const kind = provider === 'passkey' ? 'login' : 'create'
-      return frame.wallet.api.ask(passkeyStartOf, { body: { kind, dappOrigin } })
+      return askAsNobody(passkeyStartOf, { body: { kind, dappOrigin } })
     }
-    return frame.wallet.api.ask(socialStartOf, { body: { provider, dappOrigin } })
+    return askAsNobody(socialStartOf, { body: { provider, dappOrigin } })
   },
   async CONNECT_SOCIAL(frame, { uri, chainId }) {
     await take(frame, await frame.wallet.api.ask(socialFinishOf, { body: { resultUri: uri } }))
@@ -81,7 +84,9 @@ export const handlers: Handlers = {
     return { ...user, userName: userName ?? null }
   },
   async GET_FARCASTER_URI(frame, _, dappOrigin) {
-    const { url, loginId } = await frame.wallet.api.ask(farcasterStartOf, { body: { dappOrigin } })
+    const { url, loginId } = await frame.wallet.api.askAsNobody(farcasterStartOf, {
+      body: { dappOrigin },
+    })
     frame.login = { id: loginId, kind: 'farcaster' }
     return { url }
   },
@@ -130,6 +135,10 @@ export const handlers: Handlers = {
   },
   async UPDATE_EMAIL(frame, { email }) {
     const { language } = frame
+    const { logins } = await frame.wallet.api.askSignedIn(sessionMeOf, {})
+    // The old address is what proves that its owner wants it: without one a page could put its own there.
+    if (!logins.some(({ provider }) => provider === 'email'))
+      throw new BaseError('request.invalid', { problem: 'the account has no e-mail address' })
     return frame.wallet.api.askSignedIn(emailUpdateOf, { body: { email, language } })
   },
   async UPDATE_EMAIL_PRIMARY_OTP(frame, { otp }) {

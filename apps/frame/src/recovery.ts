@@ -4,6 +4,7 @@ import {
   recovery as recoveryForm,
   recoveryOf,
 } from '@causeway/protocol/api/wallet/custody'
+import type { SealedFor } from '@causeway/protocol/accountKeys/recoverySeal'
 import { BaseError } from '@causeway/protocol/errors/base'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
@@ -25,7 +26,14 @@ export function recoverHandlers(
   onDone: () => void,
 ): LinkHandlers {
   return telling({
-    state: () => ({ task: 'recover', origin: frame.screens.channel()?.origin ?? '' }),
+    state: () => {
+      const { wallet } = session
+      if (!wallet) throw new BaseError('frame.device')
+      const { id: walletId, version, addresses } = wallet
+      // The same that the seed has to lead to afterwards: the share opens for no others.
+      const owner: SealedFor = { walletId, version, addresses }
+      return { task: 'recover', origin: frame.screens.channel()?.origin ?? '', owner }
+    },
     recovery: () => frame.wallet.api.askSignedIn(recoveryOf, {}),
     recovered: async (given) => {
       await recoverWallet(frame.wallet, session, v.parse(share, given))

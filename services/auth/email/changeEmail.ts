@@ -9,11 +9,12 @@ import { mailDown } from './startEmail.ts'
 
 type Change = typeof emailChange.$inferSelect
 
-const placeOf = ({ session, device }: Member, purpose: 'primary' | 'secondary'): CodePlace => ({
-  owner: session.userId,
-  purpose,
-  device,
-})
+/** A code is of one change: what proved one new address proves none that was asked for since. */
+const placeOf = (
+  { device }: Member,
+  { userId, email }: Change,
+  purpose: 'primary' | 'secondary',
+): CodePlace => ({ owner: `${userId} ${email}`, purpose, device })
 
 /** Begins a change of the address: the old one is proved first, where there is one. */
 export async function startChange(
@@ -44,12 +45,13 @@ export async function startChange(
 async function send(
   deps: WalletDeps,
   member: Member,
-  { email, language }: Change,
+  change: Change,
   old: string | null,
 ): Promise<void> {
+  const { email, language } = change
   const to = old ?? email
   const purpose = old === null ? 'secondary' : 'primary'
-  const { digits, takeBack } = await deps.codes.make(placeOf(member, purpose), to)
+  const { digits, takeBack } = await deps.codes.make(placeOf(member, change, purpose), to)
   await deps.mailer
     .change({ to, language, digits, newEmail: old === null ? null : email })
     .catch(async (error: unknown) => {
@@ -76,11 +78,13 @@ async function changeOf(
 /** Proves the old address; the code for the new one goes out. @throws Refusal 401 `otp` */
 export async function provePrimary(deps: WalletDeps, member: Member, otp: string): Promise<void> {
   const change = await changeOf(deps, member, false)
-  const tried = await deps.codes.use(placeOf(member, 'primary'), otp)
+  const tried = await deps.codes.use(placeOf(member, change, 'primary'), otp)
   if (tried !== 'right') throw refuse(401, 'otp', tried === 'wrong' ? 'otpWrong' : 'otpOver')
   const until = deps.now() + 2 * walletLimits.codeSeconds * 1_000
   const proved = { provedAt: deps.now(), until }
-  await deps.db.update(emailChange).set(proved).where(eq(emailChange.userId, change.userId))
+  const { userId, email } = change
+  const same = and(eq(emailChange.userId, userId), eq(emailChange.email, email))
+  await deps.db.update(emailChange).set(proved).where(same)
   await send(deps, member, change, null)
 }
 
@@ -96,7 +100,7 @@ export async function proveSecondary(
   const { db, users, audit, now, log } = deps
   const { userId } = member.session
   const change = await changeOf(deps, member, true)
-  const tried = await deps.codes.use(placeOf(member, 'secondary'), otp)
+  const tried = await deps.codes.use(placeOf(member, change, 'secondary'), otp)
   if (tried !== 'right') throw refuse(401, 'otp', tried === 'wrong' ? 'otpWrong' : 'otpOver')
   const { email } = change
   const recoversAt = now() + walletLimits.recoveryDelaySeconds * 1_000

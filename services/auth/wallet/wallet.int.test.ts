@@ -1,22 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { joinShares } from '@causeway/protocol/accountKeys/seedShares'
+import {
+  emailUpdateOf,
+  emailUpdatePrimaryOf,
+  emailUpdateSecondaryOf,
+} from '@causeway/protocol/api/wallet/email'
+import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
+import { eq } from 'drizzle-orm'
 import { startTestDatabases, type TestDatabases } from '../../indexer/fixture/testDatabases.ts'
 import { askShare, createSeed, keepWallet } from '../fixture/testSeed.ts'
 import {
   freshEmail,
+  nextCode,
   otherProjectId,
   projectId,
   signIn,
   startTestWallet,
   type TestWallet,
 } from '../fixture/testWallet.ts'
+import { emailChange } from './schema.ts'
 
 describe('the embedded wallet’s service', () => {
   let databases: TestDatabases
   let wallet: TestWallet
+  let late = 0
   beforeAll(async () => {
     databases = await startTestDatabases('embedded')
-    wallet = await startTestWallet({ database: await databases.fresh() })
+    wallet = await startTestWallet({
+      database: await databases.fresh(),
+      now: () => Date.now() + late,
+    })
   })
   afterAll(async () => {
     await wallet?.stop()
@@ -36,6 +49,29 @@ describe('the embedded wallet’s service', () => {
     await signIn(wallet, email, other)
     expect(other.session().wallet).toMatchObject({ id: seed.walletId, isDeviceRegistered: false })
     await expect(askShare(other, seed.walletId)).rejects.toThrow('403')
+  })
+
+  it('a code that proved one new address proves no other that is asked for meanwhile', async () => {
+    const [email, mine, victims] = [freshEmail(), freshEmail('mallory'), freshEmail('ada')]
+    const device = await wallet.device()
+    await signIn(wallet, email, device)
+    const change = async (to: string) => {
+      late += 60_000
+      const seen = wallet.mailbox.mails()[0]?.id ?? 0
+      await device.ask(emailUpdateOf, { body: { email: to } })
+      return (await nextCode(wallet, email, seen)).code
+    }
+    await device.ask(emailUpdatePrimaryOf, { body: { otp: await change(mine) } })
+    const { code } = await nextCode(wallet, mine, 0)
+    await change(victims)
+    // Where the proof of the old address stands a moment before the code for the new one is made.
+    await wallet.db
+      .update(emailChange)
+      .set({ provedAt: Date.now() + late })
+      .where(eq(emailChange.email, victims))
+    const taken = await device.raw(emailUpdateSecondaryOf, { body: { otp: code } })
+    expect(taken.status).toBe(401)
+    expect((await device.ask(sessionMeOf)).user.email).toBe(email)
   })
 
   it('[T1] lets the project’s own pages alone show the frame, shared hosts and strangers never', async () => {

@@ -4,6 +4,7 @@ import type { ShownRequest } from '../requests/asked.ts'
 import { button, notice, show } from '../ui/dom.ts'
 import type { Speech } from '../ui/words.ts'
 import { armButton } from './armed.ts'
+import { mayApprove } from './mayApprove.ts'
 import { requestScreen } from './requestScreen.ts'
 import type { DrawQuestion } from './runApprovals.ts'
 
@@ -27,8 +28,7 @@ export function questionDrawer(
       stop?.()
       const screen = requestScreen(shown, speech)
       screen.refuse.addEventListener('click', refuse)
-      // What it would do has to be there, or the word that nobody can tell: nothing is approved before.
-      if (shown.preview === undefined) screen.approve.disabled = true
+      if (!mayApprove(shown)) screen.approve.disabled = true
       else {
         screen.hint.textContent = words.covered
         stop = armButton(screen.approve, approve, () => {

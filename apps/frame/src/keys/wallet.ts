@@ -4,6 +4,7 @@ import {
   type AccountKeys,
   deriveKeys,
 } from '@causeway/protocol/accountKeys/deriveKeys'
+import type { SealedFor } from '@causeway/protocol/accountKeys/recoverySeal'
 import { joinShares, splitSeed } from '@causeway/protocol/accountKeys/seedShares'
 import { createDeliveryKey, openShare } from '@causeway/protocol/accountKeys/shareDelivery'
 import { walletProof } from '@causeway/protocol/accountKeys/walletProof'
@@ -150,8 +151,8 @@ export async function unlockWallet(
 }
 
 /**
- * Opens the wallet on this device by its recovery share, which becomes this device's own. The addresses of the session are the
- * server's word, so the joined seed must lead to them: a server could only name a wallet that these shares open.
+ * Opens the wallet on this device by its recovery share, which becomes this device's own. The joined seed must lead to the session's
+ * addresses. They are the server's word, but the recovery share was locked for them: with others it would not have opened.
  */
 export async function recoverWallet(
   deps: WalletDeps,
@@ -187,10 +188,7 @@ export async function recoverWallet(
 export async function reshareWallet(
   deps: WalletDeps,
   state: Extract<WalletState, { kind: 'ready' }>,
-  seal: (
-    share: Uint8Array,
-    owner: { readonly walletId: string; readonly version: number },
-  ) => Promise<Omit<Recovery, 'recoveryKey'>>,
+  seal: (share: Uint8Array, owner: SealedFor) => Promise<Omit<Recovery, 'recoveryKey'>>,
   revokeOthers: boolean,
 ): Promise<void> {
   const { api, device, kept } = deps
@@ -202,7 +200,7 @@ export async function reshareWallet(
     const { walletId, addresses } = share
     const version = share.version + 1
     const recoveryKey = base64urlnopad.encode(recoveryPublicKey(shares.recovery))
-    const sealed = await seal(shares.recovery, { walletId, version })
+    const sealed = await seal(shares.recovery, { walletId, version, addresses })
     const proof = walletProof(
       keys.secp256k1,
       walletText({

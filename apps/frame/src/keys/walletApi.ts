@@ -17,6 +17,8 @@ import { deviceProof } from './proof.ts'
 export interface WalletApi {
   /** A call that needs no session; one is shown where there is one. */
   ask<E extends Endpoint>(endpoint: E, parts: Asked<E>): Promise<ResponseOf<E>>
+  /** A call that shows no session, though there be one: what comes of it is nobody's yet. */
+  askAsNobody<E extends Endpoint>(endpoint: E, parts: Asked<E>): Promise<ResponseOf<E>>
   /** @throws BaseError `frame.signedOut` without a session */
   askSignedIn<E extends Endpoint>(endpoint: E, parts: Asked<E>): Promise<ResponseOf<E>>
   /** Takes a session that a login gave. */
@@ -112,6 +114,7 @@ export function createWalletApi(deps: ApiDeps): WalletApi {
     async ask(endpoint, parts) {
       return send(endpoint, parts, (await session())?.accessToken)
     },
+    askAsNobody: (endpoint, parts) => send(endpoint, parts, undefined),
     askSignedIn: signedIn,
     async changed(wallet) {
       if (current) current = { ...current, wallet }

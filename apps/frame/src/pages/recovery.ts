@@ -8,8 +8,14 @@ import { type FrameWords, speech as chooseSpeech } from '../ui/words.ts'
 import { devices, exportKeys, type WalletPage } from './keysAndDevices.ts'
 import { type Lock, openBy, passkeyLock, passwordLock, sealBy } from './seals.ts'
 
+/** Whose recovery share it is. */
+const ownerForm = v.object({
+  walletId: v.string(),
+  version: v.number(),
+  addresses: v.object({ eip155: v.string(), solana: v.optional(v.nullable(v.string()), null) }),
+})
 const stateForm = v.variant('task', [
-  v.object({ task: v.literal('recover'), origin: v.string() }),
+  v.object({ task: v.literal('recover'), origin: v.string(), owner: ownerForm }),
   v.object({
     task: v.literal('manage'),
     origin: v.string(),
@@ -21,7 +27,7 @@ const stateForm = v.variant('task', [
 type Manage = Extract<v.InferOutput<typeof stateForm>, { task: 'manage' }>
 const shareForm = v.object({
   share: v.instance(Uint8Array),
-  owner: v.object({ walletId: v.string(), version: v.number() }),
+  owner: ownerForm,
 })
 
 /** The wallet's own window for what a frame may not do: passkeys, passwords, keys in the open. */
@@ -34,11 +40,14 @@ async function start(): Promise<void> {
   }
   const page = { opener, words, tag }
   const state = v.parse(stateForm, await opener.call('state'))
-  if (state.task === 'recover') await recover(page, state.origin)
+  if (state.task === 'recover') await recover(page, state)
   else manage(page, state)
 }
 
-async function recover({ opener, words }: WalletPage, origin: string): Promise<void> {
+async function recover(
+  { opener, words }: WalletPage,
+  { origin, owner }: Extract<v.InferOutput<typeof stateForm>, { task: 'recover' }>,
+): Promise<void> {
   show(heading(words.recoverTitle), notice(words.working))
   const found = v.safeParse(
     recoveryOf.response,
@@ -48,14 +57,14 @@ async function recover({ opener, words }: WalletPage, origin: string): Promise<v
     show(heading(words.recoverTitle), notice(words.failed, 'danger'))
     return
   }
-  const { walletId, version, ...sealed } = found.output
+  const { walletId: _, version: __, ...sealed } = found.output
   const field = passwordField(words.password, 'current-password')
   const place = el('div')
   const open = button(words.recoverNow, () => {
     open.disabled = true
     const meter = progress(place, words)
     const password = sealed.kind === 'password' ? field.input.value : null
-    openBy(sealed, { walletId, version }, password, meter)
+    openBy(sealed, owner, password, meter)
       .then((share) => opener.call('recovered', share))
       .then(() => finished(words, words.recovered))
       .catch((error: unknown) => {

@@ -1,12 +1,16 @@
 import { passwordCosts, passwordKey } from '@causeway/protocol/accountKeys/passwordKey'
-import { openRecovery, passkeyKey, sealRecovery } from '@causeway/protocol/accountKeys/recoverySeal'
+import {
+  openRecovery,
+  passkeyKey,
+  type SealedFor,
+  sealRecovery,
+} from '@causeway/protocol/accountKeys/recoverySeal'
 import { wipe } from '@causeway/protocol/accountKeys/wipe'
 import { BaseError } from '@causeway/protocol/errors/base'
 import { base64urlnopad } from '@scure/base'
 import type { Recovery } from '../keys/wallet.ts'
 import { askPrfKey, createPrfKey } from './prf.ts'
 
-type Owner = { readonly walletId: string; readonly version: number }
 export type Sealed = Omit<Recovery, 'recoveryKey'>
 type Progress = (part: number) => void
 
@@ -35,7 +39,7 @@ export async function passwordLock(password: string, onProgress: Progress): Prom
 }
 
 /** Locks the share, and overwrites it and the key. */
-export function sealBy(lock: Lock, share: Uint8Array, owner: Owner): Sealed {
+export function sealBy(lock: Lock, share: Uint8Array, owner: SealedFor): Sealed {
   try {
     const salt = code(lock.salt)
     if (lock.kind === 'password') {
@@ -55,7 +59,7 @@ export function sealBy(lock: Lock, share: Uint8Array, owner: Owner): Sealed {
 /** The share again. @throws BaseError `frame.recoveryKey` · `frame.delivery` · `frame.prf` */
 export async function openBy(
   sealed: Sealed,
-  owner: Owner,
+  owner: SealedFor,
   password: string | null,
   onProgress: Progress,
 ): Promise<Uint8Array> {

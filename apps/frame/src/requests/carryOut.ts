@@ -1,4 +1,6 @@
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
+import { isSameAddress } from '@causeway/protocol/address'
+import { type AccountKeys, addressesOf } from '@causeway/protocol/accountKeys/deriveKeys'
 import { BaseError } from '@causeway/protocol/errors/base'
 import { signBytes } from '@causeway/protocol/accountKeys/signHash'
 import { base58, base64 } from '@scure/base'
@@ -16,15 +18,15 @@ interface Place {
 export async function carryOut(frame: Frame, asked: Asked, place: Place): Promise<unknown> {
   switch (asked.kind) {
     case 'message':
-      return frame.unlocked.use((keys) => signMessage(keys.secp256k1, asked.raw))
+      return withKeys(frame, place, (keys) => signMessage(keys.secp256k1, asked.raw))
     case 'typedData':
-      return frame.unlocked.use((keys) => signTypedData(keys.secp256k1, asked.typedData))
+      return withKeys(frame, place, (keys) => signTypedData(keys.secp256k1, asked.typedData))
     case 'transaction':
       return send(frame, asked, place)
     case 'calls':
       return sendAll(frame, asked, place)
     case 'solanaMessage':
-      return frame.unlocked.use((keys) => ({
+      return withKeys(frame, place, (keys) => ({
         signature: base58.encode(signBytes(keys.ed25519, asked.message)),
       }))
     case 'solanaTransactions':
@@ -32,6 +34,19 @@ export async function carryOut(frame: Frame, asked: Asked, place: Place): Promis
     default:
       return asked satisfies never
   }
+}
+
+/** The keys of the account that was shown: whoever signed in since has not approved it. */
+async function withKeys<T>(
+  frame: Frame,
+  { account }: Place,
+  run: (keys: AccountKeys) => T,
+): Promise<T> {
+  return frame.unlocked.use((keys) => {
+    const { eip155, solana } = addressesOf(keys)
+    if (account !== solana && !isSameAddress(account, eip155)) throw new BaseError('frame.aborted')
+    return run(keys)
+  })
 }
 
 const chainIdOf = ({ network }: Place) => Number(network.id.slice('eip155:'.length))
@@ -43,7 +58,7 @@ async function send(
 ): Promise<Hex> {
   const node = frame.nodeOf(place.network)
   const full = await fillTransaction(node, asked, place.account, chainIdOf(place))
-  const raw = await frame.unlocked.use((keys) => signTransaction(keys.secp256k1, full))
+  const raw = await withKeys(frame, place, (keys) => signTransaction(keys.secp256k1, full))
   const hash = await node.request({ method: 'eth_sendRawTransaction', params: [raw] })
   if (typeof hash !== 'string') throw new BaseError('frame.wrong')
   return hash as Hex
@@ -104,9 +119,10 @@ async function mined(frame: Frame, { network }: Place, hash: Hex): Promise<void>
 async function solana(
   frame: Frame,
   { transactions, method, options }: Extract<Asked, { kind: 'solanaTransactions' }>,
-  { account, network }: Place,
+  place: Place,
 ): Promise<unknown> {
-  const signed = await frame.unlocked.use((keys) =>
+  const { account, network } = place
+  const signed = await withKeys(frame, place, (keys) =>
     transactions.map((wire) => signSolana(keys.ed25519, wire, account)),
   )
   const [first] = signed

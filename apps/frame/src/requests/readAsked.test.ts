@@ -1,5 +1,11 @@
 import { addressesOf, deriveKeys } from '@causeway/protocol/accountKeys/deriveKeys'
 import { policyOf, rpcPolicy } from '@causeway/protocol/frame/rpcPolicy'
+import {
+  compileMessage,
+  transferInstruction,
+  unsignedTransaction,
+} from '@causeway/protocol/solana/transaction'
+import { base58 } from '@scure/base'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fillTransaction } from './fill.ts'
@@ -52,6 +58,34 @@ describe('readAsked', () => {
     expect(() => read('solana_signMessage', { message: 'a', pubkey: 'b' })).toThrow(
       'not for eip155',
     )
+  })
+
+  it('a transaction of Solana is not signed as a message', () => {
+    const { solana } = addresses
+    const blockhash = '11111111111111111111111111111111'
+    const pays = transferInstruction(solana, blockhash, 1_000_000_000n)
+    const older = compileMessage({ payer: solana, blockhash, instructions: [pays] })
+    const wire = unsignedTransaction(older)
+    const newer = Uint8Array.of(0x80, ...older, 0)
+    const text = new TextEncoder().encode('Sign in to the app')
+    const asked = (bytes: Uint8Array) =>
+      readAsked(
+        'solana_signMessage',
+        { message: base58.encode(bytes), pubkey: solana },
+        { ...place, chain: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
+      )
+    for (const bytes of [older, newer, wire])
+      expect(() => asked(bytes)).toThrow('a transaction, not a message')
+    expect(asked(text)).toMatchObject({ kind: 'solanaMessage', message: text })
+  })
+
+  it('a page names one kind of price: the fee that is shown is the fee that is paid', () => {
+    const both = { to: other, gasPrice: '0x1', maxFeePerGas: '0xffffffffffff' }
+    for (const prices of [both, { to: other, gasPrice: '0x1', maxPriorityFeePerGas: '0xff' }])
+      expect(() => read('eth_sendTransaction', [prices])).toThrow('two kinds of price')
+    expect(read('eth_sendTransaction', [{ to: other, gasPrice: '0x1' }])).toMatchObject({
+      fees: { gasPrice: 1n },
+    })
   })
 
   it('property: whatever a page passes is read or refused with a text', () => {

@@ -4,7 +4,7 @@ import { BaseError } from '@causeway/protocol/errors/base'
 import { readChain } from '@causeway/protocol/frame/frameFields'
 import { rpcParams } from '@causeway/protocol/frame/rpcParams'
 import { readTypedData, signedDomain } from '@causeway/protocol/preview/readTypedData'
-import { readTransaction } from '@causeway/protocol/solana/transaction'
+import { isTransaction, readTransaction } from '@causeway/protocol/solana/transaction'
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
 import type { Asked, Hex } from './asked.ts'
@@ -46,6 +46,9 @@ export function readAsked(method: string, params: unknown, place: AskedPlace): A
       if (asked.from !== undefined) checkAccount(asked.from, place)
       checkChain(asked.chainId, place)
       const { gas, gasLimit, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = asked
+      // The fee would be told by one and paid by the other.
+      if (gasPrice !== undefined && (maxFeePerGas ?? maxPriorityFeePerGas) !== undefined)
+        throw wrong('two kinds of price')
       return {
         kind: 'transaction',
         call: callOf(asked),
@@ -73,7 +76,9 @@ export function readAsked(method: string, params: unknown, place: AskedPlace): A
     case 'solana_signMessage': {
       const { message, pubkey } = parsed(rpcParams.solana_signMessage, params)
       if (pubkey !== place.addresses.solana) throw wrong('another account')
-      return { kind: 'solanaMessage', message: decoded(message), encoded: message }
+      const bytes = decoded(message)
+      if (isTransaction(bytes)) throw wrong('this is a transaction, not a message')
+      return { kind: 'solanaMessage', message: bytes, encoded: message }
     }
     case 'solana_signTransaction':
       return solana('sign', [parsed(rpcParams.solana_signTransaction, params).transaction], place)

@@ -10,14 +10,15 @@ import { describe, expect, it } from 'vitest'
 import { addressesOf, deriveKeys } from './deriveKeys.ts'
 import { passwordCosts, passwordKey, passwordProblem } from './passwordKey.ts'
 import { recoveryPublicKey, signByRecovery } from './recoveryKey.ts'
-import { openRecovery, passkeyKey, sealRecovery } from './recoverySeal.ts'
+import { openRecovery, passkeyKey, type SealedFor, sealRecovery } from './recoverySeal.ts'
 import { joinShares, splitSeed } from './seedShares.ts'
 import { createDeliveryKey, deliverShare, openShare } from './shareDelivery.ts'
 import { walletProof } from './walletProof.ts'
 
 const seed = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const digits = (bytes: Uint8Array): `0x${string}` => `0x${Buffer.from(bytes).toString('hex')}`
-const owner = { walletId: '6f3e0f0e-3d4c-4c0e-9d0f-0c9a2f1f7a11', version: 2 }
+const addresses = addressesOf(deriveKeys(new Uint8Array(32).fill(7)))
+const owner = { walletId: '6f3e0f0e-3d4c-4c0e-9d0f-0c9a2f1f7a11', version: 2, addresses }
 
 describe('deriveKeys', () => {
   it('keeps its derivation: another one would be other wallets', () => {
@@ -78,6 +79,18 @@ describe('shares', () => {
     })
   })
 
+  it('threat 6: a server cannot name the seed by a share at the place of the secret itself', async () => {
+    const { recovery } = await splitSeed(new Uint8Array(32).fill(9), true)
+    const chosen = new Uint8Array(32).fill(7)
+    const forged = new Uint8Array([...chosen, 0])
+    const known = addressesOf(deriveKeys(chosen))
+    for (const pair of [
+      [recovery!, forged],
+      [forged, recovery!],
+    ] as const)
+      await expect(joinShares(pair, known)).rejects.toMatchObject({ code: 'frame.shares' })
+  })
+
   it('without recovery there is no third share', async () => {
     expect((await splitSeed(new Uint8Array(32).fill(1), false)).recovery).toBeUndefined()
   })
@@ -93,9 +106,17 @@ describe('recovery', () => {
         expect(sealed).toHaveLength(61)
         expect(key.every((byte) => byte === 0)).toBe(true)
         expect(openRecovery(sealed, passkeyKey(output, salt), owner)).toEqual(share)
-        const opens = (bytes: Uint8Array, salted: Uint8Array, whose: typeof owner) => () =>
+        const opens = (bytes: Uint8Array, salted: Uint8Array, whose: SealedFor) => () =>
           openRecovery(bytes, passkeyKey(output, salted), whose)
         expect(opens(sealed, salt, { ...owner, version: 3 })).toThrow('This does not open')
+        // A server that names other addresses beside the ciphertext would have its own wallet recovered.
+        const { eip155, solana } = addressesOf(deriveKeys(output))
+        for (const named of [
+          { eip155, solana: addresses.solana },
+          { eip155: addresses.eip155, solana },
+          { eip155: addresses.eip155, solana: null },
+        ])
+          expect(opens(sealed, salt, { ...owner, addresses: named })).toThrow('This does not open')
         expect(opens(sealed, new Uint8Array(16), owner)).toThrow('This does not open')
         const changed = sealed.with(20, (sealed[20] ?? 0) ^ 1)
         expect(opens(changed, salt, owner)).toThrow('This does not open')

@@ -3,16 +3,29 @@ import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { BaseError } from '../errors/base.ts'
+import type { KnownAddresses } from './seedShares.ts'
 import { wipe } from './wipe.ts'
 
-/** Which wallet and version a ciphertext belongs to: one of another does not open. */
+/**
+ * Which wallet and version a ciphertext belongs to, and what its seed leads to: one of another does not open. The addresses are
+ * thus the word of whoever locked it, and no server can name others in a recovery.
+ */
 export interface SealedFor {
   readonly walletId: string
   readonly version: number
+  readonly addresses: KnownAddresses
 }
 
-const bound = ({ walletId, version }: SealedFor) =>
-  utf8ToBytes(`causeway wallet 1: recovery share\n${walletId}\n${version}`)
+const bound = ({ walletId, version, addresses: { eip155, solana } }: SealedFor) =>
+  utf8ToBytes(
+    [
+      'causeway wallet 1: recovery share',
+      walletId,
+      version,
+      eip155.toLowerCase(),
+      solana ?? '',
+    ].join('\n'),
+  )
 
 /** The key of a passkey's PRF output: it is random already, and is given a purpose. */
 export function passkeyKey(output: Uint8Array, salt: Uint8Array): Uint8Array {

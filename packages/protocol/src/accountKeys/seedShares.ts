@@ -33,6 +33,9 @@ export async function joinShares(
   shares: readonly [Uint8Array, Uint8Array],
   known: KnownAddresses,
 ): Promise<{ readonly seed: Uint8Array; readonly keys: AccountKeys }> {
+  // Its last byte says where a share stands. At zero stands the seed: such a share would be the whole of it, whatever the other says.
+  if (shares.some((share) => share.length !== 33 || share[32] === 0))
+    throw new BaseError('frame.shares')
   let seed: Uint8Array | undefined
   try {
     seed = await combine([...shares])

@@ -1,6 +1,7 @@
 import { hashTypedData } from 'viem'
 import * as v from 'valibot'
 import { partsOf, plain } from './fields.ts'
+import { fitsType } from './fitsType.ts'
 import type { Field } from './types.ts'
 
 const Members = v.array(v.object({ name: v.string(), type: v.string() }))
@@ -38,7 +39,11 @@ export function readTypedData(
   } catch (error) {
     return { problem: error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'No hash.' }
   }
-  return { data }
+  const { types, primaryType, domain, message } = data
+  const fits =
+    fitsType(types, primaryType, message) &&
+    (!types['EIP712Domain'] || fitsType(types, 'EIP712Domain', domain))
+  return fits ? { data } : { problem: 'A value is not of its type.' }
 }
 
 /** The parts of the domain that are signed: what its type does not name is not. */

@@ -49,6 +49,13 @@ const permit = (over: object = {}, domain: object = {}) => ({
   message: { owner: account, spender, value: '5', nonce: 0, deadline: now + 600, ...over },
 })
 
+it('a value in another form than its type has is not signed: coerced, it would hide a permit from who reads it', async () => {
+  for (const value of [['5'], [5n], { valueOf: 5 }, ' 5 ', '+5', '0b101', '', true, 5.5])
+    expect((await look(permit({ value }))).meaning.type, String(value)).toBe('malformed')
+  for (const value of ['5', '0x5', 5, 5n])
+    expect((await look(permit({ value }))).meaning.type, String(value)).toBe('permit')
+})
+
 describe('previewTypedData', () => {
   it('reads a permit, as an object and as JSON', async () => {
     const seen = await look(permit())

@@ -5,7 +5,7 @@ import { isEvmAddress } from '../address.ts'
 /** Numbers of typed data come as numbers, bigints, and texts of both kinds of digits. */
 export const amount = v.pipe(
   v.union([v.number(), v.bigint(), v.pipe(v.string(), v.regex(/^(?:\d+|0x[0-9a-f]+)$/iu))]),
-  v.check((value) => typeof value !== 'number' || Number.isSafeInteger(value)),
+  v.check((value) => typeof value !== 'number' || Number.isInteger(value)),
   v.transform((value) => BigInt(value)),
 )
 

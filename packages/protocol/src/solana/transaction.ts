@@ -111,6 +111,15 @@ export function readTransaction(wire: Uint8Array): ReadTransaction | undefined {
   }
 }
 
+/** Whether bytes are a transaction, or what is signed of one: signed as if they were a message, they could be carried out. */
+export function isTransaction(bytes: Uint8Array): boolean {
+  const first = bytes[0] ?? 0
+  // No text begins so; a version of transactions does, also one that is not known here.
+  if (first >= 0x80 && first < 0xc0) return true
+  const signed = concat([shortLength(first), new Uint8Array(first * signatureLength), bytes])
+  return [bytes, signed].some((one) => readTransaction(one) !== undefined)
+}
+
 /** A signature as the network writes it. */
 export function signatureText(signature: Uint8Array): string {
   return base58.encode(signature)

@@ -1,0 +1,10 @@
+import type { ShownRequest } from '../requests/asked.ts'
+
+/**
+ * Whether a question may be approved: what it would do is on the screen, or the word that nobody can tell. A request of EVM always has a
+ * preview, also where no node answers: one without failed to be read, and nothing of it could be seen.
+ */
+export function mayApprove({ asked, preview }: Pick<ShownRequest, 'asked' | 'preview'>): boolean {
+  if (preview === undefined) return false
+  return preview !== null || asked.kind.startsWith('solana')
+}
