@@ -61,6 +61,8 @@ export default defineConfig({
         ...(reactFrom ? { cacheDir: `${reactFrom}/.vite` } : {}),
         optimizeDeps: {
           include: [
+            // A signature is judged by code that comes late: found then, it would reload the page in the middle of a test.
+            '@noble/curves/ed25519.js',
             'react',
             'react-dom',
             'react-dom/client',

@@ -307,6 +307,17 @@ describe('sign-in at a server', () => {
       .toBeVisible()
     expect(last.kit.account().status).toBe('disconnected')
   })
+
+  it('a server that is away parts nobody where signing in is up to the visitor', async () => {
+    serve().down = true
+    const { kit } = await show({
+      siwx: serverSignIn({ url: 'https://auth.shop.example', required: false }),
+    })
+    await expect
+      .element(page.getByText('A problem occurred while trying initialize authentication'))
+      .toBeVisible()
+    expect([view(kit), kit.account().status]).toEqual(['closed', 'connected'])
+  })
 })
 
 describe('siweConfig', () => {
