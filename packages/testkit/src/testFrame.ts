@@ -63,6 +63,18 @@ function simpleAnswers(page: Window): Answer {
   }
 }
 
+/** Whether somebody is signed in, for the frame's next page. */
+function remember(page: Window, signedIn: boolean): void {
+  if (signedIn) page.localStorage.setItem(testFrameChannel, 'in')
+  else page.localStorage.removeItem(testFrameChannel)
+}
+
+/** What is asked of somebody who typed an address: a new browser is let in by the mail's link. */
+const mailed = (email: string): FramePayload<'CONNECT_EMAIL'> =>
+  email === newDeviceEmail
+    ? { action: 'VERIFY_DEVICE', matchCode: 'K7QX' }
+    : { action: 'VERIFY_OTP' }
+
 /** What the frame answers, and what a test has it do. */
 function createAnswers(
   page: Window & typeof globalThis,
@@ -78,8 +90,7 @@ function createAnswers(
 
   const keep = (now: boolean) => {
     signedIn = now
-    if (now) page.localStorage.setItem(testFrameChannel, 'in')
-    else page.localStorage.removeItem(testFrameChannel)
+    remember(page, now)
   }
   const no = ({ name, id }: AppMessage, words: string) => post(errorMessage(name, id, words))
   const yes = <N extends AppName>(name: N, id: string, payload: FramePayload<N>) =>
@@ -89,15 +100,12 @@ function createAnswers(
     const { name, id } = message
     switch (name) {
       case 'CONNECT_EMAIL': {
-        const isNew = message.payload.email === newDeviceEmail
-        if (message.payload.email.startsWith('down')) return no(message, refusalTexts.mailDown)
-        return yes(
-          name,
-          id,
-          isNew ? { action: 'VERIFY_DEVICE', matchCode: 'K7QX' } : { action: 'VERIFY_OTP' },
-        )
+        const { email } = message.payload
+        if (email.startsWith('down')) return no(message, refusalTexts.mailDown)
+        return yes(name, id, mailed(email))
       }
       case 'CONNECT_DEVICE':
+      case 'CONNECT_FARCASTER':
         device = message
         return
       case 'CONNECT_OTP':
@@ -106,9 +114,6 @@ function createAnswers(
         if (message.payload.otp !== testOtp) return no(message, refusalTexts.otpWrong)
         if (name === 'CONNECT_OTP') keep(true)
         return yes(name, id, (simple[name as 'UPDATE_EMAIL_SECONDARY_OTP'] ?? undefined) as never)
-      case 'CONNECT_FARCASTER':
-        device = message
-        return
       case 'IS_CONNECTED':
         return yes(name, id, { isConnected: signedIn })
       case 'CONNECT_SOCIAL':
