@@ -188,6 +188,7 @@ describe('errors are of one class', () => {
     expect(found(/class (\w+)(?:<.*>)? extends Error\b/gu)).toEqual(
       new Set([
         'BaseError',
+        'EsploraRefusal',
         'FrameRefusal',
         'PeerFault',
         'RelayRefusal',

@@ -16,9 +16,12 @@ const packages = [
   { name: 'services', source: 'services', manifest: 'services/package.json' },
 ] as const
 
-/** What the kit is held to; later features are judged by all of it but the number of files. */
-/** Five of the files are connectors, each an entry of its own. */
-const goal = { files: 375, median: 60 }
+/**
+ * What the kit is held to; later features are judged by all of it but the number of files. Five of the files are connectors, each an
+ * entry of its own. Sixty came with the embedded wallet's logins and approvals, sign-in at a server, names, buying, and the reading of
+ * Solana and Bitcoin, each of which is loaded apart.
+ */
+const goal = { files: 435, median: 60 }
 
 const columns = [
   ['package', ({ name }) => name],

@@ -4,6 +4,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fromRoot } from '../lib/root.ts'
 
+/** Beside the usual ones. */
+const ports = {
+  chain: 18_545,
+  services: 18_600,
+  private: 18_601,
+  registry: 18_610,
+  relay: 18_602,
+  web: 18_700,
+  wallet: 18_701,
+  pocket: 18_702,
+  embedded: 18_640,
+  inbox: 18_650,
+  logins: 18_651,
+  multichain: 18_710,
+  solana: 18_899,
+  bitcoin: 18_630,
+  'solana-sockets': 18_900,
+}
+
 /**
  * Starts a fresh stack with a state folder of its own, on ports beside the usual ones, so that tests never touch
  * what somebody has running. CAUSEWAY_E2E_NO_STACK runs tests that need none. CAUSEWAY_E2E_STACK=<path of stack.json> uses a running stack instead, for quick rounds.
@@ -21,36 +40,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
       join(folder, 'state'),
       '--chain-id',
       process.env['CAUSEWAY_E2E_CHAIN_ID'] ?? '31337',
-      '--chain-port',
-      '18545',
-      '--services-port',
-      '18600',
-      '--private-port',
-      '18601',
-      '--registry-port',
-      '18610',
-      '--relay-port',
-      '18602',
-      '--web-port',
-      '18700',
-      '--wallet-port',
-      '18701',
-      '--pocket-port',
-      '18702',
-      '--embedded-port',
-      '18640',
-      '--inbox-port',
-      '18650',
-      '--logins-port',
-      '18651',
-      '--multichain-port',
-      '18710',
-      '--solana-port',
-      '18899',
-      '--bitcoin-port',
-      '18630',
-      '--solana-sockets-port',
-      '18900',
+      ...Object.entries(ports).flatMap(([name, port]) => [`--${name}-port`, String(port)]),
     ],
     { stdio: ['pipe', 'pipe', 'pipe'] },
   )

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { frameUrl } from '@causeway/protocol/frame/frameUrl'
+import { withQuery } from '@causeway/protocol/frame/frameQuery'
 import { frameProjectId } from './walletServer.ts'
 
 /** A page that speaks the frame's protocol by hand, as our kit does: it shows and hides the frame when it is asked to. */
@@ -27,7 +27,7 @@ export async function openRawPage(
         })
         document.body.append(frame)
       }),
-    frameUrl(`${wallet}/sdk`, { projectId: frameProjectId, chainId: 'eip155:31337', shows: true }),
+    withQuery(`${wallet}/sdk`, { projectId: frameProjectId, chainId: 'eip155:31337', shows: true }),
   )
   return page
 }

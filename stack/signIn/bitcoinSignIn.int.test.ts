@@ -5,13 +5,11 @@ import {
 } from '@causeway/services/indexer/fixture/testDatabases'
 import { Verifier } from 'bip322-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  bitcoinAccounts,
-  bitcoinChainId,
-  type BitcoinAccount,
-} from '../interop/signIn/bitcoinKeys.ts'
+import { bitcoinAccounts } from '../interop/signIn/bitcoinKeys.ts'
 
 /* Bitcoin's accounts at the real sign-in service, signed by a second implementation. */
+
+const bitcoinChainId = 'bip122:000000000019d6689c085ae165831e93'
 
 let databases: TestDatabases
 let auth: TestAuth
@@ -24,7 +22,7 @@ afterAll(async () => {
   await databases?.stop()
 })
 
-const signerOf = ({ address, asOthers }: BitcoinAccount) => ({
+const signerOf = ({ address, asOthers }: (typeof bitcoinAccounts)[number]) => ({
   address,
   sign: async (message: string) => asOthers(message),
 })

@@ -51,10 +51,7 @@ export async function startStack(options: Options, deps: Deps) {
     const urls = localUrls(ports, options.host)
     const [node, plans] = [`http://127.0.0.1:${ports.chain}`, localPlans()]
     const solana = hasSolana() ? { rpcUrl: `http://127.0.0.1:${ports.solana}` } : undefined
-    await progress.step('Contracts', async (note) => {
-      const built = await buildContracts({})
-      note(built.compiled ? 'compiled' : 'unchanged')
-    })
+    await progress.step('Contracts', compiled)
     ended(signal)
     const folder = options.stateFolder
     const deployed = await prepareChain({ ...options, port: ports.chain }, { ...part, progress })
@@ -68,29 +65,29 @@ export async function startStack(options: Options, deps: Deps) {
       ),
     )
     stops.push(() => chain.stop())
-    const embedded = await startEmbedded({ ports, urls, settings, folder })
-    stops.push(embedded.stop)
+    const embedded = await kept(stops, startEmbedded({ ports, urls, settings, folder }))
     ended(signal)
     // The services start while the pages are built: both take seconds, and there are two cores at least.
     const [services, pages, built] = await together([
-      progress.step('Services', async () => {
-        const running = await startServices(
-          {
-            settings,
-            rpcUrl: node,
-            folder,
-            urls,
-            ports,
-            allowedOrigins: originsOf(urls),
-            env: embedded.env,
-            solana: solana?.rpcUrl,
-            bitcoin: urls.bitcoin,
-          },
-          part,
-        )
-        stops.push(running.stop)
-        return running
-      }),
+      progress.step('Services', () =>
+        kept(
+          stops,
+          startServices(
+            {
+              settings,
+              rpcUrl: node,
+              folder,
+              urls,
+              ports,
+              allowedOrigins: originsOf(urls),
+              env: embedded.env,
+              solana: solana?.rpcUrl,
+              bitcoin: urls.bitcoin,
+            },
+            part,
+          ),
+        ),
+      ),
       progress.step('Test wallet', (note) => buildWallet(note)),
       options.dev ? Promise.resolve(null) : progress.step('Web app', (note) => buildWeb(env, note)),
     ])
@@ -99,9 +96,8 @@ export async function startStack(options: Options, deps: Deps) {
       await startWallet({ port: ports.wallet, pages, settings, rpcUrl: node, plans, solana }),
     )
     const web = await progress.step('Web server', () =>
-      startWeb({ port: ports.web, env, folder, build: built }, part),
+      kept(stops, startWeb({ port: ports.web, env, folder, build: built }, part)),
     )
-    stops.push(web.stop)
     if (options.host !== null) stops.push(await serveNetwork(options.host, ports))
     const record = join(folder, 'stack.json')
     const parts = { chain: chain.pid(), services: services.pid(), web: web.pid() }
@@ -121,6 +117,21 @@ export async function startStack(options: Options, deps: Deps) {
     await stop()
     throw error
   }
+}
+
+async function compiled(note: (text: string) => void): Promise<void> {
+  const built = await buildContracts({})
+  note(built.compiled ? 'compiled' : 'unchanged')
+}
+
+/** What runs is stopped with the rest, from the moment that it does. */
+async function kept<T extends { readonly stop: () => Promise<void> | void }>(
+  stops: (() => Promise<void> | void)[],
+  starting: Promise<T>,
+): Promise<T> {
+  const running = await starting
+  stops.push(() => running.stop())
+  return running
 }
 
 /** What the plans app does without. */

@@ -10,7 +10,7 @@ export function failureText(error: unknown): string {
       details.includes(walletRefusals[refusal as WalletRefusal]),
     )
     if (found) return found[1]
-    return Number(error.params.status) === 429
+    return error.params.status === 429
       ? 'Too many tries. Wait a little, then try again.'
       : 'Something went wrong'
   }

@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react'
 import type { KitInside } from './kit.ts'
 import { type Later, loadOnce } from './core/loadOnce.ts'
-import { adapterOf } from './portfolio/adapterOf.ts'
 
-const activeAdapter = (kit: KitInside) => adapterOf(kit, kit.namespaces.get().active)
+function activeAdapter({ namespaces, ports }: KitInside) {
+  const { active } = namespaces.get()
+  return ports.namespaces?.find(({ namespace }) => namespace === active)
+}
 
 /** Whether there is a history to show: the app has a source for it and did not switch it off. */
 export function hasActivity(kit: KitInside): boolean {

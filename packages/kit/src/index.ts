@@ -114,7 +114,7 @@ export type { EnsConfig, Identity, IdentitySource } from './ports/identity.ts'
 export type { CursorPage } from './ports/cursorPage.ts'
 export type { NameAnswer, NameRegistration, NameSource, NameSuggestion } from './ports/names.ts'
 export type { SwapQuestion, SwapSource, SwapTokenInput } from './ports/swaps.ts'
-export type { PayArguments, SwapArguments } from './modal/views.ts'
+export type { PayArguments, SwapArguments } from './modal/viewArguments.ts'
 export type {
   OnrampAnswer,
   OnrampOffer,

@@ -1,8 +1,11 @@
+import { loadOnce } from './core/loadOnce.ts'
 import { emailViews } from './email/emailViews.tsx'
-import { farcasterViews } from './farcaster/farcasterViews.tsx'
 import type { LoginViewName } from './modal/views.ts'
-import { socialViews } from './social/socialViews.tsx'
+import { providerNames } from './social/providers.tsx'
+import { titled } from './ui/LoginTexts.tsx'
 import type { ViewEntry } from './ui/viewEntry.tsx'
+
+const social = loadOnce(() => import('./social/SocialPanels.tsx'))
 
 /**
  * The views of the embedded wallet's logins, and where their code is. Apart from the others, as those that move money are: most
@@ -10,6 +13,19 @@ import type { ViewEntry } from './ui/viewEntry.tsx'
  */
 export const loginFeatures: { readonly [N in LoginViewName]: ViewEntry<N> } = {
   ...emailViews,
-  ...socialViews,
-  ...farcasterViews,
+  ConnectSocials: {
+    title: titled('socialsTitle'),
+    panel: loadOnce(async () => (await social.load()).allSocials),
+  },
+  ConnectingSocial: {
+    title: (kit, { provider }) =>
+      provider === 'passkey' ? titled('passkey')(kit) : providerNames[provider],
+    panel: loadOnce(async () => (await social.load()).connectingSocial),
+  },
+  ConnectingFarcaster: {
+    title: () => 'Farcaster',
+    panel: loadOnce(
+      async () => (await import('./farcaster/FarcasterPanel.tsx')).connectingFarcaster,
+    ),
+  },
 }

@@ -63,16 +63,17 @@ function simpleAnswers(page: Window): Answer {
   }
 }
 
-function remember(page: Window, isIn: boolean): void {
-  if (isIn) page.localStorage.setItem(testFrameChannel, 'in')
+/** Whether somebody is signed in, for the frame's next page. */
+function remember(page: Window, signedIn: boolean): void {
+  if (signedIn) page.localStorage.setItem(testFrameChannel, 'in')
   else page.localStorage.removeItem(testFrameChannel)
 }
 
-function emailAnswer(email: string): FramePayload<'CONNECT_EMAIL'> {
-  return email === newDeviceEmail
+/** What is asked of somebody who typed an address: a new browser is let in by the mail's link. */
+const mailed = (email: string): FramePayload<'CONNECT_EMAIL'> =>
+  email === newDeviceEmail
     ? { action: 'VERIFY_DEVICE', matchCode: 'K7QX' }
     : { action: 'VERIFY_OTP' }
-}
 
 /** What the frame answers, and what a test has it do. */
 function createAnswers(
@@ -97,11 +98,13 @@ function createAnswers(
   function answer(message: AppMessage): void {
     const { name, id } = message
     switch (name) {
-      case 'CONNECT_EMAIL':
-        return message.payload.email.startsWith('down')
-          ? no(message, refusalTexts.mailDown)
-          : yes(name, id, emailAnswer(message.payload.email))
+      case 'CONNECT_EMAIL': {
+        const { email } = message.payload
+        if (email.startsWith('down')) return no(message, refusalTexts.mailDown)
+        return yes(name, id, mailed(email))
+      }
       case 'CONNECT_DEVICE':
+      case 'CONNECT_FARCASTER':
         device = message
         return
       case 'CONNECT_OTP':
@@ -110,9 +113,6 @@ function createAnswers(
         if (message.payload.otp !== testOtp) return no(message, refusalTexts.otpWrong)
         if (name === 'CONNECT_OTP') keep(true)
         return yes(name, id, (simple[name as 'UPDATE_EMAIL_SECONDARY_OTP'] ?? undefined) as never)
-      case 'CONNECT_FARCASTER':
-        device = message
-        return
       case 'IS_CONNECTED':
         return yes(name, id, { isConnected: signedIn })
       case 'CONNECT_SOCIAL':

@@ -58,7 +58,7 @@ export async function createWallet(
   given: ParsedOf<typeof walletCreateOf>['body'],
 ): Promise<void> {
   const { userId, dappOrigin } = member.session
-  const { eip155, solana = null } = given.addresses
+  const { eip155, solana } = given.addresses
   const said = {
     act: 'create' as const,
     walletId: given.id,
@@ -122,8 +122,7 @@ async function putRecovery(
   given: Recovery,
   at: number,
 ): Promise<void> {
-  const { credentialId = null, ...rest } = given
-  const row = { ...rest, credentialId, version, changedAt: at }
+  const row = { ...given, version, changedAt: at }
   await tx
     .insert(recovery)
     .values({ ...row, walletId: id })

@@ -22,10 +22,7 @@ const no = () => refuse(401, 'response', 'proofWrong')
 /** The credential that answered, which is known here. @throws Refusal 401 */
 export async function judgeKnown({ db }: Deps, answer: object, about: About): Promise<string> {
   const response = answer as AuthenticationResponseJSON
-  const [row] = await db
-    .select()
-    .from(passkey)
-    .where(eq(passkey.id, String(response.id)))
+  const [row] = await db.select().from(passkey).where(eq(passkey.id, response.id))
   if (!row) throw no()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     ...about,

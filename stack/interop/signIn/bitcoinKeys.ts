@@ -9,8 +9,6 @@ const secret = new Uint8Array(
   Buffer.from('bb051cd0dda0246f33c5a9e133ebd8e7bc02a92af6c41adc131ccd7826c5b004', 'hex'),
 )
 
-export const bitcoinChainId = 'bip122:000000000019d6689c085ae165831e93'
-
 /** The accounts of one key, of every kind that signs in. */
 export const bitcoinAccounts = (['p2pkh', 'p2sh', 'p2wpkh', 'p2tr'] as const).map((type) => {
   const key = bitcoinKey(secret, type, 'mainnet')
@@ -24,4 +22,3 @@ export const bitcoinAccounts = (['p2pkh', 'p2sh', 'p2wpkh', 'p2tr'] as const).ma
     asWe: (message: string) => signBitcoinText(key, message, 'bip322'),
   }
 })
-export type BitcoinAccount = (typeof bitcoinAccounts)[number]

@@ -81,7 +81,7 @@ export function testWallets(params: { readonly solanaUrl: string }) {
       `;(${bitcoinPageScript.toString()})(${JSON.stringify(bitcoin)}, ${bitcoinShapes[bitcoin.shape].toString()})`,
     ].join('\n'),
     /** Without the owner's word what needs one is not carried out: what it is about is said instead. */
-    async answer(path: string, question: unknown): Promise<unknown> {
+    answer: async (path: string, question: unknown): Promise<unknown> => {
       const { owner, request, approved } = v.parse(Asked, question)
       const wallet = walletOf(path, owner)
       wallet.answer(approved === true ? 'approve' : 'reject')

@@ -23,7 +23,7 @@ export function watchVisible(target: Element, tell: (seen: Seen) => void): () =>
   // `delay` and `trackVisibility` are of version 2; a delay below 100 ms is refused.
   const how = { threshold: [0, 1], trackVisibility: true, delay: 100 }
   const observer = new IntersectionObserver((entries) => {
-    const last = entries.at(-1) as Entry | undefined
+    const last: Entry | undefined = entries.at(-1)
     clearTimeout(timer)
     clearTimeout(doubt)
     if (last?.isVisible === true && last.intersectionRatio === 1) {

@@ -133,7 +133,7 @@ export function createWalletApi(deps: ApiDeps): WalletApi {
 }
 
 const isOver = (error: unknown) =>
-  isBaseError(error, 'http.status') && [400, 401, 403].includes(Number(error.params.status))
+  isBaseError(error, 'http.status') && [400, 401, 403].includes(error.params.status)
 
 async function locked<T>(run: () => Promise<T>): Promise<T> {
   // Where storage is refused, locks are too; nobody else shares memory.

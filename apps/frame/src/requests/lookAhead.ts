@@ -17,7 +17,7 @@ export async function lookAhead(asked: Asked, place: Place): Promise<Preview | n
   if (!network.id.startsWith('eip155:')) return null
   const account = place.account as Hex
   const chainId = Number(network.id.slice('eip155:'.length))
-  const sources: PreviewSources = { node: node as PreviewSources['node'], coin: network.coin }
+  const sources: PreviewSources = { node, coin: network.coin }
   switch (asked.kind) {
     case 'message': {
       const { previewMessage } = await import('@causeway/protocol/preview/previewMessage')

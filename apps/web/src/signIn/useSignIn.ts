@@ -15,12 +15,12 @@ export function useSignIn() {
     kit,
     session,
     problem,
-    async signIn(): Promise<void> {
+    signIn: async (): Promise<void> => {
       setProblem(null)
       const now = await signIn(kit)
       if (now.status !== 'signedIn') setProblem(m.signInRefused)
     },
-    signOut(): void {
+    signOut: (): void => {
       signOut(kit).catch((error: unknown) => log('warn', 'A session could not be ended.', error))
     },
   }

@@ -22,7 +22,10 @@ export function leatherWallet(provider: object): BitcoinWallet {
     } catch (error) {
       const { code, message } = fieldsOf(fieldsOf(error)['error'])
       if (code === undefined) throw error
-      throw Object.assign(new Error(String(message ?? 'The wallet refused.')), { code })
+      throw Object.assign(
+        new Error(typeof message === 'string' ? message : 'The wallet refused.'),
+        { code },
+      )
     }
   }
   return {

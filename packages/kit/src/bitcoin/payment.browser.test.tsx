@@ -26,7 +26,7 @@ function stubNode() {
   const own = `${url}/address/${alice.address}`
   const stats = (funded_txo_sum: number) => ({ funded_txo_sum, spent_txo_sum: 0 })
   vi.stubGlobal('fetch', async (input: string, init?: { readonly body?: string }) => {
-    if (!String(input).startsWith(url)) return real(input, init)
+    if (!input.startsWith(url)) return real(input, init)
     if (init?.body !== undefined) {
       sent.push(init.body)
       return new Response('cd'.repeat(32))

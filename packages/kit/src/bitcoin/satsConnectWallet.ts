@@ -26,9 +26,12 @@ export function satsConnectWallet(provider: object): BitcoinWallet {
     if (error !== undefined && error !== null) {
       const { code, message } = fieldsOf(error)
       // Said as EIP-1193 says it, which the rest of the kit understands.
-      throw Object.assign(new Error(String(message ?? 'The wallet refused.')), {
-        code: refused.has(Number(code)) ? 4001 : code,
-      })
+      throw Object.assign(
+        new Error(typeof message === 'string' ? message : 'The wallet refused.'),
+        {
+          code: refused.has(Number(code)) ? 4001 : code,
+        },
+      )
     }
     return fieldsOf(result)
   }

@@ -1,5 +1,5 @@
 import { loadOnce } from '../core/loadOnce.ts'
-import { titled } from '../frame/loginWords.ts'
+import { titled } from '../ui/LoginTexts.tsx'
 import type { ViewEntry } from '../ui/viewEntry.tsx'
 
 const code = loadOnce(() => import('./EmailPanels.tsx'))

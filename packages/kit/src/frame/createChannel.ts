@@ -191,7 +191,7 @@ export function createChannel(deps: ChannelDeps): Channel {
         if (signal?.aborted) store.send({ type: 'takenBack', id })
       })
       // Parsed by the schema of this very name, which TypeScript cannot follow through the id.
-      return payloadOf(outcome) as FramePayload<typeof name>
+      return payloadOf(outcome) as never
     },
     say,
     rejectApprovals: () => store.send({ type: 'approvalsRejected' }),

@@ -2,19 +2,7 @@ import type { WalletRefusal } from '@causeway/protocol/api/wallet/refusals'
 import { isBaseError } from '@causeway/protocol/errors/codedError'
 import { FrameRefusal, refusalOf } from './frameError.ts'
 import { errorText } from '../messages/errorText.ts'
-import { type LoginTexts, type PanelMessages, loginIn } from '../messages/login/loadLogin.ts'
-import type { KitInside } from '../kit.ts'
-
-/** The words that stand alone, without figures. */
-type Words = {
-  [K in keyof LoginTexts]: LoginTexts[K] extends string ? K : never
-}[keyof LoginTexts]
-
-/** A heading of the logins; until their words are here the one that the visitor came from. */
-export const titled =
-  (key: Words) =>
-  ({ language, messages }: KitInside): string =>
-    loginIn(language.get().tag)?.[key] ?? messages.connectWallet
+import type { PanelMessages } from '../messages/login/loadLogin.ts'
 
 /** What a person reads about a login that failed: by what the wallet's service refused it with, else the frame's own words. */
 export function loginFailure(texts: PanelMessages, error: unknown): string {

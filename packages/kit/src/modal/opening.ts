@@ -5,7 +5,8 @@ import type { KitOptions } from '../options.ts'
 import type { SettledPorts } from '../ports/ports.ts'
 import type { Store } from '../core/store.ts'
 import type { ModalEvent, ModalState } from './state.ts'
-import { type ViewArguments, type View, type ViewName, factsOf, viewNamed } from './views.ts'
+import type { ViewArguments } from './viewArguments.ts'
+import { type View, type ViewName, factsOf, viewNamed } from './views.ts'
 
 /** What decides where the modal opens. */
 interface Opening {

@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { SocialLogin } from '../options.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
+import type { PayArguments, SendArguments, SwapArguments, ViewArguments } from './viewArguments.ts'
 
 /** Every view that the modal can show, with what it needs to know. A new panel adds one member. */
 export type View =
@@ -85,39 +86,6 @@ export type View =
   | { readonly name: 'SwapPreview' }
   /** An asked amount, and its way to the receiver. */
   | { readonly name: 'PayRequest'; readonly arguments?: PayArguments | undefined }
-
-/** What the form of a swap begins with. */
-export interface SwapArguments {
-  /** A symbol, in capital or small letters, or an address. */
-  readonly fromToken?: string | undefined
-  readonly toToken?: string | undefined
-  /** Of whole tokens that go in, as a decimal string. */
-  readonly amount?: string | undefined
-}
-
-/** What the form of a payment begins with. */
-export interface SendArguments {
-  /** A symbol, in capital or small letters, or an address. */
-  readonly token?: string | undefined
-  /** Of whole tokens, as a decimal string. */
-  readonly amount?: string | undefined
-  /** An address or a name. */
-  readonly receiver?: string | undefined
-}
-
-/** A payment that an app asks for. */
-export interface PayArguments {
-  readonly chainId: number
-  /** The address of an ERC-20; the network's own coin when left out. */
-  readonly token?: string | undefined
-  /** Of whole tokens, as a decimal string. */
-  readonly amount: string
-  /** An address. */
-  readonly receiver: string
-}
-
-/** What an app may say where it names a view. */
-export type ViewArguments = SendArguments | SwapArguments | PayArguments
 
 /** The name of a view: what `kit.open({ view })` and `components` go by. */
 export type ViewName = View['name']

@@ -7,7 +7,7 @@ import { alice, bob, carol, hanging, rpcError } from '../../test/fakeWallet.ts'
 import { expectAccessible, quietPolygon, showKit } from '../../test/showKit.tsx'
 import { disconnect } from '../calls/disconnect.ts'
 import type { KitConfig } from '../kit.ts'
-import type { PayArguments } from '../modal/views.ts'
+import type { PayArguments } from '../modal/viewArguments.ts'
 import { pay } from './pay.ts'
 
 /** Without the contract by which many questions are asked as one. */

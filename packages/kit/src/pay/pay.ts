@@ -4,7 +4,7 @@ import type { CallResult } from '../calls/connect.ts'
 import { loadOnce } from '../core/loadOnce.ts'
 import { type Kit, insideOf } from '../kit.ts'
 import { isDrawn } from '../modal/createModal.ts'
-import type { PayArguments } from '../modal/views.ts'
+import type { PayArguments } from '../modal/viewArguments.ts'
 import type { PayState } from './payState.ts'
 
 const code = loadOnce(async () => {

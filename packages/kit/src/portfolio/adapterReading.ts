@@ -1,35 +1,33 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { askerOf } from '../chainData/asker.ts'
-import type { KitInside } from '../kit.ts'
+import type { KitInside, WalletAdapter } from '../kit.ts'
 import type { ActivitySource } from '../ports/activity.ts'
 import type { BalanceSource } from '../ports/balances.ts'
-import { adapterOf } from './adapterOf.ts'
 
 /** What an account of another namespace holds: by the source that is meant for its network. */
 export async function tokensOf(
   kit: KitInside,
+  adapter: WalletAdapter,
   ...[place, signal]: Parameters<BalanceSource['tokens']>
 ): ReturnType<BalanceSource['tokens']> {
   const { balances } = kit.ports
   const { address, caipNetworkId } = place
   if (balances && (await isNamed(kit, caipNetworkId))) return balances.tokens(place, signal)
-  const tokens = await adapterOf(kit, caipNetworkId)?.tokens?.(
-    networkOf(kit, caipNetworkId),
-    address,
-  )
+  const tokens = await adapter.tokens?.(networkOf(kit, caipNetworkId), address)
   return tokens ?? []
 }
 
 /** What it did. */
 export async function activityOf(
   kit: KitInside,
+  adapter: WalletAdapter,
   ...[request, signal]: Parameters<ActivitySource['activity']>
 ): ReturnType<ActivitySource['activity']> {
   const { activity } = kit.ports
   const { address, caipNetworkId, cursor } = request
   if (activity && (await isNamed(kit, caipNetworkId))) return activity.activity(request, signal)
-  const read = adapterOf(kit, caipNetworkId)?.activity
-  return (await read?.(networkOf(kit, caipNetworkId), address, cursor)) ?? { data: [] }
+  const done = await adapter.activity?.(networkOf(kit, caipNetworkId), address, cursor)
+  return done ?? { data: [] }
 }
 
 /** Whether the app's source is for this network: its own always, that of a service where the service serves it. */

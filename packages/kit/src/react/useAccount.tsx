@@ -4,8 +4,8 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type Account, type NamespaceAccount, unknownAccount } from '../connection/account.ts'
 import type { ActiveNetwork } from '../connection/evmNetwork.ts'
 import { type CallResult, switchNetwork } from '../calls/connect.ts'
-import { type SessionState, sessionFeed } from '../siwx/sessionFeed.ts'
-import { sessionOfServer } from '../siwx/sessionOfServer.ts'
+import { type EmbeddedWalletInfo, embeddedFeed } from '../frame/embeddedFeed.ts'
+import { type SessionState, sessionFeed, sessionOfServer } from '../siwx/sessionFeed.ts'
 import { useKit, useKitContext } from './KitContext.tsx'
 import { isOf, useNamespaceAccount, useNamespaceNetwork } from './useNamespace.tsx'
 
@@ -88,4 +88,19 @@ export function useSession(
   )
   const now = useSyncExternalStore(feed.subscribe, feed.get, () => before)
   return now.status === 'unknown' ? before : now
+}
+
+const nothing = () => undefined
+
+/**
+ * Who signed in to the embedded wallet that is connected, and with what; undefined with any other wallet, and on a server.
+ *
+ * @example
+ * const info = useEmbeddedWalletInfo()
+ * return info ? <p>{info.user.email}</p> : null
+ */
+export function useEmbeddedWalletInfo(): EmbeddedWalletInfo | undefined {
+  const { kit } = useKitContext()
+  const { subscribe, get } = embeddedFeed(kit)
+  return useSyncExternalStore(subscribe, get, nothing)
 }

@@ -1,7 +1,7 @@
 import type { TokenBalance } from '@causeway/protocol/tokenBalance'
 import type { AmountUnit } from '../assets/tokenAmounts.ts'
 import type { Movement } from '../calls/maybeSent.ts'
-import type { SendArguments } from '../modal/views.ts'
+import type { SendArguments } from '../modal/viewArguments.ts'
 import type { Checked, Payment, SendOutcome, SendPlace, SendProblem } from './sendState.ts'
 
 /** What the wallet said to a payment. */

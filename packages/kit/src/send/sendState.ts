@@ -3,7 +3,7 @@ import { toDecimalString } from '@causeway/protocol/amount'
 import type { TokenBalance } from '@causeway/protocol/tokenBalance'
 import { type TypedReceiver, parseReceiver } from '../assets/receiver.ts'
 import type { Movement } from '../calls/maybeSent.ts'
-import type { SendArguments } from '../modal/views.ts'
+import type { SendArguments } from '../modal/viewArguments.ts'
 import {
   type AmountUnit,
   decimalsOf,

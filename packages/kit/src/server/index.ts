@@ -9,10 +9,6 @@ export {
 } from '@causeway/protocol/signIn/message'
 export { verifySignIn, type VerifySignInParams } from '@causeway/protocol/signIn/verifySignIn'
 export { memoryStore, type KeptSession, type SessionStore } from './store.ts'
-export {
-  signInServer,
-  type SignedIn,
-  type SignInServer,
-  type SignInServerOptions,
-} from './signInServer.ts'
+export type { SignedIn, SignInServer, SignInServerOptions } from './signInContract.ts'
+export { signInServer } from './signInServer.ts'
 export { nodeHandler, type NodeRequest, type NodeResponse } from './nodeHandler.ts'

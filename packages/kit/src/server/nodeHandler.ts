@@ -1,4 +1,4 @@
-import type { SignInServer } from './signInServer.ts'
+import type { SignInServer } from './signInContract.ts'
 
 /** A request of Node, Express and their like: as much of it as is read. */
 export interface NodeRequest extends AsyncIterable<Uint8Array> {

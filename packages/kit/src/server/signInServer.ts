@@ -1,51 +1,13 @@
 import { sessionEndOf } from '@causeway/protocol/api/auth'
 import { parseRequest } from '@causeway/protocol/api/endpoint'
-import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { isLoopbackUrl } from '@causeway/protocol/loopback'
-import type { Client } from 'viem'
 import { answerOf, refusalOf, refused } from './answers.ts'
 import { createNonces } from './secrets.ts'
 import { type Granted, createSessions } from './sessions.ts'
 import { shownBy } from './shown.ts'
-import type { KeptSession, SessionStore } from './store.ts'
+import type { SignInServer, SignInServerOptions } from './signInContract.ts'
+import type { KeptSession } from './store.ts'
 import { messageTrade } from './tradeMessage.ts'
-
-/** What `signInServer` takes. */
-export interface SignInServerOptions {
-  /** Your site's host, with its port where it has one: `shop.example`. Messages for any other are refused. */
-  readonly domain: string
-  /** At least 32 characters that nobody else knows, the same on every machine that answers. */
-  readonly secret: string
-  readonly store: SessionStore
-  /** For contract accounts, such as multisigs: a viem client of a chain. Left out: keys alone sign in. */
-  readonly client?: Client
-  /**
-   * Whether a request may go on: count them here, by whatever tells your visitors apart. A `contract` has a node run code that a
-   * stranger sent. Everybody may when left out.
-   */
-  readonly admit?: (request: Request, what: 'signIn' | 'contract') => boolean | Promise<boolean>
-  /** Hears what is no refusal: a store or a node that is away. */
-  readonly onError?: (error: unknown) => void
-  /** Milliseconds since 1970; left out: the clock of this machine. */
-  readonly now?: () => number
-}
-
-/** Who is signed in. */
-export interface SignedIn {
-  readonly address: string
-  readonly chainId: CaipNetworkId
-  readonly sessionId: string
-  /** Unix seconds. */
-  readonly expires: number
-}
-
-/** Sign-in for a server: answers the kit's `serverSignIn`, and says who is signed in. */
-export interface SignInServer {
-  /** Answers `…/auth/v1/…`, and 404 for any other address. */
-  readonly handle: (request: Request) => Promise<Response>
-  /** Who asks: by the cookie, or by `Authorization: Bearer …`; null for nobody. */
-  readonly session: (request: Request) => Promise<SignedIn | null>
-}
 
 const seconds = (ms: number) => Math.floor(ms / 1_000)
 

@@ -8,7 +8,7 @@ import { readJson, refused } from './answers.ts'
 import type { createNonces } from './secrets.ts'
 import type { Granted, createSessions } from './sessions.ts'
 import { hostOf } from './shown.ts'
-import type { SignInServerOptions } from './signInServer.ts'
+import type { SignInServerOptions } from './signInContract.ts'
 
 /** From a signed message to a session. */
 export function messageTrade(

@@ -27,7 +27,7 @@ const signers = [
   privateKeyToAccount('0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'),
   privateKeyToAccount('0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a'),
 ]
-const key = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair
+const key = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
 // Base58 of bytes, whatever they stand for.
 const dora = signatureText(new Uint8Array(await crypto.subtle.exportKey('raw', key.publicKey)))
 

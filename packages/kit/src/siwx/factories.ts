@@ -1,8 +1,8 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { loadOnce } from '../core/loadOnce.ts'
 import { type Kit, type KitInside, insideOf } from '../kit.ts'
+import { currentView } from '../modal/state.ts'
 import type { OneQuestion, SignInPort } from '../ports/signIn.ts'
-import { choosesWallet } from './choosesWallet.ts'
 import type { SessionState } from './sessionFeed.ts'
 import type { LocalSignInOptions } from './localPort.ts'
 import type { ServerSignInOptions } from './serverPort.ts'
@@ -22,6 +22,12 @@ const codes = new WeakMap<Kit, () => Promise<void>>()
 interface SignInTiming {
   /** `wanted`: only when the app calls `signIn`; a wallet may connect without. As soon as it connects when left out. */
   readonly when?: 'connected' | 'wanted'
+}
+
+/** Whether the modal shows that a wallet of this page is being asked to connect. */
+function choosesWallet(kit: Kit): boolean {
+  const modal = kit.modal.get()
+  return modal.open && currentView(modal).name === 'ConnectingExternal'
 }
 
 /**
@@ -46,12 +52,13 @@ function lazySignIn(
     follow(kit) {
       const inside = insideOf(kit)
       const pressed = new Set<ChainNamespace>()
+      const isChosen = () => choosesWallet(kit)
       const code = loadOnce(async () => {
         const [{ createSignInFlow }, port] = await Promise.all([
           import('./signInOf.ts'),
           portOf(inside),
         ])
-        createSignInFlow(inside, port, { view, pressed, asks })
+        createSignInFlow(inside, port, { view, pressed, isChosen, asks })
       })
       codes.set(kit, code.load)
       const stops = inside.namespaces.get().all.map((namespace) => {
@@ -59,7 +66,7 @@ function lazySignIn(
         function look(): void {
           const { session } = connection.get()
           const isAsked = session.status === 'connecting'
-          if (isAsked && session.by === 'visitor' && choosesWallet(kit)) pressed.add(namespace)
+          if (isAsked && session.by === 'visitor' && isChosen()) pressed.add(namespace)
           if (isAsked || session.status === 'connected') begin()
         }
         // An app may want sign-in later than a wallet: it may be there by now.
@@ -67,7 +74,7 @@ function lazySignIn(
         return connection.subscribe(look)
       })
       const begin = () =>
-        code.load().then(
+        void code.load().then(
           () => stops.forEach((stop) => stop()),
           (error: unknown) => {
             ports.delete(inside)

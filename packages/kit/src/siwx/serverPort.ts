@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import type { KitInside } from '../kit.ts'
 import type { SignInAccount, SignInFields, SignInPort } from '../ports/signIn.ts'
 import { fieldsOf, messageOf } from './messageOf.ts'
-import { sessionOfServer } from './sessionOfServer.ts'
+import { sessionOfServer } from './sessionFeed.ts'
 import { signInWire } from './signInWire.ts'
 
 /** What `serverSignIn` takes. */
@@ -119,11 +119,11 @@ function keptTokens({ storage, log }: Pick<KitInside, 'storage' | 'log'>) {
   const key = storageKeys.signInToken
   return {
     all: () => storage.read(key, kept) ?? [],
-    keep(sessions: readonly Kept[]): void {
+    keep: (sessions: readonly Kept[]): void => {
       if (sessions.length > 0) storage.write(key, sessions.slice(0, most))
       else storage.remove(key)
     },
-    isOf({ message }: Kept, { chainId, address }: SignInAccount): boolean {
+    isOf: ({ message }: Kept, { chainId, address }: SignInAccount): boolean => {
       try {
         const read = parseSignInMessage(message)
         return read.chainId === chainId && isSameAddress(read.accountAddress, address)

@@ -3,7 +3,6 @@ import { isSameAddress } from '@causeway/protocol/address'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { checkSignInMessage, parseSignInMessage } from '@causeway/protocol/signIn/message'
 import { pendingConnect } from '../connection/state.ts'
-import { choosesWallet } from './choosesWallet.ts'
 import { type Store, createStore, noting } from '../core/store.ts'
 import type { KitInside } from '../kit.ts'
 import type { AskedMessage, SignInAccount, SignInPort } from '../ports/signIn.ts'
@@ -30,6 +29,8 @@ interface FlowDeps {
   readonly asks: boolean
   /** A visitor chose the wallet in the modal before this code was here. */
   readonly pressed: boolean
+  /** Whether the modal shows that one is being asked to connect. */
+  readonly isChosen: () => boolean
   /** The flows of the other namespaces. */
   readonly others: () => readonly NamespaceFlow[]
 }
@@ -60,7 +61,7 @@ export function createNamespaceFlow(deps: FlowDeps): NamespaceFlow {
   let { pressed } = deps
   function look(): void {
     // Whoever chooses a wallet of this page in the modal has pressed for both: it counts once.
-    if (pendingConnect(connection.get())) pressed = choosesWallet(kit)
+    if (pendingConnect(connection.get())) pressed = deps.isChosen()
     const event = accountNow(kit, namespace, pressed)
     if (event.account) pressed = false
     store.send({ ...event, asks: deps.asks })

@@ -36,11 +36,14 @@ export function createSignInFlow(
   {
     view,
     pressed,
+    isChosen,
     asks,
   }: {
     readonly view: 'SIWXSignMessage' | 'ConnectingSiwe'
     /** Where a visitor chose a wallet in the modal before this code was here. */
     readonly pressed: ReadonlySet<ChainNamespace>
+    /** Whether a visitor has chosen a wallet of this page in the modal. */
+    readonly isChosen: () => boolean
     /** Whether whoever connects is asked at once. */
     readonly asks: boolean
   },
@@ -53,7 +56,7 @@ export function createSignInFlow(
     // ConnectingSiwe is of Ethereum's accounts, as it was: others count as having a session.
     if (!sign || (view === 'ConnectingSiwe' && namespace !== 'eip155')) continue
     const others = () => all.filter((other) => other.namespace !== namespace)
-    const deps = { kit, port, namespace, sign, isRequired, screen, others, asks }
+    const deps = { kit, port, namespace, sign, isRequired, screen, others, isChosen, asks }
     all.push(createNamespaceFlow({ ...deps, pressed: pressed.has(namespace) }))
   }
   const current = inTurn(kit, all)

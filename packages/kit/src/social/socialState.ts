@@ -3,9 +3,6 @@ import type { SocialLogin } from '../options.ts'
 /** Logins that happen in a window of their own: all but Farcaster, which goes by a code for a phone. */
 export type WindowLogin = Exclude<SocialLogin, 'farcaster'> | 'newPasskey'
 
-/** Why no window led anywhere; every other failure is the error itself. */
-export type WindowFailure = 'blocked' | 'slow'
-
 /** A login by another service. `attempt` numbers the tries: what an older one brings is old news. */
 export interface SocialState {
   readonly attempt: number

@@ -59,7 +59,8 @@ function callOf(provider: Fields, name: string): Call | undefined {
 /** Its key as an address: objects of the older library write themselves so. */
 function addressOf(provider: Fields, answer?: unknown): string | undefined {
   const key = fieldsOf(answer)['publicKey'] ?? provider['publicKey']
-  return typeof key === 'object' && key !== null ? String(key) : undefined
+  const isKey = typeof key === 'object' && key !== null
+  return isKey ? (key as { readonly toString: () => string }).toString() : undefined
 }
 
 /** Networks that nobody can ask such a wallet about: it uses the one that its owner set. */

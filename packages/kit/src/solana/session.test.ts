@@ -73,11 +73,11 @@ async function connected(methods: readonly string[]) {
     const question = await vi.waitFor(() => {
       const next = page.peer
         .received()
-        .find((one) => one.kind === 'request' && !answered.has(String(one.id)))
+        .find((one) => one.kind === 'request' && !answered.has(one.id))
       if (next?.kind !== 'request') throw new Error('nothing asked')
       return next
     })
-    answered.add(String(question.id))
+    answered.add(question.id)
     const { request, chainId } = question.params as {
       request: { method: string; params: never }
       chainId: string

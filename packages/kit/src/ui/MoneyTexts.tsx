@@ -11,7 +11,10 @@ const { useTexts, withTexts } = lateTexts({
   wrapper: 'withMoney',
 })
 
-/** What a panel that moves money says: the modal's words and those of money. @throws Error outside of `withMoney` */
+/**
+ * What a panel that moves money says: the modal's words and those of money.
+ * @throws Error outside of `withMoney`
+ */
 export const useMoneyTexts = useTexts
 
 /** Draws a view once the texts of the panels that move money are here too; anew when the language changes. */

@@ -62,16 +62,16 @@ export function lateTexts<Loaded, Panel>({
 
   return {
     /** @throws Error outside of the wrapper */
-    useTexts(): Panel {
+    useTexts: (): Panel => {
       const texts = useContext(Texts)
       if (!texts)
         throw new Error(`This part says more than the modal has: wrap its view in ${wrapper}.`)
       return texts
     },
     /** Draws a view once its texts are here too; anew when the language changes. */
-    withTexts<P extends { readonly kit: KitInside }>(
+    withTexts: <P extends { readonly kit: KitInside }>(
       View: ComponentType<P>,
-    ): (props: P) => ReactNode {
+    ): ((props: P) => ReactNode) => {
       return function WithTexts(props: P) {
         const { texts, ...missing } = useLoaded(props.kit)
         if (!texts) return <NotHere kit={props.kit} {...missing} />

@@ -46,7 +46,7 @@ export function passwordProblem(
   password: string,
   others: readonly string[] = [],
 ): 'short' | 'simple' | undefined {
-  const letters = [...password.normalize('NFKC')]
+  const letters = Array.from(password.normalize('NFKC'))
   if (letters.length < 12) return 'short'
   const lower = password.toLowerCase()
   const isNamed = others.some((word) => word.length > 3 && lower.includes(word.toLowerCase()))

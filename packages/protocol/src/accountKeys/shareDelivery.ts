@@ -1,7 +1,7 @@
 import { gcm } from '@noble/ciphers/aes.js'
 import { p256 } from '@noble/curves/nist.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { concatBytes, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
 import { textOf } from '../ens/abi.ts'
@@ -88,26 +88,5 @@ export function openShare(jwe: string, { secret }: DeliveryKey): Uint8Array {
     throw new BaseError('frame.delivery', { cause })
   } finally {
     wipe(secret)
-  }
-}
-
-/** Seals a share to somebody's delivery key. @throws BaseError `frame.delivery` for a key that is no point of the curve */
-export function deliverShare(share: Uint8Array, to: { x: string; y: string }): string {
-  const own = createDeliveryKey()
-  try {
-    const shared = sharedSecret(own.secret, to)
-    const head = base64urlnopad.encode(
-      utf8ToBytes(JSON.stringify({ alg: 'ECDH-ES', enc: 'A256GCM', epk: own.publicKey })),
-    )
-    const key = contentKey(shared, new Uint8Array(), new Uint8Array())
-    const nonce = randomBytes(12)
-    const sealed = gcm(key, nonce, utf8ToBytes(head)).encrypt(share)
-    wipe(shared, key)
-    const parts = [nonce, sealed.subarray(0, -16), sealed.subarray(-16)]
-    return [head, '', ...parts.map((part) => base64urlnopad.encode(part))].join('.')
-  } catch (cause) {
-    throw new BaseError('frame.delivery', { cause })
-  } finally {
-    wipe(own.secret)
   }
 }

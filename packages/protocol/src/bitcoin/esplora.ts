@@ -113,7 +113,7 @@ const Height = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,9}$/u), v.transform(N
 const longestReason = 300
 
 /** What an API said against a question. */
-class Refusal extends Error {
+class EsploraRefusal extends Error {
   readonly status: number
   constructor(status: number, text: string) {
     super(text)
@@ -131,7 +131,8 @@ export function createEsplora(options: EsploraOptions): Esplora {
         return await askOne(send, `${url.replace(/\/+$/u, '')}${path}`, body)
       } catch (error) {
         // What one of them refuses is not asked of the next.
-        if (error instanceof Refusal && error.status < 500 && error.status !== 429) throw error
+        if (error instanceof EsploraRefusal && error.status < 500 && error.status !== 429)
+          throw error
         problem = error
       }
     }
@@ -173,7 +174,7 @@ export function createEsplora(options: EsploraOptions): Esplora {
       try {
         return shown(v.parse(Transaction, JSON.parse(await ask(byTxid(txid)))))
       } catch (error) {
-        if (error instanceof Refusal && error.status === 404) return undefined
+        if (error instanceof EsploraRefusal && error.status === 404) return undefined
         throw unreachable(error)
       }
     },
@@ -184,7 +185,7 @@ export function createEsplora(options: EsploraOptions): Esplora {
       try {
         return v.parse(v.pipe(v.string(), v.trim(), txidRule), await ask('/tx', hex))
       } catch (error) {
-        if (error instanceof Refusal && error.status < 500 && error.status !== 429)
+        if (error instanceof EsploraRefusal && error.status < 500 && error.status !== 429)
           throw new BaseError('bitcoin.refused', { reason: error.message }, { cause: error })
         throw unreachable(error)
       }
@@ -202,7 +203,7 @@ async function askOne(send: Fetch, url: string, body: string | undefined): Promi
       return { ok: response.ok, status: response.status, text: await response.text() }
     }
     const { ok, status, text } = await inTime(answer(), limits.rpc.timeoutMs)
-    if (!ok) throw new Refusal(status, text.slice(0, longestReason))
+    if (!ok) throw new EsploraRefusal(status, text.slice(0, longestReason))
     return text
   } finally {
     controller.abort()
@@ -217,7 +218,7 @@ async function feesOf(ask: (path: string) => Promise<string>): Promise<BitcoinFe
     const within = (blocks: number) => found[blocks] ?? 1
     return { fast: whole(within(1)), usual: whole(within(3)), slow: whole(within(6)) }
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 404) throw error
+    if (!(error instanceof EsploraRefusal) || error.status !== 404) throw error
     const found = v.parse(Recommended, JSON.parse(await ask('/v1/fees/recommended')))
     const { fastestFee, halfHourFee, hourFee } = found
     return { fast: whole(fastestFee), usual: whole(halfHourFee), slow: whole(hourFee) }

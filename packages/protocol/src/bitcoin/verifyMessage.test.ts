@@ -134,7 +134,7 @@ describe('verifyBitcoinMessage', () => {
     '/////w==',
     'zz',
     '0x00',
-    `${'A'.repeat(88)}`,
+    'A'.repeat(88),
     'A'.repeat(10_000),
     'AkcwRAIg',
   ])('error: %o is no signature', (signature) => {

@@ -35,7 +35,7 @@ export function readChain(asked: string | number): CaipNetworkId | null {
     const id = Number(text)
     return Number.isSafeInteger(id) ? `eip155:${id}` : null
   }
-  return isCaip2(text) ? (text as CaipNetworkId) : null
+  return isCaip2(text) ? text : null
 }
 
 /** The chain as answers name it. */

@@ -1,27 +1,7 @@
 import * as v from 'valibot'
-import { BaseError } from '../errors/base.ts'
 import type { CaipNetworkId } from '../caipRules.ts'
-import { type FrameUrlOptions, frameChain, frameVersion, withQuery } from './frameQuery.ts'
-import { host } from '../platform.ts'
+import { frameChain, frameVersion } from './frameQuery.ts'
 import { readChain } from './frameFields.ts'
-
-export { type FrameUrlOptions, frameChain, frameVersion } from './frameQuery.ts'
-
-/**
- * The address from which the frame loads: base, and `projectId`, `chainId`, `version`, `enableLogger` in the order of AppKit.
- * @throws BaseError `request.invalid` when `base` is no http address.
- */
-export function frameUrl(base: string, options: FrameUrlOptions): string {
-  let address
-  try {
-    address = new (host().URL)(base)
-  } catch (cause) {
-    throw new BaseError('request.invalid', { problem: `${base} is not a URL` }, { cause })
-  }
-  if (address.protocol !== 'https:' && address.protocol !== 'http:')
-    throw new BaseError('request.invalid', { problem: `${base} is no http address` })
-  return withQuery(base, options)
-}
 
 const search = v.object({
   projectId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),

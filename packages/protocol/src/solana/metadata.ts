@@ -40,7 +40,9 @@ const longestSymbol = 20
 
 /** Without what cannot be seen, or turns the line around. */
 function plain(text: string, most: number): string {
-  return [...text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()].slice(0, most).join('')
+  return Array.from(text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim())
+    .slice(0, most)
+    .join('')
 }
 
 function textAt(

@@ -69,7 +69,7 @@ export function createBitcoinWallet(
   }
 
   async function carryOut({ method, params }: RpcRequest): Promise<Outcome> {
-    const [input] = Array.isArray(params) ? (params as unknown[]) : []
+    const [input] = Array.isArray(params) ? params : []
     try {
       switch (method) {
         case 'connect':

@@ -10,15 +10,22 @@ import { discordStub, facebookStub, githubStub, xStub } from './plainStubs.ts'
 
 const maxBytes = 64 * 1024
 
+interface LoginStubs {
+  readonly url: string
+  /** What the wallet's service is told of them. */
+  readonly env: Readonly<Record<string, string>>
+  readonly farcaster: ReturnType<typeof farcasterStub>
+  readonly stop: () => Promise<void>
+}
+
 /**
  * Stand-ins for every place where people log in, for one machine: each with what is peculiar about it.
  * @param options.walletOrigin whose redirect addresses are known to them
- * @returns env: what the wallet's service is told of them
  */
 export async function startLoginStubs(options: {
   readonly port?: number
   readonly walletOrigin: string
-}) {
+}): Promise<LoginStubs> {
   const { port = 0, walletOrigin } = options
   const clientOf = (provider: SocialName) => ({
     id: `${provider}-app`,

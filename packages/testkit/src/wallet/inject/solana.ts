@@ -28,7 +28,7 @@ export function registerSolana(provider: TestProvider, first: readonly string[])
     accounts = addresses.map(accountOf)
     for (const listener of listeners) listener({ accounts })
   }
-  provider.on('solanaAccountsChanged', show as (value: never) => void)
+  provider.on('solanaAccountsChanged', show)
 
   const ask = (method: string, input: object) => provider.request({ method, params: [input] })
   const features = {
