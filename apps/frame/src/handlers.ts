@@ -14,7 +14,7 @@ import {
   socialStartOf,
 } from '@causeway/protocol/api/wallet/logins'
 import type { WalletSession } from '@causeway/protocol/api/wallet/fields'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/frame'
 import type { AppPayload } from '@causeway/protocol/frame/appMessages'
 import type { AppName } from '@causeway/protocol/frame/frameNames'
 import { chainForAnswer, readChain } from '@causeway/protocol/frame/frameFields'

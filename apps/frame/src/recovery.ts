@@ -4,7 +4,7 @@ import {
   recovery as recoveryForm,
   recoveryOf,
 } from '@causeway/protocol/api/wallet/custody'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/frame'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
 import { failureText } from './failureText.ts'

@@ -1,5 +1,5 @@
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/frame'
 import { signBytes } from '@causeway/protocol/accountKeys/signHash'
 import { base58, base64 } from '@scure/base'
 import type { Frame } from '../frame.ts'
