@@ -31,20 +31,20 @@ export function createKit(config: KitConfig): Kit {
  * A connection is to be taken up, of the last visit or of another tab, and its wallet is not in the page: it may be one whose code
  * is not there yet.
  */
-function comeLater(
+async function comeLater(
   connectorId: string,
-  late: { readonly remote: () => Promise<unknown> | undefined; readonly inside: () => KitInside },
-): Promise<unknown> | undefined {
-  if (connectorId === authConnectorId)
-    return import('./frame/embedded.ts').then(({ takeUp }) => takeUp(late.inside()))
-  return connectorId === walletConnectId ? late.remote() : undefined
+  kit: KitInside,
+  remote: ReturnType<typeof createRemoteWallets>,
+): Promise<unknown> {
+  if (connectorId === walletConnectId) return remote?.load()
+  return connectorId === authConnectorId && (await import('./frame/embedded.ts')).takeUp(kit)
 }
 
 /** The same, with the machinery that the kit's own parts use. */
 export function createInside(config: KitConfig): KitInside {
   const flows = createFlows(config, (connectorId) =>
-    comeLater(connectorId, { remote: () => remote?.load(), inside: () => inside })?.catch(
-      (error: unknown) => log.write('warn', 'No such wallet.', error),
+    comeLater(connectorId, inside, remote).catch((error: unknown) =>
+      log.write('warn', 'No such wallet.', error),
     ),
   )
   const { environment, events, options, log, networks, namespaces, modal, alerts, language } = flows
