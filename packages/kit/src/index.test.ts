@@ -67,6 +67,7 @@ describe('exports', () => {
         "KitModal",
         "KitProvider",
         "NetworkButton",
+        "OnrampWidget",
         "ThemeStyle",
         "useAccount",
         "useAccounts",
