@@ -1,6 +1,6 @@
 import type { Endpoint } from '@causeway/protocol/api/endpoint'
 import { emailUpdatePrimaryOf } from '@causeway/protocol/api/wallet/email'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/frame'
 import { readAppMessage } from '@causeway/protocol/frame/readAppMessage'
 import { readFrameMessage } from '@causeway/protocol/frame/readFrameMessage'
 import { expect, it } from 'vitest'

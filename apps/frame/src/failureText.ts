@@ -1,5 +1,5 @@
 import { walletRefusals, type WalletRefusal } from '@causeway/protocol/api/wallet/refusals'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/frame'
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 
 /** The one sentence that travels: no code does (embedded-wallet.md §2.2). */

@@ -1,6 +1,6 @@
 import type { FrameNetwork, FrameSettings } from '@causeway/protocol/api/wallet/frameSettings'
 import type { CaipNetworkId } from '@causeway/protocol/caipRules'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/frame'
 import type { AppPayload } from '@causeway/protocol/frame/appMessages'
 import type { Approvals } from './approval/runApprovals.ts'
 import type { Channel } from './channel.ts'

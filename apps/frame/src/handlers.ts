@@ -15,7 +15,7 @@ import {
 } from '@causeway/protocol/api/wallet/logins'
 import type { WalletSession } from '@causeway/protocol/api/wallet/fields'
 import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/frame'
 import type { AppPayload } from '@causeway/protocol/frame/appMessages'
 import type { AppName } from '@causeway/protocol/frame/frameNames'
 import { chainForAnswer, readChain } from '@causeway/protocol/frame/frameFields'

@@ -1,4 +1,4 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/frame'
 import type { Frame } from './frame.ts'
 import { openWallet, type WalletState } from './keys/wallet.ts'
 import { openWindow } from './link.ts'

@@ -5,7 +5,7 @@ import {
   recoveryOf,
 } from '@causeway/protocol/api/wallet/custody'
 import type { SealedFor } from '@causeway/protocol/accountKeys/recoverySeal'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/frame'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
 import { failureText } from './failureText.ts'

@@ -31,27 +31,20 @@ export function createKit(config: KitConfig): Kit {
  * A connection is to be taken up, of the last visit or of another tab, and its wallet is not in the page: it may be one whose code
  * is not there yet.
  */
-function comeLater(
+async function comeLater(
   connectorId: string,
-  remote: () => Promise<unknown> | undefined,
-  inside: () => KitInside,
-): void {
-  const code =
-    connectorId === authConnectorId
-      ? import('./frame/embedded.ts').then(({ takeUp }) => takeUp(inside()))
-      : connectorId === walletConnectId
-        ? remote()
-        : undefined
-  code?.catch((error: unknown) => inside().log.write('error', 'An effect failed.', error))
+  kit: KitInside,
+  remote: ReturnType<typeof createRemoteWallets>,
+): Promise<unknown> {
+  if (connectorId === walletConnectId) return remote?.load()
+  return connectorId === authConnectorId && (await import('./frame/embedded.ts')).takeUp(kit)
 }
 
 /** The same, with the machinery that the kit's own parts use. */
 export function createInside(config: KitConfig): KitInside {
   const flows = createFlows(config, (connectorId) =>
-    comeLater(
-      connectorId,
-      () => remote?.load(),
-      () => inside,
+    comeLater(connectorId, inside, remote).catch((error: unknown) =>
+      log.write('warn', 'No such wallet.', error),
     ),
   )
   const { environment, events, options, log, networks, namespaces, modal, alerts, language } = flows

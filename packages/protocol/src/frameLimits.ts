@@ -19,4 +19,7 @@ export const frame = {
   messageDepth: 32, // ours
   pendingRequests: 32, // ours: requests of one page that wait at a time
   reSplits: 200, // embedded-wallet.md §1.2: new shares of one seed
+  socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'], // §1
+  frameSocials: ['google', 'github', 'apple', 'facebook', 'x', 'discord'], // §1
+  accountTypes: ['eoa', 'smartAccount'], // §9
 } as const

@@ -1,4 +1,10 @@
 /** Limits that no page needs before somebody acts: apart from the other groups, so that no first load carries them. */
+export const pairing = {
+  lifetimeMs: 4 * 60_000, // §4, §9
+  staleMs: 10_000, // §4 treated as expired at this much left
+  retryMs: 1_000, // §9
+} as const
+
 export const walletConnect = {
   heartbeatMs: 5_000, // §9
   sessionLifeSeconds: 604_800, // the protocol: 7 days
@@ -14,6 +20,11 @@ export const walletConnect = {
   attestMs: 2_000, // ours: how long a message waits for the word of a verify service
   attestPauseMs: 60_000, // ours: so long is one left alone that did not answer
   seenMessages: 1_000, // ours: hashes that are remembered
+} as const
+
+export const calls = {
+  receiptMs: 3 * 60_000, // ours: how long a transaction is waited for, as viem waits
+  statusPollMs: 1_000, // ours: how often a wallet is asked what became of its calls
 } as const
 
 export const swaps = {

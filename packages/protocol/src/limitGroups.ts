@@ -11,13 +11,7 @@ export const connection = {
   restoreTimeoutMs: 5_000, // ours: silent restore gives up and shows "disconnected"
 } as const
 
-export { frame, previews, swaps, walletConnect } from './laterLimits.ts'
-
-export const pairing = {
-  lifetimeMs: 4 * 60_000, // §4, §9
-  staleMs: 10_000, // §4 treated as expired at this much left
-  retryMs: 1_000, // §9
-} as const
+export { calls, frame, pairing, previews, swaps, walletConnect } from './laterLimits.ts'
 
 export const caches = {
   portfolioMs: 30_000, // §9
@@ -72,11 +66,6 @@ export const rpc = {
   backups: 5, // §9
 } as const
 
-export const calls = {
-  receiptMs: 3 * 60_000, // ours: how long a transaction is waited for, as viem waits
-  statusPollMs: 1_000, // ours: how often a wallet is asked what became of its calls
-} as const
-
 export const display = {
   numberDecimals: 2, // §5
   quantityDecimals: 3, // §5
@@ -100,9 +89,6 @@ export const features = {
   connectOrder: ['email', 'social', 'wallet'], // §2
   connectOrderInstalled: ['wallet', 'email', 'social'], // §2 when installed wallets are detected
   accountTabs: ['Tokens', 'NFTs', 'Activity'], // §2
-  socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'], // §1
-  frameSocials: ['google', 'github', 'apple', 'facebook', 'x', 'discord'], // §1
-  accountTypes: ['eoa', 'smartAccount'], // §9
   sdkVersion: '4', // §9 default
   modalVersion: '1.7.6', // §9 version of the wire format spoken to AppKit clients
 } as const

@@ -7,6 +7,11 @@ it('every limit has the value that SPEC gives it', () => {
     connection: { disconnectWaitMs: 3000 },
     pairing: { lifetimeMs: 240_000, staleMs: 10_000, retryMs: 1000 },
     walletConnect: { heartbeatMs: 5000 },
+    frame: {
+      socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+      frameSocials: ['google', 'github', 'apple', 'facebook', 'x', 'discord'],
+      accountTypes: ['eoa', 'smartAccount'],
+    },
     modal: {
       widthPx: 360,
       zIndex: 999,
@@ -66,9 +71,6 @@ it('every limit has the value that SPEC gives it', () => {
       connectOrder: ['email', 'social', 'wallet'],
       connectOrderInstalled: ['wallet', 'email', 'social'],
       accountTabs: ['Tokens', 'NFTs', 'Activity'],
-      socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
-      frameSocials: ['google', 'github', 'apple', 'facebook', 'x', 'discord'],
-      accountTypes: ['eoa', 'smartAccount'],
       sdkVersion: '4',
       modalVersion: '1.7.6',
     },

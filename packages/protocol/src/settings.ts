@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isEvmAddress, toChecksum } from './address.ts'
-import { BaseError } from './errors/base.ts'
+import { BaseError } from './errors/operator.ts'
 import { planSettings, type PlanSetting } from './settings/plans.ts'
 import { settingNames } from './settings/names.ts'
 import { isListedTimeZone, restrictedTimeZones } from './timeZones.ts'

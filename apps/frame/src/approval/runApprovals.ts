@@ -1,4 +1,4 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/frame'
 import type { ShownRequest } from '../requests/asked.ts'
 import {
   type ApprovalsEffect,

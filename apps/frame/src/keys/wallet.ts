@@ -21,7 +21,7 @@ import {
 import type { WalletSession } from '@causeway/protocol/api/wallet/fields'
 import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
 import { deviceText, releaseText, walletText } from '@causeway/protocol/api/wallet/proofs'
-import { BaseError, isBaseError } from '@causeway/protocol/errors/base'
+import { BaseError, isBaseError } from '@causeway/protocol/errors/frame'
 import { base64urlnopad } from '@scure/base'
 import type * as v from 'valibot'
 import { type Device, thumbprint } from './device.ts'

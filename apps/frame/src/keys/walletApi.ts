@@ -7,7 +7,7 @@ import {
 } from '@causeway/protocol/api/endpoint'
 import { type WalletSession, session as sessionForm } from '@causeway/protocol/api/wallet/fields'
 import { sessionEndOf, sessionMeOf, sessionRefreshOf } from '@causeway/protocol/api/wallet/session'
-import { BaseError, isBaseError } from '@causeway/protocol/errors/base'
+import { BaseError, isBaseError } from '@causeway/protocol/errors/frame'
 import * as v from 'valibot'
 import type { Device } from './device.ts'
 import type { Kept } from './kept.ts'

@@ -1,4 +1,4 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/frame'
 
 /** A passkey as a lock: the authenticator makes 32 bytes of a salt (WebAuthn PRF), and shows them to this origin alone. */
 export interface PrfKey {

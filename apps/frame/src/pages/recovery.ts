@@ -1,6 +1,6 @@
 import { recoveryOf } from '@causeway/protocol/api/wallet/custody'
 import { passwordProblem } from '@causeway/protocol/accountKeys/passwordKey'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/frame'
 import * as v from 'valibot'
 import { toOpener } from '../link.ts'
 import { button, el, heading, notice, show } from '../ui/dom.ts'

@@ -6,7 +6,7 @@ import {
   sealRecovery,
 } from '@causeway/protocol/accountKeys/recoverySeal'
 import { wipe } from '@causeway/protocol/accountKeys/wipe'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/frame'
 import { base64urlnopad } from '@scure/base'
 import type { Recovery } from '../keys/wallet.ts'
 import { askPrfKey, createPrfKey } from './prf.ts'

@@ -1,4 +1,4 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/frame'
 import type { AppPayload } from '@causeway/protocol/frame/appMessages'
 import { readChain } from '@causeway/protocol/frame/frameFields'
 import { policyOf } from '@causeway/protocol/frame/rpcPolicy'

@@ -1,4 +1,4 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/frame'
 import type { FrameNode } from './node.ts'
 import type { Hex } from './asked.ts'
 

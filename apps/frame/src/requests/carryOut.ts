@@ -1,7 +1,7 @@
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import { isSameAddress } from '@causeway/protocol/address'
 import { type AccountKeys, addressesOf } from '@causeway/protocol/accountKeys/deriveKeys'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/frame'
 import { signBytes } from '@causeway/protocol/accountKeys/signHash'
 import { base58, base64 } from '@scure/base'
 import type { Frame } from '../frame.ts'

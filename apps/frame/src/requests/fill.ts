@@ -1,5 +1,5 @@
 import { withGasMargin } from '@causeway/protocol/gasMargin'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/frame'
 import type { AskedCall, Asked, Hex } from './asked.ts'
 import type { FrameNode } from './node.ts'
 import type { FullTransaction } from './serialize.ts'

@@ -1,5 +1,5 @@
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/frame'
 import { limits } from '@causeway/protocol/limits'
 import * as v from 'valibot'
 

@@ -1,6 +1,6 @@
 import { isEvmAddress, isSameAddress } from '@causeway/protocol/address'
 import type { CaipNetworkId } from '@causeway/protocol/caipRules'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/frame'
 import { readChain } from '@causeway/protocol/frame/frameFields'
 import { rpcParams } from '@causeway/protocol/frame/rpcParams'
 import { readTypedData, signedDomain } from '@causeway/protocol/preview/readTypedData'

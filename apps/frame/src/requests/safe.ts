@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@causeway/protocol/caipRules'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/frame'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import type { Bundles } from './bundles.ts'
 import type { FrameNode } from './node.ts'

@@ -1,6 +1,6 @@
 import { type HashSignature, signBytes, signHash } from '@causeway/protocol/accountKeys/signHash'
 import { readTypedData } from '@causeway/protocol/preview/readTypedData'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/frame'
 import { readTransaction } from '@causeway/protocol/solana/transaction'
 import { hashMessage, hashTypedData, keccak256 } from 'viem'
 import type { Hex } from './asked.ts'

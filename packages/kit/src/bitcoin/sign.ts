@@ -7,7 +7,7 @@ import {
   readPsbt,
 } from '@causeway/protocol/bitcoin/psbt'
 import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/bitcoin'
 import { isBaseError } from '@causeway/protocol/errors/codedError'
 import { bitcoin as limits } from '@causeway/protocol/laterLimits'
 import { base64 } from '@scure/base'

@@ -6,7 +6,7 @@ import {
   planTransfer,
 } from '@causeway/protocol/bitcoin/planTransfer'
 import { type ReadPsbt, buildTransfer, readPsbt } from '@causeway/protocol/bitcoin/psbt'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/bitcoin'
 import type { CallResult } from '../calls/connect.ts'
 import { type Kit, insideOf } from '../kit.ts'
 import { chainReader } from './chainReader.ts'

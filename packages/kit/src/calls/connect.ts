@@ -1,5 +1,8 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
-import { BaseError, isBaseError } from '@causeway/protocol/errors/base'
+import { type BaseErrorOf, isBaseError, withTexts } from '@causeway/protocol/errors/codedError'
+import { alertTexts } from '@causeway/protocol/errors/texts/alert'
+import { connectionTexts } from '@causeway/protocol/errors/texts/connection'
+import { firstTexts } from '@causeway/protocol/errors/texts/first'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import {
   type Account,
@@ -12,6 +15,9 @@ import { type ConnectionState, pendingConnect, failureOf } from '../connection/s
 import type { ChainId } from '../connection/connector.ts'
 import { type Kit, insideOf } from '../kit.ts'
 import { type CallResult, ask } from '../core/until.ts'
+
+const BaseError = /* @__PURE__ */ withTexts({ ...firstTexts, ...connectionTexts, ...alertTexts })
+type BaseError = BaseErrorOf
 
 export type { CallResult } from '../core/until.ts'
 

@@ -1,4 +1,6 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { withTexts } from '@causeway/protocol/errors/codedError'
+import { amountTexts } from '@causeway/protocol/errors/texts/amount'
+import { loginTexts } from '@causeway/protocol/errors/texts/login'
 import { errorText } from '../messages/errorText.ts'
 import { truncateAddress } from '@causeway/protocol/shortAddress'
 import { useId, useState } from 'react'
@@ -6,6 +8,8 @@ import type { KitInside } from '../kit.ts'
 import { networkName } from '../ui/WalletIcon.tsx'
 import { useMoneyTexts } from '../ui/MoneyTexts.tsx'
 import type { Receiver, SendPlace } from './sendState.ts'
+
+const BaseError = /* @__PURE__ */ withTexts({ ...amountTexts, ...loginTexts })
 
 /**
  * Where a payment goes: an address or a name, typed or pasted. What is known of it stands below, the whole address of a name

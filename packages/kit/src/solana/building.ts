@@ -1,4 +1,4 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/solana'
 import { solana as limits } from '@causeway/protocol/laterLimits'
 import type { Network } from '@causeway/protocol/networks'
 import { addressText, confirmed, inContext, wholeNumber } from '@causeway/protocol/solana/ask'

@@ -1,4 +1,4 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/solana'
 import type { Network } from '@causeway/protocol/networks'
 import { isSolanaAddress } from '@causeway/protocol/solana/address'
 import {

@@ -10,8 +10,11 @@ import type { KitInside } from '../kit.ts'
 import type { KitOptions, OptionsInput } from '../options.ts'
 import { walletConnectId } from '../connection/identity.ts'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { withTexts } from '@causeway/protocol/errors/codedError'
 import { fromServer } from '@causeway/protocol/errors/fromServer'
+import { alertTexts } from '@causeway/protocol/errors/texts/alert'
+import { chainTexts } from '@causeway/protocol/errors/texts/chain'
+import { walletConnectTexts } from '@causeway/protocol/errors/texts/walletConnect'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { storageKeys } from '@causeway/protocol/storageKeys'
 import { sessionAccounts } from '@causeway/protocol/wc/namespaces'
@@ -28,6 +31,8 @@ import type { SignClient } from './createSignClient.ts'
 import type { WaitingRequest } from './requests.ts'
 import { type SessionPort, proposalOf, sessionPort } from './sessionPorts.ts'
 import { RelayRefusal, type Session, type SignNotice } from './signState.ts'
+
+const BaseError = withTexts({ ...chainTexts, ...walletConnectTexts, ...alertTexts })
 
 /** No honest name is longer. */
 const longestName = 80

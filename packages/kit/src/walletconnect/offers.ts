@@ -1,4 +1,4 @@
-import { pairing } from '@causeway/protocol/limitGroups'
+import { pairing } from '@causeway/protocol/laterLimits'
 import type { PairOptions } from './pairing.ts'
 
 interface OffersDeps<T, Choice> {

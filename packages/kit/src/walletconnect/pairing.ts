@@ -1,4 +1,4 @@
-import { pairing as timing } from '@causeway/protocol/limitGroups'
+import { pairing as timing } from '@causeway/protocol/laterLimits'
 import { BaseError } from '@causeway/protocol/wc/error'
 import type { IdToken } from '@causeway/protocol/wc/jsonRpc'
 import { generateKeyPair, randomHex32, topicOf } from '@causeway/protocol/wc/keys'

@@ -1,6 +1,6 @@
 import { argon2idAsync } from '@noble/hashes/argon2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import { BaseError } from '../errors/base.ts'
+import { BaseError } from '../errors/frame.ts'
 
 /** Costs of argon2id (RFC 9106, its second recommendation with one lane: JavaScript has one). */
 export const passwordCosts = { m: 65_536, t: 3, p: 1 } as const

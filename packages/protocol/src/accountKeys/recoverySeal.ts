@@ -2,7 +2,7 @@ import { gcm } from '@noble/ciphers/aes.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { BaseError } from '../errors/base.ts'
+import { BaseError } from '../errors/frame.ts'
 import type { KnownAddresses } from './seedShares.ts'
 import { wipe } from './wipe.ts'
 

@@ -1,6 +1,6 @@
 import { combine, split } from 'shamir-secret-sharing'
 import { isSameAddress } from '../address.ts'
-import { BaseError } from '../errors/base.ts'
+import { BaseError } from '../errors/frame.ts'
 import { addressesOf, type AccountKeys, deriveKeys } from './deriveKeys.ts'
 import { wipe } from './wipe.ts'
 

@@ -5,7 +5,7 @@ import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
 import { textOf } from '../ens/abi.ts'
-import { BaseError } from '../errors/base.ts'
+import { BaseError } from '../errors/frame.ts'
 import { wipe } from './wipe.ts'
 
 /*

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isCaip2, type CaipNetworkId } from '../caipRules.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './declared.ts'
 import { count } from './numbers.ts'
 
 /*

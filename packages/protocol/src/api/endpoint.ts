@@ -4,24 +4,11 @@ import { shouldRetry } from '../errors/retry.ts'
 import { retryDelay } from '../errors/retryDelay.ts'
 import { limits } from '../limits.ts'
 import { asError, type Fetch, host, type HttpResponse, type Signal, sleep } from '../platform.ts'
+import type { Definition, Endpoint } from './declared.ts'
+
+export { endpoint, type Endpoint } from './declared.ts'
 
 type Schema = v.GenericSchema
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
-type Definition = {
-  method: Method
-  /** Path with `:names`, e.g. `/v1/plans/:plan/summary`. */
-  path: `/${string}`
-  params?: Schema
-  query?: Schema
-  body?: Schema
-  response: Schema
-  /** The media type of the answer where it is not JSON, e.g. a picture's. Such an endpoint is a URL to show, not one to `call`. */
-  media?: string
-}
-
-/** One call of our HTTP interface: a value that client and server share, so that they agree by construction. */
-export type Endpoint<D extends Definition = Definition> = Readonly<D>
 
 type Part = 'params' | 'query' | 'body'
 type Parts<D> = { [K in Part & keyof D]: D[K] }
@@ -46,11 +33,6 @@ export type ResponseOf<E> = E extends { response: infer R extends Schema }
   : never
 /** What a handler returns: the response schema's input. */
 export type AnswerOf<E> = E extends { response: infer R extends Schema } ? v.InferInput<R> : never
-
-/** Declares an endpoint. */
-export function endpoint<const D extends Definition>(definition: D): Endpoint<D> {
-  return definition
-}
 
 type UrlParts = { params?: unknown; query?: unknown }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BaseError } from '../errors/base.ts'
+import { BaseError } from '../errors/bitcoin.ts'
 import { inTime } from '../inTime.ts'
 import { limits } from '../limits.ts'
 import { type Fetch, host } from '../platform.ts'

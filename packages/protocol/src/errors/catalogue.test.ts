@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BaseError } from './base.ts'
 import { catalogue, type ErrorCode } from './catalogue.ts'
+import { withTexts } from './codedError.ts'
 import type { Entry } from './entry.ts'
 
 // Typed in from SPEC, paragraph by paragraph: the catalogue must agree with this page, never the other way round.
@@ -162,6 +162,7 @@ describe('catalogue', () => {
   })
 
   it('pops up the second sentence of a swap without amount', () => {
+    const BaseError = withTexts(catalogue)
     expect(new BaseError('swap.incorrectAmount').help).toBe('Please enter a valid amount')
   })
 

@@ -1,6 +1,6 @@
 import type { Entry } from '../entry.ts'
 
-/** Plans, and the machine that a build or a local stack runs on. */
+/** Plans, and what their contracts say no with. */
 export const planTexts = {
   'plan.paused': {
     text: (p: { until: string }) =>
@@ -30,27 +30,6 @@ export const planTexts = {
   'permit.expired': {
     text: 'The signed permission has expired. Sign again; nothing moved.',
     surface: 'inline',
-    retry: false,
-    spec: 'product',
-  },
-  'database.locked': {
-    text: (p: { path: string }) =>
-      `The database in ${p.path} is in use by another run. Stop that run, or name another folder with DATA_DIR.`,
-    surface: 'log',
-    retry: false,
-    spec: 'product',
-  },
-  'port.taken': {
-    text: (p: { port: number; by: string; next: number }) =>
-      `Port ${p.port} is taken by ${p.by}; using ${p.next} instead.`,
-    surface: 'log',
-    retry: false,
-    spec: 'product',
-  },
-  'settings.invalid': {
-    text: (p: { problems: readonly string[] }) =>
-      `The settings are not valid. Correct these variables and build again:\n${p.problems.map((problem) => `  ${problem}`).join('\n')}`,
-    surface: 'log',
     retry: false,
     spec: 'product',
   },

@@ -1,0 +1,13 @@
+import type { ErrorCode } from './catalogue.ts'
+import { withTexts, type BaseErrorOf } from './codedError.ts'
+import { frameTexts } from './texts/frame.ts'
+import { generalTexts } from './texts/general.ts'
+import { loginTexts } from './texts/login.ts'
+
+export { isBaseError, type BaseErrorOptions } from './codedError.ts'
+
+const texts = { ...generalTexts, ...loginTexts, ...frameTexts } as const
+
+/** The error class for the embedded wallet’s pages and keys: with the texts that only they tell. */
+export const BaseError = withTexts<keyof typeof texts>(texts)
+export type BaseError<C extends ErrorCode = ErrorCode> = BaseErrorOf<C>

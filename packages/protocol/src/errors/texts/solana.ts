@@ -1,0 +1,29 @@
+import type { Entry } from '../entry.ts'
+
+/** Payments on Solana. */
+export const solanaTexts = {
+  'solana.rent': {
+    text: 'An account on Solana must hold a least amount, about 0.0009 SOL. After this payment yours or the receiver’s would hold less. Change the amount; nothing was sent.',
+    surface: 'inline',
+    retry: false,
+    spec: 'product',
+  },
+  'solana.frozen': {
+    text: 'Whoever issued this token has frozen one of the two accounts, so it cannot move. Nothing was sent.',
+    surface: 'inline',
+    retry: false,
+    spec: 'product',
+  },
+  'solana.memo': {
+    text: 'This receiver takes tokens only with a note. Write one and try again. Nothing was sent.',
+    surface: 'inline',
+    retry: false,
+    spec: 'product',
+  },
+  'solana.notMovable': {
+    text: 'Whoever issued this token has stopped its transfers, or allows them only by an app of their own. Nothing was sent.',
+    surface: 'inline',
+    retry: false,
+    spec: 'product',
+  },
+} as const satisfies Record<string, Entry>
