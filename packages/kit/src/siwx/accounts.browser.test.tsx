@@ -208,7 +208,7 @@ describe('accounts of several namespaces', () => {
     await expect
       .element(page.getByText('A problem occurred while trying initialize authentication'))
       .toBeVisible()
-    expect([view(kit), kit.accountOf('solana').status]).toEqual(['closed', 'connected'])
+    expect([view(kit), kit.accountOf('solana').status]).toEqual(['Account', 'connected'])
     await expect.element(session()).toHaveTextContent('signedOut')
   })
 

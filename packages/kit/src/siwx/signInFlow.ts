@@ -94,7 +94,7 @@ export function createNamespaceFlow(deps: FlowDeps): NamespaceFlow {
 
 /** Carries out what the flow of a namespace wants. */
 function effectsOf(deps: FlowDeps) {
-  const { kit, port, namespace, isRequired, screen, others } = deps
+  const { kit, port, namespace, isRequired, screen, others, asks } = deps
   const { show, leave, notify, part } = screen
   const isElsewhere = (what: (state: SignInState) => boolean) =>
     others().some(({ store }) => what(store.get()))
@@ -140,11 +140,13 @@ function effectsOf(deps: FlowDeps) {
       case 'part':
         return part(namespace)
       case 'startFailed':
-        // Whoever may stay without signing stays, though nobody could ask.
         if (isRequired()) {
           part(namespace)
           kit.open({ view: 'Connect' })
-        } else hide(false)
+        } else if (asks && screen.isShown() && !isElsewhere(isAsking))
+          // Whoever may stay without signing stays, and is told: a modal that is closed shows no notice.
+          kit.open({ view: 'Account', namespace })
+        else hide(false)
         return void notify('authentication')
       case 'forget':
         // Sessions of other namespaces stay.

@@ -316,7 +316,7 @@ describe('sign-in at a server', () => {
     await expect
       .element(page.getByText('A problem occurred while trying initialize authentication'))
       .toBeVisible()
-    expect([view(kit), kit.account().status]).toEqual(['closed', 'connected'])
+    expect([view(kit), kit.account().status]).toEqual(['Account', 'connected'])
   })
 })
 
