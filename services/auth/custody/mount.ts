@@ -17,7 +17,7 @@ import type { WalletDeps } from '../wallet/deps.ts'
 import { refuse } from '../wallet/refuse.ts'
 import { device } from '../wallet/schema.ts'
 import { createChallenges } from './challenges.ts'
-import { addByProof, readRecovery } from './recover.ts'
+import { addByProof, hasRecovery, readRecovery } from './recover.ts'
 import { releaseShare } from './release.ts'
 import { byOf, createWallet, registered, reshare, setRecovery, walletOf } from './wallets.ts'
 
@@ -99,14 +99,18 @@ async function listDevices({ db }: WalletDeps, member: Member) {
   }))
 }
 
-/** Takes a device the server's share, and ends its sessions: by a registered device, or by a login of the last minutes. */
+/**
+ * Takes a device the server's share, and ends its sessions: by a registered device, or by a login of the last minutes. A login alone
+ * does not where there is no recovery: the last device would take the wallet with it, for good.
+ */
 async function removeDevice(
   { db, sessions, audit }: WalletDeps,
   member: Member,
   id: string,
 ): Promise<void> {
   const row = await walletOf(db, member)
-  if (!sessions.isFresh(member.session)) await registered(db, row, member)
+  const mayByLogin = sessions.isFresh(member.session) && (await hasRecovery(db, row))
+  if (!mayByLogin) await registered(db, row, member)
   await db.transaction(async (tx) => {
     const rows = await tx
       .update(device)

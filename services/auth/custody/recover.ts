@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedOf } from '@causeway/protocol/api/endpoint'
 import type { deviceAddOf, recoveryOf } from '@causeway/protocol/api/wallet/custody'
 import { deviceText } from '@causeway/protocol/api/wallet/proofs'
+import type { Database } from '../../lib/db/database.ts'
 import { Later } from '../../lib/http/refusal.ts'
 import { mailDown } from '../email/startEmail.ts'
 import type { Member } from '../wallet/callers.ts'
@@ -25,12 +26,21 @@ async function requireRecovering(
 
 type Recovery = typeof recovery.$inferSelect
 
-/** The recovery share of the wallet as it is now; one of an older version opens nothing. @throws Refusal 404 */
-async function recoveryRow({ db }: WalletDeps, row: Wallet): Promise<Recovery> {
+/** The recovery share of the wallet as it is now; one of an older version opens nothing. */
+async function findRecovery(db: Database, row: Wallet): Promise<Recovery | undefined> {
   const [found] = await db
     .select()
     .from(recovery)
     .where(and(eq(recovery.walletId, row.id), eq(recovery.version, row.version)))
+  return found
+}
+
+export const hasRecovery = async (db: Database, row: Wallet): Promise<boolean> =>
+  (await findRecovery(db, row)) !== undefined
+
+/** @throws Refusal 404 */
+async function recoveryRow({ db }: WalletDeps, row: Wallet): Promise<Recovery> {
+  const found = await findRecovery(db, row)
   if (found) return found
   throw refuse(404, 'recovery', 'recoveryMissing')
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { joinShares } from '@causeway/protocol/accountKeys/seedShares'
+import { deviceRemoveOf, walletCreateOf } from '@causeway/protocol/api/wallet/custody'
 import {
   emailUpdateOf,
   emailUpdatePrimaryOf,
@@ -49,6 +50,24 @@ describe('the embedded wallet’s service', () => {
     await signIn(wallet, email, other)
     expect(other.session().wallet).toMatchObject({ id: seed.walletId, isDeviceRegistered: false })
     await expect(askShare(other, seed.walletId)).rejects.toThrow('403')
+  })
+
+  it('[T8] a stolen mailbox takes nobody the one device that opens a wallet without recovery', async () => {
+    const email = freshEmail()
+    const owner = await wallet.device()
+    await signIn(wallet, email, owner)
+    const seed = await createSeed()
+    const by = { userId: owner.session().user.id, device: owner.id }
+    const none = { recoveryHash: null, recoveryKey: null }
+    const { walletId: id, addresses, serverShare } = seed
+    const proof = seed.prove('create', by, none)
+    await owner.ask(walletCreateOf, { body: { id, version: 1, addresses, serverShare, proof } })
+    late += 60_000
+    const thief = await wallet.device()
+    await signIn(wallet, email, thief)
+    const taken = await thief.raw(deviceRemoveOf, { params: { id: owner.id } })
+    expect(taken.status).toBe(403)
+    expect((await askShare(owner, id)).version).toBe(1)
   })
 
   it('a code that proved one new address proves no other that is asked for meanwhile', async () => {

@@ -12,6 +12,7 @@ import type { Speech } from '../ui/words.ts'
 import { el, row } from '../ui/dom.ts'
 import { fields, lines, list, ltr, raw, verdict, wording } from './previewParts.ts'
 import { typedRows } from './signedRows.ts'
+import { untried } from './untried.ts'
 
 const {
   assetName,
@@ -83,7 +84,8 @@ function transactionRows(
   const { fee } = preview
   const { symbol, decimals } = shown.coin
   const amount = (wei: bigint) => `${figure(wei, decimals, tag)} ${symbol}`
-  const rows = preview.calls.map((call) =>
+  const said = untried(preview, shown.asked)
+  const rows = preview.calls.flatMap((call, index) => [
     call.to
       ? row(
           call.to.kind === 'contract' && !call.recipient ? money.previewContract : money.previewTo,
@@ -91,14 +93,17 @@ function transactionRows(
           ltr((call.recipient ?? call.to).address),
         )
       : row(money.previewTo, money.previewCreates),
-  )
+    ...(said?.amounts[index] ? [row(money.previewLeaves, `− ${amount(said.amounts[index])}`)] : []),
+  ])
   const cost = fee
     ? row(
         money.previewFee,
         amount(fee.estimate),
         el('small', {}, money.previewFeeMost({ amount: amount(fee.ceiling) })),
       )
-    : null
+    : said?.most === undefined
+      ? null
+      : row(money.previewFee, money.previewFeeMost({ amount: amount(said.most) }))
   const says = preview.calls.flatMap(({ decoded, data }) => saysRows(decoded, data, money))
   return [
     ...outcomeRows(preview.outcome, preview.calls.length, shown, speech),

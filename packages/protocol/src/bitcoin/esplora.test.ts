@@ -67,6 +67,14 @@ describe('createEsplora', () => {
     expect(await esplora.fees()).toEqual({ fast: 9n, usual: 6n, slow: 2n })
   })
 
+  it('error: a rate that nobody ever asked is a mistake or a lie, and no payment is built by it', async () => {
+    for (const answers of [
+      { '/fee-estimates': { 1: 5_001, 3: 4, 6: 1 } },
+      { '/v1/fees/recommended': { fastestFee: 900_000, halfHourFee: 6, hourFee: 2 } },
+    ])
+      await expect(api(answers).esplora.fees()).rejects.toMatchObject({ code: 'rpc.unreachable' })
+  })
+
   it('behavior: the next address is asked where one is away or busy, and not where it refuses', async () => {
     const urls = ['http://one.test/api', 'http://two.test/api']
     const busy = api(

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { BaseError } from '../errors/bitcoin.ts'
 import { inTime } from '../inTime.ts'
+import { bitcoin } from '../laterLimits.ts'
 import { limits } from '../limits.ts'
 import { type Fetch, host } from '../platform.ts'
 import { isBitcoinAddress } from './address.ts'
@@ -103,7 +104,8 @@ const Transaction = v.object({
     block_time: v.nullish(place),
   }),
 })
-const rate = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1e6))
+const { mostFeeRate } = bitcoin
+const rate = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(mostFeeRate))
 const Estimates = v.record(v.string(), rate)
 const Recommended = v.object({ fastestFee: rate, halfHourFee: rate, hourFee: rate })
 const Hex = v.pipe(v.string(), v.trim(), v.regex(/^(?:[0-9a-f]{2})+$/u))
