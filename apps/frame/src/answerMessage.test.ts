@@ -85,6 +85,7 @@ function frame(isDown: boolean): Frame {
     chain: 'eip155:137',
     theme: () => undefined,
     screens: {
+      leaveRecovery: () => undefined,
       approvals: { ask: async () => undefined, abort: () => undefined },
       recover: async () => undefined,
       channel: () => null,

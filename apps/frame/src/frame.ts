@@ -39,6 +39,8 @@ export interface Screens {
   readonly approvals: Approvals
   /** Asks the person to open the wallet here by its recovery; ends when he did. */
   recover(state: Extract<WalletState, { kind: 'elsewhere' }>): Promise<void>
+  /** Nobody sees the question of the recovery any more. */
+  leaveRecovery(): void
   channel(): Channel | null
 }
 

@@ -124,6 +124,7 @@ export const handlers: Handlers = {
   async SIGN_OUT(frame) {
     frame.login = null
     frame.screens.approvals.abort()
+    frame.screens.leaveRecovery()
     frame.unlocked.lock()
     await frame.wallet.api.end()
     return undefined
@@ -131,6 +132,7 @@ export const handlers: Handlers = {
   RPC_REQUEST: answerRpc,
   async RPC_ABORT(frame) {
     frame.screens.approvals.abort()
+    frame.screens.leaveRecovery()
     return undefined
   },
   async UPDATE_EMAIL(frame, { email }) {

@@ -25,6 +25,12 @@ export async function recoverScreen(
 }
 
 let asking: Promise<void> | null = null
+let leaveAsked: (() => void) | null = null
+
+/** The page took the modal away, or somebody signed out: nobody sees the question any more. */
+export function leaveRecovery(): void {
+  leaveAsked?.()
+}
 
 function askOnce(
   frame: Frame,
@@ -34,11 +40,13 @@ function askOnce(
   const channel = frame.screens.channel()
   return new Promise<void>((resolve, reject) => {
     const end = (run: () => void) => {
+      leaveAsked = null
       show()
       channel?.tell('HIDE')
       run()
     }
     const leave = () => end(() => reject(new BaseError('frame.device')))
+    leaveAsked = leave
     const open = button(words.recoverNow, () => {
       let isDone = false
       const opened = openWindow(

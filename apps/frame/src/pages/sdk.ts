@@ -11,7 +11,7 @@ import { createFrame } from '../frame.ts'
 import { openDevice } from '../keys/device.ts'
 import { openKept } from '../keys/kept.ts'
 import { createWalletApi } from '../keys/walletApi.ts'
-import { manageLine, recoverScreen } from '../recoverScreen.ts'
+import { leaveRecovery, manageLine, recoverScreen } from '../recoverScreen.ts'
 import { speech as chooseSpeech } from '../ui/words.ts'
 
 /** The frame itself: nothing but this starts it, and it does nothing outside of a page of its project. */
@@ -50,6 +50,7 @@ async function start(): Promise<void> {
         onHide: () => channel.tell('HIDE'),
       }),
       recover: (state) => recoverScreen(frame, state, speech),
+      leaveRecovery,
       channel: () => channel,
     },
   })

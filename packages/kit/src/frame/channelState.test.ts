@@ -65,6 +65,28 @@ describe('reduceChannel', () => {
     })
   })
 
+  it('a frame that is silent for 30 s is dead: the next question loads it anew, unless a person may be at one of its screens', () => {
+    const there = [asked('a'), { type: 'ready', load: 1 }, { type: 'settled', load: 1 }] as const
+    const dead = play([...there, { type: 'timedOut', id: 'a' }, asked('b')])
+    expect(dead.effects).toContainEqual({ type: 'alert', code: 'alert.embeddedTimeout' })
+    expect(dead.effects.at(-1)).toEqual({ type: 'load', load: 2 })
+    const approval = asked('b', { name: 'RPC_REQUEST', isApproval: true })
+    const seen = play([...there, approval, { type: 'timedOut', id: 'a' }])
+    expect(seen.state.waiting.map(({ id }) => id)).toEqual(['b'])
+    expect(seen.state.status).toBe('ready')
+  })
+
+  it('a frame on screen is waited for as long as the person there takes', () => {
+    const { state, effects } = play([
+      asked('a', { name: 'CONNECT_SOCIAL' }),
+      { type: 'ready', load: 1 },
+      { type: 'settled', load: 1 },
+      { type: 'shown' },
+    ])
+    expect(effects.at(-1)).toEqual({ type: 'unwatch', id: 'a' })
+    expect(state.waiting).toHaveLength(1)
+  })
+
   it('closing takes the approvals back and nothing else, and the frame hears of it', () => {
     const { state, effects } = play([
       asked('a'),
@@ -94,7 +116,7 @@ it('property: every question is told exactly once what became of it, and only wh
     }),
     fc.record({ type: fc.constant('answered' as const), id, outcome: fc.constant(success) }),
     fc.record({ type: fc.constantFrom('timedOut', 'takenBack'), id }),
-    fc.record({ type: fc.constantFrom('approvalsRejected', 'ended') }),
+    fc.record({ type: fc.constantFrom('approvalsRejected', 'ended', 'shown') }),
   )
   fc.assert(
     fc.property(fc.array(event, { maxLength: 40 }), (events) => {

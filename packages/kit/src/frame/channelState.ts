@@ -42,6 +42,8 @@ export type ChannelEvent =
   | { readonly type: 'answered'; readonly id: string; readonly outcome: Outcome }
   /** No answer in 30 s. */
   | { readonly type: 'timedOut'; readonly id: string }
+  /** The frame is on screen: a person answers now, in the time that it takes them. */
+  | { readonly type: 'shown' }
   /** Whoever asked wants no answer any more. */
   | { readonly type: 'takenBack'; readonly id: string }
   /** The modal was closed: nothing is approved any more (SPEC §4). */
@@ -59,7 +61,8 @@ export type ChannelEffect =
   | { readonly type: 'post'; readonly id: string }
   /** Says `timedOut` after 30 s. */
   | { readonly type: 'watch'; readonly id: string }
-  /** Tells the frame that nobody waits any more. */
+  | { readonly type: 'unwatch'; readonly id: string }
+  /** Tells the frame that nobody waits any more, which it answers while it lives. */
   | { readonly type: 'abort' }
   | { readonly type: 'tell'; readonly id: string; readonly outcome: Outcome }
   | { readonly type: 'alert'; readonly code: AlertCode }
@@ -75,6 +78,8 @@ const timed: ReadonlySet<AppName> = new Set([
   'CONNECT_OTP',
   'CONNECT_SOCIAL',
   'GET_SOCIAL_REDIRECT_URI',
+  // Ours: a frame that does not answer this one is dead.
+  'RPC_ABORT',
 ])
 
 const aborted = { kind: 'aborted', code: 'frame.aborted' } as const
@@ -107,9 +112,14 @@ export function reduceChannel(state: ChannelState, event: ChannelEvent): Step {
     case 'timedOut': {
       const found = state.waiting.filter(({ id }) => id === event.id)
       if (found.length === 0) return [state]
+      // A frame that lives says by then what went wrong: this one was killed, or hangs.
+      if (state.status === 'ready' && !isAnswering(state))
+        return lost(state, 'alert.embeddedTimeout', 'frame.aborted')
       const [next, ...effects] = end(state, found, aborted)
       return [next, ...effects, { type: 'alert', code: 'alert.embeddedTimeout' }]
     }
+    case 'shown':
+      return [state, ...state.waiting.map(({ id }) => ({ type: 'unwatch', id }) as const)]
     case 'takenBack':
       return withdraw(state, (one) => one.id === event.id)
     case 'approvalsRejected':
@@ -136,6 +146,9 @@ function asked(state: ChannelState, event: Extract<ChannelEvent, { type: 'asked'
     { type: 'load', load },
   ]
 }
+
+/** A person may be at a question that is on screen. */
+const isAnswering = ({ waiting }: ChannelState) => waiting.some(({ isApproval }) => isApproval)
 
 function sent({ id, name }: Pick<Waiting, 'id' | 'name'>): readonly ChannelEffect[] {
   const post = { type: 'post', id } as const

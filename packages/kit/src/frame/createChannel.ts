@@ -104,6 +104,7 @@ function eventOf(message: FrameMessage, load: number): ChannelEvent | undefined 
         outcome: { kind: 'error', message: message.message },
       }
     case 'show':
+      return { type: 'shown' }
     case 'hide':
     case 'session':
       return undefined
@@ -135,10 +136,10 @@ export function createChannel(deps: ChannelDeps): Channel {
     const message = readFrameMessage(data)
     const event = message && eventOf(message, number)
     if (!message) log.write('debug', 'A message of the frame could not be read.')
-    else if (message.kind === 'show' || message.kind === 'hide') deps.wants(message.kind)
     // An answer to another question under this one's id is none.
     else if ('id' in message && asked.get(message.id)?.name !== message.name) return
     else if (event) store.send(event)
+    if (message?.kind === 'show' || message?.kind === 'hide') deps.wants(message.kind)
   }
 
   function run(effect: ChannelEffect): void {
@@ -160,8 +161,12 @@ export function createChannel(deps: ChannelDeps): Channel {
       }
       case 'watch':
         return timer(effect.id, timing.requestMs, { type: 'timedOut', id: effect.id })
+      case 'unwatch':
+        return calm(effect.id)
       case 'abort':
-        return say('RPC_ABORT', undefined)
+        return void ask('RPC_ABORT').catch((error: unknown) =>
+          log.write('debug', 'The frame did not hear that nobody waits.', error),
+        )
       case 'tell':
         calm(effect.id)
         asked.get(effect.id)?.tell(effect.outcome)
@@ -181,18 +186,20 @@ export function createChannel(deps: ChannelDeps): Channel {
     noting(log),
   )
 
+  const ask: Channel['ask'] = async (name, payload, { isApproval = false, signal } = {}) => {
+    const id = newId()
+    const outcome = await new Promise<Outcome>((resolve) => {
+      asked.set(id, { name, message: appMessage(name, id, payload), tell: resolve })
+      store.send({ type: 'asked', id, name, isApproval })
+      signal?.addEventListener('abort', () => store.send({ type: 'takenBack', id }))
+      if (signal?.aborted) store.send({ type: 'takenBack', id })
+    })
+    // Parsed by the schema of this very name, which TypeScript cannot follow through the id.
+    return payloadOf(outcome) as FramePayload<typeof name>
+  }
+
   return {
-    async ask(name, payload, { isApproval = false, signal } = {}) {
-      const id = newId()
-      const outcome = await new Promise<Outcome>((resolve) => {
-        asked.set(id, { name, message: appMessage(name, id, payload), tell: resolve })
-        store.send({ type: 'asked', id, name, isApproval })
-        signal?.addEventListener('abort', () => store.send({ type: 'takenBack', id }))
-        if (signal?.aborted) store.send({ type: 'takenBack', id })
-      })
-      // Parsed by the schema of this very name, which TypeScript cannot follow through the id.
-      return payloadOf(outcome) as never
-    },
+    ask,
     say,
     rejectApprovals: () => store.send({ type: 'approvalsRejected' }),
     show: (place, options) => frame?.show(place, options) ?? (() => undefined),

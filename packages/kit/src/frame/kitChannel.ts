@@ -45,6 +45,8 @@ export function channelOf(kit: KitInside): Channel {
         draw: (place) => channel.show(place, { inPage: kit.options.get().enableEmbedded }),
         refused() {
           leave = undefined
+          // It is not asked any more what it shows.
+          channel.say('RPC_ABORT', undefined)
         },
       })
       leave = (success) => {

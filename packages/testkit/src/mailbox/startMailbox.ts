@@ -77,6 +77,11 @@ export async function startMailbox({ smtpPort = 0, port = 0 } = {}): Promise<Mai
       response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
       return response.end(JSON.stringify(shown))
     }
+    // A program of this machine switches the mail server off and on; no page of another site can send this.
+    if (pathname === '/switch' && request.headers['x-mailbox'] !== undefined) {
+      state.isBroken = request.headers['x-mailbox'] === 'off'
+      return response.writeHead(204).end()
+    }
     if (pathname !== '/') return response.writeHead(404).end('Not here.')
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
