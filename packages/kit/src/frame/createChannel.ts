@@ -190,8 +190,8 @@ export function createChannel(deps: ChannelDeps): Channel {
         signal?.addEventListener('abort', () => store.send({ type: 'takenBack', id }))
         if (signal?.aborted) store.send({ type: 'takenBack', id })
       })
-      // Parsed by the schema of this very name, which TypeScript cannot follow through the id.
-      return payloadOf(outcome) as never
+      // Parsed by the schema of this very name.
+      return payloadOf(outcome)
     },
     say,
     rejectApprovals: () => store.send({ type: 'approvalsRejected' }),
