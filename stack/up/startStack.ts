@@ -103,14 +103,11 @@ export async function startStack(options: Options, deps: Deps) {
     const parts = { chain: chain.pid(), services: services.pid(), web: web.pid() }
     writeState(record, { pid: process.pid, chainId: options.chainId, urls, parts, settings })
     progress.line(`\n  Up in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
-    const later = [
-      embedded.frame,
-      ...laterParts({ options, ports, urls, settings, plans }, { ...deps, ...part }),
-    ]
+    const later = laterParts({ options, ports, urls, settings, plans }, { ...deps, ...part })
     return {
       table: urlTable(urls, options.chainId, folder) + networkWarning(options.host),
       /** Starts what the plans app does without. */
-      later: () => void stops.push(startLater(later, deps)),
+      later: () => void stops.push(startLater([embedded.frame, ...later], deps)),
       stop,
     }
   } catch (error) {

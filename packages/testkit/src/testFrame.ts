@@ -145,9 +145,8 @@ function createAnswers(
   }
 
   function obey(data: unknown): void {
-    const read = v.safeParse(order, data)
-    if (!read.success) return
-    const { what } = read.output
+    if (!v.is(order, data)) return
+    const { what } = data
     if (what === 'approve' && pending) yes('RPC_REQUEST', pending.id, `0x${'ab'.repeat(65)}`)
     else if (what === 'reject' && pending) no(pending, 'The request was rejected')
     else if (what === 'approveDevice' && device) {

@@ -32,7 +32,7 @@ export interface ConnectionDeps {
   /** Shown before a visitor chose one; the first of the list when left out. */
   readonly defaultNetwork: Network | undefined
   /** A connection is to be taken up whose wallet the page does not show: it may be one outside of it. */
-  readonly onMissed: (connectorId: string) => void
+  readonly onMissed: (connectorId: string) => unknown
   /** Hears every event, with the state that it led to and the one before. */
   readonly observe: (
     event: ConnectionEvent,

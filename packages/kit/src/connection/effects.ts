@@ -19,7 +19,7 @@ interface ConnectionEffectDeps {
   /** Whether somebody still waits for this attempt. */
   readonly awaited: (attempt: number) => boolean
   /** A connection is to be taken up, and its wallet is not in the page yet. */
-  readonly onMissed: (connectorId: string) => void
+  readonly onMissed: (connectorId: string) => unknown
 }
 
 /**
