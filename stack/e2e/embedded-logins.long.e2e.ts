@@ -1,5 +1,6 @@
 import { loginPage } from '@causeway/testkit/pages/loginPage'
 import type { Page } from '@playwright/test'
+import { embeddedVisitor } from './embeddedVisitor.ts'
 import { openInbox } from './inbox.ts'
 import { partitioned } from './partitioned.ts'
 import { expect, test } from './test.ts'
@@ -43,6 +44,29 @@ for (const provider of ['Google', 'X', 'Discord', 'GitHub', 'Apple', 'Facebook']
     await account(page).waitFor({ timeout: 30_000 })
     await expect.poll(() => popup.isClosed()).toBe(true)
   })
+
+test('signing in to the site with this wallet is one approval in its frame, and a refusal signs nobody in', async ({
+  page,
+  urls,
+}) => {
+  const visitor = embeddedVisitor(page, urls)
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+  await visitor.open('/settings')
+  await visitor.byEmail(`site-${Date.now()}@example.org`)
+  await visitor.account.waitFor({ timeout: 30_000 })
+  await sessions.getByRole('button', { name: 'Sign in' }).click()
+  const frame = await visitor.login.frame()
+  await expect(frame.getByText('wants you to sign in', { exact: false })).toBeVisible()
+  await visitor.login.refuse()
+  await expect(page.getByRole('dialog')).toContainText('Signature declined')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(sessions).toContainText('Nothing was signed')
+  await sessions.getByRole('button', { name: 'Sign in' }).click()
+  await visitor.login.approve()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await page.reload()
+  await expect(sessions.getByRole('listitem')).toContainText('This browser')
+})
 
 test('a denied consent is told, and a closed window is a way back', async ({ page, urls }) => {
   await open(page, urls.web)

@@ -1,7 +1,5 @@
-import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
 import { loginPage } from '@causeway/testkit/pages/loginPage'
-import { encodeFunctionData, parseEther, toHex } from 'viem'
-import { devAccounts } from '../lib/devAccounts.ts'
+import { parseEther } from 'viem'
 import { openInbox } from './inbox.ts'
 import { partitioned } from './partitioned.ts'
 import { expect, test } from './test.ts'
@@ -52,19 +50,10 @@ test('[S1.embedded-email] a newcomer without a wallet: e-mail, link, code, walle
   const address = found as `0x${string}`
   await login.dialog.getByRole('button', { name: 'Close' }).click()
 
-  await test.step('coins and tokens of the local chain', async () => {
-    const [operator] = devAccounts()
-    await chain.rpc('anvil_setBalance', [address, toHex(parseEther('5'))])
-    await chain.sendAs(
-      operator!.address,
-      chain.token,
-      encodeFunctionData({
-        abi: erc20Abi,
-        functionName: 'transfer',
-        args: [address, parseEther('100')],
-      }),
-    )
-    await expect.poll(() => chain.balanceOf(address)).toBe(parseEther('100'))
+  await test.step('coins and tokens of the local chain, by a press', async () => {
+    await page.getByRole('button', { name: 'Get test coins' }).click()
+    await expect(page.getByText('100 tokens are in the account')).toBeVisible()
+    expect(await chain.balanceOf(address)).toBe(parseEther('100'))
   })
 
   await test.step('a reload takes the wallet up again', async () => {

@@ -12,6 +12,10 @@ export function openInbox(inbox: string) {
   }
   return {
     mails,
+    /** The mail server refuses what comes, or takes it again. */
+    async turn(mailbox: 'on' | 'off'): Promise<void> {
+      await fetch(`${inbox}/switch`, { method: 'POST', headers: { 'x-mailbox': mailbox } })
+    },
     /** The newest mail to an address with what is looked for. @throws Error after 15 s */
     async next(
       to: string,

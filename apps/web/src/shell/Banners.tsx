@@ -8,6 +8,7 @@ import { useHead } from '../chain/useHead.ts'
 import { build, settings } from '../env.ts'
 import { count, dayAndTime } from '../format.ts'
 import { errorText } from '../i18n/errorText.ts'
+import { LocalChain } from '../local/LocalChain.tsx'
 import { useLive } from '../live/useLive.ts'
 import { onUpdate, readyUpdate } from '../pwa/update.ts'
 import { Button } from '../ui/Button.tsx'
@@ -26,11 +27,7 @@ export function Banners() {
       <WrongNetwork />
       <NodeState />
       <HistoryState />
-      {build.localWallet ? (
-        <p className={css['local']}>
-          <strong>{m.localChain}</strong> {m.localChainHelp}
-        </p>
-      ) : null}
+      {build.localWallet ? <LocalChain /> : null}
     </div>
   )
 }

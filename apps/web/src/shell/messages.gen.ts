@@ -34,6 +34,9 @@ export const shellMessages = defineMessages('shell', {
   retry: 'Try again',
   localChain: 'Local test chain.',
   localChainHelp: 'Its tokens have no value and its accounts are known to everybody.',
+  testCoins: 'Get test coins',
+  testCoinsDrawn: '5 more coins and 100 tokens are in the account.',
+  testCoinsFailed: 'The local chain gave nothing. Try again.',
   footer: {
     links: 'About this site',
     ads: 'Advertisements',

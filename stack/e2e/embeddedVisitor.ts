@@ -1,0 +1,51 @@
+import { loginPage } from '@causeway/testkit/pages/loginPage'
+import type { Page } from '@playwright/test'
+import { openInbox } from './inbox.ts'
+
+/** A visitor of the web app who signs in to the embedded wallet, the app on another site than the wallet, as it is out there. */
+export function embeddedVisitor(
+  page: Page,
+  urls: { readonly web: string; readonly embedded: string; readonly inbox: string },
+) {
+  const login = loginPage(page, urls.embedded)
+  const inbox = openInbox(urls.inbox)
+  const banner = page.getByRole('banner')
+  const connect = banner.getByRole('button', { name: 'Connect Wallet' })
+  const account = banner.getByRole('button', { name: /Account/ })
+  return {
+    login,
+    connect,
+    account,
+    async open(path = '/plans/staking'): Promise<void> {
+      await page.goto(`${urls.web.replace('localhost', '127.0.0.1')}${path}`)
+      await connect.click()
+    },
+    /** The address, the link of the first mail, the code of the second. */
+    async byEmail(email: string): Promise<void> {
+      const seen = (await inbox.mails(email))[0]?.id ?? 0
+      await login.email(email)
+      await login.signs.waitFor()
+      await login.confirmDevice((await inbox.next(email, 'link', seen)).text)
+      await login.code((await inbox.next(email, 'code', seen)).text)
+    },
+    async address(): Promise<string> {
+      await account.click()
+      const title = await login.dialog.locator('[title*="0x"]').first().getAttribute('title')
+      await login.dialog.getByRole('button', { name: 'Close' }).click()
+      const found = /0x[0-9a-fA-F]{40}/u.exec(title ?? '')?.[0]
+      if (!found) throw new Error('The modal shows no address.')
+      return found
+    },
+    async leave(): Promise<void> {
+      await account.click()
+      await login.dialog.getByRole('button', { name: /Account Settings/ }).click()
+      await login.dialog.getByRole('button', { name: 'Disconnect' }).click()
+      await connect.waitFor()
+    },
+    /** A window of the wallet that something opens. */
+    async windowAfter(act: () => Promise<unknown>): Promise<Page> {
+      const [window] = await Promise.all([page.context().waitForEvent('page'), act()])
+      return window
+    },
+  }
+}
