@@ -1,7 +1,7 @@
-import { deliverShare } from '@causeway/protocol/accountKeys/shareDelivery'
 import type { Endpoint } from '@causeway/protocol/api/endpoint'
 import type { WalletSession } from '@causeway/protocol/api/wallet/fields'
 import { base64urlnopad } from '@scure/base'
+import { CompactEncrypt, importJWK } from 'jose'
 import { expect, it } from 'vitest'
 import { createFrame } from '../frame.ts'
 import { carryOut } from '../requests/carryOut.ts'
@@ -14,7 +14,12 @@ type Body = {
   readonly id: string
   readonly addresses: Wallet['addresses']
   readonly serverShare: string
-  readonly ephemeralKey: { readonly x: string; readonly y: string }
+  readonly ephemeralKey: {
+    readonly kty: 'EC'
+    readonly crv: 'P-256'
+    readonly x: string
+    readonly y: string
+  }
 }
 
 const users = {
@@ -49,7 +54,10 @@ async function browser() {
       return made
     }
     const share = wallets.get(now)?.share ?? new Uint8Array()
-    return { share: deliverShare(share, body.ephemeralKey), version: 1 }
+    const sealed = new CompactEncrypt(share)
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
+      .encrypt(await importJWK(body.ephemeralKey, 'ECDH-ES'))
+    return { share: await sealed, version: 1 }
   }
   const device = await openDevice(kept)
   const api = { askSignedIn, session: async () => session(), changed: async () => undefined }
