@@ -17,7 +17,9 @@ export function embeddedVisitor(
     connect,
     account,
     async open(path = '/plans/staking'): Promise<void> {
-      await page.goto(`${urls.web.replace('localhost', '127.0.0.1')}${path}`)
+      // Signing in is for the site's own name alone.
+      const isNamed = path === '/settings'
+      await page.goto(`${isNamed ? urls.web : urls.web.replace('localhost', '127.0.0.1')}${path}`)
       await connect.click()
     },
     /** The address, the link of the first mail, the code of the second. */

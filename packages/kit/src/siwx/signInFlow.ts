@@ -68,7 +68,7 @@ export function createNamespaceFlow(deps: FlowDeps): NamespaceFlow {
   }
 
   function watchScreen(): void {
-    if (!isAsking(store.get()) || screen.isShown()) return
+    if (!isAsking(store.get()) || !screen.isLeft()) return
     // A wallet of another namespace connected meanwhile: the question stays, and that one waits its turn.
     if (others().some((one) => one.isComing())) screen.show()
     else store.send({ type: 'left', isRequired: isRequired() })

@@ -17,6 +17,11 @@ export function createScreen(
     const modal = kit.modal.get()
     return modal.open && currentView(modal).name === view
   }
+  /** An embedded wallet asks for its approval in between, in a view of the modal's own. */
+  const isLeft = () =>
+    !isShown() &&
+    !(kit.modal.get().open && currentView(kit.modal.get()).name === 'ApproveTransaction')
+
   function show(): void {
     if (isShown()) return
     const asked = { name: view, ...(isRequired() && { blocks: true as const }) }
@@ -53,5 +58,5 @@ export function createScreen(
     toastsOf(kit).send({ type: 'show', toast: { kind: 'error', text } })
   }
 
-  return { isShown, show, leave, notify, part }
+  return { isLeft, show, leave, notify, part }
 }
