@@ -3,8 +3,6 @@ import { withTexts, type BaseErrorOf } from './codedError.ts'
 import { bitcoinTexts } from './texts/bitcoin.ts'
 import { generalTexts } from './texts/general.ts'
 
-export { isBaseError, type BaseErrorOptions } from './codedError.ts'
-
 const texts = { ...generalTexts, ...bitcoinTexts } as const
 
 /** The error class for Bitcoin: with the texts that only its payments tell. */

@@ -4,7 +4,7 @@ import { frameTexts } from './texts/frame.ts'
 import { generalTexts } from './texts/general.ts'
 import { loginTexts } from './texts/login.ts'
 
-export { isBaseError, type BaseErrorOptions } from './codedError.ts'
+export { isBaseError } from './codedError.ts'
 
 const texts = { ...generalTexts, ...loginTexts, ...frameTexts } as const
 

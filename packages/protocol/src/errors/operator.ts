@@ -3,8 +3,6 @@ import { withTexts, type BaseErrorOf } from './codedError.ts'
 import { generalTexts } from './texts/general.ts'
 import { operatorTexts } from './texts/operator.ts'
 
-export { isBaseError, type BaseErrorOptions } from './codedError.ts'
-
 const texts = { ...generalTexts, ...operatorTexts } as const
 
 /** The error class for builds, services and the local stack: with what their operators are told. */

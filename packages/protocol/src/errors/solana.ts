@@ -3,8 +3,6 @@ import { withTexts, type BaseErrorOf } from './codedError.ts'
 import { generalTexts } from './texts/general.ts'
 import { solanaTexts } from './texts/solana.ts'
 
-export { isBaseError, type BaseErrorOptions } from './codedError.ts'
-
 const texts = { ...generalTexts, ...solanaTexts } as const
 
 /** The error class for Solana: with the texts that only its payments tell. */
