@@ -143,7 +143,7 @@ function effectsOf(deps: FlowDeps) {
         if (isRequired()) {
           part(namespace)
           kit.open({ view: 'Connect' })
-        } else if (asks && screen.isShown() && !isElsewhere(isAsking))
+        } else if (asks && !screen.isLeft() && !isElsewhere(isAsking))
           // Whoever may stay without signing stays, and is told: a modal that is closed shows no notice.
           kit.open({ view: 'Account', namespace })
         else hide(false)
