@@ -61,7 +61,7 @@ test('a frame killed while a login waits is told after 30 s, and the next try lo
   await visitor.account.waitFor({ timeout: 30_000 })
 })
 
-test('a frame killed while it asks: leaving refuses, and the next question is asked by a new one', async ({
+test('a frame killed while it asks: after a reload the next question is asked by a new one', async ({
   page,
   urls,
 }) => {

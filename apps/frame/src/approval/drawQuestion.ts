@@ -24,20 +24,33 @@ export function questionDrawer(
     let opened: OpenedWindow | null = null
     let isOver = false
 
-    function draw(): void {
+    let screen = requestScreen(shown, speech)
+
+    function arm(): void {
       stop?.()
-      const screen = requestScreen(shown, speech)
-      screen.refuse.addEventListener('click', refuse)
-      if (!mayApprove(shown)) screen.approve.disabled = true
-      else {
-        screen.hint.textContent = words.covered
-        stop = armButton(screen.approve, approve, () => {
-          screen.hint.replaceWith(notice(words.doubt))
-          screen.approve.replaceWith(windowButton())
-        })
+      const { approve: made, hint } = screen
+      if (!mayApprove(shown)) {
+        made.disabled = true
+        return
       }
-      show(...screen.parts)
-      void addBelow()
+      hint.textContent = words.covered
+      stop = armButton(made, approve, () => {
+        hint.replaceWith(notice(words.doubt))
+        made.replaceWith(windowButton())
+      })
+    }
+
+    /** Whoever presses "Refuse" while the look comes in is heard: that button stays where it is. */
+    function drawAnew(): void {
+      const next = requestScreen(shown, speech)
+      screen.body.replaceWith(next.body)
+      const { refuse: kept } = screen
+      for (const other of kept.parentElement?.querySelectorAll(':scope > *') ?? [])
+        if (other !== kept) other.remove()
+      kept.before(next.hint)
+      kept.after(next.approve)
+      screen = { ...next, refuse: kept }
+      arm()
     }
 
     function windowButton(): HTMLButtonElement {
@@ -69,10 +82,13 @@ export function questionDrawer(
       const preview = await question.look().catch(() => null)
       if (isOver) return
       shown = { ...shown, preview }
-      draw()
+      drawAnew()
     }
 
-    draw()
+    screen.refuse.addEventListener('click', refuse)
+    show(...screen.parts)
+    arm()
+    void addBelow()
     void look()
     return () => {
       isOver = true

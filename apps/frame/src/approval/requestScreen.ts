@@ -8,6 +8,8 @@ import { previewRows } from './previewRows.ts'
 /** A request and the two answers to it. */
 export interface RequestScreen {
   readonly parts: readonly HTMLElement[]
+  /** What a look at the chain draws anew. */
+  readonly body: HTMLElement
   readonly approve: HTMLButtonElement
   readonly refuse: HTMLButtonElement
   /** Where a hint about the approve button stands. */
@@ -45,7 +47,8 @@ export function requestScreen(shown: ShownRequest, speech: Speech): RequestScree
     ),
   )
   const answers = el('div', { class: 'answers' }, hint, refuse, approve)
-  return { parts: [heading(titleOf(asked, speech)), who, body, answers], approve, refuse, hint }
+  const parts = [heading(titleOf(asked, speech)), who, body, answers]
+  return { parts, body, approve, refuse, hint }
 }
 
 function titleOf(asked: Asked, { words }: Speech): string {
