@@ -1,7 +1,7 @@
-import { deliverShare } from '@causeway/protocol/accountKeys/shareDelivery'
 import type { Endpoint } from '@causeway/protocol/api/endpoint'
 import type { WalletSession } from '@causeway/protocol/api/wallet/fields'
 import { base64urlnopad } from '@scure/base'
+import { CompactEncrypt, importJWK } from 'jose'
 import { expect, it } from 'vitest'
 import { createFrame } from '../frame.ts'
 import { carryOut } from '../requests/carryOut.ts'
@@ -49,12 +49,20 @@ async function browser() {
       return made
     }
     const share = wallets.get(now)?.share ?? new Uint8Array()
-    return { share: deliverShare(share, body.ephemeralKey), version: 1 }
+    const sealed = new CompactEncrypt(share)
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
+      .encrypt(await importJWK({ kty: 'EC', crv: 'P-256', ...body.ephemeralKey }, 'ECDH-ES'))
+    return { share: await sealed, version: 1 }
   }
   const device = await openDevice(kept)
   const api = { askSignedIn, session: async () => session(), changed: async () => undefined }
   const deps: WalletDeps = { api: api as never, device, kept }
-  return { deps, signIn: (who: keyof typeof users) => void (now = who) }
+  return {
+    deps,
+    values,
+    signIn: (who: keyof typeof users) => void (now = who),
+    forget: () => void wallets.delete(now),
+  }
 }
 
 async function opened(deps: WalletDeps) {
@@ -79,6 +87,27 @@ it('threat 14: two people on one browser: each has his own wallet again, whoever
     // Joined shares are compared with these addresses.
     expect((await unlockWallet(deps, again)).seed).toHaveLength(32)
   }
+})
+
+it('a server that says that there is no wallet gets no second one made for a person who has one here', async () => {
+  const { deps, signIn, forget, values } = await browser()
+  const ada = await opened(deps)
+  forget()
+  const places = [...values.keys()]
+  await expect(openWallet(deps)).rejects.toMatchObject({ code: 'frame.walletGone' })
+  expect([...values.keys()]).toEqual(places)
+  // Another person's is made as ever.
+  signIn('bob')
+  expect((await opened(deps)).walletId).not.toBe(ada.walletId)
+})
+
+it('a wallet that the server names once is remembered, be it another device’s or kept before wallets were', async () => {
+  const { deps, forget, values } = await browser()
+  await opened(deps)
+  for (const key of values.keys()) if (key !== 'device') values.delete(key)
+  expect((await openWallet(deps)).kind).toBe('elsewhere')
+  forget()
+  await expect(openWallet(deps)).rejects.toMatchObject({ code: 'frame.walletGone' })
 })
 
 it('what one person approved is never signed with the keys of the next', async () => {
