@@ -2,10 +2,52 @@ import { defaultAncestors } from '@causeway/protocol/origins'
 import type { Project } from './projectSchema.ts'
 
 /** Hosts on which anybody has a page for the asking: a pattern for all of them never frames the wallet (D28). */
-const shared: ReadonlySet<string> = new Set(
-  defaultAncestors.filter((origin) => origin.startsWith('https://*.')),
-)
+const shared: readonly string[] = [
+  ...defaultAncestors.flatMap((origin) => hostOf(origin) ?? []),
+  'amplifyapp.com',
+  'azurestaticapps.net',
+  'azurewebsites.net',
+  'blogspot.com',
+  'cloudfront.net',
+  'csb.app',
+  'deno.dev',
+  'dweb.link',
+  'eth.limo',
+  'firebaseapp.com',
+  'fly.dev',
+  'github.io',
+  'gitlab.io',
+  'glitch.me',
+  'herokuapp.com',
+  'lovable.app',
+  'neocities.org',
+  'netlify.app',
+  'ngrok-free.dev',
+  'ngrok.app',
+  'ngrok.io',
+  'onrender.com',
+  'replit.app',
+  'run.app',
+  's3.amazonaws.com',
+  'surge.sh',
+  'trycloudflare.com',
+  'up.railway.app',
+  'web.app',
+  'webflow.io',
+  'workers.dev',
+]
+
+/** What stands behind the `*.` of a pattern. */
+function hostOf(origin: string): string | undefined {
+  return /^https?:\/\/\*\.([^:]+)/u.exec(origin)?.[1]
+}
+
+function isEverybody(origin: string): boolean {
+  const host = hostOf(origin)
+  if (host === undefined || host === 'localhost') return false
+  return !host.includes('.') || shared.some((one) => one === host || one.endsWith(`.${host}`))
+}
 
 /** Whose pages may show an app's wallet: the project's own list and nothing else. An empty one is nobody, not everybody. */
 export const framingOrigins = ({ allowedOrigins }: Pick<Project, 'allowedOrigins'>): string[] =>
-  allowedOrigins.filter((origin) => !shared.has(origin))
+  allowedOrigins.filter((origin) => !isEverybody(origin))

@@ -6,6 +6,7 @@ import { FatalError } from '../fatalError.ts'
 import { createLog } from '../log.ts'
 import { changeProjects } from './changeProjects.ts'
 import { createProjects } from './createProjects.ts'
+import { framingOrigins } from './framingOrigins.ts'
 import type { Project } from './projectSchema.ts'
 import { readProjects, writeProjects } from './projectsFile.ts'
 
@@ -18,6 +19,27 @@ const one: Project = {
   allowedOrigins: ['https://app.example.org', 'https://*.shop.example'],
   analytics: false,
 }
+
+it('a pattern for all of a host where anybody has a page frames no wallet; one page of it does', () => {
+  const everybody = [
+    'https://*.vercel.app',
+    'https://*.github.io',
+    'http://*.github.io',
+    'https://*.github.io:*',
+    'https://*.netlify.app',
+    'https://*.up.railway.app',
+    'https://*.railway.app',
+    'https://*.io',
+  ]
+  const own = [
+    'https://team.github.io',
+    'https://*.site.netlify.app',
+    'https://*.shop.example',
+    'http://*.localhost:*',
+    'http://localhost:*',
+  ]
+  expect(framingOrigins({ allowedOrigins: [...everybody, ...own] })).toEqual(own)
+})
 
 async function start(name: string, options: { projects?: Project[]; required?: boolean } = {}) {
   const file = join(home, `${name}.json`)

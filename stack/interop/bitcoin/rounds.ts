@@ -6,6 +6,7 @@ import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
 import { type BitcoinKey, bitcoinKey } from '@causeway/testkit/bitcoin/keys'
 import { signBitcoinPsbt, signBitcoinText } from '@causeway/testkit/bitcoin/signing'
 import { startBitcoinLedger } from '@causeway/testkit/bitcoin/startBitcoinLedger'
+import { hex } from '@scure/base'
 import { Verifier } from 'bip322-js'
 import { Psbt, Transaction, initEccLib, networks } from 'bitcoinjs-lib'
 import type { Step } from '../steps.ts'
@@ -23,7 +24,8 @@ export async function psbts(step: Step): Promise<void> {
     const ledger = await startBitcoinLedger({ coins: { [alice.address]: 100_000n } })
     const esplora = createEsplora({ urls: [ledger.url], chain: 'regtest' })
     const coins = await esplora.coins(alice.address)
-    const payment = (amount: bigint) => paymentOf(alice, type, coins, amount)
+    const parents = new Map(ledger.transactions().map((one) => [one.txid, hex.decode(one.hex)]))
+    const payment = (amount: bigint) => paymentOf(alice, { from: type, coins, parents }, amount)
     await step(`${type}: bitcoinjs-lib reads our PSBT as we mean it`, async () => {
       const asked = payment(30_000n)
       const read = Psbt.fromBuffer(asked, { network: networks.regtest })
@@ -93,15 +95,20 @@ export async function texts(step: Step): Promise<void> {
 
 function paymentOf(
   key: BitcoinKey,
-  from: SpendableType,
-  coins: Parameters<typeof planTransfer>[0]['coins'],
+  has: {
+    readonly from: SpendableType
+    readonly coins: Parameters<typeof planTransfer>[0]['coins']
+    readonly parents: ReadonlyMap<string, Uint8Array>
+  },
   amount: bigint,
 ): Uint8Array {
+  const { coins, from, parents } = has
   const plan = planTransfer({ coins, from, to: 'p2wpkh', amount, feeRate: 5n })
   if (typeof plan === 'string') throw new Error(plan)
   return buildTransfer({
     chain: 'regtest',
     plan,
+    parents,
     from: key.address,
     publicKey: key.publicKey,
     to: bob.address,

@@ -10,6 +10,7 @@ import type {
 import type { ShownRequest } from '../requests/asked.ts'
 import type { Speech } from '../ui/words.ts'
 import { el, row } from '../ui/dom.ts'
+import { feeSaid } from './feeSaid.ts'
 import { fields, lines, list, ltr, raw, verdict, wording } from './previewParts.ts'
 import { typedRows } from './signedRows.ts'
 import { untried } from './untried.ts'
@@ -26,9 +27,15 @@ const {
   weightOf,
 } = previewWords
 
+/** A price for a unit of gas would be lost in the digits of the coin. */
+const gweiDecimals = 9
+
 /** What a signature would do, as rows. */
 export function previewRows(shown: ShownRequest, speech: Speech): readonly HTMLElement[] {
   const { preview } = shown
+  const { kind } = shown.asked
+  if (preview === null && (kind === 'transaction' || kind === 'calls'))
+    return [list(feeRow(undefined, shown, speech))]
   if (!preview) return []
   return [...warningRows(preview.warnings, shown, speech.money), ...body(preview, shown, speech)]
 }
@@ -81,10 +88,9 @@ function transactionRows(
   speech: Speech,
 ): readonly HTMLElement[] {
   const { money, tag } = speech
-  const { fee } = preview
   const { symbol, decimals } = shown.coin
   const amount = (wei: bigint) => `${figure(wei, decimals, tag)} ${symbol}`
-  const said = untried(preview, shown.asked)
+  const said = untried(preview)
   const rows = preview.calls.flatMap((call, index) => [
     call.to
       ? row(
@@ -95,21 +101,39 @@ function transactionRows(
       : row(money.previewTo, money.previewCreates),
     ...(said?.amounts[index] ? [row(money.previewLeaves, `− ${amount(said.amounts[index])}`)] : []),
   ])
-  const cost = fee
-    ? row(
-        money.previewFee,
-        amount(fee.estimate),
-        el('small', {}, money.previewFeeMost({ amount: amount(fee.ceiling) })),
-      )
-    : said?.most === undefined
-      ? null
-      : row(money.previewFee, money.previewFeeMost({ amount: amount(said.most) }))
   const says = preview.calls.flatMap(({ decoded, data }) => saysRows(decoded, data, money))
   return [
     ...outcomeRows(preview.outcome, preview.calls.length, shown, speech),
-    list(...rows, ...(cost ? [cost] : [])),
+    list(...rows, feeRow(preview.fee, shown, speech)),
     ...(says.length > 0 ? [el('details', {}, el('summary', {}, money.previewSays), ...says)] : []),
   ]
+}
+
+/** The network's fee, or that it is not known, with what the page said of it. */
+function feeRow(
+  fee: TransactionPreview['fee'],
+  shown: ShownRequest,
+  { money, words, tag }: Speech,
+): HTMLElement {
+  const { symbol, decimals } = shown.coin
+  const amount = (wei: bigint) => `${figure(wei, decimals, tag)} ${symbol}`
+  if (fee)
+    return row(
+      money.previewFee,
+      amount(fee.estimate),
+      el('small', {}, money.previewFeeMost({ amount: amount(fee.ceiling) })),
+    )
+  const { most, price, gas } = feeSaid(shown.asked)
+  if (most !== undefined)
+    return row(money.previewFee, money.previewFeeMost({ amount: amount(most) }))
+  return row(
+    money.previewFee,
+    words.feeUnknown,
+    price === undefined
+      ? null
+      : el('small', {}, words.feePrice(`${figure(price, gweiDecimals, tag)} Gwei`)),
+    gas === undefined ? null : el('small', {}, words.feeGas(figure(gas, 0, tag))),
+  )
 }
 
 function outcomeRows(

@@ -1,5 +1,6 @@
 import { previewCalls, previewTransaction } from '@causeway/protocol/preview/previewTransaction'
 import { expect, it } from 'vitest'
+import { feeSaid } from './feeSaid.ts'
 import { untried } from './untried.ts'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -18,16 +19,27 @@ it('threat 1: a node that cannot try a payment hides neither what it pays nor th
     sources as never,
   )
   expect(one.outcome.status).toBe('unknown')
-  expect(untried(one, { kind: 'transaction', call, fees })).toEqual({
-    amounts: [5n],
-    most: 210_000n,
-  })
+  expect(untried(one)).toEqual({ amounts: [5n] })
+  expect(feeSaid({ kind: 'transaction', call, fees })).toMatchObject({ most: 210_000n })
   const calls = [call, { to, data: '0x12', value: 9n }] as const
   const some = await previewCalls({ account, chainId: 137, calls, atomic: false }, sources as never)
-  expect(untried(some, { kind: 'calls', calls, isNewForm: true })).toEqual({
-    amounts: [5n, 9n],
-    most: undefined,
-  })
+  expect(untried(some)).toEqual({ amounts: [5n, 9n] })
+  const none = { most: undefined, price: undefined, gas: undefined }
+  expect(feeSaid({ kind: 'calls', calls, isNewForm: true })).toEqual(none)
   const outcome = { status: 'computed' } as never
-  expect(untried({ ...one, outcome }, { kind: 'transaction', call, fees })).toBeNull()
+  expect(untried({ ...one, outcome })).toBeNull()
+})
+
+it('threat 1: a price that the page sets alone, or a tip, or gas, is said', () => {
+  const call = { to, data: undefined, value: 5n } as const
+  const none = { ...open, gas: undefined, maxFeePerGas: undefined }
+  const said = (fees: Partial<typeof none> | Record<string, bigint>) =>
+    feeSaid({ kind: 'transaction', call, fees: { ...none, ...fees } })
+  const price = { most: undefined, price: 7n, gas: undefined }
+  expect(said({ maxFeePerGas: 7n })).toEqual(price)
+  expect(said({ gasPrice: 7n })).toEqual(price)
+  expect(said({ maxPriorityFeePerGas: 7n })).toEqual(price)
+  expect(said({ gas: 3n })).toEqual({ most: undefined, price: undefined, gas: 3n })
+  // The base fee comes on top of a tip: the most is not known.
+  expect(said({ gas: 3n, maxPriorityFeePerGas: 7n })).toEqual({ ...price, gas: 3n })
 })

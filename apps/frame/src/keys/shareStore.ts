@@ -51,6 +51,18 @@ export async function keepShare(
   await kept.set(placeOf(about.walletId, isNext), { ...about, sealed })
 }
 
+const ownPlace = (userId: string) => `wallet ${userId}`
+
+/** Keeps in mind that a person has a wallet, be its share here or on another device alone. */
+export async function rememberWallet(kept: Kept, userId: string, walletId: string): Promise<void> {
+  if ((await kept.get(ownPlace(userId))) !== walletId) await kept.set(ownPlace(userId), walletId)
+}
+
+/** Whether a person had a wallet when this browser last heard of it. */
+export async function isWalletKnown(kept: Kept, userId: string): Promise<boolean> {
+  return (await kept.get(ownPlace(userId))) !== undefined
+}
+
 export function openDeviceShare(device: Device, kept: DeviceShare): Promise<Uint8Array> {
   return device.open(kept.sealed, purposeOf(kept))
 }

@@ -14,12 +14,7 @@ type Body = {
   readonly id: string
   readonly addresses: Wallet['addresses']
   readonly serverShare: string
-  readonly ephemeralKey: {
-    readonly kty: 'EC'
-    readonly crv: 'P-256'
-    readonly x: string
-    readonly y: string
-  }
+  readonly ephemeralKey: { readonly x: string; readonly y: string }
 }
 
 const users = {
@@ -56,13 +51,18 @@ async function browser() {
     const share = wallets.get(now)?.share ?? new Uint8Array()
     const sealed = new CompactEncrypt(share)
       .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
-      .encrypt(await importJWK(body.ephemeralKey, 'ECDH-ES'))
+      .encrypt(await importJWK({ kty: 'EC', crv: 'P-256', ...body.ephemeralKey }, 'ECDH-ES'))
     return { share: await sealed, version: 1 }
   }
   const device = await openDevice(kept)
   const api = { askSignedIn, session: async () => session(), changed: async () => undefined }
   const deps: WalletDeps = { api: api as never, device, kept }
-  return { deps, signIn: (who: keyof typeof users) => void (now = who) }
+  return {
+    deps,
+    values,
+    signIn: (who: keyof typeof users) => void (now = who),
+    forget: () => void wallets.delete(now),
+  }
 }
 
 async function opened(deps: WalletDeps) {
@@ -87,6 +87,27 @@ it('threat 14: two people on one browser: each has his own wallet again, whoever
     // Joined shares are compared with these addresses.
     expect((await unlockWallet(deps, again)).seed).toHaveLength(32)
   }
+})
+
+it('a server that says that there is no wallet gets no second one made for a person who has one here', async () => {
+  const { deps, signIn, forget, values } = await browser()
+  const ada = await opened(deps)
+  forget()
+  const places = [...values.keys()]
+  await expect(openWallet(deps)).rejects.toMatchObject({ code: 'frame.walletGone' })
+  expect([...values.keys()]).toEqual(places)
+  // Another person's is made as ever.
+  signIn('bob')
+  expect((await opened(deps)).walletId).not.toBe(ada.walletId)
+})
+
+it('a wallet that the server names once is remembered, be it another device’s or kept before wallets were', async () => {
+  const { deps, forget, values } = await browser()
+  await opened(deps)
+  for (const key of values.keys()) if (key !== 'device') values.delete(key)
+  expect((await openWallet(deps)).kind).toBe('elsewhere')
+  forget()
+  await expect(openWallet(deps)).rejects.toMatchObject({ code: 'frame.walletGone' })
 })
 
 it('what one person approved is never signed with the keys of the next', async () => {

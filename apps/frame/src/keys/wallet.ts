@@ -26,7 +26,14 @@ import { base64urlnopad } from '@scure/base'
 import type * as v from 'valibot'
 import { type Device, thumbprint } from './device.ts'
 import type { Kept } from './kept.ts'
-import { type DeviceShare, keepShare, openDeviceShare, readShare } from './shareStore.ts'
+import {
+  type DeviceShare,
+  isWalletKnown,
+  keepShare,
+  openDeviceShare,
+  readShare,
+  rememberWallet,
+} from './shareStore.ts'
 import type { WalletApi } from './walletApi.ts'
 
 export type Recovery = v.InferOutput<typeof recoveryForm>
@@ -49,11 +56,16 @@ const hashOf = async (bytes: Uint8Array) =>
     new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))),
   )
 
-/** Whether this device opens the wallet; the wallet is made where the user has none. */
+/**
+ * Whether this device opens the wallet; the wallet is made where the user has none.
+ * @throws BaseError `frame.walletGone` where the server says none of a user who had one here
+ */
 export async function openWallet(deps: WalletDeps): Promise<WalletState> {
   const session = await deps.api.session()
   if (!session) return { kind: 'signedOut' }
   if (session.wallet) return known(deps, session)
+  // Coin sent to a second wallet in silence would be the first one's owner's loss.
+  if (await isWalletKnown(deps.kept, session.user.id)) throw new BaseError('frame.walletGone')
   try {
     return await create(deps, session)
   } catch (error) {
@@ -67,7 +79,8 @@ export async function openWallet(deps: WalletDeps): Promise<WalletState> {
 }
 
 async function known(deps: WalletDeps, session: WalletSession): Promise<WalletState> {
-  const { wallet } = session
+  const { wallet, user } = session
+  if (wallet) await rememberWallet(deps.kept, user.id, wallet.id)
   const share = wallet && (await readShare(deps.kept, wallet.id, wallet.version))
   if (!wallet || !share) return { kind: 'elsewhere', session }
   // A server that names another account than the one made here is not believed.
@@ -107,6 +120,7 @@ async function create(deps: WalletDeps, session: WalletSession): Promise<WalletS
     const wallet = await api.askSignedIn(walletCreateOf, {
       body: { id: about.walletId, version: 1, addresses, serverShare, proof },
     })
+    await rememberWallet(kept, session.user.id, wallet.id)
     await api.changed(wallet)
     const share = await readShare(kept, wallet.id, 1)
     if (!share) throw new BaseError('frame.storage')

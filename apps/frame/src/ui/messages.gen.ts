@@ -13,6 +13,11 @@ export const frameMessages = {
   sendTitle: 'Send this transaction',
   callsTitle: 'Send these transactions',
   solanaTitle: 'Sign for Solana',
+  feeUnknown: 'It could not be computed.',
+  feePrice: (price: string) =>
+    `The page offers ${price} for each unit of gas.`,
+  feeGas: (gas: string) =>
+    `The page allows ${gas} units of gas.`,
   account: 'Account',
   network: 'Network',
   covered: 'The button takes a click once all of it was in sight for half a second.',

@@ -333,6 +333,31 @@ describe('what is refused before a wallet is asked', () => {
     kit.destroy()
   })
 
+  it.each(['coins', 'hex'] as const)(
+    'error: a node that lies about %s gets no signature: two of them, for less each, would burn the difference as a fee',
+    async (about) => {
+      const { kit, wallet } = await connected()
+      ledger.lie(about)
+      const failure = transferBtc(kit, { to: bob.address, sats: 20_000n })
+      await expect(failure)
+        .rejects.toMatchObject({ code: 'rpc.unreachable' })
+        .finally(() => ledger.lie(undefined))
+      expect(wallet.requests('psbt')).toEqual([])
+      kit.destroy()
+    },
+  )
+
+  it('behavior: the wallet gets the whole transaction of each coin, whose id it can check', async () => {
+    const { kit } = await connected()
+    const { psbt, inputs } = await prepareBtcTransfer(kit, { to: bob.address, sats: 120_000n })
+    const transaction = Transaction.fromPSBT(psbt)
+    expect(inputs.length).toBeGreaterThan(1)
+    inputs.forEach(({ index, value }, at) =>
+      expect(transaction.getInput(at).nonWitnessUtxo?.outputs[index]?.amount).toBe(value),
+    )
+    kit.destroy()
+  })
+
   it('behavior: the fee is that of three rates or one’s own', async () => {
     const { kit } = await connected()
     const rateOf = async (fee?: 'slow' | 'usual' | 'fast' | bigint) =>

@@ -1,7 +1,14 @@
+import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/address'
+import {
+  type BitcoinTx,
+  encodeTransaction,
+  transactionId,
+} from '@causeway/protocol/bitcoin/transaction'
 import { createBitcoinWallet } from '@causeway/testkit/bitcoin/bitcoinWallet'
 import { bitcoinKey } from '@causeway/testkit/bitcoin/keys'
 import { bitcoinPageScript } from '@causeway/testkit/bitcoin/pageScript'
 import { bitcoinShapes } from '@causeway/testkit/bitcoin/pageShapes'
+import { hex } from '@scure/base'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, quietPolygon, showKit } from '../../test/showKit.tsx'
@@ -15,7 +22,19 @@ const local = {
 const alice = bitcoinKey(new Uint8Array(32).fill(61), 'p2wpkh')
 const runes = bitcoinKey(new Uint8Array(32).fill(62), 'p2tr')
 const bob = bitcoinKey(new Uint8Array(32).fill(63), 'p2wpkh')
-const coin = 'ab'.repeat(32)
+const parent: BitcoinTx = {
+  version: 2,
+  inputs: [{ txid: 'ab'.repeat(32), index: 0, sequence: 0, script: new Uint8Array(), witness: [] }],
+  outputs: [{ amount: 50_000_000n, script: scriptOf(alice.address) }],
+  lockTime: 0,
+}
+const coin = transactionId(parent)
+
+function scriptOf(address: string): Uint8Array {
+  const read = parseBitcoinAddress(address, 'regtest')
+  if (!read) throw new Error(`${address} is no address of this chain.`)
+  return read.script
+}
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -38,6 +57,8 @@ function stubNode() {
         { txid: coin, vout: 0, value: 50_000_000, status: { confirmed: true } },
       ])
     if (input.endsWith('/fee-estimates')) return Response.json({ 1: 12, 3: 6, 6: 2 })
+    if (input === `${url}/tx/${coin}/hex`)
+      return new Response(hex.encode(encodeTransaction(parent)))
     if (input.startsWith(`${url}/tx/`))
       return Response.json({
         txid: coin,

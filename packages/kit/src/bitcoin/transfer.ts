@@ -1,12 +1,14 @@
 import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/address'
-import type { BitcoinFees } from '@causeway/protocol/bitcoin/esplora'
+import type { BitcoinFees, Esplora } from '@causeway/protocol/bitcoin/esplora'
 import {
   type SpendableType,
+  type TransferPlan,
   leastOutput,
   planTransfer,
 } from '@causeway/protocol/bitcoin/planTransfer'
 import { type ReadPsbt, buildTransfer, readPsbt } from '@causeway/protocol/bitcoin/psbt'
 import { BaseError } from '@causeway/protocol/errors/bitcoin'
+import { hex } from '@scure/base'
 import type { CallResult } from '../calls/connect.ts'
 import { type Kit, insideOf } from '../kit.ts'
 import { chainReader } from './chainReader.ts'
@@ -40,7 +42,8 @@ const spendable = (type: string | undefined): type is SpendableType =>
 /**
  * Builds a payment out of the account's coins; the wallet is not asked. Coins of an `ordinal` address are never spent.
  * @throws BaseError `connection.connectFirst` · `chain.mismatch` (D4) · `address.invalid`, also for an address of another network ·
- *   `amount.invalid` for none or less · `bitcoin.dust` · `bitcoin.coins` · `bitcoin.account` · what the node reported
+ *   `amount.invalid` for none or less · `bitcoin.dust` · `bitcoin.coins` · `bitcoin.account` · what the node reported ·
+ *   `rpc.unreachable` also for a node that says other of a coin than its transaction does
  */
 export async function prepareBtcTransfer(
   kit: Kit,
@@ -70,6 +73,7 @@ export async function prepareBtcTransfer(
     const psbt = built({
       chain,
       plan,
+      parents: from === 'p2tr' ? new Map() : await parentsOf(reader, plan),
       from: account.address,
       publicKey,
       to,
@@ -77,9 +81,21 @@ export async function prepareBtcTransfer(
       isReplaceable,
     })
     const read = readPsbt(psbt, chain)
-    if (!read) throw new BaseError('bitcoin.account')
+    if (!read)
+      throw new BaseError('rpc.unreachable', { details: 'The node misstated what a coin holds.' })
     return { ...read, psbt, feeRate, change: plan.change, size: plan.size }
   })
+}
+
+/**
+ * The transactions that the coins are of. Their ids prove them; a node's bare word for what a coin holds would let it lie about one
+ * coin now and another on the next try, and put both signatures together. Taproot signs what all coins hold.
+ */
+async function parentsOf(reader: Esplora, { inputs }: TransferPlan) {
+  const ids = [...new Set(inputs.map(({ txid }) => txid))]
+  return new Map(
+    await Promise.all(ids.map(async (id) => [id, hex.decode(await reader.raw(id))] as const)),
+  )
 }
 
 /** A script of several keys looks like a nested account until its key is asked. @throws BaseError `bitcoin.account` */

@@ -28,6 +28,8 @@ export interface ReadPsbt {
 export interface TransferToBuild {
   readonly chain: BitcoinChain
   readonly plan: TransferPlan
+  /** The whole transactions that the coins are of, by their ids: segwit's version 0 does not sign what other coins hold. */
+  readonly parents: ReadonlyMap<string, Uint8Array>
   readonly from: string
   /** Of the account, in hex: nested accounts and P2TR ones are spent by it. */
   readonly publicKey?: string | undefined
@@ -74,12 +76,18 @@ export function buildTransfer(transfer: TransferToBuild): Uint8Array {
       outputs,
       lockTime: 0,
     },
-    inputs: plan.inputs.map(({ value }) => [
+    inputs: plan.inputs.map(({ txid, value }) => [
+      ...parentOf(transfer, txid),
       saying(inputType.spentOutput, concatBytes(uint64(value), sized(from.script))),
       ...own,
     ]),
     outputs: outputs.map(() => []),
   })
+}
+
+function parentOf({ parents }: TransferToBuild, txid: string): readonly PsbtEntry[] {
+  const parent = parents.get(txid)
+  return parent ? [saying(inputType.wholeTransaction, parent)] : []
 }
 
 function nestedScript(hash: Uint8Array, key: Uint8Array | undefined): Uint8Array {
@@ -172,14 +180,18 @@ function finished(
   return input
 }
 
-/** What each input spends, by its own saying; undefined where one does not say it, or says it of another transaction. */
+/** What each input spends, by its own saying; undefined where one does not say it, of another transaction, or two ways. */
 function spentOf({ unsigned, inputs }: ReturnType<typeof parsePsbt> & object) {
   const spent = unsigned.inputs.map(({ txid, index }, at): SpentOutput | undefined => {
     const of = (wanted: number) => inputs[at]?.find(({ type }) => type === wanted)?.value
     const whole = of(inputType.wholeTransaction)
-    const parent = whole && parseTransaction(whole)
-    if (parent) return transactionId(parent) === txid ? parent.outputs[index] : undefined
-    return outputOf(of(inputType.spentOutput))
+    const bare = of(inputType.spentOutput)
+    const said = outputOf(bare)
+    if (!whole) return said
+    const parent = parseTransaction(whole)
+    const held = parent && transactionId(parent) === txid ? parent.outputs[index] : undefined
+    if (!held || !bare) return held
+    return said?.amount === held.amount && isSame(said.script, held.script) ? held : undefined
   })
   return spent.every((one) => one !== undefined) ? spent : undefined
 }

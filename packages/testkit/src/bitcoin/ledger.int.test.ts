@@ -2,6 +2,7 @@ import { type Esplora, createEsplora } from '@causeway/protocol/bitcoin/esplora'
 import { planTransfer } from '@causeway/protocol/bitcoin/planTransfer'
 import { buildTransfer, judgeSigned, readPsbt } from '@causeway/protocol/bitcoin/psbt'
 import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
+import { hex } from '@scure/base'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type BitcoinKey, bitcoinKey } from './keys.ts'
 import { signBitcoinPsbt, signBitcoinText } from './signing.ts'
@@ -29,9 +30,12 @@ async function payment(esplora: Esplora, key: BitcoinKey, amount: bigint, feeRat
   const coins = await esplora.coins(key.address)
   const plan = planTransfer({ coins, from: key.type, to: 'p2wpkh', amount, feeRate })
   if (typeof plan === 'string') throw new Error(plan)
+  const parents = new Map<string, Uint8Array>()
+  for (const { txid } of plan.inputs) parents.set(txid, hex.decode(await esplora.raw(txid)))
   const psbt = buildTransfer({
     chain: 'regtest',
     plan,
+    parents,
     from: key.address,
     publicKey: key.publicKey,
     to: bob.address,

@@ -8,8 +8,13 @@ export interface RunningLedger extends Ledger {
   readonly url: string
   /** From now on all questions get this status; `undefined` ends it. */
   readonly fail: (status: number | undefined) => void
+  /** From now on it lies: coins hold half of what they hold, or a transaction's hex is another's; `undefined` ends it. */
+  readonly lie: (about: LedgerLie | undefined) => void
   readonly stop: () => Promise<void>
 }
+
+/** What a node may lie about. */
+export type LedgerLie = 'coins' | 'hex'
 
 export interface LedgerOptions {
   /** A free one when left out. */
@@ -32,8 +37,10 @@ export async function startBitcoinLedger(options: LedgerOptions = {}): Promise<R
   for (const [address, sats] of Object.entries(options.coins ?? {})) ledger.fund(address, sats)
   const fees = options.fees ?? { 1: 12, 3: 6, 6: 2 }
   let failing: number | undefined
+  let lie: LedgerLie | undefined
   const server = createServer((request, response) => {
-    void answer(ledger, fees, request, failing).then(({ status, body }) =>
+    const asked = lie === undefined ? ledger : lying(ledger, lie)
+    void answer(asked, fees, request, failing).then(({ status, body }) =>
       send(response, status, body),
     )
   })
@@ -45,6 +52,7 @@ export async function startBitcoinLedger(options: LedgerOptions = {}): Promise<R
     ...ledger,
     url: `http://127.0.0.1:${port}/api`,
     fail: (status) => (failing = status),
+    lie: (about) => (lie = about),
     async stop() {
       clearInterval(timer)
       server.closeAllConnections()
@@ -58,6 +66,22 @@ function listen(server: Server, port: number): Promise<void> {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
   })
+}
+
+/** The ledger as a node shows it that wants a signature for less, or for nothing. */
+function lying(ledger: Ledger, about: LedgerLie): Ledger {
+  if (about === 'coins')
+    return {
+      ...ledger,
+      coins: (address) =>
+        ledger.coins(address).map((coin) => ({ ...coin, value: coin.value / 2n })),
+    }
+  const { hex = '' } = ledger.transactions()[0] ?? {}
+  return {
+    ...ledger,
+    transactions: () =>
+      ledger.transactions().map((one, index) => ({ ...one, hex: index === 0 ? '00' : hex })),
+  }
 }
 
 interface Answer {

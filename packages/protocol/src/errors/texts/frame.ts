@@ -56,6 +56,12 @@ export const frameTexts = {
     retry: false,
     spec: 'product',
   },
+  'frame.walletGone': {
+    text: 'The server says that you have no wallet, but this browser knows one of yours. No second one is made. Ask the operator.',
+    surface: 'alert',
+    retry: false,
+    spec: 'product',
+  },
   'frame.prf': {
     text: 'This passkey cannot lock anything.',
     surface: 'inline',
