@@ -69,13 +69,13 @@ export const handlers: Handlers = {
   },
   async GET_SOCIAL_REDIRECT_URI(frame, { provider }, dappOrigin) {
     // Begun without the session: a page could have a login of its own put on the account that is open.
-    const { askAsNobody } = frame.wallet.api
+    const { api } = frame.wallet
     // Ours beside the wire's six: a passkey of the visitor's own, or a new one and an account with it.
     if (provider === 'passkey' || provider === 'newPasskey') {
       const kind = provider === 'passkey' ? 'login' : 'create'
-      return askAsNobody(passkeyStartOf, { body: { kind, dappOrigin } })
+      return api.askAsNobody(passkeyStartOf, { body: { kind, dappOrigin } })
     }
-    return askAsNobody(socialStartOf, { body: { provider, dappOrigin } })
+    return api.askAsNobody(socialStartOf, { body: { provider, dappOrigin } })
   },
   async CONNECT_SOCIAL(frame, { uri, chainId }) {
     await take(frame, await frame.wallet.api.ask(socialFinishOf, { body: { resultUri: uri } }))

@@ -14,15 +14,12 @@ const open = { maxPriorityFeePerGas: undefined, gasPrice: undefined }
 it('threat 1: a node that cannot try a payment hides neither what it pays nor the fee that the page set', async () => {
   const call = { to, data: undefined, value: 5n } as const
   const fees = { ...open, gas: 30_000n, maxFeePerGas: 7n }
-  const one = await previewTransaction(
-    { account, chainId: 137, ...call, ...fees },
-    sources as never,
-  )
+  const one = await previewTransaction({ account, chainId: 137, ...call, ...fees }, sources)
   expect(one.outcome.status).toBe('unknown')
   expect(untried(one)).toEqual({ amounts: [5n] })
   expect(feeSaid({ kind: 'transaction', call, fees })).toMatchObject({ most: 210_000n })
   const calls = [call, { to, data: '0x12', value: 9n }] as const
-  const some = await previewCalls({ account, chainId: 137, calls, atomic: false }, sources as never)
+  const some = await previewCalls({ account, chainId: 137, calls, atomic: false }, sources)
   expect(untried(some)).toEqual({ amounts: [5n, 9n] })
   const none = { most: undefined, price: undefined, gas: undefined }
   expect(feeSaid({ kind: 'calls', calls, isNewForm: true })).toEqual(none)

@@ -45,7 +45,7 @@ async function browser() {
     if (path.endsWith('/wallets')) {
       const { id, addresses, serverShare } = body
       const made = { id, addresses, version: 1, hasRecovery: false, isDeviceRegistered: true }
-      wallets.set(now, { wallet: made as Wallet, share: base64urlnopad.decode(serverShare) })
+      wallets.set(now, { wallet: made, share: base64urlnopad.decode(serverShare) })
       return made
     }
     const share = wallets.get(now)?.share ?? new Uint8Array()

@@ -113,13 +113,31 @@ function eventOf(message: FrameMessage, load: number): ChannelEvent | undefined 
   }
 }
 
+/** What was asked and is not answered yet, by id. */
+type AskedOnes = Map<
+  string,
+  { readonly name: AppName; readonly message: object; readonly tell: (what: Outcome) => void }
+>
+
+/** Puts a question, and waits for what becomes of it. */
+function askIn(asked: AskedOnes, send: (event: ChannelEvent) => void): Channel['ask'] {
+  return async (name, payload, { isApproval = false, signal } = {}) => {
+    const id = newId()
+    const outcome = await new Promise<Outcome>((resolve) => {
+      asked.set(id, { name, message: appMessage(name, id, payload), tell: resolve })
+      send({ type: 'asked', id, name, isApproval })
+      signal?.addEventListener('abort', () => send({ type: 'takenBack', id }))
+      if (signal?.aborted) send({ type: 'takenBack', id })
+    })
+    // Parsed by the schema of this very name.
+    return payloadOf(outcome)
+  }
+}
+
 /** The way to the frame: loads it with the first question, and asks it nothing before it is ready. */
 export function createChannel(deps: ChannelDeps): Channel {
   const { environment, log } = deps
-  const asked = new Map<
-    string,
-    { readonly name: AppName; readonly message: object; readonly tell: (what: Outcome) => void }
-  >()
+  const asked: AskedOnes = new Map()
   let frame: OpenFrame | undefined
   const { timer, calm } = createTimers(environment, (event) => store.send(event))
   const say: Say = (name, payload) => frame?.post(appMessage(name, newId(), payload))
@@ -186,17 +204,7 @@ export function createChannel(deps: ChannelDeps): Channel {
     noting(log),
   )
 
-  const ask: Channel['ask'] = async (name, payload, { isApproval = false, signal } = {}) => {
-    const id = newId()
-    const outcome = await new Promise<Outcome>((resolve) => {
-      asked.set(id, { name, message: appMessage(name, id, payload), tell: resolve })
-      store.send({ type: 'asked', id, name, isApproval })
-      signal?.addEventListener('abort', () => store.send({ type: 'takenBack', id }))
-      if (signal?.aborted) store.send({ type: 'takenBack', id })
-    })
-    // Parsed by the schema of this very name, which TypeScript cannot follow through the id.
-    return payloadOf(outcome) as FramePayload<typeof name>
-  }
+  const ask = askIn(asked, store.send)
 
   return {
     ask,
