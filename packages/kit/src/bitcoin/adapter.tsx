@@ -4,6 +4,7 @@ import { providerId } from '../connection/provider.ts'
 import { loadOnce } from '../core/loadOnce.ts'
 import { parseIcon, shorten } from '../core/names.ts'
 import type { WalletAdapter } from '../kit.ts'
+import { followStandard } from '../wallets/followStandard.ts'
 import { bitcoinPort } from './bitcoinPort.ts'
 import { bitcoinBalance } from './chainReader.ts'
 import { pageWallets } from './pageWallets.ts'
@@ -50,10 +51,6 @@ export function bitcoinAdapter(): WalletAdapter {
   }
 }
 
-/** The two events of the standard: a page that is ready, and a wallet that comes after it. */
-const ready = 'wallet-standard:app-ready'
-const registers = 'wallet-standard:register-wallet'
-
 interface Found {
   readonly name: string
   readonly icon: unknown
@@ -84,20 +81,6 @@ function discover(discovery: Discovery): () => void {
     found(connector, port)
     return port.left
   }
-  function register(...wallets: readonly unknown[]): () => void {
-    const leaves = wallets.map((one) => {
-      try {
-        const read = readStandard(one)
-        if (!read || known.has(one as object)) return () => undefined
-        return take({ ...read, wallet: standardWallet(one as object) })
-      } catch (error) {
-        // One wallet that throws costs itself.
-        log('warn', 'A wallet of the Wallet Standard could not be read.', error)
-        return () => undefined
-      }
-    })
-    return () => leaves.forEach((leave) => leave())
-  }
   function look(): void {
     for (const read of pageWallets) {
       try {
@@ -109,22 +92,15 @@ function discover(discovery: Discovery): () => void {
       }
     }
   }
-  const api = Object.freeze({ register })
-  const onRegister = (event: Event) => {
-    const call: unknown = (event as CustomEvent<unknown>).detail
-    if (typeof call !== 'function') return
-    try {
-      call(api)
-    } catch (error) {
-      log('warn', 'A wallet of the Wallet Standard could not register.', error)
-    }
-  }
-  events.addEventListener(registers, onRegister)
-  events.dispatchEvent(new CustomEvent(ready, { detail: api }))
+  const stopFollowing = followStandard(discovery, (one) => {
+    const read = readStandard(one)
+    if (!read || known.has(one as object)) return () => undefined
+    return take({ ...read, wallet: standardWallet(one as object) })
+  })
   look()
   const stop = environment.after(secondLookMs, look)
   return () => {
     stop()
-    events.removeEventListener(registers, onRegister)
+    stopFollowing()
   }
 }

@@ -4,6 +4,7 @@ import { providerId } from '../connection/provider.ts'
 import { parseIcon, shorten } from '../core/names.ts'
 import { loadOnce } from '../core/loadOnce.ts'
 import type { WalletAdapter } from '../kit.ts'
+import { followStandard } from '../wallets/followStandard.ts'
 import { legacyWallets } from './legacy.ts'
 import { solanaBalance } from './node.ts'
 import { standardPort } from './standardPort.ts'
@@ -44,46 +45,17 @@ export function solanaAdapter(): WalletAdapter {
   }
 }
 
-/** The two events of the standard: a page that is ready, and a wallet that comes after it. */
-const ready = 'wallet-standard:app-ready'
-const registers = 'wallet-standard:register-wallet'
-
 function discover(discovery: Discovery): () => void {
   const { environment, log } = discovery
   const { events } = environment
-  const known = new WeakSet<object>()
-  const names = new Set<string>()
+  const taken: Taken = { known: new WeakSet(), names: new Set() }
   if (!events) return () => undefined
-
-  function register(...wallets: readonly unknown[]): () => void {
-    const leaves = wallets.map((wallet) => {
-      try {
-        return take(discovery, wallet, { known, names })
-      } catch (error) {
-        // One wallet that throws costs itself.
-        log('warn', 'A wallet of the Wallet Standard could not be read.', error)
-        return () => undefined
-      }
-    })
-    return () => leaves.forEach((leave) => leave())
-  }
-  const api = Object.freeze({ register })
-  const onRegister = (event: Event) => {
-    const call: unknown = (event as CustomEvent<unknown>).detail
-    if (typeof call !== 'function') return
-    try {
-      call(api)
-    } catch (error) {
-      log('warn', 'A wallet of the Wallet Standard could not register.', error)
-    }
-  }
-  events.addEventListener(registers, onRegister)
-  events.dispatchEvent(new CustomEvent(ready, { detail: api }))
+  const stop = followStandard(discovery, (wallet) => take(discovery, wallet, taken))
   // After the standard had its turn: most of these register by it, too, with a picture and more networks.
   const refused = (name: string, error: unknown) => log('warn', `${name} could not be read.`, error)
   for (const { name, wallet } of legacyWallets(events, refused))
-    if (!names.has(name)) add(discovery, wallet, name)
-  return () => events.removeEventListener(registers, onRegister)
+    if (!taken.names.has(name)) add(discovery, wallet, name)
+  return stop
 }
 
 interface Taken {
