@@ -201,3 +201,17 @@ it('[S3.secure-user-fields] [S3.secure-user-accounts] [S3.secure-user-email] [S3
   expect(said({ ...known, accounts: [{ address, type: 'other' }] })).toBeNull()
   expect(said({ ...known, address: undefined })).toBeNull()
 })
+
+it('[S8.frame-error] a failure without words, as browsers have them, is told in ours', async () => {
+  const theme = () => {
+    throw new DOMException('', 'UnknownError')
+  }
+  const asked = { name: 'SYNC_THEME', id: 'k3j2', payload: { themeMode: 'dark' } } as const
+  const answer = await answerMessage({ ...frame(false), theme }, asked, 'https://app.example')
+  expect(readFrameMessage(answer)).toEqual({
+    kind: 'error',
+    name: 'SYNC_THEME',
+    id: 'k3j2',
+    message: 'An error occurred',
+  })
+})
