@@ -19,7 +19,7 @@ import { memoryStorage } from '../core/storage.ts'
 import { embeddedWalletInfo } from './embeddedFeed.ts'
 
 describe('a login by e-mail', () => {
-  it('[S3.connector-auth] [S3.account-state-embedded] [S3.storage-login-used] [S3.storage-email] [S3.storage-last-chain] opens the wallet: address, code, account; closes the modal', async () => {
+  it('[S3.connector-auth] [S3.account-state-embedded] [S3.storage-login-used] [S3.storage-email] [S3.storage-last-chain] [S7.events-embedded] opens the wallet: address, code, account; closes the modal', async () => {
     const { kit, events, storage } = await show()
     expect(document.querySelector('causeway-frame')).toBeNull()
     await signIn(kit)
@@ -185,8 +185,8 @@ describe('a request', () => {
 })
 
 describe('other logins', () => {
-  it('[S2.view-connecting-farcaster] [S7.frame-get-farcaster-uri] [S7.frame-connect-farcaster] [S3.storage-social-name] Farcaster shows a code, waits for the phone, and opens the wallet', async () => {
-    const { kit, storage } = await show()
+  it('[S2.view-connecting-farcaster] [S7.frame-get-farcaster-uri] [S7.frame-connect-farcaster] [S3.storage-social-name] [S7.events-embedded] Farcaster shows a code, waits for the phone, and opens the wallet', async () => {
+    const { kit, events, storage } = await show()
     kit.open({ view: 'ConnectingFarcaster' })
     await expect.element(page.getByRole('img', { name: 'Code for Farcaster' })).toBeVisible()
     await expectAccessible()
@@ -196,6 +196,17 @@ describe('other logins', () => {
     expect(embeddedWalletInfo(kit)?.socialProvider).toBe('farcaster')
     expect(storage.getItem(loginKeys.socialName)).toBe('"ada"')
     expect(names()).toContain('GET_FARCASTER_URI')
+    const told = () =>
+      events.flatMap((one) =>
+        'provider' in one && one.provider === 'farcaster' ? [one.event] : [],
+      )
+    await vi.waitFor(() =>
+      expect(told()).toEqual([
+        'SOCIAL_LOGIN_STARTED',
+        'SOCIAL_LOGIN_REQUEST_USER_DATA',
+        'SOCIAL_LOGIN_SUCCESS',
+      ]),
+    )
   })
 
   it('[S4.farcaster-back-reload] left before there is an account, the frame is loaded anew', async () => {
