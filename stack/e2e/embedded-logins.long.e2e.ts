@@ -29,7 +29,7 @@ async function windowOf(page: Page, name: string): Promise<Page> {
 }
 
 for (const provider of ['Google', 'X', 'Discord', 'GitHub', 'Apple', 'Facebook'])
-  test(`[S1.embedded-social] [S1.social-logins] ${provider}: a window, the service, the wallet`, async ({
+  test(`[S1.embedded-social] [S1.social-logins] [S1.frame-socials] ${provider}: a window, the service, the wallet`, async ({
     page,
     urls,
   }) => {

@@ -3,9 +3,12 @@ import { emailUpdatePrimaryOf } from '@causeway/protocol/api/wallet/email'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import { readAppMessage } from '@causeway/protocol/frame/readAppMessage'
 import { readFrameMessage } from '@causeway/protocol/frame/readFrameMessage'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { answerMessage } from './answerMessage.ts'
+import { openChannel } from './channel.ts'
 import { createFrame, type Frame } from './frame.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 const address = `0x${'a'.repeat(40)}` as const
 const addresses = { eip155: address, solana: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv' }
@@ -39,7 +42,7 @@ const answers: Readonly<Record<string, unknown>> = {
 }
 
 /** A frame whose service answers, or is down. */
-function frame(isDown: boolean): Frame {
+function frame(isDown: boolean, whose: { readonly user: object } = session): Frame {
   const ask = async ({ path }: Endpoint) => {
     if (isDown) throw new BaseError('http.unreachable', { host: 'wallet.test' })
     return answers[path]
@@ -53,7 +56,7 @@ function frame(isDown: boolean): Frame {
         take: async () => undefined,
         session: async () => {
           if (isDown) throw new BaseError('http.unreachable', { host: 'wallet.test' })
-          return session
+          return whose
         },
         changed: async () => undefined,
         isFresh: async () => true,
@@ -131,4 +134,84 @@ it.each<[string, string, unknown, Frame['login']?]>([
   const failed = await told(name, payload, true, login)
   expect(failed).toMatchObject({ kind: 'error', name, id: 'k3j2' })
   expect(failed).toHaveProperty('message', expect.stringMatching(/\p{L}{3}/u))
+})
+
+it.each([
+  ['[S7.frame-get-chain-id-events]', 'GET_CHAIN_ID', undefined],
+  ['[S7.frame-get-smart-networks-events]', 'GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined],
+  ['[S7.frame-sync-theme-events]', 'SYNC_THEME', { themeMode: 'dark' }],
+  ['[S7.frame-sync-dapp-events]', 'SYNC_DAPP_DATA', { projectId: 'p' }],
+  ['[S7.frame-reload-events]', 'RELOAD', undefined],
+])(
+  '%s %s has a success, and an error where the page asks too much at a time',
+  async (_, name, payload) => {
+    const reload = vi.fn()
+    vi.stubGlobal('location', { reload })
+    let hear: (event: MessageEvent) => void = () => undefined
+    const posted: unknown[] = []
+    const parent = { postMessage: (message: unknown) => void posted.push(message) }
+    const whole = frame(false)
+    openChannel({
+      self: { addEventListener: (_type, listener) => (hear = listener) },
+      parent,
+      isAllowed: () => true,
+      expected: null,
+      shows: false,
+      answer: (message, origin) => answerMessage(whole, message, origin),
+    })
+    const most = 32
+    for (let number = 0; number <= most; number += 1) {
+      const data = { type: `@w3m-app/${name}`, id: `k${number}`, payload }
+      hear({ data, origin: 'https://app.example', source: parent } as never)
+    }
+    await vi.waitFor(() => expect(posted).toHaveLength(most + 1))
+    const read = posted.map(readFrameMessage)
+    expect(read.filter((one) => one?.kind === 'success')).toHaveLength(most)
+    expect(read.find((one) => one?.kind === 'error')).toMatchObject({
+      name,
+      id: `k${most}`,
+      message: 'Too many requests at a time',
+    })
+    if (name === 'RELOAD') await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(most))
+  },
+)
+
+it('[S3.secure-user-fields] [S3.secure-user-accounts] [S3.secure-user-email] [S3.secure-user-optional] a user is an address with its accounts, with or without an e-mail address', async () => {
+  const nobody = { ...session, user: { ...session.user, email: null } }
+  const asked = { name: 'GET_USER', id: 'k3j2', payload: { chainId: 137 } } as const
+  const answer = await answerMessage(frame(false, nobody), asked, 'https://app.example')
+  const known = {
+    address,
+    chainId: 137,
+    accounts: [{ address, type: 'eoa' }],
+    preferredAccountType: 'eoa',
+  }
+  expect(readFrameMessage(answer)).toMatchObject({ payload: { ...known, email: null } })
+  const own = await told('GET_USER', { chainId: 137 }, false)
+  expect(own).toMatchObject({ payload: { ...known, email: 'ada@mail.test' } })
+  const named = await told('CONNECT_SOCIAL', { uri: 'https://x' }, false)
+  expect(named).toMatchObject({ payload: { ...known, userName: 'ada' } })
+  // What another frame may say.
+  const said = (payload: object) =>
+    readFrameMessage({ type: '@w3m-frame/GET_USER_SUCCESS', id: 'k3j2', payload })
+  const smart = { address, type: 'smartAccount' }
+  const deployed = { ...known, accounts: [smart], smartAccountDeployed: true }
+  expect(said(deployed)).toMatchObject({ payload: deployed })
+  expect(said(known)).toMatchObject({ payload: known })
+  expect(said({ ...known, accounts: [{ address, type: 'other' }] })).toBeNull()
+  expect(said({ ...known, address: undefined })).toBeNull()
+})
+
+it('[S8.frame-error] a failure without words, as browsers have them, is told in ours', async () => {
+  const theme = () => {
+    throw new DOMException('', 'UnknownError')
+  }
+  const asked = { name: 'SYNC_THEME', id: 'k3j2', payload: { themeMode: 'dark' } } as const
+  const answer = await answerMessage({ ...frame(false), theme }, asked, 'https://app.example')
+  expect(readFrameMessage(answer)).toEqual({
+    kind: 'error',
+    name: 'SYNC_THEME',
+    id: 'k3j2',
+    message: 'An error occurred',
+  })
 })

@@ -25,6 +25,7 @@ export const testUser = {
 /** What a test reads of the frame, and says to it, over a channel of its own origin. */
 export interface FrameNews {
   readonly kind: 'heard'
+  readonly id: string
   readonly name: AppName
   readonly payload: unknown
 }
@@ -182,7 +183,8 @@ export function runTestFrame(page: Window & typeof globalThis, lateMs = 1_000): 
     const read = readAppMessage(data)
     if (read.kind !== 'request') return
     const { message } = read
-    channel.postMessage({ kind: 'heard', name: message.name, payload: message.payload })
+    const { id, name, payload } = message
+    channel.postMessage({ kind: 'heard', id, name, payload } satisfies FrameNews)
     if (fault === 'silent') return
     if (fault === 'foreign') post({ type: '@w3m-frame/NOTHING_SUCCESS', id: message.id })
     answer(message)

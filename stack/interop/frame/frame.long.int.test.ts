@@ -35,7 +35,7 @@ it('[S7.frame-init-smart-networks] an error, whose success nobody declares', () 
   did('INIT_SMART_ACCOUNT is an error, for its success is no declared message'))
 it('[S7.frame-get-chain-id] [S7.frame-switch-network] [S7.frame-switch-network-events] numbers', () =>
   did('GET_CHAIN_ID and SWITCH_NETWORK answer numbers'))
-it('[S7.frame-sync-theme] [S7.frame-sync-dapp] light and dark, and who the page says it is', () =>
+it('[S7.frame-sync-theme] [S7.frame-sync-dapp] [S7.frame-sync-dapp-events] light and dark, and who the page says it is', () =>
   did('SYNC_THEME and SYNC_DAPP_DATA'))
 it('[S7.frame-error-message] an error is a text', () =>
   did('GET_SOCIAL_REDIRECT_URI of a login that is not offered, an unknown one'))

@@ -151,6 +151,8 @@ function createFarcasterFlow(kit: KitInside): Store<FarcasterState, FarcasterEve
   kit.modal.subscribe(() => {
     const modal = kit.modal.get()
     const { name } = currentView(modal)
+    // The modal closes when the wallet is there, which is told a moment later.
+    if (store.get().status === 'connecting') return
     if (!modal.open || (name !== 'ConnectingFarcaster' && name !== 'ApproveTransaction'))
       store.send({ type: 'left' })
   })

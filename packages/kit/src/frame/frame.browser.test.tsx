@@ -1,97 +1,25 @@
-import { polygon } from '@causeway/protocol/networks'
 import { loginKeys } from '@causeway/protocol/storageKeys'
+import { newDeviceEmail, testFrameChannel, testOtp, testUser } from '@causeway/testkit/testFrame'
+import { describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import {
-  type FrameNews,
-  type FrameOrder,
-  newDeviceEmail,
-  testFrameChannel,
-  testOtp,
-  testUser,
-} from '@causeway/testkit/testFrame'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+  forgetHeard,
+  heardNames as names,
+  order,
+  showFrame as show,
+  signIn,
+  typeCode,
+  typeEmail,
+  viewOf as view,
+} from '../../test/showFrame.tsx'
 import { expectAccessible, focused, modalRoot } from '../../test/showKit.tsx'
 import { signMessage } from '../calls/sign.ts'
 import { disconnect } from '../calls/disconnect.ts'
-import { browserEnvironment } from '../core/environment.ts'
-import { type StoragePort, memoryStorage } from '../core/storage.ts'
-import { createInside } from '../createKit.ts'
-import type { KitEvent } from '../events/kitEvent.ts'
-import type { KitConfig, KitInside } from '../kit.ts'
-import { currentView } from '../modal/state.ts'
-import { KitProvider } from '../react/index.tsx'
+import { memoryStorage } from '../core/storage.ts'
 import { embeddedWalletInfo } from './embeddedFeed.ts'
 
-const frame = new URL('../../test/testFrame.html', import.meta.url).href
-const kits: KitInside[] = []
-let channel: BroadcastChannel
-let heard: FrameNews[] = []
-
-beforeEach(() => {
-  heard = []
-  localStorage.removeItem(testFrameChannel)
-  channel = new BroadcastChannel(testFrameChannel)
-  channel.addEventListener('message', ({ data }: MessageEvent<FrameNews>) => {
-    if (data.kind === 'heard') heard.push(data)
-  })
-})
-afterEach(() => {
-  channel.close()
-  for (const kit of kits.splice(0)) kit.destroy()
-})
-
-const order = (what: FrameOrder['what']) =>
-  channel.postMessage({ kind: 'order', what } satisfies FrameOrder)
-const names = () => heard.map(({ name }) => name)
-
-async function show(config: Partial<KitConfig> = {}, storage: StoragePort = memoryStorage()) {
-  const events: KitEvent[] = []
-  const kit = createInside({
-    networks: [polygon],
-    storage,
-    wallets: false,
-    endpoints: { frame },
-    projectId: 'none',
-    environment: {
-      ...browserEnvironment(),
-      events: new EventTarget(),
-      ethereum: () => undefined,
-    },
-    ...config,
-    features: { email: true, socials: ['google', 'farcaster', 'passkey'], ...config.features },
-  })
-  kits.push(kit)
-  kit.events.subscribe(() => {
-    const event = kit.events.get()
-    if (event) events.push(event)
-  })
-  const screen = await render(<KitProvider kit={kit} />)
-  kit.start()
-  return { kit, events, screen, storage }
-}
-
-const view = (kit: KitInside) =>
-  kit.modal.get().open ? currentView(kit.modal.get()).name : 'closed'
-
-async function typeEmail(email: string = testUser.email) {
-  await page.getByLabelText('E-mail address').fill(email)
-  await userEvent.keyboard('{Enter}')
-}
-async function typeCode(code: string) {
-  await page.getByLabelText('Digit 1 of 6').click()
-  await userEvent.keyboard(code)
-}
-async function signIn(kit: KitInside) {
-  kit.open()
-  await typeEmail()
-  await expect.element(page.getByLabelText('Digit 1 of 6')).toBeVisible()
-  await typeCode(testOtp)
-  await vi.waitFor(() => expect(kit.account().status).toBe('connected'), 5_000)
-}
-
 describe('a login by e-mail', () => {
-  it('[S3.connector-auth] [S3.storage-login-used] opens the wallet: address, code, account; closes the modal', async () => {
+  it('[S3.connector-auth] [S3.account-state-embedded] [S3.storage-login-used] [S3.storage-email] [S3.storage-last-chain] [S7.events-embedded] opens the wallet: address, code, account; closes the modal', async () => {
     const { kit, events, storage } = await show()
     expect(document.querySelector('causeway-frame')).toBeNull()
     await signIn(kit)
@@ -183,7 +111,7 @@ describe('an earlier login', () => {
     const first = await show({}, storage)
     await signIn(first.kit)
     first.kit.destroy()
-    heard = []
+    forgetHeard()
     const { kit } = await show({}, storage)
     await vi.waitFor(() => expect(kit.account().status).toBe('connected'), 8_000)
     expect(kit.account().reason).toBe('restored')
@@ -215,7 +143,7 @@ describe('an earlier login', () => {
 })
 
 describe('a request', () => {
-  it('[S2.frame-unsafe-open] [S4.request-done-close] opens the modal at the frame, and closes it after the answer', async () => {
+  it('[S2.view-approve-transaction] [S2.frame-unsafe-open] [S4.request-done-close] opens the modal at the frame, and closes it after the answer', async () => {
     const { kit } = await show()
     await signIn(kit)
     const signed = signMessage(kit, { message: 'hello' })
@@ -229,14 +157,14 @@ describe('a request', () => {
     expect(view(kit)).toBe('closed')
   })
 
-  it('a refusal is a state, and so is a forced close, which tells the frame', async () => {
+  it('[S4.close-rejects-pending] a refusal is a state, and so is a forced close, which tells the frame', async () => {
     const { kit } = await show()
     await signIn(kit)
     const refused = signMessage(kit, { message: 'hello' })
     await vi.waitFor(() => expect(names()).toContain('RPC_REQUEST'))
     order('reject')
     expect(await refused).toEqual({ status: 'rejected' })
-    heard = []
+    forgetHeard()
     const closed = signMessage(kit, { message: 'hello' })
     await vi.waitFor(() => expect(names()).toContain('RPC_REQUEST'))
     kit.close({ force: true })
@@ -247,7 +175,7 @@ describe('a request', () => {
   it('[S6.forbidden] [S6.forbidden-ui] what is not allowed never reaches the frame, and the modal says so', async () => {
     const { kit } = await show()
     await signIn(kit)
-    heard = []
+    forgetHeard()
     await expect(
       kit.provider()?.request({ method: 'eth_sign', params: ['0x', '0x'] }),
     ).rejects.toThrow('Requested RPC call is not allowed')
@@ -257,8 +185,8 @@ describe('a request', () => {
 })
 
 describe('other logins', () => {
-  it('Farcaster shows a code, waits for the phone, and opens the wallet', async () => {
-    const { kit } = await show()
+  it('[S2.view-connecting-farcaster] [S7.frame-get-farcaster-uri] [S7.frame-connect-farcaster] [S3.storage-social-name] [S7.events-embedded] Farcaster shows a code, waits for the phone, and opens the wallet', async () => {
+    const { kit, events, storage } = await show()
     kit.open({ view: 'ConnectingFarcaster' })
     await expect.element(page.getByRole('img', { name: 'Code for Farcaster' })).toBeVisible()
     await expectAccessible()
@@ -266,6 +194,19 @@ describe('other logins', () => {
     order('approveDevice')
     await vi.waitFor(() => expect(kit.account().status).toBe('connected'), 5_000)
     expect(embeddedWalletInfo(kit)?.socialProvider).toBe('farcaster')
+    expect(storage.getItem(loginKeys.socialName)).toBe('"ada"')
+    expect(names()).toContain('GET_FARCASTER_URI')
+    const told = () =>
+      events.flatMap((one) =>
+        'provider' in one && one.provider === 'farcaster' ? [one.event] : [],
+      )
+    await vi.waitFor(() =>
+      expect(told()).toEqual([
+        'SOCIAL_LOGIN_STARTED',
+        'SOCIAL_LOGIN_REQUEST_USER_DATA',
+        'SOCIAL_LOGIN_SUCCESS',
+      ]),
+    )
   })
 
   it('[S4.farcaster-back-reload] left before there is an account, the frame is loaded anew', async () => {

@@ -123,7 +123,7 @@ it('forbids what is not on the list, also what every object has', () => {
   ])
 })
 
-it('builds the address as AppKit does, and reads it back', () => {
+it('[S3.network-default] [S9.sdk-version] builds the address as AppKit does, and reads it back', () => {
   const address = withQuery('https://wallet.example/sdk', { projectId: 'p 1' })
   expect(address).toBe(
     'https://wallet.example/sdk?projectId=p%201&chainId=eip155:1&version=4&enableLogger=false',
@@ -134,6 +134,17 @@ it('builds the address as AppKit does, and reads it back', () => {
     chainId: 'eip155:1',
     version: '4',
     shows: false,
+  })
+  // A page that names no chain and no version, and one that names others.
+  expect(readFrameUrl({ projectId: 'p' })).toMatchObject({ chainId: 'eip155:1', version: '4' })
+  const other = withQuery('https://wallet.example/sdk', {
+    projectId: 'p',
+    chainId: 'eip155:137',
+    version: '5',
+  })
+  expect(readFrameUrl(Object.fromEntries(new URL(other).searchParams))).toMatchObject({
+    chainId: 'eip155:137',
+    version: '5',
   })
   expect(readFrameUrl({})).toBeNull()
 })
