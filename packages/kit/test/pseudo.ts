@@ -1,5 +1,6 @@
 import { catalogue } from '@causeway/protocol/errors/catalogue'
 import { en, type Messages } from '../src/messages/en.ts'
+import { login } from '../src/messages/login/en.gen.ts'
 import { money } from '../src/messages/money/en.gen.ts'
 
 const plainLetters = 'aeioucnsyzAEIOUCNSYZ'
@@ -34,5 +35,6 @@ const failures = Object.fromEntries(
 export const pseudo = {
   ...disguiseAll(texts),
   ...disguiseAll(money),
+  ...disguiseAll(login),
   errors: disguiseAll(failures),
 } as unknown as Messages

@@ -12,6 +12,7 @@ import { KitProvider } from '../react/index.tsx'
 const sources = import.meta.glob<string>(
   [
     '../*/fixtures.ts',
+    '../social/providers.tsx',
     '../../../testkit/src/*.ts',
     '../../../protocol/src/networks.ts',
     '../../../../stack/gallery/app/*.ts',
@@ -39,7 +40,8 @@ function wordsOf(root: Element): string[] {
 
 /** What is left of a text without the disguised parts, data and figures. */
 function plain(text: string): string[] {
-  const outside = text.replaceAll(/⟦[^⟦⟧]*⟧/gu, ' ')
+  // A text may stand inside of another one.
+  const outside = text.replaceAll(/⟦[^⟦⟧]*⟧/gu, ' ').replaceAll(/⟦[^⟦⟧]*⟧/gu, ' ')
   return outside
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length >= 3 && !data.includes(word) && !/^[\da-f]+$/iu.test(word))

@@ -4,7 +4,7 @@ import type { KitConfig } from '../kit.ts'
 import type { SignInAccount, SignInFields, SignInPort } from '../ports/signIn.ts'
 import { until } from '../core/until.ts'
 import { signInWith, siwe } from './factories.ts'
-import { signInOf } from './signInOf.ts'
+import { type SignInFlow, signInOf } from './signInOf.ts'
 
 /** A page that asks: the same words whenever and wherever the gallery is drawn. */
 const fields: Omit<SignInFields, 'chainId'> = {
@@ -41,9 +41,15 @@ const asks = (
 
 /** The visitor presses Sign once the message is there; the wallet takes its time. */
 const press: Fixture['prepare'] = async (kit) => {
-  await until(kit.modal, () => signInOf(kit))
-  const store = signInOf(kit)?.store
-  if (!store) return
+  // The code of sign-in comes after the connection, and tells nobody that it is here.
+  const store = await new Promise<SignInFlow['store']>((resolve) => {
+    const look = () => {
+      const flow = signInOf(kit)
+      if (flow) resolve(flow.store)
+      else kit.environment.after(20, look)
+    }
+    look()
+  })
   await until(store, ({ status }) => (status === 'ready' ? true : undefined))
   store.send({ type: 'sign' })
 }
