@@ -164,9 +164,7 @@ export function createChannel(deps: ChannelDeps): Channel {
       case 'unwatch':
         return calm(effect.id)
       case 'abort':
-        return void ask('RPC_ABORT').catch((error: unknown) =>
-          log.write('debug', 'The frame did not hear that nobody waits.', error),
-        )
+        return unheard(log, ask('RPC_ABORT'))
       case 'tell':
         calm(effect.id)
         asked.get(effect.id)?.tell(effect.outcome)
@@ -205,6 +203,10 @@ export function createChannel(deps: ChannelDeps): Channel {
     show: (place, options) => frame?.show(place, options) ?? (() => undefined),
     stop: () => store.send({ type: 'ended' }),
   }
+}
+
+function unheard(log: Log, told: Promise<unknown>): void {
+  told.catch((error: unknown) => log.write('debug', 'Nobody heard that nobody waits.', error))
 }
 
 /** @throws FrameRefusal · BaseError `frame.aborted` · `frame.dependency` */
