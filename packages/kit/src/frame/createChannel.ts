@@ -155,10 +155,8 @@ export function createChannel(deps: ChannelDeps): Channel {
         return timer('settle', timing.readyDelayMs, { type: 'settled', load: effect.load })
       case 'greet':
         return deps.greet(say)
-      case 'post': {
-        const one = asked.get(effect.id)
-        return one && frame?.post(one.message)
-      }
+      case 'post':
+        return void (asked.has(effect.id) && frame?.post(asked.get(effect.id)?.message ?? {}))
       case 'watch':
         return timer(effect.id, timing.requestMs, { type: 'timedOut', id: effect.id })
       case 'unwatch':
@@ -168,8 +166,7 @@ export function createChannel(deps: ChannelDeps): Channel {
       case 'tell':
         calm(effect.id)
         asked.get(effect.id)?.tell(effect.outcome)
-        asked.delete(effect.id)
-        return
+        return void asked.delete(effect.id)
       case 'alert':
         return deps.alert(effect.code)
       default:
