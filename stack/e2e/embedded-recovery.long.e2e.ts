@@ -183,7 +183,7 @@ async function openRecovery(
   name: string,
 ): Promise<Page> {
   await sessions(page).getByRole('button', { name: 'Sign in' }).click()
-  const frame = await visitor.login.frame()
+  const frame = await visitor.login.question()
   await expect(frame.getByText('Without a recovery it is lost', { exact: false })).toBeVisible()
   return visitor.windowAfter(() => frame.getByRole('button', { name }).click())
 }

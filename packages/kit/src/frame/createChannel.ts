@@ -173,23 +173,18 @@ export function createChannel(deps: ChannelDeps): Channel {
         return timer('settle', timing.readyDelayMs, { type: 'settled', load: effect.load })
       case 'greet':
         return deps.greet(say)
-      case 'post': {
-        const one = asked.get(effect.id)
-        return one && frame?.post(one.message)
-      }
+      case 'post':
+        return void (asked.has(effect.id) && frame?.post(asked.get(effect.id)?.message ?? {}))
       case 'watch':
         return timer(effect.id, timing.requestMs, { type: 'timedOut', id: effect.id })
       case 'unwatch':
         return calm(effect.id)
       case 'abort':
-        return void ask('RPC_ABORT').catch((error: unknown) =>
-          log.write('debug', 'The frame did not hear that nobody waits.', error),
-        )
+        return unheard(log, ask('RPC_ABORT'))
       case 'tell':
         calm(effect.id)
         asked.get(effect.id)?.tell(effect.outcome)
-        asked.delete(effect.id)
-        return
+        return void asked.delete(effect.id)
       case 'alert':
         return deps.alert(effect.code)
       default:
@@ -213,6 +208,10 @@ export function createChannel(deps: ChannelDeps): Channel {
     show: (place, options) => frame?.show(place, options) ?? (() => undefined),
     stop: () => store.send({ type: 'ended' }),
   }
+}
+
+function unheard(log: Log, told: Promise<unknown>): void {
+  told.catch((error: unknown) => log.write('debug', 'Nobody heard that nobody waits.', error))
 }
 
 /** @throws FrameRefusal · BaseError `frame.aborted` · `frame.dependency` */

@@ -22,6 +22,11 @@ export function loginPage(page: Page, walletOrigin: string, labels: Partial<Logi
   const words = { ...english, ...labels }
   const dialog = page.getByRole('dialog')
 
+  /** The question is drawn anew once it is known what it would do: a press before that may meet a button that goes. */
+  async function drawn(inside: Frame): Promise<void> {
+    await inside.locator('section.request:not([aria-busy])').waitFor()
+  }
+
   /** The frame stands in a closed shadow root: it is found by its address, as a browser's tools do. */
   async function frame(): Promise<Frame> {
     const found = page.frames().find((one) => one.url().startsWith(`${walletOrigin}/sdk`))
@@ -31,6 +36,12 @@ export function loginPage(page: Page, walletOrigin: string, labels: Partial<Logi
   return {
     dialog,
     frame,
+    /** The frame, once its question stands as it will be answered. */
+    async question(): Promise<Frame> {
+      const inside = await frame()
+      await drawn(inside)
+      return inside
+    },
     signs: dialog.getByLabel(words.signs),
     /** Types an address and sends it off. */
     async email(address: string): Promise<void> {
@@ -64,6 +75,7 @@ export function loginPage(page: Page, walletOrigin: string, labels: Partial<Logi
     },
     async refuse(): Promise<void> {
       const inside = await frame()
+      await drawn(inside)
       await inside.getByRole('button', { name: words.refuse, exact: true }).click()
     },
   }
