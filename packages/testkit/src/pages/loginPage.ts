@@ -64,14 +64,19 @@ export function loginPage(page: Page, walletOrigin: string, labels: Partial<Logi
       return shown
     },
     /** Approves what the frame asks: in it, or in the wallet's own window where the browser cannot say what covers it. */
+    /** Approves what is asked, and waits until that question is gone: the next one has a button of the same name. */
     async approve(): Promise<void> {
       const inside = await frame()
+      await drawn(inside)
+      const asked = await inside.locator('section.request').elementHandle()
       const approve = inside.getByRole('button', { name: words.approve, exact: true })
       const window = inside.getByRole('button', { name: words.openWindow })
       await approve.or(window).first().waitFor()
-      if (!(await window.isVisible())) return approve.click()
-      const [popup] = await Promise.all([page.context().waitForEvent('page'), window.click()])
-      return popup.getByRole('button', { name: words.approve, exact: true }).click()
+      if (await window.isVisible()) {
+        const [popup] = await Promise.all([page.context().waitForEvent('page'), window.click()])
+        await popup.getByRole('button', { name: words.approve, exact: true }).click()
+      } else await approve.click()
+      await asked?.waitForElementState('hidden')
     },
     async refuse(): Promise<void> {
       const inside = await frame()
