@@ -349,12 +349,17 @@ describe('a wait that no timer of a browser can hold', () => {
 
   beforeEach(() => {
     own = memoryStorage()
-    vi.useFakeTimers()
   })
+  /** Connected by the real clock: on a busy machine a wait in between would never end by one that stands still. */
+  const standStill = async () => {
+    const session = await connected()
+    vi.useFakeTimers()
+    return session
+  }
   afterEach(() => void vi.useRealTimers())
 
   it.each([25 * 86_400_000, 1e300, Infinity])('of %d ms is no end at once', async (waitMs) => {
-    const { topic } = await connected()
+    const { topic } = await standStill()
     const answer = open().request({ topic, ...question, waitMs })
     const ended = expect(answer).rejects.toMatchObject({ code: 8000 })
     await stillThere(topic)
@@ -363,7 +368,7 @@ describe('a wait that no timer of a browser can hold', () => {
   })
 
   it('error: one that the storage tells is no end at once, either', async () => {
-    const { topic } = await connected()
+    const { topic } = await standStill()
     const one = { id: '7', topic, chainId: 'eip155:137', method: 'personal_sign', since: 0 }
     const stored = [{ ...one, expiresAt: 1e300 }]
     own.setItem(storageKeys.walletConnectRequests, JSON.stringify(stored))
