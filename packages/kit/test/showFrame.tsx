@@ -58,7 +58,7 @@ export const barePage = () => ({
 export async function showFrame(
   config: Partial<KitConfig> = {},
   storage: StoragePort = memoryStorage(),
-  beside: ReactNode = undefined,
+  beside?: ReactNode,
 ) {
   const events: KitEvent[] = []
   const kit = createInside({

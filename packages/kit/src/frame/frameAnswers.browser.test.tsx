@@ -75,7 +75,7 @@ describe('a request', () => {
     await expect.element(page.getByLabelText('Balance')).toHaveTextContent(/^2$/u)
   })
   function Shown() {
-    return <output aria-label="Balance">{String(useBalance().balance ?? '')}</output>
+    return <output aria-label="Balance">{useBalance().balance ?? ''}</output>
   }
 
   it('[S6.forbidden-ui-delay] [S9.error-delay] what is not allowed is said 300 ms later', async () => {
@@ -146,9 +146,7 @@ describe('a frame that does not answer', () => {
     const refused = asked(kit, 'eth_blockNumber')
     const blockedURI = kit.options.get().endpoints.frame ?? ''
     const init = { blockedURI, effectiveDirective: 'frame-src', documentURI: location.href }
-    document.dispatchEvent(
-      new SecurityPolicyViolationEvent('securitypolicyviolation', init as never),
-    )
+    document.dispatchEvent(new SecurityPolicyViolationEvent('securitypolicyviolation', init))
     await expect(refused).rejects.toThrow('Unable to load email login dependency')
     kit.open()
     await page.getByRole('button', { name: 'Dismiss' }).first().click()

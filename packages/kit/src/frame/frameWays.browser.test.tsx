@@ -150,7 +150,8 @@ describe('a social login', () => {
 describe('the frame in the page', () => {
   /** The frame's own root, which nobody else can reach. */
   function frameRoot() {
-    const attach = Element.prototype.attachShadow
+    const own = Object.getOwnPropertyDescriptor(Element.prototype, 'attachShadow')
+    const attach = own?.value as (this: Element, init: ShadowRootInit) => ShadowRoot
     let root: ShadowRoot | undefined
     vi.spyOn(Element.prototype, 'attachShadow').mockImplementation(function (this: Element, init) {
       const made = attach.call(this, init)
