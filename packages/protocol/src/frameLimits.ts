@@ -8,6 +8,8 @@ export const frame = {
   widthPx: 360, // embedded-wallet.md §2.6
   heightPx: 600, // embedded-wallet.md §2.6
   fullWidthBelowPx: 430, // embedded-wallet.md §2.6
+  heightMs: 400, // ours: how long a page waits for the height of a screen before it shows it
+  restMs: 80, // ours: a place that has not moved for so long is at rest
   deviceAnswerMs: 27_000, // ours: CONNECT_DEVICE is answered before the app's own 30 s are over
   approvalMs: 5 * 60_000, // embedded-wallet.md §2.5: nothing is signed after it
   armMs: 500, // embedded-wallet.md §1.4: seen for so long before a button takes a click
