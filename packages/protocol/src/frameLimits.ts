@@ -13,6 +13,7 @@ export const frame = {
   deviceAnswerMs: 27_000, // ours: CONNECT_DEVICE is answered before the app's own 30 s are over
   approvalMs: 5 * 60_000, // embedded-wallet.md §2.5: nothing is signed after it
   armMs: 500, // embedded-wallet.md §1.4: seen for so long before a button takes a click
+  stillMs: 600, // ours: a browser drops what is pressed on a frame that moved in the last 500 ms
   doubtMs: 3_000, // ours: a browser that says nothing of what is visible for so long does not say it
   unlockMs: 5 * 60_000, // embedded-wallet.md §1.3
   popupMs: 10 * 60_000, // ours: how long a window of the wallet may take

@@ -1,5 +1,10 @@
 import type { AppName } from '@causeway/protocol/frame/frameNames'
-import { errorMessage, readyMessage, successMessage } from '@causeway/protocol/frame/frameMessages'
+import {
+  errorMessage,
+  heightMessage,
+  readyMessage,
+  successMessage,
+} from '@causeway/protocol/frame/frameMessages'
 import type { FramePayload } from '@causeway/protocol/frame/framePayloads'
 import { type AppMessage, readAppMessage } from '@causeway/protocol/frame/readAppMessage'
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
@@ -15,6 +20,8 @@ export type FrameFault = (typeof frameFaults)[number]
 
 /** The code that the frame takes; every other one is wrong. */
 export const testOtp = '123456'
+/** How high its questions are. */
+export const testFrameHeight = 240
 /** A new browser's address: the frame asks for the mail's link first. */
 export const newDeviceEmail = 'new@example.org'
 export const testUser = {
@@ -143,6 +150,7 @@ function createAnswers(
     if (fault === 'killed') return page.location.replace('about:blank')
     pending = message
     page.document.body.textContent = `${method}?`
+    post(heightMessage(testFrameHeight))
   }
 
   function obey(data: unknown): void {

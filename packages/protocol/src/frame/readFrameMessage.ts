@@ -19,7 +19,9 @@ export type FrameMessage =
 
 const ready = v.object({ version: v.exactOptional(v.pipe(v.string(), v.maxLength(32))) })
 const session = v.object({ token: v.pipe(v.string(), v.maxLength(4_096)) })
-const size = v.object({ height: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)) })
+const size = v.object({
+  height: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
+})
 const failure = v.object({ message: v.pipe(v.string(), v.maxLength(2_000)) })
 const envelope = v.object({
   type: v.string(),
