@@ -2,6 +2,7 @@ import type { AppName } from '@causeway/protocol/frame/frameNames'
 import {
   errorMessage,
   heightMessage,
+  ownMessage,
   readyMessage,
   successMessage,
 } from '@causeway/protocol/frame/frameMessages'
@@ -13,9 +14,18 @@ import * as v from 'valibot'
 
 /**
  * What the frame does wrong. `blocked`: never says that it is ready; `late`: says so after `lateMs`; `silent`: is ready and answers
- * nothing; `killed`: dies at the first request for an approval; `foreign`: what it says comes with another frame's words between.
+ * nothing; `killed`: dies at the first request for an approval; `foreign`: what it says comes with another frame's words between. `elsewhere`: knows who signed in, and wants to be seen to ask for
+ * the wallet's recovery.
  */
-export const frameFaults = ['none', 'blocked', 'late', 'silent', 'killed', 'foreign'] as const
+export const frameFaults = [
+  'none',
+  'blocked',
+  'late',
+  'silent',
+  'killed',
+  'foreign',
+  'elsewhere',
+] as const
 export type FrameFault = (typeof frameFaults)[number]
 
 /** The code that the frame takes; every other one is wrong. */
@@ -128,7 +138,13 @@ function createAnswers(
         return yes(name, id, { ...user, chainId, userName: 'ada' })
       case 'GET_USER':
         if (!signedIn) return no(message, refusalTexts.sessionOver)
-        return yes(name, id, { ...user, chainId })
+        if (fault !== 'elsewhere') return yes(name, id, { ...user, chainId })
+        device = message
+        return post(ownMessage('SHOW'))
+      case 'RPC_ABORT':
+        if (device) no(device, refusalTexts.deviceUnknown)
+        device = undefined
+        return
       case 'SWITCH_NETWORK':
         chainId = Number(message.payload.chainId)
         return yes(name, id, { chainId })
