@@ -21,6 +21,11 @@ export const frame = {
   messageParts: 20_000, // ours: values in one message
   messageDepth: 32, // ours
   pendingRequests: 32, // ours: requests of one page that wait at a time
+  feeTimes: 5, // ours: a page may have so many times what the network takes now be paid for gas, …
+  feeMostTimes: 20, // ours: … and set so many times that as its most
+  feeAlways: 2_000_000_000, // ours: wei for a unit of gas that no page is refused: some chains take next to nothing
+  gasTimes: 5, // ours: and so many times the gas that the node says is needed, …
+  gasMore: 500_000, // ours: … or so much more
   reSplits: 200, // embedded-wallet.md §1.2: new shares of one seed
   socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'], // §1
   frameSocials: ['google', 'github', 'apple', 'facebook', 'x', 'discord'], // §1

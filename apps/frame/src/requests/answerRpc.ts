@@ -5,6 +5,7 @@ import { policyOf } from '@causeway/protocol/frame/rpcPolicy'
 import type { Frame } from '../frame.ts'
 import { answerSafe } from './safe.ts'
 import { carryOut } from './carryOut.ts'
+import { refuseAbsurdFees } from './fill.ts'
 import { lookAhead } from './lookAhead.ts'
 import { readAsked } from './readAsked.ts'
 
@@ -31,6 +32,7 @@ export async function answerRpc(
   const { ownContracts } = frame.settings
   const asked = readAsked(method, params, { chain, addresses, ownContracts })
   const account = chain.startsWith('solana:') ? addresses.solana : addresses.eip155
+  if (asked.kind === 'transaction') await refuseAbsurdFees(frame.nodeOf(network), asked, account)
   const shown = {
     asked,
     chainName: network.name,
