@@ -53,7 +53,11 @@ function askOnce(
     const open = button(words.recoverNow, () => {
       let isOpen = false
       const done = () => end(resolve)
-      const handlers = recoverHandlers(frame, state, { open: () => (isOpen = true), done })
+      const handlers = recoverHandlers(frame, state, {
+        open: () => (isOpen = true),
+        done,
+        signedOut: () => end(() => reject(new BaseError('frame.signedOut'))),
+      })
       const opened = openWindow('/recovery', handlers)
       if (!opened) {
         open.after(notice(words.windowRefused, 'danger'))

@@ -6,6 +6,7 @@ import {
 } from '@causeway/protocol/api/wallet/custody'
 import type { SealedFor } from '@causeway/protocol/accountKeys/recoverySeal'
 import { BaseError } from '@causeway/protocol/errors/frame'
+import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
 import { failureText } from './failureText.ts'
@@ -23,7 +24,12 @@ const sealedForm = v.omit(recoveryForm, ['recoveryKey'])
 export function recoverHandlers(
   frame: Frame,
   { session }: Elsewhere,
-  on: { readonly open: () => void; readonly done: () => void },
+  on: {
+    readonly open: () => void
+    readonly done: () => void
+    /** The login is too old for it, and has been ended: the next one is fresh. */
+    readonly signedOut: () => void
+  },
 ): LinkHandlers {
   return telling({
     state: () => {
@@ -34,7 +40,18 @@ export function recoverHandlers(
       const owner: SealedFor = { walletId, version, addresses }
       return { task: 'recover', origin: frame.screens.channel()?.origin ?? '', owner }
     },
-    recovery: () => frame.wallet.api.askSignedIn(recoveryOf, {}),
+    recovery: async () => {
+      try {
+        return await frame.wallet.api.askSignedIn(recoveryOf, {})
+      } catch (error) {
+        // The service would take up the old login for ever, and ask for a fresh one each time.
+        if (failureText(error) === refusalTexts.loginNotFresh) {
+          await frame.wallet.api.end()
+          on.signedOut()
+        }
+        throw error
+      }
+    },
     recovered: async (given) => {
       await recoverWallet(frame.wallet, session, v.parse(share, given))
       on.open()

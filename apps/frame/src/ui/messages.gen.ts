@@ -48,7 +48,7 @@ export const frameMessages = {
   recovered: 'Your wallet is open',
   recoverAlone: 'Open it in this browser alone: the others open it by the recovery again.',
   aloneFailed: 'The other browsers still open it: that could not be changed.',
-  recoverFresh: 'Sign out and in again first: a recovery opens the wallet only within five minutes of a login.',
+  recoverFresh: 'Sign in again: a recovery opens the wallet only within five minutes of a login.',
   recoveryDirect: 'This page opens from your wallet. Go to an app in which you use it and sign in there: a new browser is asked for the recovery then.',
   recoverTitle: 'Open your wallet here',
   recoverLead: (origin: string) =>
