@@ -1,9 +1,14 @@
+import {
+  hiddenLetters,
+  readableText,
+  withHiddenLetters,
+} from '@causeway/protocol/preview/hiddenLetters'
 import { base58 } from '@scure/base'
 import type { Asked, ShownRequest } from '../requests/asked.ts'
 import { button, el, heading, notice, row } from '../ui/dom.ts'
 import type { Speech } from '../ui/words.ts'
 import { verdict } from './previewParts.ts'
-import { previewRows } from './previewRows.ts'
+import { previewRows, warningRows } from './previewRows.ts'
 
 /** A request and the two answers to it. */
 export interface RequestScreen {
@@ -37,7 +42,7 @@ export function requestScreen(shown: ShownRequest, speech: Speech): RequestScree
     preview === null && !asked.kind.startsWith('solana')
       ? verdict(money.previewUnknown, money.previewUnknownNode, 'danger')
       : null,
-    ...solanaParts(asked, speech),
+    ...solanaParts(shown, speech),
     asked.kind === 'calls' ? el('p', {}, words.oneByOne) : null,
     el(
       'dl',
@@ -70,10 +75,20 @@ function titleOf(asked: Asked, { words }: Speech): string {
 }
 
 /** Solana's requests as they are: nobody here can say what they would do, and that is said. */
-function solanaParts(asked: Asked, { words, money }: Speech): readonly HTMLElement[] {
+function solanaParts(shown: ShownRequest, { words, money }: Speech): readonly HTMLElement[] {
+  const { asked } = shown
   if (asked.kind === 'solanaMessage') {
-    const text = textOf(asked.message)
-    return [el('pre', { class: 'text', 'aria-label': money.previewMessage }, text)]
+    const text = readableText(asked.message)
+    const hides = text !== undefined && hiddenLetters.test(text)
+    return [
+      ...warningRows(hides ? [{ type: 'hiddenLetters' }] : [], shown, money),
+      ...(text === undefined ? [notice(money.warnUndecoded, 'danger')] : []),
+      el(
+        'pre',
+        { class: 'text', 'aria-label': money.previewMessage },
+        text === undefined ? base58.encode(asked.message) : withHiddenLetters(text),
+      ),
+    ]
   }
   if (asked.kind !== 'solanaTransactions') return []
   return [
@@ -82,13 +97,4 @@ function solanaParts(asked: Asked, { words, money }: Speech): readonly HTMLEleme
       el('pre', { class: 'raw', dir: 'ltr', tabindex: '0' }, base58.encode(wire)),
     ),
   ]
-}
-
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    // No text: the bytes themselves.
-    return base58.encode(bytes)
-  }
 }
