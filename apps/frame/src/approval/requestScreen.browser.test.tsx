@@ -10,7 +10,11 @@ const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const text = 'Pay \u{202E}0001 ot 01\u{202C} coins\u{3164}\u{E0041} to\u{200B}day'
 const bytes = new TextEncoder().encode(text)
 
-async function drawn(asked: Asked, preview: ShownRequest['preview']) {
+async function drawn(
+  asked: Asked,
+  preview: ShownRequest['preview'],
+  names: Partial<Pick<ShownRequest, 'user' | 'claimedName'>> = {},
+) {
   const speech = { tag: 'en' as const, words: frameMessages, money: await previewWords.load('en') }
   const shown: ShownRequest = {
     asked,
@@ -19,8 +23,10 @@ async function drawn(asked: Asked, preview: ShownRequest['preview']) {
     networks: [],
     account,
     origin: 'https://shop.example',
+    user: null,
     claimedName: null,
     preview,
+    ...names,
   }
   document.body.replaceChildren(...requestScreen(shown, speech).parts)
   return {
@@ -28,6 +34,7 @@ async function drawn(asked: Asked, preview: ShownRequest['preview']) {
     warned: [...document.querySelectorAll('.warnings li')].map((one) =>
       one.getAttribute('data-type'),
     ),
+    small: [...document.querySelectorAll('small')].map((one) => one.textContent),
     notices: [...document.querySelectorAll('.notice')].map((one) => one.textContent),
   }
 }
@@ -68,4 +75,13 @@ describe('threat 1: letters that show nothing, or turn a text around', () => {
     const said = await drawn({ kind: 'message', raw }, preview)
     expect(said).toMatchObject({ message: written, warned: ['hiddenLetters'] })
   })
+})
+
+it('threat 11: a page that had its visitor signed in as somebody else cannot hide who it is', async () => {
+  const asked = { kind: 'message', raw: '0x48656c6c6f' } as const
+  const { small } = await drawn(asked, null, {
+    user: 'mallory@mail.test',
+    claimedName: 'Shop \u{202E}erots',
+  })
+  expect(small).toEqual(['It calls itself Shop [U+202E]erots.', 'Signed in as mallory@mail.test'])
 })

@@ -24,7 +24,7 @@ export interface RequestScreen {
 /** Draws what is asked, by whom, and what it would do. */
 export function requestScreen(shown: ShownRequest, speech: Speech): RequestScreen {
   const { words, money } = speech
-  const { asked, preview, account, origin, claimedName } = shown
+  const { asked, preview, account, user, origin, claimedName } = shown
   const approve = button(words.approve, null)
   const refuse = button(words.refuse, null, 'quiet')
   const hint = el('p', { class: 'hint' })
@@ -32,7 +32,7 @@ export function requestScreen(shown: ShownRequest, speech: Speech): RequestScree
     'p',
     { class: 'who' },
     el('bdi', { dir: 'ltr' }, origin),
-    claimedName ? el('small', {}, words.claims(claimedName)) : null,
+    claimedName ? el('small', {}, words.claims(withHiddenLetters(claimedName))) : null,
   )
   const isLooking = preview === undefined
   const body = el(
@@ -48,7 +48,11 @@ export function requestScreen(shown: ShownRequest, speech: Speech): RequestScree
       'dl',
       { class: 'rows' },
       row(words.network, shown.chainName),
-      row(words.account, el('bdi', { dir: 'ltr', class: 'address' }, account)),
+      row(
+        words.account,
+        el('bdi', { dir: 'ltr', class: 'address' }, account),
+        user ? el('small', {}, words.signedInAs(withHiddenLetters(user))) : null,
+      ),
     ),
   )
   const answers = el('div', { class: 'answers' }, hint, refuse, approve)

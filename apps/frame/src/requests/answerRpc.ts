@@ -21,7 +21,7 @@ export async function answerRpc(
   // What 1.8 says beside a question has to be where this frame is: it never moves in silence.
   if (chain !== frame.chain)
     throw new BaseError('chain.mismatch', { expected: String(chainId), actual: frame.chain })
-  const { share } = await frame.ready()
+  const { share, session } = await frame.ready()
   const { addresses } = share
   const network = frame.network()
   if (policy === 'safe') {
@@ -39,6 +39,7 @@ export async function answerRpc(
     coin: network.coin,
     networks: frame.settings.networks.map(({ id, name }) => ({ id: id.split(':')[1] ?? id, name })),
     account,
+    user: session.user.email ?? session.user.userName,
     origin,
     claimedName: frame.claimedName,
   }

@@ -19,6 +19,8 @@ export const frameMessages = {
   feeGas: (gas: string) =>
     `The page allows ${gas} units of gas.`,
   account: 'Account',
+  signedInAs: (name: string) =>
+    `Signed in as ${name}`,
   network: 'Network',
   covered: 'The button takes a click once all of it was in sight for half a second.',
   doubt: 'This browser cannot say whether something covers this screen. Check the request in a window of the wallet.',
