@@ -8,6 +8,7 @@ import type { SealedFor } from '@causeway/protocol/accountKeys/recoverySeal'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
+import { accountHandlers } from './accountHandlers.ts'
 import { failureText } from './failureText.ts'
 import type { Frame } from './frame.ts'
 import { type Recovery, recoverWallet, reshareWallet, type WalletState } from './keys/wallet.ts'
@@ -73,6 +74,7 @@ export function manageHandlers(frame: Frame, state: Ready): LinkHandlers {
       await done
       frame.unlocked.lock()
     },
+    ...accountHandlers(frame.wallet.api),
     devices: () => frame.wallet.api.askSignedIn(devicesOf, {}),
     removeDevice: (id) =>
       frame.wallet.api.askSignedIn(deviceRemoveOf, { params: { id: v.parse(v.string(), id) } }),

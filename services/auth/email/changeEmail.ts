@@ -3,7 +3,7 @@ import { walletLimits } from '@causeway/protocol/walletLimits'
 import type { Member } from '../wallet/callers.ts'
 import type { WalletDeps } from '../wallet/deps.ts'
 import { refuse } from '../wallet/refuse.ts'
-import { emailChange, family, identity, known, user } from '../wallet/schema.ts'
+import { emailChange, family, identity, known } from '../wallet/schema.ts'
 import type { CodePlace } from './codes.ts'
 import { mailDown } from './startEmail.ts'
 
@@ -103,13 +103,12 @@ export async function proveSecondary(
   const tried = await deps.codes.use(placeOf(member, change, 'secondary'), otp)
   if (tried !== 'right') throw refuse(401, 'otp', tried === 'wrong' ? 'otpWrong' : 'otpOver')
   const { email } = change
-  const recoversAt = now() + walletLimits.recoveryDelaySeconds * 1_000
-  const old = await db.transaction(async (tx) => {
+  const { old, recoversAt } = await db.transaction(async (tx) => {
     const before = await users.emailOf(tx, userId)
     const mine = and(eq(identity.userId, userId), eq(identity.provider, 'email'))
     await tx.delete(identity).where(mine)
-    await users.add(tx, userId, { provider: 'email', subject: email, name: null, email })
-    await tx.update(user).set({ recoversAt }).where(eq(user.id, userId))
+    const login = { provider: 'email', subject: email, name: null, email } as const
+    const at = await users.add(tx, userId, login)
     await tx
       .update(family)
       .set({ subject: email })
@@ -118,7 +117,7 @@ export async function proveSecondary(
     await tx.insert(known).values({ email, device: member.device, at: now() }).onConflictDoNothing()
     await tx.delete(emailChange).where(eq(emailChange.userId, userId))
     await audit.write(tx, userId, 'email.changed', member.session)
-    return before
+    return { old: before, recoversAt: at ?? now() }
   })
   if (old !== null && old !== email)
     await deps.mailer

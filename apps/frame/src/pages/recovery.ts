@@ -6,6 +6,7 @@ import { toOpener } from '../link.ts'
 import { button, el, heading, notice, show } from '../ui/dom.ts'
 import { type FrameWords, speech as chooseSpeech } from '../ui/words.ts'
 import { devices, exportKeys, type WalletPage } from './keysAndDevices.ts'
+import { happenings, logins } from './loginsAndLog.ts'
 import { type Lock, openBy, passkeyLock, passwordLock, sealBy } from './seals.ts'
 
 /** Whose recovery share it is. */
@@ -83,6 +84,7 @@ async function recover(
 
 function manage(page: WalletPage, state: Manage): void {
   const { words } = page
+  const again = () => manage(page, state)
   show(
     heading(words.recoveryTitle),
     el('p', {}, state.hasRecovery ? words.recoveryThere : words.deviceOnly),
@@ -90,8 +92,10 @@ function manage(page: WalletPage, state: Manage): void {
       'div',
       { class: 'choices' },
       button(state.hasRecovery ? words.recoveryAnew : words.setUp, () => setUp(page, state)),
-      button(words.devicesTitle, () => void devices(page, () => manage(page, state)), 'quiet'),
-      button(words.exportTitle, () => exportKeys(page, () => manage(page, state)), 'quiet'),
+      button(words.devicesTitle, () => void devices(page, again), 'quiet'),
+      button(words.loginsTitle, () => void logins(page, again), 'quiet'),
+      button(words.logTitle, () => void happenings(page, again), 'quiet'),
+      button(words.exportTitle, () => exportKeys(page, again), 'quiet'),
     ),
   )
 }
