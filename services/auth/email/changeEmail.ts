@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { walletLimits } from '@causeway/protocol/walletLimits'
+import { requireOwnDevice } from '../custody/wallets.ts'
 import type { Member } from '../wallet/callers.ts'
 import type { WalletDeps } from '../wallet/deps.ts'
 import { refuse } from '../wallet/refuse.ts'
@@ -16,13 +17,18 @@ const placeOf = (
   purpose: 'primary' | 'secondary',
 ): CodePlace => ({ owner: `${userId} ${email}`, purpose, device })
 
-/** Begins a change of the address: the old one is proved first, where there is one. */
+/**
+ * Begins a change of the address: the old one is proved first, where there is one. On a device that opens the wallet alone: whoever reads
+ * the old mailbox could prove both.
+ * @throws Refusal 403 on another
+ */
 export async function startChange(
   deps: WalletDeps,
   member: Member,
   asked: { readonly email: string; readonly language?: string | undefined },
 ): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'> {
   const { db, users, mailLimits, now } = deps
+  await requireOwnDevice(db, member.session.userId, member.device)
   const old = await users.emailOf(db, member.session.userId)
   await mailLimits.login(member)
   const row: Change = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recoveryOf } from '@causeway/protocol/api/wallet/custody'
+import { emailUpdateOf } from '@causeway/protocol/api/wallet/email'
 import {
   loginRemoveOf,
   loginsOf,
@@ -79,6 +80,10 @@ describe('logins that are added to an account', () => {
     await signIn(wallet, email, thief)
     const added = await byPasskey(thief, createAuthenticator(walletOrigin), 'add')
     expect(await said(added)).toMatch(/^403 .*is not registered for this wallet/u)
+    // Nor does he put his own address in the place of the owner's: he could prove both.
+    late += minute
+    const changed = await thief.raw(emailUpdateOf, { body: { email: freshEmail('mallory') } })
+    expect(await said(changed)).toMatch(/^403 .*is not registered for this wallet/u)
     expect((await thief.raw(recoveryOf)).status).toBe(200)
     const mails = wallet.mailbox.mails(email).map(({ subject }) => subject)
     expect(mails).toContain('Somebody asked for your wallet’s recovery')
