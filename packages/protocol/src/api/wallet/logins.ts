@@ -68,7 +68,7 @@ export const socialStartOf = endpoint({
   body: v.object({
     provider: socialName,
     dappOrigin: origin,
-    /** The page to come back to, of an origin of the project, with `?result_uri=…`; left out: a popup that tells its opener. */
+    /** The page to come back to, of `dappOrigin`, with `?result_uri=…`; left out: a popup that tells its opener. */
     returnTo: v.optional(uri),
   }),
   response: v.object({ uri }),
