@@ -196,6 +196,38 @@ test('the address changes by a code to the old and one to the new, and the new o
   expect(await visitor.address()).toBe(address)
 })
 
+test('the modal leads to the wallet’s own window: by what one signs in, and what happened', async ({
+  page,
+  urls,
+}) => {
+  const visitor = embeddedVisitor(page, urls)
+  const { dialog } = visitor.login
+  const email = `window-${Date.now()}@example.org`
+  await visitor.open()
+  await visitor.byEmail(email)
+  await visitor.account.waitFor({ timeout: 30_000 })
+  await visitor.account.click()
+  await dialog.getByRole('button', { name: /Account Settings/ }).click()
+  await dialog.getByRole('button', { name: /Login and keys|Keys and recovery/ }).click()
+  await dialog.getByRole('button', { name: 'Open the wallet’s page' }).click()
+  const frame = await visitor.login.frame()
+  const way = frame.getByRole('button', { name: 'Set up a recovery' })
+  const window = await visitor.windowAfter(() => way.click())
+  await window.getByRole('button', { name: 'Ways to sign in' }).click()
+  const one = window.getByRole('listitem')
+  await expect(one).toHaveCount(1)
+  await expect(one).toContainText(email)
+  await expect(one).toContainText('You are signed in by it')
+  await expect(one.getByRole('button')).toHaveCount(0)
+  await window.getByRole('button', { name: 'Back' }).click()
+  await window.getByRole('button', { name: 'What happened' }).click()
+  await expect(window.getByText('The wallet was made')).toBeVisible()
+  await expect(window.getByText('Signed in: E-mail')).toBeVisible()
+  await window.close()
+  await frame.getByRole('button', { name: 'Back' }).click()
+  await expect(dialog.getByRole('button', { name: 'Open the wallet’s page' })).toBeVisible()
+})
+
 test.describe('in a browser inside of another app', () => {
   test.use({
     userAgent:

@@ -176,6 +176,10 @@ export const handlers: Handlers = {
     const { address } = await userOf(frame)
     return { type: 'eoa', address }
   },
+  async MANAGE(frame) {
+    await frame.screens.manage()
+    return undefined
+  },
   async RELOAD() {
     setTimeout(() => location.reload(), 50)
     return undefined

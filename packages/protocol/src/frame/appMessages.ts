@@ -82,6 +82,7 @@ export const appPayloads = {
   INIT_SMART_ACCOUNT: nothing,
   SET_PREFERRED_ACCOUNT: v.object({ type: claimedType }),
   RELOAD: nothing,
+  MANAGE: nothing,
 } as const satisfies Record<AppName, v.GenericSchema>
 
 /** What a page passes with a request. */
