@@ -208,7 +208,7 @@ test('the modal leads to the wallet’s own window: by what one signs in, and wh
   await visitor.account.waitFor({ timeout: 30_000 })
   await visitor.account.click()
   await dialog.getByRole('button', { name: /Account Settings/ }).click()
-  await dialog.getByRole('button', { name: /Login and keys|Keys and recovery/ }).click()
+  await dialog.getByRole('button', { name: /Sign-in and keys/ }).click()
   await dialog.getByRole('button', { name: 'Open the wallet’s page' }).click()
   const frame = await visitor.login.frame()
   const way = frame.getByRole('button', { name: 'Set up a recovery' })
