@@ -4,7 +4,7 @@ import { auditOf } from '@causeway/protocol/api/wallet/session'
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 import * as v from 'valibot'
 import { button, el, heading, notice, show } from '../ui/dom.ts'
-import type { FrameWords } from '../ui/words.ts'
+import type { WindowWords } from '../ui/windowWords.ts'
 import type { WalletPage } from './keysAndDevices.ts'
 
 const names: Readonly<Record<LoginName, string>> = {
@@ -26,13 +26,13 @@ const timeOf = (tag: string) => {
 }
 
 /** By what the account is signed in to, and an end for each but the one in use. */
-export async function logins(page: WalletPage, back: () => void): Promise<void> {
+export async function logins(page: WalletPage, own: WindowWords, back: () => void): Promise<void> {
   const { opener, words, tag } = page
   const said = await opener.call('logins').catch((error: unknown) => error)
   const found = v.safeParse(loginsOf.response, said)
   const leave = button(words.back, back, 'quiet')
   if (!found.success) {
-    show(heading(words.loginsTitle), notice(words.failed, 'danger'), leave)
+    show(heading(own.loginsTitle), notice(words.failed, 'danger'), leave)
     return
   }
   const time = timeOf(tag)
@@ -42,16 +42,16 @@ export async function logins(page: WalletPage, back: () => void): Promise<void> 
       () => {
         remove.disabled = true
         void opener.call('removeLogin', one.id).then(
-          () => logins(page, back),
+          () => logins(page, own, back),
           (error: unknown) => {
             remove.disabled = false
-            remove.after(notice(isTooLittle(error) ? words.loginsFresh : words.failed, 'danger'))
+            remove.after(notice(isTooLittle(error) ? own.loginsFresh : words.failed, 'danger'))
           },
         )
       },
       'quiet',
     )
-    const about = [one.name, time(one.since), one.isThis && words.thisLogin].filter(Boolean)
+    const about = [one.name, time(one.since), one.isThis && own.thisLogin].filter(Boolean)
     return el(
       'li',
       {},
@@ -60,7 +60,7 @@ export async function logins(page: WalletPage, back: () => void): Promise<void> 
       one.isThis ? null : remove,
     )
   })
-  show(heading(words.loginsTitle), el('ul', { class: 'devices' }, ...items), leave)
+  show(heading(own.loginsTitle), el('ul', { class: 'devices' }, ...items), leave)
 }
 
 /** The login is an old one, or the browser opens no wallet. */
@@ -69,13 +69,17 @@ const isTooLittle = (error: unknown) =>
   [refusalTexts.loginNotFresh, refusalTexts.deviceUnknown].some((text) => text === error.message)
 
 /** What happened to the account, the newest first. */
-export async function happenings(page: WalletPage, back: () => void): Promise<void> {
+export async function happenings(
+  page: WalletPage,
+  own: WindowWords,
+  back: () => void,
+): Promise<void> {
   const { opener, words, tag } = page
   const said = await opener.call('audit').catch((error: unknown) => error)
   const found = v.safeParse(auditOf.response, said)
   const time = timeOf(tag)
   show(
-    heading(words.logTitle),
+    heading(own.logTitle),
     found.success
       ? el(
           'ul',
@@ -84,7 +88,7 @@ export async function happenings(page: WalletPage, back: () => void): Promise<vo
             el(
               'li',
               {},
-              el('b', {}, happened(what, words)),
+              el('b', {}, happened(what, own)),
               el('small', {}, [time(at), browser, place, dappOrigin].filter(Boolean).join(' · ')),
             ),
           ),
@@ -94,7 +98,7 @@ export async function happenings(page: WalletPage, back: () => void): Promise<vo
   )
 }
 
-function happened(what: string, words: FrameWords): string {
+function happened(what: string, words: WindowWords): string {
   const known: Readonly<Record<string, string>> = {
     'session.ended': words.logEnded,
     'session.reused': words.logReused,

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { toOpener } from '../link.ts'
 import { button, el, heading, notice, show } from '../ui/dom.ts'
 import { type FrameWords, speech as chooseSpeech } from '../ui/words.ts'
+import { type WindowWords, windowWords } from '../ui/windowWords.ts'
 import { devices, exportKeys, type WalletPage } from './keysAndDevices.ts'
 import { happenings, logins } from './loginsAndLog.ts'
 import { type Lock, openBy, passkeyLock, passwordLock, sealBy } from './seals.ts'
@@ -42,7 +43,7 @@ async function start(): Promise<void> {
   const page = { opener, words, tag }
   const state = v.parse(stateForm, await opener.call('state'))
   if (state.task === 'recover') await recover(page, state)
-  else manage(page, state)
+  else manage(page, await windowWords(tag), state)
 }
 
 async function recover(
@@ -82,9 +83,9 @@ async function recover(
   )
 }
 
-function manage(page: WalletPage, state: Manage): void {
+function manage(page: WalletPage, own: WindowWords, state: Manage): void {
   const { words } = page
-  const again = () => manage(page, state)
+  const again = () => manage(page, own, state)
   show(
     heading(words.recoveryTitle),
     el('p', {}, state.hasRecovery ? words.recoveryThere : words.deviceOnly),
@@ -93,8 +94,8 @@ function manage(page: WalletPage, state: Manage): void {
       { class: 'choices' },
       button(state.hasRecovery ? words.recoveryAnew : words.setUp, () => setUp(page, state)),
       button(words.devicesTitle, () => void devices(page, again), 'quiet'),
-      button(words.loginsTitle, () => void logins(page, again), 'quiet'),
-      button(words.logTitle, () => void happenings(page, again), 'quiet'),
+      button(own.loginsTitle, () => void logins(page, own, again), 'quiet'),
+      button(own.logTitle, () => void happenings(page, own, again), 'quiet'),
       button(words.exportTitle, () => exportKeys(page, again), 'quiet'),
     ),
   )
