@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startPostgres } from '@causeway/testkit/postgres'
 import { fromRoot } from '../lib/root.ts'
 
 /** Beside the usual ones. */
@@ -25,10 +26,13 @@ const ports = {
 
 /**
  * Starts a fresh stack with a state folder of its own, on ports beside the usual ones, so that tests never touch
- * what somebody has running. CAUSEWAY_E2E_NO_STACK runs tests that need none. CAUSEWAY_E2E_STACK=<path of stack.json> uses a running stack instead, for quick rounds.
+ * what somebody has running. CAUSEWAY_E2E_DATABASE=postgres has the
+ * services keep everything in a PostgreSQL server of its own instead of the embedded one. CAUSEWAY_E2E_NO_STACK runs tests that need none. CAUSEWAY_E2E_STACK=<path of stack.json> uses a running stack instead, for quick rounds.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['CAUSEWAY_E2E_STACK'] || process.env['CAUSEWAY_E2E_NO_STACK']) return undefined
+  const postgres =
+    process.env['CAUSEWAY_E2E_DATABASE'] === 'postgres' ? await startPostgres() : null
   const folder = mkdtempSync(join(tmpdir(), 'causeway-e2e-'))
   const child = spawn(
     process.execPath,
@@ -42,7 +46,10 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
       process.env['CAUSEWAY_E2E_CHAIN_ID'] ?? '31337',
       ...Object.entries(ports).flatMap(([name, port]) => [`--${name}-port`, String(port)]),
     ],
-    { stdio: ['pipe', 'pipe', 'pipe'] },
+    {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: { ...process.env, ...(postgres ? { DATABASE_URL: postgres.url } : {}) },
+    },
   )
   let output = ''
   const ready = new Promise<void>((resolve, reject) => {
@@ -71,6 +78,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
       child.stdin.end()
       await ended
     }
+    await postgres?.stop()
     rmSync(folder, { recursive: true, force: true })
   }
   try {

@@ -9,6 +9,7 @@ import { BaseError } from '@causeway/protocol/errors/frame'
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
+import { accountHandlers } from './accountHandlers.ts'
 import { failureText } from './failureText.ts'
 import type { Frame } from './frame.ts'
 import { type Recovery, recoverWallet, reshareWallet, type WalletState } from './keys/wallet.ts'
@@ -100,6 +101,7 @@ export function manageHandlers(frame: Frame, state: Ready): LinkHandlers {
       hasRecovery: state.session.wallet?.hasRecovery ?? false,
     }),
     ...shareHandlers(frame, () => frame.ready()),
+    ...accountHandlers(frame.wallet.api),
     devices: () => frame.wallet.api.askSignedIn(devicesOf, {}),
     removeDevice: (id) =>
       frame.wallet.api.askSignedIn(deviceRemoveOf, { params: { id: v.parse(v.string(), id) } }),

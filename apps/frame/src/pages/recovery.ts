@@ -6,7 +6,9 @@ import * as v from 'valibot'
 import { toOpener } from '../link.ts'
 import { button, el, heading, notice, show } from '../ui/dom.ts'
 import { type FrameWords, speech as chooseSpeech } from '../ui/words.ts'
+import { type WindowWords, windowWords } from '../ui/windowWords.ts'
 import { devices, exportKeys, notFresh, type WalletPage } from './keysAndDevices.ts'
+import { happenings, logins } from './loginsAndLog.ts'
 import { dropLock, type Lock, openBy, passkeyLock, passwordLock, sealBy } from './seals.ts'
 
 /** Whose recovery share it is. */
@@ -44,7 +46,7 @@ async function start(): Promise<void> {
   const page = { opener, words, tag }
   const state = v.parse(stateForm, await opener.call('state'))
   if (state.task === 'recover') await recover(page, state)
-  else manage(page, state)
+  else manage(page, await windowWords(tag), state)
 }
 
 async function recover(
@@ -107,8 +109,9 @@ async function splitAnew(opener: WalletPage['opener'], lock: Lock): Promise<bool
   }
 }
 
-function manage(page: WalletPage, state: Manage): void {
+function manage(page: WalletPage, own: WindowWords, state: Manage): void {
   const { words } = page
+  const again = () => manage(page, own, state)
   show(
     heading(words.recoveryTitle),
     el('p', {}, state.hasRecovery ? words.recoveryThere : words.deviceOnly),
@@ -116,8 +119,10 @@ function manage(page: WalletPage, state: Manage): void {
       'div',
       { class: 'choices' },
       button(state.hasRecovery ? words.recoveryAnew : words.setUp, () => setUp(page, state)),
-      button(words.devicesTitle, () => void devices(page, () => manage(page, state)), 'quiet'),
-      button(words.exportTitle, () => exportKeys(page, () => manage(page, state)), 'quiet'),
+      button(words.devicesTitle, () => void devices(page, again), 'quiet'),
+      button(own.loginsTitle, () => void logins(page, own, again), 'quiet'),
+      button(own.logTitle, () => void happenings(page, own, again), 'quiet'),
+      button(words.exportTitle, () => exportKeys(page, again), 'quiet'),
     ),
   )
 }

@@ -92,8 +92,9 @@ function createEmbedded(kit: KitInside): Embedded {
     users.keep(user, login?.provider ?? memory.provider(), report)
     login = undefined
     current = report
+    const method = memory.provider()
     void users.readNetworks(channel)
-    return report
+    return { ...report, ...(method && { method }) }
   }
   function forgotten(): void {
     current = undefined
@@ -202,9 +203,4 @@ export async function connectEmbedded(kit: KitInside, login: Login): Promise<voi
   )
   const failure = failureOf(connection.get())
   if (failure?.kind === 'error' && failure.attempt === attempt) throw failure.error
-}
-
-/** An earlier connection is to be taken up, and its wallet was the embedded one: from here on it is among the connectors. */
-export function takeUp(kit: KitInside): void {
-  if (kit.options.get().endpoints.frame) embeddedOf(kit)
 }

@@ -23,6 +23,8 @@ export const appNames = [
   'INIT_SMART_ACCOUNT',
   'SET_PREFERRED_ACCOUNT',
   'RELOAD',
+  // Ours: the way to the wallet's own window when nothing is asked of it.
+  'MANAGE',
 ] as const
 
 export type AppName = (typeof appNames)[number]
