@@ -1,5 +1,6 @@
 export { bitcoin, bitcoinLocal, bitcoinTestnet } from '@causeway/protocol/networks'
 export { bitcoinAdapter } from './adapter.tsx'
+export { type BitcoinAddress, getBitcoinAddresses } from './addresses.ts'
 export { type WaitForBitcoinParams, waitForBitcoinTransaction } from './confirm.ts'
 export {
   type SignBitcoinMessageParams,

@@ -7,7 +7,8 @@ import type { ChainId } from '../connection/connector.ts'
 import type { Kit } from '../kit.ts'
 import type { BitcoinProvider } from './bitcoinPort.ts'
 import { networkIn } from './chainReader.ts'
-import type { BitcoinAccount, BitcoinWallet } from './wallet.ts'
+import { addressesFor, isSessionProvider, sessionWallet } from './sessionWallet.ts'
+import type { BitcoinAccount, BitcoinSide } from './wallet.ts'
 
 /** What a question to a Bitcoin wallet is meant for. */
 export interface BitcoinTarget {
@@ -19,7 +20,7 @@ export interface BitcoinTarget {
 
 /** A connected account that stands where it should at this moment. */
 export interface BitcoinSigner {
-  readonly wallet: BitcoinWallet
+  readonly wallet: BitcoinSide
   readonly account: BitcoinAccount
   readonly network: Network
   readonly chain: BitcoinChain
@@ -30,7 +31,7 @@ export interface BitcoinSigner {
  * account that the page shows.
  * @throws BaseError `connection.connectFirst` · `network.notFound` · `chain.mismatch` · `wallet.accountChanged` · `wallet.locked`
  */
-export function signerOf(kit: Kit, target: BitcoinTarget): BitcoinSigner {
+export async function signerOf(kit: Kit, target: BitcoinTarget): Promise<BitcoinSigner> {
   const { address, chainId } = kit.accountOf('bip122')
   const provider = kit.providerOf('bip122') as BitcoinProvider | undefined
   if (address === undefined || chainId === undefined || !provider)
@@ -42,12 +43,34 @@ export function signerOf(kit: Kit, target: BitcoinTarget): BitcoinSigner {
       expected: networkIn(networks, target.chainId).name,
       actual: network.name,
     })
-  const shown = provider.accounts()
-  if (shown.length === 0) throw new BaseError('wallet.locked')
-  const account = shown.find((one) => one.address === (target.account ?? address))
   const chain = bitcoinChainOf(network.caipNetworkId)
-  if (!account || !chain) throw new BaseError('wallet.accountChanged')
-  return { wallet: provider.wallet, account, network, chain }
+  if (!chain) throw new BaseError('wallet.accountChanged')
+  const wanted = target.account ?? address
+  const { wallet, shown } = await sideOf(kit, provider, { address, chain }, wanted)
+  if (shown.length === 0) throw new BaseError('wallet.locked')
+  const account = shown.find((one) => one.address === wanted)
+  // It may have turned to another one while it was asked.
+  const now = kit.accountOf('bip122')
+  if (!account || now.address !== address || now.chainId !== chainId)
+    throw new BaseError('wallet.accountChanged')
+  return { wallet, account, network, chain }
+}
+
+/** Whom to ask, and the addresses that it shows. */
+async function sideOf(
+  kit: Kit,
+  provider: BitcoinProvider | object,
+  place: { readonly address: string; readonly chain: BitcoinChain },
+  wanted: string,
+): Promise<{ readonly wallet: BitcoinSide; readonly shown: readonly BitcoinAccount[] }> {
+  if (!isSessionProvider(provider)) {
+    const { wallet, accounts } = provider as BitcoinProvider
+    return { wallet, shown: accounts() }
+  }
+  const shown = await addressesFor(provider, place, wanted, (error) =>
+    kit.log.write('warn', 'The wallet does not tell its addresses.', error),
+  )
+  return { wallet: sessionWallet(provider, place), shown }
 }
 
 /**

@@ -12,7 +12,7 @@ import { hex } from '@scure/base'
 import type { CallResult } from '../calls/connect.ts'
 import { type Kit, insideOf } from '../kit.ts'
 import { chainReader } from './chainReader.ts'
-import { signBitcoinPsbt } from './sign.ts'
+import { payBitcoin } from './pay.ts'
 import { type BitcoinTarget, signerOf } from './signer.ts'
 
 /** Who gets how much. */
@@ -50,7 +50,7 @@ export async function prepareBtcTransfer(
   params: TransferBtcParams,
 ): Promise<PreparedBtcTransfer> {
   return insideOf(kit).events.guard(async () => {
-    const { account, chain, network } = signerOf(kit, params)
+    const { account, chain, network } = await signerOf(kit, params)
     const { to, sats: amount, fee = 'usual', isReplaceable = true } = params
     const receiver = parseBitcoinAddress(to, chain)
     if (!receiver) throw new BaseError('address.invalid')
@@ -108,9 +108,10 @@ function built(transfer: Parameters<typeof buildTransfer>[0]): Uint8Array {
 }
 
 /**
- * Sends bitcoin: built from the account's coins, signed by the wallet, checked, and sent over the app's own node.
+ * Sends bitcoin: built from the account's coins, signed by the wallet, checked, and sent over the app's own node. A wallet outside
+ * the page that signs no PSBT sends by itself, with coins and a fee of its own choice; what it sent is looked up.
  * @returns the transaction's id, or `rejected`; `waitForBitcoinTransaction` follows it
- * @throws BaseError as `prepareBtcTransfer` and `signBitcoinPsbt`
+ * @throws BaseError as `prepareBtcTransfer` and `signBitcoinPsbt` · `bitcoin.sentOther` · `tx.pending` for one that no node knows
  *
  * @example
  * import { bitcoin, transferBtc, waitForBitcoinTransaction } from '@causeway/kit/bitcoin'
@@ -123,11 +124,9 @@ export async function transferBtc(
   kit: Kit,
   params: TransferBtcParams,
 ): Promise<CallResult<string>> {
-  const { account, network } = signerOf(kit, params)
+  const { account, network } = await signerOf(kit, params)
   const { psbt } = await prepareBtcTransfer(kit, params)
+  const { to, sats } = params
   // Whoever turned to another account or network meanwhile is asked for nothing.
-  const where = { account: account.address, chainId: network.id }
-  const sent = await signBitcoinPsbt(kit, { ...where, psbt, broadcast: true })
-  if (sent.status === 'rejected') return sent
-  return { status: 'ok', value: sent.value.txid ?? '' }
+  return payBitcoin(kit, { account: account.address, chainId: network.id, psbt, to, sats })
 }

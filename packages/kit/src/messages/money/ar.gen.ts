@@ -152,6 +152,7 @@ export const money: MoneyMessages = {
   btcReplaceable: 'يمكن عرض رسوم أعلى أثناء الانتظار',
   btcInputs: 'العملات المنفقة',
   btcChange: 'يعود إليك',
+  btcByWallet: 'تختار محفظتك العملات والرسوم بنفسها',
   btcInscriptions: 'هذا العنوان يحفظ النقوش. لا تستقبل الدفعات هنا: لا تنفق هذه الصفحة عملاته أبدًا.',
   previewFeeMost: (p) => `بحد أقصى ⁨${p.amount}⁩`,
   previewFails: 'سيفشل هذا',

@@ -152,6 +152,7 @@ export const money: MoneyMessages = {
   btcReplaceable: 'Solange sie wartet, kann eine höhere Gebühr geboten werden',
   btcInputs: 'Ausgegebene Coins',
   btcChange: 'Kommt zu Ihnen zurück',
+  btcByWallet: 'Ihre Wallet wählt Coins und Gebühr selbst',
   btcInscriptions: 'Diese Adresse bewahrt Inscriptions auf. Lassen Sie sich hier nicht bezahlen: Coins an ihr gibt diese Seite nie aus.',
   previewFeeMost: (p) => `höchstens ${p.amount}`,
   previewFails: 'Das würde fehlschlagen',

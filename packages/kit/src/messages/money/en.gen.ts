@@ -152,6 +152,7 @@ export const money = {
   btcReplaceable: 'A higher fee can be offered while it waits',
   btcInputs: 'Coins that are spent',
   btcChange: 'Comes back to you',
+  btcByWallet: 'Your wallet chooses coins and fee itself',
   btcInscriptions: 'This address holds inscriptions. Let nobody pay you here: coins at it are never spent by this page.',
   previewFeeMost: (p: { amount: string }) => `at most ${p.amount}`,
   previewFails: 'This would fail',

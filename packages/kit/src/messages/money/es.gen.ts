@@ -152,6 +152,7 @@ export const money: MoneyMessages = {
   btcReplaceable: 'Mientras espera se puede ofrecer una comisión mayor',
   btcInputs: 'Monedas que se gastan',
   btcChange: 'Vuelve a usted',
+  btcByWallet: 'Su billetera elige las monedas y la comisión',
   btcInscriptions: 'Esta dirección guarda inscripciones. No reciba pagos aquí: esta página nunca gasta las monedas que contiene.',
   previewFeeMost: (p) => `como máximo ${p.amount}`,
   previewFails: 'Esto fallaría',

@@ -152,6 +152,7 @@ export const money: MoneyMessages = {
   btcReplaceable: 'Des frais plus élevés peuvent être proposés tant qu’il attend',
   btcInputs: 'Pièces dépensées',
   btcChange: 'Vous revient',
+  btcByWallet: 'Votre portefeuille choisit lui-même les pièces et les frais',
   btcInscriptions: 'Cette adresse garde des inscriptions. Ne vous y faites pas payer : cette page ne dépense jamais les pièces qui s’y trouvent.',
   previewFeeMost: (p) => `au plus ${p.amount}`,
   previewFails: 'Cela échouerait',

@@ -152,6 +152,7 @@ export const money: MoneyMessages = {
   btcReplaceable: '待っている間に手数料を上げられます',
   btcInputs: '使われるコイン',
   btcChange: 'あなたに戻る額',
+  btcByWallet: 'コインと手数料はウォレットが選びます',
   btcInscriptions: 'このアドレスはインスクリプション用です。ここで支払いを受けないでください。このページはここのコインを決して使いません。',
   previewFeeMost: (p) => `最大 ${p.amount}`,
   previewFails: 'これは失敗します',

@@ -152,6 +152,7 @@ export const money: MoneyMessages = {
   btcReplaceable: 'Enquanto espera, pode-se oferecer uma taxa maior',
   btcInputs: 'Moedas gastas',
   btcChange: 'Volta para você',
+  btcByWallet: 'Sua carteira escolhe as moedas e a taxa',
   btcInscriptions: 'Este endereço guarda inscrições. Não receba pagamentos aqui: esta página nunca gasta as moedas dele.',
   previewFeeMost: (p) => `no máximo ${p.amount}`,
   previewFails: 'Isto falharia',

@@ -152,6 +152,7 @@ export const money: MoneyMessages = {
   btcReplaceable: 'Пока он ждёт, можно предложить комиссию выше',
   btcInputs: 'Расходуемые монеты',
   btcChange: 'Вернётся вам',
+  btcByWallet: 'Монеты и комиссию кошелёк выбирает сам',
   btcInscriptions: 'На этом адресе хранятся инскрипции. Не принимайте на него платежи: монеты с него эта страница никогда не тратит.',
   previewFeeMost: (p) => `не более ${p.amount}`,
   previewFails: 'Это не выполнится',

@@ -152,6 +152,7 @@ export const money: MoneyMessages = {
   btcReplaceable: 'Beklerken daha yüksek bir ücret teklif edilebilir',
   btcInputs: 'Harcanan paralar',
   btcChange: 'Size geri gelir',
+  btcByWallet: 'Coin’leri ve ücreti cüzdanınız seçer',
   btcInscriptions: 'Bu adres inscription saklar. Buraya ödeme almayın: bu sayfa buradaki paraları asla harcamaz.',
   previewFeeMost: (p) => `en çok ${p.amount}`,
   previewFails: 'Bu başarısız olur',

@@ -152,6 +152,7 @@ export const money: MoneyMessages = {
   btcReplaceable: '等待期间可以提高费用',
   btcInputs: '花费的币',
   btcChange: '找零返回给您',
+  btcByWallet: '由您的钱包自行选择币和手续费',
   btcInscriptions: '此地址存放铭文。请勿在此收款：本页面绝不会花费其中的币。',
   previewFeeMost: (p) => `最多 ${p.amount}`,
   previewFails: '这会失败',
