@@ -14,7 +14,7 @@ import {
   unsignedTransaction,
   withSignature,
 } from '@causeway/protocol/solana/transaction'
-import type { SolanaChain } from '@causeway/testkit/solana/surfpool'
+import type { SolanaChain } from '@causeway/testkit/solana/solanaChain'
 import { heldAccount, metadataAccount, mintAccount } from '@causeway/testkit/solana/tokenAccounts'
 import { solanaTokens } from './solanaTokens.ts'
 
