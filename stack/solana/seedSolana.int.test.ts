@@ -1,4 +1,5 @@
 import { readHistory } from '@causeway/protocol/solana/readHistory'
+import { readSolanaReceiver } from '@causeway/protocol/solana/readName'
 import { readHoldings } from '@causeway/protocol/solana/readTokens'
 import { solanaTestKey } from '@causeway/testkit/wallet/core/solana'
 import type { SolanaChain } from '@causeway/testkit/solana/solanaChain'
@@ -26,6 +27,14 @@ describe.each(['surfpool', 'litesvm'] as const)('the seed on %s', (runtime) => {
     // A hundredth came from the friend; the second token keeps a part of it.
     expect(held).toEqual({ USDL: 10_100_000_000n, OIL: 1_009_900n })
     expect((await readHoldings(ask, last ?? '')).tokens).toEqual([])
+  })
+
+  it('behavior: gives the second account a name, and nobody any other', async () => {
+    expect(await readSolanaReceiver(ask, 'Friend.sol')).toEqual({
+      kind: 'account',
+      address: friend,
+    })
+    expect(await readSolanaReceiver(ask, 'stranger.sol')).toEqual({ kind: 'nobody' })
   })
 
   it('behavior: gives a history that tells what came and went', async () => {

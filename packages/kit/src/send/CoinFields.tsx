@@ -10,10 +10,13 @@ export function TextField(props: {
   readonly text: string
   /** Why it will not do. */
   readonly problem?: string | undefined
+  /** What is known of it, where nothing is wrong. */
+  readonly hint?: string | undefined
+  readonly placeholder?: string | undefined
   readonly disabled: boolean
   readonly onChange: (text: string) => void
 }) {
-  const { label, text, problem, disabled } = props
+  const { label, text, problem, hint = '', placeholder, disabled } = props
   const id = useId()
   return (
     <div className="receiver-field">
@@ -27,6 +30,7 @@ export function TextField(props: {
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}
+          placeholder={placeholder}
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-hint`}
           disabled={disabled}
@@ -34,8 +38,13 @@ export function TextField(props: {
           onChange={(event) => props.onChange(event.target.value)}
         />
       </div>
-      <p id={`${id}-hint`} className="receiver-hint" data-tone="danger" role="status">
-        {problem ?? ''}
+      <p
+        id={`${id}-hint`}
+        className="receiver-hint"
+        data-tone={problem === undefined ? undefined : 'danger'}
+        role="status"
+      >
+        {problem ?? hint}
       </p>
     </div>
   )

@@ -4,7 +4,9 @@ import { type Store, createStore, noting } from '../core/store.ts'
 import type { KitInside, PreparedCoin } from '../kit.ts'
 import {
   type CoinAnswer,
+  type CoinName,
   type CoinOutcome,
+  type CoinPlace,
   type CoinSendEffect,
   type CoinSendEvent,
   type CoinSendState,
@@ -34,10 +36,7 @@ function createCoinSend(kit: KitInside): CoinSendStore {
     const { attempt, place, payment } = effect
     const { caipNetworkId, address } = place
     try {
-      const network = kit.networkList.get().find((one) => one.caipNetworkId === caipNetworkId)
-      const sending = kit.ports.namespaces?.find(
-        ({ namespace }) => namespace === network?.chainNamespace,
-      )?.sending
+      const { network, sending } = sendingAt(kit, place)
       if (!network || !sending) throw new Error(`Nothing is sent on ${caipNetworkId}.`)
       const { to, units, token, memo } = payment
       const coin = await sending.prepare(kit, {
@@ -59,6 +58,21 @@ function createCoinSend(kit: KitInside): CoinSendStore {
     } catch (error) {
       kit.log.write('warn', 'A payment could not be prepared.', error)
       store.send({ type: 'refused', attempt, error })
+    }
+  }
+
+  async function resolve(effect: Extract<CoinSendEffect, { type: 'resolve' }>): Promise<void> {
+    const { ticket, place, name } = effect
+    const { network, sending } = sendingAt(kit, place)
+    const tell = (found: CoinName) => store.send({ type: 'named', ticket, found })
+    try {
+      if (!network || !sending?.names) throw new Error(`No names on ${place.caipNetworkId}.`)
+      const found = await sending.names.resolve(kit, network, name)
+      if (found.kind === 'account') tell({ status: 'found', name, address: found.address })
+      else tell({ status: found.kind, name })
+    } catch (error) {
+      kit.log.write('warn', 'A name could not be looked for.', error)
+      tell({ status: 'failed', name })
     }
   }
 
@@ -90,6 +104,8 @@ function createCoinSend(kit: KitInside): CoinSendStore {
       switch (effect.type) {
         case 'prepare':
           return void prepare(effect)
+        case 'resolve':
+          return void resolve(effect)
         case 'ask':
           return void ask(effect.attempt)
         case 'follow':
@@ -103,6 +119,15 @@ function createCoinSend(kit: KitInside): CoinSendStore {
     noting(kit.log),
   )
   return store
+}
+
+/** The network of a place, and how its coin is sent. */
+function sendingAt(kit: KitInside, { caipNetworkId }: CoinPlace) {
+  const network = kit.networkList.get().find((one) => one.caipNetworkId === caipNetworkId)
+  const sending = kit.ports.namespaces?.find(
+    ({ namespace }) => namespace === network?.chainNamespace,
+  )?.sending
+  return { network, sending }
 }
 
 async function answerOf(coin: PreparedCoin): Promise<CoinAnswer> {

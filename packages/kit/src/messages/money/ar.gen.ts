@@ -76,6 +76,7 @@ export const money: MoneyMessages = {
   paste: 'لصق',
   pasteRefused: 'المتصفح لا يتيح الحافظة. الصق بلوحة المفاتيح.',
   lookingForName: 'جارٍ البحث عن هذا الاسم…',
+  namePaidElsewhere: 'لا يمكن هنا قراءة العنوان الذي يُدفع إليه لهذا الاسم. اطلب عنوانًا.',
   nameOfNobody: (p) => `لا يقود هذا الاسم إلى أي عنوان على ⁨${p.network}⁩.`,
   linkForAnotherNetwork: (p) => `هذا لشبكة غير ⁨${p.network}⁩.`,
   addAmount: 'إضافة المبلغ',

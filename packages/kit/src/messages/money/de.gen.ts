@@ -76,6 +76,7 @@ export const money: MoneyMessages = {
   paste: 'Einfügen',
   pasteRefused: 'Der Browser gibt die Zwischenablage nicht heraus. Fügen Sie mit der Tastatur ein.',
   lookingForName: 'Dieser Name wird gesucht…',
+  namePaidElsewhere: 'Wohin diesem Namen gezahlt wird, lässt sich hier nicht lesen. Fragen Sie nach einer Adresse.',
   nameOfNobody: (p) => `Dieser Name führt zu keiner Adresse auf ${p.network}.`,
   linkForAnotherNetwork: (p) => `Das ist für ein anderes Netzwerk als ${p.network}.`,
   addAmount: 'Betrag eingeben',

@@ -76,6 +76,7 @@ export const money = {
   paste: 'Paste',
   pasteRefused: 'The browser does not hand out the clipboard. Paste with the keyboard.',
   lookingForName: 'Looking for this name…',
+  namePaidElsewhere: 'What this name is paid at cannot be read here. Ask for an address.',
   nameOfNobody: (p: { network: string }) => `This name leads to no address on ${p.network}.`,
   linkForAnotherNetwork: (p: { network: string }) => `This is for another network than ${p.network}.`,
   addAmount: 'Add amount',

@@ -76,6 +76,7 @@ export const money: MoneyMessages = {
   paste: 'Pegar',
   pasteRefused: 'El navegador no entrega el portapapeles. Pegue con el teclado.',
   lookingForName: 'Buscando este nombre…',
+  namePaidElsewhere: 'Aquí no se puede leer adónde se paga a este nombre. Pida una dirección.',
   nameOfNobody: (p) => `Este nombre no lleva a ninguna dirección en ${p.network}.`,
   linkForAnotherNetwork: (p) => `Esto es para otra red que ${p.network}.`,
   addAmount: 'Añadir importe',

@@ -76,6 +76,7 @@ export const money: MoneyMessages = {
   paste: 'Coller',
   pasteRefused: 'Le navigateur ne donne pas accès au presse-papiers. Collez avec le clavier.',
   lookingForName: 'Recherche de ce nom…',
+  namePaidElsewhere: 'Impossible de lire ici où ce nom reçoit ses paiements. Demandez une adresse.',
   nameOfNobody: (p) => `Ce nom ne mène à aucune adresse sur ${p.network}.`,
   linkForAnotherNetwork: (p) => `Ceci est pour un autre réseau que ${p.network}.`,
   addAmount: 'Ajouter un montant',

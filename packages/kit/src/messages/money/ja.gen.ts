@@ -76,6 +76,7 @@ export const money: MoneyMessages = {
   paste: '貼り付け',
   pasteRefused: 'ブラウザーはクリップボードを渡しません。キーボードで貼り付けてください。',
   lookingForName: 'この名前を探しています…',
+  namePaidElsewhere: 'この名前への支払い先をここでは読み取れません。アドレスを教えてもらってください。',
   nameOfNobody: (p) => `この名前には ${p.network} のアドレスがありません。`,
   linkForAnotherNetwork: (p) => `これは ${p.network} ではないネットワーク用です。`,
   addAmount: '金額を入力',

@@ -76,6 +76,7 @@ export const money: MoneyMessages = {
   paste: 'Colar',
   pasteRefused: 'O navegador não libera a área de transferência. Cole com o teclado.',
   lookingForName: 'Procurando este nome…',
+  namePaidElsewhere: 'Não é possível ler aqui onde este nome recebe pagamentos. Peça um endereço.',
   nameOfNobody: (p) => `Este nome não leva a nenhum endereço em ${p.network}.`,
   linkForAnotherNetwork: (p) => `Isto é para outra rede que não ${p.network}.`,
   addAmount: 'Adicionar valor',

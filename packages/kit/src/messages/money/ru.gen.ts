@@ -76,6 +76,7 @@ export const money: MoneyMessages = {
   paste: 'Вставить',
   pasteRefused: 'Браузер не даёт доступ к буферу обмена. Вставьте с клавиатуры.',
   lookingForName: 'Поиск этого имени…',
+  namePaidElsewhere: 'Здесь нельзя узнать, куда платить этому имени. Попросите адрес.',
   nameOfNobody: (p) => `Это имя не ведёт ни к какому адресу в сети ${p.network}.`,
   linkForAnotherNetwork: (p) => `Это для другой сети, не ${p.network}.`,
   addAmount: 'Указать сумму',

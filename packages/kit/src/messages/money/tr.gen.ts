@@ -76,6 +76,7 @@ export const money: MoneyMessages = {
   paste: 'Yapıştır',
   pasteRefused: 'Tarayıcı panoyu vermiyor. Klavyeyle yapıştırın.',
   lookingForName: 'Bu ad aranıyor…',
+  namePaidElsewhere: 'Bu ada nereye ödeneceği burada okunamıyor. Bir adres isteyin.',
   nameOfNobody: (p) => `Bu ad ${p.network} üzerinde hiçbir adrese götürmüyor.`,
   linkForAnotherNetwork: (p) => `Bu, ${p.network} dışında bir ağ içindir.`,
   addAmount: 'Tutar gir',

@@ -76,6 +76,7 @@ export const money: MoneyMessages = {
   paste: '粘贴',
   pasteRefused: '浏览器不允许读取剪贴板。请用键盘粘贴。',
   lookingForName: '正在查找此名称…',
+  namePaidElsewhere: '此处无法读取该名称的收款地址。请向对方索要地址。',
   nameOfNobody: (p) => `此名称在 ${p.network} 上没有对应的地址。`,
   linkForAnotherNetwork: (p) => `这属于 ${p.network} 以外的网络。`,
   addAmount: '填写金额',
