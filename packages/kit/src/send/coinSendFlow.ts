@@ -61,21 +61,6 @@ function createCoinSend(kit: KitInside): CoinSendStore {
     }
   }
 
-  async function resolve(effect: Extract<CoinSendEffect, { type: 'resolve' }>): Promise<void> {
-    const { ticket, place, name } = effect
-    const { network, sending } = sendingAt(kit, place)
-    const tell = (found: CoinName) => store.send({ type: 'named', ticket, found })
-    try {
-      if (!network || !sending?.names) throw new Error(`No names on ${place.caipNetworkId}.`)
-      const found = await sending.names.resolve(kit, network, name)
-      if (found.kind === 'account') tell({ status: 'found', name, address: found.address })
-      else tell({ status: found.kind, name })
-    } catch (error) {
-      kit.log.write('warn', 'A name could not be looked for.', error)
-      tell({ status: 'failed', name })
-    }
-  }
-
   async function ask(attempt: number): Promise<void> {
     const found = prepared.get(attempt)
     if (!found) return
@@ -105,7 +90,9 @@ function createCoinSend(kit: KitInside): CoinSendStore {
         case 'prepare':
           return void prepare(effect)
         case 'resolve':
-          return void resolve(effect)
+          return void foundName(kit, effect).then((found) =>
+            store.send({ type: 'named', ticket: effect.ticket, found }),
+          )
         case 'ask':
           return void ask(effect.attempt)
         case 'follow':
@@ -119,6 +106,23 @@ function createCoinSend(kit: KitInside): CoinSendStore {
     noting(kit.log),
   )
   return store
+}
+
+async function foundName(
+  kit: KitInside,
+  { place, name }: Extract<CoinSendEffect, { type: 'resolve' }>,
+): Promise<CoinName> {
+  try {
+    const { network, sending } = sendingAt(kit, place)
+    if (!network || !sending?.names) throw new Error(`No names on ${place.caipNetworkId}.`)
+    const found = await sending.names.resolve(kit, network, name)
+    return found.kind === 'account'
+      ? { status: 'found', name, address: found.address }
+      : { status: found.kind, name }
+  } catch (error) {
+    kit.log.write('warn', 'A name could not be looked for.', error)
+    return { status: 'failed', name }
+  }
 }
 
 /** The network of a place, and how its coin is sent. */
