@@ -3,9 +3,8 @@ import { isBaseError } from '@causeway/protocol/errors/codedError'
 import { type CoinToSend, type Kit, type PreparedCoin, insideOf } from '../kit.ts'
 import { waitForBitcoinTransaction } from './confirm.ts'
 import { feeChoiceOf, feeOf } from './feeChoice.ts'
-import { payBitcoin } from './pay.ts'
 import { signerOf } from './signer.ts'
-import { prepareBtcTransfer } from './transfer.ts'
+import { payBitcoin, prepareBtcTransfer } from './transfer.ts'
 
 /** A payment for the modal's panel: built from the account's coins, signed by the wallet, sent by the app's node, followed. */
 export async function prepareCoin(kit: Kit, coin: CoinToSend): Promise<PreparedCoin> {

@@ -1,6 +1,5 @@
 export { bitcoin, bitcoinLocal, bitcoinTestnet } from '@causeway/protocol/networks'
 export { bitcoinAdapter } from './adapter.tsx'
-export { type BitcoinAddress, getBitcoinAddresses } from './addresses.ts'
 export { type WaitForBitcoinParams, waitForBitcoinTransaction } from './confirm.ts'
 export {
   type SignBitcoinMessageParams,
@@ -9,7 +8,7 @@ export {
   signBitcoinMessage,
   signBitcoinPsbt,
 } from './sign.ts'
-export type { BitcoinTarget } from './signer.ts'
+export { type BitcoinAddress, type BitcoinTarget, getBitcoinAddresses } from './signer.ts'
 export {
   type PreparedBtcTransfer,
   type TransferBtcParams,

@@ -71,11 +71,15 @@ async function connected({ methods = all, key = alice, settled = {} }: Options =
     how: (params: never) => unknown,
     error?: { code: number; message: string },
   ) {
-    const question = await vi.waitFor(() => {
-      const next = questions().find((one) => !answered.has(one.id))
-      if (next?.kind !== 'request') throw new Error('nothing asked')
-      return next
-    })
+    // A payment is built from what the ledger says, first.
+    const question = await vi.waitFor(
+      () => {
+        const next = questions().find((one) => !answered.has(one.id))
+        if (next?.kind !== 'request') throw new Error('nothing asked')
+        return next
+      },
+      { timeout: 10_000 },
+    )
     answered.add(question.id)
     const { request, chainId } = question.params as {
       request: { method: string; params: never }
@@ -330,10 +334,13 @@ describe('a wallet that signs no PSBT', () => {
     const failed = expect(unknown.finally(() => (over = true))).rejects.toMatchObject({
       code: 'tx.pending',
     })
-    await vi.waitFor(() => {
-      page.page.advance(5_000)
-      expect(over).toBe(true)
-    })
+    await vi.waitFor(
+      async () => {
+        await page.page.advance(5_000)
+        expect(over).toBe(true)
+      },
+      { timeout: 10_000 },
+    )
     await failed
   })
 })
