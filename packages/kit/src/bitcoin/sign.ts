@@ -42,7 +42,7 @@ export async function signBitcoinMessage(
   params: SignBitcoinMessageParams,
 ): Promise<CallResult<string>> {
   return insideOf(kit).events.guard(async () => {
-    const { wallet, account, chain } = signerOf(kit, params)
+    const { wallet, account, chain } = await signerOf(kit, params)
     const { message } = params
     const { address } = account
     const isOld = parseBitcoinAddress(address, chain)?.type === 'p2pkh'
@@ -91,7 +91,7 @@ export async function signBitcoinPsbt(
   params: SignBitcoinPsbtParams,
 ): Promise<CallResult<SignedBitcoinPsbt>> {
   return insideOf(kit).events.guard(async () => {
-    const signer = signerOf(kit, params)
+    const signer = await signerOf(kit, params)
     const { wallet, account, chain, network } = signer
     const { psbt, broadcast = false } = params
     const read = readPsbt(psbt, chain)
