@@ -78,24 +78,30 @@ function startService(before: KeptSettings | null) {
 }
 
 let root: Root | undefined
-beforeEach(() => {
-  localStorage.clear()
-  startPreferences(localStorage)
-  chooseTheme('system')
-  // Another page: nothing of the one before is known but what its browser keeps.
-  held.kit = {}
+
+/** Another browser, in which nobody chose anything yet: whoever was signed in on the page before is not any more. */
+function anotherBrowser(): void {
+  held.session = { status: 'signedOut' }
+  for (const listener of held.listeners) listener()
   held.listeners.clear()
+  localStorage.clear()
+  held.kit = {}
+  choose(defaults)
+  chooseTheme('system')
   held.session = {
     status: 'signedIn',
     session: { data: { chainId: 'eip155:137', accountAddress: '0xAnna' } },
   }
+}
+
+beforeEach(() => {
+  startPreferences(localStorage)
+  anotherBrowser()
 })
 afterEach(() => {
   root?.unmount()
   document.body.replaceChildren()
   vi.restoreAllMocks()
-  choose(defaults)
-  chooseTheme('system')
 })
 
 function show() {
@@ -143,10 +149,8 @@ it('comes to another browser at once, and asks where that one has settings of it
   expect([themeNow(), document.documentElement.dataset['theme']]).toEqual(['dark', 'dark'])
   expect(service.sent).toEqual(['GET'])
 
-  localStorage.clear()
-  held.kit = {}
-  held.listeners.clear()
-  choose({ ...defaults, amounts: 'short', timeZone: 'Asia/Tokyo' })
+  anotherBrowser()
+  choose({ timeZone: 'Asia/Tokyo' })
   chooseTheme('light')
   show()
   await expect.element(status()).toHaveTextContent('and this browser has others')
