@@ -3,18 +3,28 @@ import { polygon, solana } from '@causeway/protocol/networks'
 import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/cacao'
 import type { AnyCacao, AuthPayload } from '@causeway/protocol/wc/proofs'
 import { signatureText } from '@causeway/protocol/solana/transaction'
-import { solanaKey } from '@causeway/testkit/solana/keys'
+import { type SolanaKey, solanaKey } from '@causeway/testkit/solana/keys'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeNamespace } from '../../test/fakeNamespace.ts'
 import { createFakePeer } from '../../test/fakePeer.ts'
 import { createFakeSigner } from '../../test/fakeSigner.ts'
+import { createFakeWallet } from '../../test/fakeWallet.ts'
 import { createOutsidePage } from '../../test/outsidePage.ts'
 import { holdPairing } from '../connect/pairing.ts'
 import type { KitConfig } from '../kit.ts'
 import { currentView } from '../modal/state.ts'
 import { type SignIn, localSignIn, serverSignIn } from './factories.ts'
 import { sessionFeed } from './sessionFeed.ts'
+
+/** Accounts of Solana, of seeds that everybody knows. */
+const [carols, strangers] = [7, 8].map((seed) => solanaKey(new Uint8Array(32).fill(seed))) as [
+  SolanaKey,
+  SolanaKey,
+]
+const carol = carols.address
+const signAs = (by: SolanaKey, message: string) =>
+  signatureText(by.sign(new TextEncoder().encode(message)))
 
 const anna = privateKeyToAccount(generatePrivateKey())
 const ben = privateKeyToAccount(generatePrivateKey())
@@ -187,11 +197,6 @@ describe('one press over WalletConnect', () => {
 
 describe('one press over WalletConnect in a kit of several namespaces', () => {
   const solanaChain = solana.caipNetworkId
-  const carols = solanaKey(new Uint8Array(32).fill(7))
-  const strangers = solanaKey(new Uint8Array(32).fill(8))
-  const carol = carols.address
-  const signAs = (by: typeof carols, message: string) =>
-    signatureText(by.sign(new TextEncoder().encode(message)))
   const granted = {
     eip155: {
       chains: [chain],
@@ -360,5 +365,52 @@ describe('one press over WalletConnect in a kit of several namespaces', () => {
     expect(fox.asked.authPayload.chains).toEqual([chain])
     fox.sign([await fox.proof()])
     await vi.waitFor(() => expect(sessionFeed(all.kit).get().status).toBe('signedIn'))
+  })
+})
+
+describe('one press with a wallet of the page in a kit of several namespaces', () => {
+  it('the press that connects goes on to sign, in either namespace; a wallet that was restored is asked for nothing', async () => {
+    const { adapter, asked, connector } = createFakeNamespace({ accounts: [carol] })
+    const signed: string[] = []
+    const signText = async (_: unknown, { message }: { readonly message: string }) => {
+      signed.push(message)
+      return { status: 'ok' as const, value: signAs(carols, message) }
+    }
+    const siwx = localSignIn()
+    const all = createOutsidePage({
+      networks: [polygon, solana],
+      namespaces: [{ ...adapter, signText }],
+      siwx,
+    })
+    const events = new EventTarget()
+    const wallet = createFakeWallet({ accounts: [anna.address] }).install(events)
+    wallet.on('personal_sign', ([data]) => {
+      signed.push('evm')
+      return anna.signMessage({ message: { raw: data as `0x${string}` } })
+    })
+    const kit = all.open({ environment: { ...all.environment, events } })
+    siwx.follow(kit)
+    kit.start()
+    const chosen = { connectorId: connector.id, namespace: 'solana' } as const
+    kit.open({ view: { name: 'ConnectingExternal', ...chosen } })
+    await vi.waitFor(() => expect(kit.accountOf('solana').status).toBe('connected'))
+    await vi.waitFor(() => expect(sessionFeed(kit).get().status).toBe('signedIn'))
+    expect(signed).toEqual([expect.stringContaining('sign in with your Solana account')])
+    expect(asked.filter((one) => one === 'connect')).toHaveLength(1)
+    await vi.waitFor(() => expect(kit.modal.get().open).toBe(false))
+
+    const fake = { connectorId: 'org.example.fake', namespace: 'eip155' } as const
+    kit.open({ view: { name: 'ConnectingExternal', ...fake } })
+    await vi.waitFor(() => expect(kit.accountOf('eip155').status).toBe('connected'))
+    await vi.waitFor(() => expect(signed.at(-1)).toBe('evm'))
+    await vi.waitFor(() => expect(kit.modal.get().open).toBe(false))
+    expect(signed).toHaveLength(2)
+
+    // The next visit finds both sessions, and asks nobody.
+    const again = all.open({ environment: { ...all.environment, events } })
+    siwx.follow(again)
+    again.start()
+    await vi.waitFor(() => expect(sessionFeed(again).get().status).toBe('signedIn'))
+    expect([signed.length, again.modal.get().open]).toEqual([2, false])
   })
 })
