@@ -61,6 +61,7 @@ function ConnectingFarcaster({ kit }: { readonly kit: KitInside }) {
           data-quiet
           onClick={() => void navigator.clipboard?.writeText(url)}
         >
+          <Glyph name="copy" />
           {texts.copyLink}
         </button>
       ) : null}
