@@ -50,7 +50,8 @@ function askOnce(
     }
     const leave = () => end(() => reject(new BaseError('frame.device')))
     leaveAsked = leave
-    const open = button(words.recoverNow, () => {
+    const open = button(words.recoverNow, () => void begin())
+    async function begin(): Promise<void> {
       let isOpen = false
       const done = () => end(resolve)
       const handlers = recoverHandlers(frame, state, {
@@ -64,9 +65,11 @@ function askOnce(
         return
       }
       open.disabled = true
+      await opened.closed
       // Left after the wallet was open here: it is.
-      void opened.closed.then(() => (isOpen ? done() : (open.disabled = false)))
-    })
+      if (isOpen) done()
+      else open.disabled = false
+    }
     show(
       heading(words.recoverTitle),
       el('p', {}, words.recoverLead(channel?.origin ?? '')),
