@@ -121,7 +121,8 @@ function createEmbedded(kit: KitInside): Embedded {
       )
     },
     async resume() {
-      if (!memory.isUsed()) return undefined
+      // A page of this app is away to sign in: another tab takes nothing from it.
+      if (!memory.isUsed()) return memory.away(kit.environment.now()) ? 'away' : undefined
       try {
         const { isConnected } = await channel.ask('IS_CONNECTED')
         if (isConnected) return taken(await channel.ask('GET_USER', wanted()))
