@@ -5,6 +5,7 @@ import type { SignInMessage } from '@causeway/protocol/signIn/message'
 import { sql } from 'drizzle-orm'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databaseKinds } from '../indexer/fixture/databaseKinds.ts'
 import { startTestDatabases, type TestDatabases } from '../indexer/fixture/testDatabases.ts'
 import { ownedAccount } from '../lib/fixture/ownedAccount.ts'
 import { keyOf, page, startTestAuth, type Signer, type TestAuth } from './fixture/testAuth.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => anvil?.stop())
 
-describe.each(['embedded', 'postgres'] as const)('sign-in on %s', (kind) => {
+describe.each(databaseKinds)('sign-in on %s', (kind) => {
   let databases: TestDatabases
   let auth: TestAuth
   let late = 0

@@ -37,8 +37,9 @@ for (const provider of ['Google', 'X', 'Discord', 'GitHub', 'Apple', 'Facebook']
     const first = page
       .getByRole('dialog')
       .getByRole('button', { name: `Continue with ${provider}` })
-    if (!(await first.isVisible()))
-      await page.getByRole('dialog').getByRole('button', { name: 'More' }).click()
+    const more = page.getByRole('dialog').getByRole('button', { name: 'More' })
+    await first.or(more).first().waitFor()
+    if (!(await first.isVisible())) await more.click()
     const popup = await windowOf(page, provider)
     await popup.getByRole('button', { name: /^(?:Continue|Sign-in)$/u }).click()
     await account(page).waitFor({ timeout: 30_000 })

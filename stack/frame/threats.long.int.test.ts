@@ -197,6 +197,15 @@ describe('threat 8 and 14: mailbox taken over; storage that is empty', () => {
     await approve.click()
     const { value } = (await signed) as { value: `0x${string}` }
     expect(await recoverMessageAddress({ message: 'Hello', signature: value })).toBe(address)
+
+    // Split anew: what the first browser keeps is worth nothing with the server's share of today.
+    const late = await begin(home, 'personal_sign', ['0x48656c6c6f', address])
+    await late.approve.click()
+    expect(await late.answer).toMatchObject({
+      error: expect.stringContaining('not a device of your wallet yet'),
+    })
+    addressOf(home).catch(() => undefined)
+    await frameOf(home).getByRole('heading', { name: 'Open your wallet here' }).waitFor()
     await other.context().close()
     await home.context().close()
   }, 180_000)

@@ -8,8 +8,9 @@ const node = process.execPath
 const script = (file: string, ...args: string[]) => ['--import', 'tsx', fromRoot(file), ...args]
 const minutes = (count: number) => count * 60_000
 
-function vitest(project: string, name: string, folder: string): Step {
-  const report = `${folder}/${project}.json`
+/** @param files the beginnings of files' names; without any the whole project */
+function vitest(project: string, name: string, folder: string, ...files: string[]): Step {
+  const report = `${folder}/${name.replaceAll(/\W+/gu, '-')}.json`
   return {
     name,
     command: node,
@@ -21,6 +22,7 @@ function vitest(project: string, name: string, folder: string): Step {
       '--reporter=default',
       '--reporter=json',
       `--outputFile=${report}`,
+      ...files,
     ],
     count: () => vitestCounts(report),
     timeoutMs: minutes(15),
@@ -118,6 +120,15 @@ function fuzz(what: string, most: number): Step {
   }
 }
 
+/** What has no time in `npm test`: the long ones, and every suite of the services on the embedded database too. */
+const longPartners = (folder: string): Step[] => [
+  vitest('long', 'with real partners, long', folder),
+  {
+    ...vitest('int', 'services on both databases', folder, 'services/', 'stack/ads/'),
+    env: { CAUSEWAY_EVERY_DATABASE: '1' },
+  },
+]
+
 /** The long suites that `npm run test:full` adds. */
 export function fullSteps(folder: string, browser: string, node24: string | undefined): Step[] {
   const unit = vitest('unit', 'unit tests on Node 24', folder)
@@ -149,7 +160,7 @@ export function fullSteps(folder: string, browser: string, node24: string | unde
       count: lastLineCounts,
       timeoutMs: minutes(15),
     },
-    vitest('long', 'with real partners, long', folder),
+    ...longPartners(folder),
     {
       name: 'gallery',
       command: node,

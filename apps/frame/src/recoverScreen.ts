@@ -39,7 +39,10 @@ function askOnce(
 ): Promise<void> {
   const channel = frame.screens.channel()
   return new Promise<void>((resolve, reject) => {
+    let isOver = false
     const end = (run: () => void) => {
+      if (isOver) return
+      isOver = true
       leaveAsked = null
       show()
       channel?.tell('HIDE')
@@ -48,16 +51,21 @@ function askOnce(
     const leave = () => end(() => reject(new BaseError('frame.device')))
     leaveAsked = leave
     const open = button(words.recoverNow, () => {
-      let isDone = false
-      const opened = openWindow(
-        '/recovery',
-        recoverHandlers(frame, state, () => {
-          isDone = true
-          end(resolve)
-        }),
-      )
-      if (!opened) open.after(notice(words.windowRefused, 'danger'))
-      else void opened.closed.then(() => (isDone ? undefined : (open.disabled = false)))
+      let isOpen = false
+      const done = () => end(resolve)
+      const handlers = recoverHandlers(frame, state, {
+        open: () => (isOpen = true),
+        done,
+        signedOut: () => end(() => reject(new BaseError('frame.signedOut'))),
+      })
+      const opened = openWindow('/recovery', handlers)
+      if (!opened) {
+        open.after(notice(words.windowRefused, 'danger'))
+        return
+      }
+      open.disabled = true
+      // Left after the wallet was open here: it is.
+      void opened.closed.then(() => (isOpen ? done() : (open.disabled = false)))
     })
     show(
       heading(words.recoverTitle),

@@ -18,7 +18,8 @@ import { createGetters } from './getters.ts'
  * cannot be used, `connection.adapter` for a network whose namespace has no adapter in `namespaces`
  * @throws BaseError `connection.bothSignIns` when both sign-in options are set, `options.endpoint` for an endpoint that
  * is no address, `options.unknown` for a name that is none,
- * `options.id` for an id that cannot name a kit, `options.conflict` for two options that say two things
+ * `options.id` for an id that cannot name a kit, `options.conflict` for two options that say two things, two
+ * adapters of one namespace among them
  */
 export function createKit(config: KitConfig): Kit {
   const kit = createInside(config)

@@ -110,6 +110,14 @@ export function unreached(): string[] {
   )
 }
 
+/** The focused box of a code: how many empty ones come after it that only typing leads to; 0 elsewhere. */
+export function boxesHere(): number {
+  const root = document.querySelector('causeway-modal')?.shadowRoot
+  const box = root?.activeElement
+  if (!box?.matches('input[inputmode="numeric"]')) return 0
+  return box.closest('[role="group"]')?.querySelectorAll('[data-walk="arrow"]').length ?? 0
+}
+
 /** The focused control's list: how many arrow presses it takes to see all of it; 0 outside a list. */
 export function arrowsHere(): number {
   const root = document.querySelector('causeway-modal')?.shadowRoot

@@ -143,8 +143,12 @@ async function releaseShare(
     body: { challenge, ephemeralKey: key.publicKey, signature },
   })
   const share = openShare(released.share, key)
-  // Split anew elsewhere: this device's share fits no more.
-  if (released.version !== version) throw new BaseError('frame.device')
+  // Split anew elsewhere: this device's share fits no more, and the next question is how to open the wallet here.
+  if (released.version !== version) {
+    const { wallet } = await api.askSignedIn(sessionMeOf, {})
+    if (wallet) await api.changed(wallet)
+    throw new BaseError('frame.device')
+  }
   return share
 }
 

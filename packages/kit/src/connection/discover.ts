@@ -185,15 +185,20 @@ type Adapters = readonly [NamespaceAdapter, ...NamespaceAdapter[]]
 
 /**
  * The adapters with the app's further ways to find wallets, each at the one of its namespace. One that throws costs itself.
- * @throws BaseError `chain.notConfigured` for a namespace that the kit has no adapter for
+ * @throws BaseError `chain.notConfigured` for a namespace that the kit has no adapter for, `options.conflict` for two adapters of one
  */
 export function withConnectors(
   adapters: Adapters,
   connectors: readonly NamespaceAdapter[] = [],
 ): Adapters {
+  const known = adapters.map(({ namespace }) => namespace)
+  known.forEach((namespace, at) => {
+    const name = `namespaces: ${namespace}`
+    if (known.indexOf(namespace) < at)
+      throw new BaseError('options.conflict', { name, other: name })
+  })
   for (const { namespace } of connectors)
-    if (!adapters.some((adapter) => adapter.namespace === namespace))
-      throw new BaseError('chain.notConfigured', { namespace })
+    if (!known.includes(namespace)) throw new BaseError('chain.notConfigured', { namespace })
   const joined = (adapter: NamespaceAdapter): NamespaceAdapter => ({
     namespace: adapter.namespace,
     discover(discovery) {

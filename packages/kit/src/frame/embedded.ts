@@ -81,7 +81,8 @@ function createEmbedded(kit: KitInside): Embedded {
   const memory = authMemory(kit.storage)
   const users = createUsers(kit, memory)
   const listeners = new Set<WalletListener>()
-  const channel = channelOf(kit)
+  let isResuming = false
+  const channel = channelOf(kit, () => isResuming)
   const chosen = () => Number(kit.connectionOf('eip155').get().chosenChainId)
   let login: Login | undefined
   let current: WalletReport | undefined
@@ -123,11 +124,14 @@ function createEmbedded(kit: KitInside): Embedded {
     async resume() {
       // A page of this app is away to sign in: another tab takes nothing from it.
       if (!memory.isUsed()) return memory.away(kit.environment.now()) ? 'away' : undefined
+      isResuming = true
       try {
         const { isConnected } = await channel.ask('IS_CONNECTED')
         if (isConnected) return taken(await channel.ask('GET_USER', wanted()))
       } catch (error) {
         kit.log.write('info', 'The login of the last visit could not be checked.', error)
+      } finally {
+        isResuming = false
       }
       forgotten()
       return undefined

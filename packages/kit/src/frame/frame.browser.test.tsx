@@ -134,6 +134,18 @@ describe('an earlier login', () => {
       expect(storage.getItem(key)).toBeNull()
   })
 
+  it('one whose wallet is not open in this browser opens no modal by itself, and is over', async () => {
+    const storage = memoryStorage()
+    const first = await show({}, storage)
+    await signIn(first.kit)
+    first.kit.destroy()
+    const { kit } = await show({ projectId: 'elsewhere' }, storage)
+    await vi.waitFor(() => expect(names()).toContain('RPC_ABORT'), 8_000)
+    await vi.waitFor(() => expect(kit.account().status).toBe('disconnected'), 8_000)
+    expect(view(kit)).toBe('closed')
+    expect(storage.getItem(loginKeys.loginUsed)).toBeNull()
+  })
+
   it('signing out tells the frame, and forgets', async () => {
     const { kit, storage } = await show()
     await signIn(kit)

@@ -40,6 +40,8 @@ export function serverPort(kit: KitInside, options: ServerSignInOptions): SignIn
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
   const { all, keep, isOf } = keptTokens(kit)
+  /** Where several messages wait for their signatures at once: what ties each nonce to this browser. */
+  const nonceTokens = new Map<string, string>()
 
   const signOut = (headers?: Readonly<Record<string, string>>) =>
     ask('/auth/v1/sign-out', { method: 'POST', ...(headers && { headers }) })
@@ -54,6 +56,8 @@ export function serverPort(kit: KitInside, options: ServerSignInOptions): SignIn
   async function createFields(chainId: SignInAccount['chainId']): Promise<SignInFields> {
     const { nonce, token } = await read(nonceOf.response, await ask('/auth/v1/nonce'))
     storage.write(nonceKey, token)
+    if (nonceTokens.size >= most) nonceTokens.clear()
+    nonceTokens.set(nonce, token)
     const now = environment.now()
     return fieldsOf(chainId, { nonce, statement: options.statement, now, lifeMs: nonceLifeMs })
   }
@@ -75,7 +79,7 @@ export function serverPort(kit: KitInside, options: ServerSignInOptions): SignIn
     createFields,
     createMessage: async (account) => messageOf(account, await createFields(account.chainId)),
     async addSession({ data, message, signature }) {
-      const nonceToken = storage.read(nonceKey, v.string()) ?? ''
+      const nonceToken = nonceTokens.get(data.nonce) ?? storage.read(nonceKey, v.string()) ?? ''
       const response = await ask('/auth/v1/authenticate', {
         method: 'POST',
         headers: { [nonceHeader]: `Bearer ${nonceToken}` },

@@ -1,11 +1,11 @@
 import type { Fixture } from '../fixture.ts'
+import { fixtureFrame } from '../frame/fixtureFrame.ts'
 import type { KitConfig, KitInside } from '../kit.ts'
 import { socialOf } from './socialFlow.ts'
 import type { SocialEvent } from './socialState.ts'
 
-/** Where nobody answers: the states are told by hand. */
 const config: Partial<KitConfig> = {
-  endpoints: { frame: 'http://127.0.0.1:9/sdk' },
+  endpoints: { frame: fixtureFrame },
   features: {
     socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook', 'passkey'],
   },
