@@ -41,7 +41,7 @@ export function createNamespaces(
   adapters: readonly [NamespaceAdapter, ...NamespaceAdapter[]],
   networks: NetworkList,
 ): Namespaces {
-  const connections = new Map<ChainNamespace, Connection>(
+  const connections: ReadonlyMap<ChainNamespace, Connection> = new Map(
     adapters.map((adapter) => [
       adapter.namespace,
       createConnection(
@@ -61,7 +61,7 @@ export function createNamespaces(
     {
       active: initial,
       initial,
-      all: adapters.map((adapter) => adapter.namespace),
+      all: [...connections.keys()],
     },
     remember,
     noting(deps.log),

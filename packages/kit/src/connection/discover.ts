@@ -191,28 +191,32 @@ export function withConnectors(
   adapters: Adapters,
   connectors: readonly NamespaceAdapter[] = [],
 ): Adapters {
-  const known = adapters.map(({ namespace }) => namespace)
-  known.forEach((namespace, at) => {
-    const name = `namespaces: ${namespace}`
-    if (known.indexOf(namespace) < at)
-      throw new BaseError('options.conflict', { name, other: name })
-  })
-  for (const { namespace } of connectors)
-    if (!known.includes(namespace)) throw new BaseError('chain.notConfigured', { namespace })
-  const joined = (adapter: NamespaceAdapter): NamespaceAdapter => ({
-    namespace: adapter.namespace,
+  const found = new Map<string, NamespaceAdapter[]>()
+  for (const adapter of adapters) {
+    const name = adapter.namespace
+    if (found.has(name))
+      throw new BaseError('options.conflict', { name: 'namespaces', other: name })
+    found.set(name, [adapter])
+  }
+  for (const connector of connectors) {
+    const { namespace } = connector
+    const list = found.get(namespace)
+    if (!list) throw new BaseError('chain.notConfigured', { namespace })
+    list.push(connector)
+  }
+  const joined = ({ namespace }: NamespaceAdapter): NamespaceAdapter => ({
+    namespace,
     discover(discovery) {
-      const more = connectors.filter(({ namespace }) => namespace === adapter.namespace)
-      const stops = [adapter, ...more].map((one) => {
+      const stops = found.get(namespace)?.map((one, at) => {
         try {
           return one.discover(discovery)
         } catch (error) {
-          if (one === adapter) throw error
+          if (at === 0) throw error
           discovery.log('warn', 'A connector could not look for its wallet.', error)
           return () => undefined
         }
       })
-      return () => stops.forEach((stop) => stop())
+      return () => stops?.forEach((stop) => stop())
     },
   })
   const [first, ...others] = adapters
