@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import { BaseError } from '@causeway/protocol/errors/core'
 import type { Environment } from '../core/environment.ts'
 import { parseIcon, shorten } from '../core/names.ts'
@@ -181,17 +182,15 @@ export const evmAdapter: NamespaceAdapter = {
   },
 }
 
-type Adapters = readonly [NamespaceAdapter, ...NamespaceAdapter[]]
-
 /**
  * The adapters with the app's further ways to find wallets, each at the one of its namespace. One that throws costs itself.
  * @throws BaseError `chain.notConfigured` for a namespace that the kit has no adapter for, `options.conflict` for two adapters of one
  */
 export function withConnectors(
-  adapters: Adapters,
+  adapters: readonly NamespaceAdapter[],
   connectors: readonly NamespaceAdapter[] = [],
-): Adapters {
-  const found = new Map<string, NamespaceAdapter[]>()
+): readonly NamespaceAdapter[] {
+  const found = new Map<ChainNamespace, NamespaceAdapter[]>()
   for (const adapter of adapters) {
     const name = adapter.namespace
     if (found.has(name))
@@ -204,10 +203,10 @@ export function withConnectors(
     if (!list) throw new BaseError('chain.notConfigured', { namespace })
     list.push(connector)
   }
-  const joined = ({ namespace }: NamespaceAdapter): NamespaceAdapter => ({
+  return [...found].map(([namespace, all]) => ({
     namespace,
     discover(discovery) {
-      const stops = found.get(namespace)?.map((one, at) => {
+      const stops = all.map((one, at) => {
         try {
           return one.discover(discovery)
         } catch (error) {
@@ -216,9 +215,7 @@ export function withConnectors(
           return () => undefined
         }
       })
-      return () => stops?.forEach((stop) => stop())
+      return () => stops.forEach((stop) => stop())
     },
-  })
-  const [first, ...others] = adapters
-  return [joined(first), ...others.map(joined)]
+  }))
 }

@@ -6,7 +6,7 @@ import {
 } from '@causeway/protocol/solana/transaction'
 import { readSteps } from '@causeway/protocol/solana/instructions'
 import { nameAccount } from '@causeway/protocol/solana/readName'
-import { solanaKey } from '@causeway/testkit/solana/keys'
+import { solanaSecretKey } from '@causeway/protocol/solana/key'
 import { keptName } from '@causeway/testkit/solana/keptName'
 import type { Network } from '@causeway/protocol/networks'
 import { solanaPageScript } from '@causeway/testkit/solana/pageScript'
@@ -150,7 +150,7 @@ describe('a Solana account', () => {
   it('behavior: a name is looked up at the node, shown with its address, and what cannot be read is said', async () => {
     let isAway = false
     // A key of somebody: what is paid to a program by its name would be lost.
-    const friend = solanaKey(new Uint8Array(32).fill(9)).address
+    const friend = solanaSecretKey(new Uint8Array(32).fill(9)).address
     const kept = keptName(friend)
     stubNode({
       getSlot: 452_825_395,
