@@ -9,7 +9,10 @@ import { Verifier } from 'bip322-js'
 import { SiweMessage } from 'siwe'
 import * as v from 'valibot'
 import { authenticate } from '../../../packages/kit/src/walletconnect/signIn.ts'
-import { signatureVerifier } from '../../../packages/kit/src/walletconnect/signInAnswer.ts'
+import {
+  signInPayload,
+  signatureVerifier,
+} from '../../../packages/kit/src/walletconnect/signInAnswer.ts'
 import { officialClient, type OfficialClient } from '../officialClient.ts'
 import { ourClient, type OurClient } from '../ourClient.ts'
 import type { RelayProcess } from '../relayProcess.ts'
@@ -103,6 +106,10 @@ export async function onePress(relay: RelayProcess, step: Step): Promise<void> {
   await step('a wallet that does not know sign-in connects, and signs after that', () =>
     oneAfterTheOther(wallet, app, { given, ask, trade }),
   )
+  await step(
+    'a wallet that does not know what goes along with a proposal of several namespaces connects',
+    async () => asksBeside(wallet, app, (await given()).nonce),
+  )
   app.client.stop()
   await wallet.core.relayer.transportClose()
   await auth.stop()
@@ -156,6 +163,21 @@ async function oneAfterTheOther(
     }),
   )) as string
   assert.equal((await trade({ message, signature }, token)).status, 200)
+}
+
+/** What is to be signed goes along with the proposal, as where a kit has several namespaces. */
+async function asksBeside(wallet: OfficialClient, app: OurClient, nonce: string): Promise<void> {
+  wallet.once('session_proposal', ({ id }) => void wallet.approve({ id, namespaces: approved }))
+  const request = { chains: [chain], domain: new URL(page).host, uri: page, nonce, methods: [] }
+  const session = await within(
+    'the session',
+    app.client.pair({
+      optional: optionalNamespaces,
+      requests: { authentication: [signInPayload(request, Date.now())] },
+      onUri: (uri) => void wallet.pair({ uri }),
+    }),
+  )
+  assert.deepEqual(session.namespaces['eip155']?.accounts, [`${chain}:${account}`])
 }
 
 /** The owner of the official wallet says yes, perhaps to something else. */
