@@ -94,15 +94,7 @@ export async function onePress(relay: RelayProcess, step: Step): Promise<void> {
       app.client.disconnect(session.topic)
     },
   )
-  for (const [name, change] of [
-    ['statement', { statement: 'Give all away.' }],
-    ['requestId', { requestId: 'visit-8' }],
-    ['resources', { resources: [`${page}/other`] }],
-  ] as const)
-    await step(`S6: a wallet that signs another ${name} is not believed`, async () => {
-      answer(wallet, change)
-      await assert.rejects(ask((await given()).nonce), new RegExp(`other|another ${name}`, 'u'))
-    })
+  await refusals(wallet, async () => ask((await given()).nonce), step)
   await step('a wallet that does not know sign-in connects, and signs after that', () =>
     oneAfterTheOther(wallet, app, { given, ask, trade }),
   )
@@ -114,6 +106,23 @@ export async function onePress(relay: RelayProcess, step: Step): Promise<void> {
   await wallet.core.relayer.transportClose()
   await auth.stop()
   await databases.stop()
+}
+
+/** What a wallet signs has to be what it was asked (S6 of the review). */
+async function refusals(
+  wallet: OfficialClient,
+  ask: () => Promise<unknown>,
+  step: Step,
+): Promise<void> {
+  for (const [name, change] of [
+    ['statement', { statement: 'Give all away.' }],
+    ['requestId', { requestId: 'visit-8' }],
+    ['resources', { resources: [`${page}/other`] }],
+  ] as const)
+    await step(`S6: a wallet that signs another ${name} is not believed`, async () => {
+      answer(wallet, change)
+      await assert.rejects(ask(), new RegExp(`other|another ${name}`, 'u'))
+    })
 }
 
 /** The older way: the connection first, then `personal_sign` in its session. */
