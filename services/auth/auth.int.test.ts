@@ -114,6 +114,14 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       { issuedAt: new Date(Date.now() + 60 * minute).toISOString() },
       'clock',
     ],
+    [
+      'a clock an hour behind',
+      {
+        issuedAt: new Date(Date.now() - 60 * minute).toISOString(),
+        expirationTime: new Date(Date.now() - 55 * minute).toISOString(),
+      },
+      'has passed',
+    ],
     ['a time that is over', { expirationTime: '2020-01-01T00:00:00Z' }, 'has passed'],
     ['a time to come', { notBefore: '2099-01-01T00:00:00Z' }, 'clock'],
   ])('error: %s', async (_, changes, words) => {
@@ -137,9 +145,23 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
       expect(answer).toMatch(/^401/u)
       expect(answer).toContain(`"${field}"`)
     }
+    // The same moment in another time zone is another text: whoever reads it reads something else.
+    const zone = signed.data.issuedAt?.replace('Z', '+00:00')
+    const inZone = { ...signed.data, ...(zone === undefined ? {} : { issuedAt: zone }) }
+    expect(await said(await auth.authenticate({ ...signed, data: inZone }))).toMatch(
+      /^401.*"issuedAt"/u,
+    )
+    const other = await anna.signMessage({ message: signed.message.replace('Sign in', 'Sign out') })
+    expect(await said(await auth.authenticate({ ...signed, signature: other }))).toContain(
+      'did not sign',
+    )
+    const statement = 'All of it. '.repeat(1_000)
+    const much = { ...signed.data, statement }
+    expect((await auth.authenticate({ ...signed, data: much })).status).toBe(400)
     const bidi = signed.message.replace('Causeway', '\u202eyawesuaC')
     const long = signed.message.replace('Causeway', 'C'.repeat(7_990))
-    for (const message of [bidi, long, 'Hello', `${signed.message}\nSend: all`]) {
+    const longer = signed.message.replace('Sign in to Causeway.', statement)
+    for (const message of [bidi, long, longer, 'Hello', `${signed.message}\nSend: all`]) {
       const signature = await anna.signMessage({ message })
       expect(await said(await auth.authenticate({ ...signed, message, signature }))).toMatch(
         /^400/u,
