@@ -142,6 +142,8 @@ test('a login’s state counts once: the same answer of the service again signs 
   const window = await visitor.windowAfter(() =>
     visitor.login.dialog.getByRole('button', { name: 'Continue with X' }).click(),
   )
+  // Nobody of the other walks: who has a wallet elsewhere gets none here.
+  await window.getByRole('textbox').fill('state-once')
   await window.getByRole('button', { name: 'Continue' }).click()
   const answer = (await answered).url()
   await visitor.account.waitFor({ timeout: 30_000 })
