@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databaseKinds } from '../indexer/fixture/databaseKinds.ts'
 import { startTestDatabases, type TestDatabases } from '../indexer/fixture/testDatabases.ts'
 import { keyOf, page, startTestAuth, type TestAuth } from './fixture/testAuth.ts'
 import { createSavedSettings } from './savedSettings.ts'
@@ -17,7 +18,7 @@ const dark: KeptSettings = {
 }
 const someone = () => keyOf(privateKeyToAccount(generatePrivateKey()))
 
-describe.each(['embedded', 'postgres'] as const)('saved settings on %s', (kind) => {
+describe.each(databaseKinds)('saved settings on %s', (kind) => {
   let databases: TestDatabases
   let auth: TestAuth
 

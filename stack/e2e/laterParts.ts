@@ -7,7 +7,7 @@ const needs: readonly (readonly [beginning: string, titles: readonly string[]])[
   ['embedded', ['Embedded wallet']],
   ['walletconnect', ['Pocket']],
   ['i18n', ['Pocket']],
-  ['chains', ['Several chains', 'Solana']],
+  ['chains', ['Several chains', 'Solana', 'Pocket']],
 ]
 
 /**
