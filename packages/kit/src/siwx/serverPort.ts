@@ -4,9 +4,14 @@ import { storageKeys } from '@causeway/protocol/storageKeys'
 import type { KitInside } from '../kit.ts'
 import type { SignInAccount, SignInFields, SignInPort, SignInSession } from '../ports/signIn.ts'
 import { fieldsOf, messageOf } from './messageOf.ts'
-import { fieldsOf as fieldsIn, meAnswer, nonceAnswer, tokenAnswer } from './serverAnswers.ts'
 import { sessionOfServer } from './sessionFeed.ts'
-import { signInWire } from './signInWire.ts'
+import {
+  fieldsOf as fieldsIn,
+  meAnswer,
+  nonceAnswer,
+  signInWire,
+  tokenAnswer,
+} from './signInWire.ts'
 
 /** What `serverSignIn` takes. */
 export interface ServerSignInOptions {
@@ -122,9 +127,10 @@ async function sessionOf(
   { message, signature }: Kept,
   log: KitInside['log'],
 ): Promise<SignInSession | undefined> {
-  const { readText } = await import('./checkText.ts')
+  // Taking a text apart needs more code than writing one, and whoever signs in for the first time has none kept.
+  const { parseSignInText } = await import('@causeway/protocol/signIn/parseText')
   try {
-    return { data: readText(message), message, signature }
+    return { data: parseSignInText(message), message, signature }
   } catch (error) {
     log.write('warn', 'A kept session is no sign-in message.', error)
     return undefined
