@@ -109,7 +109,7 @@ export function serverPort(kit: KitInside, options: ServerSignInOptions): SignIn
       const known = await isKnown(account, bearer(session.token))
       const drop = () => keep(all().filter(({ token }) => token !== session.token))
       if (known === 'no') drop()
-      const read = known === 'yes' ? await sessionOf(session, log) : undefined
+      const read = known === 'yes' ? await sessionOf(session, account, log) : undefined
       if (known === 'yes' && !read) drop()
       return read ? [read] : []
     },
@@ -125,12 +125,14 @@ export function serverPort(kit: KitInside, options: ServerSignInOptions): SignIn
 /** What a kept session says; undefined where its text is no message. */
 async function sessionOf(
   { message, signature }: Kept,
+  { address: accountAddress }: SignInAccount,
   log: KitInside['log'],
 ): Promise<SignInSession | undefined> {
   // Taking a text apart needs more code than writing one, and whoever signs in for the first time has none kept.
   const { parseSignInText } = await import('@causeway/protocol/signIn/parseText')
   try {
-    return { data: parseSignInText(message), message, signature }
+    // The address with its checksum, however the wallet wrote it.
+    return { data: { ...parseSignInText(message), accountAddress }, message, signature }
   } catch (error) {
     log.write('warn', 'A kept session is no sign-in message.', error)
     return undefined
