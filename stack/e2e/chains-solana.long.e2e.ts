@@ -66,6 +66,25 @@ test('behavior: the stack’s own test wallet connects, shows its tokens and its
     await wallet.approveLast(window)
     await expect(dialog.getByText('It has arrived.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Done' }).click()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('sends SOL to a name, whose address is shown first', async () => {
+    const friend = solanaTestKey(1).address
+    const before = await lamportsOf(friend)
+    await on.open('Solana')
+    await review(page, { amount: '0.75', to: 'friend.sol' })
+    await dialog.getByRole('button', { name: 'Review send' }).click()
+    await expect(dialog.getByText('friend.sol')).toBeVisible()
+    await expect(dialog.getByText(friend)).toBeVisible()
+    const window = await wallet.windowAfter(() =>
+      dialog.getByRole('button', { name: 'Send', exact: true }).click(),
+    )
+    await wallet.approveLast(window)
+    await expect(dialog.getByText('It has arrived.')).toBeVisible()
+    expect((await lamportsOf(friend)) - before).toBe(750_000_000)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await page.keyboard.press('Escape')
   })
 
   await test.step('signs a message, and is there again after a reload', async () => {

@@ -3,6 +3,7 @@ import { devices, expect, type Page } from '@playwright/test'
 import { parseEther } from 'viem'
 import { scan } from './outside.ts'
 import { addressOf, test } from './pocket.ts'
+import { readLink } from './readLink.ts'
 
 /** The button of the account in use, by the end of its address. */
 const accountButton = (page: Page, account: number) =>
@@ -12,22 +13,12 @@ const accountButton = (page: Page, account: number) =>
 
 /** Opens the code for another device, and reads its link. */
 async function openCode(page: Page): Promise<string> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Another device/u })
     .click()
   return readLink(page)
-}
-
-async function readLink(page: Page): Promise<string> {
-  await page.getByRole('dialog').getByRole('img', { name: /code/iu }).waitFor()
-  await page.evaluate(() => navigator.clipboard.writeText(''))
-  await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).click()
-  const read = () => page.evaluate(() => navigator.clipboard.readText())
-  await expect.poll(read).toContain('wc:')
-  return read()
 }
 
 async function connect(page: Page, pocket: PocketPage, account: number): Promise<void> {

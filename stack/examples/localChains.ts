@@ -1,7 +1,7 @@
 import { bitcoinKey, type BitcoinKey } from '@causeway/testkit/bitcoin/keys'
 import { startBitcoinLedger } from '@causeway/testkit/bitcoin/startBitcoinLedger'
 import { solanaKey, type SolanaKey } from '@causeway/testkit/solana/keys'
-import { startSolana } from '@causeway/testkit/solana/surfpool'
+import { startSolana } from '@causeway/testkit/solana/startSolana'
 
 /** The chains beside the EVM one that the example with several chains works on. */
 export interface LocalChains {

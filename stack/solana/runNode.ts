@@ -1,5 +1,5 @@
 import { solanaTestKey } from '@causeway/testkit/wallet/core/solana'
-import { startSolana } from '@causeway/testkit/solana/surfpool'
+import { startSolana } from '@causeway/testkit/solana/startSolana'
 import { putTokens } from '../up/multichain/putTokens.ts'
 import { solanaAccounts as exampleAccounts } from '../up/multichain/testWallets.ts'
 import { seedSolana } from './seedSolana.ts'
@@ -16,7 +16,7 @@ const chain = await startSolana({
 })
 await seedSolana(chain, keys)
 putTokens(chain, exampleAccounts[0].address)
-console.log(`Solana is at ${chain.rpcUrl}.`)
+console.log(`Solana is at ${chain.rpcUrl}, carried by ${chain.runtime}.`)
 // It lives as long as something still holds it: what nobody names is collected, and the chain with it.
 process.on('exit', () => void chain.stop())
 for (const signal of ['SIGTERM', 'SIGINT'] as const)

@@ -1,5 +1,6 @@
 import type { SolanaSecretKey } from '@causeway/protocol/solana/key'
 import { metadataAddress } from '@causeway/protocol/solana/metadata'
+import { nameAccount } from '@causeway/protocol/solana/readName'
 import {
   createTokenAccountInstruction,
   isTokenProgram,
@@ -14,16 +15,20 @@ import {
   unsignedTransaction,
   withSignature,
 } from '@causeway/protocol/solana/transaction'
-import type { SolanaChain } from '@causeway/testkit/solana/surfpool'
+import type { SolanaChain } from '@causeway/testkit/solana/solanaChain'
+import { keptName } from '@causeway/testkit/solana/keptName'
 import { heldAccount, metadataAccount, mintAccount } from '@causeway/testkit/solana/tokenAccounts'
 import { solanaTokens } from './solanaTokens.ts'
+
+/** The second account has it, as `friend.sol`. */
+const localName = 'friend'
 
 /** What each account begins with, in whole tokens; the last account has none, and no account for any. */
 const whole = 10_000n
 
 /**
- * Gives the local Solana two tokens, which all test accounts but the last hold, and the first of them a history: who sends to the last
- * one makes an account for it.
+ * Gives the local Solana two tokens, which all test accounts but the last hold, the first of them a history, and the second one a name: who
+ * sends to the last one makes an account for it.
  */
 export async function seedSolana(
   chain: SolanaChain,
@@ -59,6 +64,7 @@ export async function seedSolana(
       }),
     ])
   }
+  chain.put(nameAccount(localName), keptName(friend.address))
   await send(chain, friend, [transferInstruction(friend.address, issuer.address, 2_500_000_000n)])
   await send(chain, issuer, [transferInstruction(issuer.address, friend.address, 1_250_000_000n)])
 }

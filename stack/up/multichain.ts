@@ -10,6 +10,7 @@ import { fromRoot } from '../lib/root.ts'
 import { runCommand } from '../lib/runCommand.ts'
 import { supervise } from '../lib/supervise.ts'
 import { vite } from '../lib/viteBuild.ts'
+import { localProjectId } from './localProject.ts'
 import type { Urls } from './localSettings.ts'
 import type { PortName } from './options.ts'
 import type { LaterPart } from './startLater.ts'
@@ -59,7 +60,7 @@ export function multichainPart(
             SOLANA_URL: urls.solana,
             BITCOIN_PORT: String(ports.bitcoin),
             WALLET_URL: urls.wallet,
-            CONNECT: [urls.rpc, urls.solana, urls.bitcoin, urls.indexer]
+            CONNECT: [urls.rpc, urls.solana, urls.bitcoin, urls.indexer, urls.relay]
               .map((url) => new URL(url).origin)
               .join(' '),
           },
@@ -86,6 +87,8 @@ function buildMultichain(
     VITE_SOLANA_URL: urls.solana,
     VITE_BITCOIN_URL: urls.bitcoin,
     VITE_AUTH_URL: urls.indexer,
+    VITE_RELAY_URL: urls.relay,
+    VITE_PROJECT_ID: localProjectId,
   }
   const wallets = [`<script type="module" src="${urls.wallet}/inject.js"></script>`]
   wallets.unshift('<script src="/test-wallets.js"></script>')

@@ -73,6 +73,7 @@ function servePocket(pages: string, params: Params): Promise<() => Promise<void>
     config: {
       ...walletConfig(settings, urls.rpc, plans),
       ...(hasSolana() ? { solana: { rpcUrl: urls.solana } } : {}),
+      bitcoin: { url: urls.bitcoin },
       relay: { url: urls.relay, projectId: localProjectId },
       verify: urls.verify,
       app: urls.web,

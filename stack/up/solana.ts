@@ -6,15 +6,18 @@ import { rpc } from '../lib/rpc.ts'
 import { supervise } from '../lib/supervise.ts'
 import type { LaterPart } from './startLater.ts'
 
-/** Whether the local Solana runs here: its node is a binary for Linux on x64. */
+/** Whether the local Solana runs here: by Surfpool, whose binary is for Linux on x64, or by LiteSVM. */
 export function hasSolana(): boolean {
+  const load = createRequire(fromRoot('packages/testkit/package.json'))
+  return runs(() => load.resolve('@solana/surfpool-linux-x64-gnu')) || runs(() => load('litesvm'))
+}
+
+function runs(load: () => unknown): boolean {
   try {
-    createRequire(fromRoot('packages/testkit/package.json')).resolve(
-      '@solana/surfpool-linux-x64-gnu',
-    )
-    return process.platform === 'linux' && process.arch === 'x64'
+    load()
+    return true
   } catch {
-    return false // not installed: its package is for one platform alone
+    return false // not installed, or without a binary for this machine
   }
 }
 
@@ -37,7 +40,7 @@ export function solanaPart(
     async start() {
       if (!hasSolana())
         throw new Error(
-          `Solana is off on this platform (${process.platform}-${process.arch}): its node runs on Linux on x64.`,
+          `Solana is off on this platform (${process.platform}-${process.arch}): neither Surfpool nor LiteSVM runs here.`,
         )
       const running = await supervise(
         {

@@ -4,7 +4,8 @@ import {
   startBitcoinLedger,
 } from '@causeway/testkit/bitcoin/startBitcoinLedger'
 import { solanaKey } from '@causeway/testkit/solana/keys'
-import { type SolanaChain, startSolana } from '@causeway/testkit/solana/surfpool'
+import type { SolanaChain } from '@causeway/testkit/solana/solanaChain'
+import { startSolana } from '@causeway/testkit/solana/startSolana'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { otherChains } from '../../apps/web/src/settings/readCoin.ts'
 

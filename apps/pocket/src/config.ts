@@ -11,6 +11,8 @@ const ConfigSchema = v.object({
   names: v.array(v.object({ address: Address, name: v.string() })),
   /** The stack's Solana, where it runs one. */
   solana: v.optional(v.object({ rpcUrl: v.string() })),
+  /** The Esplora API of the stack's Bitcoin. */
+  bitcoin: v.optional(v.object({ url: v.string() })),
   tokens: v.array(v.object({ address: Address, symbol: v.string(), decimals: v.number() })),
   relay: v.object({ url: v.string(), projectId: v.string() }),
   /** The verify service that this wallet believes. */
@@ -36,7 +38,8 @@ export function isLocalNode(url: string, host: string | null): boolean {
  */
 export function readConfig(value: unknown): PocketConfig {
   const config = v.parse(ConfigSchema, value)
-  for (const url of [config.chain.rpcUrl, ...(config.solana ? [config.solana.rpcUrl] : [])])
+  const others = [config.solana?.rpcUrl, config.bitcoin?.url].flatMap((url) => url ?? [])
+  for (const url of [config.chain.rpcUrl, ...others])
     if (!isLocalNode(url, config.host)) throw new Error(m.start.elsewhere(url))
   return config
 }

@@ -1,12 +1,13 @@
 import type { RemoteRequest, RemoteSession } from '@causeway/testkit/remote/state'
 import { describe, type Description } from '@causeway/testkit/wallet/approve/describe'
 import type { SolanaAsked } from '@causeway/testkit/wallet/approve/solana'
-import { solanaLocal } from '@causeway/protocol/networks'
+import { bitcoinLocal, solanaLocal } from '@causeway/protocol/networks'
 import { readRequest, type Asked } from '@causeway/testkit/wallet/approve/readRequest'
 import * as v from 'valibot'
 import { readCalls, type Bundle } from './bundle.ts'
 import { caip2 } from './abilities.ts'
 import type { PocketChain, PocketConfig } from './config.ts'
+import { type BitcoinAsked, judgeBitcoin } from './bitcoin.ts'
 import { judgeSolana } from './solana.ts'
 import { askedMessages, locale } from './messages.ts'
 
@@ -21,6 +22,7 @@ export type Judged =
   | { readonly kind: 'answer'; readonly result: unknown }
   | { readonly kind: 'status'; readonly id: string }
   | { readonly kind: 'solana'; readonly asked: SolanaAsked; readonly description: Description }
+  | { readonly kind: 'bitcoin'; readonly asked: BitcoinAsked; readonly description: Description }
   | { readonly kind: 'ask'; readonly asked: Asked; readonly description: Description }
   | {
       readonly kind: 'calls'
@@ -29,6 +31,12 @@ export type Judged =
     }
 
 const voice = () => ({ words: askedMessages, locale })
+
+/** The chains beside the EVM ones, each judged by rules of its own. */
+const otherChains = [
+  { id: solanaLocal.caipNetworkId, name: 'solana', judge: judgeSolana },
+  { id: bitcoinLocal.caipNetworkId, name: 'bitcoin', judge: judgeBitcoin },
+] as const
 
 const refuse = (error: Refusal): Judged => ({ kind: 'refuse', error })
 
@@ -39,9 +47,12 @@ export function judge(
   chains: readonly PocketChain[],
   config: PocketConfig,
 ): Judged {
-  if (request.chainId === solanaLocal.caipNetworkId && config.solana) {
+  const other = otherChains.find(
+    ({ id, name }) => id === request.chainId && config[name] !== undefined,
+  )
+  if (other) {
     try {
-      return judgeSolana(request, session)
+      return other.judge(request, session)
     } catch (error) {
       return malformed(error)
     }

@@ -1,21 +1,57 @@
 import type { RemoteWallet } from '@causeway/testkit/remote/createRemoteWallet'
 import { grant } from '@causeway/testkit/remote/grants'
 import type { RemoteSession } from '@causeway/testkit/remote/state'
-import { sessionAccounts, sessionChains } from '@causeway/protocol/wc/namespaces'
+import type { SessionNamespaces } from '@causeway/protocol/wc/payloads'
+import { allowsEvent, sessionAccounts, sessionChains } from '@causeway/protocol/wc/namespaces'
 import { caip2 } from './abilities.ts'
+import { bitcoinAddresses, bitcoinBeside } from './bitcoin.ts'
 import type { PocketChain } from './config.ts'
+import { solanaBeside } from './solana.ts'
 
-/** The addresses of a session, the one in use first. */
-export function addressesOf({ namespaces }: RemoteSession): string[] {
-  const plain = sessionAccounts(namespaces).map((one) => one.slice(one.lastIndexOf(':') + 1))
+/** What a session grants of the EVM chains: moved by its owner here. */
+function evmOf({ namespaces }: RemoteSession): SessionNamespaces {
+  return Object.fromEntries(
+    Object.entries(namespaces).filter(([key]) => key.split(':', 1)[0] === 'eip155'),
+  )
+}
+
+/** The addresses of a session on EVM chains, the one in use first. */
+export function addressesOf(session: RemoteSession): string[] {
+  const plain = sessionAccounts(evmOf(session)).map((one) => one.slice(one.lastIndexOf(':') + 1))
   return [...new Set(plain)]
 }
 
-function changed(session: RemoteSession, chains: readonly string[], accounts: readonly string[]) {
-  const all = Object.values(session.namespaces)
+function changed(
+  session: RemoteSession,
+  chains: readonly string[],
+  accounts: readonly string[],
+): SessionNamespaces {
+  const own = evmOf(session)
+  const all = Object.values(own)
   const methods = all.flatMap((one) => one.methods)
   const events = all.flatMap((one) => one.events)
-  return grant({ methods, events }, { chains, accounts, methods, events })
+  const others = Object.entries(session.namespaces).filter(([key]) => !Object.hasOwn(own, key))
+  return {
+    ...Object.fromEntries(others),
+    ...grant({ methods, events }, { chains, accounts, methods, events }),
+  }
+}
+
+const beside: Readonly<Record<string, (account: string) => string>> = {
+  solana: solanaBeside,
+  bip122: bitcoinBeside,
+}
+
+/** The accounts of the other chains that stand beside an EVM one. */
+function othersBeside(namespaces: SessionNamespaces, address: string): SessionNamespaces {
+  return Object.fromEntries(
+    Object.entries(namespaces).map(([key, one]) => {
+      const other = beside[key]
+      if (!other) return [key, one]
+      const chains = sessionChains({ [key]: one })
+      return [key, { ...one, accounts: chains.map((chain) => `${chain}:${other(address)}`) }]
+    }),
+  )
 }
 
 /** Moves an app to a chain: grants it where it is new, then says so. */
@@ -25,7 +61,7 @@ export async function moveTo(
   chain: PocketChain,
 ): Promise<void> {
   const name = caip2(chain.id)
-  const granted = sessionChains(session.namespaces)
+  const granted = sessionChains(evmOf(session))
   if (!granted.includes(name)) {
     const namespaces = changed(session, [...granted, name], addressesOf(session))
     await wallet.update(session.topic, namespaces)
@@ -39,8 +75,13 @@ export async function giveAccount(
   session: RemoteSession,
   address: string,
 ): Promise<void> {
-  const chains = sessionChains(session.namespaces)
-  await wallet.update(session.topic, changed(session, chains, [address]))
+  const chains = sessionChains(evmOf(session))
+  const namespaces = chains.length > 0 ? changed(session, chains, [address]) : session.namespaces
+  await wallet.update(session.topic, othersBeside(namespaces, address))
+  const data = bitcoinAddresses(bitcoinBeside(address))
+  for (const one of sessionChains(session.namespaces))
+    if (allowsEvent(session.namespaces, one, 'bip122_addressesChanged'))
+      wallet.emit(session.topic, one, { name: 'bip122_addressesChanged', data })
   const [chain] = chains
   if (chain === undefined) return
   wallet.emit(session.topic, chain, { name: 'accountsChanged', data: [address] })

@@ -2,6 +2,7 @@ import { toDecimalString } from '@causeway/protocol/amount'
 import { foresee } from '@causeway/testkit/wallet/approve/carryOut'
 import type { Description } from '@causeway/testkit/wallet/approve/describe'
 import { useEffect, useState } from 'react'
+import { planned } from './bitcoinSigning.ts'
 import type { PocketChain, PocketConfig } from './config.ts'
 import type { Judged } from './judge.ts'
 import { locale, pocketMessages as m } from './messages.ts'
@@ -18,6 +19,21 @@ export function useForesight(
   chain: PocketChain | undefined,
 ): Foresight {
   const [seen, setSeen] = useState<Foresight>({ rows: [] })
+  useEffect(() => {
+    if (judged.kind !== 'bitcoin' || judged.asked.kind !== 'transfer') return
+    let over = false
+    const tell = (found: Foresight) => {
+      if (!over) setSeen(found)
+    }
+    planned(judged.asked, config).then(
+      ({ fee }) =>
+        tell({ rows: [{ label: m.fee.label, value: `${toDecimalString(fee, 8)} BTC` }] }),
+      (error: Error) => tell({ rows: [], refusal: error.message }),
+    )
+    return () => {
+      over = true
+    }
+  }, [judged, config])
   useEffect(() => {
     if (judged.kind !== 'ask' || judged.asked.kind !== 'send' || !chain) return
     let over = false

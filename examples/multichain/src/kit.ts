@@ -13,6 +13,8 @@ import {
 
 /** Your own nodes; without them the networks' public ones, which refuse most pages. */
 const { VITE_RPC_URL, VITE_SOLANA_URL, VITE_BITCOIN_URL, VITE_AUTH_URL } = import.meta.env
+/** The relay by which wallets of another device are reached, and the app's id there. */
+const { VITE_RELAY_URL, VITE_PROJECT_ID } = import.meta.env
 
 /** The chain of this machine where the app was built for one, else the real one. */
 const pick = (url: string | undefined, real: Network, local: Network): Network =>
@@ -29,5 +31,8 @@ export const kit = createKit({
   siwx: VITE_AUTH_URL
     ? serverSignIn({ url: VITE_AUTH_URL, required: false })
     : localSignIn({ required: false }),
+  ...(VITE_RELAY_URL
+    ? { walletConnect: { relay: VITE_RELAY_URL, projectId: VITE_PROJECT_ID } }
+    : {}),
   metadata: { name: 'Several chains' },
 })

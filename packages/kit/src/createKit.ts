@@ -18,7 +18,8 @@ import { createGetters } from './getters.ts'
  * cannot be used, `connection.adapter` for a network whose namespace has no adapter in `namespaces`
  * @throws BaseError `connection.bothSignIns` when both sign-in options are set, `options.endpoint` for an endpoint that
  * is no address, `options.unknown` for a name that is none,
- * `options.id` for an id that cannot name a kit, `options.conflict` for two options that say two things
+ * `options.id` for an id that cannot name a kit, `options.conflict` for two options that say two things, two
+ * adapters of one namespace among them
  */
 export function createKit(config: KitConfig): Kit {
   const kit = createInside(config)
@@ -37,7 +38,7 @@ async function comeLater(
   remote: ReturnType<typeof createRemoteWallets>,
 ): Promise<unknown> {
   if (connectorId === walletConnectId) return remote?.load()
-  return connectorId === authConnectorId && (await import('./frame/embedded.ts')).takeUp(kit)
+  return connectorId === authConnectorId && (await import('./takeUpEmbedded.ts')).takeUp(kit)
 }
 
 /** The same, with the machinery that the kit's own parts use. */

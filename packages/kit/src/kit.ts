@@ -190,11 +190,30 @@ export interface CoinParts {
   readonly Details: (props: CoinPartProps) => unknown
 }
 
+/** Names that stand for addresses in the field of a payment's receiver. */
+export interface CoinNames {
+  readonly isName: (text: string) => boolean
+  /**
+   * Where a name is paid: `elsewhere` where that cannot be read.
+   * @throws what the node failed with: that is not that there is no name
+   */
+  readonly resolve: (
+    kit: Kit,
+    network: Network,
+    name: string,
+  ) => Promise<
+    | { readonly kind: 'account'; readonly address: string }
+    | { readonly kind: 'nobody' | 'elsewhere' }
+  >
+}
+
 /** How an adapter sends the coin of its networks in the modal. */
 export interface CoinSending {
   /** What the panel has beyond amount, receiver and fee; fetched with the panel. */
   readonly parts?: Later<CoinParts>
   readonly isAddress: (text: string) => boolean
+  /** Left out where there are none. */
+  readonly names?: CoinNames
   /** Has a payment tried by the app's node. @throws BaseError why it cannot be made */
   readonly prepare: (kit: Kit, coin: CoinToSend) => Promise<PreparedCoin>
 }

@@ -1,4 +1,5 @@
 import { startBitcoinLedger } from '@causeway/testkit/bitcoin/startBitcoinLedger'
+import { bitcoinTestAccounts, bitcoinTestKey } from '@causeway/testkit/wallet/core/bitcoin'
 import * as v from 'valibot'
 import { endOnSignals } from '../../lib/endOnSignals.ts'
 import { isThisMachine, servePages } from '../servePages.ts'
@@ -17,12 +18,20 @@ const Env = v.object({
   CONNECT: v.string(),
 })
 
+/** What Pocket and the owner's other wallets have. */
+const pocketAccounts = Array.from({ length: bitcoinTestAccounts }, (_, at) => bitcoinTestKey(at))
+
 endOnSignals()
 const env = v.parse(Env, process.env)
 await startBitcoinLedger({
   port: env.BITCOIN_PORT,
   blockMs: 10_000,
-  coins: { [bitcoinAccounts[0].address]: 100_000_000n },
+  coins: Object.fromEntries(
+    [...bitcoinAccounts.slice(0, 1), ...pocketAccounts].map(({ address }) => [
+      address,
+      100_000_000n,
+    ]),
+  ),
 })
 const wallets = testWallets({ solanaUrl: env.SOLANA_URL })
 const walletOrigin = new URL(env.WALLET_URL).origin

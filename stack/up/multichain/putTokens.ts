@@ -1,6 +1,6 @@
 import { metadataAddress } from '@causeway/protocol/solana/metadata'
 import { tokenAccountOf, tokenPrograms } from '@causeway/protocol/solana/tokens'
-import type { SolanaChain } from '@causeway/testkit/solana/surfpool'
+import type { SolanaChain } from '@causeway/testkit/solana/solanaChain'
 import { heldAccount, metadataAccount, mintAccount } from '@causeway/testkit/solana/tokenAccounts'
 import { solanaKey } from '@causeway/testkit/solana/keys'
 

@@ -2,9 +2,10 @@ import { askedFor, grant, missing } from '@causeway/testkit/remote/grants'
 import type { Proposal } from '@causeway/testkit/remote/state'
 import { visibleText } from '@causeway/testkit/wallet/core/visibleText'
 import { testAddress } from '@causeway/testkit/wallet/core/addresses'
-import { solanaLocal } from '@causeway/protocol/networks'
+import { bitcoinLocal, solanaLocal } from '@causeway/protocol/networks'
 import { useState } from 'react'
 import { abilitiesOf, caip2, methodWords } from '../abilities.ts'
+import { bitcoinAbilities } from '../bitcoin.ts'
 import { solanaAbilities } from '../solana.ts'
 import { chainName, knownChains } from '../chains.ts'
 import { listed, pocketMessages as m } from '../messages.ts'
@@ -27,8 +28,9 @@ export function ProposalCard({ pocket, proposal }: { pocket: Pocket; proposal: P
   const known = knownChains(config)
   const chains = known.filter(({ id }) => asked.chains.includes(caip2(id)))
   const solana = solanaAbilities(config, asked, account)
+  const bitcoin = bitcoinAbilities(config, asked, account)
   const own = abilitiesOf(chains, account)
-  const all = [...(chains.length > 0 ? [own] : []), ...(solana ? [solana] : [])]
+  const all = [chains.length > 0 ? own : [], solana ?? [], bitcoin ?? []].flat()
   const lacks = missing(proposal.required, ...all)
   const granted = all.flatMap(({ methods }) => methods)
   const given = granted.filter((one) => asked.methods.includes(one))
@@ -38,8 +40,11 @@ export function ProposalCard({ pocket, proposal }: { pocket: Pocket; proposal: P
     {
       label: m.network,
       value:
-        listed([...chains.map(chainName), ...(solana ? [solanaLocal.name] : [])]) ||
-        m.proposal.noNetwork,
+        listed([
+          ...chains.map(chainName),
+          ...(solana ? [solanaLocal.name] : []),
+          ...(bitcoin ? [bitcoinLocal.name] : []),
+        ]) || m.proposal.noNetwork,
     },
     ...(strange.length > 0 ? [{ label: m.proposal.notGranted, value: codes(strange) }] : []),
     { label: m.may, value: methodWords(given) },

@@ -3,6 +3,7 @@ import type { RemoteRequest, RemoteSession } from '@causeway/testkit/remote/stat
 import { useMemo, useState } from 'react'
 import { caip2 } from '../abilities.ts'
 import { carryOut } from '../carryOut.ts'
+import { carryOutBitcoin } from '../bitcoinSigning.ts'
 import { carryOutSolana } from '../solana.ts'
 import { knownChains } from '../chains.ts'
 import { pocketMessages as m } from '../messages.ts'
@@ -31,7 +32,7 @@ export function RequestCard({ pocket, request, session }: Props) {
     [config, request.chainId],
   )
   const { rows, refusal } = useForesight(judged, config, chain)
-  if (judged.kind !== 'ask' && judged.kind !== 'calls' && judged.kind !== 'solana') return null
+  if (judged.kind === 'refuse' || judged.kind === 'answer' || judged.kind === 'status') return null
 
   const descriptions = judged.kind === 'calls' ? judged.descriptions : [judged.description]
   const title =
@@ -40,6 +41,8 @@ export function RequestCard({ pocket, request, session }: Props) {
     setBusy(true)
     if (judged.kind === 'solana')
       return wallet.respond(request, await carryOutSolana(judged.asked, request, config))
+    if (judged.kind === 'bitcoin')
+      return wallet.respond(request, await carryOutBitcoin(judged.asked, config))
     const what = judged.kind === 'ask' ? judged.asked : judged.bundle
     wallet.respond(request, await carryOut(what, { wallet, config, request, session }))
   }
@@ -53,7 +56,7 @@ export function RequestCard({ pocket, request, session }: Props) {
         <div key={place}>
           {descriptions.length > 1 ? <h3>{m.request.call(place + 1)}</h3> : null}
           <p>{one.summary}</p>
-          <Facts rows={judged.kind === 'ask' ? [...one.rows, ...rows] : one.rows} />
+          <Facts rows={judged.kind === 'calls' ? one.rows : [...one.rows, ...rows]} />
           {one.warning ? <Problem>{one.warning}</Problem> : null}
         </div>
       ))}

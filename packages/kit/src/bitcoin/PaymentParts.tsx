@@ -82,13 +82,20 @@ export function Choice({ kit, disabled }: CoinPartProps) {
 /** What the transaction spends and what comes back, before the wallet is asked for it. */
 export function Details({ kit, network }: CoinPartProps) {
   const texts = useMoneyTexts()
-  const { built, isReplaceable } = useStore(feeChoiceOf(kit))
+  const { built, byWallet, isReplaceable } = useStore(feeChoiceOf(kit))
   if (!built) return null
   const { decimals, symbol } = network.nativeCurrency
   const amount = (units: bigint) => {
     const fraction = toDecimalString(units, decimals).split('.')[1]?.length ?? 0
     return `${formatAmount(units, decimals, { fraction, locale: kit.language.get().tag })} ${symbol}`
   }
+  if (byWallet)
+    return (
+      <div>
+        <dt>{texts.btcInputs}</dt>
+        <dd>{texts.btcByWallet}</dd>
+      </div>
+    )
   return (
     <>
       <div>

@@ -299,6 +299,26 @@ describe('what is refused before a wallet is asked', () => {
       'address.invalid',
     ],
     ['an address of testnet', { to: aliceTestnet.address }, 'address.invalid'],
+    ['an old one of mainnet', { to: '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2' }, 'address.invalid'],
+    ['a script of mainnet', { to: '3HSVzEhCFuH9Z3wvoWTexy7BMVVp3PjS6f' }, 'address.invalid'],
+    [
+      'Taproot of mainnet',
+      { to: 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0' },
+      'address.invalid',
+    ],
+    [
+      'a segwit script of testnet',
+      { to: 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7' },
+      'address.invalid',
+    ],
+    ['a Solana address', { to: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv' }, 'address.invalid'],
+    [
+      'an address of Litecoin',
+      { to: 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9' },
+      'address.invalid',
+    ],
+    ['Stacks', { to: stx }, 'address.invalid'],
+    ['a link of Lightning', { to: 'lnbc1pvjluezpp5qqqsyqcyq5rqwzqf' }, 'address.invalid'],
     ['an EVM address', { to: '0x742d35Cc6634C0532925a3b844Bc454e4438f44e' }, 'address.invalid'],
     ['nothing', { sats: 0n }, 'amount.invalid'],
     ['dust', { sats: 293n }, 'bitcoin.dust'],
@@ -393,6 +413,50 @@ describe('what is refused before a wallet is asked', () => {
     kit.destroy()
   })
 
+  it('error: what a PSBT says of a coin is not believed: the wallet is asked for nothing that its transaction does not prove', async () => {
+    const { kit, wallet } = await connected()
+    const [coin] = ledger.coins(alice.address)
+    ledger.fund(alice.address, 30_000n)
+    // Less than it holds: the rest would go to whoever finds the block, signed in two rounds with a lie about one coin each.
+    const lie = mixed([alice.address], (coin?.value ?? 0n) - 5_000n)
+    await expect(signBitcoinPsbt(kit, { psbt: lie })).rejects.toThrow(/other of a coin/u)
+    const old = bitcoinKey(secret(41), 'p2pkh')
+    ledger.fund(old.address, 40_000n)
+    const older = mixed([alice.address, old.address])
+    await expect(signBitcoinPsbt(kit, { psbt: older, inputs: [0] })).rejects.toThrow(
+      /from before segwit/u,
+    )
+    ledger.fail(503)
+    const honest = mixed([alice.address])
+    await expect(signBitcoinPsbt(kit, { psbt: honest })).rejects.toMatchObject({
+      code: 'rpc.unreachable',
+    })
+    ledger.fail(undefined)
+    expect(wallet.requests('psbt')).toEqual([])
+    expect((await signBitcoinPsbt(kit, { psbt: honest })).status).toBe('ok')
+    kit.destroy()
+  })
+
+  it('error: a transaction that does not say what a coin holds, pays more than it has or lacks a signature reaches nobody', async () => {
+    const { kit, wallet } = await connected()
+    const count = ledger.transactions().length
+    const bare = new Transaction()
+    bare.addInput({ txid: 'ab'.repeat(32), index: 0 })
+    const { script = new Uint8Array(0) } = parseBitcoinAddress(bob.address, 'regtest') ?? {}
+    bare.addOutput({ script, amount: 1_000n })
+    await expect(signBitcoinPsbt(kit, { psbt: bare.toPSBT() })).rejects.toThrow(TypeError)
+    expect(wallet.requests('psbt')).toEqual([])
+    // Two coins, and the wallet signs one of them.
+    const lonely = mixed([alice.address, alice.address])
+    wallet.lie('unsigned')
+    for (const inputs of [undefined, [0], [0, 1]])
+      await expect(
+        signBitcoinPsbt(kit, { psbt: lonely, inputs, broadcast: true }),
+      ).rejects.toMatchObject({ code: 'bitcoin.unsigned' })
+    expect(ledger.transactions()).toHaveLength(count)
+    kit.destroy()
+  })
+
   it('error: what a node refuses, or a node that is away, is told', async () => {
     const { kit } = await connected()
     ledger.fail(503)
@@ -424,20 +488,20 @@ describe('what is refused before a wallet is asked', () => {
   })
 })
 
-/** A transaction that spends a coin of each address, to Bob. */
-function mixed(addresses: readonly string[]): Uint8Array {
+/** A transaction that spends a coin of each address, to Bob. @param told what it says that each holds */
+function mixed(addresses: readonly string[], told?: bigint): Uint8Array {
   const transaction = new Transaction()
   let sum = 0n
   for (const address of addresses) {
     const [coin] = ledger.coins(address)
     if (!coin) throw new Error(`${address} has no coin.`)
-    sum += coin.value
+    sum += told ?? coin.value
     transaction.addInput({
       txid: coin.txid,
       index: coin.index,
       witnessUtxo: {
         script: parseBitcoinAddress(address, 'regtest')?.script ?? new Uint8Array(0),
-        amount: coin.value,
+        amount: told ?? coin.value,
       },
     })
   }
@@ -496,6 +560,34 @@ describe('a page of broken wallets', () => {
     expect(kit.accountOf('bip122').address).toBeUndefined()
     kit.destroy()
   })
+
+  it.each(shapes)(
+    'error: a wallet of shape %s that breaks in the middle of a question is told, and nothing is sent',
+    async (shape) => {
+      const { kit, wallet } = await connected({ shape })
+      const count = ledger.transactions().length
+      for (const broken of [
+        { code: -32_603, message: 'Internal error' },
+        { code: 0, message: '' },
+        'text',
+      ] as const) {
+        wallet.answer(broken, 'message')
+        wallet.answer(broken, 'psbt')
+        await expect(signBitcoinMessage(kit, { message: 'x' })).rejects.toMatchObject({
+          code: expect.stringMatching(/^(?:wallet|rpc|connection|tx)\./u),
+        })
+        await expect(transferBtc(kit, { to: bob.address, sats: 20_000n })).rejects.toMatchObject({
+          code: expect.stringMatching(/^(?:wallet|rpc|connection|tx)\./u),
+        })
+      }
+      expect(ledger.transactions()).toHaveLength(count)
+      wallet.answer('approve')
+      expect(await transferBtc(kit, { to: bob.address, sats: 20_000n })).toMatchObject({
+        status: 'ok',
+      })
+      kit.destroy()
+    },
+  )
 
   it('error: a wallet without the feature says so', async () => {
     const { kit } = await connected({ without: ['bitcoin:signMessage', 'bitcoin:signTransaction'] })

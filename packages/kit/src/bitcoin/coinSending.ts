@@ -2,9 +2,9 @@ import { BaseError } from '@causeway/protocol/errors/base'
 import { isBaseError } from '@causeway/protocol/errors/codedError'
 import { type CoinToSend, type Kit, type PreparedCoin, insideOf } from '../kit.ts'
 import { waitForBitcoinTransaction } from './confirm.ts'
-import { signBitcoinPsbt } from './sign.ts'
 import { feeChoiceOf, feeOf } from './feeChoice.ts'
-import { prepareBtcTransfer } from './transfer.ts'
+import { signerOf } from './signer.ts'
+import { payBitcoin, prepareBtcTransfer } from './transfer.ts'
 
 /** A payment for the modal's panel: built from the account's coins, signed by the wallet, sent by the app's node, followed. */
 export async function prepareCoin(kit: Kit, coin: CoinToSend): Promise<PreparedCoin> {
@@ -20,16 +20,15 @@ export async function prepareCoin(kit: Kit, coin: CoinToSend): Promise<PreparedC
     to: coin.to,
     sats: coin.units,
   })
-  flow.send({ type: 'built', transfer: prepared })
+  const { wallet } = await signerOf(kit, where)
+  const byWallet = wallet.sendTransfer !== undefined
+  flow.send({ type: 'built', transfer: prepared, byWallet })
   return {
     fee: prepared.fee,
     symbol: coin.network.nativeCurrency.symbol,
-    async send() {
-      const sent = await signBitcoinPsbt(kit, { ...where, psbt: prepared.psbt, broadcast: true })
-      return sent.status === 'ok' ? { status: 'ok', value: sent.value.txid ?? '' } : sent
-    },
-    // A node that does not answer may have taken it. A wallet never sends.
-    mayBeSent: (error) => isBaseError(error, 'rpc.unreachable'),
+    send: () => payBitcoin(kit, { ...where, psbt: prepared.psbt, to: coin.to, sats: coin.units }),
+    // A node that does not answer may have taken it. A wallet seldom sends by itself.
+    mayBeSent: (error) => isBaseError(error, 'rpc.unreachable') || isBaseError(error, 'tx.pending'),
     async wait(txid) {
       await waitForBitcoinTransaction(kit, { chainId: where.chainId, txid })
     },

@@ -24,7 +24,7 @@ const events = fc.oneof(
     .oneof(fc.string(), fc.nat().map(String))
     .map((text): FeeChoiceEvent => ({ type: 'rateTyped', text })),
   fc.boolean().map((isReplaceable): FeeChoiceEvent => ({ type: 'replaceableSet', isReplaceable })),
-  fc.constant<FeeChoiceEvent>({ type: 'built', transfer }),
+  fc.boolean().map((byWallet): FeeChoiceEvent => ({ type: 'built', transfer, byWallet })),
 )
 
 describe('reduceFeeChoice', () => {
@@ -36,7 +36,7 @@ describe('reduceFeeChoice', () => {
           const before = state
           ;[state] = reduceFeeChoice(state, event)
           if (event.type !== 'built') expect(state.built).toBeUndefined()
-          else expect({ ...state, built: before.built }).toEqual(before)
+          else expect({ ...state, built: before.built, byWallet: before.byWallet }).toEqual(before)
           const fee = feeOf(state)
           if (state.speed !== 'own') expect(fee).toBe(state.speed)
           else if (fee !== undefined) expect(String(fee)).toBe(state.rate.replace(/^0+/u, ''))

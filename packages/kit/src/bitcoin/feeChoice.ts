@@ -15,19 +15,22 @@ export interface FeeChoice {
   readonly isReplaceable: boolean
   /** Undefined until one is built, and after each change of the choice. */
   readonly built: PreparedBtcTransfer | undefined
+  /** The wallet sends by itself: coins and fee are its own choice, and what was built is a guess. */
+  readonly byWallet: boolean
 }
 
 export type FeeChoiceEvent =
   | { readonly type: 'speedChosen'; readonly speed: FeeSpeed }
   | { readonly type: 'rateTyped'; readonly text: string }
   | { readonly type: 'replaceableSet'; readonly isReplaceable: boolean }
-  | { readonly type: 'built'; readonly transfer: PreparedBtcTransfer }
+  | { readonly type: 'built'; readonly transfer: PreparedBtcTransfer; readonly byWallet: boolean }
 
 export const initialFeeChoice: FeeChoice = {
   speed: 'usual',
   rate: '',
   isReplaceable: true,
   built: undefined,
+  byWallet: false,
 }
 
 export function reduceFeeChoice(state: FeeChoice, event: FeeChoiceEvent): readonly [FeeChoice] {
@@ -39,7 +42,7 @@ export function reduceFeeChoice(state: FeeChoice, event: FeeChoiceEvent): readon
     case 'replaceableSet':
       return [{ ...state, isReplaceable: event.isReplaceable, built: undefined }]
     case 'built':
-      return [{ ...state, built: event.transfer }]
+      return [{ ...state, built: event.transfer, byWallet: event.byWallet }]
     default:
       return event satisfies never
   }

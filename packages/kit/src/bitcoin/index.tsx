@@ -8,7 +8,7 @@ export {
   signBitcoinMessage,
   signBitcoinPsbt,
 } from './sign.ts'
-export type { BitcoinTarget } from './signer.ts'
+export { type BitcoinAddress, type BitcoinTarget, getBitcoinAddresses } from './signer.ts'
 export {
   type PreparedBtcTransfer,
   type TransferBtcParams,

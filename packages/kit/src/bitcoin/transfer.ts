@@ -8,12 +8,13 @@ import {
 } from '@causeway/protocol/bitcoin/planTransfer'
 import { type ReadPsbt, buildTransfer, readPsbt } from '@causeway/protocol/bitcoin/psbt'
 import { BaseError } from '@causeway/protocol/errors/bitcoin'
+import { bitcoin as limits } from '@causeway/protocol/laterLimits'
 import { hex } from '@scure/base'
 import type { CallResult } from '../calls/connect.ts'
 import { type Kit, insideOf } from '../kit.ts'
 import { chainReader } from './chainReader.ts'
 import { signBitcoinPsbt } from './sign.ts'
-import { type BitcoinTarget, signerOf } from './signer.ts'
+import { type BitcoinSigner, type BitcoinTarget, askWallet, signerOf } from './signer.ts'
 
 /** Who gets how much. */
 export interface TransferBtcParams extends BitcoinTarget {
@@ -50,7 +51,7 @@ export async function prepareBtcTransfer(
   params: TransferBtcParams,
 ): Promise<PreparedBtcTransfer> {
   return insideOf(kit).events.guard(async () => {
-    const { account, chain, network } = signerOf(kit, params)
+    const { account, chain, network } = await signerOf(kit, params)
     const { to, sats: amount, fee = 'usual', isReplaceable = true } = params
     const receiver = parseBitcoinAddress(to, chain)
     if (!receiver) throw new BaseError('address.invalid')
@@ -108,9 +109,10 @@ function built(transfer: Parameters<typeof buildTransfer>[0]): Uint8Array {
 }
 
 /**
- * Sends bitcoin: built from the account's coins, signed by the wallet, checked, and sent over the app's own node.
+ * Sends bitcoin: built from the account's coins, signed by the wallet, checked, and sent over the app's own node. A wallet outside
+ * the page that signs no PSBT sends by itself, with coins and a fee of its own choice; what it sent is looked up.
  * @returns the transaction's id, or `rejected`; `waitForBitcoinTransaction` follows it
- * @throws BaseError as `prepareBtcTransfer` and `signBitcoinPsbt`
+ * @throws BaseError as `prepareBtcTransfer` and `signBitcoinPsbt` · `bitcoin.sentOther` · `tx.pending` for one that no node knows
  *
  * @example
  * import { bitcoin, transferBtc, waitForBitcoinTransaction } from '@causeway/kit/bitcoin'
@@ -123,11 +125,56 @@ export async function transferBtc(
   kit: Kit,
   params: TransferBtcParams,
 ): Promise<CallResult<string>> {
-  const { account, network } = signerOf(kit, params)
+  const { account, network } = await signerOf(kit, params)
   const { psbt } = await prepareBtcTransfer(kit, params)
+  const { to, sats } = params
   // Whoever turned to another account or network meanwhile is asked for nothing.
-  const where = { account: account.address, chainId: network.id }
-  const sent = await signBitcoinPsbt(kit, { ...where, psbt, broadcast: true })
-  if (sent.status === 'rejected') return sent
-  return { status: 'ok', value: sent.value.txid ?? '' }
+  return payBitcoin(kit, { account: account.address, chainId: network.id, psbt, to, sats })
+}
+
+/** A payment that was built, and what it is for. */
+interface PayParams extends BitcoinTarget {
+  readonly psbt: Uint8Array
+  readonly to: string
+  readonly sats: bigint
+}
+
+/**
+ * Has a payment signed, checked and sent; by a wallet that signs no PSBT it is sent in one, and looked up after.
+ * @returns the transaction's id, or `rejected`
+ * @throws BaseError as `signBitcoinPsbt` · `bitcoin.sentOther` · `tx.pending` for one that no node knows
+ */
+export async function payBitcoin(kit: Kit, params: PayParams): Promise<CallResult<string>> {
+  const { psbt, account, chainId } = params
+  const signer = await signerOf(kit, { account, chainId })
+  if (signer.wallet.sendTransfer)
+    return insideOf(kit).events.guard(() => byWallet(kit, signer, params))
+  const sent = await signBitcoinPsbt(kit, { account, chainId, psbt, broadcast: true })
+  return sent.status === 'ok' ? { status: 'ok', value: sent.value.txid ?? '' } : sent
+}
+
+async function byWallet(
+  kit: Kit,
+  { wallet, network }: BitcoinSigner,
+  { to, sats }: PayParams,
+): Promise<CallResult<string>> {
+  const result = await askWallet(kit, 'sendTransfer', async () => {
+    const txid = await wallet.sendTransfer?.({ to, sats })
+    return typeof txid === 'string' && /^[0-9a-f]{64}$/u.test(txid) ? txid : undefined
+  })
+  if (result.status === 'rejected') return result
+  const txid = result.value
+  const reader = chainReader(network)
+  const { after } = insideOf(kit).environment
+  // What it sent is at its own node first.
+  for (let look = 0; look < limits.looksBeforeGone; look += 1) {
+    const found = await reader.transaction(txid)
+    const isPaid = found?.outputs.some(({ address, value }) => address === to && value === sats)
+    if (isPaid === true) return result
+    if (found) throw new BaseError('bitcoin.sentOther', { txid })
+    await new Promise<void>((resolve) => {
+      after(limits.pollMs, resolve)
+    })
+  }
+  throw new BaseError('tx.pending')
 }

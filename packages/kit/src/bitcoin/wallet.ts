@@ -35,8 +35,21 @@ export interface PsbtQuestion {
   readonly indexes: readonly number[]
 }
 
-/** A wallet of Bitcoin, whatever its own shape. Nothing that it brings is trusted: whoever asks verifies. */
-export interface BitcoinWallet {
+/** What a connected wallet is asked for. Nothing that it brings is trusted: whoever asks verifies. */
+export interface BitcoinSide {
+  /** @returns base64, hex or bytes */
+  signMessage(question: MessageQuestion): Promise<unknown>
+  /** @returns a PSBT in base64, hex or bytes */
+  signPsbt(question: PsbtQuestion): Promise<unknown>
+  /**
+   * Builds, signs and sends a payment by itself; only where it signs no PSBT.
+   * @returns the id of the transaction
+   */
+  sendTransfer?(payment: { readonly to: string; readonly sats: bigint }): Promise<unknown>
+}
+
+/** A wallet of the page, whatever its own shape. */
+export interface BitcoinWallet extends BitcoinSide {
   /** The wallet's own object. */
   readonly own: object
   /** Asks the visitor. */
@@ -50,10 +63,6 @@ export interface BitcoinWallet {
   shown?(chain: BitcoinChain): readonly BitcoinAccount[]
   /** Calls back when its accounts or its chain may be others. */
   listen?(changed: () => void): () => void
-  /** @returns base64, hex or bytes */
-  signMessage(question: MessageQuestion): Promise<unknown>
-  /** @returns a PSBT in base64, hex or bytes */
-  signPsbt(question: PsbtQuestion): Promise<unknown>
 }
 
 /** A method that any script of the page could have put there. */

@@ -206,6 +206,20 @@ describe('networks that come and go', () => {
     )
   })
 
+  it('error: two adapters of one namespace are refused with the kit, the built-in one among them', () => {
+    const { environment } = createFakeEnvironment()
+    for (const namespace of ['solana', 'eip155'] as const) {
+      const adapter = { namespace, discover: () => () => undefined }
+      const namespaces = namespace === 'eip155' ? [adapter] : [adapter, { ...adapter }]
+      expect(() => createInside({ networks: [polygon], namespaces, environment })).toThrow(
+        expect.objectContaining({
+          code: 'options.conflict',
+          params: { name: 'namespaces', other: namespace },
+        }),
+      )
+    }
+  })
+
   it('[S5.network-add-adapter] [S8.adapter] adding one of a namespace without an adapter is refused', () => {
     const { kit } = setup()
     expect(() =>

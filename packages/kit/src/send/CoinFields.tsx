@@ -1,8 +1,16 @@
+import { withTexts } from '@causeway/protocol/errors/codedError'
+import { loginTexts } from '@causeway/protocol/errors/texts/login'
+import type { Network } from '@causeway/protocol/networks'
+import { truncateAddress } from '@causeway/protocol/shortAddress'
 import { useId } from 'react'
+import type { CoinSending, KitInside } from '../kit.ts'
 import { errorText } from '../messages/errorText.ts'
 import { useMoneyTexts } from '../ui/MoneyTexts.tsx'
 import { Problem } from './CoinSendSteps.tsx'
-import type { CoinStep } from './coinSend.ts'
+import type { CoinSendState, CoinStep } from './coinSend.ts'
+import { coinSendOf } from './coinSendFlow.ts'
+
+const BaseError = /* @__PURE__ */ withTexts(loginTexts)
 
 /** A line of text of the form, and what is wrong with it. */
 export function TextField(props: {
@@ -10,10 +18,13 @@ export function TextField(props: {
   readonly text: string
   /** Why it will not do. */
   readonly problem?: string | undefined
+  /** What is known of it, where nothing is wrong. */
+  readonly hint?: string | undefined
+  readonly placeholder?: string | undefined
   readonly disabled: boolean
   readonly onChange: (text: string) => void
 }) {
-  const { label, text, problem, disabled } = props
+  const { label, text, problem, hint = '', placeholder, disabled } = props
   const id = useId()
   return (
     <div className="receiver-field">
@@ -27,6 +38,7 @@ export function TextField(props: {
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}
+          placeholder={placeholder}
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-hint`}
           disabled={disabled}
@@ -34,8 +46,13 @@ export function TextField(props: {
           onChange={(event) => props.onChange(event.target.value)}
         />
       </div>
-      <p id={`${id}-hint`} className="receiver-hint" data-tone="danger" role="status">
-        {problem ?? ''}
+      <p
+        id={`${id}-hint`}
+        className="receiver-hint"
+        data-tone={problem === undefined ? undefined : 'danger'}
+        role="status"
+      >
+        {problem ?? hint}
       </p>
     </div>
   )
@@ -66,4 +83,68 @@ export function Submit(props: {
       </button>
     </>
   )
+}
+
+/** Who is paid, once that is known: the address that was typed, or the one that a name leads to. */
+export function receiverIn(
+  { to, named }: CoinSendState,
+  { isAddress }: CoinSending,
+): { readonly to: string; readonly name?: string } | undefined {
+  if (named) return named.status === 'found' ? { to: named.address, name: named.name } : undefined
+  return isAddress(to.trim()) ? { to: to.trim() } : undefined
+}
+
+/** Where a payment goes: an address, or a name where the chain has some. What is known of it stands below. */
+export function Receiver(props: {
+  readonly kit: KitInside
+  readonly network: Network
+  readonly sending: CoinSending
+  readonly state: CoinSendState
+  readonly disabled: boolean
+}) {
+  const { kit, network, sending, state, disabled } = props
+  const texts = useMoneyTexts()
+  const { names } = sending
+  const { text, tone } = hintOf(texts, network, state, receiverIn(state, sending) !== undefined)
+  return (
+    <TextField
+      label={texts.receiver}
+      text={state.to}
+      problem={tone === 'danger' ? text : undefined}
+      hint={text}
+      placeholder={names ? texts.addressOrName : undefined}
+      disabled={disabled}
+      onChange={(typed) => {
+        const name = typed.trim()
+        const isName = names?.isName(name) === true
+        coinSendOf(kit).send({ type: 'receiverTyped', text: typed, ...(isName ? { name } : {}) })
+      }}
+    />
+  )
+}
+
+function hintOf(
+  texts: ReturnType<typeof useMoneyTexts>,
+  network: Network,
+  { to, named }: CoinSendState,
+  isReceiver: boolean,
+): { readonly text: string; readonly tone?: 'danger' } {
+  switch (named?.status) {
+    case undefined:
+      return to.trim() === '' || isReceiver
+        ? { text: '' }
+        : { text: texts.invalidAddress, tone: 'danger' }
+    case 'looking':
+      return { text: texts.lookingForName }
+    case 'found':
+      return { text: truncateAddress(named.address) }
+    case 'nobody':
+      return { text: texts.nameOfNobody({ network: network.name }), tone: 'danger' }
+    case 'elsewhere':
+      return { text: texts.namePaidElsewhere, tone: 'danger' }
+    case 'failed':
+      return { text: errorText(texts, new BaseError('name.resolve')), tone: 'danger' }
+    default:
+      return named satisfies never
+  }
 }

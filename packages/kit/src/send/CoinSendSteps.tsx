@@ -45,6 +45,7 @@ export function Review(
         )}
         <Line label={texts.receiver}>
           <AccountPicture kit={kit} address={payment.to} />
+          {payment.name === undefined ? null : <bdi>{payment.name}</bdi>}
           <bdi className="send-address" dir="ltr">
             {payment.to}
           </bdi>

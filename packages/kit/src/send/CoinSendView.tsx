@@ -20,7 +20,7 @@ import { tokensQuery } from '../portfolio/tokensQuery.ts'
 import { SkeletonRows } from '../ui/EmptyState.tsx'
 import { useMoneyTexts } from '../ui/MoneyTexts.tsx'
 import { NotHere, useLater, useStore } from '../ui/useLater.tsx'
-import { Submit, TextField } from './CoinFields.tsx'
+import { Receiver, Submit, receiverIn } from './CoinFields.tsx'
 import { CoinPart } from './CoinPart.tsx'
 import { Memo, Missing, TokenRow } from './CoinSendParts.tsx'
 import { Doubt, Problem, Result, Review } from './CoinSendSteps.tsx'
@@ -129,14 +129,16 @@ function Form(props: CoinSendProps & { readonly state: CoinSendState }) {
     )
   const amount = readTyped(text, 'token', token)
   const isShort = amount.status === 'ok' && amount.units > unitsOf(token)
-  const isReceiver = sending.isAddress(to.trim())
+  const receiver = receiverIn(state, sending)
+  const isReceiver = receiver !== undefined
   const busy = step.status === 'checking'
-  const label = labelOf({ texts, amount, isShort, isReceiver, to })
+  const isLooking = state.named?.status === 'looking'
+  const label = labelOf({ texts, amount, isShort, isReceiver, isLooking, to })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (amount.status !== 'ok' || isShort || !isReceiver) return
+    if (amount.status !== 'ok' || isShort || !receiver) return
     const note = wantsMemo && memo.trim() !== '' ? { memo: memo.trim() } : {}
-    const payment = { to: to.trim(), units: amount.units, ...note }
+    const payment = { ...receiver, units: amount.units, ...note }
     flow.send({ type: 'submitted', payment: token.address ? { ...payment, token } : payment })
   }
   const problem = step.status === 'editing' ? step.problem : undefined
@@ -156,13 +158,7 @@ function Form(props: CoinSendProps & { readonly state: CoinSendState }) {
         problem={isShort ? texts.insufficientFunds : undefined}
         onChange={(typed) => flow.send({ type: 'amountTyped', text: typed })}
       />
-      <TextField
-        label={texts.receiver}
-        text={to}
-        problem={to.trim() !== '' && !isReceiver ? texts.invalidAddress : undefined}
-        disabled={busy}
-        onChange={(typed) => flow.send({ type: 'receiverTyped', text: typed })}
-      />
+      <Receiver {...props} disabled={busy} />
       <CoinPart {...props} part="Choice" disabled={busy} />
       {wantsMemo && token.address ? <Memo kit={kit} text={memo} disabled={busy} /> : null}
       <Submit problem={problem} busy={busy} label={label} />
@@ -176,12 +172,14 @@ function labelOf(form: {
   readonly amount: TypedAmount
   readonly isShort: boolean
   readonly isReceiver: boolean
+  readonly isLooking: boolean
   readonly to: string
 }): string {
-  const { texts, amount, isShort, isReceiver, to } = form
+  const { texts, amount, isShort, isReceiver, isLooking, to } = form
   if (amount.status !== 'ok') return texts.addAmount
   if (isShort) return texts.insufficientFunds
   if (to.trim() === '') return texts.addAddress
+  if (isLooking) return texts.lookingForName
   return isReceiver ? texts.reviewSend : texts.invalidAddress
 }
 

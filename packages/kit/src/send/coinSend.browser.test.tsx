@@ -4,6 +4,10 @@ import {
   transferInstruction,
   unsignedTransaction,
 } from '@causeway/protocol/solana/transaction'
+import { readSteps } from '@causeway/protocol/solana/instructions'
+import { nameAccount } from '@causeway/protocol/solana/readName'
+import { solanaSecretKey } from '@causeway/protocol/solana/key'
+import { keptName } from '@causeway/testkit/solana/keptName'
 import type { Network } from '@causeway/protocol/networks'
 import { solanaPageScript } from '@causeway/testkit/solana/pageScript'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -141,6 +145,44 @@ describe('a Solana account', () => {
     await button('Done').click()
     kit.open({ view: 'WalletSend' })
     await expect.element(page.getByRole('textbox', { name: 'Receiver' })).toHaveValue('')
+  })
+
+  it('behavior: a name is looked up at the node, shown with its address, and what cannot be read is said', async () => {
+    let isAway = false
+    // A key of somebody: what is paid to a program by its name would be lost.
+    const friend = solanaSecretKey(new Uint8Array(32).fill(9)).address
+    const kept = keptName(friend)
+    stubNode({
+      getSlot: 452_825_395,
+      getAccountInfo: ([address]: unknown[]) => {
+        if (isAway) throw new Error('away')
+        const data = [btoa(String.fromCodePoint(...kept.data)), 'base64']
+        return { value: address === nameAccount('friend') ? { owner: kept.owner, data } : null }
+      },
+    })
+    const { kit, questions } = await show(approves)
+    kit.open({ view: 'WalletSend' })
+    await review('1', 'stranger.sns')
+    await expect.element(page.getByText(/^This name leads to no address on/u)).toBeVisible()
+    const field = page.getByRole('textbox', { name: 'Receiver' })
+    // Another registry has them by now.
+    await field.fill('friend.sol')
+    await expect.element(page.getByText(/cannot be read here/u)).toBeVisible()
+    isAway = true
+    await field.fill('friend.sns')
+    await expect.element(page.getByText('Error resolving name')).toBeVisible()
+    await expect.element(button('Invalid address')).toBeVisible()
+    isAway = false
+    await field.fill('Friend.sns')
+    await expect.element(button('Review send')).toBeVisible()
+    await expectAccessible()
+    await button('Review send').click()
+    await expect.element(page.getByText('Friend.sns')).toBeVisible()
+    await expect.element(page.getByText(friend)).toBeVisible()
+    await button('Send').click()
+    await expect.element(page.getByText('It has arrived.')).toBeVisible()
+    const wire = Uint8Array.from(sends(questions)[0]?.params[0]?.[0]?.transaction ?? [])
+    expect(readSteps(wire)).toEqual([{ type: 'coin', to: friend, lamports: 1_000_000_000n }])
   })
 
   it('behavior: a refusal comes back to the form with what was typed', async () => {

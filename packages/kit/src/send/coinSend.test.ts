@@ -18,12 +18,20 @@ const event: fc.Arbitrary<CoinSendEvent> = fc.oneof(
     { type: 'placed', place: { ...place, caipNetworkId: 'solana:other' } },
     { type: 'amountTyped', text: '1' },
     { type: 'receiverTyped', text: 'x' },
+    { type: 'receiverTyped', text: 'a.sns', name: 'a.sns' },
+    { type: 'receiverTyped', text: 'b.sns', name: 'b.sns' },
     { type: 'submitted', payment },
     { type: 'confirmed' },
     { type: 'confirmed' },
     { type: 'left' },
     { type: 'done' },
   ),
+  fc
+    .tuple(attempt, fc.constantFrom('a.sns', 'b.sns'))
+    .map(
+      ([ticket, name]) =>
+        ({ type: 'named', ticket, found: { status: 'found', name, address: name } }) as const,
+    ),
   attempt.map((n) => ({ type: 'prepared', attempt: n, costs: { fee: 1n } }) as const),
   attempt.map((n) => ({ type: 'refused', attempt: n, error: 'no' }) as const),
   fc
@@ -57,6 +65,29 @@ describe('reduceCoinSend', () => {
         const attempts = asks.map(({ from }) => from.attempt)
         expect(new Set(attempts).size).toBe(attempts.length)
         for (const { from } of asks) expect(from.step.status).toBe('reviewing')
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('property: an answer to a name counts for the one that was asked last and still stands in the field', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+        let state: CoinSendState = initialCoinSend
+        let asked: Extract<CoinSendEffect, { type: 'resolve' }> | undefined
+        for (const one of events) {
+          const [next, ...effects] = reduceCoinSend(state, one)
+          for (const effect of effects) if (effect.type === 'resolve') asked = effect
+          if (next.named?.status === 'found' && state.named?.status !== 'found')
+            expect([one.type === 'named' && one.ticket, next.to]).toEqual([
+              asked?.ticket,
+              asked?.name,
+            ])
+          if (next.named) expect(next.place).toEqual(asked?.place)
+          if (one.type === 'placed' || one.type === 'done')
+            if (next !== state) expect(next.named).toBeUndefined()
+          state = next
+        }
       }),
       { numRuns: 2_000 },
     )

@@ -10,6 +10,8 @@ export interface CoinPlace {
 /** One payment, in the smallest unit of the coin or the token. */
 export interface CoinPayment {
   readonly to: string
+  /** That it was found by. */
+  readonly name?: string
   readonly units: bigint
   /** Left out for the coin. */
   readonly token?: TokenBalance
@@ -51,12 +53,21 @@ export type CoinStep =
       readonly outcome: CoinOutcome
     }
 
+/** A name in place of an address, as far as it is known where it leads. */
+export type CoinName =
+  | { readonly status: 'looking' | 'nobody' | 'elsewhere' | 'failed'; readonly name: string }
+  | { readonly status: 'found'; readonly name: string; readonly address: string }
+
 export interface CoinSendState {
   readonly place: CoinPlace | undefined
   /** What is sent; undefined for the coin. */
   readonly token: TokenBalance | undefined
   readonly text: string
   readonly to: string
+  /** Undefined where what was typed is no name. */
+  readonly named: CoinName | undefined
+  /** Of the name that is looked for: an answer to another one is old news. */
+  readonly ticket: number
   readonly memo: string
   /** A receiver refused to take anything without a note. */
   readonly wantsMemo: boolean
@@ -69,6 +80,8 @@ export const initialCoinSend: CoinSendState = {
   token: undefined,
   text: '',
   to: '',
+  named: undefined,
+  ticket: 0,
   memo: '',
   wantsMemo: false,
   attempt: 0,
@@ -85,7 +98,10 @@ export type CoinAnswer =
 export type CoinSendEvent =
   /** Who is connected where, whenever the view draws. */
   | { readonly type: 'placed'; readonly place: CoinPlace }
-  | { readonly type: 'amountTyped' | 'receiverTyped' | 'memoTyped'; readonly text: string }
+  | { readonly type: 'amountTyped' | 'memoTyped'; readonly text: string }
+  /** @param name where the text is one */
+  | { readonly type: 'receiverTyped'; readonly text: string; readonly name?: string }
+  | { readonly type: 'named'; readonly ticket: number; readonly found: CoinName }
   | { readonly type: 'tokenChosen'; readonly token: TokenBalance | undefined }
   | { readonly type: 'submitted'; readonly payment: CoinPayment }
   | { readonly type: 'prepared'; readonly attempt: number; readonly costs: CoinCosts }
@@ -105,6 +121,12 @@ export type CoinSendEffect =
       readonly place: CoinPlace
       readonly payment: CoinPayment
     }
+  | {
+      readonly type: 'resolve'
+      readonly ticket: number
+      readonly place: CoinPlace
+      readonly name: string
+    }
   | { readonly type: 'ask' | 'forget'; readonly attempt: number }
   | { readonly type: 'follow'; readonly attempt: number; readonly id: string }
 
@@ -118,12 +140,16 @@ export function reduceCoinSend(state: CoinSendState, event: CoinSendEvent): Step
       const { address, caipNetworkId } = event.place
       if (place?.address === address && place.caipNetworkId === caipNetworkId) return [state]
       // What was typed for one account is not sent from another; what the wallet still shows is old news.
-      return [{ ...initialCoinSend, place: event.place, attempt: attempt + 1 }, forget(attempt)]
+      return [{ ...begun(state), place: event.place }, forget(attempt)]
     }
     case 'amountTyped':
       return step.status === 'editing' ? [edited({ ...state, text: event.text })] : [state]
     case 'receiverTyped':
-      return step.status === 'editing' ? [edited({ ...state, to: event.text })] : [state]
+      return step.status === 'editing' ? received(state, event) : [state]
+    case 'named':
+      return event.ticket === state.ticket && state.named?.status === 'looking'
+        ? [{ ...state, named: event.found }]
+        : [state]
     case 'memoTyped':
       return step.status === 'editing' ? [edited({ ...state, memo: event.text })] : [state]
     case 'tokenChosen':
@@ -153,11 +179,32 @@ export function reduceCoinSend(state: CoinSendState, event: CoinSendEvent): Step
         : [state]
     case 'done':
       return step.status === 'sent' || step.status === 'maybeSent'
-        ? [{ ...initialCoinSend, place, attempt: attempt + 1 }, forget(attempt)]
+        ? [{ ...begun(state), place }, forget(attempt)]
         : [state]
     default:
       return event.attempt === attempt ? answered(state, event) : [state]
   }
+}
+
+/** A form of its own: no answer to the one before counts. */
+const begun = ({ attempt, ticket }: CoinSendState): CoinSendState => ({
+  ...initialCoinSend,
+  attempt: attempt + 1,
+  ticket: ticket + 1,
+})
+
+function received(
+  state: CoinSendState,
+  { text, name }: Extract<CoinSendEvent, { type: 'receiverTyped' }>,
+): Step {
+  const { place } = state
+  const ticket = state.ticket + 1
+  const next = edited({ ...state, to: text, ticket, named: undefined })
+  if (name === undefined || !place) return [next]
+  return [
+    { ...next, named: { status: 'looking', name } },
+    { type: 'resolve', ticket, place, name },
+  ]
 }
 
 type Answer = Extract<CoinSendEvent, { readonly attempt: number }>

@@ -4,7 +4,9 @@ import { type Store, createStore, noting } from '../core/store.ts'
 import type { KitInside, PreparedCoin } from '../kit.ts'
 import {
   type CoinAnswer,
+  type CoinName,
   type CoinOutcome,
+  type CoinPlace,
   type CoinSendEffect,
   type CoinSendEvent,
   type CoinSendState,
@@ -34,10 +36,7 @@ function createCoinSend(kit: KitInside): CoinSendStore {
     const { attempt, place, payment } = effect
     const { caipNetworkId, address } = place
     try {
-      const network = kit.networkList.get().find((one) => one.caipNetworkId === caipNetworkId)
-      const sending = kit.ports.namespaces?.find(
-        ({ namespace }) => namespace === network?.chainNamespace,
-      )?.sending
+      const { network, sending } = sendingAt(kit, place)
       if (!network || !sending) throw new Error(`Nothing is sent on ${caipNetworkId}.`)
       const { to, units, token, memo } = payment
       const coin = await sending.prepare(kit, {
@@ -90,6 +89,10 @@ function createCoinSend(kit: KitInside): CoinSendStore {
       switch (effect.type) {
         case 'prepare':
           return void prepare(effect)
+        case 'resolve':
+          return void foundName(kit, effect).then((found) =>
+            store.send({ type: 'named', ticket: effect.ticket, found }),
+          )
         case 'ask':
           return void ask(effect.attempt)
         case 'follow':
@@ -103,6 +106,32 @@ function createCoinSend(kit: KitInside): CoinSendStore {
     noting(kit.log),
   )
   return store
+}
+
+async function foundName(
+  kit: KitInside,
+  { place, name }: Extract<CoinSendEffect, { type: 'resolve' }>,
+): Promise<CoinName> {
+  try {
+    const { network, sending } = sendingAt(kit, place)
+    if (!network || !sending?.names) throw new Error(`No names on ${place.caipNetworkId}.`)
+    const found = await sending.names.resolve(kit, network, name)
+    return found.kind === 'account'
+      ? { status: 'found', name, address: found.address }
+      : { status: found.kind, name }
+  } catch (error) {
+    kit.log.write('warn', 'A name could not be looked for.', error)
+    return { status: 'failed', name }
+  }
+}
+
+/** The network of a place, and how its coin is sent. */
+function sendingAt(kit: KitInside, { caipNetworkId }: CoinPlace) {
+  const network = kit.networkList.get().find((one) => one.caipNetworkId === caipNetworkId)
+  const sending = kit.ports.namespaces?.find(
+    ({ namespace }) => namespace === network?.chainNamespace,
+  )?.sending
+  return { network, sending }
 }
 
 async function answerOf(coin: PreparedCoin): Promise<CoinAnswer> {

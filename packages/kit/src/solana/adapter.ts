@@ -12,6 +12,7 @@ import { readWallet } from './walletStandard.ts'
 
 const readingCode = loadOnce(() => import('./reading.ts'))
 const sendingCode = loadOnce(() => import('./coinSending.ts'))
+const namesCode = loadOnce(() => import('./names.ts'))
 const signingCode = loadOnce(() => import('./sign.ts'))
 
 /** What names in a list may have, in characters. */
@@ -40,6 +41,10 @@ export function solanaAdapter(): WalletAdapter {
       (await readingCode.load()).solanaActivity(network, address, cursor),
     sending: {
       isAddress: isSolanaAddress,
+      names: {
+        isName: (text) => /^[^.\s]{1,63}\.s(?:ns|ol)$/iu.test(text),
+        resolve: async (...asked) => (await namesCode.load()).findReceiver(...asked),
+      },
       prepare: async (kit, coin) => (await sendingCode.load()).prepareCoin(kit, coin),
     },
   }

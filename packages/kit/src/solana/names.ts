@@ -1,11 +1,16 @@
 import { BaseError } from '@causeway/protocol/errors/base'
-import { solana } from '@causeway/protocol/networks'
-import { readSolanaName, readSolanaOwner } from '@causeway/protocol/solana/readName'
+import { type Network, solana, solanaDevnet, solanaTestnet } from '@causeway/protocol/networks'
+import {
+  type NamedReceiver,
+  readSolanaName,
+  readSolanaOwner,
+  readSolanaReceiver,
+} from '@causeway/protocol/solana/readName'
 import { type Kit, insideOf } from '../kit.ts'
 import { askSolana, networkIn } from './node.ts'
 
 /**
- * The name of `.sol` that an account chose for itself and still owns, over the app's own node of mainnet.
+ * The name of `.sns` that an account chose for itself and still owns, over the app's own node of mainnet.
  * @param params.address the connected account's when left out
  * @returns null where it has none
  * @throws BaseError `connection.connectFirst` · `network.notFound` where the app has no Solana mainnet: names are kept there ·
@@ -24,7 +29,8 @@ export async function getSolanaName(
 }
 
 /**
- * Who owns a name such as `bonfida.sol`, over the app's own node of mainnet.
+ * Who owns a name such as `bonfida.sns`, over the app's own node of mainnet. Names of `.sol` are kept by another registry since October
+ * 2026, and are not read.
  * @returns null where nobody has it
  * @throws BaseError as `getSolanaName`
  */
@@ -33,4 +39,25 @@ export async function resolveSolanaName(kit: Kit, name: string): Promise<string 
     const network = networkIn(kit.networkList.of('solana'), solana.id)
     return (await readSolanaOwner(askSolana(network), name)) ?? null
   })
+}
+
+/** Networks of their own, where a name leads to the account of the same key as on mainnet. */
+const practice: ReadonlySet<string> = new Set([
+  solanaDevnet.caipNetworkId,
+  solanaTestnet.caipNetworkId,
+])
+
+/**
+ * Where a name is paid, for the modal's panel: by the node of the network itself, for the networks of practice by that of mainnet.
+ * @throws BaseError `network.notFound` where names of mainnet are wanted and the app has none · what the node reported
+ */
+export async function findReceiver(
+  kit: Kit,
+  network: Network,
+  name: string,
+): Promise<NamedReceiver> {
+  const keeps = practice.has(network.caipNetworkId)
+    ? networkIn(kit.networkList.of('solana'), solana.id)
+    : network
+  return readSolanaReceiver(askSolana(keeps), name)
 }

@@ -8,7 +8,8 @@ import { solanaSettings } from '@causeway/testkit/solana/installSolanaWallet'
 import { solanaKey } from '@causeway/testkit/solana/keys'
 import { solanaPageScript } from '@causeway/testkit/solana/pageScript'
 import { createSolanaWallet } from '@causeway/testkit/solana/solanaWallet'
-import { type SolanaChain, startSolana } from '@causeway/testkit/solana/surfpool'
+import type { SolanaChain } from '@causeway/testkit/solana/solanaChain'
+import { startSolana } from '@causeway/testkit/solana/startSolana'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, switchNetwork } from '../calls/connect.ts'
 import { disconnect } from '../calls/disconnect.ts'
@@ -320,6 +321,28 @@ describe('sending', () => {
     await expect(
       sendSolanaTransaction(kit, { transaction: unsignedTransaction(message) }),
     ).rejects.toMatchObject({ code: 'tx.dropped' })
+  })
+
+  it('error: a wallet that neither sends nor signs transactions says so, and addresses of other chains are none', async () => {
+    const { kit, wallet } = await connected({
+      without: ['solana:signAndSendTransaction', 'solana:signTransaction'],
+    })
+    await expect(transferSol(kit, { to: bob.address, lamports: sol })).rejects.toMatchObject({
+      code: 'wallet.unsupportedMethod',
+    })
+    for (const to of [
+      '0x742d35Cc6634C0532925a3b844Bc454e4438f44e',
+      'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+      '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
+      'bcrt1p5tm5kzqpflhxkkzhl7x4f0nnfygp38hxz4erdq4ffhpqgmgket9sty4pzc',
+      `${bob.address}1`,
+      `solana:localnet:${bob.address}`,
+      'friend.sol',
+    ])
+      await expect(transferSol(kit, { to, lamports: sol })).rejects.toMatchObject({
+        code: 'address.invalid',
+      })
+    expect(wallet.requests('solana:signTransaction')).toEqual([])
   })
 
   it('behavior: a wallet that sends nothing is told by its own words', async () => {

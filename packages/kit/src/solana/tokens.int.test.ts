@@ -3,7 +3,8 @@ import { metadataAddress } from '@causeway/protocol/solana/metadata'
 import { readHistory } from '@causeway/protocol/solana/readHistory'
 import { tokenAccountOf, tokenPrograms } from '@causeway/protocol/solana/tokens'
 import { solanaKey } from '@causeway/testkit/solana/keys'
-import { type SolanaChain, startSolana } from '@causeway/testkit/solana/surfpool'
+import type { SolanaChain } from '@causeway/testkit/solana/solanaChain'
+import { startSolana } from '@causeway/testkit/solana/startSolana'
 import {
   type HeldOptions,
   type MintOptions,

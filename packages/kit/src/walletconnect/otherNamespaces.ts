@@ -25,6 +25,11 @@ export const methods: Readonly<Record<Exclude<ChainNamespace, 'eip155'>, readonl
   tezos: ['tezos_getAccounts', 'tezos_send', 'tezos_sign'],
 }
 
+/** What wallets of the other namespaces tell unasked, beside other accounts and another chain. */
+export const events: Readonly<Partial<Record<ChainNamespace, readonly string[]>>> = {
+  bip122: ['bip122_addressesChanged'],
+}
+
 /** A namespace without an interface of its own: accounts and chains of the session, and requests as they are. */
 export function plainPort(
   deps: PlainPortDeps,
@@ -32,6 +37,9 @@ export function plainPort(
 ): SessionPort {
   const { namespace, client } = deps
   const heard = new Set<WalletListener>()
+  /** The last of each event, by session, chain and name. */
+  const told = new Map<string, unknown>()
+  const place = (session: Session, on: string, name: string) => `${session.topic} ${on} ${name}`
   const chain = createSessionChain(deps.chain, (now) => {
     for (const one of heard) one.chainChanged(referenceOf(now))
   })
@@ -53,6 +61,8 @@ export function plainPort(
       chain.announce(notice.session)
       for (const one of heard) one.accountsChanged(accountsOf(notice.session))
     }
+    if (notice.type === 'event')
+      told.set(place(notice.session, notice.chainId, notice.name), notice.data)
     if (notice.type === 'event' && notice.name === 'chainChanged')
       chain.choose(notice.session, `${namespace}:${String(notice.data)}`)
   })
@@ -70,6 +80,14 @@ export function plainPort(
         Object.entries(deps.session()?.namespaces ?? {}).flatMap(([key, granted]) =>
           key.split(':', 1)[0] === namespace ? granted.methods : [],
         ),
+      /** What the wallet told last under a name, unasked: an event of the chain in use, or a property of the session. */
+      told(name: string): unknown {
+        const session = deps.session()
+        return (
+          session &&
+          (told.get(place(session, chain.of(session), name)) ?? session.sessionProperties?.[name])
+        )
+      },
     },
     connect: async () => report(),
     restore: async () => ({ ...report(), permitted: true }),

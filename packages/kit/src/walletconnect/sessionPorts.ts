@@ -44,7 +44,7 @@ export function proposalOf(
           .filter((network) => network.chainNamespace === namespace)
           .map((network) => network.caipNetworkId),
         methods: namespace === 'eip155' ? [...evmMethods] : [...(others?.methods[namespace] ?? [])],
-        events: ['accountsChanged', 'chainChanged'],
+        events: ['accountsChanged', 'chainChanged', ...(others?.events[namespace] ?? [])],
       },
     ]),
   )
@@ -78,6 +78,7 @@ interface SessionPortDeps {
 /** The code that comes with the first network that is no EVM (`otherNamespaces.ts`). */
 export interface OtherNamespaces {
   readonly methods: Readonly<Partial<Record<ChainNamespace, readonly string[]>>>
+  readonly events: Readonly<Partial<Record<ChainNamespace, readonly string[]>>>
   plainPort(deps: PlainPortDeps, given: PortTools): SessionPort
 }
 export type PlainPortDeps = Pick<SessionPortDeps, 'namespace' | 'client' | 'session' | 'chain'>

@@ -131,6 +131,7 @@ const samples: Partial<Record<ErrorCode, unknown>> = {
   'bitcoin.refused': { reason: 'min relay fee not met' },
   'bitcoin.dust': { least: '294 sat' },
   'bitcoin.fee': { percent: 90 },
+  'bitcoin.sentOther': { txid: '9f2c41' },
   'tx.gas': { symbol: 'POL' },
   'swap.gasBalance': { symbol: 'POL' },
   'plan.paused': { until: '2026-01-31 17:05 UTC' },

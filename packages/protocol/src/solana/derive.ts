@@ -21,7 +21,7 @@ export function derivedAddress(program: string, seeds: readonly Uint8Array[]): s
 }
 
 /** Whether 32 bytes are the key of an account that can sign. */
-function isOnCurve(bytes: Uint8Array): boolean {
+export function isOnCurve(bytes: Uint8Array): boolean {
   try {
     ed25519.Point.fromBytes(bytes)
     return true

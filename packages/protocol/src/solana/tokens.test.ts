@@ -6,7 +6,7 @@ import { derivedAddress } from './derive.ts'
 import { metadataAddress, readMetadata, words } from './metadata.ts'
 import { type Mint, readMint, readTokenAccount, tokenAccountBytes, transferFee } from './mint.ts'
 import { movesOf } from './readHistory.ts'
-import { nameAccount, readSolanaName, readSolanaOwner } from './readName.ts'
+import { nameAccount, readSolanaName, readSolanaOwner, readSolanaReceiver } from './readName.ts'
 import { solanaAddressBytes } from './address.ts'
 import { tokenAccountOf, tokenPrograms, tokenTransferInstruction } from './tokens.ts'
 
@@ -202,11 +202,14 @@ describe('names of accounts', () => {
     value: { owner, data: [Buffer.from(bytes).toString('base64'), 'base64'] },
   })
   const domain = nameAccount('bonfida')
+  /** Since then `.sol` is another registry's. */
+  const later = 452_825_395
   const head = (owner: string) => [...Array<number>(32).fill(0), ...solanaAddressBytes(owner)]
 
   /** A node that knows one name, and who owns it. */
-  function node(owner: string) {
-    return async (_method: string, [address]: readonly unknown[]) => {
+  function node(owner: string, slot = 1) {
+    return async (method: string, [address]: readonly unknown[]) => {
+      if (method === 'getSlot') return slot
       if (address === domain) return account([...head(owner), ...Array<number>(32).fill(0)])
       // The favourite comes first, then the way back to its text.
       return calls++ === 0
@@ -219,13 +222,52 @@ describe('names of accounts', () => {
   }
   let calls = 0
 
+  it('behavior: a name is paid at its owner, and nowhere where a record or a program is in between', async () => {
+    const at =
+      (answers: Readonly<Record<string, unknown>>, slot: number) =>
+      async (method: string, [one]: readonly unknown[]) =>
+        method === 'getSlot' ? slot : (answers[String(one)] ?? { value: null })
+    const kept = (owner: string) => account([...head(owner), ...Array<number>(32).fill(0)])
+    const paid = async (
+      answers: Readonly<Record<string, unknown>>,
+      name = 'domain1.sns',
+      slot = later,
+    ) => readSolanaReceiver(at(answers, slot), name)
+    const own = nameAccount('domain1')
+    const owner = { kind: 'account', address: bob }
+    expect(await paid({ [own]: kept(bob) }, ' Domain1.SNS ')).toEqual(owner)
+    expect(await paid({})).toEqual({ kind: 'nobody' })
+    expect(await paid({ [own]: account([1, 2]) })).toEqual({ kind: 'nobody' })
+    expect(await paid({ [own]: kept(bob) }, 'a.domain1.sns')).toEqual({ kind: 'nobody' })
+    // `.sol` is another registry's from a slot on: the same account may be another's name there.
+    expect(await paid({ [own]: kept(bob) }, 'domain1.sol', later - 1)).toEqual(owner)
+    expect(await paid({ [own]: kept(bob) }, 'domain1.sol')).toEqual({ kind: 'elsewhere' })
+    // What was made a token belongs to a program, whose addresses are nobody's key.
+    expect(await paid({ [own]: kept(nameAccount('somebody')) })).toEqual({ kind: 'elsewhere' })
+    // Where the name service's own library has the records of payments of domain1, older and newer.
+    for (const record of [
+      'ATH9akc5pi1PWDB39YY7VCoYzCxmz8XVj23oegSoNSPL',
+      'GBrd6Q53eu1T2PiaQAtm92r3DwxmoGvZ2D6xjtVtN1Qt',
+    ])
+      expect(await paid({ [own]: kept(bob), [record]: kept(bob) })).toEqual({ kind: 'elsewhere' })
+    await expect(
+      readSolanaReceiver(async () => {
+        throw new Error('away')
+      }, 'bonfida.sns'),
+    ).rejects.toThrow('away')
+  })
+
   it('behavior: a name counts while its owner has it, and leads to that owner', async () => {
     calls = 0
     expect(await readSolanaName(node(alice), alice)).toBe('bonfida.sol')
     calls = 0
     expect(await readSolanaName(node(bob), alice)).toBeUndefined()
+    calls = 0
+    expect(await readSolanaName(node(alice, later), alice)).toBe('bonfida.sns')
     expect(await readSolanaOwner(node(bob), 'Bonfida.sol')).toBe(bob)
-    expect(await readSolanaOwner(async () => ({ value: null }), 'nobody.sol')).toBeUndefined()
+    expect(await readSolanaOwner(node(bob, later), 'Bonfida.sol')).toBeUndefined()
+    expect(await readSolanaOwner(node(bob, later), 'Bonfida.sns')).toBe(bob)
+    expect(await readSolanaOwner(async () => ({ value: null }), 'nobody.sns')).toBeUndefined()
     expect(await readSolanaOwner(node(bob), 'bonfida.eth')).toBeUndefined()
     await expect(
       readSolanaName(async () => {

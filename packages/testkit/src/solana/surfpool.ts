@@ -1,31 +1,7 @@
 import { createRequire } from 'node:module'
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import type { RawAccount } from './tokenAccounts.ts'
-
-/** What a local Solana chain begins with. */
-export interface SolanaChainOptions {
-  /** Where its JSON-RPC is reached on the loopback address; 0 or absent: the system chooses. */
-  readonly port?: number
-  /** The same for its WebSocket, which wallets listen at; none when left out. */
-  readonly socketPort?: number
-  /** Milliseconds between two blocks; 400, as on the real network, when left out. */
-  readonly slotMs?: number
-  /** Lamports by address. */
-  readonly accounts?: Readonly<Record<string, bigint>>
-}
-
-/** A local Solana chain that runs, and asks no other network anything. */
-export interface SolanaChain {
-  readonly rpcUrl: string
-  readonly port: number
-  /** One JSON-RPC call. @throws Error when the answer is an error */
-  request(method: string, params?: readonly unknown[]): Promise<unknown>
-  /** Sets what an account holds, in lamports. */
-  fund(address: string, lamports: bigint): void
-  /** Puts an account there as it is, a token for instance, with 0.01 SOL. */
-  put(address: string, account: RawAccount): void
-  stop(): Promise<void>
-}
+import { askChain } from './askChain.ts'
+import type { SolanaChain, SolanaChainOptions } from './solanaChain.ts'
 
 /** As much of the platform package as is used here. */
 interface Surfnet {
@@ -43,9 +19,9 @@ interface SurfpoolModule {
 /**
  * Starts Surfpool inside this process: a real Solana runtime that checks signatures, balances and block hashes, and whose blocks
  * come by the clock. Needs Linux on x64 with glibc.
- * @throws Error where its platform package is not installed, with the command that installs it
+ * @throws Error where its platform package is not installed or does not run
  */
-export async function startSolana(options: SolanaChainOptions = {}): Promise<SolanaChain> {
+export async function startSurfpool(options: SolanaChainOptions): Promise<SolanaChain> {
   const net = surfpool().Surfnet.startWithConfig({
     offline: true,
     blockProductionMode: 'clock',
@@ -61,20 +37,12 @@ export async function startSolana(options: SolanaChainOptions = {}): Promise<Sol
       : await passOn(Number(new URL(net.wsUrl).port), options.socketPort)
   const rpcUrl = `http://127.0.0.1:${proxy.port}`
   return {
+    runtime: 'surfpool',
     rpcUrl,
     port: proxy.port,
     fund,
     put: (address, { data, owner }) => net.setAccount(address, 10_000_000, [...data], owner),
-    async request(method, params = []) {
-      const response = await fetch(rpcUrl, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      })
-      const answer = (await response.json()) as { result?: unknown; error?: { message: string } }
-      if (answer.error) throw new Error(`${method}: ${answer.error.message}`)
-      return answer.result
-    },
+    request: (method, params = []) => askChain(rpcUrl, method, params),
     async stop() {
       await Promise.all([proxy.close(), sockets?.close()])
       net.stop()
@@ -82,17 +50,9 @@ export async function startSolana(options: SolanaChainOptions = {}): Promise<Sol
   }
 }
 
+/** @throws Error where it is not for this machine, or not installed */
 function surfpool(): SurfpoolModule {
-  const name = '@solana/surfpool-linux-x64-gnu'
-  try {
-    return createRequire(import.meta.url)(name) as SurfpoolModule
-  } catch (cause) {
-    throw new Error(
-      `No Surfpool for ${process.platform}-${process.arch}. The local Solana chain needs it. ` +
-        `Run "npm install --include=optional" in the repository, and check that ${name} exists.`,
-      { cause },
-    )
-  }
+  return createRequire(import.meta.url)('@solana/surfpool-linux-x64-gnu') as SurfpoolModule
 }
 
 /** Passes every connection on to another port. */

@@ -53,4 +53,11 @@ export const bitcoinTexts = {
     retry: false,
     spec: 'product',
   },
+  'bitcoin.sentOther': {
+    text: (p: { txid: string }) =>
+      `The wallet sent another payment than it was asked for. Look at transaction ${p.txid} in your wallet before you pay again.`,
+    surface: 'inline',
+    retry: false,
+    spec: 'product',
+  },
 } as const satisfies Record<string, Entry>

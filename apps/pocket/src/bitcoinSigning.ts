@@ -1,0 +1,89 @@
+import { createEsplora } from '@causeway/protocol/bitcoin/esplora'
+import { planTransfer } from '@causeway/protocol/bitcoin/planTransfer'
+import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/address'
+import { buildTransfer, judgeSigned } from '@causeway/protocol/bitcoin/psbt'
+import { signBitcoinPsbt, signBitcoinText } from '@causeway/testkit/bitcoin/signing'
+import type { Answer } from '@causeway/testkit/remote/state'
+import { bitcoinTestAccounts, bitcoinTestKey } from '@causeway/testkit/wallet/core/bitcoin'
+import { base64, hex } from '@scure/base'
+import type { BitcoinAsked } from './bitcoin.ts'
+import type { PocketConfig } from './config.ts'
+
+function keyOf(account: string) {
+  const index = Array.from({ length: bitcoinTestAccounts }, (_, at) => at).find(
+    (at) => bitcoinTestKey(at).address === account,
+  )
+  if (index === undefined) throw new Error(`Pocket holds no key for ${account}.`)
+  return bitcoinTestKey(index)
+}
+
+function readerOf({ bitcoin }: PocketConfig) {
+  if (!bitcoin) throw new Error('This stack has no Bitcoin.')
+  return createEsplora({ urls: [bitcoin.url], chain: 'regtest' })
+}
+
+/** A payment out of the account's coins, and its fee. @throws Error why it cannot be made */
+export async function planned(
+  { account, to, sats }: BitcoinAsked & { readonly kind: 'transfer' },
+  config: PocketConfig,
+): Promise<{
+  readonly psbt: Uint8Array
+  readonly indexes: readonly number[]
+  readonly fee: bigint
+}> {
+  const reader = readerOf(config)
+  const [coins, { usual }] = await Promise.all([reader.coins(account), reader.fees()])
+  const { type } = parseBitcoinAddress(to, 'regtest') ?? { type: 'p2wpkh' as const }
+  const plan = planTransfer({ coins, from: 'p2wpkh', to: type, amount: sats, feeRate: usual })
+  if (typeof plan === 'string')
+    throw new Error(
+      plan === 'dust' ? 'The network carries no such little amount.' : 'The coins do not cover it.',
+    )
+  const ids = [...new Set(plan.inputs.map(({ txid }) => txid))]
+  const parents = new Map(
+    await Promise.all(ids.map(async (id) => [id, hex.decode(await reader.raw(id))] as const)),
+  )
+  const psbt = buildTransfer({
+    chain: 'regtest',
+    plan,
+    parents,
+    from: account,
+    to,
+    amount: sats,
+    isReplaceable: true,
+  })
+  return { psbt, indexes: plan.inputs.map((_coin, index) => index), fee: plan.fee }
+}
+
+/** Sends what is signed. @returns its id @throws Error for what misses a signature, or why the network refuses it */
+async function handIn(
+  asked: { readonly psbt: Uint8Array; readonly indexes: readonly number[] },
+  signed: Uint8Array,
+  config: PocketConfig,
+): Promise<string> {
+  const judged = judgeSigned(asked.psbt, signed, asked.indexes)
+  if (judged.status !== 'signed' || !judged.raw) throw new Error('Another signature is missing.')
+  return readerOf(config).broadcast(judged.raw.hex)
+}
+
+/** Does what the owner approved, and gives the answer for the app. Never throws. */
+export async function carryOutBitcoin(asked: BitcoinAsked, config: PocketConfig): Promise<Answer> {
+  try {
+    const key = keyOf(asked.account)
+    if (asked.kind === 'message') {
+      const signature = signBitcoinText(key, asked.message, asked.protocol)
+      const result = { address: asked.account, signature: hex.encode(base64.decode(signature)) }
+      return { ok: true, result }
+    }
+    const work = asked.kind === 'transfer' ? await planned(asked, config) : asked
+    const inputs = work.indexes.map((index) => ({ index, key }))
+    const signed = signBitcoinPsbt(work.psbt, inputs)
+    const sends = asked.kind === 'transfer' || asked.broadcast
+    const txid = sends ? await handIn(work, signed, config) : undefined
+    if (asked.kind === 'transfer') return { ok: true, result: { txid } }
+    const result = { psbt: base64.encode(signed), ...(txid === undefined ? {} : { txid }) }
+    return { ok: true, result }
+  } catch (error) {
+    return { ok: false, error: { code: -32_603, message: (error as Error).message } }
+  }
+}

@@ -1,0 +1,34 @@
+import { startLiteSvm } from './liteSvm.ts'
+import type { SolanaChain, SolanaChainOptions, SolanaRuntime } from './solanaChain.ts'
+import { startSurfpool } from './surfpool.ts'
+
+const starts = { surfpool: startSurfpool, litesvm: startLiteSvm } as const
+
+/**
+ * Starts a local Solana chain inside this process: Surfpool where its binary runs, LiteSVM where it does not. Both check signatures,
+ * balances and block hashes, and answer the same questions.
+ * @throws Error where neither runs, or the one that is wanted by name
+ */
+export async function startSolana(options: SolanaChainOptions = {}): Promise<SolanaChain> {
+  const wanted = options.runtime ?? namedRuntime(process.env['CAUSEWAY_SOLANA'])
+  if (wanted) return starts[wanted](options)
+  const problem = (error: Error) => error
+  const first = await startSurfpool(options).catch(problem)
+  if (!(first instanceof Error)) return first
+  try {
+    return await startLiteSvm(options)
+  } catch (cause) {
+    throw new Error(
+      `Neither Surfpool (${first.message.split('\n', 1)[0]}) nor LiteSVM runs on ${process.platform}-${process.arch}. ` +
+        'Run "npm install --include=optional" in the repository, and check that litesvm has its binary.',
+      { cause },
+    )
+  }
+}
+
+/** @throws Error for a name that is none */
+function namedRuntime(name: string | undefined): SolanaRuntime | undefined {
+  if (name === undefined || name === '') return undefined
+  if (name === 'surfpool' || name === 'litesvm') return name
+  throw new Error(`CAUSEWAY_SOLANA is "${name}": it may be surfpool or litesvm.`)
+}
