@@ -28,11 +28,16 @@ test('error: a page whose clock is an hour off, either way, and a signature of a
 }) => {
   const sessions = page.getByRole('region', { name: 'Where you are signed in' })
   const answers: string[] = []
-  page.on('response', async (response) => {
-    // The browser asks first whether it may: that answer has no body to read.
-    const isTrade = response.request().method() === 'POST' && !response.ok()
-    if (isTrade && response.url().includes('/auth/v1/authenticate'))
-      answers.push(await response.text())
+  const changes = { isOther: false }
+  // The page reads no refusal to its end, and then the browser keeps none: it is heard on its way.
+  await page.route('**/auth/v1/authenticate*', async (route) => {
+    const request = route.request()
+    if (request.method() !== 'POST') return route.continue()
+    const body = request.postDataJSON() as { message: string }
+    const message = changes.isOther ? body.message.replace('Sign in', 'Sign out') : body.message
+    const response = await route.fetch({ postData: JSON.stringify({ ...body, message }) })
+    answers.push(await response.text())
+    return route.fulfill({ response })
   })
   const press = async () =>
     wallet.approveLast(
@@ -59,15 +64,11 @@ test('error: a page whose clock is an hour off, either way, and a signature of a
     Date.now = () => now() + ms
   }, hour)
 
-  await page.route('**/auth/v1/authenticate*', async (route) => {
-    const body = route.request().postDataJSON() as { message: string }
-    const message = body.message.replace('Sign in', 'Sign out')
-    await route.continue({ postData: JSON.stringify({ ...body, message }) })
-  })
+  changes.isOther = true
   await press()
   await expect.poll(() => answers.at(-1)).toContain('statement')
   await cancel()
-  await page.unroute('**/auth/v1/authenticate*')
+  changes.isOther = false
   await press()
   await expect(sessions.getByRole('listitem').first()).toBeVisible()
 })

@@ -4,9 +4,14 @@ import { storageKeys } from '@causeway/protocol/storageKeys'
 import type { KitInside } from '../kit.ts'
 import type { SignInAccount, SignInFields, SignInPort, SignInSession } from '../ports/signIn.ts'
 import { fieldsOf, messageOf } from './messageOf.ts'
-import { fieldsOf as fieldsIn, meAnswer, nonceAnswer, tokenAnswer } from './serverAnswers.ts'
 import { sessionOfServer } from './sessionFeed.ts'
-import { signInWire } from './signInWire.ts'
+import {
+  fieldsOf as fieldsIn,
+  meAnswer,
+  nonceAnswer,
+  signInWire,
+  tokenAnswer,
+} from './signInWire.ts'
 
 /** What `serverSignIn` takes. */
 export interface ServerSignInOptions {
@@ -104,7 +109,7 @@ export function serverPort(kit: KitInside, options: ServerSignInOptions): SignIn
       const known = await isKnown(account, bearer(session.token))
       const drop = () => keep(all().filter(({ token }) => token !== session.token))
       if (known === 'no') drop()
-      const read = known === 'yes' ? await sessionOf(session, log) : undefined
+      const read = known === 'yes' ? await sessionOf(session, account, log) : undefined
       if (known === 'yes' && !read) drop()
       return read ? [read] : []
     },
@@ -120,11 +125,14 @@ export function serverPort(kit: KitInside, options: ServerSignInOptions): SignIn
 /** What a kept session says; undefined where its text is no message. */
 async function sessionOf(
   { message, signature }: Kept,
+  { address: accountAddress }: SignInAccount,
   log: KitInside['log'],
 ): Promise<SignInSession | undefined> {
-  const { readText } = await import('./checkText.ts')
+  // Taking a text apart needs more code than writing one, and whoever signs in for the first time has none kept.
+  const { parseSignInText } = await import('@causeway/protocol/signIn/parseText')
   try {
-    return { data: readText(message), message, signature }
+    // The address with its checksum, however the wallet wrote it.
+    return { data: { ...parseSignInText(message), accountAddress }, message, signature }
   } catch (error) {
     log.write('warn', 'A kept session is no sign-in message.', error)
     return undefined

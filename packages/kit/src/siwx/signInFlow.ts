@@ -193,8 +193,11 @@ async function messageFor(
   if (timeProblem(wanted, now) === undefined && asked.message === formatSignInText(wanted))
     return asked
   // Somebody else wrote it, in a layout of their own.
-  const { checkText } = await import('./checkText.ts')
-  checkText(asked.message, wanted, now)
+  const [{ checkSignInMessage }, { parseSignInText }] = await Promise.all([
+    import('@causeway/protocol/signIn/checkMessage'),
+    import('@causeway/protocol/signIn/parseText'),
+  ])
+  checkSignInMessage(parseSignInText(asked.message), wanted, now)
   return asked
 }
 

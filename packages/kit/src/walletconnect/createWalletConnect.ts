@@ -155,7 +155,7 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 
           const made = await connections.load()
           if (asksBeside(question, wallet)) {
             const { signInBeside } = await import('./signInBeside.ts')
-            return await signInBeside(client, deps.client, made, asked)
+            return await signInBeside(client, made, asked)
           }
           const { signIn } = await import('./signIn.ts')
           return await signIn(client, deps.client, made, asked)

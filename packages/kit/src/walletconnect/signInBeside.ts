@@ -6,10 +6,10 @@ import type { AuthPayload, AnyCacao } from '@causeway/protocol/wc/proofs'
 import { parseProofs } from '@causeway/protocol/wc/proofs'
 import type { PairedWallet } from '../ports/pairing.ts'
 import type { SignInSession } from '../ports/signIn.ts'
-import type { WalletConnectDeps, createConnections } from './createConnections.ts'
+import type { createConnections } from './createConnections.ts'
 import type { SignClient } from './createSignClient.ts'
 import { type SignInParams, requestOf } from './signIn.ts'
-import { signInPayload, signatureVerifier } from './signInAnswer.ts'
+import { signInPayload } from './signInAnswer.ts'
 import type { Session } from './signState.ts'
 
 /**
@@ -19,7 +19,6 @@ import type { Session } from './signState.ts'
  */
 export async function signInBeside(
   client: SignClient,
-  chainOf: WalletConnectDeps['client'],
   { adopt, proposal }: Pick<Awaited<ReturnType<typeof createConnections>>, 'adopt' | 'proposal'>,
   { wallet, question, ...params }: SignInParams,
 ): Promise<PairedWallet> {
@@ -43,11 +42,8 @@ export async function signInBeside(
       renews: () => false,
     })
     try {
-      const verify = judging(chainOf)
       const proofs = granted(session, parseProofs(answers.get(session.topic)))
-      const signed = await Promise.all(
-        proofs.map((proof) => sessionOf(proof, asked, inner.now(), verify)),
-      )
+      const signed = proofs.map((proof) => sessionOf(proof, asked, inner.now()))
       if (signed.length > 0) await question.take(signed)
     } catch (error) {
       client.disconnect(session.topic)
@@ -65,38 +61,16 @@ function granted(session: Session, proofs: readonly AnyCacao[]): readonly AnyCac
   return proofs.filter(({ p }) => accounts.includes(p.iss.replace('did:pkh:', '').toLowerCase()))
 }
 
-/** @throws BaseError `wc.message` · `signIn.message` that names what does not hold */
-async function sessionOf(
-  cacao: AnyCacao,
-  asked: readonly AuthPayload[],
-  now: number,
-  verify: ReturnType<typeof judging>,
-): Promise<SignInSession> {
+/**
+ * What a wallet signed as it was asked. Who takes the session judges its signature: nothing else hangs on it, since the wallet granted
+ * the accounts.
+ * @throws BaseError `wc.message` · `signIn.message` that names what does not hold
+ */
+function sessionOf(cacao: AnyCacao, asked: readonly AuthPayload[], now: number): SignInSession {
   const wanted = asked.find(({ nonce }) => nonce === cacao.p.nonce)
   if (!wanted) throw unreadable('the proof has another nonce than was asked')
   checkProof(cacao, wanted, now)
   const message = cacaoMessage(cacao.p)
   const data = parseSignInMessage(message)
-  if (!(await verify(cacao, message))) throw unreadable('the signature is not of this account')
   return { data, message, signature: cacao.s.s, authorization: { ...cacao } }
-}
-
-/** Whether an account signed: a key by arithmetic, a contract by asking its chain. */
-function judging(chainOf: WalletConnectDeps['client']) {
-  const evm = signatureVerifier(chainOf)
-  return async ({ s }: AnyCacao, message: string): Promise<boolean> => {
-    const data = parseSignInMessage(message)
-    if (!data.chainId.startsWith('eip155:')) {
-      const { judgeSignature } = await import('@causeway/protocol/signIn/judgeSignature')
-      return (await judgeSignature(data, message, s.s)) === 'key'
-    }
-    if (!/^0x(?:[0-9a-fA-F]{2})+$/u.test(s.s)) return false
-    return evm({
-      address: data.accountAddress as `0x${string}`,
-      chain: data.chainId,
-      message,
-      signature: s.s as `0x${string}`,
-      type: s.t === 'eip191' ? 'eip191' : 'eip1271',
-    })
-  }
 }

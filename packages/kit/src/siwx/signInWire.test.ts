@@ -2,7 +2,7 @@ import { authenticateOf, meOf, nonceOf } from '@causeway/protocol/api/auth'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { meAnswer, nonceAnswer, tokenAnswer } from './serverAnswers.ts'
+import { meAnswer, nonceAnswer, tokenAnswer } from './signInWire.ts'
 
 /** Values that a right answer has, and others, in each place of an object. */
 const odd = fc.oneof(
