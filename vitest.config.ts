@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { words as pocketWords } from './apps/pocket/config/words.ts'
@@ -11,7 +12,18 @@ const reactAlias = reactFrom
   ? [{ find: /^(?<name>react(?:-dom)?(?:\/.*)?)$/u, replacement: `${reactFrom}/$<name>` }]
   : []
 
-const withPartners = { testTimeout: 120_000, hookTimeout: 120_000, maxWorkers: 2 }
+/** What a test waits for may take its time: a second is little where a bundler and two browsers share two cores. */
+const patient = {
+  expect: { poll: { timeout: 10_000 } },
+  setupFiles: [join(import.meta.dirname, 'stack/verify/patientWaits.ts')],
+}
+
+const withPartners = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  maxWorkers: 2,
+  ...patient,
+}
 
 /**
  * Three kinds of test, told apart by name:
@@ -30,6 +42,7 @@ export default defineConfig({
           isolate: false,
           // Properties with thousands of inputs: on a busy machine they may take their time.
           testTimeout: 30_000,
+          ...patient,
           include: ['{contracts,packages,apps,services,stack,docs,locales}/**/*.test.{ts,tsx}'],
           exclude: [
             '**/node_modules/**',
@@ -75,12 +88,20 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['{packages,apps}/**/*.browser.test.tsx'],
+          // Two pages: one alone waits half of its time, for frames and for the other end of each press.
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          ...patient,
           browser: {
             enabled: true,
             headless: true,
+            // The page of results would be drawn beside the tests, and nobody looks at it.
+            ui: false,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: chromium, args: ['--no-sandbox'] },
+              launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-gpu'] },
+              // What moves takes a quarter of the time. The end-to-end tests look at it.
+              contextOptions: { reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium' }],
           },

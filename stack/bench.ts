@@ -1,4 +1,5 @@
 import { benchData } from './bench/data.ts'
+import { benchEmbedded } from './bench/embedded.ts'
 import { benchIndexer } from './bench/indexer.ts'
 import { benchModal } from './bench/modal.ts'
 import { benchRelay } from './bench/relay.ts'
@@ -10,6 +11,7 @@ import { benchWeb } from './bench/web.ts'
  */
 const benches: Readonly<Record<string, (parts: readonly string[]) => Promise<void>>> = {
   data: benchData,
+  embedded: benchEmbedded,
   indexer: benchIndexer,
   modal: benchModal,
   relay: benchRelay,

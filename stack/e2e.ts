@@ -5,7 +5,8 @@ import { toolScript } from './verify/tools.ts'
 
 /**
  * `npm run e2e [-- <words> | playwright options]`: `npm run e2e -- first-walk` runs the files whose name has the word,
- * `-- plans` the walks through every plan, `-- plans/raffles` those of a family; without words everything.
+ * `-- plans` the walks through every plan, `-- plans/raffles` those of a family, `-- embedded` those with the embedded wallet on both
+ * databases; without words everything.
  */
 const words = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const ofPlans = words.filter((word) => /^(?:plans|books)/u.test(word))
@@ -18,13 +19,22 @@ const configs = [
 try {
   const browser = await ensureBrowser(console.log)
   for (const config of configs) process.exitCode ||= await run(config, browser)
+  // Shares and sessions live in a database: their walks are made on either kind.
+  if (words.includes('embedded'))
+    process.exitCode ||= await run('stack/e2e/playwright.config.ts', browser, {
+      CAUSEWAY_E2E_DATABASE: 'postgres',
+    })
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1
 }
 
 /** @returns the exit code of Playwright */
-async function run(config: string, browser: string): Promise<number> {
+async function run(
+  config: string,
+  browser: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<number> {
   const child = spawn(
     process.execPath,
     [
@@ -40,6 +50,7 @@ async function run(config: string, browser: string): Promise<number> {
         ...process.env,
         CHROMIUM_PATH: browser,
         CAUSEWAY_E2E_LONG: '1',
+        ...more,
         // These bring a page, a wallet and what chains they need along.
         ...(words.length > 0 && words.every((word) => /^(?:modal|adopt|preview)/u.test(word))
           ? { CAUSEWAY_E2E_NO_STACK: '1' }

@@ -16,8 +16,8 @@ export const webChunks = ['shell', 'plans', 'operate'] as const
 /** Pocket is fetched whole: it is one page. */
 export const pocketChunks = ['pocket'] as const
 
-/** The embedded wallet's frame: each page of it is small. */
-export const frameChunks = ['frame'] as const
+/** The embedded wallet's frame, where each page is small, and what its window alone shows. */
+export const frameChunks = ['frame', 'window'] as const
 
 export type Chunk =
   | (typeof webChunks)[number]
@@ -146,5 +146,11 @@ export const areas: readonly Area[] = [
     file: 'apps/frame/src/ui/messages.gen.ts',
     chunk: 'frame',
     about: 'Texts of the embedded wallet’s own screens.',
+  },
+  {
+    id: 'window',
+    file: 'apps/frame/src/ui/windowMessages.gen.ts',
+    chunk: 'window',
+    about: 'Texts that the window of the embedded wallet alone shows: logins, and what happened.',
   },
 ]

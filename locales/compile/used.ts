@@ -212,7 +212,9 @@ export function unusedTexts(english: Catalogue): readonly Problem[] {
       ids.filter((id) => productOf(id) === 'pocket'),
       [...sources('apps/pocket/src'), ...sources('packages/testkit/src/wallet/approve')],
     ),
-    ...ids.filter((id) => productOf(id) === 'frame' && !frameKeys.has(id.slice('frame.'.length))),
+    ...ids.filter(
+      (id) => productOf(id) === 'frame' && !frameKeys.has(id.slice(id.indexOf('.') + 1)),
+    ),
     ...ids.filter((id) => productOf(id) === 'mail' && !mailKeys.has(id.slice(id.indexOf('.') + 1))),
     ...ids.filter((id) => productOf(id) === 'kit' && !keys.has(id.slice(id.indexOf('.') + 1))),
     ...ids.filter(

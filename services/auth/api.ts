@@ -18,8 +18,10 @@ import { clientOf, spendOne } from '../lib/http/rateLimit.ts'
 import { Refusal } from '../lib/http/refusal.ts'
 import type { Projects } from '../lib/projects/createProjects.ts'
 import type { Rpc } from '../lib/rpc/createRpc.ts'
+import { mountSettings } from './mountSettings.ts'
 import type { Nonces } from './nonces.ts'
 import { readSigned } from './readSigned.ts'
+import type { SavedSettingsRows } from './savedSettings.ts'
 import type { Granted, Sessions, Stored } from '../lib/signIn/sessions.ts'
 import type { Shown, ShownToken } from './shownToken.ts'
 import { verifySignature } from './verifySignature.ts'
@@ -33,10 +35,13 @@ export interface ApiDeps {
   readonly projects: Projects
   readonly nonces: Nonces
   readonly sessions: Sessions
+  readonly settings: SavedSettingsRows
   readonly shown: ShownToken
   /** What one client may try a minute: to sign in, and to have a contract asked. */
   readonly signIns: Limiter
   readonly contracts: Limiter
+  /** What one account may write of its settings a minute. */
+  readonly settingsWrites: Limiter
   readonly trustProxy: number
   readonly now: () => number
 }
@@ -123,6 +128,12 @@ export function mountApi(app: HttpApp, deps: ApiDeps): void {
     if (!(await sessions.endOf(row.owner, params.id)))
       throw new Refusal(404, { field: 'id', description: 'is of no session of this account' })
     return {}
+  })
+
+  mountSettings(app, {
+    ownerOf: async (context) => (await require(context)).row.owner,
+    rows: deps.settings,
+    writes: deps.settingsWrites,
   })
 }
 

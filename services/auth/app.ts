@@ -7,6 +7,7 @@ import type { ServiceDeps } from '../lib/runServices.ts'
 import type { Service } from '../lib/service.ts'
 import { mountApi } from './api.ts'
 import { createNonces, forgetNonces } from './nonces.ts'
+import { createSavedSettings } from './savedSettings.ts'
 import { secret } from '../lib/signIn/schema.ts'
 import { createSessions } from '../lib/signIn/sessions.ts'
 import { createShown } from './shownToken.ts'
@@ -14,6 +15,8 @@ import { createShown } from './shownToken.ts'
 /** What one client may try a minute. A contract's signature is code that the node runs. */
 const signInsPerMinute = 30
 const contractsPerMinute = 10
+/** Whoever tries each language one after the other. */
+const settingsPerMinute = 60
 
 const tidyEveryMs = 10 * 60_000
 
@@ -42,6 +45,7 @@ export async function createAuth(
   })
   const projects = await createProjects({ ...config.projects, log })
   const sessions = createSessions(db, now)
+  const settings = createSavedSettings(db, now)
   const state: { trouble: string | null } = { trouble: null }
   let loop: Promise<void> = Promise.resolve()
   const limiter = (name: string, points: number) =>
@@ -52,6 +56,7 @@ export async function createAuth(
       try {
         await forgetNonces(db, now())
         await sessions.forget()
+        await settings.forget()
         state.trouble = null
       } catch (error) {
         if (signal.aborted) return
@@ -72,10 +77,12 @@ export async function createAuth(
         hostname,
         projects,
         sessions,
+        settings,
         nonces: createNonces(createSigner(db, secret), now),
         shown: createShown(hostname),
         signIns: limiter('sign-ins', signInsPerMinute),
         contracts: limiter('contract-signatures', contractsPerMinute),
+        settingsWrites: limiter('saved-settings', settingsPerMinute),
         trustProxy,
         now,
       }),

@@ -5,6 +5,7 @@ import { recount } from './fixture/recount.ts'
 import { members, randomHistory, seededRandom } from './fixture/randomSteps.ts'
 import { startRpcProxy, type RpcProxy } from './fixture/rpcProxy.ts'
 import { startTestChain, type TestChain } from './fixture/testChain.ts'
+import { databaseKinds } from './fixture/databaseKinds.ts'
 import { startTestDatabases, type TestDatabases } from './fixture/testDatabases.ts'
 import {
   startTestIndexer,
@@ -13,7 +14,7 @@ import {
 } from './fixture/testIndexer.ts'
 import { untilTrue } from './fixture/untilTrue.ts'
 
-describe.each(['embedded', 'postgres'] as const)('indexer on %s', (kind) => {
+describe.each(databaseKinds)('indexer on %s', (kind) => {
   let databases: TestDatabases
   let database: DatabaseConfig
   let chain: TestChain

@@ -19,6 +19,12 @@ export interface WalletConfig {
   readonly keys:
     | { readonly kind: 'file'; readonly path: string }
     | { readonly kind: 'environment'; readonly text: string }
+    | {
+        readonly kind: 'pkcs11'
+        readonly module: string
+        readonly token: string
+        readonly pin: string
+      }
     | null
   /** The built frame. */
   readonly pages: string
@@ -62,6 +68,9 @@ export const walletVariables = {
   WALLET_PORT: v.optional(port, '8640'),
   WALLET_KEYS_FILE: optional,
   WALLET_KEYS_SECRET: optional,
+  WALLET_KEYS_MODULE: optional,
+  WALLET_KEYS_TOKEN: optional,
+  WALLET_KEYS_PIN_SECRET: optional,
   WALLET_PAGES: v.optional(v.string(), 'apps/frame/dist'),
   WALLET_NETWORKS_FILE: optional,
   WALLET_ADDRESS_LOGINS: v.optional(
@@ -123,6 +132,10 @@ export const walletAdvice: Record<Name, string> = {
     'Name the file of the keys that wrap shares, made at first use: WALLET_KEYS_FILE=/var/lib/causeway/wallet-keys.json. Keep it apart from the database and its copies.',
   WALLET_KEYS_SECRET:
     'Or give them here, the newest first: WALLET_KEYS_SECRET=<name>:<32 bytes in base64>,<older name>:<…>.',
+  WALLET_KEYS_MODULE:
+    'Or name the library of a PKCS#11 token that holds them: WALLET_KEYS_MODULE=/usr/lib/softhsm/libsofthsm2.so.',
+  WALLET_KEYS_TOKEN: 'Name the label of that token: WALLET_KEYS_TOKEN=wallet.',
+  WALLET_KEYS_PIN_SECRET: 'Give the PIN of its user: WALLET_KEYS_PIN_SECRET=….',
   WALLET_PAGES: 'Name the folder of the built frame: WALLET_PAGES=apps/frame/dist.',
   WALLET_NETWORKS_FILE:
     'Name the file of the chains of the wallet, with nodes that everybody may ask: WALLET_NETWORKS_FILE=/etc/causeway/wallet-networks.json.',
@@ -172,11 +185,10 @@ export function walletOf(read: Read): WalletConfig {
       ? [[provider, { id, secret, url: url?.replace(/\/+$/u, '') ?? null }] as const]
       : []
   })
-  const { WALLET_KEYS_FILE: path, WALLET_KEYS_SECRET: text } = read
   return {
     port: read.WALLET_PORT,
     origin: read.WALLET_ORIGIN ?? null,
-    keys: path ? { kind: 'file', path } : text ? { kind: 'environment', text } : null,
+    keys: keysOf(read),
     pages: read.WALLET_PAGES,
     networksFile: read.WALLET_NETWORKS_FILE ?? null,
     addressLogins: read.WALLET_ADDRESS_LOGINS,
@@ -196,6 +208,18 @@ export function walletOf(read: Read): WalletConfig {
   }
 }
 
+function keysOf({
+  WALLET_KEYS_FILE: path,
+  WALLET_KEYS_SECRET: text,
+  WALLET_KEYS_MODULE: module,
+  WALLET_KEYS_TOKEN: token,
+  WALLET_KEYS_PIN_SECRET: pin,
+}: Read): WalletConfig['keys'] {
+  if (module && token && pin) return { kind: 'pkcs11', module, token, pin }
+  if (path) return { kind: 'file', path }
+  return text ? { kind: 'environment', text } : null
+}
+
 /** Halves are said at the start, and not by a person who cannot sign in. */
 export function walletProblems(
   set: Readonly<Record<string, string | undefined>>,
@@ -203,6 +227,7 @@ export function walletProblems(
   const pairs: (readonly Name[])[] = [
     ['WALLET_MAIL_SECRET', 'WALLET_MAIL_FROM'],
     ['FARCASTER_RELAY_URL', 'FARCASTER_RPC_SECRET'],
+    ['WALLET_KEYS_MODULE', 'WALLET_KEYS_TOKEN', 'WALLET_KEYS_PIN_SECRET'],
     ['APPLE_LOGIN_ID', 'APPLE_LOGIN_SECRET', 'APPLE_LOGIN_TEAM', 'APPLE_LOGIN_KEY_ID'],
     ...providerNames
       .filter((provider) => provider !== 'apple')
@@ -217,9 +242,10 @@ export function walletProblems(
       ? []
       : missing.map((name) => `  ${name} is not set, but its other half is. ${walletAdvice[name]}`)
   })
-  if (!set['WALLET_ORIGIN'] || set['WALLET_KEYS_FILE'] || set['WALLET_KEYS_SECRET']) return halves
+  const given = ['WALLET_KEYS_FILE', 'WALLET_KEYS_SECRET', 'WALLET_KEYS_MODULE'] as const
+  if (!set['WALLET_ORIGIN'] || given.some((name) => set[name])) return halves
   return [
     ...halves,
-    `  WALLET_KEYS_FILE or WALLET_KEYS_SECRET: neither is set, but WALLET_ORIGIN is. ${walletAdvice.WALLET_KEYS_FILE} ${walletAdvice.WALLET_KEYS_SECRET}`,
+    `  WALLET_KEYS_FILE, WALLET_KEYS_SECRET or WALLET_KEYS_MODULE: none is set, but WALLET_ORIGIN is. ${walletAdvice.WALLET_KEYS_FILE} ${walletAdvice.WALLET_KEYS_SECRET} ${walletAdvice.WALLET_KEYS_MODULE}`,
   ]
 }

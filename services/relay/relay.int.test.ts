@@ -334,11 +334,14 @@ describe('pressure', () => {
     await begin({ messagesPerSecond: 100, burstSeconds: 1 })
     const [flood, other] = [await connect(), await connect()]
     const started = performance.now()
-    const calls = Array.from({ length: 250 }, () => {
-      return flood.call('irn_subscribe', { topic: randomHex32() })
+    let answered = 0
+    const calls = Array.from({ length: 250 }, async () => {
+      await flood.call('irn_subscribe', { topic: randomHex32() })
+      answered += 1
     })
     await other.call('irn_subscribe', { topic: randomHex32() })
-    expect(performance.now() - started).toBeLessThan(800)
+    // Told by who comes first, not by a clock: the machine may be busy.
+    expect(answered).toBeLessThan(calls.length)
     await Promise.all(calls)
     expect(performance.now() - started).toBeGreaterThan(800)
   })

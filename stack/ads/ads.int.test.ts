@@ -6,6 +6,7 @@ import { createBookings } from '@causeway/services/ads/bookings'
 import { png } from '@causeway/services/lib/pictures/fixture/images'
 import { upload } from '@causeway/services/ads/schema'
 import { tidy } from '@causeway/services/ads/tidy'
+import { databaseKinds } from '@causeway/services/indexer/fixture/databaseKinds'
 import {
   startTestDatabases,
   type TestDatabases,
@@ -25,7 +26,7 @@ const pictureOf = (document: string, hash: string) => {
   return content.picture
 }
 
-describe.each(['embedded', 'postgres'] as const)('advertisements on %s', (kind) => {
+describe.each(databaseKinds)('advertisements on %s', (kind) => {
   let databases: TestDatabases
   let chain: AdsChain
   let ads: TestAds

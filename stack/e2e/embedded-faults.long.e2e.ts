@@ -85,6 +85,50 @@ test('a frame killed while it asks: after a reload the next question is asked by
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
 })
 
+test('a service that keeps a login waiting is told in the app’s own words, and the next try is answered', async ({
+  page,
+  urls,
+}) => {
+  const visitor = embeddedVisitor(page, urls)
+  let isHeld = true
+  await page.route(
+    (url) => url.pathname === '/wallet/v1/email/start',
+    async (route) => {
+      if (isHeld) await new Promise((resolve) => setTimeout(resolve, 40_000))
+      await route.continue().catch(() => undefined)
+    },
+  )
+  await visitor.open()
+  await visitor.login.email(fresh('kept'))
+  await expect(visitor.login.dialog.getByText(silent)).toBeVisible({ timeout: 30_000 })
+  isHeld = false
+  await visitor.byEmail(fresh('kept'))
+  await visitor.account.waitFor({ timeout: 30_000 })
+})
+
+test('the same app at an address that its project does not list: no frame, no mail, and it is told', async ({
+  page,
+  urls,
+}) => {
+  const stranger = 'https://stranger.example'
+  await page.route(`${stranger}/**`, async (route) => {
+    const url = route.request().url().replace(stranger, urls.web)
+    await route.fulfill({ response: await route.fetch({ url }) })
+  })
+  const visitor = embeddedVisitor(page, urls)
+  const email = fresh('stranger')
+  await page.goto(`${stranger}/plans/staking`)
+  await visitor.connect.click()
+  await visitor.login.email(email)
+  await expect(
+    visitor.login.dialog.getByText(/The wallet does not answer|is not allowed|not offered/u),
+  ).toBeVisible({ timeout: 30_000 })
+  const frame = page.frames().find((one) => one.url().startsWith(urls.embedded))
+  expect((await frame?.locator('#screen').count()) ?? 0).toBe(0)
+  expect(await openInbox(urls.inbox).mails(email)).toEqual([])
+  await expect(visitor.account).toHaveCount(0)
+})
+
 test('a login’s state counts once: the same answer of the service again signs nobody in', async ({
   page,
   context,
@@ -98,6 +142,8 @@ test('a login’s state counts once: the same answer of the service again signs 
   const window = await visitor.windowAfter(() =>
     visitor.login.dialog.getByRole('button', { name: 'Continue with X' }).click(),
   )
+  // Nobody of the other walks: who has a wallet elsewhere gets none here.
+  await window.getByRole('textbox').fill('state-once')
   await window.getByRole('button', { name: 'Continue' }).click()
   const answer = (await answered).url()
   await visitor.account.waitFor({ timeout: 30_000 })

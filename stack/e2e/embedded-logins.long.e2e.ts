@@ -37,8 +37,9 @@ for (const provider of ['Google', 'X', 'Discord', 'GitHub', 'Apple', 'Facebook']
     const first = page
       .getByRole('dialog')
       .getByRole('button', { name: `Continue with ${provider}` })
-    if (!(await first.isVisible()))
-      await page.getByRole('dialog').getByRole('button', { name: 'More' }).click()
+    const more = page.getByRole('dialog').getByRole('button', { name: 'More' })
+    await first.or(more).first().waitFor()
+    if (!(await first.isVisible())) await more.click()
     const popup = await windowOf(page, provider)
     await popup.getByRole('button', { name: /^(?:Continue|Sign-in)$/u }).click()
     await account(page).waitFor({ timeout: 30_000 })
@@ -157,4 +158,121 @@ test('two tabs are one login: what one of them leaves, the other has left', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
   await expect(connectButton(page)).toBeVisible()
   await expect(connectButton(other)).toBeVisible({ timeout: 20_000 })
+})
+
+test('the address changes by a code to the old and one to the new, and the new one signs in from then on', async ({
+  page,
+  urls,
+}) => {
+  test.setTimeout(150_000)
+  const [old, next] = [`old-${Date.now()}@example.org`, `new-${Date.now()}@example.org`]
+  const visitor = embeddedVisitor(page, urls)
+  const inbox = openInbox(urls.inbox)
+  const { dialog } = visitor.login
+  await visitor.open()
+  await visitor.byEmail(old)
+  await visitor.account.waitFor({ timeout: 30_000 })
+  const address = await visitor.address()
+  // Mails to one address pause for half a minute.
+  await page.waitForTimeout(31_000)
+  const seen = (await inbox.mails(old))[0]?.id ?? 0
+  await visitor.account.click()
+  await dialog.getByRole('button', { name: /Account Settings/ }).click()
+  await dialog.getByRole('button', { name: new RegExp(old, 'u') }).click()
+  await dialog.getByLabel('E-mail address').fill(next)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('A code of six digits was sent to:')).toContainText(old)
+  await visitor.login.code((await inbox.next(old, 'code', seen)).text)
+  await expect(dialog.getByText('A code of six digits was sent to:')).toContainText(next)
+  await visitor.login.code((await inbox.next(next, 'code')).text)
+  await dialog.getByRole('button', { name: /Account Settings/ }).click()
+  await expect(dialog.getByRole('button', { name: new RegExp(next, 'u') })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await visitor.leave()
+  const before = (await inbox.mails(next))[0]?.id ?? 0
+  await visitor.connect.click()
+  await visitor.login.email(next)
+  await visitor.login.code((await inbox.next(next, 'code', before)).text)
+  await visitor.account.waitFor({ timeout: 30_000 })
+  expect(await visitor.address()).toBe(address)
+})
+
+test('the modal leads to the wallet’s own window: by what one signs in, and what happened', async ({
+  page,
+  urls,
+}) => {
+  const visitor = embeddedVisitor(page, urls)
+  const { dialog } = visitor.login
+  const email = `window-${Date.now()}@example.org`
+  await visitor.open()
+  await visitor.byEmail(email)
+  await visitor.account.waitFor({ timeout: 30_000 })
+  await visitor.account.click()
+  await dialog.getByRole('button', { name: /Account Settings/ }).click()
+  await dialog.getByRole('button', { name: /Sign-in and keys/ }).click()
+  await dialog.getByRole('button', { name: 'Open the wallet’s page' }).click()
+  const frame = await visitor.login.frame()
+  const way = frame.getByRole('button', { name: 'Set up a recovery' })
+  const window = await visitor.windowAfter(() => way.click())
+  await window.getByRole('button', { name: 'Ways to sign in' }).click()
+  const one = window.getByRole('listitem')
+  await expect(one).toHaveCount(1)
+  await expect(one).toContainText(email)
+  await expect(one).toContainText('You are signed in by it')
+  await expect(one.getByRole('button')).toHaveCount(0)
+  await window.getByRole('button', { name: 'Back' }).click()
+  await window.getByRole('button', { name: 'What happened' }).click()
+  await expect(window.getByText('The wallet was made')).toBeVisible()
+  await expect(window.getByText('Signed in: E-mail')).toBeVisible()
+  await window.close()
+  await frame.getByRole('button', { name: 'Back' }).click()
+  await expect(dialog.getByRole('button', { name: 'Open the wallet’s page' })).toBeVisible()
+})
+
+test.describe('in a browser inside of another app', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/A; wv) AppleWebKit/537.36 Version/4.0 Chrome/140.0 Mobile Safari/537.36',
+  })
+  const leaving = (page: Page, name: string) =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Continue with ${name}` })
+      .click()
+
+  test('the page itself goes to the service, comes back, and the wallet opens', async ({
+    page,
+    urls,
+  }) => {
+    const home = urls.web.replace('localhost', '127.0.0.1')
+    await open(page, urls.web)
+    await leaving(page, 'X')
+    await page.waitForURL((url) => !url.href.startsWith(home))
+    await page.getByRole('textbox').fill('in-app')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL((url) => url.href.startsWith(`${home}/plans/staking`))
+    await account(page).waitFor({ timeout: 30_000 })
+    // What came back is gone from the address, and from what is kept.
+    expect(page.url()).not.toContain('result_uri')
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('login-return')
+    await page.reload()
+    await account(page).waitFor({ timeout: 30_000 })
+  })
+
+  test('[T11] a refusal there is told here; a link with somebody else’s handle signs nobody in', async ({
+    page,
+    urls,
+  }) => {
+    const home = urls.web.replace('localhost', '127.0.0.1')
+    await open(page, urls.web)
+    await leaving(page, 'X')
+    await page.getByRole('button', { name: 'Refuse' }).click()
+    await page.waitForURL((url) => url.href.startsWith(home))
+    await expect(page.getByRole('dialog')).toContainText('The service did not agree.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    const handle = `${urls.embedded}/callback#result=${'A'.repeat(43)}`
+    await page.goto(`${home}/plans/staking?result_uri=${encodeURIComponent(handle)}`)
+    await expect(connectButton(page)).toBeVisible()
+    expect(page.frames().some((frame) => frame.url().startsWith(urls.embedded))).toBe(false)
+  })
 })

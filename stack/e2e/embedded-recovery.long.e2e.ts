@@ -100,7 +100,7 @@ test('a recovery by password: another browser opens the same wallet, and a wrong
     await expect(window.getByText('This does not open your wallet. Try again.')).toBeVisible({
       timeout: 60_000,
     })
-    await expect(other.connect).toBeAttached()
+    await expect(other.account).toHaveCount(0)
     await window.getByLabel('Password').fill(password)
     await window.getByRole('button', { name: 'Open it' }).click()
     await expect(window.getByRole('heading', { name: 'Your wallet is open' })).toBeVisible({
@@ -113,6 +113,17 @@ test('a recovery by password: another browser opens the same wallet, and a wrong
     await other.login.approve()
     await expect(sessions(there).getByRole('listitem').first()).toBeVisible()
     await context.close()
+  })
+
+  await test.step('the first browser’s share is worth nothing by then', async () => {
+    await page.reload()
+    await expect(visitor.connect).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await visitor.connect.click()
+    // The frame knows who signed in there: the address alone leads to the question.
+    await visitor.login.email(email)
+    const frame = await visitor.login.frame()
+    await expect(frame.getByRole('heading', { name: 'Open your wallet here' })).toBeVisible()
   })
 })
 
@@ -174,6 +185,15 @@ test('a recovery by passkey: what the frame kept is gone, and the passkey opens 
   })
   await visitor.account.waitFor({ timeout: 30_000 })
   expect(await visitor.address()).toBe(address)
+})
+
+test('the window of recoveries without its page says where to go', async ({ page, urls }) => {
+  await page.goto(`${urls.embedded}/recovery`)
+  await expect(page.getByRole('heading', { name: 'Your wallet' })).toBeVisible()
+  await expect(page.getByText('a new browser is asked for the recovery then')).toBeVisible()
+  await page.goto(`${urls.embedded}/recovery#7d1b3f5e`)
+  await page.reload()
+  await expect(page.getByText('Go back to it and begin again.', { exact: false })).toBeVisible()
 })
 
 /** The line below a question of the wallet leads to its window. The question waits meanwhile. */

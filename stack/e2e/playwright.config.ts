@@ -11,7 +11,10 @@ const onTheChain = [
 // The plans have a configuration and stacks of their own. What `npm test` has no time for is run by name, and by `npm run test:full`.
 const elsewhere = ['**/plans/**', ...(process.env['CAUSEWAY_E2E_LONG'] ? [] : ['**/*.long.e2e.ts'])]
 
-/** End-to-end tests: one stack for all of them (globalSetup); those that only look run beside those on the chain. */
+/**
+ * End-to-end tests: one stack for all of them (globalSetup). Those that only look run beside those on the chain, and two at a time once
+ * these are through: their project comes first, so there is always one of them under way before.
+ */
 export default defineConfig({
   testDir: '.',
   globalSetup: './globalSetup.ts',
@@ -19,12 +22,19 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   projects: [
-    { name: 'chain', testMatch: onTheChain, testIgnore: elsewhere, workers: 1 },
+    {
+      name: 'chain',
+      testMatch: onTheChain,
+      testIgnore: elsewhere,
+      workers: 1,
+      // What moves is looked at in the pages of the modal, which are among the others.
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
     {
       name: 'pages',
       testMatch: '**/*.e2e.ts',
       testIgnore: [...elsewhere, ...onTheChain],
-      workers: 1,
+      workers: 2,
     },
   ],
   forbidOnly: Boolean(process.env['CI']),

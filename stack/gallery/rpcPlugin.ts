@@ -21,6 +21,9 @@ const answers: Readonly<Record<string, unknown>> = {
   eth_getBalance: `0x${1_234_567_800_000_000_000_000n.toString(16)}`,
 }
 
+/** In the place of the embedded wallet: fixtures tell its states by hand. */
+const silentFrame = '/silent'
+
 type Call = { readonly id: unknown; readonly method: string }
 
 function answer({ id, method }: Call) {
@@ -36,6 +39,11 @@ function answer({ id, method }: Call) {
 
 function serveRpc(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   response.setHeader('content-security-policy', policy)
+  if (request.url?.startsWith(silentFrame)) {
+    response.setHeader('content-type', 'text/html')
+    response.end('<!doctype html><title>Silent</title>')
+    return
+  }
   if (request.method !== 'POST' || request.url !== '/rpc') return next()
   let body = ''
   request.on('data', (chunk: Buffer) => (body += chunk.toString()))

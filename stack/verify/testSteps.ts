@@ -8,8 +8,9 @@ const node = process.execPath
 const script = (file: string, ...args: string[]) => ['--import', 'tsx', fromRoot(file), ...args]
 const minutes = (count: number) => count * 60_000
 
-function vitest(project: string, name: string, folder: string): Step {
-  const report = `${folder}/${project}.json`
+/** @param files the beginnings of files' names; without any the whole project */
+function vitest(project: string, name: string, folder: string, ...files: string[]): Step {
+  const report = `${folder}/${name.replaceAll(/\W+/gu, '-')}.json`
   return {
     name,
     command: node,
@@ -21,6 +22,7 @@ function vitest(project: string, name: string, folder: string): Step {
       '--reporter=default',
       '--reporter=json',
       `--outputFile=${report}`,
+      ...files,
     ],
     count: () => vitestCounts(report),
     timeoutMs: minutes(15),
@@ -67,7 +69,7 @@ export function testRounds(folder: string, browser: string): Round[] {
     args: script('contracts/script/main.ts', '--brief'),
     count: forgeCounts,
     timeoutMs: minutes(15),
-    budget: 330,
+    budget: 300,
   }
   const packed: Step = {
     name: 'packages as packed',
@@ -81,17 +83,17 @@ export function testRounds(folder: string, browser: string): Round[] {
     {
       title: 'Contracts, and tests with real partners',
       atOnce: 2,
-      steps: [contracts, { ...vitest('int', 'with real partners', folder), budget: 390 }],
+      steps: [contracts, { ...vitest('int', 'with real partners', folder), budget: 365 }],
     },
     {
       title: 'Browsers',
       atOnce: 1,
       steps: [
-        { ...vitest('browser', 'in the browser', folder), env, budget: 90 },
+        { ...vitest('browser', 'in the browser', folder), env, budget: 130 },
         packed,
-        { ...examples('one example app', env, 'vite-ssr'), budget: 45 },
-        { ...endToEnd('end to end', folder, env), budget: 370 },
-        { ...endToEnd('plans', folder, env, plans), budget: 90 },
+        { ...examples('one example app', env, 'vite-ssr'), budget: 40 },
+        { ...endToEnd('end to end', folder, env), budget: 375 },
+        { ...endToEnd('plans', folder, env, plans), budget: 100 },
       ],
     },
   ]
@@ -117,6 +119,15 @@ function fuzz(what: string, most: number): Step {
     timeoutMs: minutes(most),
   }
 }
+
+/** What has no time in `npm test`: the long ones, and every suite of the services on the embedded database too. */
+const longPartners = (folder: string): Step[] => [
+  vitest('long', 'with real partners, long', folder),
+  {
+    ...vitest('int', 'services on both databases', folder, 'services/', 'stack/ads/'),
+    env: { CAUSEWAY_EVERY_DATABASE: '1' },
+  },
+]
 
 /** The long suites that `npm run test:full` adds. */
 export function fullSteps(folder: string, browser: string, node24: string | undefined): Step[] {
@@ -149,7 +160,7 @@ export function fullSteps(folder: string, browser: string, node24: string | unde
       count: lastLineCounts,
       timeoutMs: minutes(15),
     },
-    vitest('long', 'with real partners, long', folder),
+    ...longPartners(folder),
     {
       name: 'gallery',
       command: node,

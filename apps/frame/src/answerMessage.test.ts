@@ -91,6 +91,7 @@ function frame(isDown: boolean, whose: { readonly user: object } = session): Fra
       leaveRecovery: () => undefined,
       approvals: { ask: async () => undefined, abort: () => undefined },
       recover: async () => undefined,
+      manage: async () => undefined,
       channel: () => null,
     },
   })

@@ -1,6 +1,7 @@
 import { limits } from '@causeway/protocol/limits'
 import {
   errorMessage,
+  heightMessage,
   ownMessage,
   readyMessage,
   type WireMessage,
@@ -23,6 +24,8 @@ export interface Channel {
   ready(version: string): void
   /** Asks a page that understands it to show the frame, or to hide it. */
   tell(word: 'SHOW' | 'HIDE'): void
+  /** Tells it how high the frame would be with all of its screen in sight. */
+  tellHeight(height: number): void
 }
 
 interface ChannelDeps {
@@ -85,6 +88,9 @@ export function openChannel(deps: ChannelDeps): Channel {
     },
     tell(word) {
       if (deps.shows) post(ownMessage(word))
+    },
+    tellHeight(height) {
+      if (deps.shows) post(heightMessage(height))
     },
   }
 }

@@ -41,6 +41,8 @@ export interface Screens {
   recover(state: Extract<WalletState, { kind: 'elsewhere' }>): Promise<void>
   /** Nobody sees the question of the recovery any more. */
   leaveRecovery(): void
+  /** Shows the way to the wallet's own window. @throws BaseError where nobody is signed in, or the page shows no frame */
+  manage(): Promise<void>
   channel(): Channel | null
 }
 

@@ -67,7 +67,7 @@ export const handlers: Handlers = {
     frame.login = null
     return undefined
   },
-  async GET_SOCIAL_REDIRECT_URI(frame, { provider }, dappOrigin) {
+  async GET_SOCIAL_REDIRECT_URI(frame, { provider, returnTo }, dappOrigin) {
     // Begun without the session: a page could have a login of its own put on the account that is open.
     const { api } = frame.wallet
     // Ours beside the wire's six: a passkey of the visitor's own, or a new one and an account with it.
@@ -75,7 +75,9 @@ export const handlers: Handlers = {
       const kind = provider === 'passkey' ? 'login' : 'create'
       return api.askAsNobody(passkeyStartOf, { body: { kind, dappOrigin } })
     }
-    return api.askAsNobody(socialStartOf, { body: { provider, dappOrigin } })
+    if (returnTo !== undefined && !returnTo.startsWith(`${dappOrigin}/`))
+      throw new BaseError('request.invalid', { problem: 'another page to come back to' })
+    return api.askAsNobody(socialStartOf, { body: { provider, dappOrigin, returnTo } })
   },
   async CONNECT_SOCIAL(frame, { uri, chainId }) {
     await take(frame, await frame.wallet.api.ask(socialFinishOf, { body: { resultUri: uri } }))
@@ -173,6 +175,10 @@ export const handlers: Handlers = {
     // Asked for `smartAccount` too: the account without a contract is what there is.
     const { address } = await userOf(frame)
     return { type: 'eoa', address }
+  },
+  async MANAGE(frame) {
+    await frame.screens.manage()
+    return undefined
   },
   async RELOAD() {
     setTimeout(() => location.reload(), 50)

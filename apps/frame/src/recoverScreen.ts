@@ -2,7 +2,6 @@ import { BaseError } from '@causeway/protocol/errors/frame'
 import type { Frame } from './frame.ts'
 import { openWallet, type WalletState } from './keys/wallet.ts'
 import { openWindow } from './link.ts'
-import { manageHandlers, recoverHandlers } from './recovery.ts'
 import { button, el, heading, notice, show } from './ui/dom.ts'
 import type { FrameWords, Speech } from './ui/words.ts'
 
@@ -39,7 +38,10 @@ function askOnce(
 ): Promise<void> {
   const channel = frame.screens.channel()
   return new Promise<void>((resolve, reject) => {
+    let isOver = false
     const end = (run: () => void) => {
+      if (isOver) return
+      isOver = true
       leaveAsked = null
       show()
       channel?.tell('HIDE')
@@ -47,18 +49,28 @@ function askOnce(
     }
     const leave = () => end(() => reject(new BaseError('frame.device')))
     leaveAsked = leave
-    const open = button(words.recoverNow, () => {
-      let isDone = false
-      const opened = openWindow(
-        '/recovery',
-        recoverHandlers(frame, state, () => {
-          isDone = true
-          end(resolve)
-        }),
+    const open = button(words.recoverNow, () => void begin())
+    async function begin(): Promise<void> {
+      let isOpen = false
+      const done = () => end(resolve)
+      const on = {
+        open: () => (isOpen = true),
+        done,
+        signedOut: () => end(() => reject(new BaseError('frame.signedOut'))),
+      }
+      const opened = openWindow('/recovery', async () =>
+        (await import('./recovery.ts')).recoverHandlers(frame, state, on),
       )
-      if (!opened) open.after(notice(words.windowRefused, 'danger'))
-      else void opened.closed.then(() => (isDone ? undefined : (open.disabled = false)))
-    })
+      if (!opened) {
+        open.after(notice(words.windowRefused, 'danger'))
+        return
+      }
+      open.disabled = true
+      await opened.closed
+      // Left after the wallet was open here: it is.
+      if (isOpen) done()
+      else open.disabled = false
+    }
     show(
       heading(words.recoverTitle),
       el('p', {}, words.recoverLead(channel?.origin ?? '')),
@@ -77,8 +89,8 @@ export async function manageLine(frame: Frame, { words }: Speech): Promise<HTMLE
   const open = button(
     hasRecovery ? words.manage : words.setUp,
     () => {
-      if (!openWindow('/recovery', manageHandlers(frame, state)))
-        line.append(notice(words.windowRefused, 'danger'))
+      const handlers = async () => (await import('./recovery.ts')).manageHandlers(frame, state)
+      if (!openWindow('/recovery', handlers)) line.append(notice(words.windowRefused, 'danger'))
     },
     'quiet',
   )

@@ -6,11 +6,14 @@ import {
 } from '@causeway/protocol/api/wallet/custody'
 import type { SealedFor } from '@causeway/protocol/accountKeys/recoverySeal'
 import { BaseError } from '@causeway/protocol/errors/frame'
+import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
+import { accountHandlers } from './accountHandlers.ts'
 import { failureText } from './failureText.ts'
 import type { Frame } from './frame.ts'
-import { type Recovery, recoverWallet, reshareWallet, type WalletState } from './keys/wallet.ts'
+import { type Recovery, recoverWallet, reshareWallet } from './keys/renewWallet.ts'
+import type { WalletState } from './keys/wallet.ts'
 import type { LinkHandlers } from './link.ts'
 
 type Ready = Extract<WalletState, { kind: 'ready' }>
@@ -23,7 +26,12 @@ const sealedForm = v.omit(recoveryForm, ['recoveryKey'])
 export function recoverHandlers(
   frame: Frame,
   { session }: Elsewhere,
-  onDone: () => void,
+  on: {
+    readonly open: () => void
+    readonly done: () => void
+    /** The login is too old for it, and has been ended: the next one is fresh. */
+    readonly signedOut: () => void
+  },
 ): LinkHandlers {
   return telling({
     state: () => {
@@ -34,29 +42,35 @@ export function recoverHandlers(
       const owner: SealedFor = { walletId, version, addresses }
       return { task: 'recover', origin: frame.screens.channel()?.origin ?? '', owner }
     },
-    recovery: () => frame.wallet.api.askSignedIn(recoveryOf, {}),
+    recovery: async () => {
+      try {
+        return await frame.wallet.api.askSignedIn(recoveryOf, {})
+      } catch (error) {
+        // The service would take up the old login for ever, and ask for a fresh one each time.
+        if (failureText(error) === refusalTexts.loginNotFresh) {
+          await frame.wallet.api.end()
+          on.signedOut()
+        }
+        throw error
+      }
+    },
     recovered: async (given) => {
       await recoverWallet(frame.wallet, session, v.parse(share, given))
-      onDone()
+      on.open()
     },
+    ...shareHandlers(frame, () => frame.ready()),
+    done: () => on.done(),
   })
 }
 
-/** What it may ask where the wallet is open: a recovery, the list of devices, the keys themselves. */
-export function manageHandlers(frame: Frame, state: Ready): LinkHandlers {
+/** New shares: the recovery one goes to the window, and comes back locked. */
+function shareHandlers(frame: Frame, ready: () => Promise<Ready>): LinkHandlers {
   let sealed: ((how: Omit<Recovery, 'recoveryKey'>) => void) | null = null
   let done: Promise<void> | null = null
-  const { email } = state.session.user
-  return telling({
-    state: () => ({
-      task: 'manage',
-      origin: frame.screens.channel()?.origin ?? '',
-      email,
-      userName: email ?? state.session.user.userName ?? state.share.addresses.eip155,
-      hasRecovery: state.session.wallet?.hasRecovery ?? false,
-    }),
-    newShare: (given) => {
+  return {
+    newShare: async (given) => {
       const revokeOthers = given === true
+      const state = await ready()
       return new Promise((resolve, reject) => {
         const seal: Parameters<typeof reshareWallet>[2] = (made, owner) => {
           resolve({ share: made.slice(), owner })
@@ -73,6 +87,22 @@ export function manageHandlers(frame: Frame, state: Ready): LinkHandlers {
       await done
       frame.unlocked.lock()
     },
+  }
+}
+
+/** What it may ask where the wallet is open: a recovery, the list of devices, the keys themselves. */
+export function manageHandlers(frame: Frame, state: Ready): LinkHandlers {
+  const { email } = state.session.user
+  return telling({
+    state: () => ({
+      task: 'manage',
+      origin: frame.screens.channel()?.origin ?? '',
+      email,
+      userName: email ?? state.session.user.userName ?? state.share.addresses.eip155,
+      hasRecovery: state.session.wallet?.hasRecovery ?? false,
+    }),
+    ...shareHandlers(frame, () => frame.ready()),
+    ...accountHandlers(frame.wallet.api),
     devices: () => frame.wallet.api.askSignedIn(devicesOf, {}),
     removeDevice: (id) =>
       frame.wallet.api.askSignedIn(deviceRemoveOf, { params: { id: v.parse(v.string(), id) } }),

@@ -4,11 +4,10 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { LanguageRoot } from './i18n/LanguageRoot.tsx'
-import type { PageStorage } from './pageStorage.ts'
 import type { createAppRouter } from './router.ts'
 import type { TermsStore } from './terms/acceptance.ts'
 import { TermsContext } from './terms/TermsContext.tsx'
-import { ThemeProvider } from './theme/ThemeContext.tsx'
+import { useTheme } from './theme/useTheme.ts'
 import type { TxRegistry } from './tx/registry.ts'
 import { TxProvider } from './tx/TxContext.tsx'
 
@@ -16,29 +15,25 @@ export interface AppProps {
   kit: Kit
   queryClient: QueryClient
   router: ReturnType<typeof createAppRouter>
-  storage: PageStorage
   terms: TermsStore
   transactions: TxRegistry
 }
 
 /** The whole page. */
-export function App({ kit, queryClient, router, storage, terms, transactions }: AppProps) {
+export function App({ kit, queryClient, router, terms, transactions }: AppProps) {
+  const { theme } = useTheme()
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <ThemeProvider storage={storage}>
-          {(theme) => (
-            <KitProvider kit={kit} theme={theme}>
-              <TxProvider registry={transactions}>
-                <TermsContext value={terms}>
-                  <LanguageRoot>
-                    <RouterProvider router={router} />
-                  </LanguageRoot>
-                </TermsContext>
-              </TxProvider>
-            </KitProvider>
-          )}
-        </ThemeProvider>
+        <KitProvider kit={kit} theme={theme}>
+          <TxProvider registry={transactions}>
+            <TermsContext value={terms}>
+              <LanguageRoot>
+                <RouterProvider router={router} />
+              </LanguageRoot>
+            </TermsContext>
+          </TxProvider>
+        </KitProvider>
       </QueryClientProvider>
     </StrictMode>
   )

@@ -25,7 +25,6 @@ export function appParts(storage: PageStorage, history?: RouterHistory): AppProp
   return {
     kit,
     queryClient,
-    storage,
     router: createAppRouter({ kit, queryClient }, history),
     terms: createTermsStore(storage, Date.now),
     transactions: createTxRegistry(

@@ -13,11 +13,14 @@ import { loadTestWallet } from './local/testWallet.ts'
 import { log } from './log.ts'
 import { pageStorage } from './pageStorage.ts'
 import { startPreferences } from './preferences/preferences.ts'
+import { savedSettingsKey } from './savedSettings/savedSettingsKey.ts'
 import { shellMessages } from './shell/messages.gen.ts'
+import { startTheme } from './theme/theme.ts'
 import { announce } from './ui/announce.ts'
 
 const storage = pageStorage()
 startPreferences(storage)
+startTheme(storage)
 const parts = appParts(storage)
 const { kit, queryClient } = parts
 // Before the first paint, so that a remembered wallet never shows as not connected.
@@ -45,8 +48,18 @@ function keepForOffline(): void {
     (error: unknown) => log('info', 'The part for visits without a network was not loaded.', error),
   )
 }
-// After everything that the first page needs; the development server has no files to keep.
-if (import.meta.env.PROD) {
-  if (document.readyState === 'complete') keepForOffline()
-  else addEventListener('load', keepForOffline)
+/** Settings that the visitor keeps with an account are compared with those of other browsers. */
+function followSavedSettings(): void {
+  if ((storage.getItem(savedSettingsKey) ?? 'null') === 'null') return
+  void import('./savedSettings/keeperOf.ts').then(
+    ({ keeperOf }) => keeperOf(kit, storage).start(),
+    (error: unknown) => log('info', 'The part that keeps settings was not loaded.', error),
+  )
 }
+// After everything that the first page needs; the development server has no files to keep.
+function later(): void {
+  followSavedSettings()
+  if (import.meta.env.PROD) keepForOffline()
+}
+if (document.readyState === 'complete') later()
+else addEventListener('load', later)

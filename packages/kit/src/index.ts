@@ -29,7 +29,7 @@ export {
   signOut,
   siwe,
 } from './siwx/factories.ts'
-export type { SessionState } from './siwx/sessionFeed.ts'
+export { sessionOf, type SessionState } from './siwx/sessionFeed.ts'
 export type { LocalSignInOptions } from './siwx/localPort.ts'
 export type { ServerSignInOptions } from './siwx/serverPort.ts'
 export type { SiweMessageArgs, SiweOptions } from './siwx/siwePort.ts'

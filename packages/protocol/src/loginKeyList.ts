@@ -13,6 +13,8 @@ export const lastUsedChain = /* @__PURE__ */ key('last-used-chain')
 export const socialName = /* @__PURE__ */ key('social-username')
 /** Which service the visitor signed in by. */
 export const socialProvider = /* @__PURE__ */ key('connected-social')
+/** By which service the visitor left the page to sign in, and when: it is looked for once, on the way back. */
+export const loginReturn = /* @__PURE__ */ key('login-return')
 /** Networks on which the embedded wallet has smart accounts. */
 export const smartAccountNetworks = /* @__PURE__ */ key('smart-account-enabled-networks')
 /** Which type of account the visitor wants, by namespace. */

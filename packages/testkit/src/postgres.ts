@@ -18,6 +18,8 @@ export interface Postgres {
   createDatabase(name?: string): Promise<string>
   /** Cuts every connection except the caller's, as a restart of the server would. */
   dropConnections(): Promise<void>
+  /** Ends the server, in order but at once, and starts it again on the same data and port. @param downMs how long it is away */
+  restart(downMs?: number): Promise<void>
   /** Stops the server at once and deletes its folder. */
   stop(): Promise<void>
 }
@@ -48,9 +50,12 @@ export async function startPostgres(options: { port?: number } = {}): Promise<Po
     ])
     await run(command, args, { cwd: folder })
     const port = options.port ?? (await freePort())
-    const server = startServer({ bin, account, folder, data, port })
-    await server.waitFor(/ready to accept connections/)
-    return handle(server, folder, port)
+    const start = async () => {
+      const server = startServer({ bin, account, folder, data, port })
+      await server.waitFor(/ready to accept connections/)
+      return server
+    }
+    return handle(await start(), start, folder, port)
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
@@ -82,7 +87,8 @@ function startServer(options: {
   return startChild(command, args, { cwd: options.folder })
 }
 
-function handle(server: Child, folder: string, port: number): Postgres {
+function handle(first: Child, start: () => Promise<Child>, folder: string, port: number): Postgres {
+  let server = first
   const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   const query = async (text: string) => {
     const client = new Client({ connectionString: urlOf('postgres') })
@@ -110,6 +116,11 @@ function handle(server: Child, folder: string, port: number): Postgres {
       query(
         'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null',
       ),
+    restart: async (downMs = 0) => {
+      await server.stop('SIGINT')
+      await new Promise((resolve) => setTimeout(resolve, downMs))
+      server = await start()
+    },
     stop: async () => {
       // SIGINT is PostgreSQL's fast shutdown: it cuts the clients and ends in order, so no child process stays.
       await server.stop('SIGINT')

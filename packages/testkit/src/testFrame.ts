@@ -1,5 +1,11 @@
 import type { AppName } from '@causeway/protocol/frame/frameNames'
-import { errorMessage, readyMessage, successMessage } from '@causeway/protocol/frame/frameMessages'
+import {
+  errorMessage,
+  heightMessage,
+  ownMessage,
+  readyMessage,
+  successMessage,
+} from '@causeway/protocol/frame/frameMessages'
 import type { FramePayload } from '@causeway/protocol/frame/framePayloads'
 import { type AppMessage, readAppMessage } from '@causeway/protocol/frame/readAppMessage'
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
@@ -8,13 +14,24 @@ import * as v from 'valibot'
 
 /**
  * What the frame does wrong. `blocked`: never says that it is ready; `late`: says so after `lateMs`; `silent`: is ready and answers
- * nothing; `killed`: dies at the first request for an approval; `foreign`: what it says comes with another frame's words between.
+ * nothing; `killed`: dies at the first request for an approval; `foreign`: what it says comes with another frame's words between. `elsewhere`: knows who signed in, and wants to be seen to ask for
+ * the wallet's recovery.
  */
-export const frameFaults = ['none', 'blocked', 'late', 'silent', 'killed', 'foreign'] as const
+export const frameFaults = [
+  'none',
+  'blocked',
+  'late',
+  'silent',
+  'killed',
+  'foreign',
+  'elsewhere',
+] as const
 export type FrameFault = (typeof frameFaults)[number]
 
 /** The code that the frame takes; every other one is wrong. */
 export const testOtp = '123456'
+/** How high its questions are. */
+export const testFrameHeight = 240
 /** A new browser's address: the frame asks for the mail's link first. */
 export const newDeviceEmail = 'new@example.org'
 export const testUser = {
@@ -77,6 +94,7 @@ const mailed = (email: string): FramePayload<'CONNECT_EMAIL'> =>
     : { action: 'VERIFY_OTP' }
 
 /** What the frame answers, and what a test has it do. */
+// oxlint-disable-next-line max-lines-per-function -- one answer for each message, and what waits between them
 function createAnswers(
   page: Window & typeof globalThis,
   fault: FrameFault,
@@ -121,7 +139,11 @@ function createAnswers(
         return yes(name, id, { ...user, chainId, userName: 'ada' })
       case 'GET_USER':
         if (!signedIn) return no(message, refusalTexts.sessionOver)
-        return yes(name, id, { ...user, chainId })
+        if (fault !== 'elsewhere') return yes(name, id, { ...user, chainId })
+        device = message
+        return post(ownMessage('SHOW'))
+      case 'RPC_ABORT':
+        return leave()
       case 'SWITCH_NETWORK':
         chainId = Number(message.payload.chainId)
         return yes(name, id, { chainId })
@@ -137,12 +159,19 @@ function createAnswers(
     }
   }
 
+  /** What waits to be opened is given up. */
+  function leave(): void {
+    if (device) no(device, refusalTexts.deviceUnknown)
+    device = undefined
+  }
+
   function rpc(message: Extract<AppMessage, { name: 'RPC_REQUEST' }>): void {
     const { method } = message.payload
     if (policyOf(method) === 'safe') return yes('RPC_REQUEST', message.id, '0x1')
     if (fault === 'killed') return page.location.replace('about:blank')
     pending = message
     page.document.body.textContent = `${method}?`
+    post(heightMessage(testFrameHeight))
   }
 
   function obey(data: unknown): void {

@@ -4,24 +4,25 @@ import type { deviceAddOf, recoveryOf } from '@causeway/protocol/api/wallet/cust
 import { deviceText } from '@causeway/protocol/api/wallet/proofs'
 import type { Database } from '../../lib/db/database.ts'
 import { Later } from '../../lib/http/refusal.ts'
-import { mailDown } from '../email/startEmail.ts'
 import type { Member } from '../wallet/callers.ts'
 import type { WalletDeps } from '../wallet/deps.ts'
+import { tell } from '../wallet/notices.ts'
 import { refuse } from '../wallet/refuse.ts'
 import { device, recovery } from '../wallet/schema.ts'
 import type { Challenges } from './challenges.ts'
 import { isSignedByDevice, isSignedByRecovery } from './signatures.ts'
 import { addDevice, byOf, walletOf, type Wallet } from './wallets.ts'
 
-/** A login may recover when it is fresh, and when its address was not changed a short while ago. @throws Refusal 401 `login`, 403 `email` */
+/** A login may recover when it is fresh, and was neither changed nor added within a day. @throws Refusal 401 `login`, 403 */
 async function requireRecovering(
   { db, sessions, users, now }: WalletDeps,
   { session }: Member,
 ): Promise<void> {
   if (!sessions.isFresh(session)) throw refuse(401, 'login', 'loginNotFresh')
-  if (session.provider !== 'email') return
-  if ((await users.recoversAt(db, session.userId)) > now())
-    throw refuse(403, 'email', 'emailNotYet')
+  if ((await users.recoversAt(db, session)) <= now()) return
+  throw session.provider === 'email'
+    ? refuse(403, 'email', 'emailNotYet')
+    : refuse(403, 'login', 'loginNotYet')
 }
 
 type Recovery = typeof recovery.$inferSelect
@@ -61,6 +62,7 @@ export async function readRecovery(
   const row = await walletOf(db, member)
   const { changedAt: _, ...found } = await recoveryRow(deps, row)
   await audit.write(db, row.userId, 'recovery.read', byOf(member))
+  await tell(deps, row.userId, (mailer, to) => mailer.recoveryRead({ ...to, ...whereOf(member) }))
   return found
 }
 
@@ -83,7 +85,7 @@ export async function addByProof(
     await addDevice(tx, row.id, member, now())
     await audit.write(tx, row.userId, 'device.added', byOf(member))
   })
-  await tell(deps, member)
+  await tell(deps, row.userId, (mailer, to) => mailer.deviceAdded({ ...to, ...whereOf(member) }))
 }
 
 async function isByRecovery(
@@ -113,11 +115,8 @@ async function isByDevice(
   return isSignedByDevice(key, text, by.signature)
 }
 
-/** A notice that does not arrive takes nobody his wallet. */
-async function tell(deps: WalletDeps, { session, browser, place }: Member): Promise<void> {
-  const to = await deps.users.emailOf(deps.db, session.userId)
-  if (to === null) return
-  await deps.mailer
-    .deviceAdded({ to, language: 'en', browser, place, app: session.dappOrigin })
-    .catch((error: unknown) => mailDown(deps, error))
-}
+const whereOf = ({ session, browser, place }: Member) => ({
+  browser,
+  place,
+  app: session.dappOrigin,
+})

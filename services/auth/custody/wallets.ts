@@ -32,12 +32,26 @@ export async function walletOf(db: Database, { session }: Member): Promise<Walle
 }
 
 /** The registered device that asks, of this wallet. @throws Refusal 403 */
-export async function registered(db: Database, row: Wallet, { device: id }: Member): Promise<void> {
+export async function registered(
+  db: Database,
+  row: Wallet,
+  { device: id }: Pick<Member, 'device'>,
+): Promise<void> {
   const [found] = await db
     .select({ id: device.id })
     .from(device)
     .where(and(eq(device.walletId, row.id), eq(device.id, id), eq(device.isRevoked, false)))
   if (!found) throw refuse(403, 'device', 'deviceUnknown')
+}
+
+/** The device that opens the user's wallet, where he has one. @throws Refusal 403 for another */
+export async function requireOwnDevice(
+  db: Database,
+  userId: string,
+  device: string,
+): Promise<void> {
+  const [row] = await db.select().from(wallet).where(eq(wallet.userId, userId))
+  if (row) await registered(db, row, { device })
 }
 
 /** @throws Refusal 403 unless the wallet's key says exactly this */

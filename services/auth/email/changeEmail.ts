@@ -1,9 +1,10 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { walletLimits } from '@causeway/protocol/walletLimits'
+import { requireOwnDevice } from '../custody/wallets.ts'
 import type { Member } from '../wallet/callers.ts'
 import type { WalletDeps } from '../wallet/deps.ts'
 import { refuse } from '../wallet/refuse.ts'
-import { emailChange, family, identity, known, user } from '../wallet/schema.ts'
+import { emailChange, family, identity, known } from '../wallet/schema.ts'
 import type { CodePlace } from './codes.ts'
 import { mailDown } from './startEmail.ts'
 
@@ -16,13 +17,18 @@ const placeOf = (
   purpose: 'primary' | 'secondary',
 ): CodePlace => ({ owner: `${userId} ${email}`, purpose, device })
 
-/** Begins a change of the address: the old one is proved first, where there is one. */
+/**
+ * Begins a change of the address: the old one is proved first, where there is one. On a device that opens the wallet alone: whoever reads
+ * the old mailbox could prove both.
+ * @throws Refusal 403 on another
+ */
 export async function startChange(
   deps: WalletDeps,
   member: Member,
   asked: { readonly email: string; readonly language?: string | undefined },
 ): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'> {
   const { db, users, mailLimits, now } = deps
+  await requireOwnDevice(db, member.session.userId, member.device)
   const old = await users.emailOf(db, member.session.userId)
   await mailLimits.login(member)
   const row: Change = {
@@ -103,13 +109,12 @@ export async function proveSecondary(
   const tried = await deps.codes.use(placeOf(member, change, 'secondary'), otp)
   if (tried !== 'right') throw refuse(401, 'otp', tried === 'wrong' ? 'otpWrong' : 'otpOver')
   const { email } = change
-  const recoversAt = now() + walletLimits.recoveryDelaySeconds * 1_000
-  const old = await db.transaction(async (tx) => {
+  const { old, recoversAt } = await db.transaction(async (tx) => {
     const before = await users.emailOf(tx, userId)
     const mine = and(eq(identity.userId, userId), eq(identity.provider, 'email'))
     await tx.delete(identity).where(mine)
-    await users.add(tx, userId, { provider: 'email', subject: email, name: null, email })
-    await tx.update(user).set({ recoversAt }).where(eq(user.id, userId))
+    const login = { provider: 'email', subject: email, name: null, email } as const
+    const at = await users.add(tx, userId, login)
     await tx
       .update(family)
       .set({ subject: email })
@@ -118,7 +123,7 @@ export async function proveSecondary(
     await tx.insert(known).values({ email, device: member.device, at: now() }).onConflictDoNothing()
     await tx.delete(emailChange).where(eq(emailChange.userId, userId))
     await audit.write(tx, userId, 'email.changed', member.session)
-    return before
+    return { old: before, recoversAt: at ?? now() }
   })
   if (old !== null && old !== email)
     await deps.mailer

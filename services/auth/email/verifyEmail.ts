@@ -42,7 +42,7 @@ export async function verifyEmail(
   return db.transaction(async (tx) => {
     const { email, device, dappOrigin } = login
     const profile = { provider: 'email', subject: email, name: null, email } as const
-    const userId = await users.findOrMake(tx, profile)
+    const userId = await users.findOrMake(tx, profile, login.language)
     const at = now()
     await tx
       .insert(known)

@@ -1,6 +1,6 @@
 /**
- * Who holds the keys that wrap keys. A port: files and the environment come with the service; a KMS, a vault or a PKCS#11 module
- * is one more of these, and has to pass `keyProvider.test.ts`.
+ * Who holds the keys that wrap keys. A port: files, the environment and PKCS#11 tokens come with the service; a KMS or a vault is one
+ * more of these, and has to pass `fixture/describeKeyProvider.ts`.
  */
 export interface KeyProvider {
   /** Of the key that wraps from now on. */

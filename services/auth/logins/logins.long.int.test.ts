@@ -165,7 +165,7 @@ describe('logins at providers', () => {
     },
   )
 
-  it('the redirect way goes back to the app’s page, and to no other', async () => {
+  it('[T11] the redirect way goes back to the app’s page, and to no other', async () => {
     const device = await wallet.device()
     const returnTo = `${dapp}/swap?x=1`
     const body = { provider: 'x' as const, dappOrigin: dapp, returnTo }
@@ -174,9 +174,19 @@ describe('logins at providers', () => {
     const page = new URL(to)
     expect(`${page.origin}${page.pathname}`).toBe(`${dapp}/swap`)
     const resultUri = page.searchParams.get('result_uri') ?? ''
+    // Whoever is sent a link with somebody else's handle signs in to nothing: it is of one device.
+    const lured = await (await wallet.device()).raw(socialFinishOf, { body: { resultUri } })
+    expect(await said(lured)).toContain('404')
     expect((await device.ask(socialFinishOf, { body: { resultUri } })).user.userName).toBe('quinn')
-    const evil = { ...body, returnTo: 'https://evil.example/' }
-    expect((await device.raw(socialStartOf, { body: evil })).status).toBe(403)
+    // Another page of the project is another page; and a name that begins alike is another origin.
+    for (const away of [
+      'https://evil.example/',
+      'https://a.shop.example/',
+      `${dapp}.evil.example/`,
+    ]) {
+      const evil = { ...body, returnTo: away }
+      expect((await device.raw(socialStartOf, { body: evil })).status).toBe(403)
+    }
   })
 
   it('never joins two logins because their addresses are equal; with a session of both they are one', async () => {

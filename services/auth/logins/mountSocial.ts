@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { socialName, type SocialName } from '@causeway/protocol/api/wallet/fields'
 import { socialFinishOf, socialStartOf } from '@causeway/protocol/api/wallet/logins'
+import { serverTexts } from '@causeway/protocol/errors/fromServer'
 import { walletRefusals } from '@causeway/protocol/api/wallet/refusals'
 import * as v from 'valibot'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
@@ -37,8 +38,9 @@ export function mountSocial(app: HttpApp, deps: WalletDeps, outside: OutsideLogi
     const caller = await callers.device(context, query.projectId)
     const { provider, dappOrigin, returnTo } = body
     requireOrigin(caller.project, dappOrigin)
-    if (returnTo !== undefined)
-      requireOrigin(caller.project, URL.canParse(returnTo) ? new URL(returnTo).origin : '')
+    // Back to the page that began it, and not to any other of the project.
+    if (returnTo !== undefined && !isOf(returnTo, dappOrigin))
+      throw new Refusal(403, { field: 'returnTo', description: serverTexts.origin })
     requireLogin(deps, caller, provider)
     const session = await callers.sessionOf(context, caller)
     await mailLimits.login(caller)
@@ -98,6 +100,9 @@ function handleOf(resultUri: string): string {
   if (handle !== undefined) return handle
   throw refuse(404, 'resultUri', 'loginUnknown')
 }
+
+const isOf = (address: string, origin: string) =>
+  URL.canParse(address) && new URL(address).origin === origin
 
 async function answerOf(context: Context): Promise<URLSearchParams> {
   if (context.req.method === 'POST') return new URLSearchParams(await context.req.text())

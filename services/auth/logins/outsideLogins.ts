@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { walletLimits } from '@causeway/protocol/walletLimits'
+import { requireOwnDevice } from '../custody/wallets.ts'
 import { seal, unseal } from '../keys/sealing.ts'
 import type { Caller } from '../wallet/callers.ts'
 import type { WalletDeps } from '../wallet/deps.ts'
@@ -16,7 +17,7 @@ export type OutsideLogin = typeof outsideLogin.$inferSelect
 /**
  * Logins that happen elsewhere: begun by a device, and answered once to their state within ten minutes (`takeLogin` ends them).
  */
-export function createOutsideLogins({ db, secrets, now }: WalletDeps) {
+export function createOutsideLogins({ db, secrets, sessions, now }: WalletDeps) {
   const about = ({ id, provider }: Pick<OutsideLogin, 'id' | 'provider'>) =>
     `login ${provider} ${id}`
 
@@ -35,6 +36,7 @@ export function createOutsideLogins({ db, secrets, now }: WalletDeps) {
   return {
     kept,
 
+    /** @throws Refusal 401 or 403 where it is to be added to somebody, and he proves too little */
     async begin(
       caller: Caller,
       given: Pick<OutsideLogin, 'provider' | 'dappOrigin'> & {
@@ -47,6 +49,7 @@ export function createOutsideLogins({ db, secrets, now }: WalletDeps) {
       },
     ): Promise<string> {
       const { provider, dappOrigin, kind = 'login', returnTo = null, session, state } = given
+      if (session) await requireLinking({ db, sessions }, session)
       const id = randomUUID()
       const notes = Buffer.from(JSON.stringify(given.kept))
       await db.insert(outsideLogin).values({
@@ -104,6 +107,18 @@ export function createOutsideLogins({ db, secrets, now }: WalletDeps) {
       return handle
     },
   }
+}
+
+/**
+ * Logins are added and taken away by a login of the last minutes on a device that opens the wallet: whoever reads a mailbox for an hour
+ * has neither that device nor its key, and leaves nothing behind.
+ */
+export async function requireLinking(
+  { db, sessions }: Pick<WalletDeps, 'db' | 'sessions'>,
+  session: Family,
+): Promise<void> {
+  if (!sessions.isFresh(session)) throw refuse(401, 'login', 'loginNotFresh')
+  await requireOwnDevice(db, session.userId, session.device)
 }
 
 export type OutsideLogins = ReturnType<typeof createOutsideLogins>

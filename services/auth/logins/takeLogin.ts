@@ -1,22 +1,26 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { loginName } from '@causeway/protocol/api/wallet/fields'
+import { loginName, type LoginName } from '@causeway/protocol/api/wallet/fields'
 import * as v from 'valibot'
+import { requireOwnDevice } from '../custody/wallets.ts'
 import type { Caller } from '../wallet/callers.ts'
 import type { WalletDeps } from '../wallet/deps.ts'
 import { hashOf } from '../wallet/hash.ts'
+import { tell } from '../wallet/notices.ts'
 import { refuse } from '../wallet/refuse.ts'
 import { outsideLogin } from '../wallet/schema.ts'
 import type { Family } from '../wallet/sessions.ts'
+import type { Profile } from '../wallet/users.ts'
 
 /**
  * Trades a handle for a session. It goes with the first who shows it and is the device that began the login.
  * @throws Refusal 404 for another's, 401 where the provider said no, 403 where the login is another account's
  */
 export async function takeLogin(
-  { db, users, sessions, audit, now }: WalletDeps,
+  deps: WalletDeps,
   caller: Caller,
   handle: string,
 ): Promise<readonly [Family, string]> {
+  const { db, users, sessions, audit, now } = deps
   const [row] = await db
     .delete(outsideLogin)
     .where(
@@ -32,13 +36,38 @@ export async function takeLogin(
   if (!row.result) throw refuse(401, 'provider', 'providerSaid')
   const provider = v.parse(loginName, row.provider)
   const profile = { provider, ...row.result }
-  return db.transaction(async (tx) => {
+  const { dappOrigin } = row
+  let isAdded = false
+  const opened = await db.transaction(async (tx) => {
     if (row.userId !== null) {
-      await users.add(tx, row.userId, profile)
-      await audit.write(tx, row.userId, 'login.added', row)
+      // Again: the device may have been taken away since.
+      await requireOwnDevice(tx, row.userId, caller.device)
+      isAdded = (await users.add(tx, row.userId, profile)) !== null
+      if (isAdded) await audit.write(tx, row.userId, 'login.added', row)
     }
-    const userId = row.userId ?? (await users.findOrMake(tx, profile))
+    const userId = row.userId ?? (await users.findOrMake(tx, profile, caller.language))
     const { subject } = profile
-    return sessions.open(tx, caller, { userId, provider, subject, dappOrigin: row.dappOrigin })
+    return sessions.open(tx, caller, { userId, provider, subject, dappOrigin })
   })
+  if (isAdded) {
+    const { browser, place } = row
+    const about = { login: loginTitle(profile), browser, place, app: dappOrigin }
+    await tell(deps, opened[0].userId, (mailer, to) => mailer.loginAdded({ ...to, ...about }))
+  }
+  return opened
 }
+
+const titles: Readonly<Record<LoginName, string>> = {
+  email: 'E-mail',
+  google: 'Google',
+  x: 'X',
+  discord: 'Discord',
+  github: 'GitHub',
+  apple: 'Apple',
+  facebook: 'Facebook',
+  farcaster: 'Farcaster',
+  passkey: 'Passkey',
+}
+
+const loginTitle = ({ provider, name }: Pick<Profile, 'provider' | 'name'>) =>
+  name === null ? titles[provider] : `${titles[provider]} (${name})`

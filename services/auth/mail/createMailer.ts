@@ -41,6 +41,8 @@ export function createMailer(options: {
     change: (mail) => send(mail.to, letters.change(mail)),
     changed: (mail) => send(mail.to, letters.changed(mail)),
     deviceAdded: (mail) => send(mail.to, letters.deviceAdded(mail)),
+    loginAdded: (mail) => send(mail.to, letters.loginAdded(mail)),
+    recoveryRead: (mail) => send(mail.to, letters.recoveryRead(mail)),
     close: () => transport.close(),
   }
 }

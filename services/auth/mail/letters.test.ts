@@ -19,6 +19,8 @@ const all = (language: string) => [
   letters.change({ language, digits: '012345', newEmail: null }),
   letters.changed({ language, newEmail: 'new@mail.test', recoversAt: 0 }),
   letters.deviceAdded({ language, browser: 'Chrome, Linux', place: '10.0.0.*', app }),
+  letters.loginAdded({ language, login: 'Passkey', browser: 'Chrome', place: '10.0.0.*', app }),
+  letters.recoveryRead({ language, browser: 'Chrome, Linux', place: '10.0.0.*', app }),
 ]
 
 describe.each(Object.keys(mailMessages))('mails in %s', (language) => {

@@ -72,17 +72,33 @@ export const letters = {
     }
   },
 
-  deviceAdded({ language, browser, place, app }: Given<'deviceAdded'>): Letter {
-    const { tag, words } = wordsOf(language)
-    return {
-      language: tag,
-      subject: words.deviceSubject,
-      lines: [fill(words.deviceLead, { browser, place, app: hostOf(app) })],
-      digits: null,
-      button: null,
-      notes: [words.notYou],
-    }
-  },
+  deviceAdded: ({ language, ...where }: Given<'deviceAdded'>): Letter =>
+    notice(language, 'deviceSubject', 'deviceLead', where),
+
+  loginAdded: ({ language, login, ...where }: Given<'loginAdded'>): Letter =>
+    notice(language, 'loginSubject', 'loginLead', where, { login }),
+
+  recoveryRead: ({ language, ...where }: Given<'recoveryRead'>): Letter =>
+    notice(language, 'recoverySubject', 'recoveryLead', where),
+}
+
+/** What happened to an account, where, and what its owner can do if it was not he. */
+function notice(
+  language: string,
+  subject: 'deviceSubject' | 'loginSubject' | 'recoverySubject',
+  lead: 'deviceLead' | 'loginLead' | 'recoveryLead',
+  { browser, place, app }: Omit<Given<'deviceAdded'>, 'language'>,
+  more: Readonly<Record<string, string>> = {},
+): Letter {
+  const { tag, words } = wordsOf(language)
+  return {
+    language: tag,
+    subject: words[subject],
+    lines: [fill(words[lead], { ...more, browser, place, app: hostOf(app) })],
+    digits: null,
+    button: null,
+    notes: [words.notYou],
+  }
 }
 
 /** The line that ends each mail. */

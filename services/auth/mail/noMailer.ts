@@ -11,5 +11,7 @@ export const noMailer: Mailer & { readonly close: () => void } = {
   change: refuse,
   changed: refuse,
   deviceAdded: refuse,
+  loginAdded: refuse,
+  recoveryRead: refuse,
   close: () => undefined,
 }

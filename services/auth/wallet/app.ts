@@ -13,6 +13,7 @@ import { hasPages, mountHost } from '../host/mountHost.ts'
 import { readNetworks } from '../host/readNetworks.ts'
 import { rewrapShares } from '../keys/rewrap.ts'
 import { mountFarcaster } from '../logins/mountFarcaster.ts'
+import { mountLogins } from '../logins/mountLogins.ts'
 import { mountPasskeys } from '../logins/mountPasskeys.ts'
 import { mountSocial } from '../logins/mountSocial.ts'
 import { createOutsideLogins } from '../logins/outsideLogins.ts'
@@ -123,6 +124,7 @@ function mountWallet(app: HttpApp, deps: WalletDeps, networks: readonly FrameNet
   mountSocial(app, deps, outside)
   mountFarcaster(app, deps, outside)
   mountPasskeys(app, deps, outside)
+  mountLogins(app, deps)
   mountFeatures(app, deps, networks)
   mountHost(app, { folder: config.pages, origin, projects, networks })
 }

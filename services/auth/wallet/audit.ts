@@ -10,6 +10,7 @@ export type Happening =
   | 'session.reused'
   | 'session.ended'
   | 'login.added'
+  | 'login.removed'
   | 'email.changed'
   | 'wallet.created'
   | 'wallet.reshared'

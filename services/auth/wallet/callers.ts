@@ -19,6 +19,8 @@ export interface Caller extends Proved {
   readonly client: string
   readonly browser: string
   readonly place: string
+  /** The first that the browser asks for. */
+  readonly language: string
 }
 
 export interface Member extends Caller {
@@ -89,12 +91,16 @@ export type Callers = ReturnType<typeof createCallers>
 export function surroundings(
   context: Context,
   trustProxy: number,
-): Pick<Caller, 'client' | 'browser' | 'place'> {
+): Pick<Caller, 'client' | 'browser' | 'place' | 'language'> {
   const client = clientOf(context, trustProxy) ?? 'local'
   return {
     client,
     browser: browserOf(context.req.header('user-agent') ?? ''),
     place: placeOf(client),
+    language:
+      /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,2}/iu.exec(
+        context.req.header('accept-language') ?? '',
+      )?.[0] ?? 'en',
   }
 }
 

@@ -8,6 +8,8 @@ import { createCodes } from '../email/codes.ts'
 import { createMailLimits } from '../email/mailLimits.ts'
 import { environmentKeys } from '../keys/environmentKeys.ts'
 import { fileKeys } from '../keys/fileKeys.ts'
+import { pkcs11Keys } from '../keys/pkcs11Keys.ts'
+import type { KeyProvider } from '../keys/keyProvider.ts'
 import { createMailer } from '../mail/createMailer.ts'
 import { noMailer } from '../mail/noMailer.ts'
 import { createAccessTokens } from './accessTokens.ts'
@@ -28,7 +30,7 @@ export async function createDeps(
 ): Promise<WalletDeps & { readonly close: () => void }> {
   const { origin } = on
   const { trustProxy, wallet } = config
-  const keys = on.keys.kind === 'file' ? fileKeys(on.keys.path, now) : environmentKeys(on.keys.text)
+  const keys = providerOf(on.keys, now)
   const projects = await createProjects({ ...config.projects, log })
   const secrets = createSecrets(db, keys)
   const audit = createAudit(now)
@@ -69,4 +71,16 @@ export async function createDeps(
     signal,
     close: mailer.close,
   }
+}
+
+function providerOf(given: NonNullable<WalletConfig['keys']>, now: () => number): KeyProvider {
+  switch (given.kind) {
+    case 'file':
+      return fileKeys(given.path, now)
+    case 'environment':
+      return environmentKeys(given.text)
+    case 'pkcs11':
+      return pkcs11Keys(given, now)
+  }
+  return given satisfies never
 }

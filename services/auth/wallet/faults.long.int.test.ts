@@ -64,6 +64,36 @@ describe('faults under the embedded wallet', () => {
     expect(wallet.lines.join('\n')).not.toContain(code)
   })
 
+  it('PostgreSQL is restarted in the middle of a login: whoever asks meanwhile is told to wait, and the same code signs in', async () => {
+    const email = freshEmail()
+    const device = await wallet.device()
+    const { loginId } = await device.startEmail(email)
+    await approve(wallet, (await wallet.mailbox.next(email)).link ?? '')
+    const { code } = await nextCode(wallet, email, 0)
+    const verify = () => device.raw(emailVerifyOf, { body: { loginId, otp: code } })
+    const restarted = databases.postgres?.restart(1_500)
+    const meanwhile: number[] = []
+    await expect
+      .poll(
+        async () => {
+          const answer = await verify()
+          if (answer.ok) device.take(await answer.json())
+          else meanwhile.push(answer.status)
+          return answer.status
+        },
+        { timeout: 30_000, interval: 200 },
+      )
+      .toBe(200)
+    await restarted
+    // Never as a wrong code: none of the five tries is spent on a database that is away.
+    expect(meanwhile.length).toBeGreaterThan(0)
+    expect(meanwhile.filter((status) => status < 500)).toEqual([])
+    const seed = await createSeed()
+    await keepWallet(device, seed)
+    expect((await askShare(device, seed.walletId)).version).toBe(1)
+    expect((await wallet.health()).status).toBe('ok')
+  })
+
   it('many sign in, refresh and ask for their shares at once, on ten connections', async () => {
     const people = await Promise.all(
       Array.from({ length: 20 }, async () => {

@@ -28,8 +28,8 @@ export const secret = walletSchema.table('secret', {
 export const user = walletSchema.table('user', {
   id: text('id').primaryKey(),
   createdAt: whole('created_at').notNull(),
-  /** When the address of his e-mail login may recover: a changed one later. */
-  recoversAt: whole('recovers_at').notNull(),
+  /** Of the first login: what is told by mail is told in this one, whoever caused it. */
+  language: text('language').notNull().default('en'),
 })
 
 /** Who a login is: never its e-mail address but for the login by e-mail itself. */
@@ -43,6 +43,8 @@ export const identity = walletSchema.table(
     /** As the provider says it, and only where it says that it is proved. */
     email: text('email'),
     createdAt: whole('created_at').notNull(),
+    /** When it may recover: one that was added to others later. */
+    recoversAt: whole('recovers_at').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.provider, table.subject] }),

@@ -81,6 +81,20 @@ export function createSessions({
       for (const { id } of rows) await endFamily(tx, id)
     },
 
+    /** Ends what was begun by a login of a user, as part of a transaction. */
+    async endOfLogin(
+      tx: Database,
+      userId: string,
+      { provider, subject }: Pick<Login, 'provider' | 'subject'>,
+    ): Promise<void> {
+      const by = and(eq(family.provider, provider), eq(family.subject, subject))
+      const rows = await tx
+        .select({ id: family.id })
+        .from(family)
+        .where(and(eq(family.userId, userId), by))
+      for (const { id } of rows) await endFamily(tx, id)
+    },
+
     isFresh: (row: Family): boolean => row.loggedInAt + walletLimits.freshSeconds * 1_000 > now(),
 
     async forget(): Promise<void> {

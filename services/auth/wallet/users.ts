@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { walletLimits } from '@causeway/protocol/walletLimits'
 import { loginName, type LoginName } from '@causeway/protocol/api/wallet/fields'
 import * as v from 'valibot'
 import type { Database } from '../../lib/db/database.ts'
+import { hashOf } from './hash.ts'
 import { refuse } from './refuse.ts'
 import { identity, user } from './schema.ts'
 
@@ -16,24 +18,32 @@ export interface Profile {
   readonly email: string | null
 }
 
+type Known = Pick<Profile, 'provider' | 'subject'>
+
+/** What a login is called on the wire: what it is at its provider is nobody's business there. */
+export const loginId = ({ provider, subject }: Readonly<Record<keyof Known, string>>): string =>
+  hashOf(`${provider} ${subject}`)
+
 /** People, each known by his logins. */
 export function createUsers(now: () => number) {
-  const byLogin = ({ provider, subject }: Pick<Profile, 'provider' | 'subject'>) =>
+  const byLogin = ({ provider, subject }: Readonly<Record<keyof Known, string>>) =>
     and(eq(identity.provider, provider), eq(identity.subject, subject))
 
-  async function find(
-    db: Database,
-    login: Pick<Profile, 'provider' | 'subject'>,
-  ): Promise<string | null> {
+  async function find(db: Database, login: Known): Promise<string | null> {
     const [row] = await db.select({ id: identity.userId }).from(identity).where(byLogin(login))
     return row?.id ?? null
   }
 
   /** @returns false: the login is known already */
-  async function insert(tx: Database, userId: string, profile: Profile): Promise<boolean> {
+  async function insert(
+    tx: Database,
+    userId: string,
+    profile: Profile,
+    recoversAt: number,
+  ): Promise<boolean> {
     const rows = await tx
       .insert(identity)
-      .values({ ...profile, userId, createdAt: now() })
+      .values({ ...profile, userId, createdAt: now(), recoversAt })
       .onConflictDoNothing()
       .returning({ subject: identity.subject })
     return rows.length === 1
@@ -43,10 +53,10 @@ export function createUsers(now: () => number) {
     find,
 
     /** The user of a login, who is made where it is new: never the one of another login that has the same address. */
-    async findOrMake(tx: Database, profile: Profile): Promise<string> {
+    async findOrMake(tx: Database, profile: Profile, language: string): Promise<string> {
       const id = randomUUID()
-      if (await insert(tx, id, profile)) {
-        await tx.insert(user).values({ id, createdAt: now(), recoversAt: now() })
+      if (await insert(tx, id, profile, now())) {
+        await tx.insert(user).values({ id, createdAt: now(), language })
         return id
       }
       const { name, email } = profile
@@ -56,17 +66,34 @@ export function createUsers(now: () => number) {
       return known
     },
 
-    /** Adds a login to a user who has proved both. @throws Refusal 403 when it is another's */
-    async add(tx: Database, userId: string, profile: Profile): Promise<void> {
-      if (await insert(tx, userId, profile)) return
+    /**
+     * Adds a login to a user who has proved both. It recovers after a day: whoever got in for an hour is found out before.
+     * @returns when it may recover; null: the user had it already @throws Refusal 403 when it is another's
+     */
+    async add(tx: Database, userId: string, profile: Profile): Promise<number | null> {
+      const recoversAt = now() + walletLimits.recoveryDelaySeconds * 1_000
+      if (await insert(tx, userId, profile, recoversAt)) return recoversAt
       if ((await find(tx, profile)) !== userId) throw refuse(403, 'login', 'emailTaken')
+      return null
+    },
+
+    /** @returns false: the user has no such login */
+    async remove(tx: Database, userId: string, login: Known): Promise<boolean> {
+      const rows = await tx
+        .delete(identity)
+        .where(and(byLogin(login), eq(identity.userId, userId)))
+        .returning({ subject: identity.subject })
+      return rows.length === 1
     },
 
     logins: async (db: Database, userId: string) =>
-      (await db.select().from(identity).where(eq(identity.userId, userId))).map((row) => ({
-        ...row,
-        provider: v.parse(loginName, row.provider),
-      })),
+      (
+        await db
+          .select()
+          .from(identity)
+          .where(eq(identity.userId, userId))
+          .orderBy(asc(identity.createdAt), asc(identity.provider), asc(identity.subject))
+      ).map((row) => ({ ...row, provider: v.parse(loginName, row.provider) })),
 
     /** The address of a user's login by e-mail; null: he has none. */
     async emailOf(db: Database, userId: string): Promise<string | null> {
@@ -77,8 +104,11 @@ export function createUsers(now: () => number) {
       return row?.subject ?? null
     },
 
-    async recoversAt(db: Database, userId: string): Promise<number> {
-      const [row] = await db.select({ at: user.recoversAt }).from(user).where(eq(user.id, userId))
+    async recoversAt(db: Database, login: Readonly<Record<keyof Known, string>>): Promise<number> {
+      const [row] = await db
+        .select({ at: identity.recoversAt })
+        .from(identity)
+        .where(byLogin(login))
       return row?.at ?? Number.POSITIVE_INFINITY
     },
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseEther, zeroAddress, type Address } from 'viem'
 import type { HistoryRow } from '@causeway/protocol/api/chainData/history'
 import { plainToken, puppet, wrappedToken } from '../../indexer/fixture/tokens.gen.ts'
+import { databaseKinds } from '../../indexer/fixture/databaseKinds.ts'
 import { startTestDatabases, type TestDatabases } from '../../indexer/fixture/testDatabases.ts'
 import { startTestIndexer, type TestIndexer } from '../../indexer/fixture/testIndexer.ts'
 import { untilTrue } from '../../indexer/fixture/untilTrue.ts'
@@ -20,7 +21,7 @@ interface Page {
   readonly next: string | null
 }
 
-describe.each(['embedded', 'postgres'] as const)('history on %s', (kind) => {
+describe.each(databaseKinds)('history on %s', (kind) => {
   let databases: TestDatabases
   let chain: TokenChain
   let indexer: TestIndexer

@@ -8,6 +8,7 @@ import {
   registrationMessage,
 } from '@causeway/protocol/names/nameMessage'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
+import { databaseKinds } from '../../indexer/fixture/databaseKinds.ts'
 import { startTestDatabases, type TestDatabases } from '../../indexer/fixture/testDatabases.ts'
 import { startRpcProxy } from '../../indexer/fixture/rpcProxy.ts'
 import { ownedAccount } from '../../lib/fixture/ownedAccount.ts'
@@ -27,7 +28,7 @@ afterAll(() => anvil.stop())
 const someone = () => privateKeyToAccount(generatePrivateKey())
 const seconds = () => Math.floor(Date.now() / 1_000)
 
-describe.each(['embedded', 'postgres'] as const)('names in the %s database', (kind) => {
+describe.each(databaseKinds)('names in the %s database', (kind) => {
   let databases: TestDatabases
   let data: Awaited<ReturnType<typeof startTestData>>
   beforeAll(async () => {

@@ -3,6 +3,7 @@ import { hexToString, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { activationMessage, revocationMessage } from '@causeway/protocol/sessions/sessionMessage'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
+import { databaseKinds } from '../../indexer/fixture/databaseKinds.ts'
 import { startTestDatabases, type TestDatabases } from '../../indexer/fixture/testDatabases.ts'
 import { ownedAccount } from '../../lib/fixture/ownedAccount.ts'
 import { startTestData } from '../fixture/testData.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => anvil.stop())
 
-describe.each(['embedded', 'postgres'] as const)('smart sessions in the %s database', (kind) => {
+describe.each(databaseKinds)('smart sessions in the %s database', (kind) => {
   let databases: TestDatabases
   let data: Awaited<ReturnType<typeof startTestData>>
   beforeAll(async () => {

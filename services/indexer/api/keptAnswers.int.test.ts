@@ -4,11 +4,12 @@ import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { createTestApi } from '../fixture/createTestApi.ts'
 import { members, randomHistory, seededRandom } from '../fixture/randomSteps.ts'
 import { startTestChain, type TestChain } from '../fixture/testChain.ts'
+import { databaseKinds } from '../fixture/databaseKinds.ts'
 import { startTestDatabases, type TestDatabases } from '../fixture/testDatabases.ts'
 import { startTestIndexer, type TestIndexer } from '../fixture/testIndexer.ts'
 import { untilTrue } from '../fixture/untilTrue.ts'
 
-describe.each(['embedded', 'postgres'] as const)('kept answers on %s', (kind) => {
+describe.each(databaseKinds)('kept answers on %s', (kind) => {
   let databases: TestDatabases
   let chain: TestChain
   let plan: Address

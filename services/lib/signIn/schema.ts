@@ -1,4 +1,5 @@
-import { bigint, index, integer, pgSchema, text } from 'drizzle-orm/pg-core'
+import type { KeptSettings } from '@causeway/protocol/api/savedSettings'
+import { bigint, index, integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core'
 
 /** Tables of sign-in. Times are unix milliseconds of the server, and fit a double. */
 export const auth = pgSchema('auth')
@@ -44,4 +45,20 @@ export const session = auth.table(
     index('session_owner').on(table.owner, table.createdAt),
     index('session_until').on(table.until),
   ],
+)
+
+/** What accounts chose of how the web app looks, speaks and counts; only of those that asked for it. */
+export const settings = auth.table(
+  'settings',
+  {
+    /** As of sessions. */
+    owner: text('owner').primaryKey(),
+    chosen: jsonb('chosen').$type<KeptSettings>().notNull(),
+    /** Another one with each write. */
+    version: text('version').notNull(),
+    savedAt: whole('saved_at').notNull(),
+    /** When it was last read or written, give or take a day. */
+    usedAt: whole('used_at').notNull(),
+  },
+  (table) => [index('settings_used').on(table.usedAt)],
 )

@@ -52,7 +52,9 @@ export function planPage(page: Page) {
     tab: (name: string) => panel.getByRole('tab', { name, exact: true }),
     /** Goes to the form and fills it in. */
     async open({ tab, way, fill: fields = {} }: Omit<Way, 'press'>): Promise<void> {
-      await panel.getByRole('tab', { name: tab, exact: true }).click()
+      const chosen = panel.getByRole('tab', { name: tab, exact: true })
+      await chosen.click()
+      await expect(chosen).toHaveAttribute('aria-selected', 'true')
       // A tab with one form has no ways to choose from.
       if (way && (await panel.getByRole('radio').count()) > 0)
         await panel.getByRole('radio', { name: way, exact: true }).check()

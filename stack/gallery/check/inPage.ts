@@ -66,6 +66,20 @@ export function overflows(): string[] {
   return [...new Set(found)]
 }
 
+/** Codes that a camera would not read: they want dark on white, whatever the theme. */
+export function darkCodes(): string[] {
+  const dialog = document.querySelector('causeway-modal')?.shadowRoot?.querySelector('dialog')
+  const ground = (element: Element | null): string => {
+    if (!element) return 'none'
+    const { backgroundColor } = getComputedStyle(element)
+    return backgroundColor === 'rgba(0, 0, 0, 0)' ? ground(element.parentElement) : backgroundColor
+  }
+  return [...(dialog?.querySelectorAll('.qr-drawing') ?? [])]
+    .map((code) => ground(code))
+    .filter((color) => color !== 'rgb(255, 255, 255)')
+    .map((color) => `A QR code stands on ${color}.`)
+}
+
 /** Marks every control that the Tab key or the arrow keys must reach; returns how many, by kind. */
 export function markControls(): { tab: number; arrow: number } {
   const dialog = document.querySelector('causeway-modal')?.shadowRoot?.querySelector('dialog')
@@ -108,6 +122,14 @@ export function unreached(): string[] {
     (element) =>
       `No key reached the ${element.dataset['walk']} control "${(element.ariaLabel ?? element.textContent ?? element.localName).trim().slice(0, 60)}".`,
   )
+}
+
+/** The focused box of a code: how many empty ones come after it that only typing leads to; 0 elsewhere. */
+export function boxesHere(): number {
+  const root = document.querySelector('causeway-modal')?.shadowRoot
+  const box = root?.activeElement
+  if (!box?.matches('input[inputmode="numeric"]')) return 0
+  return box.closest('[role="group"]')?.querySelectorAll('[data-walk="arrow"]').length ?? 0
 }
 
 /** The focused control's list: how many arrow presses it takes to see all of it; 0 outside a list. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arrowsHere, markControls, noteFocus, unreached } from './inPage.ts'
+import { arrowsHere, boxesHere, markControls, noteFocus, unreached } from './inPage.ts'
 
 /** Walks once through a view with the keyboard alone: every control is reached, each focus can be seen, Escape answers. */
 export async function keyboardWalk(page: Page): Promise<string[]> {
@@ -14,6 +14,12 @@ export async function keyboardWalk(page: Page): Promise<string[]> {
     await note()
     const arrows = await page.evaluate(arrowsHere)
     // Down reaches all of a list, right all of a grid or of tabs.
+    const boxes = await page.evaluate(boxesHere)
+    // Each digit of a code leads on to the next box; the last one stays empty, for a whole code is sent off.
+    for (let typed = 0; typed < boxes; typed++) {
+      await page.keyboard.press('1')
+      await note()
+    }
     for (const key of arrows > 0 ? ['ArrowDown', 'ArrowRight'] : []) {
       await page.keyboard.press('Home')
       await note()

@@ -5,7 +5,7 @@ import { checkFixture, openStage, type Outcome } from './checkFixture.ts'
 
 /**
  * Draws every fixture and looks at it, two pages at a time.
- * @param only words that a fixture's name must contain; all fixtures when empty
+ * @param only words of which a fixture's name must contain one; all fixtures when empty
  * @returns the number of checks and what they found
  */
 export async function runCheck(params: {
@@ -73,5 +73,6 @@ export async function runCheck(params: {
 }
 
 function isWanted(name: string, only: readonly string[]): boolean {
-  return only.every((word) => name.toLowerCase().includes(word.toLowerCase()))
+  const lower = name.toLowerCase()
+  return only.length === 0 || only.some((word) => lower.includes(word.toLowerCase()))
 }

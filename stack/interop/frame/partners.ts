@@ -110,7 +110,11 @@ export async function showFrame(page: Page, isShown: boolean): Promise<void> {
 }
 
 /** Signs in as a newcomer: link, code. */
-export async function signIn(page: Page, { wallet }: Partners, email: string): Promise<unknown> {
+export async function signIn(
+  page: Page,
+  { wallet }: Pick<Partners, 'wallet'>,
+  email: string,
+): Promise<unknown> {
   const first = (await ask(page, 'connectEmail', { email })) as { action: string }
   if (first.action === 'VERIFY_DEVICE') {
     const { link } = await wallet.mailbox.next(email)

@@ -10,6 +10,7 @@ const shown: ShownRequest = {
   coin: { symbol: 'POL', decimals: 18 },
   networks: [],
   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  user: null,
   origin: 'https://shop.example',
   claimedName: null,
   preview: undefined,

@@ -1,5 +1,6 @@
 import type { MoneyTexts } from '@causeway/kit/ui'
 import type { Field } from '@causeway/protocol/preview/types'
+import { withHiddenLetters } from '@causeway/protocol/preview/hiddenLetters'
 import { el } from '../ui/dom.ts'
 import type { Speech } from '../ui/words.ts'
 
@@ -29,7 +30,7 @@ export function fields(these: readonly Field[]): HTMLElement {
         'div',
         {},
         el('dt', {}, ltr(name)),
-        el('dd', {}, typeof value === 'string' ? ltr(value) : fields(value)),
+        el('dd', {}, typeof value === 'string' ? ltr(withHiddenLetters(value)) : fields(value)),
       ),
     ),
   )

@@ -1,4 +1,5 @@
 import { type MoneyTexts, previewWords } from '@causeway/kit/ui'
+import { withHiddenLetters } from '@causeway/protocol/preview/hiddenLetters'
 import type { Preview } from '@causeway/protocol/preview/signed'
 import type {
   Approval,
@@ -54,7 +55,7 @@ function body(preview: Preview, shown: ShownRequest, speech: Speech): readonly H
         el(
           'pre',
           { class: 'text', 'aria-label': money.previewMessage },
-          preview.text ?? preview.raw,
+          preview.text === undefined ? preview.raw : withHiddenLetters(preview.text),
         ),
       ]
     default:
@@ -62,7 +63,7 @@ function body(preview: Preview, shown: ShownRequest, speech: Speech): readonly H
   }
 }
 
-function warningRows(
+export function warningRows(
   warnings: readonly Warning[],
   shown: ShownRequest,
   money: MoneyTexts,

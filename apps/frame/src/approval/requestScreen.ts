@@ -1,9 +1,14 @@
+import {
+  hiddenLetters,
+  readableText,
+  withHiddenLetters,
+} from '@causeway/protocol/preview/hiddenLetters'
 import { base58 } from '@scure/base'
 import type { Asked, ShownRequest } from '../requests/asked.ts'
 import { button, el, heading, notice, row } from '../ui/dom.ts'
 import type { Speech } from '../ui/words.ts'
 import { verdict } from './previewParts.ts'
-import { previewRows } from './previewRows.ts'
+import { previewRows, warningRows } from './previewRows.ts'
 
 /** A request and the two answers to it. */
 export interface RequestScreen {
@@ -19,7 +24,7 @@ export interface RequestScreen {
 /** Draws what is asked, by whom, and what it would do. */
 export function requestScreen(shown: ShownRequest, speech: Speech): RequestScreen {
   const { words, money } = speech
-  const { asked, preview, account, origin, claimedName } = shown
+  const { asked, preview, account, user, origin, claimedName } = shown
   const approve = button(words.approve, null)
   const refuse = button(words.refuse, null, 'quiet')
   const hint = el('p', { class: 'hint' })
@@ -27,7 +32,7 @@ export function requestScreen(shown: ShownRequest, speech: Speech): RequestScree
     'p',
     { class: 'who' },
     el('bdi', { dir: 'ltr' }, origin),
-    claimedName ? el('small', {}, words.claims(claimedName)) : null,
+    claimedName ? el('small', {}, words.claims(withHiddenLetters(claimedName))) : null,
   )
   const isLooking = preview === undefined
   const body = el(
@@ -37,13 +42,17 @@ export function requestScreen(shown: ShownRequest, speech: Speech): RequestScree
     preview === null && !asked.kind.startsWith('solana')
       ? verdict(money.previewUnknown, money.previewUnknownNode, 'danger')
       : null,
-    ...solanaParts(asked, speech),
+    ...solanaParts(shown, speech),
     asked.kind === 'calls' ? el('p', {}, words.oneByOne) : null,
     el(
       'dl',
       { class: 'rows' },
       row(words.network, shown.chainName),
-      row(words.account, el('bdi', { dir: 'ltr', class: 'address' }, account)),
+      row(
+        words.account,
+        el('bdi', { dir: 'ltr', class: 'address' }, account),
+        user ? el('small', {}, words.signedInAs(withHiddenLetters(user))) : null,
+      ),
     ),
   )
   const answers = el('div', { class: 'answers' }, hint, refuse, approve)
@@ -70,10 +79,20 @@ function titleOf(asked: Asked, { words }: Speech): string {
 }
 
 /** Solana's requests as they are: nobody here can say what they would do, and that is said. */
-function solanaParts(asked: Asked, { words, money }: Speech): readonly HTMLElement[] {
+function solanaParts(shown: ShownRequest, { words, money }: Speech): readonly HTMLElement[] {
+  const { asked } = shown
   if (asked.kind === 'solanaMessage') {
-    const text = textOf(asked.message)
-    return [el('pre', { class: 'text', 'aria-label': money.previewMessage }, text)]
+    const text = readableText(asked.message)
+    const hides = text !== undefined && hiddenLetters.test(text)
+    return [
+      ...warningRows(hides ? [{ type: 'hiddenLetters' }] : [], shown, money),
+      ...(text === undefined ? [notice(money.warnUndecoded, 'danger')] : []),
+      el(
+        'pre',
+        { class: 'text', 'aria-label': money.previewMessage },
+        text === undefined ? base58.encode(asked.message) : withHiddenLetters(text),
+      ),
+    ]
   }
   if (asked.kind !== 'solanaTransactions') return []
   return [
@@ -82,13 +101,4 @@ function solanaParts(asked: Asked, { words, money }: Speech): readonly HTMLEleme
       el('pre', { class: 'raw', dir: 'ltr', tabindex: '0' }, base58.encode(wire)),
     ),
   ]
-}
-
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    // No text: the bytes themselves.
-    return base58.encode(bytes)
-  }
 }

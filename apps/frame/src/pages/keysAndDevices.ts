@@ -7,7 +7,7 @@ import type { FrameWords } from '../ui/words.ts'
 const keysForm = v.object({ evm: v.string(), solana: v.string() })
 
 /** What the frame says of a login that is not fresh. */
-const notFresh = 'Sign in again first.'
+export const notFresh = 'Sign in again first.'
 
 export interface WalletPage {
   readonly opener: Opener

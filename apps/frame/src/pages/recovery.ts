@@ -1,12 +1,15 @@
 import { recoveryOf } from '@causeway/protocol/api/wallet/custody'
 import { passwordProblem } from '@causeway/protocol/accountKeys/passwordKey'
+import { wipe } from '@causeway/protocol/accountKeys/wipe'
 import { isBaseError } from '@causeway/protocol/errors/frame'
 import * as v from 'valibot'
 import { toOpener } from '../link.ts'
 import { button, el, heading, notice, show } from '../ui/dom.ts'
 import { type FrameWords, speech as chooseSpeech } from '../ui/words.ts'
-import { devices, exportKeys, type WalletPage } from './keysAndDevices.ts'
-import { type Lock, openBy, passkeyLock, passwordLock, sealBy } from './seals.ts'
+import { type WindowWords, windowWords } from '../ui/windowWords.ts'
+import { devices, exportKeys, notFresh, type WalletPage } from './keysAndDevices.ts'
+import { happenings, logins } from './loginsAndLog.ts'
+import { dropLock, type Lock, openBy, passkeyLock, passwordLock, sealBy } from './seals.ts'
 
 /** Whose recovery share it is. */
 const ownerForm = v.object({
@@ -35,13 +38,15 @@ async function start(): Promise<void> {
   const { words, tag } = await chooseSpeech()
   const opener = toOpener()
   if (!opener || window.top !== window) {
-    show(heading(words.recoveryTitle), el('p', {}, words.callbackLost))
+    // Come back to after its page went, or typed into the address bar.
+    const text = location.hash.length > 1 ? words.callbackLost : words.recoveryDirect
+    show(heading(words.recoveryTitle), el('p', {}, text))
     return
   }
   const page = { opener, words, tag }
   const state = v.parse(stateForm, await opener.call('state'))
   if (state.task === 'recover') await recover(page, state)
-  else manage(page, state)
+  else manage(page, await windowWords(tag), state)
 }
 
 async function recover(
@@ -49,40 +54,64 @@ async function recover(
   { origin, owner }: Extract<v.InferOutput<typeof stateForm>, { task: 'recover' }>,
 ): Promise<void> {
   show(heading(words.recoverTitle), notice(words.working))
-  const found = v.safeParse(
-    recoveryOf.response,
-    await opener.call('recovery').catch((error: unknown) => error),
-  )
+  const said = await opener.call('recovery').catch((error: unknown) => error)
+  const found = v.safeParse(recoveryOf.response, said)
   if (!found.success) {
-    show(heading(words.recoverTitle), notice(words.failed, 'danger'))
+    const isOld = said instanceof Error && said.message === notFresh
+    show(heading(words.recoverTitle), notice(isOld ? words.recoverFresh : words.failed, 'danger'))
     return
   }
   const { walletId: _, version: __, ...sealed } = found.output
   const field = passwordField(words.password, 'current-password')
   const place = el('div')
-  const open = button(words.recoverNow, () => {
+  // Who recovers may have lost a browser: what that one keeps is worth nothing then.
+  const alone = el('input', { type: 'checkbox', checked: true })
+  const open = button(words.recoverNow, () => void begin())
+  async function begin(): Promise<void> {
     open.disabled = true
     const meter = progress(place, words)
     const password = sealed.kind === 'password' ? field.input.value : null
-    openBy(sealed, owner, password, meter)
-      .then((share) => opener.call('recovered', share))
-      .then(() => finished(words, words.recovered))
-      .catch((error: unknown) => {
-        open.disabled = false
-        place.replaceChildren(notice(problemText(error, words), 'danger'))
-      })
-  })
+    try {
+      const { share, lock } = await openBy(sealed, owner, password, meter)
+      await opener.call('recovered', share)
+      wipe(share)
+      const isDone = !alone.checked || (await splitAnew(opener, lock))
+      dropLock(lock)
+      finished(words, words.recovered, isDone ? undefined : words.aloneFailed)
+      await opener.call('done')
+    } catch (error) {
+      open.disabled = false
+      place.replaceChildren(notice(problemText(error, words), 'danger'))
+    }
+  }
   show(
     heading(words.recoverTitle),
     el('p', {}, words.recoverLead(origin)),
     ...(sealed.kind === 'password' ? [field.label] : []),
+    el('label', { class: 'check' }, alone, el('span', {}, words.recoverAlone)),
     place,
     el('div', { class: 'answers' }, open),
   )
 }
 
-function manage(page: WalletPage, state: Manage): void {
+/**
+ * New shares of the same seed, the recovery share locked as it was. The wallet is open by now, whatever comes of this.
+ * @returns whether the shares from before are worth nothing
+ */
+async function splitAnew(opener: WalletPage['opener'], lock: Lock): Promise<boolean> {
+  try {
+    const { share, owner } = v.parse(shareForm, await opener.call('newShare'))
+    await opener.call('sealed', sealBy(lock, share, owner))
+    return true
+  } catch {
+    // Said on the screen, in its own words.
+    return false
+  }
+}
+
+function manage(page: WalletPage, own: WindowWords, state: Manage): void {
   const { words } = page
+  const again = () => manage(page, own, state)
   show(
     heading(words.recoveryTitle),
     el('p', {}, state.hasRecovery ? words.recoveryThere : words.deviceOnly),
@@ -90,8 +119,10 @@ function manage(page: WalletPage, state: Manage): void {
       'div',
       { class: 'choices' },
       button(state.hasRecovery ? words.recoveryAnew : words.setUp, () => setUp(page, state)),
-      button(words.devicesTitle, () => void devices(page, () => manage(page, state)), 'quiet'),
-      button(words.exportTitle, () => exportKeys(page, () => manage(page, state)), 'quiet'),
+      button(words.devicesTitle, () => void devices(page, again), 'quiet'),
+      button(own.loginsTitle, () => void logins(page, own, again), 'quiet'),
+      button(own.logTitle, () => void happenings(page, own, again), 'quiet'),
+      button(words.exportTitle, () => exportKeys(page, again), 'quiet'),
     ),
   )
 }
@@ -180,8 +211,8 @@ function problemText(error: unknown, words: FrameWords): string {
   return words.failed
 }
 
-function finished(words: FrameWords, text: string): void {
-  show(heading(text), el('p', {}, words.callbackDone))
+function finished(words: FrameWords, text: string, problem?: string): void {
+  show(heading(text), problem ? notice(problem, 'danger') : null, el('p', {}, words.callbackDone))
 }
 
 void start()

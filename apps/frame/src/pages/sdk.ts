@@ -11,7 +11,10 @@ import { createFrame } from '../frame.ts'
 import { openDevice } from '../keys/device.ts'
 import { openKept } from '../keys/kept.ts'
 import { createWalletApi } from '../keys/walletApi.ts'
+import { manageScreen } from '../manageScreen.ts'
 import { leaveRecovery, manageLine, recoverScreen } from '../recoverScreen.ts'
+import { watchHeight } from '../ui/watchHeight.ts'
+import { watchRest } from '../ui/watchRest.ts'
 import { speech as chooseSpeech } from '../ui/words.ts'
 
 /** The frame itself: nothing but this starts it, and it does nothing outside of a page of its project. */
@@ -51,6 +54,7 @@ async function start(): Promise<void> {
       }),
       recover: (state) => recoverScreen(frame, state, speech),
       leaveRecovery,
+      manage: () => manageScreen(frame, speech),
       channel: () => channel,
     },
   })
@@ -64,6 +68,8 @@ async function start(): Promise<void> {
     shows,
     answer: (message, origin) => answerMessage(frame, message, origin),
   })
+  watchRest()
+  if (shows) watchHeight((height) => channel.tellHeight(height))
   // Keys are for a page that somebody looks at.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') frame.unlocked.lock()

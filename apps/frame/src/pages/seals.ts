@@ -8,7 +8,7 @@ import {
 import { wipe } from '@causeway/protocol/accountKeys/wipe'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import { base64urlnopad } from '@scure/base'
-import type { Recovery } from '../keys/wallet.ts'
+import type { Recovery } from '../keys/renewWallet.ts'
 import { askPrfKey, createPrfKey } from './prf.ts'
 
 export type Sealed = Omit<Recovery, 'recoveryKey'>
@@ -38,6 +38,11 @@ export async function passwordLock(password: string, onProgress: Progress): Prom
   return { kind: 'password', salt, key }
 }
 
+/** Forgets what opens. */
+export function dropLock(lock: Lock): void {
+  wipe(lock.kind === 'passkey' ? lock.output : lock.key)
+}
+
 /** Locks the share, and overwrites it and the key. */
 export function sealBy(lock: Lock, share: Uint8Array, owner: SealedFor): Sealed {
   try {
@@ -52,28 +57,30 @@ export function sealBy(lock: Lock, share: Uint8Array, owner: SealedFor): Sealed 
     const credentialId = code(lock.credentialId)
     return { kind: 'passkey', ciphertext, salt, params: { kdf: 'prf-hkdf-sha256' }, credentialId }
   } finally {
-    wipe(share, lock.kind === 'passkey' ? lock.output : lock.key)
+    wipe(share)
+    dropLock(lock)
   }
 }
 
-/** The share again. @throws BaseError `frame.recoveryKey` · `frame.delivery` · `frame.prf` */
+/** The share again, and the lock for the next one: the person is not asked twice. @throws BaseError `frame.recoveryKey` · `frame.delivery` · `frame.prf` */
 export async function openBy(
   sealed: Sealed,
   owner: SealedFor,
   password: string | null,
   onProgress: Progress,
-): Promise<Uint8Array> {
+): Promise<{ readonly share: Uint8Array; readonly lock: Lock }> {
   const salt = bytes(sealed.salt)
   const ciphertext = bytes(sealed.ciphertext)
   if (sealed.kind === 'password') {
     const { m, t, p } = sealed.params
     const costs = { m: Number(m), t: Number(t), p: Number(p) }
     const key = await passwordKey(password ?? '', salt, costs, onProgress)
-    return openRecovery(ciphertext, key, owner)
+    const share = openRecovery(ciphertext, key.slice(), owner)
+    return { share, lock: { kind: 'password', key, salt } }
   }
   if (!sealed.credentialId) throw new BaseError('frame.delivery')
-  const { output } = await askPrfKey(bytes(sealed.credentialId), salt)
-  const key = passkeyKey(output, salt)
-  wipe(output)
-  return openRecovery(ciphertext, key, owner)
+  const credentialId = bytes(sealed.credentialId)
+  const { output } = await askPrfKey(credentialId, salt)
+  const share = openRecovery(ciphertext, passkeyKey(output, salt), owner)
+  return { share, lock: { kind: 'passkey', output, credentialId, salt } }
 }

@@ -5,6 +5,7 @@ import { policyOf } from '@causeway/protocol/frame/rpcPolicy'
 import type { Frame } from '../frame.ts'
 import { answerSafe } from './safe.ts'
 import { carryOut } from './carryOut.ts'
+import { refuseAbsurdFees } from './fill.ts'
 import { lookAhead } from './lookAhead.ts'
 import { readAsked } from './readAsked.ts'
 
@@ -20,7 +21,7 @@ export async function answerRpc(
   // What 1.8 says beside a question has to be where this frame is: it never moves in silence.
   if (chain !== frame.chain)
     throw new BaseError('chain.mismatch', { expected: String(chainId), actual: frame.chain })
-  const { share } = await frame.ready()
+  const { share, session } = await frame.ready()
   const { addresses } = share
   const network = frame.network()
   if (policy === 'safe') {
@@ -31,12 +32,14 @@ export async function answerRpc(
   const { ownContracts } = frame.settings
   const asked = readAsked(method, params, { chain, addresses, ownContracts })
   const account = chain.startsWith('solana:') ? addresses.solana : addresses.eip155
+  if (asked.kind === 'transaction') await refuseAbsurdFees(frame.nodeOf(network), asked, account)
   const shown = {
     asked,
     chainName: network.name,
     coin: network.coin,
     networks: frame.settings.networks.map(({ id, name }) => ({ id: id.split(':')[1] ?? id, name })),
     account,
+    user: session.user.email ?? session.user.userName,
     origin,
     claimedName: frame.claimedName,
   }

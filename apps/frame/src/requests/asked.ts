@@ -33,6 +33,8 @@ export interface ShownRequest {
   readonly coin: { readonly symbol: string; readonly decimals: number }
   readonly networks: readonly { readonly id: string; readonly name: string }[]
   readonly account: string
+  /** Who is signed in, as the login says it: a page can have its visitor signed in as somebody else. */
+  readonly user: string | null
   /** As the browser says it. */
   readonly origin: string
   /** As the page says it: a claim. */

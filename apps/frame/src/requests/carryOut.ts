@@ -125,15 +125,16 @@ async function solana(
   const signed = await withKeys(frame, place, (keys) =>
     transactions.map((wire) => signSolana(keys.ed25519, wire, account)),
   )
+  const wires = signed.map(({ wire }) => base58.encode(wire))
   const [first] = signed
   if (!first) throw new BaseError('frame.wrong')
   switch (method) {
     case 'sign':
-      return { transaction: base58.encode(first), signature: base58.encode(first.slice(1, 65)) }
+      return { transaction: wires[0], signature: base58.encode(first.signature) }
     case 'signAll':
-      return { transactions: signed.map((wire) => base58.encode(wire)) }
+      return { transactions: wires }
     case 'send': {
-      const params = [base64.encode(first), { ...options, encoding: 'base64' }]
+      const params = [base64.encode(first.wire), { ...options, encoding: 'base64' }]
       const signature = await frame.nodeOf(network).request({ method: 'sendTransaction', params })
       return { signature }
     }

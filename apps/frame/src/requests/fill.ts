@@ -1,12 +1,25 @@
 import { withGasMargin } from '@causeway/protocol/gasMargin'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import type { AskedCall, Asked, Hex } from './asked.ts'
+import { checkFees, type NodePrices } from './feeLimits.ts'
 import type { FrameNode } from './node.ts'
 import type { FullTransaction } from './serialize.ts'
 
 type Fees = Extract<Asked, { kind: 'transaction' }>['fees']
 
-/** Whatever a request left open, from the frame's own nodes: number, gas, prices. */
+type Question = Readonly<Record<string, unknown>>
+
+const questionOf = (call: AskedCall, account: string): Question => ({
+  from: account,
+  ...(call.to ? { to: call.to } : {}),
+  ...(call.data ? { data: call.data } : {}),
+  ...(call.value ? { value: hex(call.value) } : {}),
+})
+
+/**
+ * Whatever a request left open, from the frame's own nodes: number, gas, prices. What it set is held against what they say.
+ * @throws BaseError `chain.mismatch` · `request.invalid` for a fee that no network takes
+ */
 export async function fillTransaction(
   node: FrameNode,
   asked: { readonly call: AskedCall; readonly fees: Fees },
@@ -18,41 +31,69 @@ export async function fillTransaction(
   const actual = Number(await quantity(node, 'eth_chainId'))
   if (actual !== chainId)
     throw new BaseError('chain.mismatch', { expected: String(chainId), actual: String(actual) })
-  const question = {
-    from: account,
-    ...(call.to ? { to: call.to } : {}),
-    ...(call.data ? { data: call.data } : {}),
-    ...(call.value ? { value: hex(call.value) } : {}),
-  }
-  const [nonce, gas, prices] = await Promise.all([
+  const question = questionOf(call, account)
+  const [nonce, needed, prices] = await Promise.all([
     quantity(node, 'eth_getTransactionCount', [account, 'pending']),
-    fees.gas ?? quantity(node, 'eth_estimateGas', [question]).then(withGasMargin),
-    pricesOf(node, fees),
+    neededGas(node, question, fees.gas !== undefined),
+    nodePrices(node),
   ])
+  checkFees(fees, prices, needed)
   return {
     chainId,
     nonce: Number(nonce),
     to: call.to,
     data: call.data,
     value: call.value,
-    gas,
-    fees: prices,
+    gas: fees.gas ?? withGasMargin(needed ?? 0n),
+    fees: feesOf(fees, prices),
   }
 }
 
-async function pricesOf(node: FrameNode, fees: Fees): Promise<FullTransaction['fees']> {
-  if (fees.gasPrice !== undefined && fees.maxFeePerGas === undefined)
-    return { gasPrice: fees.gasPrice }
-  const block = (await node.request({
-    method: 'eth_getBlockByNumber',
-    params: ['latest', false],
-  })) as { readonly baseFeePerGas?: string } | null
-  const base = block?.baseFeePerGas
-  if (base === undefined) return { gasPrice: await quantity(node, 'eth_gasPrice') }
-  const tip =
-    fees.maxPriorityFeePerGas ??
-    (await quantity(node, 'eth_maxPriorityFeePerGas').catch(() => 1_500_000_000n))
-  const most = fees.maxFeePerGas ?? BigInt(base) * 2n + tip
+/**
+ * Refuses a fee that no network takes before anybody is asked. A node that says nothing is asked again before the signature.
+ * @throws BaseError `request.invalid`
+ */
+export async function refuseAbsurdFees(
+  node: FrameNode,
+  { call, fees }: { readonly call: AskedCall; readonly fees: Fees },
+  account: string,
+): Promise<void> {
+  if (Object.values(fees).every((fee) => fee === undefined)) return
+  const said = await Promise.all([
+    nodePrices(node),
+    neededGas(node, questionOf(call, account), true),
+  ]).catch(() => null)
+  if (said) checkFees(fees, ...said)
+}
+
+/** @param mayFail the request says itself how much gas there is: one that fails is shown as that */
+async function neededGas(
+  node: FrameNode,
+  question: Question,
+  mayFail: boolean,
+): Promise<bigint | undefined> {
+  const needed = quantity(node, 'eth_estimateGas', [question])
+  return mayFail ? needed.catch(() => undefined) : needed
+}
+
+async function nodePrices(node: FrameNode): Promise<NodePrices> {
+  const [block, price, tip] = await Promise.all([
+    node.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }) as Promise<{
+      readonly baseFeePerGas?: string
+    } | null>,
+    quantity(node, 'eth_gasPrice'),
+    quantity(node, 'eth_maxPriorityFeePerGas').catch(() => 1_500_000_000n),
+  ])
+  const base = block?.baseFeePerGas === undefined ? undefined : BigInt(block.baseFeePerGas)
+  const offered = base === undefined ? price : base + tip
+  return { base, tip: base === undefined ? 0n : tip, now: offered > price ? offered : price }
+}
+
+function feesOf(fees: Fees, { base, tip: usual, now }: NodePrices): FullTransaction['fees'] {
+  if (fees.gasPrice !== undefined) return { gasPrice: fees.gasPrice }
+  if (base === undefined) return { gasPrice: now }
+  const tip = fees.maxPriorityFeePerGas ?? usual
+  const most = fees.maxFeePerGas ?? base * 2n + tip
   return { maxFeePerGas: most, maxPriorityFeePerGas: tip < most ? tip : most }
 }
 

@@ -167,7 +167,13 @@ function solana(
   for (const wire of transactions) {
     const read = readTransaction(wire)
     if (!read) throw wrong('no transaction')
-    if (!read.signers.includes(addresses.solana)) throw wrong('another account')
+    const own = read.signers.indexOf(addresses.solana)
+    if (own < 0) throw wrong('another account')
+    // Sent like this it would be thrown away, and the person would have approved nothing.
+    const isMissing = read.signatures.some(
+      (signature, index) => index !== own && signature.every((byte) => byte === 0),
+    )
+    if (method === 'send' && isMissing) throw wrong('signatures of others are missing')
   }
   return { kind: 'solanaTransactions', transactions, method, options }
 }

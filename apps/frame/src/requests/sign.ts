@@ -26,13 +26,18 @@ export function signTransaction(key: Uint8Array, full: FullTransaction): Hex {
   return serialize(full, signHash(key, keccak256(serialize(full))))
 }
 
-/** A Solana transaction with this account's signature in its place. */
-export function signSolana(key: Uint8Array, wire: Uint8Array, account: string): Uint8Array {
+/** A Solana transaction with this account's signature in its place, and that signature: others may stand before it. */
+export function signSolana(
+  key: Uint8Array,
+  wire: Uint8Array,
+  account: string,
+): { readonly wire: Uint8Array; readonly signature: Uint8Array } {
   const read = readTransaction(wire)
   const place = read?.signers.indexOf(account) ?? -1
   if (!read || place < 0) throw new BaseError('request.invalid', { problem: 'another account' })
   const start = wire.length - read.message.length - read.signatures.length * 64 + place * 64
   const signed = wire.slice()
-  signed.set(signBytes(key, read.message), start)
-  return signed
+  const signature = signBytes(key, read.message)
+  signed.set(signature, start)
+  return { wire: signed, signature }
 }

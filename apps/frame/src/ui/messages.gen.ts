@@ -19,6 +19,8 @@ export const frameMessages = {
   feeGas: (gas: string) =>
     `The page allows ${gas} units of gas.`,
   account: 'Account',
+  signedInAs: (name: string) =>
+    `Signed in as ${name}`,
   network: 'Network',
   covered: 'The button takes a click once all of it was in sight for half a second.',
   doubt: 'This browser cannot say whether something covers this screen. Check the request in a window of the wallet.',
@@ -46,6 +48,10 @@ export const frameMessages = {
   noPrf: 'This passkey cannot lock anything. Take another one, or a password.',
   saved: 'The recovery is set up',
   recovered: 'Your wallet is open',
+  recoverAlone: 'Open it in this browser alone: the others open it by the recovery again.',
+  aloneFailed: 'The other browsers still open it: that could not be changed.',
+  recoverFresh: 'Sign in again: a recovery opens the wallet only within five minutes of a login.',
+  recoveryDirect: 'This page opens from your wallet. Go to an app in which you use it and sign in there: a new browser is asked for the recovery then.',
   recoverTitle: 'Open your wallet here',
   recoverLead: (origin: string) =>
     `This browser is new to your wallet. Your recovery opens it here; from then on ${origin} can ask you to sign.`,

@@ -4,7 +4,6 @@ import { createRoot, type Root } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ThemeProvider } from '../theme/ThemeContext.tsx'
 import { MemberTree } from '../tree/MemberTree.tsx'
 import { CircleSchedule } from './CircleSchedule.tsx'
 import { OutcomeChart } from './OutcomeChart.tsx'
@@ -95,13 +94,7 @@ let root: Root | undefined
 function show(title: keyof typeof charts) {
   root = createRoot(document.body.appendChild(document.createElement('div')))
   const shown = root
-  flushSync(() =>
-    shown.render(
-      <ThemeProvider storage={{ getItem: () => null, setItem: () => undefined }}>
-        {() => charts[title]}
-      </ThemeProvider>,
-    ),
-  )
+  flushSync(() => shown.render(charts[title]))
   return page.getByRole('figure', { name: title })
 }
 

@@ -76,11 +76,16 @@ export function choose(change: Partial<Preferences>): void {
   for (const listener of listeners) listener()
 }
 
+/** What is known of choices that were written elsewhere: the usual ones stand for the others. */
+export function knownPreferences(chosen: Partial<Record<keyof Preferences, unknown>>): Preferences {
+  return v.parse(Preferences, { ...defaults, ...chosen })
+}
+
 /** @returns the defaults when nothing readable is stored */
 export function readPreferences(storage: Pick<PageStorage, 'getItem'>): Preferences {
   try {
     const stored: unknown = JSON.parse(storage.getItem(preferencesKey) ?? '{}')
-    return v.parse(Preferences, typeof stored === 'object' ? { ...defaults, ...stored } : defaults)
+    return typeof stored === 'object' ? knownPreferences({ ...stored }) : defaults
   } catch (error) {
     log('warn', 'The stored settings could not be read; the usual ones are used.', error)
     return defaults

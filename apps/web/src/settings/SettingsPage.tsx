@@ -4,6 +4,7 @@ import { dateFormat } from '../format.ts'
 import { settings } from '../env.ts'
 import { choose, type Preferences } from '../preferences/preferences.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
+import { SavedSection } from '../savedSettings/SavedSection.tsx'
 import { ThemeSwitch } from '../shell/ThemeSwitch.tsx'
 import { SessionsSection } from '../signIn/SessionsSection.tsx'
 import { TermsState } from '../terms/TermsState.tsx'
@@ -43,6 +44,7 @@ export function SettingsPage() {
         </div>
       </Section>
       <SessionsSection />
+      <SavedSection />
       {settings.endpoints.solana || settings.endpoints.bitcoin ? (
         <Suspense fallback={null}>
           <OtherChains />

@@ -4,7 +4,7 @@ import { defineMessages } from '../i18n/defineMessages.ts'
 /** Texts of the settings page. */
 export const settingsMessages = defineMessages('settings', {
   title: 'Settings',
-  lead: 'Kept in this browser and nowhere else. Nothing here is sent, and no wallet is needed.',
+  lead: 'Kept in this browser. Nothing of it is sent unless you switch that on below, and no wallet is needed.',
   look: 'How it looks',
   theme: 'Theme',
   language: 'Language',
@@ -56,6 +56,24 @@ export const settingsMessages = defineMessages('settings', {
     `End the session of ${device}`,
   signOut: 'Sign out',
   sessionsFailed: 'The sign-in service does not answer. Try again in a moment.',
+  saved: 'The same in your other browsers',
+  savedLead: 'Theme, language, time zone, currency and how amounts are written can be kept with your account at this site’s server, and come back wherever you sign in. Off unless you switch it on. Nothing else is taken, and no key ever.',
+  savedConnect: 'Connect a wallet: it is the account that they are kept with.',
+  savedSignIn: 'Sign in, and you can keep them.',
+  savedNone: 'Your account keeps none.',
+  savedKeep: 'Keep them with my account',
+  savedOffer: (when: string) =>
+    `Your account keeps settings of ${when}, and this browser has others.`,
+  savedTake: 'Use the kept ones here',
+  savedReplace: 'Keep the ones of this browser instead',
+  savedOn: (when: string) =>
+    `Kept with your account, last on ${when}. Other browsers follow when they are opened.`,
+  savedOverruled: (names: string) =>
+    `Another browser had chosen otherwise: ${names}. What was chosen here counts now.`,
+  savedStop: 'Stop in this browser',
+  savedRemove: 'Delete from the server',
+  savedFailed: 'The server did not answer as it should. Until it does, what you choose stays in this browser.',
+  savedCurrency: 'Currency',
   terms: 'Terms',
   termsRead: 'Read the terms',
   termsAccepted: (when: string) =>

@@ -1,5 +1,5 @@
 import { themes, type Theme } from '../theme/theme.ts'
-import { useTheme } from '../theme/ThemeContext.tsx'
+import { useTheme } from '../theme/useTheme.ts'
 import { Segmented } from '../ui/Segmented.tsx'
 import { shellMessages as m } from './messages.gen.ts'
 

@@ -1,5 +1,6 @@
 import { serverSignIn, type Kit } from '@causeway/kit'
 import { settings } from '../env.ts'
+import { settingsMessages as m } from '../settings/messages.gen.ts'
 
 /** The address of the sign-in service; null: the site has none. */
 export const authBase = (): string | null => settings.endpoints.auth ?? settings.endpoints.indexer
@@ -7,9 +8,17 @@ export const authBase = (): string | null => settings.endpoints.auth ?? settings
 const followed = new WeakSet<Kit>()
 
 /** Lets a kit know of sign-in: only where somebody opens a page that uses it, and nobody is asked before they want it. */
-export function followSignIn(kit: Kit, statement: string): void {
+export function followSignIn(kit: Kit): void {
   const url = authBase()
   if (url === null || followed.has(kit)) return
   followed.add(kit)
-  serverSignIn({ url, statement, when: 'wanted' }).follow(kit)
+  const options = {
+    url,
+    // In the language of whoever is asked, which may change until then.
+    get statement() {
+      return m.signIn
+    },
+    when: 'wanted',
+  } as const
+  serverSignIn(options).follow(kit)
 }

@@ -10,7 +10,7 @@ export function useSignIn() {
   const kit = useKit()
   const session = useSession()
   const [problem, setProblem] = useState<string | null>(null)
-  useEffect(() => followSignIn(kit, m.signIn), [kit])
+  useEffect(() => followSignIn(kit), [kit])
   return {
     kit,
     session,
@@ -18,7 +18,10 @@ export function useSignIn() {
     signIn: async (): Promise<void> => {
       setProblem(null)
       const now = await signIn(kit)
-      if (now.status !== 'signedIn') setProblem(m.signInRefused)
+      if (now.status !== 'signedIn') return setProblem(m.signInRefused)
+      // What the account keeps comes to this browser.
+      const { keeperOf } = await import('../savedSettings/keeperOf.ts')
+      keeperOf(kit).start()
     },
     signOut: (): void => {
       signOut(kit).catch((error: unknown) => log('warn', 'A session could not be ended.', error))

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { applyTheme, readTheme } from './theme.ts'
+import { applyTheme, chooseTheme, onTheme, readTheme, startTheme, themeNow } from './theme.ts'
 
 describe('theme', () => {
   it('falls back to the system when the stored value is unknown or broken', () => {
@@ -24,5 +24,26 @@ describe('theme', () => {
     applyTheme('system', root, { setItem: () => undefined })
     expect(root.dataset['theme']).toBeUndefined()
     warn.mockRestore()
+  })
+
+  it('is one for the page: read once, told of and remembered when another is chosen', () => {
+    vi.stubGlobal('document', { documentElement: { dataset: {} } })
+    const kept = new Map([['causeway:1:web-theme', '"dark"']])
+    startTheme({
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+    })
+    expect(themeNow()).toBe('dark')
+    const seen: string[] = []
+    const stop = onTheme(() => seen.push(themeNow()))
+    chooseTheme('light')
+    stop()
+    chooseTheme('system')
+    expect([seen, themeNow(), kept.get('causeway:1:web-theme')]).toEqual([
+      ['light'],
+      'system',
+      '"system"',
+    ])
+    vi.unstubAllGlobals()
   })
 })

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useTheme } from '../theme/ThemeContext.tsx'
+import { useTheme } from '../theme/useTheme.ts'
 
 const query = '(prefers-color-scheme: dark)'
 

@@ -413,6 +413,30 @@ describe('what is refused before a wallet is asked', () => {
     kit.destroy()
   })
 
+  it('error: what a PSBT says of a coin is not believed: the wallet is asked for nothing that its transaction does not prove', async () => {
+    const { kit, wallet } = await connected()
+    const [coin] = ledger.coins(alice.address)
+    ledger.fund(alice.address, 30_000n)
+    // Less than it holds: the rest would go to whoever finds the block, signed in two rounds with a lie about one coin each.
+    const lie = mixed([alice.address], (coin?.value ?? 0n) - 5_000n)
+    await expect(signBitcoinPsbt(kit, { psbt: lie })).rejects.toThrow(/other of a coin/u)
+    const old = bitcoinKey(secret(41), 'p2pkh')
+    ledger.fund(old.address, 40_000n)
+    const older = mixed([alice.address, old.address])
+    await expect(signBitcoinPsbt(kit, { psbt: older, inputs: [0] })).rejects.toThrow(
+      /from before segwit/u,
+    )
+    ledger.fail(503)
+    const honest = mixed([alice.address])
+    await expect(signBitcoinPsbt(kit, { psbt: honest })).rejects.toMatchObject({
+      code: 'rpc.unreachable',
+    })
+    ledger.fail(undefined)
+    expect(wallet.requests('psbt')).toEqual([])
+    expect((await signBitcoinPsbt(kit, { psbt: honest })).status).toBe('ok')
+    kit.destroy()
+  })
+
   it('error: a transaction that does not say what a coin holds, pays more than it has or lacks a signature reaches nobody', async () => {
     const { kit, wallet } = await connected()
     const count = ledger.transactions().length
@@ -464,20 +488,20 @@ describe('what is refused before a wallet is asked', () => {
   })
 })
 
-/** A transaction that spends a coin of each address, to Bob. */
-function mixed(addresses: readonly string[]): Uint8Array {
+/** A transaction that spends a coin of each address, to Bob. @param told what it says that each holds */
+function mixed(addresses: readonly string[], told?: bigint): Uint8Array {
   const transaction = new Transaction()
   let sum = 0n
   for (const address of addresses) {
     const [coin] = ledger.coins(address)
     if (!coin) throw new Error(`${address} has no coin.`)
-    sum += coin.value
+    sum += told ?? coin.value
     transaction.addInput({
       txid: coin.txid,
       index: coin.index,
       witnessUtxo: {
         script: parseBitcoinAddress(address, 'regtest')?.script ?? new Uint8Array(0),
-        amount: coin.value,
+        amount: told ?? coin.value,
       },
     })
   }

@@ -6,11 +6,12 @@ import {
   judgeSigned,
   readPsbt,
 } from '@causeway/protocol/bitcoin/psbt'
+import { isProvedBy, unprovedInputs } from '@causeway/protocol/bitcoin/provePsbt'
 import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
 import { BaseError } from '@causeway/protocol/errors/bitcoin'
 import { isBaseError } from '@causeway/protocol/errors/codedError'
 import { bitcoin as limits } from '@causeway/protocol/laterLimits'
-import { base64 } from '@scure/base'
+import { base64, hex as hexCode } from '@scure/base'
 import type { CallResult } from '../calls/connect.ts'
 import { type Kit, insideOf } from '../kit.ts'
 import { chainReader } from './chainReader.ts'
@@ -82,7 +83,8 @@ export interface SignedBitcoinPsbt {
  * @returns the signed PSBT, or `rejected`
  * @throws BaseError as `signBitcoinMessage` · `bitcoin.foreignInput` · `bitcoin.fee` where the fee takes more than half ·
  *   `bitcoin.changed` · `bitcoin.unsigned` · `bitcoin.refused` by the network
- * @throws TypeError for bytes that are no PSBT with what its inputs hold
+ * @throws TypeError for bytes that are no PSBT with what its inputs hold, or one that says other of a coin than its transaction does.
+ *   What an input says without that transaction (`nonWitnessUtxo`) is looked up on the app's own node; taproot's needs no proof
  */
 export async function signBitcoinPsbt(
   kit: Kit,
@@ -99,6 +101,7 @@ export async function signBitcoinPsbt(
       throw new BaseError('bitcoin.foreignInput')
     const percent = feePercent(read, account.address)
     if (percent > limits.mostFeePercent) throw new BaseError('bitcoin.fee', { percent })
+    await proveInputs(chainReader(network), psbt)
     const result = await askWallet(kit, 'signPsbt', async () => {
       const answer = bytesOf(await wallet.signPsbt({ account, chain, psbt, indexes }))
       return answer && judgeSigned(psbt, answer, indexes)
@@ -113,6 +116,22 @@ export async function signBitcoinPsbt(
     const whole = raw ? { transaction: raw.hex, txid: raw.txid } : {}
     return { status: 'ok', value: { psbt: judged.psbt, ...whole } }
   })
+}
+
+/** What a PSBT says of coins, held against the transactions that they are of. @throws TypeError · BaseError of the node */
+async function proveInputs(reader: Esplora, psbt: Uint8Array): Promise<void> {
+  const unproved = unprovedInputs(psbt)
+  if (unproved === 'wrong')
+    throw new TypeError('A coin from before segwit needs its whole transaction (nonWitnessUtxo).')
+  const ids = [...new Set(unproved.map(({ txid }) => txid))]
+  const parents = new Map(
+    await Promise.all(ids.map(async (id) => [id, hexCode.decode(await reader.raw(id))] as const)),
+  )
+  const isProved = unproved.every((input) => {
+    const parent = parents.get(input.txid)
+    return parent !== undefined && isProvedBy(input, parent)
+  })
+  if (!isProved) throw new TypeError('The PSBT says other of a coin than its transaction does.')
 }
 
 /** A node that took it and did not say so refuses it the second time. */

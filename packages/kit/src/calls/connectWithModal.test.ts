@@ -10,10 +10,7 @@ import { drawsModal } from '../modal/createModal.ts'
 import { connect } from './connect.ts'
 import { connectWithModal } from './connectWithModal.ts'
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 function page(config: Partial<KitConfig> = {}) {
   const { environment, events } = createFakeEnvironment()
@@ -72,8 +69,7 @@ describe('connectWithModal', () => {
   })
 
   it('embedded: a refusal is the answer, a failure is thrown, and a choice is not waited for without end', async () => {
-    vi.useFakeTimers()
-    // Its own waits alone: timers of other code may stand beside them.
+    // Its own waits alone: timers of other code may stand beside them, and a clock that is moved on would run all of these.
     const set = vi.spyOn(globalThis, 'setTimeout')
     const cleared = vi.spyOn(globalThis, 'clearTimeout')
     const { kit, wallet } = page({ enableEmbedded: true })
@@ -90,14 +86,16 @@ describe('connectWithModal', () => {
     kit.close()
 
     const silent = connectWithModal(kit)
-    await vi.advanceTimersByTimeAsync(limits.connection.embeddedWaitMs)
-    expect(await silent).toEqual({ status: 'rejected' })
-    const waits = set.mock.calls.flatMap(([, ms], at) =>
-      ms === limits.connection.embeddedWaitMs ? [set.mock.results[at]?.value as unknown] : [],
+    const waits = set.mock.calls.flatMap(([over, ms], at) =>
+      ms === limits.connection.embeddedWaitMs
+        ? [{ over, timer: set.mock.results[at]?.value as unknown }]
+        : [],
     )
     expect(waits).toHaveLength(3)
+    waits[2]?.over()
+    expect(await silent).toEqual({ status: 'rejected' })
     const ended = new Set(cleared.mock.calls.map(([timer]) => timer as unknown))
-    expect(waits.filter((timer) => !ended.has(timer))).toEqual([])
+    expect(waits.filter(({ timer }) => !ended.has(timer))).toEqual([])
   })
 
   it('error: where nobody draws the modal, and once the kit is over, it says so instead of waiting', async () => {

@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { BaseError } from '@causeway/protocol/errors/base'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import type { Environment } from '../core/environment.ts'
+import type { LoginProvider } from '../frame/embeddedFeed.ts'
 import type { KitOptions } from '../options.ts'
 import type { PeerWallet } from '../ports/pairing.ts'
 
@@ -60,6 +61,8 @@ export interface WalletReport {
   readonly details?: readonly AccountDetails[]
   /** Who is on the other side, for a wallet outside the page. */
   readonly peer?: PeerWallet
+  /** By which login the embedded wallet was opened. */
+  readonly method?: LoginProvider
 }
 
 /** What listening to a wallet can bring. */

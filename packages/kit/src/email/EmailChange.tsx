@@ -1,8 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
+import { embeddedOf } from '../frame/embedded.ts'
 import { embeddedFeed } from '../frame/embeddedFeed.ts'
 import type { KitInside } from '../kit.ts'
 import { loginFailure } from '../frame/loginWords.ts'
-import { Glyph, Spinner } from '../ui/Glyph.tsx'
+import { Spinner } from '../ui/Glyph.tsx'
 import { useLoginTexts, withLogin } from '../ui/LoginTexts.tsx'
 import { useStore } from '../ui/useLater.tsx'
 import { SignedInRow } from './SignedInRow.tsx'
@@ -74,28 +75,34 @@ function UpdateEmail({ kit }: { readonly kit: KitInside }) {
   )
 }
 
-/** Keys, recovery and devices are looked after on a page of the wallet's own: the app's page never sees them. */
+/** Keys, recovery, devices and logins are looked after in a window of the wallet's own, which its frame opens: the app's page never sees them. */
 function UpgradeWallet({ kit }: { readonly kit: KitInside }) {
   const texts = useLoginTexts()
-  const { endpoints, projectId = '' } = kit.options.get()
-  const { origin } = new URL(endpoints.frame ?? location.href)
-  const href = `${origin}/recovery?projectId=${encodeURIComponent(projectId)}`
+  const [state, setState] = useState<{ readonly failure?: unknown } | 'asking'>({})
+  const open = () => {
+    kit.events.send({ event: 'EMAIL_UPGRADE_FROM_MODAL' })
+    setState('asking')
+    embeddedOf(kit)
+      .channel.ask('MANAGE')
+      .then(
+        () => setState({}),
+        (failure: unknown) => setState({ failure }),
+      )
+  }
   return (
     <div className="email-panel">
       <SignedInRow kit={kit} />
       <p className="lead">{texts.upgradeText}</p>
       <p className="lead">{texts.upgradeAgain}</p>
-      <a
-        className="action"
-        href={href}
-        target="_blank"
-        rel="noreferrer"
-        onClick={() => kit.events.send({ event: 'EMAIL_UPGRADE_FROM_MODAL' })}
-      >
+      <button type="button" className="action" aria-busy={state === 'asking'} onClick={open}>
+        {state === 'asking' ? <Spinner /> : null}
         {texts.upgradeOpen}
-        <Glyph name="out" />
-        <span className="sr-only">, {texts.opensNewTab}</span>
-      </a>
+      </button>
+      <p className="email-wrong" role="status">
+        {state !== 'asking' && state.failure !== undefined
+          ? loginFailure(texts, state.failure)
+          : null}
+      </p>
     </div>
   )
 }

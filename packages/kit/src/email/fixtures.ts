@@ -1,20 +1,19 @@
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 import type { Fixture } from '../fixture.ts'
 import type { KitConfig, KitInside } from '../kit.ts'
+import { fixtureFrame } from '../frame/fixtureFrame.ts'
 import { FrameRefusal } from '../frame/frameError.ts'
 import { emailOf } from './emailFlow.ts'
 import type { EmailAction, EmailEvent } from './emailState.ts'
 
-/** Where nobody answers: the states are told by hand. */
-const frame = 'http://127.0.0.1:9/sdk'
 const all: Partial<KitConfig> = {
-  endpoints: { frame },
+  endpoints: { frame: fixtureFrame },
   features: {
     email: true,
     socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook', 'passkey'],
   },
 }
-const only: Partial<KitConfig> = { endpoints: { frame }, features: { email: true } }
+const only: Partial<KitConfig> = { endpoints: { frame: fixtureFrame }, features: { email: true } }
 
 const email = 'ada.lovelace@analytical-engine.example.org'
 
@@ -58,7 +57,10 @@ export const fixtures: readonly Fixture[] = [
     view: 'Connect',
     state: 'logins-pair',
     wallets: [],
-    config: { endpoints: { frame }, features: { email: true, socials: ['google', 'passkey'] } },
+    config: {
+      endpoints: { frame: fixtureFrame },
+      features: { email: true, socials: ['google', 'passkey'] },
+    },
   },
   { view: 'Create', state: 'logins', config: all },
   { view: 'EmailLogin', state: 'empty', config: only },

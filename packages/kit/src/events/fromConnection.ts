@@ -34,7 +34,11 @@ export function fromConnection(
             // A name of the list; what a wallet calls itself is its own words.
             name: peer.wallet?.name ?? 'WalletConnect',
           }
-        : { event: 'CONNECT_SUCCESS', method: 'browser', name: nameOf(session.connectorId) }
+        : {
+            event: 'CONNECT_SUCCESS',
+            method: event.method ?? 'browser',
+            name: nameOf(session.connectorId),
+          }
     }
     case 'connectRejected':
     case 'connectFailed': {

@@ -2,6 +2,7 @@ import type { AlertEvent, AlertState } from '../alert/alerts.ts'
 import type { Environment } from '../core/environment.ts'
 import type { Log } from '../core/log.ts'
 import type { Store } from '../core/store.ts'
+import type { LoginProvider } from '../frame/embeddedFeed.ts'
 import type { KitOptions } from '../options.ts'
 
 /**
@@ -31,7 +32,8 @@ export type KitEvent =
     }
   | {
       readonly event: 'CONNECT_SUCCESS'
-      readonly method: 'qrcode' | 'mobile' | 'browser' | 'email'
+      /** The embedded wallet tells the login by which it was opened. */
+      readonly method: 'qrcode' | 'mobile' | 'browser' | LoginProvider
       readonly name: string
     }
   /** With the code of the catalogue; a refusal is none of these (D26). */

@@ -1,10 +1,10 @@
 import type { Fixture } from '../fixture.ts'
+import { fixtureFrame } from '../frame/fixtureFrame.ts'
 import type { KitConfig, KitInside } from '../kit.ts'
 import { type FarcasterEvent, farcasterOf } from './farcasterFlow.ts'
 
-/** Where nobody answers: the states are told by hand. */
 const config: Partial<KitConfig> = {
-  endpoints: { frame: 'http://127.0.0.1:9/sdk' },
+  endpoints: { frame: fixtureFrame },
   features: { socials: ['farcaster'] },
 }
 const url = 'https://farcaster.example/~/siwf?channelToken=0b1a6f0e-7d5c-4c7d-8f3e-0a9f8a3c5e11'

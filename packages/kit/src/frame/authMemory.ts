@@ -4,6 +4,8 @@ import type { KitStorage } from '../core/storage.ts'
 import type { LoginProvider } from './embeddedFeed.ts'
 
 const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(320))
+/** So long a service may take. */
+const returnMs = 10 * 60_000
 const chain = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const networks = v.pipe(v.array(chain), v.maxLength(200))
 const types = v.object({ eip155: v.picklist(['eoa', 'smartAccount']) })
@@ -18,6 +20,8 @@ const provider = v.picklist([
   'apple',
   'facebook',
 ])
+
+const away = v.object({ provider, at: v.number() })
 
 /** What goes when a check of the login fails, and when somebody signs out (SPEC §4). */
 const ofLogin = [
@@ -56,6 +60,15 @@ export function authMemory(storage: KitStorage) {
     smartNetworks: () => storage.read(loginKeys.smartAccountNetworks, networks) ?? [],
     keepSmartNetworks: (all: readonly number[]) =>
       storage.write(loginKeys.smartAccountNetworks, all),
+    /** The page goes away to a service, and is to know on its way back what it went for. */
+    keepReturn: (one: { readonly provider: LoginProvider; readonly at: number }) =>
+      storage.write(loginKeys.loginReturn, one),
+    /** @returns undefined where no page left, or long ago */
+    away(now: number): LoginProvider | undefined {
+      const found = storage.read(loginKeys.loginReturn, away)
+      return found && now - found.at < returnMs ? found.provider : undefined
+    },
+    forgetReturn: () => storage.remove(loginKeys.loginReturn),
     accountType: () => storage.read(loginKeys.preferredAccountTypes, types)?.eip155,
     keepAccountType: (eip155: 'eoa' | 'smartAccount') =>
       storage.write(loginKeys.preferredAccountTypes, { eip155 }),

@@ -106,6 +106,7 @@ function eventOf(message: FrameMessage, load: number): ChannelEvent | undefined 
     case 'show':
       return { type: 'shown' }
     case 'hide':
+    case 'height':
     case 'session':
       return undefined
     default:
@@ -158,6 +159,7 @@ export function createChannel(deps: ChannelDeps): Channel {
     else if ('id' in message && asked.get(message.id)?.name !== message.name) return
     else if (event) store.send(event)
     if (message?.kind === 'show' || message?.kind === 'hide') deps.wants(message.kind)
+    if (message?.kind === 'height') frame?.fit(message.height)
   }
 
   function run(effect: ChannelEffect): void {

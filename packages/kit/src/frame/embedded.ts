@@ -81,7 +81,8 @@ function createEmbedded(kit: KitInside): Embedded {
   const memory = authMemory(kit.storage)
   const users = createUsers(kit, memory)
   const listeners = new Set<WalletListener>()
-  const channel = channelOf(kit)
+  let isResuming = false
+  const channel = channelOf(kit, () => isResuming)
   const chosen = () => Number(kit.connectionOf('eip155').get().chosenChainId)
   let login: Login | undefined
   let current: WalletReport | undefined
@@ -91,8 +92,9 @@ function createEmbedded(kit: KitInside): Embedded {
     users.keep(user, login?.provider ?? memory.provider(), report)
     login = undefined
     current = report
+    const method = memory.provider()
     void users.readNetworks(channel)
-    return report
+    return { ...report, ...(method && { method }) }
   }
   function forgotten(): void {
     current = undefined
@@ -120,12 +122,16 @@ function createEmbedded(kit: KitInside): Embedded {
       )
     },
     async resume() {
-      if (!memory.isUsed()) return undefined
+      // A page of this app is away to sign in: another tab takes nothing from it.
+      if (!memory.isUsed()) return memory.away(kit.environment.now()) ? 'away' : undefined
+      isResuming = true
       try {
         const { isConnected } = await channel.ask('IS_CONNECTED')
         if (isConnected) return taken(await channel.ask('GET_USER', wanted()))
       } catch (error) {
         kit.log.write('info', 'The login of the last visit could not be checked.', error)
+      } finally {
+        isResuming = false
       }
       forgotten()
       return undefined
@@ -198,9 +204,4 @@ export async function connectEmbedded(kit: KitInside, login: Login): Promise<voi
   )
   const failure = failureOf(connection.get())
   if (failure?.kind === 'error' && failure.attempt === attempt) throw failure.error
-}
-
-/** An earlier connection is to be taken up, and its wallet was the embedded one: from here on it is among the connectors. */
-export function takeUp(kit: KitInside): void {
-  if (kit.options.get().endpoints.frame) embeddedOf(kit)
 }

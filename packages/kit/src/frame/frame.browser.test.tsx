@@ -47,6 +47,8 @@ describe('a login by e-mail', () => {
         'CONNECT_SUCCESS',
       ]),
     )
+    const name = 'Embedded Wallet'
+    expect(events).toContainEqual({ event: 'CONNECT_SUCCESS', method: 'email', name })
     expect(names().slice(0, 3)).toEqual(['SYNC_DAPP_DATA', 'SYNC_THEME', 'CONNECT_EMAIL'])
   })
 
@@ -130,6 +132,18 @@ describe('an earlier login', () => {
     await vi.waitFor(() => expect(storage.getItem(loginKeys.loginUsed)).toBeNull(), 8_000)
     for (const key of [loginKeys.loginEmail, loginKeys.lastUsedChain, loginKeys.socialName])
       expect(storage.getItem(key)).toBeNull()
+  })
+
+  it('one whose wallet is not open in this browser opens no modal by itself, and is over', async () => {
+    const storage = memoryStorage()
+    const first = await show({}, storage)
+    await signIn(first.kit)
+    first.kit.destroy()
+    const { kit } = await show({ projectId: 'elsewhere' }, storage)
+    await vi.waitFor(() => expect(names()).toContain('RPC_ABORT'), 8_000)
+    await vi.waitFor(() => expect(kit.account().status).toBe('disconnected'), 8_000)
+    expect(view(kit)).toBe('closed')
+    expect(storage.getItem(loginKeys.loginUsed)).toBeNull()
   })
 
   it('signing out tells the frame, and forgets', async () => {

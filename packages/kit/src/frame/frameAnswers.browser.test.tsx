@@ -6,6 +6,7 @@ import {
   barePage,
   forgetHeard,
   heardNames,
+  heardNews,
   heldClock,
   order as tellFrame,
   showFrame,
@@ -151,5 +152,49 @@ describe('a frame that does not answer', () => {
     kit.open()
     await page.getByRole('button', { name: 'Dismiss' }).first().click()
     await expect.element(page.getByText('Iframe Load Failed')).toBeVisible()
+  })
+
+  it('is late: what was asked meanwhile waits for it, and is asked once', async () => {
+    const clock = heldClock(20_000)
+    const { kit } = await showFrame({
+      projectId: 'late',
+      environment: { ...barePage(), ...clock },
+    })
+    kit.open()
+    await typeEmail()
+    await vi.waitFor(() => expect(clock.waits()).toContain(20_000))
+    expect(heardNames()).toEqual([])
+    await vi.waitFor(() => expect(heardNames()).toContain('CONNECT_EMAIL'), 5_000)
+    expect(clock.waits()).not.toContain(20_000)
+    expect(silent.query()).toBeNull()
+    await expect.element(page.getByLabelText('Digit 1 of 6')).toBeVisible()
+    expect(heardNames().filter((name) => name === 'CONNECT_EMAIL')).toHaveLength(1)
+  })
+
+  it('speaks another frame’s words between: they are passed over, and the login goes on', async () => {
+    const { kit } = await showFrame({ projectId: 'foreign' })
+    await signIn(kit)
+    expect(kit.account().status).toBe('connected')
+  })
+
+  it('another frame of the page answers in its place, with the right id: nobody hears it', async () => {
+    const { kit } = await showFrame({ projectId: 'silent' })
+    kit.open()
+    await typeEmail()
+    await vi.waitFor(() => expect(heardNames()).toContain('CONNECT_EMAIL'), 4_000)
+    const asked = heardNews().find(({ name }) => name === 'CONNECT_EMAIL')
+    const stranger = document.createElement('iframe')
+    const forged = { type: '@w3m-frame/CONNECT_EMAIL_SUCCESS', payload: { action: 'VERIFY_OTP' } }
+    stranger.srcdoc = `<script>parent.postMessage(${JSON.stringify({ ...forged, id: asked?.id })}, '*')</script>`
+    const told = new Promise<void>((resolve) => {
+      window.addEventListener('message', ({ source }) => {
+        if (source === stranger.contentWindow) setTimeout(resolve, 300)
+      })
+    })
+    document.body.append(stranger)
+    await told
+    expect(page.getByLabelText('Digit 1 of 6').query()).toBeNull()
+    // The same from the frame itself would have been an answer: it is the window that counts.
+    stranger.remove()
   })
 })

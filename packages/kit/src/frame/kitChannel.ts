@@ -4,8 +4,11 @@ import { requestApproval } from './approvals.ts'
 import { type Channel, createChannel } from './createChannel.ts'
 import { openFrame } from './openFrame.ts'
 
-/** The channel of a kit: where the frame is, who asks, and what it may show. */
-export function channelOf(kit: KitInside): Channel {
+/**
+ * The channel of a kit: where the frame is, who asks, and what it may show.
+ * @param isResuming an earlier login is being looked at: no visitor did anything
+ */
+export function channelOf(kit: KitInside, isResuming: () => boolean): Channel {
   let leave: ((success: boolean) => void) | undefined
   const channel = createChannel({
     environment: kit.environment,
@@ -38,6 +41,8 @@ export function channelOf(kit: KitInside): Channel {
     wants(what) {
       if (what === 'hide') return leave?.(true)
       if (leave) return
+      // Nothing is asked of a visitor who did nothing: such a login is over, and the next one leads to the question.
+      if (isResuming()) return channel.say('RPC_ABORT', undefined)
       // What the visitor was at comes back when the frame has been seen enough.
       if (kit.modal.get().open)
         kit.modal.send({ type: 'stackPushed', entry: { success: { type: 'back' } } })

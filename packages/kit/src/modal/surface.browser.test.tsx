@@ -1,6 +1,6 @@
 import { localPolygon, polygon } from '@causeway/protocol/networks'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createFakeWallet } from '../../test/fakeWallet.ts'
 import { connect } from '../calls/connect.ts'
@@ -13,6 +13,19 @@ import { toastsOf } from '../toast/toasts.ts'
 
 const kits: KitInside[] = []
 const undo: (() => void)[] = []
+
+/** What Chromium's own protocol is spoken by; Playwright's types of it would bring those of Node along. */
+interface DevTools {
+  send(method: string, params: object): Promise<unknown>
+}
+
+/** The browser of the tests is one that was asked for less movement: here it is looked at. */
+const setMotion = (value: 'no-preference' | 'reduce') =>
+  (cdp() as DevTools).send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-reduced-motion', value }],
+  })
+beforeAll(() => setMotion('no-preference'))
+afterAll(() => setMotion('reduce'))
 
 beforeEach(() => page.viewport(1024, 800))
 

@@ -26,6 +26,8 @@ export type SignInFields = Omit<SignInMessage, 'accountAddress'>
 /** One question for both, to connect and to sign in. */
 export interface OneQuestion {
   readonly fields: SignInFields
+  /** The same for accounts of other namespaces, each with a nonce of its own. A port that cannot ask them asks `fields` alone. */
+  readonly also?: readonly SignInFields[]
   /** Takes what the wallet signed, before it counts as connected. Rejects where it does not hold. */
   readonly take: (sessions: readonly SignInSession[]) => Promise<void>
 }
@@ -34,7 +36,9 @@ export interface OneQuestion {
 export interface SignInPort {
   /** The message for an account. A rejection is told as a failed start of authentication. */
   readonly createMessage: (account: SignInAccount) => Promise<AskedMessage>
-  /** The message for whichever account answers; ports without it are asked once the account is known. */
+  /**
+   * The message for whichever account answers, of each namespace once; ports without it are asked once the account is known.
+   */
   readonly createFields?: (chainId: CaipNetworkId) => Promise<SignInFields>
   /** Takes a signed message. Rejects where the signature does not hold. */
   readonly addSession: (session: SignInSession) => Promise<void>

@@ -26,6 +26,16 @@ export function sessionFeed(kit: Kit): Feed {
   return feed
 }
 
+/**
+ * Who is signed in, for code outside of React: `get` says it, `subscribe` hears of each change and returns what stops it.
+ *
+ * @example
+ * const stop = sessionOf(kit).subscribe(() => console.log(sessionOf(kit).get().status))
+ */
+export function sessionOf(kit: Kit): Pick<Feed, 'get' | 'subscribe'> {
+  return sessionFeed(kit)
+}
+
 /** A server says who is signed in, and not with what text: the fields that it says. */
 export function sessionOfServer({ address, chainId }: SignInAccount): SignInSession {
   const page = typeof location === 'undefined' ? undefined : location

@@ -24,7 +24,7 @@ function AllSocials({ kit }: { readonly kit: KitInside }) {
 function ConnectingSocial({ kit, view }: OwnViewProps<'ConnectingSocial'>) {
   const texts = useLoginTexts()
   const { store, start } = socialOf(kit)
-  const { status, failure } = useStore(store)
+  const { status, failure, leaves } = useStore(store)
   const { provider } = view
   if (provider === 'farcaster') return null
   const name = provider === 'passkey' ? texts.passkey : providerNames[provider]
@@ -46,10 +46,21 @@ function ConnectingSocial({ kit, view }: OwnViewProps<'ConnectingSocial'>) {
             : texts.socialTitle({ name })
       }
       text={
-        isOver ? why(failure) : status === 'connecting' ? texts.walletOpensText : texts.socialText
+        isOver
+          ? why(failure)
+          : status === 'connecting'
+            ? texts.walletOpensText
+            : leaves
+              ? texts.leavingText
+              : texts.socialText
       }
       onRetry={isOver ? () => start(provider) : undefined}
     >
+      {failure === 'blocked' && provider !== 'passkey' ? (
+        <button type="button" className="action" onClick={() => start(provider, true)}>
+          {texts.goOnHere}
+        </button>
+      ) : null}
       {provider === 'passkey' && status !== 'connecting' ? (
         <button type="button" className="action" data-quiet onClick={() => start('newPasskey')}>
           {texts.newPasskey}

@@ -4,6 +4,7 @@ import { connectEmbedded, embeddedOf } from '../frame/embedded.ts'
 import type { KitInside } from '../kit.ts'
 import { currentView } from '../modal/state.ts'
 import { type Store, createStore, noting } from '../core/store.ts'
+import { leave, leavesForLogin, pageAddress } from './leaving.ts'
 import {
   type SocialEffect,
   type SocialEvent,
@@ -20,8 +21,8 @@ const Result = v.object({ resultUri: v.pipe(v.string(), v.nonEmpty(), v.maxLengt
 
 export interface SocialFlow {
   readonly store: Store<SocialState, SocialEvent>
-  /** Inside the visitor's press, or the browser lets no window open. */
-  readonly start: (provider: WindowLogin) => void
+  /** Inside the visitor's press, or the browser lets no window open. @param leaves the page itself goes to the service */
+  readonly start: (provider: WindowLogin, leaves?: boolean) => void
 }
 
 const flows = new WeakMap<KitInside, SocialFlow>()
@@ -34,7 +35,7 @@ export function socialOf(kit: KitInside): SocialFlow {
 }
 
 function createSocialFlow(kit: KitInside): SocialFlow {
-  const { channel } = embeddedOf(kit)
+  const { channel, memory } = embeddedOf(kit)
   const origin = () => new URL(kit.options.get().endpoints.frame ?? '').origin
   const login = createWindow(kit, origin)
 
@@ -46,12 +47,15 @@ function createSocialFlow(kit: KitInside): SocialFlow {
       })
     switch (effect.type) {
       case 'ask': {
-        const { attempt, provider } = effect
+        const { attempt, provider, leaves } = effect
         kit.activate('eip155')
         return settle(
           attempt,
           channel
-            .ask('GET_SOCIAL_REDIRECT_URI', { provider })
+            .ask('GET_SOCIAL_REDIRECT_URI', {
+              provider,
+              ...(leaves && { returnTo: pageAddress() }),
+            })
             .then(({ uri }) => ({ type: 'addressed', attempt, uri })),
         )
       }
@@ -59,6 +63,8 @@ function createSocialFlow(kit: KitInside): SocialFlow {
         return login.watch(effect.attempt, send)
       case 'lead':
         return login.lead(effect.uri)
+      case 'leave':
+        return leave(kit, memory, effect)
       case 'closeWindow':
         return login.close()
       case 'connect': {
@@ -89,18 +95,12 @@ function createSocialFlow(kit: KitInside): SocialFlow {
     run,
     noting(kit.log),
   )
-  kit.modal.subscribe(() => {
-    const modal = kit.modal.get()
-    const { name } = currentView(modal)
-    if (store.get().status === 'connecting') return
-    if (!modal.open || (name !== 'ConnectingSocial' && name !== 'ApproveTransaction'))
-      store.send({ type: 'left' })
-  })
+  endWithView(kit, store)
 
   return {
     store,
-    start(provider) {
-      const isOpen = login.open()
+    start(provider, leaves = leavesForLogin(kit, provider)) {
+      const way = leaves ? 'page' : login.open() ? 'window' : 'blocked'
       // The view first: the flow is over on any other one.
       kit.modal.send({
         type: 'push',
@@ -109,9 +109,20 @@ function createSocialFlow(kit: KitInside): SocialFlow {
           provider: provider === 'newPasskey' ? 'passkey' : provider,
         },
       })
-      store.send({ type: 'started', provider, isOpen })
+      store.send({ type: 'started', provider, way })
     },
   }
+}
+
+/** The login is over with the view that shows it. */
+function endWithView(kit: KitInside, store: SocialFlow['store']): void {
+  kit.modal.subscribe(() => {
+    const modal = kit.modal.get()
+    const { name } = currentView(modal)
+    if (store.get().status === 'connecting') return
+    if (!modal.open || (name !== 'ConnectingSocial' && name !== 'ApproveTransaction'))
+      store.send({ type: 'left' })
+  })
 }
 
 /** The window of a login: opened inside the press, led to the service, and heard once. */

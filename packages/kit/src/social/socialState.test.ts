@@ -8,7 +8,7 @@ import {
   reduceSocial,
 } from './socialState.ts'
 
-const started = { type: 'started', provider: 'google', isOpen: true } as const
+const started = { type: 'started', provider: 'google', way: 'window' } as const
 const returned = { type: 'returned', attempt: 1, resultUri: 'once' } as const
 const addressed = { type: 'addressed', attempt: 1, uri: 'https://login.example' } as const
 
@@ -25,8 +25,18 @@ function play(events: readonly SocialEvent[]) {
 const types = (effects: readonly SocialEffect[]) => effects.map(({ type }) => type)
 
 describe('reduceSocial', () => {
+  it('a page that has no window leaves itself, and opens the wallet by what it brings back', () => {
+    const { state, effects } = play([{ ...started, way: 'page' }, addressed])
+    expect(state).toMatchObject({ status: 'waiting', leaves: true })
+    expect(effects).toContainEqual({ type: 'leave', provider: 'google', uri: addressed.uri })
+    expect(types(effects)).not.toContain('lead')
+    const back = play([{ type: 'cameBack', provider: 'google', resultUri: 'once' }])
+    expect(back.state.status).toBe('connecting')
+    expect(types(back.effects)).toContain('connect')
+  })
+
   it('a window that the browser did not open is told, and nobody is asked', () => {
-    const { state, effects } = play([{ ...started, isOpen: false }])
+    const { state, effects } = play([{ ...started, way: 'blocked' }])
     expect(state).toMatchObject({ status: 'failed', failure: 'blocked' })
     expect(types(effects)).toEqual(['tell'])
   })
@@ -57,7 +67,8 @@ describe('reduceSocial', () => {
 it('property: older tries change nothing, and no window stays open behind a flow that is over', () => {
   const attempt = fc.integer({ min: 0, max: 4 })
   const event: fc.Arbitrary<SocialEvent> = fc.oneof(
-    fc.boolean().map((isOpen) => ({ ...started, isOpen })),
+    fc.constantFrom('window', 'page', 'blocked').map((way) => ({ ...started, way }) as const),
+    fc.constant({ type: 'cameBack', provider: 'x', resultUri: 'r' } as const),
     fc.record({ type: fc.constant('addressed' as const), attempt, uri: fc.constant('u') }),
     fc.record({ type: fc.constant('returned' as const), attempt, resultUri: fc.constant('r') }),
     fc.record({ type: fc.constantFrom('timedOut', 'windowClosed', 'connected'), attempt }),

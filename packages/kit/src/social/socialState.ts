@@ -7,6 +7,8 @@ export type WindowLogin = Exclude<SocialLogin, 'farcaster'> | 'newPasskey'
 export interface SocialState {
   readonly attempt: number
   readonly provider: WindowLogin | undefined
+  /** No window opens here: the page itself goes to the service, and comes back. */
+  readonly leaves?: boolean
   readonly status:
     | 'idle'
     /** The window is open, and its address is on the way. */
@@ -20,7 +22,14 @@ export interface SocialState {
 }
 
 export type SocialEvent =
-  | { readonly type: 'started'; readonly provider: WindowLogin; readonly isOpen: boolean }
+  | {
+      readonly type: 'started'
+      readonly provider: WindowLogin
+      /** A window that is open, this very page, or a window that the browser refused. */
+      readonly way: 'window' | 'page' | 'blocked'
+    }
+  /** The page has come back from the service, with a handle. */
+  | { readonly type: 'cameBack'; readonly provider: WindowLogin; readonly resultUri: string }
   | { readonly type: 'addressed'; readonly attempt: number; readonly uri: string }
   /** 45 s without an address. */
   | { readonly type: 'timedOut'; readonly attempt: number }
@@ -33,10 +42,17 @@ export type SocialEvent =
   | { readonly type: 'left' }
 
 export type SocialEffect =
-  | { readonly type: 'ask'; readonly attempt: number; readonly provider: WindowLogin }
+  | {
+      readonly type: 'ask'
+      readonly attempt: number
+      readonly provider: WindowLogin
+      readonly leaves: boolean
+    }
   /** Says `timedOut` after 45 s, `windowClosed` when it is, `returned` with what its page tells. */
   | { readonly type: 'watch'; readonly attempt: number }
   | { readonly type: 'lead'; readonly uri: string }
+  /** The page itself goes. */
+  | { readonly type: 'leave'; readonly provider: WindowLogin; readonly uri: string }
   | { readonly type: 'closeWindow' }
   | {
       readonly type: 'connect'
@@ -64,6 +80,7 @@ export const initialSocial: SocialState = { attempt: 0, provider: undefined, sta
 /** A login by a window as one pure function: one window at a time, and its result counts once. */
 export function reduceSocial(state: SocialState, event: SocialEvent): Step {
   if (event.type === 'started') return started(state, event)
+  if (event.type === 'cameBack') return cameBack(state, event)
   const { attempt, provider, status } = state
   if (event.type === 'left') {
     if (status === 'idle') return [state]
@@ -74,20 +91,20 @@ export function reduceSocial(state: SocialState, event: SocialEvent): Step {
   switch (event.type) {
     case 'addressed':
       if (status !== 'asking') return [state]
-      return [
-        { attempt, provider, status: 'waiting' },
-        { type: 'lead', uri: event.uri },
-      ]
+      return state.leaves
+        ? [
+            { ...state, status: 'waiting' },
+            { type: 'leave', provider, uri: event.uri },
+          ]
+        : [
+            { ...state, status: 'waiting' },
+            { type: 'lead', uri: event.uri },
+          ]
     case 'timedOut':
       return status === 'asking' ? failed(state, provider, 'slow') : [state]
     case 'returned':
       if (status !== 'waiting') return [state]
-      return [
-        { attempt, provider, status: 'connecting' },
-        { type: 'closeWindow' },
-        { type: 'tell', event: 'SOCIAL_LOGIN_REQUEST_USER_DATA', provider },
-        { type: 'connect', attempt, provider, resultUri: event.resultUri },
-      ]
+      return connecting(attempt, provider, event.resultUri)
     case 'windowClosed':
       if (!isOpen) return [state]
       return [
@@ -111,14 +128,31 @@ export function reduceSocial(state: SocialState, event: SocialEvent): Step {
 
 function started(state: SocialState, event: Extract<SocialEvent, { type: 'started' }>): Step {
   const attempt = state.attempt + 1
-  const { provider, isOpen } = event
+  const { provider, way } = event
+  const leaves = way === 'page'
   const tell = { type: 'tell', event: 'SOCIAL_LOGIN_STARTED', provider } as const
-  if (!isOpen) return [{ attempt, provider, status: 'failed', failure: 'blocked' }, tell]
+  if (way === 'blocked') return [{ attempt, provider, status: 'failed', failure: 'blocked' }, tell]
   return [
-    { attempt, provider, status: 'asking' },
+    { attempt, provider, status: 'asking', leaves },
     tell,
     { type: 'watch', attempt },
-    { type: 'ask', attempt, provider },
+    { type: 'ask', attempt, provider, leaves },
+  ]
+}
+
+function cameBack(
+  state: SocialState,
+  { provider, resultUri }: Extract<SocialEvent, { type: 'cameBack' }>,
+): Step {
+  return connecting(state.attempt + 1, provider, resultUri)
+}
+
+function connecting(attempt: number, provider: WindowLogin, resultUri: string): Step {
+  return [
+    { attempt, provider, status: 'connecting' },
+    { type: 'closeWindow' },
+    { type: 'tell', event: 'SOCIAL_LOGIN_REQUEST_USER_DATA', provider },
+    { type: 'connect', attempt, provider, resultUri },
   ]
 }
 

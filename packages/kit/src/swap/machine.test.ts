@@ -556,7 +556,7 @@ describe('properties', () => {
           expect(now.ticket >= before.ticket).toBe(true)
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     )
     expect(asks).toBeGreaterThan(50)
   })

@@ -77,7 +77,7 @@ it('search: tells the trimmed term after a pause, at once on Enter, and Escape e
         <SearchField
           label="Search"
           clearLabel="Clear"
-          delayMs={60}
+          delayMs={400}
           onSearch={(term) => terms.push(term)}
         />
       </div>

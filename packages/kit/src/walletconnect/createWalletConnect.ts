@@ -8,6 +8,7 @@ import { leavesPage, surroundingsOf } from '../core/surroundings.ts'
 import { loadOnce } from '../core/loadOnce.ts'
 import type { WalletConnectDeps } from './createConnections.ts'
 import type { PairingPort } from '../ports/pairing.ts'
+import type { OneQuestion } from '../ports/signIn.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
 import type { KitStorage } from '../core/storage.ts'
 import { createSignClient } from './createSignClient.ts'
@@ -79,6 +80,17 @@ function attester(deps: WalletConnectDeps, url: string): Attest {
 }
 
 /**
+ * Whether accounts of several namespaces are to sign in, or of another one than Ethereum: `wc_sessionAuthenticate` knows that one
+ * alone, and its session grants no other. A wallet that is known to have no other loses nothing by it.
+ */
+function asksBeside({ fields, also }: OneQuestion, wallet: WalletListItem | undefined): boolean {
+  const isEvm = (chain: string) => chain.startsWith('eip155:')
+  if (!isEvm(fields.chainId)) return true
+  const knowsOthers = !wallet?.chains?.length || !wallet.chains.every(isEvm)
+  return also !== undefined && also.length > 0 && knowsOthers
+}
+
+/**
  * Wallets outside the page: the Sign client of the kit's storage and page, its offers to wallets, and the sessions of
  * earlier visits. What turns a session into a connection is fetched beside it.
  * @throws BaseError `connection.signClient` when the kit ended while this code was on its way
@@ -139,9 +151,14 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 
       try {
         signal.throwIfAborted()
         if (question) {
-          const { signIn } = await import('./signIn.ts')
+          const asked = { wallet, onUri, signal, question }
           const made = await connections.load()
-          return await signIn(client, deps.client, made, { wallet, onUri, signal, question })
+          if (asksBeside(question, wallet)) {
+            const { signInBeside } = await import('./signInBeside.ts')
+            return await signInBeside(client, deps.client, made, asked)
+          }
+          const { signIn } = await import('./signIn.ts')
+          return await signIn(client, deps.client, made, asked)
         }
         if (keeps()) return await (await keptOffers.load())(onUri, signal, wallet)
         return await pair({ onUri, signal }, () => [wallet])

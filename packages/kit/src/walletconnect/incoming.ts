@@ -58,6 +58,7 @@ export function settle(
     return [state, answer(agreed, request, reasonOf('noSessionForTopic'))]
   }
   const params = parseParams('wc_sessionSettle', request.params)
+  const { proposalRequestsResponses: responses } = params
   const fault = settleFault(pairing, agreed.responderPublicKey, params, now)
   const rest = { ...state, pairings: state.pairings.filter((one) => one !== pairing) }
   const leave: SignEffect = { type: 'unsubscribe', topic: pairing.topic }
@@ -85,7 +86,15 @@ export function settle(
     { ...rest, sessions: [...rest.sessions, session] },
     answer(agreed, request),
     leave,
-    { type: 'tell', notice: { type: 'settled', pairingTopic: pairing.topic, session } },
+    {
+      type: 'tell',
+      notice: {
+        type: 'settled',
+        pairingTopic: pairing.topic,
+        session,
+        ...(responses ? { responses } : {}),
+      },
+    },
   ]
 }
 

@@ -20,6 +20,8 @@ export interface PairOptions {
   readonly required?: ProposalNamespaces
   readonly optional: ProposalNamespaces
   readonly sessionProperties?: Readonly<Record<string, unknown>>
+  /** What else the wallet is asked, such as to sign in; wallets that do not know it pass over it. */
+  readonly requests?: Readonly<Record<string, unknown>>
   /** Each new pairing address: the first, and every one that replaces an old one while nobody took it. */
   readonly onUri: (uri: string, pairing: Pairing) => void
   /** The visitor turned away. */
@@ -112,7 +114,10 @@ export function pairWallet(deps: Deps, options: PairOptions): Promise<Session> {
   })
 }
 
-function createPairing(deps: Deps, { required = {}, optional, sessionProperties }: PairOptions) {
+function createPairing(
+  deps: Deps,
+  { required = {}, optional, sessionProperties, requests }: PairOptions,
+) {
   const symKey = randomHex32()
   return {
     topic: topicOf(symKey),
@@ -123,6 +128,7 @@ function createPairing(deps: Deps, { required = {}, optional, sessionProperties 
     optional,
     expiresAt: deps.now() + timing.lifetimeMs,
     ...(sessionProperties ? { sessionProperties } : {}),
+    ...(requests ? { requests } : {}),
   }
 }
 

@@ -120,7 +120,8 @@ function answerOf(client: SignClient, topic: string, { keys, pairings }: Questio
   return { come, stop }
 }
 
-interface SignInParams {
+/** What both ways of signing in with one question are told. */
+export interface SignInParams {
   readonly question: OneQuestion
   readonly wallet: WalletListItem | undefined
   /** The pairing address. When it goes stale the caller asks anew: the question itself is good no longer than that. */
@@ -158,7 +159,8 @@ export async function signIn(
   return adopt(session, [wallet])
 }
 
-function requestOf(
+/** What a wallet is asked to sign for the accounts of a namespace. */
+export function requestOf(
   fields: SignInFields,
   asked: ProposalNamespaces[string] | undefined,
 ): SignInRequest {

@@ -76,7 +76,7 @@ function propose(
   state: SignState,
   { pairing, metadata }: Extract<SignEvent, { type: 'proposed' }>,
 ): SignStep {
-  const { topic, proposalId, keys, required, optional, sessionProperties } = pairing
+  const { topic, proposalId, keys, required, optional, sessionProperties, requests } = pairing
   const params = {
     requiredNamespaces: required,
     optionalNamespaces: optional,
@@ -85,6 +85,7 @@ function propose(
     pairingTopic: topic,
     expiryTimestamp: Math.floor(pairing.expiresAt / 1_000),
     ...(sessionProperties ? { sessionProperties } : {}),
+    ...(requests ? { requests } : {}),
   }
   return [
     { ...state, pairings: [...state.pairings, pairing] },

@@ -14,6 +14,8 @@ export interface Pairing {
   readonly required: ProposalNamespaces
   readonly optional: ProposalNamespaces
   readonly sessionProperties?: Readonly<Record<string, unknown>>
+  /** What else the wallet is asked, such as to sign in. */
+  readonly requests?: Readonly<Record<string, unknown>>
   /** Unix ms. */
   readonly expiresAt: number
   /** Once a wallet answered: where it will settle. */
@@ -75,7 +77,13 @@ export type SignEvent =
 
 /** What whoever uses the client wants to know. */
 export type SignNotice =
-  | { readonly type: 'settled'; readonly pairingTopic: string; readonly session: Session }
+  | {
+      readonly type: 'settled'
+      readonly pairingTopic: string
+      readonly session: Session
+      /** What the wallet says to what was asked beside the proposal. */
+      readonly responses?: Readonly<Record<string, unknown>>
+    }
   | { readonly type: 'refused'; readonly pairingTopic: string; readonly fault: RpcFault }
   | { readonly type: 'pairingExpired'; readonly pairingTopic: string }
   /** The relay brought something that is of no pairing or session. */

@@ -270,7 +270,7 @@ describe('properties over random announcements', () => {
         expect(keys(theirs.featured)).toEqual(keys(mine.featured))
         expect(keys(theirs.recommended)).toEqual(keys(mine.recommended))
       }),
-      { numRuns: 600 },
+      { numRuns: 300 },
     )
   })
 
@@ -292,7 +292,7 @@ describe('properties over random announcements', () => {
           expect(page.some((other) => isSameWallet(mark, connectorMarks(other)))).toBe(false)
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: 500 },
     )
   })
 
@@ -318,7 +318,7 @@ describe('properties over random announcements', () => {
             ).toBe(false)
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: 500 },
     )
   })
 
@@ -327,7 +327,7 @@ describe('properties over random announcements', () => {
       fc.property(input, (one) => {
         expect(walletGroups(one).recent.length).toBeLessThanOrEqual(2)
       }),
-      { numRuns: 1500 },
+      { numRuns: 500 },
     )
   })
 })

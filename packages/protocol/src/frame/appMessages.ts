@@ -32,7 +32,11 @@ export const appPayloads = {
     preferredAccountType: v.optional(claimedType),
     chainId: v.optional(askedChain),
   }),
-  GET_SOCIAL_REDIRECT_URI: v.object({ provider: socialProvider }),
+  GET_SOCIAL_REDIRECT_URI: v.object({
+    provider: socialProvider,
+    /** Ours: the page that goes away itself and comes back to this address of its own, where no window opens. */
+    returnTo: v.optional(text(4_096)),
+  }),
   GET_FARCASTER_URI: nothing,
   CONNECT_FARCASTER: nothing,
   GET_USER: v.optional(
@@ -78,6 +82,7 @@ export const appPayloads = {
   INIT_SMART_ACCOUNT: nothing,
   SET_PREFERRED_ACCOUNT: v.object({ type: claimedType }),
   RELOAD: nothing,
+  MANAGE: nothing,
 } as const satisfies Record<AppName, v.GenericSchema>
 
 /** What a page passes with a request. */

@@ -42,3 +42,8 @@ export function readyMessage(version: string): WireMessage {
 export function ownMessage(word: 'SHOW' | 'HIDE'): WireMessage {
   return { type: `${ownPrefix}${word}` }
 }
+
+/** Tells the page how high the frame would be with all of its screen in sight (`shows=1`). */
+export function heightMessage(height: number): WireMessage {
+  return { type: `${ownPrefix}HEIGHT`, payload: { height } }
+}

@@ -23,6 +23,8 @@ export const appNames = [
   'INIT_SMART_ACCOUNT',
   'SET_PREFERRED_ACCOUNT',
   'RELOAD',
+  // Ours: the way to the wallet's own window when nothing is asked of it.
+  'MANAGE',
 ] as const
 
 export type AppName = (typeof appNames)[number]
@@ -31,7 +33,7 @@ export const appPrefix = '@w3m-app/'
 export const framePrefix = '@w3m-frame/'
 
 /**
- * Our own two words, to pages whose address of the frame says `shows=1`: "show me" and "hide me". Another prefix, because
+ * Our own three words, to pages whose address of the frame says `shows=1`: "show me", "hide me", "so high". Another prefix, because
  * AppKit's 1.7 throws in every listener at an undeclared `@w3m-frame/…`, and passes over everything else.
  */
 export const ownPrefix = '@causeway-frame/'

@@ -50,6 +50,7 @@ export const framePayloads = {
   INIT_SMART_ACCOUNT: v.object({ address: frameAddress, isDeployed: v.boolean() }),
   SET_PREFERRED_ACCOUNT: v.object({ type: accountType, address: frameAddress }),
   RELOAD: nothing,
+  MANAGE: nothing,
 } as const satisfies Record<AppName, v.GenericSchema>
 
 /** What the frame answers, and what a page receives. */

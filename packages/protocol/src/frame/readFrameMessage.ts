@@ -13,11 +13,15 @@ export type FrameMessage =
   | { kind: 'session'; token: string }
   | { kind: 'show' }
   | { kind: 'hide' }
+  | { kind: 'height'; height: number }
   | FrameSuccess
   | { kind: 'error'; name: AppName; id: string; message: string }
 
 const ready = v.object({ version: v.exactOptional(v.pipe(v.string(), v.maxLength(32))) })
 const session = v.object({ token: v.pipe(v.string(), v.maxLength(4_096)) })
+const size = v.object({
+  height: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
+})
 const failure = v.object({ message: v.pipe(v.string(), v.maxLength(2_000)) })
 const envelope = v.object({
   type: v.string(),
@@ -37,6 +41,10 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
   const { type, id, payload } = outer.output
   if (type === `${ownPrefix}SHOW`) return { kind: 'show' }
   if (type === `${ownPrefix}HIDE`) return { kind: 'hide' }
+  if (type === `${ownPrefix}HEIGHT`) {
+    const result = v.safeParse(size, payload)
+    return result.success ? { kind: 'height', height: result.output.height } : null
+  }
   if (!type.startsWith(framePrefix)) return null
   const rest = type.slice(framePrefix.length)
   if (rest === 'READY') {

@@ -12,6 +12,8 @@ export const refusalTexts = {
   refreshReused: 'You are not signed in to the wallet.',
   loginNotFresh: 'Sign in again first.',
   emailNotYet: 'The new e-mail address cannot recover yet.',
+  loginNotYet: 'The new login cannot recover yet.',
+  loginInUse: 'You are signed in by this login.',
   emailTaken: 'This e-mail address belongs to another account.',
   deviceUnknown: 'This browser is not a device of your wallet yet.',
   providerOff: 'This login is not offered here.',

@@ -1,2 +1,31 @@
+import { textOf } from '../ens/abi.ts'
+
 /** Letters that show nothing or turn the text around: what is read is then not what is signed. */
-export const hiddenLetters = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u
+export const hiddenLetters =
+  /[\u00AD\u061C\u115F\u1160\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}]/u
+
+const everyHidden = new RegExp(hiddenLetters.source, 'gu')
+
+/** A text with such letters written out: `U+202E` in brackets, where it stands. */
+export function withHiddenLetters(text: string): string {
+  return text.replace(
+    everyHidden,
+    (letter) => `[U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`,
+  )
+}
+
+/** Line breaks and tabs are text; what steers a terminal is not. */
+const control = /(?![\t\n\r])\p{Cc}/u
+
+/** The text that bytes are; undefined where they are none. */
+export function readableText(bytes: Uint8Array): string | undefined {
+  try {
+    // A mark of byte order is read over by decoders, and signed all the same.
+    const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+    const text = `${isMarked ? '\u{FEFF}' : ''}${textOf(bytes)}`
+    return control.test(text) ? undefined : text
+  } catch {
+    // No UTF-8, so no text.
+    return undefined
+  }
+}

@@ -1,8 +1,8 @@
 import { parseSiweMessage } from 'viem/siwe'
 import { isSameAddress } from '../address.ts'
-import { type Hex, bytesOf, digitsOf, fromDigits, textOf } from '../ens/abi.ts'
+import { type Hex, bytesOf, digitsOf, fromDigits } from '../ens/abi.ts'
 import type { PreviewMessageParams } from './asked.ts'
-import { hiddenLetters } from './hiddenLetters.ts'
+import { hiddenLetters, readableText } from './hiddenLetters.ts'
 import type { MessagePreview } from './signed.ts'
 import type { Warning } from './types.ts'
 
@@ -17,7 +17,7 @@ export function previewMessage(
 ): MessagePreview {
   const { account, message } = params
   const bytes = bytesIn(message)
-  const text = typeof message === 'string' ? message : readable(bytes)
+  const text = typeof message === 'string' ? message : readableText(bytes)
   const raw: Hex = `0x${digitsOf(bytes)}`
   const signIn = text === undefined ? undefined : signInOf(text)
   const warnings: Warning[] = []
@@ -38,19 +38,6 @@ function bytesIn(message: PreviewMessageParams['message']): Uint8Array {
   if (typeof raw !== 'string') return raw
   const digits = raw.slice(2)
   return /^(?:[0-9a-f]{2})*$/iu.test(digits) ? fromDigits(digits) : bytesOf(raw)
-}
-
-/** Line breaks and tabs are text; what steers a terminal is not. */
-const control = /(?![\t\n\r])\p{Cc}/u
-
-function readable(bytes: Uint8Array): string | undefined {
-  try {
-    const text = textOf(bytes)
-    return control.test(text) ? undefined : text
-  } catch {
-    // No UTF-8, so no text.
-    return undefined
-  }
 }
 
 const opening = /wants you to sign in with your Ethereum account/u

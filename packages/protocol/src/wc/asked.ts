@@ -12,6 +12,8 @@ const params = {
     optionalNamespaces: v.optional(stored.proposalNamespaces, {}),
     sessionProperties: properties,
     scopedProperties: properties,
+    /** What else is asked, such as to sign in (`authentication`). */
+    requests: properties,
     pairingTopic: v.optional(hex32),
     expiryTimestamp: v.optional(seconds),
   }),

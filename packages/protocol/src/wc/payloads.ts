@@ -46,6 +46,8 @@ const params = {
     namespaces: sessionNamespaces,
     sessionProperties: properties,
     scopedProperties: properties,
+    /** What the wallet says to what was asked beside the proposal. */
+    proposalRequestsResponses: properties,
     expiry: seconds,
   }),
   wc_sessionUpdate: v.object({ namespaces: sessionNamespaces }),

@@ -27,7 +27,7 @@ const params = v.object({
 })
 
 /** CAIP-74: who signed what, and the signature. */
-const cacao = v.object({
+const proof = v.object({
   h: v.object({ t: v.picklist(['caip122', 'eip4361']) }),
   p: v.object({
     iss: text,
@@ -42,11 +42,15 @@ const cacao = v.object({
     requestId: v.optional(text),
     resources: v.optional(texts),
   }),
-  s: v.object({
-    t: v.picklist(['eip191', 'eip1271', 'eip6492']),
-    s: text,
-    m: v.optional(text),
-  }),
+  // How other namespaces sign has no list of names: the account says which it is.
+  s: v.object({ t: text, s: text, m: v.optional(text) }),
+})
+const cacao = v.object({
+  ...proof.entries,
+  s: v.object({ ...proof.entries.s.entries, t: v.picklist(['eip191', 'eip1271', 'eip6492']) }),
+})
+const answers = v.object({
+  authentication: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(20))),
 })
 
 const authenticateResult = v.object({
@@ -56,6 +60,8 @@ const authenticateResult = v.object({
 
 export type AuthPayload = v.InferOutput<typeof authPayload>
 export type Cacao = v.InferOutput<typeof cacao>
+/** A proof of an account of any namespace. */
+export type AnyCacao = v.InferOutput<typeof proof>
 
 /** Reads what an app wants to be signed. @throws BaseError `wc.message` */
 export function parseAuthenticateParams(value: unknown): v.InferOutput<typeof params> {
@@ -65,4 +71,17 @@ export function parseAuthenticateParams(value: unknown): v.InferOutput<typeof pa
 /** Reads a wallet's proof of who it is. @throws BaseError `wc.message` */
 export function parseAuthenticateResult(value: unknown): v.InferOutput<typeof authenticateResult> {
   return parsePayload(authenticateResult, value, 'the answer to wc_sessionAuthenticate')
+}
+
+/**
+ * Reads the proofs that a wallet sends along with a session, where it was asked for some beside the proposal.
+ * @returns those that can be read: a wallet that knows another form has signed nothing that counts
+ */
+export function parseProofs(responses: unknown): readonly AnyCacao[] {
+  const read = v.safeParse(answers, responses)
+  const all = read.success ? (read.output.authentication ?? []) : []
+  return all.flatMap((one) => {
+    const parsed = v.safeParse(proof, one)
+    return parsed.success ? [parsed.output] : []
+  })
 }

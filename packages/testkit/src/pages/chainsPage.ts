@@ -56,7 +56,10 @@ export function chainsPage(page: Page) {
       const settings = button(/^Account Settings|, Account Settings$/u)
       const profile = button(/, Profile$/u)
       await end.or(settings).or(profile).first().waitFor()
-      if (await profile.isVisible()) await profile.click()
+      if (await profile.isVisible()) {
+        await profile.click()
+        await end.or(settings).first().waitFor()
+      }
       if (!(await end.isVisible())) await settings.click()
       await end.click()
     },

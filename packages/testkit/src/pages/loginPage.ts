@@ -53,18 +53,22 @@ export function loginPage(page: Page, walletOrigin: string, labels: Partial<Logi
       await dialog.getByLabel(words.firstDigit).click()
       await page.keyboard.type(code)
     },
-    /** Says yes to a mail's link, in a page of the wallet's own. */
+    /** Says yes to a mail's link, in a page of the wallet's own: what it shows is known once it can be answered. */
     async confirmDevice(link: string): Promise<string> {
       const tab = await page.context().newPage()
       await tab.goto(link)
-      const shown = await tab.locator('body').innerText()
-      await tab.getByRole('button', { name: words.yes }).click()
-      await tab.waitForLoadState('networkidle')
+      const yes = tab.getByRole('button', { name: words.yes })
+      await yes.waitFor()
+      const shown = await tab.getByRole('main').innerText()
+      await yes.click()
+      await yes.waitFor({ state: 'detached' })
       await tab.close()
       return shown
     },
-    /** Approves what the frame asks: in it, or in the wallet's own window where the browser cannot say what covers it. */
-    /** Approves what is asked, and waits until that question is gone: the next one has a button of the same name. */
+    /**
+     * Approves what the frame asks: in it, or in the wallet's own window where the browser cannot say what covers it. Waits until that
+     * question is gone: the next one has a button of the same name.
+     */
     async approve(): Promise<void> {
       const inside = await frame()
       await drawn(inside)

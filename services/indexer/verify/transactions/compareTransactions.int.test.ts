@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { createClient, http } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveHttp } from '../../../lib/http/serveHttp.ts'
+import { databaseKinds } from '../../fixture/databaseKinds.ts'
 import { startTestDatabases, type TestDatabases } from '../../fixture/testDatabases.ts'
 import { startTestIndexer, type TestIndexer } from '../../fixture/testIndexer.ts'
 import { untilTrue } from '../../fixture/untilTrue.ts'
@@ -9,7 +10,7 @@ import { everyKind } from '../../transfers/fixture/everyKind.ts'
 import { startTokenChain, type TokenChain } from '../../transfers/fixture/tokenChain.ts'
 import { compareTransactions } from './compareTransactions.ts'
 
-describe.each(['embedded', 'postgres'] as const)('transactions that are kept on %s', (kind) => {
+describe.each(databaseKinds)('transactions that are kept on %s', (kind) => {
   let databases: TestDatabases
   let chain: TokenChain
   let indexer: TestIndexer

@@ -49,6 +49,8 @@ export const login: LoginMessages = {
   socialText: 'تابع في النافذة التي فُتحت.',
   socialFailed: 'تعذّر الدخول',
   windowBlocked: 'لم يفتح المتصفح نافذة. اسمح بالنوافذ لهذه الصفحة ثم حاول مرة أخرى.',
+  goOnHere: 'المتابعة في هذه النافذة',
+  leavingText: 'تنتقل إلى الخدمة في هذه النافذة ثم تعود إلى هنا.',
   walletOpens: 'جارٍ فتح محفظتك…',
   walletOpensText: 'يُجمَّع مفتاحها داخل إطار المحفظة.',
   farcasterText: 'امسح هذا الرمز بهاتفك ثم أكّد في Farcaster.',

@@ -49,6 +49,8 @@ export const login: LoginMessages = {
   socialText: 'Machen Sie in dem Fenster weiter, das sich geöffnet hat.',
   socialFailed: 'Die Anmeldung ist fehlgeschlagen',
   windowBlocked: 'Der Browser hat kein Fenster geöffnet. Erlauben Sie Fenster für diese Seite und versuchen Sie es noch einmal.',
+  goOnHere: 'In diesem Fenster fortfahren',
+  leavingText: 'Sie gehen in diesem Fenster zum Dienst weiter und kommen danach hierher zurück.',
   walletOpens: 'Ihr Wallet wird geöffnet …',
   walletOpensText: 'Sein Schlüssel wird im Rahmen des Wallets zusammengesetzt.',
   farcasterText: 'Scannen Sie diesen Code mit dem Telefon und bestätigen Sie in Farcaster.',

@@ -49,6 +49,8 @@ export const login = {
   socialText: 'Go on in the window that has opened.',
   socialFailed: 'Signing in failed',
   windowBlocked: 'The browser opened no window. Allow windows for this page, then try again.',
+  goOnHere: 'Go on in this window',
+  leavingText: 'You go on to the service in this window, and come back here afterwards.',
   walletOpens: 'Opening your wallet…',
   walletOpensText: 'Its key is put together in the frame of the wallet.',
   farcasterText: 'Scan this code with your phone, and confirm in Farcaster.',

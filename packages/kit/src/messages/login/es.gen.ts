@@ -49,6 +49,8 @@ export const login: LoginMessages = {
   socialText: 'Continúe en la ventana que se ha abierto.',
   socialFailed: 'No se ha podido entrar',
   windowBlocked: 'El navegador no ha abierto ninguna ventana. Permita las ventanas de esta página e inténtelo de nuevo.',
+  goOnHere: 'Seguir en esta ventana',
+  leavingText: 'Irá al servicio en esta misma ventana y después volverá aquí.',
   walletOpens: 'Abriendo su cartera…',
   walletOpensText: 'Su clave se reúne en el marco de la cartera.',
   farcasterText: 'Escanee este código con el teléfono y confirme en Farcaster.',

@@ -49,6 +49,8 @@ export const login: LoginMessages = {
   socialText: 'Continuez dans la fenêtre qui s’est ouverte.',
   socialFailed: 'La connexion a échoué',
   windowBlocked: 'Le navigateur n’a pas ouvert de fenêtre. Autorisez les fenêtres de cette page, puis réessayez.',
+  goOnHere: 'Continuer dans cette fenêtre',
+  leavingText: 'Vous passez au service dans cette fenêtre, puis revenez ici.',
   walletOpens: 'Ouverture de votre portefeuille…',
   walletOpensText: 'Sa clé est assemblée dans le cadre du portefeuille.',
   farcasterText: 'Scannez ce code avec votre téléphone, puis confirmez dans Farcaster.',

@@ -49,6 +49,8 @@ export const login: LoginMessages = {
   socialText: '開いたウィンドウで続けてください。',
   socialFailed: 'サインインできませんでした',
   windowBlocked: 'ウィンドウが開きませんでした。このページのポップアップを許可して、もう一度お試しください。',
+  goOnHere: 'このウィンドウで続ける',
+  leavingText: 'このウィンドウでサービスに移動し、終わるとここに戻ります。',
   walletOpens: 'ウォレットを開いています…',
   walletOpensText: '鍵をウォレットのフレーム内で組み立てています。',
   farcasterText: 'このコードをスマートフォンで読み取り、Farcasterで承認してください。',

@@ -49,6 +49,8 @@ export const login: LoginMessages = {
   socialText: 'Continue na janela que se abriu.',
   socialFailed: 'Não foi possível entrar',
   windowBlocked: 'O navegador não abriu nenhuma janela. Permita janelas desta página e tente de novo.',
+  goOnHere: 'Continuar nesta janela',
+  leavingText: 'Você segue para o serviço nesta janela e depois volta para cá.',
   walletOpens: 'Abrindo sua carteira…',
   walletOpensText: 'Sua chave é montada no quadro da carteira.',
   farcasterText: 'Leia este código com o celular e confirme no Farcaster.',

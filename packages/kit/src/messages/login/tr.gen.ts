@@ -49,6 +49,8 @@ export const login: LoginMessages = {
   socialText: 'Açılan pencerede devam edin.',
   socialFailed: 'Giriş başarısız oldu',
   windowBlocked: 'Tarayıcı pencere açmadı. Bu sayfa için pencerelere izin verip yeniden deneyin.',
+  goOnHere: 'Bu pencerede devam et',
+  leavingText: 'Hizmete bu pencerede geçer, sonra buraya dönersiniz.',
   walletOpens: 'Cüzdanınız açılıyor…',
   walletOpensText: 'Anahtarı cüzdanın çerçevesinde birleştirilir.',
   farcasterText: 'Bu kodu telefonunuzla tarayın ve Farcaster’da onaylayın.',

@@ -49,6 +49,8 @@ export const login: LoginMessages = {
   socialText: '请在打开的窗口中继续。',
   socialFailed: '登录失败',
   windowBlocked: '浏览器没有打开窗口。请允许此页面弹出窗口后重试。',
+  goOnHere: '在此窗口中继续',
+  leavingText: '您将在此窗口中前往该服务，之后会返回这里。',
   walletOpens: '正在打开您的钱包…',
   walletOpensText: '密钥正在钱包框架中组合。',
   farcasterText: '用手机扫描此码，并在 Farcaster 中确认。',

@@ -82,7 +82,7 @@ export const deviceLinkApproveOf = endpoint({
   response: v.object({ isApproved: v.literal(true) }),
 })
 
-/** Begins a change of the address: the old one is proved first, where there is one. Needs a session. */
+/** Begins a change of the address: the old one is proved first, where there is one. Needs a session on a device that opens the wallet, where there is one. */
 export const emailUpdateOf = endpoint({
   method: 'POST',
   path: '/wallet/v1/email/update',

@@ -1,6 +1,16 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { handle, loginName, origin, project, session, socialName, uuid } from './fields.ts'
+import {
+  handle,
+  loginName,
+  origin,
+  project,
+  session,
+  socialName,
+  thumbprint,
+  time,
+  uuid,
+} from './fields.ts'
 
 const short = v.pipe(v.string(), v.maxLength(200))
 const uri = v.pipe(v.string(), v.maxLength(4_096))
@@ -15,7 +25,42 @@ export const featuresOf = endpoint({
   response: v.object({ logins: v.array(loginName) }),
 })
 
-/** Where to send a popup, or the page itself where popups are refused. Shown with a session the login is added to its user. */
+/** All by which the user of the session signs in, the oldest first. Needs a session. */
+export const loginsOf = endpoint({
+  method: 'GET',
+  path: '/wallet/v1/logins',
+  query: project,
+  response: v.object({
+    logins: v.array(
+      v.object({
+        id: thumbprint,
+        provider: loginName,
+        /** The address, or the name at the provider. */
+        name: v.nullable(v.string()),
+        since: time,
+        /** By which the session was begun. */
+        isThis: v.boolean(),
+      }),
+    ),
+  }),
+})
+
+/**
+ * Takes a login away, and ends its sessions. Needs a login of the last five minutes on a device that opens the wallet, where there is
+ * a wallet. 409: it is the session's own.
+ */
+export const loginRemoveOf = endpoint({
+  method: 'DELETE',
+  path: '/wallet/v1/logins/:id',
+  params: v.object({ id: thumbprint }),
+  query: project,
+  response: v.object({}),
+})
+
+/**
+ * Where to send a popup, or the page itself where popups are refused. Shown with a session the login is added to its user, which
+ * needs what `loginRemoveOf` needs.
+ */
 export const socialStartOf = endpoint({
   method: 'POST',
   path: '/wallet/v1/social/start',
@@ -23,7 +68,7 @@ export const socialStartOf = endpoint({
   body: v.object({
     provider: socialName,
     dappOrigin: origin,
-    /** The page to come back to, of an origin of the project, with `?result_uri=…`; left out: a popup that tells its opener. */
+    /** The page to come back to, of `dappOrigin`, with `?result_uri=…`; left out: a popup that tells its opener. */
     returnTo: v.optional(uri),
   }),
   response: v.object({ uri }),

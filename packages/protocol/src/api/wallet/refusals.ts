@@ -7,6 +7,8 @@ export const walletRefusals = {
   refreshReused: 'was used before: every session of this login has ended',
   loginNotFresh: 'is older than five minutes: sign in again',
   emailNotYet: 'was changed less than 24 hours ago, and cannot recover yet',
+  loginNotYet: 'was added less than 24 hours ago, and cannot recover yet',
+  loginInUse: 'is the one that you are signed in by',
   emailTaken: 'belongs to another account',
   walletThere: 'there is one already: recover it',
   walletMissing: 'there is none',

@@ -1,0 +1,87 @@
+import { previewWords } from '@causeway/kit/ui'
+import { previewMessage } from '@causeway/protocol/preview/previewMessage'
+import { describe, expect, it } from 'vitest'
+import type { Asked, ShownRequest } from '../requests/asked.ts'
+import { frameMessages } from '../ui/messages.gen.ts'
+import { requestScreen } from './requestScreen.ts'
+
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+// "Pay 10" with the rest turned around, a letter that shows nothing, and one of those that carry secret text.
+const text = 'Pay \u{202E}0001 ot 01\u{202C} coins\u{3164}\u{E0041} to\u{200B}day'
+const bytes = new TextEncoder().encode(text)
+
+async function drawn(
+  asked: Asked,
+  preview: ShownRequest['preview'],
+  names: Partial<Pick<ShownRequest, 'user' | 'claimedName'>> = {},
+) {
+  const speech = { tag: 'en' as const, words: frameMessages, money: await previewWords.load('en') }
+  const shown: ShownRequest = {
+    asked,
+    chainName: 'Polygon',
+    coin: { symbol: 'POL', decimals: 18 },
+    networks: [],
+    account,
+    origin: 'https://shop.example',
+    user: null,
+    claimedName: null,
+    preview,
+    ...names,
+  }
+  document.body.replaceChildren(...requestScreen(shown, speech).parts)
+  return {
+    message: document.querySelector('pre')?.textContent,
+    warned: [...document.querySelectorAll('.warnings li')].map((one) =>
+      one.getAttribute('data-type'),
+    ),
+    small: [...document.querySelectorAll('small')].map((one) => one.textContent),
+    notices: [...document.querySelectorAll('.notice')].map((one) => one.textContent),
+  }
+}
+
+const written = 'Pay [U+202E]0001 ot 01[U+202C] coins[U+3164][U+E0041] to[U+200B]day'
+
+describe('threat 1: letters that show nothing, or turn a text around', () => {
+  it('are written out in a message of Solana, and warned of', async () => {
+    const asked = { kind: 'solanaMessage', message: bytes, encoded: '' } as const
+    expect(await drawn(asked, null)).toMatchObject({ message: written, warned: ['hiddenLetters'] })
+    const plain = { ...asked, message: new TextEncoder().encode('Pay 10 coins') }
+    expect(await drawn(plain, null)).toMatchObject({ message: 'Pay 10 coins', warned: [] })
+    // A mark of byte order is dropped by decoders, and signed.
+    const marked = { ...asked, message: new Uint8Array([0xef, 0xbb, 0xbf, 0x48, 0x69]) }
+    expect(await drawn(marked, null)).toMatchObject({ message: '[U+FEFF]Hi' })
+  })
+
+  it('a message of Solana that steers a terminal, or is no text, is shown as its bytes, and that is said', async () => {
+    for (const message of [new Uint8Array([0x1b, 0x5b, 0x41]), new Uint8Array([0xff, 0xfe])]) {
+      const { message: shown, notices } = await drawn(
+        { kind: 'solanaMessage', message, encoded: '' },
+        null,
+      )
+      expect(shown).toMatch(/^[1-9A-HJ-NP-Za-km-z]+$/u)
+      expect(notices).toHaveLength(1)
+    }
+  })
+
+  it('are written out in a message of EVM, and warned of', async () => {
+    const raw =
+      `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}` as const
+    const preview = previewMessage({
+      account,
+      chainId: 137,
+      message: { raw },
+      domain: 'shop.example',
+    })
+    const said = await drawn({ kind: 'message', raw }, preview)
+    expect(said).toMatchObject({ message: written, warned: ['hiddenLetters'] })
+  })
+})
+
+it('threat 11: a page that had its visitor signed in as somebody else cannot hide who it is', async () => {
+  const asked = { kind: 'message', raw: '0x48656c6c6f' } as const
+  const { small } = await drawn(asked, null, {
+    user: 'mallory@mail.test',
+    claimedName: 'Shop \u{202E}erots',
+  })
+  expect(small).toEqual(['It calls itself Shop [U+202E]erots.', 'Signed in as mallory@mail.test'])
+})

@@ -1,0 +1,27 @@
+import { BaseError } from '@causeway/protocol/errors/frame'
+import type { Frame } from './frame.ts'
+import { manageLine } from './recoverScreen.ts'
+import { button, el, heading, show } from './ui/dom.ts'
+import type { Speech } from './ui/words.ts'
+
+/**
+ * The way to the wallet's own window while nothing is asked: recovery, browsers, logins, what happened, keys. A window is opened by a
+ * press in the frame alone, so that the page cannot know its name nor reach it.
+ * @throws BaseError `frame.later` for a page that cannot show the frame · `frame.signedOut` · `frame.device`
+ */
+export async function manageScreen(frame: Frame, speech: Speech): Promise<void> {
+  const { words } = speech
+  const channel = frame.screens.channel()
+  if (!frame.shows || !channel) throw new BaseError('frame.later')
+  await frame.ready()
+  const leave = () => {
+    show()
+    channel.tell('HIDE')
+  }
+  show(
+    heading(words.recoveryTitle),
+    await manageLine(frame, speech),
+    el('div', { class: 'answers' }, button(words.back, leave, 'quiet')),
+  )
+  channel.tell('SHOW')
+}

@@ -1,0 +1,118 @@
+import { loginsOf } from '@causeway/protocol/api/wallet/logins'
+import type { LoginName } from '@causeway/protocol/api/wallet/fields'
+import { auditOf } from '@causeway/protocol/api/wallet/session'
+import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
+import * as v from 'valibot'
+import { button, el, heading, notice, show } from '../ui/dom.ts'
+import type { WindowWords } from '../ui/windowWords.ts'
+import type { WalletPage } from './keysAndDevices.ts'
+
+const names: Readonly<Record<LoginName, string>> = {
+  email: 'E-mail',
+  google: 'Google',
+  x: 'X',
+  discord: 'Discord',
+  github: 'GitHub',
+  apple: 'Apple',
+  facebook: 'Facebook',
+  farcaster: 'Farcaster',
+  passkey: 'Passkey',
+}
+const nameOf = (login: string) => (Object.hasOwn(names, login) ? names[login as LoginName] : login)
+
+const timeOf = (tag: string) => {
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
+  return (seconds: number) => format.format(seconds * 1_000)
+}
+
+/** By what the account is signed in to, and an end for each but the one in use. */
+export async function logins(page: WalletPage, own: WindowWords, back: () => void): Promise<void> {
+  const { opener, words, tag } = page
+  const said = await opener.call('logins').catch((error: unknown) => error)
+  const found = v.safeParse(loginsOf.response, said)
+  const leave = button(words.back, back, 'quiet')
+  if (!found.success) {
+    show(heading(own.loginsTitle), notice(words.failed, 'danger'), leave)
+    return
+  }
+  const time = timeOf(tag)
+  const items = found.output.logins.map((one) => {
+    const remove = button(
+      words.remove,
+      () => {
+        remove.disabled = true
+        void opener.call('removeLogin', one.id).then(
+          () => logins(page, own, back),
+          (error: unknown) => {
+            remove.disabled = false
+            remove.after(notice(isTooLittle(error) ? own.loginsFresh : words.failed, 'danger'))
+          },
+        )
+      },
+      'quiet',
+    )
+    const about = [one.name, time(one.since), one.isThis && own.thisLogin].filter(Boolean)
+    return el(
+      'li',
+      {},
+      el('b', {}, nameOf(one.provider)),
+      el('small', {}, about.join(' · ')),
+      one.isThis ? null : remove,
+    )
+  })
+  show(heading(own.loginsTitle), el('ul', { class: 'devices' }, ...items), leave)
+}
+
+/** The login is an old one, or the browser opens no wallet. */
+const isTooLittle = (error: unknown) =>
+  error instanceof Error &&
+  [refusalTexts.loginNotFresh, refusalTexts.deviceUnknown].some((text) => text === error.message)
+
+/** What happened to the account, the newest first. */
+export async function happenings(
+  page: WalletPage,
+  own: WindowWords,
+  back: () => void,
+): Promise<void> {
+  const { opener, words, tag } = page
+  const said = await opener.call('audit').catch((error: unknown) => error)
+  const found = v.safeParse(auditOf.response, said)
+  const time = timeOf(tag)
+  show(
+    heading(own.logTitle),
+    found.success
+      ? el(
+          'ul',
+          { class: 'devices' },
+          ...found.output.entries.map(({ what, at, browser, place, dappOrigin }) =>
+            el(
+              'li',
+              {},
+              el('b', {}, happened(what, own)),
+              el('small', {}, [time(at), browser, place, dappOrigin].filter(Boolean).join(' · ')),
+            ),
+          ),
+        )
+      : notice(words.failed, 'danger'),
+    button(words.back, back, 'quiet'),
+  )
+}
+
+function happened(what: string, words: WindowWords): string {
+  const known: Readonly<Record<string, string>> = {
+    'session.ended': words.logEnded,
+    'session.reused': words.logReused,
+    'login.added': words.logLoginAdded,
+    'login.removed': words.logLoginRemoved,
+    'email.changed': words.logEmail,
+    'wallet.created': words.logCreated,
+    'wallet.reshared': words.logReshared,
+    'share.released': words.logReleased,
+    'recovery.set': words.logRecoverySet,
+    'recovery.read': words.logRecoveryRead,
+    'device.added': words.logDeviceAdded,
+    'device.removed': words.logDeviceRemoved,
+  }
+  const login = /^login\.(.+)$/u.exec(what)?.[1]
+  return known[what] ?? (login ? words.logLogin(nameOf(login)) : what)
+}

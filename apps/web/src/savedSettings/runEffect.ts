@@ -1,0 +1,74 @@
+import { signInHeaders, type Kit } from '@causeway/kit'
+import { call } from '@causeway/protocol/api/endpoint'
+import { settingsForgetOf, settingsOf, settingsSaveOf } from '@causeway/protocol/api/savedSettings'
+import { isBaseError } from '@causeway/protocol/errors/base'
+import { log } from '../log.ts'
+import { authBase } from '../signIn/followSignIn.ts'
+import type { keptHere } from './keptHere.ts'
+import { localSettings } from './localSettings.ts'
+import type { Effect, Event } from './machine.ts'
+
+/** In ms: whoever looks through the languages chooses several. */
+const pauseMs = 1_000
+
+interface EffectDeps {
+  readonly kit: Kit
+  readonly kept: ReturnType<typeof keptHere>
+  /** The number of the newest question. */
+  readonly turn: () => number
+  /** Shows other settings, which nobody chose here. */
+  readonly apply: typeof localSettings.apply
+}
+
+/** Carries out what the keeper of settings wants. */
+export function runEffect(
+  { kit, kept, turn: newest, apply }: EffectDeps,
+  effect: Effect,
+  send: (event: Event) => void,
+): void {
+  /** Asks the server, for as long as it is about the same account and question. */
+  async function ask(
+    turn: number,
+    get: (at: { base: string; headers: Record<string, string> }) => Promise<Event>,
+  ): Promise<void> {
+    try {
+      const headers = { ...(await signInHeaders(kit)) }
+      if (newest() === turn) send(await get({ base: authBase() ?? '', headers }))
+    } catch (error) {
+      const isLate = isBaseError(error, 'http.status') && error.params.status === 409
+      if (!isLate) log('warn', 'The settings of the account could not be asked or kept.', error)
+      send({ type: isLate ? 'late' : 'failed', turn })
+    }
+  }
+
+  switch (effect.type) {
+    case 'read':
+      return void ask(effect.turn, async (at) => {
+        const { saved } = await call(settingsOf, at)
+        const known = saved && { ...saved, settings: localSettings.known(saved.settings) }
+        return { type: 'read', turn: effect.turn, saved: known }
+      })
+    case 'write': {
+      const { turn, settings, version } = effect
+      return void ask(turn, async (at) => {
+        const by = await call(settingsSaveOf, { ...at, body: { settings, version } })
+        return { type: 'written', turn, by }
+      })
+    }
+    case 'remove':
+      return void ask(effect.turn, async (at) => {
+        await call(settingsForgetOf, at)
+        return { type: 'removed', turn: effect.turn }
+      })
+    case 'wait':
+      return void setTimeout(() => send({ type: 'due', turn: effect.turn }), pauseMs)
+    case 'apply':
+      return apply(effect.settings)
+    case 'remember':
+      return kept.remember(effect.account, effect.base)
+    case 'forget':
+      return kept.forget()
+    default:
+      return effect satisfies never
+  }
+}
