@@ -74,8 +74,9 @@ export default defineConfig({
         ...(reactFrom ? { cacheDir: `${reactFrom}/.vite` } : {}),
         optimizeDeps: {
           include: [
-            // A signature is judged by code that comes late: found then, it would reload the page in the middle of a test.
-            '@noble/curves/ed25519.js',
+            // A signature is judged by code that comes late: found then, it would reload the page in the middle of a test. The
+            // version is the protocol's own: the one at the root is older, and lacks what is asked of it.
+            '@causeway/protocol > @noble/curves/ed25519.js',
             'react',
             'react-dom',
             'react-dom/client',
