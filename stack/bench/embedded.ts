@@ -155,7 +155,7 @@ async function reload(page: Page): Promise<void> {
         window.addEventListener('message', ({ data, source }) => {
           if (source === frame?.contentWindow && data?.type === '@w3m-frame/READY') resolve()
         })
-        if (frame) frame.src = String(frame.src)
+        if (frame) frame.contentWindow?.location.replace(frame.src)
       }),
   )
 }

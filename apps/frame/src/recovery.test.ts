@@ -19,7 +19,7 @@ const refusal = (status: number, details: string) =>
   new BaseError(
     'http.status',
     { status, url: '/wallet/v1/recovery' } as never,
-    { details } as never,
+    { details },
   )
 
 it('a login that is too old for a recovery is ended, so that the next one is fresh', async () => {

@@ -69,7 +69,7 @@ function startService(before: KeptSettings | null) {
       saved = null
       return Response.json({})
     }
-    const asked = JSON.parse(String(body)) as { settings: KeptSettings; version: string | null }
+    const asked = JSON.parse(body as string) as { settings: KeptSettings; version: string | null }
     if (asked.version !== (saved?.version ?? null)) return new Response('', { status: 409 })
     const { version, savedAt } = keep(asked.settings)
     return Response.json({ version, savedAt })

@@ -10,6 +10,7 @@ afterEach(() => void vi.restoreAllMocks())
 /** The frame's dialog: its shadow is closed, so that it is taken where it is made. */
 function watchDialog(): () => HTMLDialogElement {
   let root: ShadowRoot | undefined
+  // oxlint-disable-next-line typescript/unbound-method -- called with its own element below
   const attach = Element.prototype.attachShadow
   vi.spyOn(Element.prototype, 'attachShadow').mockImplementation(function make(
     this: Element,

@@ -17,7 +17,7 @@ export async function questionOf(kit: Kit, port: SignInPort): Promise<OneQuestio
     .toSorted((one) => (one === 'eip155' ? -1 : 1))
     .flatMap((one) => inside.networkOf(one).network?.caipNetworkId ?? [])
   try {
-    const made = await Promise.all(asked.map((chainId) => port.createFields?.(chainId)))
+    const made = await Promise.all(asked.map(async (chainId) => port.createFields?.(chainId)))
     const [fields, ...also] = made.filter((one) => one !== undefined)
     if (!fields) return undefined
     return {

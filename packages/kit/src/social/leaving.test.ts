@@ -17,7 +17,7 @@ function page(href: string, userAgent = 'Chrome/156.0 Safari/537.36', more: obje
   Object.assign(window, { self: window, top: window })
   vi.stubGlobal('window', window)
   const port = memoryStorage()
-  const storage = createStorage(() => port, createLog({ now: () => 0 } as never))
+  const storage = createStorage(() => port, createLog({ now: () => 0 }))
   const kit = { storage, platform: () => 'phone', environment: { now: () => 1_000 } }
   return { location, port, kit: kit as unknown as KitInside, memory: authMemory(storage) }
 }

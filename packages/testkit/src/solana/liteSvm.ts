@@ -56,7 +56,7 @@ async function serve(
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(reply))
   } catch (error) {
-    response.writeHead(400).end(String((error as Error).message))
+    response.writeHead(400).end((error as Error).message)
   }
 }
 
