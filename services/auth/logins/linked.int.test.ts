@@ -64,13 +64,23 @@ describe('logins that are added to an account', () => {
   ): Promise<Response> {
     const begun = await device.raw(passkeyStartOf, { body: { kind, dappOrigin: dapp } })
     if (!begun.ok) return begun
-    const { uri } = (await begun.json()) as { uri: string }
+    return endPasskey(device, passkey, kind, (await begun.json()) as { uri: string })
+  }
+
+  async function endPasskey(
+    device: Device,
+    passkey: ReturnType<typeof createAuthenticator>,
+    kind: 'login' | 'add',
+    { uri }: { readonly uri: string },
+  ): Promise<Response> {
     const state = uri.split('#')[1] ?? ''
     const asked = await post(passkeyOptionsOf.path, { state })
+    if (!asked.ok) return asked
     const { options } = (await asked.json()) as { options: { challenge: string } }
     const response =
       kind === 'add' ? passkey.create(options.challenge) : passkey.get(options.challenge)
     const verified = await post(passkeyVerifyOf.path, { state, response })
+    if (!verified.ok) return verified
     const { resultUri } = (await verified.json()) as { resultUri: string }
     return device.raw(socialFinishOf, { body: { resultUri } })
   }
@@ -157,6 +167,26 @@ describe('logins that are added to an account', () => {
       ])
       expect(ends.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
     }
+  })
+
+  it('error: a login that was taken away adds no other by what it had begun before', async () => {
+    const thief = await wallet.device()
+    late += minute
+    await signIn(wallet, freshEmail(), thief)
+    const passkey = createAuthenticator(walletOrigin)
+    const mine = await wallet.device()
+    expect((await byPasskey(thief, passkey, 'add')).status).toBe(200)
+    mine.take(await (await byPasskey(mine, passkey, 'login')).json())
+    await thief.refresh()
+    const begun = await thief.ask(passkeyStartOf, { body: { kind: 'add', dappOrigin: dapp } })
+    const { logins } = await mine.ask(loginsOf)
+    const email = logins.find(({ provider }) => provider === 'email')
+    expect((await mine.raw(loginRemoveOf, { params: { id: email?.id } })).status).toBe(200)
+    thief.take(null)
+    expect((await endPasskey(thief, createAuthenticator(walletOrigin), 'add', begun)).ok).toBe(
+      false,
+    )
+    expect((await mine.ask(loginsOf)).logins).toHaveLength(1)
   })
 
   it('[T9] browsers that are locked out with new shares have no session either', async () => {
