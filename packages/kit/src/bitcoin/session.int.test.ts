@@ -286,6 +286,18 @@ describe('the addresses behind a session', () => {
     expect(questions()).toHaveLength(before)
   })
 
+  it('error: what was told of another account is not what this one has: the wallet is asked', async () => {
+    const { kit, page, answer } = await connected({ key: runes })
+    const data = [{ address: nested.address, publicKey: nested.publicKey }]
+    page.peer.send('wc_sessionEvent', {
+      event: { name: 'bip122_addressesChanged', data },
+      chainId: chain,
+    })
+    const built = prepareBtcTransfer(kit, { to: bob.address, sats: 20_000n })
+    await answer(() => [{ address: runes.address, intention: 'ordinal' }])
+    await expect(built).rejects.toMatchObject({ code: 'bitcoin.account' })
+  })
+
   it('error: a wallet that does not tell them pays from its plain account alone', async () => {
     const { kit } = await connected({ key: nested, methods: ['signPsbt'] })
     await expect(prepareBtcTransfer(kit, { to: bob.address, sats: 20_000n })).rejects.toMatchObject(
