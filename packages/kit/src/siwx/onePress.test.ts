@@ -361,7 +361,7 @@ describe('one press over WalletConnect in a kit of several namespaces', () => {
         return inCookie
           ? Response.json({ ...inCookie, chainId: 137, sessionId: 's', expires: 4_000_000_000 })
           : new Response('', { status: 401 })
-      const { data } = JSON.parse(String(init.body)) as {
+      const { data } = (await new Request(url, init).json()) as {
         data: { accountAddress: string; chainId: string }
       }
       inCookie = { address: data.accountAddress, caip2Network: data.chainId }

@@ -19,7 +19,7 @@ export async function questionOf(kit: Kit, port: SignInPort): Promise<OneQuestio
     .flatMap((one) => inside.networkOf(one).network?.caipNetworkId ?? [])
   if (port.keepsOne && asked.length > 1) return undefined
   try {
-    const made = await Promise.all(asked.map((chainId) => port.createFields?.(chainId)))
+    const made = await Promise.all(asked.map(async (chainId) => port.createFields?.(chainId)))
     const [fields, ...also] = made.filter((one) => one !== undefined)
     if (!fields) return undefined
     return {
