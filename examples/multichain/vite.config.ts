@@ -1,6 +1,12 @@
 import { defineConfig } from 'vite'
 
-const nodes = ['VITE_RPC_URL', 'VITE_SOLANA_URL', 'VITE_BITCOIN_URL', 'VITE_AUTH_URL']
+const nodes = [
+  'VITE_RPC_URL',
+  'VITE_SOLANA_URL',
+  'VITE_BITCOIN_URL',
+  'VITE_AUTH_URL',
+  'VITE_RELAY_URL',
+]
   .flatMap((name) => process.env[name] ?? [])
   .map((url) => new URL(url).origin)
 

@@ -37,11 +37,19 @@ test('behavior: Pocket takes up a code of the page with an account of each chain
     await expect(on.account('Solana')).toContainText(solanaTestKey(4).address)
   })
 
-  await test.step('signs in with the Bitcoin account', async () => {
-    await expect(pocket.request).toContainText(mine.address)
-    await pocket.approve('Sign a message')
-    await expect(on.session).toContainText(mine.address)
+  await test.step('each account is asked to sign in, in its turn', async () => {
+    for (const [chain, address] of [
+      ['Ethereum', addressOf(4)],
+      ['Solana', solanaTestKey(4).address],
+      ['Bitcoin', mine.address],
+    ] as const) {
+      await expect(dialog).toContainText(`your ${chain} account`)
+      await dialog.getByRole('button', { name: 'Sign message' }).click()
+      await expect(pocket.request).toContainText(address)
+      await pocket.approve('Sign a message')
+    }
     await expect(dialog).toBeHidden()
+    await expect(on.session).toContainText(mine.address)
   })
 
   await test.step('signs a text and pays, each shown in Pocket first', async () => {

@@ -85,7 +85,7 @@ test('a frame killed while it asks: after a reload the next question is asked by
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
 })
 
-test('a service that keeps a login waiting is given up after 30 s, and the next try is answered', async ({
+test('a service that keeps a login waiting is told in the app’s own words, and the next try is answered', async ({
   page,
   urls,
 }) => {
@@ -99,10 +99,8 @@ test('a service that keeps a login waiting is given up after 30 s, and the next 
     },
   )
   await visitor.open()
-  const since = Date.now()
   await visitor.login.email(fresh('kept'))
-  await expect(visitor.login.dialog.getByText(silent)).toBeVisible({ timeout: 45_000 })
-  expect(Date.now() - since).toBeGreaterThan(29_000)
+  await expect(visitor.login.dialog.getByText(silent)).toBeVisible({ timeout: 30_000 })
   isHeld = false
   await visitor.byEmail(fresh('kept'))
   await visitor.account.waitFor({ timeout: 30_000 })
@@ -144,6 +142,8 @@ test('a login’s state counts once: the same answer of the service again signs 
   const window = await visitor.windowAfter(() =>
     visitor.login.dialog.getByRole('button', { name: 'Continue with X' }).click(),
   )
+  // Nobody of the other walks: who has a wallet elsewhere gets none here.
+  await window.getByRole('textbox').fill('state-once')
   await window.getByRole('button', { name: 'Continue' }).click()
   const answer = (await answered).url()
   await visitor.account.waitFor({ timeout: 30_000 })

@@ -164,6 +164,7 @@ test('the address changes by a code to the old and one to the new, and the new o
   page,
   urls,
 }) => {
+  test.setTimeout(150_000)
   const [old, next] = [`old-${Date.now()}@example.org`, `new-${Date.now()}@example.org`]
   const visitor = embeddedVisitor(page, urls)
   const inbox = openInbox(urls.inbox)
@@ -188,7 +189,6 @@ test('the address changes by a code to the old and one to the new, and the new o
   await expect(dialog.getByRole('button', { name: new RegExp(next, 'u') })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await visitor.leave()
-  await page.waitForTimeout(31_000)
   const before = (await inbox.mails(next))[0]?.id ?? 0
   await visitor.connect.click()
   await visitor.login.email(next)

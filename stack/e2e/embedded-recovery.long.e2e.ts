@@ -187,6 +187,15 @@ test('a recovery by passkey: what the frame kept is gone, and the passkey opens 
   expect(await visitor.address()).toBe(address)
 })
 
+test('the window of recoveries without its page says where to go', async ({ page, urls }) => {
+  await page.goto(`${urls.embedded}/recovery`)
+  await expect(page.getByRole('heading', { name: 'Your wallet' })).toBeVisible()
+  await expect(page.getByText('a new browser is asked for the recovery then')).toBeVisible()
+  await page.goto(`${urls.embedded}/recovery#7d1b3f5e`)
+  await page.reload()
+  await expect(page.getByText('Go back to it and begin again.', { exact: false })).toBeVisible()
+})
+
 /** The line below a question of the wallet leads to its window. The question waits meanwhile. */
 async function openRecovery(
   page: Page,

@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { connectThrough, expect, test } from './test.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -21,7 +22,7 @@ test('error: a sign-in service that is away is told, and the wallet stays connec
   await expect(page.getByRole('banner').getByRole('button', { name: /Account/ })).toBeVisible()
 })
 
-test('error: a page whose clock is an hour ahead, and a signature of another text, sign nobody in', async ({
+test('error: a page whose clock is an hour off, either way, and a signature of another text, sign nobody in', async ({
   page,
   wallet,
 }) => {
@@ -48,7 +49,14 @@ test('error: a page whose clock is an hour ahead, and a signature of another tex
   await cancel()
   await page.evaluate((ms) => {
     const { now } = Date
-    Date.now = () => now() - ms
+    Date.now = () => now() - 2 * ms
+  }, hour)
+  await press()
+  await expect.poll(() => answers.at(-1)).toContain('has passed')
+  await cancel()
+  await page.evaluate((ms) => {
+    const { now } = Date
+    Date.now = () => now() + ms
   }, hour)
 
   await page.route('**/auth/v1/authenticate*', async (route) => {
@@ -64,15 +72,37 @@ test('error: a page whose clock is an hour ahead, and a signature of another tex
   await expect(sessions.getByRole('listitem').first()).toBeVisible()
 })
 
-test('a session that was stolen and is ended by its owner opens nothing any more', async ({
+/** Whoever saw what a browser sent to sign in signs in nowhere with it. */
+async function replay(sent: Request): Promise<void> {
+  const { 'x-nonce-jwt': token = '' } = await sent.allHeaders()
+  const origin = new URL(sent.url()).origin
+  const send = (nonceToken: string) =>
+    fetch(sent.url(), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-nonce-jwt': nonceToken },
+      body: sent.postData() ?? '',
+    })
+  const again = await send(token)
+  expect(`${again.status} ${await again.text()}`).toMatch(/^401 .*was used before/u)
+  // A nonce that another browser asked for is none of this message.
+  const other = (await (await fetch(`${origin}/auth/v1/nonce`)).json()) as { token: string }
+  const elsewhere = await send(`Bearer ${other.token}`)
+  expect(`${elsewhere.status} ${await elsewhere.text()}`).toMatch(/^401 .*another browser/u)
+}
+
+test('a message that was used signs in nowhere again, and a session that was stolen and is ended by its owner opens nothing any more', async ({
   page,
   wallet,
 }) => {
   const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+  const isTrade = (request: Request) =>
+    request.url().includes('/auth/v1/authenticate') && request.method() === 'POST'
+  const traded = page.waitForRequest(isTrade)
   await wallet.approveLast(
     await wallet.windowAfter(() => sessions.getByRole('button', { name: 'Sign in' }).click()),
   )
   await expect(sessions.getByRole('listitem').first()).toBeVisible()
+  await replay(await traded)
   const reloaded = page.waitForRequest(/\/auth\/v1\/sessions/u)
   await page.reload()
   const shown = await reloaded

@@ -3,11 +3,14 @@ import { test as base, type Page } from '@playwright/test'
 import { firstTermsHash } from '../../contracts/script/deployTerms.ts'
 import { devAccounts } from '../lib/devAccounts.ts'
 import { openChain, type Chain } from './chain.ts'
+import { laterParts } from './laterParts.ts'
 import { runningStack } from './runningStack.ts'
 import { stakingPage } from './stakingPage.ts'
 import { walletPages } from './walletPages.ts'
 
 type Fixtures = {
+  /** The parts of the stack that come after the rest, where the file needs some. */
+  parts: void
   urls: ReturnType<typeof runningStack>['urls']
   chain: Chain
   wallet: ReturnType<typeof walletPages>
@@ -19,6 +22,15 @@ type Fixtures = {
 }
 
 export const test = base.extend<Fixtures>({
+  parts: [
+    // Playwright asks for a destructured first parameter even where nothing is needed.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide, { file }) => {
+      await laterParts(file)
+      await provide()
+    },
+    { auto: true, timeout: 150_000 },
+  ],
   termsAccepted: [true, { option: true }],
   page: async ({ page, termsAccepted }, provide) => {
     if (termsAccepted)

@@ -125,6 +125,29 @@ describe('threat 1: a malicious page drives the frame', () => {
   })
 })
 
+describe('threat 1: a page burns the coin of its visitor by the fee', () => {
+  it('a price, a tip or gas that no network takes is refused before anybody is asked', async () => {
+    const page = await open()
+    await signIn(page, 'fees@mail.test')
+    const address = await addressOf(page)
+    const call = { from: address, to: address, value: '0x1' }
+    const price = `0x${(10n ** 13n).toString(16)}`
+    for (const fees of [
+      { gasPrice: price },
+      { maxPriorityFeePerGas: price, maxFeePerGas: price },
+      { gas: '0x1c9c380' },
+    ])
+      await expect(
+        post(page, 'RPC_REQUEST', {
+          method: 'eth_sendTransaction',
+          params: [{ ...call, ...fees }],
+        }),
+      ).rejects.toThrow('far above what the network takes')
+    expect(await frameOf(page).locator('section.request').count()).toBe(0)
+    await page.context().close()
+  })
+})
+
 describe('threat 3: XSS or a poisoned dependency in the frame', () => {
   it('pages hold no script and no style but files of their own origin, and the policy says so', async () => {
     const response = await fetch(

@@ -7,12 +7,12 @@ const node = process.execPath
 const script = (file: string, ...args: string[]) => ['--import', 'tsx', fromRoot(file), ...args]
 /** Each project of types, with what it may take in seconds. */
 const typed = [
-  ['packages/protocol', 10],
-  ['packages/kit', 20],
-  ['packages/testkit', 10],
+  ['packages/protocol', 5],
+  ['packages/kit', 15],
+  ['packages/testkit', 5],
   ['apps/web', 15],
-  ['apps/pocket', 10],
-  ['apps/frame', 10],
+  ['apps/pocket', 5],
+  ['apps/frame', 5],
   ['.', 30],
 ] as const
 
@@ -33,9 +33,9 @@ export function checkSteps(folder: string): Step[] {
         `--outputFile=${unitReport}`,
       ],
       count: () => vitestCounts(unitReport),
-      budget: 60,
+      budget: 90,
     },
-    { name: 'sizes', command: node, args: script('stack/size.ts'), budget: 20 },
+    { name: 'sizes', command: node, args: script('stack/size.ts'), budget: 15 },
     { name: 'lint', command: node, args: [toolScript('oxlint'), '--type-aware'], budget: 40 },
     ...typed.map(([project, budget]) => ({
       name: `types ${project === '.' ? 'everything else' : project.split('/').pop()}`,
@@ -48,7 +48,7 @@ export function checkSteps(folder: string): Step[] {
       command: node,
       args: script('stack/gen.ts', '--check'),
       // In a fresh clone the contracts are compiled for it.
-      budget: 60,
+      budget: 50,
     },
     { name: 'format', command: node, args: [toolScript('oxfmt'), '--check', '.'], budget: 5 },
     {
@@ -80,7 +80,7 @@ export function checkSteps(folder: string): Step[] {
       env: { CAUSEWAY_RPC_PRIMARY: 'http://127.0.0.1:8545' },
       budget: 15,
     },
-    { name: 'documentation', command: node, args: script('stack/docs.ts', '--check'), budget: 10 },
+    { name: 'documentation', command: node, args: script('stack/docs.ts', '--check'), budget: 15 },
     { name: 'spec ledger', command: node, args: script('stack/spec.ts'), budget: 5 },
   ]
 }

@@ -69,7 +69,7 @@ export function testRounds(folder: string, browser: string): Round[] {
     args: script('contracts/script/main.ts', '--brief'),
     count: forgeCounts,
     timeoutMs: minutes(15),
-    budget: 330,
+    budget: 300,
   }
   const packed: Step = {
     name: 'packages as packed',
@@ -83,17 +83,17 @@ export function testRounds(folder: string, browser: string): Round[] {
     {
       title: 'Contracts, and tests with real partners',
       atOnce: 2,
-      steps: [contracts, { ...vitest('int', 'with real partners', folder), budget: 390 }],
+      steps: [contracts, { ...vitest('int', 'with real partners', folder), budget: 365 }],
     },
     {
       title: 'Browsers',
       atOnce: 1,
       steps: [
-        { ...vitest('browser', 'in the browser', folder), env, budget: 90 },
+        { ...vitest('browser', 'in the browser', folder), env, budget: 130 },
         packed,
-        { ...examples('one example app', env, 'vite-ssr'), budget: 45 },
-        { ...endToEnd('end to end', folder, env), budget: 370 },
-        { ...endToEnd('plans', folder, env, plans), budget: 90 },
+        { ...examples('one example app', env, 'vite-ssr'), budget: 40 },
+        { ...endToEnd('end to end', folder, env), budget: 375 },
+        { ...endToEnd('plans', folder, env, plans), budget: 100 },
       ],
     },
   ]

@@ -1,5 +1,6 @@
 import { walletRefusals, type WalletRefusal } from '@causeway/protocol/api/wallet/refusals'
 import { isBaseError } from '@causeway/protocol/errors/frame'
+import { awayText } from '@causeway/protocol/frame/awayText'
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 
 /** The one sentence that travels: no code does (embedded-wallet.md §2.2). */
@@ -14,6 +15,7 @@ export function failureText(error: unknown): string {
       ? 'Too many tries. Wait a little, then try again.'
       : 'Something went wrong'
   }
+  if (isBaseError(error, 'http.timeout') || isBaseError(error, 'http.unreachable')) return awayText
   if (isBaseError(error)) return error.shortMessage
   return error instanceof Error && error.message !== '' ? error.message : 'An error occurred'
 }

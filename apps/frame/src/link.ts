@@ -29,12 +29,17 @@ export interface OpenedWindow {
 
 /**
  * Opens a window of the wallet, from a click in the frame.
+ * @param load what it may ask; its code comes once a window is open
  * @returns null where the browser refuses windows
  */
-export function openWindow(path: string, handlers: LinkHandlers): OpenedWindow | null {
+export function openWindow(
+  path: string,
+  load: () => LinkHandlers | Promise<LinkHandlers>,
+): OpenedWindow | null {
   const link = crypto.randomUUID()
   const popup = window.open(`${path}#${link}`, '_blank', 'popup,width=420,height=720')
   if (!popup) return null
+  const handlers = Promise.resolve().then(load)
   const hear = (event: MessageEvent) => {
     if (event.source !== popup || event.origin !== location.origin) return
     const read = v.safeParse(callForm, event.data)
@@ -61,8 +66,9 @@ export function openWindow(path: string, handlers: LinkHandlers): OpenedWindow |
   return { closed, close: () => popup.close() }
 }
 
-async function answer(handlers: LinkHandlers, call: string, params: unknown) {
+async function answer(loaded: Promise<LinkHandlers>, call: string, params: unknown) {
   try {
+    const handlers = await loaded
     const handler = Object.hasOwn(handlers, call) ? handlers[call] : undefined
     if (!handler) return { failure: 'unknown' }
     return { result: await handler(params) }

@@ -2,7 +2,6 @@ import { BaseError } from '@causeway/protocol/errors/frame'
 import type { Frame } from './frame.ts'
 import { openWallet, type WalletState } from './keys/wallet.ts'
 import { openWindow } from './link.ts'
-import { manageHandlers, recoverHandlers } from './recovery.ts'
 import { button, el, heading, notice, show } from './ui/dom.ts'
 import type { FrameWords, Speech } from './ui/words.ts'
 
@@ -50,23 +49,28 @@ function askOnce(
     }
     const leave = () => end(() => reject(new BaseError('frame.device')))
     leaveAsked = leave
-    const open = button(words.recoverNow, () => {
+    const open = button(words.recoverNow, () => void begin())
+    async function begin(): Promise<void> {
       let isOpen = false
       const done = () => end(resolve)
-      const handlers = recoverHandlers(frame, state, {
+      const on = {
         open: () => (isOpen = true),
         done,
         signedOut: () => end(() => reject(new BaseError('frame.signedOut'))),
-      })
-      const opened = openWindow('/recovery', handlers)
+      }
+      const opened = openWindow('/recovery', async () =>
+        (await import('./recovery.ts')).recoverHandlers(frame, state, on),
+      )
       if (!opened) {
         open.after(notice(words.windowRefused, 'danger'))
         return
       }
       open.disabled = true
+      await opened.closed
       // Left after the wallet was open here: it is.
-      void opened.closed.then(() => (isOpen ? done() : (open.disabled = false)))
-    })
+      if (isOpen) done()
+      else open.disabled = false
+    }
     show(
       heading(words.recoverTitle),
       el('p', {}, words.recoverLead(channel?.origin ?? '')),
@@ -85,8 +89,8 @@ export async function manageLine(frame: Frame, { words }: Speech): Promise<HTMLE
   const open = button(
     hasRecovery ? words.manage : words.setUp,
     () => {
-      if (!openWindow('/recovery', manageHandlers(frame, state)))
-        line.append(notice(words.windowRefused, 'danger'))
+      const handlers = async () => (await import('./recovery.ts')).manageHandlers(frame, state)
+      if (!openWindow('/recovery', handlers)) line.append(notice(words.windowRefused, 'danger'))
     },
     'quiet',
   )

@@ -6,7 +6,10 @@ import { recoverHandlers } from './recovery.ts'
 
 function asked(error: Error) {
   const end = vi.fn(async () => undefined)
-  const api = { askSignedIn: async () => Promise.reject(error), end }
+  const askSignedIn = async () => {
+    throw error
+  }
+  const api = { askSignedIn, end }
   const frame = { wallet: { api } } as unknown as Frame
   const on = { open: vi.fn(), done: vi.fn(), signedOut: vi.fn() }
   const handlers = recoverHandlers(frame, { kind: 'elsewhere', session: {} } as never, on)

@@ -12,7 +12,8 @@ import * as v from 'valibot'
 import { accountHandlers } from './accountHandlers.ts'
 import { failureText } from './failureText.ts'
 import type { Frame } from './frame.ts'
-import { type Recovery, recoverWallet, reshareWallet, type WalletState } from './keys/wallet.ts'
+import { type Recovery, recoverWallet, reshareWallet } from './keys/renewWallet.ts'
+import type { WalletState } from './keys/wallet.ts'
 import type { LinkHandlers } from './link.ts'
 
 type Ready = Extract<WalletState, { kind: 'ready' }>

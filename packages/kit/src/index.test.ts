@@ -43,6 +43,7 @@ describe('exports', () => {
         "sendCalls",
         "sendTransaction",
         "serverSignIn",
+        "sessionOf",
         "signIn",
         "signInHeaders",
         "signInWith",

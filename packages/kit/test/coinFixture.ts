@@ -23,11 +23,11 @@ export const paid = (
 /** No answer comes: the picture is taken meanwhile. */
 export const never = <T>(): Promise<T> => new Promise<T>(() => undefined)
 
-/** Networks whose nodes are asked nothing by the gallery. */
-const quiet = ({ contracts: _none, ...network }: Network): Network => ({
-  ...network,
-  rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
-})
+/** Networks that the gallery's own server answers for. */
+const atHome = ({ contracts: _none, ...network }: Network): Network => {
+  const http = [new URL('/rpc', globalThis.location.href).href]
+  return { ...network, rpcUrls: { default: { http: [] }, chainDefault: { http } } }
+}
 
 interface Picture {
   readonly state: string
@@ -57,7 +57,7 @@ export function coinFixture(picture: Picture): Fixture {
     connected: true,
     wallets: [{ name: 'Plain Wallet', chainId: 137 }],
     config: {
-      networks: [polygon, solana, bitcoin].map(quiet) as [Network, ...Network[]],
+      networks: [polygon, solana, bitcoin].map(atHome) as [Network, ...Network[]],
       namespaces,
     },
     async prepare(kit) {

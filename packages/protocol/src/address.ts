@@ -1,16 +1,10 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { type Address, evmRule } from './addressRules.ts'
 import { BaseError } from './errors/base.ts'
 
-/** An EVM address: `0x` and forty hex digits. */
-export type Address = `0x${string}`
-
-const evmRule = /^(?:0x|0X)?[0-9a-fA-F]{40}$/u
-
-/** 40 hex digits, `0x` optional; a wrong checksum is still an address (SPEC §5, D24). */
-export function isEvmAddress(address: string): boolean {
-  return evmRule.test(address)
-}
+// What needs no hash stands apart, for code that comes without one.
+export { type Address, isEvmAddress, isSameAddress } from './addressRules.ts'
 
 /**
  * The EIP-55 form with `0x`.
@@ -27,11 +21,4 @@ export function toChecksum(address: string): Address {
     out += hash.charAt(i) >= '8' ? digit.toUpperCase() : digit
   }
   return `0x${out}`
-}
-
-/** Same account? EVM without regard to case and `0x`, all others exactly. */
-export function isSameAddress(a: string, b: string): boolean {
-  if (isEvmAddress(a) && isEvmAddress(b))
-    return a.slice(-40).toLowerCase() === b.slice(-40).toLowerCase()
-  return a === b
 }

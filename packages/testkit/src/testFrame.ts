@@ -94,6 +94,7 @@ const mailed = (email: string): FramePayload<'CONNECT_EMAIL'> =>
     : { action: 'VERIFY_OTP' }
 
 /** What the frame answers, and what a test has it do. */
+// oxlint-disable-next-line max-lines-per-function -- one answer for each message, and what waits between them
 function createAnswers(
   page: Window & typeof globalThis,
   fault: FrameFault,
@@ -142,9 +143,7 @@ function createAnswers(
         device = message
         return post(ownMessage('SHOW'))
       case 'RPC_ABORT':
-        if (device) no(device, refusalTexts.deviceUnknown)
-        device = undefined
-        return
+        return leave()
       case 'SWITCH_NETWORK':
         chainId = Number(message.payload.chainId)
         return yes(name, id, { chainId })
@@ -158,6 +157,12 @@ function createAnswers(
       default:
         return post(successMessage(name, id, (simple[name] ?? undefined) as never))
     }
+  }
+
+  /** What waits to be opened is given up. */
+  function leave(): void {
+    if (device) no(device, refusalTexts.deviceUnknown)
+    device = undefined
   }
 
   function rpc(message: Extract<AppMessage, { name: 'RPC_REQUEST' }>): void {

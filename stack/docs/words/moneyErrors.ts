@@ -162,6 +162,10 @@ export const moneyErrors: Readonly<Record<string, ErrorWords>> = {
     when: 'A signature of a Bitcoin wallet misses, or is of another key or over another transaction.',
     todo: 'Show the text; the visitor may try again.',
   },
+  'bitcoin.sentOther': {
+    when: 'A wallet over WalletConnect that sends by itself sent another payment than it was asked for.',
+    todo: 'Show the text: the visitor looks at that transaction before paying again.',
+  },
   'bitcoin.account': {
     when: 'An address cannot be spent from: it holds inscriptions, is of an older form, or its public key is not known.',
     todo: 'Show the text; the visitor chooses another account in the wallet.',

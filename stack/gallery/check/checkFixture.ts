@@ -5,7 +5,7 @@ import type * as Axe from 'axe-core'
 import { languages } from '@causeway/kit'
 import type { Look } from '../app/stageKit.ts'
 import { sendable } from '../../lib/sendable.ts'
-import { overflows } from './inPage.ts'
+import { darkCodes, overflows } from './inPage.ts'
 import { keyboardWalk } from './keyboardWalk.ts'
 
 const axeSource = readFileSync(
@@ -68,6 +68,7 @@ export async function checkFixture(
       await look(wanted, 360)
       add(`${language} 360 px, overflow`, await page.evaluate(overflows))
       if (!pictured) continue
+      add(`${language} ${theme}, codes`, await page.evaluate(darkCodes))
       add(`${language} ${theme}, axe`, await violations(page))
       await page.screenshot({ path: file(wanted, 360) })
       await page.setViewportSize({ width: 390, height: 844 })

@@ -66,6 +66,20 @@ export function overflows(): string[] {
   return [...new Set(found)]
 }
 
+/** Codes that a camera would not read: they want dark on white, whatever the theme. */
+export function darkCodes(): string[] {
+  const dialog = document.querySelector('causeway-modal')?.shadowRoot?.querySelector('dialog')
+  const ground = (element: Element | null): string => {
+    if (!element) return 'none'
+    const { backgroundColor } = getComputedStyle(element)
+    return backgroundColor === 'rgba(0, 0, 0, 0)' ? ground(element.parentElement) : backgroundColor
+  }
+  return [...(dialog?.querySelectorAll('.qr-drawing') ?? [])]
+    .map((code) => ground(code))
+    .filter((color) => color !== 'rgb(255, 255, 255)')
+    .map((color) => `A QR code stands on ${color}.`)
+}
+
 /** Marks every control that the Tab key or the arrow keys must reach; returns how many, by kind. */
 export function markControls(): { tab: number; arrow: number } {
   const dialog = document.querySelector('causeway-modal')?.shadowRoot?.querySelector('dialog')

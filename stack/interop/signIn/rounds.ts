@@ -9,7 +9,10 @@ import { Verifier } from 'bip322-js'
 import { SiweMessage } from 'siwe'
 import * as v from 'valibot'
 import { authenticate } from '../../../packages/kit/src/walletconnect/signIn.ts'
-import { signatureVerifier } from '../../../packages/kit/src/walletconnect/signInAnswer.ts'
+import {
+  signInPayload,
+  signatureVerifier,
+} from '../../../packages/kit/src/walletconnect/signInAnswer.ts'
 import { officialClient, type OfficialClient } from '../officialClient.ts'
 import { ourClient, type OurClient } from '../ourClient.ts'
 import type { RelayProcess } from '../relayProcess.ts'
@@ -91,6 +94,26 @@ export async function onePress(relay: RelayProcess, step: Step): Promise<void> {
       app.client.disconnect(session.topic)
     },
   )
+  await refusals(wallet, async () => ask((await given()).nonce), step)
+  await step('a wallet that does not know sign-in connects, and signs after that', () =>
+    oneAfterTheOther(wallet, app, { given, ask, trade }),
+  )
+  await step(
+    'a wallet that does not know what goes along with a proposal of several namespaces connects',
+    async () => asksBeside(wallet, app, (await given()).nonce),
+  )
+  app.client.stop()
+  await wallet.core.relayer.transportClose()
+  await auth.stop()
+  await databases.stop()
+}
+
+/** What a wallet signs has to be what it was asked (S6 of the review). */
+async function refusals(
+  wallet: OfficialClient,
+  ask: () => Promise<unknown>,
+  step: Step,
+): Promise<void> {
   for (const [name, change] of [
     ['statement', { statement: 'Give all away.' }],
     ['requestId', { requestId: 'visit-8' }],
@@ -98,15 +121,8 @@ export async function onePress(relay: RelayProcess, step: Step): Promise<void> {
   ] as const)
     await step(`S6: a wallet that signs another ${name} is not believed`, async () => {
       answer(wallet, change)
-      await assert.rejects(ask((await given()).nonce), new RegExp(`other|another ${name}`, 'u'))
+      await assert.rejects(ask(), new RegExp(`other|another ${name}`, 'u'))
     })
-  await step('a wallet that does not know sign-in connects, and signs after that', () =>
-    oneAfterTheOther(wallet, app, { given, ask, trade }),
-  )
-  app.client.stop()
-  await wallet.core.relayer.transportClose()
-  await auth.stop()
-  await databases.stop()
 }
 
 /** The older way: the connection first, then `personal_sign` in its session. */
@@ -156,6 +172,21 @@ async function oneAfterTheOther(
     }),
   )) as string
   assert.equal((await trade({ message, signature }, token)).status, 200)
+}
+
+/** What is to be signed goes along with the proposal, as where a kit has several namespaces. */
+async function asksBeside(wallet: OfficialClient, app: OurClient, nonce: string): Promise<void> {
+  wallet.once('session_proposal', ({ id }) => void wallet.approve({ id, namespaces: approved }))
+  const request = { chains: [chain], domain: new URL(page).host, uri: page, nonce, methods: [] }
+  const session = await within(
+    'the session',
+    app.client.pair({
+      optional: optionalNamespaces,
+      requests: { authentication: [signInPayload(request, Date.now())] },
+      onUri: (uri) => void wallet.pair({ uri }),
+    }),
+  )
+  assert.deepEqual(session.namespaces['eip155']?.accounts, [`${chain}:${account}`])
 }
 
 /** The owner of the official wallet says yes, perhaps to something else. */

@@ -55,7 +55,7 @@ export function questionDrawer(
 
     function windowButton(): HTMLButtonElement {
       const made = button(words.openWindow, () => {
-        opened = openWindow('/approve', {
+        opened = openWindow('/approve', () => ({
           state: () => shown,
           approve: () => {
             opened?.close()
@@ -65,7 +65,7 @@ export function questionDrawer(
             opened?.close()
             refuse()
           },
-        })
+        }))
         if (!opened) made.after(notice(words.windowRefused, 'danger'))
       })
       return made

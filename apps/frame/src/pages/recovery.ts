@@ -66,24 +66,24 @@ async function recover(
   const place = el('div')
   // Who recovers may have lost a browser: what that one keeps is worth nothing then.
   const alone = el('input', { type: 'checkbox', checked: true })
-  const open = button(words.recoverNow, () => {
+  const open = button(words.recoverNow, () => void begin())
+  async function begin(): Promise<void> {
     open.disabled = true
     const meter = progress(place, words)
     const password = sealed.kind === 'password' ? field.input.value : null
-    openBy(sealed, owner, password, meter)
-      .then(async ({ share, lock }) => {
-        await opener.call('recovered', share)
-        wipe(share)
-        const isDone = !alone.checked || (await splitAnew(opener, lock))
-        dropLock(lock)
-        finished(words, words.recovered, isDone ? undefined : words.aloneFailed)
-        await opener.call('done')
-      })
-      .catch((error: unknown) => {
-        open.disabled = false
-        place.replaceChildren(notice(problemText(error, words), 'danger'))
-      })
-  })
+    try {
+      const { share, lock } = await openBy(sealed, owner, password, meter)
+      await opener.call('recovered', share)
+      wipe(share)
+      const isDone = !alone.checked || (await splitAnew(opener, lock))
+      dropLock(lock)
+      finished(words, words.recovered, isDone ? undefined : words.aloneFailed)
+      await opener.call('done')
+    } catch (error) {
+      open.disabled = false
+      place.replaceChildren(notice(problemText(error, words), 'danger'))
+    }
+  }
   show(
     heading(words.recoverTitle),
     el('p', {}, words.recoverLead(origin)),

@@ -8,7 +8,7 @@ import {
 import { wipe } from '@causeway/protocol/accountKeys/wipe'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import { base64urlnopad } from '@scure/base'
-import type { Recovery } from '../keys/wallet.ts'
+import type { Recovery } from '../keys/renewWallet.ts'
 import { askPrfKey, createPrfKey } from './prf.ts'
 
 export type Sealed = Omit<Recovery, 'recoveryKey'>

@@ -1,12 +1,12 @@
 import { addressesOf, deriveKeys } from '@causeway/protocol/accountKeys/deriveKeys'
 import { signBytes } from '@causeway/protocol/accountKeys/signHash'
+import { isSignedBy } from '@causeway/protocol/solana/signature'
 import {
   compileMessage,
   readTransaction,
   unsignedTransaction,
   withSignature,
 } from '@causeway/protocol/solana/transaction'
-import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { expect, it } from 'vitest'
 import type { Frame } from '../frame.ts'
@@ -45,10 +45,10 @@ const done = (method: string, params: unknown) =>
   carryOut(frame, asked(method, params), { account, network })
 
 const isOwn = (signature: string | undefined, wire: Uint8Array) =>
-  ed25519.verify(
+  isSignedBy(
+    account,
     base58.decode(signature ?? ''),
     readTransaction(wire)?.message ?? new Uint8Array(),
-    base58.decode(account),
   )
 
 it('answers the account’s own signature where somebody else’s stands first', async () => {

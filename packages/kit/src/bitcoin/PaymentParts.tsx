@@ -92,7 +92,7 @@ export function Details({ kit, network }: CoinPartProps) {
   if (byWallet)
     return (
       <div>
-        <dt>{texts.btcRate}</dt>
+        <dt>{texts.btcInputs}</dt>
         <dd>{texts.btcByWallet}</dd>
       </div>
     )

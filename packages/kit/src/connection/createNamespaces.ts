@@ -38,10 +38,10 @@ export interface Namespaces {
 /** One connection for each namespace, and which of them the modal and the buttons show. */
 export function createNamespaces(
   deps: ConnectionDeps,
-  adapters: readonly [NamespaceAdapter, ...NamespaceAdapter[]],
+  adapters: readonly NamespaceAdapter[],
   networks: NetworkList,
 ): Namespaces {
-  const connections = new Map<ChainNamespace, Connection>(
+  const connections: ReadonlyMap<ChainNamespace, Connection> = new Map(
     adapters.map((adapter) => [
       adapter.namespace,
       createConnection(
@@ -52,7 +52,7 @@ export function createNamespaces(
       ),
     ]),
   )
-  const initial = deps.defaultNetwork?.chainNamespace ?? adapters[0].namespace
+  const initial = deps.defaultNetwork?.chainNamespace ?? 'eip155'
   const store = createStore<NamespacesState, NamespacesEvent, ChainNamespace>(
     (state, { namespace }) =>
       state.active === namespace || !state.all.includes(namespace)
@@ -61,7 +61,7 @@ export function createNamespaces(
     {
       active: initial,
       initial,
-      all: adapters.map((adapter) => adapter.namespace),
+      all: [...connections.keys()],
     },
     remember,
     noting(deps.log),

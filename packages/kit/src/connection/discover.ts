@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import { BaseError } from '@causeway/protocol/errors/core'
 import type { Environment } from '../core/environment.ts'
 import { parseIcon, shorten } from '../core/names.ts'
@@ -181,40 +182,40 @@ export const evmAdapter: NamespaceAdapter = {
   },
 }
 
-type Adapters = readonly [NamespaceAdapter, ...NamespaceAdapter[]]
-
 /**
  * The adapters with the app's further ways to find wallets, each at the one of its namespace. One that throws costs itself.
  * @throws BaseError `chain.notConfigured` for a namespace that the kit has no adapter for, `options.conflict` for two adapters of one
  */
 export function withConnectors(
-  adapters: Adapters,
+  adapters: readonly NamespaceAdapter[],
   connectors: readonly NamespaceAdapter[] = [],
-): Adapters {
-  const known = adapters.map(({ namespace }) => namespace)
-  known.forEach((namespace, at) => {
-    const name = `namespaces: ${namespace}`
-    if (known.indexOf(namespace) < at)
-      throw new BaseError('options.conflict', { name, other: name })
-  })
-  for (const { namespace } of connectors)
-    if (!known.includes(namespace)) throw new BaseError('chain.notConfigured', { namespace })
-  const joined = (adapter: NamespaceAdapter): NamespaceAdapter => ({
-    namespace: adapter.namespace,
+): readonly NamespaceAdapter[] {
+  const found = new Map<ChainNamespace, NamespaceAdapter[]>()
+  for (const adapter of adapters) {
+    const name = adapter.namespace
+    if (found.has(name))
+      throw new BaseError('options.conflict', { name: 'namespaces', other: name })
+    found.set(name, [adapter])
+  }
+  for (const connector of connectors) {
+    const { namespace } = connector
+    const list = found.get(namespace)
+    if (!list) throw new BaseError('chain.notConfigured', { namespace })
+    list.push(connector)
+  }
+  return [...found].map(([namespace, all]) => ({
+    namespace,
     discover(discovery) {
-      const more = connectors.filter(({ namespace }) => namespace === adapter.namespace)
-      const stops = [adapter, ...more].map((one) => {
+      const stops = all.map((one, at) => {
         try {
           return one.discover(discovery)
         } catch (error) {
-          if (one === adapter) throw error
+          if (at === 0) throw error
           discovery.log('warn', 'A connector could not look for its wallet.', error)
           return () => undefined
         }
       })
       return () => stops.forEach((stop) => stop())
     },
-  })
-  const [first, ...others] = adapters
-  return [joined(first), ...others.map(joined)]
+  }))
 }

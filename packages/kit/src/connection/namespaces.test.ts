@@ -210,10 +210,12 @@ describe('networks that come and go', () => {
     const { environment } = createFakeEnvironment()
     for (const namespace of ['solana', 'eip155'] as const) {
       const adapter = { namespace, discover: () => () => undefined }
-      const name = `namespaces: ${namespace}`
       const namespaces = namespace === 'eip155' ? [adapter] : [adapter, { ...adapter }]
       expect(() => createInside({ networks: [polygon], namespaces, environment })).toThrow(
-        expect.objectContaining({ code: 'options.conflict', params: { name, other: name } }),
+        expect.objectContaining({
+          code: 'options.conflict',
+          params: { name: 'namespaces', other: namespace },
+        }),
       )
     }
   })

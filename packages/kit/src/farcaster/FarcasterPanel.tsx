@@ -3,7 +3,7 @@ import { isMobile } from '../core/environment.ts'
 import { loadOnce } from '../core/loadOnce.ts'
 import type { KitInside } from '../kit.ts'
 import { loginFailure } from '../frame/loginWords.ts'
-import { Glyph, Spinner } from '../ui/Glyph.tsx'
+import { Drawing, Glyph, Spinner, drawings } from '../ui/Glyph.tsx'
 import { useLoginTexts, withLogin } from '../ui/LoginTexts.tsx'
 import { useLater, useStore } from '../ui/useLater.tsx'
 import css from './farcaster.css?inline'
@@ -61,6 +61,7 @@ function ConnectingFarcaster({ kit }: { readonly kit: KitInside }) {
           data-quiet
           onClick={() => void navigator.clipboard?.writeText(url)}
         >
+          <Drawing path={drawings.copy} />
           {texts.copyLink}
         </button>
       ) : null}

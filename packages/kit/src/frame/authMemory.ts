@@ -63,12 +63,12 @@ export function authMemory(storage: KitStorage) {
     /** The page goes away to a service, and is to know on its way back what it went for. */
     keepReturn: (one: { readonly provider: LoginProvider; readonly at: number }) =>
       storage.write(loginKeys.loginReturn, one),
-    /** Once. @returns undefined where the page did not leave, or long ago */
-    takeReturn(now: number): LoginProvider | undefined {
+    /** @returns undefined where no page left, or long ago */
+    away(now: number): LoginProvider | undefined {
       const found = storage.read(loginKeys.loginReturn, away)
-      storage.remove(loginKeys.loginReturn)
       return found && now - found.at < returnMs ? found.provider : undefined
     },
+    forgetReturn: () => storage.remove(loginKeys.loginReturn),
     accountType: () => storage.read(loginKeys.preferredAccountTypes, types)?.eip155,
     keepAccountType: (eip155: 'eoa' | 'smartAccount') =>
       storage.write(loginKeys.preferredAccountTypes, { eip155 }),

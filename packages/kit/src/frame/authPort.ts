@@ -28,8 +28,8 @@ export interface Embedded {
   readonly begin: (login: Login) => void
   /** Reads the user, and remembers the login. @throws what the frame said */
   readonly signIn: () => Promise<WalletReport>
-  /** The same for a login of an earlier visit: undefined, and forgotten, where it is no more. */
-  readonly resume: () => Promise<WalletReport | undefined>
+  /** The same for a login of an earlier visit: undefined, and forgotten, where it is no more; `away` while a page is at a service to sign in. */
+  readonly resume: () => Promise<WalletReport | 'away' | undefined>
   readonly signOut: () => Promise<void>
   readonly report: () => WalletReport | undefined
   readonly moved: (chainId: number) => void
@@ -101,9 +101,9 @@ export function createAuthPort(kit: KitInside, embedded: Embedded): ConnectorPor
     connect: embedded.signIn,
     async restore() {
       const report = await embedded.resume()
-      return report
+      return typeof report === 'object'
         ? { ...report, permitted: true }
-        : { accounts: [], chainId: 0, permitted: false }
+        : { accounts: [], chainId: 0, permitted: report === 'away' }
     },
     async disconnect() {
       await embedded.signOut()

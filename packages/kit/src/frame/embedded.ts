@@ -122,7 +122,8 @@ function createEmbedded(kit: KitInside): Embedded {
       )
     },
     async resume() {
-      if (!memory.isUsed()) return undefined
+      // A page of this app is away to sign in: another tab takes nothing from it.
+      if (!memory.isUsed()) return memory.away(kit.environment.now()) ? 'away' : undefined
       isResuming = true
       try {
         const { isConnected } = await channel.ask('IS_CONNECTED')

@@ -47,6 +47,8 @@ describe('a login by e-mail', () => {
         'CONNECT_SUCCESS',
       ]),
     )
+    const name = 'Embedded Wallet'
+    expect(events).toContainEqual({ event: 'CONNECT_SUCCESS', method: 'email', name })
     expect(names().slice(0, 3)).toEqual(['SYNC_DAPP_DATA', 'SYNC_THEME', 'CONNECT_EMAIL'])
   })
 

@@ -144,6 +144,20 @@ describe('a social login', () => {
     const told = (provider: string) =>
       events.flatMap((one) => ('provider' in one && one.provider === provider ? [one.event] : []))
     expect(told('google')).toEqual(socials)
+    const name = 'Embedded Wallet'
+    expect(events).toContainEqual({ event: 'CONNECT_SUCCESS', method: 'google', name })
+  })
+})
+
+describe('the wallet’s own window', () => {
+  it('is asked for in the frame, which alone can open it', async () => {
+    const { kit, events } = await showFrame()
+    await signIn(kit)
+    kit.open()
+    kit.modal.send({ type: 'push', view: { name: 'UpgradeEmailWallet' } })
+    await page.getByRole('button', { name: 'Open the wallet’s page' }).click()
+    await vi.waitFor(() => expect(heardNames()).toContain('MANAGE'))
+    expect(events.map(({ event }) => event)).toContain('EMAIL_UPGRADE_FROM_MODAL')
   })
 })
 

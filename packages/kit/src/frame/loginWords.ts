@@ -1,5 +1,6 @@
 import type { WalletRefusal } from '@causeway/protocol/api/wallet/refusals'
 import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { awayText } from '@causeway/protocol/frame/awayText'
 import { FrameRefusal, refusalOf } from './frameError.ts'
 import { errorText } from '../messages/errorText.ts'
 import type { PanelMessages } from '../messages/login/loadLogin.ts'
@@ -23,6 +24,7 @@ export function loginFailure(texts: PanelMessages, error: unknown): string {
   if (refusal && known[refusal]) return known[refusal]
   if (isBaseError(error, 'frame.aborted') || isBaseError(error, 'frame.dependency'))
     return texts.walletSilent
-  if (error instanceof FrameRefusal) return error.message
+  if (error instanceof FrameRefusal)
+    return error.message === awayText ? texts.walletSilent : error.message
   return errorText(texts, error)
 }

@@ -14,9 +14,14 @@ import { toastsOf } from '../toast/toasts.ts'
 const kits: KitInside[] = []
 const undo: (() => void)[] = []
 
+/** What Chromium's own protocol is spoken by; Playwright's types of it would bring those of Node along. */
+interface DevTools {
+  send(method: string, params: object): Promise<unknown>
+}
+
 /** The browser of the tests is one that was asked for less movement: here it is looked at. */
 const setMotion = (value: 'no-preference' | 'reduce') =>
-  cdp().send('Emulation.setEmulatedMedia', {
+  (cdp() as DevTools).send('Emulation.setEmulatedMedia', {
     features: [{ name: 'prefers-reduced-motion', value }],
   })
 beforeAll(() => setMotion('no-preference'))

@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address'
+import { isSameAddress } from '@causeway/protocol/addressRules'
 import { BaseError } from '@causeway/protocol/signIn/error'
 import { checkSignInMessage, parseSignInMessage } from '@causeway/protocol/signIn/message'
 import { storageKeys } from '@causeway/protocol/storageKeys'

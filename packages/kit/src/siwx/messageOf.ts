@@ -1,4 +1,4 @@
-import { formatSignInMessage } from '@causeway/protocol/signIn/message'
+import { formatSignInText } from '@causeway/protocol/signIn/formatText'
 import type { AskedMessage, SignInAccount, SignInFields } from '../ports/signIn.ts'
 
 /** What a message of this page says, whoever signs it. Times are Unix ms. */
@@ -24,8 +24,8 @@ export function fieldsOf(
   }
 }
 
-/** The message of an account: its fields, and the text that says them. */
+/** The message of an account: its fields, and the text that says them. A connected address has its checksum. */
 export function messageOf({ address }: SignInAccount, fields: SignInFields): AskedMessage {
   const data = { ...fields, accountAddress: address }
-  return { data, message: formatSignInMessage(data) }
+  return { data, message: formatSignInText(data) }
 }

@@ -1,11 +1,10 @@
-import { isSameAddress } from '@causeway/protocol/address'
-import { authenticateOf, meOf, nonceHeader, nonceOf } from '@causeway/protocol/api/auth'
-import { parseSignInMessage } from '@causeway/protocol/signIn/message'
+import { isSameAddress } from '@causeway/protocol/addressRules'
+import { nonceHeader } from '@causeway/protocol/api/nonceHeader'
 import { storageKeys } from '@causeway/protocol/storageKeys'
-import * as v from 'valibot'
 import type { KitInside } from '../kit.ts'
-import type { SignInAccount, SignInFields, SignInPort } from '../ports/signIn.ts'
+import type { SignInAccount, SignInFields, SignInPort, SignInSession } from '../ports/signIn.ts'
 import { fieldsOf, messageOf } from './messageOf.ts'
+import { fieldsOf as fieldsIn, meAnswer, nonceAnswer, tokenAnswer } from './serverAnswers.ts'
 import { sessionOfServer } from './sessionFeed.ts'
 import { signInWire } from './signInWire.ts'
 
@@ -32,7 +31,7 @@ const nonceLifeMs = 300_000
  * @throws TypeError for an address that is none
  */
 export function serverPort(kit: KitInside, options: ServerSignInOptions): SignInPort {
-  const { storage, environment } = kit
+  const { storage, environment, log } = kit
   const base = new URL(options.url, location.href).href.replace(/\/+$/u, '')
   const nonceKey = storageKeys.nonceToken
 
@@ -54,7 +53,7 @@ export function serverPort(kit: KitInside, options: ServerSignInOptions): SignIn
   }
 
   async function createFields(chainId: SignInAccount['chainId']): Promise<SignInFields> {
-    const { nonce, token } = await read(nonceOf.response, await ask('/auth/v1/nonce'))
+    const { nonce, token } = await read(nonceAnswer, await ask('/auth/v1/nonce'))
     storage.write(nonceKey, token)
     if (nonceTokens.size >= most) nonceTokens.clear()
     nonceTokens.set(nonce, token)
@@ -69,7 +68,7 @@ export function serverPort(kit: KitInside, options: ServerSignInOptions): SignIn
   ): Promise<'yes' | 'other' | 'no'> {
     const response = await ask('/auth/v1/me', headers && { headers })
     if (response.status === 401) return 'no'
-    const me = await read(meOf.response, response)
+    const me = await read(meAnswer, response)
     const isIt = me.caip2Network === chainId && isSameAddress(me.address, address)
     return isIt ? 'yes' : 'other'
   }
@@ -81,17 +80,21 @@ export function serverPort(kit: KitInside, options: ServerSignInOptions): SignIn
     createFields,
     createMessage: async (account) => messageOf(account, await createFields(account.chainId)),
     async addSession({ data, message, signature }) {
-      const nonceToken = nonceTokens.get(data.nonce) ?? storage.read(nonceKey, v.string()) ?? ''
+      const nonceToken = nonceTokens.get(data.nonce) ?? storage.read(nonceKey, textIn) ?? ''
       const response = await ask('/auth/v1/authenticate', {
         method: 'POST',
         headers: { [nonceHeader]: `Bearer ${nonceToken}` },
         body: JSON.stringify({ data, message, signature }),
       })
-      const { token } = await read(authenticateOf.response, response)
+      const { token } = await read(tokenAnswer, response)
       storage.remove(nonceKey)
       if (options.cookie) return
       const account = { chainId: data.chainId, address: data.accountAddress }
-      keep([{ token, message, signature }, ...all().filter((one) => !isOf(one, account))])
+      const by = `${data.chainId}:${data.accountAddress}`
+      keep([
+        { token, account: by, message, signature },
+        ...all().filter((one) => !isOf(one, account)),
+      ])
     },
     async getSessions(account) {
       if (options.cookie) {
@@ -101,10 +104,11 @@ export function serverPort(kit: KitInside, options: ServerSignInOptions): SignIn
       const session = all().find((one) => isOf(one, account))
       if (!session) return []
       const known = await isKnown(account, bearer(session.token))
-      if (known === 'no') keep(all().filter(({ token }) => token !== session.token))
-      if (known !== 'yes') return []
-      const { message, signature } = session
-      return [{ data: parseSignInMessage(message), message, signature }]
+      const drop = () => keep(all().filter(({ token }) => token !== session.token))
+      if (known === 'no') drop()
+      const read = known === 'yes' ? await sessionOf(session, log) : undefined
+      if (known === 'yes' && !read) drop()
+      return read ? [read] : []
     },
     headersOf(account) {
       const session = all().find((one) => isOf(one, account))
@@ -115,28 +119,56 @@ export function serverPort(kit: KitInside, options: ServerSignInOptions): SignIn
   }
 }
 
+/** What a kept session says; undefined where its text is no message. */
+async function sessionOf(
+  { message, signature }: Kept,
+  log: KitInside['log'],
+): Promise<SignInSession | undefined> {
+  const { readText } = await import('./checkText.ts')
+  try {
+    return { data: readText(message), message, signature }
+  } catch (error) {
+    log.write('warn', 'A kept session is no sign-in message.', error)
+    return undefined
+  }
+}
+
 /** So many accounts are kept signed in, the newest first. */
 const most = 10
-const kept = v.array(v.object({ token: v.string(), message: v.string(), signature: v.string() }))
-type Kept = v.InferOutput<typeof kept>[number]
 
-/** The tokens that this browser keeps, each with the text that it was given for. */
-function keptTokens({ storage, log }: Pick<KitInside, 'storage' | 'log'>) {
+/** A token that this browser keeps: whose it is (CAIP-10), and the text that it was given for. */
+interface Kept {
+  readonly token: string
+  readonly account: string
+  readonly message: string
+  readonly signature: string
+}
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+function keptIn(value: unknown): readonly Kept[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  return value.flatMap((one: unknown): readonly Kept[] => {
+    const { token, account, message, signature } = fieldsIn(one)
+    const all = { token, account, message, signature }
+    return Object.values(all).every((text) => typeof text === 'string') ? [all as Kept] : []
+  })
+}
+
+/** The tokens that this browser keeps. */
+function keptTokens({ storage }: Pick<KitInside, 'storage'>) {
   const key = storageKeys.signInToken
   return {
-    all: () => storage.read(key, kept) ?? [],
+    all: () => storage.read(key, keptIn) ?? [],
     keep: (sessions: readonly Kept[]): void => {
       if (sessions.length > 0) storage.write(key, sessions.slice(0, most))
       else storage.remove(key)
     },
-    isOf: ({ message }: Kept, { chainId, address }: SignInAccount): boolean => {
-      try {
-        const read = parseSignInMessage(message)
-        return read.chainId === chainId && isSameAddress(read.accountAddress, address)
-      } catch (error) {
-        log.write('warn', 'A kept session is no sign-in message.', error)
-        return false
-      }
+    isOf({ account }: Kept, { chainId, address }: SignInAccount): boolean {
+      return (
+        account.startsWith(`${chainId}:`) &&
+        isSameAddress(account.slice(chainId.length + 1), address)
+      )
     },
   }
 }

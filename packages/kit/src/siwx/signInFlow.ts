@@ -1,7 +1,8 @@
 import { limits } from '@causeway/protocol/limits'
-import { isSameAddress } from '@causeway/protocol/address'
+import { isSameAddress } from '@causeway/protocol/addressRules'
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import { checkSignInMessage, parseSignInMessage } from '@causeway/protocol/signIn/message'
+import { formatSignInText } from '@causeway/protocol/signIn/formatText'
+import { timeProblem } from '@causeway/protocol/signIn/messageTimes'
 import { pendingConnect } from '../connection/state.ts'
 import { type Store, createStore, noting } from '../core/store.ts'
 import type { KitInside } from '../kit.ts'
@@ -187,8 +188,13 @@ async function messageFor(
 ): Promise<AskedMessage> {
   const asked = await port.createMessage(account)
   const wanted = { ...asked.data, chainId: account.chainId, accountAddress: account.address }
+  const now = kit.environment.now()
   // The visitor reads the text and the server reads the fields: both say the same, or nobody signs.
-  checkSignInMessage(parseSignInMessage(asked.message), wanted, kit.environment.now())
+  if (timeProblem(wanted, now) === undefined && asked.message === formatSignInText(wanted))
+    return asked
+  // Somebody else wrote it, in a layout of their own.
+  const { checkText } = await import('./checkText.ts')
+  checkText(asked.message, wanted, now)
   return asked
 }
 

@@ -1,6 +1,5 @@
 import { withTexts } from '@causeway/protocol/errors/codedError'
 import { connectionTexts } from '@causeway/protocol/errors/texts/connection'
-import * as v from 'valibot'
 import { senderOf } from '../core/names.ts'
 import type { KitInside } from '../kit.ts'
 
@@ -42,10 +41,10 @@ export function signInWire(
   }
 
   /** @throws BaseError `connection.authentication` for a refusal, and for an answer of another form */
-  async function read<const S extends v.GenericSchema>(schema: S, response: Response) {
+  async function read<T>(rule: (body: unknown) => T | undefined, response: Response): Promise<T> {
     const body: unknown = response.ok ? await response.json().catch(() => undefined) : undefined
-    const parsed = v.safeParse(schema, body)
-    if (parsed.success) return parsed.output
+    const answer = rule(body)
+    if (answer !== undefined) return answer
     const cause = new Error(`The sign-in service answered ${response.status}.`)
     throw new BaseError('connection.authentication', { cause })
   }

@@ -11,7 +11,7 @@ import type { WindowLogin } from './socialState.ts'
  * made signs nobody in.
  */
 
-export const handleName = 'result_uri'
+const handleName = 'result_uri'
 
 /** Browsers inside apps, by what they say of themselves. */
 const inApp =
@@ -29,6 +29,9 @@ export function pageAddress(): string {
   url.searchParams.delete(handleName)
   return url.href
 }
+
+/** What a page that has come back brings. */
+export const broughtBack = (): string | null => new URL(location.href).searchParams.get(handleName)
 
 /** Goes to the service, and leaves word for the page that comes back: it looks for the embedded wallet as after any connection. */
 export function leave(

@@ -26,8 +26,8 @@ const caip2 = v.pipe(
 const short = v.pipe(v.string(), v.maxLength(500))
 const token = v.pipe(v.string(), v.maxLength(200))
 
-/** The header that carries the token of the nonce, as `Bearer <token>`: it ties the nonce to the browser that asked for it. */
-export const nonceHeader = 'x-nonce-jwt'
+// Apart, for clients that take no schema along.
+export { nonceHeader } from './nonceHeader.ts'
 
 /** A nonce for one message, good for five minutes and one sign-in. */
 export const nonceOf = endpoint({

@@ -2,7 +2,7 @@ import { textOf } from '../ens/abi.ts'
 
 /** Letters that show nothing or turn the text around: what is read is then not what is signed. */
 export const hiddenLetters =
-  /[\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}]|\u034F/u
+  /[\u00AD\u061C\u115F\u1160\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}]/u
 
 const everyHidden = new RegExp(hiddenLetters.source, 'gu')
 

@@ -1,9 +1,7 @@
-import { isSameAddress } from '../address.ts'
+import { isSameAddress } from '../addressRules.ts'
 import { BaseError } from './error.ts'
+import { timeProblem } from './messageTimes.ts'
 import type { SignInMessage } from './rules.ts'
-
-/** Clocks may differ by so much (ms): more is told, since the message would be for another time. */
-export const clockSkewMs = 120_000
 
 /** Fields that must be as they were asked for, and none where none was. */
 const exact = [
@@ -35,17 +33,8 @@ export function checkSignInMessage(
   for (const field of exact) if (message[field] !== asked[field]) throw differs(field)
   if (!isSameAddress(message.accountAddress, asked.accountAddress)) throw differs('accountAddress')
   if (listOf(message.resources) !== listOf(asked.resources)) throw differs('resources')
-  checkTimes(message, now)
-}
-
-/** The times of a message. An unreadable one is NaN, for which no comparison holds: it is never in time. */
-function checkTimes(message: SignInMessage, now: number): void {
-  const { issuedAt, expirationTime, notBefore } = message
-  const isBegun = (time: string | undefined) =>
-    time === undefined || Date.parse(time) <= now + clockSkewMs
-  if (!isBegun(issuedAt) || !isBegun(notBefore)) throw new BaseError('signIn.early')
-  if (expirationTime !== undefined && !(Date.parse(expirationTime) > now - clockSkewMs))
-    throw new BaseError('signIn.expired')
+  const problem = timeProblem(message, now)
+  if (problem) throw new BaseError(problem)
 }
 
 const listOf = (resources: readonly string[] | undefined) => JSON.stringify(resources ?? [])

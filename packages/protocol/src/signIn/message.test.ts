@@ -15,10 +15,10 @@ import { encodeRecap, methodsRecap, recapOf, recapStatement } from '../wc/recap.
 import {
   checkSignInMessage,
   formatSignInMessage,
-  parseNetworkMessage,
   parseSignInMessage,
   type SignInMessage,
 } from './message.ts'
+import { parseNetworkText } from './parseText.ts'
 
 const alphanumeric = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'.split('')
 const base58 = alphanumeric.filter((one) => !'0OIl'.includes(one))
@@ -267,7 +267,7 @@ describe('the text of AppKit', () => {
   ].join('\n')
 
   it('names the network and its whole id', () => {
-    expect(parseNetworkMessage(theirs)).toEqual({
+    expect(parseNetworkText(theirs)).toEqual({
       domain: 'app.example.org',
       accountAddress: plain.accountAddress,
       chainId: 'eip155:137',
@@ -277,7 +277,7 @@ describe('the text of AppKit', () => {
       issuedAt: plain.issuedAt,
     })
     expect(() => parseSignInMessage(theirs)).toThrow('an empty line is missing')
-    expect(() => parseNetworkMessage(formatSignInMessage(plain))).toThrow('no CAIP-2 id')
+    expect(() => parseNetworkText(formatSignInMessage(plain))).toThrow('no CAIP-2 id')
   })
 })
 

@@ -1,6 +1,5 @@
-import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { unreadable } from './error.ts'
-import { isPlain, longestMessage } from './rules.ts'
+import { isPlain, isTooLong, longestMessage } from './rules.ts'
 
 /** A message by its lines: nothing of it is judged yet but the layout. */
 export interface ReadLines {
@@ -29,8 +28,7 @@ const firstLine = /^(\S+) wants you to sign in with your ([\p{L}\p{N} ._()-]{1,6
  * @throws BaseError `signIn.message` for a text of another layout, longer than 8 kB, or with hidden characters
  */
 export function readLines(text: string): ReadLines {
-  if (utf8ToBytes(text).length > longestMessage)
-    throw unreadable(`it is longer than ${longestMessage} bytes`)
+  if (isTooLong(text)) throw unreadable(`it is longer than ${longestMessage} bytes`)
   const lines = text.split('\n')
   if (!lines.every(isPlain)) throw unreadable('it has hidden characters')
   let at = 0

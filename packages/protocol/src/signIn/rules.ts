@@ -1,4 +1,4 @@
-import { isEvmAddress } from '../address.ts'
+import { isEvmAddress } from '../addressRules.ts'
 import { isCaip2, type CaipNetworkId } from '../caipRules.ts'
 import { unreadable } from './error.ts'
 
@@ -100,4 +100,14 @@ export function requireFields(message: SignInMessage): void {
   )
   need(requestId === undefined || requestIdRule.test(requestId), 'the request id is none')
   for (const resource of resources) need(uriRule.test(resource), 'a resource is no URI')
+}
+
+/** Whether a text is longer than a message may be, in the bytes of UTF-8 that a wallet signs. */
+export function isTooLong(text: string): boolean {
+  let bytes = 0
+  for (const one of text) {
+    const point = one.codePointAt(0) ?? 0
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_00_00 ? 3 : 4
+  }
+  return bytes > longestMessage
 }

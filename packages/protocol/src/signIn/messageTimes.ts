@@ -1,0 +1,24 @@
+import type { SignInMessage } from './rules.ts'
+
+/** Clocks may differ by so much (ms): more is told, since the message would be for another time. */
+const clockSkewMs = 120_000
+
+/**
+ * Whether a message is for another time. An unreadable time is NaN, for which no comparison holds: it is never in time.
+ * @param now milliseconds since 1970
+ * @returns the code that tells it; undefined: it is in time
+ */
+export function timeProblem(
+  {
+    issuedAt,
+    expirationTime,
+    notBefore,
+  }: Pick<SignInMessage, 'issuedAt' | 'expirationTime' | 'notBefore'>,
+  now: number,
+): 'signIn.early' | 'signIn.expired' | undefined {
+  const isBegun = (time: string | undefined) =>
+    time === undefined || Date.parse(time) <= now + clockSkewMs
+  if (!isBegun(issuedAt) || !isBegun(notBefore)) return 'signIn.early'
+  const isOver = expirationTime !== undefined && !(Date.parse(expirationTime) > now - clockSkewMs)
+  return isOver ? 'signIn.expired' : undefined
+}
