@@ -193,7 +193,7 @@ describe.each(['embedded', 'postgres'] as const)('the server’s share on %s', (
     await expect(joinShares([seed.shares.device, share], seed.addresses)).rejects.toThrow()
     const joined = await joinShares([next.shares.device, share], seed.addresses)
     expect(Buffer.from(joined.seed).equals(seed.seed)).toBe(true)
-    await expect(askShare(second, seed.walletId)).rejects.toThrow('403')
+    await expect(askShare(second, seed.walletId)).rejects.toThrow('401')
   })
 
   it('[T9] a lost device is taken away: no share, no session; and its owner reads what happened', async () => {

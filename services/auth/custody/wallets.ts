@@ -168,7 +168,7 @@ export async function reshare(
   id: string,
   given: ParsedOf<typeof reshareOf>['body'],
 ): Promise<void> {
-  const { db, keys, audit, now } = deps
+  const { db, keys, sessions, audit, now } = deps
   const row = await walletOf(db, member)
   if (row.id !== id) throw refuse(404, 'wallet', 'walletMissing')
   await registered(db, row, member)
@@ -191,11 +191,13 @@ export async function reshare(
     if (rows.length !== 1) throw refuse(409, 'version', 'versionOld')
     if (given.recovery) await putRecovery(tx, place, given.recovery, now())
     else await tx.delete(recovery).where(eq(recovery.walletId, id))
-    if (given.revokeOthers)
+    if (given.revokeOthers) {
       await tx
         .update(device)
         .set({ isRevoked: true })
         .where(and(eq(device.walletId, id), ne(device.id, member.device)))
+      await sessions.endOfOtherDevices(tx, row.userId, member.device)
+    }
     await audit.write(tx, row.userId, 'wallet.reshared', byOf(member))
   })
 }

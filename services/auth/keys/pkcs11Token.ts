@@ -34,6 +34,8 @@ export function openToken(place: Pkcs11Place) {
     try {
       return await run(await opening)
     } catch (error) {
+      // Not again before somebody has looked: a token counts wrong PINs, and locks itself for good.
+      if (error instanceof WrongPin) throw error
       await leave(opening)
       opening = null
       throw error
@@ -88,10 +90,23 @@ async function connect(place: Pkcs11Place): Promise<TokenSession> {
   try {
     token.C_Login(session, names.CKU_USER, place.pin)
   } catch (error) {
-    if (!isCode(error, names.CKR_USER_ALREADY_LOGGED_IN)) throw error
+    if (isCode(error, names.CKR_USER_ALREADY_LOGGED_IN)) return { token, names, session }
+    token.C_CloseSession(session)
+    if (!wrongPins(names).some((code) => isCode(error, code))) throw error
+    throw new WrongPin(
+      `The token "${place.token}" does not take the PIN, and locks itself after a few wrong ones: it is not asked again. Give the right one: WALLET_KEYS_PIN_SECRET=…, then start anew.`,
+      { cause: error },
+    )
   }
   return { token, names, session }
 }
+
+const wrongPins = (names: Constants): readonly number[] => [
+  names.CKR_PIN_INCORRECT,
+  names.CKR_PIN_INVALID,
+  names.CKR_PIN_LEN_RANGE,
+  names.CKR_PIN_LOCKED,
+]
 
 /** The binding is optional and compiled by whoever wants it: nothing of it is loaded before. */
 async function load(): Promise<Constants> {
@@ -107,6 +122,9 @@ async function load(): Promise<Constants> {
     )
   }
 }
+
+/** The token was asked with a PIN that is not its own. */
+class WrongPin extends FatalError {}
 
 const isCode = (error: unknown, code: number) => (error as { code?: number }).code === code
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { recoveryOf } from '@causeway/protocol/api/wallet/custody'
+import { deviceAddOf, recoveryOf, reshareOf } from '@causeway/protocol/api/wallet/custody'
 import { emailUpdateOf } from '@causeway/protocol/api/wallet/email'
 import {
   loginRemoveOf,
@@ -9,6 +9,7 @@ import {
   passkeyVerifyOf,
   socialFinishOf,
 } from '@causeway/protocol/api/wallet/logins'
+import { deviceText } from '@causeway/protocol/api/wallet/proofs'
 import { auditOf, sessionMeOf } from '@causeway/protocol/api/wallet/session'
 import { startTestDatabases, type TestDatabases } from '../../indexer/fixture/testDatabases.ts'
 import { createAuthenticator } from '../fixture/authenticator.ts'
@@ -50,8 +51,9 @@ describe('logins that are added to an account', () => {
     const email = freshEmail()
     const device = await wallet.device()
     await signIn(wallet, email, device)
-    await keepWallet(device, await createSeed())
-    return { email, device }
+    const seed = await createSeed()
+    await keepWallet(device, seed)
+    return { email, device, seed }
   }
 
   /** What a device does for a passkey, up to what the service says to it in the end. */
@@ -62,13 +64,23 @@ describe('logins that are added to an account', () => {
   ): Promise<Response> {
     const begun = await device.raw(passkeyStartOf, { body: { kind, dappOrigin: dapp } })
     if (!begun.ok) return begun
-    const { uri } = (await begun.json()) as { uri: string }
+    return endPasskey(device, passkey, kind, (await begun.json()) as { uri: string })
+  }
+
+  async function endPasskey(
+    device: Device,
+    passkey: ReturnType<typeof createAuthenticator>,
+    kind: 'login' | 'add',
+    { uri }: { readonly uri: string },
+  ): Promise<Response> {
     const state = uri.split('#')[1] ?? ''
     const asked = await post(passkeyOptionsOf.path, { state })
+    if (!asked.ok) return asked
     const { options } = (await asked.json()) as { options: { challenge: string } }
     const response =
       kind === 'add' ? passkey.create(options.challenge) : passkey.get(options.challenge)
     const verified = await post(passkeyVerifyOf.path, { state, response })
+    if (!verified.ok) return verified
     const { resultUri } = (await verified.json()) as { resultUri: string }
     return device.raw(socialFinishOf, { body: { resultUri } })
   }
@@ -135,5 +147,71 @@ describe('logins that are added to an account', () => {
     expect(happened).toContain('login.added')
     expect(happened).toContain('login.removed')
     expect((await device.raw(loginRemoveOf, { params })).status).toBe(404)
+  })
+
+  it('two logins that take each other away at once leave one: nobody is shut out of his account', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const device = await wallet.device()
+      const other = await wallet.device()
+      late += minute
+      await signIn(wallet, freshEmail(), device)
+      const passkey = createAuthenticator(walletOrigin)
+      expect((await byPasskey(device, passkey, 'add')).status).toBe(200)
+      other.take(await (await byPasskey(other, passkey, 'login')).json())
+      await device.refresh()
+      const { logins } = await device.ask(loginsOf)
+      const [email, added] = logins.map(({ id }) => ({ params: { id } }))
+      const ends = await Promise.all([
+        device.raw(loginRemoveOf, added),
+        other.raw(loginRemoveOf, email),
+      ])
+      expect(ends.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
+    }
+  })
+
+  it('error: a login that was taken away adds no other by what it had begun before', async () => {
+    const thief = await wallet.device()
+    late += minute
+    await signIn(wallet, freshEmail(), thief)
+    const passkey = createAuthenticator(walletOrigin)
+    const mine = await wallet.device()
+    expect((await byPasskey(thief, passkey, 'add')).status).toBe(200)
+    mine.take(await (await byPasskey(mine, passkey, 'login')).json())
+    await thief.refresh()
+    const begun = await thief.ask(passkeyStartOf, { body: { kind: 'add', dappOrigin: dapp } })
+    const { logins } = await mine.ask(loginsOf)
+    const email = logins.find(({ provider }) => provider === 'email')
+    expect((await mine.raw(loginRemoveOf, { params: { id: email?.id } })).status).toBe(200)
+    thief.take(null)
+    expect((await endPasskey(thief, createAuthenticator(walletOrigin), 'add', begun)).ok).toBe(
+      false,
+    )
+    expect((await mine.ask(loginsOf)).logins).toHaveLength(1)
+  })
+
+  it('[T9] browsers that are locked out with new shares have no session either', async () => {
+    const { email, device, seed } = await owner()
+    const lost = await wallet.device()
+    late += minute
+    await signIn(wallet, email, lost)
+    const next = await createSeed(seed.walletId, 2, seed.seed)
+    const by = { userId: device.session().user.id, device: device.id }
+    const body = {
+      version: 2,
+      serverShare: next.serverShare,
+      recovery: next.recovery,
+      proof: next.prove('reshare', by),
+      revokeOthers: true,
+    }
+    const challenge = await lost.challenge()
+    const signature = seed.signByRecovery(
+      deviceText({ challenge, walletId: seed.walletId, device: lost.id }),
+    )
+    const given = { challenge, by: { kind: 'recovery', signature } }
+    expect((await lost.raw(deviceAddOf, { body: given })).status).toBe(200)
+    const params = { id: seed.walletId }
+    expect((await device.raw(reshareOf, { params, body })).status).toBe(200)
+    expect((await lost.raw(sessionMeOf)).status).toBe(401)
+    expect((await device.raw(sessionMeOf)).status).toBe(200)
   })
 })

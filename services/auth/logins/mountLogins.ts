@@ -6,7 +6,7 @@ import { byOf } from '../custody/wallets.ts'
 import type { Member } from '../wallet/callers.ts'
 import type { WalletDeps } from '../wallet/deps.ts'
 import { refuse } from '../wallet/refuse.ts'
-import { passkey } from '../wallet/schema.ts'
+import { outsideLogin, passkey } from '../wallet/schema.ts'
 import { loginId } from '../wallet/users.ts'
 import { requireLinking } from './outsideLogins.ts'
 
@@ -44,9 +44,14 @@ async function remove(deps: WalletDeps, member: Member, id: string): Promise<voi
   const found = (await users.logins(db, session.userId)).find((row) => loginId(row) === id)
   if (!found) throw refuse(404, 'id', 'loginUnknown')
   await db.transaction(async (tx) => {
+    // Again, with the others at rest: two logins that take each other away would leave none.
+    await users.hold(tx, session.userId)
+    if (!(await sessions.find(session.id, tx))) throw refuse(401, 'session', 'sessionOver')
     if (!(await users.remove(tx, session.userId, found))) throw refuse(404, 'id', 'loginUnknown')
     if (found.provider === 'passkey') await tx.delete(passkey).where(eq(passkey.id, found.subject))
     await sessions.endOfLogin(tx, session.userId, found)
+    // What it had begun to add comes to nothing.
+    await tx.delete(outsideLogin).where(eq(outsideLogin.userId, session.userId))
     await audit.write(tx, session.userId, 'login.removed', byOf(member))
   })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { LoginName } from '@causeway/protocol/api/wallet/fields'
 import { walletLimits } from '@causeway/protocol/walletLimits'
 import type { Database } from '../../lib/db/database.ts'
@@ -31,9 +31,10 @@ export function createSessions({
   readonly audit: Audit
   readonly now: () => number
 }) {
-  async function find(id: string): Promise<Family | null> {
+  /** @param tx the transaction that has to know it */
+  async function find(id: string, tx = db): Promise<Family | null> {
     const open = and(eq(family.id, id), gt(family.until, now()))
-    const [row] = await db.select().from(family).where(open)
+    const [row] = await tx.select().from(family).where(open)
     return row ?? null
   }
 
@@ -78,6 +79,15 @@ export function createSessions({
         .select({ id: family.id })
         .from(family)
         .where(and(eq(family.userId, userId), eq(family.device, device)))
+      for (const { id } of rows) await endFamily(tx, id)
+    },
+
+    /** Ends what every other device of a user has open, as part of a transaction. */
+    async endOfOtherDevices(tx: Database, userId: string, device: string): Promise<void> {
+      const rows = await tx
+        .select({ id: family.id })
+        .from(family)
+        .where(and(eq(family.userId, userId), ne(family.device, device)))
       for (const { id } of rows) await endFamily(tx, id)
     },
 

@@ -77,6 +77,11 @@ export function createUsers(now: () => number) {
       return null
     },
 
+    /** Whoever changes the logins of a user does it one after the other, as part of a transaction. */
+    async hold(tx: Database, userId: string): Promise<void> {
+      await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
+    },
+
     /** @returns false: the user has no such login */
     async remove(tx: Database, userId: string, login: Known): Promise<boolean> {
       const rows = await tx

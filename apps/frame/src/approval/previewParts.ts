@@ -8,7 +8,8 @@ import type { Speech } from '../ui/words.ts'
 
 export const list = (...rows: readonly HTMLElement[]) => el('dl', { class: 'rows' }, ...rows)
 
-export const ltr = (text: string) => el('bdi', { dir: 'ltr' }, text)
+/** Strange words as they are, from left to right; letters that show nothing are written out. */
+export const ltr = (text: string) => el('bdi', { dir: 'ltr' }, withHiddenLetters(text))
 
 export const lines = (texts: readonly string[]) =>
   el('ul', { class: 'lines' }, ...texts.map((text) => el('li', {}, text)))
@@ -30,7 +31,7 @@ export function fields(these: readonly Field[]): HTMLElement {
         'div',
         {},
         el('dt', {}, ltr(name)),
-        el('dd', {}, typeof value === 'string' ? ltr(withHiddenLetters(value)) : fields(value)),
+        el('dd', {}, typeof value === 'string' ? ltr(value) : fields(value)),
       ),
     ),
   )

@@ -77,6 +77,29 @@ describe('threat 1: letters that show nothing, or turn a text around', () => {
   })
 })
 
+it('threat 1: are written out in the names of structured data, too, which the page chooses', async () => {
+  const domain = {
+    name: 'Shop\u{202E}',
+    version: '1',
+    chainId: '137',
+    verifyingContract: undefined,
+  }
+  const preview = {
+    kind: 'typedData',
+    chainId: 137,
+    account,
+    domain,
+    primaryType: 'Pay\u{200B}ment',
+    fields: [{ name: 'to\u{202E}', type: 'string', value: 'shop' }],
+    meaning: { type: 'unknown' },
+    warnings: [],
+  } as const
+  await drawn({ kind: 'typedData', typedData: {} } as never, preview as never)
+  const said = document.body.textContent ?? ''
+  expect(said).toContain('Shop[U+202E] · Pay[U+200B]ment')
+  expect(said).toContain('to[U+202E]')
+})
+
 it('threat 11: a page that had its visitor signed in as somebody else cannot hide who it is', async () => {
   const asked = { kind: 'message', raw: '0x48656c6c6f' } as const
   const { small } = await drawn(asked, null, {

@@ -13,7 +13,9 @@ export function typedRows(preview: TypedDataPreview, speech: Speech): readonly H
   const { meaning, domain } = preview
   const place = domain.verifyingContract
   const head = list(
-    ...(domain.name ? [row(money.previewKind, `${domain.name} · ${preview.primaryType}`)] : []),
+    ...(domain.name
+      ? [row(money.previewKind, ltr(`${domain.name} · ${preview.primaryType}`))]
+      : []),
     ...(place ? [row(money.previewChecks, place.name ?? null, ltr(place.address))] : []),
   )
   const signed = meaningRows(preview, speech)

@@ -6,6 +6,11 @@ import { feeChoiceOf, feeOf } from './feeChoice.ts'
 import { signerOf } from './signer.ts'
 import { payBitcoin, prepareBtcTransfer } from './transfer.ts'
 
+/** A node that does not answer may have taken it. */
+const doubts = ['rpc.unreachable', 'tx.pending'] as const
+/** So may a wallet that sends by itself and does not say clearly that it did not. */
+const walletDoubts = ['wallet.timeout', 'wallet.unavailable', 'wallet.disconnected'] as const
+
 /** A payment for the modal's panel: built from the account's coins, signed by the wallet, sent by the app's node, followed. */
 export async function prepareCoin(kit: Kit, coin: CoinToSend): Promise<PreparedCoin> {
   const flow = feeChoiceOf(insideOf(kit))
@@ -27,8 +32,8 @@ export async function prepareCoin(kit: Kit, coin: CoinToSend): Promise<PreparedC
     fee: prepared.fee,
     symbol: coin.network.nativeCurrency.symbol,
     send: () => payBitcoin(kit, { ...where, psbt: prepared.psbt, to: coin.to, sats: coin.units }),
-    // A node that does not answer may have taken it. A wallet seldom sends by itself.
-    mayBeSent: (error) => isBaseError(error, 'rpc.unreachable') || isBaseError(error, 'tx.pending'),
+    mayBeSent: (error) =>
+      [...doubts, ...(byWallet ? walletDoubts : [])].some((code) => isBaseError(error, code)),
     async wait(txid) {
       await waitForBitcoinTransaction(kit, { chainId: where.chainId, txid })
     },

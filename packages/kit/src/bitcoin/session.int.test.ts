@@ -9,6 +9,7 @@ import {
 import { base64, hex } from '@scure/base'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createOutsidePage } from '../../test/outsidePage.ts'
+import { prepareCoin } from './coinSending.ts'
 import {
   bitcoinAdapter,
   getBitcoinAddresses,
@@ -285,6 +286,18 @@ describe('the addresses behind a session', () => {
     expect(questions()).toHaveLength(before)
   })
 
+  it('error: what was told of another account is not what this one has: the wallet is asked', async () => {
+    const { kit, page, answer } = await connected({ key: runes })
+    const data = [{ address: nested.address, publicKey: nested.publicKey }]
+    page.peer.send('wc_sessionEvent', {
+      event: { name: 'bip122_addressesChanged', data },
+      chainId: chain,
+    })
+    const built = prepareBtcTransfer(kit, { to: bob.address, sats: 20_000n })
+    await answer(() => [{ address: runes.address, intention: 'ordinal' }])
+    await expect(built).rejects.toMatchObject({ code: 'bitcoin.account' })
+  })
+
   it('error: a wallet that does not tell them pays from its plain account alone', async () => {
     const { kit } = await connected({ key: nested, methods: ['signPsbt'] })
     await expect(prepareBtcTransfer(kit, { to: bob.address, sats: 20_000n })).rejects.toMatchObject(
@@ -342,5 +355,59 @@ describe('a wallet that signs no PSBT', () => {
       { timeout: 10_000 },
     )
     await failed
+  })
+
+  it('[S3.bitcoin-send] an address in capitals, as codes to scan have it, is no other payment', async () => {
+    const { kit, answer } = await connected({ methods })
+    const paid = ledger.fund(bob.address, 20_000n)
+    const sent = transferBtc(kit, { to: bob.address.toUpperCase(), sats: 20_000n })
+    await answer(() => ({ txid: paid.toUpperCase() }))
+    expect(await sent).toEqual({ status: 'ok', value: paid })
+  })
+
+  it('error: a node that is away after the wallet has sent is no failure that is tried again', async () => {
+    const { kit, answer, page } = await connected({ methods })
+    const paid = ledger.fund(bob.address, 20_000n)
+    const sent = transferBtc(kit, { to: bob.address, sats: 20_000n })
+    let over = false
+    const pending = expect(sent.finally(() => (over = true))).rejects.toMatchObject({
+      code: 'tx.pending',
+    })
+    const down = vi.spyOn(globalThis, 'fetch')
+    try {
+      await answer(() => {
+        down.mockRejectedValue(new TypeError('fetch failed'))
+        return { txid: paid }
+      })
+      await vi.waitFor(
+        async () => {
+          await page.page.advance(5_000)
+          expect(over).toBe(true)
+        },
+        { timeout: 10_000 },
+      )
+      await pending
+    } finally {
+      down.mockRestore()
+    }
+  })
+
+  it('error: whatever is not a clear no may have been sent, and the panel offers no second payment', async () => {
+    const { kit, answer } = await connected({ methods })
+    const network = kit.networkList.of('bip122').find(({ id }) => id === bitcoinLocal.id)
+    if (!network) throw new Error('The app has no Bitcoin.')
+    const coin = { network, from: alice.address, to: bob.address, units: 20_000n }
+    const tried = async (result: unknown, error?: { code: number; message: string }) => {
+      const prepared = await prepareCoin(kit, coin)
+      const sent = prepared.send().then(
+        () => undefined,
+        (thrown: unknown) => prepared.mayBeSent(thrown),
+      )
+      await answer(() => result, error)
+      return sent
+    }
+    expect(await tried({})).toBe(true)
+    expect(await tried(null, { code: 8000, message: 'Session request expired.' })).toBe(true)
+    expect(await tried(null, { code: 5101, message: 'Unsupported methods.' })).toBe(false)
   })
 })

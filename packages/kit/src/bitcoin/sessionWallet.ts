@@ -85,7 +85,8 @@ export async function sessionAddresses(
 ): Promise<readonly BitcoinAccount[]> {
   for (const name of told) {
     const known = readAddresses(provider.told(name), place)
-    if (known.length > 0) return known
+    // Of the account before, where the wallet moved to another one and told no more.
+    if (known.some(({ address }) => address === place.address)) return known
   }
   return readAddresses(await ask(provider, place, 'getAccountAddresses'), place)
 }

@@ -1,4 +1,4 @@
-import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/address'
+import { bitcoinAddressOf, parseBitcoinAddress } from '@causeway/protocol/bitcoin/address'
 import type { BitcoinFees, Esplora } from '@causeway/protocol/bitcoin/esplora'
 import {
   type SpendableType,
@@ -155,22 +155,29 @@ export async function payBitcoin(kit: Kit, params: PayParams): Promise<CallResul
 
 async function byWallet(
   kit: Kit,
-  { wallet, network }: BitcoinSigner,
+  { wallet, network, chain }: BitcoinSigner,
   { to, sats }: PayParams,
 ): Promise<CallResult<string>> {
   const result = await askWallet(kit, 'sendTransfer', async () => {
-    const txid = await wallet.sendTransfer?.({ to, sats })
-    return typeof txid === 'string' && /^[0-9a-f]{64}$/u.test(txid) ? txid : undefined
+    const txid = idText(await wallet.sendTransfer?.({ to, sats }))
+    return /^[0-9a-f]{64}$/u.test(txid) ? txid : undefined
   })
   if (result.status === 'rejected') return result
   const txid = result.value
+  const receiver = parseBitcoinAddress(to, chain)
+  // An address is written in more than one way; a script is not.
+  const own = receiver && bitcoinAddressOf(receiver.script, chain)
   const reader = chainReader(network)
   const { after } = insideOf(kit).environment
   // What it sent is at its own node first.
   for (let look = 0; look < limits.looksBeforeGone; look += 1) {
-    const found = await reader.transaction(txid)
-    const isPaid = found?.outputs.some(({ address, value }) => address === to && value === sats)
-    if (isPaid === true) return result
+    const found = await reader.transaction(txid).catch((error: unknown) => {
+      // It is paid, whatever the app's node says: nobody is to try again.
+      insideOf(kit).log.write('warn', 'What the wallet sent could not be looked up.', error)
+      return undefined
+    })
+    const isPaid = found?.outputs.some(({ address, value }) => address === own && value === sats)
+    if (isPaid === true) return { status: 'ok', value: txid }
     if (found) throw new BaseError('bitcoin.sentOther', { txid })
     await new Promise<void>((resolve) => {
       after(limits.pollMs, resolve)
@@ -178,3 +185,6 @@ async function byWallet(
   }
   throw new BaseError('tx.pending')
 }
+
+/** Ids are hex, which some wallets write in capitals. */
+const idText = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : '')

@@ -40,6 +40,8 @@ export interface SignInPort {
    * The message for whichever account answers, of each namespace once; ports without it are asked once the account is known.
    */
   readonly createFields?: (chainId: CaipNetworkId) => Promise<SignInFields>
+  /** Whether a browser has one session at a time, so that the next ends the one before; several when left out. */
+  readonly keepsOne?: boolean
   /** Takes a signed message. Rejects where the signature does not hold. */
   readonly addSession: (session: SignInSession) => Promise<void>
   /** The sessions of an account on a chain that still hold; none means that the visitor is asked. */

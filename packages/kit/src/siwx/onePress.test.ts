@@ -353,6 +353,33 @@ describe('one press over WalletConnect in a kit of several namespaces', () => {
     expect(bad.storage.getItem('causeway:1:siwx-auth-token')).toBeNull()
   })
 
+  it('a server that keeps its session in a cookie is asked for one account after the other: the last proof would end the one before', async () => {
+    let inCookie: { address: string; caip2Network: string } | undefined
+    let nonces = 0
+    vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
+      if (url.pathname.endsWith('/nonce'))
+        return Response.json({ nonce: `nonce${(nonces += 1)}nonce`, token: 'of this browser' })
+      if (url.pathname.endsWith('/me'))
+        return inCookie
+          ? Response.json({ ...inCookie, chainId: 137, sessionId: 's', expires: 4_000_000_000 })
+          : new Response('', { status: 401 })
+      const { data } = (await new Request(url, init).json()) as {
+        data: { accountAddress: string; chainId: string }
+      }
+      inCookie = { address: data.accountAddress, caip2Network: data.chainId }
+      return Response.json({ token: 't', expires: 4_000_000_000 })
+    })
+    const { adapter } = createFakeNamespace()
+    const signs = { ...adapter, signText: async () => Promise.reject(new Error('not asked here')) }
+    const siwx = serverSignIn({ url: 'https://auth.example', cookie: true })
+    const all = await showCode(siwx, { networks: [polygon, solana], namespaces: [signs] })
+    await vi.waitFor(() => expect(all.relay.published()).toHaveLength(1))
+    const peer = createFakePeer(all.relay, all.page.environment.now)
+    expect(peer.proposal(all.uri()).params.requests).toBeUndefined()
+    peer.approve(all.uri(), { namespaces: granted })
+    await vi.waitFor(() => expect(currentView(all.kit.modal.get()).name).toBe('SIWXSignMessage'))
+  })
+
   it('a wallet that is known to be of Ethereum alone is asked as such a kit asks', async () => {
     const { adapter } = createFakeNamespace()
     const signs = { ...adapter, signText: async () => Promise.reject(new Error('asked again')) }

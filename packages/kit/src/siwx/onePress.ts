@@ -5,7 +5,8 @@ import { signTextIn } from './signText.ts'
 /**
  * What a wallet outside the page is asked beside the connection, for one account of each namespace that signs in. What it signed is
  * a session before the page counts as connected, so that nothing is asked a second time.
- * @returns nothing where the two have to follow each other: a port that needs the account first, a server that is away
+ * @returns nothing where the two have to follow each other: a port that needs the account first, or keeps one session and would be
+ *   given several, a server that is away
  */
 export async function questionOf(kit: Kit, port: SignInPort): Promise<OneQuestion | undefined> {
   if (!port.createFields) return undefined
@@ -16,6 +17,7 @@ export async function questionOf(kit: Kit, port: SignInPort): Promise<OneQuestio
     .all.filter((one) => signTextIn(inside, one))
     .toSorted((one) => (one === 'eip155' ? -1 : 1))
     .flatMap((one) => inside.networkOf(one).network?.caipNetworkId ?? [])
+  if (port.keepsOne && asked.length > 1) return undefined
   try {
     const made = await Promise.all(asked.map(async (chainId) => port.createFields?.(chainId)))
     const [fields, ...also] = made.filter((one) => one !== undefined)

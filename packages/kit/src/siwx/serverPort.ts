@@ -80,6 +80,8 @@ export function serverPort(kit: KitInside, options: ServerSignInOptions): SignIn
 
   return {
     getRequired: () => options.required ?? true,
+    // There is one cookie.
+    keepsOne: options.cookie === true,
     createFields,
     createMessage: async (account) => messageOf(account, await createFields(account.chainId)),
     async addSession({ data, message, signature }) {

@@ -1,8 +1,8 @@
 import { textOf } from '../ens/abi.ts'
 
-/** Letters that show nothing or turn the text around: what is read is then not what is signed. */
+/** Letters that show nothing or turn the text around: what is read is then not what is signed. The looks of emoji are none. */
 export const hiddenLetters =
-  /[\u00AD\u061C\u115F\u1160\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}]/u
+  /(?![\uFE00-\uFE0F])\p{Default_Ignorable_Code_Point}|[\u2028-\u202E\uFFF9-\uFFFB]/u
 
 const everyHidden = new RegExp(hiddenLetters.source, 'gu')
 

@@ -80,6 +80,8 @@ export type NamedReceiver =
 export async function readSolanaReceiver(ask: AskSolana, name: string): Promise<NamedReceiver> {
   const read = readLabel(name)
   if (!read) return { kind: 'nobody' }
+  // Anybody may have a name that looks like somebody else's.
+  if (!plainLabel.test(read.label)) return { kind: 'elsewhere' }
   if (read.zone === 'sol' && (await zoneNow(ask)) !== 'sol') return { kind: 'elsewhere' }
   const account = nameAccount(read.label)
   const zone = solanaAddressBytes(account)
@@ -108,14 +110,17 @@ async function zoneNow(ask: AskSolana): Promise<'sns' | 'sol'> {
   return slot < solEndsAt ? 'sol' : 'sns'
 }
 
+/** Letters that cannot be read as others, nor overlooked. */
+const plainLabel = /^[a-z0-9_-]{1,62}$/u
+
 function labelOf(bytes: Uint8Array): string | undefined {
   if (bytes.length < headBytes + 4) return undefined
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(headBytes, true)
   const text = String.fromCodePoint(
     ...bytes.subarray(headBytes + 4, headBytes + 4 + Math.min(length, 63)),
   )
-  // Names of names, and what could be read as something else, are not shown.
-  return /^[a-z0-9_-]{1,62}$/u.test(text) ? text : undefined
+  // Names of names are not shown either.
+  return plainLabel.test(text) ? text : undefined
 }
 
 async function bytesAt(ask: AskSolana, address: string): Promise<Uint8Array | undefined> {

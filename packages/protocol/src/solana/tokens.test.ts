@@ -239,6 +239,11 @@ describe('names of accounts', () => {
     expect(await paid({})).toEqual({ kind: 'nobody' })
     expect(await paid({ [own]: account([1, 2]) })).toEqual({ kind: 'nobody' })
     expect(await paid({ [own]: kept(bob) }, 'a.domain1.sns')).toEqual({ kind: 'nobody' })
+    // Anybody may register a name that only looks like another one.
+    for (const like of ['dom\u200Bain1', '\u202Edomain1', 'domain1\u{E0061}', 'd\u043Emain1'])
+      expect(await paid({ [nameAccount(like)]: kept(bob) }, `${like}.sns`)).toEqual({
+        kind: 'elsewhere',
+      })
     // `.sol` is another registry's from a slot on: the same account may be another's name there.
     expect(await paid({ [own]: kept(bob) }, 'domain1.sol', later - 1)).toEqual(owner)
     expect(await paid({ [own]: kept(bob) }, 'domain1.sol')).toEqual({ kind: 'elsewhere' })
