@@ -178,6 +178,7 @@ test('the address changes by a code to the old and one to the new, and the new o
   const seen = (await inbox.mails(old))[0]?.id ?? 0
   await visitor.account.click()
   await dialog.getByRole('button', { name: /Account Settings/ }).click()
+  await dialog.getByRole('button', { name: /Sign-in and keys/ }).click()
   await dialog.getByRole('button', { name: new RegExp(old, 'u') }).click()
   await dialog.getByLabel('E-mail address').fill(next)
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -186,6 +187,7 @@ test('the address changes by a code to the old and one to the new, and the new o
   await expect(dialog.getByText('A code of six digits was sent to:')).toContainText(next)
   await visitor.login.code((await inbox.next(next, 'code')).text)
   await dialog.getByRole('button', { name: /Account Settings/ }).click()
+  await dialog.getByRole('button', { name: /Sign-in and keys/ }).click()
   await expect(dialog.getByRole('button', { name: new RegExp(next, 'u') })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await visitor.leave()

@@ -15,7 +15,7 @@ import { authMemory } from './authMemory.ts'
 import { type Embedded, type Login, createAuthPort } from './authPort.ts'
 import type { Channel } from './createChannel.ts'
 import { type LoginProvider, embeddedFeed } from './embeddedFeed.ts'
-import { BaseError } from './frameError.ts'
+import { BaseError, saidByFrame } from './frameError.ts'
 import { channelOf } from './kitChannel.ts'
 
 /** The user as either question for it answers. */
@@ -203,5 +203,5 @@ export async function connectEmbedded(kit: KitInside, login: Login): Promise<voi
     pendingConnect(state)?.attempt === attempt ? undefined : true,
   )
   const failure = failureOf(connection.get())
-  if (failure?.kind === 'error' && failure.attempt === attempt) throw failure.error
+  if (failure?.kind === 'error' && failure.attempt === attempt) throw saidByFrame(failure.error)
 }

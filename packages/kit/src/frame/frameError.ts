@@ -23,6 +23,12 @@ export function refusalOf(error: unknown): WalletRefusal | undefined {
   return found?.[0] as WalletRefusal | undefined
 }
 
+/** The frame's own no, however it was wrapped on the way: a connection tells failures in words of wallets. */
+export function saidByFrame(error: unknown): unknown {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof FrameRefusal) return at
+  return error
+}
+
 /** Whether the visitor, or the page in their name, said no: a state and no failure (D26). */
 export function isRefused(error: unknown): boolean {
   if (isBaseError(error, 'frame.aborted')) return true
