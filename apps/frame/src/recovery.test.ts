@@ -16,11 +16,7 @@ function asked(error: Error) {
   return { end, on, recovery: () => handlers['recovery']?.(undefined) }
 }
 const refusal = (status: number, details: string) =>
-  new BaseError(
-    'http.status',
-    { status, url: '/wallet/v1/recovery' } as never,
-    { details },
-  )
+  new BaseError('http.status', { status, url: '/wallet/v1/recovery' } as never, { details })
 
 it('a login that is too old for a recovery is ended, so that the next one is fresh', async () => {
   const { end, on, recovery } = asked(refusal(401, walletRefusals.loginNotFresh))

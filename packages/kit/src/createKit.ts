@@ -38,7 +38,7 @@ async function comeLater(
   remote: ReturnType<typeof createRemoteWallets>,
 ): Promise<unknown> {
   if (connectorId === walletConnectId) return remote?.load()
-  return connectorId === authConnectorId && (await import('./takeUpEmbedded.ts')).takeUp(kit)
+  return connectorId === authConnectorId && (await import('./social/takeUp.ts')).takeUp(kit)
 }
 
 /** The same, with the machinery that the kit's own parts use. */

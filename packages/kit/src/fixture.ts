@@ -33,3 +33,6 @@ export interface Fixture {
   /** Runs once the modal is open at `view` (opened by name): pushes views with parameters, sends events, shows toasts. */
   readonly prepare?: (kit: KitInside) => void | Promise<void>
 }
+
+/** An embedded wallet that loads and says nothing: fixtures tell its states by hand. The gallery serves it. */
+export const fixtureFrame = new URL('/silent', location.href).href

@@ -86,6 +86,7 @@ export type {
   Connector,
   ConnectorPort,
   ConnectorType,
+  LoginProvider,
   WalletListener,
   WalletReport,
 } from './connection/connector.ts'
@@ -134,7 +135,6 @@ export {
   embeddedWalletInfo,
   type EmbeddedUser,
   type EmbeddedWalletInfo,
-  type LoginProvider,
 } from './frame/embeddedFeed.ts'
 export { directionOf, languages, pickLanguage, type LanguageTag } from './messages/languages.ts'
 export { drawsModal } from './modal/createModal.ts'

@@ -95,12 +95,13 @@ async function recover(
 }
 
 /**
- * New shares of the same seed, the recovery share locked as it was. The wallet is open by now, whatever comes of this.
+ * New shares of the same seed, the recovery share locked as it was, and every other browser signed out of the wallet. The wallet is
+ * open by now, whatever comes of this.
  * @returns whether the shares from before are worth nothing
  */
 async function splitAnew(opener: WalletPage['opener'], lock: Lock): Promise<boolean> {
   try {
-    const { share, owner } = v.parse(shareForm, await opener.call('newShare'))
+    const { share, owner } = v.parse(shareForm, await opener.call('newShare', true))
     await opener.call('sealed', sealBy(lock, share, owner))
     return true
   } catch {

@@ -2,9 +2,20 @@ import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { BaseError } from '@causeway/protocol/errors/base'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import type { Environment } from '../core/environment.ts'
-import type { LoginProvider } from '../frame/embeddedFeed.ts'
 import type { KitOptions } from '../options.ts'
 import type { PeerWallet } from '../ports/pairing.ts'
+
+/** How the visitor signed in to the embedded wallet. */
+export type LoginProvider =
+  | 'email'
+  | 'passkey'
+  | 'farcaster'
+  | 'google'
+  | 'x'
+  | 'discord'
+  | 'github'
+  | 'apple'
+  | 'facebook'
 
 /**
  * How the page came to know a wallet (SPEC §3). `MULTI_CHAIN` is never in a state: it stands for the finds of one

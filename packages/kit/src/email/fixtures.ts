@@ -1,7 +1,6 @@
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
-import type { Fixture } from '../fixture.ts'
+import { type Fixture, fixtureFrame } from '../fixture.ts'
 import type { KitConfig, KitInside } from '../kit.ts'
-import { fixtureFrame } from '../frame/fixtureFrame.ts'
 import { FrameRefusal } from '../frame/frameError.ts'
 import { emailOf } from './emailFlow.ts'
 import type { EmailAction, EmailEvent } from './emailState.ts'

@@ -2,7 +2,7 @@ import type { AlertEvent, AlertState } from '../alert/alerts.ts'
 import type { Environment } from '../core/environment.ts'
 import type { Log } from '../core/log.ts'
 import type { Store } from '../core/store.ts'
-import type { LoginProvider } from '../frame/embeddedFeed.ts'
+import type { LoginProvider } from '../connection/connector.ts'
 import type { KitOptions } from '../options.ts'
 
 /**

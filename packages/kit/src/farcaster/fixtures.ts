@@ -1,5 +1,4 @@
-import type { Fixture } from '../fixture.ts'
-import { fixtureFrame } from '../frame/fixtureFrame.ts'
+import { type Fixture, fixtureFrame } from '../fixture.ts'
 import type { KitConfig, KitInside } from '../kit.ts'
 import { type FarcasterEvent, farcasterOf } from './farcasterFlow.ts'
 

@@ -1,7 +1,7 @@
 import { loginKeys } from '@causeway/protocol/storageKeys'
 import * as v from 'valibot'
 import type { KitStorage } from '../core/storage.ts'
-import type { LoginProvider } from './embeddedFeed.ts'
+import type { LoginProvider } from '../connection/connector.ts'
 
 const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(320))
 /** So long a service may take. */

@@ -10,7 +10,7 @@ import type { KitInside } from '../kit.ts'
 import { askWallet } from './authRequests.ts'
 import type { AuthMemory } from './authMemory.ts'
 import type { Channel } from './createChannel.ts'
-import type { LoginProvider } from './embeddedFeed.ts'
+import type { LoginProvider } from '../connection/connector.ts'
 import { BaseError, isRefused, refusalOf } from './frameError.ts'
 
 /** How the next connection is made: by the session that the frame has, or by what a social login brought. */

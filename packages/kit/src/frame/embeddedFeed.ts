@@ -1,17 +1,6 @@
+import type { LoginProvider } from '../connection/connector.ts'
 import type { Kit } from '../kit.ts'
 import { type Store, createStore } from '../core/store.ts'
-
-/** How the visitor signed in to the embedded wallet. */
-export type LoginProvider =
-  | 'email'
-  | 'passkey'
-  | 'farcaster'
-  | 'google'
-  | 'x'
-  | 'discord'
-  | 'github'
-  | 'apple'
-  | 'facebook'
 
 /** Whose embedded wallet is connected (SPEC §3, secure-wallet user). */
 export interface EmbeddedUser {

@@ -1,5 +1,4 @@
-import type { Fixture } from '../fixture.ts'
-import { fixtureFrame } from '../frame/fixtureFrame.ts'
+import { type Fixture, fixtureFrame } from '../fixture.ts'
 import type { KitConfig, KitInside } from '../kit.ts'
 import { socialOf } from './socialFlow.ts'
 import type { SocialEvent } from './socialState.ts'
