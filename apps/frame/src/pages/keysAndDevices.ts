@@ -2,7 +2,7 @@ import { devicesOf } from '@causeway/protocol/api/wallet/custody'
 import * as v from 'valibot'
 import type { Opener } from '../link.ts'
 import { button, el, heading, notice, row, show } from '../ui/dom.ts'
-import type { FrameWords } from '../ui/words.ts'
+import type { WindowWords } from '../ui/windowWords.ts'
 
 const keysForm = v.object({ evm: v.string(), solana: v.string() })
 
@@ -11,7 +11,7 @@ export const notFresh = 'Sign in again first.'
 
 export interface WalletPage {
   readonly opener: Opener
-  readonly words: FrameWords
+  readonly words: WindowWords
   readonly tag: string
 }
 

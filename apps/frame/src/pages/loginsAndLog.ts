@@ -26,13 +26,13 @@ const timeOf = (tag: string) => {
 }
 
 /** By what the account is signed in to, and an end for each but the one in use. */
-export async function logins(page: WalletPage, own: WindowWords, back: () => void): Promise<void> {
+export async function logins(page: WalletPage, back: () => void): Promise<void> {
   const { opener, words, tag } = page
   const said = await opener.call('logins').catch((error: unknown) => error)
   const found = v.safeParse(loginsOf.response, said)
   const leave = button(words.back, back, 'quiet')
   if (!found.success) {
-    show(heading(own.loginsTitle), notice(words.failed, 'danger'), leave)
+    show(heading(words.loginsTitle), notice(words.failed, 'danger'), leave)
     return
   }
   const time = timeOf(tag)
@@ -42,16 +42,16 @@ export async function logins(page: WalletPage, own: WindowWords, back: () => voi
       () => {
         remove.disabled = true
         void opener.call('removeLogin', one.id).then(
-          () => logins(page, own, back),
+          () => logins(page, back),
           (error: unknown) => {
             remove.disabled = false
-            remove.after(notice(isTooLittle(error) ? own.loginsFresh : words.failed, 'danger'))
+            remove.after(notice(isTooLittle(error) ? words.loginsFresh : words.failed, 'danger'))
           },
         )
       },
       'quiet',
     )
-    const about = [one.name, time(one.since), one.isThis && own.thisLogin].filter(Boolean)
+    const about = [one.name, time(one.since), one.isThis && words.thisLogin].filter(Boolean)
     return el(
       'li',
       {},
@@ -60,7 +60,7 @@ export async function logins(page: WalletPage, own: WindowWords, back: () => voi
       one.isThis ? null : remove,
     )
   })
-  show(heading(own.loginsTitle), el('ul', { class: 'devices' }, ...items), leave)
+  show(heading(words.loginsTitle), el('ul', { class: 'devices' }, ...items), leave)
 }
 
 /** The login is an old one, or the browser opens no wallet. */
@@ -69,17 +69,13 @@ const isTooLittle = (error: unknown) =>
   [refusalTexts.loginNotFresh, refusalTexts.deviceUnknown].some((text) => text === error.message)
 
 /** What happened to the account, the newest first. */
-export async function happenings(
-  page: WalletPage,
-  own: WindowWords,
-  back: () => void,
-): Promise<void> {
+export async function happenings(page: WalletPage, back: () => void): Promise<void> {
   const { opener, words, tag } = page
   const said = await opener.call('audit').catch((error: unknown) => error)
   const found = v.safeParse(auditOf.response, said)
   const time = timeOf(tag)
   show(
-    heading(own.logTitle),
+    heading(words.logTitle),
     found.success
       ? el(
           'ul',
@@ -88,7 +84,7 @@ export async function happenings(
             el(
               'li',
               {},
-              el('b', {}, happened(what, own)),
+              el('b', {}, happened(what, words)),
               el('small', {}, [time(at), browser, place, dappOrigin].filter(Boolean).join(' · ')),
             ),
           ),

@@ -5,7 +5,7 @@ import { isBaseError } from '@causeway/protocol/errors/frame'
 import * as v from 'valibot'
 import { toOpener } from '../link.ts'
 import { button, el, heading, notice, show } from '../ui/dom.ts'
-import { type FrameWords, speech as chooseSpeech } from '../ui/words.ts'
+import { speech as chooseSpeech } from '../ui/words.ts'
 import { type WindowWords, windowWords } from '../ui/windowWords.ts'
 import { devices, exportKeys, notFresh, type WalletPage } from './keysAndDevices.ts'
 import { happenings, logins } from './loginsAndLog.ts'
@@ -35,7 +35,8 @@ const shareForm = v.object({
 
 /** The wallet's own window for what a frame may not do: passkeys, passwords, keys in the open. */
 async function start(): Promise<void> {
-  const { words, tag } = await chooseSpeech()
+  const { words: shared, tag } = await chooseSpeech()
+  const words = await windowWords(tag, shared)
   const opener = toOpener()
   if (!opener || window.top !== window) {
     // Come back to after its page went, or typed into the address bar.
@@ -46,7 +47,7 @@ async function start(): Promise<void> {
   const page = { opener, words, tag }
   const state = v.parse(stateForm, await opener.call('state'))
   if (state.task === 'recover') await recover(page, state)
-  else manage(page, await windowWords(tag), state)
+  else manage(page, state)
 }
 
 async function recover(
@@ -110,9 +111,9 @@ async function splitAnew(opener: WalletPage['opener'], lock: Lock): Promise<bool
   }
 }
 
-function manage(page: WalletPage, own: WindowWords, state: Manage): void {
+function manage(page: WalletPage, state: Manage): void {
   const { words } = page
-  const again = () => manage(page, own, state)
+  const again = () => manage(page, state)
   show(
     heading(words.recoveryTitle),
     el('p', {}, state.hasRecovery ? words.recoveryThere : words.deviceOnly),
@@ -121,8 +122,8 @@ function manage(page: WalletPage, own: WindowWords, state: Manage): void {
       { class: 'choices' },
       button(state.hasRecovery ? words.recoveryAnew : words.setUp, () => setUp(page, state)),
       button(words.devicesTitle, () => void devices(page, again), 'quiet'),
-      button(own.loginsTitle, () => void logins(page, own, again), 'quiet'),
-      button(own.logTitle, () => void happenings(page, own, again), 'quiet'),
+      button(words.loginsTitle, () => void logins(page, again), 'quiet'),
+      button(words.logTitle, () => void happenings(page, again), 'quiet'),
       button(words.exportTitle, () => exportKeys(page, again), 'quiet'),
     ),
   )
@@ -198,7 +199,7 @@ function passwordField(text: string, autocomplete: string) {
   return { input, label: el('label', { class: 'field' }, text, input) }
 }
 
-function progress(place: HTMLElement, words: FrameWords): (part: number) => void {
+function progress(place: HTMLElement, words: WindowWords): (part: number) => void {
   const bar = el('progress', { max: '1', value: '0', 'aria-label': words.working })
   place.replaceChildren(bar)
   return (part) => {
@@ -206,13 +207,13 @@ function progress(place: HTMLElement, words: FrameWords): (part: number) => void
   }
 }
 
-function problemText(error: unknown, words: FrameWords): string {
+function problemText(error: unknown, words: WindowWords): string {
   if (isBaseError(error, 'frame.recoveryKey')) return words.notOpened
   if (isBaseError(error, 'frame.prf')) return words.noPrf
   return words.failed
 }
 
-function finished(words: FrameWords, text: string, problem?: string): void {
+function finished(words: WindowWords, text: string, problem?: string): void {
   show(heading(text), problem ? notice(problem, 'danger') : null, el('p', {}, words.callbackDone))
 }
 

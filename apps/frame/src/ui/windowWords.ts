@@ -1,14 +1,18 @@
 import type { LanguageTag } from '@causeway/kit/ui'
 import { windowMessages as english } from './windowMessages.gen.ts'
+import type { FrameWords } from './words.ts'
 
-export type WindowWords = typeof english
+type OwnWords = typeof english
 
-type Load = () => Promise<{ readonly window: Partial<WindowWords> }>
+/** What its window shows: its own texts beside those of the frame. */
+export type WindowWords = FrameWords & OwnWords
+
+type Load = () => Promise<{ readonly window: Partial<OwnWords> }>
 
 /** What the window of the wallet alone says: the frame is fetched without it. What a language lacks is said in English. */
-export async function windowWords(tag: LanguageTag): Promise<WindowWords> {
-  if (tag === 'en') return english
+export async function windowWords(tag: LanguageTag, words: FrameWords): Promise<WindowWords> {
+  if (tag === 'en') return { ...words, ...english }
   const { loaders } = await import('virtual:frame-words')
   const load = (loaders as Readonly<Record<string, { readonly window: Load }>>)[tag]?.window
-  return { ...english, ...(await load?.())?.window }
+  return { ...words, ...english, ...(await load?.())?.window }
 }
