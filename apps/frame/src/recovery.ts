@@ -9,6 +9,7 @@ import { BaseError } from '@causeway/protocol/errors/frame'
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
+import { accountHandlers } from './accountHandlers.ts'
 import { failureText } from './failureText.ts'
 import type { Frame } from './frame.ts'
 import { type Recovery, recoverWallet, reshareWallet, type WalletState } from './keys/wallet.ts'
@@ -91,11 +92,6 @@ function shareHandlers(frame: Frame, ready: () => Promise<Ready>): LinkHandlers 
 /** What it may ask where the wallet is open: a recovery, the list of devices, the keys themselves. */
 export function manageHandlers(frame: Frame, state: Ready): LinkHandlers {
   const { email } = state.session.user
-  // Fetched by whoever looks: most who sign something never do.
-  const account = (name: 'logins' | 'removeLogin' | 'audit') => async (params: unknown) => {
-    const { accountHandlers } = await import('./accountHandlers.ts')
-    return accountHandlers(frame.wallet.api)[name]?.(params)
-  }
   return telling({
     state: () => ({
       task: 'manage',
@@ -105,9 +101,7 @@ export function manageHandlers(frame: Frame, state: Ready): LinkHandlers {
       hasRecovery: state.session.wallet?.hasRecovery ?? false,
     }),
     ...shareHandlers(frame, () => frame.ready()),
-    logins: account('logins'),
-    removeLogin: account('removeLogin'),
-    audit: account('audit'),
+    ...accountHandlers(frame.wallet.api),
     devices: () => frame.wallet.api.askSignedIn(devicesOf, {}),
     removeDevice: (id) =>
       frame.wallet.api.askSignedIn(deviceRemoveOf, { params: { id: v.parse(v.string(), id) } }),

@@ -11,6 +11,7 @@ import { createFrame } from '../frame.ts'
 import { openDevice } from '../keys/device.ts'
 import { openKept } from '../keys/kept.ts'
 import { createWalletApi } from '../keys/walletApi.ts'
+import { manageScreen } from '../manageScreen.ts'
 import { leaveRecovery, manageLine, recoverScreen } from '../recoverScreen.ts'
 import { watchHeight } from '../ui/watchHeight.ts'
 import { watchRest } from '../ui/watchRest.ts'
@@ -53,7 +54,7 @@ async function start(): Promise<void> {
       }),
       recover: (state) => recoverScreen(frame, state, speech),
       leaveRecovery,
-      manage: async () => (await import('../manageScreen.ts')).manageScreen(frame, speech),
+      manage: () => manageScreen(frame, speech),
       channel: () => channel,
     },
   })
