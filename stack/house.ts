@@ -21,7 +21,7 @@ const packages = [
  * entry of its own. Sixty came with the embedded wallet's logins and approvals, sign-in at a server, names, buying, and the reading of
  * Solana and Bitcoin, each of which is loaded apart.
  */
-const goal = { files: 435, median: 60 }
+const goal = { files: 440, median: 60 }
 
 const columns = [
   ['package', ({ name }) => name],
