@@ -91,7 +91,7 @@ describe('faults under the embedded wallet', () => {
     const seed = await createSeed()
     await keepWallet(device, seed)
     expect((await askShare(device, seed.walletId)).version).toBe(1)
-    expect((await wallet.health()).status).toBe('ok')
+    expect(wallet.health().status).toBe('ok')
   })
 
   it('many sign in, refresh and ask for their shares at once, on ten connections', async () => {

@@ -15,7 +15,7 @@ import { buildPage, pageOrigin, servePages } from './servePages.ts'
 
 /* What a modal of AppKit 1.7.6 is made of, on one chain, with one account: its controllers at our registry and data API, its provider at our frame. */
 
-const stops: (() => Promise<unknown> | unknown)[] = []
+const stops: (() => unknown)[] = []
 
 async function start() {
   const folder = mkdtempSync(join(tmpdir(), 'causeway-interop-modal-'))
@@ -27,7 +27,7 @@ async function start() {
   const { port, origin } = await pageOrigin()
   const rpcUrl = stack.reader.chain.rpcUrls.default.http[0] ?? ''
   const wallet = await startWalletServer({ pages, rpcUrl, allowedOrigins: [origin] })
-  stops.push(wallet.stop)
+  stops.push(() => wallet.stop())
   const app = await servePages(script, port, `${wallet.origin}/sdk`)
   stops.push(app.stop)
   const browser = await launchPartitioned()
@@ -60,7 +60,7 @@ it('[S9.modal-version] a client of 1.7.6 lists wallets of our registry, signs in
   await signIn(page, partners, 'modal@mail.test')
   const { address } = (await ask(page, 'connect', { chainId: 31_337 })) as Account
   const value = parseUnits('2.5', 18)
-  const hash = await stack.wallet.sendTransaction({ to: address as `0x${string}`, value })
+  const hash = await stack.wallet.sendTransaction({ to: address, value })
   await stack.reader.waitForTransactionReceipt({ hash })
 
   kit.answers.take()

@@ -94,7 +94,7 @@ it('threat 1: are written out in the names of structured data, too, which the pa
     meaning: { type: 'unknown' },
     warnings: [],
   } as const
-  await drawn({ kind: 'typedData', typedData: {} } as never, preview as never)
+  await drawn({ kind: 'typedData', typedData: {} } as never, preview)
   const said = document.body.textContent ?? ''
   expect(said).toContain('Shop[U+202E] · Pay[U+200B]ment')
   expect(said).toContain('to[U+202E]')

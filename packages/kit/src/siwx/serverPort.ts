@@ -172,11 +172,8 @@ function keptTokens({ storage }: Pick<KitInside, 'storage'>) {
       if (sessions.length > 0) storage.write(key, sessions.slice(0, most))
       else storage.remove(key)
     },
-    isOf({ account }: Kept, { chainId, address }: SignInAccount): boolean {
-      return (
-        account.startsWith(`${chainId}:`) &&
-        isSameAddress(account.slice(chainId.length + 1), address)
-      )
-    },
+    isOf: ({ account }: Kept, { chainId, address }: SignInAccount): boolean =>
+      account.startsWith(`${chainId}:`) &&
+      isSameAddress(account.slice(chainId.length + 1), address),
   }
 }

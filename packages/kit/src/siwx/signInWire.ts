@@ -88,7 +88,5 @@ export function meAnswer(
   const isChain = isCount(chainId) || typeof chainId === 'string'
   if (!isChain || typeof sessionId !== 'string' || !isCount(expires)) return undefined
   if (typeof address !== 'string' || typeof caip2Network !== 'string') return undefined
-  return isCaip2(caip2Network)
-    ? { address, caip2Network: caip2Network as CaipNetworkId }
-    : undefined
+  return isCaip2(caip2Network) ? { address, caip2Network } : undefined
 }
