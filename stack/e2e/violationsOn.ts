@@ -22,3 +22,13 @@ export async function violationsOn(
       `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join('; ')})`,
   )
 }
+
+/** Opens a page, and expects axe to find nothing on it in either theme. */
+export async function expectAccessible(page: Page, url: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto(url)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await violationsOn(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  expect(await violationsOn(page, 'colours')).toEqual([])
+}

@@ -76,14 +76,14 @@ export function testRounds(folder: string, browser: string): Round[] {
     command: node,
     args: script('stack/pack.ts', '--once'),
     timeoutMs: minutes(6),
-    budget: 15,
+    budget: 16,
   }
   return [
     { title: 'Check', atOnce: 2, steps: checkSteps(folder) },
     {
       title: 'Contracts, and tests with real partners',
       atOnce: 2,
-      steps: [contracts, { ...vitest('int', 'with real partners', folder), budget: 365 }],
+      steps: [contracts, { ...vitest('int', 'with real partners', folder), budget: 345 }],
     },
     {
       title: 'Browsers',
@@ -91,9 +91,9 @@ export function testRounds(folder: string, browser: string): Round[] {
       steps: [
         { ...vitest('browser', 'in the browser', folder), env, budget: 130 },
         packed,
-        { ...examples('one example app', env, 'vite-ssr'), budget: 40 },
-        { ...endToEnd('end to end', folder, env), budget: 375 },
-        { ...endToEnd('plans', folder, env, plans), budget: 100 },
+        { ...examples('one example app', env, 'vite-ssr'), budget: 42 },
+        { ...endToEnd('end to end', folder, env), budget: 365 },
+        { ...endToEnd('plans', folder, env, plans), budget: 105 },
       ],
     },
   ]
