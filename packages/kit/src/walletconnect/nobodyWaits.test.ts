@@ -1,9 +1,8 @@
 import { storageKeys } from '@causeway/protocol/storageKeys'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { address, createFakePeer } from '../../test/fakePeer.ts'
 import { createFakeRelay } from '../../test/fakeRelay.ts'
-import { browserEnvironment } from '../core/environment.ts'
 import { createLog } from '../core/log.ts'
 import { createStorage, memoryStorage } from '../core/storage.ts'
 import { createSignClient, type SignClient } from './createSignClient.ts'
@@ -332,44 +331,38 @@ describe('S4: one stored session that cannot be read', () => {
   })
 })
 
-// A clock that stands still beside ciphers that take their own time: on a busy machine one of the two can be late.
-describe('a wait that no timer of a browser can hold', { retry: 3, timeout: 15_000 }, () => {
-  const { after } = browserEnvironment()
+describe('a wait that no timer of a browser can hold', () => {
   let own: ReturnType<typeof memoryStorage>
-  const open = () => openBook({ after, storage: createStorage(() => own, log) })
-  const isThere = (topic: string) => {
+  let clock: ReturnType<typeof createFakeEnvironment>
+  beforeEach(() => {
+    own = memoryStorage()
+    clock = createFakeEnvironment()
+  })
+
+  /** A book by a clock of its own, whose timers hold as much as a browser's: what is longer ends at once. */
+  const open = () =>
+    openBook({
+      now: clock.environment.now,
+      after: (ms, callback) => clock.environment.after(ms < 2 ** 31 ? ms : 1, callback),
+      storage: createStorage(() => own, log),
+    })
+  const stillThere = async (topic: string) => {
+    await clock.advance(60_000)
     const text = own.getItem(storageKeys.walletConnectRequests) ?? '[]'
     expect(JSON.parse(text)).toMatchObject([{ topic }])
   }
-  const stillThere = async (topic: string) => {
-    // Enciphering takes its own time, however far the clock is put.
-    await vi.waitFor(() => isThere(topic), 10_000)
-    await vi.advanceTimersByTimeAsync(60_000)
-    isThere(topic)
-  }
-
-  beforeEach(() => {
-    own = memoryStorage()
-  })
-  /** Connected by the real clock: on a busy machine a wait in between would never end by one that stands still. */
-  const standStill = async () => {
-    const session = await connected()
-    vi.useFakeTimers()
-    return session
-  }
-  afterEach(() => void vi.useRealTimers())
 
   it.each([25 * 86_400_000, 1e300, Infinity])('of %d ms is no end at once', async (waitMs) => {
-    const { topic } = await standStill()
+    const { topic } = await connected()
     const answer = open().request({ topic, ...question, waitMs })
     const ended = expect(answer).rejects.toMatchObject({ code: 8000 })
     await stillThere(topic)
-    await vi.advanceTimersByTimeAsync(7 * 86_400_000)
+    await clock.advance(7 * 86_400_000)
     await ended
   })
 
   it('error: one that the storage tells is no end at once, either', async () => {
-    const { topic } = await standStill()
+    const { topic } = await connected()
     const one = { id: '7', topic, chainId: 'eip155:137', method: 'personal_sign', since: 0 }
     const stored = [{ ...one, expiresAt: 1e300 }]
     own.setItem(storageKeys.walletConnectRequests, JSON.stringify(stored))
