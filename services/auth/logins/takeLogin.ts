@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { loginName, type LoginName } from '@causeway/protocol/api/wallet/fields'
+import { loginName, loginTitles } from '@causeway/protocol/api/wallet/fields'
 import * as v from 'valibot'
 import { requireOwnDevice } from '../custody/wallets.ts'
 import type { Caller } from '../wallet/callers.ts'
@@ -57,17 +57,5 @@ export async function takeLogin(
   return opened
 }
 
-const titles: Readonly<Record<LoginName, string>> = {
-  email: 'E-mail',
-  google: 'Google',
-  x: 'X',
-  discord: 'Discord',
-  github: 'GitHub',
-  apple: 'Apple',
-  facebook: 'Facebook',
-  farcaster: 'Farcaster',
-  passkey: 'Passkey',
-}
-
 const loginTitle = ({ provider, name }: Pick<Profile, 'provider' | 'name'>) =>
-  name === null ? titles[provider] : `${titles[provider]} (${name})`
+  name === null ? loginTitles[provider] : `${loginTitles[provider]} (${name})`

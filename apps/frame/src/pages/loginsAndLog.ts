@@ -1,5 +1,5 @@
 import { loginsOf } from '@causeway/protocol/api/wallet/logins'
-import type { LoginName } from '@causeway/protocol/api/wallet/fields'
+import { type LoginName, loginTitles } from '@causeway/protocol/api/wallet/fields'
 import { auditOf } from '@causeway/protocol/api/wallet/session'
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 import * as v from 'valibot'
@@ -7,18 +7,8 @@ import { button, el, heading, notice, show } from '../ui/dom.ts'
 import type { WindowWords } from '../ui/windowWords.ts'
 import type { WalletPage } from './keysAndDevices.ts'
 
-const names: Readonly<Record<LoginName, string>> = {
-  email: 'E-mail',
-  google: 'Google',
-  x: 'X',
-  discord: 'Discord',
-  github: 'GitHub',
-  apple: 'Apple',
-  facebook: 'Facebook',
-  farcaster: 'Farcaster',
-  passkey: 'Passkey',
-}
-const nameOf = (login: string) => (Object.hasOwn(names, login) ? names[login as LoginName] : login)
+const nameOf = (login: string) =>
+  Object.hasOwn(loginTitles, login) ? loginTitles[login as LoginName] : login
 
 const timeOf = (tag: string) => {
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })

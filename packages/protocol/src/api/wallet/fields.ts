@@ -61,6 +61,19 @@ export const loginNames = [
   'passkey',
 ] as const
 export type LoginName = (typeof loginNames)[number]
+
+/** How they are called, in letters and in the wallet's window. */
+export const loginTitles: Readonly<Record<LoginName, string>> = {
+  email: 'E-mail',
+  google: 'Google',
+  x: 'X',
+  discord: 'Discord',
+  github: 'GitHub',
+  apple: 'Apple',
+  facebook: 'Facebook',
+  farcaster: 'Farcaster',
+  passkey: 'Passkey',
+}
 export const loginName = v.picklist(loginNames)
 
 export const socialNames = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const
