@@ -84,6 +84,96 @@ describe('threat 2: click-jacking, overlay, a frame moved under the pointer', ()
     await page.context().close()
   })
 
+  it('[S6.approve-personal-sign] a page that covers what is asked, and leaves the button in sight, gets no click', async () => {
+    const page = await open()
+    await signIn(page, 'covers@mail.test')
+    const address = await addressOf(page)
+    const { answer, approve } = await begin(page, 'personal_sign', ['0x48656c6c6f', address])
+    await expect.poll(() => approve.isEnabled()).toBe(true)
+    const button = await approve.boundingBox()
+    const over = (top: number, bottom: number) =>
+      page.evaluate(
+        ([from, to]) => {
+          document.querySelector('#layer')?.remove()
+          const layer = document.createElement('div')
+          layer.id = 'layer'
+          layer.style.cssText = `position:fixed;left:0;right:0;top:${from}px;height:${to! - from!}px;background:#fff;z-index:9`
+          document.body.append(layer)
+        },
+        [top, bottom],
+      )
+    await over(0, (button?.y ?? 0) - 10)
+    await expect.poll(() => approve.isEnabled()).toBe(false)
+    // One row is enough: the account that is asked.
+    const row = await frameOf(page).locator('.row').last().boundingBox()
+    await page.evaluate(() => document.querySelector('#layer')?.remove())
+    await expect.poll(() => approve.isEnabled()).toBe(true)
+    await over(row?.y ?? 0, (row?.y ?? 0) + 20)
+    await expect.poll(() => approve.isEnabled()).toBe(false)
+    await page.evaluate(() => document.querySelector('#layer')?.remove())
+    await approve.click()
+    expect(await answer).toMatchObject({ value: expect.stringMatching(/^0x/u) })
+    await page.context().close()
+  })
+
+  it('[S6.approve-personal-sign] a page that shows a strip of the frame with the button alone gets no click', async () => {
+    const page = await open()
+    await signIn(page, 'strip@mail.test')
+    const address = await addressOf(page)
+    await page.evaluate(() => {
+      const frame = document.querySelector<HTMLElement>('#w3m-iframe')
+      // The lowest 90 px of the frame, through a hole in the page.
+      frame!.style.clipPath = 'inset(510px 0 0 0)'
+    })
+    const clipped = await begin(page, 'personal_sign', ['0x48656c6c6f', address])
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    expect(await clipped.approve.isEnabled()).toBe(false)
+    await page.evaluate(() => {
+      const frame = document.querySelector<HTMLElement>('#w3m-iframe')
+      frame!.style.clipPath = 'none'
+      // The same by a frame as low as its button: what scrolls is seen by nobody.
+      frame!.style.height = '90px'
+    })
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    expect(await clipped.approve.isEnabled()).toBe(false)
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('#w3m-iframe')!.style.height = '600px'
+    })
+    await clipped.approve.click()
+    expect(await clipped.answer).toMatchObject({ value: expect.stringMatching(/^0x/u) })
+    await page.context().close()
+  })
+
+  it('[S6.approve-personal-sign] what is longer than the frame is scrolled to its end first', async () => {
+    const page = await open()
+    await signIn(page, 'long@mail.test')
+    const address = await addressOf(page)
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('#w3m-iframe')!.style.height = '320px'
+    })
+    const text = `0x${Buffer.from('A line of the text.\n'.repeat(40)).toString('hex')}`
+    const { answer, approve } = await begin(page, 'personal_sign', [text, address])
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    expect(await approve.isEnabled()).toBe(false)
+    const scroll = (by: number) =>
+      frameOf(page)
+        .locator('html')
+        .evaluate((root, pixels) => root.scrollBy({ top: pixels, behavior: 'instant' }), by)
+    // What is flicked past was not seen.
+    await scroll(4_000)
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    expect(await approve.isEnabled()).toBe(false)
+    await scroll(-4_000)
+    for (let step = 0; step < 12; step += 1) {
+      await scroll(60)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+    await expect.poll(() => approve.isEnabled()).toBe(true)
+    await approve.click()
+    expect(await answer).toMatchObject({ value: expect.stringMatching(/^0x/u) })
+    await page.context().close()
+  })
+
   it('a click that a script makes is none', async () => {
     const page = await open()
     await signIn(page, 'script@mail.test')
@@ -221,14 +311,11 @@ describe('threat 8 and 14: mailbox taken over; storage that is empty', () => {
     const { value } = (await signed) as { value: `0x${string}` }
     expect(await recoverMessageAddress({ message: 'Hello', signature: value })).toBe(address)
 
-    // Split anew: what the first browser keeps is worth nothing with the server's share of today.
+    // Split anew: the first browser is signed out, and what it keeps is worth nothing with the server's share of today.
     const late = await begin(home, 'personal_sign', ['0x48656c6c6f', address])
     await late.approve.click()
-    expect(await late.answer).toMatchObject({
-      error: expect.stringContaining('not a device of your wallet yet'),
-    })
-    addressOf(home).catch(() => undefined)
-    await frameOf(home).getByRole('heading', { name: 'Open your wallet here' }).waitFor()
+    expect(await late.answer).toEqual({ error: 'You are not signed in to the wallet.' })
+    await expect(addressOf(home)).rejects.toThrow('You are not signed in to the wallet.')
     await other.context().close()
     await home.context().close()
   }, 180_000)

@@ -29,17 +29,16 @@ export interface OpenedWindow {
 
 /**
  * Opens a window of the wallet, from a click in the frame.
- * @param load what it may ask; its code comes once a window is open
+ * @param load what it may ask; its code comes once a window is open. `closed` as in what this returns
  * @returns null where the browser refuses windows
  */
 export function openWindow(
   path: string,
-  load: () => LinkHandlers | Promise<LinkHandlers>,
+  load: (closed: Promise<void>) => LinkHandlers | Promise<LinkHandlers>,
 ): OpenedWindow | null {
   const link = crypto.randomUUID()
   const popup = window.open(`${path}#${link}`, '_blank', 'popup,width=420,height=720')
   if (!popup) return null
-  const handlers = Promise.resolve().then(load)
   const hear = (event: MessageEvent) => {
     if (event.source !== popup || event.origin !== location.origin) return
     const read = v.safeParse(callForm, event.data)
@@ -63,6 +62,7 @@ export function openWindow(
       end()
     }, limits.frame.popupMs)
   })
+  const handlers = Promise.resolve().then(() => load(closed))
   return { closed, close: () => popup.close() }
 }
 

@@ -23,6 +23,9 @@ export async function recoverScreen(
   await asking
 }
 
+/** Whether the question is on the screen. */
+export const isRecovering = (): boolean => asking !== null
+
 let asking: Promise<void> | null = null
 let leaveAsked: (() => void) | null = null
 
@@ -58,8 +61,8 @@ function askOnce(
         done,
         signedOut: () => end(() => reject(new BaseError('frame.signedOut'))),
       }
-      const opened = openWindow('/recovery', async () =>
-        (await import('./recovery.ts')).recoverHandlers(frame, state, on),
+      const opened = openWindow('/recovery', async (closed) =>
+        (await import('./recovery.ts')).recoverHandlers(frame, state, { ...on, closed }),
       )
       if (!opened) {
         open.after(notice(words.windowRefused, 'danger'))
@@ -89,7 +92,8 @@ export async function manageLine(frame: Frame, { words }: Speech): Promise<HTMLE
   const open = button(
     hasRecovery ? words.manage : words.setUp,
     () => {
-      const handlers = async () => (await import('./recovery.ts')).manageHandlers(frame, state)
+      const handlers = async (closed: Promise<void>) =>
+        (await import('./recovery.ts')).manageHandlers(frame, state, closed)
       if (!openWindow('/recovery', handlers)) line.append(notice(words.windowRefused, 'danger'))
     },
     'quiet',

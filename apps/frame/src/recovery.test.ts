@@ -1,8 +1,12 @@
 import { walletRefusals } from '@causeway/protocol/api/wallet/refusals'
 import { BaseError } from '@causeway/protocol/errors/frame'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Frame } from './frame.ts'
-import { recoverHandlers } from './recovery.ts'
+import type { reshareWallet } from './keys/renewWallet.ts'
+import { manageHandlers, recoverHandlers } from './recovery.ts'
+
+const reshare = vi.hoisted(() => vi.fn<typeof reshareWallet>())
+vi.mock('./keys/renewWallet.ts', () => ({ reshareWallet: reshare, recoverWallet: vi.fn() }))
 
 function asked(error: Error) {
   const end = vi.fn(async () => undefined)
@@ -11,7 +15,8 @@ function asked(error: Error) {
   }
   const api = { askSignedIn, end }
   const frame = { wallet: { api } } as unknown as Frame
-  const on = { open: vi.fn(), done: vi.fn(), signedOut: vi.fn() }
+  const closed = new Promise<void>(() => undefined)
+  const on = { closed, open: vi.fn(), done: vi.fn(), signedOut: vi.fn() }
   const handlers = recoverHandlers(frame, { kind: 'elsewhere', session: {} } as never, on)
   return { end, on, recovery: () => handlers['recovery']?.(undefined) }
 }
@@ -28,4 +33,57 @@ it('any other failure leaves the login as it is', async () => {
   const { end, on, recovery } = asked(refusal(503, 'away'))
   await expect(recovery()).rejects.toThrow()
   expect([end.mock.calls.length, on.signedOut.mock.calls.length]).toEqual([0, 0])
+})
+
+describe('threat 9: a window of recoveries that is closed while it holds a share', () => {
+  /** New shares that wait to be locked, and what became of the work on them, which wipes its keys at the end. */
+  function sharing() {
+    let close: () => void = () => undefined
+    const closed = new Promise<void>((resolve) => (close = resolve))
+    const ends: string[] = []
+    reshare.mockImplementation(async (_deps, _state, seal) => {
+      try {
+        await seal(new Uint8Array(33), {} as never)
+        ends.push('sealed')
+      } catch (error) {
+        ends.push((error as Error).name)
+        throw error
+      }
+    })
+    const session = { user: { email: null } }
+    const frame = {
+      ready: async () => ({ session }),
+      unlocked: { lock: vi.fn() },
+      wallet: { api: {} },
+    } as unknown as Frame
+    const { newShare, sealed } = manageHandlers(frame, { session } as never, closed)
+    return { ends, close: () => close(), newShare: () => newShare?.(false), sealed }
+  }
+
+  it('ends the work on it', async () => {
+    const { ends, close, newShare } = sharing()
+    await newShare()
+    close()
+    await expect.poll(() => ends).toEqual(['BaseError'])
+  })
+
+  it('ends it also where the window was closed before the shares were there', async () => {
+    const { ends, close, newShare } = sharing()
+    const asked = newShare()
+    close()
+    await asked
+    await expect.poll(() => ends).toEqual(['BaseError'])
+  })
+
+  it('has one at a time, and is no failure after the share was locked', async () => {
+    const { ends, close, newShare, sealed } = sharing()
+    await newShare()
+    await newShare()
+    await expect.poll(() => ends).toEqual(['BaseError'])
+    const ciphertext = 'A'.repeat(88)
+    await sealed?.({ kind: 'password', ciphertext, salt: 'A'.repeat(22), params: {} })
+    close()
+    await Promise.resolve()
+    expect(ends).toEqual(['BaseError', 'sealed'])
+  })
 })

@@ -27,6 +27,8 @@ export function recoverHandlers(
   frame: Frame,
   { session }: Elsewhere,
   on: {
+    /** The window is gone. */
+    readonly closed: Promise<void>
     readonly open: () => void
     readonly done: () => void
     /** The login is too old for it, and has been ended: the next one is fresh. */
@@ -58,24 +60,35 @@ export function recoverHandlers(
       await recoverWallet(frame.wallet, session, v.parse(share, given))
       on.open()
     },
-    ...shareHandlers(frame, () => frame.ready()),
+    ...shareHandlers(frame, on.closed),
     done: () => on.done(),
   })
 }
 
-/** New shares: the recovery one goes to the window, and comes back locked. */
-function shareHandlers(frame: Frame, ready: () => Promise<Ready>): LinkHandlers {
+/** New shares: the recovery one goes to the window, and comes back locked. A window that is gone brings none, and the keys go, too. */
+function shareHandlers(frame: Frame, closed: Promise<void>): LinkHandlers {
   let sealed: ((how: Omit<Recovery, 'recoveryKey'>) => void) | null = null
+  let leave: ((why: Error) => void) | null = null
   let done: Promise<void> | null = null
+  let isGone = false
+  const abandon = () => leave?.(new BaseError('frame.aborted'))
+  void closed.then(() => {
+    isGone = true
+    abandon()
+  })
   return {
     newShare: async (given) => {
       const revokeOthers = given === true
-      const state = await ready()
+      const state = await frame.ready()
+      // One at a time: the shares before these are good for nothing any more.
+      abandon()
       return new Promise((resolve, reject) => {
         const seal: Parameters<typeof reshareWallet>[2] = (made, owner) => {
           resolve({ share: made.slice(), owner })
-          return new Promise((take) => {
+          return new Promise((take, refuse) => {
             sealed = take
+            leave = refuse
+            if (isGone) abandon()
           })
         }
         done = reshareWallet(frame.wallet, state, seal, revokeOthers)
@@ -91,7 +104,7 @@ function shareHandlers(frame: Frame, ready: () => Promise<Ready>): LinkHandlers 
 }
 
 /** What it may ask where the wallet is open: a recovery, the list of devices, the keys themselves. */
-export function manageHandlers(frame: Frame, state: Ready): LinkHandlers {
+export function manageHandlers(frame: Frame, state: Ready, closed: Promise<void>): LinkHandlers {
   const { email } = state.session.user
   return telling({
     state: () => ({
@@ -101,7 +114,7 @@ export function manageHandlers(frame: Frame, state: Ready): LinkHandlers {
       userName: email ?? state.session.user.userName ?? state.share.addresses.eip155,
       hasRecovery: state.session.wallet?.hasRecovery ?? false,
     }),
-    ...shareHandlers(frame, () => frame.ready()),
+    ...shareHandlers(frame, closed),
     ...accountHandlers(frame.wallet.api),
     devices: () => frame.wallet.api.askSignedIn(devicesOf, {}),
     removeDevice: (id) =>

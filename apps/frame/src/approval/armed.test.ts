@@ -16,7 +16,7 @@ function pair() {
     button as never,
     () => (counts.approved += 1),
     () => (counts.doubts += 1),
-    (_, told) => {
+    (told) => {
       tell = told
       return () => undefined
     },

@@ -1,19 +1,20 @@
-import { type Seen, watchVisible } from './watchVisible.ts'
+import type { Seen } from './watchVisible.ts'
 
 /**
  * A button that takes a click only after it was seen for half a second, pressed and let go by a person, both while it was
  * visible: a frame that is moved under the pointer, or covered, gets nothing.
+ * @param watch says whether what the button answers is seen
  */
 export function armButton(
   button: HTMLButtonElement,
   onApprove: () => void,
   onDoubt: () => void,
-  watch: typeof watchVisible = watchVisible,
+  watch: (tell: (seen: Seen) => void) => () => void,
 ): () => void {
   let isArmed = false
   let wasPressed = false
   button.disabled = true
-  const stop = watch(button, (seen: Seen) => {
+  const stop = watch((seen) => {
     isArmed = seen === 'yes'
     button.disabled = !isArmed
     if (!isArmed) wasPressed = false

@@ -7,6 +7,7 @@ import { armButton } from './armed.ts'
 import { mayApprove } from './mayApprove.ts'
 import { requestScreen } from './requestScreen.ts'
 import type { DrawQuestion } from './runApprovals.ts'
+import { watchVisible } from './watchVisible.ts'
 
 /**
  * Draws a question into the frame. Where the browser cannot say whether the page covers it, the answer is given in a window of the
@@ -34,10 +35,13 @@ export function questionDrawer(
         return
       }
       hint.textContent = words.covered
-      stop = armButton(made, approve, () => {
+      const doubt = () => {
         hint.replaceWith(notice(words.doubt))
         made.replaceWith(windowButton())
-      })
+      }
+      stop = armButton(made, approve, doubt, (tell) =>
+        watchVisible({ button: made, ...weighed(made) }, tell),
+      )
     }
 
     /** Whoever presses "Refuse" while the look comes in is heard: that button stays where it is. */
@@ -97,4 +101,16 @@ export function questionDrawer(
       show()
     }
   }
+}
+
+/** What of the screen a person has to have seen: all but what they unfold themselves. */
+function weighed(approve: Element): { parts: Element[]; answers: Element } {
+  const answers = approve.parentElement ?? approve
+  const parts = [
+    ...(answers.parentElement?.querySelectorAll(
+      ':scope > :is(h1, .who), .request :is(.row, li, p, pre, .verdict)',
+    ) ?? []),
+  ]
+  const isWeighed = (part: Element) => part.textContent !== '' && !part.closest('details')
+  return { answers, parts: parts.filter(isWeighed) }
 }

@@ -17,6 +17,8 @@ export interface Question {
 export interface Approvals {
   /** @throws Error when refused · BaseError `frame.expired` · `frame.aborted`, or what signing threw */
   ask(question: Question): Promise<unknown>
+  /** Whether a question is on the screen. */
+  isAsking(): boolean
   abort(): void
 }
 
@@ -103,6 +105,7 @@ export function runApprovals({ now, draw, onShow, onHide }: Deps): Approvals {
         send({ type: 'asked', id, now: now() })
       })
     },
+    isAsking: () => state.waiting.length > 0,
     abort() {
       send({ type: 'aborted' })
     },

@@ -105,7 +105,13 @@ export function createWalletApi(deps: ApiDeps): WalletApi {
   async function signedIn<E extends Endpoint>(endpoint: E, parts: Asked<E>) {
     const known = await session()
     if (!known) throw new BaseError('frame.signedOut')
-    return send(endpoint, parts, known.accessToken)
+    try {
+      return await send(endpoint, parts, known.accessToken)
+    } catch (error) {
+      // Ended elsewhere before its time: the next question renews it, or finds that nobody is signed in any more.
+      if (isBaseError(error, 'http.status') && error.params.status === 401) current = null
+      throw error
+    }
   }
 
   return {

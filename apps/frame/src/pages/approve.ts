@@ -22,7 +22,7 @@ async function start(): Promise<void> {
     screen.approve,
     () => void opener.call('approve'),
     () => undefined,
-    (_, tell) => {
+    (tell) => {
       const timer = setTimeout(() => tell('yes'), 800)
       return () => clearTimeout(timer)
     },
