@@ -104,6 +104,8 @@ function createAnswers(
   let signedIn = page.localStorage.getItem(testFrameChannel) === 'in'
   let chainId = first
   let [pending, device]: (AppMessage | undefined)[] = []
+  /** Whose answer is the wallet, which is not open in this browser. */
+  const closed: AppMessage[] = []
   const simple = simpleAnswers(page)
 
   const keep = (now: boolean) => {
@@ -140,7 +142,7 @@ function createAnswers(
       case 'GET_USER':
         if (!signedIn) return no(message, refusalTexts.sessionOver)
         if (fault !== 'elsewhere') return yes(name, id, { ...user, chainId })
-        device = message
+        closed.push(message)
         return post(ownMessage('SHOW'))
       case 'RPC_ABORT':
         return leave()
@@ -161,8 +163,7 @@ function createAnswers(
 
   /** What waits to be opened is given up. */
   function leave(): void {
-    if (device) no(device, refusalTexts.deviceUnknown)
-    device = undefined
+    for (const one of closed.splice(0)) no(one, refusalTexts.deviceUnknown)
   }
 
   function rpc(message: Extract<AppMessage, { name: 'RPC_REQUEST' }>): void {

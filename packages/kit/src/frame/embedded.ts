@@ -83,9 +83,10 @@ function createEmbedded(kit: KitInside): Embedded {
   const users = createUsers(kit, memory)
   const listeners = new Set<WalletListener>()
   let isResuming = false
-  const channel = channelOf(kit, () => isResuming)
-  const chosen = () => Number(kit.connectionOf('eip155').get().chosenChainId)
   let login: Login | undefined
+  // A visitor who logs in meanwhile acts: what is asked on the way may be shown.
+  const channel = channelOf(kit, () => isResuming && login === undefined)
+  const chosen = () => Number(kit.connectionOf('eip155').get().chosenChainId)
   let current: WalletReport | undefined
 
   function taken(user: FrameUser): WalletReport {

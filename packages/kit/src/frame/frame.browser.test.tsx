@@ -13,9 +13,10 @@ import {
   viewOf as view,
 } from '../../test/showFrame.tsx'
 import { expectAccessible, focused, modalRoot } from '../../test/showKit.tsx'
-import { signMessage } from '../calls/sign.ts'
+import { signMessage } from '../calls/signMessage.ts'
 import { disconnect } from '../calls/disconnect.ts'
 import { memoryStorage } from '../core/storage.ts'
+import { connectEmbedded } from './embedded.ts'
 import { embeddedWalletInfo } from './embeddedFeed.ts'
 
 describe('a login by e-mail', () => {
@@ -144,6 +145,21 @@ describe('an earlier login', () => {
     await vi.waitFor(() => expect(kit.account().status).toBe('disconnected'), 8_000)
     expect(view(kit)).toBe('closed')
     expect(storage.getItem(loginKeys.loginUsed)).toBeNull()
+  })
+
+  it('one that is being looked at takes nothing from a visitor who logs in meanwhile: the frame is shown', async () => {
+    const storage = memoryStorage()
+    const first = await show({}, storage)
+    await signIn(first.kit)
+    first.kit.destroy()
+    forgetHeard()
+    const { kit } = await show({ projectId: 'elsewhere' }, storage)
+    kit.open()
+    const login = connectEmbedded(kit, { provider: 'email' }).catch((error: unknown) => error)
+    await vi.waitFor(() => expect(view(kit)).toBe('ApproveTransaction'), 8_000)
+    expect(names()).not.toContain('RPC_ABORT')
+    kit.close({ force: true })
+    expect(await login).toBeInstanceOf(Error)
   })
 
   it('signing out tells the frame, and forgets', async () => {

@@ -15,7 +15,7 @@ import {
   viewOf,
 } from '../../test/showFrame.tsx'
 import { disconnect } from '../calls/disconnect.ts'
-import { signMessage } from '../calls/sign.ts'
+import { signMessage } from '../calls/signMessage.ts'
 import { memoryStorage } from '../core/storage.ts'
 import type { KitInside } from '../kit.ts'
 import { useBalance } from '../react/index.tsx'

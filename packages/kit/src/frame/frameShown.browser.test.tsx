@@ -3,7 +3,7 @@ import { testFrameHeight } from '@causeway/testkit/testFrame'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { order, showFrame, signIn, viewOf } from '../../test/showFrame.tsx'
 import { modalRoot } from '../../test/showKit.tsx'
-import { signMessage } from '../calls/sign.ts'
+import { signMessage } from '../calls/signMessage.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 

@@ -14,7 +14,7 @@ import {
   typeEmail,
 } from '../../test/showFrame.tsx'
 import { modalRoot } from '../../test/showKit.tsx'
-import { signMessage } from '../calls/sign.ts'
+import { signMessage } from '../calls/signMessage.ts'
 import { memoryStorage } from '../core/storage.ts'
 import { KitModal } from '../react/index.tsx'
 
