@@ -22,37 +22,52 @@ function readerOf({ bitcoin }: PocketConfig) {
   return createEsplora({ urls: [bitcoin.url], chain: 'regtest' })
 }
 
-/** A payment out of the account's coins, and its fee. @throws Error why it cannot be made */
-export async function planned(
-  { account, to, sats }: BitcoinAsked & { readonly kind: 'transfer' },
-  config: PocketConfig,
-): Promise<{
+type Transfer = Extract<BitcoinAsked, { readonly kind: 'transfer' }>
+interface Payment {
   readonly psbt: Uint8Array
   readonly indexes: readonly number[]
   readonly fee: bigint
-}> {
+}
+
+const payments = new WeakMap<Transfer, Promise<Payment>>()
+
+/**
+ * A payment out of the account's coins, and its fee. What was shown is what is signed: one request is planned once.
+ * @throws Error why it cannot be made
+ */
+export function planned(asked: Transfer, config: PocketConfig): Promise<Payment> {
+  const known = payments.get(asked) ?? plan(asked, config)
+  payments.set(asked, known)
+  // A node that was away may answer the next time.
+  known.catch(() => payments.delete(asked))
+  return known
+}
+
+async function plan({ account, to, sats }: Transfer, config: PocketConfig): Promise<Payment> {
   const reader = readerOf(config)
   const [coins, { usual }] = await Promise.all([reader.coins(account), reader.fees()])
   const { type } = parseBitcoinAddress(to, 'regtest') ?? { type: 'p2wpkh' as const }
-  const plan = planTransfer({ coins, from: 'p2wpkh', to: type, amount: sats, feeRate: usual })
-  if (typeof plan === 'string')
+  const found = planTransfer({ coins, from: 'p2wpkh', to: type, amount: sats, feeRate: usual })
+  if (typeof found === 'string')
     throw new Error(
-      plan === 'dust' ? 'The network carries no such little amount.' : 'The coins do not cover it.',
+      found === 'dust'
+        ? 'The network carries no such little amount.'
+        : 'The coins do not cover it.',
     )
-  const ids = [...new Set(plan.inputs.map(({ txid }) => txid))]
+  const ids = [...new Set(found.inputs.map(({ txid }) => txid))]
   const parents = new Map(
     await Promise.all(ids.map(async (id) => [id, hex.decode(await reader.raw(id))] as const)),
   )
   const psbt = buildTransfer({
     chain: 'regtest',
-    plan,
+    plan: found,
     parents,
     from: account,
     to,
     amount: sats,
     isReplaceable: true,
   })
-  return { psbt, indexes: plan.inputs.map((_coin, index) => index), fee: plan.fee }
+  return { psbt, indexes: found.inputs.map((_coin, index) => index), fee: found.fee }
 }
 
 /** Sends what is signed. @returns its id @throws Error for what misses a signature, or why the network refuses it */
