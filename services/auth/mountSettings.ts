@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { isSameAddress } from '@causeway/protocol/addressRules'
 import { settingsForgetOf, settingsOf, settingsSaveOf } from '@causeway/protocol/api/savedSettings'
 import type { HttpApp } from '../lib/http/createHttpApp.ts'
 import type { Limiter } from '../lib/http/limiter.ts'
@@ -22,12 +23,23 @@ export function mountSettings(
     readonly writes: Limiter
   },
 ): void {
-  mount(app, settingsOf, async (_request, context) => ({
-    saved: await rows.read(await ownerOf(context)),
+  /** @throws Refusal 401 · 403 where the page means somebody else */
+  async function meant(context: Context, { account }: { readonly account?: string | undefined }) {
+    const owner = await ownerOf(context)
+    if (account !== undefined && !isOf(owner, account))
+      throw new Refusal(403, {
+        field: 'query.account',
+        description: 'is not who is signed in here: another page of this browser signed in since',
+      })
+    return owner
+  }
+
+  mount(app, settingsOf, async ({ query }, context) => ({
+    saved: await rows.read(await meant(context, query)),
   }))
 
-  mount(app, settingsSaveOf, async ({ body }, context) => {
-    const owner = await ownerOf(context)
+  mount(app, settingsSaveOf, async ({ query, body }, context) => {
+    const owner = await meant(context, query)
     await spendOne(context, writes, owner)
     const saved = await rows.save(owner, body.settings, body.version)
     if (!saved)
@@ -38,8 +50,15 @@ export function mountSettings(
     return saved
   })
 
-  mount(app, settingsForgetOf, async (_request, context) => {
-    await rows.remove(await ownerOf(context))
+  mount(app, settingsForgetOf, async ({ query }, context) => {
+    await rows.remove(await meant(context, query))
     return {}
   })
+}
+
+/** An owner is a key on all chains of its namespace, or a contract on one (CAIP-10). */
+function isOf(owner: string, account: string): boolean {
+  const [namespace, address = ''] = account.split(':')
+  const parts = owner.split(':')
+  return parts[0] === namespace && isSameAddress(parts.at(-1) ?? '', address)
 }

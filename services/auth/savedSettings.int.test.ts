@@ -73,6 +73,31 @@ describe.each(databaseKinds)('saved settings on %s', (kind) => {
     expect(await saved(token)).toBeNull()
   })
 
+  it('error: a page that means another account than the browser’s cookie shows reads and writes nothing', async () => {
+    const [annasKey, bertsKey] = [someone(), someone()]
+    const anna = await auth.signIn(annasKey, {}, { origin: page })
+    const bert = await auth.signIn(bertsKey, {}, { origin: page })
+    const ofBert = bert.cookie.split(';')[0] ?? ''
+    const ask = (method: string, account: string, body?: object) =>
+      auth.request(
+        method,
+        `settings?account=${account}`,
+        { cookie: ofBert, ...(method === 'GET' ? {} : { origin: page }) },
+        body,
+      )
+    const [annas, berts] = [annasKey.address, bertsKey.address]
+    const write = { settings: dark, version: null }
+    expect((await ask('PUT', `eip155:${annas}`, write)).status).toBe(403)
+    expect((await ask('PUT', `solana:${berts}`, write)).status).toBe(403)
+    expect((await ask('PUT', 'nobody', write)).status).toBe(400)
+    expect(await saved(bert.token)).toBeNull()
+    expect((await ask('PUT', `eip155:${berts.toLowerCase()}`, write)).status).toBe(200)
+    expect((await ask('GET', `eip155:${annas}`)).status).toBe(403)
+    expect((await ask('DELETE', `eip155:${annas}`)).status).toBe(403)
+    expect(await saved(bert.token)).toMatchObject({ settings: dark })
+    expect(await saved(anna.token)).toBeNull()
+  })
+
   it('of twenty writes at once one counts, the first ones and the next', async () => {
     const { token } = await auth.signIn(someone())
     for (const version of [null, 'newest'] as const) {

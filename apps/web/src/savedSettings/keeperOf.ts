@@ -30,6 +30,10 @@ function createKeeper(kit: Kit, storage: PageStorage): Keeper {
     kit,
     kept,
     turn: () => store.get().turn,
+    account() {
+      const state = store.get()
+      return state.status === 'signedOut' ? undefined : state.account
+    },
     apply(settings: Parameters<typeof localSettings.apply>[0]) {
       isApplying = true
       localSettings.apply(settings)

@@ -16,24 +16,30 @@ interface EffectDeps {
   readonly kept: ReturnType<typeof keptHere>
   /** The number of the newest question. */
   readonly turn: () => number
+  /** Whose settings it is about. */
+  readonly account: () => string | undefined
   /** Shows other settings, which nobody chose here. */
   readonly apply: typeof localSettings.apply
 }
 
+interface At {
+  readonly base: string
+  readonly headers: Record<string, string>
+  readonly query: { readonly account: string | undefined }
+}
+
 /** Carries out what the keeper of settings wants. */
 export function runEffect(
-  { kit, kept, turn: newest, apply }: EffectDeps,
+  { kit, kept, turn: newest, account, apply }: EffectDeps,
   effect: Effect,
   send: (event: Event) => void,
 ): void {
   /** Asks the server, for as long as it is about the same account and question. */
-  async function ask(
-    turn: number,
-    get: (at: { base: string; headers: Record<string, string> }) => Promise<Event>,
-  ): Promise<void> {
+  async function ask(turn: number, get: (at: At) => Promise<Event>): Promise<void> {
     try {
       const headers = { ...(await signInHeaders(kit)) }
-      if (newest() === turn) send(await get({ base: authBase() ?? '', headers }))
+      if (newest() === turn)
+        send(await get({ base: authBase() ?? '', headers, query: { account: account() } }))
     } catch (error) {
       const isLate = isBaseError(error, 'http.status') && error.params.status === 409
       if (!isLate) log('warn', 'The settings of the account could not be asked or kept.', error)

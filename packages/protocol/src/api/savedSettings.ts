@@ -32,10 +32,19 @@ export const savedSettings = v.object({
 })
 export type SavedSettings = v.InferOutput<typeof savedSettings>
 
+/**
+ * Whose settings the page means: `eip155:0x…`. A browser has one cookie, and a tab does not see that another one signed in as somebody
+ * else. Whom the session shows where it is left out; 403 where they differ.
+ */
+const query = v.object({
+  account: v.optional(v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-.%A-Za-z0-9]{1,128}$/u))),
+})
+
 /** The settings of the account that asks; null: none are kept. */
 export const settingsOf = endpoint({
   method: 'GET',
   path: '/auth/v1/settings',
+  query,
   response: v.object({ saved: v.nullable(savedSettings) }),
 })
 
@@ -43,6 +52,7 @@ export const settingsOf = endpoint({
 export const settingsSaveOf = endpoint({
   method: 'PUT',
   path: '/auth/v1/settings',
+  query,
   body: v.object({
     settings: keptSettings,
     /** The version that the client knows; null: it knows of none. */
@@ -55,5 +65,6 @@ export const settingsSaveOf = endpoint({
 export const settingsForgetOf = endpoint({
   method: 'DELETE',
   path: '/auth/v1/settings',
+  query,
   response: v.object({}),
 })
