@@ -9,6 +9,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { insideOf } from '../../packages/kit/src/kit.ts'
 import { serverPort } from '../../packages/kit/src/siwx/serverPort.ts'
+import { messageOf } from '../../packages/kit/src/siwx/signInFlow.ts'
 
 /* The kit's own sign-in and the real service: what the one writes the other judges, over PostgreSQL's SQL. */
 
@@ -44,7 +45,7 @@ function browser() {
 
 async function signedIn() {
   const port = browser()
-  const asked = await port.createMessage(account)
+  const asked = messageOf(account, await port.createFields(account.chainId))
   const signature = await anna.signMessage({ message: asked.message })
   const session = { ...asked, signature }
   await port.addSession(session)
@@ -64,7 +65,7 @@ describe('the kit at the sign-in service', () => {
   it('attack: a message that was used signs nobody in a second time, in whichever browser', async () => {
     const { session } = await signedIn()
     const thief = browser()
-    await thief.createMessage(account)
+    await thief.createFields(account.chainId)
     await expect(thief.addSession(session)).rejects.toMatchObject({
       code: 'connection.authentication',
     })
@@ -73,7 +74,7 @@ describe('the kit at the sign-in service', () => {
 
   it('attack: a text that says another site, or a signature of somebody else, opens no session', async () => {
     const port = browser()
-    const asked = await port.createMessage(account)
+    const asked = messageOf(account, await port.createFields(account.chainId))
     const message = asked.message.replace('app.example.org', 'app.example.com')
     const signature = await anna.signMessage({ message })
     const refused = { code: 'connection.authentication' }

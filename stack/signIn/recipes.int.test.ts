@@ -5,6 +5,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { insideOf } from '../../packages/kit/src/kit.ts'
 import { serverPort } from '../../packages/kit/src/siwx/serverPort.ts'
+import { messageOf } from '../../packages/kit/src/siwx/signInFlow.ts'
 import { DELETE, GET, POST } from './recipes/next.ts'
 import { app as expressApp } from './recipes/express.ts'
 import { app as hono } from './recipes/hono.ts'
@@ -39,7 +40,7 @@ function port(options: object = {}) {
 }
 
 async function signInAndOut(of: ReturnType<typeof port>) {
-  const asked = await of.createMessage(account)
+  const asked = messageOf(account, await of.createFields(account.chainId))
   const signature = await anna.signMessage({ message: asked.message })
   await of.addSession({ ...asked, signature })
   expect(await of.getSessions(account)).toMatchObject([
@@ -67,7 +68,7 @@ describe('the recipes', () => {
     const orders = async () =>
       (await fetch(new URL(`${page}/orders`), { credentials: 'include' })).json()
     expect(await orders()).toEqual({ error: 'Sign in first.' })
-    const asked = await of.createMessage(account)
+    const asked = messageOf(account, await of.createFields(account.chainId))
     await of.addSession({
       ...asked,
       signature: await anna.signMessage({ message: asked.message }),

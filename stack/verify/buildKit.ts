@@ -9,7 +9,7 @@ const peers = /^(?:react|react-dom|viem|@tanstack\/react-query)(?:\/|$)/u
 export const withoutQuery = /^(?:react|react-dom|viem)(?:\/|$)/u
 
 /** What a React app takes from the kit. */
-const inReact =
+export const inReact =
   `export { createKit } from '@causeway/kit'\n` +
   `export { KitProvider, ConnectButton, useAccount } from '@causeway/kit/react'\n`
 

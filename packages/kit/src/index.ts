@@ -68,10 +68,10 @@ export {
   type SendTransactionParams,
   type TransactionOptions,
 } from './calls/write.ts'
-export { signMessage, type SignMessageParams } from './calls/sign.ts'
-export { signTypedData, type SignTypedDataParams } from './calls/sign.ts'
+export { signMessage, type SignMessageParams } from './calls/signMessage.ts'
+export { signTypedData, type SignTypedDataParams } from './calls/signTypedData.ts'
 export { waitForReceipt, type WaitForReceiptParams } from './calls/waitForReceipt.ts'
-export { watchAsset, type WatchAssetParams } from './calls/sign.ts'
+export { watchAsset, type WatchAssetParams } from './calls/watchAsset.ts'
 export { writeContract, type WriteContractParams } from './calls/write.ts'
 export type { ReadClient, Transports } from './connection/client.ts'
 export type { Discovery, NamespaceAdapter } from './connection/connector.ts'

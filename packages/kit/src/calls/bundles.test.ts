@@ -6,7 +6,7 @@ import { getCallsStatus, waitForCalls } from './callsStatus.ts'
 import { disconnect } from './disconnect.ts'
 import { getCapabilities } from './getCapabilities.ts'
 import { type SendCallsParams, sendCalls } from './sendCalls.ts'
-import { watchAsset } from './sign.ts'
+import { watchAsset } from './watchAsset.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,6 +1,6 @@
 import { type Abi, parseAbi } from 'viem'
 import type { KitInside } from '../kit.ts'
-import { signTypedData } from './sign.ts'
+import { signTypedData } from './signTypedData.ts'
 import { writeContract } from './write.ts'
 
 // Checked by `tsc -p packages/kit`: each marked line must be an error, each other line none.

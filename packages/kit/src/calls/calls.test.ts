@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { alice, bob, rpcError } from '../../test/fakeWallet.ts'
 import { connectedKit } from '../../test/setup.ts'
 import { disconnect } from './disconnect.ts'
-import { signMessage, signTypedData } from './sign.ts'
+import { signMessage } from './signMessage.ts'
+import { signTypedData } from './signTypedData.ts'
 import { deployContract, sendTransaction, writeContract } from './write.ts'
 
 const abi = parseAbi([

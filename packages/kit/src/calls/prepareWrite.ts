@@ -4,6 +4,7 @@ import { fromWallet } from '@causeway/protocol/errors/fromWallet'
 import { limits } from '@causeway/protocol/limits'
 import { accountOf } from '../connection/account.ts'
 import { type Eip1193Provider, parseAccounts, parseChainId } from '../connection/provider.ts'
+import { safeId } from '../connection/identity.ts'
 import { type Kit, insideOf } from '../kit.ts'
 import type { CallResult } from './connect.ts'
 
@@ -101,6 +102,17 @@ function chainName(kit: Kit, chainId: number): string {
 export function matching(rule: RegExp): (answer: unknown) => `0x${string}` | undefined {
   return (answer) =>
     typeof answer === 'string' && rule.test(answer) ? (answer as `0x${string}`) : undefined
+}
+
+/** Signatures of wallets have 64 or 65 bytes, those of contracts any number; what is shorter than this is none. */
+const signatureRule = /^0x(?:[0-9a-f]{2}){31,}$/iu
+/** A Safe's owners may sign on the chain: then the Safe itself answers for the message (EIP-1271), and no bytes stand for it. */
+const ofSafe = /^0x(?:[0-9a-f]{2})*$/iu
+
+/** Reads what the connected wallet says is its signature. */
+export function readSignature(kit: Kit) {
+  return (answer: unknown) =>
+    matching(kit.account().connector?.id === safeId ? ofSafe : signatureRule)(answer)
 }
 
 /**

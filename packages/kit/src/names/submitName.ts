@@ -1,7 +1,7 @@
 import { registrationMessage } from '@causeway/protocol/names/nameMessage'
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { signMessage } from '../calls/sign.ts'
+import { signMessage } from '../calls/signMessage.ts'
 import type { KitInside } from '../kit.ts'
 import { identityLearned } from '../portfolio/identityQuery.ts'
 import { BaseError, nameSource, ownNamesQuery } from '../portfolio/nameQueries.ts'

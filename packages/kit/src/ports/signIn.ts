@@ -32,14 +32,34 @@ export interface OneQuestion {
   readonly take: (sessions: readonly SignInSession[]) => Promise<void>
 }
 
-/** Where sessions come from and are kept (SPEC §3). The kit asks the wallet; the port makes the text and judges the signature. */
-export interface SignInPort {
+/** A port that writes its messages itself. */
+interface OwnMessages {
   /** The message for an account. A rejection is told as a failed start of authentication. */
   readonly createMessage: (account: SignInAccount) => Promise<AskedMessage>
   /**
    * The message for whichever account answers, of each namespace once; ports without it are asked once the account is known.
    */
   readonly createFields?: (chainId: CaipNetworkId) => Promise<SignInFields>
+}
+
+/** A port whose messages the kit writes, in the layout of EIP-4361 and CAIP-122. */
+interface KitMessages {
+  readonly createMessage?: undefined
+  /**
+   * What a message says, whichever account it will be of. A rejection is told as a failed start of authentication, and so are fields
+   * with several lines or hidden characters.
+   */
+  readonly createFields: (chainId: CaipNetworkId) => Promise<SignInFields>
+}
+
+/** Where sessions come from and are kept (SPEC §3). The kit asks the wallet; the port makes the text and judges the signature. */
+export type SignInPort = SessionKeeper & (OwnMessages | KitMessages)
+
+/** A port whose messages the kit writes. */
+export type FieldsPort = SessionKeeper & KitMessages
+
+/** Where sessions are kept, and who judges them. */
+interface SessionKeeper {
   /** Whether a browser has one session at a time, so that the next ends the one before; several when left out. */
   readonly keepsOne?: boolean
   /** Takes a signed message. Rejects where the signature does not hold. */

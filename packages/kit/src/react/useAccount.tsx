@@ -5,7 +5,8 @@ import { type Account, type NamespaceAccount, unknownAccount } from '../connecti
 import type { ActiveNetwork } from '../connection/evmNetwork.ts'
 import { type CallResult, switchNetwork } from '../calls/connect.ts'
 import { type EmbeddedWalletInfo, embeddedFeed } from '../frame/embeddedFeed.ts'
-import { type SessionState, sessionFeed, sessionOfServer } from '../siwx/sessionFeed.ts'
+import { sessionOfServer } from '../siwx/ofThisPage.ts'
+import { type SessionState, sessionFeed } from '../siwx/sessionFeed.ts'
 import { useKit, useKitContext } from './KitContext.tsx'
 import { isOf, useNamespaceAccount, useNamespaceNetwork } from './useNamespace.tsx'
 

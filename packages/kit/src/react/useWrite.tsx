@@ -2,14 +2,9 @@ import type { Abi, ContractFunctionName, Hash, Hex, TypedData } from 'viem'
 import type { CallState } from '../calls/callState.ts'
 import type { CallResult } from '../calls/connect.ts'
 import { type SendCallsParams, type SentCalls, sendCalls } from '../calls/sendCalls.ts'
-import {
-  type SignMessageParams,
-  type SignTypedDataParams,
-  type WatchAssetParams,
-  signMessage,
-  signTypedData,
-  watchAsset,
-} from '../calls/sign.ts'
+import { type SignMessageParams, signMessage } from '../calls/signMessage.ts'
+import { type SignTypedDataParams, signTypedData } from '../calls/signTypedData.ts'
+import { type WatchAssetParams, watchAsset } from '../calls/watchAsset.ts'
 import {
   type DeployContractParams,
   type SendTransactionParams,

@@ -195,14 +195,12 @@ describe('accounts of several namespaces', () => {
   })
 
   it('where signing in is up to the visitor, a sign-in that cannot begin costs no connection', async () => {
-    // No message can name this chain: its reference is no base58.
-    const odd = { ...solanaLocal, id: 'lab0', caipNetworkId: 'solana:lab0' as const }
-    const { adapter, fake } = solanaWallet({ network: odd })
-    const networks = [polygon, odd] as never
+    // A line more than the message has would be somebody else's words.
+    const statement = 'I accept the terms.\nURI: https://evil.example'
+    const { adapter, fake } = solanaWallet({ network: solanaLocal })
     const { kit } = await show({
-      siwx: localSignIn({ required: false }),
+      siwx: localSignIn({ required: false, statement }),
       namespaces: [adapter],
-      networks,
     })
     await connect(kit, { connector: fake.connector.id, namespace: 'solana' })
     await expect

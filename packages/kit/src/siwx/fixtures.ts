@@ -1,7 +1,7 @@
 import { formatSignInMessage } from '@causeway/protocol/signIn/message'
 import type { Fixture } from '../fixture.ts'
 import type { KitConfig } from '../kit.ts'
-import type { SignInAccount, SignInFields, SignInPort } from '../ports/signIn.ts'
+import type { AskedMessage, SignInAccount, SignInFields, SignInPort } from '../ports/signIn.ts'
 import { until } from '../core/until.ts'
 import { signInWith, siwe } from './factories.ts'
 import { type SignInFlow, signInOf } from './signInOf.ts'
@@ -18,7 +18,13 @@ const fields: Omit<SignInFields, 'chainId'> = {
 const never = new Promise<never>(() => undefined)
 
 /** A port that keeps nothing. */
-function port(changes: Partial<SignInFields> = {}, own: Partial<SignInPort> = {}): SignInPort {
+function port(
+  changes: Partial<SignInFields> = {},
+  own: {
+    readonly createMessage?: () => Promise<AskedMessage>
+    readonly getRequired?: () => boolean
+  } = {},
+): SignInPort {
   return {
     async createMessage({ chainId, address }: SignInAccount) {
       const data = { ...fields, ...changes, chainId, accountAddress: address }

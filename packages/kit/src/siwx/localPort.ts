@@ -6,8 +6,8 @@ import * as v from 'valibot'
 import { recoverMessageAddress } from 'viem'
 import { verifyMessage } from 'viem/actions'
 import type { KitInside } from '../kit.ts'
-import type { SignInAccount, SignInFields, SignInPort, SignInSession } from '../ports/signIn.ts'
-import { fieldsOf, messageOf } from './messageOf.ts'
+import type { FieldsPort, SignInAccount, SignInFields, SignInSession } from '../ports/signIn.ts'
+import { fieldsOf } from './ofThisPage.ts'
 
 /** What `localSignIn` takes. */
 export interface LocalSignInOptions {
@@ -30,7 +30,7 @@ const kept = v.array(
 type Kept = v.InferOutput<typeof kept>[number]
 
 /** Sessions in this browser's storage. Each is checked anew when it is read: storage is anybody's to write. */
-export function localPort(kit: KitInside, options: LocalSignInOptions): SignInPort {
+export function localPort(kit: KitInside, options: LocalSignInOptions): FieldsPort {
   const { storage, environment } = kit
   const key = storageKeys.signInSessions
   const read = () => storage.read(key, kept) ?? []
@@ -73,7 +73,6 @@ export function localPort(kit: KitInside, options: LocalSignInOptions): SignInPo
   return {
     getRequired: () => options.required ?? true,
     createFields,
-    createMessage: async (account) => messageOf(account, await createFields(account.chainId)),
     async addSession(session) {
       const { accountAddress: address, chainId } = session.data
       if (!(await isSigned(kit, address, session)))

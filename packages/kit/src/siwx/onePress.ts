@@ -1,6 +1,6 @@
-import { insideOf, type Kit } from '../kit.ts'
+import type { ChainNamespace } from '@causeway/protocol/networks'
+import { insideOf, type Kit, type KitInside } from '../kit.ts'
 import type { OneQuestion, SignInFields, SignInPort, SignInSession } from '../ports/signIn.ts'
-import { signTextIn } from './signText.ts'
 
 /**
  * What a wallet outside the page is asked beside the connection, for one account of each namespace that signs in. What it signed is
@@ -14,7 +14,7 @@ export async function questionOf(kit: Kit, port: SignInPort): Promise<OneQuestio
   // Ethereum's first: wallets that know no other are asked for it alone.
   const asked = inside.namespaces
     .get()
-    .all.filter((one) => signTextIn(inside, one))
+    .all.filter((one) => one === 'eip155' || canSign(inside, one))
     .toSorted((one) => (one === 'eip155' ? -1 : 1))
     .flatMap((one) => inside.networkOf(one).network?.caipNetworkId ?? [])
   if (port.keepsOne && asked.length > 1) return undefined
@@ -69,3 +69,7 @@ function sessionFor(
   const own = sessions.filter(({ data }) => data.chainId.startsWith(`${namespace}:`))
   return own.find(({ data }) => data.chainId === chainId) ?? own[0]
 }
+
+/** Whether the adapter of a namespace can have its wallets sign a text. */
+const canSign = (kit: KitInside, namespace: ChainNamespace): boolean =>
+  kit.ports.namespaces?.some((one) => one.namespace === namespace && one.signText) === true

@@ -2,9 +2,8 @@ import { isSameAddress } from '@causeway/protocol/addressRules'
 import { nonceHeader } from '@causeway/protocol/api/nonceHeader'
 import { storageKeys } from '@causeway/protocol/storageKeys'
 import type { KitInside } from '../kit.ts'
-import type { SignInAccount, SignInFields, SignInPort, SignInSession } from '../ports/signIn.ts'
-import { fieldsOf, messageOf } from './messageOf.ts'
-import { sessionOfServer } from './sessionFeed.ts'
+import type { FieldsPort, SignInAccount, SignInFields, SignInSession } from '../ports/signIn.ts'
+import { fieldsOf, sessionOfServer } from './ofThisPage.ts'
 import {
   fieldsOf as fieldsIn,
   meAnswer,
@@ -35,7 +34,7 @@ const nonceLifeMs = 300_000
  * A session at a server: shown by a bearer token that this browser keeps (D10).
  * @throws TypeError for an address that is none
  */
-export function serverPort(kit: KitInside, options: ServerSignInOptions): SignInPort {
+export function serverPort(kit: KitInside, options: ServerSignInOptions): FieldsPort {
   const { storage, environment, log } = kit
   const base = new URL(options.url, location.href).href.replace(/\/+$/u, '')
   const nonceKey = storageKeys.nonceToken
@@ -83,7 +82,6 @@ export function serverPort(kit: KitInside, options: ServerSignInOptions): SignIn
     // There is one cookie.
     keepsOne: options.cookie === true,
     createFields,
-    createMessage: async (account) => messageOf(account, await createFields(account.chainId)),
     async addSession({ data, message, signature }) {
       const nonceToken = nonceTokens.get(data.nonce) ?? storage.read(nonceKey, textIn) ?? ''
       const response = await ask('/auth/v1/authenticate', {

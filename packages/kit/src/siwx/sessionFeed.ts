@@ -1,5 +1,5 @@
 import { type Store, createStore } from '../core/store.ts'
-import type { SignInAccount, SignInSession } from '../ports/signIn.ts'
+import type { SignInSession } from '../ports/signIn.ts'
 import type { Kit } from '../kit.ts'
 
 /** Who is signed in: `unknown` until a session was looked for, and on a server. */
@@ -34,18 +34,4 @@ export function sessionFeed(kit: Kit): Feed {
  */
 export function sessionOf(kit: Kit): Pick<Feed, 'get' | 'subscribe'> {
   return sessionFeed(kit)
-}
-
-/** A server says who is signed in, and not with what text: the fields that it says. */
-export function sessionOfServer({ address, chainId }: SignInAccount): SignInSession {
-  const page = typeof location === 'undefined' ? undefined : location
-  const data = {
-    domain: page?.host ?? '',
-    uri: page?.origin ?? '',
-    version: '1' as const,
-    nonce: '',
-    accountAddress: address,
-    chainId,
-  }
-  return { data, message: '', signature: '' }
 }

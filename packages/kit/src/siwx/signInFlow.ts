@@ -1,12 +1,12 @@
 import { limits } from '@causeway/protocol/limits'
 import { isSameAddress } from '@causeway/protocol/addressRules'
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import { formatSignInText } from '@causeway/protocol/signIn/formatText'
-import { timeProblem } from '@causeway/protocol/signIn/messageTimes'
+import { isPlain, isTooLong } from '@causeway/protocol/signIn/plainText'
+import { writeSignInText } from '@causeway/protocol/signIn/writeText'
 import { pendingConnect } from '../connection/state.ts'
 import { type Store, createStore, noting } from '../core/store.ts'
 import type { KitInside } from '../kit.ts'
-import type { AskedMessage, SignInAccount, SignInPort } from '../ports/signIn.ts'
+import type { AskedMessage, SignInAccount, SignInFields, SignInPort } from '../ports/signIn.ts'
 import type { createScreen } from './signInScreen.ts'
 import { type SignText, networkOf } from './signText.ts'
 import {
@@ -186,19 +186,28 @@ async function messageFor(
   port: SignInPort,
   account: SignInAccount,
 ): Promise<AskedMessage> {
+  if (!port.createMessage) return messageOf(account, await port.createFields(account.chainId))
+  // Somebody else wrote it. The visitor reads the text and the server reads the fields: both say the same, or nobody signs.
   const asked = await port.createMessage(account)
   const wanted = { ...asked.data, chainId: account.chainId, accountAddress: account.address }
-  const now = kit.environment.now()
-  // The visitor reads the text and the server reads the fields: both say the same, or nobody signs.
-  if (timeProblem(wanted, now) === undefined && asked.message === formatSignInText(wanted))
-    return asked
-  // Somebody else wrote it, in a layout of their own.
   const [{ checkSignInMessage }, { parseSignInText }] = await Promise.all([
     import('@causeway/protocol/signIn/checkMessage'),
     import('@causeway/protocol/signIn/parseText'),
   ])
-  checkSignInMessage(parseSignInText(asked.message), wanted, now)
+  checkSignInMessage(parseSignInText(asked.message), wanted, kit.environment.now())
   return asked
+}
+
+/**
+ * The message of an account: its fields, and the text that says them. A connected address has its checksum.
+ * @throws TypeError for fields that would give the text other lines than theirs
+ */
+export function messageOf({ address }: SignInAccount, fields: SignInFields): AskedMessage {
+  const data = { ...fields, accountAddress: address }
+  const message = writeSignInText(data)
+  if (!Object.values(data).flat().every(isPlain) || isTooLong(message))
+    throw new TypeError('The sign-in message is too long, or has hidden characters in a field.')
+  return { data, message }
 }
 
 async function signIn(

@@ -1,4 +1,3 @@
-import { isCaip2, type CaipNetworkId } from '@causeway/protocol/caipRules'
 import { withTexts } from '@causeway/protocol/errors/codedError'
 import { connectionTexts } from '@causeway/protocol/errors/texts/connection'
 import { senderOf } from '../core/names.ts'
@@ -87,6 +86,6 @@ export function meAnswer(
   const { address, chainId, caip2Network, sessionId, expires } = fieldsOf(body)
   const isChain = isCount(chainId) || typeof chainId === 'string'
   if (!isChain || typeof sessionId !== 'string' || !isCount(expires)) return undefined
-  if (typeof address !== 'string' || typeof caip2Network !== 'string') return undefined
-  return isCaip2(caip2Network) ? { address, caip2Network } : undefined
+  const isAccount = typeof address === 'string' && typeof caip2Network === 'string'
+  return isAccount ? { address, caip2Network } : undefined
 }

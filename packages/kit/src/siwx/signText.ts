@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/core'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
-import { signMessage } from '../calls/sign.ts'
+import { signMessage } from '../calls/signMessage.ts'
 import type { CallResult } from '../core/until.ts'
 import type { Kit, KitInside, TextToSign } from '../kit.ts'
 

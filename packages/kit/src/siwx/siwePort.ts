@@ -2,7 +2,7 @@ import { isSameAddress } from '@causeway/protocol/addressRules'
 import { BaseError } from '@causeway/protocol/signIn/error'
 import { parseSignInMessage } from '@causeway/protocol/signIn/message'
 import type { SignInPort, SignInSession } from '../ports/signIn.ts'
-import { sessionOfServer } from './sessionFeed.ts'
+import { sessionOfServer } from './ofThisPage.ts'
 
 /** What `createMessage` of an app that comes from AppKit gets. */
 export interface SiweMessageArgs {

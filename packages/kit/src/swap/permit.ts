@@ -12,7 +12,7 @@ import {
   recoverTypedDataAddress,
 } from 'viem'
 import { getBlock, getCode, readContract } from 'viem/actions'
-import { signTypedData } from '../calls/sign.ts'
+import { signTypedData } from '../calls/signTypedData.ts'
 import type { KitInside } from '../kit.ts'
 import { addressIn } from './form.ts'
 import type { Pair } from './state.ts'

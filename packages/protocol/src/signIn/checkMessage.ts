@@ -1,7 +1,7 @@
 import { isSameAddress } from '../addressRules.ts'
 import { BaseError } from './error.ts'
 import { timeProblem } from './messageTimes.ts'
-import type { SignInMessage } from './rules.ts'
+import type { SignInMessage } from './fields.ts'
 
 /** Fields that must be as they were asked for, and none where none was. */
 const exact = [

@@ -1,11 +1,8 @@
 import { unreadable } from './error.ts'
-import {
-  accountNouns,
-  isTooLong,
-  longestMessage,
-  requireFields,
-  type SignInMessage,
-} from './rules.ts'
+import type { SignInMessage } from './fields.ts'
+import { isTooLong, longestMessage } from './plainText.ts'
+import { requireFields } from './rules.ts'
+import { writeSignInText } from './writeText.ts'
 
 /**
  * The text that a wallet shows and signs: EIP-4361 for Ethereum and its like, and the same layout with the namespace's own
@@ -15,26 +12,7 @@ import {
  */
 export function formatSignInText(message: SignInMessage): string {
   requireFields(message)
-  const [namespace = '', reference = ''] = message.chainId.split(':')
-  const { statement, resources } = message
-  const optional = (name: string, value: string | undefined) =>
-    value === undefined ? [] : [`${name}: ${value}`]
-  const text = [
-    `${message.domain} wants you to sign in with your ${accountNouns[namespace]} account:`,
-    message.accountAddress,
-    '',
-    ...(statement === undefined ? [] : [statement]),
-    '',
-    `URI: ${message.uri}`,
-    `Version: ${message.version}`,
-    `Chain ID: ${reference}`,
-    `Nonce: ${message.nonce}`,
-    ...optional('Issued At', message.issuedAt),
-    ...optional('Expiration Time', message.expirationTime),
-    ...optional('Not Before', message.notBefore),
-    ...optional('Request ID', message.requestId),
-    ...(resources ? ['Resources:', ...resources.map((one) => `- ${one}`)] : []),
-  ].join('\n')
+  const text = writeSignInText(message)
   if (isTooLong(text)) throw unreadable(`it is longer than ${longestMessage} bytes`)
   return text
 }

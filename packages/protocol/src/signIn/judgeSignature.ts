@@ -1,7 +1,7 @@
 import { recoverMessageAddress } from 'viem'
 import { isSameAddress } from '../address.ts'
 import { isSignature } from '../names/nameMessage.ts'
-import type { SignInMessage } from './rules.ts'
+import type { SignInMessage } from './fields.ts'
 
 /**
  * Who signed a sign-in message: the key of its account, or perhaps a contract, which its chain alone can say; nobody; or it is of a

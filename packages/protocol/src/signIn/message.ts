@@ -1,9 +1,9 @@
 import { isEvmAddress, toChecksum } from '../address.ts'
 import { formatSignInText } from './formatText.ts'
 import { parseNetworkText, parseSignInText } from './parseText.ts'
-import type { SignInMessage } from './rules.ts'
+import type { SignInMessage } from './fields.ts'
 
-export type { SignInMessage } from './rules.ts'
+export type { SignInMessage } from './fields.ts'
 export { checkSignInMessage } from './checkMessage.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { SignInMessage } from './rules.ts'
+import type { SignInMessage } from './fields.ts'
 
 /** Clocks may differ by so much (ms): more is told, since the message would be for another time. */
 const clockSkewMs = 120_000

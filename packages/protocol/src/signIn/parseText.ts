@@ -1,6 +1,8 @@
 import { unreadable } from './error.ts'
 import { readLines, type ReadLines } from './readLines.ts'
-import { accountNouns, requireFields, type SignInMessage } from './rules.ts'
+import type { SignInMessage } from './fields.ts'
+import { requireFields } from './rules.ts'
+import { accountNouns } from './writeText.ts'
 
 /**
  * Reads the text of `formatSignInText`, and that of other writers of EIP-4361. The address comes back as it is written.

@@ -1,5 +1,5 @@
 import { unreadable } from './error.ts'
-import { isPlain, isTooLong, longestMessage } from './rules.ts'
+import { isPlain, isTooLong, longestMessage } from './plainText.ts'
 
 /** A message by its lines: nothing of it is judged yet but the layout. */
 export interface ReadLines {

@@ -1,42 +1,10 @@
 import { isEvmAddress } from '../addressRules.ts'
-import { isCaip2, type CaipNetworkId } from '../caipRules.ts'
+import { isCaip2 } from '../caipRules.ts'
 import { unreadable } from './error.ts'
+import type { SignInMessage } from './fields.ts'
+import { isPlain } from './plainText.ts'
+import { accountNouns } from './writeText.ts'
 
-/** What a wallet is asked to sign, so that a server knows whose it is (SPEC §3; EIP-4361, CAIP-122). */
-export interface SignInMessage {
-  /** Host that asks, with its port where it has one: `app.example.org`. */
-  readonly domain: string
-  /** As the chain writes it, e.g. `0x…`. */
-  readonly accountAddress: string
-  readonly chainId: CaipNetworkId
-  /** The page that asks. */
-  readonly uri: string
-  readonly version: '1'
-  /** 8 to 96 letters and digits. */
-  readonly nonce: string
-  /** Times are those of RFC 3339, e.g. `2026-11-24T12:00:00.000Z`. */
-  readonly issuedAt?: string
-  readonly expirationTime?: string
-  readonly notBefore?: string
-  /** One line for the person who signs. */
-  readonly statement?: string
-  readonly requestId?: string
-  /** URIs that the signature is for. */
-  readonly resources?: readonly string[]
-}
-
-/** So many bytes has a message at most: a wallet shows all of it, and nobody reads more. */
-export const longestMessage = 8_192
-
-/** What the account is called in the first line, by namespace (CAIP-122 profiles). */
-export const accountNouns: Readonly<Record<string, string>> = {
-  eip155: 'Ethereum',
-  solana: 'Solana',
-  bip122: 'Bitcoin',
-}
-
-/** Control, direction and other characters that are not seen: a person would sign other words than are shown. */
-const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u
 /** host or host:port (RFC 3986); an IPv6 address in brackets. No user: `bank.example@evil.example` reads as the bank's. */
 const domainRule = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/u
 const uriRule = /^[A-Za-z][A-Za-z0-9+.-]*:[\w.~:/?#[\]@!$&'()*+,;=%-]+$/u
@@ -60,9 +28,6 @@ const isAddress = (namespace: string, address: string) =>
   namespace === 'eip155'
     ? address.startsWith('0x') && isEvmAddress(address)
     : addressRules[namespace]?.test(address) === true
-
-/** A text that reads the same wherever it is shown: one line, nothing hidden in it. */
-export const isPlain = (text: string) => !hidden.test(text)
 
 /** Whether a text is a time as RFC 3339 has it, of a day that exists. */
 const isTime = (text: string) => {
@@ -100,14 +65,4 @@ export function requireFields(message: SignInMessage): void {
   )
   need(requestId === undefined || requestIdRule.test(requestId), 'the request id is none')
   for (const resource of resources) need(uriRule.test(resource), 'a resource is no URI')
-}
-
-/** Whether a text is longer than a message may be, in the bytes of UTF-8 that a wallet signs. */
-export function isTooLong(text: string): boolean {
-  let bytes = 0
-  for (const one of text) {
-    const point = one.codePointAt(0) ?? 0
-    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_00_00 ? 3 : 4
-  }
-  return bytes > longestMessage
 }

@@ -4,7 +4,7 @@ import { checkSignInMessage } from './checkMessage.ts'
 import { BaseError } from './error.ts'
 import { judgeSignature } from './judgeSignature.ts'
 import { parseSignInMessage } from './message.ts'
-import type { SignInMessage } from './rules.ts'
+import type { SignInMessage } from './fields.ts'
 
 /** What `verifySignIn` takes. */
 export interface VerifySignInParams {

@@ -1,6 +1,6 @@
 import type { Address } from '../address.ts'
 import { parseCaip10 } from '../caip.ts'
-import { accountNouns } from '../signIn/rules.ts'
+import { accountNouns } from '../signIn/writeText.ts'
 import { unreadable } from './error.ts'
 import type { AnyCacao, AuthPayload, Cacao } from './proofs.ts'
 import { recapOf, recapStatement } from './recap.ts'

@@ -1,5 +1,4 @@
-import { formatSignInText } from '@causeway/protocol/signIn/formatText'
-import type { AskedMessage, SignInAccount, SignInFields } from '../ports/signIn.ts'
+import type { SignInAccount, SignInFields, SignInSession } from '../ports/signIn.ts'
 
 /** What a message of this page says, whoever signs it. Times are Unix ms. */
 export function fieldsOf(
@@ -24,8 +23,16 @@ export function fieldsOf(
   }
 }
 
-/** The message of an account: its fields, and the text that says them. A connected address has its checksum. */
-export function messageOf({ address }: SignInAccount, fields: SignInFields): AskedMessage {
-  const data = { ...fields, accountAddress: address }
-  return { data, message: formatSignInText(data) }
+/** A server says who is signed in, and not with what text: the fields that it says. */
+export function sessionOfServer({ address, chainId }: SignInAccount): SignInSession {
+  const page = typeof location === 'undefined' ? undefined : location
+  const data = {
+    domain: page?.host ?? '',
+    uri: page?.origin ?? '',
+    version: '1' as const,
+    nonce: '',
+    accountAddress: address,
+    chainId,
+  }
+  return { data, message: '', signature: '' }
 }

@@ -1,0 +1,32 @@
+import type { SignInMessage } from './fields.ts'
+
+/** What the account is called in the first line, by namespace (CAIP-122 profiles). */
+export const accountNouns: Readonly<Record<string, string>> = {
+  eip155: 'Ethereum',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+}
+
+/** The lines of a message whose fields keep their rules: nothing is held against them here. */
+export function writeSignInText(message: SignInMessage): string {
+  const [namespace = '', reference = ''] = message.chainId.split(':')
+  const { statement, resources } = message
+  const optional = (name: string, value: string | undefined) =>
+    value === undefined ? [] : [`${name}: ${value}`]
+  return [
+    `${message.domain} wants you to sign in with your ${accountNouns[namespace]} account:`,
+    message.accountAddress,
+    '',
+    ...(statement === undefined ? [] : [statement]),
+    '',
+    `URI: ${message.uri}`,
+    `Version: ${message.version}`,
+    `Chain ID: ${reference}`,
+    `Nonce: ${message.nonce}`,
+    ...optional('Issued At', message.issuedAt),
+    ...optional('Expiration Time', message.expirationTime),
+    ...optional('Not Before', message.notBefore),
+    ...optional('Request ID', message.requestId),
+    ...(resources ? ['Resources:', ...resources.map((one) => `- ${one}`)] : []),
+  ].join('\n')
+}
