@@ -72,7 +72,7 @@ interface TestRun {
 /** What gas a transaction takes is told by the code that is deployed alone. */
 const gasSnapshots = ['--gas-snapshot-check=true', '--gas-snapshot-emit=false']
 
-/** `brief` compiles all but the tests of gas without the optimizer: a third of the time. */
+/** `brief` compiles without the optimizer, a third of the time, and so measures no gas. */
 function testRuns(depth: Depth): TestRun[] {
   if (depth === 'brief')
     return [
@@ -80,11 +80,6 @@ function testRuns(depth: Depth): TestRun[] {
         name: 'tests, invariants',
         profile: 'brief',
         which: ['--no-match-path', 'test/{gas,scale}/*'],
-      },
-      {
-        name: 'gas snapshots',
-        profile: 'default',
-        which: ['--match-path', 'test/gas/*', ...gasSnapshots],
       },
     ]
   return [
@@ -131,7 +126,7 @@ function contracts(files: readonly FileCoverage[] | undefined, log: Log): Part {
  * Format, lint, build, tests with invariants, gas beside the usual contract and the ceilings, sizes and coverage; all of it in one table at the end.
  *
  * @param options.depth `full` runs the deep fuzz and invariant profile (minutes instead of seconds); `brief` leaves out
- *   what the tests reach, which takes a build of its own, and optimises only what is deployed.
+ *   what the tests reach and what gas they take, each of which takes a build of its own.
  * @returns Whether everything holds; all parts run in any case.
  */
 export async function verify(options: {
