@@ -6,3 +6,8 @@ export const app = express()
 // Before any body parser: the handler reads the body itself.
 app.all('/auth/v1/{*path}', nodeHandler(auth))
 app.use(express.json())
+app.get('/orders', async (request, response) => {
+  const who = await auth.session(request)
+  if (who) response.json({ of: who.address })
+  else response.status(401).json({ error: 'Sign in first.' })
+})
