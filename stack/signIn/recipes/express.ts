@@ -1,3 +1,4 @@
+/* oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 passes a rejection on. */
 import { nodeHandler } from '@causeway/kit/server'
 import express from 'express'
 import { auth } from './auth.ts'
