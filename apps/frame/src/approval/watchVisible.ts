@@ -11,7 +11,9 @@ interface Entry extends IntersectionObserverEntry {
 interface Watched {
   readonly button: Element
   /** What has to have been in sight before the button takes a click: a page must not show the button alone. */
-  readonly parts: readonly Element[]
+  readonly asked: readonly Element[]
+  /** What stands beside it. None of all parts may be covered. */
+  readonly aside: readonly Element[]
   /** Stay in sight while the rest is scrolled: what is behind them is covered by nobody. */
   readonly answers: Element
 }
@@ -24,12 +26,12 @@ const restMs = 250
 
 /**
  * Watches whether a question is visible: nothing above it, no filter, no transform, not faded (IntersectionObserver v2). The host page
- * can draw over this frame, or show a strip of it, so a click counts only when the button was wholly seen for `armMs`, each part was in
- * sight before, and none that is in sight is covered.
+ * can draw over this frame, or show a strip of it, so a click counts only when the button was wholly seen for `armMs`, all that is asked was
+ * in sight before, and nothing that is in sight is covered.
  * @param tell `unknown` where the browser cannot say, or says nothing: a window of our own is the way then
  */
 export function watchVisible(
-  { button, parts, answers }: Watched,
+  { button, asked, aside, answers }: Watched,
   tell: (seen: Seen) => void,
 ): () => void {
   if (!('isVisible' in IntersectionObserverEntry.prototype)) {
@@ -39,6 +41,7 @@ export function watchVisible(
   let timer: ReturnType<typeof setTimeout> | undefined
   let rest: ReturnType<typeof setTimeout> | undefined
   let last: 'clear' | 'covered' | 'unseen' | undefined
+  const parts = [button, ...asked, ...aside]
   const newest = new Map<Element, Entry>()
   const seen = new Set<Element>()
 
@@ -52,8 +55,8 @@ export function watchVisible(
   function judge(): void {
     const { isVisible, intersectionRatio = 0 } = newest.get(button) ?? {}
     const isWhole = intersectionRatio === 1
-    const covered = isWhole && [button, ...parts].some(isCovered)
-    const isClear = isWhole && isVisible && !covered && parts.every((part) => seen.has(part))
+    const covered = isWhole && parts.some(isCovered)
+    const isClear = isWhole && isVisible && !covered && asked.every((part) => seen.has(part))
     const now = isClear ? 'clear' : covered ? 'covered' : 'unseen'
     if (now === last) return
     last = now
@@ -77,7 +80,7 @@ export function watchVisible(
     }
     judge()
   }, how)
-  for (const part of [button, ...parts]) observer.observe(part)
+  for (const part of parts) observer.observe(part)
   const scrolled = () => {
     clearTimeout(rest)
     rest = setTimeout(judge, restMs)
