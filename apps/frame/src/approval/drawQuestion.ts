@@ -104,13 +104,14 @@ export function questionDrawer(
 }
 
 /** What of the screen a person has to have seen: all but what they unfold themselves. */
-function weighed(approve: Element): { parts: Element[]; answers: Element } {
-  const answers = approve.parentElement ?? approve
+function weighed(approve: Element): { parts: Element[]; screen: Element } {
+  const screen = approve.closest('#screen') ?? approve
   const parts = [
-    ...(answers.parentElement?.querySelectorAll(
-      ':scope > :is(h1, .who), .request :is(.row, li, p, pre, .verdict)',
-    ) ?? []),
+    ...screen.querySelectorAll(
+      ':scope > :is(h1, .who), .request :is(.row, li, p, pre, .verdict, .fields > div)',
+    ),
   ]
-  const isWeighed = (part: Element) => part.textContent !== '' && !part.closest('details')
-  return { answers, parts: parts.filter(isWeighed) }
+  const isWeighed = (part: Element) =>
+    part.textContent !== '' && !part.closest('details:not([open])')
+  return { screen, parts: parts.filter(isWeighed) }
 }
