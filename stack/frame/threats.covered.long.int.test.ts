@@ -193,6 +193,32 @@ describe('threat 2: what was seen once is taken away before the click', () => {
     },
   )
 
+  it('whoever presses again and again while a question comes has not answered it', async () => {
+    const page = await open()
+    await signIn(page, 'again@mail.test')
+    const address = await addressOf(page)
+    const ask = () => begin(page, 'personal_sign', ['0x48656c6c6f', address])
+    const first = await ask()
+    await expect.poll(() => first.approve.isEnabled()).toBe(true)
+    const at = await first.approve.boundingBox()
+    await frameOf(page).getByRole('button', { name: 'Refuse' }).click()
+    await first.answer
+    // A game in which one has to be quick, and the question comes below the pointer.
+    const game = (async () => {
+      for (let turn = 0; turn < 20; turn += 1) {
+        await page.mouse.click((at?.x ?? 0) + 20, (at?.y ?? 0) + 20)
+        await new Promise((resolve) => setTimeout(resolve, 150))
+      }
+    })()
+    const { answer, approve } = await ask()
+    const said = await Promise.race([answer, game])
+    expect(said).toBeUndefined()
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await approve.click()
+    expect(await answer).toMatchObject({ value: expect.stringMatching(/^0x/u) })
+    await page.context().close()
+  })
+
   it('the fields of structured data that nobody knows are covered by no page', async () => {
     const page = await openNear()
     await signIn(page, 'fields@mail.test')
