@@ -106,18 +106,14 @@ export function questionDrawer(
 }
 
 /** What of the screen a person has to have seen: all but what they unfold themselves, and the network and account at its end. */
-function weighed(approve: Element): { asked: Element[]; aside: Element[]; answers: Element } {
-  const answers = approve.parentElement ?? approve
-  const parts = answers.parentElement?.querySelectorAll(
-    ':scope > :is(h1, .who), .request :is(.row, li, p, pre, .verdict)',
-  )
-  const shown = [...(parts ?? [])].filter(
-    (part) => part.textContent !== '' && !part.closest('details'),
-  )
-  const isAside = (part: Element) => part.closest('[data-aside]') !== null
-  return {
-    answers,
-    asked: shown.filter((part) => !isAside(part)),
-    aside: shown.filter(isAside),
-  }
+function weighed(approve: Element): { asked: Element[]; seen: Set<Element>; screen: Element } {
+  const screen = approve.closest('#screen') ?? approve
+  const parts = [
+    ...screen.querySelectorAll(
+      ':scope > :is(h1, .who), .request :is(.row, li, p, pre, .verdict, .fields > div)',
+    ),
+  ]
+  const isWeighed = (part: Element) =>
+    part.textContent !== '' && !part.closest('details:not([open]), [data-aside]')
+  return { asked: parts.filter(isWeighed), seen: new Set(), screen }
 }
