@@ -72,9 +72,9 @@ function shareHandlers(frame: Frame, closed: Promise<void>): LinkHandlers {
   let done: Promise<void> | null = null
   let isGone = false
   const abandon = () => leave?.(new BaseError('frame.aborted'))
-  void closed.then(() => {
+  void closed.finally(() => {
     isGone = true
-    abandon()
+    return abandon()
   })
   return {
     newShare: async (given) => {

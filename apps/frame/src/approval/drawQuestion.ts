@@ -54,6 +54,8 @@ export function questionDrawer(
       kept.before(next.hint)
       kept.after(next.approve)
       screen = { ...next, refuse: kept }
+      // It is read from its beginning, wherever the shorter one had been scrolled to.
+      scrollTo({ top: 0, behavior: 'instant' })
       arm()
     }
 
@@ -103,14 +105,15 @@ export function questionDrawer(
   }
 }
 
-/** What of the screen a person has to have seen: all but what they unfold themselves. */
-function weighed(approve: Element): { parts: Element[]; answers: Element } {
-  const answers = approve.parentElement ?? approve
+/** What of the screen a person has to have seen: all but what they unfold themselves, and the network and account at its end. */
+function weighed(approve: Element): { asked: Element[]; seen: Set<Element>; screen: Element } {
+  const screen = approve.closest('#screen') ?? approve
   const parts = [
-    ...(answers.parentElement?.querySelectorAll(
-      ':scope > :is(h1, .who), .request :is(.row, li, p, pre, .verdict)',
-    ) ?? []),
+    ...screen.querySelectorAll(
+      ':scope > :is(h1, .who), .request :is(.row, li, p, pre, .verdict, .fields > div)',
+    ),
   ]
-  const isWeighed = (part: Element) => part.textContent !== '' && !part.closest('details')
-  return { answers, parts: parts.filter(isWeighed) }
+  const isWeighed = (part: Element) =>
+    part.textContent !== '' && !part.closest('details:not([open]), [data-aside]')
+  return { asked: parts.filter(isWeighed), seen: new Set(), screen }
 }

@@ -22,7 +22,7 @@ export const frameMessages = {
   signedInAs: (name: string) =>
     `Signed in as ${name}`,
   network: 'Network',
-  covered: 'The button takes a click once all of it was in sight for half a second.',
+  covered: 'The button takes a click once all that is asked was in sight for half a second. Scroll where it is longer.',
   doubt: 'This browser cannot say whether something covers this screen. Check the request in a window of the wallet.',
   openWindow: 'Check in a window',
   windowRefused: 'The window could not be opened. Allow windows for this page, then try again.',
