@@ -20,7 +20,6 @@ export { getIdentity } from './calls/readAccount.ts'
 export { getWalletClient, type ConnectedWalletClient } from './calls/getWalletClient.ts'
 export { pay } from './pay/pay.ts'
 export {
-  type SignIn,
   type SignInTiming,
   localSignIn,
   serverSignIn,
@@ -100,7 +99,7 @@ export { switchNetwork } from './calls/connect.ts'
 export { createKit } from './createKit.ts'
 export type { CoinSending, CoinToSend, KitConfig, PreparedCoin, WalletAdapter } from './kit.ts'
 export type { EventsConfig, KitEvent } from './events/kitEvent.ts'
-export type { AppMetadata, Kit } from './kit.ts'
+export type { AppMetadata, Kit, SignIn } from './kit.ts'
 export type {
   ConnectMethod,
   ConnectorGroup,

@@ -241,6 +241,13 @@ export interface WalletAdapter extends NamespaceAdapter {
   ) => Promise<CursorPage<ActivityItemInput>>
 }
 
+/** What `createKit({ siwx })` takes: made by `localSignIn()`, `serverSignIn({ url })` or `signInWith(port)`. */
+export interface SignIn {
+  readonly follow: (kit: Kit) => void
+  /** What a wallet outside the page is asked beside the connection, so that one press does both. */
+  readonly question?: (kit: Kit) => Promise<OneQuestion | undefined>
+}
+
 /** What `createKit` takes: the networks, and all that may be chosen. */
 export interface KitConfig extends OptionsInput, Ports {
   /**
@@ -286,14 +293,8 @@ export interface KitConfig extends OptionsInput, Ports {
   readonly events?: EventsConfig
   /** Replaces the page itself, for tests. */
   readonly environment?: Environment
-  /**
-   * Sign-in with a wallet: what `localSignIn`, `serverSignIn` or `signInWith` give. Its code is fetched when a wallet connects.
-   */
-  readonly siwx?: {
-    readonly follow: (kit: Kit) => void
-    /** What a wallet outside the page is asked beside the connection. */
-    readonly question?: (kit: Kit) => Promise<OneQuestion | undefined>
-  }
+  /** Sign-in with a wallet: what `localSignIn()`, `serverSignIn({ url })` or `signInWith(port)` give. Its code is fetched when a wallet connects. */
+  readonly siwx?: SignIn
   /** The older form of sign-in, made by `siwe`; never beside `siwx` (SPEC §5). */
-  readonly siweConfig?: { readonly follow: (kit: Kit) => void }
+  readonly siweConfig?: SignIn
 }

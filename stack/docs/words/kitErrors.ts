@@ -12,11 +12,11 @@ export const kitErrors: Readonly<Record<string, ErrorWords>> = {
   },
   'connection.clients': {
     when: 'A namespace has wallets and no network.',
-    todo: 'Name at least one network of each namespace in `networks`.',
+    todo: 'Name at least one network of each namespace in `networks`, and one of EVM in any case.',
   },
   'connection.authentication': {
-    when: 'Sign-in could not begin: no message, or no word of its sessions, came from where `siwx` keeps them.',
-    todo: 'Look at the cause in the log: mostly the address of `serverSignIn` does not answer.',
+    when: 'Sign-in could not begin or end: no message, or no session, came from where `siwx` keeps them.',
+    todo: 'Look at the cause in the log and at the server’s answer: [what it says](../troubleshooting.md#signing-in-fails).',
   },
   'signIn.differs': {
     when: 'A message or signature is not what was asked for; the field says in what.',

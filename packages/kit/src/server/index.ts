@@ -9,7 +9,6 @@ export {
 } from '@causeway/protocol/signIn/message'
 export { verifySignIn, type VerifySignInParams } from '@causeway/protocol/signIn/verifySignIn'
 export { memoryStore, type KeptSession, type SessionStore } from './store.ts'
-export type { SignedIn, SignInServer, SignInServerOptions } from './signInContract.ts'
+export type { NodeRequest, SignedIn, SignInServer, SignInServerOptions } from './signInContract.ts'
 export { signInServer } from './signInServer.ts'
 export { nodeHandler, type NodeResponse } from './nodeHandler.ts'
-export type { NodeRequest } from './nodeRequest.ts'

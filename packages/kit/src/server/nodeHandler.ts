@@ -1,5 +1,4 @@
-import { type NodeRequest, headersOf } from './nodeRequest.ts'
-import type { SignInServer } from './signInContract.ts'
+import { type NodeRequest, type SignInServer, headersOf } from './signInContract.ts'
 
 /** An answer of Node, Express and their like. */
 export interface NodeResponse {

@@ -2,12 +2,15 @@ import { sessionEndOf } from '@causeway/protocol/api/auth'
 import { parseRequest } from '@causeway/protocol/api/endpoint'
 import { isLoopbackUrl } from '@causeway/protocol/loopback'
 import { answerOf, refusalOf, refused } from './answers.ts'
-import { type Asker, askerOf } from './nodeRequest.ts'
-import { pagesOf } from './pages.ts'
 import { createNonces } from './secrets.ts'
 import { type Granted, createSessions } from './sessions.ts'
-import { shownBy } from './shown.ts'
-import type { SignInServer, SignInServerOptions } from './signInContract.ts'
+import { pagesOf, shownBy } from './shown.ts'
+import {
+  type Asker,
+  type SignInServer,
+  type SignInServerOptions,
+  askerOf,
+} from './signInContract.ts'
 import type { KeptSession } from './store.ts'
 import { messageTrade } from './tradeMessage.ts'
 

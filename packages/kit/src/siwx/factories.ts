@@ -1,19 +1,12 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { loadOnce } from '../core/loadOnce.ts'
-import { type Kit, type KitInside, insideOf } from '../kit.ts'
+import { type Kit, type KitInside, type SignIn, insideOf } from '../kit.ts'
 import { currentView } from '../modal/state.ts'
-import type { OneQuestion, SignInPort } from '../ports/signIn.ts'
+import type { SignInPort } from '../ports/signIn.ts'
 import type { SessionState } from './sessionFeed.ts'
 import type { LocalSignInOptions } from './localPort.ts'
 import type { ServerSignInOptions } from './serverPort.ts'
 import type { SiweOptions } from './siwePort.ts'
-
-/** What `createKit({ siwx })` takes: made by `localSignIn`, `serverSignIn` or `signInWith`. */
-export interface SignIn {
-  readonly follow: (kit: Kit) => void
-  /** What a wallet outside the page is asked beside the connection, so that one press does both. */
-  readonly question?: (kit: Kit) => Promise<OneQuestion | undefined>
-}
 
 /** The code of each kit that signs in. */
 const codes = new WeakMap<Kit, () => Promise<void>>()

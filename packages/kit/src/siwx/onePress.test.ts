@@ -12,9 +12,9 @@ import { createFakeSigner } from '../../test/fakeSigner.ts'
 import { createFakeWallet } from '../../test/fakeWallet.ts'
 import { createOutsidePage } from '../../test/outsidePage.ts'
 import { holdPairing } from '../connect/pairing.ts'
-import type { KitConfig } from '../kit.ts'
+import type { KitConfig, SignIn } from '../kit.ts'
 import { currentView } from '../modal/state.ts'
-import { type SignIn, localSignIn, serverSignIn } from './factories.ts'
+import { localSignIn, serverSignIn } from './factories.ts'
 import { sessionFeed } from './sessionFeed.ts'
 
 /** Accounts of Solana, of seeds that everybody knows. */
