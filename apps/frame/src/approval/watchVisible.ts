@@ -12,6 +12,8 @@ interface Watched {
   readonly button: Element
   /** What has to have been in sight before the button takes a click: a page must not show the button alone. */
   readonly parts: readonly Element[]
+  /** Those of them that were, as they come into sight. */
+  readonly seen: Set<Element>
   /** Stay in sight while the rest is scrolled: what is behind them is covered by nobody. */
   readonly answers: Element
 }
@@ -29,7 +31,7 @@ const restMs = 250
  * @param tell `unknown` where the browser cannot say, or says nothing: a window of our own is the way then
  */
 export function watchVisible(
-  { button, parts, answers }: Watched,
+  { button, parts, seen, answers }: Watched,
   tell: (seen: Seen) => void,
 ): () => void {
   if (!('isVisible' in IntersectionObserverEntry.prototype)) {
@@ -40,7 +42,6 @@ export function watchVisible(
   let rest: ReturnType<typeof setTimeout> | undefined
   let last: 'clear' | 'covered' | 'unseen' | undefined
   const newest = new Map<Element, Entry>()
-  const seen = new Set<Element>()
 
   const isBehindAnswers = (part: Element) =>
     !answers.contains(part) &&
