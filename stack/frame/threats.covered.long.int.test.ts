@@ -15,7 +15,7 @@ afterAll(() => partners?.stop())
 const { open, openNear, signIn, addressOf, begin } = visitorOf(() => partners)
 
 describe('threat 2: click-jacking, overlay, a frame moved under the pointer', () => {
-  it('[S6.approve-personal-sign] a covered button takes no click, and takes it again once it was in sight', async () => {
+  it('[S6.approve-personal-sign] [T2] a covered button takes no click, and takes it again once it was in sight', async () => {
     const page = await open()
     await signIn(page, 'two@mail.test')
     const address = await addressOf(page)
