@@ -33,7 +33,7 @@ describe('threat 2: click-jacking, overlay, a frame moved under the pointer', ()
     await page.evaluate(() => {
       document.querySelector<HTMLElement>('#w3m-iframe')!.style.opacity = '0.1'
     })
-    await new Promise((resolve) => setTimeout(resolve, { message: 900 }))
+    await new Promise((resolve) => setTimeout(resolve, 900))
     expect(await approve.isEnabled()).toBe(false)
     await page.evaluate(() => {
       document.querySelector<HTMLElement>('#w3m-iframe')!.style.opacity = '1'
