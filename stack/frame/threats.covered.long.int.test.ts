@@ -177,14 +177,14 @@ describe('threat 2: what was seen once is taken away before the click', () => {
         ['top', `${-above}px`, '40px'],
       ] as const) {
         await styled(name, value)
-        await expect.poll(() => approve.isEnabled(), name).toBe(false)
+        await expect.poll(() => approve.isEnabled(), { message: name }).toBe(false)
         await styled(name, before)
-        await expect.poll(() => approve.isEnabled(), name).toBe(true)
+        await expect.poll(() => approve.isEnabled(), { message: name }).toBe(true)
       }
       // A frame that is made as low as its answers.
       await styled('height', '140px')
       await expect.poll(() => approve.isEnabled()).toBe(false)
-      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await new Promise((resolve) => setTimeout(resolve, { message: 1_500 }))
       expect(await approve.isEnabled()).toBe(false)
       await styled('height', '600px')
       await approve.click()
@@ -293,7 +293,7 @@ describe('threat 2: what was seen once is taken away before the click', () => {
       await page.evaluate((key) => {
         document.querySelector<HTMLElement>('#w3m-iframe')!.style[key] = '1'
       }, name)
-      await expect.poll(() => approve.isEnabled(), name).toBe(true)
+      await expect.poll(() => approve.isEnabled(), { message: name }).toBe(true)
     }
     await approve.click()
     expect(await answer).toMatchObject({ value: expect.stringMatching(/^0x/u) })
