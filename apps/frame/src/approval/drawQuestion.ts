@@ -13,10 +13,12 @@ import { watchVisible } from './watchVisible.ts'
  * Draws a question into the frame. Where the browser cannot say whether the page covers it, the answer is given in a window of the
  * wallet, which nobody else can draw over.
  * @param below what stands below each question: the state of the recovery
+ * @param asksInWindow whether that is the way for each of them
  */
 export function questionDrawer(
   speech: Speech,
   below: () => Promise<HTMLElement | null>,
+  asksInWindow: boolean,
 ): DrawQuestion {
   const { words } = speech
   return (question, { approve, refuse }) => {
@@ -40,7 +42,7 @@ export function questionDrawer(
         made.replaceWith(windowButton())
       }
       stop = armButton(made, approve, doubt, (tell) =>
-        watchVisible({ button: made, ...weighed(made) }, tell),
+        watchVisible({ button: made, asksInWindow, ...weighed(made) }, tell),
       )
     }
 

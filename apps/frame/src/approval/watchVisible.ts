@@ -10,6 +10,8 @@ interface Entry extends IntersectionObserverEntry {
 
 interface Watched {
   readonly button: Element
+  /** Whether nobody relies on what the browser says: there are ways to hide that it does not tell. */
+  readonly asksInWindow: boolean
   /** What has to have been in sight before the button takes a click: a page must not show the button alone. */
   readonly parts: readonly Element[]
   /** Holds all of it, and nothing of it stands outside. */
@@ -29,10 +31,10 @@ const leastZoom = 0.5
  * @param tell `unknown` where the browser cannot say, or says nothing: a window of our own is the way then
  */
 export function watchVisible(
-  { button, parts, screen }: Watched,
+  { button, asksInWindow, parts, screen }: Watched,
   tell: (seen: Seen) => void,
 ): () => void {
-  if (!('isVisible' in IntersectionObserverEntry.prototype)) {
+  if (asksInWindow || !('isVisible' in IntersectionObserverEntry.prototype)) {
     tell('unknown')
     return () => undefined
   }
