@@ -178,9 +178,9 @@ describe('threat 2: what was seen once is taken away before the click', () => {
         ['top', `${-above}px`, '40px'],
       ] as const) {
         await styled(name, value)
-        await expect.poll(() => approve.isEnabled(), name).toBe(false)
+        await expect.poll(() => approve.isEnabled(), { message: name }).toBe(false)
         await styled(name, before)
-        await expect.poll(() => approve.isEnabled(), name).toBe(true)
+        await expect.poll(() => approve.isEnabled(), { message: name }).toBe(true)
       }
       // A frame that is made as low as its answers.
       await styled('height', '140px')
@@ -294,7 +294,7 @@ describe('threat 2: what was seen once is taken away before the click', () => {
       await page.evaluate((key) => {
         document.querySelector<HTMLElement>('#w3m-iframe')!.style[key] = '1'
       }, name)
-      await expect.poll(() => approve.isEnabled(), name).toBe(true)
+      await expect.poll(() => approve.isEnabled(), { message: name }).toBe(true)
     }
     await approve.click()
     expect(await answer).toMatchObject({ value: expect.stringMatching(/^0x/u) })
@@ -302,7 +302,7 @@ describe('threat 2: what was seen once is taken away before the click', () => {
   })
 })
 
-describe('threat 2: what a page hides by a mask or a shape, which no browser tells', () => {
+describe('threat 2: what a page hides by a mask, a shape or an outline, which no browser tells', () => {
   it('an operator who asks in the wallet’s window has nothing approved in the page', async () => {
     const wallet = await startWalletServer({
       pages: partners.pages,
