@@ -92,10 +92,12 @@ export function watchVisible(
 function isUncut(said: Entry | undefined): boolean {
   if (!said?.isVisible || devicePixelRatio < leastZoom) return false
   const { boundingClientRect: all, intersectionRect: shown } = said
+  // Without the bars of what is scrolled.
+  const { clientHeight, clientWidth } = document.documentElement
   const isLong = (is: number, from: number, to: number, most: number) =>
     is + 1 >= Math.min(to, most) - Math.max(from, 0)
   return (
-    isLong(shown.height, all.top, all.bottom, innerHeight) &&
-    isLong(shown.width, all.left, all.right, innerWidth)
+    isLong(shown.height, all.top, all.bottom, clientHeight) &&
+    isLong(shown.width, all.left, all.right, clientWidth)
   )
 }
