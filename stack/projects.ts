@@ -5,7 +5,8 @@ import { readProjects, writeProjects } from '@causeway/services/lib/projects/pro
 const usage = `npm run projects -- <command> [--file <path>]   the apps that the services serve
 
   list                            all projects with their origins
-  add <name> [origin …]           a new project; without an origin it is served from anywhere
+  add <name> [origin …]           a new project; without an origin it is served from anywhere, and
+                                  may show no frame of the embedded wallet
   remove <id>
   allow <id> <origin …>           https://app.example.org, https://*.example.org, http://localhost:*
   forbid <id> <origin …>

@@ -37,7 +37,7 @@ export function readComment(text: string): Comment {
     else if (tag === 'throws') throws.push(flow(rest))
     else if (tag === 'example') examples.push(rest)
     else if (tag === 'see') see.push(flow(rest))
-    else if (tag === 'public') summary += flow(rest)
+    else if (tag === 'public') summary = `${summary} ${flow(rest)}`
     else if (!silent.has(tag)) summary += ` (${tag}: ${flow(rest)})`
   }
   return { summary: summary.trim(), params, returns, throws, examples, see }

@@ -100,7 +100,7 @@ test('[S2.close-blocked] [S2.close-forced] a question that must be answered stay
   await withWallet()
   const kit = await lab()
   await page.evaluate(() => window.lab?.kits[0]?.open({ view: 'ApproveTransaction' }))
-  await expect(kit.dialog.getByRole('heading', { level: 2 })).toHaveText('Approve transaction')
+  await expect(kit.dialog.getByRole('heading', { level: 2 })).toHaveText('Your wallet')
   for (let time = 0; time < 4; time += 1) await page.keyboard.press('Escape')
   await expect(kit.dialog).toBeVisible()
   await page.mouse.click(5, 5)

@@ -16,7 +16,7 @@ afterAll(() => partners?.stop())
 const { open, openNear, signIn, addressOf, begin } = visitorOf(() => partners)
 
 describe('threat 2: click-jacking, overlay, a frame moved under the pointer', () => {
-  it('[S6.approve-personal-sign] a covered button takes no click, and takes it again once it was in sight', async () => {
+  it('[S6.approve-personal-sign] [T2] a covered button takes no click, and takes it again once it was in sight', async () => {
     const page = await open()
     await signIn(page, 'two@mail.test')
     const address = await addressOf(page)
@@ -185,7 +185,7 @@ describe('threat 2: what was seen once is taken away before the click', () => {
       // A frame that is made as low as its answers.
       await styled('height', '140px')
       await expect.poll(() => approve.isEnabled()).toBe(false)
-      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await new Promise((resolve) => setTimeout(resolve, { message: 1_500 }))
       expect(await approve.isEnabled()).toBe(false)
       await styled('height', '600px')
       await approve.click()

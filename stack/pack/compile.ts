@@ -36,6 +36,8 @@ export async function compile(params: {
         target: 'ES2022',
         rootDir: join(home, 'src'),
         outDir: params.out,
+        // The folder to compile into may be outside of the repository, where nothing is found by walking up.
+        typeRoots: [fromRoot('node_modules/@types'), fromRoot('node_modules')],
         // A package before this one counts as its declarations, not as more source.
         paths: Object.fromEntries(
           Object.entries(params.declared).flatMap(([name, types]) => [

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { createKit, memoryStorage } from '@causeway/kit'
 import { polygon } from '@causeway/protocol/networks'
@@ -6,7 +7,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { insideOf } from '../../packages/kit/src/kit.ts'
 import { serverPort } from '../../packages/kit/src/siwx/serverPort.ts'
 import { messageOf } from '../../packages/kit/src/siwx/signInFlow.ts'
-import { DELETE, GET, POST } from './recipes/next.ts'
+import { DELETE, GET, OPTIONS, POST } from './recipes/next.ts'
 import { app as expressApp } from './recipes/express.ts'
 import { app as hono } from './recipes/hono.ts'
 
@@ -53,27 +54,44 @@ async function signInAndOut(of: ReturnType<typeof port>) {
   expect(await of.getSessions(account)).toEqual([])
 }
 
+/** A route of the shop's own knows who asks, by the cookie. */
+async function seeOrders() {
+  const of = port({ cookie: true })
+  const orders = async () =>
+    (await fetch(new URL(`${page}/orders`), { credentials: 'include' })).json()
+  expect(await orders()).toEqual({ error: 'Sign in first.' })
+  const asked = messageOf(account, await of.createFields(account.chainId))
+  const signature = await anna.signMessage({ message: asked.message })
+  await of.addSession({ ...asked, signature })
+  expect(await orders()).toEqual({ of: anna.address })
+}
+
 describe('the recipes', () => {
-  it('Next: a route of three methods', async () => {
-    const route = { GET, POST, DELETE }
+  it.each(['next', 'hono', 'express'])(
+    '%s: stands in the guide as it is run here',
+    async (name) => {
+      const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
+      const guide = await read('../../docs/guides/sign-in.md')
+      const [, code = ''] = (await read(`recipes/${name}.ts`)).split("'./auth.ts'\n\n")
+      expect(code).not.toBe('')
+      expect(guide).toContain(code)
+    },
+  )
+
+  it('Next: a route of its methods', async () => {
+    const route = { GET, POST, DELETE, OPTIONS }
     ask((request) => route[request.method as keyof typeof route](request))
     await signInAndOut(port())
     await signInAndOut(port({ cookie: true }))
+    const asked = { method: 'OPTIONS', headers: { origin: page } }
+    const preflight = await OPTIONS(new Request('https://api.shop.example/auth/v1/me', asked))
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(page)
   })
 
   it('Hono: and a page that knows who asks', async () => {
     ask((request) => hono.fetch(request))
     await signInAndOut(port())
-    const of = port({ cookie: true })
-    const orders = async () =>
-      (await fetch(new URL(`${page}/orders`), { credentials: 'include' })).json()
-    expect(await orders()).toEqual({ error: 'Sign in first.' })
-    const asked = messageOf(account, await of.createFields(account.chainId))
-    await of.addSession({
-      ...asked,
-      signature: await anna.signMessage({ message: asked.message }),
-    })
-    expect(await orders()).toEqual({ of: anna.address })
+    await seeOrders()
   })
 
   it('Express: over a real socket, before its body parser', async () => {
@@ -89,6 +107,7 @@ describe('the recipes', () => {
       return real(`http://127.0.0.1:${at}${pathname}${search}`, { method, headers, ...body })
     })
     await signInAndOut(port())
+    await seeOrders()
     const many = await fetch(new URL(`${page}/auth/v1/authenticate`), {
       method: 'POST',
       body: 'x'.repeat(200_000),

@@ -69,31 +69,31 @@ export function testRounds(folder: string, browser: string): Round[] {
     args: script('contracts/script/main.ts', '--brief'),
     count: forgeCounts,
     timeoutMs: minutes(15),
-    budget: 300,
+    budget: 170,
   }
   const packed: Step = {
     name: 'packages as packed',
     command: node,
     args: script('stack/pack.ts', '--once'),
     timeoutMs: minutes(6),
-    budget: 16,
+    budget: 18,
   }
   return [
     { title: 'Check', atOnce: 2, steps: checkSteps(folder) },
     {
       title: 'Contracts, and tests with real partners',
       atOnce: 2,
-      steps: [contracts, { ...vitest('int', 'with real partners', folder), budget: 345 }],
+      steps: [contracts, { ...vitest('int', 'with real partners', folder), budget: 290 }],
     },
     {
       title: 'Browsers',
       atOnce: 1,
       steps: [
-        { ...vitest('browser', 'in the browser', folder), env, budget: 130 },
+        { ...vitest('browser', 'in the browser', folder), env, budget: 135 },
         packed,
-        { ...examples('one example app', env, 'vite-ssr'), budget: 42 },
-        { ...endToEnd('end to end', folder, env), budget: 365 },
-        { ...endToEnd('plans', folder, env, plans), budget: 105 },
+        { ...examples('one example app', env, 'vite-ssr'), budget: 45 },
+        { ...endToEnd('end to end', folder, env), budget: 310 },
+        { ...endToEnd('plans', folder, env, plans), budget: 110 },
       ],
     },
   ]

@@ -35,7 +35,7 @@ function pair(isAllowed: (origin: string) => boolean = (origin) => origin === ow
 const question = (id: string, type = '@w3m-app/GET_CHAIN_ID') => ({ type, id })
 
 describe('threat 13: message spoofing by other windows and extensions', () => {
-  it('[S5.frame-unknown] hears its parent alone, from an origin of the project, and no unknown type', async () => {
+  it('[S5.frame-unknown] [T13] hears its parent alone, from an origin of the project, and no unknown type', async () => {
     const { heard, posted, say } = pair()
     say(question('a'), own, {})
     say(question('b'), own, null)

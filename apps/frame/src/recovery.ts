@@ -73,7 +73,7 @@ function shareHandlers(frame: Frame, closed: Promise<void>): LinkHandlers {
   let done: Promise<void> | null = null
   let isGone = false
   const abandon = () => leave?.(new BaseError('frame.aborted'))
-  void closed.then(() => {
+  void closed.finally(() => {
     isGone = true
     return abandon()
   })

@@ -16,7 +16,7 @@ const activityViews: { readonly Transactions: ViewEntry<'Transactions'> } = {
 
 const approveViews: { readonly ApproveTransaction: ViewEntry<'ApproveTransaction'> } = {
   ApproveTransaction: {
-    title: (kit) => kit.messages.approveTransaction,
+    title: (kit) => kit.messages.yourWallet,
     panel: loadOnce(() =>
       import('./approve/ApproveTransactionView.tsx').then(
         ({ approveTransaction }) => approveTransaction,

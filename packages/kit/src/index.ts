@@ -21,6 +21,7 @@ export { getWalletClient, type ConnectedWalletClient } from './calls/getWalletCl
 export { pay } from './pay/pay.ts'
 export {
   type SignIn,
+  type SignInTiming,
   localSignIn,
   serverSignIn,
   signIn,
@@ -35,7 +36,10 @@ export type { ServerSignInOptions } from './siwx/serverPort.ts'
 export type { SiweMessageArgs, SiweOptions } from './siwx/siwePort.ts'
 export type {
   AskedMessage,
+  KitMessages,
   OneQuestion,
+  OwnMessages,
+  SessionKeeper,
   SignInAccount,
   SignInFields,
   SignInPort,

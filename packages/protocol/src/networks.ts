@@ -105,21 +105,21 @@ const solanaNetwork = (
 })
 
 // CAIP-30: the reference is the first 32 characters of the genesis hash.
-/** @public An app names it beside an adapter of its own. */
+/** Solana's mainnet, for `networks` beside `solanaAdapter()`. Its public node refuses most pages: name your own. @public */
 export const solana: Network = /* @__PURE__ */ solanaNetwork(
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'Solana',
   'https://api.mainnet-beta.solana.com',
   null,
 )
-/** @public An app names it beside an adapter of its own. */
+/** Solana's devnet, for `networks` beside `solanaAdapter()`. @public */
 export const solanaDevnet: Network = /* @__PURE__ */ solanaNetwork(
   'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   'Solana Devnet',
   'https://api.devnet.solana.com',
   'devnet',
 )
-/** @public An app names it beside an adapter of its own. */
+/** Solana's testnet, for `networks` beside `solanaAdapter()`. @public */
 export const solanaTestnet: Network = /* @__PURE__ */ solanaNetwork(
   '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   'Solana Testnet',
@@ -157,14 +157,14 @@ const bitcoinNetwork = (
 })
 
 // CAIP-4: the reference is the first 32 characters of the genesis hash.
-/** @public An app names it beside an adapter of its own. */
+/** Bitcoin's mainnet, for `networks` beside `bitcoinAdapter()`. Its node is an Esplora API. @public */
 export const bitcoin: Network = /* @__PURE__ */ bitcoinNetwork(
   '000000000019d6689c085ae165831e93',
   'Bitcoin',
   'https://mempool.space',
   false,
 )
-/** @public An app names it beside an adapter of its own. */
+/** Bitcoin's third testnet, for `networks` beside `bitcoinAdapter()`. @public */
 export const bitcoinTestnet: Network = /* @__PURE__ */ bitcoinNetwork(
   '000000000933ea01ad0ee984209779ba',
   'Bitcoin Testnet',

@@ -38,15 +38,51 @@ const usdc = {
 function told(kind: ActivityKind, amount: bigint) {
   const plan = toChecksum('6'.repeat(40))
   const event = { plan, family: 'binary', kind, amount, token, isOwn: true }
-  const { transfers } = toRow({ ...row, events: [event] }, me, {
+  const found = toRow({ ...row, events: [event] }, me, {
     chain: { caip: 'eip155:31337', swap: null } as unknown as Chain,
     tokens: new Map([[token, usdc]]),
     prices: new Map(),
     isSpam: () => false,
     previewOf: () => null,
   })
-  return transfers.map(({ direction, quantity }) => `${direction} ${quantity.numeric}`)
+  return found?.transfers.map(({ direction, quantity }) => `${direction} ${quantity.numeric}`)
 }
+
+const mimic = toChecksum('7'.repeat(40))
+const fake = { ...usdc, isListed: false }
+
+/** What a transaction of somebody else's tells of what left the account. */
+function said(amount: bigint, tokens: readonly (typeof usdc)[], sender = row.sender) {
+  const transfers = tokens.map((_, at) => ({
+    kind: 'erc20' as const,
+    token: `0x${String(at + 2).repeat(40)}`,
+    tokenId: null,
+    sender: me,
+    recipient: mimic.toLowerCase(),
+    amount,
+  }))
+  const found = toRow({ ...row, sender, transfers }, me, {
+    chain: { caip: 'eip155:31337', swap: null } as unknown as Chain,
+    tokens: new Map(tokens.map((one, at) => [toChecksum(String(at + 2).repeat(40)), one])),
+    prices: new Map(),
+    isSpam: () => false,
+    previewOf: () => null,
+  })
+  return found && { type: found.metadata.operationType, to: found.metadata.sentTo }
+}
+
+describe('attack: a row that has an address beside the account which looks like one of its own', () => {
+  it('a transfer of nothing, which anybody may make of any token, is no row', () => {
+    expect(said(0n, [usdc])).toBeUndefined()
+    expect(said(0n, [usdc], me)).toMatchObject({ type: 'send' })
+  })
+
+  it('what a token that is on no list says was sent by another is not told as sent by the account', () => {
+    expect(said(5n, [fake])).toEqual({ type: 'execute', to: toChecksum('5'.repeat(40)) })
+    expect(said(5n, [usdc])).toEqual({ type: 'send', to: mimic })
+    expect(said(5n, [fake], me)).toEqual({ type: 'send', to: mimic })
+  })
+})
 
 describe('toRow', () => {
   it('tells what a plan credited', () => {

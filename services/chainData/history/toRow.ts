@@ -33,17 +33,24 @@ export function tokensIn({ transfers, approved, events }: StoredRow): Token[] {
   ]
 }
 
-/** A row in the wire's words. @param account lower case */
-export function toRow(row: StoredRow, account: string, known: Known): HistoryRow {
+/**
+ * A row in the wire's words.
+ * @param account lower case
+ * @returns undefined for one that only says that nothing of the account was moved by somebody else
+ */
+export function toRow(stored: StoredRow, account: string, known: Known): HistoryRow | undefined {
+  const row = { ...stored, transfers: stored.transfers.filter(isNews) }
+  if (row.transfers.length < stored.transfers.length && isEmpty(row)) return undefined
   const { chain } = known
   const own = row.events.filter(({ isOwn }) => isOwn)
-  const operationType = operationOf({
+  const found = operationOf({
     ...row,
     account,
     approves: row.approved.length > 0,
     swaps: chain.swap !== null && row.factories.includes(chain.swap.factory.toLowerCase()),
     kinds: own.map(({ kind }) => kind),
   })
+  const operationType = found === 'send' && isClaimed(row, account, known) ? 'execute' : found
   const [event] = own.length > 0 ? own : row.events
   return {
     id: `${chain.caip}-${row.hash}`,
@@ -59,6 +66,21 @@ export function toRow(row: StoredRow, account: string, known: Known): HistoryRow
     },
     transfers: transfersOf(row, account, own, known),
   }
+
+  /** A transfer of nothing needs nobody's leave: it stands there for the address beside the account, to be copied one day. */
+  function isNews({ sender, amount }: Moved): boolean {
+    return sender !== account || amount > 0n || stored.sender === account
+  }
+}
+
+const isEmpty = ({ transfers, approved, events }: StoredRow) =>
+  transfers.length + approved.length + events.length === 0
+
+/** Whether the account's own sending is a word of contracts that nobody knows, in a transaction of somebody else. */
+function isClaimed({ sender, transfers }: StoredRow, account: string, { tokens }: Known): boolean {
+  const isUnknown = ({ token }: Moved) =>
+    token !== null && tokens.get(tokenOf(token))?.isListed !== true
+  return sender !== account && transfers.every(isUnknown)
 }
 
 /** Between whom: of one transfer its own two ends, for the transaction's are the token's contract. */

@@ -3,9 +3,14 @@ declare module 'express' {
   import type { Server } from 'node:http'
   import type { NodeRequest, NodeResponse } from '@causeway/kit/server'
 
-  type Handler = (request: NodeRequest, response: NodeResponse) => unknown
+  interface Answer extends NodeResponse {
+    status(code: number): Answer
+    json(body: unknown): void
+  }
+  type Handler = (request: NodeRequest, response: Answer) => unknown
   interface App {
     all(path: string, handler: Handler): void
+    get(path: string, handler: Handler): void
     use(handler: Handler): void
     listen(port: number, host: string, ready: () => void): Server
   }

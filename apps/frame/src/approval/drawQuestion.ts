@@ -1,7 +1,7 @@
 import type { OpenedWindow } from '../link.ts'
 import { openWindow } from '../link.ts'
 import type { ShownRequest } from '../requests/asked.ts'
-import { button, notice, show } from '../ui/dom.ts'
+import { button, el, notice, show } from '../ui/dom.ts'
 import type { Speech } from '../ui/words.ts'
 import { armButton } from './armed.ts'
 import { mayApprove } from './mayApprove.ts'
@@ -36,14 +36,13 @@ export function questionDrawer(
         made.disabled = true
         return
       }
-      hint.textContent = words.covered
+      const watched = { button: made, asksInWindow, ...weighed(made) }
+      hint.replaceChildren(words.covered, ' ', restButton(words, watched))
       const doubt = () => {
         hint.replaceWith(notice(words.doubt))
         made.replaceWith(windowButton())
       }
-      stop = armButton(made, approve, doubt, (tell) =>
-        watchVisible({ button: made, asksInWindow, ...weighed(made) }, tell),
-      )
+      stop = armButton(made, approve, doubt, (tell) => watchVisible(watched, tell))
     }
 
     /** Whoever presses "Refuse" while the look comes in is heard: that button stays where it is. */
@@ -56,6 +55,8 @@ export function questionDrawer(
       kept.before(next.hint)
       kept.after(next.approve)
       screen = { ...next, refuse: kept }
+      // It is read from its beginning, wherever the shorter one had been scrolled to.
+      scrollTo({ top: 0, behavior: 'instant' })
       arm()
     }
 
@@ -105,8 +106,19 @@ export function questionDrawer(
   }
 }
 
-/** What of the screen a person has to have seen: all but what they unfold themselves. */
-function weighed(approve: Element): { parts: Element[]; screen: Element } {
+type Weighed = Omit<Parameters<typeof watchVisible>[0], 'button' | 'asksInWindow'>
+
+/** Leads to the first part that was not in sight yet: whoever flicked past one does not know which it is. */
+function restButton({ showRest }: Speech['words'], { asked, seen }: Weighed) {
+  const made = el('button', { type: 'button', class: 'link' }, showRest)
+  made.addEventListener('click', () =>
+    asked.find((part) => !seen.has(part))?.scrollIntoView({ block: 'center' }),
+  )
+  return made
+}
+
+/** What of the screen a person has to have seen: all but what they unfold themselves, and the network and account at its end. */
+function weighed(approve: Element): Weighed {
   const screen = approve.closest('#screen') ?? approve
   const parts = [
     ...screen.querySelectorAll(
@@ -114,6 +126,6 @@ function weighed(approve: Element): { parts: Element[]; screen: Element } {
     ),
   ]
   const isWeighed = (part: Element) =>
-    part.textContent !== '' && !part.closest('details:not([open])')
-  return { screen, parts: parts.filter(isWeighed) }
+    part.textContent !== '' && !part.closest('details:not([open]), [data-aside]')
+  return { asked: parts.filter(isWeighed), seen: new Set(), screen }
 }

@@ -46,7 +46,7 @@ export function requestScreen(shown: ShownRequest, speech: Speech): RequestScree
     asked.kind === 'calls' ? el('p', {}, words.oneByOne) : null,
     el(
       'dl',
-      { class: 'rows' },
+      { class: 'rows', 'data-aside': true },
       row(words.network, shown.chainName),
       row(
         words.account,

@@ -13,7 +13,9 @@ interface Watched {
   /** Whether nobody relies on what the browser says: there are ways to hide that it does not tell. */
   readonly asksInWindow: boolean
   /** What has to have been in sight before the button takes a click: a page must not show the button alone. */
-  readonly parts: readonly Element[]
+  readonly asked: readonly Element[]
+  /** Those of them that were, as they come into sight. */
+  readonly seen: Set<Element>
   /** Holds all of it, and nothing of it stands outside. */
   readonly screen: Element
 }
@@ -31,7 +33,7 @@ const leastZoom = 0.5
  * @param tell `unknown` where the browser cannot say, or says nothing: a window of our own is the way then
  */
 export function watchVisible(
-  { button, asksInWindow, parts, screen }: Watched,
+  { button, asksInWindow, asked, seen, screen }: Watched,
   tell: (seen: Seen) => void,
 ): () => void {
   if (asksInWindow || !('isVisible' in IntersectionObserverEntry.prototype)) {
@@ -41,12 +43,11 @@ export function watchVisible(
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: 'clear' | 'covered' | 'unseen' | undefined
   const newest = new Map<Element, Entry>()
-  const seen = new Set<Element>()
 
   function judge(): void {
     const isWhole = newest.get(button)?.intersectionRatio === 1
     const isOpen = isWhole && newest.get(button)?.isVisible && isUncut(newest.get(screen))
-    const isClear = isOpen && parts.every((part) => seen.has(part))
+    const isClear = isOpen && asked.every((part) => seen.has(part))
     const now = isClear ? 'clear' : isWhole && !isOpen ? 'covered' : 'unseen'
     if (now === last) return
     last = now
@@ -77,7 +78,7 @@ export function watchVisible(
     newest.clear()
     seen.clear()
     judge()
-    for (const part of [button, screen, ...parts]) observer.observe(part)
+    for (const part of [button, screen, ...asked]) observer.observe(part)
   }
   begin()
   window.addEventListener('resize', begin)

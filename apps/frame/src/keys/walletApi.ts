@@ -66,7 +66,6 @@ export function createWalletApi(deps: ApiDeps): WalletApi {
     current = null
     await kept.remove('session')
   }
-
   /** Two tabs share what is kept: who shows a refresh token twice ends both, so one at a time reads and trades it. */
   async function renew(): Promise<WalletSession | null> {
     return locked(async () => {
@@ -93,14 +92,12 @@ export function createWalletApi(deps: ApiDeps): WalletApi {
   async function signedIn<E extends Endpoint>(endpoint: E, parts: Asked<E>) {
     const known = await session()
     if (!known) throw new BaseError('frame.signedOut')
-    try {
-      return await send(endpoint, parts, known.accessToken)
-    } catch (error) {
+    return send(endpoint, parts, known.accessToken).catch((error: unknown) => {
       // Ended elsewhere before its time: the next question renews it, or finds that nobody is signed in any more.
       const isRefused = isBaseError(error, 'http.status') && error.params.status === 401
       if (isRefused && current === known) current = null
       throw error
-    }
+    })
   }
 
   return {

@@ -1,7 +1,7 @@
 import { devicesOf } from '@causeway/protocol/api/wallet/custody'
 import * as v from 'valibot'
 import type { Opener } from '../link.ts'
-import { button, el, heading, notice, row, show } from '../ui/dom.ts'
+import { answers, button, el, facts, heading, notice, row, show } from '../ui/dom.ts'
 import type { WindowWords } from '../ui/windowWords.ts'
 
 const keysForm = v.object({ evm: v.string(), solana: v.string() })
@@ -22,7 +22,7 @@ export async function devices(page: WalletPage, back: () => void): Promise<void>
     devicesOf.response,
     await opener.call('devices').catch((error: unknown) => error),
   )
-  const leave = button(words.back, back, 'quiet')
+  const leave = answers(button(words.back, back, 'quiet'))
   if (!found.success) {
     show(heading(words.devicesTitle), notice(words.failed, 'danger'), leave)
     return
@@ -44,11 +44,7 @@ export async function devices(page: WalletPage, back: () => void): Promise<void>
       'li',
       {},
       el('b', {}, one.isThis ? words.thisDevice : one.browser),
-      el(
-        'small',
-        {},
-        [one.dappOrigin, one.place, format.format(one.seen * 1000)].filter(Boolean).join(' · '),
-      ),
+      facts(one.dappOrigin, one.place, format.format(one.seen * 1000)),
       one.isThis ? null : remove,
     )
   })
@@ -80,6 +76,6 @@ export function exportKeys(page: WalletPage, back: () => void): void {
     heading(words.exportTitle),
     notice(words.exportLead, 'danger'),
     place,
-    el('div', { class: 'answers' }, button(words.back, back, 'quiet'), reveal),
+    answers(button(words.back, back, 'quiet'), reveal),
   )
 }

@@ -3,7 +3,7 @@ import { type LoginName, loginTitles } from '@causeway/protocol/api/wallet/field
 import { auditOf } from '@causeway/protocol/api/wallet/session'
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 import * as v from 'valibot'
-import { button, el, heading, notice, show } from '../ui/dom.ts'
+import { answers, button, el, facts, heading, notice, show } from '../ui/dom.ts'
 import type { WindowWords } from '../ui/windowWords.ts'
 import type { WalletPage } from './keysAndDevices.ts'
 
@@ -20,7 +20,7 @@ export async function logins(page: WalletPage, back: () => void): Promise<void> 
   const { opener, words, tag } = page
   const said = await opener.call('logins').catch((error: unknown) => error)
   const found = v.safeParse(loginsOf.response, said)
-  const leave = button(words.back, back, 'quiet')
+  const leave = answers(button(words.back, back, 'quiet'))
   if (!found.success) {
     show(heading(words.loginsTitle), notice(words.failed, 'danger'), leave)
     return
@@ -41,12 +41,11 @@ export async function logins(page: WalletPage, back: () => void): Promise<void> 
       },
       'quiet',
     )
-    const about = [one.name, time(one.since), one.isThis && words.thisLogin].filter(Boolean)
     return el(
       'li',
       {},
       el('b', {}, nameOf(one.provider)),
-      el('small', {}, about.join(' · ')),
+      facts(one.name, time(one.since), one.isThis && words.thisLogin),
       one.isThis ? null : remove,
     )
   })
@@ -75,12 +74,12 @@ export async function happenings(page: WalletPage, back: () => void): Promise<vo
               'li',
               {},
               el('b', {}, happened(what, words)),
-              el('small', {}, [time(at), browser, place, dappOrigin].filter(Boolean).join(' · ')),
+              facts(time(at), browser, place, dappOrigin),
             ),
           ),
         )
       : notice(words.failed, 'danger'),
-    button(words.back, back, 'quiet'),
+    answers(button(words.back, back, 'quiet')),
   )
 }
 

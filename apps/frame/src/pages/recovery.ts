@@ -4,7 +4,7 @@ import { wipe } from '@causeway/protocol/accountKeys/wipe'
 import { isBaseError } from '@causeway/protocol/errors/frame'
 import * as v from 'valibot'
 import { toOpener } from '../link.ts'
-import { button, el, heading, notice, show } from '../ui/dom.ts'
+import { answers, button, el, heading, notice, show } from '../ui/dom.ts'
 import { speech as chooseSpeech } from '../ui/words.ts'
 import { type WindowWords, windowWords } from '../ui/windowWords.ts'
 import { devices, exportKeys, notFresh, type WalletPage } from './keysAndDevices.ts'
@@ -91,7 +91,7 @@ async function recover(
     ...(sealed.kind === 'password' ? [field.label] : []),
     el('label', { class: 'check' }, alone, el('span', {}, words.recoverAlone)),
     place,
-    el('div', { class: 'answers' }, open),
+    answers(open),
   )
 }
 
@@ -120,7 +120,7 @@ function manage(page: WalletPage, state: Manage): void {
     el(
       'div',
       { class: 'choices' },
-      button(state.hasRecovery ? words.recoveryAnew : words.setUp, () => setUp(page, state)),
+      button(state.hasRecovery ? words.recoveryAnew : words.setUp, () => setUp(page, state, again)),
       button(words.devicesTitle, () => void devices(page, again), 'quiet'),
       button(words.loginsTitle, () => void logins(page, again), 'quiet'),
       button(words.logTitle, () => void happenings(page, again), 'quiet'),
@@ -129,7 +129,7 @@ function manage(page: WalletPage, state: Manage): void {
   )
 }
 
-function setUp(page: WalletPage, state: Manage): void {
+function setUp(page: WalletPage, state: Manage, back: () => void): void {
   const { words } = page
   const revoke = el('input', { type: 'checkbox', id: 'revoke' })
   const place = el('div')
@@ -173,6 +173,7 @@ function setUp(page: WalletPage, state: Manage): void {
       byPassword,
     ),
     place,
+    answers(button(words.back, back, 'quiet')),
   )
 }
 

@@ -79,6 +79,26 @@ describe('readAsked', () => {
     expect(asked(text)).toMatchObject({ kind: 'solanaMessage', message: text })
   })
 
+  it('calls that need what the wallet cannot do are refused, and run without what they could do without', () => {
+    const paymaster = { paymasterService: { url: 'https://pays.example' } }
+    const optional = { paymasterService: { ...paymaster.paymasterService, optional: true } }
+    const asked = (capabilities: object, own = {}) => [
+      { version: '2.0.0', calls: [{ to: other, capabilities: own }], capabilities },
+    ]
+    for (const params of [asked(paymaster), asked({}, paymaster)])
+      expect(() => read('wallet_sendCalls', params)).toThrow('paymasterService')
+    expect(read('wallet_sendCalls', asked(optional, optional))).toMatchObject({ kind: 'calls' })
+  })
+
+  it('threat 18: a page hands the account over to no contract (EIP-7702)', () => {
+    for (const chainId of ['0x0', '0x89'])
+      expect(() =>
+        read('eth_sendTransaction', [
+          { to: other, authorizationList: [{ address: other, chainId, nonce: '0x0' }] },
+        ]),
+      ).toThrow('does not sign this for a page')
+  })
+
   it('a page names one kind of price: the fee that is shown is the fee that is paid', () => {
     const both = { to: other, gasPrice: '0x1', maxFeePerGas: '0xffffffffffff' }
     for (const prices of [both, { to: other, gasPrice: '0x1', maxPriorityFeePerGas: '0xff' }])

@@ -45,6 +45,8 @@ export function readAsked(method: string, params: unknown, place: AskedPlace): A
       const [asked] = parsed(rpcParams.eth_sendTransaction, params)
       if (asked.from !== undefined) checkAccount(asked.from, place)
       checkChain(asked.chainId, place)
+      // Whose code the account runs is nobody's to say for a page.
+      if (asked.authorizationList !== undefined) throw new BaseError('frame.ownContract')
       const { gas, gasLimit, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = asked
       // The fee would be told by one and paid by the other.
       if (gasPrice !== undefined && (maxFeePerGas ?? maxPriorityFeePerGas) !== undefined)
@@ -67,6 +69,11 @@ export function readAsked(method: string, params: unknown, place: AskedPlace): A
       const isAtomic = (params as readonly { readonly atomicRequired?: unknown }[])[0]
       if (isAtomic?.atomicRequired === true)
         throw wrong('calls of this account run one by one, not all or none')
+      // What has to be done and is not known must not be left out in silence (EIP-5792).
+      const needed = [asked, ...asked.calls]
+        .flatMap((one) => Object.entries(one.capabilities))
+        .find(([, { optional }]) => optional !== true)
+      if (needed) throw wrong(`the wallet has no ${needed[0]}`)
       return {
         kind: 'calls',
         calls: asked.calls.map(callOf),

@@ -22,7 +22,8 @@ export const frameMessages = {
   signedInAs: (name: string) =>
     `Signed in as ${name}`,
   network: 'Network',
-  covered: 'The button takes a click once all of it was in sight for half a second.',
+  covered: 'You can approve once you have seen all of it.',
+  showRest: 'Show the rest',
   doubt: 'This browser cannot say whether something covers this screen. Check the request in a window of the wallet.',
   openWindow: 'Check in a window',
   windowRefused: 'The window could not be opened. Allow windows for this page, then try again.',
@@ -40,7 +41,7 @@ export const frameMessages = {
   remove: 'Remove',
   loading: 'Opening the login',
   callbackDone: 'You can close this window.',
-  callbackLost: 'The page that opened this window is gone. Go back to it and begin again.',
+  callbackLost: 'This window lost the page that opened it. Close it, go back to that page and begin again.',
   deviceTitle: 'Is this you?',
   deviceLead: (email: string) =>
     `Somebody wants to sign in with ${email}.`,

@@ -27,7 +27,7 @@ export const windowMessages = {
   devicesTitle: 'Browsers that open your wallet',
   thisDevice: 'This browser',
   exportTitle: 'The private keys',
-  exportLead: 'Whoever has these keys has everything in the account. Nobody of the operator asks for them.',
+  exportLead: 'Whoever has these keys has everything in the account. Nobody who runs this wallet will ask you for them.',
   exportShow: 'Show the keys',
   exportFresh: 'Sign out and in again first: keys are shown only within five minutes of a login.',
   loginsTitle: 'Ways to sign in',

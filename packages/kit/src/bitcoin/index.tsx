@@ -8,6 +8,9 @@ export {
   signBitcoinMessage,
   signBitcoinPsbt,
 } from './sign.ts'
+export type { BitcoinFees, BitcoinPart } from '@causeway/protocol/bitcoin/esplora'
+export type { ReadPsbt } from '@causeway/protocol/bitcoin/psbt'
+export type { BitcoinAccount, BitcoinProtocol, BitcoinPurpose } from './wallet.ts'
 export { type BitcoinAddress, type BitcoinTarget, getBitcoinAddresses } from './signer.ts'
 export {
   type PreparedBtcTransfer,

@@ -118,7 +118,7 @@ function built(transfer: Parameters<typeof buildTransfer>[0]): Uint8Array {
  * import { bitcoin, transferBtc, waitForBitcoinTransaction } from '@causeway/kit/bitcoin'
  *
  * const to = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
- * const sent = await transferBtc(kit, { to, sats: 50_000n, fee: 'fast' })
+ * const sent = await transferBtc(kit, { chainId: bitcoin.id, to, sats: 50_000n, fee: 'fast' })
  * if (sent.status === 'ok') await waitForBitcoinTransaction(kit, { chainId: bitcoin.id, txid: sent.value })
  */
 export async function transferBtc(

@@ -37,6 +37,13 @@ describe('fromChain', () => {
       expect(fromChain(network)).toEqual(network)
   })
 
+  it('takes a network of ours with the app’s own node in place of the public ones, as the guides write it', () => {
+    const node = { rpcUrls: { default: { http: ['https://own.example'] } } }
+    const { rpcUrls, chainNamespace } = fromChain({ ...solana, ...node })
+    expect(rpcUrls).toEqual({ ...node.rpcUrls, chainDefault: node.rpcUrls.default })
+    expect(chainNamespace).toBe('solana')
+  })
+
   it('reads the chain’s own list where the operator names no RPC address', () => {
     const own = { http: ['https://own.example'] }
     const network = { ...polygon, rpcUrls: { default: { http: [] }, chainDefault: own } }

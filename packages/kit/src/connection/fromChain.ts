@@ -4,7 +4,10 @@ import type { Chain } from 'viem'
 
 /** A network as an app writes it: a chain of viem as it is, or a CAIP network of any namespace (D34). */
 export type NetworkInput =
-  | Network
+  | (Omit<Network, 'rpcUrls'> & {
+      /** Your own nodes in `default`, the preferred one first. */
+      readonly rpcUrls: Pick<Network['rpcUrls'], 'default'> & Partial<Network['rpcUrls']>
+    })
   | (Chain & Partial<Pick<Network, 'caipNetworkId' | 'chainNamespace'>>)
 
 /** What may be there of a network: apps without types may say anything. */

@@ -101,15 +101,13 @@ function CodePanel({ kit }: { readonly kit: KitInside }) {
   )
 }
 
-/** This browser is new to the account: the mail's link is opened, and shows the same signs. */
+/** This browser is new to the account: the mail's link is opened, and shows the same code. */
 function DevicePanel({ kit }: { readonly kit: KitInside }) {
   const texts = useLoginTexts()
   const { email, matchCode } = useStore(emailOf(kit).store)
   return (
     <div className="email-panel">
-      <span className="asked">
-        <Drawing path={letter} tone="accent" />
-      </span>
+      <Drawing path={letter} tone="accent" />
       <p className="lead">
         {texts.linkSent} <bdi className="email-address">{email}</bdi>
       </p>

@@ -1,6 +1,8 @@
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 import { type Fixture, fixtureFrame } from '../fixture.ts'
 import type { KitConfig, KitInside } from '../kit.ts'
+import { embeddedOf } from '../frame/embedded.ts'
+import { embeddedFeed } from '../frame/embeddedFeed.ts'
 import { FrameRefusal } from '../frame/frameError.ts'
 import { emailOf } from './emailFlow.ts'
 import type { EmailAction, EmailEvent } from './emailState.ts'
@@ -19,6 +21,18 @@ const email = 'ada.lovelace@analytical-engine.example.org'
 function tell(kit: KitInside, ...events: readonly EmailEvent[]): void {
   for (const event of events) emailOf(kit).store.send(event)
 }
+/** As whoever changes an address is. */
+function signedIn(kit: KitInside): void {
+  const user = { email: 'ada@engine.example.org', provider: 'email' } as const
+  embeddedOf(kit).memory.keepUser(user)
+  embeddedFeed(kit).send({
+    user,
+    socialProvider: 'email',
+    preferredAccountTypes: { eip155: 'eoa' },
+    smartAccountDeployed: false,
+    smartAccountNetworks: [],
+  })
+}
 const submitted: EmailEvent = {
   type: 'submitted',
   step: 'login',
@@ -30,6 +44,7 @@ const submitted: EmailEvent = {
 const after = (action: EmailAction, ...events: readonly EmailEvent[]) => ({
   prepare: (kit: KitInside) => {
     const step = action.includes('PRIMARY') || action.includes('SECONDARY') ? 'primary' : 'login'
+    if (step === 'primary') signedIn(kit)
     tell(kit, { ...submitted, step })
     const { attempt } = emailOf(kit).store.get()
     tell(kit, { type: 'answered', attempt, action, matchCode: 'K7QX' })
@@ -91,7 +106,7 @@ export const fixtures: readonly Fixture[] = [
   },
   { view: 'EmailLogin', state: 'checking', config: only, ...after('VERIFY_OTP', entered) },
   { view: 'EmailLogin', state: 'device', config: only, ...after('VERIFY_DEVICE') },
-  { view: 'UpdateEmailWallet', state: 'empty', connected: true, config: only },
+  { view: 'UpdateEmailWallet', state: 'empty', connected: true, config: only, prepare: signedIn },
   {
     view: 'UpdateEmailWallet',
     state: 'primary-code',
@@ -106,5 +121,5 @@ export const fixtures: readonly Fixture[] = [
     config: only,
     ...after('VERIFY_SECONDARY_OTP'),
   },
-  { view: 'UpgradeEmailWallet', state: 'link', connected: true, config: only },
+  { view: 'UpgradeEmailWallet', state: 'link', connected: true, config: only, prepare: signedIn },
 ]

@@ -3,6 +3,7 @@ import { isMobile } from '../core/environment.ts'
 import { loadOnce } from '../core/loadOnce.ts'
 import type { KitInside } from '../kit.ts'
 import { loginFailure } from '../frame/loginWords.ts'
+import { toastsOf } from '../toast/toasts.ts'
 import { Drawing, Glyph, Spinner, drawings } from '../ui/Glyph.tsx'
 import { useLoginTexts, withLogin } from '../ui/LoginTexts.tsx'
 import { useLater, useStore } from '../ui/useLater.tsx'
@@ -55,18 +56,26 @@ function ConnectingFarcaster({ kit }: { readonly kit: KitInside }) {
         </a>
       ) : null}
       {url && !isOpening && !isPhone ? (
-        <button
-          type="button"
-          className="action"
-          data-quiet
-          onClick={() => void navigator.clipboard?.writeText(url)}
-        >
+        <button type="button" className="action" data-quiet onClick={() => void copyLink(kit, url)}>
           <Drawing path={drawings.copy} />
           {texts.copyLink}
         </button>
       ) : null}
     </div>
   )
+}
+
+/** Copies the address and says in a toast what came of it: a page without a secure origin has no clipboard. */
+async function copyLink(kit: KitInside, link: string): Promise<void> {
+  const say = (kind: 'success' | 'error', text: string) =>
+    toastsOf(kit).send({ type: 'show', toast: { kind, text } })
+  try {
+    await navigator.clipboard.writeText(link)
+    say('success', kit.messages.linkCopied)
+  } catch (error) {
+    kit.log.write('warn', 'The clipboard refused the link.', error)
+    say('error', kit.messages.copyFailed)
+  }
 }
 
 export const connectingFarcaster = { Component: withLogin(ConnectingFarcaster), css }

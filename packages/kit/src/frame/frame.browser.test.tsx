@@ -88,7 +88,7 @@ describe('a login by e-mail', () => {
     const { kit } = await show()
     kit.open()
     await typeEmail(newDeviceEmail)
-    await expect.element(page.getByLabelText('Signs to compare')).toHaveTextContent('K7QX')
+    await expect.element(page.getByLabelText('Code to compare')).toHaveTextContent('K7QX')
     await expectAccessible()
     await vi.waitFor(() => expect(names()).toContain('CONNECT_DEVICE'))
     order('approveDevice')

@@ -60,7 +60,6 @@ export const messages: Messages = {
   loginAndKeys: 'الدخول والمفاتيح',
   switchAddress: 'تبديل الحساب',
   switchChain: 'تبديل السلسلة',
-  approveTransaction: 'الموافقة على المعاملة',
   qrCodeWallet: 'جهاز آخر',
   multichain: 'متعددة السلاسل',
   qrCode: 'رمز QR',

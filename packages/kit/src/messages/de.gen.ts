@@ -60,7 +60,6 @@ export const messages: Messages = {
   loginAndKeys: 'Anmeldung und Schlüssel',
   switchAddress: 'Konto wechseln',
   switchChain: 'Chain wechseln',
-  approveTransaction: 'Transaktion genehmigen',
   qrCodeWallet: 'Anderes Gerät',
   multichain: 'Mehrere Chains',
   qrCode: 'QR-Code',

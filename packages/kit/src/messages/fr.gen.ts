@@ -60,7 +60,6 @@ export const messages: Messages = {
   loginAndKeys: 'Connexion et clés',
   switchAddress: 'Changer de compte',
   switchChain: 'Changer de chaîne',
-  approveTransaction: 'Approuver la transaction',
   qrCodeWallet: 'Un autre appareil',
   multichain: 'Multichaîne',
   qrCode: 'Code QR',

@@ -60,7 +60,6 @@ export const messages: Messages = {
   loginAndKeys: 'サインインと鍵',
   switchAddress: 'アカウントを切り替える',
   switchChain: 'チェーンを切り替える',
-  approveTransaction: '取引を承認',
   qrCodeWallet: '別のデバイス',
   multichain: 'マルチチェーン',
   qrCode: 'QRコード',

@@ -23,7 +23,6 @@ export const modal = {
   loginAndKeys: 'Sign-in and keys',
   switchAddress: 'Switch account',
   switchChain: 'Switch chain',
-  approveTransaction: 'Approve transaction',
   qrCodeWallet: 'Another device',
   multichain: 'Multichain',
   qrCode: 'QR code',

@@ -60,7 +60,6 @@ export const messages: Messages = {
   loginAndKeys: 'Acesso e chaves',
   switchAddress: 'Trocar de conta',
   switchChain: 'Trocar de cadeia',
-  approveTransaction: 'Aprovar transação',
   qrCodeWallet: 'Outro dispositivo',
   multichain: 'Multicadeia',
   qrCode: 'Código QR',

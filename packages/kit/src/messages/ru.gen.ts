@@ -60,7 +60,6 @@ export const messages: Messages = {
   loginAndKeys: 'Вход и ключи',
   switchAddress: 'Сменить аккаунт',
   switchChain: 'Сменить блокчейн',
-  approveTransaction: 'Подтвердить транзакцию',
   qrCodeWallet: 'Другое устройство',
   multichain: 'Несколько блокчейнов',
   qrCode: 'QR-код',

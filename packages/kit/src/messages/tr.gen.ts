@@ -60,7 +60,6 @@ export const messages: Messages = {
   loginAndKeys: 'Giriş ve anahtarlar',
   switchAddress: 'Hesap değiştir',
   switchChain: 'Zincir değiştir',
-  approveTransaction: 'İşlemi onayla',
   qrCodeWallet: 'Başka bir cihaz',
   multichain: 'Çok zincirli',
   qrCode: 'QR kodu',

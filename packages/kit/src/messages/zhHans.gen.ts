@@ -60,7 +60,6 @@ export const messages: Messages = {
   loginAndKeys: '登录与密钥',
   switchAddress: '切换账户',
   switchChain: '切换链',
-  approveTransaction: '批准交易',
   qrCodeWallet: '其他设备',
   multichain: '多链',
   qrCode: '二维码',

@@ -32,8 +32,8 @@ export interface OneQuestion {
   readonly take: (sessions: readonly SignInSession[]) => Promise<void>
 }
 
-/** A port that writes its messages itself. */
-interface OwnMessages {
+/** A port that writes its messages itself: text and fields, which have to say the same. */
+export interface OwnMessages {
   /** The message for an account. A rejection is told as a failed start of authentication. */
   readonly createMessage: (account: SignInAccount) => Promise<AskedMessage>
   /**
@@ -42,8 +42,8 @@ interface OwnMessages {
   readonly createFields?: (chainId: CaipNetworkId) => Promise<SignInFields>
 }
 
-/** A port whose messages the kit writes, in the layout of EIP-4361 and CAIP-122. */
-interface KitMessages {
+/** A port whose messages the kit writes, in the layout of EIP-4361 and CAIP-122: it names the fields, and no `createMessage`. */
+export interface KitMessages {
   readonly createMessage?: undefined
   /**
    * What a message says, whichever account it will be of. A rejection is told as a failed start of authentication, and so are fields
@@ -52,14 +52,17 @@ interface KitMessages {
   readonly createFields: (chainId: CaipNetworkId) => Promise<SignInFields>
 }
 
-/** Where sessions come from and are kept (SPEC §3). The kit asks the wallet; the port makes the text and judges the signature. */
-export type SignInPort = SessionKeeper & (OwnMessages | KitMessages)
+/**
+ * Where sessions come from and are kept (SPEC §3). The kit asks the wallet; the port says what is signed and judges the signature. It has
+ * `createFields` (the kit writes the text), or `createMessage`, or both.
+ */
+export type SignInPort = SessionKeeper & (KitMessages | OwnMessages)
 
 /** A port whose messages the kit writes. */
 export type FieldsPort = SessionKeeper & KitMessages
 
 /** Where sessions are kept, and who judges them. */
-interface SessionKeeper {
+export interface SessionKeeper {
   /** Whether a browser has one session at a time, so that the next ends the one before; several when left out. */
   readonly keepsOne?: boolean
   /** Takes a signed message. Rejects where the signature does not hold. */

@@ -7,7 +7,7 @@ import type { CoinSending, KitInside } from '../kit.ts'
 import { errorText } from '../messages/errorText.ts'
 import { useReadAgain } from '../pending/usePending.tsx'
 import { AccountPicture } from '../ui/AccountIdentity.tsx'
-import { Glyph, Spinner } from '../ui/Glyph.tsx'
+import { Drawing, Glyph, Spinner, drawings } from '../ui/Glyph.tsx'
 import { useMoneyTexts } from '../ui/MoneyTexts.tsx'
 import { CoinPart } from './CoinPart.tsx'
 import type { CoinPayment, CoinStep } from './coinSend.ts'
@@ -114,7 +114,13 @@ export function Result(
   const name = network.blockExplorers?.default.name
   return (
     <div className="send-result">
-      {status === 'pending' ? <Spinner /> : null}
+      <span className="send-badge">
+        {status === 'pending' ? <Spinner /> : null}
+        {status === 'arrived' ? <Drawing path={drawings.check} tone="success" /> : null}
+        {status === 'failed' || status === 'unknown' ? (
+          <Glyph name="warning" tone="danger" />
+        ) : null}
+      </span>
       <h3>
         <bdi dir="ltr">{paidText(kit, network, payment)}</bdi>
       </h3>
@@ -145,6 +151,9 @@ export function Doubt({ kit }: { readonly kit: KitInside }) {
   const texts = useMoneyTexts()
   return (
     <div className="send-result">
+      <span className="send-badge">
+        <Glyph name="warning" tone="danger" />
+      </span>
       <h3>{texts.sendMaybe}</h3>
       <p className="lead" role="alert">
         {texts.sendMaybeText}

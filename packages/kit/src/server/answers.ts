@@ -34,7 +34,7 @@ export async function readJson(request: Request): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch {
-    throw refused(400, 'body', 'is no JSON')
+    throw refused(400, 'body', 'is no JSON, or a body parser has read it before')
   }
 }
 

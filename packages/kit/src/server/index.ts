@@ -11,4 +11,5 @@ export { verifySignIn, type VerifySignInParams } from '@causeway/protocol/signIn
 export { memoryStore, type KeptSession, type SessionStore } from './store.ts'
 export type { SignedIn, SignInServer, SignInServerOptions } from './signInContract.ts'
 export { signInServer } from './signInServer.ts'
-export { nodeHandler, type NodeRequest, type NodeResponse } from './nodeHandler.ts'
+export { nodeHandler, type NodeResponse } from './nodeHandler.ts'
+export type { NodeRequest } from './nodeRequest.ts'

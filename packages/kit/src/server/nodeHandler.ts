@@ -1,13 +1,5 @@
+import { type NodeRequest, headersOf } from './nodeRequest.ts'
 import type { SignInServer } from './signInContract.ts'
-
-/** A request of Node, Express and their like: as much of it as is read. */
-export interface NodeRequest extends AsyncIterable<Uint8Array> {
-  readonly method?: string | undefined
-  /** Of Express: the whole path where the handler is mounted below one. */
-  readonly originalUrl?: string | undefined
-  readonly url?: string | undefined
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
-}
 
 /** An answer of Node, Express and their like. */
 export interface NodeResponse {
@@ -45,9 +37,7 @@ export function nodeHandler({ handle }: Pick<SignInServer, 'handle'>) {
 
 async function requestOf(from: NodeRequest): Promise<Request> {
   const method = from.method ?? 'GET'
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(from.headers))
-    for (const one of typeof value === 'string' ? [value] : (value ?? [])) headers.append(name, one)
+  const headers = headersOf(from)
   // The host is whatever the client says, and nothing hangs on it.
   const url = new URL(from.originalUrl ?? from.url ?? '/', 'http://localhost')
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers })

@@ -1,3 +1,5 @@
+import type { Asker } from './nodeRequest.ts'
+
 /**
  * Reads and writes what shows a session: the header, or a cookie that no script of a page can read.
  * @param domain the site's host. Browsers send a cookie along with whatever any page asks for, so a write by cookie counts from
@@ -8,14 +10,14 @@ export function shownBy(domain: string, secure: boolean) {
   const name = secure ? '__Host-causeway-session' : 'causeway-session'
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 
-  function counts({ method, headers }: Request): boolean {
+  function counts({ method, headers }: Asker): boolean {
     const origin = headers.get('origin')
     return origin === null ? method === 'GET' : hostOf(origin) === domain
   }
 
   return {
     /** The token; undefined where the request shows none that counts. */
-    read(request: Request): string | undefined {
+    read(request: Asker): string | undefined {
       const header = request.headers.get('authorization')
       if (header !== null) return /^Bearer (\S{1,200})$/u.exec(header)?.[1]
       if (!counts(request)) return undefined

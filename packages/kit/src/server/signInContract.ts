@@ -1,12 +1,19 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { Client } from 'viem'
+import type { NodeRequest } from './nodeRequest.ts'
 import type { SessionStore } from './store.ts'
 
 /** What `signInServer` takes. */
 export interface SignInServerOptions {
-  /** Your site's host, with its port where it has one: `shop.example`. Messages for any other are refused. */
+  /**
+   * The host of your pages, with its port where it has one: `shop.example`, or `localhost:5173` while you develop. Messages for any other
+   * are refused.
+   */
   readonly domain: string
-  /** At least 32 characters that nobody else knows, the same on every machine that answers. */
+  /**
+   * At least 32 characters that nobody else knows, the same on every machine that answers: `openssl rand -base64 32` makes them. Nonces
+   * are signed by it; sessions outlive a change.
+   */
   readonly secret: string
   readonly store: SessionStore
   /** For contract accounts, such as multisigs: a viem client of a chain. Left out: keys alone sign in. */
@@ -33,8 +40,14 @@ export interface SignedIn {
 
 /** Sign-in for a server: answers the kit's `serverSignIn`, and says who is signed in. */
 export interface SignInServer {
-  /** Answers `…/auth/v1/…`, and 404 for any other address. */
+  /**
+   * Answers `…/auth/v1/…`, and 404 for any other address. Pages of `domain` may ask from another origin too: the preflight is answered, and
+   * no other page reads an answer.
+   */
   readonly handle: (request: Request) => Promise<Response>
-  /** Who asks: by the cookie, or by `Authorization: Bearer …`; null for nobody. */
-  readonly session: (request: Request) => Promise<SignedIn | null>
+  /**
+   * Who asks: by the cookie, or by `Authorization: Bearer …`; null for nobody. It takes the Web's request, and that of Node and Express as it
+   * is. By the cookie alone nobody writes from another page than one of `domain`.
+   */
+  readonly session: (request: Request | NodeRequest) => Promise<SignedIn | null>
 }

@@ -210,6 +210,46 @@ describe('signInServer', () => {
     expect((await ask('GET', 'me', { headers: { cookie: own } })).status).toBe(200)
   })
 
+  it('a page of the site may ask from another origin, and no other page reads an answer', async () => {
+    const preflight = (origin: string) =>
+      auth.handle(
+        new Request('https://api.example/auth/v1/me', { method: 'OPTIONS', headers: { origin } }),
+      )
+    const asked = await preflight(page)
+    expect(asked.status).toBe(204)
+    expect(asked.headers.get('access-control-allow-headers')).toContain(nonceHeader)
+    const given = await ask('GET', 'nonce')
+    for (const { headers } of [asked, given]) {
+      expect(headers.get('access-control-allow-origin')).toBe(page)
+      expect(headers.get('access-control-allow-credentials')).toBe('true')
+      expect(headers.get('vary')).toBe('origin')
+    }
+    for (const origin of [
+      'https://evil.example',
+      `http://${domain}`,
+      'null',
+      `${page}.evil.example`,
+    ]) {
+      expect((await preflight(origin)).status, origin).toBe(404)
+      const answer = await ask('GET', 'nonce', { headers: { origin } })
+      expect(answer.headers.has('access-control-allow-origin'), origin).toBe(false)
+    }
+    auth = serve({ domain: 'localhost:5173' })
+    expect((await preflight('http://localhost:5173')).status, 'while developing').toBe(204)
+  })
+
+  it('a request of Node tells who asks as the Web’s does', async () => {
+    const { token, own } = await signIn()
+    const of = (headers: Record<string, string>, method?: string) =>
+      auth.session({ method, headers, async *[Symbol.asyncIterator]() {} })
+    const anybody = { address: anna.address, chainId: 'eip155:137' }
+    expect(await of({ authorization: `Bearer ${token}`, get: 'odd' })).toMatchObject(anybody)
+    expect(await of({ cookie: own })).toMatchObject(anybody)
+    expect(await of({ cookie: own, origin: page }, 'POST')).toMatchObject(anybody)
+    expect(await of({ cookie: own, origin: 'https://evil.example' }, 'POST')).toBeNull()
+    expect(await of({ cookie: own }, 'POST'), 'no page says that it is ours').toBeNull()
+  })
+
   it('a contract’s word is asked of its chain, under a limit of its own; a node that is away uses nothing up', async () => {
     const asked: string[] = []
     let isAway = true
@@ -247,7 +287,9 @@ describe('signInServer', () => {
       ['DELETE', 'sessions'],
     ] as const)
       expect((await ask(method, path)).status, path).toBe(404)
-    expect(() => serve({ secret: 'short' })).toThrow('32 characters')
-    expect(() => serve({ domain: 'https://shop.example' })).toThrow('is a host')
+    for (const secret of ['short', undefined as unknown as string])
+      expect(() => serve({ secret })).toThrow('32 characters')
+    for (const wrong of ['https://shop.example', 'Shop.example', ''])
+      expect(() => serve({ domain: wrong })).toThrow('the host of your pages in small letters')
   })
 })

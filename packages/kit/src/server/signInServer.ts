@@ -2,6 +2,8 @@ import { sessionEndOf } from '@causeway/protocol/api/auth'
 import { parseRequest } from '@causeway/protocol/api/endpoint'
 import { isLoopbackUrl } from '@causeway/protocol/loopback'
 import { answerOf, refusalOf, refused } from './answers.ts'
+import { type Asker, askerOf } from './nodeRequest.ts'
+import { pagesOf } from './pages.ts'
 import { createNonces } from './secrets.ts'
 import { type Granted, createSessions } from './sessions.ts'
 import { shownBy } from './shown.ts'
@@ -26,16 +28,23 @@ const seconds = (ms: number) => Math.floor(ms / 1_000)
  */
 export function signInServer(options: SignInServerOptions): SignInServer {
   const { domain, secret, store, now = Date.now } = options
-  if (secret.length < 32)
-    throw new TypeError('The secret of signInServer has 32 characters or more.')
+  // From the environment it may be missing, whatever its type says.
+  if (!(secret?.length >= 32))
+    throw new TypeError(
+      'The secret of signInServer has 32 characters or more: `openssl rand -base64 32` makes one.',
+    )
   if (!URL.canParse(`https://${domain}`) || new URL(`https://${domain}`).host !== domain)
-    throw new TypeError('The domain of signInServer is a host, such as shop.example.')
+    throw new TypeError(
+      'The domain of signInServer is the host of your pages in small letters, without https:// and path, such as shop.example or localhost:5173.',
+    )
   const nonces = createNonces(secret, now)
   const sessions = createSessions(store, now)
-  const shown = shownBy(domain, !isLoopbackUrl(`http://${domain}`))
+  const isSecure = !isLoopbackUrl(`http://${domain}`)
+  const shown = shownBy(domain, isSecure)
+  const pages = pagesOf(domain, isSecure)
   const trade = messageTrade(options, nonces, sessions)
 
-  async function known(request: Request): Promise<{ session: KeptSession; token: string } | null> {
+  async function known(request: Asker): Promise<{ session: KeptSession; token: string } | null> {
     const token = shown.read(request)
     const session = token === undefined ? undefined : await sessions.find(token)
     return token !== undefined && session ? { session, token } : null
@@ -76,21 +85,24 @@ export function signInServer(options: SignInServerOptions): SignInServer {
     },
   }
 
+  async function answer(request: Request): Promise<Response> {
+    const found = /\/auth\/v1\/([a-z-]+)(?:\/([\w-]+))?$/u.exec(new URL(request.url).pathname)
+    const [, name = '', id = ''] = found ?? []
+    const route = routes[`${request.method} ${name}`]
+    try {
+      if (!route || (id !== '') !== (request.method === 'DELETE'))
+        throw refused(404, 'path', 'is none of sign-in')
+      return await route(request, id)
+    } catch (error) {
+      return refusalOf(error, options.onError)
+    }
+  }
+
   return {
-    async handle(request) {
-      const found = /\/auth\/v1\/([a-z-]+)(?:\/([\w-]+))?$/u.exec(new URL(request.url).pathname)
-      const [, name = '', id = ''] = found ?? []
-      const route = routes[`${request.method} ${name}`]
-      try {
-        if (!route || (id !== '') !== (request.method === 'DELETE'))
-          throw refused(404, 'path', 'is none of sign-in')
-        return await route(request, id)
-      } catch (error) {
-        return refusalOf(error, options.onError)
-      }
-    },
+    handle: async (request) =>
+      pages.preflight(request) ?? pages.allow(request, await answer(request)),
     async session(request) {
-      const found = await known(request)
+      const found = await known(askerOf(request))
       if (!found) return null
       const { address, chainId, id, until } = found.session
       return { address, chainId, sessionId: id, expires: seconds(until) }

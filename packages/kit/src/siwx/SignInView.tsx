@@ -1,13 +1,17 @@
 import type { KitInside } from '../kit.ts'
+import { Spinner } from '../ui/Glyph.tsx'
 import { WalletIcon } from '../ui/WalletIcon.tsx'
 import { useStore } from '../ui/useLater.tsx'
 import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { shortName } from '../core/names.ts'
+import { sessionFeed } from './sessionFeed.ts'
 import { type SignInFlow, signInOf } from './signInOf.ts'
 import css from './siwx.css?inline'
 
 /** The question to sign in: the very text that the wallet will show. */
 function SignInView({ kit }: Pick<OwnViewProps, 'kit'>) {
+  // An app may open the view before the code of sign-in is here: it comes with the first word of the session.
+  useStore(sessionFeed(kit))
   const flow = signInOf(kit)
   if (!flow) return <p className="waiting">{kit.messages.nothingToApprove}</p>
   return <Asked kit={kit} flow={flow} />
@@ -18,6 +22,7 @@ function Asked({ kit, flow }: { readonly kit: KitInside; readonly flow: SignInFl
   const state = useStore(flow.store)
   const asked = state.status === 'ready' || state.status === 'signing' ? state.asked : undefined
   const isSigning = state.status === 'signing'
+  const isBusy = isSigning || state.status === 'preparing'
   const app = shortName(kit.metadata?.name ?? location.host)
   const { connector } = kit.accountOf(flow.namespace())
   return (
@@ -28,20 +33,19 @@ function Asked({ kit, flow }: { readonly kit: KitInside; readonly flow: SignInFl
         <p className="lead">{isSigning ? messages.signInWaits : messages.signInText}</p>
         {flow.isRequired() ? <p className="lead">{messages.signInLeaves}</p> : null}
       </div>
-      {asked ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long message is scrolled by keys
-        <pre className="sign-in-message" aria-label={messages.signInMessage} tabIndex={0}>
-          {asked.message}
-        </pre>
-      ) : null}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long message is scrolled by keys */}
+      <pre className="sign-in-message" aria-label={messages.signInMessage} tabIndex={0}>
+        {asked?.message}
+      </pre>
       <div className="asked-actions">
         <button
           type="button"
           className="action"
           disabled={state.status !== 'ready'}
-          aria-busy={isSigning || state.status === 'preparing'}
+          aria-busy={isBusy}
           onClick={() => flow.store.send({ type: 'sign' })}
         >
+          {isBusy ? <Spinner /> : null}
           {messages.signInSign}
         </button>
         <button

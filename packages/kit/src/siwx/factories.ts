@@ -19,7 +19,7 @@ export interface SignIn {
 const codes = new WeakMap<Kit, () => Promise<void>>()
 
 /** When a visitor is asked to sign in. */
-interface SignInTiming {
+export interface SignInTiming {
   /** `wanted`: only when the app calls `signIn`; a wallet may connect without. As soon as it connects when left out. */
   readonly when?: 'connected' | 'wanted'
 }
@@ -95,7 +95,7 @@ function lazySignIn(
 }
 
 /**
- * Sign-in by a port of the app's own: how messages are made, and where sessions are kept.
+ * Sign-in by a port of the app's own: how messages are made, and where sessions are kept. Whoever connects is asked at once.
  */
 export function signInWith(port: SignInPort): SignIn {
   return lazySignIn(() => Promise.resolve(port))
@@ -153,7 +153,7 @@ export function localSignIn(options: LocalSignInOptions & SignInTiming = {}): Si
 /**
  * Sign-in at a server: it gives out the nonce, checks the signature and keeps the session. The wire is that of
  * AppKit's `auth/v1` (nonce, authenticate, me, sign-out).
- * @param options.url the address before `/auth/v1`
+ * @param options.url the address before `/auth/v1`; `/` is the page's own origin
  *
  * @example
  * createKit({ networks: [polygon], siwx: serverSignIn({ url: 'https://api.shop.example' }) })

@@ -14,7 +14,7 @@ import {
 
 /** What `serverSignIn` takes. */
 export interface ServerSignInOptions {
-  /** The address before `/auth/v1`. */
+  /** The address before `/auth/v1`; `/` is the page's own origin. */
   readonly url: string
   /** One line for the person who signs. */
   readonly statement?: string

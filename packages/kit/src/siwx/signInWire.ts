@@ -80,9 +80,7 @@ export function tokenAnswer(body: unknown): { token: string } | undefined {
 }
 
 /** Whose session it is. */
-export function meAnswer(
-  body: unknown,
-): { address: string; caip2Network: CaipNetworkId } | undefined {
+export function meAnswer(body: unknown): { address: string; caip2Network: string } | undefined {
   const { address, chainId, caip2Network, sessionId, expires } = fieldsOf(body)
   const isChain = isCount(chainId) || typeof chainId === 'string'
   if (!isChain || typeof sessionId !== 'string' || !isCount(expires)) return undefined

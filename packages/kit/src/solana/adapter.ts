@@ -19,8 +19,9 @@ const signingCode = loadOnce(() => import('./sign.ts'))
 const longestName = 60
 
 /**
- * The wallets of Solana: those that register by the Wallet Standard, when the page starts or at any later time. Nothing is asked
- * of them before a visitor chooses one.
+ * The wallets of Solana: those that register by the Wallet Standard, when the page starts or at any later time, those that leave an object
+ * on the page (Phantom, Solflare, Backpack and others), and those of a session of WalletConnect. Nothing is asked of them before a visitor
+ * chooses one.
  *
  * @example
  * import { createKit } from '@causeway/kit'

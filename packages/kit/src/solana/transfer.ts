@@ -58,7 +58,7 @@ export async function prepareSolTransfer(
  * import { solana, transferSol, waitForSolanaTransaction } from '@causeway/kit/solana'
  *
  * const to = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
- * const sent = await transferSol(kit, { to, lamports: 1_000_000_000n })
+ * const sent = await transferSol(kit, { chainId: solana.id, to, lamports: 1_000_000_000n })
  * if (sent.status === 'ok') await waitForSolanaTransaction(kit, { chainId: solana.id, ...sent.value })
  */
 export async function transferSol(

@@ -21,6 +21,7 @@ import { isInputSigned } from './verifyInput.ts'
 export interface ReadPsbt {
   readonly inputs: readonly (BitcoinPart & { readonly txid: string; readonly index: number })[]
   readonly outputs: readonly BitcoinPart[]
+  /** In satoshis. */
   readonly fee: bigint
 }
 

@@ -19,16 +19,26 @@ export const askedTransaction = v.object({
   maxPriorityFeePerGas: v.optional(quantity),
   nonce: v.optional(quantity),
   chainId: v.optional(askedChain),
+  /** EIP-7702: refused, whatever it says. */
+  authorizationList: v.optional(v.unknown()),
 })
+
+/** What an app wants done besides, by name (EIP-5792). */
+const capabilities = v.optional(
+  v.record(v.string(), v.looseObject({ optional: v.optional(v.boolean()) })),
+  {},
+)
 
 /** Calls in one request (SPEC §5: targets and data start with 0x). */
 export const askedCalls = v.object({
   chainId: v.optional(askedChain),
   from: v.optional(address),
   version: v.optional(v.string()),
-  capabilities: v.optional(v.unknown()),
+  capabilities,
   calls: v.pipe(
-    v.array(v.object({ to: address, data: v.optional(hex), value: v.optional(quantity) })),
+    v.array(
+      v.object({ to: address, data: v.optional(hex), value: v.optional(quantity), capabilities }),
+    ),
     v.minLength(1),
     v.maxLength(20),
   ),

@@ -8,5 +8,10 @@ export const isPlain = (text: string) => !hidden.test(text)
 
 /** Whether a text is longer than a message may be, in the bytes of UTF-8 that a wallet signs. */
 export function isTooLong(text: string): boolean {
-  return new TextEncoder().encode(text).length > longestMessage
+  let bytes = 0
+  for (const one of text) {
+    const point = one.codePointAt(0) ?? 0
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_00_00 ? 3 : 4
+  }
+  return bytes > longestMessage
 }

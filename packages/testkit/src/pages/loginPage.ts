@@ -3,7 +3,7 @@ import type { Frame, Page } from '@playwright/test'
 const english = {
   email: 'E-mail address',
   firstDigit: 'Digit 1 of 6',
-  signs: 'Signs to compare',
+  signs: 'Code to compare',
   approve: 'Approve',
   refuse: 'Refuse',
   openWindow: 'Check in a window',
@@ -79,7 +79,13 @@ export function loginPage(page: Page, walletOrigin: string, labels: Partial<Logi
       if (await window.isVisible()) {
         const [popup] = await Promise.all([page.context().waitForEvent('page'), window.click()])
         await popup.getByRole('button', { name: words.approve, exact: true }).click()
-      } else await approve.click()
+      } else {
+        // Before a button works nothing is scrolled: a person has the question before them, from its beginning.
+        await inside
+          .getByRole('button', { name: words.approve, exact: true, disabled: false })
+          .waitFor()
+        await approve.click()
+      }
       await asked?.waitForElementState('hidden')
     },
     async refuse(): Promise<void> {
