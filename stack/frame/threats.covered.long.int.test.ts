@@ -185,7 +185,7 @@ describe('threat 2: what was seen once is taken away before the click', () => {
       // A frame that is made as low as its answers.
       await styled('height', '140px')
       await expect.poll(() => approve.isEnabled()).toBe(false)
-      await new Promise((resolve) => setTimeout(resolve, { message: 1_500 }))
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
       expect(await approve.isEnabled()).toBe(false)
       await styled('height', '600px')
       await approve.click()
