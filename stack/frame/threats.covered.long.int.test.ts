@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recoverMessageAddress } from 'viem'
 import { frameOf, type Partners, startPartners } from '../interop/frame/partners.ts'
 import { visitorOf } from './visitorOf.ts'
+import { startWalletServer } from './walletServer.ts'
 
 /* Threat 2 of embedded-wallet.md §1.6, against the bundle that ships: no page gets a click on what nobody saw. */
 
@@ -298,5 +299,38 @@ describe('threat 2: what was seen once is taken away before the click', () => {
     await approve.click()
     expect(await answer).toMatchObject({ value: expect.stringMatching(/^0x/u) })
     await page.context().close()
+  })
+})
+
+describe('threat 2: what a page hides by a mask, a shape or an outline, which no browser tells', () => {
+  it('an operator who asks in the wallet’s window has nothing approved in the page', async () => {
+    const wallet = await startWalletServer({
+      pages: partners.pages,
+      rpcUrl: partners.anvil.rpcUrl,
+      allowedOrigins: [partners.app.origin],
+      approvals: 'window',
+    })
+    const visitor = visitorOf(() => ({ ...partners, wallet }))
+    const page = await visitor.open()
+    await visitor.signIn(page, 'mask@mail.test')
+    const address = await visitor.addressOf(page)
+    const { answer, approve } = await visitor.begin(page, 'personal_sign', [
+      '0x48656c6c6f',
+      address,
+    ])
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('#w3m-iframe')!.style.mask =
+        'linear-gradient(transparent 80%, #000 80%)'
+    })
+    const opened = page.context().waitForEvent('page')
+    await frameOf(page).getByRole('button', { name: 'Check in a window' }).click()
+    expect(await approve.count()).toBe(0)
+    const window = await opened
+    await window.getByText('Hello').waitFor()
+    await window.getByRole('button', { name: 'Approve' }).click()
+    const { value } = (await answer) as { value: `0x${string}` }
+    expect(await recoverMessageAddress({ message: 'Hello', signature: value })).toBe(address)
+    await page.context().close()
+    await wallet.stop()
   })
 })

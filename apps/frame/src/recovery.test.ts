@@ -1,7 +1,9 @@
+import { addressesOf, deriveKeys } from '@causeway/protocol/accountKeys/deriveKeys'
 import { walletRefusals } from '@causeway/protocol/api/wallet/refusals'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import { describe, expect, it, vi } from 'vitest'
 import type { Frame } from './frame.ts'
+import { createUnlocked } from './keys/unlocked.ts'
 import type { reshareWallet } from './keys/renewWallet.ts'
 import { manageHandlers, recoverHandlers } from './recovery.ts'
 
@@ -86,4 +88,33 @@ describe('threat 9: a window of recoveries that is closed while it holds a share
     await Promise.resolve()
     expect(ends).toEqual(['BaseError', 'sealed'])
   })
+})
+
+it('threat 9: keys that are still being joined for the login before are shown to nobody who signed in since', async () => {
+  const [before, now] = [1, 2].map((seed) => deriveKeys(new Uint8Array(32).fill(seed)))
+  if (!before || !now) throw new Error('There are no keys.')
+  const shown = addressesOf(now)
+  let join: () => void = () => undefined
+  const joined = new Promise<void>((resolve) => (join = resolve))
+  const unlocked = createUnlocked(async () => {
+    await joined
+    return before
+  })
+  const session = { user: { email: null } }
+  const frame = {
+    ready: async () => ({ session, share: { addresses: shown } }),
+    unlocked,
+    wallet: { api: { isFresh: async () => true } },
+  } as unknown as Frame
+  const closed = new Promise<void>(() => undefined)
+  const { exportKeys } = manageHandlers(frame, { session } as never, closed)
+  const signing = unlocked.use(() => 'signed')
+  // Another login is taken.
+  unlocked.lock()
+  const exported = Promise.resolve(exportKeys?.(undefined))
+  exported.catch(() => undefined)
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  join()
+  expect(await signing).toBe('signed')
+  await expect(exported).rejects.toThrow()
 })

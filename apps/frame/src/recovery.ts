@@ -4,6 +4,7 @@ import {
   recovery as recoveryForm,
   recoveryOf,
 } from '@causeway/protocol/api/wallet/custody'
+import { addressesOf } from '@causeway/protocol/accountKeys/deriveKeys'
 import type { SealedFor } from '@causeway/protocol/accountKeys/recoverySeal'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
@@ -122,10 +123,17 @@ export function manageHandlers(frame: Frame, state: Ready, closed: Promise<void>
     exportKeys: async () => {
       // A session alone shows no key: the login behind it has to be fresh.
       if (!(await frame.wallet.api.isFresh())) throw new BaseError('frame.fresh')
-      return frame.unlocked.use(({ secp256k1, ed25519 }) => ({
-        evm: `0x${Array.from(secp256k1, (byte) => byte.toString(16).padStart(2, '0')).join('')}`,
-        solana: base58.encode(ed25519),
-      }))
+      const { share } = await frame.ready()
+      return frame.unlocked.use((keys) => {
+        const { secp256k1, ed25519 } = keys
+        // Those of the login before may still be in use.
+        if (addressesOf(keys).eip155 !== share.addresses.eip155)
+          throw new BaseError('frame.aborted')
+        return {
+          evm: `0x${Array.from(secp256k1, (byte) => byte.toString(16).padStart(2, '0')).join('')}`,
+          solana: base58.encode(ed25519),
+        }
+      })
     },
   })
 }

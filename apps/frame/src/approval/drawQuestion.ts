@@ -13,10 +13,12 @@ import { watchVisible } from './watchVisible.ts'
  * Draws a question into the frame. Where the browser cannot say whether the page covers it, the answer is given in a window of the
  * wallet, which nobody else can draw over.
  * @param below what stands below each question: the state of the recovery
+ * @param asksInWindow whether that is the way for each of them
  */
 export function questionDrawer(
   speech: Speech,
   below: () => Promise<HTMLElement | null>,
+  asksInWindow: boolean,
 ): DrawQuestion {
   const { words } = speech
   return (question, { approve, refuse }) => {
@@ -34,7 +36,7 @@ export function questionDrawer(
         made.disabled = true
         return
       }
-      const watched = { button: made, ...weighed(made) }
+      const watched = { button: made, asksInWindow, ...weighed(made) }
       hint.replaceChildren(words.covered, ' ', restButton(words, watched))
       const doubt = () => {
         hint.replaceWith(notice(words.doubt))
@@ -104,7 +106,7 @@ export function questionDrawer(
   }
 }
 
-type Weighed = Omit<Parameters<typeof watchVisible>[0], 'button'>
+type Weighed = Omit<Parameters<typeof watchVisible>[0], 'button' | 'asksInWindow'>
 
 /** Leads to the first part that was not in sight yet: whoever flicked past one does not know which it is. */
 function restButton({ showRest }: Speech['words'], { asked, seen }: Weighed) {

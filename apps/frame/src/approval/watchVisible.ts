@@ -10,6 +10,8 @@ interface Entry extends IntersectionObserverEntry {
 
 interface Watched {
   readonly button: Element
+  /** Whether nobody relies on what the browser says: there are ways to hide that it does not tell. */
+  readonly asksInWindow: boolean
   /** What has to have been in sight before the button takes a click: a page must not show the button alone. */
   readonly asked: readonly Element[]
   /** Those of them that were, as they come into sight. */
@@ -31,10 +33,10 @@ const leastZoom = 0.5
  * @param tell `unknown` where the browser cannot say, or says nothing: a window of our own is the way then
  */
 export function watchVisible(
-  { button, asked, seen, screen }: Watched,
+  { button, asksInWindow, asked, seen, screen }: Watched,
   tell: (seen: Seen) => void,
 ): () => void {
-  if (!('isVisible' in IntersectionObserverEntry.prototype)) {
+  if (asksInWindow || !('isVisible' in IntersectionObserverEntry.prototype)) {
     tell('unknown')
     return () => undefined
   }
@@ -91,10 +93,12 @@ export function watchVisible(
 function isUncut(said: Entry | undefined): boolean {
   if (!said?.isVisible || devicePixelRatio < leastZoom) return false
   const { boundingClientRect: all, intersectionRect: shown } = said
+  // Without the bars of what is scrolled.
+  const { clientHeight, clientWidth } = document.documentElement
   const isLong = (is: number, from: number, to: number, most: number) =>
     is + 1 >= Math.min(to, most) - Math.max(from, 0)
   return (
-    isLong(shown.height, all.top, all.bottom, innerHeight) &&
-    isLong(shown.width, all.left, all.right, innerWidth)
+    isLong(shown.height, all.top, all.bottom, clientHeight) &&
+    isLong(shown.width, all.left, all.right, clientWidth)
   )
 }
