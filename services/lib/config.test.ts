@@ -157,6 +157,7 @@ describe('readConfig', () => {
         "wallet": {
           "addressLogins": 20,
           "apple": null,
+          "asksInWindow": false,
           "farcaster": null,
           "keys": null,
           "mail": null,

@@ -30,6 +30,8 @@ export interface WalletConfig {
   readonly pages: string
   /** File of the chains that the frame reads and signs for, with nodes that the whole world may ask; null: none. */
   readonly networksFile: string | null
+  /** Whether no request is approved in the frame: a page can hide what stands there, and no browser tells all the ways. */
+  readonly asksInWindow: boolean
   /** null: no mail can be sent, so there is no login by e-mail. */
   readonly mail: { readonly url: string; readonly from: string } | null
   readonly providers: Partial<Record<SocialName, ProviderConfig>>
@@ -73,6 +75,7 @@ export const walletVariables = {
   WALLET_KEYS_PIN_SECRET: optional,
   WALLET_PAGES: v.optional(v.string(), 'apps/frame/dist'),
   WALLET_NETWORKS_FILE: optional,
+  WALLET_APPROVALS: v.optional(v.picklist(['frame', 'window']), 'frame'),
   WALLET_ADDRESS_LOGINS: v.optional(
     v.pipe(
       v.string(),
@@ -139,6 +142,8 @@ export const walletAdvice: Record<Name, string> = {
   WALLET_PAGES: 'Name the folder of the built frame: WALLET_PAGES=apps/frame/dist.',
   WALLET_NETWORKS_FILE:
     'Name the file of the chains of the wallet, with nodes that everybody may ask: WALLET_NETWORKS_FILE=/etc/causeway/wallet-networks.json.',
+  WALLET_APPROVALS:
+    'Say where a request is approved: WALLET_APPROVALS=window for a window of the wallet, each time, or leave it out: in the page.',
   WALLET_ADDRESS_LOGINS:
     'Say how many logins an hour one network address may begin: WALLET_ADDRESS_LOGINS=20.',
   WALLET_MAIL_SECRET:
@@ -191,6 +196,7 @@ export function walletOf(read: Read): WalletConfig {
     keys: keysOf(read),
     pages: read.WALLET_PAGES,
     networksFile: read.WALLET_NETWORKS_FILE ?? null,
+    asksInWindow: read.WALLET_APPROVALS === 'window',
     addressLogins: read.WALLET_ADDRESS_LOGINS,
     mail:
       read.WALLET_MAIL_SECRET && read.WALLET_MAIL_FROM

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recoverMessageAddress } from 'viem'
-import { frameOf, newestCode, type Partners, startPartners } from '../interop/frame/partners.ts'
-import { openRawPage, post } from './rawPage.ts'
+import { frameOf, type Partners, startPartners } from '../interop/frame/partners.ts'
+import { post } from './rawPage.ts'
+import { visitorOf } from './visitorOf.ts'
 
 /* The threats of embedded-wallet.md §1.6 that are the frame's, each against the bundle that ships and the real service. */
 
@@ -15,177 +16,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => partners?.stop())
 
-const open = (browser = partners.browser) =>
-  openRawPage(browser, partners.app.origin, partners.wallet.origin)
-
-/** A login by link and code, as our kit makes it. */
-async function signIn(page: Page, email: string): Promise<{ matchCode?: string }> {
-  const { wallet } = partners
-  const seen = wallet.mailbox.mails()[0]?.id ?? 0
-  const first = (await post(page, 'CONNECT_EMAIL', { email })) as {
-    action: string
-    matchCode?: string
-  }
-  if (first.action === 'VERIFY_DEVICE') {
-    const { link } = await wallet.mailbox.next(email, seen)
-    const window = await page.context().newPage()
-    await window.goto(link ?? '')
-    expect(await window.locator('.code').innerText()).toBe(first.matchCode)
-    expect(await window.getByText(partners.app.origin).count()).toBe(1)
-    await window.getByRole('button', { name: 'Yes, it is me' }).click()
-    await window.getByText('Confirmed.').waitFor()
-    await window.close()
-    await post(page, 'CONNECT_DEVICE')
-  }
-  await post(page, 'CONNECT_OTP', { otp: await newestCode(wallet, email) })
-  return first
-}
-
-const addressOf = async (page: Page) =>
-  ((await post(page, 'GET_USER', {})) as { address: `0x${string}` }).address
-
-/** Begins a request and waits for its screen. */
-async function begin(page: Page, method: string, params: unknown) {
-  const answer = post(page, 'RPC_REQUEST', { method, params }).then(
-    (value) => ({ value }),
-    (error: Error) => ({ error: error.message }),
-  )
-  await frameOf(page).getByRole('button', { name: 'Refuse' }).waitFor()
-  return { answer, approve: frameOf(page).getByRole('button', { name: 'Approve' }) }
-}
-
-describe('threat 2: click-jacking, overlay, a frame moved under the pointer', () => {
-  it('[S6.approve-personal-sign] a covered button takes no click, and takes it again once it was in sight', async () => {
-    const page = await open()
-    await signIn(page, 'two@mail.test')
-    const address = await addressOf(page)
-    const { answer, approve } = await begin(page, 'personal_sign', ['0x48656c6c6f', address])
-    await expect.poll(() => approve.isEnabled()).toBe(true)
-    // A layer that lets clicks through, as click-jackers draw it.
-    await page.evaluate(() => {
-      const layer = document.createElement('div')
-      layer.id = 'layer'
-      layer.style.cssText = 'position:fixed;inset:0;background:#fffe;pointer-events:none;z-index:9'
-      document.body.append(layer)
-    })
-    await expect.poll(() => approve.isEnabled()).toBe(false)
-    await page.evaluate(() => document.querySelector('#layer')?.remove())
-    await page.evaluate(() => {
-      document.querySelector<HTMLElement>('#w3m-iframe')!.style.opacity = '0.1'
-    })
-    await new Promise((resolve) => setTimeout(resolve, 900))
-    expect(await approve.isEnabled()).toBe(false)
-    await page.evaluate(() => {
-      document.querySelector<HTMLElement>('#w3m-iframe')!.style.opacity = '1'
-    })
-    await approve.click()
-    const { value } = (await answer) as { value: `0x${string}` }
-    expect(await recoverMessageAddress({ message: 'Hello', signature: value })).toBe(address)
-    await page.context().close()
-  })
-
-  it('[S6.approve-personal-sign] a page that covers what is asked, and leaves the button in sight, gets no click', async () => {
-    const page = await open()
-    await signIn(page, 'covers@mail.test')
-    const address = await addressOf(page)
-    const { answer, approve } = await begin(page, 'personal_sign', ['0x48656c6c6f', address])
-    await expect.poll(() => approve.isEnabled()).toBe(true)
-    const button = await approve.boundingBox()
-    const over = (top: number, bottom: number) =>
-      page.evaluate(
-        ([from, to]) => {
-          document.querySelector('#layer')?.remove()
-          const layer = document.createElement('div')
-          layer.id = 'layer'
-          layer.style.cssText = `position:fixed;left:0;right:0;top:${from}px;height:${to! - from!}px;background:#fff;z-index:9`
-          document.body.append(layer)
-        },
-        [top, bottom],
-      )
-    await over(0, (button?.y ?? 0) - 10)
-    await expect.poll(() => approve.isEnabled()).toBe(false)
-    // One row is enough: the account that is asked.
-    const row = await frameOf(page).locator('.row').last().boundingBox()
-    await page.evaluate(() => document.querySelector('#layer')?.remove())
-    await expect.poll(() => approve.isEnabled()).toBe(true)
-    await over(row?.y ?? 0, (row?.y ?? 0) + 20)
-    await expect.poll(() => approve.isEnabled()).toBe(false)
-    await page.evaluate(() => document.querySelector('#layer')?.remove())
-    await approve.click()
-    expect(await answer).toMatchObject({ value: expect.stringMatching(/^0x/u) })
-    await page.context().close()
-  })
-
-  it('[S6.approve-personal-sign] a page that shows a strip of the frame with the button alone gets no click', async () => {
-    const page = await open()
-    await signIn(page, 'strip@mail.test')
-    const address = await addressOf(page)
-    await page.evaluate(() => {
-      const frame = document.querySelector<HTMLElement>('#w3m-iframe')
-      // The lowest 90 px of the frame, through a hole in the page.
-      frame!.style.clipPath = 'inset(510px 0 0 0)'
-    })
-    const clipped = await begin(page, 'personal_sign', ['0x48656c6c6f', address])
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
-    expect(await clipped.approve.isEnabled()).toBe(false)
-    await page.evaluate(() => {
-      const frame = document.querySelector<HTMLElement>('#w3m-iframe')
-      frame!.style.clipPath = 'none'
-      // The same by a frame as low as its button: what scrolls is seen by nobody.
-      frame!.style.height = '90px'
-    })
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
-    expect(await clipped.approve.isEnabled()).toBe(false)
-    await page.evaluate(() => {
-      document.querySelector<HTMLElement>('#w3m-iframe')!.style.height = '600px'
-    })
-    await clipped.approve.click()
-    expect(await clipped.answer).toMatchObject({ value: expect.stringMatching(/^0x/u) })
-    await page.context().close()
-  })
-
-  it('[S6.approve-personal-sign] what is longer than the frame is scrolled to its end first', async () => {
-    const page = await open()
-    await signIn(page, 'long@mail.test')
-    const address = await addressOf(page)
-    await page.evaluate(() => {
-      document.querySelector<HTMLElement>('#w3m-iframe')!.style.height = '320px'
-    })
-    const text = `0x${Buffer.from('A line of the text.\n'.repeat(40)).toString('hex')}`
-    const { answer, approve } = await begin(page, 'personal_sign', [text, address])
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
-    expect(await approve.isEnabled()).toBe(false)
-    const scroll = (by: number) =>
-      frameOf(page)
-        .locator('html')
-        .evaluate((root, pixels) => root.scrollBy({ top: pixels, behavior: 'instant' }), by)
-    // What is flicked past was not seen.
-    await scroll(4_000)
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    expect(await approve.isEnabled()).toBe(false)
-    await scroll(-4_000)
-    for (let step = 0; step < 12; step += 1) {
-      await scroll(60)
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    }
-    await expect.poll(() => approve.isEnabled()).toBe(true)
-    await approve.click()
-    expect(await answer).toMatchObject({ value: expect.stringMatching(/^0x/u) })
-    await page.context().close()
-  })
-
-  it('a click that a script makes is none', async () => {
-    const page = await open()
-    await signIn(page, 'script@mail.test')
-    const address = await addressOf(page)
-    const { answer, approve } = await begin(page, 'personal_sign', ['0x48656c6c6f', address])
-    await expect.poll(() => approve.isEnabled()).toBe(true)
-    await approve.evaluate((button: HTMLButtonElement) => button.click())
-    await frameOf(page).getByRole('button', { name: 'Refuse' }).click()
-    expect(await answer).toEqual({ error: 'User rejected the request' })
-    await page.context().close()
-  })
-})
+const { open, signIn, addressOf, begin } = visitorOf(() => partners)
 
 describe('threat 1: a malicious page drives the frame', () => {
   it('[S6.forbidden] no hash is signed blindly, and nothing for the wallet’s own contracts', async () => {
@@ -381,7 +212,7 @@ describe('threat 14: storage refused', () => {
       })
       return context
     }
-    return openRawPage({ newContext }, partners.app.origin, partners.wallet.origin)
+    return open({ newContext })
   }
 })
 

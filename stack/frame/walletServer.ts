@@ -29,6 +29,8 @@ export async function startWalletServer(options: {
   readonly pages: string
   readonly rpcUrl: string
   readonly allowedOrigins: readonly string[]
+  /** Where a request is approved. */
+  readonly approvals?: 'frame' | 'window'
 }): Promise<WalletServer> {
   const home = await mkdtemp(join(tmpdir(), 'causeway-frame-'))
   const port = await freePort()
@@ -54,6 +56,7 @@ export async function startWalletServer(options: {
       WALLET_KEYS_FILE: join(home, 'keys.json'),
       WALLET_PAGES: options.pages,
       WALLET_NETWORKS_FILE: files.networks,
+      WALLET_APPROVALS: options.approvals ?? 'frame',
       WALLET_MAIL_SECRET: mailbox.smtpUrl,
       WALLET_MAIL_FROM: 'Wallet <wallet@wallet.test>',
     },

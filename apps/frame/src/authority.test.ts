@@ -39,6 +39,8 @@ async function signedIn(name: string, payload: unknown) {
     sent.push({ path: pathname, token: request.headers.get('authorization') })
     return Response.json(said[pathname] ?? {})
   })
+  // One page, one tab: nobody else holds what it keeps.
+  vi.stubGlobal('navigator', { locks: { request: (_: string, run: () => unknown) => run() } })
   const values = new Map<string, unknown>()
   const kept: Kept = {
     isKept: true,

@@ -74,7 +74,7 @@ function shareHandlers(frame: Frame, closed: Promise<void>): LinkHandlers {
   const abandon = () => leave?.(new BaseError('frame.aborted'))
   void closed.then(() => {
     isGone = true
-    abandon()
+    return abandon()
   })
   return {
     newShare: async (given) => {

@@ -38,7 +38,8 @@ export function mountFeatures(
   })
   mount(app, frameSettingsOf, async ({ query }) => {
     const project = await callers.project(query.projectId)
-    return { origins: framingOrigins(project), networks: [...networks] }
+    const { asksInWindow } = config
+    return { origins: framingOrigins(project), networks: [...networks], asksInWindow }
   })
 }
 

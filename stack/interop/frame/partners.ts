@@ -30,7 +30,7 @@ export async function startPartners(): Promise<Partners> {
   const wallet = await startWalletServer({
     pages,
     rpcUrl: anvil.rpcUrl,
-    allowedOrigins: [own.origin],
+    allowedOrigins: [own.origin, `http://localhost:${own.port}`],
   })
   const frame = `${wallet.origin}/sdk`
   const app = await servePages(script, own.port, frame)

@@ -21,7 +21,9 @@ function pair() {
       return () => undefined
     },
   )
-  const press = (isTrusted = true) => listeners.get('pointerdown')?.({ isTrusted })
+  let timeStamp = 0
+  const press = (isTrusted = true, later = 1_000) =>
+    listeners.get('pointerdown')?.({ isTrusted, timeStamp: (timeStamp += later) })
   const click = (isTrusted = true, detail = 1) => listeners.get('click')?.({ isTrusted, detail })
   return { button, counts, press, click, tell: (seen: Seen) => tell(seen) }
 }
@@ -49,6 +51,19 @@ it('takes a click only when pressed and let go in sight, by a person', () => {
   // By keyboard.
   click(true, 0)
   expect(counts.approved).toBe(2)
+})
+
+it('takes no press that follows another one at once', () => {
+  const { counts, press, click, tell } = pair()
+  for (let turn = 0; turn < 20; turn += 1) {
+    if (turn === 5) tell('yes')
+    press(true, 200)
+    click()
+  }
+  expect(counts.approved).toBe(0)
+  press()
+  click()
+  expect(counts.approved).toBe(1)
 })
 
 it('tells a doubt, and is off then', () => {

@@ -22,7 +22,11 @@ it('hears a "Refuse" that is being pressed while the look at the chain comes in'
   let answer: (found: null) => void = () => undefined
   const looked = new Promise<null>((resolve) => (answer = resolve))
   const speech = { tag: 'en' as const, words: frameMessages, money: await previewWords.load('en') }
-  const end = questionDrawer(speech, async () => null)({ shown, look: () => looked } as never, {
+  const end = questionDrawer(
+    speech,
+    async () => null,
+    false,
+  )({ shown, look: () => looked } as never, {
     approve: () => undefined,
     refuse,
   })

@@ -13,10 +13,12 @@ import { watchVisible } from './watchVisible.ts'
  * Draws a question into the frame. Where the browser cannot say whether the page covers it, the answer is given in a window of the
  * wallet, which nobody else can draw over.
  * @param below what stands below each question: the state of the recovery
+ * @param asksInWindow whether that is the way for each of them
  */
 export function questionDrawer(
   speech: Speech,
   below: () => Promise<HTMLElement | null>,
+  asksInWindow: boolean,
 ): DrawQuestion {
   const { words } = speech
   return (question, { approve, refuse }) => {
@@ -34,7 +36,7 @@ export function questionDrawer(
         made.disabled = true
         return
       }
-      const watched = { button: made, ...weighed(made) }
+      const watched = { button: made, asksInWindow, ...weighed(made) }
       hint.replaceChildren(words.covered, ' ', restButton(words, watched))
       const doubt = () => {
         hint.replaceWith(notice(words.doubt))
@@ -102,25 +104,31 @@ export function questionDrawer(
   }
 }
 
-type Weighed = Omit<Parameters<typeof watchVisible>[0], 'button'>
+type Weighed = Omit<Parameters<typeof watchVisible>[0], 'button' | 'asksInWindow'>
 
-/** Leads to the first part that was not in sight yet: whoever flicked past one does not know which it is. */
+/** Leads on to what was not in sight yet, or back to it: whoever flicked past a part does not know which it is. */
 function restButton({ showRest }: Speech['words'], { parts, seen }: Weighed) {
   const made = el('button', { type: 'button', class: 'link' }, showRest)
-  made.addEventListener('click', () =>
-    parts.find((part) => !seen.has(part))?.scrollIntoView({ block: 'center' }),
-  )
+  made.addEventListener('click', () => {
+    const part = parts.find((one) => !seen.has(one))?.getBoundingClientRect()
+    const end = made.closest('.answers')?.getBoundingClientRect().top
+    if (!part || !end) return
+    // No more than a screen, so that it can be read, and its end above the answers: what they lie over counts as covered.
+    const further = Math.min(part.bottom - end + 16, end - 60)
+    scrollBy(0, part.bottom > end ? further : part.top - 60)
+  })
   return made
 }
 
 /** What of the screen a person has to have seen: all but what they unfold themselves. */
 function weighed(approve: Element): Weighed {
-  const answers = approve.parentElement ?? approve
+  const screen = approve.closest('#screen') ?? approve
   const parts = [
-    ...(answers.parentElement?.querySelectorAll(
-      ':scope > :is(h1, .who), .request :is(.row, li, p, pre, .verdict)',
-    ) ?? []),
+    ...screen.querySelectorAll(
+      ':scope > :is(h1, .who), .request :is(.row, li, p, pre, .verdict, .fields > div)',
+    ),
   ]
-  const isWeighed = (part: Element) => part.textContent !== '' && !part.closest('details')
-  return { answers, parts: parts.filter(isWeighed), seen: new Set() }
+  const isWeighed = (part: Element) =>
+    part.textContent !== '' && !part.closest('details:not([open])')
+  return { screen, parts: parts.filter(isWeighed), seen: new Set() }
 }

@@ -10,52 +10,45 @@ interface Entry extends IntersectionObserverEntry {
 
 interface Watched {
   readonly button: Element
+  /** Whether nobody relies on what the browser says: there are ways to hide that it does not tell. */
+  readonly asksInWindow: boolean
   /** What has to have been in sight before the button takes a click: a page must not show the button alone. */
   readonly parts: readonly Element[]
   /** Those of them that were, as they come into sight. */
   readonly seen: Set<Element>
-  /** Stay in sight while the rest is scrolled: what is behind them is covered by nobody. */
-  readonly answers: Element
+  /** Holds all of it, and nothing of it stands outside. */
+  readonly screen: Element
 }
 
 /** Of what is higher than a screen, so much counts as seen, in CSS pixels. */
 const enoughOfIt = 150
 
-/** What is scrolled has come to rest after so many ms, and what the browser says of it is new. */
-const restMs = 250
+/** A page can make its frame small by `zoom`, and what is smaller than half of its size is read by nobody. */
+const leastZoom = 0.5
 
 /**
  * Watches whether a question is visible: nothing above it, no filter, no transform, not faded (IntersectionObserver v2). The host page
- * can draw over this frame, or show a strip of it, so a click counts only when the button was wholly seen for `armMs`, each part was in
- * sight before, and none that is in sight is covered.
+ * can draw over this frame, or show a strip of it, so a click counts only when for `armMs` the button was wholly seen, and of the
+ * screen all that a person did not scroll away, and when each part was in sight before, in a frame of this size.
  * @param tell `unknown` where the browser cannot say, or says nothing: a window of our own is the way then
  */
 export function watchVisible(
-  { button, parts, seen, answers }: Watched,
+  { button, asksInWindow, parts, seen, screen }: Watched,
   tell: (seen: Seen) => void,
 ): () => void {
-  if (!('isVisible' in IntersectionObserverEntry.prototype)) {
+  if (asksInWindow || !('isVisible' in IntersectionObserverEntry.prototype)) {
     tell('unknown')
     return () => undefined
   }
   let timer: ReturnType<typeof setTimeout> | undefined
-  let rest: ReturnType<typeof setTimeout> | undefined
   let last: 'clear' | 'covered' | 'unseen' | undefined
   const newest = new Map<Element, Entry>()
 
-  const isBehindAnswers = (part: Element) =>
-    !answers.contains(part) &&
-    part.getBoundingClientRect().bottom > answers.getBoundingClientRect().top
-  function isCovered(part: Element): boolean {
-    const said = newest.get(part)
-    return said?.isIntersecting === true && !said.isVisible && !isBehindAnswers(part)
-  }
   function judge(): void {
-    const { isVisible, intersectionRatio = 0 } = newest.get(button) ?? {}
-    const isWhole = intersectionRatio === 1
-    const covered = isWhole && [button, ...parts].some(isCovered)
-    const isClear = isWhole && isVisible && !covered && parts.every((part) => seen.has(part))
-    const now = isClear ? 'clear' : covered ? 'covered' : 'unseen'
+    const isWhole = newest.get(button)?.intersectionRatio === 1
+    const isOpen = isWhole && newest.get(button)?.isVisible && isUncut(newest.get(screen))
+    const isClear = isOpen && parts.every((part) => seen.has(part))
+    const now = isClear ? 'clear' : isWhole && !isOpen ? 'covered' : 'unseen'
     if (now === last) return
     last = now
     clearTimeout(timer)
@@ -68,7 +61,8 @@ export function watchVisible(
     if (now === 'covered') timer = setTimeout(() => tell('unknown'), limits.frame.doubtMs)
   }
   // `delay` and `trackVisibility` are of version 2; a delay below 100 ms is refused.
-  const how = { threshold: [0, 0.25, 0.5, 0.75, 1], trackVisibility: true, delay: 100 }
+  const threshold = Array.from({ length: 101 }, (_, percent) => percent / 100)
+  const how = { threshold, trackVisibility: true, delay: 100 }
   const observer = new IntersectionObserver((entries: readonly Entry[]) => {
     for (const entry of entries) {
       newest.set(entry.target, entry)
@@ -78,16 +72,31 @@ export function watchVisible(
     }
     judge()
   }, how)
-  for (const part of [button, ...parts]) observer.observe(part)
-  const scrolled = () => {
-    clearTimeout(rest)
-    rest = setTimeout(judge, restMs)
+  /** What was seen in a frame of another size may be away now, and nobody scrolled it there. */
+  function begin(): void {
+    observer.disconnect()
+    newest.clear()
+    seen.clear()
+    judge()
+    for (const part of [button, screen, ...parts]) observer.observe(part)
   }
-  document.addEventListener('scroll', scrolled, { passive: true })
+  begin()
+  window.addEventListener('resize', begin)
   return () => {
     observer.disconnect()
-    document.removeEventListener('scroll', scrolled)
+    window.removeEventListener('resize', begin)
     clearTimeout(timer)
-    clearTimeout(rest)
   }
+}
+
+/** Whether the page shows all of the screen that stands in the frame's own view. */
+function isUncut(said: Entry | undefined): boolean {
+  if (!said?.isVisible || devicePixelRatio < leastZoom) return false
+  const { boundingClientRect: all, intersectionRect: shown } = said
+  const isLong = (is: number, from: number, to: number, most: number) =>
+    is + 1 >= Math.min(to, most) - Math.max(from, 0)
+  return (
+    isLong(shown.height, all.top, all.bottom, innerHeight) &&
+    isLong(shown.width, all.left, all.right, innerWidth)
+  )
 }

@@ -47,25 +47,14 @@ interface ApiDeps {
 }
 
 export function createWalletApi(deps: ApiDeps): WalletApi {
-  const { base, projectId, device, kept } = deps
+  const { kept } = deps
+  const send = sender(deps)
   let current: WalletSession | null = null
   let renewing: Promise<WalletSession | null> | null = null
 
-  async function send<E extends Endpoint>(
-    endpoint: E,
-    parts: Asked<E>,
-    token: string | undefined,
-  ): Promise<ResponseOf<E>> {
-    const query = { projectId }
-    const address = url(endpoint, base, { ...parts, query })
-    const proof = await deviceProof(device, { method: endpoint.method, url: address, token })
-    const headers = {
-      DPoP: proof,
-      ...(token ? { authorization: `DPoP ${token}` } : {}),
-    }
-    // A proof is good once, so that a call is never repeated as it is.
-    const options = { ...parts, query, base, headers, retries: 0 }
-    return call(endpoint, options as never)
+  async function readKept() {
+    const known = v.safeParse(stored, await kept.get('session'))
+    return known.success ? known.output : null
   }
 
   async function keep(session: WalletSession): Promise<void> {
@@ -81,11 +70,10 @@ export function createWalletApi(deps: ApiDeps): WalletApi {
   /** Two tabs share what is kept: who shows a refresh token twice ends both, so one at a time reads and trades it. */
   async function renew(): Promise<WalletSession | null> {
     return locked(async () => {
-      const known = v.safeParse(stored, await kept.get('session'))
-      if (!known.success) return null
+      const body = await readKept()
+      if (!body) return null
       try {
-        const { refreshToken } = known.output
-        await keep(await send(sessionRefreshOf, { body: { refreshToken } }, undefined))
+        await keep(await send(sessionRefreshOf, { body }, undefined))
       } catch (error) {
         if (!isOver(error)) throw error
         await forget()
@@ -109,14 +97,15 @@ export function createWalletApi(deps: ApiDeps): WalletApi {
       return await send(endpoint, parts, known.accessToken)
     } catch (error) {
       // Ended elsewhere before its time: the next question renews it, or finds that nobody is signed in any more.
-      if (isBaseError(error, 'http.status') && error.params.status === 401) current = null
+      const isRefused = isBaseError(error, 'http.status') && error.params.status === 401
+      if (isRefused && current === known) current = null
       throw error
     }
   }
 
   return {
     session,
-    take: keep,
+    take: (session) => locked(() => keep(session)),
     async ask(endpoint, parts) {
       return send(endpoint, parts, (await session())?.accessToken)
     },
@@ -129,12 +118,36 @@ export function createWalletApi(deps: ApiDeps): WalletApi {
       return (await signedIn(sessionMeOf, {})).isFresh
     },
     async end() {
-      const known = v.safeParse(stored, await kept.get('session'))
+      const before = await readKept()
       await forget()
-      if (!known.success) return
-      const { refreshToken } = known.output
-      await send(sessionEndOf, { body: { refreshToken } }, undefined)
+      // One that is being renewed comes to be kept in the meantime, and its newest token is the one to end.
+      const last = await locked(async () => {
+        const found = await readKept()
+        await forget()
+        return found ?? before
+      })
+      if (last) await send(sessionEndOf, { body: last }, undefined)
     },
+  }
+}
+
+/** Sends one call, with the proof of the device's key. */
+function sender({ base, projectId, device }: ApiDeps) {
+  return async function send<E extends Endpoint>(
+    endpoint: E,
+    parts: Asked<E>,
+    token: string | undefined,
+  ): Promise<ResponseOf<E>> {
+    const query = { projectId }
+    const address = url(endpoint, base, { ...parts, query })
+    const proof = await deviceProof(device, { method: endpoint.method, url: address, token })
+    const headers = {
+      DPoP: proof,
+      ...(token ? { authorization: `DPoP ${token}` } : {}),
+    }
+    // A proof is good once, so that a call is never repeated as it is.
+    const options = { ...parts, query, base, headers, retries: 0 }
+    return call(endpoint, options as never)
   }
 }
 

@@ -48,7 +48,7 @@ async function start(): Promise<void> {
     screens: {
       approvals: runApprovals({
         now: Date.now,
-        draw: questionDrawer(speech, () => manageLine(frame, speech)),
+        draw: questionDrawer(speech, () => manageLine(frame, speech), settings.asksInWindow),
         onShow: () => channel.tell('SHOW'),
         onHide: () => channel.tell('HIDE'),
       }),

@@ -202,8 +202,8 @@ async function messageFor(
  * The message of an account: its fields, and the text that says them. A connected address has its checksum.
  * @throws TypeError for fields that would give the text other lines than theirs
  */
-export function messageOf({ address }: SignInAccount, fields: SignInFields): AskedMessage {
-  const data = { ...fields, accountAddress: address }
+export function messageOf({ address, chainId }: SignInAccount, fields: SignInFields): AskedMessage {
+  const data = { ...fields, chainId, accountAddress: address }
   const message = writeSignInText(data)
   if (!Object.values(data).flat().every(isPlain) || isTooLong(message))
     throw new TypeError('The sign-in message is too long, or has hidden characters in a field.')

@@ -37,6 +37,8 @@ export const frameSettingsOf = endpoint({
     networks: v.array(frameNetwork),
     /** Contracts that no page has the wallet sign for: the operator's own accounts, entry points, delegation managers. */
     ownContracts: v.optional(v.array(v.string()), []),
+    /** Whether each request is approved in a window of the wallet. */
+    asksInWindow: v.optional(v.boolean(), false),
   }),
 })
 export type FrameSettings = v.InferOutput<typeof frameSettingsOf.response>
