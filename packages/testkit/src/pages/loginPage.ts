@@ -3,7 +3,7 @@ import type { Frame, Page } from '@playwright/test'
 const english = {
   email: 'E-mail address',
   firstDigit: 'Digit 1 of 6',
-  signs: 'Signs to compare',
+  signs: 'Code to compare',
   approve: 'Approve',
   refuse: 'Refuse',
   openWindow: 'Check in a window',
