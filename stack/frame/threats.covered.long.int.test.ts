@@ -279,6 +279,26 @@ describe('threat 2: what was seen once is taken away before the click', () => {
     await page.context().close()
   })
 
+  it('presses lead through all that was not in sight, a screen at a time, until the button takes a click', async () => {
+    const page = await open()
+    await signIn(page, 'rest@mail.test')
+    const address = await addressOf(page)
+    const text = `0x${Buffer.from('A line of the text.\n'.repeat(80)).toString('hex')}`
+    const { answer, approve } = await begin(page, 'personal_sign', [text, address])
+    const rest = frameOf(page).getByRole('button', { name: 'Show the rest' })
+    await rest.waitFor()
+    expect(await approve.isEnabled()).toBe(false)
+    let presses = 0
+    for (; presses < 12 && !(await approve.isEnabled()); presses += 1) {
+      await rest.click()
+      await new Promise((resolve) => setTimeout(resolve, 900))
+    }
+    expect(presses).toBeGreaterThan(2)
+    await approve.click()
+    expect(await answer).toMatchObject({ value: expect.stringMatching(/^0x/u) })
+    await page.context().close()
+  })
+
   it('a frame that its page makes too small to be read takes no click', async () => {
     const page = await open()
     await signIn(page, 'small@mail.test')

@@ -108,16 +108,21 @@ export function questionDrawer(
 
 type Weighed = Omit<Parameters<typeof watchVisible>[0], 'button' | 'asksInWindow'>
 
-/** Leads to the first part that was not in sight yet: whoever flicked past one does not know which it is. */
+/** Leads on to what was not in sight yet, or back to it: whoever flicked past a part does not know which it is. */
 function restButton({ showRest }: Speech['words'], { asked, seen }: Weighed) {
   const made = el('button', { type: 'button', class: 'link' }, showRest)
-  made.addEventListener('click', () =>
-    asked.find((part) => !seen.has(part))?.scrollIntoView({ block: 'center' }),
-  )
+  made.addEventListener('click', () => {
+    const part = asked.find((one) => !seen.has(one))?.getBoundingClientRect()
+    const end = made.closest('.answers')?.getBoundingClientRect().top
+    if (!part || !end) return
+    // No more than a screen, so that it can be read, and its end above the answers: what they lie over counts as covered.
+    const further = Math.min(part.bottom - end + 16, end - 60)
+    scrollBy(0, part.bottom > end ? further : part.top - 60)
+  })
   return made
 }
 
-/** What of the screen a person has to have seen: all but what they unfold themselves, and the network and account at its end. */
+/** What of the screen a person has to have seen: all but what they unfold themselves, and the account at its end, which is their own. */
 function weighed(approve: Element): Weighed {
   const screen = approve.closest('#screen') ?? approve
   const parts = [

@@ -7,7 +7,7 @@ import { base58 } from '@scure/base'
 import type { Asked, ShownRequest } from '../requests/asked.ts'
 import { button, el, heading, notice, row } from '../ui/dom.ts'
 import type { Speech } from '../ui/words.ts'
-import { verdict } from './previewParts.ts'
+import { list, verdict } from './previewParts.ts'
 import { previewRows, warningRows } from './previewRows.ts'
 
 /** A request and the two answers to it. */
@@ -38,6 +38,7 @@ export function requestScreen(shown: ShownRequest, speech: Speech): RequestScree
   const body = el(
     'section',
     { class: 'request', 'aria-busy': isLooking ? 'true' : undefined },
+    list(row(words.network, shown.chainName)),
     ...(isLooking ? [notice(money.previewTrying)] : previewRows(shown, speech)),
     preview === null && !asked.kind.startsWith('solana')
       ? verdict(money.previewUnknown, money.previewUnknownNode, 'danger')
@@ -47,7 +48,6 @@ export function requestScreen(shown: ShownRequest, speech: Speech): RequestScree
     el(
       'dl',
       { class: 'rows', 'data-aside': true },
-      row(words.network, shown.chainName),
       row(
         words.account,
         el('bdi', { dir: 'ltr', class: 'address' }, account),

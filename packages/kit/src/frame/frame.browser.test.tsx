@@ -53,6 +53,14 @@ describe('a login by e-mail', () => {
     expect(names().slice(0, 3)).toEqual(['SYNC_DAPP_DATA', 'SYNC_THEME', 'CONNECT_EMAIL'])
   })
 
+  it('a login that the app opens by itself has its own heading, in a language whose words are not here yet', async () => {
+    const { kit } = await show({ language: 'tr' })
+    kit.open({ view: 'EmailLogin' })
+    await expect
+      .element(page.getByRole('heading', { level: 2 }))
+      .toHaveTextContent('E-posta ile giriş')
+  })
+
   it('a wrong code is said and typed anew; a right one that is pasted is sent off by itself', async () => {
     const { kit } = await show()
     kit.open()
@@ -84,7 +92,7 @@ describe('a login by e-mail', () => {
     await expectAccessible()
   })
 
-  it('a new browser waits for the mail’s link, and shows the signs of the mail’s page', async () => {
+  it('a new browser waits for the mail’s link, and shows the code of the mail’s page', async () => {
     const { kit } = await show()
     kit.open()
     await typeEmail(newDeviceEmail)

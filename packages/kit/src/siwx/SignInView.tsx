@@ -33,8 +33,13 @@ function Asked({ kit, flow }: { readonly kit: KitInside; readonly flow: SignInFl
         <p className="lead">{isSigning ? messages.signInWaits : messages.signInText}</p>
         {flow.isRequired() ? <p className="lead">{messages.signInLeaves}</p> : null}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long message is scrolled by keys */}
-      <pre className="sign-in-message" aria-label={messages.signInMessage} tabIndex={0}>
+      <pre
+        className="sign-in-message"
+        role="group"
+        aria-label={messages.signInMessage}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long message is scrolled by keys
+        tabIndex={0}
+      >
         {asked?.message}
       </pre>
       <div className="asked-actions">

@@ -57,7 +57,7 @@ function ConnectingSocial({ kit, view }: OwnViewProps<'ConnectingSocial'>) {
       onRetry={isOver ? () => start(provider) : undefined}
     >
       {failure === 'blocked' && provider !== 'passkey' ? (
-        <button type="button" className="action" onClick={() => start(provider, true)}>
+        <button type="button" className="action" data-quiet onClick={() => start(provider, true)}>
           {texts.goOnHere}
         </button>
       ) : null}

@@ -18,8 +18,17 @@ type Words = {
   [K in keyof LoginTexts]: LoginTexts[K] extends string ? K : never
 }[keyof LoginTexts]
 
-/** A heading of the logins; until their words are here the one that the visitor came from. */
+/** A heading of the logins; none until their words are here, and then it is drawn: who draws it listens to the language. */
 export const titled =
   (key: Words) =>
-  ({ language, messages }: KitInside): string =>
-    loginIn(language.get().tag)?.[key] ?? messages.connectWallet
+  ({ language, log }: KitInside): string | undefined => {
+    const { tag, messages } = language.get()
+    const words = loginIn(tag)
+    if (!words)
+      loadLogin(tag).then(
+        () => language.send({ type: 'loaded', tag, messages }),
+        // The view says so, and offers another try.
+        (error: unknown) => log.write('warn', 'A heading could not be loaded.', error),
+      )
+    return words?.[key]
+  }

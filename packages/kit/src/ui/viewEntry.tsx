@@ -26,7 +26,7 @@ interface Panel<N extends ViewName> {
 
 /** One view of a feature: what the header says and where its code is. */
 export interface ViewEntry<N extends ViewName> {
-  readonly title: (kit: KitInside, view: Extract<View, { name: N }>) => string
+  readonly title: (kit: KitInside, view: Extract<View, { name: N }>) => string | undefined
   readonly panel: Later<Panel<N>>
   /** The feature that it belongs to: an app that switched it off is led to the account instead (SPEC §2). */
   readonly feature?: 'receive' | 'send' | 'onramp' | 'pay'
