@@ -5,6 +5,7 @@ const english = {
   firstDigit: 'Digit 1 of 6',
   signs: 'Code to compare',
   approve: 'Approve',
+  showRest: 'Show the rest',
   refuse: 'Refuse',
   openWindow: 'Check in a window',
   yes: 'Yes, it is me',
@@ -25,6 +26,19 @@ export function loginPage(page: Page, walletOrigin: string, labels: Partial<Logi
   /** The question is drawn anew once it is known what it would do: a press before that may meet a button that goes. */
   async function drawn(inside: Frame): Promise<void> {
     await inside.locator('section.request:not([aria-busy])').waitFor()
+  }
+
+  /** As a person does: from the question's beginning, and on with what does not fit into the frame. */
+  async function lookThrough(inside: Frame): Promise<void> {
+    const ready = inside.getByRole('button', { name: words.approve, exact: true, disabled: false })
+    const rest = inside.getByRole('button', { name: words.showRest })
+    for (;;) {
+      await ready.or(rest).first().waitFor()
+      if (await ready.isVisible()) return
+      await rest.click()
+      // What came into sight counts once it was there for a while.
+      await inside.waitForTimeout(700)
+    }
   }
 
   /** The frame stands in a closed shadow root: it is found by its address, as a browser's tools do. */
@@ -80,10 +94,7 @@ export function loginPage(page: Page, walletOrigin: string, labels: Partial<Logi
         const [popup] = await Promise.all([page.context().waitForEvent('page'), window.click()])
         await popup.getByRole('button', { name: words.approve, exact: true }).click()
       } else {
-        // Before a button works nothing is scrolled: a person has the question before them, from its beginning.
-        await inside
-          .getByRole('button', { name: words.approve, exact: true, disabled: false })
-          .waitFor()
+        await lookThrough(inside)
         await approve.click()
       }
       await asked?.waitForElementState('hidden')
