@@ -192,7 +192,9 @@ test('the window of recoveries without its page says where to go', async ({ page
   await expect(page.getByText('a new browser is asked for the recovery then')).toBeVisible()
   await page.goto(`${urls.embedded}/recovery#7d1b3f5e`)
   await page.reload()
-  await expect(page.getByText('go back to that page and begin again.', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('go back to that page and begin again.', { exact: false }),
+  ).toBeVisible()
 })
 
 /** The line below a question of the wallet leads to its window. The question waits meanwhile. */
