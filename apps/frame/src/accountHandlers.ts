@@ -1,5 +1,5 @@
 import { loginRemoveOf, loginsOf } from '@causeway/protocol/api/wallet/logins'
-import { auditOf } from '@causeway/protocol/api/wallet/session'
+import { auditOf } from '@causeway/protocol/api/wallet/devices'
 import * as v from 'valibot'
 import type { WalletApi } from './keys/walletApi.ts'
 import type { LinkHandlers } from './link.ts'

@@ -1,9 +1,6 @@
-import {
-  deviceRemoveOf,
-  devicesOf,
-  recovery as recoveryForm,
-  recoveryOf,
-} from '@causeway/protocol/api/wallet/custody'
+import { recovery as recoveryForm } from '@causeway/protocol/api/wallet/custody'
+import { deviceRemoveOf, devicesOf } from '@causeway/protocol/api/wallet/devices'
+import { recoveryOf } from '@causeway/protocol/api/wallet/recovery'
 import { addressesOf } from '@causeway/protocol/accountKeys/deriveKeys'
 import type { SealedFor } from '@causeway/protocol/accountKeys/recoverySeal'
 import { BaseError } from '@causeway/protocol/errors/frame'

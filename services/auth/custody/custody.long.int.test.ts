@@ -3,17 +3,12 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { joinShares } from '@causeway/protocol/accountKeys/seedShares'
-import {
-  deviceAddOf,
-  deviceRemoveOf,
-  devicesOf,
-  recoveryOf,
-  reshareOf,
-  shareReleaseOf,
-  walletCreateOf,
-} from '@causeway/protocol/api/wallet/custody'
+import { shareReleaseOf, walletCreateOf } from '@causeway/protocol/api/wallet/custody'
+import { deviceRemoveOf, devicesOf } from '@causeway/protocol/api/wallet/devices'
+import { deviceAddOf, recoveryOf, reshareOf } from '@causeway/protocol/api/wallet/recovery'
 import { deviceText } from '@causeway/protocol/api/wallet/proofs'
-import { auditOf, sessionMeOf, sessionRefreshOf } from '@causeway/protocol/api/wallet/session'
+import { auditOf } from '@causeway/protocol/api/wallet/devices'
+import { sessionMeOf, sessionRefreshOf } from '@causeway/protocol/api/wallet/session'
 import {
   emailUpdateOf,
   emailUpdatePrimaryOf,

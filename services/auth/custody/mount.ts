@@ -1,15 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { challengeOf, shareReleaseOf, walletCreateOf } from '@causeway/protocol/api/wallet/custody'
+import { deviceRemoveOf, devicesOf } from '@causeway/protocol/api/wallet/devices'
 import {
-  challengeOf,
   deviceAddOf,
-  deviceRemoveOf,
-  devicesOf,
   recoveryOf,
   recoveryPutOf,
   reshareOf,
-  shareReleaseOf,
-  walletCreateOf,
-} from '@causeway/protocol/api/wallet/custody'
+} from '@causeway/protocol/api/wallet/recovery'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
 import type { Member } from '../wallet/callers.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedOf } from '@causeway/protocol/api/endpoint'
-import type { deviceAddOf, recoveryOf } from '@causeway/protocol/api/wallet/custody'
+import type { deviceAddOf, recoveryOf } from '@causeway/protocol/api/wallet/recovery'
 import { deviceText } from '@causeway/protocol/api/wallet/proofs'
 import type { Database } from '../../lib/db/database.ts'
 import { Later } from '../../lib/http/refusal.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deviceAddOf, recoveryOf, reshareOf } from '@causeway/protocol/api/wallet/custody'
+import { deviceAddOf, recoveryOf, reshareOf } from '@causeway/protocol/api/wallet/recovery'
 import { emailUpdateOf } from '@causeway/protocol/api/wallet/email'
 import {
   loginRemoveOf,
@@ -10,7 +10,8 @@ import {
   socialFinishOf,
 } from '@causeway/protocol/api/wallet/logins'
 import { deviceText } from '@causeway/protocol/api/wallet/proofs'
-import { auditOf, sessionMeOf } from '@causeway/protocol/api/wallet/session'
+import { auditOf } from '@causeway/protocol/api/wallet/devices'
+import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
 import { startTestDatabases, type TestDatabases } from '../../indexer/fixture/testDatabases.ts'
 import { createAuthenticator } from '../fixture/authenticator.ts'
 import type { Device } from '../fixture/device.ts'

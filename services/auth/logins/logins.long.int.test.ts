@@ -10,7 +10,8 @@ import {
   socialFinishOf,
   socialStartOf,
 } from '@causeway/protocol/api/wallet/logins'
-import { auditOf, sessionMeOf } from '@causeway/protocol/api/wallet/session'
+import { auditOf } from '@causeway/protocol/api/wallet/devices'
+import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
 import { farcasterFid, signFarcaster } from '@causeway/testkit/logins/farcasterStub'
 import { startLoginStubs } from '@causeway/testkit/logins/startLoginStubs'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'

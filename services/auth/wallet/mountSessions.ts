@@ -1,9 +1,5 @@
-import {
-  auditOf,
-  sessionEndOf,
-  sessionMeOf,
-  sessionRefreshOf,
-} from '@causeway/protocol/api/wallet/session'
+import { auditOf } from '@causeway/protocol/api/wallet/devices'
+import { sessionEndOf, sessionMeOf, sessionRefreshOf } from '@causeway/protocol/api/wallet/session'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
 import type { WalletDeps } from './deps.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { joinShares } from '@causeway/protocol/accountKeys/seedShares'
-import { deviceRemoveOf, walletCreateOf } from '@causeway/protocol/api/wallet/custody'
+import { walletCreateOf } from '@causeway/protocol/api/wallet/custody'
+import { deviceRemoveOf } from '@causeway/protocol/api/wallet/devices'
 import {
   emailUpdateOf,
   emailUpdatePrimaryOf,

@@ -4,12 +4,8 @@ import type { SealedFor } from '@causeway/protocol/accountKeys/recoverySeal'
 import { joinShares, splitSeed } from '@causeway/protocol/accountKeys/seedShares'
 import { walletProof } from '@causeway/protocol/accountKeys/walletProof'
 import { wipe } from '@causeway/protocol/accountKeys/wipe'
-import {
-  challengeOf,
-  deviceAddOf,
-  type recovery as recoveryForm,
-  reshareOf,
-} from '@causeway/protocol/api/wallet/custody'
+import { challengeOf, type recovery as recoveryForm } from '@causeway/protocol/api/wallet/custody'
+import { deviceAddOf, reshareOf } from '@causeway/protocol/api/wallet/recovery'
 import type { WalletSession } from '@causeway/protocol/api/wallet/fields'
 import { deviceText, walletText } from '@causeway/protocol/api/wallet/proofs'
 import { BaseError } from '@causeway/protocol/errors/frame'

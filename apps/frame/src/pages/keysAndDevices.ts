@@ -1,4 +1,4 @@
-import { devicesOf } from '@causeway/protocol/api/wallet/custody'
+import { devicesOf } from '@causeway/protocol/api/wallet/devices'
 import * as v from 'valibot'
 import type { Opener } from '../link.ts'
 import { answers, button, el, facts, heading, notice, row, show } from '../ui/dom.ts'

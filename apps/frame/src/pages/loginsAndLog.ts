@@ -1,6 +1,6 @@
 import { loginsOf } from '@causeway/protocol/api/wallet/logins'
 import { type LoginName, loginTitles } from '@causeway/protocol/api/wallet/fields'
-import { auditOf } from '@causeway/protocol/api/wallet/session'
+import { auditOf } from '@causeway/protocol/api/wallet/devices'
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 import * as v from 'valibot'
 import { answers, button, el, facts, heading, notice, show } from '../ui/dom.ts'

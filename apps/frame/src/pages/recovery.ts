@@ -1,4 +1,4 @@
-import { recoveryOf } from '@causeway/protocol/api/wallet/custody'
+import { recoveryOf } from '@causeway/protocol/api/wallet/recovery'
 import { passwordProblem } from '@causeway/protocol/accountKeys/passwordKey'
 import { wipe } from '@causeway/protocol/accountKeys/wipe'
 import { isBaseError } from '@causeway/protocol/errors/frame'

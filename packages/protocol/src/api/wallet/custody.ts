@@ -8,19 +8,17 @@ import {
   project,
   publicKey,
   session,
-  thumbprint,
   time,
   uuid,
   walletProof,
 } from './fields.ts'
 
 /** One share of a seed of 32 bytes: 33 bytes as `shamir-secret-sharing` splits it. */
-const share = bytes(33)
+export const share = bytes(33)
 /** Ed25519, made of the recovery share: who has that share can sign, and the server cannot. */
 const recoveryKey = bytes(32)
-const ed25519 = bytes(64)
-const version = v.pipe(count, v.minValue(1), v.maxValue(1_000_000))
-const wallet = v.nonNullable(session.entries.wallet)
+export const version = v.pipe(count, v.minValue(1), v.maxValue(1_000_000))
+export const wallet = v.nonNullable(session.entries.wallet)
 
 /** The recovery share as only its owner can read it. */
 export const recovery = v.object({
@@ -75,87 +73,4 @@ export const shareReleaseOf = endpoint({
   query: project,
   body: v.object({ challenge: handle, ephemeralKey: publicKey, signature: bytes(64) }),
   response: v.object({ share: v.pipe(v.string(), v.maxLength(1_000)), version }),
-})
-
-/** Replaces the recovery share's ciphertext, of this version. `proof` signs `walletText({ act: 'recovery', … })`. Needs a registered device. */
-export const recoveryPutOf = endpoint({
-  method: 'PUT',
-  path: '/wallet/v1/recovery',
-  query: project,
-  body: v.object({ version, recovery, proof: walletProof }),
-  response: wallet,
-})
-
-/** The ciphertext, to a login of the last five minutes; 401 `login` asks for a fresh one; 403 `email` while a changed address may not recover. */
-export const recoveryOf = endpoint({
-  method: 'GET',
-  path: '/wallet/v1/recovery',
-  query: project,
-  response: v.object({ ...recovery.entries, walletId: uuid, version }),
-})
-
-/** New shares of the same seed: the server's and the recovery one, both of the next version. Devices with an old share have to recover. */
-export const reshareOf = endpoint({
-  method: 'POST',
-  path: '/wallet/v1/wallets/:id/reshare',
-  params: v.object({ id: uuid }),
-  query: project,
-  body: v.object({
-    version,
-    serverShare: share,
-    recovery: v.nullable(recovery),
-    /** Of `walletText({ act: 'reshare', … })`. */
-    proof: walletProof,
-    /** Ends what the other devices may do. */
-    revokeOthers: v.optional(v.boolean(), false),
-  }),
-  response: wallet,
-})
-
-/**
- * Registers the device that asks: with the recovery key's signature (fresh login), or that of a registered device which is at
- * hand, over `deviceText(…)`. A login alone registers none.
- */
-export const deviceAddOf = endpoint({
-  method: 'POST',
-  path: '/wallet/v1/devices',
-  query: project,
-  body: v.object({
-    challenge: handle,
-    by: v.variant('kind', [
-      v.object({ kind: v.literal('recovery'), signature: ed25519 }),
-      /** ES256 by that device's key. */
-      v.object({ kind: v.literal('device'), device: thumbprint, signature: bytes(64) }),
-    ]),
-  }),
-  response: wallet,
-})
-
-/** The devices of the user's wallet. Needs a session. */
-export const devicesOf = endpoint({
-  method: 'GET',
-  path: '/wallet/v1/devices',
-  query: project,
-  response: v.object({
-    devices: v.array(
-      v.object({
-        id: thumbprint,
-        browser: v.string(),
-        place: v.string(),
-        dappOrigin: v.nullable(v.string()),
-        since: time,
-        seen: time,
-        isThis: v.boolean(),
-      }),
-    ),
-  }),
-})
-
-/** Takes a device the server's share. Its sessions end. Needs a session. */
-export const deviceRemoveOf = endpoint({
-  method: 'DELETE',
-  path: '/wallet/v1/devices/:id',
-  params: v.object({ id: thumbprint }),
-  query: project,
-  response: v.object({}),
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { handle, loginName, project, session, time, uuid } from './fields.ts'
+import { handle, loginName, project, session, time } from './fields.ts'
 
 /** Trades a refresh token for a new session. 401: it is old, or was used before, which ends the whole family. */
 export const sessionRefreshOf = endpoint({
@@ -31,26 +31,5 @@ export const sessionMeOf = endpoint({
     /** Whether the login is fresh enough for recovery and export. */
     isFresh: v.boolean(),
     logins: v.array(v.object({ provider: loginName, name: v.nullable(v.string()), since: time })),
-  }),
-})
-
-/** What happened to the account, the newest first. Needs a session. */
-export const auditOf = endpoint({
-  method: 'GET',
-  path: '/wallet/v1/audit',
-  query: project,
-  response: v.object({
-    entries: v.array(
-      v.object({
-        id: uuid,
-        at: time,
-        what: v.string(),
-        /** The device that did it; null: none was known. */
-        device: v.nullable(v.string()),
-        browser: v.string(),
-        place: v.string(),
-        dappOrigin: v.nullable(v.string()),
-      }),
-    ),
   }),
 })

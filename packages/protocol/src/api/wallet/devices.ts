@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { project, thumbprint, time, uuid } from './fields.ts'
+
+/* What somebody reads of their own account, in the wallet's window. */
+
+/** The devices of the user's wallet. Needs a session. */
+export const devicesOf = endpoint({
+  method: 'GET',
+  path: '/wallet/v1/devices',
+  query: project,
+  response: v.object({
+    devices: v.array(
+      v.object({
+        id: thumbprint,
+        browser: v.string(),
+        place: v.string(),
+        dappOrigin: v.nullable(v.string()),
+        since: time,
+        seen: time,
+        isThis: v.boolean(),
+      }),
+    ),
+  }),
+})
+
+/** Takes a device the server's share. Its sessions end. Needs a session. */
+export const deviceRemoveOf = endpoint({
+  method: 'DELETE',
+  path: '/wallet/v1/devices/:id',
+  params: v.object({ id: thumbprint }),
+  query: project,
+  response: v.object({}),
+})
+
+/** What happened to the account, the newest first. Needs a session. */
+export const auditOf = endpoint({
+  method: 'GET',
+  path: '/wallet/v1/audit',
+  query: project,
+  response: v.object({
+    entries: v.array(
+      v.object({
+        id: uuid,
+        at: time,
+        what: v.string(),
+        /** The device that did it; null: none was known. */
+        device: v.nullable(v.string()),
+        browser: v.string(),
+        place: v.string(),
+        dappOrigin: v.nullable(v.string()),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { recovery, share, version, wallet } from './custody.ts'
+import { bytes, handle, project, thumbprint, uuid, walletProof } from './fields.ts'
+
+/* What a wallet needs a few times in its life: the window of recoveries brings it along. */
+
+/** Made of the recovery share, or by the device's key. */
+const ed25519 = bytes(64)
+
+/** Replaces the recovery share's ciphertext, of this version. `proof` signs `walletText({ act: 'recovery', … })`. Needs a registered device. */
+export const recoveryPutOf = endpoint({
+  method: 'PUT',
+  path: '/wallet/v1/recovery',
+  query: project,
+  body: v.object({ version, recovery, proof: walletProof }),
+  response: wallet,
+})
+
+/** The ciphertext, to a login of the last five minutes; 401 `login` asks for a fresh one; 403 `email` while a changed address may not recover. */
+export const recoveryOf = endpoint({
+  method: 'GET',
+  path: '/wallet/v1/recovery',
+  query: project,
+  response: v.object({ ...recovery.entries, walletId: uuid, version }),
+})
+
+/** New shares of the same seed: the server's and the recovery one, both of the next version. Devices with an old share have to recover. */
+export const reshareOf = endpoint({
+  method: 'POST',
+  path: '/wallet/v1/wallets/:id/reshare',
+  params: v.object({ id: uuid }),
+  query: project,
+  body: v.object({
+    version,
+    serverShare: share,
+    recovery: v.nullable(recovery),
+    /** Of `walletText({ act: 'reshare', … })`. */
+    proof: walletProof,
+    /** Ends what the other devices may do. */
+    revokeOthers: v.optional(v.boolean(), false),
+  }),
+  response: wallet,
+})
+
+/**
+ * Registers the device that asks: with the recovery key's signature (fresh login), or that of a registered device which is at
+ * hand, over `deviceText(…)`. A login alone registers none.
+ */
+export const deviceAddOf = endpoint({
+  method: 'POST',
+  path: '/wallet/v1/devices',
+  query: project,
+  body: v.object({
+    challenge: handle,
+    by: v.variant('kind', [
+      v.object({ kind: v.literal('recovery'), signature: ed25519 }),
+      /** ES256 by that device's key. */
+      v.object({ kind: v.literal('device'), device: thumbprint, signature: bytes(64) }),
+    ]),
+  }),
+  response: wallet,
+})
