@@ -113,11 +113,10 @@ function restButton({ showRest }: Speech['words'], { asked, seen }: Weighed) {
   const made = el('button', { type: 'button', class: 'link' }, showRest)
   made.addEventListener('click', () => {
     const part = asked.find((one) => !seen.has(one))?.getBoundingClientRect()
-    const end = made.closest('.answers')?.getBoundingClientRect().top
-    if (!part || !end) return
-    // No more than a screen, so that it can be read, and its end above the answers: what they lie over counts as covered.
-    const further = Math.min(part.bottom - end + 16, end - 60)
-    scrollBy(0, part.bottom > end ? further : part.top - 60)
+    if (!part) return
+    // Half a screen, so that it can be read, until its end is above the answers: what they lie over counts as covered.
+    const rest = part.bottom - innerHeight + 150
+    scrollBy(0, rest > 0 ? Math.min(rest, innerHeight / 2) : part.top - 60)
   })
   return made
 }

@@ -11,7 +11,7 @@ export const list = (...rows: readonly HTMLElement[]) => el('dl', { class: 'rows
 /** Strange words as they are, from left to right; letters that show nothing are written out. */
 export const ltr = (text: string) => el('bdi', { dir: 'ltr' }, withHiddenLetters(text))
 
-export const lines = (texts: readonly string[]) =>
+export const lines = (texts: readonly (string | Node)[]) =>
   el('ul', { class: 'lines' }, ...texts.map((text) => el('li', {}, text)))
 
 export const wording = ({ money, tag }: Speech) => ({ messages: money, tag })

@@ -100,7 +100,9 @@ function transactionRows(
           ltr((call.recipient ?? call.to).address),
         )
       : row(money.previewTo, money.previewCreates),
-    ...(said?.amounts[index] ? [row(money.previewLeaves, `− ${amount(said.amounts[index])}`)] : []),
+    ...(said?.amounts[index]
+      ? [row(money.previewLeaves, ltr(`− ${amount(said.amounts[index])}`))]
+      : []),
   ])
   const says = preview.calls.flatMap(({ decoded, data }) => saysRows(decoded, data, money))
   return [
@@ -121,7 +123,7 @@ function feeRow(
   if (fee)
     return row(
       money.previewFee,
-      amount(fee.estimate),
+      ltr(amount(fee.estimate)),
       el('small', {}, money.previewFeeMost({ amount: amount(fee.ceiling) })),
     )
   const { most, price, gas } = feeSaid(shown.asked)
@@ -169,7 +171,9 @@ function outcomeRows(
       const { leaves, arrives, approvals } = outcome
       const changes = (sign: string, these: typeof leaves) =>
         lines(
-          these.map(({ asset, amount }) => `${sign} ${assetWords(wording(speech), asset, amount)}`),
+          these.map(({ asset, amount }) =>
+            ltr(`${sign} ${assetWords(wording(speech), asset, amount)}`),
+          ),
         )
       const rows = [
         ...(leaves.length > 0 ? [row(money.previewLeaves, changes('−', leaves))] : []),

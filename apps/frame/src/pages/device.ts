@@ -1,11 +1,13 @@
 import { call } from '@causeway/protocol/api/endpoint'
 import { deviceLinkApproveOf, deviceLinkOf } from '@causeway/protocol/api/wallet/email'
 import { button, el, heading, notice, row, show } from '../ui/dom.ts'
-import { type FrameWords, speech } from '../ui/words.ts'
+import { type WindowWords, windowWords } from '../ui/windowWords.ts'
+import { speech } from '../ui/words.ts'
 
 /** The page behind a mail's link: who wants in, from where, and one click that nothing does by itself. */
 async function start(): Promise<void> {
-  const { words } = await speech()
+  const { tag, words: shared } = await speech()
+  const words = await windowWords(tag, shared)
   const token = location.hash.slice(1) || (new URLSearchParams(location.search).get('token') ?? '')
   const params = { token }
   const base = location.origin
@@ -36,7 +38,7 @@ async function start(): Promise<void> {
   }
 }
 
-async function confirm(words: FrameWords, token: string, matchCode: string): Promise<void> {
+async function confirm(words: WindowWords, token: string, matchCode: string): Promise<void> {
   try {
     const body = { matchCode }
     await call(deviceLinkApproveOf, { base: location.origin, params: { token }, body })
@@ -47,8 +49,8 @@ async function confirm(words: FrameWords, token: string, matchCode: string): Pro
   }
 }
 
-const done = (words: FrameWords) => show(heading(words.deviceTitle), notice(words.deviceDone))
-const over = (words: FrameWords) =>
+const done = (words: WindowWords) => show(heading(words.deviceTitle), notice(words.deviceDone))
+const over = (words: WindowWords) =>
   show(heading(words.deviceTitle), notice(words.deviceOver, 'danger'))
 
 void start()

@@ -1,7 +1,8 @@
 import { devicesOf } from '@causeway/protocol/api/wallet/devices'
 import * as v from 'valibot'
 import type { Opener } from '../link.ts'
-import { answers, button, el, facts, heading, notice, row, show } from '../ui/dom.ts'
+import { button, el, heading, notice, row, show } from '../ui/dom.ts'
+import { answers, facts } from '../ui/windowParts.ts'
 import type { WindowWords } from '../ui/windowWords.ts'
 
 const keysForm = v.object({ evm: v.string(), solana: v.string() })

@@ -3,7 +3,8 @@ import { type LoginName, loginTitles } from '@causeway/protocol/api/wallet/field
 import { auditOf } from '@causeway/protocol/api/wallet/devices'
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 import * as v from 'valibot'
-import { answers, button, el, facts, heading, notice, show } from '../ui/dom.ts'
+import { button, el, heading, notice, show } from '../ui/dom.ts'
+import { answers, facts } from '../ui/windowParts.ts'
 import type { WindowWords } from '../ui/windowWords.ts'
 import type { WalletPage } from './keysAndDevices.ts'
 

@@ -1,11 +1,13 @@
 import { call } from '@causeway/protocol/api/endpoint'
 import { passkeyOptionsOf, passkeyVerifyOf } from '@causeway/protocol/api/wallet/logins'
 import { button, el, heading, notice, row, show } from '../ui/dom.ts'
+import { windowWords } from '../ui/windowWords.ts'
 import { speech } from '../ui/words.ts'
 
 /** A passkey as a login: only a first-party window can ask for one. What comes out of it is the one-use handle of any login. */
 async function start(): Promise<void> {
-  const { words } = await speech()
+  const { tag, words: shared } = await speech()
+  const words = await windowWords(tag, shared)
   const base = location.origin
   const state = new URLSearchParams(location.hash.slice(1)).get('state') ?? location.hash.slice(1)
   const opener = window.opener as Window | null

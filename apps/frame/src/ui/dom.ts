@@ -45,16 +45,6 @@ export function notice(text: string, tone: 'plain' | 'danger' = 'plain'): HTMLPa
   return el('p', { class: 'notice', role: 'status', 'data-tone': tone }, text)
 }
 
-/** The buttons of a screen, at its foot. */
-export const answers = (...buttons: readonly HTMLElement[]) =>
-  el('div', { class: 'answers' }, ...buttons)
-
-/** Short facts in a line, each in its own direction. */
-export function facts(...texts: readonly (string | false | null)[]): HTMLElement {
-  const said = texts.filter(Boolean).map((text) => el('bdi', {}, text))
-  return el('small', {}, ...said.flatMap((fact, place) => (place > 0 ? [' · ', fact] : [fact])))
-}
-
 export function row(label: string, ...values: readonly Child[]): HTMLDivElement {
   return el('div', { class: 'row' }, el('dt', {}, label), el('dd', {}, ...values))
 }

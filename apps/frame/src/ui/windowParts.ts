@@ -1,0 +1,13 @@
+import { el } from './dom.ts'
+
+/* What the wallet's own windows draw and the frame does not: the frame is fetched without it. */
+
+/** The buttons of a screen, at its foot. */
+export const answers = (...buttons: readonly HTMLElement[]) =>
+  el('div', { class: 'answers' }, ...buttons)
+
+/** Short facts in a line, each in its own direction. */
+export function facts(...texts: readonly (string | false | null)[]): HTMLElement {
+  const said = texts.filter(Boolean).map((text) => el('bdi', {}, text))
+  return el('small', {}, ...said.flatMap((fact, place) => (place > 0 ? [' · ', fact] : [fact])))
+}
