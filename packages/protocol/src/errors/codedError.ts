@@ -38,7 +38,7 @@ class BaseError<C extends ErrorCode = ErrorCode> extends Error {
   constructor(code: C, ...args: Arguments<C>) {
     const entry = texts.get(code)
     if (!entry)
-      throw new TypeError(`The texts of ${code} were not brought along: throw a BaseError.`)
+      throw new TypeError(`No texts of ${code} are here: throw a BaseError.`)
     const takesParams = typeof entry.text === 'function'
     const params = (takesParams ? args[0] : undefined) as ParamsOf<C>
     const options: BaseErrorOptions = (takesParams ? args[1] : args[0]) ?? {}
