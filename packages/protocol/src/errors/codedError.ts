@@ -37,8 +37,7 @@ class BaseError<C extends ErrorCode = ErrorCode> extends Error {
 
   constructor(code: C, ...args: Arguments<C>) {
     const entry = texts.get(code)
-    if (!entry)
-      throw new TypeError(`No texts of ${code} are here: throw a BaseError.`)
+    if (!entry) throw new TypeError(`No texts of ${code} are here: throw a BaseError.`)
     const takesParams = typeof entry.text === 'function'
     const params = (takesParams ? args[0] : undefined) as ParamsOf<C>
     const options: BaseErrorOptions = (takesParams ? args[1] : args[0]) ?? {}
