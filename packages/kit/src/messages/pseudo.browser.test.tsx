@@ -14,7 +14,7 @@ const sources = import.meta.glob<string>(
     '../*/fixtures.ts',
     '../social/providers.tsx',
     // What is signed is in the words of its standard, in every language.
-    '../../../protocol/src/signIn/message.ts',
+    '../../../protocol/src/signIn/writeText.ts',
     '../../../testkit/src/*.ts',
     '../../../protocol/src/networks.ts',
     '../../../../stack/gallery/app/*.ts',
