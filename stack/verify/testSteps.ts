@@ -69,7 +69,7 @@ export function testRounds(folder: string, browser: string): Round[] {
     args: script('contracts/script/main.ts', '--brief'),
     count: forgeCounts,
     timeoutMs: minutes(15),
-    budget: 170,
+    budget: 220,
   }
   const packed: Step = {
     name: 'packages as packed',
@@ -83,7 +83,7 @@ export function testRounds(folder: string, browser: string): Round[] {
     {
       title: 'Contracts, and tests with real partners',
       atOnce: 2,
-      steps: [contracts, { ...vitest('int', 'with real partners', folder), budget: 290 }],
+      steps: [contracts, { ...vitest('int', 'with real partners', folder), budget: 320 }],
     },
     {
       title: 'Browsers',
@@ -91,7 +91,6 @@ export function testRounds(folder: string, browser: string): Round[] {
       steps: [
         { ...vitest('browser', 'in the browser', folder), env, budget: 135 },
         packed,
-        { ...examples('one example app', env, 'vite-ssr'), budget: 45 },
         { ...endToEnd('end to end', folder, env), budget: 310 },
         { ...endToEnd('plans', folder, env, plans), budget: 110 },
       ],
