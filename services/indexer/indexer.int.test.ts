@@ -284,7 +284,7 @@ describe.each(databaseKinds)('indexer on %s', (kind) => {
       const own = await databases.fresh()
       const first = { node: await proxy(), indexer: null as TestIndexer | null }
       const second = await proxy()
-      const options = { database: own, pollMs: 20 }
+      const options = { database: own, pollMs: 100 }
       first.indexer = await startTestIndexer({
         rpcUrls: [first.node.url],
         plans: [plan],
