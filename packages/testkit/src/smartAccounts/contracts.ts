@@ -4,6 +4,7 @@ export type EnforcerName =
   | 'AllowedTargets'
   | 'AllowedMethods'
   | 'AllowedCalldata'
+  | 'ExactCalldata'
   | 'ValueLte'
   | 'NativeTokenPeriodTransfer'
   | 'ERC20PeriodTransfer'

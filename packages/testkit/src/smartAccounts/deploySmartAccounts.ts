@@ -71,6 +71,7 @@ function planned(): { creations: readonly Creation[]; contracts: SmartAccountCon
       AllowedTargets: create(bytecode.AllowedTargetsEnforcer),
       AllowedMethods: create(bytecode.AllowedMethodsEnforcer),
       AllowedCalldata: create(bytecode.AllowedCalldataEnforcer),
+      ExactCalldata: create(bytecode.ExactCalldataEnforcer),
       ValueLte: create(bytecode.ValueLteEnforcer),
       NativeTokenPeriodTransfer: create(bytecode.NativeTokenPeriodTransferEnforcer),
       ERC20PeriodTransfer: create(bytecode.ERC20PeriodTransferEnforcer),
