@@ -1,8 +1,10 @@
+import * as fc from 'fast-check'
 import { encodeFunctionData, getAddress, parseAbi, toFunctionSelector, type Abi } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
+import { isBaseError } from '../errors/base.ts'
 import { canonicalContracts } from './contracts.ts'
-import type { Delegation } from './delegation.ts'
+import { decodeContext, encodeContext, type Delegation } from './delegation.ts'
 import { delegationOf, isWithin, readGrant, type Grant } from './grant.ts'
 import { sessionAccount } from './hybridAccount.ts'
 
@@ -272,6 +274,37 @@ describe('readGrant', () => {
       expect(() => readGrant(none, place)).toThrow()
   })
 
+  it('says why, and throws nothing else, whatever is asked', () => {
+    const anything = fc.anything({ withBigInt: true, withDate: true, withNullPrototype: true })
+    const refusal = (request: unknown) => {
+      try {
+        readGrant(request, place)
+        return true
+      } catch (error) {
+        return isBaseError(error, 'request.invalid')
+      }
+    }
+    fc.assert(fc.property(anything, (request) => refusal(request)))
+    const whole = asking(callsOf([fn('buy', 1, spender)]))
+    const parts: (keyof typeof whole)[] = ['chainId', 'expiry', 'signer', 'permissions', 'policies']
+    fc.assert(
+      fc.property(fc.constantFrom(...parts), anything, (part, value) =>
+        refusal({ ...whole, [part]: value }),
+      ),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...abi), anything, fc.array(anything), (entry, inputs, args) =>
+        refusal(
+          asking(
+            callsOf([{ functionName: 'buy', args: args.map(equal) }], {
+              abi: [{ ...entry, name: 'buy', inputs }],
+            }),
+          ),
+        ),
+      ),
+    )
+  })
+
   it('judges a spender by the selector: an innocent name can have the same', () => {
     // Both have 0x095ea7b3; the second was found by trying.
     const name = 'watch_tg_invmru_2f69f1b'
@@ -311,6 +344,26 @@ describe('delegationOf', () => {
       'Timestamp',
       'LimitedCalls',
     ])
+  })
+
+  it('goes through a context and is within what was asked, for any numbers', () => {
+    const positive = fc.bigInt({ min: 1n, max: 2n ** 128n - 1n })
+    const time = fc.integer({ min: 1, max: seconds })
+    const numbers = fc.tuple(positive, time, time, fc.integer({ min: 1, max: 90 * day }))
+    fc.assert(
+      fc.property(numbers, fc.boolean(), ([amount, period, start, life], isCoins) => {
+        const data = { allowance: `0x${amount.toString(16)}`, period, start }
+        const asked = isCoins ? { ...coins, data } : { ...tokens, data: { ...data, token: target } }
+        const grant = read(asked, { expiry: seconds + life })
+        const signed = { ...delegationOf(grant, by), signature: '0x12' } as const
+        const [back] = decodeContext(encodeContext([signed])) ?? []
+        expect(back).toEqual(signed)
+        expect(isWithin(signed, grant, canonicalContracts)).toBe(true)
+        const longer = { ...grant, expiry: grant.expiry + 1 }
+        expect(isWithin(signed, longer, canonicalContracts)).toBe(false)
+      }),
+      { numRuns: 30 },
+    )
   })
 
   it('is what isWithin takes, and nothing that differs in one limit', () => {
