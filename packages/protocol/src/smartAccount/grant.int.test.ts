@@ -242,4 +242,17 @@ describe('a session', () => {
     expect(await run(by, keys, [once, once])).toMatchObject(exceeded)
     expect(await redeem(transfer(100n))).toMatchObject(done)
   })
+
+  it('of an account that is not there yet makes it first, in the same operation', async () => {
+    const other = privateKeyToAccount(generatePrivateKey())
+    const unmade = hybridAccount(other.address, contracts)
+    await placeSparseToken(anvil, token, unmade.address, 10n)
+    const place = { chain: anvil, contracts, owner: other }
+    const { delegation, by, keys, redeem } = await openSession(place, calling('transfer'))
+    // Without code the manager takes it for a key’s address, whose signature this is not.
+    expect(await redeem(transfer(1n))).toMatchObject(because('InvalidEOASignature'))
+    const make = { to: unmade.factory, value: 0n, data: unmade.factoryData }
+    const act = redeemCall(encodeContext([delegation]), [transfer(1n)], contracts)
+    expect(await run(by, keys, [make, act])).toMatchObject(done)
+  })
 })
