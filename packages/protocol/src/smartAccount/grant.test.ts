@@ -149,6 +149,37 @@ describe('readGrant', () => {
     expect(read(callsOf([fn('approveProposal')]))).toBeTruthy()
   })
 
+  it.each([
+    ['approve(address spender, uint256 amount)', 0],
+    ['approve(address spender, uint256 id, uint256 amount)', 0],
+    ['approve(address token, address spender, uint160 amount, uint48 expiration)', 1],
+    ['approveAndCall(address spender, uint256 amount)', 0],
+    ['approveAndCall(address spender, uint256 amount, bytes data)', 0],
+    ['increaseAllowance(address spender, uint256 amount)', 0],
+    ['increaseApproval(address spender, uint256 amount)', 0],
+    ['setApprovalForAll(address operator, bool yes)', 0],
+    ['setOperator(address operator, bool yes)', 0],
+    ['authorizeOperator(address operator)', 0],
+    [
+      'permit(address owner, address spender, uint256 a, uint256 b, uint8 v, bytes32 r, bytes32 s)',
+      1,
+    ],
+    [
+      'permit(address a, address spender, uint256 b, uint256 c, bool d, uint8 v, bytes32 r, bytes32 s)',
+      1,
+    ],
+    ['permit(address owner, address spender, uint256 a, uint256 b, bytes signature)', 1],
+    ['permit(address spender, uint256 id, uint256 until, bytes signature)', 0],
+    ['permit(address spender, uint256 id, uint256 until, uint8 v, bytes32 r, bytes32 s)', 0],
+  ])('lets %s be granted for one spender alone', (signature, at) => {
+    const one = parseAbi([`function ${signature}`] as readonly string[])
+    const name = signature.slice(0, signature.indexOf('('))
+    const asks = (count: number) => () =>
+      read(callsOf([fn(name, ...Array.from({ length: count }, () => spender))], { abi: one }))
+    expect(asks(at)).toThrow('its spender must be fixed by EQUAL')
+    expect(asks(at + 1)).not.toThrow()
+  })
+
   it.each<[string, unknown, object?]>([
     [
       'permissions.0.data.functions.0.operation: only Call',
