@@ -17,6 +17,7 @@ export const bundlerLimits = {
   finality: 64, // blocks after which an operation is over
   logBlocks: 900, // in which an event is looked for: nodes give a thousand
   revertBytes: 1_024, // of a reason that are told
+  gas: 12_000_000n, // of one operation: what a bundle may have on every chain
   projectIdLength: 64,
   userIdLength: 128,
 } as const
