@@ -32,6 +32,8 @@ export interface OperationStore {
   assign(chainId: number): Promise<void>
   /** What is to be looked after, for this process alone until the lease ends. */
   claim(chainId: number): Promise<readonly OperationRow[]>
+  /** The least nonce that no transaction of its account has, as far as was written down. */
+  leastNonce(row: OperationRow): Promise<number>
   /** Writes a life down with the transaction that was signed for it. @returns false when another process has it by now */
   sign(
     row: OperationRow,
@@ -97,6 +99,13 @@ export function createStore(
       while (await assignOne(db, chainId, lanes));
     },
     claim: (chainId) => claim(db, { chainId, me, now: now(), lanes }),
+    async leastNonce({ chainId, lane: address }) {
+      const [row] = await db
+        .select({ nextNonce: lane.nextNonce })
+        .from(lane)
+        .where(and(eq(lane.chainId, chainId), eq(lane.address, address ?? '')))
+      return row?.nextNonce ?? 0
+    },
     sign: (row, { life, attempt, raw, laneNonce }) =>
       db.transaction(async (inside) => {
         const held = await inside
@@ -245,7 +254,9 @@ async function claim(
         eq(operation.chainId, chainId),
         eq(operation.isOver, false),
         inArray(operation.lane, [...lanes]),
-        sql`(${operation.heldBy} = ${me} or ${operation.heldUntil} < ${now})`,
+        // Of another process only when its lease ended; of this one what waits for a block now, the rest now and then.
+        sql`(${operation.heldUntil} < ${now} or ${operation.heldBy} = ${me} and (
+          ${operation.state} <> 'included' or ${operation.heldUntil} < ${now + bundlerLimits.leaseMs / 2}))`,
       ),
     )
     .orderBy(asc(operation.heldUntil), asc(operation.createdAt))

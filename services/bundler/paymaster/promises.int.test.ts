@@ -34,8 +34,8 @@ function promised(nonce: bigint, cost: bigint, most: readonly [bigint, bigint]):
     chainId: 31_337,
     projectId: 'p',
     scopes: [
-      { name: '31337/p', most: most[0] },
-      { name: '31337/p/user:u', most: most[1] },
+      { name: '31337/p', whose: 'project', most: most[0] },
+      { name: '31337/p/user:u', whose: 'user', most: most[1] },
     ],
     cost,
     validUntil: now + 600_000,
@@ -67,7 +67,7 @@ describe.each(['embedded', 'postgres'] as const)('budgets on %s', (kind) => {
     )
     const answers = await Promise.all(asked.map((one) => promises.reserve(one)))
     expect(answers.filter((answer) => answer === null)).toHaveLength(9)
-    expect(new Set(answers.filter((answer) => answer !== null))).toEqual(new Set(['31337/p']))
+    expect(new Set(answers.filter((answer) => answer !== null))).toEqual(new Set(['project']))
     expect(await taken('31337/p')).toBe(90n)
     expect(await taken('31337/p/user:u')).toBe(90n)
     // Settlements and new promises at once leave what each of them said.
@@ -80,7 +80,7 @@ describe.each(['embedded', 'postgres'] as const)('budgets on %s', (kind) => {
   it('what one budget refuses is counted in none, and the answer names it', async () => {
     await fresh()
     const promises = store()
-    expect(await promises.reserve(promised(1n, 10n, [1_000n, 9n]))).toBe('31337/p/user:u')
+    expect(await promises.reserve(promised(1n, 10n, [1_000n, 9n]))).toBe('user')
     expect(await taken('31337/p')).toBeUndefined()
   })
 
@@ -127,7 +127,7 @@ describe.each(['embedded', 'postgres'] as const)('budgets on %s', (kind) => {
     const [one, other] = [promised(5n, 50n, [100n, 100n]), promised(5n, 50n, [100n, 100n])] as const
     await promises.reserve(one)
     await promises.reserve(other)
-    expect(await promises.reserve(promised(6n, 1n, [40n, 40n]))).toBe('31337/p')
+    expect(await promises.reserve(promised(6n, 1n, [40n, 40n]))).toBe('project')
     // Both of them: the chain takes only one, but what it says is counted.
     await promises.settle(one.hash, 49n)
     await promises.settle(other.hash, 60n)

@@ -23,7 +23,7 @@ export interface Promised {
 
 /** What was promised, and what the budgets have left. */
 export interface Promises {
-  /** @returns null, or the name of the budget that it would pass; then nothing is promised */
+  /** @returns null, or whose budget it would pass; then nothing is promised */
   reserve(promised: Promised): Promise<string | null>
   find(hash: string): Promise<SponsorshipRow | null>
   /** What an operation did cost, in place of what it could have. It may be said again, and otherwise. */
@@ -131,7 +131,7 @@ async function overspent(db: Database, promised: Promised, day: string): Promise
     const taken = rows.find(({ scope }) => scope === name)?.taken ?? 0n
     return taken + cost > most
   })
-  return (over ?? scopes[0])?.name ?? ''
+  return (over ?? scopes[0])?.whose ?? ''
 }
 
 const checkViolation = '23514'

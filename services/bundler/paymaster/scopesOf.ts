@@ -7,6 +7,8 @@ import type { Budgets } from '../bundlerFile.ts'
 export interface Scope {
   /** Which, on which chain. */
   readonly name: string
+  /** Whose, in words for whoever asks. */
+  readonly whose: string
   /** Wei. */
   readonly most: bigint
 }
@@ -30,11 +32,12 @@ export function scopesOf(
     size(data) < 4 ? [] : [slice(data, 0, 4)],
   )
   return [
-    { name: `${chainId}/${projectId}`, most: own.project },
-    { name: `${chainId}/${projectId}/${user}`, most: own.user },
+    { name: `${chainId}/${projectId}`, whose: 'this project', most: own.project },
+    { name: `${chainId}/${projectId}/${user}`, whose: 'this user', most: own.user },
     ...[...new Set(methods)].sort().flatMap((method) => {
       const most = budgets.methods[method]
-      return most === undefined ? [] : [{ name: `${chainId}/${projectId}/method:${method}`, most }]
+      const name = `${chainId}/${projectId}/method:${method}`
+      return most === undefined ? [] : [{ name, whose: `the method ${method}`, most }]
     }),
   ]
 }

@@ -103,7 +103,7 @@ export async function promise(
     validUntil: now() + bundlerLimits.validitySeconds * 1_000,
     fromBlock: Number(block),
   })
-  if (over !== null) throw refuse('budget', `The budget of this day is used up: ${over}.`)
+  if (over !== null) throw refuse('budget', `The budget of ${over} is used up for today.`)
   sponsored.inc({ chain: String(chain.id), said: 'yes' })
   return paymasterData
 }
