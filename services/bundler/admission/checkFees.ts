@@ -16,9 +16,15 @@ export function checkFees(op: UserOperation, { baseFee, slow }: GasPrice): void 
   if (maxPriorityFeePerGas > maxFeePerGas)
     throw new RpcError('params', 'maxPriorityFeePerGas is above maxFeePerGas.')
   if (maxPriorityFeePerGas < least)
-    throw new RpcError('params', `maxPriorityFeePerGas is below ${least}, what the chain takes now.`)
+    throw new RpcError(
+      'params',
+      `maxPriorityFeePerGas is below ${least}, what the chain takes now.`,
+    )
   if (maxFeePerGas < baseFee + least)
-    throw new RpcError('params', `maxFeePerGas is below ${baseFee + least}, what the chain takes now.`)
+    throw new RpcError(
+      'params',
+      `maxFeePerGas is below ${baseFee + least}, what the chain takes now.`,
+    )
   // What was measured is not known here: as much as is allowed, so that data's floor counts least.
   const covered = op.verificationGasLimit + op.callGasLimit
   const needed = preVerificationGas(op, covered)

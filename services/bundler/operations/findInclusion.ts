@@ -1,5 +1,11 @@
 import { isSameAddress, type Address } from '@causeway/protocol/address'
-import { decodeEventLog, numberToHex, type Hex, type RpcLog, type RpcTransactionReceipt } from 'viem'
+import {
+  decodeEventLog,
+  numberToHex,
+  type Hex,
+  type RpcLog,
+  type RpcTransactionReceipt,
+} from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
 import type { RpcClient } from '../../lib/rpc/nodes.ts'
 import { bundlerLimits } from '../limits.ts'

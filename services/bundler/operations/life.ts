@@ -180,10 +180,7 @@ function watch(life: Life & { name: 'included' }, seen: Seen): Step {
     const [first, ...others] = life.attempts
     if (first === undefined || life.isOver) return [life]
     const attempts = [first, ...others] as const
-    return [
-      { name: 'sent', tries: life.tries, attempts, goneSince: null },
-      { type: 'sendAgain' },
-    ]
+    return [{ name: 'sent', tries: life.tries, attempts, goneSince: null }, { type: 'sendAgain' }]
   }
   const isOver = seen.head - now.blockNumber >= bundlerLimits.finality
   const isSame = now.blockHash === life.inclusion.blockHash

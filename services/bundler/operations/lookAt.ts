@@ -42,8 +42,7 @@ export async function lookAt(
     head: Number(head),
     nextNonce,
     // Whoever sees a bundle may send what is in it himself, and be first.
-    inclusion:
-      own ?? (isElsewhere ? await searchInclusion(client, sought, row.fromBlock) : null),
+    inclusion: own ?? (isElsewhere ? await searchInclusion(client, sought, row.fromBlock) : null),
     mined: mined?.transactionHash ?? null,
     isKnown: Boolean(known),
   }

@@ -48,7 +48,13 @@ export function lifeOf(row: OperationRow, attempts: readonly Attempt[]): Life {
 
 /** What is written down of a life. */
 export function columnsOf(life: Life) {
-  const none = { transactionHash: null, blockNumber: null, blockHash: null, success: null, cost: null }
+  const none = {
+    transactionHash: null,
+    blockNumber: null,
+    blockHash: null,
+    success: null,
+    cost: null,
+  }
   switch (life.name) {
     case 'pending':
       return {
@@ -77,7 +83,10 @@ export function columnsOf(life: Life) {
   return life satisfies never
 }
 
-export function termsOf(row: OperationRow, { maxFeePerGas, maxPriorityFeePerGas }: UserOperation): LifeTerms {
+export function termsOf(
+  row: OperationRow,
+  { maxFeePerGas, maxPriorityFeePerGas }: UserOperation,
+): LifeTerms {
   return {
     until: row.until,
     laneNonce: row.laneNonce ?? 0,

@@ -37,7 +37,12 @@ export interface OperationStore {
   /** Writes a life down with the transaction that was signed for it. @returns false when another process has it by now */
   sign(
     row: OperationRow,
-    written: { readonly life: Life; readonly attempt: Attempt; readonly raw: Hex; readonly laneNonce: number },
+    written: {
+      readonly life: Life
+      readonly attempt: Attempt
+      readonly raw: Hex
+      readonly laneNonce: number
+    },
   ): Promise<boolean>
   /**
    * Writes a life down.
@@ -45,6 +50,8 @@ export interface OperationStore {
    * @returns false when another process has it by now
    */
   save(row: OperationRow, life: Life, free: number | null): Promise<boolean>
+  /** Takes what any process held: for a database that this one owns. */
+  takeOver(): Promise<void>
   /** Gives back what this process holds. */
   letGo(): Promise<void>
   readonly me: string
@@ -132,6 +139,12 @@ export function createStore(
             .where(eq(lane.operation, row.hash))
         return true
       }),
+    async takeOver() {
+      await db
+        .update(operation)
+        .set({ heldBy: null, heldUntil: 0 })
+        .where(eq(operation.isOver, false))
+    },
     async letGo() {
       await db.update(operation).set({ heldBy: null, heldUntil: 0 }).where(eq(operation.heldBy, me))
     },
@@ -140,7 +153,11 @@ export function createStore(
 
 async function take(
   db: Database,
-  { chainId, asked, now }: { readonly chainId: number; readonly asked: Asked; readonly now: number },
+  {
+    chainId,
+    asked,
+    now,
+  }: { readonly chainId: number; readonly asked: Asked; readonly now: number },
 ): Promise<'taken' | 'busy'> {
   const { op, hash, projectId, until, fromBlock } = asked
   const fresh = {
@@ -190,25 +207,19 @@ async function take(
 function paysMore(op: UserOperation, { body }: OperationRow): boolean {
   const { maxFeePerGas, maxPriorityFeePerGas } = body as Record<string, string>
   const isMore = (fee: bigint, than: string | undefined) => fee * 10n >= BigInt(than ?? 0) * 11n
-  return isMore(op.maxFeePerGas, maxFeePerGas) && isMore(op.maxPriorityFeePerGas, maxPriorityFeePerGas)
+  return (
+    isMore(op.maxFeePerGas, maxFeePerGas) && isMore(op.maxPriorityFeePerGas, maxPriorityFeePerGas)
+  )
 }
 
 /** One operation and one account, locked for a moment: of two processes each gets another one. */
-function assignOne(
-  db: Database,
-  chainId: number,
-  lanes: readonly string[],
-): Promise<boolean> {
+function assignOne(db: Database, chainId: number, lanes: readonly string[]): Promise<boolean> {
   return db.transaction(async (inside) => {
     const [next] = await inside
       .select({ hash: operation.hash })
       .from(operation)
       .where(
-        and(
-          eq(operation.chainId, chainId),
-          eq(operation.state, 'pending'),
-          isNull(operation.lane),
-        ),
+        and(eq(operation.chainId, chainId), eq(operation.state, 'pending'), isNull(operation.lane)),
       )
       .orderBy(asc(operation.createdAt))
       .limit(1)
@@ -228,10 +239,7 @@ function assignOne(
       .update(lane)
       .set({ operation: next.hash })
       .where(and(eq(lane.chainId, chainId), eq(lane.address, free.address)))
-    await inside
-      .update(operation)
-      .set({ lane: free.address })
-      .where(eq(operation.hash, next.hash))
+    await inside.update(operation).set({ lane: free.address }).where(eq(operation.hash, next.hash))
     return true
   })
 }

@@ -11,7 +11,9 @@ const longest = 3_600
  */
 export async function chainWindow(client: RpcClient, now: number): Promise<Window> {
   const of = async (at: 'latest' | 'pending') =>
-    Number((await client.request({ method: 'eth_getBlockByNumber', params: [at, false] }))?.timestamp)
+    Number(
+      (await client.request({ method: 'eth_getBlockByNumber', params: [at, false] }))?.timestamp,
+    )
   const [latest, pending] = await Promise.all([
     of('latest'),
     // Not every node has one.

@@ -2,10 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import { stubSignature, type UserOperation } from '@causeway/protocol/smartAccount/userOperation'
-import {
-  startTestDatabases,
-  type TestDatabases,
-} from '../../indexer/fixture/testDatabases.ts'
+import { startTestDatabases, type TestDatabases } from '../../indexer/fixture/testDatabases.ts'
 import type { OpenDatabase } from '../../lib/db/database.ts'
 import { openDatabase } from '../../lib/db/openDatabase.ts'
 import { createLog } from '../../lib/log.ts'

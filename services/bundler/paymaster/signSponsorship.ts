@@ -1,5 +1,8 @@
 import type { Address } from '@causeway/protocol/address'
-import { packUserOperation, type UserOperation } from '@causeway/protocol/smartAccount/userOperation'
+import {
+  packUserOperation,
+  type UserOperation,
+} from '@causeway/protocol/smartAccount/userOperation'
 import { concatHex, numberToHex, type Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 

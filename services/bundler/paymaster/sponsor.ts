@@ -67,7 +67,11 @@ export async function admit(
 export async function promise(
   { sponsor, promises, now, sponsored }: BundlerDeps,
   chain: Chain,
-  { client, op, payer }: { readonly client: RpcClient; readonly op: UserOperation; readonly payer: Payer },
+  {
+    client,
+    op,
+    payer,
+  }: { readonly client: RpcClient; readonly op: UserOperation; readonly payer: Payer },
 ): Promise<Hex> {
   if (sponsor === null) throw new RpcError('paymaster', 'Nothing is sponsored here.')
   const { signer, budgets } = sponsor
@@ -85,7 +89,10 @@ export async function promise(
     throw refuse('budget', 'The operation costs more than one may that is sponsored.')
   const { entryPoint } = chain.contracts
   const [gone, deposit, block] = await Promise.all([
-    rehearse(client, chain, paid, { validation: paid.verificationGasLimit, call: paid.callGasLimit }),
+    rehearse(client, chain, paid, {
+      validation: paid.verificationGasLimit,
+      call: paid.callGasLimit,
+    }),
     depositOf(client, entryPoint, paymaster),
     client.request({ method: 'eth_blockNumber' }),
   ])
