@@ -37,6 +37,9 @@ describe('the bundler', () => {
     const receipt = await receiptIn(bundler, hash)
     expect(receipt).toMatchObject({ success: true, sender: account.address, userOpHash: hash })
     expect(await anvil.request('eth_getBalance', [account.address, 'latest'])).toBe('0x0')
+<<<<<<< HEAD
     console.log(receipt, op)
+=======
+>>>>>>> h/bundler
   })
 })
