@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isCaip2, type CaipNetworkId } from '../../caipRules.ts'
+import { smartAccountContracts } from '../../smartAccount/contracts.ts'
 import { endpoint } from '../endpoint.ts'
 import { project } from './fields.ts'
 
@@ -21,6 +22,14 @@ export const frameNetwork = v.object({
     symbol: v.pipe(v.string(), v.maxLength(20)),
     decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
   }),
+  /** Left out: no smart accounts on this chain. */
+  smartAccounts: v.optional(
+    v.object({
+      contracts: smartAccountContracts,
+      /** The one that pays for the project's users; left out: nobody does. */
+      paymaster: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/u))),
+    }),
+  ),
 })
 export type FrameNetwork = v.InferOutput<typeof frameNetwork>
 
