@@ -17,7 +17,7 @@ export const webChunks = ['shell', 'plans', 'operate'] as const
 export const pocketChunks = ['pocket'] as const
 
 /** The embedded wallet's frame, where each page is small, and what its window alone shows. */
-export const frameChunks = ['frame', 'window'] as const
+export const frameChunks = ['frame', 'window', 'grant'] as const
 
 export type Chunk =
   | (typeof webChunks)[number]
@@ -152,5 +152,11 @@ export const areas: readonly Area[] = [
     file: 'apps/frame/src/ui/windowMessages.gen.ts',
     chunk: 'window',
     about: 'Texts that the window of the embedded wallet alone shows: logins, and what happened.',
+  },
+  {
+    id: 'grant',
+    file: 'apps/frame/src/grants/messages.gen.ts',
+    chunk: 'grant',
+    about: 'What apps may do with a smart account: fetched when one asks, or when its owner looks.',
   },
 ]

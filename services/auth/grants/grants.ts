@@ -63,8 +63,8 @@ export function createGrants({ db, audit, now }: Pick<WalletDeps, 'db' | 'audit'
         .limit(walletLimits.grantEntries)
       return rows
         .toSorted((a, b) => b.createdAt - a.createdAt)
-        .map(({ createdAt, revokedAt, userId: _, projectId: __, ...row }) => ({
-          ...(row as Added),
+        .map(({ createdAt, revokedAt, ...row }) => ({
+          ...givenOf(row),
           since: seconds(createdAt),
           revokedAt: revokedAt === null ? null : seconds(revokedAt),
         }))
@@ -94,6 +94,12 @@ export function createGrants({ db, audit, now }: Pick<WalletDeps, 'db' | 'audit'
         .delete(grant)
         .where(lt(grant.expiry, seconds(now()) - walletLimits.grantDays * 86_400))),
   }
+}
+
+/** Rows hold what was parsed when it came. */
+function givenOf(row: Omit<typeof grant.$inferSelect, 'createdAt' | 'revokedAt'>): Added {
+  const { hash, chainId, account, context, expiry, keys, permission, calls, origin } = row
+  return { hash, chainId, account, context, expiry, keys, permission, calls, origin } as Added
 }
 
 /** @throws Refusal 403 for what is not one delegation of the user's own account, signed by their key, with this hash */
