@@ -76,7 +76,7 @@ async function neededGas(
   return mayFail ? needed.catch(() => undefined) : needed
 }
 
-async function nodePrices(node: FrameNode): Promise<NodePrices> {
+export async function nodePrices(node: FrameNode): Promise<NodePrices> {
   const [block, price, tip] = await Promise.all([
     node.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }) as Promise<{
       readonly baseFeePerGas?: string
