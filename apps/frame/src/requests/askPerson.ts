@@ -22,7 +22,11 @@ export interface AskedRpc {
 export function askPerson(
   frame: Frame,
   { network, user, origin }: Pick<AskedRpc, 'network' | 'user' | 'origin'>,
-  { look, sign, ...question }: Pick<ShownRequest, 'asked' | 'account' | 'own'> & Omit<Question, 'shown'>,
+  {
+    look,
+    sign,
+    ...question
+  }: Pick<ShownRequest, 'asked' | 'account' | 'own'> & Omit<Question, 'shown'>,
 ): Promise<unknown> {
   const shown = {
     ...question,

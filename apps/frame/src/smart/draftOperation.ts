@@ -14,10 +14,7 @@ export async function nextNonce(
   key = 0n,
 ): Promise<bigint> {
   const data = `0x35567e1a${word(address)}${word(key.toString(16))}` // getNonce(address,uint192)
-  return quantity(frame.nodeOf(network), 'eth_call', [
-    { to: contracts.entryPoint, data },
-    'latest',
-  ])
+  return quantity(frame.nodeOf(network), 'eth_call', [{ to: contracts.entryPoint, data }, 'latest'])
 }
 
 /** An operation of these calls before anybody has said what it takes: what is ours in it. */

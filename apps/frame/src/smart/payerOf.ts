@@ -20,7 +20,9 @@ export interface Wishes {
 }
 
 const quantities = v.record(v.string(), v.unknown())
-const prices = v.object({ standard: v.object({ maxFeePerGas: v.string(), maxPriorityFeePerGas: v.string() }) })
+const prices = v.object({
+  standard: v.object({ maxFeePerGas: v.string(), maxPriorityFeePerGas: v.string() }),
+})
 const stub = v.object({ paymaster: v.string() })
 const hex = (value: bigint) => `0x${value.toString(16)}`
 
@@ -86,8 +88,7 @@ export async function paidByAccount(
   if (!found.success) throw new BaseError('frame.wrong')
   const { callGasLimit, verificationGasLimit, preVerificationGas } = found.output
   const now = await nodePrices(frame.nodeOf(network))
-  if (gas !== undefined)
-    checkFees({ ...noFees, gas }, now, BigInt(String(callGasLimit)))
+  if (gas !== undefined) checkFees({ ...noFees, gas }, now, BigInt(String(callGasLimit)))
   const own = gas !== undefined && gas > BigInt(String(callGasLimit)) ? hex(gas) : callGasLimit
   const filled = { callGasLimit: own, verificationGasLimit, preVerificationGas, ...fees }
   return { op: boundOperation(draft, filled, { prices: now, paymaster: undefined }) }

@@ -25,7 +25,11 @@ export async function readOperation(
   frame: Frame,
   place: SmartPlace,
   params: unknown,
-): Promise<{ readonly op: UserOperation; readonly calls: readonly AccountCall[]; readonly payer: Payer }> {
+): Promise<{
+  readonly op: UserOperation
+  readonly calls: readonly AccountCall[]
+  readonly payer: Payer
+}> {
   const read = v.safeParse(asked, params)
   if (!read.success) throw wrong('an operation and its entry point')
   const [given, entryPoint] = read.output

@@ -20,7 +20,9 @@ export interface OperationReceipt {
 const word = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/u)) as unknown as v.GenericSchema<Hex>
 const ofBundler = v.object({ userOpHash: word, receipt: v.object({ transactionHash: word }) })
 const ofNode = v.looseObject({
-  logs: v.array(v.looseObject({ address: v.string(), topics: v.array(v.string()), data: v.string() })),
+  logs: v.array(
+    v.looseObject({ address: v.string(), topics: v.array(v.string()), data: v.string() }),
+  ),
 })
 /** UserOperationEvent of EntryPoint 0.7: its operation, its account, who paid; then number, success, cost, gas. */
 const ended = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'

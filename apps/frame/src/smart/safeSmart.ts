@@ -96,13 +96,14 @@ const smartCan = {
 /** What became of calls that went as one operation: also of those that a frame before this one sent. */
 async function callsStatus(frame: Frame, place: SmartPlace, id: `0x${string}`): Promise<unknown> {
   const found = await receiptOf(frame, place, id)
-  if (!found && (await askBundler(frame, place.chainId, 'eth_getUserOperationByHash', [id])) === null)
+  if (
+    !found &&
+    (await askBundler(frame, place.chainId, 'eth_getUserOperationByHash', [id])) === null
+  )
     throw new BaseError('request.invalid', { problem: 'no such calls' })
   const status = found === null ? 100 : found.success ? 200 : 500
   // The bundler's transaction succeeds also where the calls do not.
-  const receipts = found
-    ? [{ ...found.receipt, status: found.success ? '0x1' : '0x0' }]
-    : []
+  const receipts = found ? [{ ...found.receipt, status: found.success ? '0x1' : '0x0' }] : []
   const chainId = `0x${place.chainId.toString(16)}`
   return { version: '2.0.0', id, chainId, status, atomic: true, receipts }
 }
