@@ -16,8 +16,11 @@ export const webChunks = ['shell', 'plans', 'operate'] as const
 /** Pocket is fetched whole: it is one page. */
 export const pocketChunks = ['pocket'] as const
 
-/** The embedded wallet's frame, where each page is small, what its window alone shows, and what smart accounts alone say. */
-export const frameChunks = ['frame', 'window', 'smart'] as const
+/**
+ * The embedded wallet's frame, where each page is small, what its window alone shows, and what questions of smart accounts and
+ * grants alone say.
+ */
+export const frameChunks = ['frame', 'window', 'smart', 'grant'] as const
 
 export type Chunk =
   | (typeof webChunks)[number]
@@ -158,5 +161,11 @@ export const areas: readonly Area[] = [
     file: 'apps/frame/src/smart/messages.gen.ts',
     chunk: 'smart',
     about: 'Texts of questions that concern smart accounts, and code that an account runs.',
+  },
+  {
+    id: 'grant',
+    file: 'apps/frame/src/grants/messages.gen.ts',
+    chunk: 'grant',
+    about: 'What apps may do with a smart account: fetched when one asks, or when its owner looks.',
   },
 ]

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { isSameAddress } from '@causeway/protocol/address'
 import type { ParsedOf } from '@causeway/protocol/api/endpoint'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
+import { grantRefusals } from '@causeway/protocol/api/wallet/grantRefusals'
 import type { GrantRow, grantAddOf } from '@causeway/protocol/api/wallet/smart'
 import { decodeContext, delegationHash } from '@causeway/protocol/smartAccount/delegation'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
@@ -10,12 +11,13 @@ import { Refusal } from '../../lib/http/refusal.ts'
 import { byOf, registered, walletOf } from '../custody/wallets.ts'
 import type { Member } from '../wallet/callers.ts'
 import type { WalletDeps } from '../wallet/deps.ts'
-import { refuse } from '../wallet/refuse.ts'
 import { grant } from './schema.ts'
 import { isSignedByOwner } from './isSignedByOwner.ts'
 
 type Added = ParsedOf<typeof grantAddOf>['body']
 
+const refused = (status: 403 | 404 | 409, field: string, why: keyof typeof grantRefusals) =>
+  new Refusal(status, { field, description: grantRefusals[why] })
 const seconds = (ms: number) => Math.floor(ms / 1_000)
 
 /** What apps may do with users' smart accounts: kept from before an app is told until long after its end. */
@@ -35,7 +37,7 @@ export function createGrants({ db, audit, now }: Pick<WalletDeps, 'db' | 'audit'
           .from(grant)
           .where(and(eq(grant.userId, userId), isLive()))
         if ((live?.many ?? 0) >= walletLimits.grantsAtOnce)
-          throw refuse(409, 'grants', 'grantsFull')
+          throw refused(409, 'grants', 'full')
         const { permission, ...rest } = given
         const added = await tx
           .insert(grant)
@@ -63,8 +65,8 @@ export function createGrants({ db, audit, now }: Pick<WalletDeps, 'db' | 'audit'
         .limit(walletLimits.grantEntries)
       return rows
         .toSorted((a, b) => b.createdAt - a.createdAt)
-        .map(({ createdAt, revokedAt, userId: _, projectId: __, ...row }) => ({
-          ...(row as Added),
+        .map(({ createdAt, revokedAt, ...row }) => ({
+          ...givenOf(row),
           since: seconds(createdAt),
           revokedAt: revokedAt === null ? null : seconds(revokedAt),
         }))
@@ -85,7 +87,7 @@ export function createGrants({ db, audit, now }: Pick<WalletDeps, 'db' | 'audit'
         if (one)
           await audit.write(tx, userId, 'grant.ended', { ...byOf(member), dappOrigin: one.origin })
         else if ((await tx.select({ hash: grant.hash }).from(grant).where(own)).length === 0)
-          throw refuse(404, 'hash', 'grantUnknown')
+          throw refused(404, 'hash', 'unknown')
       })
     },
 
@@ -94,6 +96,12 @@ export function createGrants({ db, audit, now }: Pick<WalletDeps, 'db' | 'audit'
         .delete(grant)
         .where(lt(grant.expiry, seconds(now()) - walletLimits.grantDays * 86_400))),
   }
+}
+
+/** Rows hold what was parsed when it came. */
+function givenOf(row: Omit<typeof grant.$inferSelect, 'createdAt' | 'revokedAt'>): Added {
+  const { hash, chainId, account, context, expiry, keys, permission, calls, origin } = row
+  return { hash, chainId, account, context, expiry, keys, permission, calls, origin } as Added
 }
 
 /** @throws Refusal 403 for what is not one delegation of the user's own account, signed by their key, with this hash */
@@ -117,5 +125,5 @@ async function requireOwn(
       delegationManager: contracts.delegationManager,
       chainId: given.chainId,
     }))
-  if (!isOwn) throw refuse(403, 'context', 'grantForeign')
+  if (!isOwn) throw refused(403, 'context', 'foreign')
 }

@@ -19,9 +19,6 @@ export const walletRefusals = {
   providerOff: 'is not offered to this project',
   providerSaid: 'said no',
   linkOver: 'is old, or was used',
-  grantForeign: 'is not of your account, or not what is said of it',
-  grantUnknown: 'is not known',
-  grantsFull: 'are too many: end some first',
   mailDown: 'could not be sent: try again later',
 } as const
 export type WalletRefusal = keyof typeof walletRefusals
