@@ -17,7 +17,13 @@ export type Asked =
         'gas' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'
       >
     }
-  | { readonly kind: 'calls'; readonly calls: readonly AskedCall[]; readonly isNewForm: boolean }
+  | {
+      readonly kind: 'calls'
+      readonly calls: readonly AskedCall[]
+      readonly isNewForm: boolean
+      /** All of them, or none. */
+      readonly isAtomic: boolean
+    }
   | { readonly kind: 'solanaMessage'; readonly message: Uint8Array; readonly encoded: string }
   | {
       readonly kind: 'solanaTransactions'

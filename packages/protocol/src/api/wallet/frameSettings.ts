@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isCaip2, type CaipNetworkId } from '../../caipRules.ts'
 import { smartAccountContracts } from '../../smartAccount/contracts.ts'
 import { endpoint } from '../endpoint.ts'
+import { address } from '../fields.ts'
 import { project } from './fields.ts'
 
 const chain = v.pipe(
@@ -27,7 +28,7 @@ export const frameNetwork = v.object({
     v.object({
       contracts: smartAccountContracts,
       /** The one that pays for the project's users; left out: nobody does. */
-      paymaster: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/u))),
+      paymaster: v.optional(address),
     }),
   ),
 })
@@ -43,6 +44,8 @@ export const frameSettingsOf = endpoint({
   query: project,
   response: v.object({
     origins: v.array(v.string()),
+    /** Whose network fees a paymaster takes over; left out where no network has one. */
+    projectName: v.optional(v.string()),
     networks: v.array(frameNetwork),
     /** Contracts that no page has the wallet sign for: the operator's own accounts, entry points, delegation managers. */
     ownContracts: v.optional(v.array(v.string()), []),
