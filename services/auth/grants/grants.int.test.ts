@@ -12,15 +12,15 @@ import {
   grantRevokedOf,
   grantsOf,
 } from '@causeway/protocol/api/wallet/smart'
+import { permissionOfJson } from '@causeway/protocol/api/wallet/permissionJson'
 import { deriveKeys } from '@causeway/protocol/accountKeys/deriveKeys'
 import { canonicalContracts } from '@causeway/protocol/smartAccount/contracts'
 import {
-  type Delegation,
   delegationHash,
   delegationTypedData,
   encodeContext,
-  rootAuthority,
 } from '@causeway/protocol/smartAccount/delegation'
+import { delegationOf } from '@causeway/protocol/smartAccount/grant'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import { walletLimits } from '@causeway/protocol/walletLimits'
 import { startTestDatabases, type TestDatabases } from '../../indexer/fixture/testDatabases.ts'
@@ -180,6 +180,11 @@ describe('what apps may do, and the way to the bundler', () => {
     await refused({ context: '0x' })
     await refused(await grant({ chainId: 1 }))
     await refused(await grant({ delegator: target }))
+    // What the list would say is what was signed, not less.
+    await refused({ permission: { ...good.permission, allowance: '1' } })
+    await refused({ expiry: good.expiry - 60 })
+    await refused({ calls: 1 })
+    await refused({ keys: [target] })
     await refused({ origin: 'https://evil.example' })
     await refused({ chainId: 1 }, 404)
     await refused({ chainId: 5 }, 404)
@@ -240,30 +245,28 @@ let salts = 0n
 function granter({ seed, addresses }: Seed) {
   const signer = privateKeyToAccount(`0x${Buffer.from(deriveKeys(seed).secp256k1).toString('hex')}`)
   const { address: account } = hybridAccount(addresses.eip155, canonicalContracts)
+  const permission = {
+    kind: 'native' as const,
+    allowance: '1000',
+    period: 86_400,
+    start: Math.floor(Date.now() / 1_000),
+  }
+  const expiry = permission.start + 3_600
+  const said = { chainId, expiry, keys: [key], permission, calls: null } as const
   return async (by: { readonly chainId?: number; readonly delegator?: `0x${string}` } = {}) => {
     salts += 1n
-    const unsigned: Omit<Delegation, 'signature'> = {
-      delegate: key,
-      delegator: by.delegator ?? account,
-      authority: rootAuthority,
-      caveats: [{ enforcer: canonicalContracts.enforcers.Timestamp, terms: '0x00' }],
-      salt: salts,
-    }
+    const contracts = canonicalContracts
+    const unsigned = delegationOf(
+      { ...said, permission: permissionOfJson(permission) },
+      { account: by.delegator ?? account, contracts, salt: salts },
+    )
     const signature = await signer.signTypedData(delegationTypedData(unsigned, { ...place, ...by }))
     return {
+      ...said,
       hash: delegationHash(unsigned),
-      chainId,
       account: unsigned.delegator,
       context: encodeContext([{ ...unsigned, signature }]),
-      expiry: Math.floor(Date.now() / 1_000) + 3_600,
       keys: [key],
-      permission: {
-        kind: 'native' as const,
-        allowance: '1000',
-        period: 86_400,
-        start: Math.floor(Date.now() / 1_000),
-      },
-      calls: null,
       origin: dapp,
     }
   }

@@ -2,9 +2,11 @@ import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { isSameAddress } from '@causeway/protocol/address'
 import type { ParsedOf } from '@causeway/protocol/api/endpoint'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
+import { permissionOfJson } from '@causeway/protocol/api/wallet/permissionJson'
 import { grantRefusals } from '@causeway/protocol/api/wallet/grantRefusals'
 import type { GrantRow, grantAddOf } from '@causeway/protocol/api/wallet/smart'
 import { decodeContext, delegationHash } from '@causeway/protocol/smartAccount/delegation'
+import { isWithin } from '@causeway/protocol/smartAccount/grant'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import { walletLimits } from '@causeway/protocol/walletLimits'
 import { Refusal } from '../../lib/http/refusal.ts'
@@ -36,8 +38,7 @@ export function createGrants({ db, audit, now }: Pick<WalletDeps, 'db' | 'audit'
           .select({ many: count() })
           .from(grant)
           .where(and(eq(grant.userId, userId), isLive()))
-        if ((live?.many ?? 0) >= walletLimits.grantsAtOnce)
-          throw refused(409, 'grants', 'full')
+        if ((live?.many ?? 0) >= walletLimits.grantsAtOnce) throw refused(409, 'grants', 'full')
         const { permission, ...rest } = given
         const added = await tx
           .insert(grant)
@@ -104,7 +105,7 @@ function givenOf(row: Omit<typeof grant.$inferSelect, 'createdAt' | 'revokedAt'>
   return { hash, chainId, account, context, expiry, keys, permission, calls, origin } as Added
 }
 
-/** @throws Refusal 403 for what is not one delegation of the user's own account, signed by their key, with this hash */
+/** @throws Refusal 403 for what is not one delegation of the user's own account, signed by their key, of just what is said of it */
 async function requireOwn(
   given: Added,
   place: { readonly owner: string; readonly network: FrameNetwork },
@@ -121,6 +122,7 @@ async function requireOwn(
     delegationHash(delegation) === given.hash.toLowerCase() &&
     isSameAddress(delegation.delegator, given.account) &&
     isSameAddress(given.account, hybridAccount(owner, contracts).address) &&
+    isWithin(delegation, { ...given, permission: permissionOfJson(given.permission) }, contracts) &&
     (await isSignedByOwner(delegation, owner, {
       delegationManager: contracts.delegationManager,
       chainId: given.chainId,

@@ -33,7 +33,7 @@ export const grantMessages = {
   keys: 'With these two keys together',
   keyHolder: 'Not yours: the app or a service of its choice holds it.',
   anybody: 'The app chooses who gets it. What it takes does not come back.',
-  chooses: 'Everything else in these calls the app decides.',
+  chooses: 'Everything else in these calls the app decides. That can be all that the account has there.',
   howToEnd: (title: string, network: string) =>
     `You can end this at any time in the wallet’s window, under “${title}”. The end counts once ${network} has taken it.`,
   fee: 'None: you sign a permission. Each call is paid for when it is made.',
@@ -44,6 +44,8 @@ export const grantMessages = {
   none: 'No app may do anything without asking you.',
   end: 'End it',
   ending: 'The network is taking it. This may take a minute.',
+  costs: (amount: string) =>
+    `Ending it costs up to ${amount}, from your smart account.`,
   endFailed: 'It could not be ended now, and still counts. Try again.',
   untilDate: (date: string) =>
     `Until ${date}`,

@@ -17,6 +17,10 @@ export async function answerSmart(frame: Frame, rpc: AskedRpc): Promise<unknown>
   const safe = rpc.policy === 'safe' ? await safeSmart(frame, rpc, { place, isSmart }) : undefined
   if (safe) return safe.answer
   const own = ownContractsOf(frame, place)
+  if (/^wallet_(?:grant|revoke)Permissions$/u.test(rpc.method)) {
+    const { answerGrant } = await import('../grants/answerGrant.ts')
+    return answerGrant(frame, rpc, { place, ownContracts: own })
+  }
   if (isSmart) return answerAsSmart(frame, rpc, { place, ownContracts: own })
   if (rpc.method === 'eth_sendUserOperation')
     throw new BaseError('request.invalid', { problem: 'the smart account is not the chosen one' })

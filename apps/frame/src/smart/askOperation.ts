@@ -4,7 +4,8 @@ import type { Asked, OwnTexts } from '../requests/asked.ts'
 import { type AskedRpc, askPerson } from '../requests/askPerson.ts'
 import { noFees } from '../requests/feeLimits.ts'
 import { lookAhead } from '../requests/lookAhead.ts'
-import { amountOf, withoutFee } from './feeOfOwn.ts'
+import { withoutFee } from './feeOfOwn.ts'
+import { payerWords } from './payerWords.ts'
 import type { Payer, SmartPlace } from './smartAccount.ts'
 import { smartWords } from './smartWords.ts'
 
@@ -52,10 +53,7 @@ async function operationTexts(
   ]
   return {
     account: words.account,
-    fee:
-      payer.kind === 'project'
-        ? words.paidBy(frame.settings.projectName ?? frame.projectId)
-        : words.paidByAccount(amountOf(payer.most, place.network, frame)),
+    fee: await payerWords(frame, place.network, payer),
     parts: texts.map((text) => ({ kind: 'text', text })),
   }
 }
