@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Frame, Page } from '@playwright/test'
 import { type Anvil, startAnvil } from '@causeway/testkit/anvil'
+import { type BundlerServer, startBundlerServer } from '../../frame/bundlerServer.ts'
 import { launchPartitioned } from '../../frame/frameBrowser.ts'
 import { frameProjectId, startWalletServer, type WalletServer } from '../../frame/walletServer.ts'
 import { buildFrame } from '../../lib/buildFrame.ts'
@@ -18,19 +19,29 @@ export interface Partners {
   readonly app: ServedPages
   /** A page that the project does not list. */
   readonly stranger: ServedPages
+  /** Smart accounts on the chain, and who sends for them; null: the chain has none. */
+  readonly bundler: BundlerServer | null
   stop(): Promise<void>
 }
 
-export async function startPartners(): Promise<Partners> {
+/** @param options.isSmart whether the chain has smart accounts */
+export async function startPartners(
+  options: { readonly isSmart?: boolean } = {},
+): Promise<Partners> {
   const folder = mkdtempSync(join(tmpdir(), 'causeway-interop-frame-'))
   const [pages, script] = [join(folder, 'frame'), join(folder, 'page')]
   await Promise.all([buildFrame(pages), buildPage(script)])
-  const anvil = await startAnvil()
+  const anvil = await startAnvil({ args: ['--hardfork', 'prague'] })
+  const bundler = options.isSmart ? await startBundlerServer(anvil) : null
   const [own, foreign] = [await pageOrigin(), await pageOrigin()]
   const wallet = await startWalletServer({
     pages,
     rpcUrl: anvil.rpcUrl,
     allowedOrigins: [own.origin, `http://localhost:${own.port}`],
+    ...(bundler && {
+      smartAccounts: { contracts: bundler.contracts, paymaster: bundler.paymaster },
+      bundler,
+    }),
   })
   const frame = `${wallet.origin}/sdk`
   const app = await servePages(script, own.port, frame)
@@ -43,9 +54,12 @@ export async function startPartners(): Promise<Partners> {
     browser,
     app,
     stranger,
+    bundler,
     async stop() {
       await browser.close()
-      await Promise.all([app.stop(), stranger.stop(), wallet.stop(), anvil.stop()])
+      await Promise.all([app.stop(), stranger.stop(), wallet.stop()])
+      await bundler?.stop()
+      await anvil.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
