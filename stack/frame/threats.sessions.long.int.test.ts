@@ -205,7 +205,7 @@ describe('threat 15: session-key abuse', () => {
     expect(await app.redeem(right, send(1n))).toEqual({ done: true })
     await post(page, 'MANAGE')
     const popup = page.context().waitForEvent('page')
-    await frameOf(page).getByRole('button', { name: 'Recovery and keys' }).click()
+    await frameOf(page).getByRole('button', { name: 'Set up a recovery' }).click()
     const window = await popup
     await window.getByRole('button', { name: 'What apps may do' }).click()
     const item = window.locator('.devices > li')
