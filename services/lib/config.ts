@@ -169,7 +169,12 @@ export function readConfig(env: Environment, { plans = true } = {}): Config {
       `  PLANS or ENUMERATION: neither is set. ${howToFix.PLANS} ${howToFix.ENUMERATION}`,
     )
   }
-  problems.push(...captchaProblems(set), ...onrampProblems(set), ...walletProblems(set), ...bundlerProblems(set))
+  problems.push(
+    ...captchaProblems(set),
+    ...onrampProblems(set),
+    ...walletProblems(set),
+    ...bundlerProblems(set),
+  )
   if (!parsed.success || problems.length > 0) throw unusable(problems)
   const read = parsed.output
   return {
