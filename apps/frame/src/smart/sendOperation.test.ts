@@ -141,6 +141,15 @@ describe('payerOf', () => {
       })
   })
 
+  it('a project that said no at the signature is not shown as the payer again', async () => {
+    const over = { error: { code: -32_011, message: 'over budget' } }
+    const { frame } = smartFrame({ bundler: { ...bundler, pm_sponsorUserOperation: over } })
+    const place = (await smartAccountOf(frame))!
+    const first = await payerOf(frame, place, [call])
+    await expect(sendOperation(frame, place, [call], first)).rejects.toThrow('Ask again')
+    expect(await payerOf(frame, place, [call])).toMatchObject({ kind: 'account' })
+  })
+
   it('an account without the coin is told before anybody is asked', async () => {
     const over = { ...bundler, pm_getPaymasterStubData: { error: { code: -32_011, message: '' } } }
     await expect(payer({ bundler: over, node: { eth_getBalance: '0x0' } })).rejects.toThrow(

@@ -17,7 +17,7 @@ import { boundOperation, mostOf } from './boundOperation.ts'
 import { askBundler, refusalOf, tryBundler } from './bundler.ts'
 import { byOwner } from './byOwner.ts'
 import { draftOperation } from './draftOperation.ts'
-import { paidByAccount, type Wishes } from './payerOf.ts'
+import { noteOverBudget, paidByAccount, type Wishes } from './payerOf.ts'
 import { type OperationReceipt, receiptOf } from './receipts.ts'
 import { type Payer, type SentOperation, type SmartPlace, smartAccountOf } from './smartAccount.ts'
 
@@ -91,6 +91,7 @@ async function sponsored(
   const said = await tryBundler(frame, chainId, 'pm_sponsorUserOperation', params)
   if ('error' in said) {
     if (said.error.code !== -32_011) throw refusalOf(said.error)
+    noteOverBudget(frame)
     throw wrong('the project no longer pays the network fee, as it was shown. Ask again')
   }
   const prices = await nodePrices(frame.nodeOf(network))
