@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import { Counter } from 'prom-client'
 import { privateKeyToAccount } from 'viem/accounts'
 import { pause } from '../lib/pause.ts'
@@ -23,6 +24,8 @@ export async function createBundler(
   const { keys, token, file, port } = given.config.bundler
   if (keys.length === 0 || token === null || file === null) return off
   const stopping = new AbortController()
+  // Every call of a node that is under way listens to it.
+  setMaxListeners(0, stopping.signal)
   const naps = createNaps(given.config.pollMs, stopping.signal)
   const deps = await createDeps(given, { file, now, naps, signal: stopping.signal })
   const states = new Map<number, WorkState>()

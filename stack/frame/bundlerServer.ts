@@ -10,58 +10,60 @@ import { createHttpMetrics } from '@causeway/services/lib/http/httpMetrics'
 import { serveHttp } from '@causeway/services/lib/http/serveHttp'
 import { createLog } from '@causeway/services/lib/log'
 import type { Anvil } from '@causeway/testkit/anvil'
-import { freePort } from '@causeway/testkit/freePort'
 import { deployPaymaster } from '@causeway/testkit/smartAccounts/deployPaymaster'
 import { deploySmartAccounts } from '@causeway/testkit/smartAccounts/deploySmartAccounts'
 import { Registry } from 'prom-client'
-import { toHex } from 'viem'
+import { parseEther, toHex, type Address, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-
-/** A project that may have next to nothing paid for. */
-export const poorProjectId = 'fedcba9876543210fedcba9876543210'
 
 export interface BundlerServer {
   readonly url: string
+  /** What callers show. */
   readonly token: string
   readonly contracts: SmartAccountContracts
-  readonly paymaster: `0x${string}`
+  readonly paymaster: Address
+  /** Who sends. */
+  readonly senders: readonly Address[]
+  /** What the service logged. */
   readonly lines: readonly string[]
   stop(): Promise<void>
 }
 
-/** The contracts of smart accounts on a local chain, a paymaster that has a deposit, and the bundler on a port of this machine. */
-export async function startBundlerServer(anvil: Anvil): Promise<BundlerServer> {
-  const contracts = await deploySmartAccounts(anvil)
-  const { entryPoint } = contracts
-  const sponsorKey = generatePrivateKey()
-  const keys = [generatePrivateKey(), generatePrivateKey()]
-  const signer = privateKeyToAddress(sponsorKey)
-  const paymaster = await deployPaymaster(anvil, { entryPoint, owner: signer, signer })
-  for (const key of keys)
-    await anvil.request('anvil_setBalance', [privateKeyToAddress(key), toHex(10n ** 20n)])
+/** The bundler's own service on a chain of this machine, with smart accounts and a paymaster that has a deposit. */
+export async function startBundlerServer(options: {
+  readonly anvil: Anvil
+  /** Coins a day, as text; generous when left out. */
+  readonly budgets?: Readonly<Record<'project' | 'user', string>>
+}): Promise<BundlerServer> {
+  const { anvil, budgets = { project: '1000', user: '100' } } = options
   const home = await mkdtemp(join(tmpdir(), 'causeway-bundler-'))
+  const keys: readonly Hex[] = [generatePrivateKey(), generatePrivateKey()]
+  const sponsorKey = generatePrivateKey()
+  const senders = keys.map((key) => privateKeyToAddress(key))
+  const contracts = await deploySmartAccounts(anvil)
+  const paymaster = await deployPaymaster(anvil, {
+    entryPoint: contracts.entryPoint,
+    owner: privateKeyToAddress(generatePrivateKey()),
+    signer: privateKeyToAddress(sponsorKey),
+  })
+  for (const sender of senders)
+    await anvil.request('anvil_setBalance', [sender, toHex(parseEther('100'))])
   const file = join(home, 'bundler.json')
-  const rpcUrls = [anvil.rpcUrl]
-  const poor = { project: '0.000001', user: '0.000001' }
-  await writeFile(
-    file,
-    JSON.stringify({
-      chains: [{ id: anvil.chainId, rpcUrls, contracts, paymaster }],
-      budgets: { project: '100', user: '10', projects: { [poorProjectId]: poor } },
-    }),
-  )
-  const token = generatePrivateKey()
+  const token = generatePrivateKey().slice(2)
+  const chain = { id: anvil.chainId, rpcUrls: [anvil.rpcUrl], contracts, paymaster }
+  await writeFile(file, JSON.stringify({ chains: [chain], budgets }))
   const config = testConfig(
     {
-      rpcUrls,
+      rpcUrls: [anvil.rpcUrl],
       plans: { kind: 'fixed', addresses: [] },
       database: { kind: 'embedded', folder: join(home, 'database') },
     },
     {
-      BUNDLER_KEYS_SECRET: keys.join(','),
+      BUNDLER_PORT: '0',
+      BUNDLER_FILE: file,
+      BUNDLER_KEYS_SECRET: keys.join(),
       BUNDLER_TOKEN_SECRET: token,
       BUNDLER_PAYMASTER_SECRET: sponsorKey,
-      BUNDLER_FILE: file,
     },
   )
   const lines: string[] = []
@@ -70,19 +72,30 @@ export async function startBundlerServer(anvil: Anvil): Promise<BundlerServer> {
   const registry = new Registry()
   const service = await createBundler({ config, log, registry, database })
   const metrics = createHttpMetrics(registry)
-  const app = createHttpApp({ ...config, allowedOrigins: [], log, metrics, shared: null })
+  const app = createHttpApp({
+    ...config,
+    allowedOrigins: [],
+    rateLimit: 0,
+    log,
+    metrics,
+    shared: database.counters,
+  })
   service.mountOn(app)
   service.start((error) => {
     throw error
   })
-  const port = await freePort()
-  const { fetch } = app.hono
-  const server = await serveHttp({ fetch, host: '127.0.0.1', port, setting: 'BUNDLER_PORT' })
+  const server = await serveHttp({
+    fetch: app.hono.fetch,
+    host: '127.0.0.1',
+    port: 0,
+    setting: 'BUNDLER_PORT',
+  })
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: server.url,
     token,
     contracts,
     paymaster,
+    senders,
     lines,
     async stop() {
       await server.close(500)

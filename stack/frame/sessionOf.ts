@@ -12,7 +12,7 @@ import * as v from 'valibot'
 import { encodeFunctionData, type Hex } from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { type BundlerServer } from './bundlerServer.ts'
+import type { SmartChain } from './smartChain.ts'
 import { frameProjectId } from './walletServer.ts'
 
 /** What the wallet answered to a grant. */
@@ -26,8 +26,10 @@ export interface Granted {
 export type Redeemed = { readonly done: true } | { readonly refused: string; readonly code: number }
 
 /** An app's session key, its account, and its way to the bundler: sponsored in the app's name. */
-export function sessionOf(anvil: Anvil, bundler: BundlerServer) {
-  const { contracts } = bundler
+export function sessionOf(
+  anvil: Anvil,
+  { contracts, bundler }: Pick<SmartChain, 'contracts' | 'bundler'>,
+) {
   const key = privateKeyToAccount(generatePrivateKey())
   const made = sessionAccount([key.address], contracts)
   const place = { entryPoint: contracts.entryPoint, chainId: anvil.chainId }

@@ -5,28 +5,25 @@ import { createPublicClient, encodeFunctionData, http, parseAbi, toHex, type Hex
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { frameOf, type Partners, startPartners } from '../interop/frame/partners.ts'
-import { type BundlerServer, poorProjectId } from './bundlerServer.ts'
 import { demoToken } from './demoToken.ts'
 import { post } from './rawPage.ts'
 import { type Granted, sessionOf } from './sessionOf.ts'
+import { poorProjectId } from './smartChain.ts'
 import { visitorOf } from './visitorOf.ts'
 
 /* Threat 15 of embedded-wallet.md §1.6, from a page's question to the chain: the frame that ships, its service, the bundler. */
 
 let partners: Partners
-let bundler: BundlerServer
 let token: Awaited<ReturnType<typeof demoToken>>
 
 beforeAll(async () => {
-  partners = await startPartners({ isSmart: true })
-  if (!partners.bundler) throw new Error('There is no bundler.')
-  bundler = partners.bundler
+  partners = await startPartners()
   token = await demoToken(partners.anvil, '0x00000000000000000000000000000000000070C3')
 }, 240_000)
 afterAll(() => partners?.stop())
 
 const { open, signIn, begin } = visitorOf(() => partners)
-const session = () => sessionOf(partners.anvil, bundler)
+const session = () => sessionOf(partners.anvil, partners.smart)
 const abi = parseAbi([
   'function transfer(address to, uint256 amount)',
   'function approve(address spender, uint256 amount)',
@@ -116,7 +113,7 @@ describe('threat 15: session-key abuse', () => {
         },
         'invalid-method',
       ],
-      [send(1n, bundler.paymaster), 'invalid-contract'],
+      [send(1n, partners.smart.paymaster), 'invalid-contract'],
       [{ ...send(1n), value: 1n }, 'value-too-high'],
     ] as const
     for (const [call, reason] of refusals)

@@ -75,25 +75,31 @@ async function sign(
     { chain: chain.id, operation: row.hash, transaction: attempt.hash, kind, nonce: laneNonce },
     'sent',
   )
-  await send(deps, chain, { row, raw })
+  await send(deps, chain, { row, raw, isFirst: true })
 }
 
 /** Nodes refuse what they have already, or what is too late: the next look tells what is true. */
 async function send(
   { log }: BundlerDeps,
   chain: Chain,
-  { row, raw }: { readonly row: OperationRow; readonly raw: Hex },
+  {
+    row,
+    raw,
+    isFirst,
+  }: { readonly row: OperationRow; readonly raw: Hex; readonly isFirst: boolean },
 ): Promise<void> {
+  // Told once: what is sent again is sent at every look.
+  const tell = (err: unknown) =>
+    log[isFirst ? 'warn' : 'debug'](
+      { err, chain: chain.id, operation: row.hash },
+      'not taken by a node',
+    )
   try {
     await chain.rpc.use((client) =>
-      client
-        .request({ method: 'eth_sendRawTransaction', params: [raw] })
-        .catch((error: unknown) => {
-          log.warn({ err: error, chain: chain.id, operation: row.hash }, 'a node takes no bundle')
-        }),
+      client.request({ method: 'eth_sendRawTransaction', params: [raw] }).catch(tell),
     )
   } catch (error) {
-    log.warn({ err: error, chain: chain.id, operation: row.hash }, 'no node takes the bundle')
+    tell(error)
   }
 }
 
@@ -126,7 +132,7 @@ async function apply(
       case 'sendAgain': {
         const newest = next.name === 'sent' ? next.attempts.at(-1) : undefined
         const raw = newest && (await operations.raw(newest.hash))
-        if (raw) await send(deps, chain, { row, raw })
+        if (raw) await send(deps, chain, { row, raw, isFirst: false })
         break
       }
       default:

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Frame, Page } from '@playwright/test'
 import { type Anvil, startAnvil } from '@causeway/testkit/anvil'
-import { type BundlerServer, startBundlerServer } from '../../frame/bundlerServer.ts'
 import { launchPartitioned } from '../../frame/frameBrowser.ts'
+import { type SmartChain, startSmartChain } from '../../frame/smartChain.ts'
 import { frameProjectId, startWalletServer, type WalletServer } from '../../frame/walletServer.ts'
 import { buildFrame } from '../../lib/buildFrame.ts'
 import { buildPage, pageOrigin, type ServedPages, servePages } from './servePages.ts'
@@ -12,6 +12,8 @@ import { buildPage, pageOrigin, type ServedPages, servePages } from './servePage
 /** Everything that the official provider meets: our frame as it ships, its service, a chain, a mailbox. */
 export interface Partners {
   readonly anvil: Anvil
+  /** Smart accounts on that chain, and their bundler. */
+  readonly smart: SmartChain
   readonly wallet: WalletServer
   /** Folder of the built frame. */
   readonly pages: string
@@ -19,29 +21,23 @@ export interface Partners {
   readonly app: ServedPages
   /** A page that the project does not list. */
   readonly stranger: ServedPages
-  /** Smart accounts on the chain, and who sends for them; null: the chain has none. */
-  readonly bundler: BundlerServer | null
   stop(): Promise<void>
 }
 
-/** @param options.isSmart whether the chain has smart accounts */
-export async function startPartners(
-  options: { readonly isSmart?: boolean } = {},
-): Promise<Partners> {
+export async function startPartners(): Promise<Partners> {
   const folder = mkdtempSync(join(tmpdir(), 'causeway-interop-frame-'))
   const [pages, script] = [join(folder, 'frame'), join(folder, 'page')]
   await Promise.all([buildFrame(pages), buildPage(script)])
   const anvil = await startAnvil({ args: ['--hardfork', 'prague'] })
-  const bundler = options.isSmart ? await startBundlerServer(anvil) : null
+  const smart = await startSmartChain(anvil)
+  const { contracts, paymaster, bundler } = smart
   const [own, foreign] = [await pageOrigin(), await pageOrigin()]
   const wallet = await startWalletServer({
     pages,
     rpcUrl: anvil.rpcUrl,
     allowedOrigins: [own.origin, `http://localhost:${own.port}`],
-    ...(bundler && {
-      smartAccounts: { contracts: bundler.contracts, paymaster: bundler.paymaster },
-      bundler,
-    }),
+    smartAccounts: { contracts, paymaster },
+    bundler,
   })
   const frame = `${wallet.origin}/sdk`
   const app = await servePages(script, own.port, frame)
@@ -49,16 +45,16 @@ export async function startPartners(
   const browser = await launchPartitioned()
   return {
     anvil,
+    smart,
     wallet,
     pages,
     browser,
     app,
     stranger,
-    bundler,
     async stop() {
       await browser.close()
       await Promise.all([app.stop(), stranger.stop(), wallet.stop()])
-      await bundler?.stop()
+      await smart.stop()
       await anvil.stop()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -191,7 +191,6 @@ describe('a grant', () => {
       part.kind === 'row' ? [[part.name, ...part.lines.map(({ text }) => text)]] : [[part.text]],
     )
     expect(rows).toEqual([
-      ['The app chooses who gets it. What it takes does not come back.'],
       [`${pageOrigin} may then do this with your smart account, and does not ask you again:`],
       ['It may', 'Take up to 0.5 POL in each period of 1 day, and send it to anybody'],
       ['In all, at most', '1.5 POL'],
@@ -203,6 +202,7 @@ describe('a grant', () => {
         'Not yours: the app or a service of its choice holds it.',
       ],
       ['Network fee', 'None: you sign a permission. Each call is paid for when it is made.'],
+      ['The app chooses who gets it. What it takes does not come back.'],
       [
         expect.stringContaining(
           'You can end this at any time in the wallet’s window, under “What apps may do”.',

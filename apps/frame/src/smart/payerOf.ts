@@ -48,6 +48,14 @@ export async function payerOf(
   return { kind: 'account', most: (needed * BigInt(100 + operations.marginPercent)) / 100n }
 }
 
+/** Until when a project's budget counts as spent: only who asks for its word in earnest is told. */
+const overBudget = new WeakMap<Frame, number>()
+
+/** The project has said no: the next question shows the account's own coin. */
+export function noteOverBudget(frame: Frame): void {
+  overBudget.set(frame, Date.now() + operations.overBudgetMs)
+}
+
 /** Asked without spending anything of the budget (ERC-7677). */
 async function doesProjectPay(
   frame: Frame,
@@ -55,7 +63,7 @@ async function doesProjectPay(
   draft: Readonly<Record<string, string>>,
 ): Promise<boolean> {
   const paymaster = network.smartAccounts?.paymaster
-  if (!paymaster) return false
+  if (!paymaster || Date.now() < (overBudget.get(frame) ?? 0)) return false
   const params = [draft, contracts.entryPoint, hex(BigInt(chainId)), {}]
   const said = await tryBundler(frame, chainId, 'pm_getPaymasterStubData', params)
   const read = v.safeParse(stub, 'result' in said ? said.result : null)

@@ -17,14 +17,14 @@ import { boundOperation, mostOf } from './boundOperation.ts'
 import { askBundler, refusalOf, tryBundler } from './bundler.ts'
 import { byOwner } from './byOwner.ts'
 import { draftOperation } from './draftOperation.ts'
-import { paidByAccount, type Wishes } from './payerOf.ts'
+import { noteOverBudget, paidByAccount, type Wishes } from './payerOf.ts'
 import { type OperationReceipt, receiptOf } from './receipts.ts'
 import { type Payer, type SentOperation, type SmartPlace, smartAccountOf } from './smartAccount.ts'
 
 const wrong = (problem: string) => new BaseError('request.invalid', { problem })
 
-/** The last operation of each account that may still be on its way: the next one counts from it. */
-const onTheirWay = new Map<string, Promise<unknown>>()
+/** The last operation of a frame that may still be on its way: the next one counts from it. */
+const onTheirWay = new WeakMap<Frame, Promise<unknown>>()
 
 /**
  * One operation of the calls that a person has approved: all of them run, or none. Built, bounded, signed by the owner and sent.
@@ -38,7 +38,7 @@ export async function sendOperation(
   shown: Payer,
   wishes: Wishes = {},
 ): Promise<SentOperation> {
-  await onTheirWay.get(wayOf(asked))?.catch(() => undefined)
+  await onTheirWay.get(frame)?.catch(() => undefined)
   // It may have been made since.
   const place = (await smartAccountOf(frame, asked.network)) ?? asked
   if (place.address !== asked.address) throw new BaseError('frame.aborted')
@@ -77,11 +77,9 @@ export async function signAndSend(
   // Another id would be another operation's, and its end would pass for this one's.
   if (typeof said !== 'string' || said.toLowerCase() !== hash) throw new BaseError('frame.wrong')
   const ends = waitFor(frame, place, hash)
-  onTheirWay.set(wayOf(place), ends)
+  onTheirWay.set(frame, ends)
   return { userOperationHash: hash, wait: () => ends }
 }
-
-const wayOf = ({ chainId, address }: SmartPlace) => `${chainId}:${address}`
 
 /** What the operator's paymaster pays for now, in the project's name. */
 async function sponsored(
@@ -93,6 +91,7 @@ async function sponsored(
   const said = await tryBundler(frame, chainId, 'pm_sponsorUserOperation', params)
   if ('error' in said) {
     if (said.error.code !== -32_011) throw refusalOf(said.error)
+    noteOverBudget(frame)
     throw wrong('the project no longer pays the network fee, as it was shown. Ask again')
   }
   const prices = await nodePrices(frame.nodeOf(network))
