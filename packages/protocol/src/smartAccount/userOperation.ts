@@ -1,0 +1,253 @@
+import { concatHex, encodeAbiParameters, keccak256, numberToHex } from 'viem'
+import * as v from 'valibot'
+import type { Address } from '../address.ts'
+import { address } from '../api/fields.ts'
+import type { Hex } from '../ens/abi.ts'
+import { smartAccountLimits } from '../smartAccountLimits.ts'
+
+/** A user operation of EntryPoint 0.7, unpacked. */
+export interface UserOperation {
+  readonly sender: Address
+  readonly nonce: bigint
+  readonly factory?: Address | undefined
+  readonly factoryData?: Hex | undefined
+  readonly callData: Hex
+  readonly callGasLimit: bigint
+  readonly verificationGasLimit: bigint
+  readonly preVerificationGas: bigint
+  readonly maxFeePerGas: bigint
+  readonly maxPriorityFeePerGas: bigint
+  readonly paymaster?: Address | undefined
+  readonly paymasterVerificationGasLimit?: bigint | undefined
+  readonly paymasterPostOpGasLimit?: bigint | undefined
+  readonly paymasterData?: Hex | undefined
+  readonly signature: Hex
+}
+
+/** The same as the entry point takes it. */
+export interface PackedUserOperation {
+  readonly sender: Address
+  readonly nonce: bigint
+  readonly initCode: Hex
+  readonly callData: Hex
+  readonly accountGasLimits: Hex
+  readonly preVerificationGas: bigint
+  readonly gasFees: Hex
+  readonly paymasterAndData: Hex
+  readonly signature: Hex
+}
+
+/** Where an operation holds. */
+export interface OperationPlace {
+  readonly entryPoint: Address
+  readonly chainId: number
+}
+
+/**
+ * A signature of the right form that no key made, while gas is estimated: whoever it belongs to, it is judged to the end. An
+ * account of two keys takes it twice.
+ */
+export const stubSignature: Hex =
+  '0xfffffffffffffffffffffffffffffff0000000000000000000000000000000007aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1c'
+
+export function packUserOperation(op: UserOperation): PackedUserOperation {
+  const { sender, nonce, callData, preVerificationGas, signature } = op
+  return {
+    sender,
+    nonce,
+    initCode: op.factory === undefined ? '0x' : concatHex([op.factory, op.factoryData ?? '0x']),
+    callData,
+    accountGasLimits: pair(op.verificationGasLimit, op.callGasLimit),
+    preVerificationGas,
+    gasFees: pair(op.maxPriorityFeePerGas, op.maxFeePerGas),
+    paymasterAndData:
+      op.paymaster === undefined
+        ? '0x'
+        : concatHex([
+            op.paymaster,
+            pair(op.paymasterVerificationGasLimit ?? 0n, op.paymasterPostOpGasLimit ?? 0n),
+            op.paymasterData ?? '0x',
+          ]),
+    signature,
+  }
+}
+
+/** Two numbers of 16 bytes in one word. */
+function pair(high: bigint, low: bigint): Hex {
+  return concatHex([numberToHex(high, { size: 16 }), numberToHex(low, { size: 16 })])
+}
+
+/** The id of an operation, as EntryPoint 0.7 computes it. The signature is no part of it. */
+export function userOperationHash(op: UserOperation, place: OperationPlace): Hex {
+  const packed = packUserOperation(op)
+  const word = { type: 'bytes32' } as const
+  const number = { type: 'uint256' } as const
+  const account = { type: 'address' } as const
+  const inner = encodeAbiParameters(
+    [account, number, word, word, word, number, word, word],
+    [
+      packed.sender,
+      packed.nonce,
+      keccak256(packed.initCode),
+      keccak256(packed.callData),
+      packed.accountGasLimits,
+      packed.preVerificationGas,
+      packed.gasFees,
+      keccak256(packed.paymasterAndData),
+    ],
+  )
+  return keccak256(
+    encodeAbiParameters(
+      [word, account, number],
+      [keccak256(inner), place.entryPoint, BigInt(place.chainId)],
+    ),
+  )
+}
+
+const operationTypes = {
+  PackedUserOperation: [
+    { name: 'sender', type: 'address' },
+    { name: 'nonce', type: 'uint256' },
+    { name: 'initCode', type: 'bytes' },
+    { name: 'callData', type: 'bytes' },
+    { name: 'accountGasLimits', type: 'bytes32' },
+    { name: 'preVerificationGas', type: 'uint256' },
+    { name: 'gasFees', type: 'bytes32' },
+    { name: 'paymasterAndData', type: 'bytes' },
+    { name: 'entryPoint', type: 'address' },
+  ],
+} as const
+
+/** What an account's owner signs so that the account takes the operation: EIP-712 of the account itself. */
+export function userOperationTypedData(
+  op: UserOperation,
+  place: OperationPlace & {
+    readonly account: 'HybridDeleGator' | 'MultiSigDeleGator' | 'EIP7702StatelessDeleGator'
+  },
+) {
+  const { signature: _, ...packed } = packUserOperation(op)
+  return {
+    domain: {
+      name: place.account,
+      version: '1',
+      chainId: place.chainId,
+      verifyingContract: op.sender,
+    },
+    types: operationTypes,
+    primaryType: 'PackedUserOperation',
+    message: { ...packed, entryPoint: place.entryPoint },
+  } as const
+}
+
+/*
+ * User operations as ERC-4337's JSON-RPC writes them (EntryPoint 0.7). Fields of other versions are refused: `initCode`,
+ * `paymasterAndData`, `eip7702Auth`.
+ */
+
+function bytes(most: number) {
+  return v.pipe(
+    v.string(),
+    v.maxLength(most * 2 + 2, 'is too long'),
+    v.regex(/^0x(?:[\da-fA-F]{2})*$/u, 'is not bytes in hex'),
+    v.transform((text) => text as Hex),
+  )
+}
+
+function quantity(digits: number) {
+  return v.pipe(
+    v.string(),
+    v.regex(new RegExp(`^0x[\\da-fA-F]{1,${digits}}$`, 'u'), 'is not a quantity in hex'),
+    v.transform((text) => BigInt(text)),
+  )
+}
+
+/** Left out, or null as some clients write it. */
+function left<S extends v.GenericSchema>(schema: S) {
+  return v.pipe(
+    v.optional(v.nullable(schema)),
+    v.transform((value) => value ?? undefined),
+  )
+}
+
+const gas = v.pipe(
+  quantity(32),
+  v.maxValue(BigInt(smartAccountLimits.gas), 'is more than a block has'),
+)
+const fee = quantity(32)
+const signature = bytes(smartAccountLimits.signatureBytes)
+
+const always = {
+  sender: address,
+  nonce: quantity(64),
+  factory: left(address),
+  factoryData: left(bytes(smartAccountLimits.factoryDataBytes)),
+  callData: bytes(smartAccountLimits.callDataBytes),
+  paymaster: left(address),
+  paymasterVerificationGasLimit: left(gas),
+  paymasterPostOpGasLimit: left(gas),
+  paymasterData: left(bytes(smartAccountLimits.paymasterDataBytes)),
+}
+
+interface Parts {
+  readonly factory?: unknown
+  readonly factoryData?: unknown
+  readonly paymaster?: unknown
+  readonly paymasterVerificationGasLimit?: unknown
+  readonly paymasterPostOpGasLimit?: unknown
+  readonly paymasterData?: unknown
+}
+
+/** Parts that only mean something together. */
+function isWhole(op: Parts): boolean {
+  if ((op.factory === undefined) !== (op.factoryData === undefined)) return false
+  const paid = [
+    op.paymasterVerificationGasLimit,
+    op.paymasterPostOpGasLimit,
+    op.paymasterData,
+  ].some((part) => part !== undefined)
+  return op.paymaster !== undefined || !paid
+}
+
+const partsProblem = 'factory and factoryData, and paymaster and its fields, come together'
+
+/** A whole operation. */
+export const rpcUserOperation = v.pipe(
+  v.strictObject({
+    ...always,
+    callGasLimit: gas,
+    verificationGasLimit: gas,
+    preVerificationGas: gas,
+    maxFeePerGas: fee,
+    maxPriorityFeePerGas: fee,
+    signature,
+  }),
+  v.check((op) => isWhole(op), partsProblem),
+)
+
+const none = '0x0'
+
+/** An operation whose gas, fees and signature are to be found: what is left out counts as 0, and as the stub. */
+export const rpcDraftOperation = v.pipe(
+  v.strictObject({
+    ...always,
+    callGasLimit: v.optional(gas, none),
+    verificationGasLimit: v.optional(gas, none),
+    preVerificationGas: v.optional(gas, none),
+    maxFeePerGas: v.optional(fee, none),
+    maxPriorityFeePerGas: v.optional(fee, none),
+    signature: v.optional(signature, stubSignature),
+  }),
+  v.check((op) => isWhole(op), partsProblem),
+)
+
+/** An operation as it travels. */
+export function toRpc(op: UserOperation): Readonly<Record<string, Hex>> {
+  return Object.fromEntries(
+    Object.entries(op)
+      .filter((field) => field[1] !== undefined)
+      .map(([name, value]: [string, bigint | Hex]) => [
+        name,
+        typeof value === 'bigint' ? numberToHex(value) : value,
+      ]),
+  )
+}
