@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
 import { zonePattern } from '@causeway/protocol/names/parseName'
 import { Hostname } from '@causeway/protocol/settings'
+import { bundlerAdvice, bundlerVariables } from './bundlerConfig.ts'
 import { onrampAdvice, onrampVariables } from './onrampConfig.ts'
 import { walletAdvice, walletVariables } from './walletConfig.ts'
 import { otherAdvice, otherVariables } from './otherNetworks.ts'
@@ -85,6 +86,7 @@ const chainVariables = {
   ),
   ...onrampVariables,
   ...walletVariables,
+  ...bundlerVariables,
   ...otherVariables,
   START_BLOCK: v.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER), '0'),
   POLL_MS: v.optional(wholeNumber(50, 600_000), '2000'),
@@ -171,6 +173,7 @@ export const howToFix: Record<ConfigName, string> = {
   ...relayAdvice,
   ...onrampAdvice,
   ...walletAdvice,
+  ...bundlerAdvice,
   ...otherAdvice,
   RPC_URLS:
     'Name one or more JSON-RPC nodes, the preferred one first: RPC_URLS=https://node-a.example,https://node-b.example.',
