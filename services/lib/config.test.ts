@@ -35,6 +35,10 @@ describe('readConfig', () => {
           },
           "port": 8620,
           "routeRate": 20,
+          "sessionKeys": {
+            "kind": "file",
+            "path": ".causeway/session-keys.json",
+          },
           "spamRules": null,
           "url": null,
         },

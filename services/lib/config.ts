@@ -117,6 +117,10 @@ export interface Config extends CommonConfig {
     readonly ensGateways: readonly string[]
     /** File of the rules by which collectibles are called spam; null: those of the service. */
     readonly spamRules: string | null
+    /** What wraps the keys that sign beside those of smart sessions. */
+    readonly sessionKeys:
+      | { readonly kind: 'file'; readonly path: string }
+      | { readonly kind: 'environment'; readonly text: string }
     /** Networks of Solana and Bitcoin that it answers for; none where none is named. */
     readonly others: {
       readonly solana: readonly OtherNetwork[]
@@ -169,7 +173,12 @@ export function readConfig(env: Environment, { plans = true } = {}): Config {
       `  PLANS or ENUMERATION: neither is set. ${howToFix.PLANS} ${howToFix.ENUMERATION}`,
     )
   }
-  problems.push(...captchaProblems(set), ...onrampProblems(set), ...walletProblems(set), ...bundlerProblems(set))
+  problems.push(
+    ...captchaProblems(set),
+    ...onrampProblems(set),
+    ...walletProblems(set),
+    ...bundlerProblems(set),
+  )
   if (!parsed.success || problems.length > 0) throw unusable(problems)
   const read = parsed.output
   return {
@@ -199,6 +208,9 @@ export function readConfig(env: Environment, { plans = true } = {}): Config {
       contentHost: read.CAUSEWAY_CONTENT_HOST?.replace(/\/+$/, '') ?? null,
       ensGateways: read.ENS_GATEWAYS,
       spamRules: read.NFT_SPAM_RULES ?? null,
+      sessionKeys: read.SESSION_KEYS_SECRET
+        ? { kind: 'environment', text: read.SESSION_KEYS_SECRET }
+        : { kind: 'file', path: read.SESSION_KEYS_FILE },
       others: { solana: read.SOLANA_RPC_URLS, bitcoin: read.ESPLORA_URLS },
     },
     names: { zones: read.NAME_ZONES, reserved: read.NAME_RESERVED },

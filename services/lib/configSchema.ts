@@ -72,6 +72,8 @@ const chainVariables = {
     '',
   ),
   NFT_SPAM_RULES: v.optional(v.string()),
+  SESSION_KEYS_FILE: v.optional(v.string(), '.causeway/session-keys.json'),
+  SESSION_KEYS_SECRET: v.optional(v.string()),
   NAME_ZONES: v.optional(
     v.pipe(
       list,
@@ -195,6 +197,10 @@ export const howToFix: Record<ConfigName, string> = {
     'List hosts that may be asked for what names of ENS keep off the chain, in small letters: ENS_GATEWAYS=gateway.example.org.',
   NFT_SPAM_RULES:
     'Name a file of rules like services/chainData/nfts/spam.json, or leave it out for that one.',
+  SESSION_KEYS_FILE:
+    'Name the file of the keys that wrap those of smart sessions, made at first use: SESSION_KEYS_FILE=/var/lib/causeway/session-keys.json. Keep it apart from the database and its copies; several nodes share one.',
+  SESSION_KEYS_SECRET:
+    'Or give them here, the newest first: SESSION_KEYS_SECRET=<name>:<32 bytes in base64>,<older name>:<…>.',
   NAME_ZONES:
     'Name the zones in which names are registered, the usual one first: NAME_ZONES=causeway.id.',
   NAME_RESERVED:

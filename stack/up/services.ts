@@ -71,6 +71,7 @@ export async function startServices(
         RELAY_PORT: String(params.ports.relay),
         RELAY_DIR: join(params.folder, 'relay'),
         VERIFY_KEY_FILE: join(params.folder, 'verify.json'),
+        SESSION_KEYS_FILE: join(params.folder, 'session-keys.json'),
         PROJECTS_FILE: projectsFile,
         CHAINS_FILE: chainsFile,
         ALLOWED_ORIGINS: params.allowedOrigins.join(','),
