@@ -46,6 +46,7 @@ export const deployable = [
   'MinMax',
   'Vault',
   'Lens',
+  'SponsorPaymaster',
   'LocalToken',
   'LocalWrappedNative',
 ] as const

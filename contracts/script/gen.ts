@@ -58,10 +58,11 @@ const abis = {
   wrappedNative: 'LocalWrappedNative',
   planEvents: 'IPlanEvents',
   transferProbe: 'TransferProbe',
+  sponsorPaymaster: 'SponsorPaymaster',
 } as const
 
-/** What a service runs in a call that changes nothing, without placing it: with its creation code. */
-const withCode: ReadonlySet<string> = new Set(['transferProbe'])
+/** With its creation code: what a service runs in a call that changes nothing, and what is placed apart from the plans. No member meets their errors. */
+const withCode: ReadonlySet<string> = new Set(['transferProbe', 'sponsorPaymaster'])
 
 /** Account 0 of the development phrase ("test test … junk") that anvil and the local stack use. */
 const firstDevAccount: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -147,7 +148,7 @@ function firstPageFile(): string {
 function errorsFile(): string {
   const seen = new Map<string, string>()
   for (const [name, contract] of Object.entries(abis)) {
-    // What is never placed is never met.
+    // What no plan calls is never met.
     if (withCode.has(name)) continue
     for (const item of artifact(contract).abi) {
       if (item.type !== 'error') continue

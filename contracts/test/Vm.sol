@@ -54,6 +54,9 @@ interface Vm {
         returns (uint256 gasUsed);
     function lastCallGas() external view returns (Gas memory);
     function snapshotValue(string calldata group, string calldata name, uint256 value) external;
+    function readFile(string calldata path) external view returns (string memory);
+    function split(string calldata text, string calldata mark) external pure returns (string[] memory);
+    function parseBytes(string calldata text) external pure returns (bytes memory);
     function snapshotState() external returns (uint256 id);
     function revertToState(uint256 id) external returns (bool);
     function assertTrue(bool condition, string calldata reason) external pure;

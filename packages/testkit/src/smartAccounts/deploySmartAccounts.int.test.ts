@@ -1,3 +1,4 @@
+import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import { EIP7702StatelessDeleGator, EntryPoint, SimpleFactory } from '@metamask/delegation-abis'
 import {
   createPublicClient,
@@ -12,7 +13,6 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startAnvil, type Anvil } from '../anvil.ts'
-import type { SmartAccountContracts } from './contracts.ts'
 import { deploySmartAccounts } from './deploySmartAccounts.ts'
 
 let anvil: Anvil

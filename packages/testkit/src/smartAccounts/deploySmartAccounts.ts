@@ -1,8 +1,8 @@
+import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import * as bytecode from '@metamask/delegation-abis/bytecode'
 import { concat, encodeAbiParameters, getContractAddress, stringToHex, type Hex } from 'viem'
 import type { Anvil } from '../anvil.ts'
 import { fromNobody } from './fromNobody.ts'
-import type { SmartAccountContracts } from './contracts.ts'
 
 const create2Proxy = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
 const salt = stringToHex('causeway', { size: 32 })
@@ -71,6 +71,7 @@ function planned(): { creations: readonly Creation[]; contracts: SmartAccountCon
       AllowedTargets: create(bytecode.AllowedTargetsEnforcer),
       AllowedMethods: create(bytecode.AllowedMethodsEnforcer),
       AllowedCalldata: create(bytecode.AllowedCalldataEnforcer),
+      ExactCalldata: create(bytecode.ExactCalldataEnforcer),
       ValueLte: create(bytecode.ValueLteEnforcer),
       NativeTokenPeriodTransfer: create(bytecode.NativeTokenPeriodTransferEnforcer),
       ERC20PeriodTransfer: create(bytecode.ERC20PeriodTransferEnforcer),
