@@ -13,8 +13,6 @@ export function readParams<S extends v.GenericSchema>(
   const read = v.safeParse(schema, params)
   if (read.success) return read.output
   throw new ParamsProblem(
-    read.issues
-      .map((issue) => `${v.getDotPath(issue) ?? 'params'}: ${issue.message}`)
-      .join('; '),
+    read.issues.map((issue) => `${v.getDotPath(issue) ?? 'params'}: ${issue.message}`).join('; '),
   )
 }

@@ -3,10 +3,7 @@ import { toChecksum, type Address } from '@causeway/protocol/address'
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import type { Delegation } from '@causeway/protocol/smartAccount/delegation'
 import type { Grant } from '@causeway/protocol/smartAccount/grant'
-import {
-  sessionAccount,
-  type MadeAccount,
-} from '@causeway/protocol/smartAccount/hybridAccount'
+import { sessionAccount, type MadeAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import type { Database } from '../../lib/db/database.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Chain, Chains } from '../chains/createChains.ts'

@@ -47,7 +47,7 @@ export function callMethods(deps: DataDeps, cosigner: Cosigner): WalletMethods {
       code: -2,
       what: 'Preparing the calls',
       run: async (params, caller) => {
-        const asked = readParams(prepareParams, params)
+        const [asked] = readParams(prepareParams, params)
         const pci = asked.capabilities.permissions.context
         const acting = await cosigner.acting(pci, await projectOf(caller))
         // Whoever asked for the session pays for what it does.
@@ -63,7 +63,7 @@ export function callMethods(deps: DataDeps, cosigner: Cosigner): WalletMethods {
       code: -3,
       what: 'Sending the calls',
       run: async (params, caller) => {
-        const { preparedCalls, signature, context } = readParams(sendParams, params)
+        const [{ preparedCalls, signature, context }] = readParams(sendParams, params)
         const acting = await cosigner.acting(context, await projectOf(caller))
         const { chain, contracts, row } = acting
         if (preparedCalls.chainId !== chain.id)
@@ -84,8 +84,9 @@ export function callMethods(deps: DataDeps, cosigner: Cosigner): WalletMethods {
       code: -4,
       what: 'Asking for the calls',
       run: async (params, caller) => {
-        const id = readCallId(readParams(statusParams, params))
-        if (!id) throw new ParamsProblem('params.0: is not the id of calls')
+        const [callsId] = readParams(statusParams, params)
+        const id = readCallId(callsId)
+        if (!id) throw new ParamsProblem('0: is not the id of calls')
         const chain = deps.chains.byCaip(`eip155:${id.chainId}`)
         const said = await ask(chain, await projectOf(caller), {
           method: 'eth_getUserOperationReceipt',

@@ -34,7 +34,9 @@ export async function refusedByChain(
   const hash = delegationHash(delegation)
   const { permission } = grant
   const keeper =
-    permission.kind === 'native' ? enforcers.NativeTokenPeriodTransfer : enforcers.ERC20PeriodTransfer
+    permission.kind === 'native'
+      ? enforcers.NativeTokenPeriodTransfer
+      : enforcers.ERC20PeriodTransfer
   const terms = delegation.caveats.find(({ enforcer }) => isAddressEqual(enforcer, keeper))?.terms
   const spent = spentBy(permission, calls)
 

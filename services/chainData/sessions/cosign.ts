@@ -38,7 +38,7 @@ export const operationHash = (op: UserOperation, { chain, contracts }: Acting): 
  * @throws Refusal 401 with the first reason against it
  */
 export function requirePermitted(op: UserOperation, acting: Acting): readonly AccountCall[] {
-  const { made, context, contracts, granter, grant } = acting
+  const { made, context, contracts, granter } = acting
   if (!isSameAddress(op.sender, made.address))
     throw denied(`The session acts from ${made.address}, not from ${op.sender}`)
   const isMade =

@@ -6,13 +6,7 @@ import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
 import type { DataDeps } from '../deps.ts'
 import { readActing, requireActing, type Acting } from './acting.ts'
 import { refusedByChain } from './chainState.ts'
-import {
-  denied,
-  joinSignatures,
-  operationHash,
-  requireAppKey,
-  requirePermitted,
-} from './cosign.ts'
+import { denied, joinSignatures, operationHash, requireAppKey, requirePermitted } from './cosign.ts'
 import { signForSession } from './sessionKeys.ts'
 
 export type Cosigner = ReturnType<typeof createCosigner>

@@ -34,10 +34,7 @@ const accepted = '0x1626ba7e'
  * that were granted and no others.
  * @throws Refusal 400 with the first reason against it
  */
-export function readDelegation(
-  context: string,
-  { account, grant, contracts }: Judged,
-): Delegation {
+export function readDelegation(context: string, { account, grant, contracts }: Judged): Delegation {
   const refuse = (description: string) => new Refusal(400, { field: 'context', description })
   const [delegation, another] = decodeContext(context) ?? []
   if (!delegation) throw refuse('is no delegation in the form of ERC-7710')

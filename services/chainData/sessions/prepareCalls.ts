@@ -81,9 +81,7 @@ export async function prepareCalls(
 
 function readFilled(draft: Readonly<Record<string, Hex>>, filled: unknown) {
   const gas = typeof filled === 'object' && filled !== null ? filled : {}
-  const known = Object.fromEntries(
-    Object.entries(gas).filter(([name]) => filledNames.has(name)),
-  )
+  const known = Object.fromEntries(Object.entries(gas).filter(([name]) => filledNames.has(name)))
   const read = v.safeParse(rpcUserOperation, { ...draft, ...known })
   if (read.success) return read.output
   throw new Later(503, 2, {

@@ -35,8 +35,7 @@ export function readRedemption(callData: Hex, redeemed: Redeemed): readonly Acco
   const outer = decodeCalls(callData)
   const [first] = outer ?? []
   if (!outer || !first) return null
-  const makes =
-    redeemed.granter !== null && isAddressEqual(first.to, redeemed.granter.factory)
+  const makes = redeemed.granter !== null && isAddressEqual(first.to, redeemed.granter.factory)
   const calls: AccountCall[] = []
   for (const { data } of makes ? outer.slice(1) : outer) {
     const call = readRedeemed(data)

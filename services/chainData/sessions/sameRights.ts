@@ -22,7 +22,10 @@ export function requireSame(
     granted.keys.length === keys.length &&
     granted.keys.every((key, place) => isSameAddress(key, keys[place] ?? ''))
   if (!areSame)
-    throw refuse('signer', `The keys are the service’s and the app’s, in this order: ${keys.join(', ')}`)
+    throw refuse(
+      'signer',
+      `The keys are the service’s and the app’s, in this order: ${keys.join(', ')}`,
+    )
   if (granted.expiry > asked.expiry) throw refuse('expiry', 'is later than was asked for')
   if (asked.calls !== null && (granted.calls === null || granted.calls > asked.calls))
     throw refuse('policies', 'allow more calls than were asked for')

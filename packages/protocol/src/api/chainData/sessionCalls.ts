@@ -27,17 +27,12 @@ const hex = (most: number) =>
 const amount = v.pipe(
   v.string(),
   v.regex(/^0x[\da-f]{1,64}$/iu, 'is not an amount in hex'),
-  v.transform(BigInt),
+  v.transform((text) => BigInt(text)),
 )
 const pci = v.pipe(v.string(), v.uuid('is not the id of a session'))
-const one = <S extends v.GenericSchema>(schema: S) =>
-  v.pipe(
-    v.tuple([schema]),
-    v.transform((list) => list[0] as v.InferOutput<S>),
-  )
 
 /** `wallet_prepareCalls`. A paymaster of the caller's is refused: the operator's bundler sponsors, or nobody. */
-export const prepareParams = one(
+export const prepareParams = v.tuple([
   v.strictObject({
     /** The account that granted. */
     from: address,
@@ -57,13 +52,13 @@ export const prepareParams = one(
     capabilities: v.strictObject({ permissions: v.strictObject({ context: pci }) }),
     version: v.optional(v.string()),
   }),
-)
-export type PrepareParams = v.InferOutput<typeof prepareParams>
+])
+export type PrepareParams = v.InferOutput<typeof prepareParams>[0]
 
 export const operationType = 'user-operation-v07'
 
 /** `wallet_sendPreparedCalls`: what was prepared, and the app's signature of `signatureRequest.hash` itself. */
-export const sendParams = one(
+export const sendParams = v.tuple([
   v.strictObject({
     preparedCalls: v.strictObject({
       type: v.literal(operationType, `is not ${operationType}`),
@@ -73,11 +68,10 @@ export const sendParams = one(
     signature: v.pipe(hex(65), v.length(132, 'is not a signature of 65 bytes')),
     context: pci,
   }),
-)
-export type SendParams = v.InferOutput<typeof sendParams>
+])
 
 /** `wallet_getCallsStatus`: the id that sending answered with. */
-export const statusParams = one(hex(256))
+export const statusParams = v.tuple([hex(256)])
 
 /** What an id of calls says: hex of this as JSON. */
 export const callId = v.strictObject({

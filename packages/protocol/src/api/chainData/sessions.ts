@@ -10,7 +10,7 @@ import { evmCaip10, sender } from './fields.ts'
  */
 
 const few = <S extends v.GenericSchema>(schema: S) => v.pipe(v.array(schema), v.maxLength(50))
-const typed = v.object({ type: v.pipe(v.string(), v.maxLength(100)), data: v.unknown() })
+const typed = v.strictObject({ type: v.pipe(v.string(), v.maxLength(100)), data: v.unknown() })
 const pci = v.pipe(v.string(), v.uuid('is not the id of a session'))
 const hex = v.pipe(v.string(), v.regex(/^0x(?:[\da-fA-F]{2}){1,8192}$/u, 'is not bytes in hex'))
 const signature = v.pipe(v.string(), v.maxLength(21_000))
@@ -22,7 +22,7 @@ const asked = {
   expiry: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   signer: typed,
   permissions: v.pipe(few(typed), v.minLength(1)),
-  policies: few(typed),
+  policies: v.optional(few(typed), []),
 }
 const done = v.object({ success: v.literal(true) })
 
