@@ -12,11 +12,11 @@ export const ownName = 'causeway'
  */
 export function ownBundler(
   { bundler }: Config,
-  { id, smartAccounts }: Pick<Chain, 'id' | 'smartAccounts'>,
+  { id, contracts }: Pick<Chain, 'id' | 'contracts'>,
   projectId: string | null,
 ): Bundler | null {
   const { url, token } = bundler
-  if (url === null || token === null || smartAccounts === null) return null
+  if (url === null || token === null || contracts === null) return null
   return {
     name: ownName,
     url: `${url}/rpc/${id}`,

@@ -79,12 +79,9 @@ export const chainSchema = strictForm({
    * public chain; null: none on this chain.
    */
   smartAccounts: orNull(
-    v.pipe(
-      v.union(
-        [v.literal(true), strictForm({ contracts: smartAccountContracts })],
-        'must be true, or an object with the contracts',
-      ),
-      v.transform((given) => (given === true ? canonicalContracts : given.contracts)),
+    v.union(
+      [v.literal(true), strictForm({ contracts: smartAccountContracts })],
+      'must be true, or an object with the contracts',
     ),
   ),
   /** Where ENS keeps its names; null: no names on this chain. */

@@ -38,8 +38,8 @@ export function placeOf(chains: Chains, account: string) {
 }
 
 /** @throws Refusal 400 for a chain without smart accounts */
-function contractsOf({ smartAccounts, caip }: Chain): SmartAccountContracts {
-  if (smartAccounts) return smartAccounts
+function contractsOf({ contracts, caip }: Chain): SmartAccountContracts {
+  if (contracts) return contracts
   throw new Refusal(400, {
     field: 'address',
     description: `There are no smart sessions on ${caip}: the service knows no smart accounts there`,

@@ -1,5 +1,4 @@
 import {
-  concatHex,
   hashTypedData,
   parseSignature,
   recoverAddress,
@@ -80,12 +79,4 @@ async function signerOf(hash: Hex, signature: Hex): Promise<Address | null> {
   } catch {
     return null // no point of the curve: no key wrote it
   }
-}
-
-/** Both signatures as the account takes them: by their keys' addresses, the lower one first. */
-export function joinSignatures(
-  signed: readonly { readonly key: Address; readonly signature: Hex }[],
-): Hex {
-  const order = [...signed].sort((one, other) => (BigInt(one.key) < BigInt(other.key) ? -1 : 1))
-  return concatHex(order.map(({ signature }) => signature))
 }

@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import { joinSignatures } from '@causeway/protocol/smartAccount/joinSignatures'
 import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import { createLimiter } from '../../lib/http/limiter.ts'
 import { Later } from '../../lib/http/refusal.ts'
@@ -6,7 +7,7 @@ import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
 import type { DataDeps } from '../deps.ts'
 import { readActing, requireActing, type Acting } from './acting.ts'
 import { refusedByChain } from './chainState.ts'
-import { denied, joinSignatures, operationHash, requireAppKey, requirePermitted } from './cosign.ts'
+import { denied, operationHash, requireAppKey, requirePermitted } from './cosign.ts'
 import { signForSession } from './sessionKeys.ts'
 
 export type Cosigner = ReturnType<typeof createCosigner>
@@ -63,8 +64,8 @@ export function createCosigner(
       await requireActing(db, row.pci, { projectId: row.project.id, now: now() })
       const ours = await signForSession(keys, row, hash)
       return joinSignatures([
-        { key: app, signature: own },
-        { key: row.cosigner, signature: ours },
+        { by: app, signature: own },
+        { by: row.cosigner, signature: ours },
       ])
     },
   }

@@ -43,7 +43,8 @@ export function readRedemption(callData: Hex, redeemed: Redeemed): readonly Acco
     calls.push(call)
   }
   if (calls.length === 0) return null
-  return writeRedemption(calls, redeemed, makes) === callData.toLowerCase() ? calls : null
+  const again = writeRedemption(calls, redeemed, makes)
+  return again.toLowerCase() === callData.toLowerCase() ? calls : null
 }
 
 const redeemArgs = [{ type: 'bytes[]' }, { type: 'bytes32[]' }, { type: 'bytes[]' }] as const
