@@ -10,6 +10,7 @@ import { onrampOf, onrampProblems, type OnrampConfig } from './onrampConfig.ts'
 import { walletOf, walletProblems, type WalletConfig } from './walletConfig.ts'
 import type { OtherNetwork } from './otherNetworks.ts'
 import { relayBounds, relayLimitNames, type RelayLimits } from './relayLimits.ts'
+import { sessionKeysOf, type SessionKeysConfig } from './sessionKeysConfig.ts'
 
 export type DatabaseConfig =
   | {
@@ -118,9 +119,7 @@ export interface Config extends CommonConfig {
     /** File of the rules by which collectibles are called spam; null: those of the service. */
     readonly spamRules: string | null
     /** What wraps the keys that sign beside those of smart sessions. */
-    readonly sessionKeys:
-      | { readonly kind: 'file'; readonly path: string }
-      | { readonly kind: 'environment'; readonly text: string }
+    readonly sessionKeys: SessionKeysConfig
     /** Networks of Solana and Bitcoin that it answers for; none where none is named. */
     readonly others: {
       readonly solana: readonly OtherNetwork[]
@@ -208,9 +207,7 @@ export function readConfig(env: Environment, { plans = true } = {}): Config {
       contentHost: read.CAUSEWAY_CONTENT_HOST?.replace(/\/+$/, '') ?? null,
       ensGateways: read.ENS_GATEWAYS,
       spamRules: read.NFT_SPAM_RULES ?? null,
-      sessionKeys: read.SESSION_KEYS_SECRET
-        ? { kind: 'environment', text: read.SESSION_KEYS_SECRET }
-        : { kind: 'file', path: read.SESSION_KEYS_FILE },
+      sessionKeys: sessionKeysOf(read),
       others: { solana: read.SOLANA_RPC_URLS, bitcoin: read.ESPLORA_URLS },
     },
     names: { zones: read.NAME_ZONES, reserved: read.NAME_RESERVED },

@@ -6,6 +6,7 @@ import { bundlerAdvice, bundlerVariables } from './bundlerConfig.ts'
 import { onrampAdvice, onrampVariables } from './onrampConfig.ts'
 import { walletAdvice, walletVariables } from './walletConfig.ts'
 import { otherAdvice, otherVariables } from './otherNetworks.ts'
+import { sessionKeysAdvice, sessionKeysVariables } from './sessionKeysConfig.ts'
 import { relayBounds, relayLimitNames, type RelayLimitVariable } from './relayLimits.ts'
 
 const list = v.pipe(
@@ -72,8 +73,6 @@ const chainVariables = {
     '',
   ),
   NFT_SPAM_RULES: v.optional(v.string()),
-  SESSION_KEYS_FILE: v.optional(v.string(), '.causeway/session-keys.json'),
-  SESSION_KEYS_SECRET: v.optional(v.string()),
   NAME_ZONES: v.optional(
     v.pipe(
       list,
@@ -90,6 +89,7 @@ const chainVariables = {
   ...walletVariables,
   ...bundlerVariables,
   ...otherVariables,
+  ...sessionKeysVariables,
   START_BLOCK: v.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER), '0'),
   POLL_MS: v.optional(wholeNumber(50, 600_000), '2000'),
   FINALITY: v.optional(wholeNumber(1, 10_000), '256'),
@@ -177,6 +177,7 @@ export const howToFix: Record<ConfigName, string> = {
   ...walletAdvice,
   ...bundlerAdvice,
   ...otherAdvice,
+  ...sessionKeysAdvice,
   RPC_URLS:
     'Name one or more JSON-RPC nodes, the preferred one first: RPC_URLS=https://node-a.example,https://node-b.example.',
   CHAIN_ID:
@@ -197,10 +198,6 @@ export const howToFix: Record<ConfigName, string> = {
     'List hosts that may be asked for what names of ENS keep off the chain, in small letters: ENS_GATEWAYS=gateway.example.org.',
   NFT_SPAM_RULES:
     'Name a file of rules like services/chainData/nfts/spam.json, or leave it out for that one.',
-  SESSION_KEYS_FILE:
-    'Name the file of the keys that wrap those of smart sessions, made at first use: SESSION_KEYS_FILE=/var/lib/causeway/session-keys.json. Keep it apart from the database and its copies; several nodes share one.',
-  SESSION_KEYS_SECRET:
-    'Or give them here, the newest first: SESSION_KEYS_SECRET=<name>:<32 bytes in base64>,<older name>:<…>.',
   NAME_ZONES:
     'Name the zones in which names are registered, the usual one first: NAME_ZONES=causeway.id.',
   NAME_RESERVED:

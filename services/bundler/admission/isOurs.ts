@@ -1,6 +1,10 @@
 import { isSameAddress, type Address } from '@causeway/protocol/address'
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
-import { hybridAccount, sessionAccount, type MadeAccount } from '@causeway/protocol/smartAccount/hybridAccount'
+import {
+  hybridAccount,
+  sessionAccount,
+  type MadeAccount,
+} from '@causeway/protocol/smartAccount/hybridAccount'
 import { proxyCode } from '@causeway/protocol/smartAccount/proxyCode'
 import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import { decodeAbiParameters, slice, type Hex } from 'viem'
@@ -69,8 +73,7 @@ function undeployedKind(
     read.kind === 'hybrid'
       ? hybridAccount(read.keys[0] ?? sender, contracts)
       : sessionAccount(read.keys, contracts)
-  const isSame =
-    again.factoryData === given && isSameAddress(again.address, sender)
+  const isSame = again.factoryData === given && isSameAddress(again.address, sender)
   return isSame ? read.kind : null
 }
 

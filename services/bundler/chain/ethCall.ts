@@ -6,11 +6,15 @@ import type { RpcClient } from '../../lib/rpc/nodes.ts'
 export type Called = { readonly data: Hex } | { readonly reverted: Hex; readonly message: string }
 
 /** What a node is told to take for granted during one call. */
-export type Overrides = Readonly<
-  Record<Address, { readonly code?: Hex; readonly balance?: Hex }>
->
+export type Overrides = Readonly<Record<Address, { readonly code?: Hex; readonly balance?: Hex }>>
 
-type Part = { code?: unknown; data?: unknown; details?: unknown; message?: unknown; cause?: unknown }
+type Part = {
+  code?: unknown
+  data?: unknown
+  details?: unknown
+  message?: unknown
+  cause?: unknown
+}
 
 /**
  * A call that changes nothing. A revert is an answer, not a failure.

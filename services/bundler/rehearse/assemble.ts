@@ -35,7 +35,10 @@ const jumpdest = 0x5b
  * and `@name` for its number; a remark behind `;`.
  */
 export function assemble(text: string): Hex {
-  const words = text.replaceAll(/;.*/gu, '').split(/\s+/u).filter((word) => word !== '')
+  const words = text
+    .replaceAll(/;.*/gu, '')
+    .split(/\s+/u)
+    .filter((word) => word !== '')
   const places = new Map<string, number>()
   let at = 0
   for (const word of words) {

@@ -1,5 +1,8 @@
 import type { Address } from '@causeway/protocol/address'
-import { packUserOperation, type UserOperation } from '@causeway/protocol/smartAccount/userOperation'
+import {
+  packUserOperation,
+  type UserOperation,
+} from '@causeway/protocol/smartAccount/userOperation'
 import { encodeFunctionData, type Hex } from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
 

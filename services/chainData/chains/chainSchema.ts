@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
 import { limits } from '@causeway/protocol/limits'
-import {
-  canonicalContracts,
-  smartAccountContracts,
-} from '@causeway/protocol/smartAccount/contracts'
+import { smartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import { strictForm } from '../../lib/strictForm.ts'
 
 const address = v.pipe(

@@ -5,6 +5,7 @@ import {
   statusParams,
 } from '@causeway/protocol/api/chainData/sessionCalls'
 import { toRpc } from '@causeway/protocol/smartAccount/userOperation'
+import type { Config } from '../../lib/config.ts'
 import { Later, Refusal } from '../../lib/http/refusal.ts'
 import { askBundler } from '../bundler/askBundler.ts'
 import { ownBundler } from '../bundler/ownBundler.ts'
@@ -19,27 +20,12 @@ import { prepareCalls } from './prepareCalls.ts'
 
 /** What apps ask of their smart sessions by JSON-RPC: have calls made ready, sent, and told of. */
 export function callMethods(deps: DataDeps, cosigner: Cosigner): WalletMethods {
+  const { config } = deps
+
   /** The admitted project of the caller. */
   async function projectOf({ context, projectId }: WalletCaller): Promise<string> {
     const origin = context.req.header('origin')
     return (await deps.projects.admit({ projectId, origin }))?.id ?? ''
-  }
-
-  /** @throws Refusal 400 with the bundler's own reason; 503 when there is none, or it is away */
-  async function ask(
-    chain: Chain,
-    projectId: string,
-    call: { readonly method: string; readonly params: readonly unknown[] },
-  ): Promise<unknown> {
-    const bundler = ownBundler(deps.config, chain, projectId)
-    if (!bundler)
-      throw new Refusal(503, {
-        field: 'bundler',
-        description: `No bundler of smart accounts is configured for ${chain.caip}.`,
-      })
-    const said = await askBundler(bundler, call)
-    if ('result' in said) return said.result
-    throw new Refusal(400, { field: 'bundler', description: said.error.message })
   }
 
   return {
@@ -54,7 +40,7 @@ export function callMethods(deps: DataDeps, cosigner: Cosigner): WalletMethods {
         const { id } = acting.row.project
         return [
           await prepareCalls(acting, asked, (method, list) =>
-            ask(acting.chain, id, { method, params: list }),
+            askOwn(config, acting.chain, { projectId: id, method, params: list }),
           ),
         ]
       },
@@ -73,7 +59,8 @@ export function callMethods(deps: DataDeps, cosigner: Cosigner): WalletMethods {
           })
         const op = { ...preparedCalls.data, signature }
         const signed = { ...op, signature: await cosigner.sign(acting, op) }
-        const hash = await ask(chain, row.project.id, {
+        const hash = await askOwn(config, chain, {
+          projectId: row.project.id,
           method: 'eth_sendUserOperation',
           params: [toRpc(signed), contracts.entryPoint],
         })
@@ -88,7 +75,8 @@ export function callMethods(deps: DataDeps, cosigner: Cosigner): WalletMethods {
         const id = readCallId(callsId)
         if (!id) throw new ParamsProblem('0: is not the id of calls')
         const chain = deps.chains.byCaip(`eip155:${id.chainId}`)
-        const said = await ask(chain, await projectOf(caller), {
+        const said = await askOwn(config, chain, {
+          projectId: await projectOf(caller),
           method: 'eth_getUserOperationReceipt',
           params: [id.userOpHash],
         })
@@ -104,4 +92,32 @@ export function callMethods(deps: DataDeps, cosigner: Cosigner): WalletMethods {
       },
     },
   }
+}
+
+/**
+ * Asks the operator's own bundler.
+ * @throws Refusal 400 with the bundler's own reason; 503 when there is none, or it is away
+ */
+async function askOwn(
+  config: Config,
+  chain: Chain,
+  {
+    projectId,
+    ...call
+  }: {
+    /** Whose budget is spent; empty: nobody's. */
+    readonly projectId: string
+    readonly method: string
+    readonly params: readonly unknown[]
+  },
+): Promise<unknown> {
+  const bundler = ownBundler(config, chain, projectId)
+  if (!bundler)
+    throw new Refusal(503, {
+      field: 'bundler',
+      description: `No bundler of smart accounts is configured for ${chain.caip}.`,
+    })
+  const said = await askBundler(bundler, call)
+  if ('result' in said) return said.result
+  throw new Refusal(400, { field: 'bundler', description: said.error.message })
 }

@@ -90,8 +90,11 @@ async function ownerDoes(call: AccountCall) {
     sender: by.address,
     nonce: await chain.nonceOf(by.address),
     callData: encodeCalls([call]),
-    ...{ callGasLimit: 500_000n, verificationGasLimit: 500_000n, preVerificationGas: 50_000n },
-    ...{ maxFeePerGas: 0n, maxPriorityFeePerGas: 0n },
+    callGasLimit: 500_000n,
+    verificationGasLimit: 500_000n,
+    preVerificationGas: 50_000n,
+    maxFeePerGas: 0n,
+    maxPriorityFeePerGas: 0n,
     signature: '0x' as Hex,
   }
   const { entryPoint } = chain.contracts

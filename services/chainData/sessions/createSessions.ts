@@ -83,8 +83,14 @@ export function createSessions(
       const { expiry, signer, permissions, policies } = asked
       await addSession(db, {
         ...kept,
-        ...{ pci, account: at, project: by.project, createdAt: place.now },
-        ...{ expiry, signer, permissions, policies },
+        pci,
+        account: at,
+        project: by.project,
+        expiry,
+        signer,
+        permissions,
+        policies,
+        createdAt: place.now,
       })
       return { pci, key: { type: 'secp256k1' as const, publicKey: wireKey(publicKey, by.version) } }
     },

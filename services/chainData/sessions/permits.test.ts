@@ -1,5 +1,5 @@
-import fc from 'fast-check'
-import { encodeFunctionData, numberToHex, pad, parseAbi, toFunctionSelector, type Hex } from 'viem'
+import * as fc from 'fast-check'
+import { encodeFunctionData, pad, parseAbi, toFunctionSelector, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
 import type { GrantPermission } from '@causeway/protocol/smartAccount/grant'

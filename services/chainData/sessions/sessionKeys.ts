@@ -1,9 +1,9 @@
 import { stringToHex, toBytes, toHex, type Address, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, sign } from 'viem/accounts'
-import type { Config } from '../../lib/config.ts'
 import { environmentKeys } from '../../lib/keys/environmentKeys.ts'
 import { fileKeys } from '../../lib/keys/fileKeys.ts'
 import type { KeyProvider, Wrapped } from '../../lib/keys/keyProvider.ts'
+import type { SessionKeysConfig } from '../../lib/sessionKeysConfig.ts'
 
 /** Who has the key of a session. */
 interface KeyPlace {
@@ -21,10 +21,7 @@ export interface KeptKey extends Wrapped {
  * What wraps the keys that sign beside those of apps: it is no part of the database, so that a copy of it signs nothing. The wallet's
  * shares are wrapped by keys of their own: this service is asked by everybody.
  */
-export function sessionKeyProvider(
-  given: Config['chainData']['sessionKeys'],
-  now: () => number,
-): KeyProvider {
+export function sessionKeyProvider(given: SessionKeysConfig, now: () => number): KeyProvider {
   return given.kind === 'file'
     ? fileKeys(given.path, now)
     : environmentKeys(given.text, 'SESSION_KEYS_SECRET')
