@@ -16,7 +16,10 @@ export const bundlerLimits = {
   claims: 20, // operations that are looked after at once
   finality: 64, // blocks after which an operation is over
   logBlocks: 900, // in which an event is looked for: nodes give a thousand
+  logPages: 5, // of so many blocks each
   revertBytes: 1_024, // of a reason that are told
+  gas: 12_000_000n, // of one operation: what a bundle may have on every chain
+  bodyBytes: 320 * 1024, // of a request: a whole operation in hex
   projectIdLength: 64,
   userIdLength: 128,
 } as const

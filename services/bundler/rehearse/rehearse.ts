@@ -7,6 +7,7 @@ import { encodeFunctionData, numberToHex, parseAbi, type Hex } from 'viem'
 import type { RpcClient } from '../../lib/rpc/nodes.ts'
 import type { Chain } from '../chain/createChain.ts'
 import { ethCall } from '../chain/ethCall.ts'
+import { depositOf } from '../chain/entryPointView.ts'
 import { maxCost } from '../gas/maxCost.ts'
 import {
   conductor,
@@ -35,31 +36,43 @@ export interface Rehearsed {
   readonly call: StepDone
 }
 
+/** What the parts of an operation may use. */
+export interface Bounds {
+  /** Left out: all there is. */
+  readonly validation?: bigint
+  readonly call?: bigint
+  /** Whether the account pays what it will have to; else it is lent what it lacks, so that gas can be measured before it has anything. */
+  readonly pays?: boolean
+}
+
 /**
  * Goes through an operation as the entry point does, whoever signed it: a stub is judged to the end, and what comes behind is
  * gone through all the same. So gas can be measured before an owner is asked.
- * @param options.gas what validation and call may use; left out: all there is
  */
 export async function rehearse(
   client: RpcClient,
   chain: Chain,
   op: UserOperation,
-  gas: { readonly validation?: bigint; readonly call?: bigint } = {},
+  bounds: Bounds = {},
 ): Promise<Rehearsed> {
   const { entryPoint } = chain.contracts
-  const [code, balance] = await Promise.all([
+  const isOwn = op.paymaster === undefined
+  const [code, balance, deposit] = await Promise.all([
     client.request({ method: 'eth_getCode', params: [entryPoint, 'latest'] }),
     client.request({ method: 'eth_getBalance', params: [op.sender, 'latest'] }),
+    isOwn && bounds.pays ? depositOf(client, entryPoint, op.sender) : 0n,
   ])
-  const { steps, named } = stepsOf(chain, op, gas)
+  const lacks = maxCost(op) - deposit
+  const missing = !isOwn ? 0n : !bounds.pays ? 1n : lacks > 0n ? lacks : 0n
+  const lent = isOwn && !bounds.pays ? missing : 0n
+  const { steps, named } = stepsOf(chain, op, { ...bounds, missing })
   const called = await ethCall(
     client,
     { from: conductor, to: entryPoint, data: encodeSteps(steps) },
     {
       [entryPoint]: { code: program },
       [understudy]: { code },
-      // So that an account without anything can be measured, too: what it pays beforehand is one wei here.
-      [op.sender]: { balance: numberToHex(BigInt(balance) + 1n) },
+      ...(lent === 0n ? {} : { [op.sender]: { balance: numberToHex(BigInt(balance) + lent) } }),
     },
   )
   if ('reverted' in called)
@@ -76,7 +89,7 @@ type Name = keyof Rehearsed
 function stepsOf(
   { place }: Chain,
   op: UserOperation,
-  gas: { readonly validation?: bigint; readonly call?: bigint },
+  bounds: Bounds & { readonly missing: bigint },
 ): { readonly steps: readonly Step[]; readonly named: readonly Name[] } {
   const tuple = packUserOperation(op)
   const hash: Hex = userOperationHash(op, place)
@@ -87,11 +100,11 @@ function stepsOf(
     'validation',
     {
       to: op.sender,
-      gas: gas.validation ?? 0n,
+      gas: bounds.validation ?? 0n,
       data: encodeFunctionData({
         abi,
         functionName: 'validateUserOp',
-        args: [tuple, hash, op.paymaster === undefined ? 1n : 0n],
+        args: [tuple, hash, bounds.missing],
       }),
     },
   ])
@@ -108,6 +121,6 @@ function stepsOf(
         }),
       },
     ])
-  steps.push(['call', { to: op.sender, gas: gas.call ?? 0n, data: op.callData }])
+  steps.push(['call', { to: op.sender, gas: bounds.call ?? 0n, data: op.callData }])
   return { steps: steps.map(([, step]) => step), named: steps.map(([name]) => name) }
 }
