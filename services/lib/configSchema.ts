@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
-import { zonePattern } from '@causeway/protocol/names/parseName'
 import { Hostname } from '@causeway/protocol/settings'
 import { bundlerAdvice, bundlerVariables } from './bundlerConfig.ts'
+import { namesAdvice, namesVariables } from './namesConfig.ts'
 import { onrampAdvice, onrampVariables } from './onrampConfig.ts'
 import { walletAdvice, walletVariables } from './walletConfig.ts'
 import { otherAdvice, otherVariables } from './otherNetworks.ts'
@@ -73,18 +73,7 @@ const chainVariables = {
     '',
   ),
   NFT_SPAM_RULES: v.optional(v.string()),
-  NAME_ZONES: v.optional(
-    v.pipe(
-      list,
-      v.minLength(1, 'names no zone'),
-      v.array(v.pipe(v.string(), v.regex(zonePattern, 'must be zones of two labels'))),
-    ),
-    'causeway.id',
-  ),
-  NAME_RESERVED: v.optional(
-    v.pipe(list, v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/u, 'must be words')))),
-    '',
-  ),
+  ...namesVariables,
   ...onrampVariables,
   ...walletVariables,
   ...bundlerVariables,
@@ -173,6 +162,7 @@ const relayAdvice = Object.fromEntries(
 /** What to write instead, shown beside each bad variable. */
 export const howToFix: Record<ConfigName, string> = {
   ...relayAdvice,
+  ...namesAdvice,
   ...onrampAdvice,
   ...walletAdvice,
   ...bundlerAdvice,
@@ -198,10 +188,6 @@ export const howToFix: Record<ConfigName, string> = {
     'List hosts that may be asked for what names of ENS keep off the chain, in small letters: ENS_GATEWAYS=gateway.example.org.',
   NFT_SPAM_RULES:
     'Name a file of rules like services/chainData/nfts/spam.json, or leave it out for that one.',
-  NAME_ZONES:
-    'Name the zones in which names are registered, the usual one first: NAME_ZONES=causeway.id.',
-  NAME_RESERVED:
-    'List words that nobody may register, in small letters: NAME_RESERVED=acme,acme-support.',
   START_BLOCK: 'Name the block in which the first plan was created: START_BLOCK=64000000.',
   DATABASE_URL:
     'Name a PostgreSQL database: DATABASE_URL=postgres://user:password@host:5432/name, or leave it out for the embedded one.',

@@ -6,8 +6,8 @@ import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
 import type { DataDeps } from '../deps.ts'
 import { requireSigned } from '../verifySigned.ts'
 import { placeOf, whyIdle } from './acting.ts'
-import { readDelegation, requireDelegator } from './judgeContext.ts'
-import { endOf, readRights, withCosigner, type AskedRights } from './rights.ts'
+import { requireGranted } from './requireGranted.ts'
+import { readRights, withCosigner, type AskedRights } from './rights.ts'
 import type { Typed } from './schema.ts'
 import { makeSessionKey, wireKey } from './sessionKeys.ts'
 import {
@@ -17,10 +17,8 @@ import {
   findSession,
   forgetSessions,
   listSessions,
-  waits,
   type Stored,
 } from './sessionStore.ts'
-import { requireSame } from './sameRights.ts'
 
 export type Sessions = ReturnType<typeof createSessions>
 
@@ -106,17 +104,7 @@ export function createSessions(
     ): Promise<void> {
       const stored = await find(pci)
       if (stored.account !== idOf(account)) throw refuse(404, 'pci', 'There is no such session')
-      if (stored.context !== null) throw refuse(400, 'pci', 'The session has begun already')
-      if (now() - stored.createdAt > waits)
-        throw refuse(400, 'pci', 'The session waited too long for its owner; ask anew')
-      if (endOf(given.expiry) <= now()) throw refuse(400, 'expiry', 'The end has passed')
-      const { chain, contracts, address } = placeOf(chains, stored.account)
-      // As it was read when it was asked for: an allowance that began meanwhile is no other.
-      const place = { account: address, chainId: chain.id, contracts, now: stored.createdAt }
-      const grant = readRights(given, place)
-      requireSame(stored, grant, place)
-      const delegation = readDelegation(context, { account: address, grant, contracts })
-      await requireDelegator(chain, delegation, contracts)
+      await requireGranted(chains, stored, { ...given, context, now: now() })
       const { expiry, signer, permissions, policies } = given
       const rights = { expiry, signer, permissions, policies, context }
       if (!(await beginSession(db, pci, rights)))
