@@ -5,7 +5,7 @@ import type { Chain } from '../chain/createChain.ts'
 import { judge } from '../rehearse/judge.ts'
 import { rehearse, type Rehearsed } from '../rehearse/rehearse.ts'
 import { RpcError } from '../rpc/rpcError.ts'
-import { preVerificationGas } from './preVerificationGas.ts'
+import { atItsDearest, preVerificationGas } from './preVerificationGas.ts'
 
 /** Limits that an operation needs. */
 export type GasLimits = Pick<
@@ -55,7 +55,10 @@ export async function estimateGas(
         }),
   }
   const measured = used + first.call.gasUsed + (first.paymaster?.gasUsed ?? 0n)
-  return { ...limits, preVerificationGas: preVerificationGas({ ...op, ...limits }, measured) }
+  return {
+    ...limits,
+    preVerificationGas: preVerificationGas(atItsDearest({ ...op, ...limits }), measured),
+  }
 }
 
 const verificationUsed = ({ creation, validation }: Rehearsed) =>

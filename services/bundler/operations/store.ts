@@ -1,27 +1,22 @@
-import { toRpc, type UserOperation } from '@causeway/protocol/smartAccount/userOperation'
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { Database } from '../../lib/db/database.ts'
-import { bundlerLimits } from '../limits.ts'
 import { lane, operation, transaction } from '../schema.ts'
+import { assignOne, claim } from './claim.ts'
 import type { Attempt, Life } from './life.ts'
 import { attemptOf, columnsOf, type OperationRow } from './row.ts'
+import { take, type Asked } from './take.ts'
 
-/** An operation that is asked for. */
-export interface Asked {
-  readonly op: UserOperation
-  readonly hash: Hex
-  readonly projectId: string
-  readonly until: number
-  readonly fromBlock: number
+/** A transaction that was signed, and the life that goes on with it. */
+export interface Written {
+  readonly life: Life
+  readonly attempt: Attempt
+  readonly raw: Hex
+  readonly laneNonce: number
 }
 
 /** Operations in the database, which several processes may share. */
 export interface OperationStore {
-  /**
-   * Takes an operation.
-   * @returns busy: another one of this account has its nonce and is under way; it takes its place only where it pays more
-   */
   take(chainId: number, asked: Asked): Promise<'taken' | 'busy'>
   find(hash: string): Promise<OperationRow | null>
   attempts(hash: string): Promise<readonly Attempt[]>
@@ -35,15 +30,7 @@ export interface OperationStore {
   /** The least nonce that no transaction of its account has, as far as was written down. */
   leastNonce(row: OperationRow): Promise<number>
   /** Writes a life down with the transaction that was signed for it. @returns false when another process has it by now */
-  sign(
-    row: OperationRow,
-    written: {
-      readonly life: Life
-      readonly attempt: Attempt
-      readonly raw: Hex
-      readonly laneNonce: number
-    },
-  ): Promise<boolean>
+  sign(row: OperationRow, written: Written): Promise<boolean>
   /**
    * Writes a life down.
    * @param free the least nonce of the next one, where its account may send that now; null: not yet
@@ -71,12 +58,7 @@ export function createStore(
 
   return {
     me,
-    take: (chainId, asked) =>
-      take(db, { chainId, asked, now: now() }).catch((error: unknown) => {
-        // Two that came at the same moment: the database took one.
-        if (isTaken(error)) return 'busy' as const
-        throw error
-      }),
+    take: (chainId, asked) => take(db, { chainId, asked, now: now() }),
     async find(hash) {
       const [row] = await db.select().from(operation).where(eq(operation.hash, hash))
       return row ?? null
@@ -113,32 +95,8 @@ export function createStore(
         .where(and(eq(lane.chainId, chainId), eq(lane.address, address ?? '')))
       return row?.nextNonce ?? 0
     },
-    sign: (row, { life, attempt, raw, laneNonce }) =>
-      db.transaction(async (inside) => {
-        const held = await inside
-          .update(operation)
-          .set({ ...columnsOf(life), lane: row.lane, laneNonce })
-          .where(isMine(row))
-          .returning({ hash: operation.hash })
-        if (held.length === 0) return false
-        await inside.insert(transaction).values({ ...attempt, raw, operation: row.hash })
-        return true
-      }),
-    save: (row, life, free) =>
-      db.transaction(async (inside) => {
-        const held = await inside
-          .update(operation)
-          .set(columnsOf(life))
-          .where(isMine(row))
-          .returning({ hash: operation.hash })
-        if (held.length === 0) return false
-        if (free !== null)
-          await inside
-            .update(lane)
-            .set({ operation: null, nextNonce: sql`greatest(${lane.nextNonce}, ${free})` })
-            .where(eq(lane.operation, row.hash))
-        return true
-      }),
+    sign: (row, written) => sign(db, { row, written, isMine: isMine(row) }),
+    save: (row, life, free) => save(db, { row, life, free, isMine: isMine(row) }),
     async takeOver() {
       await db
         .update(operation)
@@ -151,135 +109,52 @@ export function createStore(
   }
 }
 
-async function take(
+/** The life and its transaction are written together, or neither. */
+function sign(
   db: Database,
-  {
-    chainId,
-    asked,
-    now,
-  }: { readonly chainId: number; readonly asked: Asked; readonly now: number },
-): Promise<'taken' | 'busy'> {
-  const { op, hash, projectId, until, fromBlock } = asked
-  const fresh = {
-    ...columnsOf({ name: 'pending', tries: 0 }),
-    reason: null,
-    createdAt: now,
-    rehearsedAt: now,
-    until,
-    fromBlock,
-  }
-  const own = { hash, chainId, sender: op.sender, nonce: op.nonce, body: toRpc(op), projectId }
+  asked: {
+    readonly row: OperationRow
+    readonly written: Written
+    readonly isMine: SQL | undefined
+  },
+): Promise<boolean> {
+  const { row, isMine } = asked
+  const { life, attempt, raw, laneNonce } = asked.written
   return db.transaction(async (inside) => {
-    const [rival] = await inside
-      .select()
-      .from(operation)
-      .where(
-        and(
-          eq(operation.chainId, chainId),
-          eq(operation.sender, op.sender),
-          eq(operation.nonce, op.nonce),
-          inArray(operation.state, ['pending', 'sent']),
-        ),
-      )
-      .for('update')
-    if (rival?.hash === hash) return 'taken'
-    if (rival) {
-      if (rival.lane !== null || !paysMore(op, rival)) return 'busy'
-      await inside
-        .update(operation)
-        .set(columnsOf({ name: 'dropped', reason: 'Another one with this nonce took its place.' }))
-        .where(eq(operation.hash, rival.hash))
-    }
-    // One that was dropped may be asked for again; one that is in a block stays as it is.
-    await inside
-      .insert(operation)
-      .values({ ...own, ...fresh })
-      .onConflictDoUpdate({
-        target: operation.hash,
-        set: fresh,
-        setWhere: inArray(operation.state, ['failed', 'dropped']),
-      })
-    return 'taken'
-  })
-}
-
-/** ERC-4337: a tenth more, of both fees. */
-function paysMore(op: UserOperation, { body }: OperationRow): boolean {
-  const { maxFeePerGas, maxPriorityFeePerGas } = body as Record<string, string>
-  const isMore = (fee: bigint, than: string | undefined) => fee * 10n >= BigInt(than ?? 0) * 11n
-  return (
-    isMore(op.maxFeePerGas, maxFeePerGas) && isMore(op.maxPriorityFeePerGas, maxPriorityFeePerGas)
-  )
-}
-
-/** One operation and one account, locked for a moment: of two processes each gets another one. */
-function assignOne(db: Database, chainId: number, lanes: readonly string[]): Promise<boolean> {
-  return db.transaction(async (inside) => {
-    const [next] = await inside
-      .select({ hash: operation.hash })
-      .from(operation)
-      .where(
-        and(eq(operation.chainId, chainId), eq(operation.state, 'pending'), isNull(operation.lane)),
-      )
-      .orderBy(asc(operation.createdAt))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (!next) return false
-    const [free] = await inside
-      .select({ address: lane.address })
-      .from(lane)
-      .where(
-        and(eq(lane.chainId, chainId), isNull(lane.operation), inArray(lane.address, [...lanes])),
-      )
-      .orderBy(asc(lane.address))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (!free) return false
-    await inside
-      .update(lane)
-      .set({ operation: next.hash })
-      .where(and(eq(lane.chainId, chainId), eq(lane.address, free.address)))
-    await inside.update(operation).set({ lane: free.address }).where(eq(operation.hash, next.hash))
+    const held = await inside
+      .update(operation)
+      .set({ ...columnsOf(life), lane: row.lane, laneNonce })
+      .where(isMine)
+      .returning({ hash: operation.hash })
+    if (held.length === 0) return false
+    await inside.insert(transaction).values({ ...attempt, raw, operation: row.hash })
     return true
   })
 }
 
-async function claim(
+/** The life is written and its account set free together, or neither. */
+function save(
   db: Database,
   asked: {
-    readonly chainId: number
-    readonly me: string
-    readonly now: number
-    readonly lanes: readonly string[]
+    readonly row: OperationRow
+    readonly life: Life
+    readonly free: number | null
+    readonly isMine: SQL | undefined
   },
-): Promise<readonly OperationRow[]> {
-  const { chainId, me, now, lanes } = asked
-  const open = db
-    .select({ hash: operation.hash })
-    .from(operation)
-    .where(
-      and(
-        eq(operation.chainId, chainId),
-        eq(operation.isOver, false),
-        inArray(operation.lane, [...lanes]),
-        // Of another process only when its lease ended; of this one what waits for a block now, the rest now and then.
-        sql`(${operation.heldUntil} < ${now} or ${operation.heldBy} = ${me} and (
-          ${operation.state} <> 'included' or ${operation.heldUntil} < ${now + bundlerLimits.leaseMs / 2}))`,
-      ),
-    )
-    .orderBy(asc(operation.heldUntil), asc(operation.createdAt))
-    .limit(bundlerLimits.claims)
-    .for('update', { skipLocked: true })
-  return db
-    .update(operation)
-    .set({ heldBy: me, heldUntil: now + bundlerLimits.leaseMs })
-    .where(inArray(operation.hash, open))
-    .returning()
-}
-
-const uniqueViolation = '23505'
-
-function isTaken(error: unknown): boolean {
-  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
-  return code === uniqueViolation || cause?.code === uniqueViolation
+): Promise<boolean> {
+  const { row, life, free, isMine } = asked
+  return db.transaction(async (inside) => {
+    const held = await inside
+      .update(operation)
+      .set(columnsOf(life))
+      .where(isMine)
+      .returning({ hash: operation.hash })
+    if (held.length === 0) return false
+    if (free !== null)
+      await inside
+        .update(lane)
+        .set({ operation: null, nextNonce: sql`greatest(${lane.nextNonce}, ${free})` })
+        .where(eq(lane.operation, row.hash))
+    return true
+  })
 }
