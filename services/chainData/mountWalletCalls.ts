@@ -5,6 +5,7 @@ import { passingFailure } from '../lib/http/passingFailure.ts'
 import { Refusal } from '../lib/http/refusal.ts'
 import type { DataDeps } from './deps.ts'
 import { mountData } from './mountData.ts'
+import { operationBytes } from './operationBytes.ts'
 import { ParamsProblem } from './readParams.ts'
 
 /** Who asks by JSON-RPC. */
@@ -41,6 +42,7 @@ interface Failure {
 export function mountWalletCalls(app: HttpApp, deps: DataDeps, methods: WalletMethods): void {
   const known = new Map(Object.entries(methods))
   for (const endpoint of [walletCall, jsonRpcCall]) {
+    app.bodyLimits.set(endpoint.path, operationBytes)
     const failed = new WeakMap<Request, Failure['status']>()
     app.hono.use(endpoint.path, async (context, next) => {
       await next()

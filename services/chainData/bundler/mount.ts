@@ -4,11 +4,13 @@ import { Refusal } from '../../lib/http/refusal.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { DataDeps } from '../deps.ts'
 import { mountData } from '../mountData.ts'
+import { operationBytes } from '../operationBytes.ts'
 import { askBundler, type Bundler } from './askBundler.ts'
 import { ownBundler } from './ownBundler.ts'
 
 /** Serves user operations, by the bundlers that the operator names for each chain: no host of a caller's is ever asked. */
 export function mountBundler(app: HttpApp, deps: DataDeps): void {
+  app.bodyLimits.set(postBundler.path, operationBytes)
   mountData(app, deps, postBundler, async ({ query, body }, context) => {
     const chain = deps.chains.byCaip(query.chainId)
     const origin = context.req.header('origin')

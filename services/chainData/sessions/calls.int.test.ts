@@ -155,6 +155,17 @@ describe('calls of a session', () => {
     expect(await chain.held(to)).toBe(7n)
   })
 
+  it('twenty at once, all of them or none', async () => {
+    const by = await chain.granter()
+    const { pci } = await app.begin(by)
+    const to = newKey().address
+    const calls = Array.from({ length: 20 }, () => chain.transfer(to, 1n))
+    const prepared = await prepare(by, pci, ...calls)
+    expect(JSON.stringify(prepared).length).toBeGreaterThan(64 * 1024)
+    expect((await ended(await send(prepared))).receipts?.[0]?.status).toBe('0x1')
+    expect(await chain.held(to)).toBe(20n)
+  })
+
   it('error: what the session may not do, what it is over, and what is no call is told in the form of JSON-RPC', async () => {
     const by = await chain.granter()
     const { pci } = await app.begin(by)

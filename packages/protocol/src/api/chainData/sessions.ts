@@ -18,7 +18,7 @@ const signature = v.pipe(v.string(), v.maxLength(21_000))
 const account = v.object({ address: evmCaip10 })
 const asked = {
   /** In hex. Left out: the chain of the address. */
-  chainId: v.optional(v.unknown()),
+  chainId: v.optional(v.pipe(v.string(), v.maxLength(20))),
   expiry: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   signer: typed,
   permissions: v.pipe(few(typed), v.minLength(1)),
