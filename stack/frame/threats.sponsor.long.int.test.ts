@@ -233,6 +233,24 @@ function mostOf(fields: unknown): bigint {
   return gas * of('maxFeePerGas')
 }
 
+describe('threat 17: an account that somebody else makes first', () => {
+  it('is sponsored without its making from then on, and what was signed with it takes nothing', async () => {
+    const [owner, name] = [newKey(), nobody()]
+    const op = await sponsored(owner, name)
+    const [attacker] = (await anvil.request('eth_accounts')) as [Address]
+    const { factory: to, factoryData: data } = hybridAccount(owner.address, bundler.contracts)
+    await anvil.request('eth_sendTransaction', [{ from: attacker, to, data }])
+    const before = await deposit()
+    expect((await send(name, op)).error?.message).toContain('AA10 sender already constructed')
+    expect(await deposit()).toBe(before)
+    const { factory: _factory, factoryData: _data, ...again } = draft(owner)
+    const { result } = await sponsor(name, again)
+    const made = parse(rpcUserOperation, { ...again, ...(result as object) })
+    const sent = await send(name, await signed(owner, made))
+    expect(await receiptOf(name, sent.result)).toMatchObject({ success: true })
+  })
+})
+
 describe('threat 16: what would fail, and who is not ours', () => {
   it('a call that fails is found out before it is paid for, and nothing is sent', async () => {
     const [owner, name] = [newKey(), nobody()]
