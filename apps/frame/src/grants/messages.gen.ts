@@ -48,8 +48,6 @@ export const grantMessages = {
   costs: (amount: string) =>
     `Ending it costs up to ${amount}, from your smart account.`,
   endFailed: 'It could not be ended now, and still counts. Try again.',
-  untilDate: (date: string) =>
-    `Until ${date}`,
   overSince: (date: string) =>
     `Over since ${date}`,
   endedOn: (date: string) =>
