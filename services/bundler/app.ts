@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
-<<<<<<< HEAD
 import { Counter, Gauge } from 'prom-client'
-=======
-import { Counter } from 'prom-client'
->>>>>>> h/grants
 import { privateKeyToAccount } from 'viem/accounts'
 import { pause } from '../lib/pause.ts'
 import type { ServiceDeps } from '../lib/runServices.ts'
