@@ -9,6 +9,7 @@ import {
   type UserOperation,
 } from '@causeway/protocol/smartAccount/userOperation'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
+import { handleOperation } from '@causeway/testkit/smartAccounts/handleOperation'
 import { parse } from 'valibot'
 import {
   createPublicClient,
@@ -41,7 +42,7 @@ let anvil: Anvil
 let bundler: BundlerServer
 beforeAll(async () => {
   anvil = await startAnvil({ chainId, args: ['--hardfork', 'prague'] })
-  bundler = await startBundlerServer({ anvil, budgets: { project: '0.01', user: '0.004' } })
+  bundler = await startBundlerServer(anvil, { project: '0.01', user: '0.004' })
 }, 60_000)
 afterAll(async () => {
   await bundler?.stop()
@@ -134,19 +135,31 @@ describe('threat 16: what is changed after it was sponsored, late, or for anothe
       { ...op, preVerificationGas: op.preVerificationGas + 1n },
       { ...op, maxFeePerGas: op.maxFeePerGas + 1n },
       { ...op, paymasterVerificationGasLimit: (op.paymasterVerificationGasLimit ?? 0n) + 1n },
-    ])
-      expect((await send(name, await signed(owner, changed))).error).toMatchObject({
-        code: -32507,
-        message: expect.stringContaining('AA34 signature error') as string,
+    ]) {
+      const again = await signed(owner, changed)
+      expect((await send(name, again)).error).toMatchObject({
+        code: -32501,
+        message: 'This operation is not the one that was sponsored.',
       })
+      // Past the bundler, to the entry point itself: the paymaster refuses it.
+      expect(await handleOperation(anvil, bundler.contracts.entryPoint, again)).toMatchObject({
+        outcome: 'refused',
+        reason: expect.stringContaining('AA34 signature error') as string,
+      })
+    }
     expect(await deposit()).toBe(before)
 
     const { result } = await send(name, op)
     expect(await receiptOf(name, result)).toMatchObject({ success: true })
     const cost = before - (await deposit())
     expect(cost).toBeGreaterThan(0n)
-    // And once only.
-    expect((await send(name, op)).error?.message).toMatch(/AA25|AA10/u)
+    // And once only: the bundler knows it, and nothing more is sent.
+    const sent = await sendings()
+    expect((await send(name, op)).result).toBe(result)
+    expect(await handleOperation(anvil, bundler.contracts.entryPoint, op)).toMatchObject({
+      outcome: 'refused',
+    })
+    expect([await sendings(), await deposit()]).toEqual([sent, before - cost])
   })
 
   it('another entry point is refused, whoever says that it is one', async () => {

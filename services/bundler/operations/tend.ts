@@ -25,11 +25,12 @@ interface Held {
   readonly life: Life
 }
 
-/** Sends an operation that has an account to be sent from. What has waited is gone through once more before: a failure costs gas. */
+/** Sends an operation that has an account to be sent from, unless it is refused by now: a failure costs gas. */
 async function begin(deps: BundlerDeps, chain: Chain, { row, life }: Held): Promise<void> {
   const { now, operations } = deps
   const op = bodyOf(row)
-  const refused = await refusal()
+  const isLate = now() >= row.until - bundlerLimits.endMs
+  const refused = isLate ? 'It was not sent in time.' : await refusal(deps, chain, row)
   if (refused !== null)
     return apply(deps, chain, { row, life, event: { type: 'refused', reason: refused } })
   const count = await chain.rpc.use((client) =>
@@ -37,18 +38,22 @@ async function begin(deps: BundlerDeps, chain: Chain, { row, life }: Held): Prom
   )
   const laneNonce = Math.max(Number(count), await operations.leastNonce(row))
   await sign(deps, chain, { row: { ...row, laneNonce }, life, kind: 'bundle', fees: op })
+}
 
-  async function refusal(): Promise<string | null> {
-    if (now() >= row.until - bundlerLimits.endMs) return 'It was not sent in time.'
-    if (now() - row.rehearsedAt < bundlerLimits.rehearsedMs) return null
+/** Why an operation would fail now; null: it would not. What was gone through on this very block is believed. */
+function refusal({ now }: BundlerDeps, chain: Chain, row: OperationRow): Promise<string | null> {
+  return chain.rpc.use(async (client) => {
+    const head = Number(await client.request({ method: 'eth_blockNumber' }))
+    const isFresh = now() - row.rehearsedAt < bundlerLimits.rehearsedMs
+    if (isFresh && head <= row.fromBlock) return null
     try {
-      await chain.rpc.use((client) => simulate(client, chain, op))
+      await simulate(client, chain, bodyOf(row))
       return null
     } catch (error) {
       if (error instanceof RpcError) return error.message
       throw error
     }
-  }
+  })
 }
 
 async function sign(
@@ -126,9 +131,13 @@ async function apply(
       case 'settle':
         await promises.settle(row.hash, effect.cost)
         break
-      case 'sign':
-        await sign(deps, chain, { row, life: next, kind: effect.kind, fees: effect.fees })
+      case 'sign': {
+        // What would fail by now is taken back, and not sent for more.
+        const isFit = effect.kind === 'bundle' && (await refusal(deps, chain, row)) === null
+        const kind = isFit ? 'bundle' : 'cancel'
+        await sign(deps, chain, { row, life: next, kind, fees: effect.fees })
         break
+      }
       case 'sendAgain': {
         const newest = next.name === 'sent' ? next.attempts.at(-1) : undefined
         const raw = newest && (await operations.raw(newest.hash))

@@ -11,6 +11,7 @@ import { isOurs, type AccountKind } from '../admission/isOurs.ts'
 import type { Chain } from '../chain/createChain.ts'
 import { depositOf, nextNonceOf } from '../chain/entryPointView.ts'
 import type { BundlerDeps } from '../deps.ts'
+import { gasPrice } from '../gas/fees.ts'
 import { maxCost } from '../gas/maxCost.ts'
 import { bundlerLimits } from '../limits.ts'
 import { judge } from '../rehearse/judge.ts'
@@ -85,17 +86,21 @@ export async function promise(
     sponsored.inc({ chain: String(chain.id), said: reason })
     return new RpcError(reason, text)
   }
-  if (budgets.operation !== null && cost > budgets.operation)
-    throw refuse('budget', 'The operation costs more than one may that is sponsored.')
   const { entryPoint } = chain.contracts
-  const [gone, deposit, block] = await Promise.all([
+  const [gone, deposit, block, price] = await Promise.all([
     rehearse(client, chain, paid, {
       validation: paid.verificationGasLimit,
       call: paid.callGasLimit,
     }),
     depositOf(client, entryPoint, paymaster),
     client.request({ method: 'eth_blockNumber' }),
+    gasPrice(client),
   ])
+  // Fees above what is asked go to whoever makes the block: nobody may give the paymaster's money away.
+  if (op.maxFeePerGas > price.fast.maxFeePerGas * bundlerLimits.sponsoredFees)
+    throw new RpcError('params', 'maxFeePerGas is far above what the chain takes now.')
+  if (budgets.operation !== null && cost > budgets.operation)
+    throw refuse('budget', 'The operation costs more than one may that is sponsored.')
   judge(gone)
   if (gone.paymaster === null || !isBelieved(gone.paymaster.data))
     throw new RpcError('paymaster', 'AA34 signature error: the paymaster believes another key.')

@@ -58,7 +58,7 @@ export async function rehearse(
   const { entryPoint } = chain.contracts
   const isOwn = op.paymaster === undefined
   const [code, balance, deposit] = await Promise.all([
-    client.request({ method: 'eth_getCode', params: [entryPoint, 'latest'] }),
+    chain.entryPointCode(client),
     client.request({ method: 'eth_getBalance', params: [op.sender, 'latest'] }),
     isOwn && bounds.pays ? depositOf(client, entryPoint, op.sender) : 0n,
   ])
