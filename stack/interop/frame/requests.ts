@@ -26,7 +26,9 @@ export async function requests(partners: Partners, step: Step): Promise<void> {
     })
     assert.equal(balance, '0x8ac7230489e80000')
     assert.match(String(await ask(page, 'request', { method: 'eth_blockNumber' })), /^0x/u)
-    assert.deepEqual(await ask(page, 'request', { method: 'wallet_getCapabilities' }), {})
+    assert.deepEqual(await ask(page, 'request', { method: 'wallet_getCapabilities' }), {
+      '0x7a69': { atomic: { status: 'ready' } },
+    })
     const assets = (await ask(page, 'request', {
       method: 'wallet_getAssets',
       params: { account: address },
