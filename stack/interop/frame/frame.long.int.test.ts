@@ -29,8 +29,8 @@ it('[S7.frame-load] [S7.frame-connect-email] [S7.frame-connect-device] [S7.frame
 it('[S7.frame-is-connected] before a login', () => did('IS_CONNECTED before a login'))
 it('[S7.frame-get-user] [S7.frame-set-preferred-account] one wallet', () =>
   did('SET_PREFERRED_ACCOUNT and GET_USER: the wallet is made, once'))
-it('[S7.frame-get-smart-networks] none, and the account falls back', () =>
-  did('a smart account is answered as what there is'))
+it('[S7.frame-get-smart-networks] the chain that has them, and another account elsewhere', () =>
+  did('SET_PREFERRED_ACCOUNT moves between the two accounts, where the chain has both'))
 it('[S7.frame-init-smart-networks] an error, whose success nobody declares', () =>
   did('INIT_SMART_ACCOUNT is an error, for its success is no declared message'))
 it('[S7.frame-get-chain-id] [S7.frame-switch-network] [S7.frame-switch-network-events] numbers', () =>
@@ -56,6 +56,12 @@ it('[S6.safe-raw-send] what is signed already passes without a screen', () =>
   did('eth_sendRawTransaction passes without a screen'))
 it('[S7.frame-rpc-send-calls] [S7.frame-rpc-calls-status] [S6.approve-send-calls] one by one', () =>
   did('wallet_sendCalls and wallet_getCallsStatus'))
+it('[S7.frame-rpc-grant] [S6.approve-grant] what an app may do without asking', () =>
+  did('wallet_grantPermissions: what was approved works on the chain, and no more'))
+it('what no contract keeps is not granted', () =>
+  did('wallet_grantPermissions: what no contract keeps is refused with its reason'))
+it('[S7.frame-rpc-revoke] [S6.approve-revoke] and its end', () =>
+  did('wallet_revokePermissions: ended on the chain, and signed by the account'))
 it('a refusal, another account, another chain', () =>
   did('a refusal, another account, another chain'))
 it('eth_sign is forbidden', () => did('eth_sign is forbidden, whoever asks'))

@@ -34,13 +34,24 @@ export async function logins(partners: Partners, step: Step): Promise<void> {
     const again = (await ask(page, 'getUser', {})) as Account
     assert.equal(again.address, user.address)
   })
-  await step('a smart account is answered as what there is', async () => {
-    const said = (await ask(page, 'setPreferredAccount', 'smartAccount')) as { type: string }
-    assert.equal(said.type, 'eoa')
-    assert.deepEqual(await ask(page, 'getSmartAccountEnabledNetworks'), {
-      smartAccountEnabledNetworks: [],
-    })
-  })
+  await step(
+    'SET_PREFERRED_ACCOUNT moves between the two accounts, where the chain has both',
+    async () => {
+      const set = (type: string) =>
+        ask(page, 'setPreferredAccount', type) as Promise<{ type: string; address: string }>
+      const smart = await set('smartAccount')
+      const own = await set('eoa')
+      assert.deepEqual([smart.type, own.type], ['smartAccount', 'eoa'])
+      assert.notEqual(smart.address, own.address)
+      assert.deepEqual(await ask(page, 'getSmartAccountEnabledNetworks'), {
+        smartAccountEnabledNetworks: [31_337],
+      })
+      await ask(page, 'switchNetwork', 'eip155:1')
+      assert.equal((await set('smartAccount')).type, 'eoa')
+      await ask(page, 'switchNetwork', 31_337)
+      assert.equal((await set('eoa')).type, 'eoa')
+    },
+  )
   await step('GET_CHAIN_ID and SWITCH_NETWORK answer numbers', async () => {
     assert.deepEqual(await ask(page, 'getChainId'), { chainId: 31_337 })
     assert.deepEqual(await ask(page, 'switchNetwork', 'eip155:1'), { chainId: 1 })
