@@ -9,4 +9,11 @@ export const smartAccountLimits = {
   contextBytes: 8 * 1024, // data-api.md §3: a session's context
   delegations: 4, // ours: in one context, ours have one
   caveats: 32, // ours: of one delegation
+  grantDays: 90, // embedded-wallet.md §5.3: a session that lasts longer is refused
+  grantFunctions: 16, // ours: of one contract
+  grantArgs: 16, // ours: conditions on one function
+  grantNameChars: 100, // ours: of a function
+  grantAbiParts: 500, // ours: entries of an ABI that an app sends along
+  grantCalls: 1_000_000, // ours: more is no limit
+  grantAmountBits: 128, // ours: an amount above it limits nothing
 } as const

@@ -1,0 +1,167 @@
+import { encodeAbiParameters, keccak256, stringToHex } from 'viem'
+import * as v from 'valibot'
+import { toChecksum } from '../address.ts'
+import type { Hex } from '../ens/abi.ts'
+import { smartAccountLimits } from '../smartAccountLimits.ts'
+
+/** A function that a session may call. */
+export interface GrantedFunction {
+  /** A claim: what counts is the selector, and another name can have the same. */
+  readonly name: string
+  readonly selector: Hex
+  /** Words of the call that are fixed, by their place after the selector. */
+  readonly args: readonly { readonly index: number; readonly value: Hex }[]
+}
+
+/** A parameter as an ABI has it, as far as a selector needs it. */
+export interface Parameter {
+  readonly type: string
+  readonly components?: readonly Parameter[] | undefined
+}
+
+const parameter: v.GenericSchema<Parameter> = v.object({
+  type: v.pipe(v.string(), v.maxLength(100)),
+  components: v.optional(v.array(v.lazy(() => parameter))),
+})
+
+/** One entry of an ABI; what is no function is left alone. */
+export const abiPart = v.looseObject({
+  type: v.optional(v.string(), 'function'),
+  name: v.optional(v.string(), ''),
+  inputs: v.optional(v.array(parameter), []),
+})
+type AbiPart = v.InferOutput<typeof abiPart>
+
+/** One function that is asked for, and the conditions on its arguments in order. */
+export const askedFunction = v.strictObject({
+  functionName: v.pipe(
+    v.string(),
+    v.maxLength(smartAccountLimits.grantNameChars, 'is too long'),
+    v.regex(/^[A-Za-z_$][\w$]*$/u, 'is not a name'),
+  ),
+  args: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          operator: v.picklist(
+            ['EQUAL'],
+            'only EQUAL is kept by a contract; GREATER_THAN and LESS_THAN are not',
+          ),
+          value: v.union([v.string(), v.number(), v.boolean()], 'is no plain value'),
+        }),
+      ),
+      v.maxLength(smartAccountLimits.grantArgs, 'are too many conditions'),
+    ),
+    [],
+  ),
+  valueLimit: v.optional(v.unknown()),
+  operation: v.optional(v.picklist(['Call'], 'only Call is allowed, never DelegateCall')),
+})
+type AskedFunction = v.InferOutput<typeof askedFunction>
+
+/**
+ * Finds a function in the app's ABI and computes its selector; the app's own word on a selector is never taken.
+ * @returns the reason where it cannot be granted
+ */
+export function readFunction(
+  asked: AskedFunction,
+  abi: readonly AbiPart[],
+): GrantedFunction | string {
+  const name = asked.functionName
+  const found = abi.filter((part) => part.type === 'function' && part.name === name)
+  const [fn] = found
+  if (fn === undefined) return `${name} is not in the ABI`
+  if (found.length > 1) return `${name} is in the ABI more than once`
+  const types = fn.inputs.map(typeOf)
+  if (types.includes(null)) return `${name} has a parameter of no known type`
+  const selector = keccak256(stringToHex(`${name}(${types.join(',')})`)).slice(0, 10) as Hex
+  const args: { index: number; value: Hex }[] = []
+  for (const [index, { value }] of asked.args.entries()) {
+    const word = wordOf(types[index], value)
+    if (word === null)
+      return `argument ${index + 1} of ${name} cannot be compared: only a number, an address, a bool or bytes1 to bytes32`
+    args.push({ index, value: word })
+  }
+  // A condition is on a place in the call, and all arguments before it take one place each: those that could be compared do.
+  const granted = { name, selector, args }
+  return refusedApproval(granted) ?? granted
+}
+
+/** What takes one word of a call as it is. */
+function isPlain(type: string): boolean {
+  if (type === 'address' || type === 'bool') return true
+  const { kind, size: digits = '' } =
+    /^(?<kind>uint|int|bytes)(?<size>[1-9]\d{0,2})$/u.exec(type)?.groups ?? {}
+  if (kind === undefined) return false
+  const most = Number(digits)
+  return kind === 'bytes' ? most <= 32 : most <= 256 && most % 8 === 0
+}
+
+function typeOf({ type, components }: Parameter): string | null {
+  const { base = '', lists = '' } =
+    /^(?<base>[a-z\d]+)(?<lists>(?:\[\d*\])*)$/u.exec(type)?.groups ?? {}
+  if (base !== 'tuple')
+    return isPlain(base) || ['string', 'bytes', 'function'].includes(base) ? type : null
+  const parts = (components ?? []).map(typeOf)
+  return parts.includes(null) ? null : `(${parts.join(',')})${lists}`
+}
+
+function wordOf(type: string | null | undefined, value: unknown): Hex | null {
+  if (!type || !isPlain(type)) return null
+  try {
+    return encodeAbiParameters([{ type }], [valueOf(type, value)])
+  } catch {
+    // It is not written as one, or viem says that it does not fit the type.
+    return null
+  }
+}
+
+function valueOf(type: string, value: unknown): unknown {
+  if (type === 'bool') return value
+  if (type === 'address') return toChecksum(String(value))
+  if (type.startsWith('bytes')) return v.parse(hexBytes, value)
+  return BigInt(v.parse(whole, value))
+}
+
+const hexBytes = v.pipe(v.string(), v.regex(/^0x(?:[\da-f]{2})+$/iu))
+const whole = v.union([
+  v.pipe(v.number(), v.safeInteger()),
+  v.pipe(v.string(), v.regex(/^(?:0x[\da-f]{1,64}|-?\d{1,78})$/iu)),
+])
+
+/**
+ * Functions that let a third party take what an account has, and which word names it; null: none does in a way that a condition
+ * can keep. By selector: whoever looks for another name with the same selector finds one in minutes.
+ */
+const spenderAt: { readonly [selector: string]: number | null } = {
+  '0x095ea7b3': 0, // approve(address,uint256)
+  '0x426a8493': 0, // approve(address,uint256,uint256)
+  '0x87517c45': 1, // approve(address,address,uint160,uint48)
+  '0x3177029f': 0, // approveAndCall(address,uint256)
+  '0xcae9ca51': 0, // approveAndCall(address,uint256,bytes)
+  '0x39509351': 0, // increaseAllowance(address,uint256)
+  '0xd73dd623': 0, // increaseApproval(address,uint256)
+  '0xa22cb465': 0, // setApprovalForAll(address,bool)
+  '0x558a7297': 0, // setOperator(address,bool)
+  '0x959b8c3f': 0, // authorizeOperator(address)
+  '0xd505accf': 1, // permit(address,address,uint256,uint256,uint8,bytes32,bytes32)
+  '0x8fcbaf0c': 1, // permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)
+  '0x9fd5a6cf': 1, // permit(address,address,uint256,uint256,bytes)
+  '0x745a41bc': 0, // permit(address,uint256,uint256,bytes)
+  '0x7ac2ff7b': 0, // permit(address,uint256,uint256,uint8,bytes32,bytes32)
+  '0x2b67b570': null, // permit(address,((address,uint160,uint48,uint48),address,uint256),bytes)
+  '0x2a2d80d1': null, // permit(address,((address,uint160,uint48,uint48)[],address,uint256),bytes)
+}
+
+/** The same by name, for forms that are not known. */
+const approval = /approv|permit|increaseallowance|operator/iu
+
+function refusedApproval({ name, selector, args }: GrantedFunction): string | null {
+  const place = spenderAt[selector]
+  if (place === undefined && !approval.test(name)) return null
+  if (place === undefined || place === null)
+    return `${name} lets others take from the account, in a form that cannot be limited`
+  return args.some(({ index }) => index === place)
+    ? null
+    : `${name} lets others take from the account: its spender must be fixed by EQUAL`
+}
