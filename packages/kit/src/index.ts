@@ -45,6 +45,8 @@ export type {
   SignInSession,
 } from './ports/signIn.ts'
 export type { SignInMessage } from '@causeway/protocol/signIn/message'
+export { grantPermissions, type GrantPermissionsParams } from './smart/grantPermissions.ts'
+export type { GrantedPermissions } from './smart/grantFlow.ts'
 export { kitProvider, type EthereumProvider } from './calls/kitProvider.ts'
 export type { ProviderEvents } from './calls/accountNews.ts'
 export { listWallets } from './wallets/listWallets.ts'

@@ -92,8 +92,7 @@ function createEmbedded(kit: KitInside): Embedded {
   // A visitor who logs in meanwhile acts: what is asked on the way may be shown.
   const channel = channelOf(kit, () => isResuming && login === undefined)
   let current: WalletReport | undefined
-  const chosen = () =>
-    Number(current?.chainId ?? kit.connectionOf('eip155').get().chosenChainId)
+  const chosen = () => Number(current?.chainId ?? kit.connectionOf('eip155').get().chosenChainId)
 
   function taken(user: FrameUser): WalletReport {
     const report = reportOf(user, chosen())

@@ -104,10 +104,7 @@ export const endOf = ({ expiry }: Pick<Session, 'expiry'>): number =>
   expiry > latestSeconds ? expiry : expiry * 1_000
 
 /** @param now unix time in ms */
-export function statusOf(
-  of: Pick<Session, 'expiry' | 'revokedAt'>,
-  now: number,
-): SessionStatus {
+export function statusOf(of: Pick<Session, 'expiry' | 'revokedAt'>, now: number): SessionStatus {
   if (of.revokedAt) return 'revoked'
   return endOf(of) <= now ? 'expired' : 'active'
 }

@@ -1,7 +1,11 @@
 import { loadLogin, loginIn, withLoginTexts } from '../messages/login/loadLogin.ts'
 import { lateTexts } from './lateTexts.tsx'
 
-const { useTexts, withTexts, titled: heading } = lateTexts({
+const {
+  useTexts,
+  withTexts,
+  titled: heading,
+} = lateTexts({
   load: loadLogin,
   loaded: loginIn,
   join: withLoginTexts,

@@ -18,8 +18,8 @@ export const smart: SmartMessages = {
   noExpired: 'لا توجد جلسات منتهية',
   noRevoked: 'لا توجد جلسات ملغاة',
   noActiveText: 'يظهر هنا كل تطبيق تسمح له بالتصرف باسم هذا الحساب، مع ما يمكنه فعله وإلى متى.',
-  loadFailed: 'تعذّر تحميل الجلسات',
-  loadFailedText: 'الخدمة التي تحفظها لا تستجيب.',
+  listFailed: 'تعذّر تحميل الجلسات',
+  listFailedText: 'الخدمة التي تحفظها لا تستجيب.',
   until: (p) => `حتى ⁨${p.date}⁩`,
   endedOn: (p) => `انتهت في ⁨${p.date}⁩`,
   revokedOn: (p) => `أُلغيت في ⁨${p.date}⁩`,
@@ -29,6 +29,7 @@ export const smart: SmartMessages = {
   onlyWith: (p) => `فقط مع ⁨${p.value}⁩ كوسيط رقم ⁨${p.n}⁩`,
   valueLimit: (p) => `إرسال ⁨${p.amount}⁩ كحد أقصى مع كل استدعاء`,
   maySpend: (p) => `إنفاق حتى ⁨${p.amount}⁩ في كل فترة (⁨${p.period}⁩)`,
+  tokenUnits: (p) => `⁨${p.n}⁩ من أصغر وحدات الرمز ⁨${p.token}⁩`,
   startsOn: (p) => `ابتداءً من ⁨${p.date}⁩`,
   mayOther: (p) => `شيء لا تستطيع هذه الصفحة قراءته: ⁨${p.type}⁩`,
   callLimit: (p) => plural('ar', p.n, { zero: `لا استدعاءات`, one: `استدعاء واحد كحد أقصى`, two: `استدعاءان كحد أقصى`, few: `${figure('ar', p.n)} استدعاءات كحد أقصى`, many: `${figure('ar', p.n)} استدعاءً كحد أقصى`, other: `${figure('ar', p.n)} استدعاء كحد أقصى` }),
@@ -45,6 +46,4 @@ export const smart: SmartMessages = {
   seeAll: 'عرض كل الجلسات',
   continue: 'متابعة',
   nothing: 'لم تُمنح أي جلسة للتو.',
-  errors: {
-  },
 }

@@ -18,8 +18,8 @@ export const smart: SmartMessages = {
   noExpired: 'Keine abgelaufenen Sitzungen',
   noRevoked: 'Keine widerrufenen Sitzungen',
   noActiveText: 'Eine App, die Sie für dieses Konto handeln lassen, steht hier, mit dem, was sie darf, und bis wann.',
-  loadFailed: 'Die Sitzungen konnten nicht geladen werden',
-  loadFailedText: 'Der Dienst, der sie führt, antwortet nicht.',
+  listFailed: 'Die Sitzungen konnten nicht geladen werden',
+  listFailedText: 'Der Dienst, der sie führt, antwortet nicht.',
   until: (p) => `Bis ${p.date}`,
   endedOn: (p) => `Beendet am ${p.date}`,
   revokedOn: (p) => `Widerrufen am ${p.date}`,
@@ -29,6 +29,7 @@ export const smart: SmartMessages = {
   onlyWith: (p) => `Nur mit ${p.value} als Argument ${p.n}`,
   valueLimit: (p) => `Mit jedem Aufruf höchstens ${p.amount} senden`,
   maySpend: (p) => `Je Zeitraum von ${p.period} bis zu ${p.amount} ausgeben`,
+  tokenUnits: (p) => `${p.n} der kleinsten Einheiten des Tokens ${p.token}`,
   startsOn: (p) => `Ab ${p.date}`,
   mayOther: (p) => `Etwas, das diese Seite nicht lesen kann: ${p.type}`,
   callLimit: (p) => plural('de', p.n, { one: `Höchstens ${figure('de', p.n)} Aufruf insgesamt`, other: `Höchstens ${figure('de', p.n)} Aufrufe insgesamt` }),
@@ -45,6 +46,4 @@ export const smart: SmartMessages = {
   seeAll: 'Alle Sitzungen ansehen',
   continue: 'Weiter',
   nothing: 'Gerade wurde keine Sitzung erteilt.',
-  errors: {
-  },
 }

@@ -18,8 +18,8 @@ export const smart: SmartMessages = {
   noExpired: 'No hay sesiones vencidas',
   noRevoked: 'No hay sesiones revocadas',
   noActiveText: 'Aquí aparece cada aplicación a la que permite actuar por esta cuenta, con lo que puede hacer y hasta cuándo.',
-  loadFailed: 'No se pudieron cargar las sesiones',
-  loadFailedText: 'El servicio que las guarda no responde.',
+  listFailed: 'No se pudieron cargar las sesiones',
+  listFailedText: 'El servicio que las guarda no responde.',
   until: (p) => `Hasta el ${p.date}`,
   endedOn: (p) => `Venció el ${p.date}`,
   revokedOn: (p) => `Revocada el ${p.date}`,
@@ -29,6 +29,7 @@ export const smart: SmartMessages = {
   onlyWith: (p) => `Solo con ${p.value} como argumento ${p.n}`,
   valueLimit: (p) => `Enviar como máximo ${p.amount} con cada llamada`,
   maySpend: (p) => `Gastar hasta ${p.amount} en cada período de ${p.period}`,
+  tokenUnits: (p) => `${p.n} de las unidades más pequeñas del token ${p.token}`,
   startsOn: (p) => `A partir del ${p.date}`,
   mayOther: (p) => `Algo que esta página no puede leer: ${p.type}`,
   callLimit: (p) => plural('es', p.n, { one: `${figure('es', p.n)} llamada en total como máximo`, other: `${figure('es', p.n)} llamadas en total como máximo` }),
@@ -45,6 +46,4 @@ export const smart: SmartMessages = {
   seeAll: 'Ver todas las sesiones',
   continue: 'Continuar',
   nothing: 'No se ha concedido ninguna sesión ahora.',
-  errors: {
-  },
 }

@@ -18,8 +18,8 @@ export const smart: SmartMessages = {
   noExpired: 'Aucune session expirée',
   noRevoked: 'Aucune session révoquée',
   noActiveText: 'Une application que vous laissez agir pour ce compte apparaît ici, avec ce qu’elle peut faire et jusqu’à quand.',
-  loadFailed: 'Impossible de charger les sessions',
-  loadFailedText: 'Le service qui les conserve ne répond pas.',
+  listFailed: 'Impossible de charger les sessions',
+  listFailedText: 'Le service qui les conserve ne répond pas.',
   until: (p) => `Jusqu’au ${p.date}`,
   endedOn: (p) => `Terminée le ${p.date}`,
   revokedOn: (p) => `Révoquée le ${p.date}`,
@@ -29,6 +29,7 @@ export const smart: SmartMessages = {
   onlyWith: (p) => `Uniquement avec ${p.value} comme argument ${p.n}`,
   valueLimit: (p) => `Envoyer au plus ${p.amount} à chaque appel`,
   maySpend: (p) => `Dépenser jusqu’à ${p.amount} par période de ${p.period}`,
+  tokenUnits: (p) => `${p.n} des plus petites unités du jeton ${p.token}`,
   startsOn: (p) => `À partir du ${p.date}`,
   mayOther: (p) => `Quelque chose que cette page ne peut pas lire : ${p.type}`,
   callLimit: (p) => plural('fr', p.n, { one: `${figure('fr', p.n)} appel au plus en tout`, other: `${figure('fr', p.n)} appels au plus en tout` }),
@@ -45,6 +46,4 @@ export const smart: SmartMessages = {
   seeAll: 'Voir toutes les sessions',
   continue: 'Continuer',
   nothing: 'Aucune session n’a été accordée à l’instant.',
-  errors: {
-  },
 }

@@ -18,8 +18,8 @@ export const smart: SmartMessages = {
   noExpired: '期限切れのセッションはありません',
   noRevoked: '取り消したセッションはありません',
   noActiveText: 'このアカウントとしての操作を許可したアプリが、できることと期限とともにここに表示されます。',
-  loadFailed: 'セッションを読み込めませんでした',
-  loadFailedText: 'それらを保管するサービスが応答しません。',
+  listFailed: 'セッションを読み込めませんでした',
+  listFailedText: 'それらを保管するサービスが応答しません。',
   until: (p) => `${p.date} まで`,
   endedOn: (p) => `終了: ${p.date}`,
   revokedOn: (p) => `取り消し: ${p.date}`,
@@ -29,6 +29,7 @@ export const smart: SmartMessages = {
   onlyWith: (p) => `${p.n} 番目の引数が ${p.value} の場合のみ`,
   valueLimit: (p) => `1 回の呼び出しで最大 ${p.amount} を送る`,
   maySpend: (p) => `${p.period} ごとに最大 ${p.amount} を使う`,
+  tokenUnits: (p) => `トークン ${p.token} の最小単位で ${p.n}`,
   startsOn: (p) => `${p.date} から`,
   mayOther: (p) => `このページでは読み取れない内容: ${p.type}`,
   callLimit: (p) => plural('ja', p.n, { other: `合計で最大 ${figure('ja', p.n)} 回の呼び出し` }),
@@ -45,6 +46,4 @@ export const smart: SmartMessages = {
   seeAll: 'すべてのセッションを見る',
   continue: '続ける',
   nothing: 'たった今許可したセッションはありません。',
-  errors: {
-  },
 }

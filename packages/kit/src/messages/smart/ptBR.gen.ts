@@ -18,8 +18,8 @@ export const smart: SmartMessages = {
   noExpired: 'Nenhuma sessão vencida',
   noRevoked: 'Nenhuma sessão revogada',
   noActiveText: 'Um aplicativo que você deixa agir por esta conta aparece aqui, com o que pode fazer e até quando.',
-  loadFailed: 'Não foi possível carregar as sessões',
-  loadFailedText: 'O serviço que as guarda não responde.',
+  listFailed: 'Não foi possível carregar as sessões',
+  listFailedText: 'O serviço que as guarda não responde.',
   until: (p) => `Até ${p.date}`,
   endedOn: (p) => `Terminou em ${p.date}`,
   revokedOn: (p) => `Revogada em ${p.date}`,
@@ -29,6 +29,7 @@ export const smart: SmartMessages = {
   onlyWith: (p) => `Somente com ${p.value} como argumento ${p.n}`,
   valueLimit: (p) => `Enviar no máximo ${p.amount} em cada chamada`,
   maySpend: (p) => `Gastar até ${p.amount} em cada período de ${p.period}`,
+  tokenUnits: (p) => `${p.n} das menores unidades do token ${p.token}`,
   startsOn: (p) => `A partir de ${p.date}`,
   mayOther: (p) => `Algo que esta página não consegue ler: ${p.type}`,
   callLimit: (p) => plural('pt-BR', p.n, { one: `No máximo ${figure('pt-BR', p.n)} chamada ao todo`, other: `No máximo ${figure('pt-BR', p.n)} chamadas ao todo` }),
@@ -45,6 +46,4 @@ export const smart: SmartMessages = {
   seeAll: 'Ver todas as sessões',
   continue: 'Continuar',
   nothing: 'Nenhuma sessão foi concedida agora.',
-  errors: {
-  },
 }

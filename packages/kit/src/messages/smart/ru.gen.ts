@@ -18,8 +18,8 @@ export const smart: SmartMessages = {
   noExpired: 'Нет истёкших сессий',
   noRevoked: 'Нет отозванных сессий',
   noActiveText: 'Приложение, которому вы разрешили действовать от имени этого аккаунта, появится здесь: что ему можно и до какого времени.',
-  loadFailed: 'Не удалось загрузить сессии',
-  loadFailedText: 'Служба, которая их хранит, не отвечает.',
+  listFailed: 'Не удалось загрузить сессии',
+  listFailedText: 'Служба, которая их хранит, не отвечает.',
   until: (p) => `До ${p.date}`,
   endedOn: (p) => `Закончилась ${p.date}`,
   revokedOn: (p) => `Отозвана ${p.date}`,
@@ -29,6 +29,7 @@ export const smart: SmartMessages = {
   onlyWith: (p) => `Только со значением ${p.value} в аргументе ${p.n}`,
   valueLimit: (p) => `Отправлять не больше ${p.amount} с каждым вызовом`,
   maySpend: (p) => `Тратить до ${p.amount} за каждый период (${p.period})`,
+  tokenUnits: (p) => `${p.n} наименьших единиц токена ${p.token}`,
   startsOn: (p) => `Начиная с ${p.date}`,
   mayOther: (p) => `То, что эта страница не может прочитать: ${p.type}`,
   callLimit: (p) => plural('ru', p.n, { one: `Не больше ${figure('ru', p.n)} вызова всего`, few: `Не больше ${figure('ru', p.n)} вызовов всего`, many: `Не больше ${figure('ru', p.n)} вызовов всего`, other: `Не больше ${figure('ru', p.n)} вызова всего` }),
@@ -45,6 +46,4 @@ export const smart: SmartMessages = {
   seeAll: 'Показать все сессии',
   continue: 'Продолжить',
   nothing: 'Сейчас сессия не выдавалась.',
-  errors: {
-  },
 }

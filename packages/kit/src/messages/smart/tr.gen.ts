@@ -18,8 +18,8 @@ export const smart: SmartMessages = {
   noExpired: 'Süresi dolmuş oturum yok',
   noRevoked: 'İptal edilmiş oturum yok',
   noActiveText: 'Bu hesap adına işlem yapmasına izin verdiğiniz uygulama, neyi ne zamana kadar yapabileceğiyle burada görünür.',
-  loadFailed: 'Oturumlar yüklenemedi',
-  loadFailedText: 'Bunları tutan hizmet yanıt vermiyor.',
+  listFailed: 'Oturumlar yüklenemedi',
+  listFailedText: 'Bunları tutan hizmet yanıt vermiyor.',
   until: (p) => `${p.date} tarihine kadar`,
   endedOn: (p) => `Bitti: ${p.date}`,
   revokedOn: (p) => `İptal edildi: ${p.date}`,
@@ -29,6 +29,7 @@ export const smart: SmartMessages = {
   onlyWith: (p) => `Yalnızca ${p.n}. bağımsız değişken ${p.value} olduğunda`,
   valueLimit: (p) => `Her çağrıda en fazla ${p.amount} göndermek`,
   maySpend: (p) => `Her ${p.period} sürede en fazla ${p.amount} harcamak`,
+  tokenUnits: (p) => `${p.token} tokeninin en küçük biriminden ${p.n}`,
   startsOn: (p) => `${p.date} tarihinden itibaren`,
   mayOther: (p) => `Bu sayfanın okuyamadığı bir şey: ${p.type}`,
   callLimit: (p) => plural('tr', p.n, { one: `Toplam en fazla ${figure('tr', p.n)} çağrı`, other: `Toplam en fazla ${figure('tr', p.n)} çağrı` }),
@@ -45,6 +46,4 @@ export const smart: SmartMessages = {
   seeAll: 'Tüm oturumları gör',
   continue: 'Devam',
   nothing: 'Şu anda verilmiş bir oturum yok.',
-  errors: {
-  },
 }

@@ -18,8 +18,8 @@ export const smart: SmartMessages = {
   noExpired: '没有已过期的会话',
   noRevoked: '没有已撤销的会话',
   noActiveText: '您允许代表此账户操作的应用会显示在这里，并说明其可做什么以及截止时间。',
-  loadFailed: '无法加载会话',
-  loadFailedText: '保存会话的服务没有响应。',
+  listFailed: '无法加载会话',
+  listFailedText: '保存会话的服务没有响应。',
   until: (p) => `截至 ${p.date}`,
   endedOn: (p) => `结束于 ${p.date}`,
   revokedOn: (p) => `撤销于 ${p.date}`,
@@ -29,6 +29,7 @@ export const smart: SmartMessages = {
   onlyWith: (p) => `仅当第 ${p.n} 个参数为 ${p.value} 时`,
   valueLimit: (p) => `每次调用最多发送 ${p.amount}`,
   maySpend: (p) => `每 ${p.period} 最多花费 ${p.amount}`,
+  tokenUnits: (p) => `代币 ${p.token} 的 ${p.n} 个最小单位`,
   startsOn: (p) => `自 ${p.date} 起`,
   mayOther: (p) => `此页面无法读取的内容：${p.type}`,
   callLimit: (p) => plural('zh-Hans', p.n, { other: `总共最多 ${figure('zh-Hans', p.n)} 次调用` }),
@@ -45,6 +46,4 @@ export const smart: SmartMessages = {
   seeAll: '查看所有会话',
   continue: '继续',
   nothing: '目前没有授予任何会话。',
-  errors: {
-  },
 }
