@@ -20,8 +20,6 @@ import { switchNetwork } from '../calls/connect.ts'
 import { memoryStorage } from '../core/storage.ts'
 import { embeddedWalletInfo } from '../frame/embeddedFeed.ts'
 import type { KitInside } from '../kit.ts'
-import { signInWith } from '../siwx/factories.ts'
-import type { SignInSession } from '../ports/signIn.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -156,81 +154,5 @@ describe('which account of the embedded wallet is in use', () => {
     await vi.waitFor(() => expect(kit.account().address).toBe(testSmartAccount))
     await expect.element(smart).toHaveAttribute('aria-current', 'true')
     expect(heardNames()).toContain('SET_PREFERRED_ACCOUNT')
-  })
-})
-
-describe('sign-in and the two accounts', () => {
-  /** Keeps sessions as a server does; one that verifies no contract's signature refuses what a smart account signs. */
-  function port(verifiesContracts = true) {
-    let kept: readonly SignInSession[] = []
-    return {
-      createFields: async () => ({
-        domain: location.host,
-        uri: location.href,
-        version: '1',
-        nonce: crypto.randomUUID().replaceAll('-', ''),
-        issuedAt: new Date().toISOString(),
-      }),
-      async addSession(session: SignInSession) {
-        if (!verifiesContracts && session.data.accountAddress === testSmartAccount)
-          throw new Error('not the signature of its key')
-        kept = [...kept, session]
-      },
-      async revokeSession() {
-        kept = []
-      },
-      async setSessions(all: readonly SignInSession[]) {
-        kept = all
-      },
-      getSessions: async ({ chainId, address }: { chainId: string; address: string }) =>
-        kept.filter(({ data }) => data.chainId === chainId && data.accountAddress === address),
-      getRequired: () => false,
-    }
-  }
-
-  async function signedIn(verifiesContracts?: boolean) {
-    const { kit } = await showFrame({
-      projectId: 'smart',
-      siwx: signInWith(port(verifiesContracts) as never),
-    })
-    kit.open()
-    await signIn(kit)
-    const sign = page.getByRole('button', { name: 'Sign message' })
-    await vi.waitFor(() => expect(viewOf(kit)).toBe('SIWXSignMessage'), 4_000)
-    await sign.click()
-    await vi.waitFor(() => expect(viewOf(kit)).toBe('ApproveTransaction'), 4_000)
-    tellFrame('approve')
-    await vi.waitFor(() => expect(viewOf(kit)).toBe('closed'), 4_000)
-    await knowsNetworks(kit)
-    kit.open({ view: 'AccountSettings' })
-    await toSmart.click()
-    await vi.waitFor(() => expect(viewOf(kit)).toBe('SIWXSignMessage'), 4_000)
-    return { kit, sign }
-  }
-
-  it('a sign-in of the other account is asked for anew, and found again on the way back', async () => {
-    const { kit, sign } = await signedIn()
-    await expect
-      .element(page.getByLabelText('The message that you sign'))
-      .toHaveTextContent(testSmartAccount)
-    await sign.click()
-    await vi.waitFor(() => expect(viewOf(kit)).toBe('ApproveTransaction'), 4_000)
-    tellFrame('approve')
-    await vi.waitFor(() => expect(viewOf(kit)).not.toBe('ApproveTransaction'), 4_000)
-    kit.open({ view: 'AccountSettings' })
-    await toPlain.click()
-    await vi.waitFor(() => expect(kit.account().address).toBe(testUser.address))
-    await expect.element(toSmart).toBeVisible()
-    expect(viewOf(kit)).toBe('AccountSettings')
-  })
-
-  it('[S8.toast-smart-accounts] an app that cannot verify a contract’s signature is told so', async () => {
-    const { kit, sign } = await signedIn(false)
-    await sign.click()
-    await vi.waitFor(() => expect(viewOf(kit)).toBe('ApproveTransaction'), 4_000)
-    tellFrame('approve')
-    await expect
-      .element(page.getByText('This application might not support Smart Accounts'))
-      .toBeVisible()
   })
 })
