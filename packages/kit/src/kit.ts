@@ -58,10 +58,7 @@ export interface Kit {
   readonly metadata: AppMetadata | undefined
   /** The language in use; others are fetched when they are wanted: `kit.language.send({ type: 'wanted', tag: 'es' })`. */
   readonly language: Language
-  /**
-   * The texts of the language in use: read anew on each render, never kept. Those past the modal's first view come
-   * with the first one that needs them.
-   */
+  /** The texts of the language in use: read anew on each render, never kept. Those past the modal's first view come with it. */
   readonly messages: Messages
   /** What the app chose, with the defaults filled in; views read it here. */
   readonly options: Store<KitOptions, OptionsInput>

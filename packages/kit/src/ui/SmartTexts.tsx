@@ -14,7 +14,9 @@ const { useTexts, withTexts, titled } = lateTexts({
  */
 export const useSmartTexts = useTexts
 
-/** Draws a part once the texts of smart accounts are here too. */
+/**
+ * Draws a part once the texts of smart accounts are here too; anew when the language changes.
+ */
 export const withSmart = withTexts
 
 /**
