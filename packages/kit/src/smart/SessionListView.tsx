@@ -145,7 +145,9 @@ function Row(props: {
           <Picture url={session.project.iconUrl ?? undefined} name={name} />
         )}
         <span className="row-words">
-          <bdi className="row-text">{name}</bdi>
+          <bdi className="row-text" title={name}>
+            {name}
+          </bdi>
           <span className="row-detail">{note}</span>
         </span>
         <Glyph name="next" />
