@@ -6,6 +6,7 @@ import {
 } from '@causeway/protocol/api/chainData/sessionCalls'
 import { toRpc } from '@causeway/protocol/smartAccount/userOperation'
 import type { Config } from '../../lib/config.ts'
+import { clientOf } from '../../lib/http/rateLimit.ts'
 import { Later, Refusal } from '../../lib/http/refusal.ts'
 import { askBundler } from '../bundler/askBundler.ts'
 import { ownBundler } from '../bundler/ownBundler.ts'
@@ -36,6 +37,7 @@ export function callMethods(deps: DataDeps, cosigner: Cosigner): WalletMethods {
         const [asked] = readParams(prepareParams, params)
         const pci = asked.capabilities.permissions.context
         const acting = await cosigner.acting(pci, await projectOf(caller))
+        await cosigner.drafts(pci, clientOf(caller.context, config.trustProxy))
         // Whoever asked for the session pays for what it does.
         const { id } = acting.row.project
         return [

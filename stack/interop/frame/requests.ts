@@ -6,6 +6,7 @@ import { hashTypedData, recoverAddress, recoverMessageAddress } from 'viem'
 import { privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import type { Step } from '../steps.ts'
 import { type Account, approved, failsWith, raw, type Told } from './asking.ts'
+import { grants } from './grants.ts'
 import { ask, openApp, type Partners, signIn } from './partners.ts'
 
 const bob = '0x1111111111111111111111111111111111111111'
@@ -60,6 +61,7 @@ export async function requests(partners: Partners, step: Step): Promise<void> {
     assert.equal(await recoverAddress({ hash, signature }), address)
   })
   await sends(page, partners, address, step)
+  await grants(page, partners, step)
   await refusals(page, address, step)
   await page.context().close()
 }
@@ -125,16 +127,6 @@ async function refusals(page: Page, address: string, step: Step): Promise<void> 
     await failsWith(page, /needs 1|on eip155:31337/u, 'request', {
       method: 'eth_sendTransaction',
       params: [{ to: bob, value: '0x1', chainId: '0x1' }],
-    })
-  })
-  await step('grants and revocations come with smart accounts, and say so', async () => {
-    await failsWith(page, /Smart accounts/u, 'request', {
-      method: 'wallet_grantPermissions',
-      params: [{}],
-    })
-    await failsWith(page, /Smart accounts/u, 'request', {
-      method: 'wallet_revokePermissions',
-      params: [{}],
     })
   })
   await step('eth_sign is forbidden, whoever asks', async () => {

@@ -192,7 +192,7 @@ describe('a grant', () => {
     )
     expect(rows).toEqual([
       [`${pageOrigin} may then do this with your smart account, and does not ask you again:`],
-      ['It may', 'Take up to 0.5 POL in each period of 1 day, and send it to anybody'],
+      ['The app may', 'Take up to 0.5 POL in each period of 1 day, and send it to anybody'],
       ['In all, at most', '1.5 POL'],
       ['How often', '5 times, then it is over'],
       ['Until', expect.stringContaining('Nov 30, 2026')],

@@ -50,7 +50,6 @@ export const prepareParams = v.tuple([
     ),
     /** The id of the session, which apps know as the context of their permission. */
     capabilities: v.strictObject({ permissions: v.strictObject({ context: pci }) }),
-    version: v.optional(v.string()),
   }),
 ])
 export type PrepareParams = v.InferOutput<typeof prepareParams>[0]
