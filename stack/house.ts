@@ -19,9 +19,9 @@ const packages = [
 /**
  * What the kit is held to; later features are judged by all of it but the number of files. Five of the files are connectors, each an
  * entry of its own. Sixty came with the embedded wallet's logins and approvals, sign-in at a server, names, buying, and the reading of
- * Solana and Bitcoin, each of which is loaded apart.
+ * Solana and Bitcoin, each of which is loaded apart; sixteen with smart accounts and their sessions.
  */
-const goal = { files: 440, median: 60 }
+const goal = { files: 456, median: 60 }
 
 const columns = [
   ['package', ({ name }) => name],

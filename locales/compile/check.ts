@@ -11,7 +11,14 @@ export interface Problem {
   readonly what: string
 }
 
-const kitAreas: ReadonlySet<string> = new Set(['opening', 'asking', 'modal', 'money', 'login'])
+const kitAreas: ReadonlySet<string> = new Set([
+  'opening',
+  'asking',
+  'modal',
+  'money',
+  'login',
+  'smart',
+])
 
 /** Which product shows an area's texts; texts of two products may be the same. */
 export function productOf(id: string): 'kit' | 'pocket' | 'frame' | 'mail' | 'errors' | 'web' {

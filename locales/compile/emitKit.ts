@@ -77,6 +77,9 @@ const loginErrors: ReadonlySet<string> = new Set([
   'frame.error',
 ])
 
+/** What is said of smart accounts, and of what apps may do for them by themselves. */
+const smart = 'smart'
+
 /** The parts that come with the panels that say them, with the failures that these draw. */
 const later = [
   {
@@ -90,6 +93,12 @@ const later = [
     name: 'Login',
     errors: loginErrors,
     about: 'All texts of the embedded wallet’s logins.',
+  },
+  {
+    part: smart,
+    name: 'Smart',
+    errors: new Set<string>(),
+    about: 'All texts of smart accounts and their sessions.',
   },
 ] as const
 
@@ -212,7 +221,8 @@ function laterOf(
   catalogue: Catalogue,
   { part, name, errors }: (typeof later)[number],
 ): string {
-  const code = textsOf(english, catalogue, part) + errorsOf(english, catalogue, errors)
+  const failures = errors.size > 0 ? errorsOf(english, catalogue, errors) : ''
+  const code = textsOf(english, catalogue, part) + failures
   return `${head(`locales/${catalogue.tag}.json`)}import type { ${name}Messages } from './load${name}.ts'
 ${imports(code, '..')}
 export const ${part}: ${name}Messages = {\n${code}}\n`

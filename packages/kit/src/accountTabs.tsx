@@ -39,6 +39,9 @@ const tokensTab: AccountTab = {
   panel: loadOnce(() => import('./tokens/TokenList.tsx').then((module) => module.TokenList)),
 }
 
+/** What smart accounts add to the rows of an account: the choice of its type, and the sessions of apps. */
+export const smartRows = loadOnce(() => import('./smart/SmartRows.tsx').then((it) => it.SmartRows))
+
 /** Every tab of the account, in the order of SPEC §2. A new one is its folder and one line here. */
 export const accountTabs: readonly AccountTab[] = [tokensTab, nftsTab, activityTab]
 

@@ -52,6 +52,8 @@ export interface Features {
   readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined
   /** The Activity tab, where there is a source for it. On. */
   readonly history: boolean
+  /** Sessions by which apps act for a smart account, kept by `endpoints.chainData`: `grantPermissions`, and their list in the account. Off. */
+  readonly smartSessions: boolean
 }
 
 /** Each as it is unless an app says otherwise. */
@@ -77,4 +79,5 @@ export const defaultFeatures: Features = {
     'recommended',
   ],
   history: true,
+  smartSessions: false,
 }

@@ -45,6 +45,8 @@ export type {
   SignInSession,
 } from './ports/signIn.ts'
 export type { SignInMessage } from '@causeway/protocol/signIn/message'
+export { grantPermissions, type GrantPermissionsParams } from './smart/grantPermissions.ts'
+export type { GrantedPermissions } from './smart/grantFlow.ts'
 export { kitProvider, type EthereumProvider } from './calls/kitProvider.ts'
 export type { ProviderEvents } from './calls/accountNews.ts'
 export { listWallets } from './wallets/listWallets.ts'
@@ -134,6 +136,7 @@ export type { LogEntry } from './core/report.ts'
 export type { Messages } from './messages/en.ts'
 export type { LoginTexts } from './messages/login/loadLogin.ts'
 export type { MoneyTexts } from './messages/money/loadMoney.ts'
+export type { SmartTexts } from './messages/smart/loadSmart.ts'
 export {
   embeddedWalletInfo,
   type EmbeddedUser,

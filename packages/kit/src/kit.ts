@@ -25,6 +25,7 @@ import type { Language } from './messages/createLanguage.ts'
 import type { Messages } from './messages/en.ts'
 import type { LoginTexts } from './messages/login/loadLogin.ts'
 import type { MoneyTexts } from './messages/money/loadMoney.ts'
+import type { SmartTexts } from './messages/smart/loadSmart.ts'
 import type { OpenOptions } from './modal/opening.ts'
 import type { ModalEvent, ModalState } from './modal/state.ts'
 import type { Features, KitOptions, OptionsInput, ThemeMode, ThemeVariables } from './options.ts'
@@ -57,10 +58,7 @@ export interface Kit {
   readonly metadata: AppMetadata | undefined
   /** The language in use; others are fetched when they are wanted: `kit.language.send({ type: 'wanted', tag: 'es' })`. */
   readonly language: Language
-  /**
-   * The texts of the language in use: read anew on each render, never kept. Those past the modal's first view come
-   * with the first one that needs them.
-   */
+  /** The texts of the language in use: read anew on each render, never kept. Those past the modal's first view come with it. */
   readonly messages: Messages
   /** What the app chose, with the defaults filled in; views read it here. */
   readonly options: Store<KitOptions, OptionsInput>
@@ -286,7 +284,7 @@ export interface KitConfig extends OptionsInput, Ports {
   /** Whether an earlier connection is taken up silently; on when left out. */
   readonly autoReconnect?: boolean
   /** Texts that replace the kit's own, in every language. */
-  readonly messages?: Partial<Messages & MoneyTexts & LoginTexts>
+  readonly messages?: Partial<Messages & MoneyTexts & LoginTexts & SmartTexts>
   /** Also receives the entries of the kit's log from `logLevel` on, as they are written. */
   readonly onLog?: (entry: LogEntry) => void
   /** Where events may go, and whether the visitor agreed; nothing leaves the page when left out (D9). */

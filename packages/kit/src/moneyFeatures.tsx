@@ -2,6 +2,7 @@ import { loadOnce } from './core/loadOnce.ts'
 import type { MoneyViewName } from './modal/views.ts'
 import { onrampViews } from './onramp/onrampViews.tsx'
 import { swapViews } from './swap/swapViews.tsx'
+import { smartTitle } from './ui/SmartTexts.tsx'
 import type { ViewEntry } from './ui/viewEntry.tsx'
 
 const receiveCode = loadOnce(() => import('./receive/ReceiveView.tsx'))
@@ -76,6 +77,25 @@ const payViews: { readonly PayRequest: ViewEntry<'PayRequest'> } = {
   },
 }
 
+const smartCode = loadOnce(() => import('./smart/smartPanels.tsx'))
+
+/** By which apps move money for an account. */
+const sessionViews: {
+  readonly SmartSessionList: ViewEntry<'SmartSessionList'>
+  readonly SmartSessionCreated: ViewEntry<'SmartSessionCreated'>
+} = {
+  SmartSessionList: {
+    title: smartTitle('sessions'),
+    feature: 'smartSessions',
+    panel: loadOnce(async () => (await smartCode.load()).sessionList),
+  },
+  SmartSessionCreated: {
+    title: smartTitle('sessions'),
+    feature: 'smartSessions',
+    panel: loadOnce(async () => (await smartCode.load()).sessionCreated),
+  },
+}
+
 /**
  * The views that move money, and where their code is. Apart from the others: a bundler writes the name of every file of every view
  * beside a registry, and who looks for a wallet needs none of these.
@@ -87,4 +107,5 @@ export const moneyFeatures: { readonly [N in MoneyViewName]: ViewEntry<N> } = {
   ...payViews,
   ...receiveViews,
   ...sendViews,
+  ...sessionViews,
 }

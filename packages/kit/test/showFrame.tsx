@@ -72,6 +72,7 @@ export async function showFrame(
     features: { email: true, socials: ['google', 'farcaster', 'passkey'], ...config.features },
   })
   kits.push(kit)
+  config.siwx?.follow(kit)
   kit.events.subscribe(() => {
     const event = kit.events.get()
     if (event) events.push(event)

@@ -15,7 +15,8 @@ import * as v from 'valibot'
 /**
  * What the frame does wrong. `blocked`: never says that it is ready; `late`: says so after `lateMs`; `silent`: is ready and answers
  * nothing; `killed`: dies at the first request for an approval; `foreign`: what it says comes with another frame's words between. `elsewhere`: knows who signed in, and wants to be seen to ask for
- * the wallet's recovery.
+ * the wallet's recovery. Three have a smart account on Polygon: `smart` does nothing wrong, `stuck` never changes its account, `unsure`
+ * cannot say on which networks it has one.
  */
 export const frameFaults = [
   'none',
@@ -25,6 +26,9 @@ export const frameFaults = [
   'killed',
   'foreign',
   'elsewhere',
+  'smart',
+  'stuck',
+  'unsure',
 ] as const
 export type FrameFault = (typeof frameFaults)[number]
 
@@ -38,6 +42,11 @@ export const testUser = {
   email: 'ada@example.org',
   address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
 } as const
+
+/** The smart account of the same user, on the network that has such. */
+export const testSmartAccount = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+const smartNetwork = 137
+type Accounts = 'eoa' | 'smartAccount'
 
 /** What a test reads of the frame, and says to it, over a channel of its own origin. */
 export interface FrameNews {
@@ -62,12 +71,40 @@ export const testFrameChannel = 'causeway-test-frame'
 
 type Answer = { readonly [N in AppName]?: FramePayload<N> }
 
-const user = {
-  email: testUser.email,
-  address: testUser.address,
-  chainId: 137,
-  accounts: [{ address: testUser.address, type: 'eoa' as const }],
-  preferredAccountType: 'eoa' as const,
+/** Who signed in, as the frame knows it on a network: a plain account everywhere, a smart one where the network has such. */
+function userOn(chainId: number, hasSmart: boolean, wanted: Accounts) {
+  const isSmart = hasSmart && chainId === smartNetwork
+  const used = isSmart ? wanted : 'eoa'
+  return {
+    email: testUser.email,
+    address: used === 'smartAccount' ? testSmartAccount : testUser.address,
+    chainId,
+    accounts: [
+      { address: testUser.address, type: 'eoa' as const },
+      ...(isSmart ? [{ address: testSmartAccount, type: 'smartAccount' as const }] : []),
+    ],
+    preferredAccountType: used,
+  }
+}
+
+/** What a wallet with a smart account says that it can do (ERC-7715 in `wallet_getCapabilities`). */
+const capabilities = {
+  [`0x${smartNetwork.toString(16)}`]: {
+    atomic: { status: 'supported' },
+    permissions: {
+      supported: true,
+      signerTypes: ['keys'],
+      permissionTypes: ['contract-call', 'native-token-recurring-allowance'],
+      policyTypes: ['call-limit'],
+    },
+  },
+}
+
+/** What an approved request brings. */
+function approvedAnswer({ method, params }: { method: string; params?: unknown }): unknown {
+  if (method !== 'wallet_grantPermissions') return `0x${'ab'.repeat(65)}`
+  const [asked] = params as [object]
+  return { ...asked, context: `0x${'cd'.repeat(40)}` }
 }
 
 /** Answers that are always the same. */
@@ -75,7 +112,6 @@ function simpleAnswers(page: Window): Answer {
   return {
     GET_FARCASTER_URI: { url: 'https://farcaster.example/~/connect?channel=1' },
     GET_SOCIAL_REDIRECT_URI: { uri: new URL('popup.html', page.location.href).href },
-    GET_SMART_ACCOUNT_ENABLED_NETWORKS: { smartAccountEnabledNetworks: [] },
     UPDATE_EMAIL: { action: 'VERIFY_PRIMARY_OTP' },
     UPDATE_EMAIL_SECONDARY_OTP: { newEmail: 'grace@example.org' },
   }
@@ -103,6 +139,8 @@ function createAnswers(
 ) {
   let signedIn = page.localStorage.getItem(testFrameChannel) === 'in'
   let chainId = first
+  const hasSmart = fault === 'smart' || fault === 'stuck' || fault === 'unsure'
+  let wanted: Accounts = 'eoa'
   let [pending, device]: (AppMessage | undefined)[] = []
   /** Whose answer is the wallet, which is not open in this browser. */
   const closed: AppMessage[] = []
@@ -138,12 +176,22 @@ function createAnswers(
         return yes(name, id, { isConnected: signedIn })
       case 'CONNECT_SOCIAL':
         keep(true)
-        return yes(name, id, { ...user, chainId, userName: 'ada' })
+        return yes(name, id, { ...userOn(chainId, hasSmart, wanted), userName: 'ada' })
       case 'GET_USER':
         if (!signedIn) return no(message, refusalTexts.sessionOver)
-        if (fault !== 'elsewhere') return yes(name, id, { ...user, chainId })
+        wanted = message.payload?.preferredAccountType === 'smartAccount' ? 'smartAccount' : 'eoa'
+        if (fault !== 'elsewhere') return yes(name, id, userOn(chainId, hasSmart, wanted))
         closed.push(message)
         return post(ownMessage('SHOW'))
+      case 'GET_SMART_ACCOUNT_ENABLED_NETWORKS':
+        if (fault === 'unsure') return no(message, 'Something went wrong')
+        return yes(name, id, { smartAccountEnabledNetworks: hasSmart ? [smartNetwork] : [] })
+      case 'SET_PREFERRED_ACCOUNT': {
+        if (fault === 'stuck') return no(message, 'Something went wrong')
+        wanted = message.payload.type === 'smartAccount' ? 'smartAccount' : 'eoa'
+        const { preferredAccountType: type, address } = userOn(chainId, hasSmart, wanted)
+        return yes(name, id, { type, address })
+      }
       case 'RPC_ABORT':
         return leave()
       case 'SWITCH_NETWORK':
@@ -168,6 +216,8 @@ function createAnswers(
 
   function rpc(message: Extract<AppMessage, { name: 'RPC_REQUEST' }>): void {
     const { method } = message.payload
+    if (method === 'wallet_getCapabilities' && hasSmart)
+      return yes('RPC_REQUEST', message.id, capabilities)
     if (policyOf(method) === 'safe') return yes('RPC_REQUEST', message.id, '0x1')
     if (fault === 'killed') return page.location.replace('about:blank')
     pending = message
@@ -178,7 +228,8 @@ function createAnswers(
   function obey(data: unknown): void {
     if (!v.is(order, data)) return
     const { what } = data
-    if (what === 'approve' && pending) yes('RPC_REQUEST', pending.id, `0x${'ab'.repeat(65)}`)
+    if (what === 'approve' && pending)
+      yes('RPC_REQUEST', pending.id, approvedAnswer(pending.payload as { method: string }))
     else if (what === 'reject' && pending) no(pending, 'The request was rejected')
     else if (what === 'approveDevice' && device) {
       if (device.name === 'CONNECT_FARCASTER') keep(true)

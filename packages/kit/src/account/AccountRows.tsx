@@ -5,12 +5,13 @@ import { disconnect } from '../calls/disconnect.ts'
 import { authConnectorId } from '../connection/identity.ts'
 import type { ConnectionState } from '../connection/state.ts'
 import { explorerLink } from '../core/names.ts'
+import { smartRows } from '../accountTabs.tsx'
 import { loadOnce } from '../core/loadOnce.ts'
 import type { KitInside } from '../kit.ts'
 import { Drawing, Glyph, Spinner } from '../ui/Glyph.tsx'
 import { useConnected } from '../ui/Queries.tsx'
 import { NetworkIcon } from '../ui/WalletIcon.tsx'
-import { useStore } from '../ui/useLater.tsx'
+import { useLater, useStore } from '../ui/useLater.tsx'
 import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { identityQuery } from '../portfolio/identityQuery.ts'
 import { LinkRow } from './FeatureRows.tsx'
@@ -34,10 +35,13 @@ export const chains = loadOnce(() => import('./ChainStrip.tsx'))
  */
 export function DisconnectRow({ kit }: { readonly kit: KitInside }) {
   const wanted = useStore(kit.connection, isEmbedded)
+  const isSmart = wanted || kit.options.get().features.smartSessions
+  const { code: SmartRows } = useLater(kit, smartRows, { wanted: isSmart })
   const leave = () =>
     chains.loaded()?.leave(kit) ?? disconnect(kit, { namespace: kit.namespaces.get().active })
   return (
     <>
+      {isSmart && SmartRows ? <SmartRows kit={kit} /> : null}
       {wanted ? (
         <LinkRow
           kit={kit}
@@ -56,7 +60,8 @@ export function DisconnectRow({ kit }: { readonly kit: KitInside }) {
   )
 }
 
-const isEmbedded = ({ session }: ConnectionState) =>
+/** Whether the wallet that is connected, or about to, is the embedded one. */
+export const isEmbedded = ({ session }: ConnectionState) =>
   'connectorId' in session && session.connectorId === authConnectorId
 
 /** The account at the network's explorer, where it has one. */

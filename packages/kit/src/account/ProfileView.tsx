@@ -6,7 +6,7 @@ import { type ConnectedAccount, useConnected, withQueries } from '../ui/Queries.
 import { RovingList } from '../ui/RovingList.tsx'
 import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { AccountName, AccountPicture, useAccountName } from '../ui/AccountIdentity.tsx'
-import { accountDrawings } from './AccountRows.tsx'
+import { accountDrawings, isEmbedded } from './AccountRows.tsx'
 import { LinkRow } from './FeatureRows.tsx'
 import { UsdTotal } from './UsdTotal.tsx'
 import css from './account.css?inline'
@@ -20,8 +20,10 @@ function AccountList(props: {
 }) {
   const { kit, account } = props
   const { address: current, place, namespace } = account
-  const choose = (address: string) => {
-    kit.connection.send({ type: 'addressChosen', address })
+  const choose = (address: string, type: WalletAccount['type']) => {
+    // The embedded wallet has one account of each type, and is told which one is in use.
+    if (isEmbedded(kit.connection.get())) void switchTo(kit, type)
+    else kit.connection.send({ type: 'addressChosen', address })
     props.onChosen?.()
   }
   return (
@@ -36,7 +38,7 @@ function AccountList(props: {
           tabIndex={tabIndex}
           title={address}
           aria-current={address === current ? 'true' : undefined}
-          onClick={() => choose(address)}
+          onClick={() => choose(address, type)}
         >
           <AccountPicture kit={kit} address={address} />
           <Words kit={kit} address={address} type={type} />
@@ -48,6 +50,12 @@ function AccountList(props: {
       )}
     />
   )
+}
+
+/** The code that speaks with the wallet's frame is here already, for it is connected. */
+async function switchTo(kit: KitInside, type: WalletAccount['type']): Promise<void> {
+  const { switchAccount } = await import('../frame/preferAccount.ts')
+  await switchAccount(kit, type === 'smartAccount' ? type : 'eoa')
 }
 
 function Words(props: {

@@ -98,6 +98,12 @@ export type KitEvent =
         | 'DEVICE_REGISTERED_FOR_EMAIL'
         | 'EMAIL_UPGRADE_FROM_MODAL'
     }
+  /** Which kind of account of the embedded wallet is in use now, and where; never whose. */
+  | {
+      readonly event: 'SET_PREFERRED_ACCOUNT_TYPE'
+      readonly accountType: 'eoa' | 'smartAccount'
+      readonly network: string
+    }
   /** Why, in one word of ours; never the code. */
   | { readonly event: 'EMAIL_VERIFICATION_CODE_FAIL'; readonly message: string }
   /** By which service; never who. */

@@ -32,7 +32,10 @@ export interface Embedded {
   readonly resume: () => Promise<WalletReport | 'away' | undefined>
   readonly signOut: () => Promise<void>
   readonly report: () => WalletReport | undefined
-  readonly moved: (chainId: number) => void
+  /** Asks anew who the user is, and which account is in use on the present network; the connection hears it. @throws what the frame said */
+  readonly readAgain: () => Promise<WalletReport>
+  /** Stands on another network now; settles once the account that is in use there is known. */
+  readonly moved: (chainId: number) => Promise<void>
   /** The session is over: nobody is connected any more. */
   readonly lost: () => void
 }
@@ -47,7 +50,7 @@ export function createAuthPort(kit: KitInside, embedded: Embedded): ConnectorPor
   async function switchTo(id: number): Promise<number> {
     const { chainId } = await channel.ask('SWITCH_NETWORK', { chainId: id })
     const answered = parseChainId(chainId) ?? id
-    embedded.moved(answered)
+    await embedded.moved(answered)
     emit('chainChanged', `0x${answered.toString(16)}`)
     return answered
   }

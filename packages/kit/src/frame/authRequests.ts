@@ -2,6 +2,7 @@ import { connectionTexts } from '@causeway/protocol/errors/texts/connection'
 import { policyOf } from '@causeway/protocol/frame/rpcPolicy'
 import { limits } from '@causeway/protocol/limits'
 import type { KitInside } from '../kit.ts'
+import { currentView } from '../modal/state.ts'
 import { toastsOf } from '../toast/toasts.ts'
 import { requestApproval } from './approvals.ts'
 import type { Channel } from './createChannel.ts'
@@ -54,6 +55,10 @@ async function approved(
   payload: { readonly method: string; readonly params: unknown; readonly chainId: number },
 ): Promise<unknown> {
   const takenBack = new AbortController()
+  const modal = kit.modal.get()
+  // A sign-in goes on where it was asked for: a modal that closed would have left it unanswered.
+  if (modal.open && /^SIWX|Siwe$/u.test(currentView(modal).name))
+    kit.modal.send({ type: 'stackPushed', entry: { success: { type: 'back' } } })
   const inPage = kit.options.get().enableEmbedded
   const settle = requestApproval(kit, {
     draw: (place) => channel.show(place, { inPage }),

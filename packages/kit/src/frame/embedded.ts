@@ -53,7 +53,7 @@ function createUsers(kit: KitInside, memory: ReturnType<typeof authMemory>) {
       feed.send({
         user: { email: user.email ?? undefined, userName: nameIn(user) ?? memory.socialName() },
         socialProvider: provider,
-        preferredAccountTypes: { eip155: typeOf(user, memory.accountType()) },
+        preferredAccountTypes: { eip155: typeIn(report) },
         smartAccountDeployed: 'smartAccountDeployed' in user && user.smartAccountDeployed === true,
         smartAccountNetworks: memory.smartNetworks(),
       })
@@ -71,6 +71,11 @@ function createUsers(kit: KitInside, memory: ReturnType<typeof authMemory>) {
       const known = feed.get()
       if (known) feed.send({ ...known, smartAccountNetworks: all })
     },
+    /** Another of its accounts is in use. */
+    use(report: WalletReport): void {
+      const known = feed.get()
+      if (known) feed.send({ ...known, preferredAccountTypes: { eip155: typeIn(report) } })
+    },
     forget(): void {
       memory.forget()
       feed.send(undefined)
@@ -86,8 +91,8 @@ function createEmbedded(kit: KitInside): Embedded {
   let login: Login | undefined
   // A visitor who logs in meanwhile acts: what is asked on the way may be shown.
   const channel = channelOf(kit, () => isResuming && login === undefined)
-  const chosen = () => Number(kit.connectionOf('eip155').get().chosenChainId)
   let current: WalletReport | undefined
+  const chosen = () => Number(current?.chainId ?? kit.connectionOf('eip155').get().chosenChainId)
 
   function taken(user: FrameUser): WalletReport {
     const report = reportOf(user, chosen())
@@ -107,6 +112,24 @@ function createEmbedded(kit: KitInside): Embedded {
     preferredAccountType:
       memory.accountType() ?? kit.options.get().defaultAccountTypes.eip155 ?? 'eoa',
   })
+
+  const connection = kit.flowOf('eip155')
+  /** The connection hears who is connected now, while it stays the same connection. */
+  function tell(report: WalletReport): void {
+    const { session } = connection.store.get()
+    if (session.status !== 'connected' || session.connectorId !== authConnectorId) return
+    const { attempt } = session
+    connection.store.send({ type: 'restoreAnswered', attempt, permitted: true, ...report })
+  }
+  /** Nobody could say which account it is there: the plain one has the same address everywhere (SPEC §4). */
+  function plain(error: unknown): void {
+    kit.log.write('warn', 'The account of this network is not known.', error)
+    const details = current?.details?.filter(({ type }) => type === 'eoa') ?? []
+    if (!current || details.length === 0) return
+    current = { ...current, details, accounts: details.map(({ address }) => address) }
+    users.use(current)
+    tell(current)
+  }
 
   const embedded: Embedded = {
     channel,
@@ -143,9 +166,16 @@ function createEmbedded(kit: KitInside): Embedded {
       await channel.ask('SIGN_OUT')
     },
     report: () => current,
-    moved(chainId) {
+    async readAgain() {
+      const report = taken(await channel.ask('GET_USER', wanted()))
+      tell(report)
+      return report
+    },
+    async moved(chainId) {
       if (current) current = { ...current, chainId }
       memory.keepChain(chainId)
+      // Where a smart account is wanted the address may be another one there, and it may have none.
+      if (wanted().preferredAccountType === 'smartAccount') await embedded.readAgain().catch(plain)
       for (const listener of listeners) listener.chainChanged(chainId)
     },
     lost() {
@@ -153,7 +183,6 @@ function createEmbedded(kit: KitInside): Embedded {
       for (const listener of listeners) listener.disconnected()
     },
   }
-  const connection = kit.flowOf('eip155')
   // Not at once: it may be a view that is being drawn which asks for it first.
   queueMicrotask(() => connection.found(connector, createAuthPort(kit, embedded)))
   // At the end of the kit its account is unknown for good, and so is the wallet.
@@ -165,8 +194,9 @@ function createEmbedded(kit: KitInside): Embedded {
 
 const nameIn = (user: FrameUser) => ('userName' in user ? (user.userName ?? undefined) : undefined)
 
-function typeOf(user: FrameUser, before: AccountType | undefined): AccountType {
-  return user.preferredAccountType ?? before ?? 'eoa'
+/** Of which type the account in use is: a plain one unless the frame says otherwise. */
+export function typeIn({ details }: WalletReport): AccountType {
+  return details?.[0]?.type === 'smartAccount' ? 'smartAccount' : 'eoa'
 }
 
 /** @throws BaseError `frame.wrong` for an account of another kind of chain than was asked for */
@@ -179,7 +209,7 @@ function reportOf(user: FrameUser, asked: number): WalletReport {
   )
   const own = listed.find((one) => one.address === address)
   const details: readonly AccountDetails[] = [
-    { address, type: own?.type ?? typeOf(user, undefined) },
+    { address, type: own?.type ?? user.preferredAccountType ?? 'eoa' },
     ...listed.filter((one) => one !== own),
   ]
   return {

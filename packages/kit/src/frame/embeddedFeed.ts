@@ -13,9 +13,10 @@ export interface EmbeddedWalletInfo {
   readonly user: EmbeddedUser
   /** By what they signed in; undefined where an earlier visit did not say. */
   readonly socialProvider: LoginProvider | undefined
+  /** Which of its accounts is in use: the plain one where a network has no smart accounts, whatever is wanted. */
   readonly preferredAccountTypes: { readonly eip155: 'eoa' | 'smartAccount' }
   readonly smartAccountDeployed: boolean
-  /** Networks, by their number, on which it has smart accounts; none until they are built. */
+  /** Networks, by their number, on which it has smart accounts. */
   readonly smartAccountNetworks: readonly number[]
 }
 

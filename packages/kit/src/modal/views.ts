@@ -64,6 +64,10 @@ export type View =
   | { readonly name: 'ConnectingFarcaster' }
   /** How the embedded wallet is kept, moved and recovered. */
   | { readonly name: 'UpgradeEmailWallet' }
+  /** The sessions by which apps act for the account. */
+  | { readonly name: 'SmartSessionList' }
+  /** What came of a session that the visitor just granted. */
+  | { readonly name: 'SmartSessionCreated' }
   /** A message to sign, so that the app knows whose account it is; `blocks` where that is required. */
   | { readonly name: 'SIWXSignMessage'; readonly blocks?: true }
   /** The same, asked by the older option. */
@@ -90,7 +94,7 @@ export type View =
 /** The name of a view: what `kit.open({ view })` and `components` go by. */
 export type ViewName = View['name']
 
-/** The views that move money, and names: their registry is one of its own. */
+/** The views that move money or let others move it, and names: their registry is one of its own. */
 export type MoneyViewName = Extract<
   ViewName,
   | `Wallet${'Send' | 'Receive'}${string}`
@@ -100,6 +104,7 @@ export type MoneyViewName = Extract<
   | 'BuyInProgress'
   | 'PayRequest'
   | `${'Choose' | 'Register'}AccountName${string}`
+  | `SmartSession${string}`
 >
 
 /** The views of the embedded wallet's logins: their registry is one of its own. */
@@ -171,6 +176,8 @@ type AccountViewName =
   | 'EmailVerifyDevice'
   | 'ConnectSocials'
   | 'ConnectingFarcaster'
+  | 'SmartSessionList'
+  | 'SmartSessionCreated'
 
 /** All that the modal's flow knows of a view. Its title and its code are in its feature's list of views. */
 interface Facts {

@@ -13,6 +13,8 @@ import {
   sendTransaction,
   writeContract,
 } from '../calls/write.ts'
+import type { GrantedPermissions } from '../smart/grantFlow.ts'
+import { type GrantPermissionsParams, grantPermissions } from '../smart/grantPermissions.ts'
 import { type CallHook, type CallOptions, useCall } from './useCall.tsx'
 
 /**
@@ -127,4 +129,18 @@ export function useSendCalls(): CallHook<'sendCalls', SendCallsParams, SentCalls
 /** Asks the wallet to show a token among its own (EIP-747). What may be thrown: `watchAsset`. */
 export function useWatchAsset(): CallHook<'watchAsset', WatchAssetParams, boolean> {
   return useCall('watchAsset', watchAsset)
+}
+
+/**
+ * Asks a smart account to let the app act for it within limits and for a time (ERC-7715). What may be thrown: `grantPermissions`.
+ *
+ * @example
+ * const { grantPermissions, data: session } = useGrantPermissions()
+ */
+export function useGrantPermissions(): CallHook<
+  'grantPermissions',
+  GrantPermissionsParams,
+  GrantedPermissions
+> {
+  return useCall('grantPermissions', grantPermissions)
 }

@@ -23,8 +23,13 @@ interface LateTexts<Loaded, Panel> {
   readonly wrapper: string
 }
 
+/** Of texts those that stand alone, without figures. */
+type WordsOf<Texts> = {
+  [K in keyof Texts]: Texts[K] extends string ? K : never
+}[keyof Texts]
+
 /** Makes what gives panels the texts that only they say, and what they read them by. */
-export function lateTexts<Loaded, Panel>({
+export function lateTexts<Loaded extends object, Panel>({
   load,
   loaded,
   join,
@@ -61,6 +66,20 @@ export function lateTexts<Loaded, Panel>({
   }
 
   return {
+    /** A heading of these parts; none until their words are here, and then it is drawn: who draws it listens to the language. */
+    titled:
+      (key: WordsOf<Loaded>) =>
+      ({ language, log }: KitInside): string | undefined => {
+        const { tag, messages } = language.get()
+        const words = loaded(tag)
+        if (!words)
+          load(tag).then(
+            () => language.send({ type: 'loaded', tag, messages }),
+            // The view says so, and offers another try.
+            (error: unknown) => log.write('warn', 'A heading could not be loaded.', error),
+          )
+        return words?.[key] as string | undefined
+      },
     /** @throws Error outside of the wrapper */
     useTexts: (): Panel => {
       const texts = useContext(Texts)

@@ -29,7 +29,7 @@ export interface ViewEntry<N extends ViewName> {
   readonly title: (kit: KitInside, view: Extract<View, { name: N }>) => string | undefined
   readonly panel: Later<Panel<N>>
   /** The feature that it belongs to: an app that switched it off is led to the account instead (SPEC §2). */
-  readonly feature?: 'receive' | 'send' | 'onramp' | 'pay'
+  readonly feature?: 'receive' | 'send' | 'onramp' | 'pay' | 'smartSessions'
   /** Its texts are here from the start (`messages/opening.gen.ts`) or come with its code. */
   readonly early?: true
 }

@@ -1,0 +1,32 @@
+import { authConnectorId } from '../connection/identity.ts'
+import type { KitInside } from '../kit.ts'
+import type { StackEntry } from '../modal/stack.ts'
+
+/**
+ * Asks the wallet something, with a word on where the modal goes afterwards. Only the embedded wallet's question stands in the modal;
+ * any other wallet has a window of its own, and the modal stays as it is.
+ * @throws what the wallet throws
+ */
+export async function asksInModal<T>(
+  kit: KitInside,
+  entry: StackEntry,
+  run: () => Promise<T>,
+): Promise<T> {
+  const { session } = kit.flowOf('eip155').store.get()
+  if (session.status !== 'connected' || session.connectorId !== authConnectorId) return run()
+  kit.modal.send({ type: 'stackPushed', entry })
+  try {
+    return await run()
+  } finally {
+    // Refused before the modal was asked to show anything: nobody else may go where this one wanted to.
+    if (kit.modal.get().stack.at(-1) === entry)
+      kit.modal.send({ type: 'stackEnded', success: false })
+  }
+}
+
+/** Reads an answer that is bytes in hex: a signature of any length, a session's context. */
+export function answerIsBytes(answer: unknown): `0x${string}` | undefined {
+  return typeof answer === 'string' && /^0x(?:[\da-f]{2})+$/iu.test(answer)
+    ? (answer as `0x${string}`)
+    : undefined
+}
