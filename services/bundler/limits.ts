@@ -10,6 +10,8 @@ export const bundlerLimits = {
   bumpPercent: 25n, // nodes want 10 at least
   feeCeiling: 3n, // times the operation's own fee: what more the operator pays
   sponsoredFees: 2n, // times what the chain takes for a fast one, at most
+  sponsoredGas: 2n, // times what an operation uses, at most
+  sponsoredSpare: 1_000_000n, // of gas beside: for calls that want to see more than they use
   goneMs: 20_000, // until a nonce that is used elsewhere is believed
   tries: 3,
   leaseMs: 10_000, // how long a process keeps what it works on

@@ -48,6 +48,8 @@ const sponsor = async (
   user: string | null,
   calls: Parameters<ReturnType<typeof account>['draft']>[0] = nothing,
 ) => bundler.ask('pm_sponsorUserOperation', [await account().draft(calls), entryPoint()], user)
+const sponsorOf = async (draft: object) =>
+  (await bundler.ask('pm_sponsorUserOperation', [draft, entryPoint()], 'miner')).result
 const taken = async (user: string) => {
   const scope = `${anvil.chainId}/shop/user:${user}`
   const [row] = await bundler.db.select().from(spend).where(eq(spend.scope, scope))
@@ -167,6 +169,32 @@ describe('ERC-7677', () => {
       ...place,
     ])
     expect(error).toMatchObject({ code: -32521 })
+  })
+
+  it('error: gas that goes to whoever sends the operation, and is used by none of its parts', async () => {
+    const own = account()
+    const draft = await own.draft(nothing)
+    const whole = { ...draft, ...((await sponsorOf(draft)) as object) }
+    const asked = async (changes: object) => {
+      const place = [entryPoint(), `0x${anvil.chainId.toString(16)}`]
+      return bundler.ask('pm_getPaymasterData', [{ ...whole, ...changes }, ...place], 'miner')
+    }
+    expect((await asked({})).error).toBeNull()
+    // Paid in full, whatever it takes.
+    expect((await asked({ preVerificationGas: '0x40000' })).error?.message).toContain(
+      'preVerificationGas',
+    )
+    // Of what is left over the entry point pays a tenth.
+    expect((await asked({ callGasLimit: '0x200000' })).error?.message).toContain('callGasLimit')
+    expect((await asked({ paymasterPostOpGasLimit: '0x40000' })).error?.message).toContain(
+      'paymasterPostOpGasLimit',
+    )
+    // Above the base fee all of it is the sender's.
+    const { result } = await bundler.ask('pimlico_getUserOperationGasPrice')
+    const { fast } = result as { fast: Record<'maxFeePerGas' | 'maxPriorityFeePerGas', Hex> }
+    const most = `0x${(BigInt(fast.maxFeePerGas) * 2n).toString(16)}`
+    const tips = await asked({ maxFeePerGas: most, maxPriorityFeePerGas: most })
+    expect(tips.error?.message).toContain('maxPriorityFeePerGas')
   })
 
   it('error: another chain’s id', async () => {

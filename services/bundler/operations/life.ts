@@ -78,7 +78,7 @@ export type LifeEffect =
   | { readonly type: 'sendAgain' }
   /** Its account may send the next one. `nonce`: the least that one may have. */
   | { readonly type: 'free'; readonly nonce: number }
-  /** What it cost is known. */
+  /** What it cost is known. What was not carried out here may be elsewhere, until its sponsorship ends: that is for the sweep to say. */
   | { readonly type: 'settle'; readonly cost: bigint }
 
 type Step = readonly [Life, ...LifeEffect[]]
@@ -91,7 +91,6 @@ export function live(life: Life, event: LifeEvent, terms: LifeTerms): Step {
         ? [
             { name: 'dropped', reason: event.reason },
             { type: 'free', nonce: 0 },
-            { type: 'settle', cost: 0n },
           ]
         : [life]
     case 'signed':
@@ -112,14 +111,8 @@ function look(life: Life & { name: 'sent' }, seen: Seen, terms: LifeTerms): Step
   const after = { type: 'free', nonce: terms.laneNonce + 1 } as const
   if (seen.inclusion !== null) return include(life, seen.inclusion, after)
   const mined = attempts.find(({ hash }) => hash === seen.mined)
-  if (mined?.kind === 'cancel')
-    return [{ name: 'dropped', reason: tooLate }, after, { type: 'settle', cost: 0n }]
-  if (mined)
-    return [
-      { name: 'failed', reason: 'The bundle was refused on the chain.' },
-      after,
-      { type: 'settle', cost: 0n },
-    ]
+  if (mined?.kind === 'cancel') return [{ name: 'dropped', reason: tooLate }, after]
+  if (mined) return [{ name: 'failed', reason: 'The bundle was refused on the chain.' }, after]
   if (seen.nextNonce > terms.laneNonce) return gone(life, seen, terms)
   const calm: Life = life.goneSince === null ? life : { ...life, goneSince: null }
   const newest = attempts.at(-1) ?? attempts[0]
@@ -139,7 +132,6 @@ function look(life: Life & { name: 'sent' }, seen: Seen, terms: LifeTerms): Step
     return [
       { name: 'dropped', reason: tooLate },
       { type: 'free', nonce: terms.laneNonce },
-      { type: 'settle', cost: 0n },
     ]
   return [calm, { type: 'sendAgain' }]
 }
@@ -166,11 +158,7 @@ function gone(life: Life & { name: 'sent' }, seen: Seen, terms: LifeTerms): Step
   const tries = life.tries + 1
   if (tries < bundlerLimits.tries && seen.now < terms.until - bundlerLimits.endMs)
     return [{ name: 'pending', tries }, free]
-  return [
-    { name: 'failed', reason: 'Other transactions took its place.' },
-    free,
-    { type: 'settle', cost: 0n },
-  ]
+  return [{ name: 'failed', reason: 'Other transactions took its place.' }, free]
 }
 
 /** A block may be replaced by another: what was in it is on its way again. */

@@ -7,6 +7,7 @@ import {
 import { concatHex, numberToHex, slice, type Hex } from 'viem'
 import type { RpcClient } from '../../lib/rpc/nodes.ts'
 import { checkOperation } from '../admission/checkOperation.ts'
+import { checkWaste } from '../admission/checkWaste.ts'
 import { isOurs, type AccountKind } from '../admission/isOurs.ts'
 import type { Chain } from '../chain/createChain.ts'
 import { depositOf, nextNonceOf } from '../chain/entryPointView.ts'
@@ -96,9 +97,7 @@ export async function promise(
     client.request({ method: 'eth_blockNumber' }),
     gasPrice(client),
   ])
-  // Fees above what is asked go to whoever makes the block: nobody may give the paymaster's money away.
-  if (op.maxFeePerGas > price.fast.maxFeePerGas * bundlerLimits.sponsoredFees)
-    throw new RpcError('params', 'maxFeePerGas is far above what the chain takes now.')
+  checkWaste(op, price, gone.call.gasUsed)
   if (budgets.operation !== null && cost > budgets.operation)
     throw refuse('budget', 'The operation costs more than one may that is sponsored.')
   judge(gone)

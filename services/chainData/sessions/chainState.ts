@@ -1,5 +1,6 @@
 import { isAddressEqual, parseAbi } from 'viem'
 import { readContract } from 'viem/actions'
+import type { Address } from '@causeway/protocol/address'
 import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import { delegationHash, type Delegation } from '@causeway/protocol/smartAccount/delegation'
@@ -8,6 +9,7 @@ import type { Chain } from '../chains/createChains.ts'
 import { spentBy } from './permits.ts'
 
 const abi = parseAbi([
+  'function getNonce(address sender, uint192 key) view returns (uint256)',
   'function disabledDelegations(bytes32 delegationHash) view returns (bool)',
   'function getAvailableAmount(bytes32 delegationHash, address delegationManager, bytes terms) view returns (uint256 available, bool isNewPeriod, uint256 period)',
   'function callCounts(address delegationManager, bytes32 delegationHash) view returns (uint256)',
@@ -72,4 +74,18 @@ export async function refusedByChain(
   if (grant.calls !== null && count !== null && count + BigInt(calls.length) > BigInt(grant.calls))
     return `More calls than are left: ${grant.calls - Number(count)} of ${grant.calls}`
   return null
+}
+
+/** The number of the next operation of a session's account, as the entry point counts it. @throws what the nodes failed with */
+export function nextNumber(
+  { client }: Chain,
+  sender: Address,
+  { entryPoint }: Pick<SmartAccountContracts, 'entryPoint'>,
+): Promise<bigint> {
+  return readContract(client, {
+    address: entryPoint,
+    abi,
+    functionName: 'getNonce',
+    args: [sender, 0n],
+  })
 }

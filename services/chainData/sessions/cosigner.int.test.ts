@@ -262,6 +262,19 @@ describe('the co-signer', () => {
     expect(await judged(one.pci, op)).toBe('429 The session asks too often. Try again later.')
   })
 
+  it('signs the next operation alone: no app keeps a stock of signatures for after the end', async () => {
+    const one = await app.begin(by)
+    const call = [chain.transfer(to, 1n)]
+    for (const nonce of [1n, 1n << 64n, (7n << 64n) + 1n])
+      expect(await judged(one.pci, await app.operation(by, one, call, { nonce }))).toBe(
+        '401 The operation’s number is not the next one, 0',
+      )
+    expect((await handle(await cosigned(one.pci, await transfers(one, 1n)))).outcome).toBe('done')
+    const again = await app.operation(by, one, call, { nonce: 0n })
+    expect(await judged(one.pci, again)).toContain('not the next one, 1')
+    expect(await judged(one.pci, await transfers(one, 1n))).toBe('signed')
+  })
+
   it('[S1.feature-smart-sessions-end] a session ends by itself at its end, here and on the chain', async () => {
     const one = await app.begin(by, app.allowance(100n, { expiry: seconds() + 2 }))
     const op = await transfers(one, 1n)

@@ -6,7 +6,7 @@ import { Later } from '../../lib/http/refusal.ts'
 import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
 import type { DataDeps } from '../deps.ts'
 import { readActing, requireActing, type Acting } from './acting.ts'
-import { refusedByChain } from './chainState.ts'
+import { nextNumber, refusedByChain } from './chainState.ts'
 import { denied, operationHash, requireAppKey, requirePermitted } from './cosign.ts'
 import { signForSession } from './sessionKeys.ts'
 
@@ -65,8 +65,13 @@ export function createCosigner(
       const own = await requireAppKey(hash, op.signature, app)
       // Of the app's own operations alone, so that nobody else uses them up.
       await take(signatures, row.pci)
-      const refused = await refusedByChain(chain, calls, acting)
+      const [refused, next] = await Promise.all([
+        refusedByChain(chain, calls, acting),
+        nextNumber(chain, acting.made.address, acting.contracts),
+      ])
       if (refused !== null) throw denied(refused)
+      // A signature has no end of its own: a stock of later ones would still count when the owner has ended the session here.
+      if (op.nonce !== next) throw denied(`The operation’s number is not the next one, ${next}`)
       // Once more: the chain took its time, and the owner may have ended the session meanwhile.
       await requireActing(db, row.pci, { projectId: row.project.id, now: now() })
       const ours = await signForSession(keys, row, hash)

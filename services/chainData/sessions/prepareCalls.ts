@@ -1,5 +1,5 @@
-import { concatHex, numberToHex, parseAbi, type Hex } from 'viem'
-import { getCode, readContract } from 'viem/actions'
+import { concatHex, numberToHex, type Hex } from 'viem'
+import { getCode } from 'viem/actions'
 import * as v from 'valibot'
 import { isSameAddress } from '@causeway/protocol/address'
 import { operationType, type PrepareParams } from '@causeway/protocol/api/chainData/sessionCalls'
@@ -10,13 +10,9 @@ import {
 } from '@causeway/protocol/smartAccount/userOperation'
 import { Later, Refusal } from '../../lib/http/refusal.ts'
 import type { Acting } from './acting.ts'
-import { refusedByChain } from './chainState.ts'
+import { nextNumber, refusedByChain } from './chainState.ts'
 import { denied, operationHash, requireWithin } from './cosign.ts'
 import { writeRedemption } from './redemption.ts'
-
-const entryPointAbi = parseAbi([
-  'function getNonce(address sender, uint192 key) view returns (uint256)',
-])
 
 /** What a sponsor fills in: nothing else of its answer is taken. */
 const filledNames: ReadonlySet<string> = new Set([
@@ -55,12 +51,7 @@ export async function prepareCalls(
   const [code, own, nonce] = await Promise.all([
     getCode(client, { address: made.address }),
     getCode(client, { address: account }),
-    readContract(client, {
-      address: contracts.entryPoint,
-      abi: entryPointAbi,
-      functionName: 'getNonce',
-      args: [made.address, 0n],
-    }),
+    nextNumber(chain, made.address, contracts),
   ])
   const draft = {
     sender: made.address,
