@@ -47,13 +47,15 @@ afterEach(async () => {
 afterAll(() => postgres.stop())
 
 /** A process of its own, as an operator runs it, and how it is asked over HTTP. */
-async function startProcess() {
+async function startProcess(
+  database: Readonly<Record<string, string>> = { DATABASE_URL: databaseUrl },
+) {
   const child = startChild(process.execPath, ['--import', 'tsx', main], {
     env: {
       PATH: process.env['PATH'],
       RPC_URLS: node.url,
       CHAIN_ID: String(anvil.chainId),
-      DATABASE_URL: databaseUrl,
+      ...database,
       PORT: '0',
       PRIVATE_PORT: '0',
       BUNDLER_PORT: '0',
@@ -132,6 +134,26 @@ describe('processes that end and begin', () => {
       expect(receipt).toMatchObject({ success: true, receipt: { transactionHash: only?.hash } })
     },
   )
+
+  it('kill -9 with the embedded database: the next process of the folder goes on at once', async () => {
+    const database = { DATA_DIR: join(home, 'data') }
+    await anvil.request('evm_setAutomine', [false])
+    const first = await startProcess(database)
+    const hash = await sendOne(first)
+    const status = async (bundler: Process) =>
+      (await bundler.ask('pimlico_getUserOperationStatus', [hash])).result as {
+        status: string
+        transactionHash: Hex
+      }
+    await untilTrue(async () => (await status(first)).status === 'submitted', 'it is sent')
+    const { transactionHash } = await status(first)
+    await first.child.stop('SIGKILL')
+    await anvil.request('anvil_dropTransaction', [transactionHash])
+    const second = await startProcess(database)
+    await anvil.request('evm_setAutomine', [true])
+    const receipt = await receiptIn(second, hash, 30_000)
+    expect(receipt).toMatchObject({ success: true, receipt: { transactionHash } })
+  })
 
   it('kill -9 at any moment: each operation that was taken is carried out once', async () => {
     let bundler = await startProcess()

@@ -16,7 +16,7 @@ export type AccountKind = 'hybrid' | 'multiSig'
 /** Of ERC-1967: where a proxy keeps its implementation. */
 const implementationSlot = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
 /** What a proxy is once it is made: its creation code without what comes before. */
-export const proxyRuntime: Hex = `0x${proxyCode.slice(proxyCode.lastIndexOf('6080604052'))}`
+const proxyRuntime: Hex = `0x${proxyCode.slice(proxyCode.lastIndexOf('6080604052'))}`
 const initializers = { hybrid: '0x8ebf9533', multiSig: '0x60b5bb3f' } as const
 /** `deploy(bytes,bytes32)` of the factory. */
 const deploy = '0x4af63f02'

@@ -17,8 +17,11 @@ import { estimateGas } from '../gas/estimateGas.ts'
 import { gasPrice } from '../gas/fees.ts'
 import { receive } from '../operations/receive.ts'
 import { operationByHash, operationReceipt, operationStatus } from '../operations/told.ts'
+import { admit } from '../paymaster/admit.ts'
+import { paymasterOf } from '../paymaster/paymasterOf.ts'
+import { promise } from '../paymaster/promise.ts'
 import type { Payer } from '../paymaster/scopesOf.ts'
-import { admit, paymasterOf, promise, withStub } from '../paymaster/sponsor.ts'
+import { withStub } from '../paymaster/withStub.ts'
 import { RpcError } from './rpcError.ts'
 
 /** A call, and whom it is for. */
