@@ -16,6 +16,7 @@ export const bundlerLimits = {
   sweepMs: 30_000, // between two looks for promises that were not used
   claims: 20, // operations that are looked after at once
   finality: 64, // blocks after which an operation is over
+  halves: 3, // of a search for the gas of a call that wants more than it uses
   usualGas: 500_000n, // of an operation: what every sender should be able to pay
   keptMs: 30 * 86_400_000, // what is over
   tidyMs: 3_600_000,

@@ -157,6 +157,18 @@ describe('ERC-7677', () => {
     expect(await receiptIn(bundler, hash)).toMatchObject({ success: true })
   })
 
+  it('error: without gas nothing passes: it is refused, not signed for', async () => {
+    const draft = await account().draft(nothing)
+    const place = [entryPoint(), `0x${anvil.chainId.toString(16)}`]
+    const gas = { verificationGasLimit: '0x493e0', preVerificationGas: '0x13880' }
+    const fees = { maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x3b9aca00' }
+    const { error } = await bundler.ask('pm_getPaymasterData', [
+      { ...draft, ...gas, ...fees, callGasLimit: '0x0' },
+      ...place,
+    ])
+    expect(error).toMatchObject({ code: -32521 })
+  })
+
   it('error: another chain’s id', async () => {
     const draft = await account().draft(nothing)
     const stub = await bundler.ask('pm_getPaymasterStubData', [draft, entryPoint(), '0x1'])

@@ -6,7 +6,7 @@ import type { DataDeps } from '../deps.ts'
 import { mountData } from '../mountData.ts'
 import { operationBytes } from '../operationBytes.ts'
 import { askBundler, type Bundler } from './askBundler.ts'
-import { ownBundler } from './ownBundler.ts'
+import { ownBundler, requirePayer } from './ownBundler.ts'
 
 /** Serves user operations, by the bundlers that the operator names for each chain: no host of a caller's is ever asked. */
 export function mountBundler(app: HttpApp, deps: DataDeps): void {
@@ -15,9 +15,11 @@ export function mountBundler(app: HttpApp, deps: DataDeps): void {
     const chain = deps.chains.byCaip(query.chainId)
     const origin = context.req.header('origin')
     const project = await deps.projects.admit({ projectId: query.projectId, origin })
-    const own = ownBundler(deps.config, chain, project?.id ?? null)
+    const projectId = project?.id ?? ''
+    const own = ownBundler(deps.config, chain, projectId)
     const bundler = bundlerOf(chain, own, query.bundler)
     const { id = null, method, params } = body
+    if (bundler === own) requirePayer(method, projectId)
     return { id, jsonrpc: '2.0', ...(await askBundler(bundler, { method, params })) }
   })
 }
