@@ -73,14 +73,13 @@ function ownParts(parts: readonly OwnPart[]): readonly HTMLElement[] {
       continue
     }
     rows = null
-    const text = withHiddenLetters(part.text)
-    drawn.push(part.kind === 'text' ? el('p', {}, text) : verdict(text, '', 'danger'))
+    drawn.push(part.kind === 'text' ? el('p', {}, part.text) : verdict(part.text, '', 'danger'))
   }
   return drawn
 }
 
 const ownLine = ({ text, tone }: OwnLine) =>
-  tone === 'code' ? ltr(text) : el(tone ?? 'div', {}, withHiddenLetters(text))
+  tone === 'code' ? ltr(text) : el(tone ?? 'div', {}, text)
 
 function titleOf(asked: Asked, { words }: Speech): string {
   switch (asked.kind) {

@@ -8,6 +8,7 @@ import {
   delegationHash,
   delegationTypedData,
 } from '@causeway/protocol/smartAccount/delegation'
+import { sessionAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import { isWithin, readGrant } from '@causeway/protocol/smartAccount/grant'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
@@ -192,7 +193,7 @@ describe('a grant', () => {
     )
     expect(rows).toEqual([
       [`${pageOrigin} may then do this with your smart account, and does not ask you again:`],
-      ['It may', 'Take up to 0.5 POL in each period of 1 day, and send it to anybody'],
+      ['The app may', 'Take up to 0.5 POL in each period of 1 day, and send it to anybody'],
       ['In all, at most', '1.5 POL'],
       ['How often', '5 times, then it is over'],
       ['Until', expect.stringContaining('Nov 30, 2026')],
@@ -269,6 +270,22 @@ describe('a grant', () => {
       keys: read.keys,
       calls: null,
     })
+  })
+
+  it('of two keys is of the account that needs both, the co-signer’s first', async () => {
+    const other = toHex(secp256k1.getPublicKey(new Uint8Array(32).fill(8), false))
+    const keys = [other, publicKey].map((one) => ({ type: 'secp256k1', publicKey: one }))
+    const { answer, shown, sent } = grant(
+      asked(coins(), { signer: { type: 'keys', data: { keys } } }),
+    )
+    await answer
+    const body = v.parse(grantAddOf.body, sent[0]?.body)
+    const [delegation] = decodeContext(body.context) ?? []
+    expect(delegation?.delegate).toBe(sessionAccount(body.keys, contracts).address)
+    const row = shown[0]?.own?.parts?.find(
+      (part) => part.kind === 'row' && part.name === 'With these two keys together',
+    )
+    expect(row).toMatchObject({ lines: [{ text: body.keys[0] }, { text: body.keys[1] }, {}] })
   })
 
   it('two of the same are two delegations', async () => {

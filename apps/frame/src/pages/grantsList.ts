@@ -54,7 +54,7 @@ function item(one: ListedGrant, around: Around): HTMLElement {
     el('b', {}, el('bdi', { dir: 'ltr' }, withHiddenLetters(one.origin))),
     facts(one.network, !counts && state),
     // What is over needs no reading, but can be looked up.
-    counts ? rights(one) : el('details', {}, el('summary', {}, words.may), rights(one)),
+    counts ? rights(one) : el('details', {}, el('summary', {}, words.was), rights(one)),
     counts ? endPart(one, around) : null,
   )
 }
@@ -68,7 +68,7 @@ function rights({ parts }: ListedGrant): HTMLElement {
             ...part.lines.map(({ text, tone }) =>
               tone === 'code'
                 ? el('bdi', { dir: 'ltr', class: 'address' }, text)
-                : el(tone ?? 'div', {}, withHiddenLetters(text)),
+                : el(tone ?? 'div', {}, text),
             ),
           ),
         ]
