@@ -147,7 +147,7 @@ describe('the co-signer', () => {
     expect(await judged(one.pci, await transfers(one, 1n, 1n))).toContain('1 of 2')
   })
 
-  it('attack: the app’s key gets no signature for anything else', async () => {
+  it('[T15] attack: the app’s key gets no signature for anything else', async () => {
     const [one, two] = [await app.begin(by), await app.begin(by)]
     const { contracts } = chain
     const does = (calls: readonly AccountCall[]) =>

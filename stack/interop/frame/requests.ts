@@ -131,6 +131,16 @@ async function refusals(page: Page, address: string, step: Step): Promise<void> 
       params: [{ to: bob, value: '0x1', chainId: '0x1' }],
     })
   })
+  await step('a grant and a revocation that say nothing are refused', async () => {
+    await failsWith(page, /not valid/u, 'request', {
+      method: 'wallet_grantPermissions',
+      params: [{}],
+    })
+    await failsWith(page, /not valid/u, 'request', {
+      method: 'wallet_revokePermissions',
+      params: [{}],
+    })
+  })
   await step('eth_sign is forbidden, whoever asks', async () => {
     const said = await raw(page, {
       type: '@w3m-app/RPC_REQUEST',

@@ -14,8 +14,10 @@ export async function answerSmart(frame: Frame, rpc: AskedRpc): Promise<unknown>
   const place = await smartAccountOf(frame, rpc.network)
   if (!place) return answerByKey(frame, rpc)
   const isSmart = (await preferredOf(frame)) === 'smartAccount'
-  const safe = rpc.policy === 'safe' ? await safeSmart(frame, rpc, { place, isSmart }) : undefined
-  if (safe) return safe.answer
+  if (rpc.policy === 'safe') {
+    const safe = await safeSmart(frame, rpc, { place, isSmart })
+    return safe ? safe.answer : answerByKey(frame, rpc)
+  }
   const own = ownContractsOf(frame, place)
   if (/^wallet_(?:grant|revoke)Permissions$/u.test(rpc.method)) {
     const { answerGrant } = await import('../grants/answerGrant.ts')
@@ -26,7 +28,7 @@ export async function answerSmart(frame: Frame, rpc: AskedRpc): Promise<unknown>
     throw new BaseError('request.invalid', { problem: 'the smart account is not the chosen one' })
   const byCode = await answerByCode(frame, rpc, { place, ownContracts: own })
   if (byCode) return byCode.answer
-  if (rpc.policy === 'approve') refuseOwnTargets(rpc, place)
+  refuseOwnTargets(rpc, place)
   return answerByKey(frame, rpc, own)
 }
 

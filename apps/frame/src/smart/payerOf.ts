@@ -38,15 +38,19 @@ export async function payerOf(
 ): Promise<Payer> {
   const draft = await draftOperation(frame, place, calls)
   if (await doesProjectPay(frame, place, draft)) return { kind: 'project' }
+  const value = calls.reduce((sum, call) => sum + call.value, 0n)
+  const coin = await coinOf(frame, place)
+  if (coin <= value) throw poor()
   const { op } = await paidByAccount(frame, place, draft, wishes)
   const needed = mostOf(op)
-  const value = calls.reduce((sum, call) => sum + call.value, 0n)
-  if ((await coinOf(frame, place)) < needed + value)
-    throw new BaseError('request.invalid', {
-      problem: 'the project does not pay the network fee, and the account has not the coin for it',
-    })
+  if (coin < needed + value) throw poor()
   return { kind: 'account', most: (needed * BigInt(100 + operations.marginPercent)) / 100n }
 }
+
+const poor = () =>
+  new BaseError('request.invalid', {
+    problem: 'the project does not pay the network fee, and the account has not the coin for it',
+  })
 
 /** Until when a project's budget counts as spent: only who asks for its word in earnest is told. */
 const overBudget = new WeakMap<Frame, number>()
