@@ -38,6 +38,13 @@ const abi = parseAbi([
   'function approveMax(address who)',
   'function approveProposal(uint256 id, bool yes)',
   'function permitted(bytes order)',
+  'function many_msg_babbage(bytes1 part)',
+  'function gasprice_bit_ether(int128 price)',
+  'function sign_szabo_bytecode(bytes16 part, uint128 id)',
+  'function multicall(bytes[] data)',
+  'function tryMulticall(bool all, bytes[] data)',
+  'function hope(address who)',
+  'function setRelayerApproval(address sender, address relayer, bool approved)',
   'error Bad(uint256 id)',
   'event Bought(uint256 id)',
 ])
@@ -241,6 +248,18 @@ describe('readGrant', () => {
         abi: [{ type: 'function', name: 'odd', inputs: [{ type: 'uint' }] }],
       }),
     ],
+    // What people read is a name; these have the selectors of transfer, transferFrom and approve.
+    ['many_msg_babbage is another name of transfer', callsOf([fn('many_msg_babbage')])],
+    ['gasprice_bit_ether is another name of transferFrom', callsOf([fn('gasprice_bit_ether')])],
+    [
+      'sign_szabo_bytecode is another name of approve',
+      callsOf([fn('sign_szabo_bytecode', `0x${'11'.repeat(16)}`)]),
+    ],
+    // What they carry is anything, approvals too.
+    ['multicall lets others take', callsOf([fn('multicall')])],
+    ['tryMulticall lets others take', callsOf([fn('tryMulticall')])],
+    ['its spender must be fixed', callsOf([fn('hope')])],
+    ['its spender must be fixed', callsOf([fn('setRelayerApproval', account)])],
     ['functionName: is not a name', callsOf([fn('buy(uint256)')])],
     ['functionName: is too long', callsOf([fn('b'.repeat(101))])],
     ['abi: is too long', callsOf([fn('buy')], { abi: Array.from({ length: 501 }, () => abi[1]) })],
@@ -343,7 +362,10 @@ describe('readGrant', () => {
     expect(collides).toBe(toFunctionSelector('approve(address,uint256)'))
     const inputs = [{ type: 'address' }, { type: 'address' }]
     const other = callsOf([fn(name)], { abi: [{ type: 'function', name, inputs }] })
-    expect(() => read(other)).toThrow('lets others take')
+    expect(() => read(other)).toThrow(`${name} is another name of approve`)
+    // Also where it is fixed: a person reads the name, and would see a spender as any value.
+    const fixed = callsOf([fn(name, spender)], { abi: [{ type: 'function', name, inputs }] })
+    expect(() => read(fixed)).toThrow(`${name} is another name of approve`)
   })
 })
 

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { toChecksum } from '../address.ts'
 import type { Hex } from '../ens/abi.ts'
 import { smartAccountLimits } from '../smartAccountLimits.ts'
+import { knownFunctions } from './knownFunctions.ts'
 
 /** A function that a session may call. */
 export interface GrantedFunction {
@@ -129,41 +130,24 @@ const whole = v.union([
   v.pipe(v.string(), v.regex(/^(?:0x[\da-f]{1,64}|-?\d{1,78})$/iu)),
 ])
 
-/**
- * Functions that let a third party take what an account has, and which word names it; null: none does in a way that a condition
- * can keep. By selector: whoever looks for another name with the same selector finds one in minutes.
- */
-const spenderAt: { readonly [selector: string]: number | null } = {
-  '0x095ea7b3': 0, // approve(address,uint256)
-  '0x426a8493': 0, // approve(address,uint256,uint256)
-  '0x87517c45': 1, // approve(address,address,uint160,uint48)
-  '0x3177029f': 0, // approveAndCall(address,uint256)
-  '0xcae9ca51': 0, // approveAndCall(address,uint256,bytes)
-  '0x39509351': 0, // increaseAllowance(address,uint256)
-  '0xd73dd623': 0, // increaseApproval(address,uint256)
-  '0xa22cb465': 0, // setApprovalForAll(address,bool)
-  '0x558a7297': 0, // setOperator(address,bool)
-  '0x959b8c3f': 0, // authorizeOperator(address)
-  '0xd505accf': 1, // permit(address,address,uint256,uint256,uint8,bytes32,bytes32)
-  '0x8fcbaf0c': 1, // permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)
-  '0x9fd5a6cf': 1, // permit(address,address,uint256,uint256,bytes)
-  '0x745a41bc': 0, // permit(address,uint256,uint256,bytes)
-  '0x7ac2ff7b': 0, // permit(address,uint256,uint256,uint8,bytes32,bytes32)
-  '0x2b67b570': null, // permit(address,((address,uint160,uint48,uint48),address,uint256),bytes)
-  '0x2a2d80d1': null, // permit(address,((address,uint160,uint48,uint48)[],address,uint256),bytes)
-}
-
-/** The same by name, for forms that are not known: wherever there is room for an address. */
+/** Approvals by name, for forms that are not known: wherever there is room for an address. */
 const approval =
   /^(?:safe)?(?:approv|permit|setapproval|increaseallow|increaseapprov|setoperator|authorizeoperator)/iu
+/** What carries other calls of its contract in the account's name, and so approvals. */
+const carrier = /multi_?call/iu
 const withoutAddress = /^(?:bool|u?int\d+|bytes\d+)$/u
 
 function refusedApproval(
   { name, selector, args }: GrantedFunction,
   types: readonly (string | null)[],
 ): string | null {
-  const place = spenderAt[selector]
-  const isNamedSo = approval.test(name) && !types.every((type) => withoutAddress.test(type ?? ''))
+  const known = knownFunctions[selector]
+  if (known && known.name !== name)
+    return `${name} is another name of ${known.name}: a grant says it by that one`
+  const place = known?.spender
+  const isNamedSo =
+    (approval.test(name) && !types.every((type) => withoutAddress.test(type ?? ''))) ||
+    (carrier.test(name) && types.some((type) => type?.includes('bytes')))
   if (place === undefined && !isNamedSo) return null
   if (place === undefined || place === null)
     return `${name} lets others take from the account, in a form that cannot be limited`
