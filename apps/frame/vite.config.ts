@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { firstScripts } from './config/chunks.ts'
 import { words } from './config/words.ts'
 
 const page = (name: string) => `${import.meta.dirname}/${name}.html`
@@ -19,6 +20,11 @@ export default defineConfig({
     cssTarget: 'esnext',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: pages.map(page) },
+    rolldownOptions: {
+      input: pages.map(page),
+      output: {
+        codeSplitting: { groups: [firstScripts] },
+      },
+    },
   },
 })

@@ -1,3 +1,5 @@
+import { accountsCommand } from './accounts/accountsCommand.ts'
+import { paymasterCommand } from './accounts/paymasterCommand.ts'
 import { attacksCommand } from './attacks/attacksCommand.ts'
 import { build } from './build.ts'
 import { cloneCommand } from './cloneCommand.ts'
@@ -36,7 +38,11 @@ npm run contracts -- deploy --settings my.env [--dry-run] [--rpc-url URL] [--out
 npm run contracts -- hand-over --settings my.env [--dry-run] [--rpc-url URL]
                                 every role to its holder, none to the deployer
 npm run contracts -- clone --settings my.env --plan plan.json [--dry-run] [--rpc-url URL]
-                                one more plan from a template; see docs/guides/deploy.md`
+                                one more plan from a template; see docs/guides/deploy.md
+npm run contracts -- accounts --rpc-url URL [--contracts FILE]
+                                compare the contracts of smart accounts on a chain with the published ones
+npm run contracts -- paymaster --rpc-url URL --owner 0x… --signer 0x… --ceiling 0.05 [--dry-run]
+                                place the paymaster of smart accounts; see docs/guides/smart-accounts.md`
 
 const log = (line: string) => console.log(line)
 
@@ -104,6 +110,11 @@ async function run(command: string): Promise<boolean> {
       return true
     case 'clone':
       await cloneCommand(process.argv.slice(3), log)
+      return true
+    case 'accounts':
+      return accountsCommand(process.argv.slice(3), log)
+    case 'paymaster':
+      await paymasterCommand(process.argv.slice(3), log)
       return true
     default:
       log(`"${command}" is not a command.\n${usage}`)

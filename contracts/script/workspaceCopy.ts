@@ -28,8 +28,10 @@ export function workspaceCopy(files: Iterable<string> = ['src', 'test']): Worksp
     cpSync(join(nodeModules, library), join(contracts, 'lib', library), { recursive: true })
   }
   const settings = readFileSync(join(paths.contracts, 'foundry.toml'), 'utf8')
-  writeFileSync(join(contracts, 'foundry.toml'), settings.replaceAll('../node_modules', 'lib'))
-  // The compiler itself, for tools/solcw.cjs.
+  // What a test only reads stays where it is.
+  const copied = settings.replaceAll(/\.\.\/node_modules(?!\/@metamask)/gu, 'lib')
+  writeFileSync(join(contracts, 'foundry.toml'), copied)
+  // The compiler itself, for tools/solcw.cjs, and the program that tests of the paymaster read.
   symlinkSync(nodeModules, join(root, 'node_modules'))
   return { contracts, remove: () => rmSync(root, { recursive: true, force: true }) }
 }

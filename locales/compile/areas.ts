@@ -16,8 +16,11 @@ export const webChunks = ['shell', 'plans', 'operate'] as const
 /** Pocket is fetched whole: it is one page. */
 export const pocketChunks = ['pocket'] as const
 
-/** The embedded wallet's frame, where each page is small, and what its window alone shows. */
-export const frameChunks = ['frame', 'window'] as const
+/**
+ * The embedded wallet's frame, where each page is small, what its window alone shows, and what questions of smart accounts and
+ * grants alone say.
+ */
+export const frameChunks = ['frame', 'window', 'smart', 'grant'] as const
 
 export type Chunk =
   | (typeof webChunks)[number]
@@ -152,5 +155,17 @@ export const areas: readonly Area[] = [
     file: 'apps/frame/src/ui/windowMessages.gen.ts',
     chunk: 'window',
     about: 'Texts that the window of the embedded wallet alone shows: logins, and what happened.',
+  },
+  {
+    id: 'smart',
+    file: 'apps/frame/src/smart/messages.gen.ts',
+    chunk: 'smart',
+    about: 'Texts of questions that concern smart accounts, and code that an account runs.',
+  },
+  {
+    id: 'grant',
+    file: 'apps/frame/src/grants/messages.gen.ts',
+    chunk: 'grant',
+    about: 'What apps may do with a smart account: fetched when one asks, or when its owner looks.',
   },
 ]

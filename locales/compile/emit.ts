@@ -109,7 +109,7 @@ function englishTree(catalogue: Catalogue, area: string, count: string): Tree {
 const upTo = (file: string) => '../'.repeat(file.split('/').length - 4)
 
 /** Apps whose language is known before anything is drawn. */
-const plain: ReadonlySet<Chunk> = new Set(['pocket', 'frame', 'window'])
+const plain: ReadonlySet<Chunk> = new Set(['pocket', 'frame', 'window', 'smart', 'grant'])
 const isPlain = (chunk: Chunk) => plain.has(chunk)
 
 /** Where plurals and their figures are made, from the root of the project. */

@@ -24,6 +24,14 @@ describe('readConfig', () => {
           "*",
         ],
         "analytics": null,
+        "bundler": {
+          "file": null,
+          "keys": [],
+          "port": 8660,
+          "sponsorKey": null,
+          "token": null,
+          "url": null,
+        },
         "captchas": [],
         "chainData": {
           "chainsFile": null,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { CaptchaProvider } from '@causeway/protocol/api/ads'
 import type { Address } from '@causeway/protocol/address'
 import { localPolygon } from '@causeway/protocol/networks'
+import { bundlerOf, bundlerProblems, type BundlerConfig } from './bundlerConfig.ts'
 import { commonSchema, configSchema, howToFix, type ConfigName } from './configSchema.ts'
 import { FatalError } from './fatalError.ts'
 import { isSecret } from './isSecret.ts'
@@ -134,6 +135,7 @@ export interface Config extends CommonConfig {
   }
   readonly onramp: OnrampConfig
   readonly wallet: WalletConfig
+  readonly bundler: BundlerConfig
   /** Live streams that are open at once in this process: of all, and of one client. */
   readonly streams: { readonly all: number; readonly perClient: number }
 }
@@ -167,7 +169,12 @@ export function readConfig(env: Environment, { plans = true } = {}): Config {
       `  PLANS or ENUMERATION: neither is set. ${howToFix.PLANS} ${howToFix.ENUMERATION}`,
     )
   }
-  problems.push(...captchaProblems(set), ...onrampProblems(set), ...walletProblems(set))
+  problems.push(
+    ...captchaProblems(set),
+    ...onrampProblems(set),
+    ...walletProblems(set),
+    ...bundlerProblems(set),
+  )
   if (!parsed.success || problems.length > 0) throw unusable(problems)
   const read = parsed.output
   return {
@@ -202,6 +209,7 @@ export function readConfig(env: Environment, { plans = true } = {}): Config {
     names: { zones: read.NAME_ZONES, reserved: read.NAME_RESERVED },
     onramp: onrampOf(read),
     wallet: walletOf(read),
+    bundler: bundlerOf(read),
     streams: { all: read.STREAMS, perClient: read.STREAMS_PER_CLIENT },
   }
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
 import { zonePattern } from '@causeway/protocol/names/parseName'
 import { Hostname } from '@causeway/protocol/settings'
+import { bundlerAdvice, bundlerVariables } from './bundlerConfig.ts'
 import { onrampAdvice, onrampVariables } from './onrampConfig.ts'
 import { walletAdvice, walletVariables } from './walletConfig.ts'
 import { otherAdvice, otherVariables } from './otherNetworks.ts'
@@ -85,6 +86,7 @@ const chainVariables = {
   ),
   ...onrampVariables,
   ...walletVariables,
+  ...bundlerVariables,
   ...otherVariables,
   START_BLOCK: v.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER), '0'),
   POLL_MS: v.optional(wholeNumber(50, 600_000), '2000'),
@@ -171,6 +173,7 @@ export const howToFix: Record<ConfigName, string> = {
   ...relayAdvice,
   ...onrampAdvice,
   ...walletAdvice,
+  ...bundlerAdvice,
   ...otherAdvice,
   RPC_URLS:
     'Name one or more JSON-RPC nodes, the preferred one first: RPC_URLS=https://node-a.example,https://node-b.example.',
@@ -214,8 +217,7 @@ export const howToFix: Record<ConfigName, string> = {
     'Name the secret that Cloudflare Turnstile gave you with the key: ADS_CAPTCHA_SECOND_SECRET=…, or leave both out.',
   HOST: 'Name the address to listen on: HOST=127.0.0.1.',
   PORT: 'Name the port of the public API: PORT=8600 (0: the system chooses).',
-  PRIVATE_HOST:
-    'Name the address for health and metrics, which only you may reach: PRIVATE_HOST=127.0.0.1.',
+  PRIVATE_HOST: 'Name the address for health and metrics, for you alone: PRIVATE_HOST=127.0.0.1.',
   KEEP_ALIVE_SECONDS:
     'Say for how many seconds idle connections are kept, longer than your proxy keeps its own: KEEP_ALIVE_SECONDS=75.',
   PRIVATE_PORT: 'Name the port of health and metrics: PRIVATE_PORT=8601 (0: the system chooses).',
@@ -247,8 +249,7 @@ export const howToFix: Record<ConfigName, string> = {
     'Say how many NATS servers keep each message: RELAY_NATS_REPLICAS=3 in a cluster of three or more, else 1.',
   RELAY_SYNC:
     'RELAY_SYNC=1 waits for the disk and survives a power cut, 0 survives only the end of the process.',
-  REGISTRY_PORT:
-    'Name the port of the wallet registry: REGISTRY_PORT=8610 (0: the system chooses).',
+  REGISTRY_PORT: 'Name the port of the registry: REGISTRY_PORT=8610 (0: the system chooses).',
   REGISTRY_URL:
     'Name the address at which clients reach the registry: REGISTRY_URL=https://wallets.example.org.',
   REGISTRY_LOCAL_WALLET:

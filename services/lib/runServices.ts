@@ -110,6 +110,7 @@ async function run(
       REGISTRY_PORT: registryUrl,
       CHAIN_DATA_PORT: chainDataUrl,
       WALLET_PORT: walletUrl,
+      BUNDLER_PORT: bundlerUrl,
     } = urls
     log.info(
       {
@@ -117,6 +118,7 @@ async function run(
         registryUrl,
         chainDataUrl,
         walletUrl,
+        bundlerUrl,
         ...wires,
         privateUrl: hidden.url,
         services: names,
@@ -141,19 +143,21 @@ async function serveAll(
   const ports = new Map<PortSetting, Listens>()
   for (const service of services) ports.set(portOf(service).setting, portOf(service))
   const urls: Partial<Record<PortSetting, string>> = {}
-  for (const [setting, { port, isPrivateOrigin = false }] of ports) {
+  for (const [setting, { port, isPrivateOrigin = false, isInside = false }] of ports) {
+    const isClosed = isPrivateOrigin || isInside
     const members = services.filter((service) => portOf(service).setting === setting)
     // What asks the database nothing has it count nothing either.
     const shared = setting === 'REGISTRY_PORT' ? null : counters
-    const allowedOrigins = isPrivateOrigin ? [] : config.allowedOrigins
-    const app = createHttpApp({ ...config, allowedOrigins, log, metrics, shared })
+    const allowedOrigins = isClosed ? [] : config.allowedOrigins
+    const rateLimit = isInside ? 0 : config.rateLimit
+    const app = createHttpApp({ ...config, allowedOrigins, rateLimit, log, metrics, shared })
     for (const service of members) service.mountOn(app)
-    if (!isPrivateOrigin) mountDescription(app)
+    if (!isClosed) mountDescription(app)
     const open = await serveHttp({
       fetch: app.hono.fetch,
       upgrades: app.upgrades,
       direct: app.direct,
-      host: config.host,
+      host: isInside ? config.privateHost : config.host,
       port,
       setting,
       keepAliveMs: config.keepAliveMs,

@@ -14,6 +14,8 @@ export interface Listens {
   readonly setting: PortSetting
   /** An origin for its own pages alone: no other site reads there, and no description stands beside them. */
   readonly isPrivateOrigin?: boolean
+  /** For services of this installation alone: it listens where health does, no page reads there, and no client is slowed. */
+  readonly isInside?: boolean
 }
 
 /** What the runner needs to know of everything that runs. */

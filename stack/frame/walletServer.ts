@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import { createWallet } from '@causeway/services/auth/wallet/app'
 import { openDatabase } from '@causeway/services/lib/db/openDatabase'
 import { testConfig } from '@causeway/services/lib/fixture/testConfig'
@@ -31,6 +32,13 @@ export async function startWalletServer(options: {
   readonly allowedOrigins: readonly string[]
   /** Where a request is approved. */
   readonly approvals?: 'frame' | 'window'
+  /** Of the chain 31337; left out: its accounts are those of keys alone. */
+  readonly smartAccounts?: {
+    readonly contracts: SmartAccountContracts
+    readonly paymaster?: `0x${string}`
+  }
+  /** Where operations go; left out: nowhere. */
+  readonly bundler?: { readonly url: string; readonly token: string }
 }): Promise<WalletServer> {
   const home = await mkdtemp(join(tmpdir(), 'causeway-frame-'))
   const port = await freePort()
@@ -43,7 +51,10 @@ export async function startWalletServer(options: {
     { id: frameProjectId, name: 'Interop', allowedOrigins, analytics: false },
   ])
   const rpcUrls = [options.rpcUrl]
-  await writeFile(files.networks, JSON.stringify({ networks: networksOn(rpcUrls) }))
+  await writeFile(
+    files.networks,
+    JSON.stringify({ networks: networksOn(rpcUrls, options.smartAccounts) }),
+  )
   const config = testConfig(
     {
       rpcUrls,
@@ -59,6 +70,10 @@ export async function startWalletServer(options: {
       WALLET_APPROVALS: options.approvals ?? 'frame',
       WALLET_MAIL_SECRET: mailbox.smtpUrl,
       WALLET_MAIL_FROM: 'Wallet <wallet@wallet.test>',
+      ...(options.bundler && {
+        BUNDLER_URL: options.bundler.url,
+        BUNDLER_TOKEN_SECRET: options.bundler.token,
+      }),
     },
   )
   const lines: string[] = []
@@ -94,10 +109,10 @@ export async function startWalletServer(options: {
 }
 
 /** Two EVM chains and Solana's name, all on one node of this machine. */
-function networksOn(rpcUrls: readonly string[]) {
+function networksOn(rpcUrls: readonly string[], smartAccounts: object | undefined) {
   const coin = (name: string, symbol: string, decimals = 18) => ({ name, symbol, decimals })
   return [
-    { id: 'eip155:31337', name: 'Polygon Local', rpcUrls, coin: coin('POL', 'POL') },
+    { id: 'eip155:31337', name: 'Polygon Local', rpcUrls, coin: coin('POL', 'POL'), smartAccounts },
     { id: 'eip155:1', name: 'Ethereum', rpcUrls, coin: coin('Ether', 'ETH') },
     {
       id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',

@@ -9,6 +9,7 @@ import { fromRoot } from '../lib/root.ts'
 import { writeState } from './folder.ts'
 import type { Urls } from './localSettings.ts'
 import type { PortName } from './options.ts'
+import { smartAccounts, type LocalSmartAccounts } from './smartAccounts.ts'
 import type { LaterPart } from './startLater.ts'
 
 const sources = [
@@ -20,22 +21,33 @@ const sources = [
 ]
 const home = fromRoot('.causeway/frame')
 
-/** What the embedded wallet needs on a machine without the world: a mail server with an inbox, and stand-ins for the places where people log in. */
+/**
+ * What the embedded wallet needs on a machine without the world: a mail server with an inbox, stand-ins for the places where people log
+ * in, and the contracts of smart accounts on the running chain.
+ */
 export async function startEmbedded(params: {
   readonly ports: Record<PortName, number>
   readonly urls: Urls
   readonly settings: Settings
   readonly folder: string
+  /** Of the chain, on this machine. */
+  readonly node: string
 }): Promise<{
   env: Readonly<Record<string, string>>
   frame: LaterPart
   stop: () => Promise<void>
 }> {
-  const { ports, urls, settings, folder } = params
+  const { ports, urls, settings, folder, node } = params
+  const accounts = await smartAccounts({
+    rpcUrl: node,
+    chainId: settings.chain.id,
+    folder,
+    port: ports.bundler,
+  })
   const mailbox = await startMailbox({ port: ports.inbox })
   const logins = await startLoginStubs({ port: ports.logins, walletOrigin: urls.embedded })
   const networksFile = join(folder, 'wallet-networks.json')
-  writeState(networksFile, { networks: [networkOf(settings)] })
+  writeState(networksFile, { networks: [networkOf(settings, accounts)] })
   const hash = hashFiles(sources, '')
   return {
     env: {
@@ -49,6 +61,7 @@ export async function startEmbedded(params: {
       WALLET_ADDRESS_LOGINS: '1000',
       WALLET_MAIL_FROM: `Causeway wallet <wallet@localhost>`,
       ...logins.env,
+      ...accounts.env,
     },
     frame: {
       title: 'Embedded wallet',
@@ -64,11 +77,12 @@ export async function startEmbedded(params: {
   }
 }
 
-function networkOf({ chain, rpc }: Settings) {
+function networkOf({ chain, rpc }: Settings, { contracts, paymaster }: LocalSmartAccounts) {
   return {
     id: `eip155:${chain.id}`,
     name: chain.name,
     rpcUrls: rpc.primary,
     coin: { name: 'POL', symbol: 'POL', decimals: 18 },
+    smartAccounts: { contracts, paymaster },
   }
 }

@@ -15,7 +15,7 @@ const backupsKept = 3
 
 /** What the stack writes into a state folder. Nothing else is ever moved or removed: the folder may be anybody's. */
 const owned =
-  /^(?:chain\.json(?:\..+)?|deployment\.json(?:\.new)?|stack\.json(?:\.new)?|projects\.json|verify\.json(?:\..+)?|database|relay|logs)$/u
+  /^(?:chain\.json(?:\..+)?|deployment\.json(?:\.new)?|bundler\.json(?:\.new)?|stack\.json(?:\.new)?|projects\.json|verify\.json(?:\..+)?|database|relay|logs)$/u
 const marks = ['stack.json', 'deployment.json', 'chain.json', 'stack.lock']
 
 const ownedIn = (folder: string) => readdirSync(folder).filter((name) => owned.test(name))

@@ -20,6 +20,7 @@ export function localUrls(ports: Record<PortName, number>, host: string | null =
     /** On another site than a page at 127.0.0.1, on the same one as a page at localhost. */
     embedded: `http://localhost:${ports.embedded}`,
     inbox: `http://localhost:${ports.inbox}`,
+    bundler: `http://127.0.0.1:${ports.bundler}`,
     rpc: `http://${service}:${ports.chain}`,
     solana: `http://127.0.0.1:${ports.solana}`,
     bitcoin: `http://127.0.0.1:${ports.bitcoin}/api`,

@@ -38,6 +38,7 @@ export const portNames = [
   'embedded',
   'inbox',
   'logins',
+  'bundler',
   'solana-sockets',
 ] as const
 export type PortName = (typeof portNames)[number]
@@ -52,6 +53,7 @@ export const defaultPorts: Record<PortName, number> = {
   embedded: 8640,
   inbox: 8650,
   logins: 8651,
+  bundler: 8660,
   web: 8700,
   wallet: 8701,
   pocket: 8702,
@@ -68,8 +70,8 @@ export const help = `npm start [-- options]   brings up a local chain, contracts
   --chain-id 137       run with Polygon's id (for tests; the default is 31337)
   --state <folder>     where chain and database live (default .causeway/<chain id>)
   --chain-port, --services-port, --private-port, --registry-port, --data-port, --relay-port, --web-port, --wallet-port, --pocket-port,
-  --multichain-port, --solana-port, --bitcoin-port, --embedded-port, --inbox-port, --logins-port, --solana-sockets-port <n>
-                       wanted ports (default 8545 8600 8601 8610 8620 8602 8700 8701 8702 8710 8899 8630 8640 8650 8651 8900); a taken one moves to the next free
+  --multichain-port, --solana-port, --bitcoin-port, --embedded-port, --inbox-port, --logins-port, --bundler-port, --solana-sockets-port <n>
+                       wanted ports (default 8545 8600 8601 8610 8620 8602 8700 8701 8702 8710 8899 8630 8640 8650 8651 8660 8900); a taken one moves to the next free
   --host <address>     also serve other devices of your network, e.g. a phone, at this address of this machine
   --block-time <s>     seconds between empty blocks (default 5, at least 3), fewer blocks while nobody is at work
   --stop-with-stdin    stop when standard input ends`

@@ -65,7 +65,7 @@ export async function startStack(options: Options, deps: Deps) {
       ),
     )
     stops.push(() => chain.stop())
-    const embedded = await kept(stops, startEmbedded({ ports, urls, settings, folder }))
+    const embedded = await kept(stops, startEmbedded({ ports, urls, settings, folder, node }))
     ended(signal)
     // The services start while the pages are built: both take seconds, and there are two cores at least.
     const [services, pages, built] = await together([

@@ -35,6 +35,11 @@ export function urlTable(urls: Urls, chainId: number, stateFolder: string): stri
       `${urls.chainData}/docs`,
       'balances, history, prices, swaps, names; its OpenAPI page',
     ],
+    [
+      'Bundler',
+      urls.bundler,
+      'operations of smart accounts, for the services of this machine alone',
+    ],
     ['Relay', urls.relay, 'WalletConnect, for wallets that are told of it'],
     ['Health', urls.health, ''],
     ['Metrics', urls.metrics, ''],

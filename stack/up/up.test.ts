@@ -90,6 +90,7 @@ describe('urlTable', () => {
       'http://127.0.0.1:8600/v1/status',
       'http://127.0.0.1:8610/getWallets',
       'http://127.0.0.1:8620/docs',
+      'http://127.0.0.1:8660',
       'ws://127.0.0.1:8602',
       'http://127.0.0.1:8601/health',
       'http://127.0.0.1:8601/metrics',

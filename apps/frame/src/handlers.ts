@@ -18,7 +18,7 @@ import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import type { AppPayload } from '@causeway/protocol/frame/appMessages'
 import type { AppName } from '@causeway/protocol/frame/frameNames'
-import { chainForAnswer, readChain } from '@causeway/protocol/frame/frameFields'
+import { type AccountType, chainForAnswer, readChain } from '@causeway/protocol/frame/frameFields'
 import type { FramePayload } from '@causeway/protocol/frame/framePayloads'
 import { limits } from '@causeway/protocol/limits'
 import type { Frame } from './frame.ts'
@@ -79,9 +79,10 @@ export const handlers: Handlers = {
       throw new BaseError('request.invalid', { problem: 'another page to come back to' })
     return api.askAsNobody(socialStartOf, { body: { provider, dappOrigin, returnTo } })
   },
-  async CONNECT_SOCIAL(frame, { uri, chainId }) {
+  async CONNECT_SOCIAL(frame, { uri, chainId, preferredAccountType }) {
     await take(frame, await frame.wallet.api.ask(socialFinishOf, { body: { resultUri: uri } }))
     if (chainId !== undefined) await moveTo(frame, chainId)
+    await prefer(frame, preferredAccountType)
     const { userName, smartAccountDeployed: _, ...user } = await userOf(frame)
     return { ...user, userName: userName ?? null }
   },
@@ -114,6 +115,7 @@ export const handlers: Handlers = {
       await take(frame, await frame.wallet.api.ask(socialFinishOf, { body }))
     }
     if (payload?.chainId !== undefined) await moveTo(frame, payload.chainId)
+    await prefer(frame, payload?.preferredAccountType)
     const { userName: _, ...user } = await userOf(frame)
     return user
   },
@@ -165,16 +167,20 @@ export const handlers: Handlers = {
     frame.claimedName = metadata?.name.trim().slice(0, 60) || null
     return undefined
   },
-  async GET_SMART_ACCOUNT_ENABLED_NETWORKS() {
-    return { smartAccountEnabledNetworks: [] }
+  async GET_SMART_ACCOUNT_ENABLED_NETWORKS({ settings }) {
+    const enabled = settings.networks.filter(({ smartAccounts }) => smartAccounts)
+    return { smartAccountEnabledNetworks: enabled.map(({ id }) => Number(id.split(':')[1])) }
   },
-  async INIT_SMART_ACCOUNT() {
-    throw new BaseError('frame.later')
+  async INIT_SMART_ACCOUNT(frame, payload) {
+    // AppKit's 1.7 sends none, and throws in every listener at a success.
+    if (!payload) throw new BaseError('frame.later')
+    return (await smart()).initSmartAccount(frame, payload.chainId)
   },
-  async SET_PREFERRED_ACCOUNT(frame) {
-    // Asked for `smartAccount` too: the account without a contract is what there is.
-    const { address } = await userOf(frame)
-    return { type: 'eoa', address }
+  async SET_PREFERRED_ACCOUNT(frame, { type }) {
+    await prefer(frame, type)
+    // Where the chain has no other, the account without a contract is what there is (D2).
+    const { preferredAccountType, address } = await userOf(frame)
+    return { type: preferredAccountType, address }
   },
   async MANAGE(frame) {
     await frame.screens.manage()
@@ -207,20 +213,37 @@ async function moveTo(frame: Frame, asked: string | number): Promise<void> {
   await frame.wallet.kept.set('chain', chain)
 }
 
+const smart = () => import('./smart/smartHandlers.ts')
+
+/** Which account a person acts by is kept where an operator offers two. */
+async function prefer(frame: Frame, type: string | undefined): Promise<void> {
+  const hasTwo = frame.settings.networks.some(({ smartAccounts }) => smartAccounts)
+  if (type !== undefined && hasTwo) await (await smart()).setPreferred(frame, type)
+}
+
+type User = FramePayload<'GET_USER'> & {
+  readonly userName: string | null
+  readonly preferredAccountType: AccountType
+}
+
 /** Who is signed in, with the wallet open on this device: it is made, or recovered, where that is needed. */
-async function userOf(frame: Frame) {
+async function userOf(frame: Frame): Promise<User> {
   const found = await openWallet(frame.wallet)
   if (found.kind === 'elsewhere') await frame.screens.recover(found)
   const { share, session } = await frame.ready()
   const isSolana = frame.chain.startsWith('solana:')
   const address = isSolana ? share.addresses.solana : share.addresses.eip155
-  return {
+  const user: User = {
     email: session.user.email,
     userName: session.user.userName,
     address,
     chainId: chainForAnswer(frame.chain),
     smartAccountDeployed: false,
-    accounts: [{ address, type: 'eoa' as const }],
-    preferredAccountType: 'eoa' as const,
+    accounts: [{ address, type: 'eoa' }],
+    preferredAccountType: 'eoa',
   }
+  const { chain, settings } = frame
+  return settings.networks.some(({ id, smartAccounts }) => smartAccounts && id === chain)
+    ? (await smart()).withSmartAccount(frame, user)
+    : user
 }

@@ -111,9 +111,11 @@ export function manageHandlers(frame: Frame, state: Ready, closed: Promise<void>
       email,
       userName: email ?? state.session.user.userName ?? state.share.addresses.eip155,
       hasRecovery: state.session.wallet?.hasRecovery ?? false,
+      hasGrants: frame.settings.networks.some(({ smartAccounts }) => smartAccounts),
     }),
     ...shareHandlers(frame, closed),
     ...accountHandlers(frame.wallet.api),
+    ...laterHandlers(frame),
     devices: () => frame.wallet.api.askSignedIn(devicesOf, {}),
     removeDevice: (id) =>
       frame.wallet.api.askSignedIn(deviceRemoveOf, { params: { id: v.parse(v.string(), id) } }),
@@ -133,6 +135,15 @@ export function manageHandlers(frame: Frame, state: Ready, closed: Promise<void>
       })
     },
   })
+}
+
+/** What apps may do: its code comes when somebody looks. */
+function laterHandlers(frame: Frame): LinkHandlers {
+  const call = (name: string) => async (given: unknown) => {
+    const { grantHandlers } = await import('./grants/grantHandlers.ts')
+    return grantHandlers(frame)[name]?.(given)
+  }
+  return { grants: call('grants'), endGrant: call('endGrant') }
 }
 
 /** Failures cross to the window as sentences. */

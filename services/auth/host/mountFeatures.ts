@@ -39,7 +39,10 @@ export function mountFeatures(
   mount(app, frameSettingsOf, async ({ query }) => {
     const project = await callers.project(query.projectId)
     const { asksInWindow } = config
-    return { origins: framingOrigins(project), networks: [...networks], asksInWindow }
+    const origins = framingOrigins(project)
+    const isPaid = networks.some(({ smartAccounts }) => smartAccounts?.paymaster)
+    const projectName = isPaid ? project.name : undefined
+    return { origins, projectName, networks: [...networks], asksInWindow }
   })
 }
 

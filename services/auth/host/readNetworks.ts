@@ -1,13 +1,38 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { frameNetwork, type FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
+import { address } from '@causeway/protocol/api/fields'
+import {
+  canonicalContracts,
+  smartAccountContracts,
+} from '@causeway/protocol/smartAccount/contracts'
 import { FatalError } from '../../lib/fatalError.ts'
 
-const schema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.strictObject({ networks: v.array(frameNetwork) }),
+/** `true`: the contracts that stand at the same place on every public chain. */
+const smartAccounts = v.pipe(
+  v.union([
+    v.literal(true),
+    v.strictObject({
+      contracts: v.optional(smartAccountContracts),
+      paymaster: v.optional(address),
+    }),
+  ]),
+  v.transform((said) =>
+    said === true
+      ? { contracts: canonicalContracts }
+      : { ...said, contracts: said.contracts ?? canonicalContracts },
+  ),
 )
+
+const network = v.pipe(
+  v.object({ ...frameNetwork.entries, smartAccounts: v.optional(smartAccounts) }),
+  v.check(
+    ({ id, smartAccounts: has }) => !has || id.startsWith('eip155:'),
+    'has no smart accounts: only EVM chains do',
+  ),
+)
+
+const schema = v.pipe(v.string(), v.parseJson(), v.strictObject({ networks: v.array(network) }))
 
 /** The chains of the frame. @throws FatalError when the file is not there or cannot be understood */
 export async function readNetworks(file: string | null): Promise<readonly FrameNetwork[]> {

@@ -8,6 +8,9 @@ import { createSpent } from '../../lib/db/spent.ts'
 import { createChallenges } from '../custody/challenges.ts'
 import { mountCustody } from '../custody/mount.ts'
 import { mountEmail } from '../email/mount.ts'
+import { createGrants } from '../grants/grants.ts'
+import { mountBundler } from '../grants/mountBundler.ts'
+import { mountGrants } from '../grants/mountGrants.ts'
 import { mountFeatures, offeredLogins } from '../host/mountFeatures.ts'
 import { hasPages, mountHost } from '../host/mountHost.ts'
 import { readNetworks } from '../host/readNetworks.ts'
@@ -125,6 +128,8 @@ function mountWallet(app: HttpApp, deps: WalletDeps, networks: readonly FrameNet
   mountFarcaster(app, deps, outside)
   mountPasskeys(app, deps, outside)
   mountLogins(app, deps)
+  mountBundler(app, deps, networks)
+  mountGrants(app, deps, networks)
   mountFeatures(app, deps, networks)
   mountHost(app, { folder: config.pages, origin, projects, networks })
 }
@@ -144,6 +149,7 @@ async function forget(deps: WalletDeps): Promise<void> {
   await codes.forget()
   await sessions.forget()
   await audit.forget(db)
+  await createGrants(deps).forget()
 }
 
 const off: Service = {

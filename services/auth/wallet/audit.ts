@@ -19,6 +19,8 @@ export type Happening =
   | 'recovery.read'
   | 'device.added'
   | 'device.removed'
+  | 'grant.added'
+  | 'grant.ended'
 
 type By = {
   readonly device: string | null

@@ -30,6 +30,7 @@ export async function createDeps(
 ): Promise<WalletDeps & { readonly close: () => void }> {
   const { origin } = on
   const { trustProxy, wallet } = config
+  const { url, token } = config.bundler
   const keys = providerOf(on.keys, now)
   const projects = await createProjects({ ...config.projects, log })
   const secrets = createSecrets(db, keys)
@@ -66,6 +67,9 @@ export async function createDeps(
     }),
     releases: limiter('releases', walletLimits.releasesPerHour),
     recoveries: limiter('recoveries', walletLimits.recoveriesPerHour),
+    operations: limiter('operations', walletLimits.operationsPerHour),
+    grants: limiter('grants', walletLimits.grantsPerHour),
+    bundler: url !== null && token !== null ? { url, token } : null,
     now,
     sleep: (ms) => pause(ms, signal),
     signal,

@@ -36,6 +36,11 @@ export interface WalletDeps {
   /** Of the share, by a device; of the recovery share, by a user. */
   readonly releases: Limiter
   readonly recoveries: Limiter
+  /** Calls to the bundler, and grants, by a user. */
+  readonly operations: Limiter
+  readonly grants: Limiter
+  /** null: nothing goes to a bundler. */
+  readonly bundler: { readonly url: string; readonly token: string } | null
   readonly now: () => number
   readonly sleep: (ms: number) => Promise<void>
   /** Ends what waits for people. */

@@ -10,6 +10,7 @@ export type PortSetting =
   | 'REGISTRY_PORT'
   | 'CHAIN_DATA_PORT'
   | 'WALLET_PORT'
+  | 'BUNDLER_PORT'
 
 export interface HttpServer {
   readonly url: string

@@ -14,7 +14,7 @@ import { buildWeb, startWeb } from '../../up/web.ts'
 
 const chainId = 31_337
 const firstPort = 18_800
-const portsEach = 16
+const portsEach = 17
 
 /** The same ports for each start of a slot, so that the web app, which knows them, is built once. */
 function portsOf(slot: number): Record<PortName, number> {
@@ -36,6 +36,7 @@ function portsOf(slot: number): Record<PortName, number> {
     inbox: at(13),
     logins: at(14),
     'solana-sockets': at(15),
+    bundler: at(16),
   }
 }
 

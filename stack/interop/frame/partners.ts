@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Frame, Page } from '@playwright/test'
 import { type Anvil, startAnvil } from '@causeway/testkit/anvil'
 import { launchPartitioned } from '../../frame/frameBrowser.ts'
+import { type SmartChain, startSmartChain } from '../../frame/smartChain.ts'
 import { frameProjectId, startWalletServer, type WalletServer } from '../../frame/walletServer.ts'
 import { buildFrame } from '../../lib/buildFrame.ts'
 import { buildPage, pageOrigin, type ServedPages, servePages } from './servePages.ts'
@@ -11,6 +12,8 @@ import { buildPage, pageOrigin, type ServedPages, servePages } from './servePage
 /** Everything that the official provider meets: our frame as it ships, its service, a chain, a mailbox. */
 export interface Partners {
   readonly anvil: Anvil
+  /** Smart accounts on that chain, and their bundler. */
+  readonly smart: SmartChain
   readonly wallet: WalletServer
   /** Folder of the built frame. */
   readonly pages: string
@@ -25,12 +28,16 @@ export async function startPartners(): Promise<Partners> {
   const folder = mkdtempSync(join(tmpdir(), 'causeway-interop-frame-'))
   const [pages, script] = [join(folder, 'frame'), join(folder, 'page')]
   await Promise.all([buildFrame(pages), buildPage(script)])
-  const anvil = await startAnvil()
+  const anvil = await startAnvil({ args: ['--hardfork', 'prague'] })
+  const smart = await startSmartChain(anvil)
+  const { contracts, paymaster, bundler } = smart
   const [own, foreign] = [await pageOrigin(), await pageOrigin()]
   const wallet = await startWalletServer({
     pages,
     rpcUrl: anvil.rpcUrl,
     allowedOrigins: [own.origin, `http://localhost:${own.port}`],
+    smartAccounts: { contracts, paymaster },
+    bundler,
   })
   const frame = `${wallet.origin}/sdk`
   const app = await servePages(script, own.port, frame)
@@ -38,6 +45,7 @@ export async function startPartners(): Promise<Partners> {
   const browser = await launchPartitioned()
   return {
     anvil,
+    smart,
     wallet,
     pages,
     browser,
@@ -45,7 +53,9 @@ export async function startPartners(): Promise<Partners> {
     stranger,
     async stop() {
       await browser.close()
-      await Promise.all([app.stop(), stranger.stop(), wallet.stop(), anvil.stop()])
+      await Promise.all([app.stop(), stranger.stop(), wallet.stop()])
+      await smart.stop()
+      await anvil.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

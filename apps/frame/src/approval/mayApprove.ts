@@ -2,9 +2,10 @@ import type { ShownRequest } from '../requests/asked.ts'
 
 /**
  * Whether a question may be approved: what it would do is on the screen, or the word that nobody can tell. A request of EVM always has a
- * preview, also where no node answers: one without failed to be read, and nothing of it could be seen.
+ * preview, also where no node answers: one without failed to be read, and nothing of it could be seen. A question
+ * of the wallet's own says itself what it does.
  */
 export function mayApprove({ asked, preview }: Pick<ShownRequest, 'asked' | 'preview'>): boolean {
   if (preview === undefined) return false
-  return preview !== null || asked.kind.startsWith('solana')
+  return preview !== null || /^(?:solana|own)/u.test(asked.kind)
 }

@@ -120,6 +120,7 @@ function feeRow(
 ): HTMLElement {
   const { symbol, decimals } = shown.coin
   const amount = (wei: bigint) => `${figure(wei, decimals, tag)} ${symbol}`
+  if (shown.own?.fee) return row(money.previewFee, shown.own.fee)
   if (fee)
     return row(
       money.previewFee,

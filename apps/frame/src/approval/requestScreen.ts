@@ -4,10 +4,10 @@ import {
   withHiddenLetters,
 } from '@causeway/protocol/preview/hiddenLetters'
 import { base58 } from '@scure/base'
-import type { Asked, ShownRequest } from '../requests/asked.ts'
+import type { Asked, OwnPart, ShownRequest } from '../requests/asked.ts'
 import { button, el, heading, notice, row } from '../ui/dom.ts'
 import type { Speech } from '../ui/words.ts'
-import { list, verdict } from './previewParts.ts'
+import { list, ltr, verdict } from './previewParts.ts'
 import { previewRows, warningRows } from './previewRows.ts'
 
 /** A request and the two answers to it. */
@@ -24,7 +24,7 @@ export interface RequestScreen {
 /** Draws what is asked, by whom, and what it would do. */
 export function requestScreen(shown: ShownRequest, speech: Speech): RequestScreen {
   const { words, money } = speech
-  const { asked, preview, account, user, origin, claimedName } = shown
+  const { asked, preview, account, user, origin, claimedName, own } = shown
   const approve = button(words.approve, null)
   const refuse = button(words.refuse, null, 'quiet')
   const hint = el('p', { class: 'hint' })
@@ -39,25 +39,39 @@ export function requestScreen(shown: ShownRequest, speech: Speech): RequestScree
     'section',
     { class: 'request', 'aria-busy': isLooking ? 'true' : undefined },
     list(row(words.network, shown.chainName)),
+    ...(own?.parts ?? []).map(ownPart),
     ...(isLooking ? [notice(money.previewTrying)] : previewRows(shown, speech)),
-    preview === null && !asked.kind.startsWith('solana')
+    preview === null && !/^(?:solana|own)/u.test(asked.kind)
       ? verdict(money.previewUnknown, money.previewUnknownNode, 'danger')
       : null,
     ...solanaParts(shown, speech),
-    asked.kind === 'calls' ? el('p', {}, words.oneByOne) : null,
+    asked.kind === 'calls' && !asked.isAtomic ? el('p', {}, words.oneByOne) : null,
     el(
       'dl',
       { class: 'rows', 'data-aside': true },
       row(
         words.account,
         el('bdi', { dir: 'ltr', class: 'address' }, account),
+        own?.account ? el('small', {}, own.account) : null,
         user ? el('small', {}, words.signedInAs(withHiddenLetters(user))) : null,
       ),
     ),
   )
   const answers = el('div', { class: 'answers' }, hint, refuse, approve)
-  const parts = [heading(titleOf(asked, speech)), who, body, answers]
+  const parts = [heading(own?.title ?? titleOf(asked, speech)), who, body, answers]
   return { parts, body, approve, refuse, hint }
+}
+
+/** What a question brings itself. */
+function ownPart(part: OwnPart): HTMLElement {
+  if (part.kind !== 'row')
+    return part.kind === 'text'
+      ? el('p', {}, withHiddenLetters(part.text))
+      : verdict(withHiddenLetters(part.text), '', 'danger')
+  const texts = part.lines.map(({ text, tone }) =>
+    tone === 'code' ? ltr(text) : el(tone ?? 'div', {}, withHiddenLetters(text)),
+  )
+  return list(row(part.name, ...texts))
 }
 
 function titleOf(asked: Asked, { words }: Speech): string {
@@ -73,6 +87,8 @@ function titleOf(asked: Asked, { words }: Speech): string {
       return words.callsTitle
     case 'solanaTransactions':
       return asked.method === 'send' ? words.sendTitle : words.solanaTitle
+    case 'own':
+      return ''
     default:
       return asked satisfies never
   }

@@ -98,6 +98,8 @@ function happened(what: string, words: WindowWords): string {
     'recovery.read': words.logRecoveryRead,
     'device.added': words.logDeviceAdded,
     'device.removed': words.logDeviceRemoved,
+    'grant.added': words.logGrantAdded,
+    'grant.ended': words.logGrantEnded,
   }
   const login = /^login\.(.+)$/u.exec(what)?.[1]
   return known[what] ?? (login ? words.logLogin(nameOf(login)) : what)

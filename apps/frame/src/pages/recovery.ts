@@ -26,6 +26,8 @@ const stateForm = v.variant('task', [
     email: v.nullable(v.string()),
     userName: v.string(),
     hasRecovery: v.boolean(),
+    /** Whether there are chains on which an app can be let act without asking. */
+    hasGrants: v.boolean(),
   }),
 ])
 type Manage = Extract<v.InferOutput<typeof stateForm>, { task: 'manage' }>
@@ -124,10 +126,17 @@ function manage(page: WalletPage, state: Manage): void {
       button(state.hasRecovery ? words.recoveryAnew : words.setUp, () => setUp(page, state, again)),
       button(words.devicesTitle, () => void devices(page, again), 'quiet'),
       button(words.loginsTitle, () => void logins(page, again), 'quiet'),
+      state.hasGrants ? button(words.grantsTitle, () => void grants(page, again), 'quiet') : null,
       button(words.logTitle, () => void happenings(page, again), 'quiet'),
       button(words.exportTitle, () => exportKeys(page, again), 'quiet'),
     ),
   )
+}
+
+/** Its code and its words come when somebody looks. */
+async function grants(page: WalletPage, back: () => void): Promise<void> {
+  const list = await import('./grantsList.ts')
+  await list.grants(page, back)
 }
 
 function setUp(page: WalletPage, state: Manage, back: () => void): void {

@@ -17,7 +17,13 @@ export type Asked =
         'gas' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'
       >
     }
-  | { readonly kind: 'calls'; readonly calls: readonly AskedCall[]; readonly isNewForm: boolean }
+  | {
+      readonly kind: 'calls'
+      readonly calls: readonly AskedCall[]
+      readonly isNewForm: boolean
+      /** All of them, or none. */
+      readonly isAtomic: boolean
+    }
   | { readonly kind: 'solanaMessage'; readonly message: Uint8Array; readonly encoded: string }
   | {
       readonly kind: 'solanaTransactions'
@@ -25,6 +31,31 @@ export type Asked =
       readonly method: 'sign' | 'signAll' | 'send'
       readonly options: Readonly<Record<string, unknown>>
     }
+  /** What `OwnTexts` alone say: a grant, or its end. Nothing of it is tried. */
+  | { readonly kind: 'own' }
+
+/**
+ * Texts of a question that brings its own, from code that is fetched for it alone: in the person's language, and plain, so that a
+ * window of its own shows the same. Letters that show nothing are written out where they are drawn.
+ */
+export interface OwnTexts {
+  readonly title?: string
+  /** Beside the account: of which kind it is. */
+  readonly account?: string
+  /** In place of the network's fee. */
+  readonly fee?: string
+  readonly parts?: readonly OwnPart[]
+}
+
+export type OwnPart =
+  | { readonly kind: 'text' | 'warning'; readonly text: string }
+  | { readonly kind: 'row'; readonly name: string; readonly lines: readonly OwnLine[] }
+
+/** `code`: an address or another word that no language turns around. */
+export interface OwnLine {
+  readonly text: string
+  readonly tone?: 'code' | 'small'
+}
 
 /** The same on a screen: plain data, so that it can be shown in a window of its own. */
 export interface ShownRequest {
@@ -41,4 +72,5 @@ export interface ShownRequest {
   readonly claimedName: string | null
   /** undefined: it is being looked at; null: there is none of this kind. */
   readonly preview: Preview | null | undefined
+  readonly own?: OwnTexts
 }

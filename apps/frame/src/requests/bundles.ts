@@ -4,7 +4,15 @@ import type { Hex } from './asked.ts'
 
 /** Calls that were sent one by one under one id (EIP-5792). */
 export interface Bundles {
-  add(bundle: { chainId: number; hashes: readonly Hex[]; total: number; node: FrameNode }): Hex
+  add(bundle: {
+    chainId: number
+    hashes: readonly Hex[]
+    total: number
+    node: FrameNode
+    /** One transaction has them all. */
+    isAtomic?: boolean
+  }): Hex
+  has(id: string): boolean
   /** @throws BaseError `request.invalid` for an id that this frame did not give */
   status(id: unknown): Promise<unknown>
 }
@@ -22,6 +30,7 @@ export function createBundles(): Bundles {
       if (known.size > most && oldest) known.delete(oldest)
       return id
     },
+    has: (id) => known.has(id),
     async status(id) {
       const bundle = typeof id === 'string' ? known.get(id) : undefined
       if (!bundle) throw new BaseError('request.invalid', { problem: 'no such calls' })
@@ -36,7 +45,7 @@ export function createBundles(): Bundles {
         id,
         chainId: `0x${bundle.chainId.toString(16)}`,
         status: statusOf(found, bundle),
-        atomic: false,
+        atomic: bundle.isAtomic ?? false,
         receipts: found,
       }
     },

@@ -6,6 +6,7 @@ import { signBytes } from '@causeway/protocol/accountKeys/signHash'
 import { base58, base64 } from '@scure/base'
 import type { Frame } from '../frame.ts'
 import type { Asked, AskedCall, Hex } from './asked.ts'
+import { noFees } from './feeLimits.ts'
 import { fillTransaction } from './fill.ts'
 import { signMessage, signSolana, signTransaction, signTypedData } from './sign.ts'
 
@@ -31,6 +32,8 @@ export async function carryOut(frame: Frame, asked: Asked, place: Place): Promis
       }))
     case 'solanaTransactions':
       return solana(frame, asked, place)
+    case 'own':
+      throw new BaseError('frame.wrong')
     default:
       return asked satisfies never
   }
@@ -89,13 +92,7 @@ async function sendNext(
   before: Hex | undefined,
 ): Promise<Hex> {
   if (before) await mined(frame, place, before)
-  const fees = {
-    gas: undefined,
-    gasPrice: undefined,
-    maxFeePerGas: undefined,
-    maxPriorityFeePerGas: undefined,
-  }
-  return send(frame, { call, fees }, place)
+  return send(frame, { call, fees: noFees }, place)
 }
 
 const minedMs = 90_000

@@ -4,6 +4,14 @@ import type { Asked } from './asked.ts'
 
 type Fees = Extract<Asked, { kind: 'transaction' }>['fees']
 
+/** Of a request that says nothing of them. */
+export const noFees: Fees = {
+  gas: undefined,
+  gasPrice: undefined,
+  maxFeePerGas: undefined,
+  maxPriorityFeePerGas: undefined,
+}
+
 /** What the operator's own node says of the network, in wei for a unit of gas. */
 export interface NodePrices {
   /** Undefined on a chain without base fees. */

@@ -18,6 +18,7 @@ const questionOf = (call: AskedCall, account: string): Question => ({
 
 /**
  * Whatever a request left open, from the frame's own nodes: number, gas, prices. What it set is held against what they say.
+ * @param as how accounts are when it runs, where they are not so yet
  * @throws BaseError `chain.mismatch` · `request.invalid` for a fee that no network takes
  */
 export async function fillTransaction(
@@ -25,16 +26,14 @@ export async function fillTransaction(
   asked: { readonly call: AskedCall; readonly fees: Fees },
   account: string,
   chainId: number,
+  as?: object,
 ): Promise<FullTransaction> {
   const { call, fees } = asked
-  // A node of another chain would have the person sign there what he saw here.
-  const actual = Number(await quantity(node, 'eth_chainId'))
-  if (actual !== chainId)
-    throw new BaseError('chain.mismatch', { expected: String(chainId), actual: String(actual) })
+  await checkNode(node, chainId)
   const question = questionOf(call, account)
   const [nonce, needed, prices] = await Promise.all([
     quantity(node, 'eth_getTransactionCount', [account, 'pending']),
-    neededGas(node, question, fees.gas !== undefined),
+    neededGas(node, question, fees.gas !== undefined, as),
     nodePrices(node),
   ])
   checkFees(fees, prices, needed)
@@ -47,6 +46,13 @@ export async function fillTransaction(
     gas: fees.gas ?? withGasMargin(needed ?? 0n),
     fees: feesOf(fees, prices),
   }
+}
+
+/** A node of another chain would have the person sign there what he saw here. @throws BaseError `chain.mismatch` */
+export async function checkNode(node: FrameNode, chainId: number): Promise<void> {
+  const actual = Number(await quantity(node, 'eth_chainId'))
+  if (actual !== chainId)
+    throw new BaseError('chain.mismatch', { expected: String(chainId), actual: String(actual) })
 }
 
 /**
@@ -71,12 +77,13 @@ async function neededGas(
   node: FrameNode,
   question: Question,
   mayFail: boolean,
+  as?: object,
 ): Promise<bigint | undefined> {
-  const needed = quantity(node, 'eth_estimateGas', [question])
+  const needed = quantity(node, 'eth_estimateGas', as ? [question, 'latest', as] : [question])
   return mayFail ? needed.catch(() => undefined) : needed
 }
 
-async function nodePrices(node: FrameNode): Promise<NodePrices> {
+export async function nodePrices(node: FrameNode): Promise<NodePrices> {
   const [block, price, tip] = await Promise.all([
     node.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }) as Promise<{
       readonly baseFeePerGas?: string
@@ -97,7 +104,7 @@ function feesOf(fees: Fees, { base, tip: usual, now }: NodePrices): FullTransact
   return { maxFeePerGas: most, maxPriorityFeePerGas: tip < most ? tip : most }
 }
 
-async function quantity(
+export async function quantity(
   node: FrameNode,
   method: string,
   params: readonly unknown[] = [],

@@ -34,10 +34,11 @@ export async function lookAhead(asked: Asked, place: Place): Promise<Preview | n
     }
     case 'calls': {
       const { previewCalls } = await import('@causeway/protocol/preview/previewTransaction')
-      return previewCalls({ account, chainId, calls: asked.calls, atomic: false }, sources)
+      return previewCalls({ account, chainId, calls: asked.calls, atomic: asked.isAtomic }, sources)
     }
     case 'solanaMessage':
     case 'solanaTransactions':
+    case 'own':
       return null
     default:
       return asked satisfies never

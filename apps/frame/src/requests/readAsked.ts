@@ -13,6 +13,8 @@ export interface AskedPlace {
   readonly chain: CaipNetworkId
   readonly addresses: { readonly eip155: string; readonly solana: string }
   readonly ownContracts: readonly string[]
+  /** Whether the account can run calls all or none. */
+  readonly isAtomic?: boolean
 }
 
 const wrong = (problem: string) => new BaseError('request.invalid', { problem })
@@ -66,8 +68,9 @@ export function readAsked(method: string, params: unknown, place: AskedPlace): A
       const [asked] = parsed(rpcParams.wallet_sendCalls, params)
       if (asked.from !== undefined) checkAccount(asked.from, place)
       checkChain(asked.chainId, place)
-      const isAtomic = (params as readonly { readonly atomicRequired?: unknown }[])[0]
-      if (isAtomic?.atomicRequired === true)
+      const [first] = params as readonly { readonly atomicRequired?: unknown }[]
+      const isAtomic = first?.atomicRequired === true
+      if (isAtomic && place.isAtomic !== true)
         throw wrong('calls of this account run one by one, not all or none')
       // What has to be done and is not known must not be left out in silence (EIP-5792).
       const needed = [asked, ...asked.calls]
@@ -78,6 +81,7 @@ export function readAsked(method: string, params: unknown, place: AskedPlace): A
         kind: 'calls',
         calls: asked.calls.map(callOf),
         isNewForm: asked.version?.startsWith('2') ?? false,
+        isAtomic,
       }
     }
     case 'solana_signMessage': {

@@ -6,7 +6,8 @@ import { hashMessage, hashTypedData, keccak256 } from 'viem'
 import type { Hex } from './asked.ts'
 import { type FullTransaction, serialize } from './serialize.ts'
 
-const joined = ({ r, s, yParity }: HashSignature): Hex =>
+/** A signature as contracts and pages take it: r, s, v. */
+export const joined = ({ r, s, yParity }: HashSignature): Hex =>
   `0x${r.slice(2)}${s.slice(2)}${(27 + yParity).toString(16)}`
 
 /** EIP-191. */

@@ -48,6 +48,9 @@ export const windowMessages = {
   logRecoveryRead: 'The recovery was asked for',
   logDeviceAdded: 'A browser was added',
   logDeviceRemoved: 'A browser was removed',
+  logGrantAdded: 'An app was allowed to act alone',
+  logGrantEnded: 'What an app may do was ended',
+  grantsTitle: 'What apps may do',
   loading: 'Opening the login',
   deviceTitle: 'Is this you?',
   deviceLead: (email: string) =>

@@ -79,7 +79,8 @@ export const appPayloads = {
     projectId: text(100),
   }),
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: nothing,
-  INIT_SMART_ACCOUNT: nothing,
+  /** Ours: the chain that is meant. AppKit's 1.7 sends nothing. */
+  INIT_SMART_ACCOUNT: v.optional(v.object({ chainId: askedChain })),
   SET_PREFERRED_ACCOUNT: v.object({ type: claimedType }),
   RELOAD: nothing,
   MANAGE: nothing,

@@ -94,8 +94,7 @@ describe('readFrameMessage', () => {
   })
 
   it('writes no success that AppKit does not declare, and no payload where there is none', () => {
-    const address = `0x${'1'.repeat(40)}`
-    expect(successMessage('INIT_SMART_ACCOUNT', 'i', { address, isDeployed: true })).toBeNull()
+    expect(successMessage('RPC_ABORT', 'i', undefined)).toBeNull()
     expect(successMessage('SIGN_OUT', 'i', undefined)).toEqual({
       type: '@w3m-frame/SIGN_OUT_SUCCESS',
       id: 'i',

@@ -38,8 +38,5 @@ export const framePrefix = '@w3m-frame/'
  */
 export const ownPrefix = '@causeway-frame/'
 
-/**
- * Requests whose success is no declared message of AppKit's 1.7: they are answered by an error, or not at all.
- * `RPC_ABORT` is 1.8's alone, and nobody there waits for its answer.
- */
-export const neverSucceeds: readonly AppName[] = ['INIT_SMART_ACCOUNT', 'RPC_ABORT']
+/** A request that nobody answers: `RPC_ABORT` is 1.8's alone, and nobody there waits. */
+export const neverSucceeds: readonly AppName[] = ['RPC_ABORT']

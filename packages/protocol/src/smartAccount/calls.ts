@@ -32,7 +32,7 @@ const batchArgs = [
 
 /** One call as an account and a delegation's manager read it: place, value and data without any padding. */
 export function encodeExecution({ to, value, data }: AccountCall): Hex {
-  return concatHex([to, numberToHex(value, { size: 32 }), data])
+  return lower(concatHex([to, numberToHex(value, { size: 32 }), data]))
 }
 
 /**
@@ -52,7 +52,12 @@ export function encodeCalls(calls: readonly AccountCall[]): Hex {
       ])
     : encodeExecution(first)
   const mode = isBatch ? executionModes.batch : executionModes.single
-  return concatHex([execute, encodeAbiParameters(executeArgs, [mode, executions])])
+  return lower(concatHex([execute, encodeAbiParameters(executeArgs, [mode, executions])]))
+}
+
+/** The same bytes are the same text: addresses come checksummed. */
+function lower(hex: Hex): Hex {
+  return hex.toLowerCase() as Hex
 }
 
 /**
@@ -62,7 +67,7 @@ export function encodeCalls(calls: readonly AccountCall[]): Hex {
  */
 export function decodeCalls(callData: Hex): readonly AccountCall[] | null {
   if (callData.length > smartAccountLimits.callDataBytes * 2 + 2) return null
-  const asked = callData.toLowerCase()
+  const asked = lower(callData)
   if (!asked.startsWith(execute)) return null
   const calls = readExecute(`0x${asked.slice(execute.length)}`)
   return calls && isWritten(calls, asked) ? calls : null

@@ -186,7 +186,10 @@ export function delegationOf(
     delegate: sessionAccount(grant.keys, by.contracts).address,
     delegator: by.account,
     authority: rootAuthority,
-    caveats: termsOf(grant).map(([name, terms]) => ({ enforcer: enforcers[name], terms })),
+    caveats: termsOf(grant).map(([name, terms]) => ({
+      enforcer: enforcers[name],
+      terms: terms.toLowerCase() as Hex,
+    })),
     salt: by.salt,
   }
 }

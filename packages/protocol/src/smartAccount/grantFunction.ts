@@ -84,7 +84,7 @@ export function readFunction(
   }
   // A condition is on a place in the call, and all arguments before it take one place each: those that could be compared do.
   const granted = { name, selector, args }
-  return refusedApproval(granted) ?? granted
+  return refusedApproval(granted, types) ?? granted
 }
 
 /** What takes one word of a call as it is. */
@@ -153,12 +153,18 @@ const spenderAt: { readonly [selector: string]: number | null } = {
   '0x2a2d80d1': null, // permit(address,((address,uint160,uint48,uint48)[],address,uint256),bytes)
 }
 
-/** The same by name, for forms that are not known. */
-const approval = /approv|permit|increaseallowance|operator/iu
+/** The same by name, for forms that are not known: wherever there is room for an address. */
+const approval =
+  /^(?:safe)?(?:approv|permit|setapproval|increaseallow|increaseapprov|setoperator|authorizeoperator)/iu
+const withoutAddress = /^(?:bool|u?int\d+|bytes\d+)$/u
 
-function refusedApproval({ name, selector, args }: GrantedFunction): string | null {
+function refusedApproval(
+  { name, selector, args }: GrantedFunction,
+  types: readonly (string | null)[],
+): string | null {
   const place = spenderAt[selector]
-  if (place === undefined && !approval.test(name)) return null
+  const isNamedSo = approval.test(name) && !types.every((type) => withoutAddress.test(type ?? ''))
+  if (place === undefined && !isNamedSo) return null
   if (place === undefined || place === null)
     return `${name} lets others take from the account, in a form that cannot be limited`
   return args.some(({ index }) => index === place)

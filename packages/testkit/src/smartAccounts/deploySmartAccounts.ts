@@ -1,19 +1,18 @@
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import * as bytecode from '@metamask/delegation-abis/bytecode'
-import { concat, encodeAbiParameters, getContractAddress, stringToHex, type Hex } from 'viem'
+import { concat, encodeAbiParameters, type Hex } from 'viem'
 import type { Anvil } from '../anvil.ts'
+import { create2, create2Proxy } from './create2.ts'
 import { fromNobody } from './fromNobody.ts'
 
-const create2Proxy = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
-const salt = stringToHex('causeway', { size: 32 })
 /** Nobody has its key: the manager of a local chain is never paused. */
 const managersOwner = '0x000000000000000000000000000000000000dEaD'
 /** Where the compiler left room for the address of the P-256 library. */
 const libraryGap = '__$b8f96b288d4d0429e38b8ed50fd423070f$__'
 
 interface Creation {
-  address: Hex
-  code: Hex
+  readonly address: Hex
+  readonly data: Hex
 }
 
 /**
@@ -30,7 +29,7 @@ export async function deploySmartAccounts(
   if (missing.length > 0) {
     await fromNobody(
       chain,
-      missing.map(({ code }) => ({ to: create2Proxy, data: concat([salt, code]) })),
+      missing.map(({ data }) => ({ to: create2Proxy, data })),
     )
     const still = await codesOf(chain, missing)
     if (still.includes('0x'))
@@ -46,15 +45,9 @@ function planned(): { creations: readonly Creation[]; contracts: SmartAccountCon
       given.map(() => ({ type: 'address' })),
       given,
     )
-    const whole = concat([code as Hex, words])
-    const address = getContractAddress({
-      opcode: 'CREATE2',
-      from: create2Proxy,
-      salt,
-      bytecode: whole,
-    })
-    creations.push({ address, code: whole })
-    return address
+    const creation = create2(concat([code as Hex, words]))
+    creations.push(creation)
+    return creation.address
   }
   const entryPoint = create(bytecode.EntryPoint)
   const delegationManager = create(bytecode.DelegationManager, managersOwner)

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { isCaip2, type CaipNetworkId } from '../../caipRules.ts'
+import { smartAccountContracts } from '../../smartAccount/contracts.ts'
 import { endpoint } from '../endpoint.ts'
+import { address } from '../fields.ts'
 import { project } from './fields.ts'
 
 const chain = v.pipe(
@@ -21,6 +23,14 @@ export const frameNetwork = v.object({
     symbol: v.pipe(v.string(), v.maxLength(20)),
     decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
   }),
+  /** Left out: no smart accounts on this chain. */
+  smartAccounts: v.optional(
+    v.object({
+      contracts: smartAccountContracts,
+      /** The one that pays for the project's users; left out: nobody does. */
+      paymaster: v.optional(address),
+    }),
+  ),
 })
 export type FrameNetwork = v.InferOutput<typeof frameNetwork>
 
@@ -34,6 +44,8 @@ export const frameSettingsOf = endpoint({
   query: project,
   response: v.object({
     origins: v.array(v.string()),
+    /** Whose network fees a paymaster takes over; left out where no network has one. */
+    projectName: v.optional(v.string()),
     networks: v.array(frameNetwork),
     /** Contracts that no page has the wallet sign for: the operator's own accounts, entry points, delegation managers. */
     ownContracts: v.optional(v.array(v.string()), []),

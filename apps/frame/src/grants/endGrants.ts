@@ -1,0 +1,62 @@
+import { grantRevokedOf, type GrantRow } from '@causeway/protocol/api/wallet/smart'
+import { BaseError } from '@causeway/protocol/errors/frame'
+import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
+import { decodeContext, disableCall } from '@causeway/protocol/smartAccount/delegation'
+import type { Frame } from '../frame.ts'
+import { payerOf } from '../smart/payerOf.ts'
+import { sendOperation } from '../smart/sendOperation.ts'
+import type { Payer, SmartPlace } from '../smart/smartAccount.ts'
+
+/** How grants come to their end, as a person is told it before. */
+export interface GrantsEnd {
+  /** null: the chain has it already, and nothing is sent. */
+  readonly payer: Payer | null
+  /** @throws BaseError `frame.expired` where the chain does not take it in time · `frame.wrong` where it refused */
+  run(): Promise<void>
+}
+
+/** What it takes to end grants on the chain: one operation for all that still count there. */
+export async function endOf(
+  frame: Frame,
+  place: SmartPlace,
+  rows: readonly GrantRow[],
+): Promise<GrantsEnd> {
+  const isOver = await Promise.all(rows.map((row) => isDisabled(frame, place, row)))
+  const calls = rows.filter((_, at) => isOver[at] === false).map((row) => callOf(row, place))
+  const payer = calls.length > 0 ? await payerOf(frame, place, calls) : null
+  return {
+    payer,
+    async run() {
+      if (payer) {
+        const sent = await sendOperation(frame, place, calls, payer)
+        const { success } = await sent.wait()
+        if (!success) throw new BaseError('frame.wrong')
+      }
+      for (const { hash, revokedAt } of rows)
+        if (revokedAt === null)
+          await frame.wallet.api.askSignedIn(grantRevokedOf, { params: { hash } })
+    },
+  }
+}
+
+function callOf({ context }: GrantRow, { contracts }: SmartPlace): AccountCall {
+  const [delegation] = decodeContext(context) ?? []
+  if (!delegation) throw new BaseError('frame.wrong')
+  return disableCall(delegation, contracts)
+}
+
+/** disabledDelegations(bytes32) */
+const disabledDelegations = '0x2d40d052'
+
+/** The manager's own word: the list may not know of an end whose answer was lost. */
+async function isDisabled(
+  frame: Frame,
+  { contracts, network }: SmartPlace,
+  { hash }: GrantRow,
+): Promise<boolean> {
+  const call = { to: contracts.delegationManager, data: `${disabledDelegations}${hash.slice(2)}` }
+  const said = await frame.nodeOf(network).request({ method: 'eth_call', params: [call, 'latest'] })
+  if (typeof said !== 'string' || !/^0x[0-9a-f]{64}$/iu.test(said))
+    throw new BaseError('frame.wrong')
+  return BigInt(said) === 1n
+}

@@ -1,0 +1,119 @@
+import { BaseError } from '@causeway/protocol/errors/frame'
+import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
+import type { Frame } from '../frame.ts'
+import type { Asked, AskedCall } from '../requests/asked.ts'
+import { type AskedRpc, askPerson } from '../requests/askPerson.ts'
+import { lookAhead } from '../requests/lookAhead.ts'
+import { readAsked } from '../requests/readAsked.ts'
+import { askOperation } from './askOperation.ts'
+import { refuseOwnTarget } from './ownTargets.ts'
+import { payerOf, type Wishes } from './payerOf.ts'
+import { readOperation } from './readOperation.ts'
+import { sendOperation, signAndSend } from './sendOperation.ts'
+import { signAsSmart } from './signAsSmart.ts'
+import type { SmartPlace } from './smartAccount.ts'
+import { smartWords } from './smartWords.ts'
+
+const wrong = (problem: string) => new BaseError('request.invalid', { problem })
+
+interface SmartRpc {
+  readonly place: SmartPlace
+  readonly ownContracts: readonly string[]
+}
+
+/** A question that the smart account answers, approved first. */
+export async function answerAsSmart(
+  frame: Frame,
+  rpc: AskedRpc,
+  { place, ownContracts }: SmartRpc,
+): Promise<unknown> {
+  const { chain, method, params } = rpc
+  if (method === 'eth_sendUserOperation') return wholeOperation(frame, rpc, place)
+  if (isHandedOver(params)) throw new BaseError('frame.ownContract')
+  const addresses = { ...rpc.addresses, eip155: place.address }
+  const asked = readAsked(method, params, { chain, addresses, ownContracts, isAtomic: true })
+  switch (asked.kind) {
+    case 'message':
+    case 'typedData':
+      return signature(frame, rpc, place, asked)
+    case 'transaction':
+      return transaction(frame, rpc, place, asked)
+    case 'calls':
+      return calls(frame, rpc, place, asked)
+    default:
+      throw new BaseError('connection.forbiddenMethod')
+  }
+}
+
+/** EIP-7702 is for accounts of keys. */
+function isHandedOver(params: unknown): boolean {
+  const [asked] = (Array.isArray(params) ? params : []) as readonly unknown[]
+  return typeof asked === 'object' && asked !== null && 'authorizationList' in asked
+}
+
+async function signature(
+  frame: Frame,
+  rpc: AskedRpc,
+  place: SmartPlace,
+  asked: Extract<Asked, { kind: 'message' | 'typedData' }>,
+): Promise<unknown> {
+  const { network, origin } = rpc
+  const account = place.address
+  return askPerson(frame, rpc, {
+    asked,
+    account,
+    own: { account: (await smartWords(frame)).account },
+    look: () => lookAhead(asked, { account, network, node: frame.nodeOf(network), origin }),
+    sign: () => signAsSmart(frame, place, asked),
+  })
+}
+
+/** The page waits for the hash of a transaction: there is one when the bundler has sent it. */
+async function transaction(
+  frame: Frame,
+  rpc: AskedRpc,
+  place: SmartPlace,
+  { call, fees }: Extract<Asked, { kind: 'transaction' }>,
+): Promise<unknown> {
+  const these = [accountCall(call, place)]
+  const { gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas: tip } = fees
+  const wishes: Wishes = { gas, price: gasPrice ?? maxFeePerGas, tip }
+  const payer = await payerOf(frame, place, these, wishes)
+  return askOperation(frame, rpc, { place, calls: these, payer }, async () => {
+    const sent = await sendOperation(frame, place, these, payer, wishes)
+    const { success, transactionHash } = await sent.wait()
+    // Its transaction did not fail, so that nobody who looks at that alone would know.
+    if (!success) throw wrong('the chain refused the calls: nothing was done but the fee paid')
+    return transactionHash
+  })
+}
+
+async function calls(
+  frame: Frame,
+  rpc: AskedRpc,
+  place: SmartPlace,
+  { calls: asked, isNewForm }: Extract<Asked, { kind: 'calls' }>,
+): Promise<unknown> {
+  const these = asked.map((call) => accountCall(call, place))
+  const payer = await payerOf(frame, place, these)
+  return askOperation(frame, rpc, { place, calls: these, payer }, async () => {
+    const { userOperationHash } = await sendOperation(frame, place, these, payer)
+    return isNewForm ? { id: userOperationHash } : userOperationHash
+  })
+}
+
+/** An operation that a page has put together: what it does is read from it and shown, and nothing of it is changed but the signature. */
+async function wholeOperation(frame: Frame, rpc: AskedRpc, place: SmartPlace): Promise<unknown> {
+  const { op, calls: these, payer } = await readOperation(frame, place, rpc.params)
+  for (const call of these) refuseOwnTarget(call, place)
+  return askOperation(frame, rpc, { place, calls: these, payer }, async () => {
+    const { userOperationHash } = await signAndSend(frame, place, op, payer)
+    return userOperationHash
+  })
+}
+
+function accountCall({ to, data = '0x', value = 0n }: AskedCall, place: SmartPlace): AccountCall {
+  if (to === undefined) throw wrong('a smart account makes no contract like this')
+  refuseOwnTarget({ to, data }, place)
+  return { to, data, value }
+}

@@ -1,0 +1,20 @@
+import { type AccountKeys, addressesOf } from '@causeway/protocol/accountKeys/deriveKeys'
+import { isSameAddress } from '@causeway/protocol/address'
+import { BaseError } from '@causeway/protocol/errors/frame'
+import type { Frame } from '../frame.ts'
+import type { SmartPlace } from './smartAccount.ts'
+
+/**
+ * Runs with the key that the shown account belongs to.
+ * @throws BaseError `frame.aborted` where somebody else has signed in since: they have not approved it
+ */
+export async function byOwner<T>(
+  frame: Frame,
+  { owner }: Pick<SmartPlace, 'owner'>,
+  run: (key: AccountKeys['secp256k1']) => T,
+): Promise<T> {
+  return frame.unlocked.use((keys) => {
+    if (!isSameAddress(addressesOf(keys).eip155, owner)) throw new BaseError('frame.aborted')
+    return run(keys.secp256k1)
+  })
+}

@@ -1,0 +1,37 @@
+import { type Address, isSameAddress } from '@causeway/protocol/address'
+import { BaseError } from '@causeway/protocol/errors/frame'
+import { askedChain, readChain } from '@causeway/protocol/frame/frameFields'
+import * as v from 'valibot'
+import type { SmartPlace } from './smartAccount.ts'
+
+export const nobody: Address = '0x0000000000000000000000000000000000000000'
+
+/** One unsigned word, on this chain: what is signed elsewhere, or for a number of the page's own, is nothing of this account's. */
+const asked = v.strictTuple([
+  v.strictObject({
+    address: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/u, 'is no address')),
+    chainId: v.optional(askedChain),
+  }),
+])
+
+/**
+ * Whose code a page asks the account to run (EIP-7702).
+ * @throws BaseError `frame.ownContract` for any but the framework's own and nobody's, and for other chains, above all for all of them ·
+ *   `request.invalid` for another form
+ */
+export function readDelegate(
+  authorizationList: unknown,
+  { contracts, chainId }: Pick<SmartPlace, 'contracts' | 'chainId'>,
+): Address {
+  const read = v.safeParse(asked, authorizationList)
+  if (!read.success) {
+    const problem = 'authorizationList: one of { address, chainId }, not signed'
+    throw new BaseError('request.invalid', { problem })
+  }
+  const [{ address, chainId: chain }] = read.output
+  if (chain !== undefined && readChain(chain) !== `eip155:${chainId}`)
+    throw new BaseError('frame.ownContract')
+  const found = [contracts.stateless7702, nobody].find((one) => isSameAddress(one, address))
+  if (!found) throw new BaseError('frame.ownContract')
+  return found
+}

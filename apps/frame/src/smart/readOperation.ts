@@ -1,0 +1,77 @@
+import { isSameAddress } from '@causeway/protocol/address'
+import { BaseError } from '@causeway/protocol/errors/frame'
+import { type AccountCall, decodeCalls } from '@causeway/protocol/smartAccount/calls'
+import { stubSignature, type UserOperation } from '@causeway/protocol/smartAccount/userOperation'
+import * as v from 'valibot'
+import type { Frame } from '../frame.ts'
+import { nodePrices } from '../requests/fill.ts'
+import { noFees, checkFees } from '../requests/feeLimits.ts'
+import { boundOperation, mostOf } from './boundOperation.ts'
+import { tryBundler } from './bundler.ts'
+import { nextNonce } from './draftOperation.ts'
+import type { Payer, SmartPlace } from './smartAccount.ts'
+
+const wrong = (problem: string) => new BaseError('request.invalid', { problem })
+
+const asked = v.strictTuple([v.record(v.string(), v.unknown()), v.string()])
+const estimate = v.object({ callGasLimit: v.string() })
+
+/**
+ * An operation that a page asks to be signed as it is: of this account, with calls that can be read, at a price that a network
+ * takes, paid by the account or by the network's own paymaster.
+ * @throws BaseError `request.invalid` with what is wrong
+ */
+export async function readOperation(
+  frame: Frame,
+  place: SmartPlace,
+  params: unknown,
+): Promise<{
+  readonly op: UserOperation
+  readonly calls: readonly AccountCall[]
+  readonly payer: Payer
+}> {
+  const read = v.safeParse(asked, params)
+  if (!read.success) throw wrong('an operation and its entry point')
+  const [given, entryPoint] = read.output
+  const { contracts, network, chainId } = place
+  if (!isSameAddress(entryPoint, contracts.entryPoint)) throw wrong('another entry point')
+  const { signature = '0x' } = given
+  // It would be thrown away: the owner signs here.
+  if (signature !== '0x' && signature !== stubSignature) throw wrong('it is signed already')
+  const prices = await nodePrices(frame.nodeOf(network))
+  const paymaster = network.smartAccounts?.paymaster
+  const op = boundOperation({ ...given, signature: stubSignature }, {}, { prices, paymaster })
+  checkAccount(op, place)
+  const calls = decodeCalls(op.callData)
+  if (!calls) throw wrong('its calls cannot be read')
+  const nonce = await nextNonce(frame, place, op.nonce >> 64n)
+  if (op.nonce !== nonce) throw wrong(`its number is not the next one, ${nonce}`)
+  const told = await tryBundler(frame, chainId, 'eth_estimateUserOperationGas', [
+    { ...given, signature: stubSignature },
+    entryPoint,
+  ])
+  const needed = v.safeParse(estimate, 'result' in told ? told.result : null)
+  checkFees(
+    { ...noFees, gas: op.callGasLimit },
+    prices,
+    needed.success ? BigInt(needed.output.callGasLimit) : undefined,
+  )
+  const payer: Payer =
+    op.paymaster === undefined ? { kind: 'account', most: mostOf(op) } : { kind: 'project' }
+  return { op, calls, payer }
+}
+
+/** What makes the account is known here: a page names it as it is, and only while it is needed. */
+function checkAccount(op: UserOperation, place: SmartPlace): void {
+  if (!isSameAddress(op.sender, place.address)) throw wrong('another account')
+  if (place.isDeployed) {
+    if (op.factory !== undefined) throw wrong('the account is there already')
+    return
+  }
+  const { factory, factoryData } = place
+  const isOurs =
+    op.factory !== undefined &&
+    isSameAddress(op.factory, factory) &&
+    op.factoryData?.toLowerCase() === factoryData.toLowerCase()
+  if (!isOurs) throw wrong('the account is not there yet, and is made by its own factory alone')
+}

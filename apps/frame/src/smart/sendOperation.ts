@@ -1,0 +1,110 @@
+import { BaseError } from '@causeway/protocol/errors/frame'
+import { operations } from '@causeway/protocol/operationLimits'
+import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
+import {
+  toRpc,
+  userOperationHash,
+  userOperationTypedData,
+  type UserOperation,
+} from '@causeway/protocol/smartAccount/userOperation'
+import { signHash } from '@causeway/protocol/accountKeys/signHash'
+import { hashTypedData } from 'viem'
+import type { Frame } from '../frame.ts'
+import type { Hex } from '../requests/asked.ts'
+import { checkNode, nodePrices } from '../requests/fill.ts'
+import { joined } from '../requests/sign.ts'
+import { boundOperation, mostOf } from './boundOperation.ts'
+import { askBundler, refusalOf, tryBundler } from './bundler.ts'
+import { byOwner } from './byOwner.ts'
+import { draftOperation } from './draftOperation.ts'
+import { noteOverBudget, paidByAccount, type Wishes } from './payerOf.ts'
+import { type OperationReceipt, receiptOf } from './receipts.ts'
+import { type Payer, type SentOperation, type SmartPlace, smartAccountOf } from './smartAccount.ts'
+
+const wrong = (problem: string) => new BaseError('request.invalid', { problem })
+
+/** The last operation of a frame that may still be on its way: the next one counts from it. */
+const onTheirWay = new WeakMap<Frame, Promise<unknown>>()
+
+/**
+ * One operation of the calls that a person has approved: all of them run, or none. Built, bounded, signed by the owner and sent.
+ * @param shown who pays, as it was shown: an operation that would be paid otherwise is not signed
+ * @param wishes what a page said of gas and price; without a word of the project's payment alone
+ */
+export async function sendOperation(
+  frame: Frame,
+  asked: SmartPlace,
+  calls: readonly AccountCall[],
+  shown: Payer,
+  wishes: Wishes = {},
+): Promise<SentOperation> {
+  await onTheirWay.get(frame)?.catch(() => undefined)
+  // It may have been made since.
+  const place = (await smartAccountOf(frame, asked.network)) ?? asked
+  if (place.address !== asked.address) throw new BaseError('frame.aborted')
+  await checkNode(frame.nodeOf(place.network), place.chainId)
+  const draft = await draftOperation(frame, place, calls)
+  const op =
+    shown.kind === 'project'
+      ? await sponsored(frame, place, draft)
+      : (await paidByAccount(frame, place, draft, wishes)).op
+  return signAndSend(frame, place, op, shown)
+}
+
+/**
+ * The owner's signature on an operation that was shown, and its way to the bundler.
+ * @throws BaseError `request.invalid` where it would cost the account more than was shown
+ */
+export async function signAndSend(
+  frame: Frame,
+  place: SmartPlace,
+  op: UserOperation,
+  shown: Payer,
+): Promise<SentOperation> {
+  if ((op.paymaster === undefined) !== (shown.kind === 'account'))
+    throw wrong('the network fee would be paid otherwise than was shown. Ask again')
+  if (shown.kind === 'account' && mostOf(op) > shown.most)
+    throw wrong('the network fee has risen above what was shown. Ask again')
+  const { chainId, contracts } = place
+  const at = { entryPoint: contracts.entryPoint, chainId }
+  const typed = userOperationTypedData(op, { ...at, account: 'HybridDeleGator' })
+  const signature = await byOwner(frame, place, (key) =>
+    joined(signHash(key, hashTypedData(typed))),
+  )
+  const hash = userOperationHash(op, at)
+  const params = [toRpc({ ...op, signature }), contracts.entryPoint]
+  const said = await askBundler(frame, chainId, 'eth_sendUserOperation', params)
+  // Another id would be another operation's, and its end would pass for this one's.
+  if (typeof said !== 'string' || said.toLowerCase() !== hash) throw new BaseError('frame.wrong')
+  const ends = waitFor(frame, place, hash)
+  onTheirWay.set(frame, ends)
+  return { userOperationHash: hash, wait: () => ends }
+}
+
+/** What the operator's paymaster pays for now, in the project's name. */
+async function sponsored(
+  frame: Frame,
+  { chainId, contracts, network }: SmartPlace,
+  draft: Readonly<Record<string, string>>,
+): Promise<UserOperation> {
+  const params = [draft, contracts.entryPoint]
+  const said = await tryBundler(frame, chainId, 'pm_sponsorUserOperation', params)
+  if ('error' in said) {
+    if (said.error.code !== -32_011) throw refusalOf(said.error)
+    noteOverBudget(frame)
+    throw wrong('the project no longer pays the network fee, as it was shown. Ask again')
+  }
+  const prices = await nodePrices(frame.nodeOf(network))
+  const paymaster = network.smartAccounts?.paymaster
+  return boundOperation(draft, said.result as Record<string, unknown>, { prices, paymaster })
+}
+
+async function waitFor(frame: Frame, place: SmartPlace, hash: Hex): Promise<OperationReceipt> {
+  const end = Date.now() + operations.waitMs
+  while (Date.now() < end) {
+    const receipt = await receiptOf(frame, place, hash)
+    if (receipt) return receipt
+    await new Promise((resolve) => setTimeout(resolve, operations.pollMs))
+  }
+  throw new BaseError('frame.expired')
+}

@@ -1,0 +1,56 @@
+import type { Address } from '@causeway/protocol/address'
+import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
+import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
+import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
+import { toChecksum } from '@causeway/protocol/address'
+import type { Frame } from '../frame.ts'
+import type { Hex } from '../requests/asked.ts'
+import type { OperationReceipt } from './receipts.ts'
+
+/** The smart account of whoever is signed in, on one chain. */
+export interface SmartPlace {
+  readonly address: Address
+  /** The wallet's own key, which signs for it. */
+  readonly owner: Address
+  /** What makes it, where it is not there yet. */
+  readonly factory: Address
+  readonly factoryData: Hex
+  readonly isDeployed: boolean
+  readonly contracts: SmartAccountContracts
+  readonly chainId: number
+  readonly network: FrameNetwork
+}
+
+/** Who pays the network for an operation, as a person is told it before. */
+export type Payer =
+  | { readonly kind: 'project' }
+  /** The account itself: this many wei at most. */
+  | { readonly kind: 'account'; readonly most: bigint }
+
+export interface SentOperation {
+  readonly userOperationHash: Hex
+  /** Ends when the chain has it. @throws BaseError `frame.expired` where it takes too long */
+  wait(): Promise<OperationReceipt>
+}
+
+/**
+ * The smart account on a chain, the frame's own where none is named; null: the operator offers none there.
+ * @throws BaseError `frame.signedOut` · `frame.device` · `chain.unsupported`
+ */
+export async function smartAccountOf(
+  frame: Frame,
+  network: FrameNetwork = frame.network(),
+): Promise<SmartPlace | null> {
+  const { smartAccounts } = network
+  if (!smartAccounts) return null
+  const { contracts } = smartAccounts
+  const { share } = await frame.ready()
+  const owner = toChecksum(share.addresses.eip155)
+  const made = hybridAccount(owner, contracts)
+  const code = await frame
+    .nodeOf(network)
+    .request({ method: 'eth_getCode', params: [made.address, 'latest'] })
+  const isDeployed = typeof code === 'string' && code.length > 2
+  const chainId = Number(network.id.slice('eip155:'.length))
+  return { ...made, owner, isDeployed, contracts, chainId, network }
+}

@@ -1,0 +1,43 @@
+import { isSameAddress } from '@causeway/protocol/address'
+import { BaseError } from '@causeway/protocol/errors/frame'
+import { readChain } from '@causeway/protocol/frame/frameFields'
+import type { FramePayload } from '@causeway/protocol/frame/framePayloads'
+import type { Frame } from '../frame.ts'
+import { prefer, preferredOf } from './preferred.ts'
+import { smartAccountOf } from './smartAccount.ts'
+
+/** Which smart account there would be on a chain, and whether it is there yet: it is made by what it does first. */
+export async function initSmartAccount(
+  frame: Frame,
+  chainId: string | number,
+): Promise<FramePayload<'INIT_SMART_ACCOUNT'>> {
+  const chain = readChain(chainId)
+  if (chain === null) throw new BaseError('request.invalid', { problem: 'no chain' })
+  const place = await smartAccountOf(frame, frame.network(chain))
+  if (!place) throw new BaseError('frame.later')
+  return { address: place.address, isDeployed: place.isDeployed }
+}
+
+/** Keeps which account the person prefers. */
+export async function setPreferred(frame: Frame, type: string): Promise<void> {
+  if (type === 'eoa' || type === 'smartAccount') await prefer(frame, type)
+}
+
+type User = FramePayload<'GET_USER'>
+
+/** A member with both accounts, the preferred one in front; where the chain cannot be asked, as it was (D2). */
+export async function withSmartAccount<U extends User>(frame: Frame, user: U): Promise<U> {
+  const place = await smartAccountOf(frame)
+  if (!place || !isSameAddress(place.owner, user.address)) return user
+  const preferred = await preferredOf(frame)
+  return {
+    ...user,
+    address: preferred === 'eoa' ? user.address : place.address,
+    smartAccountDeployed: place.isDeployed,
+    accounts: [
+      { address: user.address, type: 'eoa' },
+      { address: place.address, type: 'smartAccount' },
+    ],
+    preferredAccountType: preferred,
+  }
+}

@@ -1,0 +1,14 @@
+import type { Frame } from '../frame.ts'
+import { smartMessages as english } from './messages.gen.ts'
+
+export type SmartWords = typeof english
+
+type Load = () => Promise<{ readonly smart: Partial<SmartWords> }>
+
+/** What the smart account's screens say. What a language lacks is said in English. */
+export async function smartWords({ language }: Pick<Frame, 'language'>): Promise<SmartWords> {
+  if (language === 'en') return english
+  const { loaders } = await import('virtual:frame-words')
+  const load = (loaders as Readonly<Record<string, { readonly smart: Load }>>)[language]?.smart
+  return { ...english, ...(await load?.())?.smart }
+}

@@ -1,0 +1,93 @@
+import { parseArgs } from 'node:util'
+import { canonicalContracts } from '@causeway/protocol/smartAccount/contracts'
+import { encodeDeployData, formatEther, getAddress, isAddress, parseEther, size } from 'viem'
+import type { Address } from 'viem'
+import { artifact } from '../artifact.ts'
+import { build } from '../build.ts'
+import { connect, sendData } from '../chain.ts'
+import { create2 } from '../create2.ts'
+import { senderOf } from '../operatorInput.ts'
+
+/** What a paymaster is made with. */
+interface PaymasterTerms {
+  readonly entryPoint: Address
+  readonly owner: Address
+  readonly signer: Address
+  readonly costCeiling: bigint
+}
+
+const options = {
+  'rpc-url': { type: 'string' },
+  owner: { type: 'string' },
+  signer: { type: 'string' },
+  ceiling: { type: 'string' },
+  'entry-point': { type: 'string', default: canonicalContracts.entryPoint },
+  'dry-run': { type: 'boolean', default: false },
+} as const
+
+/**
+ * `paymaster --rpc-url URL --owner 0x… --signer 0x… --ceiling 0.05 [--entry-point 0x…] [--dry-run]`: places the paymaster, at an address that
+ * follows from these terms. What stands already is left alone.
+ *
+ * @returns Its address.
+ * @throws Error that says what is missing or wrong; nothing was sent then
+ */
+export async function paymasterCommand(
+  args: readonly string[],
+  log: (line: string) => void,
+): Promise<Address> {
+  const { values } = parseArgs({ args: [...args], options })
+  const rpcUrl = needed('rpc-url', values['rpc-url'])
+  const terms: PaymasterTerms = {
+    entryPoint: addressOf('entry-point', values['entry-point']),
+    owner: addressOf('owner', values.owner),
+    signer: addressOf('signer', values.signer),
+    costCeiling: coinsOf(needed('ceiling', values.ceiling)),
+  }
+  await build({ log })
+  const { abi, bytecode } = artifact('SponsorPaymaster')
+  const { entryPoint, owner, signer, costCeiling } = terms
+  const code = encodeDeployData({ abi, bytecode, args: [entryPoint, owner, signer, costCeiling] })
+  const { address, to, data } = create2(code)
+  const reader = connect({ rpcUrl, account: { address: owner, type: 'json-rpc' }, chainId: 0 })
+  const chainId = await reader.getChainId()
+  const has = async (at: Address) => size((await reader.getCode({ address: at })) ?? '0x') > 0
+  for (const [what, at] of [
+    ['entry point', entryPoint],
+    ['deterministic deployer', to],
+  ] as const)
+    if (!(await has(at)))
+      throw new Error(`Chain ${chainId} has no ${what} at ${at}. Nothing was sent.`)
+  if (!(await has(owner))) log(`Note: the owner ${owner} is a plain account. A multisig is safer.`)
+  log(
+    `Chain ${chainId}: paymaster ${address}, one operation costs ${formatEther(costCeiling)} at most`,
+  )
+  if (await has(address)) log('It stands already.')
+  else if (values['dry-run']) log('Nothing was sent.')
+  else {
+    const chain = connect({ rpcUrl, account: senderOf(process.env), chainId })
+    const gas = await sendData(chain, { what: 'The paymaster', to, data })
+    log(`Placed, ${gas} gas. Name it in BUNDLER_FILE, and pay its deposit in: deposit().`)
+  }
+  return address
+}
+
+function needed(name: string, text: string | undefined): string {
+  if (text === undefined) throw new Error(`--${name} is missing. Nothing was sent.`)
+  return text
+}
+
+function addressOf(name: string, given: string | undefined): Address {
+  const text = needed(name, given)
+  if (!isAddress(text, { strict: true }))
+    throw new Error(`--${name} ${text} is no address: 0x and 40 hex digits. Nothing was sent.`)
+  return getAddress(text)
+}
+
+function coinsOf(text: string): bigint {
+  if (!/^\d{1,6}(?:\.\d{1,18})?$/u.test(text))
+    throw new Error(
+      `--ceiling ${text} is no amount of the chain's coin, like 0.05. Nothing was sent.`,
+    )
+  return parseEther(text)
+}

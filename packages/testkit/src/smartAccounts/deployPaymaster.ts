@@ -1,0 +1,49 @@
+import {
+  sponsorPaymasterAbi,
+  sponsorPaymasterCode,
+} from '@causeway/protocol/plans/abi/sponsorPaymaster.gen'
+import { encodeDeployData, encodeFunctionData, parseAbi, parseEther, type Hex } from 'viem'
+import type { Anvil } from '../anvil.ts'
+import { create2, create2Proxy } from './create2.ts'
+import { fromNobody } from './fromNobody.ts'
+
+/** Of a local chain's paymaster. */
+export interface LocalPaymaster {
+  readonly entryPoint: Hex
+  /** Who changes signer and ceiling and takes the deposit out. */
+  readonly owner: Hex
+  /** The address of the key that signs sponsorships. */
+  readonly signer: Hex
+  /** The most that one operation may cost, in wei; a coin when left out. */
+  readonly costCeiling?: bigint
+  /** What it has at the entry point at least, in wei; a hundred coins when left out. */
+  readonly deposit?: bigint
+}
+
+const stakes = parseAbi(['function balanceOf(address) view returns (uint256)'])
+
+/** Our paymaster on a local chain, at an address that follows from who owns it, with a deposit. What is there already is left alone. */
+export async function deployPaymaster(
+  chain: Pick<Anvil, 'request'>,
+  paymaster: LocalPaymaster,
+): Promise<Hex> {
+  const { entryPoint, owner, signer, costCeiling = parseEther('1') } = paymaster
+  const least = paymaster.deposit ?? parseEther('100')
+  const code = encodeDeployData({
+    abi: sponsorPaymasterAbi,
+    bytecode: sponsorPaymasterCode,
+    args: [entryPoint, owner, signer, costCeiling],
+  })
+  const { address, data } = create2(code)
+  if ((await chain.request('eth_getCode', [address, 'latest'])) === '0x')
+    await fromNobody(chain, [{ to: create2Proxy, data }])
+  const asked = encodeFunctionData({ abi: stakes, functionName: 'balanceOf', args: [address] })
+  const held = BigInt(
+    (await chain.request('eth_call', [{ to: entryPoint, data: asked }, 'latest'])) as Hex,
+  )
+  if (held < least) {
+    const deposit = encodeFunctionData({ abi: sponsorPaymasterAbi, functionName: 'deposit' })
+    await fromNobody(chain, [{ to: address, data: deposit, value: least - held }])
+  }
+  return address
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { Counter } from 'prom-client'
+import { privateKeyToAccount } from 'viem/accounts'
+import { pause } from '../lib/pause.ts'
+import type { ServiceDeps } from '../lib/runServices.ts'
+import type { Health, Service } from '../lib/service.ts'
+import { readBundlerFile } from './bundlerFile.ts'
+import { createChain } from './chain/createChain.ts'
+import type { BundlerDeps } from './deps.ts'
+import { keepWorking, type WorkState } from './operations/keepWorking.ts'
+import { createStore } from './operations/store.ts'
+import { createPromises } from './paymaster/promises.ts'
+import { mountRpc } from './rpc/mountRpc.ts'
+
+/**
+ * Sends user operations of this installation's own smart accounts, and agrees to pay for them. Without keys in the settings it is off.
+ * @throws FatalError when its file cannot be used
+ */
+export async function createBundler(
+  given: ServiceDeps,
+  now: () => number = Date.now,
+): Promise<Service> {
+  const { keys, token, file, port } = given.config.bundler
+  if (keys.length === 0 || token === null || file === null) return off
+  const stopping = new AbortController()
+  const naps = createNaps(given.config.pollMs, stopping.signal)
+  const deps = await createDeps(given, { file, now, naps, signal: stopping.signal })
+  const states = new Map<number, WorkState>()
+  let work: Promise<unknown> = Promise.resolve()
+
+  async function begin(): Promise<void> {
+    // One process owns an embedded database: whoever held something in it is gone.
+    if (given.database.kind === 'embedded') await deps.operations.takeOver()
+    for (const id of deps.chains.keys()) await deps.operations.open(id)
+    const works = [...deps.chains.values()].map((chain) => {
+      const state: WorkState = { trouble: null }
+      states.set(chain.id, state)
+      const rest = () => naps.rest(chain.id)
+      return keepWorking(deps, chain, { state, signal: stopping.signal, rest })
+    })
+    await Promise.all(works)
+  }
+
+  return {
+    name: 'bundler',
+    listens: { port, setting: 'BUNDLER_PORT', isInside: true },
+    mountOn: (app) => mountRpc(app, deps, token),
+    start(onFatal) {
+      work = begin().catch(onFatal)
+    },
+    stop: async () => {
+      stopping.abort()
+      await work
+      await deps.operations.letGo()
+    },
+    health: () => healthOf(deps, states),
+  }
+}
+
+interface Naps {
+  /** Waits a while, or until it is woken; not at all when that was while it worked. */
+  readonly rest: (chainId: number) => Promise<void>
+  readonly wake: (chainId: number) => void
+}
+
+function createNaps(ms: number, signal: AbortSignal): Naps {
+  const naps = new Map<number, AbortController>()
+  const napOf = (chainId: number) => {
+    const nap = naps.get(chainId) ?? new AbortController()
+    naps.set(chainId, nap)
+    return nap
+  }
+  return {
+    rest: async (chainId) => {
+      await pause(ms, AbortSignal.any([napOf(chainId).signal, signal]))
+      naps.delete(chainId)
+    },
+    wake: (chainId) => napOf(chainId).abort(),
+  }
+}
+
+async function createDeps(
+  given: ServiceDeps,
+  own: {
+    readonly file: string
+    readonly now: () => number
+    readonly naps: Naps
+    readonly signal: AbortSignal
+  },
+): Promise<BundlerDeps> {
+  const { now, signal } = own
+  const { keys, sponsorKey } = given.config.bundler
+  const { db } = given.database
+  const log = given.log.child({ service: 'bundler' })
+  const { chains, budgets } = await readBundlerFile(own.file, { sponsors: sponsorKey !== null })
+  return {
+    chains: new Map(chains.map((one) => [one.id, createChain(one, { keys, log, signal })])),
+    operations: createStore(db, {
+      me: randomUUID(),
+      now,
+      lanes: keys.map((key) => privateKeyToAccount(key).address),
+    }),
+    promises: createPromises(db, now),
+    sponsor:
+      sponsorKey === null || budgets === null
+        ? null
+        : { signer: privateKeyToAccount(sponsorKey), budgets },
+    log,
+    now,
+    wake: own.naps.wake,
+    ...countersOf(given),
+  }
+}
+
+function healthOf(deps: BundlerDeps, states: ReadonlyMap<number, WorkState>): Health {
+  const troubles = [...states].flatMap(([id, { trouble }]) =>
+    trouble === null ? [] : [`chain ${id}: ${trouble}`],
+  )
+  return {
+    status: troubles.length > 0 ? 'degraded' : 'ok',
+    details: {
+      chains: [...deps.chains].map(([id, { senders, paymaster }]) => ({
+        id,
+        senders: senders.map(({ address }) => address),
+        paymaster: deps.sponsor === null ? null : paymaster,
+      })),
+      troubles,
+    },
+  }
+}
+
+function countersOf({ registry }: ServiceDeps): Pick<BundlerDeps, 'ended' | 'sponsored'> {
+  return {
+    ended: new Counter({
+      name: 'causeway_bundler_operations_total',
+      help: 'User operations, by chain and by how they ended.',
+      labelNames: ['chain', 'state'],
+      registers: [registry],
+    }),
+    sponsored: new Counter({
+      name: 'causeway_bundler_sponsorships_total',
+      help: 'Asked sponsorships that could be carried out, by chain and by what was said.',
+      labelNames: ['chain', 'said'],
+      registers: [registry],
+    }),
+  }
+}
+
+const off: Service = {
+  name: 'bundler',
+  mountOn: () => undefined,
+  start: () => undefined,
+  stop: async () => undefined,
+  health: () => ({
+    status: 'ok',
+    details: { off: 'BUNDLER_KEYS_SECRET, BUNDLER_TOKEN_SECRET and BUNDLER_FILE switch it on' },
+  }),
+}

@@ -1,0 +1,47 @@
+import type { Address } from '@causeway/protocol/address'
+import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
+import type { OperationPlace } from '@causeway/protocol/smartAccount/userOperation'
+import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
+import { createRpc, type Rpc } from '../../lib/rpc/createRpc.ts'
+import type { Log } from '../../lib/log.ts'
+import { pause } from '../../lib/pause.ts'
+import type { BundlerChain } from '../bundlerFile.ts'
+
+/** One chain as the bundler works on it. */
+export interface Chain {
+  readonly id: number
+  readonly rpc: Rpc
+  readonly contracts: SmartAccountContracts
+  readonly place: OperationPlace
+  readonly paymaster: Address | null
+  /** Accounts that send, in their order. */
+  readonly senders: readonly [PrivateKeyAccount, ...PrivateKeyAccount[]]
+}
+
+/** @param deps.keys private keys, one at least */
+export function createChain(
+  { id, rpcUrls, contracts, paymaster }: BundlerChain,
+  deps: {
+    readonly keys: readonly `0x${string}`[]
+    readonly log: Log
+    readonly signal: AbortSignal
+  },
+): Chain {
+  const { log, signal } = deps
+  const [first, ...others] = deps.keys.map((key) => privateKeyToAccount(key))
+  if (first === undefined) throw new Error('A chain without a sender was asked for.')
+  return {
+    id,
+    rpc: createRpc({
+      urls: rpcUrls,
+      chainId: id,
+      log,
+      sleep: (ms) => pause(ms, signal),
+      signal,
+    }),
+    contracts,
+    place: { entryPoint: contracts.entryPoint, chainId: id },
+    paymaster,
+    senders: [first, ...others],
+  }
+}

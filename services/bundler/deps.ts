@@ -1,0 +1,22 @@
+import type { Counter } from 'prom-client'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import type { Log } from '../lib/log.ts'
+import type { Budgets } from './bundlerFile.ts'
+import type { Chain } from './chain/createChain.ts'
+import type { OperationStore } from './operations/store.ts'
+import type { Promises } from './paymaster/promises.ts'
+
+/** What every part of the bundler needs. */
+export interface BundlerDeps {
+  readonly chains: ReadonlyMap<number, Chain>
+  readonly operations: OperationStore
+  readonly promises: Promises
+  /** null: nothing is sponsored. */
+  readonly sponsor: { readonly signer: PrivateKeyAccount; readonly budgets: Budgets } | null
+  readonly log: Log
+  readonly now: () => number
+  /** Has a chain's work looked at now. */
+  readonly wake: (chainId: number) => void
+  readonly ended: Counter<'chain' | 'state'>
+  readonly sponsored: Counter<'chain' | 'said'>
+}

@@ -1,0 +1,83 @@
+import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
+import type { RpcClient } from '../../lib/rpc/nodes.ts'
+import type { AccountKind } from '../admission/isOurs.ts'
+import type { Chain } from '../chain/createChain.ts'
+import { judge } from '../rehearse/judge.ts'
+import { rehearse, type Rehearsed } from '../rehearse/rehearse.ts'
+import { RpcError } from '../rpc/rpcError.ts'
+import { atItsDearest, preVerificationGas } from './preVerificationGas.ts'
+
+/** Limits that an operation needs. */
+export type GasLimits = Pick<
+  UserOperation,
+  'callGasLimit' | 'verificationGasLimit' | 'preVerificationGas'
+> &
+  Partial<Pick<UserOperation, 'paymasterVerificationGasLimit' | 'paymasterPostOpGasLimit'>>
+
+/*
+ * Margins. Of the call a tenth of what is left over is paid to the sender (EntryPoint 0.7), so its margin is small and the limit is
+ * gone through once more; the others cost nothing but what is set aside.
+ */
+const callMargin = { percent: 110n, plus: 10_000n }
+/** Beside the account's own work the entry point writes the nonce and copies the operation, within the same limit. */
+const verificationMargin = { percent: 115n, plus: 45_000n }
+/** It takes the cost out of the paymaster's deposit, within the same limit. */
+const paymasterMargin = { percent: 120n, plus: 20_000n }
+/** An account of several keys stops at the first signature that is no key's, as a stub's: what the others would have used. */
+const otherSignatureGas = 12_000n
+const triesOfCall = 4
+
+const within = (used: bigint, { percent, plus }: { percent: bigint; plus: bigint }) =>
+  (used * percent) / 100n + plus
+
+/**
+ * The gas limits of an operation: measured with all the gas there is, and then gone through within the limits.
+ * @throws RpcError when the account or its call refuses
+ */
+export async function estimateGas(
+  client: RpcClient,
+  chain: Chain,
+  { op, kind }: { readonly op: UserOperation; readonly kind: AccountKind },
+): Promise<GasLimits> {
+  const { paymasterVerificationGasLimit: _, ...unbound } = op
+  const first = await rehearse(client, chain, unbound)
+  judge(first)
+  const signatures = kind === 'multiSig' ? otherSignatureGas : 0n
+  const used = verificationUsed(first) + signatures
+  const limits = {
+    verificationGasLimit: within(used, verificationMargin),
+    callGasLimit: await callLimit(client, chain, { op: unbound, used: first.call.gasUsed }),
+    ...(first.paymaster === null
+      ? {}
+      : {
+          paymasterVerificationGasLimit: within(first.paymaster.gasUsed, paymasterMargin),
+          paymasterPostOpGasLimit: 0n,
+        }),
+  }
+  const measured = used + first.call.gasUsed + (first.paymaster?.gasUsed ?? 0n)
+  return {
+    ...limits,
+    preVerificationGas: preVerificationGas(atItsDearest({ ...op, ...limits }), measured),
+  }
+}
+
+const verificationUsed = ({ creation, validation }: Rehearsed) =>
+  (creation?.gasUsed ?? 0n) + validation.gasUsed
+
+/**
+ * A call may need more than it uses: each contract keeps a 64th back from those that it calls. And one that goes on without a part
+ * that ran out of gas would pass with less: so the search goes upwards from what was used with plenty.
+ */
+async function callLimit(
+  client: RpcClient,
+  chain: Chain,
+  { op, used }: { readonly op: UserOperation; readonly used: bigint },
+): Promise<bigint> {
+  let limit = within(used, callMargin)
+  for (let tries = 0; tries < triesOfCall; tries += 1) {
+    const { call } = await rehearse(client, chain, op, { call: limit })
+    if (call.ok) return limit
+    limit = (limit * 3n) / 2n
+  }
+  throw new RpcError('reverted', 'The call passes only with far more gas than it uses.')
+}

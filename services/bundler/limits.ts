@@ -1,0 +1,25 @@
+/** Limits of the bundler, in ms where no unit is named. */
+export const bundlerLimits = {
+  validitySeconds: 10 * 60, // of a sponsorship
+  clockSeconds: 60, // by which the chain's clock may be behind ours
+  lifeMs: 10 * 60_000, // of an operation that nobody sponsors
+  endMs: 45_000, // before an operation's end it is taken back
+  rehearsedMs: 3_000, // how long a rehearsal is believed
+  replaceMs: 15_000, // until a transaction that is in no block gets a better fee
+  replacements: 6, // of one transaction
+  bumpPercent: 25n, // nodes want 10 at least
+  feeCeiling: 3n, // times the operation's own fee: what more the operator pays
+  goneMs: 20_000, // until a nonce that is used elsewhere is believed
+  tries: 3,
+  leaseMs: 10_000, // how long a process keeps what it works on
+  sweepMs: 30_000, // between two looks for promises that were not used
+  claims: 20, // operations that are looked after at once
+  finality: 64, // blocks after which an operation is over
+  logBlocks: 900, // in which an event is looked for: nodes give a thousand
+  logPages: 5, // of so many blocks each
+  revertBytes: 1_024, // of a reason that are told
+  gas: 12_000_000n, // of one operation: what a bundle may have on every chain
+  bodyBytes: 320 * 1024, // of a request: a whole operation in hex
+  projectIdLength: 64,
+  userIdLength: 128,
+} as const

@@ -1,0 +1,4 @@
+import { runServices } from '../lib/runServices.ts'
+import { createBundler } from './app.ts'
+
+await runServices({ onChain: [createBundler], plans: false })

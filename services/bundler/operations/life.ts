@@ -1,0 +1,202 @@
+import type { Hex } from 'viem'
+import type { Fees } from '../gas/fees.ts'
+import { bundlerLimits } from '../limits.ts'
+
+/** A transaction that was signed for an operation: it carries it out, or takes its place so that it is carried out no more. */
+export interface Attempt extends Fees {
+  readonly hash: Hex
+  readonly kind: 'bundle' | 'cancel'
+  /** Unix ms. */
+  readonly at: number
+}
+
+/** Where the chain has an operation, by the entry point's event alone. */
+export interface Inclusion {
+  readonly transactionHash: Hex
+  readonly blockNumber: number
+  readonly blockHash: Hex
+  /** Whether its call passed. */
+  readonly success: boolean
+  /** Wei. */
+  readonly cost: bigint
+}
+
+/** Where the life of an operation stands. */
+export type Life =
+  | { readonly name: 'pending'; readonly tries: number }
+  | {
+      readonly name: 'sent'
+      readonly tries: number
+      /** The oldest first, one at least. All have the same nonce, so that one of them can pass. */
+      readonly attempts: readonly [Attempt, ...Attempt[]]
+      readonly goneSince: number | null
+    }
+  | {
+      readonly name: 'included'
+      readonly tries: number
+      readonly attempts: readonly Attempt[]
+      readonly inclusion: Inclusion
+      readonly isOver: boolean
+    }
+  | { readonly name: 'failed'; readonly reason: string }
+  | { readonly name: 'dropped'; readonly reason: string }
+
+/** What a node says of an operation that was sent, in one look. */
+export interface Seen {
+  readonly now: number
+  readonly head: number
+  /** The next nonce of the account that sends. */
+  readonly nextNonce: number
+  /** The operation's own event, whoever sent the bundle. */
+  readonly inclusion: Inclusion | null
+  /** The attempt that is in a block without it. */
+  readonly mined: Hex | null
+  /** Whether the node has the newest attempt. */
+  readonly isKnown: boolean
+}
+
+export type LifeEvent =
+  /** It cannot be carried out any more, before it was sent. */
+  | { readonly type: 'refused'; readonly reason: string }
+  /** The transaction that carries it out, or takes it back, is signed and stored. */
+  | { readonly type: 'signed'; readonly attempt: Attempt }
+  | { readonly type: 'seen'; readonly seen: Seen }
+
+/** What is the same all its life. */
+export interface LifeTerms {
+  /** Unix ms; after this it is of no use. */
+  readonly until: number
+  readonly laneNonce: number
+  /** What the entry point pays back. */
+  readonly own: Fees
+}
+
+export type LifeEffect =
+  /** Signs, stores and sends it anew with a better fee, or takes it back. */
+  | { readonly type: 'sign'; readonly kind: Attempt['kind']; readonly fees: Fees }
+  /** The newest attempt, as it was signed. */
+  | { readonly type: 'sendAgain' }
+  /** Its account may send the next one. `nonce`: the least that one may have. */
+  | { readonly type: 'free'; readonly nonce: number }
+  /** What it cost is known. */
+  | { readonly type: 'settle'; readonly cost: bigint }
+
+type Step = readonly [Life, ...LifeEffect[]]
+
+/** The life of an operation. What comes after its end changes nothing. */
+export function live(life: Life, event: LifeEvent, terms: LifeTerms): Step {
+  switch (event.type) {
+    case 'refused':
+      return life.name === 'pending'
+        ? [
+            { name: 'dropped', reason: event.reason },
+            { type: 'free', nonce: 0 },
+            { type: 'settle', cost: 0n },
+          ]
+        : [life]
+    case 'signed':
+      if (life.name === 'pending')
+        return [{ name: 'sent', tries: life.tries, attempts: [event.attempt], goneSince: null }]
+      return life.name === 'sent'
+        ? [{ ...life, attempts: [...life.attempts, event.attempt] }]
+        : [life]
+    case 'seen':
+      if (life.name === 'sent') return look(life, event.seen, terms)
+      return life.name === 'included' ? watch(life, event.seen) : [life]
+  }
+  return event satisfies never
+}
+
+function look(life: Life & { name: 'sent' }, seen: Seen, terms: LifeTerms): Step {
+  const { attempts } = life
+  const after = { type: 'free', nonce: terms.laneNonce + 1 } as const
+  if (seen.inclusion !== null) return include(life, seen.inclusion, after)
+  const mined = attempts.find(({ hash }) => hash === seen.mined)
+  if (mined?.kind === 'cancel')
+    return [{ name: 'dropped', reason: tooLate }, after, { type: 'settle', cost: 0n }]
+  if (mined)
+    return [
+      { name: 'failed', reason: 'The bundle was refused on the chain.' },
+      after,
+      { type: 'settle', cost: 0n },
+    ]
+  if (seen.nextNonce > terms.laneNonce) return gone(life, seen, terms)
+  const calm: Life = life.goneSince === null ? life : { ...life, goneSince: null }
+  const newest = attempts.at(-1) ?? attempts[0]
+  const isLate = seen.now >= terms.until - bundlerLimits.endMs
+  if (isLate && newest.kind === 'bundle')
+    return [calm, { type: 'sign', kind: 'cancel', fees: bumped(newest) }]
+  if (seen.isKnown) {
+    const isSlow = seen.now - newest.at >= bundlerLimits.replaceMs
+    const fees = bumped(newest)
+    const isOurs = newest.kind === 'cancel' || isPayable(fees, terms.own)
+    return isSlow && isOurs && attempts.length <= bundlerLimits.replacements
+      ? [calm, { type: 'sign', kind: newest.kind, fees }]
+      : [calm]
+  }
+  // No node takes it, so none will carry it out after its end either.
+  if (seen.now >= terms.until + bundlerLimits.endMs)
+    return [
+      { name: 'dropped', reason: tooLate },
+      { type: 'free', nonce: terms.laneNonce },
+      { type: 'settle', cost: 0n },
+    ]
+  return [calm, { type: 'sendAgain' }]
+}
+
+const tooLate = 'It was in no block in time.'
+
+function include(
+  { tries, attempts }: { readonly tries: number; readonly attempts: readonly Attempt[] },
+  inclusion: Inclusion,
+  after: LifeEffect,
+): Step {
+  return [
+    { name: 'included', tries, attempts, inclusion, isOver: false },
+    after,
+    { type: 'settle', cost: inclusion.cost },
+  ]
+}
+
+/** Another transaction has the nonce: nodes may only lag, so it is believed after a while. Then none of ours can pass. */
+function gone(life: Life & { name: 'sent' }, seen: Seen, terms: LifeTerms): Step {
+  if (life.goneSince === null) return [{ ...life, goneSince: seen.now }]
+  if (seen.now - life.goneSince < bundlerLimits.goneMs) return [life]
+  const free = { type: 'free', nonce: seen.nextNonce } as const
+  const tries = life.tries + 1
+  if (tries < bundlerLimits.tries && seen.now < terms.until - bundlerLimits.endMs)
+    return [{ name: 'pending', tries }, free]
+  return [
+    { name: 'failed', reason: 'Other transactions took its place.' },
+    free,
+    { type: 'settle', cost: 0n },
+  ]
+}
+
+/** A block may be replaced by another: what was in it is on its way again. */
+function watch(life: Life & { name: 'included' }, seen: Seen): Step {
+  const { inclusion: now } = seen
+  if (now === null) {
+    const [first, ...others] = life.attempts
+    if (first === undefined || life.isOver) return [life]
+    const attempts = [first, ...others] as const
+    return [{ name: 'sent', tries: life.tries, attempts, goneSince: null }, { type: 'sendAgain' }]
+  }
+  const isOver = seen.head - now.blockNumber >= bundlerLimits.finality
+  const isSame = now.blockHash === life.inclusion.blockHash
+  if (isSame && isOver === life.isOver) return [life]
+  const next: Life = { ...life, inclusion: now, isOver: life.isOver || isOver }
+  return isSame ? [next] : [next, { type: 'settle', cost: now.cost }]
+}
+
+/** Nodes take a replacement only where both fees are better. */
+function bumped({ maxFeePerGas, maxPriorityFeePerGas }: Fees): Fees {
+  const more = (fee: bigint) => (fee * (100n + bundlerLimits.bumpPercent)) / 100n + 1n
+  return {
+    maxFeePerGas: more(maxFeePerGas),
+    maxPriorityFeePerGas: more(maxPriorityFeePerGas),
+  }
+}
+
+const isPayable = (fees: Fees, own: Fees) =>
+  fees.maxFeePerGas <= own.maxFeePerGas * bundlerLimits.feeCeiling

@@ -1,0 +1,160 @@
+import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
+import type { Hex } from 'viem'
+import type { Database } from '../../lib/db/database.ts'
+import { lane, operation, transaction } from '../schema.ts'
+import { assignOne, claim } from './claim.ts'
+import type { Attempt, Life } from './life.ts'
+import { attemptOf, columnsOf, type OperationRow } from './row.ts'
+import { take, type Asked } from './take.ts'
+
+/** A transaction that was signed, and the life that goes on with it. */
+export interface Written {
+  readonly life: Life
+  readonly attempt: Attempt
+  readonly raw: Hex
+  readonly laneNonce: number
+}
+
+/** Operations in the database, which several processes may share. */
+export interface OperationStore {
+  take(chainId: number, asked: Asked): Promise<'taken' | 'busy'>
+  find(hash: string): Promise<OperationRow | null>
+  attempts(hash: string): Promise<readonly Attempt[]>
+  raw(hash: Hex): Promise<Hex | null>
+  /** Has the accounts known on a chain. */
+  open(chainId: number): Promise<void>
+  /** Gives the oldest operations that wait to accounts that are free. */
+  assign(chainId: number): Promise<void>
+  /** What is to be looked after, for this process alone until the lease ends. */
+  claim(chainId: number): Promise<readonly OperationRow[]>
+  /** The least nonce that no transaction of its account has, as far as was written down. */
+  leastNonce(row: OperationRow): Promise<number>
+  /** Writes a life down with the transaction that was signed for it. @returns false when another process has it by now */
+  sign(row: OperationRow, written: Written): Promise<boolean>
+  /**
+   * Writes a life down.
+   * @param free the least nonce of the next one, where its account may send that now; null: not yet
+   * @returns false when another process has it by now
+   */
+  save(row: OperationRow, life: Life, free: number | null): Promise<boolean>
+  /** Takes what any process held: for a database that this one owns. */
+  takeOver(): Promise<void>
+  /** Gives back what this process holds. */
+  letGo(): Promise<void>
+  readonly me: string
+}
+
+/**
+ * @param deps.me name of this process, of no other ever
+ * @param deps.lanes accounts that this process has the keys of
+ */
+export function createStore(
+  db: Database,
+  deps: { readonly me: string; readonly now: () => number; readonly lanes: readonly string[] },
+): OperationStore {
+  const { me, now, lanes } = deps
+  const isMine = (row: OperationRow) =>
+    and(eq(operation.hash, row.hash), eq(operation.heldBy, me), gt(operation.heldUntil, now()))
+
+  return {
+    me,
+    take: (chainId, asked) => take(db, { chainId, asked, now: now() }),
+    async find(hash) {
+      const [row] = await db.select().from(operation).where(eq(operation.hash, hash))
+      return row ?? null
+    },
+    async attempts(hash) {
+      const rows = await db
+        .select()
+        .from(transaction)
+        .where(eq(transaction.operation, hash))
+        .orderBy(asc(transaction.at), asc(transaction.maxFeePerGas))
+      return rows.map(attemptOf)
+    },
+    async raw(hash) {
+      const [row] = await db
+        .select({ raw: transaction.raw })
+        .from(transaction)
+        .where(eq(transaction.hash, hash))
+      return (row?.raw ?? null) as Hex | null
+    },
+    async open(chainId) {
+      await db
+        .insert(lane)
+        .values(lanes.map((address) => ({ chainId, address })))
+        .onConflictDoNothing()
+    },
+    async assign(chainId) {
+      while (await assignOne(db, chainId, lanes));
+    },
+    claim: (chainId) => claim(db, { chainId, me, now: now(), lanes }),
+    async leastNonce({ chainId, lane: address }) {
+      const [row] = await db
+        .select({ nextNonce: lane.nextNonce })
+        .from(lane)
+        .where(and(eq(lane.chainId, chainId), eq(lane.address, address ?? '')))
+      return row?.nextNonce ?? 0
+    },
+    sign: (row, written) => sign(db, { row, written, isMine: isMine(row) }),
+    save: (row, life, free) => save(db, { row, life, free, isMine: isMine(row) }),
+    async takeOver() {
+      await db
+        .update(operation)
+        .set({ heldBy: null, heldUntil: 0 })
+        .where(eq(operation.isOver, false))
+    },
+    async letGo() {
+      await db.update(operation).set({ heldBy: null, heldUntil: 0 }).where(eq(operation.heldBy, me))
+    },
+  }
+}
+
+/** The life and its transaction are written together, or neither. */
+function sign(
+  db: Database,
+  asked: {
+    readonly row: OperationRow
+    readonly written: Written
+    readonly isMine: SQL | undefined
+  },
+): Promise<boolean> {
+  const { row, isMine } = asked
+  const { life, attempt, raw, laneNonce } = asked.written
+  return db.transaction(async (inside) => {
+    const held = await inside
+      .update(operation)
+      .set({ ...columnsOf(life), lane: row.lane, laneNonce })
+      .where(isMine)
+      .returning({ hash: operation.hash })
+    if (held.length === 0) return false
+    await inside.insert(transaction).values({ ...attempt, raw, operation: row.hash })
+    return true
+  })
+}
+
+/** The life is written and its account set free together, or neither. */
+function save(
+  db: Database,
+  asked: {
+    readonly row: OperationRow
+    readonly life: Life
+    readonly free: number | null
+    readonly isMine: SQL | undefined
+  },
+): Promise<boolean> {
+  const { row, life, free, isMine } = asked
+  return db.transaction(async (inside) => {
+    const held = await inside
+      .update(operation)
+      .set(columnsOf(life))
+      .where(isMine)
+      .returning({ hash: operation.hash })
+    if (held.length === 0) return false
+    if (free !== null)
+      await inside
+        .update(lane)
+        .set({ operation: null, nextNonce: sql`greatest(${lane.nextNonce}, ${free})` })
+        .where(eq(lane.operation, row.hash))
+    return true
+  })
+}

@@ -1,0 +1,136 @@
+import type { Hex } from 'viem'
+import type { Chain } from '../chain/createChain.ts'
+import type { BundlerDeps } from '../deps.ts'
+import type { Fees } from '../gas/fees.ts'
+import { bundlerLimits } from '../limits.ts'
+import { simulate } from '../rehearse/simulate.ts'
+import { RpcError } from '../rpc/rpcError.ts'
+import { live, type Attempt, type Life, type LifeEvent } from './life.ts'
+import { lookAt } from './lookAt.ts'
+import { bodyOf, lifeOf, termsOf, type OperationRow } from './row.ts'
+import { signBundle } from './signBundle.ts'
+
+/** Goes one step with an operation that this process holds: sends it, looks where it is, carries out what follows. */
+export async function tend(deps: BundlerDeps, chain: Chain, row: OperationRow): Promise<void> {
+  const { operations, now } = deps
+  const attempts = await operations.attempts(row.hash)
+  const life = lifeOf(row, attempts)
+  if (life.name === 'pending') return begin(deps, chain, { row, life })
+  const seen = await chain.rpc.use((client) => lookAt(client, chain, { row, attempts, now: now() }))
+  await apply(deps, chain, { row, life, event: { type: 'seen', seen } })
+}
+
+interface Held {
+  readonly row: OperationRow
+  readonly life: Life
+}
+
+/** Sends an operation that has an account to be sent from. What has waited is gone through once more before: a failure costs gas. */
+async function begin(deps: BundlerDeps, chain: Chain, { row, life }: Held): Promise<void> {
+  const { now, operations } = deps
+  const op = bodyOf(row)
+  const refused = await refusal()
+  if (refused !== null)
+    return apply(deps, chain, { row, life, event: { type: 'refused', reason: refused } })
+  const count = await chain.rpc.use((client) =>
+    client.request({ method: 'eth_getTransactionCount', params: [row.lane as Hex, 'latest'] }),
+  )
+  const laneNonce = Math.max(Number(count), await operations.leastNonce(row))
+  await sign(deps, chain, { row: { ...row, laneNonce }, life, kind: 'bundle', fees: op })
+
+  async function refusal(): Promise<string | null> {
+    if (now() >= row.until - bundlerLimits.endMs) return 'It was not sent in time.'
+    if (now() - row.rehearsedAt < bundlerLimits.rehearsedMs) return null
+    try {
+      await chain.rpc.use((client) => simulate(client, chain, op))
+      return null
+    } catch (error) {
+      if (error instanceof RpcError) return error.message
+      throw error
+    }
+  }
+}
+
+async function sign(
+  deps: BundlerDeps,
+  chain: Chain,
+  { row, life, kind, fees }: Held & { readonly kind: Attempt['kind']; readonly fees: Fees },
+): Promise<void> {
+  const { now, operations, log } = deps
+  const { maxFeePerGas, maxPriorityFeePerGas } = fees
+  const op = bodyOf(row)
+  const laneNonce = row.laneNonce ?? 0
+  const { attempt, raw } = await signBundle(chain, {
+    op,
+    kind,
+    lane: row.lane ?? '',
+    nonce: laneNonce,
+    fees: { maxFeePerGas, maxPriorityFeePerGas },
+    now: now(),
+  })
+  const [next] = live(life, { type: 'signed', attempt }, termsOf(row, op))
+  // Written first: whoever comes after a crash sends this one again, and signs no other.
+  if (!(await operations.sign(row, { life: next, attempt, raw, laneNonce }))) return
+  log.info(
+    { chain: chain.id, operation: row.hash, transaction: attempt.hash, kind, nonce: laneNonce },
+    'sent',
+  )
+  await send(deps, chain, { row, raw })
+}
+
+/** Nodes refuse what they have already, or what is too late: the next look tells what is true. */
+async function send(
+  { log }: BundlerDeps,
+  chain: Chain,
+  { row, raw }: { readonly row: OperationRow; readonly raw: Hex },
+): Promise<void> {
+  try {
+    await chain.rpc.use((client) =>
+      client
+        .request({ method: 'eth_sendRawTransaction', params: [raw] })
+        .catch((error: unknown) => {
+          log.warn({ err: error, chain: chain.id, operation: row.hash }, 'a node takes no bundle')
+        }),
+    )
+  } catch (error) {
+    log.warn({ err: error, chain: chain.id, operation: row.hash }, 'no node takes the bundle')
+  }
+}
+
+async function apply(
+  deps: BundlerDeps,
+  chain: Chain,
+  { row, life, event }: Held & { readonly event: LifeEvent },
+): Promise<void> {
+  const { operations, promises, ended, log } = deps
+  const [next, ...effects] = live(life, event, termsOf(row, bodyOf(row)))
+  if (next !== life) {
+    const free = effects.find((effect) => effect.type === 'free')
+    if (!(await operations.save(row, next, free?.nonce ?? null))) return
+    if (next.name !== life.name && next.name !== 'pending' && next.name !== 'sent') {
+      ended.inc({ chain: String(chain.id), state: next.name })
+      log.info({ chain: chain.id, operation: row.hash, state: next.name }, 'operation')
+    }
+    if (free) deps.wake(chain.id)
+  }
+  for (const effect of effects) {
+    switch (effect.type) {
+      case 'free': // written with the life
+        break
+      case 'settle':
+        await promises.settle(row.hash, effect.cost)
+        break
+      case 'sign':
+        await sign(deps, chain, { row, life: next, kind: effect.kind, fees: effect.fees })
+        break
+      case 'sendAgain': {
+        const newest = next.name === 'sent' ? next.attempts.at(-1) : undefined
+        const raw = newest && (await operations.raw(newest.hash))
+        if (raw) await send(deps, chain, { row, raw })
+        break
+      }
+      default:
+        effect satisfies never
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import type { Address } from '@causeway/protocol/address'
+import {
+  stubSignature,
+  userOperationHash,
+  type UserOperation,
+} from '@causeway/protocol/smartAccount/userOperation'
+import { concatHex, numberToHex, slice, type Hex } from 'viem'
+import type { RpcClient } from '../../lib/rpc/nodes.ts'
+import { checkOperation } from '../admission/checkOperation.ts'
+import { isOurs, type AccountKind } from '../admission/isOurs.ts'
+import type { Chain } from '../chain/createChain.ts'
+import { depositOf, nextNonceOf } from '../chain/entryPointView.ts'
+import type { BundlerDeps } from '../deps.ts'
+import { maxCost } from '../gas/maxCost.ts'
+import { bundlerLimits } from '../limits.ts'
+import { judge } from '../rehearse/judge.ts'
+import { rehearse } from '../rehearse/rehearse.ts'
+import { RpcError } from '../rpc/rpcError.ts'
+import { chainWindow } from './chainWindow.ts'
+import { scopesOf, type Payer } from './scopesOf.ts'
+import { signSponsorship } from './signSponsorship.ts'
+
+type Paid = UserOperation & { readonly paymaster: Address; readonly paymasterData: Hex }
+
+/** An operation as it is before the paymaster agreed: its data is as long as it will be, and holds as long. */
+export async function withStub(
+  client: RpcClient,
+  chain: Chain,
+  op: UserOperation,
+  now: number,
+): Promise<Paid> {
+  const { validAfter, validUntil } = await chainWindow(client, now)
+  const times = [validAfter, validUntil].map((time) => numberToHex(time, { size: 6 }))
+  const paymasterData = concatHex([...times, stubSignature])
+  return { ...op, paymaster: paymasterOf(chain), paymasterData }
+}
+
+/** @throws RpcError where nothing is sponsored */
+export function paymasterOf({ paymaster, id }: Chain): Address {
+  if (paymaster === null) throw new RpcError('paymaster', `Nothing is sponsored on chain ${id}.`)
+  return paymaster
+}
+
+/**
+ * Whether an operation may be sponsored at all, before anything is measured.
+ * @throws RpcError
+ */
+export async function admit(
+  client: RpcClient,
+  chain: Chain,
+  op: UserOperation,
+): Promise<AccountKind> {
+  paymasterOf(chain)
+  checkOperation(op, chain)
+  const [kind, next] = await Promise.all([
+    isOurs(client, chain.contracts, op),
+    nextNonceOf(client, chain.contracts.entryPoint, op),
+  ])
+  if (op.nonce !== next) throw new RpcError('account', 'AA25 invalid account nonce')
+  return kind
+}
+
+/**
+ * Agrees to pay for an operation as it stands, but for its signature: after it was gone through, and its cost set aside in every budget.
+ * @throws RpcError when a part of it would fail, or a budget is used up
+ */
+export async function promise(
+  { sponsor, promises, now, sponsored }: BundlerDeps,
+  chain: Chain,
+  {
+    client,
+    op,
+    payer,
+  }: { readonly client: RpcClient; readonly op: UserOperation; readonly payer: Payer },
+): Promise<Hex> {
+  if (sponsor === null) throw new RpcError('paymaster', 'Nothing is sponsored here.')
+  const { signer, budgets } = sponsor
+  const paymaster = paymasterOf(chain)
+  const window = await chainWindow(client, now())
+  const unsigned = { ...op, paymaster }
+  const paymasterData = await signSponsorship(unsigned, window, { signer, chainId: chain.id })
+  const paid: Paid = { ...unsigned, paymasterData }
+  const cost = maxCost(paid)
+  const refuse = (reason: 'budget' | 'deposit', text: string) => {
+    sponsored.inc({ chain: String(chain.id), said: reason })
+    return new RpcError(reason, text)
+  }
+  if (budgets.operation !== null && cost > budgets.operation)
+    throw refuse('budget', 'The operation costs more than one may that is sponsored.')
+  const { entryPoint } = chain.contracts
+  const [gone, deposit, block] = await Promise.all([
+    rehearse(client, chain, paid, {
+      validation: paid.verificationGasLimit,
+      call: paid.callGasLimit,
+    }),
+    depositOf(client, entryPoint, paymaster),
+    client.request({ method: 'eth_blockNumber' }),
+  ])
+  judge(gone)
+  if (gone.paymaster === null || !isBelieved(gone.paymaster.data))
+    throw new RpcError('paymaster', 'AA34 signature error: the paymaster believes another key.')
+  if (deposit < cost) throw refuse('deposit', 'AA31 paymaster deposit too low')
+  const over = await promises.reserve({
+    op: paid,
+    hash: userOperationHash(paid, chain.place),
+    chainId: chain.id,
+    projectId: payer.projectId,
+    scopes: scopesOf(paid, payer, { chainId: chain.id, budgets }),
+    cost,
+    validUntil: now() + bundlerLimits.validitySeconds * 1_000,
+    fromBlock: Number(block),
+  })
+  if (over !== null) throw refuse('budget', `The budget of ${over} is used up for today.`)
+  sponsored.inc({ chain: String(chain.id), said: 'yes' })
+  return paymasterData
+}
+
+/** The paymaster's answer is its context and, in one word, the window with a mark for a wrong signature. */
+const isBelieved = (answer: Hex) => BigInt(slice(answer, 32, 64)) % (1n << 160n) === 0n

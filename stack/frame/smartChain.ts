@@ -1,0 +1,65 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { Anvil } from '@causeway/testkit/anvil'
+import { freePort } from '@causeway/testkit/freePort'
+import { type BundlerServer, startBundlerServer } from './bundlerServer.ts'
+
+export interface SmartChain extends Pick<BundlerServer, 'contracts' | 'paymaster'> {
+  /** Where the wallet's server finds the bundler. */
+  readonly bundler: { readonly url: string; readonly token: string }
+  /** Methods that were asked, the newest last. */
+  readonly asked: readonly string[]
+  /** Says something else than the bundler does, until it is given null. */
+  lie(method: string, answer: ((truth: Reply) => Reply) | null): void
+  stop(): Promise<void>
+}
+
+type Reply = Readonly<Record<string, unknown>>
+
+/** The contracts of smart accounts on a local chain, and the bundler that ships, behind a door that can lie. */
+export async function startSmartChain(anvil: Anvil): Promise<SmartChain> {
+  const { contracts, paymaster, url, token, stop } = await startBundlerServer({ anvil })
+  const lies = new Map<string, (truth: Reply) => Reply>()
+  const asked: string[] = []
+  const server = createServer(async (request, response) => {
+    const body = await bodyOf(request)
+    const { method } = JSON.parse(body) as { method: string }
+    asked.push(method)
+    const headers = headersOf(request)
+    const said = await fetch(`${url}${request.url}`, { method: 'POST', headers, body })
+    const truth = (await said.json()) as Reply
+    response.writeHead(said.status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(lies.get(method)?.(truth) ?? truth))
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    contracts,
+    paymaster,
+    bundler: { url: `http://127.0.0.1:${port}`, token },
+    asked,
+    lie(method, answer) {
+      if (answer) lies.set(method, answer)
+      else lies.delete(method)
+    },
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await stop()
+    },
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString('utf8')
+}
+
+const headersOf = ({ headers }: IncomingMessage) =>
+  Object.fromEntries(
+    Object.entries(headers).filter(
+      (entry): entry is [string, string] =>
+        /^(?:authorization|content-type|x-causeway)/u.test(entry[0]) &&
+        typeof entry[1] === 'string',
+    ),
+  )
