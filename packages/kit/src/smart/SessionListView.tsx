@@ -162,8 +162,12 @@ function Row(props: {
           />
           <p className="lead">
             {texts.grantedOn({ date: dayOf(session.createdAt * 1_000, locale) })}
-            {hostOf(session) ? <bdi> · {hostOf(session)}</bdi> : null}
           </p>
+          {hostOf(session) ? (
+            <p className="lead">
+              <bdi>{hostOf(session)}</bdi>
+            </p>
+          ) : null}
           {status === 'active' ? <Revoke {...props} /> : null}
         </div>
       ) : null}

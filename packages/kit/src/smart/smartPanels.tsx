@@ -32,7 +32,7 @@ function SessionCreatedView({ kit }: { readonly kit: KitInside }) {
           </p>
         </div>
       )}
-      <div className="asked-actions">
+      <div className="session-actions">
         <button
           type="button"
           className="action"
