@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { Counter } from 'prom-client'
+import { setMaxListeners } from 'node:events'
+import { Counter, Gauge } from 'prom-client'
 import { privateKeyToAccount } from 'viem/accounts'
 import { pause } from '../lib/pause.ts'
 import type { ServiceDeps } from '../lib/runServices.ts'
@@ -23,6 +24,8 @@ export async function createBundler(
   const { keys, token, file, port } = given.config.bundler
   if (keys.length === 0 || token === null || file === null) return off
   const stopping = new AbortController()
+  // Every call of a node that is under way listens to it.
+  setMaxListeners(0, stopping.signal)
   const naps = createNaps(given.config.pollMs, stopping.signal)
   const deps = await createDeps(given, { file, now, naps, signal: stopping.signal })
   const states = new Map<number, WorkState>()
@@ -33,7 +36,7 @@ export async function createBundler(
     if (given.database.kind === 'embedded') await deps.operations.takeOver()
     for (const id of deps.chains.keys()) await deps.operations.open(id)
     const works = [...deps.chains.values()].map((chain) => {
-      const state: WorkState = { trouble: null }
+      const state: WorkState = { trouble: null, poor: [] }
       states.set(chain.id, state)
       const rest = () => naps.rest(chain.id)
       return keepWorking(deps, chain, { state, signal: stopping.signal, rest })
@@ -95,6 +98,7 @@ async function createDeps(
   const { chains, budgets } = await readBundlerFile(own.file, { sponsors: sponsorKey !== null })
   return {
     chains: new Map(chains.map((one) => [one.id, createChain(one, { keys, log, signal })])),
+    db,
     operations: createStore(db, {
       me: randomUUID(),
       now,
@@ -113,8 +117,8 @@ async function createDeps(
 }
 
 function healthOf(deps: BundlerDeps, states: ReadonlyMap<number, WorkState>): Health {
-  const troubles = [...states].flatMap(([id, { trouble }]) =>
-    trouble === null ? [] : [`chain ${id}: ${trouble}`],
+  const troubles = [...states].flatMap(([id, { trouble, poor }]) =>
+    [...(trouble === null ? [] : [trouble]), ...poor].map((text) => `chain ${id}: ${text}`),
   )
   return {
     status: troubles.length > 0 ? 'degraded' : 'ok',
@@ -129,7 +133,7 @@ function healthOf(deps: BundlerDeps, states: ReadonlyMap<number, WorkState>): He
   }
 }
 
-function countersOf({ registry }: ServiceDeps): Pick<BundlerDeps, 'ended' | 'sponsored'> {
+function countersOf({ registry }: ServiceDeps): Pick<BundlerDeps, 'ended' | 'sponsored' | 'funds'> {
   return {
     ended: new Counter({
       name: 'causeway_bundler_operations_total',
@@ -141,6 +145,12 @@ function countersOf({ registry }: ServiceDeps): Pick<BundlerDeps, 'ended' | 'spo
       name: 'causeway_bundler_sponsorships_total',
       help: 'Asked sponsorships that could be carried out, by chain and by what was said.',
       labelNames: ['chain', 'said'],
+      registers: [registry],
+    }),
+    funds: new Gauge({
+      name: 'causeway_bundler_funds',
+      help: 'Coins that an account which sends has, or the paymaster at the entry point.',
+      labelNames: ['chain', 'part', 'address'],
       registers: [registry],
     }),
   }

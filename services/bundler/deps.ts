@@ -1,5 +1,6 @@
-import type { Counter } from 'prom-client'
+import type { Counter, Gauge } from 'prom-client'
 import type { PrivateKeyAccount } from 'viem/accounts'
+import type { Database } from '../lib/db/database.ts'
 import type { Log } from '../lib/log.ts'
 import type { Budgets } from './bundlerFile.ts'
 import type { Chain } from './chain/createChain.ts'
@@ -9,6 +10,7 @@ import type { Promises } from './paymaster/promises.ts'
 /** What every part of the bundler needs. */
 export interface BundlerDeps {
   readonly chains: ReadonlyMap<number, Chain>
+  readonly db: Database
   readonly operations: OperationStore
   readonly promises: Promises
   /** null: nothing is sponsored. */
@@ -19,4 +21,6 @@ export interface BundlerDeps {
   readonly wake: (chainId: number) => void
   readonly ended: Counter<'chain' | 'state'>
   readonly sponsored: Counter<'chain' | 'said'>
+  /** In coins. */
+  readonly funds: Gauge<'chain' | 'part' | 'address'>
 }

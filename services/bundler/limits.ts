@@ -9,12 +9,17 @@ export const bundlerLimits = {
   replacements: 6, // of one transaction
   bumpPercent: 25n, // nodes want 10 at least
   feeCeiling: 3n, // times the operation's own fee: what more the operator pays
+  sponsoredFees: 2n, // times what the chain takes for a fast one, at most
   goneMs: 20_000, // until a nonce that is used elsewhere is believed
   tries: 3,
   leaseMs: 10_000, // how long a process keeps what it works on
   sweepMs: 30_000, // between two looks for promises that were not used
   claims: 20, // operations that are looked after at once
   finality: 64, // blocks after which an operation is over
+  halves: 3, // of a search for the gas of a call that wants more than it uses
+  usualGas: 500_000n, // of an operation: what every sender should be able to pay
+  keptMs: 30 * 86_400_000, // what is over
+  tidyMs: 3_600_000,
   logBlocks: 900, // in which an event is looked for: nodes give a thousand
   logPages: 5, // of so many blocks each
   revertBytes: 1_024, // of a reason that are told

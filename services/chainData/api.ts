@@ -1,5 +1,6 @@
 import type { HttpApp } from '../lib/http/createHttpApp.ts'
 import { createOutside } from '../lib/outside/createOutside.ts'
+import { assetMethods } from './balances/assetMethods.ts'
 import { mountBalances } from './balances/mount.ts'
 import { createBalances } from './balances/readBalances.ts'
 import { mountBundler } from './bundler/mount.ts'
@@ -14,6 +15,7 @@ import { createNames } from './names/createNames.ts'
 import { mountNames } from './names/mount.ts'
 import { createNftPictures } from './nfts/createNftPictures.ts'
 import { createNfts } from './nfts/createNfts.ts'
+import { mountWalletCalls } from './mountWalletCalls.ts'
 import { mountNfts } from './nfts/mount.ts'
 import type { SpamRules } from './nfts/spamRules.ts'
 import { createOnramp } from './onramp/createOnramp.ts'
@@ -22,8 +24,11 @@ import { createPrices } from './prices/createPrices.ts'
 import { mountPrices } from './prices/mount.ts'
 import { mountRpc } from './rpc/mount.ts'
 import { mountSockets } from './rpc/sockets.ts'
+import { callMethods } from './sessions/callMethods.ts'
+import { createCosigner } from './sessions/createCosigner.ts'
 import { createSessions } from './sessions/createSessions.ts'
 import { mountSessions } from './sessions/mount.ts'
+import { sessionKeyProvider } from './sessions/sessionKeys.ts'
 import { mountSwaps } from './swaps/mount.ts'
 import { createTokenList } from './tokens/createTokenList.ts'
 import { mountTokens } from './tokens/mount.ts'
@@ -71,5 +76,11 @@ export function mountApi(
   mountSwaps(app, deps, list)
   mountNames(app, deps, names)
   mountOnramp(app, deps, onramp)
-  mountSessions(app, deps, createSessions(deps))
+  const sessionDeps = {
+    ...deps,
+    keys: sessionKeyProvider(deps.config.chainData.sessionKeys, deps.now),
+  }
+  const cosigner = createCosigner(sessionDeps)
+  mountSessions(app, deps, { sessions: createSessions(sessionDeps), cosigner })
+  mountWalletCalls(app, deps, { ...assetMethods(deps, balancesOf), ...callMethods(deps, cosigner) })
 }

@@ -43,6 +43,10 @@ describe('readConfig', () => {
           },
           "port": 8620,
           "routeRate": 20,
+          "sessionKeys": {
+            "kind": "file",
+            "path": ".causeway/session-keys.json",
+          },
           "spamRules": null,
           "url": null,
         },

@@ -10,6 +10,7 @@ import { onrampOf, onrampProblems, type OnrampConfig } from './onrampConfig.ts'
 import { walletOf, walletProblems, type WalletConfig } from './walletConfig.ts'
 import type { OtherNetwork } from './otherNetworks.ts'
 import { relayBounds, relayLimitNames, type RelayLimits } from './relayLimits.ts'
+import { sessionKeysOf, type SessionKeysConfig } from './sessionKeysConfig.ts'
 
 export type DatabaseConfig =
   | {
@@ -117,6 +118,8 @@ export interface Config extends CommonConfig {
     readonly ensGateways: readonly string[]
     /** File of the rules by which collectibles are called spam; null: those of the service. */
     readonly spamRules: string | null
+    /** What wraps the keys that sign beside those of smart sessions. */
+    readonly sessionKeys: SessionKeysConfig
     /** Networks of Solana and Bitcoin that it answers for; none where none is named. */
     readonly others: {
       readonly solana: readonly OtherNetwork[]
@@ -204,6 +207,7 @@ export function readConfig(env: Environment, { plans = true } = {}): Config {
       contentHost: read.CAUSEWAY_CONTENT_HOST?.replace(/\/+$/, '') ?? null,
       ensGateways: read.ENS_GATEWAYS,
       spamRules: read.NFT_SPAM_RULES ?? null,
+      sessionKeys: sessionKeysOf(read),
       others: { solana: read.SOLANA_RPC_URLS, bitcoin: read.ESPLORA_URLS },
     },
     names: { zones: read.NAME_ZONES, reserved: read.NAME_RESERVED },

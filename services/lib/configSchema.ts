@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
-import { zonePattern } from '@causeway/protocol/names/parseName'
 import { Hostname } from '@causeway/protocol/settings'
 import { bundlerAdvice, bundlerVariables } from './bundlerConfig.ts'
+import { namesAdvice, namesVariables } from './namesConfig.ts'
 import { onrampAdvice, onrampVariables } from './onrampConfig.ts'
 import { walletAdvice, walletVariables } from './walletConfig.ts'
 import { otherAdvice, otherVariables } from './otherNetworks.ts'
+import { sessionKeysAdvice, sessionKeysVariables } from './sessionKeysConfig.ts'
 import { relayBounds, relayLimitNames, type RelayLimitVariable } from './relayLimits.ts'
 
 const list = v.pipe(
@@ -72,22 +73,12 @@ const chainVariables = {
     '',
   ),
   NFT_SPAM_RULES: v.optional(v.string()),
-  NAME_ZONES: v.optional(
-    v.pipe(
-      list,
-      v.minLength(1, 'names no zone'),
-      v.array(v.pipe(v.string(), v.regex(zonePattern, 'must be zones of two labels'))),
-    ),
-    'causeway.id',
-  ),
-  NAME_RESERVED: v.optional(
-    v.pipe(list, v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/u, 'must be words')))),
-    '',
-  ),
+  ...namesVariables,
   ...onrampVariables,
   ...walletVariables,
   ...bundlerVariables,
   ...otherVariables,
+  ...sessionKeysVariables,
   START_BLOCK: v.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER), '0'),
   POLL_MS: v.optional(wholeNumber(50, 600_000), '2000'),
   FINALITY: v.optional(wholeNumber(1, 10_000), '256'),
@@ -171,10 +162,12 @@ const relayAdvice = Object.fromEntries(
 /** What to write instead, shown beside each bad variable. */
 export const howToFix: Record<ConfigName, string> = {
   ...relayAdvice,
+  ...namesAdvice,
   ...onrampAdvice,
   ...walletAdvice,
   ...bundlerAdvice,
   ...otherAdvice,
+  ...sessionKeysAdvice,
   RPC_URLS:
     'Name one or more JSON-RPC nodes, the preferred one first: RPC_URLS=https://node-a.example,https://node-b.example.',
   CHAIN_ID:
@@ -195,10 +188,6 @@ export const howToFix: Record<ConfigName, string> = {
     'List hosts that may be asked for what names of ENS keep off the chain, in small letters: ENS_GATEWAYS=gateway.example.org.',
   NFT_SPAM_RULES:
     'Name a file of rules like services/chainData/nfts/spam.json, or leave it out for that one.',
-  NAME_ZONES:
-    'Name the zones in which names are registered, the usual one first: NAME_ZONES=causeway.id.',
-  NAME_RESERVED:
-    'List words that nobody may register, in small letters: NAME_RESERVED=acme,acme-support.',
   START_BLOCK: 'Name the block in which the first plan was created: START_BLOCK=64000000.',
   DATABASE_URL:
     'Name a PostgreSQL database: DATABASE_URL=postgres://user:password@host:5432/name, or leave it out for the embedded one.',

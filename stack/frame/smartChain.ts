@@ -13,11 +13,16 @@ export interface SmartChain extends Pick<BundlerServer, 'contracts' | 'paymaster
   stop(): Promise<void>
 }
 
+/** A project that may have next to nothing paid for. */
+export const poorProjectId = 'fedcba9876543210fedcba9876543210'
+const poor = { project: '0.000001', user: '0.000001' }
+const budgets = { project: '100', user: '10', projects: { [poorProjectId]: poor } }
+
 type Reply = Readonly<Record<string, unknown>>
 
 /** The contracts of smart accounts on a local chain, and the bundler that ships, behind a door that can lie. */
 export async function startSmartChain(anvil: Anvil): Promise<SmartChain> {
-  const { contracts, paymaster, url, token, stop } = await startBundlerServer({ anvil })
+  const { contracts, paymaster, url, token, stop } = await startBundlerServer(anvil, budgets)
   const lies = new Map<string, (truth: Reply) => Reply>()
   const asked: string[] = []
   const server = createServer(async (request, response) => {

@@ -9,6 +9,7 @@ import {
   type UserOperation,
 } from '@causeway/protocol/smartAccount/userOperation'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
+import { handleOperation } from '@causeway/testkit/smartAccounts/handleOperation'
 import { parse } from 'valibot'
 import {
   createPublicClient,
@@ -41,7 +42,7 @@ let anvil: Anvil
 let bundler: BundlerServer
 beforeAll(async () => {
   anvil = await startAnvil({ chainId, args: ['--hardfork', 'prague'] })
-  bundler = await startBundlerServer({ anvil, budgets: { project: '0.01', user: '0.004' } })
+  bundler = await startBundlerServer(anvil, { project: '0.01', user: '0.004' })
 }, 60_000)
 afterAll(async () => {
   await bundler?.stop()
@@ -122,7 +123,7 @@ async function receiptOf(name: Name, hash: unknown) {
 }
 
 describe('threat 16: what is changed after it was sponsored, late, or for another entry point', () => {
-  it('an operation that was changed is refused by the paymaster, signed anew by its owner or not', async () => {
+  it('[T16] an operation that was changed is refused by the paymaster, signed anew by its owner or not', async () => {
     const [owner, name] = [newKey(), nobody()]
     const op = await sponsored(owner, name)
     const before = await deposit()
@@ -134,22 +135,34 @@ describe('threat 16: what is changed after it was sponsored, late, or for anothe
       { ...op, preVerificationGas: op.preVerificationGas + 1n },
       { ...op, maxFeePerGas: op.maxFeePerGas + 1n },
       { ...op, paymasterVerificationGasLimit: (op.paymasterVerificationGasLimit ?? 0n) + 1n },
-    ])
-      expect((await send(name, await signed(owner, changed))).error).toMatchObject({
-        code: -32507,
-        message: expect.stringContaining('AA34 signature error') as string,
+    ]) {
+      const again = await signed(owner, changed)
+      expect((await send(name, again)).error).toMatchObject({
+        code: -32501,
+        message: 'This operation is not the one that was sponsored.',
       })
+      // Past the bundler, to the entry point itself: the paymaster refuses it.
+      expect(await handleOperation(anvil, bundler.contracts.entryPoint, again)).toMatchObject({
+        outcome: 'refused',
+        reason: expect.stringContaining('AA34 signature error') as string,
+      })
+    }
     expect(await deposit()).toBe(before)
 
     const { result } = await send(name, op)
     expect(await receiptOf(name, result)).toMatchObject({ success: true })
     const cost = before - (await deposit())
     expect(cost).toBeGreaterThan(0n)
-    // And once only.
-    expect((await send(name, op)).error?.message).toMatch(/AA25|AA10/u)
+    // And once only: the bundler knows it, and nothing more is sent.
+    const sent = await sendings()
+    expect((await send(name, op)).result).toBe(result)
+    expect(await handleOperation(anvil, bundler.contracts.entryPoint, op)).toMatchObject({
+      outcome: 'refused',
+    })
+    expect([await sendings(), await deposit()]).toEqual([sent, before - cost])
   })
 
-  it('another entry point is refused, whoever says that it is one', async () => {
+  it('[T16] another entry point is refused, whoever says that it is one', async () => {
     const [owner, name] = [newKey(), nobody()]
     const op = await sponsored(owner, name)
     const other = newKey().address
@@ -161,7 +174,7 @@ describe('threat 16: what is changed after it was sponsored, late, or for anothe
     expect(asked.error?.code).toBe(-32602)
   })
 
-  it('a sponsorship that is over is refused', async () => {
+  it('[T16] a sponsorship that is over is refused', async () => {
     const state = await anvil.snapshot()
     const [owner, name] = [newKey(), nobody()]
     const op = await sponsored(owner, name)
@@ -175,7 +188,7 @@ describe('threat 16: what is changed after it was sponsored, late, or for anothe
 })
 
 describe('threat 16: budgets', () => {
-  it('a user’s ends where it is set, for all their accounts together, and another user’s does not', async () => {
+  it('[T16] a user’s ends where it is set, for all their accounts together, and another user’s does not', async () => {
     const name = nobody()
     const asked: Answer[] = []
     for (let round = 0; round < 12; round += 1) asked.push(await sponsor(name, draft(newKey())))
@@ -190,7 +203,7 @@ describe('threat 16: budgets', () => {
     expect((await sponsor({ ...name, user: 'another' }, draft(newKey()))).error).toBeUndefined()
   })
 
-  it('a project’s ends for all its users at once, and another project’s does not', async () => {
+  it('[T16] a project’s ends for all its users at once, and another project’s does not', async () => {
     const { project } = nobody()
     const asked = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
@@ -220,8 +233,26 @@ function mostOf(fields: unknown): bigint {
   return gas * of('maxFeePerGas')
 }
 
+describe('threat 17: an account that somebody else makes first', () => {
+  it('[T17] is sponsored without its making from then on, and what was signed with it takes nothing', async () => {
+    const [owner, name] = [newKey(), nobody()]
+    const op = await sponsored(owner, name)
+    const [attacker] = (await anvil.request('eth_accounts')) as [Address]
+    const { factory: to, factoryData: data } = hybridAccount(owner.address, bundler.contracts)
+    await anvil.request('eth_sendTransaction', [{ from: attacker, to, data }])
+    const before = await deposit()
+    expect((await send(name, op)).error?.message).toContain('AA10 sender already constructed')
+    expect(await deposit()).toBe(before)
+    const { factory: _factory, factoryData: _data, ...again } = draft(owner)
+    const { result } = await sponsor(name, again)
+    const made = parse(rpcUserOperation, { ...again, ...(result as object) })
+    const sent = await send(name, await signed(owner, made))
+    expect(await receiptOf(name, sent.result)).toMatchObject({ success: true })
+  })
+})
+
 describe('threat 16: what would fail, and who is not ours', () => {
-  it('a call that fails is found out before it is paid for, and nothing is sent', async () => {
+  it('[T16] a call that fails is found out before it is paid for, and nothing is sent', async () => {
     const [owner, name] = [newKey(), nobody()]
     const [before, sent] = [await deposit(), await sendings()]
     const failing = draft(owner, { to: newKey().address, value: parseEther('1'), data: '0x' })
@@ -238,7 +269,7 @@ describe('threat 16: what would fail, and who is not ours', () => {
     expect([await deposit(), await sendings()]).toEqual([before, sent])
   })
 
-  it('an account that is none of ours is refused, made or not', async () => {
+  it('[T16] an account that is none of ours is refused, made or not', async () => {
     const name = nobody()
     const before = [await deposit(), await sendings()]
     const ours = draft(newKey())
@@ -266,7 +297,7 @@ describe('threat 16: what would fail, and who is not ours', () => {
     expect([await deposit(), await sendings()]).toEqual(before)
   })
 
-  it('nobody asks without the token, or in the name of no project', async () => {
+  it('[T16] nobody asks without the token, or in the name of no project', async () => {
     const post = (headers: Readonly<Record<string, string>>) =>
       fetch(`${bundler.url}/rpc/${chainId}`, {
         method: 'POST',

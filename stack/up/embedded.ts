@@ -34,6 +34,8 @@ export async function startEmbedded(params: {
   readonly node: string
 }): Promise<{
   env: Readonly<Record<string, string>>
+  /** Of smart accounts, on the running chain. */
+  contracts: LocalSmartAccounts['contracts']
   frame: LaterPart
   stop: () => Promise<void>
 }> {
@@ -63,6 +65,7 @@ export async function startEmbedded(params: {
       ...logins.env,
       ...accounts.env,
     },
+    contracts: accounts.contracts,
     frame: {
       title: 'Embedded wallet',
       async start(note) {

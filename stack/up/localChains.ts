@@ -3,6 +3,7 @@ import { blueprint } from '@causeway/contracts/blueprint'
 import { localTerms } from '@causeway/contracts/deployTerms'
 import { localPolygon } from '@causeway/protocol/networks'
 import type { Settings } from '@causeway/protocol/settings'
+import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import * as v from 'valibot'
 import type { Address } from 'viem'
 import { localFeeds } from '../uniswap/localFeeds.ts'
@@ -11,11 +12,17 @@ import { localFeeds } from '../uniswap/localFeeds.ts'
 const maxAgeSeconds = 3_600
 
 /**
- * What `CHAINS_FILE` says of the local chain: its tokens, its Uniswap v3 and its price feeds. The fee of swaps goes to the operator.
+ * What `CHAINS_FILE` says of the local chain: its tokens, its Uniswap v3, its price feeds and its smart accounts. The fee of swaps goes
+ * to the operator.
  *
  * @param operator Account 0 of the development phrase, who deployed the contracts. They must be built.
  */
-export function localChains(settings: Settings, rpcUrl: string, operator: Address) {
+export function localChains(
+  settings: Settings,
+  rpcUrl: string,
+  operator: Address,
+  smartAccounts?: SmartAccountContracts,
+) {
   const { chain, tokens, swap, contracts } = settings
   const listed = Object.values(tokens).filter((address) => address !== null)
   const [router] = swap.routers
@@ -31,6 +38,7 @@ export function localChains(settings: Settings, rpcUrl: string, operator: Addres
       gasApi: settings.gasApi,
       tokens: listed.map((address) => ({ address, ...pictureOf(address, settings.contentHost) })),
       swap: router && quoter && factory ? { factory, quoter, router, feeTo: operator } : null,
+      smartAccounts: smartAccounts ? { contracts: smartAccounts } : null,
       ...feedsOf(settings, operator),
     },
   ])

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Settings } from '@causeway/protocol/settings'
+import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import { isUp } from '../lib/isUp.ts'
 import type { Reaper } from '../lib/reaper.ts'
 import { fromRoot } from '../lib/root.ts'
@@ -21,6 +22,8 @@ type Params = {
   solana?: string | undefined
   /** The Esplora API of the local Bitcoin. */
   bitcoin?: string | undefined
+  /** Of smart accounts, where the chain has them. */
+  contracts?: SmartAccountContracts
   /** What is started: all of them, unless a single one is named. */
   main?: 'services/main.ts' | 'services/indexer/main.ts'
   /** How often the chain is read, in milliseconds. */
@@ -42,7 +45,8 @@ export async function startServices(
   const [operator] = devAccounts()
   if (!operator) throw new Error('The development phrase gave no account.')
   const chainsFile = join(params.folder, 'chains.json')
-  writeState(chainsFile, localChains(params.settings, params.rpcUrl, operator.address))
+  const chains = localChains(params.settings, params.rpcUrl, operator.address, params.contracts)
+  writeState(chainsFile, chains)
   return supervise(
     {
       name: 'services',
@@ -71,6 +75,7 @@ export async function startServices(
         RELAY_PORT: String(params.ports.relay),
         RELAY_DIR: join(params.folder, 'relay'),
         VERIFY_KEY_FILE: join(params.folder, 'verify.json'),
+        SESSION_KEYS_FILE: join(params.folder, 'session-keys.json'),
         PROJECTS_FILE: projectsFile,
         CHAINS_FILE: chainsFile,
         ALLOWED_ORIGINS: params.allowedOrigins.join(','),

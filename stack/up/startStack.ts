@@ -81,6 +81,7 @@ export async function startStack(options: Options, deps: Deps) {
               ports,
               allowedOrigins: originsOf(urls),
               env: embedded.env,
+              contracts: embedded.contracts,
               solana: solana?.rpcUrl,
               bitcoin: urls.bitcoin,
             },

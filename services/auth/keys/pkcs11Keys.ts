@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { KeyProvider } from './keyProvider.ts'
+import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
 import { openToken, type Pkcs11Place, type TokenSession } from './pkcs11Token.ts'
 
 const nonceBytes = 12

@@ -3,7 +3,7 @@ import type { Database } from '../../lib/db/database.ts'
 import type { Log } from '../../lib/log.ts'
 import { aboutShare, type Wallet } from '../custody/wallets.ts'
 import { wallet } from '../wallet/schema.ts'
-import type { KeyProvider } from './keyProvider.ts'
+import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
 
 /**
  * Wraps the keys of all shares with the newest key: the shares themselves stay as they are. Can be ended and begun again.

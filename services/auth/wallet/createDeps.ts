@@ -6,10 +6,10 @@ import type { ServiceDeps } from '../../lib/runServices.ts'
 import type { WalletConfig } from '../../lib/walletConfig.ts'
 import { createCodes } from '../email/codes.ts'
 import { createMailLimits } from '../email/mailLimits.ts'
-import { environmentKeys } from '../keys/environmentKeys.ts'
-import { fileKeys } from '../keys/fileKeys.ts'
+import { environmentKeys } from '../../lib/keys/environmentKeys.ts'
+import { fileKeys } from '../../lib/keys/fileKeys.ts'
 import { pkcs11Keys } from '../keys/pkcs11Keys.ts'
-import type { KeyProvider } from '../keys/keyProvider.ts'
+import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
 import { createMailer } from '../mail/createMailer.ts'
 import { noMailer } from '../mail/noMailer.ts'
 import { createAccessTokens } from './accessTokens.ts'
@@ -82,7 +82,7 @@ function providerOf(given: NonNullable<WalletConfig['keys']>, now: () => number)
     case 'file':
       return fileKeys(given.path, now)
     case 'environment':
-      return environmentKeys(given.text)
+      return environmentKeys(given.text, 'WALLET_KEYS_SECRET')
     case 'pkcs11':
       return pkcs11Keys(given, now)
   }

@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
-import type { KeyProvider } from '../keys/keyProvider.ts'
+import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
 import { secret } from './schema.ts'
 
 const about = (name: string) => `secret ${name}`

@@ -2,9 +2,11 @@ import type { Address } from '@causeway/protocol/address'
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import type { OperationPlace } from '@causeway/protocol/smartAccount/userOperation'
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
+import type { Hex } from 'viem'
 import { createRpc, type Rpc } from '../../lib/rpc/createRpc.ts'
 import type { Log } from '../../lib/log.ts'
 import { pause } from '../../lib/pause.ts'
+import type { RpcClient } from '../../lib/rpc/nodes.ts'
 import type { BundlerChain } from '../bundlerFile.ts'
 
 /** One chain as the bundler works on it. */
@@ -14,6 +16,8 @@ export interface Chain {
   readonly contracts: SmartAccountContracts
   readonly place: OperationPlace
   readonly paymaster: Address | null
+  /** The entry point's code, which never changes. @throws Error where there is none */
+  readonly entryPointCode: (client: RpcClient) => Promise<Hex>
   /** Accounts that send, in their order. */
   readonly senders: readonly [PrivateKeyAccount, ...PrivateKeyAccount[]]
 }
@@ -30,6 +34,8 @@ export function createChain(
   const { log, signal } = deps
   const [first, ...others] = deps.keys.map((key) => privateKeyToAccount(key))
   if (first === undefined) throw new Error('A chain without a sender was asked for.')
+  const { entryPoint } = contracts
+  let kept: Hex | null = null
   return {
     id,
     rpc: createRpc({
@@ -40,8 +46,15 @@ export function createChain(
       signal,
     }),
     contracts,
-    place: { entryPoint: contracts.entryPoint, chainId: id },
+    place: { entryPoint, chainId: id },
     paymaster,
+    async entryPointCode(client) {
+      if (kept !== null) return kept
+      const code = await client.request({ method: 'eth_getCode', params: [entryPoint, 'latest'] })
+      if (code === '0x') throw new Error(`Chain ${id} has no entry point at ${entryPoint}.`)
+      kept = code
+      return code
+    },
     senders: [first, ...others],
   }
 }

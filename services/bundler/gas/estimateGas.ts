@@ -2,6 +2,7 @@ import type { UserOperation } from '@causeway/protocol/smartAccount/userOperatio
 import type { RpcClient } from '../../lib/rpc/nodes.ts'
 import type { AccountKind } from '../admission/isOurs.ts'
 import type { Chain } from '../chain/createChain.ts'
+import { bundlerLimits } from '../limits.ts'
 import { judge } from '../rehearse/judge.ts'
 import { rehearse, type Rehearsed } from '../rehearse/rehearse.ts'
 import { RpcError } from '../rpc/rpcError.ts'
@@ -25,7 +26,6 @@ const verificationMargin = { percent: 115n, plus: 45_000n }
 const paymasterMargin = { percent: 120n, plus: 20_000n }
 /** An account of several keys stops at the first signature that is no key's, as a stub's: what the others would have used. */
 const otherSignatureGas = 12_000n
-const triesOfCall = 4
 
 const within = (used: bigint, { percent, plus }: { percent: bigint; plus: bigint }) =>
   (used * percent) / 100n + plus
@@ -65,19 +65,27 @@ const verificationUsed = ({ creation, validation }: Rehearsed) =>
   (creation?.gasUsed ?? 0n) + validation.gasUsed
 
 /**
- * A call may need more than it uses: each contract keeps a 64th back from those that it calls. And one that goes on without a part
- * that ran out of gas would pass with less: so the search goes upwards from what was used with plenty.
+ * A call may need more than it uses: each contract keeps a 64th back from those that it calls, and one may want to see more than it
+ * takes. And one that goes on without a part that ran out of gas would pass with less: so the search goes upwards from what was used
+ * with plenty, and back by halves only as far as it failed.
  */
 async function callLimit(
   client: RpcClient,
   chain: Chain,
   { op, used }: { readonly op: UserOperation; readonly used: bigint },
 ): Promise<bigint> {
-  let limit = within(used, callMargin)
-  for (let tries = 0; tries < triesOfCall; tries += 1) {
-    const { call } = await rehearse(client, chain, op, { call: limit })
-    if (call.ok) return limit
-    limit = (limit * 3n) / 2n
+  const passes = async (call: bigint) => (await rehearse(client, chain, op, { call })).call.ok
+  let [low, high] = [0n, within(used, callMargin)]
+  while (!(await passes(high))) {
+    low = high
+    high *= 2n
+    if (high > bundlerLimits.gas)
+      throw new RpcError('reverted', 'The call passes only with more gas than a bundle may have.')
   }
-  throw new RpcError('reverted', 'The call passes only with far more gas than it uses.')
+  for (let halves = 0; low > 0n && halves < bundlerLimits.halves; halves += 1) {
+    const middle = (low + high) / 2n
+    if (await passes(middle)) high = middle
+    else low = middle
+  }
+  return high
 }

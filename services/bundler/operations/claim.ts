@@ -1,36 +1,49 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
 import { bundlerLimits } from '../limits.ts'
 import { lane, operation } from '../schema.ts'
 import type { OperationRow } from './row.ts'
 
-/** One operation and one account, locked for a moment: of two processes each gets another one. */
+/**
+ * Gives the oldest operation that waits to an account that is free. One at a time of each smart account: what the first does may have
+ * the next refused, and a refused bundle costs gas.
+ * @returns false when there is none to give, or none to give it to
+ */
 export function assignOne(
   db: Database,
   chainId: number,
   lanes: readonly string[],
 ): Promise<boolean> {
   return db.transaction(async (inside) => {
+    // All of the chain's accounts are locked for this moment, so that two processes give one after the other.
+    const all = await inside
+      .select({ address: lane.address, operation: lane.operation })
+      .from(lane)
+      .where(eq(lane.chainId, chainId))
+      .orderBy(asc(lane.address))
+      .for('update')
+    const free = all.find((one) => one.operation === null && lanes.includes(one.address))
+    if (!free) return false
+    const busy = all.flatMap((one) => (one.operation === null ? [] : [one.operation]))
+    const senders = inside
+      .select({ sender: operation.sender })
+      .from(operation)
+      .where(inArray(operation.hash, busy))
     const [next] = await inside
       .select({ hash: operation.hash })
       .from(operation)
       .where(
-        and(eq(operation.chainId, chainId), eq(operation.state, 'pending'), isNull(operation.lane)),
+        and(
+          eq(operation.chainId, chainId),
+          eq(operation.state, 'pending'),
+          isNull(operation.lane),
+          busy.length === 0 ? undefined : notInArray(operation.sender, senders),
+        ),
       )
       .orderBy(asc(operation.createdAt))
       .limit(1)
       .for('update', { skipLocked: true })
     if (!next) return false
-    const [free] = await inside
-      .select({ address: lane.address })
-      .from(lane)
-      .where(
-        and(eq(lane.chainId, chainId), isNull(lane.operation), inArray(lane.address, [...lanes])),
-      )
-      .orderBy(asc(lane.address))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (!free) return false
     await inside
       .update(lane)
       .set({ operation: next.hash })
@@ -64,7 +77,12 @@ export async function claim(
           ${operation.state} <> 'included' or ${operation.heldUntil} < ${now + bundlerLimits.leaseMs / 2}))`,
       ),
     )
-    .orderBy(asc(operation.heldUntil), asc(operation.createdAt))
+    // What waits for a block before what has one.
+    .orderBy(
+      sql`${operation.state} = 'included'`,
+      asc(operation.heldUntil),
+      asc(operation.createdAt),
+    )
     .limit(bundlerLimits.claims)
     .for('update', { skipLocked: true })
   return db

@@ -1,12 +1,16 @@
 import type { Chain } from '../chain/createChain.ts'
 import type { BundlerDeps } from '../deps.ts'
 import { bundlerLimits } from '../limits.ts'
+import { lookAtFunds } from './lookAtFunds.ts'
 import { sweep } from './sweep.ts'
 import { tend } from './tend.ts'
+import { tidy } from './tidy.ts'
 
 /** How the work on one chain goes, for whoever watches. */
 export interface WorkState {
   trouble: string | null
+  /** Who has too little left. */
+  poor: readonly string[]
 }
 
 /** Works on a chain's operations until the signal aborts. @param rest waits, until there is something to do or a while is over */
@@ -24,13 +28,18 @@ export async function keepWorking(
   },
 ): Promise<void> {
   const { log, now } = deps
-  let sweptAt = -Infinity
+  let [sweptAt, tidiedAt] = [-Infinity, -Infinity]
   while (!signal.aborted) {
     try {
       await step(deps, chain)
       if (now() - sweptAt >= bundlerLimits.sweepMs) {
         sweptAt = now()
         await sweep(deps, chain)
+        state.poor = await lookAtFunds(deps, chain)
+      }
+      if (now() - tidiedAt >= bundlerLimits.tidyMs) {
+        tidiedAt = now()
+        await tidy(deps.db, tidiedAt)
       }
       state.trouble = null
     } catch (error) {

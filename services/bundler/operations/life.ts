@@ -176,16 +176,17 @@ function gone(life: Life & { name: 'sent' }, seen: Seen, terms: LifeTerms): Step
 /** A block may be replaced by another: what was in it is on its way again. */
 function watch(life: Life & { name: 'included' }, seen: Seen): Step {
   const { inclusion: now } = seen
+  if (life.isOver) return [life]
   if (now === null) {
     const [first, ...others] = life.attempts
-    if (first === undefined || life.isOver) return [life]
+    if (first === undefined) return [life]
     const attempts = [first, ...others] as const
     return [{ name: 'sent', tries: life.tries, attempts, goneSince: null }, { type: 'sendAgain' }]
   }
   const isOver = seen.head - now.blockNumber >= bundlerLimits.finality
   const isSame = now.blockHash === life.inclusion.blockHash
-  if (isSame && isOver === life.isOver) return [life]
-  const next: Life = { ...life, inclusion: now, isOver: life.isOver || isOver }
+  if (isSame && !isOver) return [life]
+  const next: Life = { ...life, inclusion: now, isOver }
   return isSame ? [next] : [next, { type: 'settle', cost: now.cost }]
 }
 

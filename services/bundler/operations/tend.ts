@@ -1,3 +1,4 @@
+import { faultOf } from '@causeway/protocol/rpc/fault'
 import type { Hex } from 'viem'
 import type { Chain } from '../chain/createChain.ts'
 import type { BundlerDeps } from '../deps.ts'
@@ -25,11 +26,12 @@ interface Held {
   readonly life: Life
 }
 
-/** Sends an operation that has an account to be sent from. What has waited is gone through once more before: a failure costs gas. */
+/** Sends an operation that has an account to be sent from, unless it is refused by now: a failure costs gas. */
 async function begin(deps: BundlerDeps, chain: Chain, { row, life }: Held): Promise<void> {
   const { now, operations } = deps
   const op = bodyOf(row)
-  const refused = await refusal()
+  const isLate = now() >= row.until - bundlerLimits.endMs
+  const refused = isLate ? 'It was not sent in time.' : await refusal(deps, chain, row)
   if (refused !== null)
     return apply(deps, chain, { row, life, event: { type: 'refused', reason: refused } })
   const count = await chain.rpc.use((client) =>
@@ -37,18 +39,22 @@ async function begin(deps: BundlerDeps, chain: Chain, { row, life }: Held): Prom
   )
   const laneNonce = Math.max(Number(count), await operations.leastNonce(row))
   await sign(deps, chain, { row: { ...row, laneNonce }, life, kind: 'bundle', fees: op })
+}
 
-  async function refusal(): Promise<string | null> {
-    if (now() >= row.until - bundlerLimits.endMs) return 'It was not sent in time.'
-    if (now() - row.rehearsedAt < bundlerLimits.rehearsedMs) return null
+/** Why an operation would fail now; null: it would not. What was gone through on this very block is believed. */
+function refusal({ now }: BundlerDeps, chain: Chain, row: OperationRow): Promise<string | null> {
+  return chain.rpc.use(async (client) => {
+    const head = Number(await client.request({ method: 'eth_blockNumber' }))
+    const isFresh = now() - row.rehearsedAt < bundlerLimits.rehearsedMs
+    if (isFresh && head <= row.fromBlock) return null
     try {
-      await chain.rpc.use((client) => simulate(client, chain, op))
+      await simulate(client, chain, bodyOf(row))
       return null
     } catch (error) {
       if (error instanceof RpcError) return error.message
       throw error
     }
-  }
+  })
 }
 
 async function sign(
@@ -75,25 +81,37 @@ async function sign(
     { chain: chain.id, operation: row.hash, transaction: attempt.hash, kind, nonce: laneNonce },
     'sent',
   )
-  await send(deps, chain, { row, raw })
+  await send(deps, chain, { row, raw, isFirst: true })
 }
 
 /** Nodes refuse what they have already, or what is too late: the next look tells what is true. */
 async function send(
   { log }: BundlerDeps,
   chain: Chain,
-  { row, raw }: { readonly row: OperationRow; readonly raw: Hex },
+  {
+    row,
+    raw,
+    isFirst,
+  }: { readonly row: OperationRow; readonly raw: Hex; readonly isFirst: boolean },
 ): Promise<void> {
+  // Told once: what is sent again is sent at every look.
+  const tell = (err: unknown) =>
+    log[isFirst ? 'warn' : 'debug'](
+      { err, chain: chain.id, operation: row.hash },
+      'not taken by a node',
+    )
   try {
     await chain.rpc.use((client) =>
       client
         .request({ method: 'eth_sendRawTransaction', params: [raw] })
         .catch((error: unknown) => {
-          log.warn({ err: error, chain: chain.id, operation: row.hash }, 'a node takes no bundle')
+          // One that is away is no answer: the next node is asked.
+          if (faultOf(error)?.kind !== 'refused') throw error
+          tell(error)
         }),
     )
   } catch (error) {
-    log.warn({ err: error, chain: chain.id, operation: row.hash }, 'no node takes the bundle')
+    tell(error)
   }
 }
 
@@ -120,13 +138,17 @@ async function apply(
       case 'settle':
         await promises.settle(row.hash, effect.cost)
         break
-      case 'sign':
-        await sign(deps, chain, { row, life: next, kind: effect.kind, fees: effect.fees })
+      case 'sign': {
+        // What would fail by now is taken back, and not sent for more.
+        const isFit = effect.kind === 'bundle' && (await refusal(deps, chain, row)) === null
+        const kind = isFit ? 'bundle' : 'cancel'
+        await sign(deps, chain, { row, life: next, kind, fees: effect.fees })
         break
+      }
       case 'sendAgain': {
         const newest = next.name === 'sent' ? next.attempts.at(-1) : undefined
         const raw = newest && (await operations.raw(newest.hash))
-        if (raw) await send(deps, chain, { row, raw })
+        if (raw) await send(deps, chain, { row, raw, isFirst: false })
         break
       }
       default:

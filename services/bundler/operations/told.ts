@@ -54,7 +54,8 @@ export async function operationReceipt(deps: BundlerDeps, chain: Chain, hash: st
 const statuses = {
   pending: 'not_submitted',
   sent: 'submitted',
-  included: 'included',
+  // As far as is known here; the chain says otherwise now.
+  included: 'submitted',
   failed: 'failed',
   dropped: 'rejected',
 } as const
@@ -63,10 +64,12 @@ const statuses = {
 export async function operationStatus(deps: BundlerDeps, chain: Chain, hash: string) {
   const row = await deps.operations.find(hash)
   if (row?.chainId !== chain.id) return { status: 'not_found', transactionHash: null }
+  const found = row.state === 'pending' ? null : await find(deps, chain, row)
+  if (found !== null) return { status: 'included', transactionHash: found.receipt.transactionHash }
   const newest = (await deps.operations.attempts(hash)).at(-1)
   return {
     status: statuses[row.state],
-    transactionHash: row.transactionHash ?? newest?.hash ?? null,
+    transactionHash: newest?.hash ?? null,
     ...(row.reason === null ? {} : { reason: row.reason }),
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import { stubSignature, type UserOperation } from '@causeway/protocol/smartAccount/userOperation'
+import { databaseKinds } from '../../indexer/fixture/databaseKinds.ts'
 import { startTestDatabases, type TestDatabases } from '../../indexer/fixture/testDatabases.ts'
 import type { OpenDatabase } from '../../lib/db/database.ts'
 import { openDatabase } from '../../lib/db/openDatabase.ts'
@@ -40,7 +41,7 @@ function promised(nonce: bigint, cost: bigint, most: readonly [bigint, bigint]):
   }
 }
 
-describe.each(['embedded', 'postgres'] as const)('budgets on %s', (kind) => {
+describe.each(databaseKinds)('budgets on %s', (kind) => {
   let databases: TestDatabases
   let database: OpenDatabase
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { Database } from '../../lib/db/database.ts'
 import { sponsorship, spend } from '../schema.ts'
@@ -78,6 +78,7 @@ export function createPromises(db: Database, now: () => number): Promises {
             lt(sponsorship.validUntil, before),
           ),
         )
+        .orderBy(asc(sponsorship.validUntil))
         .limit(100),
     async close(hash) {
       await db.update(sponsorship).set({ isOver: true }).where(eq(sponsorship.hash, hash))

@@ -26,7 +26,9 @@ export function scopesOf(
   { projectId, userId }: Payer,
   { chainId, budgets }: { readonly chainId: number; readonly budgets: Budgets },
 ): readonly Scope[] {
-  const own = budgets.projects[projectId] ?? budgets
+  // A name that every object has is no project's.
+  const named = Object.hasOwn(budgets.projects, projectId) ? budgets.projects[projectId] : null
+  const own = named ?? budgets
   const user = userId === null ? `account:${op.sender}` : `user:${userId}`
   const methods = (decodeCalls(op.callData) ?? []).flatMap(({ data }) =>
     size(data) < 4 ? [] : [slice(data, 0, 4)],

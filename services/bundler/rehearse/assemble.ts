@@ -17,6 +17,7 @@ const opcodes: Readonly<Record<string, number>> = {
   RETURNDATACOPY: 0x3e,
   POP: 0x50,
   MSTORE: 0x52,
+  SSTORE: 0x55,
   JUMP: 0x56,
   JUMPI: 0x57,
   GAS: 0x5a,

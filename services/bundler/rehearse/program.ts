@@ -16,8 +16,8 @@ export const understudy: Address = '0x00000000000000000000000000000000cA05E4b2'
 export interface Step {
   readonly to: Address
   readonly data: Hex
-  /** What it may use; 0n: all that is left. */
-  readonly gas: bigint
+  /** What it may use; null: all that is left. */
+  readonly gas: bigint | null
 }
 
 export interface StepDone {
@@ -69,7 +69,7 @@ export function encodeSteps(steps: readonly Step[]): Hex {
   return concatHex(
     steps.flatMap(({ to, gas, data }) => [
       pad(to),
-      numberToHex(gas === 0n ? all : gas, { size: 32 }),
+      numberToHex(gas ?? all, { size: 32 }),
       numberToHex(size(data), { size: 32 }),
       padRight(data),
     ]),

@@ -58,7 +58,7 @@ export async function rehearse(
   const { entryPoint } = chain.contracts
   const isOwn = op.paymaster === undefined
   const [code, balance, deposit] = await Promise.all([
-    client.request({ method: 'eth_getCode', params: [entryPoint, 'latest'] }),
+    chain.entryPointCode(client),
     client.request({ method: 'eth_getBalance', params: [op.sender, 'latest'] }),
     isOwn && bounds.pays ? depositOf(client, entryPoint, op.sender) : 0n,
   ])
@@ -95,12 +95,12 @@ function stepsOf(
   const hash: Hex = userOperationHash(op, place)
   const steps: [Name, Step][] = []
   if (op.factory !== undefined)
-    steps.push(['creation', { to: op.factory, data: op.factoryData ?? '0x', gas: 0n }])
+    steps.push(['creation', { to: op.factory, data: op.factoryData ?? '0x', gas: null }])
   steps.push([
     'validation',
     {
       to: op.sender,
-      gas: bounds.validation ?? 0n,
+      gas: bounds.validation ?? null,
       data: encodeFunctionData({
         abi,
         functionName: 'validateUserOp',
@@ -113,7 +113,7 @@ function stepsOf(
       'paymaster',
       {
         to: op.paymaster,
-        gas: op.paymasterVerificationGasLimit ?? 0n,
+        gas: op.paymasterVerificationGasLimit ?? null,
         data: encodeFunctionData({
           abi,
           functionName: 'validatePaymasterUserOp',
@@ -121,6 +121,6 @@ function stepsOf(
         }),
       },
     ])
-  steps.push(['call', { to: op.sender, gas: bounds.call ?? 0n, data: op.callData }])
+  steps.push(['call', { to: op.sender, gas: bounds.call ?? null, data: op.callData }])
   return { steps: steps.map(([, step]) => step), named: steps.map(([name]) => name) }
 }

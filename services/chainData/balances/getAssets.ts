@@ -1,21 +1,8 @@
-import * as v from 'valibot'
 import type { Address } from '@causeway/protocol/address'
-import { assetParams, type Asset, type AssetParams } from '@causeway/protocol/api/chainData/assets'
+import type { Asset, AssetParams } from '@causeway/protocol/api/chainData/assets'
 import type { Chain, Chains } from '../chains/createChains.ts'
 import type { createBalances } from './readBalances.ts'
 import { toAsset } from './toWire.ts'
-
-/**
- * Reads the parameters of `wallet_getAssets`: an object, or a list of one as JSON-RPC writes it.
- * @returns the problem as a text where they are none
- */
-export function readAssetParams(params: unknown): AssetParams | string {
-  const read = v.safeParse(assetParams, Array.isArray(params) ? params[0] : params)
-  if (read.success) return read.output
-  return read.issues
-    .map((issue) => `${v.getDotPath(issue) ?? 'params'}: ${issue.message}`)
-    .join('; ')
-}
 
 /**
  * What an account holds, by chain (EIP-7811). Chains that the service does not answer for are left out. Tokens that

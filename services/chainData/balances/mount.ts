@@ -1,12 +1,7 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import type { Address } from '@causeway/protocol/address'
 import type { ParsedOf } from '@causeway/protocol/api/endpoint'
-import {
-  balanceOf,
-  jsonRpcCall,
-  portfolioOf,
-  walletCall,
-} from '@causeway/protocol/api/chainData/balances'
+import { balanceOf, portfolioOf } from '@causeway/protocol/api/chainData/balances'
 import { nativeToken } from '@causeway/protocol/api/chainData/fields'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { clientOf } from '../../lib/http/rateLimit.ts'
@@ -15,7 +10,6 @@ import { overChains } from '../chains/overChains.ts'
 import type { DataDeps } from '../deps.ts'
 import { mountData } from '../mountData.ts'
 import { otherBalance } from '../others/toWire.ts'
-import { mountWalletCalls } from './mountWalletCalls.ts'
 import { byWorth, type BalanceAsk, type createBalances } from './readBalances.ts'
 import { assetId, toBalance } from './toWire.ts'
 
@@ -88,9 +82,6 @@ export function mountBalances(
       unavailable,
     }
   })
-
-  for (const endpoint of [walletCall, jsonRpcCall])
-    mountWalletCalls(app, deps, { endpoint, balancesOf })
 }
 
 /** @throws Refusal 400 for a chain that is not served */

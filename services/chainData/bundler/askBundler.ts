@@ -13,14 +13,22 @@ const Said = v.union([
   }),
 ])
 
+/** A bundler of the operator's. */
+export interface Bundler {
+  readonly name: string
+  /** As the operator wrote it: nothing of it is told. */
+  readonly url: string
+  /** What it is shown beside the question. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /**
  * Asks one of the operator's bundlers.
- * @param bundler.url as the operator wrote it: nothing of it is told
  * @returns the result, or the bundler's own error
  * @throws Later 503 when it does not answer in time, or with what is no JSON-RPC
  */
 export async function askBundler(
-  bundler: { readonly name: string; readonly url: string },
+  bundler: Bundler,
   call: { readonly method: string; readonly params: readonly unknown[] },
 ): Promise<v.InferOutput<typeof Said>> {
   const failed = (why: string, cause: unknown) =>
@@ -35,7 +43,11 @@ export async function askBundler(
   try {
     const response = await fetch(bundler.url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: {
+        ...bundler.headers,
+        'content-type': 'application/json',
+        accept: 'application/json',
+      },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...call }),
       redirect: 'error',
       signal,

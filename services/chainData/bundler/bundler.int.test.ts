@@ -3,12 +3,18 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestData } from '../fixture/testData.ts'
 
+const projectId = 'a'.repeat(32)
+const origin = 'https://app.example'
+const token = 'token of the bundler, 32 letters'
 let answer: (request: IncomingMessage, response: ServerResponse, body: string) => void
 const asked: { readonly url: string | undefined; readonly body: unknown }[] = []
+/** What our own bundler is shown beside a question. */
+let shown: IncomingMessage['headers']
 const server = createServer((request, response) => {
   let body = ''
   request.on('data', (part) => (body += String(part)))
   request.on('end', () => {
+    shown = request.headers
     asked.push({ url: request.url, body: JSON.parse(body) })
     answer(request, response, body)
   })
@@ -29,7 +35,15 @@ beforeAll(async () => {
         ],
       },
       { id: 31_337, rpc },
+      {
+        id: 80_002,
+        rpc,
+        smartAccounts: true,
+        bundlers: [{ name: 'pimlico', url: `http://127.0.0.1:${port}/pimlico` }],
+      },
     ],
+    projects: [{ id: projectId, name: 'An app', allowedOrigins: [origin], analytics: false }],
+    env: { BUNDLER_URL: `http://127.0.0.1:${port}/private/`, BUNDLER_TOKEN_SECRET: token },
   })
 })
 afterAll(async () => {
@@ -44,9 +58,10 @@ const receipt = {
   method: 'eth_getUserOperationReceipt',
   params: [`0x${'ab'.repeat(32)}`],
 }
-const post = async (body: unknown, query = 'chainId=eip155:137') => {
+const post = async (body: unknown, query = 'chainId=eip155:137', from = origin) => {
   const response = await data.fetch(`${data.base}/v1/bundler?${query}`, {
     method: 'POST',
+    headers: { origin: from },
     body: JSON.stringify(body),
   })
   return {
@@ -74,6 +89,46 @@ describe('the bundler', () => {
     answer = says({ result: null })
     await post(receipt, 'chainId=eip155:137&bundler=Pimlico')
     expect(asked.at(-1)?.url).toBe('/pimlico')
+  })
+
+  it('the operator’s own one is the usual one where there are smart accounts, and is told whose budget is spent', async () => {
+    answer = says({ result: null })
+    const own = `chainId=eip155:80002&projectId=${projectId}`
+    expect((await post(receipt, own)).status).toBe(200)
+    expect(asked.at(-1)?.url).toBe('/private/rpc/80002')
+    expect(shown).toMatchObject({
+      authorization: `Bearer ${token}`,
+      'x-causeway-project': projectId,
+    })
+    expect(shown).not.toHaveProperty('x-causeway-user')
+    await post(receipt, `${own}&bundler=pimlico`)
+    expect([asked.at(-1)?.url, shown.authorization]).toEqual(['/pimlico', undefined])
+  })
+
+  it.each(['', `&projectId=${'b'.repeat(32)}`])(
+    'attack: nobody (%s) has operations paid for, and may ask for receipts all the same',
+    async (project) => {
+      answer = says({ result: null })
+      const before = asked.length
+      for (const method of ['pm_sponsorUserOperation', 'pm_getPaymasterData']) {
+        const { status, said } = await post(
+          { ...receipt, method },
+          `chainId=eip155:80002${project}`,
+        )
+        expect([status, said]).toMatchObject([401, { reasons: [{ field: 'projectId' }] }])
+      }
+      expect(asked).toHaveLength(before)
+      expect((await post(receipt, `chainId=eip155:80002${project}`)).status).toBe(200)
+      expect(shown['x-causeway-project']).toBe('nobody')
+    },
+  )
+
+  it('attack: another site spends no budget in a project’s name, and no chain without smart accounts is asked there', async () => {
+    const before = asked.length
+    const own = `chainId=eip155:80002&projectId=${projectId}`
+    expect((await post(receipt, own, 'https://mallory.example')).status).toBe(403)
+    expect((await post(receipt, 'chainId=eip155:31337&bundler=causeway')).status).toBe(400)
+    expect(asked).toHaveLength(before)
   })
 
   it('an error of the bundler is passed on as it is', async () => {

@@ -4,27 +4,44 @@ import { Refusal } from '../../lib/http/refusal.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { DataDeps } from '../deps.ts'
 import { mountData } from '../mountData.ts'
-import { askBundler } from './askBundler.ts'
+import { operationBytes } from '../operationBytes.ts'
+import { askBundler, type Bundler } from './askBundler.ts'
+import { ownBundler, requirePayer } from './ownBundler.ts'
 
 /** Serves user operations, by the bundlers that the operator names for each chain: no host of a caller's is ever asked. */
 export function mountBundler(app: HttpApp, deps: DataDeps): void {
-  mountData(app, deps, postBundler, async ({ query, body }) => {
-    const bundler = bundlerOf(deps.chains.byCaip(query.chainId), query.bundler)
+  app.bodyLimits.set(postBundler.path, operationBytes)
+  mountData(app, deps, postBundler, async ({ query, body }, context) => {
+    const chain = deps.chains.byCaip(query.chainId)
+    const origin = context.req.header('origin')
+    const project = await deps.projects.admit({ projectId: query.projectId, origin })
+    const projectId = project?.id ?? ''
+    const own = ownBundler(deps.config, chain, projectId)
+    const bundler = bundlerOf(chain, own, query.bundler)
     const { id = null, method, params } = body
+    if (bundler === own) requirePayer(method, projectId)
     return { id, jsonrpc: '2.0', ...(await askBundler(bundler, { method, params })) }
   })
 }
 
-/** @throws Refusal 400 when the operator names none, or none of that name */
-function bundlerOf({ bundlers, caip }: Chain, wanted: string | undefined) {
+/**
+ * The one of that name; where none is named the own one, which knows the accounts of this installation, else the first of the list.
+ * @throws Refusal 400 when there is none, or none of that name
+ */
+function bundlerOf(
+  { bundlers, caip }: Chain,
+  own: Bundler | null,
+  wanted: string | undefined,
+): Bundler {
+  const all = own === null ? bundlers : [own, ...bundlers]
   const found =
     wanted === undefined
-      ? bundlers[0]
-      : bundlers.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())
+      ? all[0]
+      : all.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())
   if (found) return found
   const description =
-    bundlers.length === 0
+    all.length === 0
       ? `No bundler is configured for ${caip}.`
-      : `${caip} has no bundler of that name. There are: ${bundlers.map(({ name }) => name).join(', ')}.`
+      : `${caip} has no bundler of that name. There are: ${all.map(({ name }) => name).join(', ')}.`
   throw new Refusal(400, { field: 'bundler', description })
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
 import { limits } from '@causeway/protocol/limits'
+import { smartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import { strictForm } from '../../lib/strictForm.ts'
 
 const address = v.pipe(
@@ -69,6 +70,16 @@ export const chainSchema = strictForm({
       }),
     ),
     [],
+  ),
+  /**
+   * The contracts of smart accounts, whose sessions the service co-signs: `true` for those that stand at the same place on every
+   * public chain; null: none on this chain.
+   */
+  smartAccounts: orNull(
+    v.union(
+      [v.literal(true), strictForm({ contracts: smartAccountContracts })],
+      'must be true, or an object with the contracts',
+    ),
   ),
   /** Where ENS keeps its names; null: no names on this chain. */
   ens: orNull(strictForm({ registry: address })),

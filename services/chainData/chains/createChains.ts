@@ -1,4 +1,8 @@
 import { createClient, http, type Client, type Transport } from 'viem'
+import {
+  canonicalContracts,
+  type SmartAccountContracts,
+} from '@causeway/protocol/smartAccount/contracts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { ChainEntry } from './chainSchema.ts'
 
@@ -6,6 +10,8 @@ import type { ChainEntry } from './chainSchema.ts'
 export interface Chain extends ChainEntry {
   /** CAIP-2 id: `eip155:137`. */
   readonly caip: `eip155:${number}`
+  /** Of smart accounts; null: none on this chain. */
+  readonly contracts: SmartAccountContracts | null
   /** Reads from its nodes. Actions of viem run on it. */
   readonly client: Client
 }
@@ -33,6 +39,8 @@ export function createChains(
   const list = entries.map((entry): Chain => ({
     ...entry,
     caip: `eip155:${entry.id}`,
+    contracts:
+      entry.smartAccounts === true ? canonicalContracts : (entry.smartAccounts?.contracts ?? null),
     client: createClient({
       cacheTime: 0,
       transport: transportOf?.(entry.id) ?? http(entry.rpc.primary),

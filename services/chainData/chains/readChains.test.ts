@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { http } from 'viem'
+import { canonicalContracts } from '@causeway/protocol/smartAccount/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Refusal } from '../../lib/http/refusal.ts'
 import { createChains } from './createChains.ts'
@@ -92,6 +93,18 @@ describe('the list of chains', () => {
     const file = join(folder, 'none.json')
     await expect(readChains({ file, chainId: 137, rpcUrls: [] })).rejects.toThrow(/CHAINS_FILE/u)
   })
+})
+
+it('smart accounts are those of every public chain, or of contracts that are named in full', async () => {
+  const one = async (smartAccounts: unknown) =>
+    createChains(await read([{ ...polygon, smartAccounts }])).byId(137)?.contracts
+  expect(await one(true)).toBe(canonicalContracts)
+  const contracts = { ...canonicalContracts, factory: canonicalContracts.hybrid }
+  expect(await one({ contracts })).toEqual(contracts)
+  expect(await one(null)).toBeNull()
+  const { factory: _, ...fewer } = canonicalContracts
+  for (const wrong of [false, { contracts: fewer }, { contracts, more: 1 }])
+    await expect(one(wrong)).rejects.toThrow('0.smartAccounts')
 })
 
 it('a chain that is not served is refused in the words that clients know', async () => {

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { isEvmAddress, isSameAddress, toChecksum, type Address } from '@causeway/protocol/address'
-import {
-  activationMessage,
-  revocationMessage,
-  type SessionRights,
-} from '@causeway/protocol/sessions/sessionMessage'
+import { revocationMessage } from '@causeway/protocol/sessions/sessionMessage'
 import { Refusal } from '../../lib/http/refusal.ts'
+import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
 import type { DataDeps } from '../deps.ts'
 import { requireSigned } from '../verifySigned.ts'
+import { placeOf, whyIdle } from './acting.ts'
+import { requireGranted } from './requireGranted.ts'
+import { readRights, withCosigner, type AskedRights } from './rights.ts'
 import type { Typed } from './schema.ts'
-import { sessionKey, sessionSecret, wireKey } from './sessionKeys.ts'
+import { makeSessionKey, wireKey } from './sessionKeys.ts'
 import {
   addSession,
   beginSession,
   endSession,
   findSession,
   forgetSessions,
-  latestSeconds,
   listSessions,
   type Stored,
 } from './sessionStore.ts'
@@ -29,21 +28,22 @@ export interface Account {
   readonly address: Address
 }
 
+type Rights = AskedRights & { signer: Typed; permissions: Typed[]; policies: Typed[] }
+
 /** In ms: how often what is over is forgotten. */
 const tidyEvery = 60_000
 
 const refuse = (status: 400 | 401 | 404, field: string, description: string) =>
   new Refusal(status, { field, description })
 
-/** Seconds or milliseconds, as ms: no session ends after the year 5000. */
-const endOf = (expiry: number) => (expiry > latestSeconds ? expiry : expiry * 1_000)
 const idOf = ({ chain, address }: Account) => `${chain}:${address}`
 
 /** Smart sessions of accounts: what changes one is signed by the account's owner. */
-export function createSessions(deps: Pick<DataDeps, 'chains' | 'now' | 'database'>) {
-  const { chains, now } = deps
+export function createSessions(
+  deps: Pick<DataDeps, 'chains' | 'now' | 'database'> & { readonly keys: KeyProvider },
+) {
+  const { chains, now, keys } = deps
   const { db } = deps.database
-  const secretOf = sessionSecret(db)
   let tidied = 0
 
   /** @throws Refusal 404 */
@@ -55,44 +55,58 @@ export function createSessions(deps: Pick<DataDeps, 'chains' | 'now' | 'database
 
   /** @throws Refusal 400, 401 when the owner of the account did not sign; 503 when nobody can say */
   async function requireOwner(account: string, message: string, signature: string): Promise<void> {
-    const [namespace, reference, address] = account.split(':') as [string, string, Address]
-    const { id } = chains.byCaip(`${namespace}:${reference}`, 'address')
-    await requireSigned(chains, { chainId: id, address, message, signature }, 'signature')
+    const { chain, address } = placeOf(chains, account)
+    await requireSigned(chains, { chainId: chain.id, address, message, signature }, 'signature')
   }
 
   return {
     list: (account: Account) => listSessions(db, idOf(account)),
 
-    /** Prepares a session. @throws Refusal 400 when its end has passed, or its chain is not served */
+    /** Prepares a session. @throws Refusal 400 for rights that no app gets, with the reason, or a chain that is not served */
     async create(
       account: Account,
-      asked: { expiry: number; signer: Typed; permissions: Typed[]; policies: Typed[] },
+      asked: Rights,
       by: { readonly project: Stored['project']; readonly version: string | undefined },
     ) {
-      chains.byCaip(account.chain, 'address')
-      if (endOf(asked.expiry) <= now()) throw refuse(400, 'expiry', 'The end has passed')
+      const at = idOf(account)
+      const { chain, contracts, address } = placeOf(chains, at)
       if (now() - tidied > tidyEvery) {
         tidied = now()
         await forgetSessions(db, tidied)
       }
       const pci = randomUUID()
-      const row = { ...asked, pci, account: idOf(account), project: by.project, createdAt: now() }
-      await addSession(db, row)
-      const publicKey = wireKey(await sessionKey(secretOf, pci), by.version)
-      return { pci, key: { type: 'secp256k1' as const, publicKey } }
+      const { publicKey, ...kept } = await makeSessionKey(keys, { pci, account: at })
+      const place = { account: address, chainId: chain.id, contracts, now: now() }
+      readRights(withCosigner(asked, publicKey), place)
+      const { expiry, signer, permissions, policies } = asked
+      await addSession(db, {
+        ...kept,
+        pci,
+        account: at,
+        project: by.project,
+        expiry,
+        signer,
+        permissions,
+        policies,
+        createdAt: place.now,
+      })
+      return { pci, key: { type: 'secp256k1' as const, publicKey: wireKey(publicKey, by.version) } }
     },
 
-    /** Begins a session with the rights that its owner signed. @throws Refusal 400, 401, 404 */
+    /**
+     * Begins a session with the delegation that its account signed.
+     * @throws Refusal 400, 401, 404 with the reason against it; what the nodes failed with
+     */
     async activate(
       account: Account,
       pci: string,
-      rights: SessionRights & { signer: Typed; permissions: Typed[]; policies: Typed[] },
-      signature: string,
+      { context, ...given }: Rights & { readonly context: string },
     ): Promise<void> {
       const stored = await find(pci)
       if (stored.account !== idOf(account)) throw refuse(404, 'pci', 'There is no such session')
-      if (endOf(rights.expiry) <= now()) throw refuse(400, 'expiry', 'The end has passed')
-      await requireOwner(stored.account, activationMessage(stored.account, pci, rights), signature)
+      await requireGranted(chains, stored, { ...given, context, now: now() })
+      const { expiry, signer, permissions, policies } = given
+      const rights = { expiry, signer, permissions, policies, context }
       if (!(await beginSession(db, pci, rights)))
         throw refuse(400, 'pci', 'The session has begun already')
     },
@@ -103,11 +117,9 @@ export function createSessions(deps: Pick<DataDeps, 'chains' | 'now' | 'database
      * @throws Refusal 404 when the session has not begun, has ended, or is another app's
      */
     async context(account: Account, pci: string, projectId: string): Promise<string> {
-      const { account: own, context, revokedAt, expiry, project } = await find(pci)
-      if (project.id !== '' && project.id !== projectId)
-        throw refuse(404, 'pci', 'There is no such session')
-      const acts = context !== null && revokedAt === null && endOf(expiry) > now()
-      if (own === idOf(account) && acts) return context
+      const row = await find(pci)
+      if (row.account === idOf(account) && whyIdle(row, { projectId, now: now() }) === null)
+        return row.context ?? ''
       throw refuse(404, 'pci', 'There is no such session')
     },
 

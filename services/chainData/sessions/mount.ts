@@ -5,18 +5,25 @@ import {
   revokeSession,
   sessionContextOf,
   sessionsOf,
+  signForSession,
 } from '@causeway/protocol/api/chainData/sessions'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { createLimiter } from '../../lib/http/limiter.ts'
 import { clientOf, spendOne } from '../../lib/http/rateLimit.ts'
+import { Refusal } from '../../lib/http/refusal.ts'
 import type { DataDeps } from '../deps.ts'
 import { mountData } from '../mountData.ts'
+import type { Cosigner } from './createCosigner.ts'
 import type { Sessions } from './createSessions.ts'
 
 const done = { success: true } as const
 
-/** Serves smart sessions, but not the signing with their keys: that path is not known. */
-export function mountSessions(app: HttpApp, deps: DataDeps, sessions: Sessions): void {
+/** Serves smart sessions: their beginning and end, and the signature beside the app's. */
+export function mountSessions(
+  app: HttpApp,
+  deps: DataDeps,
+  { sessions, cosigner }: { readonly sessions: Sessions; readonly cosigner: Cosigner },
+): void {
   const { counters: shared } = deps.database
   // Each costs a row or a call of the node.
   const clients = createLimiter({ name: 'session writes', points: 30, seconds: 60, shared })
@@ -35,9 +42,17 @@ export function mountSessions(app: HttpApp, deps: DataDeps, sessions: Sessions):
   })
   mountData(app, deps, activateSession, async ({ params, body }, context) => {
     await guard(context)
-    const { pci, signature, ...rights } = body
-    await sessions.activate(params.address, pci, rights, signature)
+    const { pci, ...rights } = body
+    await sessions.activate(params.address, pci, rights)
     return done
+  })
+  mountData(app, deps, signForSession, async ({ params, query, body }, context) => {
+    const { id } = await projectOf(query.projectId, context)
+    const acting = await cosigner.acting(body.pci, id)
+    const { chain, address } = params.address
+    if (acting.row.account !== `${chain}:${address}`)
+      throw new Refusal(404, { field: 'pci', description: 'There is no such session' })
+    return { signature: await cosigner.sign(acting, body.userOp) }
   })
   mountData(app, deps, sessionContextOf, async ({ params, query }, context) => {
     // A project's own pages alone: what another origin says it is, is refused here.

@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgSchema, text } from 'drizzle-orm/pg-core'
 
 /** Tables of the smart sessions. Times are unix milliseconds of the server, and fit a double. */
 export const sessions = pgSchema('sessions')
@@ -10,12 +10,6 @@ export interface Typed {
   readonly type: string
   readonly data: unknown
 }
-
-/** One row: what the keys of all sessions are made of, the same for every node. */
-export const secret = sessions.table('secret', {
-  id: integer('id').primaryKey(),
-  value: text('value').notNull(),
-})
 
 /** Sessions, those that wait for their owner's signature included. */
 export const session = sessions.table(
@@ -29,9 +23,15 @@ export const session = sessions.table(
       .notNull(),
     /** As the client wrote it: seconds or milliseconds. */
     expiry: whole('expiry').notNull(),
+    /** The app's key; once the session has begun the service's before it. */
     signer: jsonb('signer').$type<Typed>().notNull(),
     permissions: jsonb('permissions').$type<Typed[]>().notNull(),
     policies: jsonb('policies').$type<Typed[]>().notNull(),
+    /** Address of the service's own key, checksummed. */
+    cosigner: text('cosigner').$type<`0x${string}`>().notNull(),
+    /** That key, wrapped by one that is not in the database, and which one wraps it. */
+    keyId: text('key_id').notNull(),
+    wrapped: text('wrapped').notNull(),
     /** null: it has not begun. */
     context: text('context'),
     createdAt: whole('created_at').notNull(),

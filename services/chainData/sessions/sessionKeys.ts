@@ -1,29 +1,59 @@
-import { createHmac } from 'node:crypto'
-import { stringToHex, type Hex } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
-import type { Database } from '../../lib/db/database.ts'
-import { ownSecret } from '../../lib/db/ownSecret.ts'
-import { secret } from './schema.ts'
+import { stringToHex, toBytes, toHex, type Address, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount, sign } from 'viem/accounts'
+import { environmentKeys } from '../../lib/keys/environmentKeys.ts'
+import { fileKeys } from '../../lib/keys/fileKeys.ts'
+import type { KeyProvider, Wrapped } from '../../lib/keys/keyProvider.ts'
+import type { SessionKeysConfig } from '../../lib/sessionKeysConfig.ts'
 
-/** The installation's secret, of which the keys of all sessions are made. */
-export const sessionSecret = (db: Database) =>
-  ownSecret(db, { table: secret, key: { column: 'id', value: 1 }, encoding: 'hex' })
+/** Who has the key of a session. */
+interface KeyPlace {
+  readonly pci: string
+  /** CAIP-10. */
+  readonly account: string
+}
+
+/** The service's own key of one session, as it is kept. */
+export interface KeptKey extends Wrapped {
+  readonly cosigner: Address
+}
 
 /**
- * The public key that signs beside a session's own. It is made of the installation's secret and the session's id: nothing is kept
- * for a session that never begins.
+ * What wraps the keys that sign beside those of apps: it is no part of the database, so that a copy of it signs nothing. The wallet's
+ * shares are wrapped by keys of their own: this service is asked by everybody.
  */
-export async function sessionKey(secretOf: () => Promise<Buffer>, pci: string): Promise<Hex> {
-  const master = await secretOf()
-  // A number outside of the curve's order comes once in 2^128 times; the next one is taken then.
-  for (let round = 0; ; round++) {
-    const text = `session key\0${pci}\0${round}`
-    const key = createHmac('sha256', master).update(text).digest('hex')
-    try {
-      return privateKeyToAccount(`0x${key}`).publicKey
-    } catch (error) {
-      if (round > 8) throw error
-    }
+export function sessionKeyProvider(given: SessionKeysConfig, now: () => number): KeyProvider {
+  return given.kind === 'file'
+    ? fileKeys(given.path, now)
+    : environmentKeys(given.text, 'SESSION_KEYS_SECRET')
+}
+
+/** A row's key opens in this row alone. */
+const about = ({ pci, account }: KeyPlace) => `session ${pci} of ${account}`
+
+/** Makes the key of a session: another one for each, so that none reaches further than its session. */
+export async function makeSessionKey(
+  keys: KeyProvider,
+  place: KeyPlace,
+): Promise<KeptKey & { readonly publicKey: Hex }> {
+  const key = generatePrivateKey()
+  const { address, publicKey } = privateKeyToAccount(key)
+  const bytes = toBytes(key)
+  const wrapped = await keys.wrap(bytes, about(place))
+  bytes.fill(0)
+  return { cosigner: address, publicKey, ...wrapped }
+}
+
+/** @throws Error when the key that wraps it is not held, or the row was changed */
+export async function signForSession(
+  keys: KeyProvider,
+  row: KeptKey & KeyPlace,
+  hash: Hex,
+): Promise<Hex> {
+  const bytes = await keys.unwrap(row, about(row))
+  try {
+    return await sign({ hash, privateKey: toHex(bytes), to: 'hex' })
+  } finally {
+    bytes.fill(0)
   }
 }
 

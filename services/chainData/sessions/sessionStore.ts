@@ -7,7 +7,7 @@ export type Stored = typeof session.$inferSelect
 /** So many are told of one account (data-api.md §3). */
 const listed = 255
 /** In ms: how long a session that nobody signed for waits, and how long one is shown after its end. */
-const waits = 3_600_000
+export const waits = 3_600_000
 const shownFor = 30 * 86_400_000
 
 /** No end in seconds is later: what is larger was written in ms. */
@@ -28,10 +28,14 @@ export async function listSessions(db: Database, account: string) {
     .where(and(eq(session.account, account), isNotNull(session.context)))
     .orderBy(desc(session.createdAt), session.pci)
     .limit(listed)
-  return rows.map(({ account: _account, signer: _signer, createdAt, revokedAt, ...rest }) => ({
-    ...rest,
-    context: null,
+  return rows.map(({ project, pci, expiry, createdAt, permissions, policies, revokedAt }) => ({
+    project,
+    pci,
+    expiry,
     createdAt: seconds(createdAt),
+    permissions,
+    policies,
+    context: null,
     revokedAt: revokedAt === null ? null : seconds(revokedAt),
   }))
 }

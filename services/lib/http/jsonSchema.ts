@@ -17,6 +17,9 @@ export function jsonSchema(schema: v.GenericSchema): JsonSchema {
 const rules: ConversionConfig = {
   ignoreActions: ['check', 'transform', 'trim'],
   overrideAction: ({ valibotAction, jsonSchema: soFar }) => {
+    const { requirement: bound } = valibotAction as { readonly requirement?: unknown }
+    // A bound of what a text becomes: JSON schema has numbers of its own only.
+    if (typeof bound === 'bigint') return soFar
     if (valibotAction.type !== 'regex') return undefined
     const { requirement } = valibotAction as v.RegexAction<string, undefined>
     // JSON schema knows no flags: `u` is what it means anyway, and of `i` nothing is said rather than something wrong.

@@ -66,6 +66,12 @@ it('[S6.safe-raw-send] what is signed already passes without a screen', () =>
   did('eth_sendRawTransaction passes without a screen'))
 it('[S7.frame-rpc-send-calls] [S7.frame-rpc-calls-status] [S6.approve-send-calls] one by one', () =>
   did('wallet_sendCalls and wallet_getCallsStatus'))
+it('[S7.frame-rpc-grant] [S6.approve-grant] what an app may do without asking', () =>
+  did('wallet_grantPermissions: what was approved works on the chain, and no more'))
+it('what no contract keeps is not granted', () =>
+  did('wallet_grantPermissions: what no contract keeps is refused with its reason'))
+it('[S7.frame-rpc-revoke] [S6.approve-revoke] and its end', () =>
+  did('wallet_revokePermissions: ended on the chain, and signed by the account'))
 it('a refusal, another account, another chain', () =>
   did('a refusal, another account, another chain'))
 it('eth_sign is forbidden', () => did('eth_sign is forbidden, whoever asks'))

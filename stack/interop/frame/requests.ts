@@ -6,6 +6,7 @@ import { hashTypedData, recoverAddress, recoverMessageAddress } from 'viem'
 import { privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import type { Step } from '../steps.ts'
 import { type Account, approved, failsWith, raw, type Told } from './asking.ts'
+import { grants } from './grants.ts'
 import { ask, openApp, type Partners, signIn } from './partners.ts'
 
 const bob = '0x1111111111111111111111111111111111111111'
@@ -62,6 +63,7 @@ export async function requests(partners: Partners, step: Step): Promise<void> {
     assert.equal(await recoverAddress({ hash, signature }), address)
   })
   await sends(page, partners, address, step)
+  await grants(page, partners, step)
   await refusals(page, address, step)
   await page.context().close()
 }

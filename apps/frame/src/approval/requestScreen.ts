@@ -4,7 +4,7 @@ import {
   withHiddenLetters,
 } from '@causeway/protocol/preview/hiddenLetters'
 import { base58 } from '@scure/base'
-import type { Asked, OwnPart, ShownRequest } from '../requests/asked.ts'
+import type { Asked, OwnLine, OwnPart, ShownRequest } from '../requests/asked.ts'
 import { button, el, heading, notice, row } from '../ui/dom.ts'
 import type { Speech } from '../ui/words.ts'
 import { list, ltr, verdict } from './previewParts.ts'
@@ -39,7 +39,7 @@ export function requestScreen(shown: ShownRequest, speech: Speech): RequestScree
     'section',
     { class: 'request', 'aria-busy': isLooking ? 'true' : undefined },
     list(row(words.network, shown.chainName)),
-    ...(own?.parts ?? []).map(ownPart),
+    ...ownParts(own?.parts ?? []),
     ...(isLooking ? [notice(money.previewTrying)] : previewRows(shown, speech)),
     preview === null && !/^(?:solana|own)/u.test(asked.kind)
       ? verdict(money.previewUnknown, money.previewUnknownNode, 'danger')
@@ -62,17 +62,24 @@ export function requestScreen(shown: ShownRequest, speech: Speech): RequestScree
   return { parts, body, approve, refuse, hint }
 }
 
-/** What a question brings itself. */
-function ownPart(part: OwnPart): HTMLElement {
-  if (part.kind !== 'row')
-    return part.kind === 'text'
-      ? el('p', {}, withHiddenLetters(part.text))
-      : verdict(withHiddenLetters(part.text), '', 'danger')
-  const texts = part.lines.map(({ text, tone }) =>
-    tone === 'code' ? ltr(text) : el(tone ?? 'div', {}, withHiddenLetters(text)),
-  )
-  return list(row(part.name, ...texts))
+/** What a question brings itself: rows that follow one another stand in one list. */
+function ownParts(parts: readonly OwnPart[]): readonly HTMLElement[] {
+  const drawn: HTMLElement[] = []
+  let rows: HTMLElement | null = null
+  for (const part of parts) {
+    if (part.kind === 'row') {
+      if (!rows) drawn.push((rows = list()))
+      rows.append(row(part.name, ...part.lines.map(ownLine)))
+      continue
+    }
+    rows = null
+    drawn.push(part.kind === 'text' ? el('p', {}, part.text) : verdict(part.text, '', 'danger'))
+  }
+  return drawn
 }
+
+const ownLine = ({ text, tone }: OwnLine) =>
+  tone === 'code' ? ltr(text) : el(tone ?? 'div', {}, text)
 
 function titleOf(asked: Asked, { words }: Speech): string {
   switch (asked.kind) {

@@ -63,10 +63,6 @@ async function grantTexts(
     title: words.title,
     account: (await smartWords(frame)).account,
     parts: [
-      {
-        kind: 'warning',
-        text: grant.permission.kind === 'calls' ? words.chooses : words.anybody,
-      },
       { kind: 'text', text: words.lead(origin) },
       ...mayDo(grant, telling),
       {
@@ -75,6 +71,10 @@ async function grantTexts(
         lines: [...keys, { text: words.keyHolder, tone: 'small' }],
       },
       { kind: 'row', name: money.previewFee, lines: [{ text: words.fee }] },
+      {
+        kind: 'warning',
+        text: grant.permission.kind === 'calls' ? words.chooses : words.anybody,
+      },
       { kind: 'text', text: words.howToEnd(words.listTitle, place.network.name) },
     ],
   }

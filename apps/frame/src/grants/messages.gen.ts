@@ -6,7 +6,7 @@ export const grantMessages = {
   title: 'Let this app act without asking?',
   lead: (app: string) =>
     `${app} may then do this with your smart account, and does not ask you again:`,
-  may: 'It may',
+  may: 'The app may',
   call: (name: string, selector: string) =>
     `Call ${name} (${selector})`,
   claimed: 'These names are what the app says.',
@@ -42,13 +42,12 @@ export const grantMessages = {
     `Once ${network} has taken the end, this is over for good:`,
   app: 'Granted to',
   none: 'No app may do anything without asking you.',
+  was: 'What it could do',
   end: 'End it',
   ending: 'The network is taking it. This may take a minute.',
   costs: (amount: string) =>
     `Ending it costs up to ${amount}, from your smart account.`,
   endFailed: 'It could not be ended now, and still counts. Try again.',
-  untilDate: (date: string) =>
-    `Until ${date}`,
   overSince: (date: string) =>
     `Over since ${date}`,
   endedOn: (date: string) =>

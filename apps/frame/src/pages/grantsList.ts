@@ -3,7 +3,7 @@ import { grantWords, type GrantWords } from '../grants/grantWords.ts'
 import { type ListedGrant, listedGrant } from '../grants/listedGrant.ts'
 import { withHiddenLetters } from '@causeway/protocol/preview/hiddenLetters'
 import { button, el, heading, notice, row, show } from '../ui/dom.ts'
-import { answers } from '../ui/windowParts.ts'
+import { answers, facts } from '../ui/windowParts.ts'
 import type { WalletPage } from './keysAndDevices.ts'
 
 const ended = v.object({ costs: v.nullable(v.string()) })
@@ -46,15 +46,15 @@ function item(one: ListedGrant, around: Around): HTMLElement {
       ? words.endedOn(date(one.revokedAt))
       : isOver
         ? words.overSince(date(one.expiry))
-        : words.untilDate(date(one.expiry))
+        : null
   const counts = one.revokedAt === null && !isOver
   return el(
     'li',
     {},
     el('b', {}, el('bdi', { dir: 'ltr' }, withHiddenLetters(one.origin))),
-    el('small', {}, el('bdi', {}, one.network), ' · ', el('bdi', {}, state)),
+    facts(one.network, !counts && state),
     // What is over needs no reading, but can be looked up.
-    counts ? rights(one) : el('details', {}, el('summary', {}, words.may), rights(one)),
+    counts ? rights(one) : el('details', {}, el('summary', {}, words.was), rights(one)),
     counts ? endPart(one, around) : null,
   )
 }
@@ -68,7 +68,7 @@ function rights({ parts }: ListedGrant): HTMLElement {
             ...part.lines.map(({ text, tone }) =>
               tone === 'code'
                 ? el('bdi', { dir: 'ltr', class: 'address' }, text)
-                : el(tone ?? 'div', {}, withHiddenLetters(text)),
+                : el(tone ?? 'div', {}, text),
             ),
           ),
         ]

@@ -36,7 +36,8 @@ export type Asked =
 
 /**
  * Texts of a question that brings its own, from code that is fetched for it alone: in the person's language, and plain, so that a
- * window of its own shows the same. Letters that show nothing are written out where they are drawn.
+ * window of its own shows the same. Whoever puts a stranger's words into them writes out the letters that show nothing: the texts
+ * themselves have some, in languages from right to left.
  */
 export interface OwnTexts {
   readonly title?: string

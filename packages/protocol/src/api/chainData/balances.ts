@@ -91,7 +91,10 @@ const answer = v.union([
   }),
 ])
 
-/** Questions of wallets by JSON-RPC: `wallet_getAssets` (EIP-7811). What fails is told in its form, with status 400 or 503. */
+/**
+ * Questions of wallets by JSON-RPC: `wallet_getAssets` (EIP-7811), and calls of smart sessions (`sessionCalls.ts`). What fails is told in its form, with status 400,
+ * 429 or 503.
+ */
 export const walletCall = endpoint({
   method: 'POST',
   path: '/v1/wallet',

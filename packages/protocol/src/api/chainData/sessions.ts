@@ -1,25 +1,28 @@
 import * as v from 'valibot'
+import { rpcUserOperation } from '../../smartAccount/userOperation.ts'
 import { endpoint } from '../endpoint.ts'
 import { count } from '../numbers.ts'
 import { evmCaip10, sender } from './fields.ts'
 
 /*
- * Smart sessions: rights that the owner of a contract account gives to a key for a time (data-api.md §3). The key that signs
- * beside it is the service's; signing with it is not built yet.
+ * Smart sessions: rights that the owner of a smart account gives to an app's key for a time (data-api.md §3). They hold for the
+ * account of two keys, the app's and one of the service, which signs what was allowed and nothing else.
  */
 
 const few = <S extends v.GenericSchema>(schema: S) => v.pipe(v.array(schema), v.maxLength(50))
-const typed = v.object({ type: v.pipe(v.string(), v.maxLength(100)), data: v.unknown() })
+const typed = v.strictObject({ type: v.pipe(v.string(), v.maxLength(100)), data: v.unknown() })
 const pci = v.pipe(v.string(), v.uuid('is not the id of a session'))
 const hex = v.pipe(v.string(), v.regex(/^0x(?:[\da-fA-F]{2}){1,8192}$/u, 'is not bytes in hex'))
 const signature = v.pipe(v.string(), v.maxLength(21_000))
 
 const account = v.object({ address: evmCaip10 })
 const asked = {
+  /** In hex. Left out: the chain of the address. */
+  chainId: v.optional(v.pipe(v.string(), v.maxLength(20))),
   expiry: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   signer: typed,
   permissions: v.pipe(few(typed), v.minLength(1)),
-  policies: few(typed),
+  policies: v.optional(few(typed), []),
 }
 const done = v.object({ success: v.literal(true) })
 
@@ -51,7 +54,10 @@ export const sessionsOf = endpoint({
   }),
 })
 
-/** Prepares a session: it begins, and is listed, once its owner signed for it. `v=2` writes the public key plainly. */
+/**
+ * Prepares a session: it begins, and is listed, once the account's owner signed what was asked for. `key` is the service's: it comes
+ * first among the signers that the wallet is asked for. `v=2` writes it plainly.
+ */
 export const createSession = endpoint({
   method: 'POST',
   path: '/v1/sessions/:address',
@@ -64,13 +70,16 @@ export const createSession = endpoint({
   }),
 })
 
-/** Begins a session. Ours: the owner signs `activationMessage`. */
+/**
+ * Begins a session. The context is the proof: a delegation that the account signed, to the account of the session's two keys, with
+ * the limits that were asked for. Any other is refused with its reason.
+ */
 export const activateSession = endpoint({
   method: 'POST',
   path: '/v1/sessions/:address/activate',
   params: account,
   query: v.object(sender),
-  body: v.object({ pci, ...asked, context: hex, signature }),
+  body: v.object({ pci, ...asked, context: hex }),
   response: done,
 })
 
@@ -91,4 +100,17 @@ export const revokeSession = endpoint({
   query: v.object(sender),
   body: v.object({ pci, signature }),
   response: done,
+})
+
+/**
+ * Signs an operation of a session beside the app's key, whose signature it carries: `signature` is what the session's account takes.
+ * 401: the session is over, or the operation is none of those that were allowed.
+ */
+export const signForSession = endpoint({
+  method: 'POST',
+  path: '/v1/sessions/:address/sign',
+  params: account,
+  query: v.object(sender),
+  body: v.object({ pci, userOp: rpcUserOperation }),
+  response: v.object({ signature: v.string() }),
 })

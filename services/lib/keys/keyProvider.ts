@@ -1,5 +1,5 @@
 /**
- * Who holds the keys that wrap keys. A port: files, the environment and PKCS#11 tokens come with the service; a KMS or a vault is one
+ * Who holds the keys that wrap keys. A port: files and the environment are here, PKCS#11 tokens with the wallet's service; a KMS or a vault is one
  * more of these, and has to pass `fixture/describeKeyProvider.ts`.
  */
 export interface KeyProvider {

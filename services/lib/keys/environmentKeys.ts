@@ -1,18 +1,19 @@
-import { FatalError } from '../../lib/fatalError.ts'
+import { FatalError } from '../fatalError.ts'
 import { heldKeys } from './heldKeys.ts'
 import type { KeyProvider } from './keyProvider.ts'
 
 /**
  * Keys as a secret store gives them to the process: `name:base64,older:base64`.
+ * @param variable that the text stands in, for the messages
  * @throws FatalError when the text is no such list
  */
-export function environmentKeys(text: string): KeyProvider {
+export function environmentKeys(text: string, variable: string): KeyProvider {
   const keys = text.split(',').map((part) => {
     const [, id, encoded = ''] = /^\s*([\w.-]{1,64}):([A-Za-z0-9+/_=-]+)\s*$/u.exec(part) ?? []
     const key = Buffer.from(encoded, 'base64')
     if (id === undefined || key.length !== 32)
       throw new FatalError(
-        'WALLET_KEYS_SECRET is no list of names and keys of 32 bytes in base64: WALLET_KEYS_SECRET=2026:<base64>,2025:<base64>.',
+        `${variable} is no list of names and keys of 32 bytes in base64: ${variable}=2026:<base64>,2025:<base64>.`,
       )
     return { id, key }
   })
@@ -20,7 +21,7 @@ export function environmentKeys(text: string): KeyProvider {
     read: async () => keys,
     rotate: async () => {
       throw new Error(
-        'These keys come from the environment: put a new one before the others in WALLET_KEYS_SECRET and start again.',
+        `These keys come from the environment: put a new one before the others in ${variable} and start again.`,
       )
     },
   })

@@ -1,64 +1,23 @@
-import type { Address } from '@causeway/protocol/address'
 import {
-  stubSignature,
   userOperationHash,
   type UserOperation,
 } from '@causeway/protocol/smartAccount/userOperation'
-import { concatHex, numberToHex, slice, type Hex } from 'viem'
+import { slice, type Hex } from 'viem'
 import type { RpcClient } from '../../lib/rpc/nodes.ts'
-import { checkOperation } from '../admission/checkOperation.ts'
-import { isOurs, type AccountKind } from '../admission/isOurs.ts'
 import type { Chain } from '../chain/createChain.ts'
-import { depositOf, nextNonceOf } from '../chain/entryPointView.ts'
+import { depositOf } from '../chain/entryPointView.ts'
 import type { BundlerDeps } from '../deps.ts'
+import { gasPrice } from '../gas/fees.ts'
 import { maxCost } from '../gas/maxCost.ts'
 import { bundlerLimits } from '../limits.ts'
 import { judge } from '../rehearse/judge.ts'
 import { rehearse } from '../rehearse/rehearse.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import { chainWindow } from './chainWindow.ts'
+import { paymasterOf } from './paymasterOf.ts'
 import { scopesOf, type Payer } from './scopesOf.ts'
 import { signSponsorship } from './signSponsorship.ts'
-
-type Paid = UserOperation & { readonly paymaster: Address; readonly paymasterData: Hex }
-
-/** An operation as it is before the paymaster agreed: its data is as long as it will be, and holds as long. */
-export async function withStub(
-  client: RpcClient,
-  chain: Chain,
-  op: UserOperation,
-  now: number,
-): Promise<Paid> {
-  const { validAfter, validUntil } = await chainWindow(client, now)
-  const times = [validAfter, validUntil].map((time) => numberToHex(time, { size: 6 }))
-  const paymasterData = concatHex([...times, stubSignature])
-  return { ...op, paymaster: paymasterOf(chain), paymasterData }
-}
-
-/** @throws RpcError where nothing is sponsored */
-export function paymasterOf({ paymaster, id }: Chain): Address {
-  if (paymaster === null) throw new RpcError('paymaster', `Nothing is sponsored on chain ${id}.`)
-  return paymaster
-}
-
-/**
- * Whether an operation may be sponsored at all, before anything is measured.
- * @throws RpcError
- */
-export async function admit(
-  client: RpcClient,
-  chain: Chain,
-  op: UserOperation,
-): Promise<AccountKind> {
-  paymasterOf(chain)
-  checkOperation(op, chain)
-  const [kind, next] = await Promise.all([
-    isOurs(client, chain.contracts, op),
-    nextNonceOf(client, chain.contracts.entryPoint, op),
-  ])
-  if (op.nonce !== next) throw new RpcError('account', 'AA25 invalid account nonce')
-  return kind
-}
+import type { Paid } from './withStub.ts'
 
 /**
  * Agrees to pay for an operation as it stands, but for its signature: after it was gone through, and its cost set aside in every budget.
@@ -85,17 +44,21 @@ export async function promise(
     sponsored.inc({ chain: String(chain.id), said: reason })
     return new RpcError(reason, text)
   }
-  if (budgets.operation !== null && cost > budgets.operation)
-    throw refuse('budget', 'The operation costs more than one may that is sponsored.')
   const { entryPoint } = chain.contracts
-  const [gone, deposit, block] = await Promise.all([
+  const [gone, deposit, block, price] = await Promise.all([
     rehearse(client, chain, paid, {
       validation: paid.verificationGasLimit,
       call: paid.callGasLimit,
     }),
     depositOf(client, entryPoint, paymaster),
     client.request({ method: 'eth_blockNumber' }),
+    gasPrice(client),
   ])
+  // Fees above what is asked go to whoever makes the block: nobody may give the paymaster's money away.
+  if (op.maxFeePerGas > price.fast.maxFeePerGas * bundlerLimits.sponsoredFees)
+    throw new RpcError('params', 'maxFeePerGas is far above what the chain takes now.')
+  if (budgets.operation !== null && cost > budgets.operation)
+    throw refuse('budget', 'The operation costs more than one may that is sponsored.')
   judge(gone)
   if (gone.paymaster === null || !isBelieved(gone.paymaster.data))
     throw new RpcError('paymaster', 'AA34 signature error: the paymaster believes another key.')

@@ -11,6 +11,7 @@ const home = await mkdtemp(join(tmpdir(), 'causeway-keys-'))
 afterAll(() => rm(home, { recursive: true }))
 let files = 0
 const file = () => join(home, `${++files}.json`)
+const variable = 'SOME_KEYS_SECRET'
 const base64 = () => randomBytes(32).toString('base64')
 
 describeKeyProvider('keys in a file', () => {
@@ -20,7 +21,11 @@ describeKeyProvider('keys in a file', () => {
 
 describeKeyProvider('keys of the environment', () => {
   const text = `new:${base64()},old:${base64()}`
-  return { keys: environmentKeys(text), again: () => environmentKeys(text), rotates: false }
+  return {
+    keys: environmentKeys(text, variable),
+    again: () => environmentKeys(text, variable),
+    rotates: false,
+  }
 })
 
 it('a node learns of a key that another one made', async () => {
@@ -42,5 +47,5 @@ it('its file is for its owner alone; error: one that is broken, a list that is n
   await writeFile(broken, '{"keys":[]}')
   await expect(fileKeys(broken, Date.now).keyId()).rejects.toThrow('holds no key')
   for (const text of ['', 'name', `name:${randomBytes(16).toString('base64')}`])
-    expect(() => environmentKeys(text)).toThrow('32 bytes')
+    expect(() => environmentKeys(text, variable)).toThrow(`${variable} is no list`)
 })

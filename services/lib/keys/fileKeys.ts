@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
-import { FatalError } from '../../lib/fatalError.ts'
+import { FatalError } from '../fatalError.ts'
 import { heldKeys, type HeldKey } from './heldKeys.ts'
 import type { KeyProvider } from './keyProvider.ts'
 
@@ -24,7 +24,7 @@ const schema = v.pipe(
 
 /**
  * Keys in a file that only this user can read, made at first use.
- * @throws FatalError when the file is there but cannot be understood: without it no share can be opened
+ * @throws FatalError when the file is there but cannot be understood: without it nothing that it wrapped can be opened
  */
 export function fileKeys(path: string, now: () => number): KeyProvider {
   const make = (): HeldKey => ({
@@ -42,7 +42,7 @@ export function fileKeys(path: string, now: () => number): KeyProvider {
     const parsed = v.safeParse(schema, text)
     if (!parsed.success)
       throw new FatalError(
-        `${path} cannot be understood: ${parsed.issues.map(({ message }) => message).join('; ')}. No share can be opened without it. Put a good copy in its place.`,
+        `${path} cannot be understood: ${parsed.issues.map(({ message }) => message).join('; ')}. What its keys wrapped cannot be opened without it. Put a good copy in its place.`,
       )
     return parsed.output.keys.map(({ id, key }) => ({ id, key: Buffer.from(key, 'base64url') }))
   }

@@ -1,0 +1,81 @@
+import { encodeErrorResult, parseAbi, toHex, type Hex } from 'viem'
+import { entryPoint07Abi } from 'viem/account-abstraction'
+import { describe, expect, it } from 'vitest'
+import { reasonOf } from './reasonOf.ts'
+import { refusedBy } from './refusedBy.ts'
+
+const failed = (reason: string) =>
+  encodeErrorResult({ abi: entryPoint07Abi, errorName: 'FailedOp', args: [0n, reason] })
+const failedWith = (reason: string, inner: Hex) =>
+  encodeErrorResult({
+    abi: parseAbi(['error FailedOpWithRevert(uint256, string, bytes)']),
+    errorName: 'FailedOpWithRevert',
+    args: [0n, reason, inner],
+  })
+const words = (text: string) =>
+  encodeErrorResult({
+    abi: parseAbi(['error Error(string)']),
+    errorName: 'Error',
+    args: [text],
+  })
+
+describe('what the entry point refuses with', () => {
+  it.each([
+    ['AA10 sender already constructed', -32500],
+    ['AA21 didn’t pay prefund', -32500],
+    ['AA22 expired or not due', -32503],
+    ['AA24 signature error', -32507],
+    ['AA25 invalid account nonce', -32500],
+    ['AA31 paymaster deposit too low', -32508],
+    ['AA32 paymaster expired or not due', -32503],
+    ['AA33 reverted', -32501],
+    ['AA34 signature error', -32507],
+    ['AA36 over paymasterVerificationGasLimit', -32501],
+    ['AA94 gas values overflow', -32602],
+  ])('%s is %i', (reason, code) => {
+    expect(refusedBy(failed(reason))).toMatchObject({ code, message: reason })
+  })
+
+  it('a reason within is told in words, and in bytes', () => {
+    const inner = words('Pausable: paused')
+    expect(refusedBy(failedWith('AA23 reverted', inner))).toMatchObject({
+      code: -32500,
+      message: 'AA23 reverted: Pausable: paused',
+      data: inner,
+    })
+  })
+
+  it('bytes without end are cut', () => {
+    const { data } = refusedBy(failedWith('AA23 reverted', toHex(new Uint8Array(5_000).fill(1))))
+    expect(String(data)).toHaveLength(2 + 1_024 * 2)
+  })
+})
+
+describe('reasonOf', () => {
+  it.each<[string, Hex]>([
+    ['no reason given', '0x'],
+    [
+      'AllowedTargetsEnforcer:target-address-not-allowed',
+      words('AllowedTargetsEnforcer:target-address-not-allowed'),
+    ],
+    [
+      'panic 17',
+      encodeErrorResult({
+        abi: parseAbi(['error Panic(uint256)']),
+        errorName: 'Panic',
+        args: [17n],
+      }),
+    ],
+    [
+      'InvalidDelegate',
+      encodeErrorResult({
+        abi: parseAbi(['error InvalidDelegate()']),
+        errorName: 'InvalidDelegate',
+      }),
+    ],
+    ['error 0xdeadbeef', '0xdeadbeef01'],
+    ['error 0x12', '0x12'],
+  ])('%s', (said, data) => {
+    expect(reasonOf(data)).toBe(said)
+  })
+})

@@ -1,0 +1,177 @@
+import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
+import { and, eq } from 'drizzle-orm'
+import { formatEther, type Hex } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestDatabases, type TestDatabases } from '../indexer/fixture/testDatabases.ts'
+import { receiptIn, testAccount } from './fixture/testAccount.ts'
+import {
+  prepareChain,
+  startTestBundler,
+  type PreparedChain,
+  type TestBundler,
+} from './fixture/testBundler.ts'
+import { spend, sponsorship } from './schema.ts'
+
+let databases: TestDatabases
+let anvil: Anvil
+let chain: PreparedChain
+let bundler: TestBundler
+beforeAll(async () => {
+  databases = await startTestDatabases('embedded')
+  anvil = await startAnvil({ args: ['--hardfork', 'prague'] })
+  chain = await prepareChain(anvil)
+  bundler = await startTestBundler({
+    anvil,
+    chain,
+    database: await databases.fresh(),
+    // A deployment is about 0.0006 at these prices.
+    budgets: {
+      project: '0.01',
+      user: '0.0015',
+      operation: '0.0011',
+      methods: { '0xdeadbeef': '0.0000001' },
+      projects: { poor: { project: '0', user: '0' } },
+    },
+  })
+})
+afterAll(async () => {
+  await bundler.stop()
+  await anvil.stop()
+  await databases.stop()
+})
+
+const target = '0x00000000000000000000000000000000000a11ce'
+const nothing = [{ to: target, value: 0n, data: '0x12345678' }] as const
+const account = () => testAccount(anvil, chain)
+const entryPoint = () => chain.contracts.entryPoint
+const sponsor = async (
+  user: string | null,
+  calls: Parameters<ReturnType<typeof account>['draft']>[0] = nothing,
+) => bundler.ask('pm_sponsorUserOperation', [await account().draft(calls), entryPoint()], user)
+const taken = async (user: string) => {
+  const scope = `${anvil.chainId}/shop/user:${user}`
+  const [row] = await bundler.db.select().from(spend).where(eq(spend.scope, scope))
+  return row?.taken ?? 0n
+}
+
+describe('budgets', () => {
+  it('a user has what the user may, whatever accounts he brings; the next one has his own', async () => {
+    const said = []
+    for (let count = 0; count < 4; count += 1) said.push(await sponsor('greedy'))
+    const refused = said.filter(({ error }) => error !== null)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThan(4)
+    expect(refused[0]?.error).toEqual({
+      code: -32011,
+      message: 'The budget of this user is used up for today.',
+    })
+    expect(Number(formatEther(await taken('greedy')))).toBeLessThanOrEqual(0.0015)
+    expect((await sponsor('modest')).error).toBeNull()
+    // Without a user the account is one.
+    expect((await sponsor(null)).error).toBeNull()
+  })
+
+  it('of eight at once no more are signed than the budget has', async () => {
+    const said = await Promise.all(Array.from({ length: 8 }, () => sponsor('hasty')))
+    const signed = said.filter(({ error }) => error === null)
+    expect(signed.length).toBeGreaterThan(0)
+    expect(signed.length).toBeLessThan(6)
+    expect(Number(formatEther(await taken('hasty')))).toBeLessThanOrEqual(0.0015)
+  })
+
+  it('error: a method’s budget, a project’s own, what one operation may cost', async () => {
+    const method = await sponsor('m', [...nothing, { to: target, value: 0n, data: '0xdeadbeef' }])
+    expect(method.error).toMatchObject({
+      code: -32011,
+      message: expect.stringContaining('method 0xdeadbeef') as string,
+    })
+    const params = [await account().draft(nothing), entryPoint()]
+    const body = { jsonrpc: '2.0', id: 1, method: 'pm_sponsorUserOperation', params }
+    const poor = await bundler.post(body, { 'x-causeway-project': 'poor' })
+    expect(await poor.json()).toMatchObject({ error: { code: -32011 } })
+    const price = await bundler.ask('pimlico_getUserOperationGasPrice')
+    const { fast } = price.result as { fast: Record<'maxFeePerGas', Hex> }
+    const at = async (times: bigint) => {
+      const maxFeePerGas = `0x${(BigInt(fast.maxFeePerGas) * times).toString(16)}`
+      const draft = { ...(await account().draft(nothing)), ...fast, maxFeePerGas }
+      return (await bundler.ask('pm_sponsorUserOperation', [draft, entryPoint()])).error
+    }
+    expect(await at(2n)).toMatchObject({ code: -32011 })
+    // Whatever the budgets, nobody gives the paymaster's money to whoever makes the block.
+    expect(await at(3n)).toMatchObject({ code: -32602 })
+  })
+
+  it('what it did cost takes the place of what it could have', async () => {
+    const own = account()
+    const draft = await own.draft(nothing)
+    const { result } = await bundler.ask('pm_sponsorUserOperation', [draft, entryPoint()], 'payer')
+    const reserved = await taken('payer')
+    const { result: hash } = await own.send(
+      bundler,
+      await own.sign({ ...draft, ...(result as object) }),
+    )
+    const receipt = await receiptIn(bundler, hash)
+    await expect.poll(() => taken('payer')).toBe(BigInt(receipt['actualGasCost'] as Hex))
+    expect(await taken('payer')).toBeLessThan(reserved)
+    // The limits were honest: half as much again at most.
+    expect(reserved).toBeLessThan((await taken('payer')) * 2n)
+  })
+
+  it('asked again for the same nonce, only the dearest is set aside', async () => {
+    const draft = await account().draft(nothing)
+    const ask = () => bundler.ask('pm_sponsorUserOperation', [draft, entryPoint()], 'again')
+    await ask()
+    const once = await taken('again')
+    await ask()
+    await ask()
+    const open = await bundler.db
+      .select()
+      .from(sponsorship)
+      .where(and(eq(sponsorship.sender, draft.sender)))
+    expect(open.length).toBeGreaterThan(0)
+    expect(await taken('again')).toBeLessThan((once * 12n) / 10n)
+  })
+})
+
+describe('ERC-7677', () => {
+  it('stub, estimate, data, and it is carried out', async () => {
+    const own = account()
+    const draft = await own.draft(nothing)
+    const id = `0x${anvil.chainId.toString(16)}`
+    const place = [entryPoint(), id]
+    const price = await bundler.ask('pimlico_getUserOperationGasPrice')
+    const fees = (price.result as { fast: object }).fast
+    const stub = await bundler.ask('pm_getPaymasterStubData', [{ ...draft, ...fees }, ...place])
+    const { isFinal, ...stubFields } = stub.result as { isFinal: boolean }
+    expect(isFinal).toBe(false)
+    const gas = await bundler.ask('eth_estimateUserOperationGas', [
+      { ...draft, ...fees, ...stubFields },
+      entryPoint(),
+    ])
+    const whole = { ...draft, ...fees, ...stubFields, ...(gas.result as object) }
+    const data = await bundler.ask('pm_getPaymasterData', [whole, ...place])
+    expect(data.error).toBeNull()
+    const op = await own.sign({ ...whole, ...(data.result as object) })
+    const { result: hash, error } = await own.send(bundler, op)
+    expect(error).toBeNull()
+    expect(await receiptIn(bundler, hash)).toMatchObject({ success: true })
+  })
+
+  it('error: without gas nothing passes: it is refused, not signed for', async () => {
+    const draft = await account().draft(nothing)
+    const place = [entryPoint(), `0x${anvil.chainId.toString(16)}`]
+    const gas = { verificationGasLimit: '0x493e0', preVerificationGas: '0x13880' }
+    const fees = { maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x3b9aca00' }
+    const { error } = await bundler.ask('pm_getPaymasterData', [
+      { ...draft, ...gas, ...fees, callGasLimit: '0x0' },
+      ...place,
+    ])
+    expect(error).toMatchObject({ code: -32521 })
+  })
+
+  it('error: another chain’s id', async () => {
+    const draft = await account().draft(nothing)
+    const stub = await bundler.ask('pm_getPaymasterStubData', [draft, entryPoint(), '0x1'])
+    expect(stub.error).toMatchObject({ code: -32602 })
+  })
+})

@@ -1,0 +1,25 @@
+import { assetParams } from '@causeway/protocol/api/chainData/assets'
+import { clientOf } from '../../lib/http/rateLimit.ts'
+import type { DataDeps } from '../deps.ts'
+import type { WalletMethods } from '../mountWalletCalls.ts'
+import { readParams } from '../readParams.ts'
+import { getAssets } from './getAssets.ts'
+import type { createBalances } from './readBalances.ts'
+
+/** What wallets ask of balances by JSON-RPC. */
+export function assetMethods(
+  { chains, config }: DataDeps,
+  balancesOf: ReturnType<typeof createBalances>,
+): WalletMethods {
+  return {
+    wallet_getAssets: {
+      code: -5,
+      what: 'Reading the assets',
+      run: async (params, { context }) => {
+        // An object, or a list of one as JSON-RPC writes it.
+        const asked = readParams(assetParams, Array.isArray(params) ? params[0] : params)
+        return getAssets(chains, balancesOf, asked, clientOf(context, config.trustProxy))
+      },
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { Config } from '../../lib/config.ts'
+import { Refusal } from '../../lib/http/refusal.ts'
+import type { Chain } from '../chains/createChains.ts'
+import type { Bundler } from './askBundler.ts'
+
+/** The name of the operator's own bundler, beside those that a chain lists. */
+const ownName = 'causeway'
+/** In whose name it is asked where there is no project: no project has such an id, and nothing is sponsored for it. */
+const nobody = 'nobody'
+
+/**
+ * The operator's own bundler (`services/bundler`), which serves the smart accounts of a chain and no others.
+ * @param projectId whose budget is spent; empty: nobody's, see `requirePayer`
+ * @returns null where there is none, or the chain has no smart accounts
+ */
+export function ownBundler(
+  { bundler }: Config,
+  { id, contracts }: Pick<Chain, 'id' | 'contracts'>,
+  projectId: string,
+): Bundler | null {
+  const { url, token } = bundler
+  if (url === null || token === null || contracts === null) return null
+  return {
+    name: ownName,
+    url: `${url}/rpc/${id}`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'x-causeway-project': projectId || nobody,
+    },
+  }
+}
+
+/**
+ * Keeps what is paid for to projects that the operator knows, each within its budget.
+ * @throws Refusal 401 for a method that sponsors, in nobody's name
+ */
+export function requirePayer(method: string, projectId: string): void {
+  if (projectId !== '' || !method.startsWith('pm_')) return
+  throw new Refusal(401, {
+    field: 'projectId',
+    description: 'Operations are paid for in the name of a project. Name one that is known here.',
+  })
+}

@@ -1,0 +1,87 @@
+import type { Hex } from 'viem'
+import { joinSignatures } from '@causeway/protocol/smartAccount/joinSignatures'
+import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
+import { createLimiter, type Limiter } from '../../lib/http/limiter.ts'
+import { Later } from '../../lib/http/refusal.ts'
+import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
+import type { DataDeps } from '../deps.ts'
+import { readActing, requireActing, type Acting } from './acting.ts'
+import { refusedByChain } from './chainState.ts'
+import { denied, operationHash, requireAppKey, requirePermitted } from './cosign.ts'
+import { signForSession } from './sessionKeys.ts'
+
+export type Cosigner = ReturnType<typeof createCosigner>
+
+/** In a minute: signatures of one session, and operations that one client has made ready for it. */
+const signaturesAMinute = 60
+const draftsAMinute = 60
+
+/**
+ * Signs operations of smart sessions beside the app's key. Of the two it is the one that can stop at once: what the chain allows may be
+ * refused here, and never the other way round.
+ */
+export function createCosigner(
+  deps: Pick<DataDeps, 'chains' | 'now' | 'database'> & { readonly keys: KeyProvider },
+) {
+  const { chains, now, keys } = deps
+  const { db, counters: shared } = deps.database
+  const signatures = createLimiter({
+    name: 'session signatures',
+    points: signaturesAMinute,
+    seconds: 60,
+    shared,
+  })
+  const drafts = createLimiter({
+    name: 'session drafts',
+    points: draftsAMinute,
+    seconds: 60,
+    shared,
+  })
+
+  return {
+    /**
+     * A session that acts now.
+     * @param projectId the caller's
+     * @throws Refusal 401, 404
+     */
+    acting: async (pci: string, projectId: string): Promise<Acting> =>
+      readActing(chains, await requireActing(db, pci, { projectId, now: now() })),
+
+    /**
+     * Counts an operation that is made ready. Whoever knows the session may ask for one, so that each client is counted for itself.
+     * @throws Refusal 429
+     */
+    drafts: (pci: string, client: string | null) => take(drafts, `${pci} ${client ?? ''}`),
+
+    /**
+     * Both signatures of an operation that carries the app's.
+     * @throws Refusal 401 for what is not allowed or not the app's, or when the session is over; 429; what the nodes failed with
+     */
+    async sign(acting: Acting, op: UserOperation): Promise<Hex> {
+      const { row, chain, grant } = acting
+      const calls = requirePermitted(op, acting)
+      const app = grant.keys.at(-1) ?? row.cosigner
+      const hash = operationHash(op, acting)
+      const own = await requireAppKey(hash, op.signature, app)
+      // Of the app's own operations alone, so that nobody else uses them up.
+      await take(signatures, row.pci)
+      const refused = await refusedByChain(chain, calls, acting)
+      if (refused !== null) throw denied(refused)
+      // Once more: the chain took its time, and the owner may have ended the session meanwhile.
+      await requireActing(db, row.pci, { projectId: row.project.id, now: now() })
+      const ours = await signForSession(keys, row, hash)
+      return joinSignatures([
+        { by: app, signature: own },
+        { by: row.cosigner, signature: ours },
+      ])
+    },
+  }
+}
+
+/** @throws Refusal 429 */
+async function take(limiter: Limiter, key: string): Promise<void> {
+  const wait = await limiter.take(key)
+  if (wait === 0) return
+  const description = 'The session asks too often. Try again later.'
+  throw new Later(429, wait / 1_000, { field: 'rate_limited', description })
+}

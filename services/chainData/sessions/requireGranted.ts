@@ -1,0 +1,35 @@
+import { Refusal } from '../../lib/http/refusal.ts'
+import type { Chains } from '../chains/createChains.ts'
+import { placeOf } from './acting.ts'
+import { readDelegation, requireDelegator } from './judgeContext.ts'
+import { endOf, readRights, type AskedRights } from './rights.ts'
+import { requireSame } from './sameRights.ts'
+import { waits, type Stored } from './sessionStore.ts'
+
+/**
+ * Proves that an account granted what an app had asked for, and no more.
+ * @param granted the wallet's answer to the app
+ * @throws Refusal 400 and 401 with the first reason against it; what the nodes failed with
+ */
+export async function requireGranted(
+  chains: Chains,
+  stored: Stored,
+  {
+    context,
+    now,
+    ...given
+  }: AskedRights & { readonly context: string; /** Ms. */ readonly now: number },
+): Promise<void> {
+  const refuse = (field: string, description: string) => new Refusal(400, { field, description })
+  if (stored.context !== null) throw refuse('pci', 'The session has begun already')
+  if (now - stored.createdAt > waits)
+    throw refuse('pci', 'The session waited too long for its owner; ask anew')
+  if (endOf(given.expiry) <= now) throw refuse('expiry', 'The end has passed')
+  const { chain, contracts, address: account } = placeOf(chains, stored.account)
+  // As it was read when it was asked for: what began meanwhile is no other.
+  const place = { account, chainId: chain.id, contracts, now: stored.createdAt }
+  const grant = readRights(given, place)
+  requireSame(stored, grant, place)
+  const delegation = readDelegation(context, { account, grant, contracts })
+  await requireDelegator(chain, delegation, contracts)
+}
