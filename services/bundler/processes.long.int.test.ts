@@ -56,6 +56,7 @@ async function startProcess(
       RPC_URLS: node.url,
       CHAIN_ID: String(anvil.chainId),
       ...database,
+      HOST: '127.0.0.2',
       PORT: '0',
       PRIVATE_PORT: '0',
       BUNDLER_PORT: '0',
@@ -70,6 +71,7 @@ async function startProcess(
   const [, url] = await child.waitFor(/"bundlerUrl":"([^"]+)"/u)
   return {
     child,
+    url: url ?? '',
     lines: [child.output()],
     async ask(method: string, params: readonly unknown[] = []) {
       const response = await fetch(`${url}/rpc/${anvil.chainId}`, {
@@ -173,6 +175,19 @@ describe('processes that end and begin', () => {
       all.map(({ hash }) => anvil.request('eth_getTransactionReceipt', [hash])),
     )
     expect(mined.filter((receipt) => receipt !== null)).toHaveLength(hashes.length)
+  })
+
+  it('attack: it is reached where health is, not where the world is, and by no page', async () => {
+    const { url } = await startProcess()
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:/u)
+    const headers = { origin: 'https://app.example.org', authorization: `Bearer ${token}` }
+    const response = await fetch(`${url}/rpc/${anvil.chainId}`, {
+      method: 'POST',
+      headers,
+      body: '{}',
+    })
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+    expect((await fetch(`${url}/openapi.json`)).status).toBe(404)
   })
 
   it('ends gracefully: what it held is free for another process at once', async () => {

@@ -49,7 +49,12 @@ function read<S extends v.GenericSchema>(schema: S, params: readonly unknown[]):
 
 /** Only what nobody could mean something by. */
 const context = v.optional(v.nullable(v.strictObject({}, 'is not known: leave it out')))
-const hashParams = v.strictTuple([hash])
+const hashParams = v.strictTuple([
+  v.pipe(
+    hash,
+    v.transform((text) => text.toLowerCase()),
+  ),
+])
 const sent = v.strictTuple([rpcUserOperation, address])
 const drafted = v.strictTuple([rpcDraftOperation, address])
 const sponsored = v.strictTuple([rpcDraftOperation, address, context])

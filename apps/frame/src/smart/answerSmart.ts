@@ -3,7 +3,6 @@ import type { Frame } from '../frame.ts'
 import { answerByKey } from '../requests/answerByKey.ts'
 import type { AskedRpc } from '../requests/askPerson.ts'
 import { answerAsSmart } from './answerAsSmart.ts'
-import { answerByCode } from './answerByCode.ts'
 import { safeSmart } from './safeSmart.ts'
 import { preferredOf } from './preferred.ts'
 import { refuseOwnTargets } from './ownTargets.ts'
@@ -26,10 +25,22 @@ export async function answerSmart(frame: Frame, rpc: AskedRpc): Promise<unknown>
   if (isSmart) return answerAsSmart(frame, rpc, { place, ownContracts: own })
   if (rpc.method === 'eth_sendUserOperation')
     throw new BaseError('request.invalid', { problem: 'the smart account is not the chosen one' })
-  const byCode = await answerByCode(frame, rpc, { place, ownContracts: own })
-  if (byCode) return byCode.answer
+  if (isByCode(rpc)) {
+    const { answerByCode } = await import('./answerByCode.ts')
+    const byCode = await answerByCode(frame, rpc, { place, ownContracts: own })
+    if (byCode) return byCode.answer
+  }
   refuseOwnTargets(rpc, place)
   return answerByKey(frame, rpc, own)
+}
+
+/** Whether the account of the key would run code for it: fetched for that alone. */
+function isByCode({ method, params }: AskedRpc): boolean {
+  const [first] = (Array.isArray(params) ? params : []) as readonly unknown[]
+  if (typeof first !== 'object' || first === null) return false
+  return method === 'eth_sendTransaction'
+    ? 'authorizationList' in first
+    : method === 'wallet_sendCalls' && 'atomicRequired' in first
 }
 
 /** What no page has either account sign structured data for: each other, and the contracts that act for them. */
