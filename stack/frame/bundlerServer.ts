@@ -16,6 +16,15 @@ import { Registry } from 'prom-client'
 import { parseEther, toHex, type Address, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 
+interface Budget {
+  readonly project: string
+  readonly user: string
+}
+/** As the bundler's file has them. */
+type Budgets = Budget & { readonly projects?: Readonly<Record<string, Budget>> }
+
+const generous: Budgets = { project: '1000', user: '100' }
+
 export interface BundlerServer {
   readonly url: string
   /** What callers show. */
@@ -30,12 +39,11 @@ export interface BundlerServer {
 }
 
 /** The bundler's own service on a chain of this machine, with smart accounts and a paymaster that has a deposit. */
-export async function startBundlerServer(options: {
-  readonly anvil: Anvil
-  /** Coins a day, as text; generous when left out. */
-  readonly budgets?: Readonly<Record<'project' | 'user', string>>
-}): Promise<BundlerServer> {
-  const { anvil, budgets = { project: '1000', user: '100' } } = options
+export async function startBundlerServer(
+  anvil: Anvil,
+  /** Coins a day, as text. */
+  budgets: Budgets = generous,
+): Promise<BundlerServer> {
   const home = await mkdtemp(join(tmpdir(), 'causeway-bundler-'))
   const keys: readonly Hex[] = [generatePrivateKey(), generatePrivateKey()]
   const sponsorKey = generatePrivateKey()

@@ -22,7 +22,7 @@ type Reply = Readonly<Record<string, unknown>>
 
 /** The contracts of smart accounts on a local chain, and the bundler that ships, behind a door that can lie. */
 export async function startSmartChain(anvil: Anvil): Promise<SmartChain> {
-  const { contracts, paymaster, url, token, stop } = await startBundlerServer({ anvil, budgets })
+  const { contracts, paymaster, url, token, stop } = await startBundlerServer(anvil, budgets)
   const lies = new Map<string, (truth: Reply) => Reply>()
   const asked: string[] = []
   const server = createServer(async (request, response) => {

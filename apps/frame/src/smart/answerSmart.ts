@@ -4,8 +4,9 @@ import { answerByKey } from '../requests/answerByKey.ts'
 import type { AskedRpc } from '../requests/askPerson.ts'
 import { answerAsSmart } from './answerAsSmart.ts'
 import { safeSmart } from './safeSmart.ts'
+import { codeOf } from './codeOf.ts'
 import { preferredOf } from './preferred.ts'
-import { refuseOwnTargets } from './ownTargets.ts'
+import { callsItself, refuseOwnTarget, targetsOf } from './ownTargets.ts'
 import { type SmartPlace, smartAccountOf } from './smartAccount.ts'
 
 /** A question on a chain with smart accounts: of the smart account where the person prefers it, else of the key's own account. */
@@ -30,8 +31,21 @@ export async function answerSmart(frame: Frame, rpc: AskedRpc): Promise<unknown>
     const byCode = await answerByCode(frame, rpc, { place, ownContracts: own })
     if (byCode) return byCode.answer
   }
-  refuseOwnTargets(rpc, place)
+  await refuseOwnTargets(frame, rpc, place)
   return answerByKey(frame, rpc, own)
+}
+
+/** What a page asks of the key's own account: it may write to itself as long as it runs no code. @throws BaseError `frame.ownContract` */
+async function refuseOwnTargets(
+  frame: Frame,
+  { method, params, network }: AskedRpc,
+  place: SmartPlace,
+): Promise<void> {
+  for (const target of targetsOf(method, params)) {
+    const isMute =
+      callsItself(target, place) && (await codeOf(frame, network, place.owner)) === 'none'
+    if (!isMute) refuseOwnTarget(target, place)
+  }
 }
 
 /** Whether the account of the key would run code for it: fetched for that alone. */

@@ -5,7 +5,7 @@ import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
 import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import * as v from 'valibot'
 import type { Frame } from '../frame.ts'
-import { nodePrices, quantity } from '../requests/fill.ts'
+import { nodePrices, quantity as askQuantity } from '../requests/fill.ts'
 import { checkFees, noFees } from '../requests/feeLimits.ts'
 import { boundOperation, mostOf } from './boundOperation.ts'
 import { askBundler, tryBundler } from './bundler.ts'
@@ -19,9 +19,14 @@ export interface Wishes {
   readonly tip?: bigint | undefined
 }
 
-const quantities = v.record(v.string(), v.unknown())
+const quantity = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]+$/u))
+const estimate = v.object({
+  callGasLimit: quantity,
+  verificationGasLimit: quantity,
+  preVerificationGas: quantity,
+})
 const prices = v.object({
-  standard: v.object({ maxFeePerGas: v.string(), maxPriorityFeePerGas: v.string() }),
+  standard: v.object({ maxFeePerGas: quantity, maxPriorityFeePerGas: quantity }),
 })
 const stub = v.object({ paymaster: v.string() })
 const hex = (value: bigint) => `0x${value.toString(16)}`
@@ -96,12 +101,12 @@ export async function paidByAccount(
     { ...draft, ...fees },
     contracts.entryPoint,
   ])
-  const found = v.safeParse(quantities, told)
+  const found = v.safeParse(estimate, told)
   if (!found.success) throw new BaseError('frame.wrong')
   const { callGasLimit, verificationGasLimit, preVerificationGas } = found.output
   const now = await nodePrices(frame.nodeOf(network))
-  if (gas !== undefined) checkFees({ ...noFees, gas }, now, BigInt(String(callGasLimit)))
-  const own = gas !== undefined && gas > BigInt(String(callGasLimit)) ? hex(gas) : callGasLimit
+  if (gas !== undefined) checkFees({ ...noFees, gas }, now, BigInt(callGasLimit))
+  const own = gas !== undefined && gas > BigInt(callGasLimit) ? hex(gas) : callGasLimit
   const filled = { callGasLimit: own, verificationGasLimit, preVerificationGas, ...fees }
   return { op: boundOperation(draft, filled, { prices: now, paymaster: undefined }) }
 }
@@ -111,8 +116,8 @@ async function coinOf(frame: Frame, { address, contracts, network }: SmartPlace)
   const node = frame.nodeOf(network)
   const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}` // balanceOf(address)
   const [coin, deposit] = await Promise.all([
-    quantity(node, 'eth_getBalance', [address, 'latest']),
-    quantity(node, 'eth_call', [{ to: contracts.entryPoint, data }, 'latest']),
+    askQuantity(node, 'eth_getBalance', [address, 'latest']),
+    askQuantity(node, 'eth_call', [{ to: contracts.entryPoint, data }, 'latest']),
   ])
   return coin + deposit
 }
