@@ -26,6 +26,7 @@ export const bundlerLimits = {
   logPages: 5, // of so many blocks each
   revertBytes: 1_024, // of a reason that are told
   gas: 12_000_000n, // of one operation: what a bundle may have on every chain
+  verificationGas: 2_000_000n, // of it: what an account is made and checks with, and what one that turns costs whoever sends
   bodyBytes: 320 * 1024, // of a request: a whole operation in hex
   projectIdLength: 64,
   userIdLength: 128,

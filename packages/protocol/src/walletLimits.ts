@@ -19,7 +19,7 @@ export const walletLimits = {
   releasesPerHour: 240, // of the share, by one device
   recoveriesPerHour: 10, // of one user
   pollMs: 10_000, // how long an answer may wait for a person
-  operationsPerHour: 3_000, // calls to the bundler, by one user: a receipt is asked for every two seconds
+  operationsPerHour: 3_000, // calls to the bundler, by one user in one app: a receipt is asked for every two seconds
   grantsPerHour: 30, // of one user
   grantsAtOnce: 100, // that still count, of one user
   grantEntries: 200, // that are listed

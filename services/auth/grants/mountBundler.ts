@@ -24,7 +24,8 @@ export function mountBundler(
       throw new Refusal(503, { field: 'bundler', description: 'there is none here' })
     if (!served.has(`eip155:${params.chain}`))
       throw new Refusal(404, { field: 'chain', description: 'has no smart accounts here' })
-    const wait = await operations.take(session.userId)
+    // A page asks as often as it likes: it must not keep its visitor from ending, elsewhere, what it may do.
+    const wait = await operations.take(`${session.userId} ${project.id}`)
     if (wait > 0)
       throw new Later(429, wait / 1_000, { field: 'bundler', description: 'was asked too often' })
     return askBundler(

@@ -36,7 +36,7 @@ export interface WalletDeps {
   /** Of the share, by a device; of the recovery share, by a user. */
   readonly releases: Limiter
   readonly recoveries: Limiter
-  /** Calls to the bundler, and grants, by a user. */
+  /** Calls to the bundler by a user in an app, and grants by a user. */
   readonly operations: Limiter
   readonly grants: Limiter
   /** null: nothing goes to a bundler. */

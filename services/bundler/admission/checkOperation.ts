@@ -18,4 +18,9 @@ export function checkOperation(op: UserOperation, { paymaster }: Pick<Chain, 'pa
     throw new RpcError('paymaster', 'The paymaster is not the one of this bundler.')
   if (maxGas(op) > bundlerLimits.gas)
     throw new RpcError('params', `The operation asks for more than ${bundlerLimits.gas} gas.`)
+  if (op.verificationGasLimit > bundlerLimits.verificationGas)
+    throw new RpcError(
+      'params',
+      `verificationGasLimit is above ${bundlerLimits.verificationGas}, more than any account here needs.`,
+    )
 }

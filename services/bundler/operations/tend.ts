@@ -1,5 +1,6 @@
 import { faultOf } from '@causeway/protocol/rpc/fault'
 import type { Hex } from 'viem'
+import { isOurs } from '../admission/isOurs.ts'
 import type { Chain } from '../chain/createChain.ts'
 import type { BundlerDeps } from '../deps.ts'
 import type { Fees } from '../gas/fees.ts'
@@ -48,7 +49,10 @@ function refusal({ now }: BundlerDeps, chain: Chain, row: OperationRow): Promise
     const isFresh = now() - row.rehearsedAt < bundlerLimits.rehearsedMs
     if (isFresh && head <= row.fromBlock) return null
     try {
-      await simulate(client, chain, bodyOf(row))
+      const op = bodyOf(row)
+      // Its own operations before may have had it run other code: one that is tried in vain, and burns gas when it is carried out.
+      await isOurs(client, chain.contracts, op)
+      await simulate(client, chain, op)
       return null
     } catch (error) {
       if (error instanceof RpcError) return error.message

@@ -43,7 +43,11 @@ beforeAll(async () => {
       },
     ],
     projects: [{ id: projectId, name: 'An app', allowedOrigins: [origin], analytics: false }],
-    env: { BUNDLER_URL: `http://127.0.0.1:${port}/private/`, BUNDLER_TOKEN_SECRET: token },
+    env: {
+      BUNDLER_URL: `http://127.0.0.1:${port}/private/`,
+      BUNDLER_TOKEN_SECRET: token,
+      TRUST_PROXY: '1',
+    },
   })
 })
 afterAll(async () => {
@@ -61,7 +65,7 @@ const receipt = {
 const post = async (body: unknown, query = 'chainId=eip155:137', from = origin) => {
   const response = await data.fetch(`${data.base}/v1/bundler?${query}`, {
     method: 'POST',
-    headers: { origin: from },
+    headers: { origin: from, 'x-forwarded-for': '203.0.113.9' },
     body: JSON.stringify(body),
   })
   return {
@@ -100,7 +104,6 @@ describe('the bundler', () => {
       authorization: `Bearer ${token}`,
       'x-causeway-project': projectId,
     })
-    expect(shown).not.toHaveProperty('x-causeway-user')
     await post(receipt, `${own}&bundler=pimlico`)
     expect([asked.at(-1)?.url, shown.authorization]).toEqual(['/pimlico', undefined])
   })
@@ -129,6 +132,20 @@ describe('the bundler', () => {
     expect((await post(receipt, own, 'https://mallory.example')).status).toBe(403)
     expect((await post(receipt, 'chainId=eip155:31337&bundler=causeway')).status).toBe(400)
     expect(asked).toHaveLength(before)
+  })
+
+  it('attack: who makes a new account for each question has one budget for all, and is not named', async () => {
+    answer = says({ result: null })
+    const users = []
+    for (const sender of ['11', '22']) {
+      const params = [{ sender: `0x${sender.repeat(20)}` }, `0x${'0'.repeat(40)}`]
+      const call = { ...receipt, method: 'pm_sponsorUserOperation', params }
+      await post(call, `chainId=eip155:80002&projectId=${projectId}`)
+      users.push(shown['x-causeway-user'])
+    }
+    expect(users[0]).toMatch(/^client:[\da-f]{32}$/u)
+    expect(users[1]).toBe(users[0])
+    expect(JSON.stringify([shown, asked.at(-1)])).not.toContain('203.0.113.9')
   })
 
   it('an error of the bundler is passed on as it is', async () => {

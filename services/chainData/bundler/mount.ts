@@ -1,5 +1,6 @@
 import { postBundler } from '@causeway/protocol/api/chainData/bundler'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
+import { clientOf } from '../../lib/http/rateLimit.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { DataDeps } from '../deps.ts'
@@ -15,8 +16,9 @@ export function mountBundler(app: HttpApp, deps: DataDeps): void {
     const chain = deps.chains.byCaip(query.chainId)
     const origin = context.req.header('origin')
     const project = await deps.projects.admit({ projectId: query.projectId, origin })
+    const client = clientOf(context, deps.config.trustProxy)
     const projectId = project?.id ?? ''
-    const own = ownBundler(deps.config, chain, projectId)
+    const own = ownBundler(deps.config, chain, { projectId: projectId || null, client })
     const bundler = bundlerOf(chain, own, query.bundler)
     const { id = null, method, params } = body
     if (bundler === own) requirePayer(method, projectId)

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Config } from '../../lib/config.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Chain } from '../chains/createChains.ts'
@@ -10,22 +11,26 @@ const nobody = 'nobody'
 
 /**
  * The operator's own bundler (`services/bundler`), which serves the smart accounts of a chain and no others.
- * @param projectId whose budget is spent; empty: nobody's, see `requirePayer`
+ * @param payer.projectId whose budget is spent; null: nobody's, see `requirePayer`
+ * @param payer.client who asks, where nobody is signed in: accounts cost nothing, so that each of them would be another user; null: the
+ *   account stands for its user
  * @returns null where there is none, or the chain has no smart accounts
  */
 export function ownBundler(
   { bundler }: Config,
   { id, contracts }: Pick<Chain, 'id' | 'contracts'>,
-  projectId: string,
+  payer: { readonly projectId: string | null; readonly client: string | null },
 ): Bundler | null {
   const { url, token } = bundler
+  const { projectId, client } = payer
   if (url === null || token === null || contracts === null) return null
   return {
     name: ownName,
     url: `${url}/rpc/${id}`,
     headers: {
       authorization: `Bearer ${token}`,
-      'x-causeway-project': projectId || nobody,
+      'x-causeway-project': projectId ?? nobody,
+      ...(client === null ? {} : { 'x-causeway-user': `client:${unnamed(client, token)}` }),
     },
   }
 }
@@ -41,3 +46,7 @@ export function requirePayer(method: string, projectId: string): void {
     description: 'Operations are paid for in the name of a project. Name one that is known here.',
   })
 }
+
+/** Nobody's address stands in the books of budgets. */
+const unnamed = (client: string, key: string) =>
+  createHmac('sha256', key).update(client).digest('hex').slice(0, 32)

@@ -113,7 +113,7 @@ async function askOwn(
     readonly params: readonly unknown[]
   },
 ): Promise<unknown> {
-  const bundler = ownBundler(config, chain, projectId)
+  const bundler = ownBundler(config, chain, { projectId, client: null })
   if (!bundler)
     throw new Refusal(503, {
       field: 'bundler',
