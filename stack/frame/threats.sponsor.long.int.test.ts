@@ -42,7 +42,7 @@ let anvil: Anvil
 let bundler: BundlerServer
 beforeAll(async () => {
   anvil = await startAnvil({ chainId, args: ['--hardfork', 'prague'] })
-  bundler = await startBundlerServer({ anvil, budgets: { project: '0.01', user: '0.004' } })
+  bundler = await startBundlerServer(anvil, { project: '0.01', user: '0.004' })
 }, 60_000)
 afterAll(async () => {
   await bundler?.stop()
