@@ -80,7 +80,7 @@ describe('code of the account of a key', () => {
     await page.context().close()
   })
 
-  it('threat 18: another contract, another chain, all chains at once and a signed word are refused before anybody is asked', async () => {
+  it('[T18] threat 18: another contract, another chain, all chains at once and a signed word are refused before anybody is asked', async () => {
     const { page, owner } = await keyHolder('foreign@mail.test')
     await fund(owner, parseEther('1'))
     const { stateless7702, hybrid } = partners.smart.contracts
