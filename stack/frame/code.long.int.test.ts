@@ -32,7 +32,7 @@ describe('code of the account of a key', () => {
       `0xef0100${stateless7702.slice(2).toLowerCase()}`,
     )
     const { authorizationList } = await chain().getTransaction({ hash: taken.value as Hex })
-    expect(authorizationList?.map((word) => Number(word.chainId))).toEqual([31_337])
+    expect(authorizationList?.map((word) => word.chainId)).toEqual([31_337])
     expect(await ask(page, 'wallet_getCapabilities')).toEqual({
       '0x7a69': { atomic: { status: 'supported' } },
     })
