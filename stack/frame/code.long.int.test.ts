@@ -32,7 +32,7 @@ describe('code of the account of a key', () => {
       `0xef0100${stateless7702.slice(2).toLowerCase()}`,
     )
     const { authorizationList } = await chain().getTransaction({ hash: taken.value as Hex })
-    expect(authorizationList?.map((word) => Number(word.chainId))).toEqual([31_337])
+    expect(authorizationList?.map((word) => word.chainId)).toEqual([31_337])
     expect(await ask(page, 'wallet_getCapabilities')).toEqual({
       '0x7a69': { atomic: { status: 'supported' } },
     })
@@ -80,7 +80,7 @@ describe('code of the account of a key', () => {
     await page.context().close()
   })
 
-  it('threat 18: another contract, another chain, all chains at once and a signed word are refused before anybody is asked', async () => {
+  it('[T18] threat 18: another contract, another chain, all chains at once and a signed word are refused before anybody is asked', async () => {
     const { page, owner } = await keyHolder('foreign@mail.test')
     await fund(owner, parseEther('1'))
     const { stateless7702, hybrid } = partners.smart.contracts

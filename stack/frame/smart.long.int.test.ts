@@ -144,7 +144,7 @@ describe('operations', () => {
     await page.context().close()
   })
 
-  it('the account pays where the project does not, and never more than was shown', async () => {
+  it('[T16] the account pays where the project does not, and never more than was shown', async () => {
     const { page, address } = await member('own-coin@mail.test')
     const over = () => ({ jsonrpc: '2.0', id: 1, error: { code: -32_011, message: 'over budget' } })
     partners.smart.lie('pm_getPaymasterStubData', over)

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Anvil } from '@causeway/testkit/anvil'
 import { freePort } from '@causeway/testkit/freePort'
 import { type BundlerServer, startBundlerServer } from './bundlerServer.ts'
@@ -22,10 +22,11 @@ type Reply = Readonly<Record<string, unknown>>
 
 /** The contracts of smart accounts on a local chain, and the bundler that ships, behind a door that can lie. */
 export async function startSmartChain(anvil: Anvil): Promise<SmartChain> {
-  const { contracts, paymaster, url, token, stop } = await startBundlerServer(anvil, budgets)
+  const bundler = await startBundlerServer(anvil, budgets)
+  const { contracts, paymaster, url, token } = bundler
   const lies = new Map<string, (truth: Reply) => Reply>()
   const asked: string[] = []
-  const server = createServer(async (request, response) => {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bodyOf(request)
     const { method } = JSON.parse(body) as { method: string }
     asked.push(method)
@@ -34,7 +35,8 @@ export async function startSmartChain(anvil: Anvil): Promise<SmartChain> {
     const truth = (await said.json()) as Reply
     response.writeHead(said.status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(lies.get(method)?.(truth) ?? truth))
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   const port = await freePort()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
@@ -42,14 +44,14 @@ export async function startSmartChain(anvil: Anvil): Promise<SmartChain> {
     paymaster,
     bundler: { url: `http://127.0.0.1:${port}`, token },
     asked,
-    lie(method, answer) {
-      if (answer) lies.set(method, answer)
+    lie(method, said) {
+      if (said) lies.set(method, said)
       else lies.delete(method)
     },
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      await stop()
+      await bundler.stop()
     },
   }
 }

@@ -26,7 +26,7 @@ describe('signatures', () => {
   const verify = (address: Hex, message: string, signature: unknown) =>
     chain().verifyMessage({ address, message, signature: signature as Hex })
 
-  it('threat 19: an undeployed account signs as itself, before and after it is there, and for no other account', async () => {
+  it('[T19] threat 19: an undeployed account signs as itself, before and after it is there, and for no other account', async () => {
     const one = await member('signs@mail.test')
     const other = await member('other@mail.test')
     const sign = async ({ page, address }: typeof one, text: string) => {
@@ -53,7 +53,7 @@ describe('signatures', () => {
     await other.page.context().close()
   })
 
-  it('threat 19: the sign-in service takes it, for this account alone', async () => {
+  it('[T19] threat 19: the sign-in service takes it, for this account alone', async () => {
     const { page, address } = await member('sign-in@mail.test')
     const text = (account: Hex) =>
       createSiweMessage({
