@@ -53,6 +53,8 @@ describe('the threats to the embedded wallet', () => {
         'T12',
         'T13',
         'T14',
+        'T16',
+        'T17',
         'T20',
         'T21',
       ]),

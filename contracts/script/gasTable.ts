@@ -56,6 +56,7 @@ const ceilings: readonly (readonly [group: string, action: string, ceiling: numb
   ['binaryPairing', 'buy', 108_000],
   ['raffle', 'ticket: enter', 78_000],
   ['random', 'drand settle', 178_000],
+  ['paymaster', 'sponsored operation', 100_000],
 ]
 
 function snapshot(folder: string, group: string): Record<string, string> {

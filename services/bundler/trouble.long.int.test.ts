@@ -267,6 +267,19 @@ describe('an operation in trouble', () => {
     expect(await receiptIn(bundler, hash)).toMatchObject({ success: true })
   })
 
+  it('a chain that went back to an older state is believed, once what was sent is over', async () => {
+    const before = await anvil.snapshot()
+    for (let count = 0; count < 2; count += 1) await receiptIn(bundler, (await sendOne()).hash)
+    await anvil.mine(bundlerLimits.finality + 1)
+    late += bundlerLimits.leaseMs
+    await untilTrue(async () => {
+      const rows = await bundler.db.select({ isOver: operation.isOver }).from(operation)
+      return rows.every(({ isOver }) => isOver)
+    }, 'all is over')
+    await anvil.revert(before)
+    expect(await receiptIn(bundler, (await sendOne()).hash)).toMatchObject({ success: true })
+  })
+
   it('what waited too long is gone through again before it is sent', async () => {
     await mining(false)
     const busy = [await sendOne(), await sendOne()]

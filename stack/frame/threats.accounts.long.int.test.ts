@@ -103,7 +103,7 @@ async function payment(
 }
 
 describe('threat 17: front-running of initCode or of an initialisation', () => {
-  it('an account that an attacker makes first is still its owner’s, and the first operation works', async () => {
+  it('[T17] an account that an attacker makes first is still its owner’s, and the first operation works', async () => {
     const owner = newKey()
     const made = hybridAccount(owner.address, contracts)
     await fund(made.address)
@@ -132,7 +132,7 @@ describe('threat 17: front-running of initCode or of an initialisation', () => {
     expect(await balanceOf(call.to)).toBe(5n)
   })
 
-  it('another owner, other keys or another implementation make another account', () => {
+  it('[T17] another owner, other keys or another implementation make another account', () => {
     const owner = newKey().address
     const { address } = hybridAccount(owner, contracts)
     const others = [
@@ -143,7 +143,7 @@ describe('threat 17: front-running of initCode or of an initialisation', () => {
     expect(new Set([address, ...others.map((other) => other.address)]).size).toBe(4)
   })
 
-  it('nobody initialises an account that stands, and its owner does not either', async () => {
+  it('[T17] nobody initialises an account that stands, and its owner does not either', async () => {
     const [one, two] = [newKey().address, newKey().address]
     const attacker = await outsider()
     const [hybrid, session] = [hybridAccount(one, contracts), sessionAccount([one, two], contracts)]
@@ -171,7 +171,7 @@ describe('threat 17: front-running of initCode or of an initialisation', () => {
       )
   })
 
-  it('the implementations themselves cannot be taken', async () => {
+  it('[T17] the implementations themselves cannot be taken', async () => {
     const thief = newKey().address
     const hybrid = { address: contracts.hybrid, abi: HybridDeleGator }
     expect(
@@ -187,7 +187,7 @@ describe('threat 17: front-running of initCode or of an initialisation', () => {
       )
   })
 
-  it('an upgraded key (EIP-7702) has nothing to initialise, and no outsider carries anything out in it', async () => {
+  it('[T17] an upgraded key (EIP-7702) has nothing to initialise, and no outsider carries anything out in it', async () => {
     const owner = newKey()
     await fund(owner.address)
     const wallet = createWalletClient({

@@ -5,7 +5,7 @@ import {
   smartAccountContracts,
 } from '@causeway/protocol/smartAccount/contracts'
 import * as v from 'valibot'
-import { createPublicClient, http } from 'viem'
+import { createPublicClient, http, parseAbi } from 'viem'
 import { table } from '../table.ts'
 import { compareContracts, type ContractRow } from './compareContracts.ts'
 
@@ -16,6 +16,11 @@ const words: Record<ContractRow['found'], string> = {
   different: 'ANOTHER PROGRAM',
   'no code': 'NO CODE',
 }
+
+const managerAbi = parseAbi([
+  'function owner() view returns (address)',
+  'function paused() view returns (bool)',
+])
 
 /**
  * `accounts --rpc-url URL [--contracts FILE]`: compares the contracts of smart accounts on a chain with the published ones. Sends nothing.
@@ -45,6 +50,15 @@ export async function accountsCommand(
       ...rows.map(({ name, address, found }) => [name, address, words[found]]),
     ]),
   )
+  const manager = rows.find(({ name }) => name === 'DelegationManager')
+  if (manager && manager.found !== 'no code' && manager.found !== 'different') {
+    const own = { address: manager.address, abi: managerAbi } as const
+    const owner = await node.readContract({ ...own, functionName: 'owner' })
+    const isPaused = await node.readContract({ ...own, functionName: 'paused' })
+    log(
+      `${owner} may pause the delegation manager; now it is ${isPaused ? 'PAUSED' : 'not paused'}.`,
+    )
+  }
   const bad = rows.filter(({ found }) => found === 'different' || found === 'no code')
   if (bad.length > 0)
     log(

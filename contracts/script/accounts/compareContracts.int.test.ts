@@ -1,4 +1,7 @@
-import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
+import {
+  canonicalContracts,
+  type SmartAccountContracts,
+} from '@causeway/protocol/smartAccount/contracts'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { deploySmartAccounts } from '@causeway/testkit/smartAccounts/deploySmartAccounts'
 import { concat, createPublicClient, http, slice, type Address } from 'viem'
@@ -22,11 +25,9 @@ const codeAt = async (address: Address) => (await node().getCode({ address })) ?
 
 describe('compareContracts', () => {
   it('knows every contract that was placed as published, and the library by its link', async () => {
-    const { 'EntryPoint 0.7': entryPoint, ...rest } = await foundOf()
-    // A local chain's stands at an address that proves nothing.
-    expect(entryPoint).toBe('different')
-    expect(Object.keys(rest)).toHaveLength(15)
-    expect(new Set(Object.values(rest))).toEqual(new Set(['equal']))
+    const found = await foundOf()
+    expect(Object.keys(found)).toHaveLength(16)
+    expect(new Set(Object.values(found))).toEqual(new Set(['equal']))
   })
 
   it('tells one bit of a program, one byte of its metadata, and nothing at all', async () => {
@@ -50,6 +51,17 @@ describe('compareContracts', () => {
       SimpleFactory: 'no code',
       TimestampEnforcer: 'equal',
     })
+    await anvil.revert(state)
+  })
+
+  it('believes the canonical address of the entry point, where there is code', async () => {
+    const state = await anvil.snapshot()
+    const { entryPoint } = canonicalContracts
+    const [row] = await compareContracts(node(), { ...contracts, entryPoint })
+    expect(row).toMatchObject({ address: entryPoint, found: 'no code' })
+    await anvil.request('anvil_setCode', [entryPoint, '0x00'])
+    const [there] = await compareContracts(node(), { ...contracts, entryPoint })
+    expect(there?.found).toBe('address')
     await anvil.revert(state)
   })
 

@@ -2,7 +2,8 @@ import {
   canonicalContracts,
   type SmartAccountContracts,
 } from '@causeway/protocol/smartAccount/contracts'
-import { isAddressEqual, size, type Address } from 'viem'
+import { EntryPoint } from '@metamask/delegation-abis/bytecode'
+import { isAddressEqual, type Address, type Hex } from 'viem'
 import { builtBy, compareCode, type Comparison, type Node } from './compareCode.ts'
 import { publishedContracts, publishedLibrary } from './publishedContracts.ts'
 
@@ -37,14 +38,13 @@ export async function compareContracts(
 
 /**
  * The canonical address follows from the creation code by CREATE2 (salt 0x90d8…81de3, the deterministic deployer): whatever has code there is
- * that program. Another address says nothing.
+ * that program, of another build than the package's. At every other address the package's is looked for.
  */
 async function entryPointRow(node: Node, address: Address): Promise<ContractRow> {
-  const row = { name: 'EntryPoint 0.7', address }
-  const code = await node.getCode({ address })
-  if (code === undefined || size(code) === 0) return { ...row, found: 'no code' }
+  const part = { name: 'EntryPoint 0.7', address, creation: EntryPoint as Hex }
+  const found = await compareCode(node, part)
   const isCanonical = isAddressEqual(address, canonicalContracts.entryPoint)
-  return { ...row, found: isCanonical ? 'address' : 'different' }
+  return { name: part.name, address, found: isCanonical && found !== 'no code' ? 'address' : found }
 }
 
 /** Where the code of the hybrid account says that its library is; null when that code is another. */
