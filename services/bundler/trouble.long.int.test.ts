@@ -121,6 +121,26 @@ describe('an operation in trouble', () => {
     expect(await receiptIn(bundler, next.hash)).toMatchObject({ success: true })
   })
 
+  it('refused by the time that it would be sent anew, it is taken back, and the reason is told', async () => {
+    await mining(false)
+    const grumpy = '0x0000000000000000000000000000000000c0ffee'
+    const own = testAccount(anvil, chain)
+    const op = await own.sponsored(bundler, [{ to: grumpy, value: 0n, data: '0x' }])
+    const { result: hash } = await own.send(bundler, op)
+    await untilTrue(async () => (await sentFor(hash)).length === 1, 'it is sent')
+    await anvil.request('anvil_setCode', [grumpy, '0x5f5ffd'])
+    late += bundlerLimits.replaceMs
+    await untilTrue(async () => (await sentFor(hash)).length === 2, 'it is taken back')
+    const cancel = (await sentFor(hash)).find(({ kind }) => kind === 'cancel')
+    await untilTrue(
+      async () => (await anvil.request('eth_getTransactionByHash', [cancel?.hash])) !== null,
+      'the node has it',
+    )
+    await anvil.mine()
+    await untilTrue(async () => (await stateOf(hash))?.state === 'dropped', 'it is dropped')
+    expect((await stateOf(hash))?.reason).toBe('The call is refused: no reason given')
+  })
+
   it('signed and written down, but never taken by a node: the very same transaction is sent later', async () => {
     node.faults.refuses.add('eth_sendRawTransaction')
     const { hash } = await sendOne()

@@ -13,6 +13,8 @@ export interface Written {
   readonly attempt: Attempt
   readonly raw: Hex
   readonly laneNonce: number
+  /** Why it is taken back, where that is known; null: its time is over. */
+  readonly reason: string | null
 }
 
 /** Operations in the database, which several processes may share. */
@@ -132,11 +134,11 @@ function sign(
   },
 ): Promise<boolean> {
   const { row, isMine } = asked
-  const { life, attempt, raw, laneNonce } = asked.written
+  const { life, attempt, raw, laneNonce, reason } = asked.written
   return db.transaction(async (inside) => {
     const held = await inside
       .update(operation)
-      .set({ ...columnsOf(life), lane: row.lane, laneNonce })
+      .set({ ...columnsOf(life), lane: row.lane, laneNonce, reason })
       .where(isMine)
       .returning({ hash: operation.hash })
     if (held.length === 0) return false

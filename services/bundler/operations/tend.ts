@@ -64,8 +64,13 @@ function refusal({ now }: BundlerDeps, chain: Chain, row: OperationRow): Promise
 async function sign(
   deps: BundlerDeps,
   chain: Chain,
-  { row, life, kind, fees }: Held & { readonly kind: Attempt['kind']; readonly fees: Fees },
+  asked: Held & {
+    readonly kind: Attempt['kind']
+    readonly fees: Fees
+    readonly reason?: string | null
+  },
 ): Promise<void> {
+  const { row, life, kind, fees, reason = null } = asked
   const { now, operations, log } = deps
   const { maxFeePerGas, maxPriorityFeePerGas } = fees
   const op = bodyOf(row)
@@ -80,7 +85,7 @@ async function sign(
   })
   const [next] = live(life, { type: 'signed', attempt }, termsOf(row, op))
   // Written first: whoever comes after a crash sends this one again, and signs no other.
-  if (!(await operations.sign(row, { life: next, attempt, raw, laneNonce }))) return
+  if (!(await operations.sign(row, { life: next, attempt, raw, laneNonce, reason }))) return
   log.info(
     { chain: chain.id, operation: row.hash, transaction: attempt.hash, kind, nonce: laneNonce },
     'sent',
@@ -125,7 +130,10 @@ async function apply(
   { row, life, event }: Held & { readonly event: LifeEvent },
 ): Promise<void> {
   const { operations, promises, ended, log } = deps
-  const [next, ...effects] = live(life, event, termsOf(row, bodyOf(row)))
+  const [lived, ...effects] = live(life, event, termsOf(row, bodyOf(row)))
+  // Why it was taken back is told, and not that it was.
+  const isTaken = lived.name === 'dropped' && life.name === 'sent' && row.reason !== null
+  const next: Life = isTaken ? { name: 'dropped', reason: row.reason ?? '' } : lived
   if (next !== life) {
     const free = effects.find((effect) => effect.type === 'free')
     if (!(await operations.save(row, next, free?.nonce ?? null))) return
@@ -144,9 +152,9 @@ async function apply(
         break
       case 'sign': {
         // What would fail by now is taken back, and not sent for more.
-        const isFit = effect.kind === 'bundle' && (await refusal(deps, chain, row)) === null
-        const kind = isFit ? 'bundle' : 'cancel'
-        await sign(deps, chain, { row, life: next, kind, fees: effect.fees })
+        const reason = effect.kind === 'bundle' ? await refusal(deps, chain, row) : row.reason
+        const kind = reason === null ? effect.kind : 'cancel'
+        await sign(deps, chain, { row, life: next, kind, fees: effect.fees, reason })
         break
       }
       case 'sendAgain': {
