@@ -77,13 +77,13 @@ describe('viem’s client of bundlers and paymasters', () => {
       maxPriorityFeePerGas: hexToBigInt(standard['maxPriorityFeePerGas'] ?? '0x0'),
     }
     const stub = await viem.getPaymasterStubData({ ...op, ...place })
-    const { isFinal: _, sponsor: _sponsor, ...stubFields } = stub as typeof stub & object
+    const { isFinal: _, sponsor: _sponsor, ...stubFields } = stub
     const gas = await viem.estimateUserOperationGas({
       ...op,
       ...stubFields,
       entryPointAddress: entryPoint,
     } as never)
-    const data = await viem.getPaymasterData({ ...op, ...stubFields, ...gas, ...place } as never)
+    const data = await viem.getPaymasterData({ ...op, ...stubFields, ...gas, ...place })
     const whole = { ...draft, ...standard, ...hexOf({ ...stubFields, ...gas, ...data }) }
     const signed = await own.sign(whole)
     const hash = (await own.send(bundler, signed)).result as Hex
@@ -114,7 +114,7 @@ describe('viem’s client of bundlers and paymasters', () => {
       factoryData: own.made.factoryData,
       callData: draft.callData,
       entryPointAddress: chain.contracts.entryPoint,
-    } as never)
+    })
     await expect(asked).rejects.toThrow(UserOperationExecutionError)
     await expect(asked).rejects.toThrow('reverted')
   })

@@ -49,9 +49,9 @@ export async function startStack(options: Options, deps: Deps) {
     if (options.fresh) emptyFolder(options.stateFolder)
     const ports = await choosePorts(options.ports, progress.line)
     const urls = localUrls(ports, options.host)
-    const [node, plans] = [`http://127.0.0.1:${ports.chain}`, localPlans()]
+    const node = `http://127.0.0.1:${ports.chain}`
     const solana = hasSolana() ? { rpcUrl: `http://127.0.0.1:${ports.solana}` } : undefined
-    await progress.step('Contracts', compiled)
+    const plans = await progress.step('Contracts', compiledPlans)
     ended(signal)
     const folder = options.stateFolder
     const deployed = await prepareChain({ ...options, port: ports.chain }, { ...part, progress })
@@ -117,9 +117,11 @@ export async function startStack(options: Options, deps: Deps) {
   }
 }
 
-async function compiled(note: (text: string) => void): Promise<void> {
+/** Where plans stand follows from what was compiled: in an empty clone there is nothing before. */
+async function compiledPlans(note: (text: string) => void): Promise<ReturnType<typeof localPlans>> {
   const built = await buildContracts({})
   note(built.compiled ? 'compiled' : 'unchanged')
+  return localPlans()
 }
 
 /** What runs is stopped with the rest, from the moment that it does. */

@@ -74,5 +74,5 @@ const deadOwner: Address = '0x000000000000000000000000000000000000dEaD'
 export const publishedLibrary = (address: Address): Published => ({
   name: 'SCL_RIP7212 (library)',
   address,
-  creation: bytecode.SCL_RIP7212 as Hex,
+  creation: bytecode.SCL_RIP7212,
 })

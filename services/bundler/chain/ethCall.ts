@@ -30,7 +30,7 @@ export async function ethCall(
       method: 'eth_call',
       params: overrides ? [call, 'latest', overrides] : [call, 'latest'],
     } as never)
-    return { data: data as Hex }
+    return { data: data }
   } catch (error) {
     const reverted = revertOf(error)
     if (reverted === null) throw error

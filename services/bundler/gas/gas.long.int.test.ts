@@ -98,7 +98,7 @@ describe('gas that is asked for', () => {
       'much data',
       () => [{ to: writer, value: 0n, data: `${word(0)}${'ab'.repeat(6_000)}` as Hex }],
     ],
-    ['two megagas', () => [{ to: writer, value: 0n, data: `${word(90)}` }]],
+    ['two megagas', () => [{ to: writer, value: 0n, data: word(90) }]],
   ])('is enough for %s, not twice as much, and the bundle is paid for', async (_what, calls) => {
     const { used, paid, limit } = await run(calls())
     expect(paid).toBeGreaterThanOrEqual(used)

@@ -105,7 +105,7 @@ async function send(said: Said<readonly Prepared[]>, key = app.key): Promise<Sai
   if (!prepared) throw new Error(JSON.stringify(said.error))
   const { preparedCalls, signatureRequest, context } = prepared
   const signature = await key.sign({ hash: signatureRequest.hash })
-  return app.rpc('wallet_sendPreparedCalls', { preparedCalls, signature, context }) as never
+  return app.rpc('wallet_sendPreparedCalls', { preparedCalls, signature, context })
 }
 
 async function ended(said: Said<readonly Hex[]>): Promise<Status> {

@@ -125,7 +125,7 @@ describe('which account of the embedded wallet is in use', () => {
 
   it('a network without smart accounts offers none, and leads back to the plain account', async () => {
     const networks = [polygon, mainnet] as const
-    const { kit } = await settings({ networks: networks as never })
+    const { kit } = await settings({ networks: networks })
     await toSmart.click()
     await expect.element(toPlain).toBeVisible()
     expect((await switchNetwork(kit, { chainId: 1 })).status).toBe('ok')

@@ -167,7 +167,7 @@ async function askWallet(
       const { provider } = await prepareWrite(kit, at)
       const view = { name: 'SmartSessionCreated' } as const
       return asksInModal(kit, { success: { type: 'reset', view } }, () =>
-        provider.request({ method: method as never, params: [asked] as never }),
+        provider.request({ method: method, params: [asked] as never }),
       )
     },
   })

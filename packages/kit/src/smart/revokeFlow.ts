@@ -87,7 +87,7 @@ async function askWallet(
       const { provider } = await prepareWrite(kit, { chainId, account })
       // What the visitor was at comes back after the wallet's own question.
       return asksInModal(kit, { success: { type: 'back' }, failure: 'SmartSessionList' }, () =>
-        provider.request({ method: 'wallet_revokePermissions' as never, params: [asked] as never }),
+        provider.request({ method: 'wallet_revokePermissions', params: [asked] as never }),
       )
     },
   })

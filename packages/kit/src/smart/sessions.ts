@@ -1,4 +1,5 @@
-import { call, endpoint } from '@causeway/protocol/api/endpoint'
+import type { call} from '@causeway/protocol/api/endpoint';
+import { endpoint } from '@causeway/protocol/api/endpoint'
 import * as v from 'valibot'
 import { askerOf } from '../chainData/asker.ts'
 import { objectId } from '../core/names.ts'
