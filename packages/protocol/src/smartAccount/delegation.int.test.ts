@@ -12,21 +12,22 @@ import {
 } from '@metamask/delegation-abis'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { deploySmartAccounts } from '@causeway/testkit/smartAccounts/deploySmartAccounts'
-import { handleOperation } from '@causeway/testkit/smartAccounts/handleOperation'
+import { openSession, type SessionOptions } from '@causeway/testkit/smartAccounts/openSession'
+import { runCalls } from '@causeway/testkit/smartAccounts/runCalls'
+import { placeSparseToken, sparseTokenAbi } from '@causeway/testkit/smartAccounts/sparseToken'
 import {
   createPublicClient,
   encodeFunctionData,
   hashTypedData,
   http,
   numberToHex,
-  parseAbi,
   type Abi,
   type Hex,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { encodeCalls, type AccountCall } from './calls.ts'
+import type { AccountCall } from './calls.ts'
 import type { EnforcerName, SmartAccountContracts } from './contracts.ts'
 import {
   decodeContext,
@@ -35,151 +36,62 @@ import {
   disableCall,
   encodeContext,
   redeemCall,
-  type Delegation,
 } from './delegation.ts'
-import { delegationOf, isWithin, readGrant, type Grant } from './grant.ts'
+import { isWithin } from './grant.ts'
 import { hybridAccount, sessionAccount, type MadeAccount } from './hybridAccount.ts'
 import { joinSignatures } from './joinSignatures.ts'
-import { stubSignature, userOperationTypedData, type UserOperation } from './userOperation.ts'
 
 const chainId = 31337
-const day = 86_400
-const erc20 = parseAbi([
-  'function transfer(address to, uint256 amount) returns (bool)',
-  'function note(uint256 number, address who) payable',
-  'function other()',
-])
-/**
- * A token of which only `transfer` and `balanceOf` do anything; any other call is taken without an answer. Balances stand in the
- * slots of their owners' addresses. Written as instructions: no contract of the product is a token like it.
- */
-const tokenCode = [
-  '5f3560e01c', // the selector
-  '806370a0823114601a57', // balanceOf: to 0x1a
-  '8063a9059cbb14602557', // transfer: to 0x25
-  '00', // anything else: taken
-  '5b600435545f5260205ff3', // 0x1a: the balance of the argument
-  '5b6024353354818110604857033355', // 0x25: less than the amount, to 0x48; else subtract
-  '600435546024350160043555', // and add
-  '60015f5260205ff3', // true
-  '5b5f5ffd', // 0x48: revert
-].join('')
 const token = '0x00000000000000000000000000000000000070c3'
 
 let anvil: Anvil
 let contracts: SmartAccountContracts
 const owner = privateKeyToAccount(generatePrivateKey())
 let account: MadeAccount
-let nonces = new Map<string, bigint>()
 
 beforeAll(async () => {
   anvil = await startAnvil({ chainId })
   contracts = await deploySmartAccounts(anvil)
-  await anvil.request('anvil_setCode', [token, `0x${tokenCode}`])
   account = hybridAccount(owner.address, contracts)
+  await placeSparseToken(anvil, token, account.address, 1_000n)
   await anvil.request('anvil_setBalance', [account.address, numberToHex(10n ** 18n)])
-  await anvil.request('anvil_setStorageAt', [
-    token,
-    `0x${account.address.slice(2).padStart(64, '0')}`,
-    numberToHex(1_000n, { size: 32 }),
-  ])
   // The account is there before a session acts for it: the manager asks it about its signature.
-  expect(await run(account, [owner], [{ to: owner.address, value: 0n, data: '0x' }])).toMatchObject(
-    { outcome: 'done' },
-  )
+  const nothing = { to: owner.address, value: 0n, data: '0x' } as const
+  expect(await run(account, [owner], [nothing])).toMatchObject({ outcome: 'done' })
 })
 afterAll(() => anvil.stop())
 
 const client = () => createPublicClient({ chain: foundry, transport: http(anvil.rpcUrl) })
 const newKey = () => privateKeyToAccount(generatePrivateKey())
-const chainTime = async () => Number((await client().getBlock()).timestamp)
 const transfer = (amount: bigint, to: Hex = token): AccountCall => ({
   to,
   value: 0n,
-  data: encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [owner.address, amount] }),
+  data: encodeFunctionData({
+    abi: sparseTokenAbi,
+    functionName: 'transfer',
+    args: [owner.address, amount],
+  }),
 })
 const note = (number: bigint, who: Hex, value = 0n): AccountCall => ({
   to: token,
   value,
-  data: encodeFunctionData({ abi: erc20, functionName: 'note', args: [number, who] }),
+  data: encodeFunctionData({ abi: sparseTokenAbi, functionName: 'note', args: [number, who] }),
 })
 
-/** One operation of an account, signed by its keys, without fees. */
-async function run(
+const run = (
   by: MadeAccount,
   keys: readonly PrivateKeyAccount[],
   calls: readonly AccountCall[],
-  join: typeof joinSignatures = joinSignatures,
-) {
-  const nonce = nonces.get(by.address) ?? 0n
-  const op: UserOperation = {
-    sender: by.address,
-    nonce,
-    ...(nonce === 0n ? { factory: by.factory, factoryData: by.factoryData } : {}),
-    callData: encodeCalls(calls),
-    callGasLimit: 1_500_000n,
-    verificationGasLimit: 2_000_000n,
-    preVerificationGas: 50_000n,
-    maxFeePerGas: 0n,
-    maxPriorityFeePerGas: 0n,
-    signature: stubSignature,
-  }
-  const typedData = userOperationTypedData(op, {
-    entryPoint: contracts.entryPoint,
-    chainId,
-    account: keys.length > 1 ? 'MultiSigDeleGator' : 'HybridDeleGator',
-  })
-  const parts = await Promise.all(
-    keys.map(async (key) => ({ by: key.address, signature: await key.signTypedData(typedData) })),
-  )
-  const handled = await handleOperation(anvil, contracts.entryPoint, {
-    ...op,
-    signature: join(parts),
-  })
-  if (handled.outcome !== 'refused') nonces.set(by.address, nonce + 1n)
-  return handled
-}
+  join = joinSignatures,
+) => runCalls({ chain: anvil, entryPoint: contracts.entryPoint }, by, keys, calls, join)
 
 const calling = (functionName: string, more: object = {}) => ({
   type: 'contract-call',
-  data: { address: token, abi: erc20, functions: [{ functionName, ...more }] },
+  data: { address: token, abi: sparseTokenAbi, functions: [{ functionName, ...more }] },
 })
 
-/** What an app asks for, granted and signed: the delegation, and a way to act by it. */
-async function session(
-  permission: object,
-  more: { keys?: readonly PrivateKeyAccount[]; policies?: object[]; seconds?: number } = {},
-) {
-  const keys = more.keys ?? [newKey()]
-  const now = await chainTime()
-  const grant = readGrant(
-    {
-      chainId: numberToHex(chainId),
-      address: account.address,
-      expiry: now + (more.seconds ?? 30 * day),
-      signer: {
-        type: 'keys',
-        data: { keys: keys.map(({ publicKey }) => ({ type: 'secp256k1', publicKey })) },
-      },
-      permissions: [permission],
-      policies: more.policies ?? [],
-    },
-    { account: account.address, chainId, forbidden: [], now: now * 1000 },
-  )
-  const delegation = await granted(grant)
-  const by = sessionAccount(grant.keys, contracts)
-  const redeem = (call: AccountCall, changed: Delegation = delegation) =>
-    run(by, keys, [redeemCall(encodeContext([changed]), [call], contracts)])
-  return { grant, delegation, by, keys, redeem }
-}
-
-async function granted(grant: Grant): Promise<Delegation> {
-  const salt = BigInt(generatePrivateKey())
-  const unsigned = delegationOf(grant, { account: account.address, contracts, salt })
-  const place = { delegationManager: contracts.delegationManager, chainId }
-  const signature = await owner.signTypedData(delegationTypedData(unsigned, place))
-  return { ...unsigned, signature }
-}
+const session = (permission: object, options: SessionOptions = {}) =>
+  openSession({ chain: anvil, contracts, owner }, permission, options)
 
 const done = { outcome: 'done', reason: '' }
 const because = (reason: string) => ({ outcome: 'failed', reason })
@@ -255,106 +167,6 @@ describe('delegation', () => {
       1_700_000_000n,
     ])
     expect(await terms(tokens, 'ValueLte', ValueLteEnforcer)).toBe(0n)
-  })
-})
-
-describe('a session for one function', () => {
-  it('calls it, and no other method, no other contract, nothing with coins', async () => {
-    const { redeem } = await session(calling('transfer'))
-    expect(await redeem(transfer(40n))).toMatchObject(done)
-    const other = encodeFunctionData({ abi: erc20, functionName: 'other' })
-    expect(await redeem({ to: token, value: 0n, data: other })).toMatchObject(
-      because('AllowedMethodsEnforcer:method-not-allowed'),
-    )
-    expect(await redeem(transfer(1n, owner.address))).toMatchObject(
-      because('AllowedTargetsEnforcer:target-address-not-allowed'),
-    )
-    expect(await redeem({ ...transfer(1n), value: 1n })).toMatchObject(
-      because('ValueLteEnforcer:value-too-high'),
-    )
-  })
-
-  it('keeps arguments as they were fixed, and coins within the limit of each call', async () => {
-    const { redeem } = await session(
-      calling('note', {
-        args: [
-          { operator: 'EQUAL', value: 7 },
-          { operator: 'EQUAL', value: owner.address.toLowerCase() },
-        ],
-        valueLimit: '0x5',
-      }),
-    )
-    expect(await redeem(note(7n, owner.address, 5n))).toMatchObject(done)
-    expect(await redeem(note(8n, owner.address))).toMatchObject(
-      because('AllowedCalldataEnforcer:invalid-calldata'),
-    )
-    expect(await redeem(note(7n, token))).toMatchObject(
-      because('AllowedCalldataEnforcer:invalid-calldata'),
-    )
-    expect(await redeem(note(7n, owner.address, 6n))).toMatchObject(
-      because('ValueLteEnforcer:value-too-high'),
-    )
-  })
-
-  it('ends after so many calls, and at its time', async () => {
-    const { redeem } = await session(calling('transfer'), {
-      policies: [{ type: 'call-limit', data: { count: 2 } }],
-    })
-    expect(await redeem(transfer(1n))).toMatchObject(done)
-    expect(await redeem(transfer(1n))).toMatchObject(done)
-    expect(await redeem(transfer(1n))).toMatchObject(because('LimitedCallsEnforcer:limit-exceeded'))
-    const short = await session(calling('transfer'), { seconds: 600 })
-    expect(await short.redeem(transfer(1n))).toMatchObject(done)
-    await anvil.increaseTime(600)
-    expect(await short.redeem(transfer(1n))).toMatchObject(
-      because('TimestampEnforcer:expired-delegation'),
-    )
-  })
-})
-
-describe('a session with an allowance', () => {
-  it('of coins spends it once in each period, and does nothing else with a call', async () => {
-    const start = await chainTime()
-    const { redeem } = await session({
-      type: 'native-token-recurring-allowance',
-      data: { allowance: '0x64', period: day, start },
-    })
-    const { address: to } = newKey()
-    const pay = (value: bigint): AccountCall => ({ to, value, data: '0x' })
-    expect(await redeem(pay(60n))).toMatchObject(done)
-    expect(await redeem(pay(41n))).toMatchObject(
-      because('NativeTokenPeriodTransferEnforcer:transfer-amount-exceeded'),
-    )
-    expect(await redeem(pay(40n))).toMatchObject(done)
-    // The one that matters most: without a value an allowance of coins is no permission to move tokens.
-    expect(await redeem(transfer(1n))).toMatchObject(
-      because('ExactCalldataEnforcer:invalid-calldata'),
-    )
-    await anvil.increaseTime(day)
-    expect(await redeem(pay(100n))).toMatchObject(done)
-    expect(await client().getBalance({ address: to })).toBe(200n)
-  })
-
-  it('of tokens spends it once in each period, of this token, and not before it begins', async () => {
-    const start = await chainTime()
-    const data = { token, allowance: '0x64', period: day, start }
-    const { redeem } = await session({ type: 'erc20-recurring-allowance', data })
-    expect(await redeem(transfer(100n))).toMatchObject(done)
-    expect(await redeem(transfer(1n))).toMatchObject(
-      because('ERC20PeriodTransferEnforcer:transfer-amount-exceeded'),
-    )
-    await anvil.increaseTime(day)
-    expect(await redeem(transfer(100n))).toMatchObject(done)
-    expect(await redeem(transfer(1n, owner.address))).toMatchObject(
-      because('ERC20PeriodTransferEnforcer:invalid-contract'),
-    )
-    const later = await session({
-      type: 'erc20-recurring-allowance',
-      data: { ...data, start: start + 3 * day },
-    })
-    expect(await later.redeem(transfer(1n))).toMatchObject(
-      because('ERC20PeriodTransferEnforcer:transfer-not-started'),
-    )
   })
 })
 

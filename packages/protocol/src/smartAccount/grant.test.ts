@@ -1,8 +1,10 @@
+import * as fc from 'fast-check'
 import { encodeFunctionData, getAddress, parseAbi, toFunctionSelector, type Abi } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
+import { isBaseError } from '../errors/base.ts'
 import { canonicalContracts } from './contracts.ts'
-import type { Delegation } from './delegation.ts'
+import { decodeContext, encodeContext, type Delegation } from './delegation.ts'
 import { delegationOf, isWithin, readGrant, type Grant } from './grant.ts'
 import { sessionAccount } from './hybridAccount.ts'
 
@@ -147,6 +149,37 @@ describe('readGrant', () => {
     expect(read(callsOf([fn('approveProposal')]))).toBeTruthy()
   })
 
+  it.each([
+    ['approve(address spender, uint256 amount)', 0],
+    ['approve(address spender, uint256 id, uint256 amount)', 0],
+    ['approve(address token, address spender, uint160 amount, uint48 expiration)', 1],
+    ['approveAndCall(address spender, uint256 amount)', 0],
+    ['approveAndCall(address spender, uint256 amount, bytes data)', 0],
+    ['increaseAllowance(address spender, uint256 amount)', 0],
+    ['increaseApproval(address spender, uint256 amount)', 0],
+    ['setApprovalForAll(address operator, bool yes)', 0],
+    ['setOperator(address operator, bool yes)', 0],
+    ['authorizeOperator(address operator)', 0],
+    [
+      'permit(address owner, address spender, uint256 a, uint256 b, uint8 v, bytes32 r, bytes32 s)',
+      1,
+    ],
+    [
+      'permit(address a, address spender, uint256 b, uint256 c, bool d, uint8 v, bytes32 r, bytes32 s)',
+      1,
+    ],
+    ['permit(address owner, address spender, uint256 a, uint256 b, bytes signature)', 1],
+    ['permit(address spender, uint256 id, uint256 until, bytes signature)', 0],
+    ['permit(address spender, uint256 id, uint256 until, uint8 v, bytes32 r, bytes32 s)', 0],
+  ])('lets %s be granted for one spender alone', (signature, at) => {
+    const one = parseAbi([`function ${signature}`] as readonly string[])
+    const name = signature.slice(0, signature.indexOf('('))
+    const asks = (count: number) => () =>
+      read(callsOf([fn(name, ...Array.from({ length: count }, () => spender))], { abi: one }))
+    expect(asks(at)).toThrow('its spender must be fixed by EQUAL')
+    expect(asks(at + 1)).not.toThrow()
+  })
+
   it.each<[string, unknown, object?]>([
     [
       'permissions.0.data.functions.0.operation: only Call',
@@ -272,6 +305,37 @@ describe('readGrant', () => {
       expect(() => readGrant(none, place)).toThrow()
   })
 
+  it('says why, and throws nothing else, whatever is asked', () => {
+    const anything = fc.anything({ withBigInt: true, withDate: true, withNullPrototype: true })
+    const refusal = (request: unknown) => {
+      try {
+        readGrant(request, place)
+        return true
+      } catch (error) {
+        return isBaseError(error, 'request.invalid')
+      }
+    }
+    fc.assert(fc.property(anything, (request) => refusal(request)))
+    const whole = asking(callsOf([fn('buy', 1, spender)]))
+    const parts: (keyof typeof whole)[] = ['chainId', 'expiry', 'signer', 'permissions', 'policies']
+    fc.assert(
+      fc.property(fc.constantFrom(...parts), anything, (part, value) =>
+        refusal({ ...whole, [part]: value }),
+      ),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...abi), anything, fc.array(anything), (entry, inputs, args) =>
+        refusal(
+          asking(
+            callsOf([{ functionName: 'buy', args: args.map(equal) }], {
+              abi: [{ ...entry, name: 'buy', inputs }],
+            }),
+          ),
+        ),
+      ),
+    )
+  })
+
   it('judges a spender by the selector: an innocent name can have the same', () => {
     // Both have 0x095ea7b3; the second was found by trying.
     const name = 'watch_tg_invmru_2f69f1b'
@@ -311,6 +375,26 @@ describe('delegationOf', () => {
       'Timestamp',
       'LimitedCalls',
     ])
+  })
+
+  it('goes through a context and is within what was asked, for any numbers', () => {
+    const positive = fc.bigInt({ min: 1n, max: 2n ** 128n - 1n })
+    const time = fc.integer({ min: 1, max: seconds })
+    const numbers = fc.tuple(positive, time, time, fc.integer({ min: 1, max: 90 * day }))
+    fc.assert(
+      fc.property(numbers, fc.boolean(), ([amount, period, start, life], isCoins) => {
+        const data = { allowance: `0x${amount.toString(16)}`, period, start }
+        const asked = isCoins ? { ...coins, data } : { ...tokens, data: { ...data, token: target } }
+        const grant = read(asked, { expiry: seconds + life })
+        const signed = { ...delegationOf(grant, by), signature: '0x12' } as const
+        const [back] = decodeContext(encodeContext([signed])) ?? []
+        expect(back).toEqual(signed)
+        expect(isWithin(signed, grant, canonicalContracts)).toBe(true)
+        const longer = { ...grant, expiry: grant.expiry + 1 }
+        expect(isWithin(signed, longer, canonicalContracts)).toBe(false)
+      }),
+      { numRuns: 30 },
+    )
   })
 
   it('is what isWithin takes, and nothing that differs in one limit', () => {

@@ -17,7 +17,7 @@ import { sessionKeyAddress } from './sessionKey.ts'
  * delegation that allows exactly this. What no contract can keep is refused: a limit that only a server watches is none.
  */
 
-export { grantRequest, type GrantRequest } from './grantRequest.ts'
+export type { GrantRequest } from './grantRequest.ts'
 
 /** What an app may do. */
 export type GrantPermission =

@@ -2,6 +2,8 @@ import * as fc from 'fast-check'
 import { parseErc6492Signature, serializeErc6492Signature, stringToHex, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
+import { canonicalContracts } from './contracts.ts'
+import { hybridAccount } from './hybridAccount.ts'
 import { joinSignatures } from './joinSignatures.ts'
 import { sessionKeyAddress } from './sessionKey.ts'
 import { wrapUndeployed } from './undeployed.ts'
@@ -10,6 +12,15 @@ const hex = (least: number, most: number) =>
   fc
     .uint8Array({ minLength: least, maxLength: most })
     .map((bytes) => `0x${Buffer.from(bytes).toString('hex')}` as Hex)
+
+describe('hybridAccount', () => {
+  it('is on public chains where MetaMask’s own toolkit 1.7 puts the account of the same owner with an empty salt', () => {
+    const { address } = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+    expect(hybridAccount(address, canonicalContracts).address).toBe(
+      '0xc2DD1c6b3911A05e0424Ff2E590832535F0d380E',
+    )
+  })
+})
 
 describe('wrapUndeployed', () => {
   it('writes what viem writes and reads', () => {
