@@ -20,7 +20,10 @@ export async function fuzzFrame({ seed, messages }: { seed: number; messages: nu
   try {
     const page = await openApp(partners)
     const errors: string[] = []
-    page.on('pageerror', (error) => errors.push(error.message))
+    page.on('pageerror', ({ message }) => {
+      // AppKit knows no success of it and throws there; it answers a page that names a chain, which AppKit's never do.
+      if (!message.includes('INIT_SMART_ACCOUNT_SUCCESS')) errors.push(message)
+    })
     await signIn(page, partners, 'fuzz@mail.test')
     const { address } = (await ask(page, 'connect', { chainId: 31_337 })) as { address: string }
     await addStranger(page, partners.stranger.origin)
@@ -46,14 +49,16 @@ export async function fuzzFrame({ seed, messages }: { seed: number; messages: nu
         `  ${sent} sent, ${answers} answered, heap ${((heaps.at(-1) ?? 0) / 1e6).toFixed(1)} MB`,
       )
     }
-    const again = (await ask(page, 'getUser', {})) as { address: string }
+    const again = (await ask(page, 'getUser', {})) as { accounts: readonly { address: string }[] }
     // The first round loads code and fills caches.
     const growth = (heaps.at(-1) ?? 0) - (heaps[1] ?? 0)
     const verdicts = {
       'no uncaught error': errors.length === 0,
       'no answer where none may be': wrong.length === 0,
       'memory flat (below 3 MB after the second round)': growth < 3e6,
-      'the wallet still answers, as the same': again.address === address,
+      'the wallet still answers, as the same': again.accounts.some(
+        (one) => one.address === address,
+      ),
     }
     for (const [text, isGood] of Object.entries(verdicts))
       console.log(`${isGood ? '✓' : '✗'} ${text}`)
