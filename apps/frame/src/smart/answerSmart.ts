@@ -8,6 +8,7 @@ import { safeSmart } from './safeSmart.ts'
 import { preferredOf } from './preferred.ts'
 import { refuseOwnTargets } from './ownTargets.ts'
 import { type SmartPlace, smartAccountOf } from './smartAccount.ts'
+import { typedByKey } from './typedByKey.ts'
 
 /** A question on a chain with smart accounts: of the smart account where the person prefers it, else of the key's own account. */
 export async function answerSmart(frame: Frame, rpc: AskedRpc): Promise<unknown> {
@@ -24,6 +25,8 @@ export async function answerSmart(frame: Frame, rpc: AskedRpc): Promise<unknown>
   if (isSmart) return answerAsSmart(frame, rpc, { place, ownContracts: own })
   if (rpc.method === 'eth_sendUserOperation')
     throw new BaseError('request.invalid', { problem: 'the smart account is not the chosen one' })
+  if (rpc.method === 'eth_signTypedData_v4')
+    return typedByKey(frame, rpc, { place, ownContracts: own })
   const byCode = await answerByCode(frame, rpc, { place, ownContracts: own })
   if (byCode) return byCode.answer
   if (rpc.policy === 'approve') refuseOwnTargets(rpc, place)
