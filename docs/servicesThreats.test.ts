@@ -55,6 +55,8 @@ describe('the threats to the embedded wallet', () => {
         'T14',
         'T16',
         'T17',
+        'T18',
+        'T19',
         'T20',
         'T21',
       ]),

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import { firstScripts } from './config/chunks.ts'
+import { firstScripts, smartScript } from './config/chunks.ts'
 import { words } from './config/words.ts'
 
 const page = (name: string) => `${import.meta.dirname}/${name}.html`
@@ -23,7 +23,7 @@ export default defineConfig({
     rolldownOptions: {
       input: pages.map(page),
       output: {
-        codeSplitting: { groups: [firstScripts] },
+        codeSplitting: { groups: [firstScripts, smartScript] },
       },
     },
   },

@@ -184,6 +184,17 @@ describe('an operation that is sponsored', () => {
     expect(await response.json()).toMatchObject({ error: { code: -32501 } })
   })
 
+  it('error: when a budget is used up nothing is signed', async () => {
+    const params = [await account().draft(nothing), entryPoint()]
+    const body = { jsonrpc: '2.0', id: 1, method: 'pm_sponsorUserOperation', params }
+    const response = await bundler.post(body, { 'x-causeway-project': 'poor' })
+    expect(await response.json()).toEqual({
+      jsonrpc: '2.0',
+      id: 1,
+      error: { code: -32011, message: 'The budget of this project is used up for today.' },
+    })
+  })
+
   it('error: after its time', async () => {
     const own = account()
     const op = await own.sponsored(bundler, nothing)
@@ -343,6 +354,8 @@ describe('whom it does not serve', () => {
     expect(await projectless.json()).toMatchObject({ error: { code: -32600 } })
     expect((await bundler.ask('eth_sendTransaction')).error).toMatchObject({ code: -32601 })
     expect((await bundler.ask('constructor')).error).toMatchObject({ code: -32601 })
+    const elsewhere = await bundler.post(body, {}, 1)
+    expect(await elsewhere.json()).toMatchObject({ error: { code: -32602 } })
   })
 })
 

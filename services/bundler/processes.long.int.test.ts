@@ -47,13 +47,16 @@ afterEach(async () => {
 afterAll(() => postgres.stop())
 
 /** A process of its own, as an operator runs it, and how it is asked over HTTP. */
-async function startProcess() {
+async function startProcess(
+  database: Readonly<Record<string, string>> = { DATABASE_URL: databaseUrl },
+) {
   const child = startChild(process.execPath, ['--import', 'tsx', main], {
     env: {
       PATH: process.env['PATH'],
       RPC_URLS: node.url,
       CHAIN_ID: String(anvil.chainId),
-      DATABASE_URL: databaseUrl,
+      ...database,
+      HOST: '127.0.0.2',
       PORT: '0',
       PRIVATE_PORT: '0',
       BUNDLER_PORT: '0',
@@ -68,6 +71,7 @@ async function startProcess() {
   const [, url] = await child.waitFor(/"bundlerUrl":"([^"]+)"/u)
   return {
     child,
+    url: url ?? '',
     lines: [child.output()],
     async ask(method: string, params: readonly unknown[] = []) {
       const response = await fetch(`${url}/rpc/${anvil.chainId}`, {
@@ -133,6 +137,26 @@ describe('processes that end and begin', () => {
     },
   )
 
+  it('kill -9 with the embedded database: the next process of the folder goes on at once', async () => {
+    const database = { DATA_DIR: join(home, 'data') }
+    await anvil.request('evm_setAutomine', [false])
+    const first = await startProcess(database)
+    const hash = await sendOne(first)
+    const status = async (bundler: Process) =>
+      (await bundler.ask('pimlico_getUserOperationStatus', [hash])).result as {
+        status: string
+        transactionHash: Hex
+      }
+    await untilTrue(async () => (await status(first)).status === 'submitted', 'it is sent')
+    const { transactionHash } = await status(first)
+    await first.child.stop('SIGKILL')
+    await anvil.request('anvil_dropTransaction', [transactionHash])
+    const second = await startProcess(database)
+    await anvil.request('evm_setAutomine', [true])
+    const receipt = await receiptIn(second, hash, 30_000)
+    expect(receipt).toMatchObject({ success: true, receipt: { transactionHash } })
+  })
+
   it('kill -9 at any moment: each operation that was taken is carried out once', async () => {
     let bundler = await startProcess()
     const hashes: Hex[] = []
@@ -151,6 +175,19 @@ describe('processes that end and begin', () => {
       all.map(({ hash }) => anvil.request('eth_getTransactionReceipt', [hash])),
     )
     expect(mined.filter((receipt) => receipt !== null)).toHaveLength(hashes.length)
+  })
+
+  it('attack: it is reached where health is, not where the world is, and by no page', async () => {
+    const { url } = await startProcess()
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:/u)
+    const headers = { origin: 'https://app.example.org', authorization: `Bearer ${token}` }
+    const response = await fetch(`${url}/rpc/${anvil.chainId}`, {
+      method: 'POST',
+      headers,
+      body: '{}',
+    })
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+    expect((await fetch(`${url}/openapi.json`)).status).toBe(404)
   })
 
   it('ends gracefully: what it held is free for another process at once', async () => {

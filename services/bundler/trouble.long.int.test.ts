@@ -247,6 +247,42 @@ describe('an operation in trouble', () => {
     expect((await bundler.ask('eth_getUserOperationReceipt', [waiting])).result).toBeNull()
   })
 
+  it('what was dropped may be asked for again, and begins anew', async () => {
+    await mining(false)
+    node.faults.refuses.add('eth_sendRawTransaction')
+    const own = testAccount(anvil, chain)
+    await anvil.request('anvil_setBalance', [own.address, toHex(10n ** 18n)])
+    const draft = await own.draft(nothing)
+    const price = await bundler.ask('pimlico_getUserOperationGasPrice')
+    const gas = await bundler.ask('eth_estimateUserOperationGas', [
+      draft,
+      chain.contracts.entryPoint,
+    ])
+    const { fast } = price.result as { fast: object }
+    const op = await own.sign({ ...draft, ...fast, ...(gas.result as object) })
+    const { result: hash } = await own.send(bundler, op)
+    await untilTrue(async () => (await sentFor(hash)).length === 1, 'it is written down')
+    late += bundlerLimits.lifeMs + bundlerLimits.endMs
+    await untilTrue(async () => (await stateOf(hash))?.state === 'dropped', 'no node ever took it')
+    node.faults.refuses.clear()
+    await mining(true)
+    expect((await own.send(bundler, op)).result).toBe(hash)
+    expect(await receiptIn(bundler, hash)).toMatchObject({ success: true })
+  })
+
+  it('a chain that went back to an older state is believed, once what was sent is over', async () => {
+    const before = await anvil.snapshot()
+    for (let count = 0; count < 2; count += 1) await receiptIn(bundler, (await sendOne()).hash)
+    await anvil.mine(bundlerLimits.finality + 1)
+    late += bundlerLimits.leaseMs
+    await untilTrue(async () => {
+      const rows = await bundler.db.select({ isOver: operation.isOver }).from(operation)
+      return rows.every(({ isOver }) => isOver)
+    }, 'all is over')
+    await anvil.revert(before)
+    expect(await receiptIn(bundler, (await sendOne()).hash)).toMatchObject({ success: true })
+  })
+
   it('what waited too long is gone through again before it is sent', async () => {
     await mining(false)
     const busy = [await sendOne(), await sendOne()]

@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test'
 import { openRawPage, post } from '../frame/rawPage.ts'
-import { frameOf, newestCode, type Partners, startPartners } from '../interop/frame/partners.ts'
+import {
+  frameOf,
+  newestCode,
+  type KeyPartners,
+  startKeyPartners,
+} from '../interop/frame/partners.ts'
 import { budgets } from '../verify/budgets.ts'
 import { gzipSize } from '../verify/gzipSize.ts'
 import { median } from './relay/figures.ts'
@@ -45,7 +50,7 @@ const rows: readonly (readonly [keyof Figures, string])[] = [
  * Chromium, each round a newcomer in a fresh browser; then what an unlock costs, and what the frame weighs.
  */
 export async function benchEmbedded(): Promise<void> {
-  const partners = await startPartners()
+  const partners = await startKeyPartners()
   const seen: Figures[] = []
   try {
     for (let round = 0; round < rounds; round += 1) seen.push(await newcomer(partners, round))
@@ -71,7 +76,7 @@ export async function benchEmbedded(): Promise<void> {
   }
 }
 
-async function newcomer(partners: Partners, round: number): Promise<Figures> {
+async function newcomer(partners: KeyPartners, round: number): Promise<Figures> {
   const { browser, app, wallet } = partners
   const email = `newcomer-${round}@mail.test`
   const clock = stopwatch()

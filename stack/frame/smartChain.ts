@@ -1,19 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import {
-  prepareChain,
-  type PreparedChain,
-  startTestBundler,
-  token,
-} from '@causeway/services/bundler/fixture/testBundler'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Anvil } from '@causeway/testkit/anvil'
 import { freePort } from '@causeway/testkit/freePort'
+import { type BundlerServer, startBundlerServer } from './bundlerServer.ts'
 
-export interface SmartChain {
-  readonly contracts: PreparedChain['contracts']
-  readonly paymaster: PreparedChain['paymaster']
+export interface SmartChain extends Pick<BundlerServer, 'contracts' | 'paymaster'> {
   /** Where the wallet's server finds the bundler. */
   readonly bundler: { readonly url: string; readonly token: string }
   /** Methods that were asked, the newest last. */
@@ -30,39 +20,38 @@ const budgets = { project: '100', user: '10', projects: { [poorProjectId]: poor 
 
 type Reply = Readonly<Record<string, unknown>>
 
-/** The contracts of smart accounts on a local chain, and the bundler that ships, on a port of this machine. */
+/** The contracts of smart accounts on a local chain, and the bundler that ships, behind a door that can lie. */
 export async function startSmartChain(anvil: Anvil): Promise<SmartChain> {
-  const folder = await mkdtemp(join(tmpdir(), 'causeway-smart-'))
-  const chain = await prepareChain(anvil)
-  const database = { kind: 'embedded', folder } as const
-  const bundler = await startTestBundler({ anvil, chain, database, budgets })
+  const bundler = await startBundlerServer(anvil, budgets)
+  const { contracts, paymaster, url, token } = bundler
   const lies = new Map<string, (truth: Reply) => Reply>()
   const asked: string[] = []
-  const server = createServer(async (request, response) => {
-    const body = JSON.parse(await bodyOf(request)) as { method: string }
-    asked.push(body.method)
-    const said = await bundler.post(body, headersOf(request))
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await bodyOf(request)
+    const { method } = JSON.parse(body) as { method: string }
+    asked.push(method)
+    const headers = headersOf(request)
+    const said = await fetch(`${url}${request.url}`, { method: 'POST', headers, body })
     const truth = (await said.json()) as Reply
-    const answer = lies.get(body.method)?.(truth) ?? truth
     response.writeHead(said.status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(answer))
-  })
+    response.end(JSON.stringify(lies.get(method)?.(truth) ?? truth))
+  }
+  const server = createServer((request, response) => void answer(request, response))
   const port = await freePort()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
-    contracts: chain.contracts,
-    paymaster: chain.paymaster,
+    contracts,
+    paymaster,
     bundler: { url: `http://127.0.0.1:${port}`, token },
     asked,
-    lie(method, answer) {
-      if (answer) lies.set(method, answer)
+    lie(method, said) {
+      if (said) lies.set(method, said)
       else lies.delete(method)
     },
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await bundler.stop()
-      await rm(folder, { recursive: true, force: true })
     },
   }
 }
@@ -77,6 +66,7 @@ const headersOf = ({ headers }: IncomingMessage) =>
   Object.fromEntries(
     Object.entries(headers).filter(
       (entry): entry is [string, string] =>
-        /^(?:authorization|x-causeway)/u.test(entry[0]) && typeof entry[1] === 'string',
+        /^(?:authorization|content-type|x-causeway)/u.test(entry[0]) &&
+        typeof entry[1] === 'string',
     ),
   )

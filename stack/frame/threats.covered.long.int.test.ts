@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recoverMessageAddress } from 'viem'
-import { frameOf, type Partners, startPartners } from '../interop/frame/partners.ts'
+import { frameOf, type KeyPartners, startKeyPartners } from '../interop/frame/partners.ts'
 import { visitorOf } from './visitorOf.ts'
 import { startWalletServer } from './walletServer.ts'
 
 /* Threat 2 of embedded-wallet.md §1.6, against the bundle that ships: no page gets a click on what nobody saw. */
 
-let partners: Partners
+let partners: KeyPartners
 
 beforeAll(async () => {
-  partners = await startPartners()
+  partners = await startKeyPartners()
 }, 120_000)
 afterAll(() => partners?.stop())
 

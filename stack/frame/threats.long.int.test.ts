@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recoverMessageAddress } from 'viem'
-import { frameOf, type Partners, startPartners } from '../interop/frame/partners.ts'
+import { frameOf, type KeyPartners, startKeyPartners } from '../interop/frame/partners.ts'
 import { post } from './rawPage.ts'
 import { visitorOf } from './visitorOf.ts'
 
 /* The threats of embedded-wallet.md §1.6 that are the frame's, each against the bundle that ships and the real service. */
 
-let partners: Partners
+let partners: KeyPartners
 
 beforeAll(async () => {
-  partners = await startPartners()
+  partners = await startKeyPartners()
 }, 120_000)
 afterAll(() => partners?.stop())
 

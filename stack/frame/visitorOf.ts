@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect } from 'vitest'
-import { frameOf, newestCode, type Partners } from '../interop/frame/partners.ts'
+import { frameOf, newestCode, type KeyPartners } from '../interop/frame/partners.ts'
 import { openRawPage, post } from './rawPage.ts'
 
 /** A visitor of a page that speaks the frame's protocol by hand. */
-export function visitorOf(partners: () => Partners) {
+export function visitorOf(partners: () => KeyPartners) {
   const open = (
-    browser: Pick<Partners['browser'], 'newContext'> = partners().browser,
+    browser: Pick<KeyPartners['browser'], 'newContext'> = partners().browser,
     origin = partners().app.origin,
   ) => openRawPage(browser, origin, partners().wallet.origin)
   /** A page of the wallet's own site: one process holds both, and knows of each part whether it is covered. */

@@ -16,6 +16,13 @@ export const firstScripts = {
   includeDependenciesRecursively: false,
 }
 
+/** The same for what smart accounts take besides: where it begins, and what few of them do, stays apart. */
+export const smartScript = {
+  name: 'smart',
+  test: /\/apps\/frame\/src\/smart\/(?!answerSmart|smartHandlers|answerByCode|askWithCode|codeTransaction|readDelegate|readOperation)|\/protocol\/src\/(?:smartAccount\/(?!delegation|grant|contracts)|operationLimits|smartAccountLimits|api\/wallet\/smart\.)/u,
+  includeDependenciesRecursively: false,
+}
+
 /** What is a page's own stays its own. */
 const isEntry = (id: string) => /\.html|\.css|\/src\/pages\/\w+\.ts$/u.test(id)
 

@@ -1,10 +1,6 @@
 import { isSameAddress, type Address } from '@causeway/protocol/address'
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
-import {
-  hybridAccount,
-  sessionAccount,
-  type MadeAccount,
-} from '@causeway/protocol/smartAccount/hybridAccount'
+import { sessionAccount, type MadeAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import { proxyCode } from '@causeway/protocol/smartAccount/proxyCode'
 import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import { decodeAbiParameters, slice, type Hex } from 'viem'
@@ -16,7 +12,7 @@ export type AccountKind = 'hybrid' | 'multiSig'
 /** Of ERC-1967: where a proxy keeps its implementation. */
 const implementationSlot = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
 /** What a proxy is once it is made: its creation code without what comes before. */
-export const proxyRuntime: Hex = `0x${proxyCode.slice(proxyCode.lastIndexOf('6080604052'))}`
+const proxyRuntime: Hex = `0x${proxyCode.slice(proxyCode.lastIndexOf('6080604052'))}`
 const initializers = { hybrid: '0x8ebf9533', multiSig: '0x60b5bb3f' } as const
 /** `deploy(bytes,bytes32)` of the factory. */
 const deploy = '0x4af63f02'
@@ -67,41 +63,39 @@ function undeployedKind(
   contracts: SmartAccountContracts,
 ): AccountKind | null {
   const given = factoryData.toLowerCase() as Hex
-  const read = readFactoryData(given)
-  if (read === null) return null
-  const again: MadeAccount =
-    read.kind === 'hybrid'
-      ? hybridAccount(read.keys[0] ?? sender, contracts)
-      : sessionAccount(read.keys, contracts)
-  const isSame = again.factoryData === given && isSameAddress(again.address, sender)
-  return isSame ? read.kind : null
+  try {
+    const read = readFactoryData(given)
+    if (read === null) return null
+    const again: MadeAccount = sessionAccount(read.keys, contracts)
+    const isSame = again.factoryData === given && isSameAddress(again.address, sender)
+    return isSame ? read.kind : null
+  } catch {
+    return null // viem and the protocol throw for what is no such encoding, and for keys that make no account
+  }
 }
 
+/** Whose account the call of the factory makes. @throws for what is no such encoding */
 function readFactoryData(
   factoryData: Hex,
 ): { readonly kind: AccountKind; readonly keys: readonly Address[] } | null {
-  try {
-    if (slice(factoryData, 0, 4) !== deploy) return null
-    const [code] = decodeAbiParameters(
-      [{ type: 'bytes' }, { type: 'bytes32' }],
-      slice(factoryData, 4),
-    )
-    const given: Hex = `0x${code.slice(proxyCode.length)}`
-    const [, initialize] = decodeAbiParameters([{ type: 'address' }, { type: 'bytes' }], given)
-    const args = slice(initialize, 4)
-    switch (slice(initialize, 0, 4)) {
-      case initializers.hybrid: {
-        const [owner] = decodeAbiParameters([{ type: 'address' }], args)
-        return { kind: 'hybrid', keys: [owner] }
-      }
-      case initializers.multiSig: {
-        const [keys] = decodeAbiParameters([{ type: 'address[]' }, { type: 'uint256' }], args)
-        return keys.length === 2 ? { kind: 'multiSig', keys } : null
-      }
-      default:
-        return null
+  if (slice(factoryData, 0, 4) !== deploy) return null
+  const [code] = decodeAbiParameters(
+    [{ type: 'bytes' }, { type: 'bytes32' }],
+    slice(factoryData, 4),
+  )
+  const given: Hex = `0x${code.slice(proxyCode.length)}`
+  const [, initialize] = decodeAbiParameters([{ type: 'address' }, { type: 'bytes' }], given)
+  const args = slice(initialize, 4)
+  switch (slice(initialize, 0, 4)) {
+    case initializers.hybrid: {
+      const [owner] = decodeAbiParameters([{ type: 'address' }], args)
+      return { kind: 'hybrid', keys: [owner] }
     }
-  } catch {
-    return null // viem and the protocol throw for what is no such encoding
+    case initializers.multiSig: {
+      const [keys] = decodeAbiParameters([{ type: 'address[]' }, { type: 'uint256' }], args)
+      return keys.length === 2 ? { kind: 'multiSig', keys } : null
+    }
+    default:
+      return null
   }
 }

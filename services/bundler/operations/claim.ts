@@ -77,7 +77,12 @@ export async function claim(
           ${operation.state} <> 'included' or ${operation.heldUntil} < ${now + bundlerLimits.leaseMs / 2}))`,
       ),
     )
-    .orderBy(asc(operation.heldUntil), asc(operation.createdAt))
+    // What waits for a block before what has one.
+    .orderBy(
+      sql`${operation.state} = 'included'`,
+      asc(operation.heldUntil),
+      asc(operation.createdAt),
+    )
     .limit(bundlerLimits.claims)
     .for('update', { skipLocked: true })
   return db

@@ -111,7 +111,20 @@ describe('the life of an operation', () => {
       terms,
     )
     expect(life.name).toBe('dropped')
-    expect(effects[0]).toEqual({ type: 'free', nonce: 7 })
+    expect(effects[0]).toEqual({ type: 'free', nonce: 0 })
+  })
+
+  it('behavior: what a node has and never gets into a block is given up long after its end', () => {
+    const attempts = [attempt('0xa'), attempt('0xc', { kind: 'cancel', at: terms.until })] as const
+    const cancelled = sent(...attempts)
+    const at = (now: number) => live(cancelled, seen({ now }), terms)[0].name
+    expect(at(terms.until + bundlerLimits.lifeMs - 1)).toBe('sent')
+    expect(at(terms.until + bundlerLimits.lifeMs)).toBe('dropped')
+  })
+
+  it('behavior: what a node does not take for its fee is sent for a better one', () => {
+    const [, effect] = live(sent(), seen({ isKnown: false, now: bundlerLimits.replaceMs }), terms)
+    expect(effect).toMatchObject({ type: 'sign', kind: 'bundle' })
   })
 
   it('behavior: a nonce that others used is believed after a while, and it begins anew, three times', () => {

@@ -119,21 +119,19 @@ function look(life: Life & { name: 'sent' }, seen: Seen, terms: LifeTerms): Step
   const isLate = seen.now >= terms.until - bundlerLimits.endMs
   if (isLate && newest.kind === 'bundle')
     return [calm, { type: 'sign', kind: 'cancel', fees: bumped(newest) }]
-  if (seen.isKnown) {
-    const isSlow = seen.now - newest.at >= bundlerLimits.replaceMs
-    const fees = bumped(newest)
-    const isOurs = newest.kind === 'cancel' || isPayable(fees, terms.own)
-    return isSlow && isOurs && attempts.length <= bundlerLimits.replacements
-      ? [calm, { type: 'sign', kind: newest.kind, fees }]
-      : [calm]
-  }
-  // No node takes it, so none will carry it out after its end either.
-  if (seen.now >= terms.until + bundlerLimits.endMs)
+  // No node has it, or none gets it into a block: what came before it is missing. What took its place does no harm at any time.
+  const patienceMs = seen.isKnown ? bundlerLimits.lifeMs : bundlerLimits.endMs
+  if (newest.kind === 'cancel' && seen.now >= terms.until + patienceMs)
     return [
       { name: 'dropped', reason: tooLate },
-      { type: 'free', nonce: terms.laneNonce },
+      { type: 'free', nonce: 0 },
     ]
-  return [calm, { type: 'sendAgain' }]
+  const fees = bumped(newest)
+  const isSlow = seen.now - newest.at >= bundlerLimits.replaceMs
+  const isPaid = newest.kind === 'cancel' || isPayable(fees, terms.own)
+  if (isSlow && isPaid && attempts.length <= bundlerLimits.replacements)
+    return [calm, { type: 'sign', kind: newest.kind, fees }]
+  return seen.isKnown ? [calm] : [calm, { type: 'sendAgain' }]
 }
 
 const tooLate = 'It was in no block in time.'

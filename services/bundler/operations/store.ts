@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, ne, sql, type SQL } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { Database } from '../../lib/db/database.ts'
 import { lane, operation, transaction } from '../schema.ts'
@@ -27,7 +27,7 @@ export interface OperationStore {
   assign(chainId: number): Promise<void>
   /** What is to be looked after, for this process alone until the lease ends. */
   claim(chainId: number): Promise<readonly OperationRow[]>
-  /** The least nonce that no transaction of its account has, as far as was written down. */
+  /** The least nonce of its account that none of ours has, while one of ours may still be replaced: a node may lag behind. */
   leastNonce(row: OperationRow): Promise<number>
   /** Writes a life down with the transaction that was signed for it. @returns false when another process has it by now */
   sign(row: OperationRow, written: Written): Promise<boolean>
@@ -88,11 +88,24 @@ export function createStore(
       while (await assignOne(db, chainId, lanes));
     },
     claim: (chainId) => claim(db, { chainId, me, now: now(), lanes }),
-    async leastNonce({ chainId, lane: address }) {
+    async leastNonce({ hash, chainId, lane: address }) {
+      const here = eq(operation.lane, address ?? '')
+      const open = db
+        .select({ one: sql`1` })
+        .from(operation)
+        .where(
+          and(
+            eq(operation.chainId, chainId),
+            here,
+            eq(operation.isOver, false),
+            ne(operation.hash, hash),
+          ),
+        )
+      // What is over is deep in the chain: of that the node knows more, for it may have gone back to an older state.
       const [row] = await db
         .select({ nextNonce: lane.nextNonce })
         .from(lane)
-        .where(and(eq(lane.chainId, chainId), eq(lane.address, address ?? '')))
+        .where(and(eq(lane.chainId, chainId), eq(lane.address, address ?? ''), exists(open)))
       return row?.nextNonce ?? 0
     },
     sign: (row, written) => sign(db, { row, written, isMine: isMine(row) }),

@@ -2,7 +2,7 @@ import { toRpc, type UserOperation } from '@causeway/protocol/smartAccount/userO
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { Database } from '../../lib/db/database.ts'
-import { operation } from '../schema.ts'
+import { operation, transaction } from '../schema.ts'
 import { columnsOf, type OperationRow } from './row.ts'
 
 /** An operation that is asked for. */
@@ -71,15 +71,18 @@ async function takeOrFail(
         .set(columnsOf({ name: 'dropped', reason: 'Another one with this nonce took its place.' }))
         .where(eq(operation.hash, rival.hash))
     }
-    // One that was dropped may be asked for again; one that is in a block stays as it is.
+    const [old] = await inside
+      .select({ state: operation.state })
+      .from(operation)
+      .where(eq(operation.hash, hash))
+      .for('update')
+    // One that was dropped may be asked for again, and begins anew; one that is in a block stays as it is.
+    if (old && old.state !== 'dropped' && old.state !== 'failed') return 'taken'
+    if (old) await inside.delete(transaction).where(eq(transaction.operation, hash))
     await inside
       .insert(operation)
       .values({ ...own, ...fresh })
-      .onConflictDoUpdate({
-        target: operation.hash,
-        set: fresh,
-        setWhere: inArray(operation.state, ['failed', 'dropped']),
-      })
+      .onConflictDoUpdate({ target: operation.hash, set: fresh })
     return 'taken'
   })
 }

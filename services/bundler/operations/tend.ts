@@ -1,3 +1,4 @@
+import { faultOf } from '@causeway/protocol/rpc/fault'
 import type { Hex } from 'viem'
 import { isOurs } from '../admission/isOurs.ts'
 import type { Chain } from '../chain/createChain.ts'
@@ -105,7 +106,13 @@ async function send(
     )
   try {
     await chain.rpc.use((client) =>
-      client.request({ method: 'eth_sendRawTransaction', params: [raw] }).catch(tell),
+      client
+        .request({ method: 'eth_sendRawTransaction', params: [raw] })
+        .catch((error: unknown) => {
+          // One that is away is no answer: the next node is asked.
+          if (faultOf(error)?.kind !== 'refused') throw error
+          tell(error)
+        }),
     )
   } catch (error) {
     tell(error)

@@ -17,8 +17,11 @@ import { estimateGas } from '../gas/estimateGas.ts'
 import { gasPrice } from '../gas/fees.ts'
 import { receive } from '../operations/receive.ts'
 import { operationByHash, operationReceipt, operationStatus } from '../operations/told.ts'
+import { admit } from '../paymaster/admit.ts'
+import { paymasterOf } from '../paymaster/paymasterOf.ts'
+import { promise } from '../paymaster/promise.ts'
 import type { Payer } from '../paymaster/scopesOf.ts'
-import { admit, paymasterOf, promise, withStub } from '../paymaster/sponsor.ts'
+import { withStub } from '../paymaster/withStub.ts'
 import { RpcError } from './rpcError.ts'
 
 /** A call, and whom it is for. */
@@ -46,7 +49,12 @@ function read<S extends v.GenericSchema>(schema: S, params: readonly unknown[]):
 
 /** Only what nobody could mean something by. */
 const context = v.optional(v.nullable(v.strictObject({}, 'is not known: leave it out')))
-const hashParams = v.strictTuple([hash])
+const hashParams = v.strictTuple([
+  v.pipe(
+    hash,
+    v.transform((text) => text.toLowerCase()),
+  ),
+])
 const sent = v.strictTuple([rpcUserOperation, address])
 const drafted = v.strictTuple([rpcDraftOperation, address])
 const sponsored = v.strictTuple([rpcDraftOperation, address, context])

@@ -18,11 +18,10 @@ export function mountRpc(app: HttpApp, deps: BundlerDeps, token: string): void {
     // Of equal length whatever is shown, so that the comparison tells nothing.
     if (!timingSafeEqual(right, digest(context.req.header('authorization') ?? '')))
       throw new Refusal(401, { field: 'authorization', description: 'is not the bundler’s token' })
-    const chain = deps.chains.get(Number(params.chainId))
-    if (!chain)
-      throw new Refusal(404, { field: 'chainId', description: 'is no chain of the bundler' })
     const { id, jsonrpc, method } = body
     try {
+      const chain = deps.chains.get(Number(params.chainId))
+      if (!chain) throw new RpcError('params', `Chain ${params.chainId} is not served here.`)
       const run = Object.hasOwn(methods, method) ? methods[method] : undefined
       if (!run) throw new RpcError('method', `${method} is not known here.`)
       const result = await run({ deps, chain, payer: payerOf(context), params: body.params })

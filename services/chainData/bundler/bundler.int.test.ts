@@ -107,15 +107,25 @@ describe('the bundler', () => {
     await post(receipt, `${own}&bundler=pimlico`)
     expect([asked.at(-1)?.url, shown.authorization]).toEqual(['/pimlico', undefined])
     expect(shown).not.toHaveProperty('x-causeway-user')
-    // Nobody's: a project that is not known, and none.
-    for (const nobody of [
-      'chainId=eip155:80002',
-      `chainId=eip155:80002&projectId=${'b'.repeat(32)}`,
-    ]) {
-      await post(receipt, nobody)
-      expect(shown).not.toHaveProperty('x-causeway-project')
-    }
   })
+
+  it.each(['', `&projectId=${'b'.repeat(32)}`])(
+    'attack: nobody (%s) has operations paid for, and may ask for receipts all the same',
+    async (project) => {
+      answer = says({ result: null })
+      const before = asked.length
+      for (const method of ['pm_sponsorUserOperation', 'pm_getPaymasterData']) {
+        const { status, said } = await post(
+          { ...receipt, method },
+          `chainId=eip155:80002${project}`,
+        )
+        expect([status, said]).toMatchObject([401, { reasons: [{ field: 'projectId' }] }])
+      }
+      expect(asked).toHaveLength(before)
+      expect((await post(receipt, `chainId=eip155:80002${project}`)).status).toBe(200)
+      expect(shown['x-causeway-project']).toBe('nobody')
+    },
+  )
 
   it('attack: another site spends no budget in a project’s name, and no chain without smart accounts is asked there', async () => {
     const before = asked.length

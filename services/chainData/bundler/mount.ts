@@ -7,7 +7,7 @@ import type { DataDeps } from '../deps.ts'
 import { mountData } from '../mountData.ts'
 import { operationBytes } from '../operationBytes.ts'
 import { askBundler, type Bundler } from './askBundler.ts'
-import { ownBundler } from './ownBundler.ts'
+import { ownBundler, requirePayer } from './ownBundler.ts'
 
 /** Serves user operations, by the bundlers that the operator names for each chain: no host of a caller's is ever asked. */
 export function mountBundler(app: HttpApp, deps: DataDeps): void {
@@ -17,9 +17,11 @@ export function mountBundler(app: HttpApp, deps: DataDeps): void {
     const origin = context.req.header('origin')
     const project = await deps.projects.admit({ projectId: query.projectId, origin })
     const client = clientOf(context, deps.config.trustProxy)
-    const own = ownBundler(deps.config, chain, { projectId: project?.id ?? null, client })
+    const projectId = project?.id ?? ''
+    const own = ownBundler(deps.config, chain, { projectId, client })
     const bundler = bundlerOf(chain, own, query.bundler)
     const { id = null, method, params } = body
+    if (bundler === own) requirePayer(method, projectId)
     return { id, jsonrpc: '2.0', ...(await askBundler(bundler, { method, params })) }
   })
 }

@@ -9,7 +9,7 @@ import type { Config } from '../../lib/config.ts'
 import { clientOf } from '../../lib/http/rateLimit.ts'
 import { Later, Refusal } from '../../lib/http/refusal.ts'
 import { askBundler } from '../bundler/askBundler.ts'
-import { ownBundler } from '../bundler/ownBundler.ts'
+import { ownBundler, requirePayer } from '../bundler/ownBundler.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { DataDeps } from '../deps.ts'
 import type { WalletCaller, WalletMethods } from '../mountWalletCalls.ts'
@@ -119,6 +119,7 @@ async function askOwn(
       field: 'bundler',
       description: `No bundler of smart accounts is configured for ${chain.caip}.`,
     })
+  requirePayer(call.method, projectId)
   const said = await askBundler(bundler, call)
   if ('result' in said) return said.result
   throw new Refusal(400, { field: 'bundler', description: said.error.message })

@@ -193,6 +193,24 @@ describe('calls of a session', () => {
     })
   })
 
+  it('nobody pays for a session that no project asked for; its operations are signed all the same', async () => {
+    const nobody = sessionApp(data, chain, { projectId: '', origin })
+    const by = await chain.granter()
+    const one = await nobody.begin(by)
+    const call = chain.transfer(by.owner.address, 1n)
+    const asked = {
+      from: by.address,
+      chainId: numberToHex(chain.chainId),
+      calls: [{ to: call.to, data: call.data }],
+      capabilities: { permissions: { context: one.pci } },
+    }
+    expect(await nobody.rpc('wallet_prepareCalls', asked)).toMatchObject({
+      error: { code: -2, message: expect.stringContaining('in the name of a project') as string },
+    })
+    const op = await nobody.operation(by, one, [call])
+    expect((await nobody.sign(by, one.pci, op)).status).toBe(200)
+  })
+
   it('attack: prepared calls are changed, signed by another key, or sent after the session was ended', async () => {
     const by = await chain.granter()
     const { pci } = await app.begin(by)

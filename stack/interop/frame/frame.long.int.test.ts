@@ -3,6 +3,7 @@ import type { Step } from '../steps.ts'
 import { logins } from './logins.ts'
 import { type Partners, startPartners } from './partners.ts'
 import { requests } from './requests.ts'
+import { smart } from './smart.ts'
 import { spoofs } from './spoofs.ts'
 
 /* AppKit 1.7.6's own provider drives the frame that ships, over our service: each row of embedded-wallet.md §2.3. */
@@ -17,7 +18,7 @@ const step: Step = async (name, run) => {
 
 beforeAll(async () => {
   partners = await startPartners()
-  for (const round of [logins, requests, spoofs])
+  for (const round of [logins, requests, smart, spoofs])
     await round(partners, step).catch((error: unknown) => console.error(error))
 }, 240_000)
 afterAll(() => partners?.stop())
@@ -29,8 +30,17 @@ it('[S7.frame-load] [S7.frame-connect-email] [S7.frame-connect-device] [S7.frame
 it('[S7.frame-is-connected] before a login', () => did('IS_CONNECTED before a login'))
 it('[S7.frame-get-user] [S7.frame-set-preferred-account] one wallet', () =>
   did('SET_PREFERRED_ACCOUNT and GET_USER: the wallet is made, once'))
-it('[S7.frame-get-smart-networks] none, and the account falls back', () =>
-  did('a smart account is answered as what there is'))
+it('[S7.frame-get-smart-networks] the chain that has them', () =>
+  did('GET_SMART_ACCOUNT_ENABLED_NETWORKS names the chain that has them'))
+it('[S9.account-types] both types, and the key’s own where the chain has no other', () =>
+  did('SET_PREFERRED_ACCOUNT smartAccount, and eoa where the chain has none'))
+it('what a smart account can do', () => did('wallet_getCapabilities of a smart account'))
+it('an account that is not there yet signs', () =>
+  did('personal_sign of an account that is not there yet'))
+it('calls of a smart account are one operation', () =>
+  did('wallet_sendCalls of a smart account is one operation, paid by the project'))
+it('AppKit’s own page sends no whole operation', () =>
+  did('eth_sendUserOperation never leaves AppKit’s page: its schema has none'))
 it('[S7.frame-init-smart-networks] an error, whose success nobody declares', () =>
   did('INIT_SMART_ACCOUNT is an error, for its success is no declared message'))
 it('[S7.frame-get-chain-id] [S7.frame-switch-network] [S7.frame-switch-network-events] numbers', () =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import type { Step } from '../steps.ts'
-import { type Account, failsWith, raw, type Told } from './asking.ts'
+import { type Account, failsWith, type Told } from './asking.ts'
 import { ask, frameOf, newestCode, openApp, type Partners, signIn } from './partners.ts'
 
 /** Every message of a login and a session, by the official provider's own methods. */
@@ -34,13 +34,6 @@ export async function logins(partners: Partners, step: Step): Promise<void> {
     const again = (await ask(page, 'getUser', {})) as Account
     assert.equal(again.address, user.address)
   })
-  await step('a smart account is answered as what there is', async () => {
-    const said = (await ask(page, 'setPreferredAccount', 'smartAccount')) as { type: string }
-    assert.equal(said.type, 'eoa')
-    assert.deepEqual(await ask(page, 'getSmartAccountEnabledNetworks'), {
-      smartAccountEnabledNetworks: [],
-    })
-  })
   await step('GET_CHAIN_ID and SWITCH_NETWORK answer numbers', async () => {
     assert.deepEqual(await ask(page, 'getChainId'), { chainId: 31_337 })
     assert.deepEqual(await ask(page, 'switchNetwork', 'eip155:1'), { chainId: 1 })
@@ -63,10 +56,6 @@ async function words(page: Page, step: Step): Promise<void> {
     const metadata = { name: 'Interop', description: 'x', url: 'https://evil.example', icons: [] }
     await ask(page, 'syncDappData', { projectId: '0123456789abcdef0123456789abcdef', metadata })
     await failsWith(page, /another project/u, 'syncDappData', { projectId: 'other' })
-  })
-  await step('INIT_SMART_ACCOUNT is an error, for its success is no declared message', async () => {
-    const said = await raw(page, { type: '@w3m-app/INIT_SMART_ACCOUNT', id: 'smart1' })
-    assert.equal(said.type, '@w3m-frame/INIT_SMART_ACCOUNT_ERROR')
   })
   await step('GET_SOCIAL_REDIRECT_URI of a login that is not offered, an unknown one', async () => {
     await failsWith(page, /not offered|wrong/u, 'getSocialRedirectUri', { provider: 'google' })

@@ -10,10 +10,8 @@ import { buildFrame } from '../../lib/buildFrame.ts'
 import { buildPage, pageOrigin, type ServedPages, servePages } from './servePages.ts'
 
 /** Everything that the official provider meets: our frame as it ships, its service, a chain, a mailbox. */
-export interface Partners {
+export interface KeyPartners {
   readonly anvil: Anvil
-  /** Smart accounts on that chain, and their bundler. */
-  readonly smart: SmartChain
   readonly wallet: WalletServer
   /** Folder of the built frame. */
   readonly pages: string
@@ -24,28 +22,58 @@ export interface Partners {
   stop(): Promise<void>
 }
 
+/** The same with smart accounts on the chain, and their bundler. */
+export interface Partners extends KeyPartners {
+  readonly smart: SmartChain
+}
+
 export async function startPartners(): Promise<Partners> {
-  const folder = mkdtempSync(join(tmpdir(), 'causeway-interop-frame-'))
-  const [pages, script] = [join(folder, 'frame'), join(folder, 'page')]
-  await Promise.all([buildFrame(pages), buildPage(script)])
   const anvil = await startAnvil({ args: ['--hardfork', 'prague'] })
   const smart = await startSmartChain(anvil)
   const { contracts, paymaster, bundler } = smart
+  const rest = await startOn(anvil, { smartAccounts: { contracts, paymaster }, bundler })
+  return {
+    ...rest,
+    smart,
+    async stop() {
+      await rest.stop()
+      await smart.stop()
+      await anvil.stop()
+    },
+  }
+}
+
+/** Partners on a chain where all accounts are those of keys. */
+export async function startKeyPartners(): Promise<KeyPartners> {
+  const anvil = await startAnvil()
+  const rest = await startOn(anvil, {})
+  return {
+    ...rest,
+    async stop() {
+      await rest.stop()
+      await anvil.stop()
+    },
+  }
+}
+
+type WalletOptions = Parameters<typeof startWalletServer>[0]
+
+async function startOn(
+  anvil: Anvil,
+  more: Pick<WalletOptions, 'smartAccounts' | 'bundler'>,
+): Promise<KeyPartners> {
+  const folder = mkdtempSync(join(tmpdir(), 'causeway-interop-frame-'))
+  const [pages, script] = [join(folder, 'frame'), join(folder, 'page')]
+  await Promise.all([buildFrame(pages), buildPage(script)])
   const [own, foreign] = [await pageOrigin(), await pageOrigin()]
-  const wallet = await startWalletServer({
-    pages,
-    rpcUrl: anvil.rpcUrl,
-    allowedOrigins: [own.origin, `http://localhost:${own.port}`],
-    smartAccounts: { contracts, paymaster },
-    bundler,
-  })
+  const allowedOrigins = [own.origin, `http://localhost:${own.port}`]
+  const wallet = await startWalletServer({ pages, rpcUrl: anvil.rpcUrl, allowedOrigins, ...more })
   const frame = `${wallet.origin}/sdk`
   const app = await servePages(script, own.port, frame)
   const stranger = await servePages(script, foreign.port, frame)
   const browser = await launchPartitioned()
   return {
     anvil,
-    smart,
     wallet,
     pages,
     browser,
@@ -54,8 +82,6 @@ export async function startPartners(): Promise<Partners> {
     async stop() {
       await browser.close()
       await Promise.all([app.stop(), stranger.stop(), wallet.stop()])
-      await smart.stop()
-      await anvil.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -26,7 +26,9 @@ export async function requests(partners: Partners, step: Step): Promise<void> {
     })
     assert.equal(balance, '0x8ac7230489e80000')
     assert.match(String(await ask(page, 'request', { method: 'eth_blockNumber' })), /^0x/u)
-    assert.deepEqual(await ask(page, 'request', { method: 'wallet_getCapabilities' }), {})
+    assert.deepEqual(await ask(page, 'request', { method: 'wallet_getCapabilities' }), {
+      '0x7a69': { atomic: { status: 'ready' } },
+    })
     const assets = (await ask(page, 'request', {
       method: 'wallet_getAssets',
       params: { account: address },
@@ -127,6 +129,16 @@ async function refusals(page: Page, address: string, step: Step): Promise<void> 
     await failsWith(page, /needs 1|on eip155:31337/u, 'request', {
       method: 'eth_sendTransaction',
       params: [{ to: bob, value: '0x1', chainId: '0x1' }],
+    })
+  })
+  await step('a grant and a revocation that say nothing are refused', async () => {
+    await failsWith(page, /not valid/u, 'request', {
+      method: 'wallet_grantPermissions',
+      params: [{}],
+    })
+    await failsWith(page, /not valid/u, 'request', {
+      method: 'wallet_revokePermissions',
+      params: [{}],
     })
   })
   await step('eth_sign is forbidden, whoever asks', async () => {

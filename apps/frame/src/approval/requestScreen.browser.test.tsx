@@ -3,6 +3,7 @@ import { previewMessage } from '@causeway/protocol/preview/previewMessage'
 import { describe, expect, it } from 'vitest'
 import type { Asked, ShownRequest } from '../requests/asked.ts'
 import { frameMessages } from '../ui/messages.gen.ts'
+import { mayApprove } from './mayApprove.ts'
 import { requestScreen } from './requestScreen.ts'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -13,7 +14,7 @@ const bytes = new TextEncoder().encode(text)
 async function drawn(
   asked: Asked,
   preview: ShownRequest['preview'],
-  names: Partial<Pick<ShownRequest, 'user' | 'claimedName'>> = {},
+  names: Partial<Pick<ShownRequest, 'user' | 'claimedName' | 'own'>> = {},
 ) {
   const speech = { tag: 'en' as const, words: frameMessages, money: await previewWords.load('en') }
   const shown: ShownRequest = {
@@ -38,6 +39,56 @@ async function drawn(
     notices: [...document.querySelectorAll('.notice')].map((one) => one.textContent),
   }
 }
+
+describe('a question that brings its own texts', () => {
+  const own = {
+    title: 'Let an app act',
+    account: 'Smart account',
+    fee: 'Paid by Shop',
+    parts: [
+      { kind: 'warning', text: 'For every app\u{202E}' },
+      { kind: 'text', text: 'All of them, or none.' },
+      {
+        kind: 'row',
+        name: 'Code',
+        lines: [{ text: account, tone: 'code' }, { text: 'It runs calls.' }],
+      },
+    ],
+  } as const
+
+  it('shows them, with letters that show nothing written out, and says of which kind the account is', async () => {
+    const { small } = await drawn({ kind: 'own' }, null, { own })
+    expect(document.querySelector('h1')?.textContent).toBe('Let an app act')
+    expect(document.querySelector('.verdict')?.textContent).toBe('For every app[U+202E]')
+    expect(document.body.textContent).toContain('It runs calls.')
+    expect(small).toContain('Smart account')
+    // Nothing of it is tried, so that nothing is said to be unknown.
+    expect(document.querySelectorAll('.verdict')).toHaveLength(1)
+    expect(mayApprove({ asked: { kind: 'own' }, preview: null })).toBe(true)
+    expect(mayApprove({ asked: { kind: 'own' }, preview: undefined })).toBe(false)
+  })
+
+  it('says who pays in place of a fee that the account would not pay, also where nothing could be tried', async () => {
+    const fees = {
+      gas: undefined,
+      gasPrice: undefined,
+      maxFeePerGas: undefined,
+      maxPriorityFeePerGas: undefined,
+    }
+    const call = { to: account, value: 1n, data: undefined } as const
+    await drawn({ kind: 'transaction', call, fees }, null, { own })
+    const rows = [...document.querySelectorAll('.row')].map((one) => one.textContent)
+    expect(rows.filter((one) => one?.includes('Network fee'))).toEqual(['Network feePaid by Shop'])
+  })
+
+  it('says that calls run one by one only of those that do', async () => {
+    const calls = { kind: 'calls', calls: [], isNewForm: true } as const
+    await drawn({ ...calls, isAtomic: false }, null)
+    expect(document.body.textContent).toContain(frameMessages.oneByOne)
+    await drawn({ ...calls, isAtomic: true }, null, { own })
+    expect(document.body.textContent).not.toContain(frameMessages.oneByOne)
+  })
+})
 
 const written = 'Pay [U+202E]0001 ot 01[U+202C] coins[U+3164][U+E0041] to[U+200B]day'
 

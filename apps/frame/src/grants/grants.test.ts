@@ -8,6 +8,7 @@ import {
   delegationHash,
   delegationTypedData,
 } from '@causeway/protocol/smartAccount/delegation'
+import { sessionAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import { isWithin, readGrant } from '@causeway/protocol/smartAccount/grant'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
@@ -269,6 +270,22 @@ describe('a grant', () => {
       keys: read.keys,
       calls: null,
     })
+  })
+
+  it('of two keys is of the account that needs both, the co-signer’s first', async () => {
+    const other = toHex(secp256k1.getPublicKey(new Uint8Array(32).fill(8), false))
+    const keys = [other, publicKey].map((one) => ({ type: 'secp256k1', publicKey: one }))
+    const { answer, shown, sent } = grant(
+      asked(coins(), { signer: { type: 'keys', data: { keys } } }),
+    )
+    await answer
+    const body = v.parse(grantAddOf.body, sent[0]?.body)
+    const [delegation] = decodeContext(body.context) ?? []
+    expect(delegation?.delegate).toBe(sessionAccount(body.keys, contracts).address)
+    const row = shown[0]?.own?.parts?.find(
+      (part) => part.kind === 'row' && part.name === 'With these two keys together',
+    )
+    expect(row).toMatchObject({ lines: [{ text: body.keys[0] }, { text: body.keys[1] }, {}] })
   })
 
   it('two of the same are two delegations', async () => {

@@ -9,7 +9,6 @@ import { askOperation } from './askOperation.ts'
 import { bothAccounts } from './bothAccounts.ts'
 import { refuseOwnTarget } from './ownTargets.ts'
 import { payerOf, type Wishes } from './payerOf.ts'
-import { readOperation } from './readOperation.ts'
 import { sendOperation, signAndSend } from './sendOperation.ts'
 import { signAsSmart } from './signAsSmart.ts'
 import type { SmartPlace } from './smartAccount.ts'
@@ -111,6 +110,7 @@ async function calls(
 
 /** An operation that a page has put together: what it does is read from it and shown, and nothing of it is changed but the signature. */
 async function wholeOperation(frame: Frame, rpc: AskedRpc, place: SmartPlace): Promise<unknown> {
+  const { readOperation } = await import('./readOperation.ts')
   const { op, calls: these, payer } = await readOperation(frame, place, rpc.params)
   for (const call of these) refuseOwnTarget(call, place)
   return askOperation(frame, rpc, { place, calls: these, payer }, async () => {

@@ -3,10 +3,10 @@ import type { Frame } from '../frame.ts'
 import { answerByKey } from '../requests/answerByKey.ts'
 import type { AskedRpc } from '../requests/askPerson.ts'
 import { answerAsSmart } from './answerAsSmart.ts'
-import { answerByCode } from './answerByCode.ts'
 import { safeSmart } from './safeSmart.ts'
+import { codeOf } from './codeOf.ts'
 import { preferredOf } from './preferred.ts'
-import { refuseOwnTargets } from './ownTargets.ts'
+import { callsItself, refuseOwnTarget, targetsOf } from './ownTargets.ts'
 import { type SmartPlace, smartAccountOf } from './smartAccount.ts'
 import { typedByKey } from './typedByKey.ts'
 
@@ -15,8 +15,10 @@ export async function answerSmart(frame: Frame, rpc: AskedRpc): Promise<unknown>
   const place = await smartAccountOf(frame, rpc.network)
   if (!place) return answerByKey(frame, rpc)
   const isSmart = (await preferredOf(frame)) === 'smartAccount'
-  const safe = rpc.policy === 'safe' ? await safeSmart(frame, rpc, { place, isSmart }) : undefined
-  if (safe) return safe.answer
+  if (rpc.policy === 'safe') {
+    const safe = await safeSmart(frame, rpc, { place, isSmart })
+    return safe ? safe.answer : answerByKey(frame, rpc)
+  }
   const own = ownContractsOf(frame, place)
   if (/^wallet_(?:grant|revoke)Permissions$/u.test(rpc.method)) {
     const { answerGrant } = await import('../grants/answerGrant.ts')
@@ -27,10 +29,35 @@ export async function answerSmart(frame: Frame, rpc: AskedRpc): Promise<unknown>
     throw new BaseError('request.invalid', { problem: 'the smart account is not the chosen one' })
   if (rpc.method === 'eth_signTypedData_v4')
     return typedByKey(frame, rpc, { place, ownContracts: own })
-  const byCode = await answerByCode(frame, rpc, { place, ownContracts: own })
-  if (byCode) return byCode.answer
-  if (rpc.policy === 'approve') refuseOwnTargets(rpc, place)
+  if (isByCode(rpc)) {
+    const { answerByCode } = await import('./answerByCode.ts')
+    const byCode = await answerByCode(frame, rpc, { place, ownContracts: own })
+    if (byCode) return byCode.answer
+  }
+  await refuseOwnTargets(frame, rpc, place)
   return answerByKey(frame, rpc, own)
+}
+
+/** What a page asks of the key's own account: it may write to itself as long as it runs no code. @throws BaseError `frame.ownContract` */
+async function refuseOwnTargets(
+  frame: Frame,
+  { method, params, network }: AskedRpc,
+  place: SmartPlace,
+): Promise<void> {
+  for (const target of targetsOf(method, params)) {
+    const isMute =
+      callsItself(target, place) && (await codeOf(frame, network, place.owner)) === 'none'
+    if (!isMute) refuseOwnTarget(target, place)
+  }
+}
+
+/** Whether the account of the key would run code for it: fetched for that alone. */
+function isByCode({ method, params }: AskedRpc): boolean {
+  const [first] = (Array.isArray(params) ? params : []) as readonly unknown[]
+  if (typeof first !== 'object' || first === null) return false
+  return method === 'eth_sendTransaction'
+    ? 'authorizationList' in first
+    : method === 'wallet_sendCalls' && 'atomicRequired' in first
 }
 
 /** What no page has either account sign structured data for: each other, and the contracts that act for them. */

@@ -33,8 +33,8 @@ describe('codeTransaction', () => {
     expect(await recoverAuthorizationAddress({ authorization: word as never })).toBe(owner)
   })
 
-  it('threat 18: property: the word holds on the transaction’s own chain, and never on all of them', async () => {
-    await fc.assert(
+  it('[T18] threat 18: property: the word holds on the transaction’s own chain, and never on all of them', () => {
+    fc.assert(
       fc.property(fc.integer({ min: 1 }), fc.nat(), (chainId, nonce) => {
         const read = parseTransaction(
           codeTransaction(secp256k1, { ...full, chainId, nonce }, nobody),
@@ -57,7 +57,7 @@ describe('readDelegate', () => {
       expect(read([{ address: nobody, chainId }])).toBe(nobody)
   })
 
-  it('threat 18: refuses every other contract, other chains and all chains at once', () => {
+  it('[T18] threat 18: refuses every other contract, other chains and all chains at once', () => {
     const refused = 'does not sign this for a page'
     for (const address of [to, canonicalContracts.hybrid, canonicalContracts.entryPoint])
       expect(() => read([{ address }])).toThrow(refused)

@@ -21,29 +21,29 @@ export function refuseOwnTarget({ to, data = '0x' }: Target, place: SmartPlace):
     throw new BaseError('frame.ownContract')
 }
 
-/** The same for what a page asks of the key's own account: a form that is wrong is refused where it is read. */
-export function refuseOwnTargets(
-  { method, params }: { readonly method: string; readonly params: unknown },
-  place: SmartPlace,
-): void {
+/** Whether one is named with words for the account itself. A key's account that runs no code has no ear for them. */
+export const callsItself = ({ to, data = '0x' }: Target, { owner }: SmartPlace): boolean =>
+  typeof to === 'string' && data !== '0x' && isSameAddress(owner, to)
+
+/** The calls that a page asks of the key's own account; a form that is wrong is refused where it is read. */
+export function targetsOf(method: string, params: unknown): readonly Target[] {
   const [asked] = (Array.isArray(params) ? params : []) as readonly unknown[]
-  if (typeof asked !== 'object' || asked === null) return
+  if (typeof asked !== 'object' || asked === null) return []
   const calls =
     method === 'eth_sendTransaction'
       ? [asked]
       : method === 'wallet_sendCalls' && 'calls' in asked && Array.isArray(asked.calls)
-        ? asked.calls
+        ? (asked.calls as readonly unknown[])
         : []
-  for (const call of calls as readonly unknown[]) {
-    if (typeof call !== 'object' || call === null) continue
+  return calls.flatMap((call) => {
+    if (typeof call !== 'object' || call === null) return []
     const { to, data, input } = call as Record<string, unknown>
     const said = data ?? input
-    refuseOwnTarget(
+    return [
       {
         to: typeof to === 'string' ? to : null,
         data: typeof said === 'string' ? said : '0x',
       },
-      place,
-    )
-  }
+    ]
+  })
 }

@@ -5,7 +5,7 @@ import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
 import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import * as v from 'valibot'
 import type { Frame } from '../frame.ts'
-import { nodePrices, quantity } from '../requests/fill.ts'
+import { nodePrices, quantity as askQuantity } from '../requests/fill.ts'
 import { checkFees, noFees } from '../requests/feeLimits.ts'
 import { boundOperation, mostOf } from './boundOperation.ts'
 import { askBundler, tryBundler } from './bundler.ts'
@@ -19,9 +19,14 @@ export interface Wishes {
   readonly tip?: bigint | undefined
 }
 
-const quantities = v.record(v.string(), v.unknown())
+const quantity = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]+$/u))
+const estimate = v.object({
+  callGasLimit: quantity,
+  verificationGasLimit: quantity,
+  preVerificationGas: quantity,
+})
 const prices = v.object({
-  standard: v.object({ maxFeePerGas: v.string(), maxPriorityFeePerGas: v.string() }),
+  standard: v.object({ maxFeePerGas: quantity, maxPriorityFeePerGas: quantity }),
 })
 const stub = v.object({ paymaster: v.string() })
 const hex = (value: bigint) => `0x${value.toString(16)}`
@@ -38,15 +43,19 @@ export async function payerOf(
 ): Promise<Payer> {
   const draft = await draftOperation(frame, place, calls)
   if (await doesProjectPay(frame, place, draft)) return { kind: 'project' }
+  const value = calls.reduce((sum, call) => sum + call.value, 0n)
+  const coin = await coinOf(frame, place)
+  if (coin <= value) throw poor()
   const { op } = await paidByAccount(frame, place, draft, wishes)
   const needed = mostOf(op)
-  const value = calls.reduce((sum, call) => sum + call.value, 0n)
-  if ((await coinOf(frame, place)) < needed + value)
-    throw new BaseError('request.invalid', {
-      problem: 'the project does not pay the network fee, and the account has not the coin for it',
-    })
+  if (coin < needed + value) throw poor()
   return { kind: 'account', most: (needed * BigInt(100 + operations.marginPercent)) / 100n }
 }
+
+const poor = () =>
+  new BaseError('request.invalid', {
+    problem: 'the project does not pay the network fee, and the account has not the coin for it',
+  })
 
 /** Until when a project's budget counts as spent: only who asks for its word in earnest is told. */
 const overBudget = new WeakMap<Frame, number>()
@@ -92,12 +101,12 @@ export async function paidByAccount(
     { ...draft, ...fees },
     contracts.entryPoint,
   ])
-  const found = v.safeParse(quantities, told)
+  const found = v.safeParse(estimate, told)
   if (!found.success) throw new BaseError('frame.wrong')
   const { callGasLimit, verificationGasLimit, preVerificationGas } = found.output
   const now = await nodePrices(frame.nodeOf(network))
-  if (gas !== undefined) checkFees({ ...noFees, gas }, now, BigInt(String(callGasLimit)))
-  const own = gas !== undefined && gas > BigInt(String(callGasLimit)) ? hex(gas) : callGasLimit
+  if (gas !== undefined) checkFees({ ...noFees, gas }, now, BigInt(callGasLimit))
+  const own = gas !== undefined && gas > BigInt(callGasLimit) ? hex(gas) : callGasLimit
   const filled = { callGasLimit: own, verificationGasLimit, preVerificationGas, ...fees }
   return { op: boundOperation(draft, filled, { prices: now, paymaster: undefined }) }
 }
@@ -107,8 +116,8 @@ async function coinOf(frame: Frame, { address, contracts, network }: SmartPlace)
   const node = frame.nodeOf(network)
   const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}` // balanceOf(address)
   const [coin, deposit] = await Promise.all([
-    quantity(node, 'eth_getBalance', [address, 'latest']),
-    quantity(node, 'eth_call', [{ to: contracts.entryPoint, data }, 'latest']),
+    askQuantity(node, 'eth_getBalance', [address, 'latest']),
+    askQuantity(node, 'eth_call', [{ to: contracts.entryPoint, data }, 'latest']),
   ])
   return coin + deposit
 }

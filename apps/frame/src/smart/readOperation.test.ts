@@ -26,10 +26,16 @@ const good = {
   signature: '0x',
 }
 
+const estimated = {
+  callGasLimit: '0x8000',
+  verificationGasLimit: '0x20000',
+  preVerificationGas: '0x8000',
+}
+
 async function read(op: unknown, place: string = entryPoint, node = {}) {
   const { frame } = smartFrame({
     node,
-    bundler: { eth_estimateUserOperationGas: { callGasLimit: '0x8000' } },
+    bundler: { eth_estimateUserOperationGas: estimated },
   })
   return readOperation(frame, (await smartAccountOf(frame))!, [op, place])
 }
@@ -61,6 +67,12 @@ describe('readOperation', () => {
     ['a number of its own', { nonce: '0x7' }, /not the next one/u],
     ['gas that no block has', { callGasLimit: '0xffffffffff' }, /callGasLimit/u],
     ['far more gas than its calls take', { callGasLimit: '0x1c9c380' }, /gas is far above/u],
+    [
+      'far more gas for the bundler’s part',
+      { preVerificationGas: '0x1c9c380' },
+      /gas is far above/u,
+    ],
+    ['far more gas for its check', { verificationGasLimit: '0x1c9c380' }, /gas is far above/u],
     ['a price that no network asks', { maxFeePerGas: '0x2540be40000' }, /far above/u],
     [
       'a foreign paymaster',

@@ -14,7 +14,13 @@ import type { Payer, SmartPlace } from './smartAccount.ts'
 const wrong = (problem: string) => new BaseError('request.invalid', { problem })
 
 const asked = v.strictTuple([v.record(v.string(), v.unknown()), v.string()])
-const estimate = v.object({ callGasLimit: v.string() })
+const limits = ['callGasLimit', 'verificationGasLimit', 'preVerificationGas'] as const
+const quantity = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]+$/u))
+const estimate = v.object({
+  callGasLimit: quantity,
+  verificationGasLimit: quantity,
+  preVerificationGas: quantity,
+})
 
 /**
  * An operation that a page asks to be signed as it is: of this account, with calls that can be read, at a price that a network
@@ -51,11 +57,11 @@ export async function readOperation(
     entryPoint,
   ])
   const needed = v.safeParse(estimate, 'result' in told ? told.result : null)
-  checkFees(
-    { ...noFees, gas: op.callGasLimit },
-    prices,
-    needed.success ? BigInt(needed.output.callGasLimit) : undefined,
-  )
+  // The bundler keeps what is set for its own part, and whoever pays loses a part of what is not used.
+  for (const limit of limits) {
+    const least = needed.success ? BigInt(needed.output[limit]) : undefined
+    checkFees({ ...noFees, gas: op[limit] }, prices, least)
+  }
   const payer: Payer =
     op.paymaster === undefined ? { kind: 'account', most: mostOf(op) } : { kind: 'project' }
   return { op, calls, payer }

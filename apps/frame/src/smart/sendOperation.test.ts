@@ -72,11 +72,11 @@ describe('sendOperation', () => {
     ['more gas than a block has', { ...sponsored, callGasLimit: '0xffffffffff' }, /callGasLimit/u],
     ['no gas at all said', { ...fees, ...paid }, /callGasLimit/u],
     ['nothing that can be read', 'yes', /Gas/u],
-  ])('threat 16: a bundler that answers %s gets no signature', async (_, filled, why) => {
+  ])('[T16] threat 16: a bundler that answers %s gets no signature', async (_, filled, why) => {
     await expect(sendOver(filled as object)).rejects.toThrow(why)
   })
 
-  it('threat 16: a bundler changes neither the calls nor the account, whatever it fills in', async () => {
+  it('[T16] threat 16: a bundler changes neither the calls nor the account, whatever it fills in', async () => {
     const other = `0x${'9'.repeat(40)}`
     const { op, place } = await sendOver({
       ...sponsored,
@@ -110,7 +110,7 @@ describe('sendOperation', () => {
     expect(asked.some(({ method }) => method === 'eth_sendUserOperation')).toBe(false)
   })
 
-  it('threat 18: nothing is signed for a node of another chain', async () => {
+  it('[T18] threat 18: nothing is signed for a node of another chain', async () => {
     const { frame } = smartFrame({ node: { eth_chainId: '0x1' } })
     const place = await smartAccountOf(frame)
     const sent = sendOperation(frame, place!, [call], { kind: 'project' })

@@ -1,4 +1,4 @@
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError, isBaseError } from '@causeway/protocol/errors/frame'
 import { operations } from '@causeway/protocol/operationLimits'
 import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
 import {
@@ -102,9 +102,15 @@ async function sponsored(
 async function waitFor(frame: Frame, place: SmartPlace, hash: Hex): Promise<OperationReceipt> {
   const end = Date.now() + operations.waitMs
   while (Date.now() < end) {
-    const receipt = await receiptOf(frame, place, hash)
+    const receipt = await receiptOf(frame, place, hash).catch(unlessAway)
     if (receipt) return receipt
     await new Promise((resolve) => setTimeout(resolve, operations.pollMs))
   }
   throw new BaseError('frame.expired')
+}
+
+/** It has been sent: a service that is away for a moment is asked again. */
+function unlessAway(error: unknown): null {
+  if (isBaseError(error) && error.code.startsWith('http.')) return null
+  throw error
 }

@@ -35,11 +35,13 @@ export interface SentOperation {
 
 /**
  * The smart account on a chain, the frame's own where none is named; null: the operator offers none there.
+ * @param ifUnsaid what is believed of its being there where no node says it; left out: nothing is
  * @throws BaseError `frame.signedOut` · `frame.device` · `chain.unsupported`
  */
 export async function smartAccountOf(
   frame: Frame,
   network: FrameNetwork = frame.network(),
+  ifUnsaid?: boolean,
 ): Promise<SmartPlace | null> {
   const { smartAccounts } = network
   if (!smartAccounts) return null
@@ -47,10 +49,14 @@ export async function smartAccountOf(
   const { share } = await frame.ready()
   const owner = toChecksum(share.addresses.eip155)
   const made = hybridAccount(owner, contracts)
-  const code = await frame
+  const isDeployed = await frame
     .nodeOf(network)
     .request({ method: 'eth_getCode', params: [made.address, 'latest'] })
-  const isDeployed = typeof code === 'string' && code.length > 2
+    .then((code) => typeof code === 'string' && code.length > 2)
+    .catch((error: unknown) => {
+      if (ifUnsaid === undefined) throw error
+      return ifUnsaid
+    })
   const chainId = Number(network.id.slice('eip155:'.length))
   return { ...made, owner, isDeployed, contracts, chainId, network }
 }

@@ -25,9 +25,9 @@ export async function setPreferred(frame: Frame, type: string): Promise<void> {
 
 type User = FramePayload<'GET_USER'>
 
-/** A member with both accounts, the preferred one in front; where the chain cannot be asked, as it was (D2). */
+/** A member with both accounts, the preferred one in front. Which they are is known without any node. */
 export async function withSmartAccount<U extends User>(frame: Frame, user: U): Promise<U> {
-  const place = await smartAccountOf(frame)
+  const place = await smartAccountOf(frame, frame.network(), false)
   if (!place || !isSameAddress(place.owner, user.address)) return user
   const preferred = await preferredOf(frame)
   return {

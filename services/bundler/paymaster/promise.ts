@@ -1,16 +1,12 @@
-import type { Address } from '@causeway/protocol/address'
 import {
-  stubSignature,
   userOperationHash,
   type UserOperation,
 } from '@causeway/protocol/smartAccount/userOperation'
-import { concatHex, numberToHex, slice, type Hex } from 'viem'
+import { slice, type Hex } from 'viem'
 import type { RpcClient } from '../../lib/rpc/nodes.ts'
-import { checkOperation } from '../admission/checkOperation.ts'
 import { checkWaste } from '../admission/checkWaste.ts'
-import { isOurs, type AccountKind } from '../admission/isOurs.ts'
 import type { Chain } from '../chain/createChain.ts'
-import { depositOf, nextNonceOf } from '../chain/entryPointView.ts'
+import { depositOf } from '../chain/entryPointView.ts'
 import type { BundlerDeps } from '../deps.ts'
 import { gasPrice } from '../gas/fees.ts'
 import { maxCost } from '../gas/maxCost.ts'
@@ -19,48 +15,10 @@ import { judge } from '../rehearse/judge.ts'
 import { rehearse } from '../rehearse/rehearse.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import { chainWindow } from './chainWindow.ts'
+import { paymasterOf } from './paymasterOf.ts'
 import { scopesOf, type Payer } from './scopesOf.ts'
 import { signSponsorship } from './signSponsorship.ts'
-
-type Paid = UserOperation & { readonly paymaster: Address; readonly paymasterData: Hex }
-
-/** An operation as it is before the paymaster agreed: its data is as long as it will be, and holds as long. */
-export async function withStub(
-  client: RpcClient,
-  chain: Chain,
-  op: UserOperation,
-  now: number,
-): Promise<Paid> {
-  const { validAfter, validUntil } = await chainWindow(client, now)
-  const times = [validAfter, validUntil].map((time) => numberToHex(time, { size: 6 }))
-  const paymasterData = concatHex([...times, stubSignature])
-  return { ...op, paymaster: paymasterOf(chain), paymasterData }
-}
-
-/** @throws RpcError where nothing is sponsored */
-export function paymasterOf({ paymaster, id }: Chain): Address {
-  if (paymaster === null) throw new RpcError('paymaster', `Nothing is sponsored on chain ${id}.`)
-  return paymaster
-}
-
-/**
- * Whether an operation may be sponsored at all, before anything is measured.
- * @throws RpcError
- */
-export async function admit(
-  client: RpcClient,
-  chain: Chain,
-  op: UserOperation,
-): Promise<AccountKind> {
-  paymasterOf(chain)
-  checkOperation(op, chain)
-  const [kind, next] = await Promise.all([
-    isOurs(client, chain.contracts, op),
-    nextNonceOf(client, chain.contracts.entryPoint, op),
-  ])
-  if (op.nonce !== next) throw new RpcError('account', 'AA25 invalid account nonce')
-  return kind
-}
+import type { Paid } from './withStub.ts'
 
 /**
  * Agrees to pay for an operation as it stands, but for its signature: after it was gone through, and its cost set aside in every budget.
