@@ -1,6 +1,8 @@
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { and, eq } from 'drizzle-orm'
 import { formatEther, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { deployPaymaster } from '@causeway/testkit/smartAccounts/deployPaymaster'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestDatabases, type TestDatabases } from '../indexer/fixture/testDatabases.ts'
 import { receiptIn, testAccount } from './fixture/testAccount.ts'
@@ -201,5 +203,82 @@ describe('ERC-7677', () => {
     const draft = await account().draft(nothing)
     const stub = await bundler.ask('pm_getPaymasterStubData', [draft, entryPoint(), '0x1'])
     expect(stub.error).toMatchObject({ code: -32602 })
+  })
+})
+
+describe('the chain’s clock', () => {
+  const sendOne = async () => {
+    const own = account()
+    const draft = await own.draft(nothing)
+    const { result } = await bundler.ask(
+      'pm_sponsorUserOperation',
+      [draft, entryPoint()],
+      `c${Math.random()}`,
+    )
+    const sent = await own.send(bundler, await own.sign({ ...draft, ...(result as object) }))
+    expect(sent.error).toBeNull()
+    expect(await receiptIn(bundler, sent.result)).toMatchObject({ success: true })
+  }
+
+  it('may be days ahead of ours', async () => {
+    await anvil.increaseTime(3 * 86_400)
+    await sendOne()
+  })
+
+  it('may have stood still for three quarters of an hour', async () => {
+    await anvil.request('evm_increaseTime', [45 * 60])
+    await sendOne()
+  })
+})
+
+describe('a paymaster that has too little left', () => {
+  it('pays for nothing, and whoever runs it is told', async () => {
+    const signer = privateKeyToAddress(chain.sponsorKey)
+    const owner = privateKeyToAddress(generatePrivateKey())
+    const paymaster = await deployPaymaster(anvil, {
+      entryPoint: entryPoint(),
+      owner,
+      signer,
+      deposit: 1_000n,
+    })
+    const poor = await startTestBundler({
+      anvil,
+      chain: { ...chain, paymaster },
+      database: await databases.fresh(),
+    })
+    try {
+      const asked = [await account().draft(nothing), entryPoint()]
+      const { error } = await poor.ask('pm_sponsorUserOperation', asked)
+      expect(error).toEqual({ code: -32508, message: 'AA31 paymaster deposit too low' })
+      await expect
+        .poll(() => poor.health())
+        .toMatchObject({
+          status: 'degraded',
+          details: {
+            troubles: [`chain ${anvil.chainId}: the paymaster ${paymaster} has too little left`],
+          },
+        })
+      expect(await poor.metrics()).toContain(`part="paymaster",address="${paymaster}"} 0`)
+    } finally {
+      await poor.stop()
+    }
+  })
+
+  it('error: a key that the paymaster does not believe signs for nothing', async () => {
+    const other = await startTestBundler({
+      anvil,
+      chain: { ...chain, sponsorKey: generatePrivateKey() },
+      database: await databases.fresh(),
+    })
+    try {
+      const asked = [await account().draft(nothing), entryPoint()]
+      const { error } = await other.ask('pm_sponsorUserOperation', asked)
+      expect(error).toMatchObject({
+        code: -32501,
+        message: expect.stringContaining('AA34') as string,
+      })
+    } finally {
+      await other.stop()
+    }
   })
 })

@@ -147,7 +147,7 @@ describe('the co-signer', () => {
     expect(await judged(one.pci, await transfers(one, 1n, 1n))).toContain('1 of 2')
   })
 
-  it('attack: the app’s key gets no signature for anything else', async () => {
+  it('[T15] attack: the app’s key gets no signature for anything else', async () => {
     const [one, two] = [await app.begin(by), await app.begin(by)]
     const { contracts } = chain
     const does = (calls: readonly AccountCall[]) =>
@@ -176,6 +176,9 @@ describe('the co-signer', () => {
     ]
     for (const [op, reason] of cases) expect(await judged(one.pci, op)).toContain(reason)
     expect(await judged(one.pci, good)).toBe('signed')
+    const metrics = await data.registry.metrics()
+    for (const said of ['signed', 'refused'])
+      expect(metrics).toMatch(new RegExp(`session_signatures_total\\{said="${said}"\\} [1-9]`, 'u'))
   })
 
   it('attack: nobody but the app’s key gets one, and no other app', async () => {

@@ -1,8 +1,9 @@
+import { Counter } from 'prom-client'
 import type { Hex } from 'viem'
 import { joinSignatures } from '@causeway/protocol/smartAccount/joinSignatures'
 import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import { createLimiter, type Limiter } from '../../lib/http/limiter.ts'
-import { Later } from '../../lib/http/refusal.ts'
+import { Later, Refusal } from '../../lib/http/refusal.ts'
 import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
 import type { DataDeps } from '../deps.ts'
 import { readActing, requireActing, type Acting } from './acting.ts'
@@ -21,10 +22,16 @@ const draftsAMinute = 60
  * refused here, and never the other way round.
  */
 export function createCosigner(
-  deps: Pick<DataDeps, 'chains' | 'now' | 'database'> & { readonly keys: KeyProvider },
+  deps: Pick<DataDeps, 'chains' | 'now' | 'database' | 'registry'> & { readonly keys: KeyProvider },
 ) {
-  const { chains, now, keys } = deps
+  const { chains, now, keys, registry } = deps
   const { db, counters: shared } = deps.database
+  const told = new Counter({
+    name: 'causeway_session_signatures_total',
+    help: 'Operations of smart sessions that were to be signed, by what became of it.',
+    labelNames: ['said'] as const,
+    registers: [registry],
+  })
   const signatures = createLimiter({
     name: 'session signatures',
     points: signaturesAMinute,
@@ -37,6 +44,30 @@ export function createCosigner(
     seconds: 60,
     shared,
   })
+
+  async function sign(acting: Acting, op: UserOperation): Promise<Hex> {
+    const { row, chain, grant } = acting
+    const calls = requirePermitted(op, acting)
+    const app = grant.keys.at(-1) ?? row.cosigner
+    const hash = operationHash(op, acting)
+    const own = await requireAppKey(hash, op.signature, app)
+    // Of the app's own operations alone, so that nobody else uses them up.
+    await take(signatures, row.pci)
+    const [refused, next] = await Promise.all([
+      refusedByChain(chain, calls, acting),
+      nextNumber(chain, acting.made.address, acting.contracts),
+    ])
+    if (refused !== null) throw denied(refused)
+    // A signature has no end of its own: a stock of later ones would still count when the owner has ended the session here.
+    if (op.nonce !== next) throw denied(`The operation’s number is not the next one, ${next}`)
+    // Once more: the chain took its time, and the owner may have ended the session meanwhile.
+    await requireActing(db, row.pci, { projectId: row.project.id, now: now() })
+    const ours = await signForSession(keys, row, hash)
+    return joinSignatures([
+      { by: app, signature: own },
+      { by: row.cosigner, signature: ours },
+    ])
+  }
 
   return {
     /**
@@ -58,27 +89,14 @@ export function createCosigner(
      * @throws Refusal 401 for what is not allowed or not the app's, or when the session is over; 429; what the nodes failed with
      */
     async sign(acting: Acting, op: UserOperation): Promise<Hex> {
-      const { row, chain, grant } = acting
-      const calls = requirePermitted(op, acting)
-      const app = grant.keys.at(-1) ?? row.cosigner
-      const hash = operationHash(op, acting)
-      const own = await requireAppKey(hash, op.signature, app)
-      // Of the app's own operations alone, so that nobody else uses them up.
-      await take(signatures, row.pci)
-      const [refused, next] = await Promise.all([
-        refusedByChain(chain, calls, acting),
-        nextNumber(chain, acting.made.address, acting.contracts),
-      ])
-      if (refused !== null) throw denied(refused)
-      // A signature has no end of its own: a stock of later ones would still count when the owner has ended the session here.
-      if (op.nonce !== next) throw denied(`The operation’s number is not the next one, ${next}`)
-      // Once more: the chain took its time, and the owner may have ended the session meanwhile.
-      await requireActing(db, row.pci, { projectId: row.project.id, now: now() })
-      const ours = await signForSession(keys, row, hash)
-      return joinSignatures([
-        { by: app, signature: own },
-        { by: row.cosigner, signature: ours },
-      ])
+      try {
+        const signed = await sign(acting, op)
+        told.inc({ said: 'signed' })
+        return signed
+      } catch (error) {
+        told.inc({ said: error instanceof Refusal ? 'refused' : 'failed' })
+        throw error
+      }
     },
   }
 }

@@ -77,7 +77,8 @@ export function createSessions(
       const pci = randomUUID()
       const { publicKey, ...kept } = await makeSessionKey(keys, { pci, account: at })
       const place = { account: address, chainId: chain.id, contracts, now: now() }
-      readRights(withCosigner(asked, publicKey), place)
+      // An app without a key of its own could not act beside the service's.
+      for (const rights of [asked, withCosigner(asked, publicKey)]) readRights(rights, place)
       const { expiry, signer, permissions, policies } = asked
       await addSession(db, {
         ...kept,

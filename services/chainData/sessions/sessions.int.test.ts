@@ -204,6 +204,9 @@ describe.each(databaseKinds)('smart sessions in the %s database', (kind) => {
     expect(await reasonOf({ expiry: seconds() - 1 })).toContain('400 expiry: is over')
     expect(await reasonOf({ expiry: seconds() + 100 * 86_400 })).toContain('90 days')
     expect((await reasonOf({ permissions: [] })).slice(0, 3)).toBe('422')
+    const keyless = { type: 'keys', data: { keys: [] } }
+    expect(await reasonOf({ signer: keyless })).toContain('400 signer.data.keys: are none')
+    expect(await reasonOf({ signer: { type: 'wallet', data: null } })).toContain('400 signer')
     const { permissions } = app.allowance(5n)
     expect(await reasonOf({ permissions: [...permissions, ...permissions] })).toContain(
       'one permission a grant',

@@ -46,20 +46,22 @@ describe('a question that brings its own texts', () => {
     account: 'Smart account',
     fee: 'Paid by Shop',
     parts: [
-      { kind: 'warning', text: 'For every app\u{202E}' },
+      { kind: 'warning', text: '\u{2068}Shop\u{2069} may pay' },
       { kind: 'text', text: 'All of them, or none.' },
       {
         kind: 'row',
         name: 'Code',
-        lines: [{ text: account, tone: 'code' }, { text: 'It runs calls.' }],
+        lines: [{ text: `${account}\u{202E}`, tone: 'code' }, { text: 'It runs calls.' }],
       },
     ],
   } as const
 
-  it('shows them, with letters that show nothing written out, and says of which kind the account is', async () => {
+  it('shows them as they are (Arabic sets names apart by letters that show nothing), strange words with such letters written out, and of which kind the account is', async () => {
     const { small } = await drawn({ kind: 'own' }, null, { own })
     expect(document.querySelector('h1')?.textContent).toBe('Let an app act')
-    expect(document.querySelector('.verdict')?.textContent).toBe('For every app[U+202E]')
+    expect(document.querySelector('.verdict')?.textContent).toBe('\u{2068}Shop\u{2069} may pay')
+    expect(document.body.textContent).toContain(`${account}[U+202E]`)
+    expect(document.querySelectorAll('dl.rows')).toHaveLength(3)
     expect(document.body.textContent).toContain('It runs calls.')
     expect(small).toContain('Smart account')
     // Nothing of it is tried, so that nothing is said to be unknown.

@@ -26,7 +26,9 @@ export const postBundler = endpoint({
     chainId: caip2,
     bundler: v.pipe(
       v.optional(v.pipe(v.string(), v.maxLength(100))),
-      v.description('Name of one of the operator’s bundlers of the chain; left out: `causeway`, its own, where the chain has smart accounts, else the first.'),
+      v.description(
+        'Name of one of the operator’s bundlers of the chain; left out: `causeway`, its own, where the chain has smart accounts, else the first.',
+      ),
     ),
   }),
   body: v.object({
