@@ -102,6 +102,8 @@ it('a session that the frame granted is begun by the co-signer with the walletâ€
       error?: { message: string }
     }
   const pay = async (amount: bigint) => {
+    // A chain that nobody uses stands still, and what begins now has not begun there.
+    await partners.anvil.mine()
     const call = encodeFunctionData({ abi, functionName: 'transfer', args: [eve, amount] })
     const prepared = await rpc('wallet_prepareCalls', {
       from: account,

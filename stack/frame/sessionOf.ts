@@ -103,6 +103,8 @@ export function sessionOf(
       call: AccountCall,
       project = frameProjectId,
     ): Promise<Redeemed> {
+      // A chain that nobody uses stands still, and what begins now has not begun there.
+      await anvil.mine()
       const { factory: to, factoryData: data } = accountMeta
       const making = (await hasCode(address)) ? [] : [{ to, data, value: 0n }]
       return send([...making, redeemCall(context, [call], contracts)], project)

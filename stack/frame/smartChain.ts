@@ -13,7 +13,7 @@ export interface SmartChain extends Pick<BundlerServer, 'contracts' | 'paymaster
   stop(): Promise<void>
 }
 
-/** A project that may have next to nothing paid for. */
+/** A project that may have next to nothing paid for. @testonly */
 export const poorProjectId = 'fedcba9876543210fedcba9876543210'
 const poor = { project: '0.000001', user: '0.000001' }
 const budgets = { project: '100', user: '10', projects: { [poorProjectId]: poor } }

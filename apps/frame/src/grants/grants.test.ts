@@ -1,4 +1,3 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { grantAddOf, type GrantRow } from '@causeway/protocol/api/wallet/smart'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import { revocationMessage } from '@causeway/protocol/sessions/sessionMessage'
@@ -13,6 +12,7 @@ import { isWithin, readGrant } from '@causeway/protocol/smartAccount/grant'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { hashMessage, parseEther, recoverAddress, recoverTypedDataAddress, toHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { periodsOf } from './mayDo.ts'
 import { grantFrame, ownContracts, pageOrigin, place } from './fixture.ts'
@@ -20,7 +20,7 @@ import { grantFrame, ownContracts, pageOrigin, place } from './fixture.ts'
 afterEach(() => void vi.useRealTimers())
 
 const now = () => Math.floor(Date.now() / 1_000)
-const publicKey = toHex(secp256k1.getPublicKey(new Uint8Array(32).fill(9), true))
+const { publicKey } = privateKeyToAccount(`0x${'09'.repeat(32)}`)
 const token = '0x2222222222222222222222222222222222222222'
 const spender = '0x3333333333333333333333333333333333333333'
 
@@ -273,7 +273,7 @@ describe('a grant', () => {
   })
 
   it('of two keys is of the account that needs both, the co-signer’s first', async () => {
-    const other = toHex(secp256k1.getPublicKey(new Uint8Array(32).fill(8), false))
+    const other = privateKeyToAccount(`0x${'08'.repeat(32)}`).publicKey
     const keys = [other, publicKey].map((one) => ({ type: 'secp256k1', publicKey: one }))
     const { answer, shown, sent } = grant(
       asked(coins(), { signer: { type: 'keys', data: { keys } } }),
