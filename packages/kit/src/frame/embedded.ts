@@ -7,6 +7,7 @@ import type {
   WalletListener,
   WalletReport,
 } from '../connection/connector.ts'
+import type { Connection } from '../connection/createConnection.ts'
 import { parseAccounts } from '../connection/provider.ts'
 import { failureOf, pendingConnect } from '../connection/state.ts'
 import { until } from '../core/until.ts'
@@ -114,19 +115,12 @@ function createEmbedded(kit: KitInside): Embedded {
   })
 
   const connection = kit.flowOf('eip155')
-  /** The connection hears who is connected now, while it stays the same connection. */
-  function tell(report: WalletReport): void {
-    const { session } = connection.store.get()
-    if (session.status !== 'connected' || session.connectorId !== authConnectorId) return
-    const { attempt } = session
-    connection.store.send({ type: 'restoreAnswered', attempt, permitted: true, ...report })
-  }
+  const tell = tellerOf(connection)
   /** Nobody could say which account it is there: the plain one has the same address everywhere (SPEC §4). */
   function plain(error: unknown): void {
     kit.log.write('warn', 'The account of this network is not known.', error)
-    const details = current?.details?.filter(({ type }) => type === 'eoa') ?? []
-    if (!current || details.length === 0) return
-    current = { ...current, details, accounts: details.map(({ address }) => address) }
+    current = current && onlyPlain(current)
+    if (!current) return
     users.use(current)
     tell(current)
   }
@@ -183,13 +177,34 @@ function createEmbedded(kit: KitInside): Embedded {
       for (const listener of listeners) listener.disconnected()
     },
   }
+  meet(kit, embedded, connection)
+  return embedded
+}
+
+/** The wallet becomes one of the connectors, and ends with the kit. */
+function meet(kit: KitInside, embedded: Embedded, connection: Connection): void {
   // Not at once: it may be a view that is being drawn which asks for it first.
   queueMicrotask(() => connection.found(connector, createAuthPort(kit, embedded)))
   // At the end of the kit its account is unknown for good, and so is the wallet.
   connection.store.subscribe(() => {
-    if (connection.store.get().session.status === 'unknown') channel.stop()
+    if (connection.store.get().session.status === 'unknown') embedded.channel.stop()
   })
-  return embedded
+}
+
+/** The connection hears who is connected now, while it stays the same connection. */
+function tellerOf({ store }: Connection): (report: WalletReport) => void {
+  return (report) => {
+    const { session } = store.get()
+    if (session.status !== 'connected' || session.connectorId !== authConnectorId) return
+    store.send({ type: 'restoreAnswered', attempt: session.attempt, permitted: true, ...report })
+  }
+}
+
+/** Without the accounts that a network may not have; as it is where there is no other. */
+function onlyPlain(report: WalletReport): WalletReport {
+  const details = report.details?.filter(({ type }) => type === 'eoa') ?? []
+  if (details.length === 0) return report
+  return { ...report, details, accounts: details.map(({ address }) => address) }
 }
 
 const nameIn = (user: FrameUser) => ('userName' in user ? (user.userName ?? undefined) : undefined)

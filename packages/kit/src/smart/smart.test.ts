@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { smart } from '../messages/smart/en.gen.ts'
 import type { PanelMessages } from '../messages/smart/loadSmart.ts'
