@@ -179,7 +179,7 @@ function createAnswers(
         return yes(name, id, { ...userOn(chainId, hasSmart, wanted), userName: 'ada' })
       case 'GET_USER':
         if (!signedIn) return no(message, refusalTexts.sessionOver)
-        wanted = message.payload?.preferredAccountType === 'smartAccount' ? 'smartAccount' : 'eoa'
+        wanted = (message.payload?.preferredAccountType as Accounts | undefined) ?? wanted
         if (fault !== 'elsewhere') return yes(name, id, userOn(chainId, hasSmart, wanted))
         closed.push(message)
         return post(ownMessage('SHOW'))

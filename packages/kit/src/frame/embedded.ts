@@ -73,9 +73,10 @@ function createUsers(kit: KitInside, memory: ReturnType<typeof authMemory>) {
       if (known) feed.send({ ...known, smartAccountNetworks: all })
     },
     /** Another of its accounts is in use. */
-    use(report: WalletReport): void {
+    use(report: WalletReport): WalletReport {
       const known = feed.get()
       if (known) feed.send({ ...known, preferredAccountTypes: { eip155: typeIn(report) } })
+      return report
     },
     forget(): void {
       memory.forget()
@@ -108,11 +109,8 @@ function createEmbedded(kit: KitInside): Embedded {
     current = undefined
     users.forget()
   }
-  const wanted = () => ({
-    chainId: chosen(),
-    preferredAccountType:
-      memory.accountType() ?? kit.options.get().defaultAccountTypes.eip155 ?? 'eoa',
-  })
+  const wanted = () => wantedOf(kit, memory, chosen())
+  const ask = async () => taken(await channel.ask('GET_USER', wanted()))
 
   const connection = kit.flowOf('eip155')
   const tell = tellerOf(connection)
@@ -120,9 +118,7 @@ function createEmbedded(kit: KitInside): Embedded {
   function plain(error: unknown): void {
     kit.log.write('warn', 'The account of this network is not known.', error)
     current = current && onlyPlain(current)
-    if (!current) return
-    users.use(current)
-    tell(current)
+    if (current) tell(users.use(current))
   }
 
   const embedded: Embedded = {
@@ -134,11 +130,7 @@ function createEmbedded(kit: KitInside): Embedded {
     },
     async signIn() {
       const uri = login?.socialUri
-      return taken(
-        uri
-          ? await channel.ask('CONNECT_SOCIAL', { uri, ...wanted() })
-          : await channel.ask('GET_USER', wanted()),
-      )
+      return uri ? taken(await channel.ask('CONNECT_SOCIAL', { uri, ...wanted() })) : ask()
     },
     async resume() {
       // A page of this app is away to sign in: another tab takes nothing from it.
@@ -146,7 +138,7 @@ function createEmbedded(kit: KitInside): Embedded {
       isResuming = true
       try {
         const { isConnected } = await channel.ask('IS_CONNECTED')
-        if (isConnected) return taken(await channel.ask('GET_USER', wanted()))
+        if (isConnected) return await ask()
       } catch (error) {
         kit.log.write('info', 'The login of the last visit could not be checked.', error)
       } finally {
@@ -161,15 +153,15 @@ function createEmbedded(kit: KitInside): Embedded {
     },
     report: () => current,
     async readAgain() {
-      const report = taken(await channel.ask('GET_USER', wanted()))
+      const report = await ask()
       tell(report)
       return report
     },
     async moved(chainId) {
       if (current) current = { ...current, chainId }
       memory.keepChain(chainId)
-      // Where a smart account is wanted the address may be another one there, and it may have none.
-      if (wanted().preferredAccountType === 'smartAccount') await embedded.readAgain().catch(plain)
+      // The account in use may be another one there: not every network has smart ones.
+      if (memory.smartNetworks().length > 0) await embedded.readAgain().catch(plain)
       for (const listener of listeners) listener.chainChanged(chainId)
     },
     lost() {
@@ -179,6 +171,12 @@ function createEmbedded(kit: KitInside): Embedded {
   }
   meet(kit, embedded, connection)
   return embedded
+}
+
+/** Whom the frame is asked for: the account that this app, or its visitor, wants; where neither said, the one that the user's wallet keeps. */
+function wantedOf(kit: KitInside, memory: ReturnType<typeof authMemory>, chainId: number) {
+  const type = memory.accountType() ?? kit.options.get().defaultAccountTypes.eip155
+  return { chainId, ...(type && { preferredAccountType: type }) }
 }
 
 /** The wallet becomes one of the connectors, and ends with the kit. */
