@@ -77,6 +77,11 @@ test('[S6.account-types] [S1.feature-account-preference] [S1.feature-smart-sessi
     await row.waitFor()
   }
 
+  context.on('response', (r) => {
+    if (/wallet\/v1\/(?:bundler|grants)|v1\/sessions|v1\/wallet/u.test(r.url()))
+      void r.text().then((t) => console.log('DBG', r.status(), r.url().slice(0, 120), (r.request().postData() ?? '').slice(0, 400), '=>', t.slice(0, 600)), () => undefined)
+  })
+  context.on('console', (m) => { if (m.type() === 'error' || m.type() === 'warning') console.log('CON', m.text().slice(0, 300)) })
   const plain = await test.step('signs in by e-mail, to a plain account', async () => {
     await visitor.open()
     await visitor.byEmail(email)
