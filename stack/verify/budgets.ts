@@ -147,6 +147,21 @@ async function signInFiles(): Promise<string[]> {
   return [...new Set(parts)].filter((file) => !there.has(file))
 }
 
+/**
+ * What an app takes that asks for sessions: over an open account and what asks a wallet for anything. What no contract would keep is
+ * found out here, before anybody is asked.
+ */
+async function grantFiles(): Promise<string[]> {
+  const entry = `${inReact}export { grantPermissions } from '@causeway/kit'\n`
+  const chunks = lazyChunks(await buildKit(`${kit}-grant`, undefined, [], entry), ['kit.ts', modal])
+  const filesOf = (pattern: RegExp) =>
+    chunks.filter(({ source }) => pattern.test(source)).flatMap((chunk) => chunk.files)
+  const there = new Set(
+    filesOf(/\/(?:AccountView|features|moneyFeatures|SendView|smartPanels)\.tsx?$/u),
+  )
+  return [...new Set(filesOf(/\/smart\/grantFlow\.ts$/u))].filter((file) => !there.has(file))
+}
+
 /** The size budgets of DESIGN §8. */
 export const budgets = async (): Promise<readonly Budget[]> => [
   {
@@ -180,6 +195,7 @@ export const budgets = async (): Promise<readonly Budget[]> => [
     limit: 8_000,
     files: signInFiles,
   },
+  { name: 'kit, granting a session', limit: 3_000, files: grantFiles },
   {
     // Reading, trying and comparing weigh thirteen of it, the rows eight; neither comes before somebody is about to sign.
     name: 'kit, what a transaction would do',

@@ -107,5 +107,19 @@ export const journeys = [
     onTop: ['features', 'Methods', 'EmailField', 'loginFeatures', 'login/en.gen'],
     parts: ['SocialRows', 'SocialPanels'],
   },
+  // The choice between the embedded wallet's two accounts, on top of an open account: its words, and what asks the frame.
+  {
+    name: 'choosing the type of the account',
+    limit: 6_000,
+    onTop: ['AccountView', 'features', 'EmailField'],
+    parts: ['SmartRows', 'acting/en.gen'],
+  },
+  // What apps may do by themselves: the list, and what came of a new one; with the form of a request, by which each is read.
+  {
+    name: 'sessions of apps',
+    limit: 14_000,
+    onTop: [...moneyBase, ...asksWallet, 'SmartRows'],
+    parts: ['smartPanels', 'acting/en.gen'],
+  },
   { name: 'another language', limit: 8_000, parts: ['messages/ru.gen'] },
 ] as const

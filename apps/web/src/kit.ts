@@ -33,6 +33,8 @@ export function createAppKit(): Kit {
       ...(isGatedHere('onramp') ? { onramp: false } : {}),
       email: logins.includes('email'),
       socials: logins.filter((login) => login !== 'email'),
+      // What other apps may do with the account: the same service keeps it for all of them.
+      smartSessions: chainData !== null,
     },
     events: { consent: permission() },
     metadata: {

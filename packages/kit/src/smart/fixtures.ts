@@ -3,8 +3,7 @@ import { type Fixture, fixtureFrame } from '../fixture.ts'
 import { type EmbeddedWalletInfo, embeddedFeed } from '../frame/embeddedFeed.ts'
 import type { KitInside } from '../kit.ts'
 import { ownQueryClient } from '../portfolio/queryClient.ts'
-import { grantsOf } from './grantFlow.ts'
-import type { GrantEvent } from './granting.ts'
+import { type GrantEvent, grantsOf } from './granting.ts'
 import { revokingOf } from './revokeFlow.ts'
 import { type Session, type SessionStatus, sessionsQuery } from './sessions.ts'
 
@@ -13,7 +12,7 @@ const place = { address, caipNetworkId: polygon.caipNetworkId }
 const game = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const wallets = [{ name: 'Plain Wallet', chainId: polygon.id as number }] as const
 const config: NonNullable<Fixture['config']> = {
-  endpoints: { chainData: new URL('/nobody', location.href).href, frame: fixtureFrame },
+  endpoints: { chainData: fixtureFrame, frame: fixtureFrame },
   features: { smartSessions: true },
 }
 

@@ -1,16 +1,15 @@
-import type { Address } from '@causeway/protocol/address'
+import { type Address, isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/base'
-import { type GrantRequest, readGrant } from '@causeway/protocol/smartAccount/grant'
+import { type GrantRequest, grantRequest } from '@causeway/protocol/smartAccount/grantRequest'
 import * as v from 'valibot'
 import type { CallResult } from '../calls/connect.ts'
 import { getCapabilities } from '../calls/getCapabilities.ts'
 import { ask, prepareWrite } from '../calls/prepareWrite.ts'
-import { askerOf } from '../chainData/asker.ts'
-import { type Store, createStore, noting } from '../core/store.ts'
+import { askerOf, reasonOf } from '../chainData/asker.ts'
 import type { KitInside } from '../kit.ts'
 import type { AccountPlace } from '../ports/balances.ts'
 import { asksInModal, answerIsBytes } from './askingInModal.ts'
-import { type GrantEvent, type GrantState, noGrant, reduceGrant } from './granting.ts'
+import { grantsOf } from './granting.ts'
 import { type Typed, sessionCalls, sessionOwner } from './sessions.ts'
 
 /** A session that an account granted. */
@@ -22,17 +21,6 @@ export interface GrantedPermissions {
   /** Unix seconds. */
   readonly expiry: number
   readonly permissions: GrantRequest['permissions']
-}
-
-type Grants = Store<GrantState, GrantEvent>
-const ofKit = new WeakMap<KitInside, Grants>()
-
-/** The newest grant of a kit, for the view that tells what came of it. */
-export function grantsOf(kit: KitInside): Grants {
-  const grants =
-    ofKit.get(kit) ?? createStore(reduceGrant, noGrant, () => undefined, noting(kit.log))
-  ofKit.set(kit, grants)
-  return grants
 }
 
 /** What a wallet that can grant says of it (ERC-7715, the draft that the field speaks). */
@@ -63,9 +51,8 @@ export async function grant(
   const account = kit.account().address
   if (!account) throw new BaseError('connection.connectFirst')
   const chainId = Number(request.chainId)
-  readGrant(request, { account, chainId, forbidden: [], now: kit.environment.now() })
+  checkForm(request, account, kit.environment.now())
   const { keys } = request.signer.data
-  if (keys.length !== 1) throw invalid('signer: one key; the service’s own comes beside it')
   await prepareWrite(kit, { chainId, account })
   await checkAbility(kit, request, { account, chainId })
 
@@ -74,7 +61,16 @@ export async function grant(
   const { ask: askService } = askerOf(kit)
   const { expiry, permissions, policies = [], signer } = request
   const body = { chainId: request.chainId, expiry, signer, permissions, policies }
-  const { pci, key } = await askService(sessionCalls.create, { params, query: { v: '2' }, body })
+  const { pci, key } = await askService(sessionCalls.create, {
+    params,
+    query: { v: '2' },
+    body,
+  }).catch((cause: unknown) => {
+    const reason = reasonOf(cause)
+    throw reason === undefined
+      ? cause
+      : new BaseError('request.invalid', { problem: reason }, { cause })
+  })
   // The service's key comes first: both keys sign what the session does.
   const both = { type: 'keys' as const, data: { keys: [key, ...keys] } }
   const asked = { ...body, address: account, signer: both }
@@ -103,6 +99,29 @@ export async function grant(
 }
 
 const invalid = (problem: string) => new BaseError('request.invalid', { problem })
+
+/**
+ * What has not the form of a request is not asked for. Whether a contract would keep it is found by the service and the wallet, which
+ * both read it by the same rules: these take the curve of the keys, 12 kB that no page needs.
+ * @throws BaseError `request.invalid` with every bad field
+ */
+function checkForm(request: unknown, account: Address, now: number): void {
+  const read = v.safeParse(grantRequest, request)
+  if (!read.success) {
+    const issues = read.issues.map((issue) => {
+      const message = issue.expected === 'never' ? 'is not known' : issue.message
+      return [v.getDotPath(issue) ?? 'request', message] as const
+    })
+    const first = new Map(issues.toReversed())
+    throw invalid([...first].map(([field, message]) => `${field}: ${message}`).join('; '))
+  }
+  const { expiry, address, signer } = read.output
+  if (expiry * 1_000 <= now) throw invalid('expiry: is over')
+  if (address !== undefined && !isSameAddress(address, account))
+    throw invalid('address: is another account')
+  if (signer.data.keys.length !== 1)
+    throw invalid('signer: is one key; the service’s own comes beside it')
+}
 
 interface At {
   readonly account: Address

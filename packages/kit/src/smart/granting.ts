@@ -1,3 +1,5 @@
+import { type Store, createStore, noting } from '../core/store.ts'
+import type { KitInside } from '../kit.ts'
 import type { AccountPlace } from '../ports/balances.ts'
 import type { Typed } from './sessions.ts'
 
@@ -52,4 +54,15 @@ export function reduceGrant(state: GrantState, event: GrantEvent): readonly [Gra
     default:
       return event satisfies never
   }
+}
+
+type Grants = Store<GrantState, GrantEvent>
+const ofKit = new WeakMap<KitInside, Grants>()
+
+/** The newest grant of a kit, for the view that tells what came of it. */
+export function grantsOf(kit: KitInside): Grants {
+  const grants =
+    ofKit.get(kit) ?? createStore(reduceGrant, noGrant, () => undefined, noting(kit.log))
+  ofKit.set(kit, grants)
+  return grants
 }
