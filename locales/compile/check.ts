@@ -17,7 +17,7 @@ const kitAreas: ReadonlySet<string> = new Set([
   'modal',
   'money',
   'login',
-  'smart',
+  'acting',
 ])
 
 /** Which product shows an area's texts; texts of two products may be the same. */

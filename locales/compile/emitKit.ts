@@ -78,7 +78,7 @@ const loginErrors: ReadonlySet<string> = new Set([
 ])
 
 /** What is said of smart accounts, and of what apps may do for them by themselves. */
-const smart = 'smart'
+const acting = 'acting'
 
 /** The parts that come with the panels that say them, with the failures that these draw. */
 const later = [
@@ -95,8 +95,8 @@ const later = [
     about: 'All texts of the embedded wallet’s logins.',
   },
   {
-    part: smart,
-    name: 'Smart',
+    part: acting,
+    name: 'Acting',
     errors: new Set<string>(),
     about: 'All texts of smart accounts and their sessions.',
   },

@@ -136,7 +136,7 @@ export type { LogEntry } from './core/report.ts'
 export type { Messages } from './messages/en.ts'
 export type { LoginTexts } from './messages/login/loadLogin.ts'
 export type { MoneyTexts } from './messages/money/loadMoney.ts'
-export type { SmartTexts } from './messages/smart/loadSmart.ts'
+export type { ActingTexts } from './messages/acting/loadActing.ts'
 export {
   embeddedWalletInfo,
   type EmbeddedUser,

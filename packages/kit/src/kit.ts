@@ -25,7 +25,7 @@ import type { Language } from './messages/createLanguage.ts'
 import type { Messages } from './messages/en.ts'
 import type { LoginTexts } from './messages/login/loadLogin.ts'
 import type { MoneyTexts } from './messages/money/loadMoney.ts'
-import type { SmartTexts } from './messages/smart/loadSmart.ts'
+import type { ActingTexts } from './messages/acting/loadActing.ts'
 import type { OpenOptions } from './modal/opening.ts'
 import type { ModalEvent, ModalState } from './modal/state.ts'
 import type { Features, KitOptions, OptionsInput, ThemeMode, ThemeVariables } from './options.ts'
@@ -284,7 +284,7 @@ export interface KitConfig extends OptionsInput, Ports {
   /** Whether an earlier connection is taken up silently; on when left out. */
   readonly autoReconnect?: boolean
   /** Texts that replace the kit's own, in every language. */
-  readonly messages?: Partial<Messages & MoneyTexts & LoginTexts & SmartTexts>
+  readonly messages?: Partial<Messages & MoneyTexts & LoginTexts & ActingTexts>
   /** Also receives the entries of the kit's log from `logLevel` on, as they are written. */
   readonly onLog?: (entry: LogEntry) => void
   /** Where events may go, and whether the visitor agreed; nothing leaves the page when left out (D9). */

@@ -2,7 +2,7 @@ import { loadOnce } from './core/loadOnce.ts'
 import type { MoneyViewName } from './modal/views.ts'
 import { onrampViews } from './onramp/onrampViews.tsx'
 import { swapViews } from './swap/swapViews.tsx'
-import { smartTitle } from './ui/SmartTexts.tsx'
+import { actingTitle } from './ui/ActingTexts.tsx'
 import type { ViewEntry } from './ui/viewEntry.tsx'
 
 const receiveCode = loadOnce(() => import('./receive/ReceiveView.tsx'))
@@ -85,12 +85,12 @@ const sessionViews: {
   readonly SmartSessionCreated: ViewEntry<'SmartSessionCreated'>
 } = {
   SmartSessionList: {
-    title: smartTitle('sessions'),
+    title: actingTitle('sessions'),
     feature: 'smartSessions',
     panel: loadOnce(async () => (await smartCode.load()).sessionList),
   },
   SmartSessionCreated: {
-    title: smartTitle('sessions'),
+    title: actingTitle('sessions'),
     feature: 'smartSessions',
     panel: loadOnce(async () => (await smartCode.load()).sessionCreated),
   },

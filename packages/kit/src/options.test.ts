@@ -31,13 +31,13 @@ describe('options', () => {
     expect(() => start(wish)).toThrow(refusal)
     const kit = start()
     expect(() => kit.options.send(wish)).toThrow(refusal)
-    const smart = { features: { smartSessions: true } } as OptionsInput
-    expect(() => kit.updateFeatures(smart.features ?? {})).toThrow('features.smartSessions')
+    const other = { features: { analytics: true } } as OptionsInput
+    expect(() => kit.updateFeatures(other.features ?? {})).toThrow('features.analytics')
   })
 
   it.each([
     ['enableOnramp', { enableOnramp: true }],
-    ['features.smartSessions', { features: { smartSessions: true } }],
+    ['features.analytics', { features: { analytics: true } }],
     ['endpoints.bundler', { endpoints: { bundler: 'https://bundler.example' } }],
   ])('[S5.option-unknown] nothing is accepted and ignored: %s', (name, config) => {
     expect(() => start(config as object)).toThrow(

@@ -96,7 +96,7 @@ export interface KitOptions {
   readonly preferUniversalLinks: boolean
   /**
    * Which type of account wallets with several are asked to open, `eoa` unless said (D2); adapters of your own read it,
-   * see `preferredAccountType`. Of eip155 the embedded wallet does, where it has smart accounts.
+   * see `preferredAccountType`. Of eip155 the embedded wallet does, where the network has smart accounts.
    */
   readonly defaultAccountTypes: Readonly<
     Partial<Record<ChainNamespace, 'eoa' | 'smartAccount' | 'payment'>>

@@ -2,7 +2,7 @@ import { catalogue } from '@causeway/protocol/errors/catalogue'
 import { en, type Messages } from '../src/messages/en.ts'
 import { login } from '../src/messages/login/en.gen.ts'
 import { money } from '../src/messages/money/en.gen.ts'
-import { smart } from '../src/messages/smart/en.gen.ts'
+import { acting } from '../src/messages/acting/en.gen.ts'
 
 const plainLetters = 'aeioucnsyzAEIOUCNSYZ'
 const accented = 'áëïöüçñšÿžÅÉÎØÛÇÑŠŸŽ'
@@ -37,6 +37,6 @@ export const pseudo = {
   ...disguiseAll(texts),
   ...disguiseAll(money),
   ...disguiseAll(login),
-  ...disguiseAll(smart),
+  ...disguiseAll(acting),
   errors: disguiseAll(failures),
 } as unknown as Messages

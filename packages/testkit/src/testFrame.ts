@@ -179,7 +179,7 @@ function createAnswers(
         return yes(name, id, { ...userOn(chainId, hasSmart, wanted), userName: 'ada' })
       case 'GET_USER':
         if (!signedIn) return no(message, refusalTexts.sessionOver)
-        wanted = message.payload?.preferredAccountType === 'smartAccount' ? 'smartAccount' : 'eoa'
+        wanted = (message.payload?.preferredAccountType as Accounts | undefined) ?? wanted
         if (fault !== 'elsewhere') return yes(name, id, userOn(chainId, hasSmart, wanted))
         closed.push(message)
         return post(ownMessage('SHOW'))
@@ -223,6 +223,7 @@ function createAnswers(
     pending = message
     page.document.body.textContent = `${method}?`
     post(heightMessage(testFrameHeight))
+    post(ownMessage('SHOW'))
   }
 
   function obey(data: unknown): void {
@@ -237,6 +238,7 @@ function createAnswers(
       post(successMessage(device.name, device.id, payload as never))
     } else if (what === 'show' || what === 'hide')
       post({ type: `@causeway-frame/${what.toUpperCase()}` })
+    if (pending && (what === 'approve' || what === 'reject')) post(ownMessage('HIDE'))
     if (what !== 'approveDevice') pending = undefined
   }
 

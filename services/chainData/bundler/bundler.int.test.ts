@@ -106,6 +106,7 @@ describe('the bundler', () => {
     })
     await post(receipt, `${own}&bundler=pimlico`)
     expect([asked.at(-1)?.url, shown.authorization]).toEqual(['/pimlico', undefined])
+    expect(shown).not.toHaveProperty('x-causeway-user')
   })
 
   it.each(['', `&projectId=${'b'.repeat(32)}`])(

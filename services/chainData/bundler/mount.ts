@@ -18,7 +18,7 @@ export function mountBundler(app: HttpApp, deps: DataDeps): void {
     const project = await deps.projects.admit({ projectId: query.projectId, origin })
     const client = clientOf(context, deps.config.trustProxy)
     const projectId = project?.id ?? ''
-    const own = ownBundler(deps.config, chain, { projectId: projectId || null, client })
+    const own = ownBundler(deps.config, chain, { projectId, client })
     const bundler = bundlerOf(chain, own, query.bundler)
     const { id = null, method, params } = body
     if (bundler === own) requirePayer(method, projectId)

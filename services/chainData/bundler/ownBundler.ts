@@ -11,7 +11,7 @@ const nobody = 'nobody'
 
 /**
  * The operator's own bundler (`services/bundler`), which serves the smart accounts of a chain and no others.
- * @param payer.projectId whose budget is spent; null: nobody's, see `requirePayer`
+ * @param payer.projectId whose budget is spent; empty: nobody's, see `requirePayer`
  * @param payer.client who asks, where nobody is signed in: accounts cost nothing, so that each of them would be another user; null: the
  *   account stands for its user
  * @returns null where there is none, or the chain has no smart accounts
@@ -19,7 +19,7 @@ const nobody = 'nobody'
 export function ownBundler(
   { bundler }: Config,
   { id, contracts }: Pick<Chain, 'id' | 'contracts'>,
-  payer: { readonly projectId: string | null; readonly client: string | null },
+  payer: { readonly projectId: string; readonly client: string | null },
 ): Bundler | null {
   const { url, token } = bundler
   const { projectId, client } = payer
@@ -29,11 +29,15 @@ export function ownBundler(
     url: `${url}/rpc/${id}`,
     headers: {
       authorization: `Bearer ${token}`,
-      'x-causeway-project': projectId ?? nobody,
+      'x-causeway-project': projectId || nobody,
       ...(client === null ? {} : { 'x-causeway-user': `client:${unnamed(client, token)}` }),
     },
   }
 }
+
+/** Nobody's address stands in the books of budgets. */
+const unnamed = (client: string, key: string) =>
+  createHmac('sha256', key).update(client).digest('hex').slice(0, 32)
 
 /**
  * Keeps what is paid for to projects that the operator knows, each within its budget.
@@ -46,7 +50,3 @@ export function requirePayer(method: string, projectId: string): void {
     description: 'Operations are paid for in the name of a project. Name one that is known here.',
   })
 }
-
-/** Nobody's address stands in the books of budgets. */
-const unnamed = (client: string, key: string) =>
-  createHmac('sha256', key).update(client).digest('hex').slice(0, 32)

@@ -1,7 +1,11 @@
 import { grantRevokedOf, type GrantRow } from '@causeway/protocol/api/wallet/smart'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
-import { decodeContext, disableCall } from '@causeway/protocol/smartAccount/delegation'
+import {
+  decodeContext,
+  delegationHash,
+  disableCall,
+} from '@causeway/protocol/smartAccount/delegation'
 import type { Frame } from '../frame.ts'
 import { payerOf } from '../smart/payerOf.ts'
 import { sendOperation } from '../smart/sendOperation.ts'
@@ -21,8 +25,9 @@ export async function endOf(
   place: SmartPlace,
   rows: readonly GrantRow[],
 ): Promise<GrantsEnd> {
+  const ends = rows.map((row) => callOf(row, place))
   const isOver = await Promise.all(rows.map((row) => isDisabled(frame, place, row)))
-  const calls = rows.filter((_, at) => isOver[at] === false).map((row) => callOf(row, place))
+  const calls = ends.filter((_, at) => isOver[at] === false)
   const payer = calls.length > 0 ? await payerOf(frame, place, calls) : null
   return {
     payer,
@@ -39,9 +44,11 @@ export async function endOf(
   }
 }
 
-function callOf({ context }: GrantRow, { contracts }: SmartPlace): AccountCall {
+/** The list is the service's word: what the chain is asked about by its hash has to be what is ended. */
+function callOf({ context, hash }: GrantRow, { contracts }: SmartPlace): AccountCall {
   const [delegation] = decodeContext(context) ?? []
-  if (!delegation) throw new BaseError('frame.wrong')
+  if (!delegation || delegationHash(delegation) !== hash.toLowerCase())
+    throw new BaseError('frame.wrong')
   return disableCall(delegation, contracts)
 }
 

@@ -402,6 +402,16 @@ describe('the end of a grant', () => {
     await refused({ more: 1 }, 'more')
   })
 
+  it('attack: a list that names one delegation and holds another has nothing called ended', async () => {
+    const permission = coins()
+    const [row, over] = [await granted(permission), await granted(permission)]
+    // The manager knows the named one as ended; what still counts is the one in the context.
+    const rows = [{ ...row, hash: over.hash }]
+    const { ask, sent } = grantFrame({ rows, isDisabled: true })
+    await expect(ask('wallet_revokePermissions', ends(row, permission))).rejects.toThrow(BaseError)
+    expect(sent.map(({ path }) => path)).toEqual(['/wallet/v1/grants'])
+  })
+
   it('a refusal leaves it as it was', async () => {
     const permission = coins()
     const row = await granted(permission)

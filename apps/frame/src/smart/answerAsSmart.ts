@@ -6,6 +6,7 @@ import { type AskedRpc, askPerson } from '../requests/askPerson.ts'
 import { lookAhead } from '../requests/lookAhead.ts'
 import { readAsked } from '../requests/readAsked.ts'
 import { askOperation } from './askOperation.ts'
+import { bothAccounts } from './bothAccounts.ts'
 import { refuseOwnTarget } from './ownTargets.ts'
 import { payerOf, type Wishes } from './payerOf.ts'
 import { sendOperation, signAndSend } from './sendOperation.ts'
@@ -61,7 +62,13 @@ async function signature(
   return askPerson(frame, rpc, {
     asked,
     account,
-    own: { account: (await smartWords(frame)).account },
+    own: {
+      account: (await smartWords(frame)).account,
+      parts:
+        asked.kind === 'typedData'
+          ? await bothAccounts(frame, asked, { account, other: place.owner })
+          : [],
+    },
     look: () => lookAhead(asked, { account, network, node: frame.nodeOf(network), origin }),
     sign: () => signAsSmart(frame, place, asked),
   })

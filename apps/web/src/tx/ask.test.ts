@@ -44,6 +44,8 @@ interface Chain {
   approveReverts: boolean
   /** the token answers nothing at all: the node is out of quota */
   quota: boolean
+  /** bytes of the wallet's signatures: a contract's are as many as it likes */
+  signs: number
 }
 
 function answer(chain: Chain, to: string, data: Hex): Hex {
@@ -64,7 +66,7 @@ function answer(chain: Chain, to: string, data: Hex): Hex {
 }
 
 async function setup(chain: Partial<Chain> = {}) {
-  const state: Chain = { allowance: 0n, approveReverts: false, quota: false, ...chain }
+  const state: Chain = { allowance: 0n, approveReverts: false, quota: false, signs: 65, ...chain }
   const events = new EventTarget()
   const asked: { method: string; params: readonly unknown[] }[] = []
   const provider = {
@@ -72,7 +74,7 @@ async function setup(chain: Partial<Chain> = {}) {
       asked.push({ method, params })
       if (method === 'eth_chainId') return '0x89'
       if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [alice]
-      if (method === 'eth_signTypedData_v4') return `0x${'11'.repeat(64)}1c`
+      if (method === 'eth_signTypedData_v4') return `0x${'11'.repeat(state.signs - 1)}1c`
       return `0x${'ab'.repeat(32)}`
     },
   }
@@ -151,6 +153,14 @@ describe('questions to the wallet', () => {
       deadline: String(chainTime + 1_200n),
     })
     expect(said).toMatchObject([{ type: 'permitted', id: 1 }])
+  })
+
+  it('what a contract signs is no permit, whatever its length: the allowance is asked for instead', async () => {
+    for (const signs of [96, 500]) {
+      const { asking, said } = await setup({ signs })
+      await askPermit(asking)
+      expect(said).toEqual([{ type: 'permitUnavailable', id: 1 }])
+    }
   })
 
   it('none is put to another account than the one the request was made for', async () => {

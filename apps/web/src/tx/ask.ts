@@ -1,6 +1,7 @@
 import { signTypedData, writeContract } from '@causeway/kit'
 import { isBaseError } from '@causeway/protocol/errors/base'
 import { withGasMargin } from '@causeway/protocol/gasMargin'
+import { type Hex, size } from 'viem'
 import { estimateContractGas, simulateContract } from 'viem/actions'
 import { approvalCall, needsReset } from './approval.ts'
 import { callOf, contractCall } from './calls.ts'
@@ -47,6 +48,8 @@ export async function askPermit({ deps, request, send, signal }: Asking): Promis
       message: { owner: account, spender: callOf(request).to, value: amount, nonce, deadline },
     })
     if (answer.status === 'rejected') return send({ type: 'rejected', id })
+    // A contract signs in its own way, which a permit does not know: its account can still approve.
+    if (!isOfKey(answer.value)) return send({ type: 'permitUnavailable', id })
     send({ type: 'permitted', id, permit: { deadline, signature: answer.value } })
   } catch (error) {
     // A wallet that cannot sign typed data can still approve.
@@ -54,6 +57,9 @@ export async function askPermit({ deps, request, send, signal }: Asking): Promis
     send({ type: 'permitUnavailable', id })
   }
 }
+
+/** Whether a signature is a key's: 65 bytes, or 64 in the short form (EIP-2098). */
+const isOfKey = (signature: Hex) => size(signature) === 65 || size(signature) === 64
 
 /** Asks for an approval of exactly the amount; for tokens like USDT the old one is set to zero first. */
 export async function askApproval(asking: Asking, step: ApprovalStep): Promise<void> {

@@ -1,3 +1,4 @@
+import { listAccounts } from '@causeway/kit'
 import { BaseError } from '@causeway/protocol/errors/base'
 import { simulateContract } from 'viem/actions'
 import { askApproval, askPermit, askTransaction, type Asking } from './ask.ts'
@@ -73,9 +74,14 @@ async function simulate(deps: TxDeps, request: PlanRequest, send: Send): Promise
     if (allowance < amount) {
       const tried = await trial(client, { account, call, pays })
       if (tried?.error) throw tried.error
-      const domain = takesPermit(call)
-        ? await queryClient.fetchQuery(permitDomainQuery(kit, { chainId, token }))
-        : null
+      // A smart account has no key whose signature a token takes: nobody is asked for what leads nowhere.
+      const isSmart = listAccounts(kit).some(
+        (one) => one.type === 'smartAccount' && one.address === account,
+      )
+      const domain =
+        takesPermit(call) && !isSmart
+          ? await queryClient.fetchQuery(permitDomainQuery(kit, { chainId, token }))
+          : null
       return send({ type: 'simulated', id, allowance: domain ? 'permit' : 'approve' })
     }
   }

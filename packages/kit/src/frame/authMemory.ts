@@ -31,6 +31,8 @@ const ofLogin = [
   loginKeys.socialName,
   loginKeys.socialProvider,
   loginKeys.lastEmailLogin,
+  // The next one who signs in here may want another account.
+  loginKeys.preferredAccountTypes,
 ] as const
 
 /** What the page keeps of a login: no key and no token, only what it needs to find the wallet again (SPEC §3, D10). */

@@ -7,6 +7,7 @@ import type {
   WalletListener,
   WalletReport,
 } from '../connection/connector.ts'
+import type { Connection } from '../connection/createConnection.ts'
 import { parseAccounts } from '../connection/provider.ts'
 import { failureOf, pendingConnect } from '../connection/state.ts'
 import { until } from '../core/until.ts'
@@ -72,9 +73,10 @@ function createUsers(kit: KitInside, memory: ReturnType<typeof authMemory>) {
       if (known) feed.send({ ...known, smartAccountNetworks: all })
     },
     /** Another of its accounts is in use. */
-    use(report: WalletReport): void {
+    use(report: WalletReport): WalletReport {
       const known = feed.get()
       if (known) feed.send({ ...known, preferredAccountTypes: { eip155: typeIn(report) } })
+      return report
     },
     forget(): void {
       memory.forget()
@@ -107,28 +109,16 @@ function createEmbedded(kit: KitInside): Embedded {
     current = undefined
     users.forget()
   }
-  const wanted = () => ({
-    chainId: chosen(),
-    preferredAccountType:
-      memory.accountType() ?? kit.options.get().defaultAccountTypes.eip155 ?? 'eoa',
-  })
+  const wanted = () => wantedOf(kit, memory, chosen())
+  const ask = async () => taken(await channel.ask('GET_USER', wanted()))
 
   const connection = kit.flowOf('eip155')
-  /** The connection hears who is connected now, while it stays the same connection. */
-  function tell(report: WalletReport): void {
-    const { session } = connection.store.get()
-    if (session.status !== 'connected' || session.connectorId !== authConnectorId) return
-    const { attempt } = session
-    connection.store.send({ type: 'restoreAnswered', attempt, permitted: true, ...report })
-  }
+  const tell = tellerOf(connection)
   /** Nobody could say which account it is there: the plain one has the same address everywhere (SPEC §4). */
   function plain(error: unknown): void {
     kit.log.write('warn', 'The account of this network is not known.', error)
-    const details = current?.details?.filter(({ type }) => type === 'eoa') ?? []
-    if (!current || details.length === 0) return
-    current = { ...current, details, accounts: details.map(({ address }) => address) }
-    users.use(current)
-    tell(current)
+    current = current && onlyPlain(current)
+    if (current) tell(users.use(current))
   }
 
   const embedded: Embedded = {
@@ -140,11 +130,7 @@ function createEmbedded(kit: KitInside): Embedded {
     },
     async signIn() {
       const uri = login?.socialUri
-      return taken(
-        uri
-          ? await channel.ask('CONNECT_SOCIAL', { uri, ...wanted() })
-          : await channel.ask('GET_USER', wanted()),
-      )
+      return uri ? taken(await channel.ask('CONNECT_SOCIAL', { uri, ...wanted() })) : ask()
     },
     async resume() {
       // A page of this app is away to sign in: another tab takes nothing from it.
@@ -152,7 +138,7 @@ function createEmbedded(kit: KitInside): Embedded {
       isResuming = true
       try {
         const { isConnected } = await channel.ask('IS_CONNECTED')
-        if (isConnected) return taken(await channel.ask('GET_USER', wanted()))
+        if (isConnected) return await ask()
       } catch (error) {
         kit.log.write('info', 'The login of the last visit could not be checked.', error)
       } finally {
@@ -167,15 +153,15 @@ function createEmbedded(kit: KitInside): Embedded {
     },
     report: () => current,
     async readAgain() {
-      const report = taken(await channel.ask('GET_USER', wanted()))
+      const report = await ask()
       tell(report)
       return report
     },
     async moved(chainId) {
       if (current) current = { ...current, chainId }
       memory.keepChain(chainId)
-      // Where a smart account is wanted the address may be another one there, and it may have none.
-      if (wanted().preferredAccountType === 'smartAccount') await embedded.readAgain().catch(plain)
+      // The account in use may be another one there: not every network has smart ones.
+      if (memory.smartNetworks().length > 0) await embedded.readAgain().catch(plain)
       for (const listener of listeners) listener.chainChanged(chainId)
     },
     lost() {
@@ -183,13 +169,40 @@ function createEmbedded(kit: KitInside): Embedded {
       for (const listener of listeners) listener.disconnected()
     },
   }
+  meet(kit, embedded, connection)
+  return embedded
+}
+
+/** Whom the frame is asked for: the account that this app, or its visitor, wants; where neither said, the one that the user's wallet keeps. */
+function wantedOf(kit: KitInside, memory: ReturnType<typeof authMemory>, chainId: number) {
+  const type = memory.accountType() ?? kit.options.get().defaultAccountTypes.eip155
+  return { chainId, ...(type && { preferredAccountType: type }) }
+}
+
+/** The wallet becomes one of the connectors, and ends with the kit. */
+function meet(kit: KitInside, embedded: Embedded, connection: Connection): void {
   // Not at once: it may be a view that is being drawn which asks for it first.
   queueMicrotask(() => connection.found(connector, createAuthPort(kit, embedded)))
   // At the end of the kit its account is unknown for good, and so is the wallet.
   connection.store.subscribe(() => {
-    if (connection.store.get().session.status === 'unknown') channel.stop()
+    if (connection.store.get().session.status === 'unknown') embedded.channel.stop()
   })
-  return embedded
+}
+
+/** The connection hears who is connected now, while it stays the same connection. */
+function tellerOf({ store }: Connection): (report: WalletReport) => void {
+  return (report) => {
+    const { session } = store.get()
+    if (session.status !== 'connected' || session.connectorId !== authConnectorId) return
+    store.send({ type: 'restoreAnswered', attempt: session.attempt, permitted: true, ...report })
+  }
+}
+
+/** Without the accounts that a network may not have; as it is where there is no other. */
+function onlyPlain(report: WalletReport): WalletReport {
+  const details = report.details?.filter(({ type }) => type === 'eoa') ?? []
+  if (details.length === 0) return report
+  return { ...report, details, accounts: details.map(({ address }) => address) }
 }
 
 const nameIn = (user: FrameUser) => ('userName' in user ? (user.userName ?? undefined) : undefined)

@@ -120,7 +120,7 @@ describe('a social login', () => {
     const popup = document.createElement('iframe')
     document.body.append(popup)
     vi.spyOn(window, 'open').mockReturnValue(popup.contentWindow)
-    const { kit, events } = await showFrame()
+    const { kit, events } = await showFrame({ defaultAccountTypes: { eip155: 'eoa' } })
     kit.open()
     await google.click()
     await vi.waitFor(() => expect(heardNames()).toContain('GET_SOCIAL_REDIRECT_URI'), 4_000)

@@ -1,5 +1,6 @@
 import { withQuery } from '@causeway/protocol/frame/frameQuery'
 import type { KitInside } from '../kit.ts'
+import { currentView } from '../modal/state.ts'
 import { requestApproval } from './approvals.ts'
 import { type Channel, createChannel } from './createChannel.ts'
 import { openFrame } from './openFrame.ts'
@@ -43,8 +44,9 @@ export function channelOf(kit: KitInside, isResuming: () => boolean): Channel {
       if (leave) return
       // Nothing is asked of a visitor who did nothing: such a login is over, and the next one leads to the question.
       if (isResuming()) return channel.say('RPC_ABORT', undefined)
-      // What the visitor was at comes back when the frame has been seen enough.
-      if (kit.modal.get().open)
+      // What the visitor was at comes back when the frame has been seen enough; a question that it shows already knows the way.
+      const modal = kit.modal.get()
+      if (modal.open && currentView(modal).name !== 'ApproveTransaction')
         kit.modal.send({ type: 'stackPushed', entry: { success: { type: 'back' } } })
       const settle = requestApproval(kit, {
         draw: (place) => channel.show(place, { inPage: kit.options.get().enableEmbedded }),

@@ -1,7 +1,7 @@
 import type { AccountType } from '@causeway/protocol/frame/frameFields'
 import { authConnectorId } from '../connection/identity.ts'
 import type { KitInside } from '../kit.ts'
-import { loadSmart } from '../messages/smart/loadSmart.ts'
+import { loadActing } from '../messages/acting/loadActing.ts'
 import { toastsOf } from '../toast/toasts.ts'
 import { embeddedOf, typeIn } from './embedded.ts'
 import { BaseError } from './frameError.ts'
@@ -40,7 +40,7 @@ export async function preferAccount(kit: KitInside, wanted: AccountType): Promis
 /** The same for a view: what it did not come to is told in a notice. */
 export async function switchAccount(kit: KitInside, wanted: AccountType): Promise<void> {
   const say = async (key: 'typeFailed' | 'typeFellBack') => {
-    const texts = await loadSmart(kit.language.get().tag)
+    const texts = await loadActing(kit.language.get().tag)
     const text = kit.messages[key as never] ?? texts[key]
     toastsOf(kit).send({ type: 'show', toast: { kind: 'error', text } })
   }

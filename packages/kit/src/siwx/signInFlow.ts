@@ -69,6 +69,8 @@ export function createNamespaceFlow(deps: FlowDeps): NamespaceFlow {
   }
 
   function watchScreen(): void {
+    // The embedded wallet's frame may leave the modal after its answer did: what it gives back has been answered.
+    if (store.get().status === 'signedIn') return run({ type: 'done' }, store.send)
     if (!isAsking(store.get()) || !screen.isLeft()) return
     // A wallet of another namespace connected meanwhile: the question stays, and that one waits its turn.
     if (others().some((one) => one.isComing())) screen.show()

@@ -7,7 +7,7 @@ import { EmptyState, SkeletonRows } from '../ui/EmptyState.tsx'
 import { Glyph, Spinner } from '../ui/Glyph.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { useConnected } from '../ui/Queries.tsx'
-import { useSmartTexts } from '../ui/SmartTexts.tsx'
+import { useActingTexts } from '../ui/ActingTexts.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { useStore } from '../ui/useLater.tsx'
 import type { OwnViewProps } from '../ui/viewEntry.tsx'
@@ -32,7 +32,7 @@ const empty = {
 const tabs = ['active', 'expired', 'revoked'] as const
 
 function Sessions({ kit, place }: { readonly kit: KitInside; readonly place: AccountPlace }) {
-  const texts = useSmartTexts()
+  const texts = useActingTexts()
   const query = useQuery(sessionsQuery(kit, place))
   const [tab, setTab] = useState<SessionStatus>('active')
   const now = useNow(kit, query.data)
@@ -116,7 +116,7 @@ function Row(props: {
   readonly status: SessionStatus
 }) {
   const { kit, session, status } = props
-  const texts = useSmartTexts()
+  const texts = useActingTexts()
   const step = useStore(revokingOf(kit), (state) => state[session.pci])
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -182,7 +182,7 @@ function Revoke(props: {
   readonly session: Session
 }) {
   const { kit, place, session } = props
-  const texts = useSmartTexts()
+  const texts = useActingTexts()
   const flow = revokingOf(kit)
   const step = useStore(flow, (state) => state[session.pci])
   const isBusy = isRevoking(step)

@@ -4,7 +4,7 @@ import { readContract } from 'viem/actions'
 import { objectId } from '../core/names.ts'
 import type { KitInside } from '../kit.ts'
 import type { AccountPlace } from '../ports/balances.ts'
-import { useSmartTexts } from '../ui/SmartTexts.tsx'
+import { useActingTexts } from '../ui/ActingTexts.tsx'
 import { type Unit, permissionWords, policyWords, tokenIn } from './sessionWords.ts'
 import type { Typed } from './sessions.ts'
 
@@ -37,7 +37,7 @@ export function SessionRights(props: {
   readonly policies: readonly Typed[]
 }) {
   const { kit, place, permissions, policies } = props
-  const texts = useSmartTexts()
+  const texts = useActingTexts()
   const chainId = Number(place.caipNetworkId.split(':')[1])
   const tokens = [...new Set(permissions.flatMap((one) => tokenIn(one) ?? []))]
   const facts = useQueries({ queries: tokens.map((token) => tokenQuery(kit, chainId, token)) })

@@ -6,7 +6,7 @@ import { switchAccount } from '../frame/preferAccount.ts'
 import type { KitInside } from '../kit.ts'
 import { Drawing, Glyph, Spinner, drawings } from '../ui/Glyph.tsx'
 import { useConnected } from '../ui/Queries.tsx'
-import { useSmartTexts, withSmart } from '../ui/SmartTexts.tsx'
+import { useActingTexts, withActing } from '../ui/ActingTexts.tsx'
 import { useStyles } from '../ui/styles.tsx'
 import { useStore } from '../ui/useLater.tsx'
 import css from './smart.css?inline'
@@ -17,7 +17,7 @@ const key = 'M11.5 9.5a3 3 0 10-2.4-1.2L3.5 14v1.5h2V14H7v-1.5h1.5l1.6-2.2'
 function Rows({ kit }: { readonly kit: KitInside }) {
   useStyles(css)
   const account = useConnected(kit)
-  const texts = useSmartTexts()
+  const texts = useActingTexts()
   const { features, endpoints } = useStore(kit.options)
   if (account?.namespace !== 'eip155' || !account.network) return null
   const hasSessions = features.smartSessions && endpoints.chainData !== undefined
@@ -43,7 +43,7 @@ function Rows({ kit }: { readonly kit: KitInside }) {
 
 /** Where the network has smart accounts, the embedded wallet works with either of its two. */
 function AccountType({ kit, chainId }: { readonly kit: KitInside; readonly chainId: number }) {
-  const texts = useSmartTexts()
+  const texts = useActingTexts()
   const info = useStore(embeddedFeed(kit))
   const [busy, setBusy] = useState(false)
   if (!info?.smartAccountNetworks.includes(chainId)) return null
@@ -78,4 +78,4 @@ function AccountType({ kit, chainId }: { readonly kit: KitInside; readonly chain
   )
 }
 
-export const SmartRows = withSmart(Rows)
+export const SmartRows = withActing(Rows)

@@ -1,6 +1,7 @@
 import { authConnectorId } from '../connection/identity.ts'
 import type { KitInside } from '../kit.ts'
 import type { StackEntry } from '../modal/stack.ts'
+import { currentView } from '../modal/state.ts'
 
 /**
  * Asks the wallet something, with a word on where the modal goes afterwards. Only the embedded wallet's question stands in the modal;
@@ -15,12 +16,18 @@ export async function asksInModal<T>(
   const { session } = kit.flowOf('eip155').store.get()
   if (session.status !== 'connected' || session.connectorId !== authConnectorId) return run()
   kit.modal.send({ type: 'stackPushed', entry })
+  let success = false
   try {
-    return await run()
+    const answer = await run()
+    success = true
+    return answer
   } finally {
-    // Refused before the modal was asked to show anything: nobody else may go where this one wanted to.
-    if (kit.modal.get().stack.at(-1) === entry)
-      kit.modal.send({ type: 'stackEnded', success: false })
+    const modal = kit.modal.get()
+    // The frame may want to be seen a moment longer than its answer takes: the modal then goes on when it has left.
+    const isSeen = modal.open && currentView(modal).name === 'ApproveTransaction'
+    // Nothing was shown, or nothing is any more: nobody else may go where this one wanted to.
+    if (modal.stack.at(-1) === entry && !(success && isSeen))
+      kit.modal.send({ type: 'stackEnded', success })
   }
 }
 

@@ -2,7 +2,7 @@ import { toDecimalString } from '@causeway/protocol/amount'
 import { truncateAddress } from '@causeway/protocol/shortAddress'
 import { grantRequest } from '@causeway/protocol/smartAccount/grantRequest'
 import * as v from 'valibot'
-import type { PanelMessages } from '../messages/smart/loadSmart.ts'
+import type { PanelMessages } from '../messages/acting/loadActing.ts'
 import type { Typed } from './sessions.ts'
 
 /** A token or coin, as far as an amount of it is said. */

@@ -1,5 +1,4 @@
-import type { call} from '@causeway/protocol/api/endpoint';
-import { endpoint } from '@causeway/protocol/api/endpoint'
+import { type Endpoint, endpoint } from '@causeway/protocol/api/endpoint'
 import * as v from 'valibot'
 import { askerOf } from '../chainData/asker.ts'
 import { objectId } from '../core/names.ts'
@@ -64,7 +63,7 @@ export const sessionCalls = {
     body: v.unknown(),
     response: v.unknown(),
   }),
-} as const satisfies Record<string, Parameters<typeof call>[0]>
+} as const satisfies Record<string, Endpoint>
 
 /** An account on its network, as these calls name it (CAIP-10). */
 export const sessionOwner = ({ address, caipNetworkId }: AccountPlace) =>

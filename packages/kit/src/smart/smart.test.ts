@@ -1,7 +1,7 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { smart } from '../messages/smart/en.gen.ts'
-import type { PanelMessages } from '../messages/smart/loadSmart.ts'
+import { acting } from '../messages/acting/en.gen.ts'
+import type { PanelMessages } from '../messages/acting/loadActing.ts'
 import { type GrantEvent, type GrantState, noGrant, reduceGrant } from './granting.ts'
 import {
   type RevokeEffect,
@@ -133,7 +133,7 @@ describe('reduceRevoke', () => {
 
 describe('what a session allows, in words', () => {
   const speaker = {
-    texts: smart as unknown as PanelMessages,
+    texts: acting as unknown as PanelMessages,
     locale: 'en',
     coin: { symbol: 'POL', decimals: 18 },
     tokenOf: (token: string) =>

@@ -3,7 +3,7 @@ import type { KitInside } from '../kit.ts'
 import type { ViewName } from '../modal/views.ts'
 import { Drawing, Glyph, Spinner, drawings } from '../ui/Glyph.tsx'
 import { withQueries } from '../ui/Queries.tsx'
-import { useSmartTexts, withSmart } from '../ui/SmartTexts.tsx'
+import { useActingTexts, withActing } from '../ui/ActingTexts.tsx'
 import { useStore } from '../ui/useLater.tsx'
 import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { SessionListView } from './SessionListView.tsx'
@@ -14,7 +14,7 @@ import css from './smart.css?inline'
 
 /** What came of a session that the visitor agreed to: it acts once the service that signs beside the app has taken it. */
 function SessionCreatedView({ kit }: { readonly kit: KitInside }) {
-  const texts = useSmartTexts()
+  const texts = useActingTexts()
   const state = useStore(grantsOf(kit))
   if (state.at === 'none') return <p className="waiting">{texts.nothing}</p>
   const { place, permissions, policies, expiry } = state.session
@@ -59,7 +59,7 @@ function SessionCreatedView({ kit }: { readonly kit: KitInside }) {
 }
 
 function Outcome({ state }: { readonly state: Exclude<GrantState, { at: 'none' }> }) {
-  const texts = useSmartTexts()
+  const texts = useActingTexts()
   switch (state.at) {
     case 'asking':
     case 'activating':
@@ -92,7 +92,7 @@ function Outcome({ state }: { readonly state: Exclude<GrantState, { at: 'none' }
 
 /** With the texts that these views say, and with answers of the service and of the app's node. */
 function panelOf<N extends ViewName>(View: ComponentType<OwnViewProps<N>>) {
-  return { Component: withQueries<N>(withSmart(View)), css }
+  return { Component: withQueries<N>(withActing(View)), css }
 }
 
 export const sessionList = panelOf<'SmartSessionList'>(SessionListView)

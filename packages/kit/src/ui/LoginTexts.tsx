@@ -3,7 +3,7 @@ import { lateTexts } from './lateTexts.tsx'
 
 const {
   useTexts,
-  withTexts,
+  withTexts: wrap,
   titled: heading,
 } = lateTexts({
   load: loadLogin,
@@ -19,7 +19,7 @@ const {
 export const useLoginTexts = useTexts
 
 /** Draws a part of the logins once their texts are here too. */
-export const withLogin = withTexts
+export const withLogin = wrap
 
 /**
  * A heading of the logins, by the key of its text; none until their words are here.

@@ -1,8 +1,8 @@
 // Made by `npm run gen` from locales/pt-BR.json.
-import type { SmartMessages } from './loadSmart.ts'
+import type { ActingMessages } from './loadActing.ts'
 import { figure, plural } from '../languages.ts'
 
-export const smart: SmartMessages = {
+export const acting: ActingMessages = {
   toSmart: 'Mudar para a conta inteligente',
   toPlain: 'Mudar para a conta da carteira',
   typeText: 'Uma conta inteligente é um contrato pelo qual esta carteira assina. Ela tem um endereço próprio: o que está na conta da carteira fica lá.',

@@ -1,26 +1,30 @@
-import { loadSmart, smartIn, withSmartTexts } from '../messages/smart/loadSmart.ts'
+import { loadActing, actingIn, withActingTexts } from '../messages/acting/loadActing.ts'
 import { lateTexts } from './lateTexts.tsx'
 
-const { useTexts, withTexts, titled } = lateTexts({
-  load: loadSmart,
-  loaded: smartIn,
-  join: withSmartTexts,
-  wrapper: 'withSmart',
+const {
+  useTexts,
+  withTexts: wrap,
+  titled,
+} = lateTexts({
+  load: loadActing,
+  loaded: actingIn,
+  join: withActingTexts,
+  wrapper: 'withActing',
 })
 
 /**
  * What is said of smart accounts and their sessions: the modal's words and their own; anew when the language changes.
- * @throws Error outside of `withSmart`
+ * @throws Error outside of `withActing`
  */
-export const useSmartTexts = useTexts
+export const useActingTexts = useTexts
 
 /**
  * Draws a part once the texts of smart accounts are here too; anew when the language changes.
  */
-export const withSmart = withTexts
+export const withActing = wrap
 
 /**
  * A heading of these parts, by the key of its text; none until their words are here.
  * @returns what a view's entry has as its title
  */
-export const smartTitle = titled
+export const actingTitle = titled

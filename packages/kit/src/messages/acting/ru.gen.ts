@@ -1,8 +1,8 @@
 // Made by `npm run gen` from locales/ru.json.
-import type { SmartMessages } from './loadSmart.ts'
+import type { ActingMessages } from './loadActing.ts'
 import { figure, plural } from '../languages.ts'
 
-export const smart: SmartMessages = {
+export const acting: ActingMessages = {
   toSmart: 'Перейти на смарт-аккаунт',
   toPlain: 'Перейти на аккаунт кошелька',
   typeText: 'Смарт-аккаунт — это контракт, за который подписывает этот кошелёк. У него свой адрес: то, что лежит на аккаунте кошелька, остаётся там.',

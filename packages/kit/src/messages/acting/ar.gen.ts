@@ -1,8 +1,8 @@
 // Made by `npm run gen` from locales/ar.json.
-import type { SmartMessages } from './loadSmart.ts'
+import type { ActingMessages } from './loadActing.ts'
 import { figure, plural } from '../languages.ts'
 
-export const smart: SmartMessages = {
+export const acting: ActingMessages = {
   toSmart: 'التبديل إلى الحساب الذكي',
   toPlain: 'التبديل إلى حساب المحفظة',
   typeText: 'الحساب الذكي عقد توقّع عنه هذه المحفظة. له عنوان خاص به: ما في حساب المحفظة يبقى فيه.',

@@ -1,8 +1,8 @@
 // Made by `npm run gen` from locales/fr.json.
-import type { SmartMessages } from './loadSmart.ts'
+import type { ActingMessages } from './loadActing.ts'
 import { figure, plural } from '../languages.ts'
 
-export const smart: SmartMessages = {
+export const acting: ActingMessages = {
   toSmart: 'Passer au compte intelligent',
   toPlain: 'Passer au compte du portefeuille',
   typeText: 'Un compte intelligent est un contrat pour lequel ce portefeuille signe. Il a sa propre adresse : ce que contient le compte du portefeuille y reste.',

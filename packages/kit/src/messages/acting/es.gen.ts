@@ -1,8 +1,8 @@
 // Made by `npm run gen` from locales/es.json.
-import type { SmartMessages } from './loadSmart.ts'
+import type { ActingMessages } from './loadActing.ts'
 import { figure, plural } from '../languages.ts'
 
-export const smart: SmartMessages = {
+export const acting: ActingMessages = {
   toSmart: 'Cambiar a la cuenta inteligente',
   toPlain: 'Cambiar a la cuenta de la billetera',
   typeText: 'Una cuenta inteligente es un contrato por el que firma esta billetera. Tiene una dirección propia: lo que hay en la cuenta de la billetera se queda allí.',

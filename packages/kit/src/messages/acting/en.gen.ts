@@ -2,7 +2,7 @@
 import { figure, plural } from '../languages.ts'
 
 /** All texts of smart accounts and their sessions. */
-export const smart = {
+export const acting = {
   toSmart: 'Switch to the smart account',
   toPlain: 'Switch to the wallet account',
   typeText: 'A smart account is a contract that this wallet signs for. It has an address of its own: what the wallet account holds stays there.',

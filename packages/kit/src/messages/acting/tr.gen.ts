@@ -1,8 +1,8 @@
 // Made by `npm run gen` from locales/tr.json.
-import type { SmartMessages } from './loadSmart.ts'
+import type { ActingMessages } from './loadActing.ts'
 import { figure, plural } from '../languages.ts'
 
-export const smart: SmartMessages = {
+export const acting: ActingMessages = {
   toSmart: 'Akıllı hesaba geç',
   toPlain: 'Cüzdan hesabına geç',
   typeText: 'Akıllı hesap, bu cüzdanın adına imza attığı bir sözleşmedir. Kendi adresi vardır: cüzdan hesabındaki varlıklar orada kalır.',

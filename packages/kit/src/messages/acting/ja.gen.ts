@@ -1,8 +1,8 @@
 // Made by `npm run gen` from locales/ja.json.
-import type { SmartMessages } from './loadSmart.ts'
+import type { ActingMessages } from './loadActing.ts'
 import { figure, plural } from '../languages.ts'
 
-export const smart: SmartMessages = {
+export const acting: ActingMessages = {
   toSmart: 'スマートアカウントに切り替える',
   toPlain: 'ウォレットのアカウントに切り替える',
   typeText: 'スマートアカウントは、このウォレットが署名するコントラクトです。アドレスは別なので、ウォレットのアカウントにあるものはそこに残ります。',
