@@ -6,11 +6,11 @@ import { decodeCalls, encodeCalls, encodeExecution, type AccountCall } from './c
 const digits = (bytes: number) =>
   fc
     .uint8Array({ minLength: bytes, maxLength: bytes })
-    .map((found) => `0x${Buffer.from(found).toString('hex')}`)
+    .map((found) => `0x${Buffer.from(found).toString('hex')}` as Hex)
 const anyAddress = digits(20).map((text) => getAddress(text))
 const anyData = fc
   .uint8Array({ maxLength: 200 })
-  .map((found) => `0x${Buffer.from(found).toString('hex')}`)
+  .map((found) => `0x${Buffer.from(found).toString('hex')}` as Hex)
 const anyCall: fc.Arbitrary<AccountCall> = fc.record({
   to: anyAddress,
   value: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),

@@ -22,7 +22,7 @@ import {
 const hex = (least: number, most: number) =>
   fc
     .uint8Array({ minLength: least, maxLength: most })
-    .map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`)
+    .map((bytes) => `0x${Buffer.from(bytes).toString('hex')}` as Hex)
 const anyAddress = hex(20, 20).map((text) => getAddress(text))
 const anyDelegation: fc.Arbitrary<Delegation> = fc.record({
   delegate: anyAddress,
