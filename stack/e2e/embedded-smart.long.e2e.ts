@@ -141,7 +141,7 @@ test('[S6.account-types] [S1.feature-account-preference] [S1.feature-smart-sessi
     await expect(gameLogin.dialog.getByText('Session granted')).toBeVisible({ timeout: 20_000 })
     await expect(gameLogin.dialog.getByText(`Only with`)).toBeVisible()
     await gameLogin.dialog.getByRole('button', { name: 'Continue' }).click()
-    const output = game.getByRole('status').or(game.locator('output')).last()
+    const output = game.locator('main output')
     await expect(output).toHaveText(/^[0-9a-f-]{36}$/u)
     return (await output.textContent()) ?? ''
   })

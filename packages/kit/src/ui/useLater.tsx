@@ -23,7 +23,8 @@ export function useLater<T>(
   const [failed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
   useEffect(() => {
-    if (!wanted || (code !== undefined && understood)) return
+    // What is here may be of another part, which was drawn in this place before.
+    if (!wanted || (code !== undefined && code === later.loaded() && understood)) return
     Promise.all([later.load(), texts ? kit.language.complete() : undefined]).then(
       ([loaded]) => setCode(() => loaded),
       (error: unknown) => {
