@@ -55,7 +55,7 @@ async function libraryOf(node: Node, contracts: SmartAccountContracts): Promise<
     return hybrid ? builtBy(node, zeros, hybrid.creation) : '0x'
   }
   const [low, high] = [await linked(zeros), await linked(ones)]
-  const at = [...low].findIndex((digit, index) => digit !== high[index])
+  const at = Array.from(low).findIndex((digit, index) => digit !== high[index])
   if (at < 0 || found?.length !== low.length) return null
   return `0x${found.slice(at, at + 40)}`
 }

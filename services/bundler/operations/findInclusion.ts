@@ -76,7 +76,7 @@ export async function searchInclusion(
   const last = Math.min(head, fromBlock + bundlerLimits.logBlocks * bundlerLimits.logPages)
   for (let from = fromBlock; from <= last; from += bundlerLimits.logBlocks) {
     const to = Math.min(last, from + bundlerLimits.logBlocks - 1)
-    const logs = (await client.request({
+    const logs: readonly RpcLog[] = await client.request({
       method: 'eth_getLogs',
       params: [
         {
@@ -86,7 +86,7 @@ export async function searchInclusion(
           toBlock: numberToHex(to),
         },
       ],
-    })) as readonly RpcLog[]
+    })
     for (const log of logs) {
       const event = ownEvent(log, sought)
       if (event === null || !log.transactionHash || !log.blockHash) continue

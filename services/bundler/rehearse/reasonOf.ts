@@ -35,7 +35,7 @@ export function reasonOf(reverted: Hex): string {
   if (reverted === '0x') return 'no reason given'
   try {
     const { errorName, args } = decodeErrorResult({ abi: known, data: reverted })
-    if (errorName === 'Error') return String(args?.[0]).slice(0, longest)
+    if (errorName === 'Error') return (args?.[0] ?? '').slice(0, longest)
     if (errorName === 'Panic') return `panic ${String(args?.[0])}`
     return args && args.length > 0 ? `${errorName}(${args.map(String).join(', ')})` : errorName
   } catch {

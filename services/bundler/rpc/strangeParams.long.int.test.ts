@@ -47,7 +47,7 @@ const nothing = [
 const hex = (most: number) =>
   fc.integer({ min: 0, max: most }).chain((digits) =>
     fc
-      .array(fc.constantFrom(...'0123456789abcdefABCDEF'), {
+      .array(fc.constantFrom(...'0123456789abcdefABCDEF'.split('')), {
         minLength: digits,
         maxLength: digits,
       })

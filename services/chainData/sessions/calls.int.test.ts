@@ -34,14 +34,15 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', async () => {
+    const answerAll = async () => {
       payers.push(request.headers['x-causeway-project'])
       const answer = await bundler.post(JSON.parse(Buffer.concat(parts).toString()), {
         authorization: String(request.headers.authorization),
       })
       response.writeHead(answer.status, { 'content-type': 'application/json' })
       response.end(await answer.text())
-    })
+    }
+    request.on('end', () => void answerAll())
   })
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo

@@ -173,7 +173,7 @@ describe.each(databaseKinds)('smart sessions in the %s database', (kind) => {
     expect(await reasonOf({ expiry: request.expiry + 1, context: good })).toContain(
       'expiry: is later than was asked for',
     )
-    const keys = (request.signer.data).keys
+    const keys = request.signer.data.keys
     const turned = { type: 'keys', data: { keys: [...keys].reverse() } }
     expect(await reasonOf({ signer: turned, context: good })).toContain('signer: The keys are')
     expect((await app.activate(other, pci, { ...request, context: good })).status).toBe(404)
@@ -225,9 +225,7 @@ describe.each(databaseKinds)('smart sessions in the %s database', (kind) => {
   it('attack: a copy of the database signs nothing, and a key opens in its own row alone', async () => {
     const by = await chain.granter()
     const [one, two] = [await app.begin(by), await app.begin(by)]
-    const { rows } = await data.database.db.execute(
-      sql`select * from sessions.session`,
-    )
+    const { rows } = await data.database.db.execute(sql`select * from sessions.session`)
     // A key of 32 bytes, its nonce and its tag; it is not in the row in any other form.
     for (const row of rows)
       expect(Buffer.from(String(row['wrapped']), 'base64url')).toHaveLength(60)

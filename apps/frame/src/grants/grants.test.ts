@@ -164,11 +164,15 @@ describe('what no app is granted (embedded-wallet.md §5.3), each with its own r
     expect([shown, sent]).toEqual([[], []])
   })
 
-  it('approve with a fixed spender is granted, and the spender is on the screen', async () => {
-    const args = [{ operator: 'EQUAL', value: spender }]
+  it('approve with a fixed spender and amount is granted, and both are on the screen', async () => {
+    const args = [
+      { operator: 'EQUAL', value: spender },
+      { operator: 'EQUAL', value: 7 },
+    ]
     const { answer, shown } = grant(asked(calls({ functionName: 'approve', args })))
     await answer
     expect(textOf(shown)).toContain(`Value 1 is always ${spender}`)
+    expect(textOf(shown)).toContain('Value 2 is always 7')
   })
 })
 

@@ -6,11 +6,11 @@ import { decodeCalls, encodeCalls, encodeExecution, type AccountCall } from './c
 const digits = (bytes: number) =>
   fc
     .uint8Array({ minLength: bytes, maxLength: bytes })
-    .map((found) => `0x${Buffer.from(found).toString('hex')}` as Hex)
+    .map((found): Hex => `0x${Buffer.from(found).toString('hex')}`)
 const anyAddress = digits(20).map((text) => getAddress(text))
 const anyData = fc
   .uint8Array({ maxLength: 200 })
-  .map((found) => `0x${Buffer.from(found).toString('hex')}` as Hex)
+  .map((found): Hex => `0x${Buffer.from(found).toString('hex')}`)
 const anyCall: fc.Arbitrary<AccountCall> = fc.record({
   to: anyAddress,
   value: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
@@ -45,7 +45,7 @@ describe('calls', () => {
       fc.property(
         fc.array(anyCall, { minLength: 1, maxLength: 3 }),
         fc.nat(),
-        fc.constantFrom(...'0123456789abcdef'),
+        fc.constantFrom(...'0123456789abcdef'.split('')),
         (calls, at, digit) => {
           const callData = encodeCalls(calls)
           const place = 2 + (at % (callData.length - 2))

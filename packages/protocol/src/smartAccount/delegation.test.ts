@@ -22,7 +22,7 @@ import {
 const hex = (least: number, most: number) =>
   fc
     .uint8Array({ minLength: least, maxLength: most })
-    .map((bytes) => `0x${Buffer.from(bytes).toString('hex')}` as Hex)
+    .map((bytes): Hex => `0x${Buffer.from(bytes).toString('hex')}`)
 const anyAddress = hex(20, 20).map((text) => getAddress(text))
 const anyDelegation: fc.Arbitrary<Delegation> = fc.record({
   delegate: anyAddress,
@@ -75,7 +75,7 @@ describe('a delegation', () => {
       fc.property(
         anyDelegation,
         fc.nat(),
-        fc.constantFrom(...'0123456789abcdef'),
+        fc.constantFrom(...'0123456789abcdef'.split('')),
         (delegation, at, digit) => {
           const context = encodeContext([delegation])
           const place = 2 + (at % (context.length - 2))

@@ -148,44 +148,53 @@ describe('readGrant', () => {
   })
 
   it('lets others take from the account only who was fixed', () => {
-    const granted = callsIn(read(callsOf([fn('approve', spender)])))
-    expect(granted.functions[0]?.args).toHaveLength(1)
+    const granted = callsIn(read(callsOf([fn('approve', spender, 7)])))
+    expect(granted.functions[0]?.args).toHaveLength(2)
     expect(read(callsOf([fn('setApprovalForAll', spender, true)]))).toBeTruthy()
-    expect(read(callsOf([fn('permit', account, spender)]))).toBeTruthy()
+    expect(read(callsOf([fn('permit', account, spender, 7)]))).toBeTruthy()
     // Nobody is named in it.
     expect(read(callsOf([fn('approveProposal')]))).toBeTruthy()
   })
 
   it.each([
-    ['approve(address spender, uint256 amount)', 0],
-    ['approve(address spender, uint256 id, uint256 amount)', 0],
-    ['approve(address token, address spender, uint160 amount, uint48 expiration)', 1],
-    ['approveAndCall(address spender, uint256 amount)', 0],
-    ['approveAndCall(address spender, uint256 amount, bytes data)', 0],
-    ['increaseAllowance(address spender, uint256 amount)', 0],
-    ['increaseApproval(address spender, uint256 amount)', 0],
+    ['approve(address spender, uint256 amount)', 0, 1],
+    ['approve(address spender, uint256 id, uint256 amount)', 0, 2],
+    ['approve(address token, address spender, uint160 amount, uint48 expiration)', 1, 2],
+    ['approveAndCall(address spender, uint256 amount)', 0, 1],
+    ['approveAndCall(address spender, uint256 amount, bytes data)', 0, 1],
+    ['increaseAllowance(address spender, uint256 amount)', 0, 1],
+    ['increaseApproval(address spender, uint256 amount)', 0, 1],
     ['setApprovalForAll(address operator, bool yes)', 0],
     ['setOperator(address operator, bool yes)', 0],
     ['authorizeOperator(address operator)', 0],
     [
       'permit(address owner, address spender, uint256 a, uint256 b, uint8 v, bytes32 r, bytes32 s)',
       1,
+      2,
     ],
-    [
-      'permit(address a, address spender, uint256 b, uint256 c, bool d, uint8 v, bytes32 r, bytes32 s)',
-      1,
-    ],
-    ['permit(address owner, address spender, uint256 a, uint256 b, bytes signature)', 1],
+    ['permit(address owner, address spender, uint256 a, uint256 b, bytes signature)', 1, 2],
     ['permit(address spender, uint256 id, uint256 until, bytes signature)', 0],
     ['permit(address spender, uint256 id, uint256 until, uint8 v, bytes32 r, bytes32 s)', 0],
-  ])('lets %s be granted for one spender alone', (signature, at) => {
-    const one = parseAbi([`function ${signature}`] as readonly string[])
-    const name = signature.slice(0, signature.indexOf('('))
-    const asks = (count: number) => () =>
-      read(callsOf([fn(name, ...Array.from({ length: count }, () => spender))], { abi: one }))
-    expect(asks(at)).toThrow('its spender must be fixed by EQUAL')
-    expect(asks(at + 1)).not.toThrow()
-  })
+  ] as [string, number, number?][])(
+    'lets %s be granted for one spender alone, and for one amount',
+    (signature, at, amountAt = at) => {
+      const one = parseAbi([`function ${signature}`] as readonly string[])
+      const name = signature.slice(0, signature.indexOf('('))
+      const asks = (count: number, amount: unknown) => () => {
+        const values = Array.from({ length: count }, (_, index) =>
+          index === at || index !== amountAt ? spender : amount,
+        )
+        return read(callsOf([fn(name, ...values)], { abi: one }))
+      }
+      expect(asks(at, 7)).toThrow('its spender must be fixed by EQUAL')
+      if (amountAt > at) {
+        const endless = 'its amount must be fixed by EQUAL, below 2^128'
+        expect(asks(at + 1, 7)).toThrow(endless)
+        expect(asks(amountAt + 1, `0x${'f'.repeat(40)}`)).toThrow(endless)
+      }
+      expect(asks(amountAt + 1, 7)).not.toThrow()
+    },
+  )
 
   it.each<[string, unknown, object?]>([
     [

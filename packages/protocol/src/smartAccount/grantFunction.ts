@@ -151,7 +151,12 @@ function refusedApproval(
   if (place === undefined && !isNamedSo) return null
   if (place === undefined || place === null)
     return `${name} lets others take from the account, in a form that cannot be limited`
-  return args.some(({ index }) => index === place)
+  if (!args.some(({ index }) => index === place))
+    return `${name} lets others take from the account: its spender must be fixed by EQUAL`
+  if (known?.amount === undefined) return null
+  const amount = args.find(({ index }) => index === known.amount)
+  // It outlives the grant: an amount that is left open, or has no end, would be all that the account ever has.
+  return amount && BigInt(amount.value) < 1n << BigInt(smartAccountLimits.grantAmountBits)
     ? null
-    : `${name} lets others take from the account: its spender must be fixed by EQUAL`
+    : `${name} lets others take from the account, also after the end: its amount must be fixed by EQUAL, below 2^128`
 }

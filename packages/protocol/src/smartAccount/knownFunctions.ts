@@ -6,24 +6,30 @@ export interface KnownFunction {
    * only does what its name says.
    */
   readonly spender?: number | null
+  /** Which word says how much. What is taken of it later is not ended with the grant. */
+  readonly amount?: number
 }
 
 const named = (name: string): KnownFunction => ({ name })
-const gives = (name: string, spender: number | null): KnownFunction => ({ name, spender })
+const gives = (name: string, spender: number | null, amount?: number): KnownFunction => ({
+  name,
+  spender,
+  ...(amount === undefined ? {} : { amount }),
+})
 
 /**
  * Functions by selector that move what an account has, or let others move it. Whoever looks for another name with the same selector finds
  * one in minutes, and a person reads the name: a call of one of these is granted under its own name alone.
  */
 export const knownFunctions: { readonly [selector: string]: KnownFunction } = {
-  '0x095ea7b3': gives('approve', 0), // (address,uint256)
-  '0x426a8493': gives('approve', 0), // (address,uint256,uint256)
-  '0x87517c45': gives('approve', 1), // (address,address,uint160,uint48)
-  '0x3177029f': gives('approveAndCall', 0), // (address,uint256)
-  '0xcae9ca51': gives('approveAndCall', 0), // (address,uint256,bytes)
-  '0xc04a8a10': gives('approveDelegation', 0), // (address,uint256)
-  '0x39509351': gives('increaseAllowance', 0), // (address,uint256)
-  '0xd73dd623': gives('increaseApproval', 0), // (address,uint256)
+  '0x095ea7b3': gives('approve', 0, 1), // (address,uint256)
+  '0x426a8493': gives('approve', 0, 2), // (address,uint256,uint256)
+  '0x87517c45': gives('approve', 1, 2), // (address,address,uint160,uint48)
+  '0x3177029f': gives('approveAndCall', 0, 1), // (address,uint256)
+  '0xcae9ca51': gives('approveAndCall', 0, 1), // (address,uint256,bytes)
+  '0xc04a8a10': gives('approveDelegation', 0, 1), // (address,uint256)
+  '0x39509351': gives('increaseAllowance', 0, 1), // (address,uint256)
+  '0xd73dd623': gives('increaseApproval', 0, 1), // (address,uint256)
   '0xa22cb465': gives('setApprovalForAll', 0), // (address,bool)
   '0xfa6e671d': gives('setRelayerApproval', 1), // (address,address,bool)
   '0xeecea000': gives('setAuthorization', 0), // (address,bool)
@@ -32,9 +38,9 @@ export const knownFunctions: { readonly [selector: string]: KnownFunction } = {
   '0x110496e5': gives('allow', 0), // (address,bool)
   '0x0b63fb62': gives('cdpAllow', 1), // (uint256,address,uint256)
   '0xa3b22fc4': gives('hope', 0), // (address)
-  '0xd505accf': gives('permit', 1), // (address,address,uint256,uint256,uint8,bytes32,bytes32)
-  '0x8fcbaf0c': gives('permit', 1), // (address,address,uint256,uint256,bool,uint8,bytes32,bytes32)
-  '0x9fd5a6cf': gives('permit', 1), // (address,address,uint256,uint256,bytes)
+  '0xd505accf': gives('permit', 1, 2), // (address,address,uint256,uint256,uint8,bytes32,bytes32)
+  '0x8fcbaf0c': gives('permit', null), // (address,address,uint256,uint256,bool,uint8,bytes32,bytes32)
+  '0x9fd5a6cf': gives('permit', 1, 2), // (address,address,uint256,uint256,bytes)
   '0x745a41bc': gives('permit', 0), // (address,uint256,uint256,bytes)
   '0x7ac2ff7b': gives('permit', 0), // (address,uint256,uint256,uint8,bytes32,bytes32)
   '0x2b67b570': gives('permit', null), // (address,((address,uint160,uint48,uint48),address,uint256),bytes)

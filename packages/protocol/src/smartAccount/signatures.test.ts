@@ -11,7 +11,7 @@ import { wrapUndeployed } from './undeployed.ts'
 const hex = (least: number, most: number) =>
   fc
     .uint8Array({ minLength: least, maxLength: most })
-    .map((bytes) => `0x${Buffer.from(bytes).toString('hex')}` as Hex)
+    .map((bytes): Hex => `0x${Buffer.from(bytes).toString('hex')}`)
 
 describe('hybridAccount', () => {
   it('is on public chains where MetaMask’s own toolkit 1.7 puts the account of the same owner with an empty salt', () => {

@@ -22,7 +22,7 @@ import {
 const hex = (least: number, most: number) =>
   fc
     .uint8Array({ minLength: least, maxLength: most })
-    .map((bytes) => `0x${Buffer.from(bytes).toString('hex')}` as Hex)
+    .map((bytes): Hex => `0x${Buffer.from(bytes).toString('hex')}`)
 const anyAddress = hex(20, 20).map((text) => getAddress(text))
 const gas = fc.bigInt({ min: 0n, max: 30_000_000n })
 const fee = fc.bigInt({ min: 0n, max: 2n ** 128n - 1n })

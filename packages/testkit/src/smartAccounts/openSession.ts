@@ -39,7 +39,7 @@ export interface OpenSession {
   readonly by: MadeAccount
   readonly keys: readonly PrivateKeyAccount[]
   /** Acts for the account, by the delegation as it is, or as a test changed it. */
-  redeem(call: AccountCall, delegation?: Delegation): Promise<Handled>
+  readonly redeem: (call: AccountCall, delegation?: Delegation) => Promise<Handled>
 }
 
 /** What an app asks for, read, granted and signed by the account's owner as the wallet does it. The account has to be there. */
