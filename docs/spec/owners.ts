@@ -11,29 +11,6 @@ export interface Owner {
 /** The owner of each open rule. An owner of a rule that is proved in the meantime is passed over. */
 export const owners: readonly Owner[] = [
   {
-    what: 'smart accounts and smart sessions, which no issue builds yet',
-    rules: [
-      'S1.feature-account-preference',
-      'S1.feature-smart-sessions-*',
-      'S3.account-type-smart',
-      'S3.storage-smart-networks',
-      'S4.account-type-fallback',
-      'S4.smart-networks-fallback',
-      'S6.account-types',
-      'S6.approve-grant',
-      'S6.approve-revoke',
-      'S6.approve-user-operation',
-      'S7.frame-init-smart-networks-events',
-      'S7.frame-rpc-grant',
-      'S7.frame-rpc-revoke',
-      'S7.session-*',
-      'S7.asks-sessions*',
-      'S7.asks-receipt',
-      'S7.bundler-receipt',
-      'S9.account-types',
-    ],
-  },
-  {
     issue: 20,
     what: 'sign-in, Solana and Bitcoin',
     rules: [

@@ -60,5 +60,7 @@ export const eventWords: Readonly<Record<string, string>> = {
   SOCIAL_LOGIN_SUCCESS: 'The login by another service was done.',
   SOCIAL_LOGIN_CANCELED: 'The visitor closed the window, or said no.',
   SOCIAL_LOGIN_ERROR: 'The login by another service failed; the code is in `message`.',
+  SET_PREFERRED_ACCOUNT_TYPE:
+    'Another account of the embedded wallet is in use: the plain one, or the smart one.',
   INTERNAL_SDK_ERROR: 'A function of the kit threw an error of its own; at most five a minute.',
 }

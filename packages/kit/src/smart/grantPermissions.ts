@@ -21,8 +21,8 @@ export type GrantPermissionsParams = GrantRequest
  * const granted = await grantPermissions(kit, {
  *   chainId: '0x89',
  *   expiry: Math.floor(Date.now() / 1000) + 86_400,
- *   signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey }] } },
- *   permissions: [{ type: 'contract-call', data: { address: game, abi, functions: [{ functionName: 'play' }] } }],
+ *   signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x04…' }] } },
+ *   permissions: [{ type: 'native-token-recurring-allowance', data: { allowance: '0x16345785d8a0000', period: 86_400, start: Math.floor(Date.now() / 1000) } }],
  * })
  */
 export async function grantPermissions(
