@@ -9,7 +9,6 @@ import { codeOf } from './codeOf.ts'
 import { preferredOf } from './preferred.ts'
 import { callsItself, refuseOwnTarget, targetsOf } from './ownTargets.ts'
 import { type SmartPlace, smartAccountOf } from './smartAccount.ts'
-import { typedByKey } from './typedByKey.ts'
 
 /** A question on a chain with smart accounts: of the smart account where the person prefers it, else of the key's own account. */
 export async function answerSmart(frame: Frame, rpc: AskedRpc): Promise<unknown> {
@@ -28,8 +27,10 @@ export async function answerSmart(frame: Frame, rpc: AskedRpc): Promise<unknown>
   if (isSmart) return answerAsSmart(frame, rpc, { place, ownContracts: own })
   if (rpc.method === 'eth_sendUserOperation')
     throw new BaseError('request.invalid', { problem: 'the smart account is not the chosen one' })
-  if (rpc.method === 'eth_signTypedData_v4')
+  if (rpc.method === 'eth_signTypedData_v4') {
+    const { typedByKey } = await import('./typedByKey.ts')
     return typedByKey(frame, rpc, { place, ownContracts: own })
+  }
   if (isByCode(rpc)) {
     const { answerByCode } = await import('./answerByCode.ts')
     const byCode = await answerByCode(frame, rpc, { place, ownContracts: own })
