@@ -1,7 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { firstScripts, smartScript } from './config/chunks.ts'
 import { words } from './config/words.ts'
 
+const ownHash = fileURLToPath(import.meta.resolve('@noble/hashes/sha3.js'))
 const page = (name: string) => `${import.meta.dirname}/${name}.html`
 export const pages = ['sdk', 'loading', 'callback', 'device', 'recovery', 'passkey', 'approve']
 
@@ -14,6 +16,8 @@ export default defineConfig({
   base: '/',
   appType: 'mpa',
   plugins: [words()],
+  // viem brings an older SHA-3 of the same authors: one is enough, and it is the wallet's own.
+  resolve: { alias: [{ find: /^@noble\/hashes\/sha3$/u, replacement: ownHash }] },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2023',

@@ -213,10 +213,9 @@ export const budgets = async (): Promise<readonly Budget[]> => [
     files: () => frameFiles('/previewTypedData'),
   },
   {
-    // The other two want 110. An operation is built, bounded and hashed here, and the account is known before it is there: eleven more.
-    // The way down is one SHA-3 instead of viem's second, and no Solana before it is asked for.
+    // An operation is built, bounded and hashed here, and the account is known before it is there: eleven more than a plain one.
     name: 'frame, a transaction of a smart account approved',
-    limit: 121_500,
+    limit: 110_000,
     files: () => frameFiles('/previewTransaction', ['smart/answerSmart', 'smart/smartHandlers']),
   },
   {

@@ -16,24 +16,33 @@ export const firstScripts = {
   includeDependenciesRecursively: false,
 }
 
-/** The same for what smart accounts take besides: where it begins, and what few of them do, stays apart. */
+/** The same for what every question to a smart account takes besides. Where it begins stays apart, and so does what few of them do. */
 export const smartScript = {
-  name: 'smart',
-  test: /\/apps\/frame\/src\/smart\/(?!answerSmart|smartHandlers|answerByCode|askWithCode|codeTransaction|readDelegate|readOperation)|\/protocol\/src\/(?:smartAccount\/(?!delegation|grant|contracts)|operationLimits|smartAccountLimits|api\/wallet\/smart\.)/u,
+  name: (id: string, context: Context) => {
+    const around = [...importersOf(id, context)]
+    const isBeginning = around[0]?.endsWith(beginning) ?? false
+    return !isBeginning && around.some((one) => one.endsWith(beginning)) ? 'smart' : null
+  },
+  test: /\/apps\/frame\/src\/smart\/|\/protocol\/src\/(?:smartAccount\/|operationLimits|smartAccountLimits|api\/wallet\/bundler\.)/u,
   includeDependenciesRecursively: false,
 }
+
+const beginning = '/smart/answerSmart.ts'
 
 /** What is a page's own stays its own. */
 const isEntry = (id: string) => /\.html|\.css|\/src\/pages\/\w+\.ts$/u.test(id)
 
 /** The pages that load a module before anything else. */
 function pagesWith(id: string, context: Context): readonly string[] {
+  return [...importersOf(id, context)].flatMap((one) =>
+    context.getModuleInfo(one)?.isEntry ? [/(\w+)\.html/u.exec(one)?.[1] ?? one] : [],
+  )
+}
+
+/** A module, and all that cannot run without it. */
+function importersOf(id: string, context: Context): ReadonlySet<string> {
   const seen = new Set([id])
-  const pages: string[] = []
-  for (const one of seen) {
-    const info = context.getModuleInfo(one)
-    if (info?.isEntry) pages.push(/(\w+)\.html/u.exec(one)?.[1] ?? one)
-    for (const importer of info?.importers ?? []) seen.add(importer)
-  }
-  return pages
+  for (const one of seen)
+    for (const importer of context.getModuleInfo(one)?.importers ?? []) seen.add(importer)
+  return seen
 }

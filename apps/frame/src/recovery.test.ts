@@ -1,4 +1,5 @@
-import { addressesOf, deriveKeys } from '@causeway/protocol/accountKeys/deriveKeys'
+import { addressesOf } from '@causeway/protocol/accountKeys/addressesOf'
+import { deriveKeys } from '@causeway/protocol/accountKeys/deriveKeys'
 import { walletRefusals } from '@causeway/protocol/api/wallet/refusals'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import { describe, expect, it, vi } from 'vitest'

@@ -1,7 +1,7 @@
 import { recovery as recoveryForm } from '@causeway/protocol/api/wallet/custody'
 import { deviceRemoveOf, devicesOf } from '@causeway/protocol/api/wallet/devices'
 import { recoveryOf } from '@causeway/protocol/api/wallet/recovery'
-import { addressesOf } from '@causeway/protocol/accountKeys/deriveKeys'
+import { evmAddressOf } from '@causeway/protocol/accountKeys/deriveKeys'
 import type { SealedFor } from '@causeway/protocol/accountKeys/recoverySeal'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
@@ -126,8 +126,7 @@ export function manageHandlers(frame: Frame, state: Ready, closed: Promise<void>
       return frame.unlocked.use((keys) => {
         const { secp256k1, ed25519 } = keys
         // Those of the login before may still be in use.
-        if (addressesOf(keys).eip155 !== share.addresses.eip155)
-          throw new BaseError('frame.aborted')
+        if (evmAddressOf(keys) !== share.addresses.eip155) throw new BaseError('frame.aborted')
         return {
           evm: `0x${Array.from(secp256k1, (byte) => byte.toString(16).padStart(2, '0')).join('')}`,
           solana: base58.encode(ed25519),

@@ -1,10 +1,13 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { type Address, evmRule } from './addressRules.ts'
-import { BaseError } from './errors/base.ts'
+import { withTexts } from './errors/codedError.ts'
+import { amountTexts } from './errors/texts/amount.ts'
 
 // What needs no hash stands apart, for code that comes without one.
 export { type Address, isEvmAddress, isSameAddress } from './addressRules.ts'
+
+const BaseError = /* @__PURE__ */ withTexts(amountTexts)
 
 /**
  * The EIP-55 form with `0x`.

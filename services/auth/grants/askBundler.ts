@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { BundlerMethod, bundlerOf } from '@causeway/protocol/api/wallet/smart'
+import type { BundlerMethod, bundlerOf } from '@causeway/protocol/api/wallet/bundler'
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
 import { Later } from '../../lib/http/refusal.ts'
 import { readBounded } from '../../lib/outside/readBounded.ts'

@@ -6,12 +6,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { privateKeyToAccount } from 'viem/accounts'
 import { auditOf } from '@causeway/protocol/api/wallet/devices'
-import {
-  bundlerOf,
-  grantAddOf,
-  grantRevokedOf,
-  grantsOf,
-} from '@causeway/protocol/api/wallet/smart'
+import { bundlerOf } from '@causeway/protocol/api/wallet/bundler'
+import { grantAddOf, grantRevokedOf, grantsOf } from '@causeway/protocol/api/wallet/smart'
 import { permissionOfJson } from '@causeway/protocol/api/wallet/permissionJson'
 import { deriveKeys } from '@causeway/protocol/accountKeys/deriveKeys'
 import { canonicalContracts } from '@causeway/protocol/smartAccount/contracts'

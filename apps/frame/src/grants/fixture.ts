@@ -1,4 +1,5 @@
-import { deriveKeys, addressesOf } from '@causeway/protocol/accountKeys/deriveKeys'
+import { deriveKeys } from '@causeway/protocol/accountKeys/deriveKeys'
+import { addressesOf } from '@causeway/protocol/accountKeys/addressesOf'
 import type { Endpoint } from '@causeway/protocol/api/endpoint'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import type { GrantRow } from '@causeway/protocol/api/wallet/smart'

@@ -1,7 +1,11 @@
-import { addressesOf } from '@causeway/protocol/accountKeys/deriveKeys'
+import { addressesOf } from '@causeway/protocol/accountKeys/addressesOf'
 import { recoveryPublicKey, signByRecovery } from '@causeway/protocol/accountKeys/recoveryKey'
 import type { SealedFor } from '@causeway/protocol/accountKeys/recoverySeal'
-import { joinShares, splitSeed } from '@causeway/protocol/accountKeys/seedShares'
+import {
+  joinShares,
+  type KnownAddresses,
+  splitSeed,
+} from '@causeway/protocol/accountKeys/seedShares'
 import { walletProof } from '@causeway/protocol/accountKeys/walletProof'
 import { wipe } from '@causeway/protocol/accountKeys/wipe'
 import { challengeOf, type recovery as recoveryForm } from '@causeway/protocol/api/wallet/custody'
@@ -38,8 +42,10 @@ export async function recoverWallet(
   const server = await releaseShare(deps, { walletId: wallet.id, version: wallet.version })
   try {
     const { seed, keys } = await joinShares([recoveryShare, server], wallet.addresses)
-    const about = { walletId: wallet.id, version: wallet.version, addresses: addressesOf(keys) }
+    const addresses = addressesOf(keys)
     wipe(seed, keys.secp256k1, keys.ed25519)
+    checkSolana(addresses, wallet.addresses)
+    const about = { walletId: wallet.id, version: wallet.version, addresses }
     await keepShare(kept, device, recoveryShare, about)
     const share = await readShare(kept, wallet.id, wallet.version)
     if (!share) throw new BaseError('frame.storage')
@@ -47,6 +53,11 @@ export async function recoverWallet(
   } finally {
     wipe(server, recoveryShare)
   }
+}
+
+/** The joined seed was compared by its other address alone. */
+function checkSolana(found: KnownAddresses, known: KnownAddresses): void {
+  if (known.solana && found.solana !== known.solana) throw new BaseError('frame.shares')
 }
 
 /**
@@ -66,6 +77,7 @@ export async function reshareWallet(
   try {
     if (!shares.recovery) throw new BaseError('frame.wrong')
     const { walletId, addresses } = share
+    checkSolana(addressesOf(keys), addresses)
     const version = share.version + 1
     const recoveryKey = base64urlnopad.encode(recoveryPublicKey(shares.recovery))
     const sealed = await seal(shares.recovery, { walletId, version, addresses })

@@ -1,10 +1,5 @@
-import {
-  addressesOf,
-  type AccountKeys,
-  deriveKeys,
-} from '@causeway/protocol/accountKeys/deriveKeys'
+import { type AccountKeys, deriveKeys } from '@causeway/protocol/accountKeys/deriveKeys'
 import { joinShares, splitSeed } from '@causeway/protocol/accountKeys/seedShares'
-import { createDeliveryKey, openShare } from '@causeway/protocol/accountKeys/shareDelivery'
 import { walletProof } from '@causeway/protocol/accountKeys/walletProof'
 import { wipe } from '@causeway/protocol/accountKeys/wipe'
 import { isSameAddress } from '@causeway/protocol/address'
@@ -24,6 +19,7 @@ import {
   readShare,
   rememberWallet,
 } from './shareStore.ts'
+import { createDeliveryKey, openShare } from './shareDelivery.ts'
 import type { WalletApi } from './walletApi.ts'
 
 export interface WalletDeps {
@@ -84,6 +80,8 @@ async function known(deps: WalletDeps, session: WalletSession): Promise<WalletSt
 async function create(deps: WalletDeps, session: WalletSession): Promise<WalletState> {
   const { api, device, kept } = deps
   if (!kept.isKept) throw new BaseError('frame.storage')
+  // Ed25519 comes with the making of a wallet, and with what asks for it.
+  const { addressesOf } = await import('@causeway/protocol/accountKeys/addressesOf')
   const seed = crypto.getRandomValues(new Uint8Array(32))
   const keys = deriveKeys(seed)
   const shares = await splitSeed(seed, false)
@@ -125,13 +123,13 @@ export async function releaseShare(
   { walletId, version }: { readonly walletId: string; readonly version: number },
 ): Promise<Uint8Array> {
   const { challenge } = await api.askSignedIn(challengeOf, {})
-  const key = createDeliveryKey()
+  const key = await createDeliveryKey()
   const ephemeralKey = await thumbprint(key.publicKey)
   const signature = await device.sign(releaseText({ challenge, walletId, ephemeralKey }))
   const released = await api.askSignedIn(shareReleaseOf, {
     body: { challenge, ephemeralKey: key.publicKey, signature },
   })
-  const share = openShare(released.share, key)
+  const share = await openShare(released.share, key)
   // Split anew elsewhere: this device's share fits no more, and the next question is how to open the wallet here.
   if (released.version !== version) {
     const { wallet } = await api.askSignedIn(sessionMeOf, {})

@@ -1,14 +1,12 @@
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import { isSameAddress } from '@causeway/protocol/address'
-import { type AccountKeys, addressesOf } from '@causeway/protocol/accountKeys/deriveKeys'
+import { type AccountKeys, evmAddressOf } from '@causeway/protocol/accountKeys/deriveKeys'
 import { BaseError } from '@causeway/protocol/errors/frame'
-import { signBytes } from '@causeway/protocol/accountKeys/signHash'
-import { base58, base64 } from '@scure/base'
 import type { Frame } from '../frame.ts'
 import type { Asked, AskedCall, Hex } from './asked.ts'
 import { noFees } from './feeLimits.ts'
 import { fillTransaction } from './fill.ts'
-import { signMessage, signSolana, signTransaction, signTypedData } from './sign.ts'
+import { signMessage, signTransaction, signTypedData } from './sign.ts'
 
 interface Place {
   readonly account: string
@@ -27,11 +25,10 @@ export async function carryOut(frame: Frame, asked: Asked, place: Place): Promis
     case 'calls':
       return sendAll(frame, asked, place)
     case 'solanaMessage':
-      return withKeys(frame, place, (keys) => ({
-        signature: base58.encode(signBytes(keys.ed25519, asked.message)),
-      }))
-    case 'solanaTransactions':
-      return solana(frame, asked, place)
+    case 'solanaTransactions': {
+      const { answerSolana } = await import('./answerSolana.ts')
+      return answerSolana(frame, asked, place)
+    }
     case 'own':
       throw new BaseError('frame.wrong')
     default:
@@ -46,8 +43,7 @@ async function withKeys<T>(
   run: (keys: AccountKeys) => T,
 ): Promise<T> {
   return frame.unlocked.use((keys) => {
-    const { eip155, solana } = addressesOf(keys)
-    if (account !== solana && !isSameAddress(account, eip155)) throw new BaseError('frame.aborted')
+    if (!isSameAddress(account, evmAddressOf(keys))) throw new BaseError('frame.aborted')
     return run(keys)
   })
 }
@@ -111,31 +107,4 @@ async function mined(frame: Frame, { network }: Place, hash: Hex): Promise<void>
     await new Promise((resolve) => setTimeout(resolve, lookMs))
   }
   throw new BaseError('frame.expired')
-}
-
-async function solana(
-  frame: Frame,
-  { transactions, method, options }: Extract<Asked, { kind: 'solanaTransactions' }>,
-  place: Place,
-): Promise<unknown> {
-  const { account, network } = place
-  const signed = await withKeys(frame, place, (keys) =>
-    transactions.map((wire) => signSolana(keys.ed25519, wire, account)),
-  )
-  const wires = signed.map(({ wire }) => base58.encode(wire))
-  const [first] = signed
-  if (!first) throw new BaseError('frame.wrong')
-  switch (method) {
-    case 'sign':
-      return { transaction: wires[0], signature: base58.encode(first.signature) }
-    case 'signAll':
-      return { transactions: wires }
-    case 'send': {
-      const params = [base64.encode(first.wire), { ...options, encoding: 'base64' }]
-      const signature = await frame.nodeOf(network).request({ method: 'sendTransaction', params })
-      return { signature }
-    }
-    default:
-      return method satisfies never
-  }
 }

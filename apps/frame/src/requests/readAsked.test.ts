@@ -1,4 +1,5 @@
-import { addressesOf, deriveKeys } from '@causeway/protocol/accountKeys/deriveKeys'
+import { addressesOf } from '@causeway/protocol/accountKeys/addressesOf'
+import { deriveKeys } from '@causeway/protocol/accountKeys/deriveKeys'
 import { policyOf, rpcPolicy } from '@causeway/protocol/frame/rpcPolicy'
 import {
   compileMessage,

@@ -1,7 +1,6 @@
-import { type HashSignature, signBytes, signHash } from '@causeway/protocol/accountKeys/signHash'
+import { type HashSignature, signHash } from '@causeway/protocol/accountKeys/signHash'
 import { readTypedData } from '@causeway/protocol/preview/readTypedData'
 import { BaseError } from '@causeway/protocol/errors/frame'
-import { readTransaction } from '@causeway/protocol/solana/transaction'
 import { hashMessage, hashTypedData, keccak256 } from 'viem'
 import type { Hex } from './asked.ts'
 import { type FullTransaction, serialize } from './serialize.ts'
@@ -25,20 +24,4 @@ export function signTypedData(key: Uint8Array, typedData: unknown): Hex {
 /** The transaction as the chain takes it. */
 export function signTransaction(key: Uint8Array, full: FullTransaction): Hex {
   return serialize(full, signHash(key, keccak256(serialize(full))))
-}
-
-/** A Solana transaction with this account's signature in its place, and that signature: others may stand before it. */
-export function signSolana(
-  key: Uint8Array,
-  wire: Uint8Array,
-  account: string,
-): { readonly wire: Uint8Array; readonly signature: Uint8Array } {
-  const read = readTransaction(wire)
-  const place = read?.signers.indexOf(account) ?? -1
-  if (!read || place < 0) throw new BaseError('request.invalid', { problem: 'another account' })
-  const start = wire.length - read.message.length - read.signatures.length * 64 + place * 64
-  const signed = wire.slice()
-  const signature = signBytes(key, read.message)
-  signed.set(signature, start)
-  return { wire: signed, signature }
 }

@@ -1,5 +1,6 @@
-import { addressesOf, deriveKeys } from '@causeway/protocol/accountKeys/deriveKeys'
-import { signBytes } from '@causeway/protocol/accountKeys/signHash'
+import { addressesOf } from '@causeway/protocol/accountKeys/addressesOf'
+import { deriveKeys } from '@causeway/protocol/accountKeys/deriveKeys'
+import { signBytes } from '@causeway/protocol/accountKeys/signBytes'
 import { isSignedBy } from '@causeway/protocol/solana/signature'
 import {
   compileMessage,

@@ -2,17 +2,13 @@ import { BaseError } from '@causeway/protocol/errors/frame'
 import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
 import type { Frame } from '../frame.ts'
 import type { Asked, AskedCall } from '../requests/asked.ts'
-import { type AskedRpc, askPerson } from '../requests/askPerson.ts'
-import { lookAhead } from '../requests/lookAhead.ts'
+import type { AskedRpc } from '../requests/askPerson.ts'
 import { readAsked } from '../requests/readAsked.ts'
 import { askOperation } from './askOperation.ts'
-import { bothAccounts } from './bothAccounts.ts'
 import { refuseOwnTarget } from './ownTargets.ts'
 import { payerOf, type Wishes } from './payerOf.ts'
 import { sendOperation, signAndSend } from './sendOperation.ts'
-import { signAsSmart } from './signAsSmart.ts'
 import type { SmartPlace } from './smartAccount.ts'
-import { smartWords } from './smartWords.ts'
 
 const wrong = (problem: string) => new BaseError('request.invalid', { problem })
 
@@ -34,8 +30,10 @@ export async function answerAsSmart(
   const asked = readAsked(method, params, { chain, addresses, ownContracts, isAtomic: true })
   switch (asked.kind) {
     case 'message':
-    case 'typedData':
-      return signature(frame, rpc, place, asked)
+    case 'typedData': {
+      const { askSignature } = await import('./askSignature.ts')
+      return askSignature(frame, rpc, { place, asked })
+    }
     case 'transaction':
       return transaction(frame, rpc, place, asked)
     case 'calls':
@@ -49,29 +47,6 @@ export async function answerAsSmart(
 function isHandedOver(params: unknown): boolean {
   const [asked] = (Array.isArray(params) ? params : []) as readonly unknown[]
   return typeof asked === 'object' && asked !== null && 'authorizationList' in asked
-}
-
-async function signature(
-  frame: Frame,
-  rpc: AskedRpc,
-  place: SmartPlace,
-  asked: Extract<Asked, { kind: 'message' | 'typedData' }>,
-): Promise<unknown> {
-  const { network, origin } = rpc
-  const account = place.address
-  return askPerson(frame, rpc, {
-    asked,
-    account,
-    own: {
-      account: (await smartWords(frame)).account,
-      parts:
-        asked.kind === 'typedData'
-          ? await bothAccounts(frame, asked, { account, other: place.owner })
-          : [],
-    },
-    look: () => lookAhead(asked, { account, network, node: frame.nodeOf(network), origin }),
-    sign: () => signAsSmart(frame, place, asked),
-  })
 }
 
 /** The page waits for the hash of a transaction: there is one when the bundler has sent it. */

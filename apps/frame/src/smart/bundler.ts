@@ -1,4 +1,4 @@
-import { type BundlerMethod, bundlerOf } from '@causeway/protocol/api/wallet/smart'
+import { type BundlerMethod, bundlerOf } from '@causeway/protocol/api/wallet/bundler'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import type { Frame } from '../frame.ts'
 

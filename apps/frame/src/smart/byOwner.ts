@@ -1,4 +1,4 @@
-import { type AccountKeys, addressesOf } from '@causeway/protocol/accountKeys/deriveKeys'
+import { type AccountKeys, evmAddressOf } from '@causeway/protocol/accountKeys/deriveKeys'
 import { isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import type { Frame } from '../frame.ts'
@@ -14,7 +14,7 @@ export async function byOwner<T>(
   run: (key: AccountKeys['secp256k1']) => T,
 ): Promise<T> {
   return frame.unlocked.use((keys) => {
-    if (!isSameAddress(addressesOf(keys).eip155, owner)) throw new BaseError('frame.aborted')
+    if (!isSameAddress(evmAddressOf(keys), owner)) throw new BaseError('frame.aborted')
     return run(keys.secp256k1)
   })
 }

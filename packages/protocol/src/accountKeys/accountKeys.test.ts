@@ -3,16 +3,15 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import * as fc from 'fast-check'
-import { CompactEncrypt, importJWK } from 'jose'
 import { recoverAddress } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
-import { addressesOf, deriveKeys } from './deriveKeys.ts'
+import { addressesOf } from './addressesOf.ts'
+import { deriveKeys } from './deriveKeys.ts'
 import { passwordCosts, passwordKey, passwordProblem } from './passwordKey.ts'
 import { recoveryPublicKey, signByRecovery } from './recoveryKey.ts'
 import { openRecovery, passkeyKey, type SealedFor, sealRecovery } from './recoverySeal.ts'
 import { joinShares, splitSeed } from './seedShares.ts'
-import { createDeliveryKey, type DeliveryKey, openShare } from './shareDelivery.ts'
 import { walletProof } from './walletProof.ts'
 
 const seed = fc.uint8Array({ minLength: 32, maxLength: 32 })
@@ -157,32 +156,6 @@ describe('recovery', () => {
       }),
       { numRuns: 20 },
     )
-  })
-})
-
-/** As the server seals it. */
-async function sealed(share: Uint8Array, { publicKey }: DeliveryKey): Promise<string> {
-  return new CompactEncrypt(share)
-    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
-    .encrypt(await importJWK(publicKey, 'ECDH-ES'))
-}
-
-describe('delivery', () => {
-  it('opens what jose sealed, and forgets the key', async () => {
-    const key = createDeliveryKey()
-    const share = new Uint8Array(33).map((_, place) => place)
-    expect(openShare(await sealed(share, key), key)).toEqual(share)
-    expect(key.secret.every((byte) => byte === 0)).toBe(true)
-  })
-
-  it('refuses what was changed, is of another key, or is nothing', async () => {
-    const key = createDeliveryKey()
-    const jwe = await sealed(new Uint8Array(33), key)
-    expect(() => openShare(jwe, createDeliveryKey())).toThrow('could not be read')
-    for (const bad of ['', 'a.b.c.d.e', `${jwe}A`, jwe.replace('..', '.AA.')])
-      expect(() => openShare(bad, { ...key, secret: key.secret.slice() })).toThrow(
-        'could not be read',
-      )
   })
 })
 

@@ -1,10 +1,8 @@
-import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { base58 } from '@scure/base'
 import { type Address, toChecksum } from '../address.ts'
 import { wipe } from './wipe.ts'
 
@@ -13,11 +11,6 @@ export interface AccountKeys {
   readonly secp256k1: Uint8Array
   /** A seed of Ed25519, as RFC 8032 takes it. */
   readonly ed25519: Uint8Array
-}
-
-export interface AccountAddresses {
-  readonly eip155: Address
-  readonly solana: string
 }
 
 /** What each key is for: HKDF's `info`. A change here is another wallet. */
@@ -40,11 +33,8 @@ export function deriveKeys(seed: Uint8Array): AccountKeys {
   }
 }
 
-/** What the keys are known by. */
-export function addressesOf(keys: AccountKeys): AccountAddresses {
-  const point = secp256k1.getPublicKey(keys.secp256k1, false)
-  return {
-    eip155: toChecksum(`0x${bytesToHex(keccak_256(point.subarray(1)).subarray(12))}`),
-    solana: base58.encode(ed25519.getPublicKey(keys.ed25519)),
-  }
+/** What the secp256k1 key is known by. */
+export function evmAddressOf({ secp256k1: secret }: Pick<AccountKeys, 'secp256k1'>): Address {
+  const point = secp256k1.getPublicKey(secret, false)
+  return toChecksum(`0x${bytesToHex(keccak_256(point.subarray(1)).subarray(12))}`)
 }

@@ -1,7 +1,7 @@
 import { combine, split } from 'shamir-secret-sharing'
 import { isSameAddress } from '../address.ts'
 import { BaseError } from '../errors/frame.ts'
-import { addressesOf, type AccountKeys, deriveKeys } from './deriveKeys.ts'
+import { type AccountKeys, deriveKeys, evmAddressOf } from './deriveKeys.ts'
 import { wipe } from './wipe.ts'
 
 /** 33 bytes each; two of them are the seed, one of them is nothing. */
@@ -19,19 +19,20 @@ export async function splitSeed(seed: Uint8Array, withRecovery: boolean): Promis
   return { device, server, recovery }
 }
 
-/** What a seed must lead to. The library joins any two shares to something: only this tells right from wrong. */
+/** What a seed must lead to. The library joins any two shares to something: only the first of it tells right from wrong. */
 export interface KnownAddresses {
   readonly eip155: string
   readonly solana?: string | null | undefined
 }
 
 /**
- * The seed and keys of two shares, after their addresses were compared with those that are on record.
+ * The seed and keys of two shares, after its address was compared with the one that is on record. Both keys come of the seed, so
+ * that this tells the right one; a Solana address that stands beside it is compared by whoever keeps it or signs for it.
  * @throws BaseError `frame.shares` when they are of another wallet or another version; nothing is kept then
  */
 export async function joinShares(
   shares: readonly [Uint8Array, Uint8Array],
-  known: KnownAddresses,
+  known: Pick<KnownAddresses, 'eip155'>,
 ): Promise<{ readonly seed: Uint8Array; readonly keys: AccountKeys }> {
   // Its last byte says where a share stands. At zero stands the seed: such a share would be the whole of it, whatever the other says.
   if (shares.some((share) => share.length !== 33 || share[32] === 0))
@@ -47,10 +48,7 @@ export async function joinShares(
     throw new BaseError('frame.shares')
   }
   const keys = deriveKeys(seed)
-  const found = addressesOf(keys)
-  const isRight =
-    isSameAddress(found.eip155, known.eip155) && (!known.solana || found.solana === known.solana)
-  if (isRight) return { seed, keys }
+  if (isSameAddress(evmAddressOf(keys), known.eip155)) return { seed, keys }
   wipe(seed, keys.secp256k1, keys.ed25519)
   throw new BaseError('frame.shares')
 }

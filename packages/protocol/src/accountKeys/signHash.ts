@@ -1,4 +1,3 @@
-import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 
@@ -21,9 +20,4 @@ export function signHash(secret: Uint8Array, hash: Hex): HashSignature {
     s: `0x${bytesToHex(signed.subarray(33, 65))}`,
     yParity: signed[0] === 1 ? 1 : 0,
   }
-}
-
-/** Ed25519 over bytes as they are. */
-export function signBytes(secret: Uint8Array, bytes: Uint8Array): Uint8Array {
-  return ed25519.sign(bytes, secret)
 }

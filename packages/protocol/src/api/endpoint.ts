@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BaseError } from '../errors/base.ts'
+import { BaseError } from '../errors/http.ts'
 import { shouldRetry } from '../errors/retry.ts'
 import { retryDelay } from '../errors/retryDelay.ts'
 import { limits } from '../limits.ts'

@@ -1,12 +1,20 @@
 import type { ErrorCode } from './catalogue.ts'
 import { withTexts, type BaseErrorOf } from './codedError.ts'
+import { chainTexts } from './texts/chain.ts'
+import { connectionTexts } from './texts/connection.ts'
 import { frameTexts } from './texts/frame.ts'
-import { generalTexts } from './texts/general.ts'
+import { httpTexts } from './texts/http.ts'
 import { loginTexts } from './texts/login.ts'
 
 export { isBaseError } from './codedError.ts'
 
-const texts = { ...generalTexts, ...loginTexts, ...frameTexts } as const
+const texts = {
+  ...connectionTexts,
+  ...chainTexts,
+  ...httpTexts,
+  ...loginTexts,
+  ...frameTexts,
+} as const
 
 /** The error class for the embedded wallet’s pages and keys: with the texts that only they tell. */
 export const BaseError = withTexts<keyof typeof texts>(texts)

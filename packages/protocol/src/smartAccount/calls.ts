@@ -1,7 +1,7 @@
 import { concatHex, decodeAbiParameters, encodeAbiParameters, numberToHex, size, slice } from 'viem'
 import { toChecksum, type Address } from '../address.ts'
 import type { Hex } from '../ens/abi.ts'
-import { BaseError } from '../errors/base.ts'
+import { BaseError } from '../errors/http.ts'
 import { smartAccountLimits } from '../smartAccountLimits.ts'
 
 /** What an account does at a contract. */

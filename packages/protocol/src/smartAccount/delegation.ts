@@ -1,7 +1,7 @@
 import { concatHex, decodeAbiParameters, encodeAbiParameters, keccak256 } from 'viem'
 import type { Address } from '../address.ts'
 import type { Hex } from '../ens/abi.ts'
-import { BaseError } from '../errors/base.ts'
+import { BaseError } from '../errors/http.ts'
 import { smartAccountLimits } from '../smartAccountLimits.ts'
 import { encodeExecution, executionModes, type AccountCall } from './calls.ts'
 import type { SmartAccountContracts } from './contracts.ts'

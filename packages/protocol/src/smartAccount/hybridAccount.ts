@@ -1,6 +1,6 @@
 import { concatHex, encodeAbiParameters, keccak256, pad } from 'viem'
 import { toChecksum, type Address } from '../address.ts'
-import { BaseError } from '../errors/base.ts'
+import { BaseError } from '../errors/http.ts'
 import type { Hex } from '../ens/abi.ts'
 import type { SmartAccountContracts } from './contracts.ts'
 import { proxyCode } from './proxyCode.ts'

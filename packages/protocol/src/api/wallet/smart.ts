@@ -4,22 +4,7 @@ import { address, baseUnits, hash } from '../fields.ts'
 import { count, wholeNumber } from '../numbers.ts'
 import { origin, project, time } from './fields.ts'
 
-/* The smart account's part of the wallet: its way to the bundler, and what apps may do without asking. */
-
-/** What the frame asks the bundler: everything else is refused before it is passed on. */
-export const bundlerMethods = [
-  'eth_chainId',
-  'eth_supportedEntryPoints',
-  'eth_estimateUserOperationGas',
-  'eth_sendUserOperation',
-  'eth_getUserOperationByHash',
-  'eth_getUserOperationReceipt',
-  'pm_getPaymasterStubData',
-  'pm_getPaymasterData',
-  'pm_sponsorUserOperation',
-  'pimlico_getUserOperationGasPrice',
-] as const
-export type BundlerMethod = (typeof bundlerMethods)[number]
+/* What apps may do by the smart account without asking. */
 
 const chainId = wholeNumber(1, Number.MAX_SAFE_INTEGER)
 const hex = (mostBytes: number) =>
@@ -29,25 +14,6 @@ const hex = (mostBytes: number) =>
     v.regex(/^0x(?:[0-9a-fA-F]{2})*$/u, 'is no hex'),
     v.transform((text) => text as `0x${string}`),
   )
-
-/**
- * Passes a JSON-RPC call on to the bundler, which counts it against the session's project and user. What the bundler says no with
- * is an answer too (`error`, codes of ERC-4337, -32011: over the budget). 503: there is no bundler, or it is down. Needs a session.
- */
-export const bundlerOf = endpoint({
-  method: 'POST',
-  path: '/wallet/v1/bundler/:chain',
-  params: v.object({ chain: chainId }),
-  query: project,
-  body: v.object({
-    method: v.picklist(bundlerMethods),
-    params: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(4)), []),
-  }),
-  response: v.union([
-    v.object({ error: v.object({ code: v.number(), message: v.string() }) }),
-    v.object({ result: v.unknown() }),
-  ]),
-})
 
 /** What an app may do, in JSON: `GrantPermission` with its amounts as decimal strings. */
 export const grantPermission = v.variant('kind', [
