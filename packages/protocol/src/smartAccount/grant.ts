@@ -17,8 +17,6 @@ import { sessionKeyAddress } from './sessionKey.ts'
  * delegation that allows exactly this. What no contract can keep is refused: a limit that only a server watches is none.
  */
 
-export type { GrantRequest } from './grantRequest.ts'
-
 /** What an app may do. */
 export type GrantPermission =
   | {
