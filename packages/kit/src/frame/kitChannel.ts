@@ -66,9 +66,28 @@ export function channelOf(kit: KitInside, isResuming: () => boolean): Channel {
   return {
     ...channel,
     show(place, options) {
-      channel.say('SYNC_THEME', themeOf(kit))
-      return show(place, options)
+      const tell = () => channel.say('SYNC_THEME', themeOf(kit))
+      tell()
+      const unfollow = followTheme(tell)
+      const hide = show(place, options)
+      return () => {
+        unfollow()
+        hide()
+      }
     },
+  }
+}
+
+/** Tells of each change of what the visitor's system or the app prefers; returns the end of that. */
+function followTheme(tell: () => void): () => void {
+  const preference = matchMedia('(prefers-color-scheme: light)')
+  preference.addEventListener('change', tell)
+  const watch = new MutationObserver(tell)
+  const modal = document.querySelector('causeway-modal')
+  if (modal) watch.observe(modal, { attributeFilter: ['data-theme'] })
+  return () => {
+    preference.removeEventListener('change', tell)
+    watch.disconnect()
   }
 }
 
