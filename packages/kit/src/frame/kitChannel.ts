@@ -68,34 +68,24 @@ export function channelOf(kit: KitInside, isResuming: () => boolean): Channel {
     show(place, options) {
       const tell = () => channel.say('SYNC_THEME', themeOf(kit))
       tell()
-      const unfollow = followTheme(tell)
+      // The visitor's system may turn dark while a question is on screen.
+      const scheme = lightScheme()
+      scheme.addEventListener('change', tell)
       const hide = show(place, options)
       return () => {
-        unfollow()
+        scheme.removeEventListener('change', tell)
         hide()
       }
     },
   }
 }
 
-/** Tells of each change of what the visitor's system or the app prefers; returns the end of that. */
-function followTheme(tell: () => void): () => void {
-  const preference = matchMedia('(prefers-color-scheme: light)')
-  preference.addEventListener('change', tell)
-  const watch = new MutationObserver(tell)
-  const modal = document.querySelector('causeway-modal')
-  if (modal) watch.observe(modal, { attributeFilter: ['data-theme'] })
-  return () => {
-    preference.removeEventListener('change', tell)
-    watch.disconnect()
-  }
-}
+const lightScheme = () => matchMedia('(prefers-color-scheme: light)')
 
 function themeOf(kit: KitInside) {
   const { theme, themeVariables } = kit.options.get()
   const shown = document.querySelector('causeway-modal')?.getAttribute('data-theme') ?? theme
-  const isLight =
-    shown === 'light' || (shown === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
+  const isLight = shown === 'light' || (shown === 'system' && lightScheme().matches)
   return {
     themeMode: isLight ? ('light' as const) : ('dark' as const),
     themeVariables: themeVariables as Record<string, string>,
