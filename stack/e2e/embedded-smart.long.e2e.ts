@@ -1,5 +1,13 @@
 import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
-import { encodeFunctionData, numberToHex, parseEther, type Address, type Hex } from 'viem'
+import {
+  encodeFunctionData,
+  numberToHex,
+  pad,
+  parseEther,
+  toEventSelector,
+  type Address,
+  type Hex,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { embeddedVisitor } from './embeddedVisitor.ts'
 import { openInbox } from './inbox.ts'
@@ -18,6 +26,18 @@ test.use({ launchOptions: { ...partitioned, args } })
 test.setTimeout(240_000)
 
 const here = (url: string) => url.replace('localhost', '127.0.0.1')
+
+/** The ends of an account's delegations, as the chain tells of them. */
+const endsOf = (account: Address) => ({
+  fromBlock: 'earliest',
+  topics: [
+    toEventSelector(
+      'DisabledDelegation(bytes32,address,address,(address,address,bytes32,(address,bytes,bytes)[],uint256,bytes))',
+    ),
+    null,
+    pad(account),
+  ],
+})
 
 /** What an app's server does with a session: it has calls made ready, signs, and has them sent (data-api.md §3). */
 function sessionServer(
@@ -153,7 +173,9 @@ test('[S6.account-types] [S1.feature-account-preference] [S1.feature-smart-sessi
   await test.step('it does what it may, and nothing else', async () => {
     expect(await server.send(smart, chain.token, transfer(friend, parseEther('2')))).toBeUndefined()
     await expect.poll(() => chain.balanceOf(friend), { timeout: 40_000 }).toBe(parseEther('2'))
-    expect(await server.send(smart, chain.token, transfer(key.address, 1n))).toBeDefined()
+    expect(await server.send(smart, chain.token, transfer(key.address, 1n))).toContain(
+      'Argument 1 of transfer must be',
+    )
   })
 
   await test.step('the plans app lists it, and ends it on the chain', async () => {
@@ -167,7 +189,8 @@ test('[S6.account-types] [S1.feature-account-preference] [S1.feature-smart-sessi
     await expect(login.dialog.getByText('No active sessions')).toBeVisible({ timeout: 40_000 })
     await login.dialog.getByRole('tab', { name: 'Revoked' }).click()
     await expect(login.dialog.getByRole('button', { name: /Revoked on/ })).toBeVisible()
-    expect(await server.send(smart, chain.token, transfer(friend, 1n))).toBeDefined()
+    expect(await server.send(smart, chain.token, transfer(friend, 1n))).toContain('was ended')
+    expect(await chain.rpc('eth_getLogs', [endsOf(smart)])).toHaveLength(1)
     expect(await chain.balanceOf(friend)).toBe(parseEther('2'))
   })
   await game.close()

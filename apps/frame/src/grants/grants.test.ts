@@ -216,6 +216,17 @@ describe('a grant', () => {
     ])
   })
 
+  it('with two keys says of both whose they are', async () => {
+    const other = privateKeyToAccount(`0x${'0a'.repeat(32)}`)
+    const keys = [publicKey, other.publicKey].map((one) => ({ type: 'secp256k1', publicKey: one }))
+    const { answer, shown } = grant(asked(coins(), { signer: { type: 'keys', data: { keys } } }))
+    await answer
+    const text = textOf(shown)
+    expect(text).toContain('With these two keys together')
+    expect(text).toContain(other.address)
+    expect(text).toContain('Not yours: the app or services of its choice hold them.')
+  })
+
   it('of a token is told by the token’s own decimals, beside its address', async () => {
     const permission = {
       type: 'erc20-recurring-allowance',

@@ -51,7 +51,7 @@ export function permissionWords(one: Typed, speaker: Speaker): readonly string[]
       )
       const most = functions.reduce((limit, { valueLimit }) => larger(limit, valueLimit), 0n)
       return [
-        texts.mayCall({ names, address: truncateAddress(address) }),
+        texts.mayCall({ names, address: shortAddress(address) }),
         ...functions.flatMap(({ args }) =>
           args.map(({ value }, place) => texts.onlyWith({ value: short(value), n: place + 1 })),
         ),
@@ -65,7 +65,7 @@ export function permissionWords(one: Typed, speaker: Speaker): readonly string[]
       const unit = token === undefined ? coin : tokenOf(token)
       const amount =
         unit === undefined
-          ? texts.tokenUnits({ n: String(allowance), token: truncateAddress(token ?? '') })
+          ? texts.tokenUnits({ n: String(allowance), token: shortAddress(token ?? '') })
           : amountOf(allowance, unit, speaker)
       return [
         texts.maySpend({ amount, period: periodOf(period, speaker.locale) }),
@@ -92,8 +92,11 @@ const larger = (a: bigint, b: bigint) => (a > b ? a : b)
 /** Addresses and long values are cut in their middle. */
 function short(value: string | number | boolean): string {
   const text = String(value)
-  return text.length > 20 ? truncateAddress(text) : text
+  return text.length > 20 ? shortAddress(text) : text
 }
+
+/** Kept on one line: half an address is none. */
+const shortAddress = (address: string) => truncateAddress(address).replace('…', '\u2060…\u2060')
 
 function amountOf(units: bigint, { symbol, decimals }: Unit, { locale }: Speaker): string {
   const exact = toDecimalString(units, decimals)

@@ -95,7 +95,7 @@ describe('granting a session', () => {
     await expect.element(page.getByText('Session granted')).toBeVisible()
     expect(viewOf(kit)).toBe('SmartSessionCreated')
     for (const words of [
-      'Call play of the contract 0x3C…4293BC',
+      'Call play of the contract 0x3C\u2060…\u20604293BC',
       'Send at most 0.1 POL with each call',
       'At most 5 calls in all',
     ])

@@ -171,7 +171,7 @@ describe('what a session allows, in words', () => {
       },
     }
     expect(permissionWords(one, speaker)).toEqual([
-      'Call play and claim of the contract 0x3C…4293BC',
+      'Call play and claim of the contract 0x3C\u2060…\u20604293BC',
       'Only with 7 as argument 1',
       'Send at most 0 POL with each call',
     ])
