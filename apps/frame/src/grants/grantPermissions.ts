@@ -68,7 +68,7 @@ async function grantTexts(
       {
         kind: 'row',
         name: isOne ? words.key : words.keys,
-        lines: [...keys, { text: isOne ? words.keyHolder : words.keysHolder, tone: 'small' }],
+        lines: [...keys, { text: words.keyHolder, tone: 'small' }],
       },
       { kind: 'row', name: money.previewFee, lines: [{ text: words.fee }] },
       {

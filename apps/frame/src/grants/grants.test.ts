@@ -204,7 +204,7 @@ describe('a grant', () => {
       [
         'With the key',
         expect.stringMatching(/^0x[0-9a-fA-F]{40}$/u),
-        'Not yours: the app or a service of its choice holds it.',
+        'Not yours: held by the app or a service of its choice.',
       ],
       ['Network fee', 'None: you sign a permission. Each call is paid for when it is made.'],
       ['The app chooses who gets it. What it takes does not come back.'],
@@ -224,7 +224,7 @@ describe('a grant', () => {
     const text = textOf(shown)
     expect(text).toContain('With these two keys together')
     expect(text).toContain(other.address)
-    expect(text).toContain('Not yours: the app or services of its choice hold them.')
+    expect(text).toContain('Not yours: held by the app or a service of its choice.')
   })
 
   it('of a token is told by the token’s own decimals, beside its address', async () => {

@@ -31,8 +31,7 @@ export const grantMessages = {
   until: 'Until',
   key: 'With the key',
   keys: 'With these two keys together',
-  keyHolder: 'Not yours: the app or a service of its choice holds it.',
-  keysHolder: 'Not yours: the app or services of its choice hold them.',
+  keyHolder: 'Not yours: held by the app or a service of its choice.',
   anybody: 'The app chooses who gets it. What it takes does not come back.',
   chooses: 'Everything else in these calls the app decides. That can be all that the account has there.',
   howToEnd: (title: string, network: string) =>
