@@ -1,32 +1,9 @@
 import { limits } from '@causeway/protocol/limits'
 import { testFrameHeight } from '@causeway/testkit/testFrame'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { cdp } from 'vitest/browser'
-import {
-  forgetHeard,
-  heardNames,
-  heardNews,
-  order,
-  showFrame,
-  signIn,
-  viewOf,
-} from '../../test/showFrame.tsx'
+import { order, showFrame, signIn, viewOf } from '../../test/showFrame.tsx'
 import { modalRoot } from '../../test/showKit.tsx'
 import { signMessage } from '../calls/signMessage.ts'
-
-/** What Chromium's own protocol is spoken by; Playwright's types of it would bring those of Node along. */
-interface DevTools {
-  send(method: string, params: object): Promise<unknown>
-}
-
-/** What the visitor's system prefers: as the browsers of the tests were started, where nothing is named. */
-const setScheme = (value: 'light' | 'dark' | '') =>
-  (cdp() as DevTools).send('Emulation.setEmulatedMedia', {
-    features: [
-      { name: 'prefers-reduced-motion', value: 'reduce' },
-      ...(value === '' ? [] : [{ name: 'prefers-color-scheme', value }]),
-    ],
-  })
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -96,26 +73,5 @@ describe('where the frame is', () => {
     order('approve')
     expect((await signed).status).toBe('ok')
     expect(viewOf(kit)).toBe('closed')
-  })
-  it('is as light or dark as the card around it, also when the visitor’s system changes while a question is on screen', async () => {
-    const dialogOf = watchDialog()
-    await setScheme('light')
-    const { kit } = await showFrame()
-    await signIn(kit)
-    const themes = () =>
-      heardNews().flatMap((news) => (news.name === 'SYNC_THEME' ? [news.payload] : []))
-    const signed = signMessage(kit, { message: 'hello' })
-    await vi.waitFor(() => expect(dialogOf().open).toBe(true), 3_000)
-    expect(themes().at(-1)).toMatchObject({ themeMode: 'light' })
-    await setScheme('dark')
-    await vi.waitFor(() => expect(themes().at(-1)).toMatchObject({ themeMode: 'dark' }))
-    order('approve')
-    expect((await signed).status).toBe('ok')
-    // A frame that nobody sees is told nothing.
-    forgetHeard()
-    await setScheme('light')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(heardNames()).not.toContain('SYNC_THEME')
-    await setScheme('')
   })
 })

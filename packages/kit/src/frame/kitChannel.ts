@@ -66,26 +66,17 @@ export function channelOf(kit: KitInside, isResuming: () => boolean): Channel {
   return {
     ...channel,
     show(place, options) {
-      const tell = () => channel.say('SYNC_THEME', themeOf(kit))
-      tell()
-      // The visitor's system may turn dark while a question is on screen.
-      const scheme = lightScheme()
-      scheme.addEventListener('change', tell)
-      const hide = show(place, options)
-      return () => {
-        scheme.removeEventListener('change', tell)
-        hide()
-      }
+      channel.say('SYNC_THEME', themeOf(kit))
+      return show(place, options)
     },
   }
 }
 
-const lightScheme = () => matchMedia('(prefers-color-scheme: light)')
-
 function themeOf(kit: KitInside) {
   const { theme, themeVariables } = kit.options.get()
   const shown = document.querySelector('causeway-modal')?.getAttribute('data-theme') ?? theme
-  const isLight = shown === 'light' || (shown === 'system' && lightScheme().matches)
+  const isLight =
+    shown === 'light' || (shown === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
   return {
     themeMode: isLight ? ('light' as const) : ('dark' as const),
     themeVariables: themeVariables as Record<string, string>,
