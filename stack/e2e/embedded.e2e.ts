@@ -1,5 +1,6 @@
 import { loginPage } from '@causeway/testkit/pages/loginPage'
 import { parseEther } from 'viem'
+import { embeddedVisitor } from './embeddedVisitor.ts'
 import { openInbox } from './inbox.ts'
 import { partitioned } from './partitioned.ts'
 import { expect, test } from './test.ts'
@@ -72,12 +73,7 @@ test('[S1.embedded-email] a newcomer without a wallet: e-mail, link, code, walle
   })
 
   await test.step('leaving leaves nothing', async () => {
-    await account.click()
-    await login.dialog.getByRole('button', { name: /Account Settings/ }).click()
-    await login.dialog.getByRole('button', { name: 'Disconnect' }).click()
-    await expect(
-      page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }),
-    ).toBeVisible()
+    await embeddedVisitor(page, urls).leave()
     const left = await page.evaluate(() => Object.keys(localStorage).join('\n'))
     expect(left).not.toContain('login-used')
   })

@@ -40,8 +40,13 @@ export function embeddedVisitor(
     },
     async leave(): Promise<void> {
       await account.click()
-      await login.dialog.getByRole('button', { name: /Account Settings/ }).click()
-      await login.dialog.getByRole('button', { name: 'Disconnect' }).click()
+      // An account of two addresses has a profile before its settings.
+      await login.dialog.getByRole('button', { name: /Account Settings|Profile/ }).click()
+      const onward = login.dialog.getByRole('button', { name: 'Account Settings', exact: true })
+      const disconnect = login.dialog.getByRole('button', { name: 'Disconnect', exact: true })
+      await onward.or(disconnect).first().waitFor()
+      if (await onward.isVisible()) await onward.click()
+      await disconnect.click()
       await connect.waitFor()
     },
     /** A window of the wallet that something opens. */
