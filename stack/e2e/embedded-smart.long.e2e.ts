@@ -94,12 +94,7 @@ test('[S6.account-types] [S1.feature-account-preference] [S1.feature-smart-sessi
   const gameOrigin = here(new URL(urls.multichain).origin)
   const settings = async () => {
     await account.click()
-    await login.dialog.getByRole('button', { name: /Account Settings|Profile/ }).click()
-    const onward = login.dialog.getByRole('button', { name: 'Account Settings', exact: true })
-    const row = login.dialog.getByRole('button', { name: 'Smart sessions' })
-    await onward.or(row).first().waitFor()
-    if (await onward.isVisible()) await onward.click()
-    await row.waitFor()
+    await visitor.settings()
   }
 
   const plain = await test.step('signs in by e-mail, to a plain account', async () => {

@@ -12,6 +12,17 @@ export function embeddedVisitor(
   const banner = page.getByRole('banner')
   const connect = banner.getByRole('button', { name: 'Connect Wallet' })
   const account = banner.getByRole('button', { name: /Account/ })
+
+  /** From the account's first view to its settings: an account of two addresses has a profile before them. */
+  async function settings(): Promise<void> {
+    await login.dialog.getByRole('button', { name: /Account Settings|Profile/ }).click()
+    const onward = login.dialog.getByRole('button', { name: 'Account Settings', exact: true })
+    const disconnect = login.dialog.getByRole('button', { name: 'Disconnect', exact: true })
+    await onward.or(disconnect).first().waitFor()
+    if (await onward.isVisible()) await onward.click()
+    await disconnect.waitFor()
+  }
+
   return {
     login,
     connect,
@@ -38,15 +49,11 @@ export function embeddedVisitor(
       if (!found) throw new Error('The modal shows no address.')
       return found
     },
+    settings,
     async leave(): Promise<void> {
       await account.click()
-      // An account of two addresses has a profile before its settings.
-      await login.dialog.getByRole('button', { name: /Account Settings|Profile/ }).click()
-      const onward = login.dialog.getByRole('button', { name: 'Account Settings', exact: true })
-      const disconnect = login.dialog.getByRole('button', { name: 'Disconnect', exact: true })
-      await onward.or(disconnect).first().waitFor()
-      if (await onward.isVisible()) await onward.click()
-      await disconnect.click()
+      await settings()
+      await login.dialog.getByRole('button', { name: 'Disconnect', exact: true }).click()
       await connect.waitFor()
     },
     /** A window of the wallet that something opens. */
