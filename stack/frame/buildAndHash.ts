@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { buildFrame, hashFrame } from '../lib/buildFrame.ts'
 import { fromRoot } from '../lib/root.ts'
+import { checkServed } from './checkServed.ts'
 
 /**
  * `npm run build -- frame`: the embedded wallet's pages in apps/frame/dist, and one hash of all that browsers load of them.
@@ -42,19 +42,10 @@ async function isSameTwice(hash: string): Promise<boolean> {
   return true
 }
 
-/** A wallet may serve more; what these sources give has to be what it serves, byte by byte. */
 async function isServed(address: string, list: string): Promise<boolean> {
-  const base = address.replace(/\/+$/u, '')
-  const wrong: string[] = []
-  for (const line of list.trim().split('\n')) {
-    const [expected = '', file = ''] = line.split('  ')
-    const response = await fetch(`${base}/${file.replace(/\.html$/u, '')}`)
-    const content = new Uint8Array(await response.arrayBuffer())
-    const actual = createHash('sha256').update(content).digest('hex')
-    if (!response.ok || actual !== expected) wrong.push(`${file}: HTTP ${response.status}`)
-  }
+  const wrong = await checkServed(address, list)
   for (const text of wrong) console.log(`✗ ${text}, not what these sources give`)
   if (wrong.length === 0)
-    console.log(`✓ ${base} serves these sources, and nothing of them is changed`)
+    console.log(`✓ ${address} serves these sources, and nothing of them is changed`)
   return wrong.length === 0
 }
