@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { CaptchaProvider } from '@causeway/protocol/api/ads'
 import type { Address } from '@causeway/protocol/address'
 import { localPolygon } from '@causeway/protocol/networks'
 import { bundlerOf, bundlerProblems, type BundlerConfig } from './bundlerConfig.ts'
+import { captchaProblems, captchasOf, type CaptchaConfig } from './captchaConfig.ts'
 import { commonSchema, configSchema, howToFix, type ConfigName } from './configSchema.ts'
 import { FatalError } from './fatalError.ts'
 import { isSecret } from './isSecret.ts'
@@ -22,12 +22,6 @@ export type DatabaseConfig =
   | { readonly kind: 'embedded'; readonly folder: string }
 
 export type HistoryMode = 'all' | 'watched' | 'off'
-
-export interface CaptchaConfig {
-  readonly provider: CaptchaProvider
-  readonly siteKey: string
-  readonly secret: string
-}
 
 /** What the relay is told. */
 export interface RelayConfig {
@@ -191,10 +185,7 @@ export function readConfig(env: Environment, { plans = true } = {}): Config {
     database: read.DATABASE_URL
       ? { kind: 'postgres', url: read.DATABASE_URL, connections: read.DATABASE_CONNECTIONS }
       : { kind: 'embedded', folder: read.DATA_DIR },
-    captchas: captchaVariables.flatMap(({ provider, key, secret }) => {
-      const [siteKey, own] = [read[key], read[secret]]
-      return siteKey && own ? [{ provider, siteKey, secret: own }] : []
-    }),
+    captchas: captchasOf(read),
     pollMs: read.POLL_MS,
     finality: read.FINALITY,
     history: read.HISTORY ?? (read.CHAIN_ID === localPolygon.id ? 'all' : 'watched'),
@@ -216,31 +207,6 @@ export function readConfig(env: Environment, { plans = true } = {}): Config {
     bundler: bundlerOf(read),
     streams: { all: read.STREAMS, perClient: read.STREAMS_PER_CLIENT },
   }
-}
-
-const captchaVariables = [
-  { provider: 'hcaptcha', key: 'CAUSEWAY_CAPTCHA_SITE_KEY', secret: 'ADS_CAPTCHA_SECRET' },
-  {
-    provider: 'turnstile',
-    key: 'CAUSEWAY_CAPTCHA_SECOND_SITE_KEY',
-    secret: 'ADS_CAPTCHA_SECOND_SECRET',
-  },
-] as const
-
-/** A key without its secret would ask visitors for what nobody judges; without a site, tokens of any page would do. */
-function captchaProblems(set: Environment): readonly string[] {
-  const halves = captchaVariables.flatMap(({ key, secret }) => {
-    if (!set[key] === !set[secret]) return []
-    const [there, missing] = set[key] ? [key, secret] : [secret, key]
-    return [`  ${missing} is not set, but ${there} is. ${howToFix[missing]}`]
-  })
-  const asked = captchaVariables.some(({ key }) => set[key])
-  const anywhere = (set['ALLOWED_ORIGINS'] ?? '*').split(',').some((one) => one.trim() === '*')
-  if (!asked || !anywhere) return halves
-  return [
-    ...halves,
-    '  ALLOWED_ORIGINS lets every site in, but a captcha is taken from yours alone. List the origins of the web apps: ALLOWED_ORIGINS=https://app.example.org.',
-  ]
 }
 
 function commonOf(read: v.InferOutput<typeof commonSchema>): CommonConfig {
