@@ -6,37 +6,25 @@ import {
   toRpc,
   userOperationTypedData,
 } from '@causeway/protocol/smartAccount/userOperation'
-import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
+import type { Anvil } from '@causeway/testkit/anvil'
 import { encodeErrorResult, parseAbi, size, toHex, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestDatabases, type TestDatabases } from '../indexer/fixture/testDatabases.ts'
 import { receiptIn, testAccount } from './fixture/testAccount.ts'
-import {
-  prepareChain,
-  startTestBundler,
-  token,
-  type PreparedChain,
-  type TestBundler,
-} from './fixture/testBundler.ts'
+import { startBundlerWorld, type BundlerWorld } from './fixture/bundlerWorld.ts'
+import { token, type PreparedChain, type TestBundler } from './fixture/testBundler.ts'
 
-let databases: TestDatabases
+let world: BundlerWorld
 let anvil: Anvil
 let chain: PreparedChain
 let bundler: TestBundler
 beforeAll(async () => {
-  databases = await startTestDatabases('embedded')
-  anvil = await startAnvil({ args: ['--hardfork', 'prague'] })
-  chain = await prepareChain(anvil)
-  bundler = await startTestBundler({ anvil, chain, database: await databases.fresh() })
+  world = await startBundlerWorld()
+  ;({ anvil, chain, bundler } = world)
   await anvil.request('anvil_setCode', [grumpy, refusing('out of stock')])
 })
-afterAll(async () => {
-  await bundler.stop()
-  await anvil.stop()
-  await databases.stop()
-})
+afterAll(() => world.stop())
 
 const target = '0x00000000000000000000000000000000000a11ce'
 const grumpy = '0x0000000000000000000000000000000000c0ffee'

@@ -1,45 +1,31 @@
-import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
+import type { Anvil } from '@causeway/testkit/anvil'
 import { handleOperation } from '@causeway/testkit/smartAccounts/handleOperation'
 import { rpcUserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import { and, eq, gt } from 'drizzle-orm'
 import { numberToHex, type Hex } from 'viem'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestDatabases, type TestDatabases } from '../indexer/fixture/testDatabases.ts'
 import { untilTrue } from '../indexer/fixture/untilTrue.ts'
 import { receiptIn, testAccount } from './fixture/testAccount.ts'
-import {
-  prepareChain,
-  startTestBundler,
-  type PreparedChain,
-  type TestBundler,
-} from './fixture/testBundler.ts'
+import { startBundlerWorld, type BundlerWorld } from './fixture/bundlerWorld.ts'
+import type { PreparedChain, TestBundler } from './fixture/testBundler.ts'
 import { bundlerLimits } from './limits.ts'
 import { operation, spend } from './schema.ts'
 
-let databases: TestDatabases
+let world: BundlerWorld
 let anvil: Anvil
 let chain: PreparedChain
 let bundler: TestBundler
 let late = 0
 beforeAll(async () => {
-  databases = await startTestDatabases('embedded')
-  anvil = await startAnvil({ args: ['--hardfork', 'prague'] })
-  chain = await prepareChain(anvil)
-  bundler = await startTestBundler({
-    anvil,
-    chain,
-    database: await databases.fresh(),
+  world = await startBundlerWorld({
     budgets: { project: '1', user: '0.002' },
     now: () => Date.now() + late,
   })
+  ;({ anvil, chain, bundler } = world)
   await anvil.request('anvil_setCode', [door, '0x5f546008575f5ffd5b00'])
 })
-afterAll(async () => {
-  await bundler.stop()
-  await anvil.stop()
-  await databases.stop()
-})
+afterAll(() => world.stop())
 
 /** Lets calls pass while its first word is not 0. */
 const door = '0x0000000000000000000000000000000000000d00'

@@ -1,31 +1,20 @@
-import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
+import type { Anvil } from '@causeway/testkit/anvil'
 import { and, eq } from 'drizzle-orm'
 import { formatEther, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { deployPaymaster } from '@causeway/testkit/smartAccounts/deployPaymaster'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestDatabases, type TestDatabases } from '../indexer/fixture/testDatabases.ts'
 import { receiptIn, testAccount } from './fixture/testAccount.ts'
-import {
-  prepareChain,
-  startTestBundler,
-  type PreparedChain,
-  type TestBundler,
-} from './fixture/testBundler.ts'
+import { startBundlerWorld, type BundlerWorld } from './fixture/bundlerWorld.ts'
+import { startTestBundler, type PreparedChain, type TestBundler } from './fixture/testBundler.ts'
 import { spend, sponsorship } from './schema.ts'
 
-let databases: TestDatabases
+let world: BundlerWorld
 let anvil: Anvil
 let chain: PreparedChain
 let bundler: TestBundler
 beforeAll(async () => {
-  databases = await startTestDatabases('embedded')
-  anvil = await startAnvil({ args: ['--hardfork', 'prague'] })
-  chain = await prepareChain(anvil)
-  bundler = await startTestBundler({
-    anvil,
-    chain,
-    database: await databases.fresh(),
+  world = await startBundlerWorld({
     // A deployment is about 0.0006 at these prices.
     budgets: {
       project: '0.01',
@@ -35,12 +24,9 @@ beforeAll(async () => {
       projects: { poor: { project: '0', user: '0' } },
     },
   })
+  ;({ anvil, chain, bundler } = world)
 })
-afterAll(async () => {
-  await bundler.stop()
-  await anvil.stop()
-  await databases.stop()
-})
+afterAll(() => world.stop())
 
 const target = '0x00000000000000000000000000000000000a11ce'
 const nothing = [{ to: target, value: 0n, data: '0x12345678' }] as const
@@ -244,7 +230,7 @@ describe('a paymaster that has too little left', () => {
     const poor = await startTestBundler({
       anvil,
       chain: { ...chain, paymaster },
-      database: await databases.fresh(),
+      database: await world.databases.fresh(),
     })
     try {
       const asked = [await account().draft(nothing), entryPoint()]
@@ -268,7 +254,7 @@ describe('a paymaster that has too little left', () => {
     const other = await startTestBundler({
       anvil,
       chain: { ...chain, sponsorKey: generatePrivateKey() },
-      database: await databases.fresh(),
+      database: await world.databases.fresh(),
     })
     try {
       const asked = [await account().draft(nothing), entryPoint()]

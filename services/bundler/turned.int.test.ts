@@ -1,34 +1,23 @@
-import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
+import type { Anvil } from '@causeway/testkit/anvil'
 import { eq } from 'drizzle-orm'
 import { concatHex, encodeFunctionData, numberToHex, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestDatabases, type TestDatabases } from '../indexer/fixture/testDatabases.ts'
 import { untilTrue } from '../indexer/fixture/untilTrue.ts'
 import { receiptIn, testAccount } from './fixture/testAccount.ts'
-import {
-  prepareChain,
-  startTestBundler,
-  type PreparedChain,
-  type TestBundler,
-} from './fixture/testBundler.ts'
+import { startBundlerWorld, type BundlerWorld } from './fixture/bundlerWorld.ts'
+import type { PreparedChain, TestBundler } from './fixture/testBundler.ts'
 import { operation, transaction } from './schema.ts'
 
-let databases: TestDatabases
+let world: BundlerWorld
 let anvil: Anvil
 let chain: PreparedChain
 let bundler: TestBundler
 beforeAll(async () => {
-  databases = await startTestDatabases('embedded')
-  anvil = await startAnvil({ args: ['--hardfork', 'prague'] })
-  chain = await prepareChain(anvil)
-  bundler = await startTestBundler({ anvil, chain, database: await databases.fresh() })
+  world = await startBundlerWorld()
+  ;({ anvil, chain, bundler } = world)
   await anvil.request('anvil_setCode', [foreign, twoFaced])
 })
-afterAll(async () => {
-  await bundler.stop()
-  await anvil.stop()
-  await databases.stop()
-})
+afterAll(() => world.stop())
 
 const foreign = '0x00000000000000000000000000000000000f0e16'
 const implementationSlot = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'

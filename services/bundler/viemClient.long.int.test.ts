@@ -1,4 +1,4 @@
-import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
+import type { Anvil } from '@causeway/testkit/anvil'
 import { createClient, custom, hexToBigInt, RpcRequestError, type Hex } from 'viem'
 import {
   bundlerActions,
@@ -8,30 +8,19 @@ import {
 } from 'viem/account-abstraction'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestDatabases, type TestDatabases } from '../indexer/fixture/testDatabases.ts'
 import { receiptIn, testAccount } from './fixture/testAccount.ts'
-import {
-  prepareChain,
-  startTestBundler,
-  type PreparedChain,
-  type TestBundler,
-} from './fixture/testBundler.ts'
+import { startBundlerWorld, type BundlerWorld } from './fixture/bundlerWorld.ts'
+import type { PreparedChain, TestBundler } from './fixture/testBundler.ts'
 
-let databases: TestDatabases
+let world: BundlerWorld
 let anvil: Anvil
 let chain: PreparedChain
 let bundler: TestBundler
 beforeAll(async () => {
-  databases = await startTestDatabases('embedded')
-  anvil = await startAnvil({ args: ['--hardfork', 'prague'] })
-  chain = await prepareChain(anvil)
-  bundler = await startTestBundler({ anvil, chain, database: await databases.fresh() })
+  world = await startBundlerWorld()
+  ;({ anvil, chain, bundler } = world)
 })
-afterAll(async () => {
-  await bundler.stop()
-  await anvil.stop()
-  await databases.stop()
-})
+afterAll(() => world.stop())
 
 const nothing = [
   { to: '0x00000000000000000000000000000000000a11ce', value: 0n, data: '0x12345678' },

@@ -1,34 +1,23 @@
-import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
+import type { Anvil } from '@causeway/testkit/anvil'
 import { numberToHex, pad, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestDatabases, type TestDatabases } from '../../indexer/fixture/testDatabases.ts'
 import { receiptIn, testAccount } from '../fixture/testAccount.ts'
-import {
-  prepareChain,
-  startTestBundler,
-  type PreparedChain,
-  type TestBundler,
-} from '../fixture/testBundler.ts'
+import { startBundlerWorld, type BundlerWorld } from '../fixture/bundlerWorld.ts'
+import type { PreparedChain, TestBundler } from '../fixture/testBundler.ts'
 import { assemble } from '../rehearse/assemble.ts'
 
-let databases: TestDatabases
+let world: BundlerWorld
 let anvil: Anvil
 let chain: PreparedChain
 let bundler: TestBundler
 let own: ReturnType<typeof testAccount>
 beforeAll(async () => {
-  databases = await startTestDatabases('embedded')
-  anvil = await startAnvil({ args: ['--hardfork', 'prague'] })
-  chain = await prepareChain(anvil)
-  bundler = await startTestBundler({ anvil, chain, database: await databases.fresh() })
+  world = await startBundlerWorld()
+  ;({ anvil, chain, bundler } = world)
   own = testAccount(anvil, chain)
   for (const [address, code] of contracts) await anvil.request('anvil_setCode', [address, code])
 })
-afterAll(async () => {
-  await bundler.stop()
-  await anvil.stop()
-  await databases.stop()
-})
+afterAll(() => world.stop())
 
 const nested = '0x00000000000000000000000000000000000000d1'
 const greedy = '0x00000000000000000000000000000000000000d2'

@@ -1,34 +1,23 @@
 import { encodeCalls } from '@causeway/protocol/smartAccount/calls'
 import { sessionAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import { stubSignature } from '@causeway/protocol/smartAccount/userOperation'
-import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
+import type { Anvil } from '@causeway/testkit/anvil'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestDatabases, type TestDatabases } from '../../indexer/fixture/testDatabases.ts'
 import { testAccount } from '../fixture/testAccount.ts'
-import {
-  prepareChain,
-  startTestBundler,
-  type PreparedChain,
-  type TestBundler,
-} from '../fixture/testBundler.ts'
+import { startBundlerWorld, type BundlerWorld } from '../fixture/bundlerWorld.ts'
+import type { PreparedChain, TestBundler } from '../fixture/testBundler.ts'
 import { rpcCodes } from './rpcError.ts'
 
-let databases: TestDatabases
+let world: BundlerWorld
 let anvil: Anvil
 let chain: PreparedChain
 let bundler: TestBundler
 beforeAll(async () => {
-  databases = await startTestDatabases('embedded')
-  anvil = await startAnvil({ args: ['--hardfork', 'prague'] })
-  chain = await prepareChain(anvil)
-  bundler = await startTestBundler({ anvil, chain, database: await databases.fresh() })
+  world = await startBundlerWorld()
+  ;({ anvil, chain, bundler } = world)
 })
-afterAll(async () => {
-  await bundler.stop()
-  await anvil.stop()
-  await databases.stop()
-})
+afterAll(() => world.stop())
 
 const methods = [
   'eth_estimateUserOperationGas',
