@@ -192,7 +192,7 @@ test('storage refused: it is told, and no wallet is made that the page would tak
   urls,
 }) => {
   const executablePath = findBrowser()
-  // Playwright's own flags switch the parting off, which leaves the refusal (embedded-wallet.md §1.3).
+  // Playwright's own flags switch the parting off, which leaves the refusal (facts/embedded-wallet.md §1.3).
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],

@@ -4,7 +4,7 @@ import { frameOf, type KeyPartners, startKeyPartners } from '../interop/frame/pa
 import { visitorOf } from './visitorOf.ts'
 import { startWalletServer } from './walletServer.ts'
 
-/* Threat 2 of embedded-wallet.md §1.6, against the bundle that ships: no page gets a click on what nobody saw. */
+/* Threat 2 of facts/embedded-wallet.md §1.6, against the bundle that ships: no page gets a click on what nobody saw. */
 
 let partners: KeyPartners
 

@@ -11,7 +11,7 @@ import { type Granted, sessionOf } from './sessionOf.ts'
 import { poorProjectId } from './smartChain.ts'
 import { visitorOf } from './visitorOf.ts'
 
-/* Threat 15 of embedded-wallet.md §1.6, from a page's question to the chain: the frame that ships, its service, the bundler. */
+/* Threat 15 of facts/embedded-wallet.md §1.6, from a page's question to the chain: the frame that ships, its service, the bundler. */
 
 let partners: Partners
 let token: Awaited<ReturnType<typeof demoToken>>

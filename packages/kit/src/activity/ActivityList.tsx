@@ -19,7 +19,7 @@ import css from './activity.css?inline'
 import { type ActivityMonth, activityQuery, groupByMonth } from './activityQuery.ts'
 import { type ActivityLine, type ActivityRow, activityRow } from './activityRow.ts'
 
-/** Rows that stand in for the history while it is on its way (modal.md §17). */
+/** Rows that stand in for the history while it is on its way (facts/modal.md §17). */
 const skeletons = 7
 
 /** The transactions of the account on the connected network, by month. */

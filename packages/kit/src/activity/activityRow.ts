@@ -59,7 +59,7 @@ export interface ActivityRow {
 
 const statusTexts = { confirmed: 'txConfirmed', failed: 'txFailed', pending: 'txPending' } as const
 
-/** What a row of the history says (modal.md §17, SPEC §4 and §5). */
+/** What a row of the history says (facts/modal.md §17, SPEC §4 and §5). */
 export function activityRow(item: HistoryItem, messages: Messages, locale: string): ActivityRow {
   const { operationType, minedAt } = item.metadata
   return {

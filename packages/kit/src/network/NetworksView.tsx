@@ -11,7 +11,7 @@ import { useStore } from '../ui/useLater.tsx'
 import type { OwnViewProps } from '../ui/viewEntry.tsx'
 
 /**
- * A press in the list (modal.md §11): the network in use does nothing; one of another namespace that has no wallet yet
+ * A press in the list (facts/modal.md §11): the network in use does nothing; one of another namespace that has no wallet yet
  * explains itself first; everything else is a switch, and without a wallet that is a choice for later.
  */
 export function chooseNetwork(kit: KitInside, network: Network): void {

@@ -16,7 +16,7 @@ import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { figure, isPayable, lettersOf } from './purchase.ts'
 import { goTo, purchaseOf } from './purchasing.ts'
 
-/** Amounts that one press fills in, in the currency that is paid (modal.md §15). */
+/** Amounts that one press fills in, in the currency that is paid (facts/modal.md §15). */
 const presets = ['100', '250', '500', '1000']
 
 interface SoldToken {

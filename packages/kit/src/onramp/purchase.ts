@@ -120,7 +120,7 @@ export function figure(amount: string, locale: string, least = 0): string {
   return formatNumber(amount, { fraction, locale })
 }
 
-/** Buying tokens with money as one pure function (modal.md §15). */
+/** Buying tokens with money as one pure function (facts/modal.md §15). */
 export function reducePurchase(state: PurchaseState, event: PurchaseEvent): Step {
   switch (event.type) {
     case 'wished':

@@ -17,7 +17,7 @@ import type { SendAnswer, SendEffect, SendEvent } from './sendEvents.ts'
 import { feeFields, transferOf } from './sendFee.ts'
 import { type Payment, type SendOutcome, type SendState, initialSend } from './sendState.ts'
 
-/** How long typing must pause before somebody is asked whose name it is, in ms (modal.md §13). */
+/** How long typing must pause before somebody is asked whose name it is, in ms (facts/modal.md §13). */
 const typingPauseMs = 500
 
 type SendStore = Store<SendState, SendEvent>

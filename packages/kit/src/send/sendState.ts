@@ -142,7 +142,7 @@ export const initialSend: SendState = {
   measure: 0,
 }
 
-/** What the form says, read for one account: the one label that its button has (modal.md §13). */
+/** What the form says, read for one account: the one label that its button has (facts/modal.md §13). */
 export type Readiness =
   | 'selectToken'
   | 'addAmount'

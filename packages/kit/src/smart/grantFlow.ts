@@ -37,7 +37,7 @@ const Answer = v.object({
 })
 
 /**
- * Asks for a session from its first check to its activation (modal.md §22).
+ * Asks for a session from its first check to its activation (facts/modal.md §22).
  * @throws BaseError see `grantPermissions`
  */
 export async function grant(
