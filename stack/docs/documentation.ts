@@ -3,11 +3,12 @@ import { dirname, join } from 'node:path'
 import { fromRoot } from '../lib/root.ts'
 import { published } from '../pack/published.ts'
 import { apiReport } from './apiReport.ts'
+import { lostCitations } from './citations.ts'
 import { compileDocs } from './compileDocs.ts'
 import { documentedEntries, inOrder } from './entries.ts'
 import { deadLinks, linksOf, type Page } from './links.ts'
 import { type Model, modelOfSources } from './model.ts'
-import { allPages, sourcesOf } from './pages.ts'
+import { allFiles, allPages, allSources, sourcesOf } from './pages.ts'
 import { insideFunction, ownImports, valuesOf } from './ownImports.ts'
 import { referencePages } from './referencePage.ts'
 import { examplesOf, filesOf, type Snippet, snippetsOf } from './snippets.ts'
@@ -98,6 +99,7 @@ export async function documentation({ check }: { readonly check: boolean }): Pro
     ...unreasoned(snippets.flat()),
     ...uncompiled,
     ...deadLinks(pages, (path) => result.files.has(path) || existsSync(fromRoot(path))),
+    ...unfounded(result.files),
   ]
   return {
     problems,
@@ -110,6 +112,16 @@ export async function documentation({ check }: { readonly check: boolean }): Pro
       pages: pages.length,
     },
   }
+}
+
+/** What sources and pages cite that is not there, with the generated pages as they are about to be. */
+function unfounded(generated: ReadonlyMap<string, string>): string[] {
+  const textOf = (path: string) => generated.get(path) ?? readFileSync(fromRoot(path), 'utf8')
+  const sources = allSources().filter(({ path }) => !generated.has(path))
+  return lostCitations([...sources, ...[...generated].map(([path, text]) => ({ path, text }))], {
+    files: new Set([...allFiles(), ...generated.keys()]),
+    textOf,
+  })
 }
 
 const unreasoned = (snippets: readonly Snippet[]) =>
