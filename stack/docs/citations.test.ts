@@ -94,9 +94,9 @@ describe('pages', () => {
 })
 
 describe('paths', () => {
-  it('are files and folders, from the root, above the one who cites, or by their end', () => {
+  it('are files and folders, from the root or by the end of their path', () => {
     expect(lost('// packages/kit/src/core/names.ts, `packages/kit/src`, core/names.ts')).toEqual([])
-    expect(lost('// plans/page.tsx', 'apps/web/src/app.ts')).toEqual([])
+    expect(lost('// plans/page.tsx, `src/core`')).toEqual([])
     expect(lost('// `contracts/src/Hub`, docs/spec/*.ts, packages/<name>/src/x.ts')).toEqual([])
   })
 

@@ -67,15 +67,14 @@ function sectionsOf(index: Index, page: string): ReadonlySet<string> {
   return sections
 }
 
-/** A file or folder by the name that a text gives it: from the root, or from any folder above the one who cites. */
-function isThere(index: Index, from: string, name: string): boolean {
+/** A file or folder by the name that a text gives it, from the root or from any folder: its path is that, or ends so. */
+function isThere(index: Index, name: string): boolean {
   const path = name.replace(/\/$/u, '')
-  for (let folder = posix.dirname(from); ; folder = posix.dirname(folder)) {
-    const at = posix.join(folder, path)
-    if (index.files.has(at) || index.folders.has(at)) return true
-    if (['ts', 'tsx', 'sol'].some((ending) => index.files.has(`${at}.${ending}`))) return true
-    if (folder === '.') return false
-  }
+  const names = [path, ...['ts', 'tsx', 'sol'].map((ending) => `${path}.${ending}`)]
+  if (names.some((one) => index.files.has(one)) || index.folders.has(path)) return true
+  for (const place of [...index.files, ...index.folders])
+    if (names.some((one) => place.endsWith(`/${one}`))) return true
+  return false
 }
 
 /** The pages that a name may mean: the one at that place, else all whose path ends so. */
@@ -156,7 +155,7 @@ const lostFiles = (index: Index, text: string): Lost[] =>
   })
 
 /** Files and folders by a path that begins with a folder of the repository's root. */
-function lostPaths(index: Index, from: string, text: string): Lost[] {
+function lostPaths(index: Index, text: string): Lost[] {
   const pattern = new RegExp(
     String.raw`(?<![\w/.@:<>$}{*-])(?<path>(?:${index.tops.join('|')})\/[^\s\x60'"()[\],;:|]+)`,
     'gu',
@@ -169,7 +168,7 @@ function lostPaths(index: Index, from: string, text: string): Lost[] {
     const open = fixed.search(/[*{<…]/u)
     const path = open < 0 ? fixed : fixed.slice(0, fixed.lastIndexOf('/', open))
     if (!isFile && open < 0 && !text.slice(0, match.index).endsWith('`')) return []
-    if (made.test(path) || isThere(index, from, path)) return []
+    if (made.test(path) || isThere(index, path)) return []
     return [{ at: match.index, problem: `there is no ${path}` }]
   })
 }
@@ -190,7 +189,7 @@ export function lostCitations(sources: readonly Page[], citable: Citable): strin
         ...lostSections(index, path, rest),
         ...lostDocuments(rest),
         ...lostFiles(index, rest),
-        ...lostPaths(index, path, rest),
+        ...lostPaths(index, rest),
       ]
         .toSorted((a, b) => a.at - b.at)
         .map(({ at, problem }) => {
