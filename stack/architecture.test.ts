@@ -155,7 +155,7 @@ describe('services stand apart', () => {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
       file.endsWith('.ts') &&
-      !/\.test\.ts$|(?:^|\/)(?:node_modules|fixture|bench)\//u.test(file) &&
+      !/\.test\.ts$|(?:^|\/)(?:node_modules|fixture|testing|bench)\//u.test(file) &&
       file.includes('/'),
   )
   const crossing = files.flatMap((file) =>

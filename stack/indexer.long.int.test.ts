@@ -1,12 +1,9 @@
 import { deploy } from '@causeway/contracts/deploy'
 import { localAddresses } from '@causeway/protocol/plans/addresses.gen'
-import { startRpcProxy, type RpcProxy } from '@causeway/services/indexer/fixture/rpcProxy'
-import {
-  startTestDatabases,
-  type TestDatabases,
-} from '@causeway/services/indexer/fixture/testDatabases'
+import { startRpcProxy, type RpcProxy } from '@causeway/services/testing/rpcProxy'
+import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
 import { startTestIndexer, type TestIndexer } from '@causeway/services/indexer/fixture/testIndexer'
-import { untilTrue } from '@causeway/services/indexer/fixture/untilTrue'
+import { untilTrue } from '@causeway/services/testing/untilTrue'
 import { verify, type Verdict } from '@causeway/services/indexer/verify/verify'
 import type { DatabaseConfig } from '@causeway/services/lib/config'
 import type { Database } from '@causeway/services/lib/db/database'

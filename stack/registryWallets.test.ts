@@ -1,5 +1,5 @@
 import { polygon } from '@causeway/protocol/networks'
-import { startTestRegistry } from '@causeway/services/registry/fixture/testRegistry'
+import { startTestRegistry } from '@causeway/services/testing/registry/testRegistry'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { baseAccount } from '../packages/kit/src/connectors/baseAccount.ts'
 import { ledgerLive } from '../packages/kit/src/connectors/ledgerLive.ts'

@@ -3,14 +3,11 @@ import { createHash } from 'node:crypto'
 import { readContent } from '@causeway/protocol/ads/content'
 import { advertisement as limits } from '@causeway/protocol/adsLimits'
 import { createBookings } from '@causeway/services/ads/bookings'
-import { png } from '@causeway/services/lib/pictures/fixture/images'
+import { png } from '@causeway/services/testing/images'
 import { upload } from '@causeway/services/ads/schema'
 import { tidy } from '@causeway/services/ads/tidy'
-import { databaseKinds } from '@causeway/services/indexer/fixture/databaseKinds'
-import {
-  startTestDatabases,
-  type TestDatabases,
-} from '@causeway/services/indexer/fixture/testDatabases'
+import { databaseKinds } from '@causeway/services/testing/databaseKinds'
+import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
 import { createLog } from '@causeway/services/lib/log'
 import { createRpc } from '@causeway/services/lib/rpc/createRpc'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { startTestChain } from '@causeway/services/indexer/fixture/testChain'
-import { startTestDatabases } from '@causeway/services/indexer/fixture/testDatabases'
+import { startTestDatabases } from '@causeway/services/testing/testDatabases'
 import { measurePages } from '@causeway/services/indexer/bench/pages'
 import { bareRate, emitDeposits, indexerRate } from '@causeway/services/indexer/bench/rates'
 import { median } from './relay/figures.ts'

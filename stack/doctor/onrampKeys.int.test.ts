@@ -3,7 +3,7 @@ import {
   edwardsSecret,
   reply,
   startStubSeller,
-} from '@causeway/services/chainData/fixture/stubSellers'
+} from '@causeway/services/testing/chainData/stubSellers'
 import { onrampKeys } from './onrampKeys.ts'
 
 let stop: (() => Promise<void>) | null = null

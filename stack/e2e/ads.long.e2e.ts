@@ -3,7 +3,7 @@ import { captchaOf, uploadOf, workHeader, type Uploaded } from '@causeway/protoc
 import { call } from '@causeway/protocol/api/endpoint'
 import { advertisementAbi as abi } from '@causeway/protocol/plans/abi/advertisement.gen'
 import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
-import { png } from '@causeway/services/lib/pictures/fixture/images'
+import { png } from '@causeway/services/testing/images'
 import { createClient, encodeFunctionData, http, type Hex } from 'viem'
 import { readContract } from 'viem/actions'
 import { devAccounts } from '../lib/devAccounts.ts'

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { startTestRegistry } from '@causeway/services/registry/fixture/testRegistry'
+import { startTestRegistry } from '@causeway/services/testing/registry/testRegistry'
 import { portUri } from '@causeway/testkit/pairingPort'
 import type { KitPage } from '@causeway/testkit/playwright'
 import type { Page } from '@playwright/test'

@@ -1,8 +1,8 @@
 import {
   startFaultyNode,
   type FaultyNode,
-} from '@causeway/services/chainData/rpc/fixture/faultyNode'
-import { startTestRpc } from '@causeway/services/chainData/rpc/fixture/testRpc'
+} from '@causeway/services/testing/chainData/rpc/faultyNode'
+import { startTestRpc } from '@causeway/services/testing/chainData/rpc/testRpc'
 import type { Page } from '@playwright/test'
 import { rpc } from '../lib/rpc.ts'
 import { runningStack } from './runningStack.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getAddress, type Address } from 'viem'
-import { startTestData } from '@causeway/services/chainData/fixture/testData'
+import { startTestData } from '@causeway/services/testing/chainData/testData'
 import { startNamesChain } from './namesChain.ts'
 
 let names: Awaited<ReturnType<typeof startNamesChain>>

@@ -1,8 +1,5 @@
-import { page, startTestAuth, type TestAuth } from '@causeway/services/auth/fixture/testAuth'
-import {
-  startTestDatabases,
-  type TestDatabases,
-} from '@causeway/services/indexer/fixture/testDatabases'
+import { page, startTestAuth, type TestAuth } from '@causeway/services/testing/auth/testAuth'
+import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
 import { Verifier } from 'bip322-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bitcoinAccounts } from '../interop/signIn/bitcoinKeys.ts'

@@ -4,14 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { purchaseOf } from '../../packages/kit/src/onramp/purchasing.ts'
 import { offerQuery } from '../../packages/kit/src/portfolio/onrampSource.ts'
 import { ownQueryClient } from '../../packages/kit/src/portfolio/queryClient.ts'
-import { createTestChains } from '../../services/chainData/fixture/testData.ts'
+import { createTestChains } from '../../services/testing/chainData/testData.ts'
 import { createLimits } from '../../services/chainData/limits.ts'
 import { createOnramp } from '../../services/chainData/onramp/createOnramp.ts'
 import { mountOnramp } from '../../services/chainData/onramp/mount.ts'
-import {
-  startTestDatabases,
-  type TestDatabases,
-} from '../../services/indexer/fixture/testDatabases.ts'
+import { startTestDatabases, type TestDatabases } from '../../services/testing/testDatabases.ts'
 import { readConfig } from '../../services/lib/config.ts'
 import { openDatabase } from '../../services/lib/db/openDatabase.ts'
 import { createHttpApp } from '../../services/lib/http/createHttpApp.ts'

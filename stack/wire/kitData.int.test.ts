@@ -1,15 +1,9 @@
 import { registrationMessage } from '@causeway/protocol/names/nameMessage'
 import { coinTypeOf } from '@causeway/protocol/names/coinType'
-import { startTestData } from '@causeway/services/chainData/fixture/testData'
-import {
-  startTestDatabases,
-  type TestDatabases,
-} from '@causeway/services/indexer/fixture/testDatabases'
+import { startTestData } from '@causeway/services/testing/chainData/testData'
+import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
 import { startTestIndexer, type TestIndexer } from '@causeway/services/indexer/fixture/testIndexer'
-import {
-  startTokenChain,
-  type TokenChain,
-} from '@causeway/services/indexer/transfers/fixture/tokenChain'
+import { startTokenChain, type TokenChain } from '@causeway/services/testing/histories/tokenChain'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startTestRegistry } from '@causeway/services/registry/fixture/testRegistry'
+import { startTestRegistry } from '@causeway/services/testing/registry/testRegistry'
 import { localPolygon } from '@causeway/protocol/networks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeEnvironment, settle } from '../../packages/kit/test/fakeEnvironment.ts'

@@ -6,7 +6,7 @@ import { openDatabase } from '../../lib/db/openDatabase.ts'
 import { createLog } from '../../lib/log.ts'
 import { createTestApi } from '../fixture/createTestApi.ts'
 import { crowd, fillCrowd } from '../fixture/manyMembers.ts'
-import { startTestDatabases, type TestDatabases } from '../fixture/testDatabases.ts'
+import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
 
 const members = 400
 

@@ -1,6 +1,6 @@
 import { multicall3Runtime } from '@causeway/contracts/multicall3.gen'
-import { startHostileChain } from '@causeway/services/chainData/fixture/hostileChain'
-import { startTestData } from '@causeway/services/chainData/fixture/testData'
+import { startHostileChain } from '@causeway/services/testing/chainData/hostileChain'
+import { startTestData } from '@causeway/services/testing/chainData/testData'
 import { askMany } from '@causeway/services/lib/chain/askMany'
 import {
   encodeAbiParameters,

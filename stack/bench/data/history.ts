@@ -1,5 +1,5 @@
 import { measureHistory } from '@causeway/services/chainData/history/bench/historyPages'
-import { startTestDatabases } from '@causeway/services/indexer/fixture/testDatabases'
+import { startTestDatabases } from '@causeway/services/testing/testDatabases'
 
 const rows = 100_000
 const asked = 500
