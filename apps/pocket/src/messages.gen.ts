@@ -1,4 +1,4 @@
-// Made by `npm run gen` from locales/en.json.
+// Made by `npm run tool gen` from locales/en.json.
 import { figure, plural } from '../../../packages/kit/src/messages/languages.ts'
 
 /** Texts of Pocket, the wallet of the local stack. */

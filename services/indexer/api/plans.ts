@@ -73,7 +73,7 @@ export async function readBooks(
     },
     sources: { from, to: block.timestamp, ...shown(sourcesOf(recent, row.family, sums)) },
     top: await readTop(db, chainId, address, sideOf(sums, 'earned')),
-    recompute: `npm run indexer -- verify ${address}`,
+    recompute: `npm run tool cli indexer -- verify ${address}`,
   }
 }
 

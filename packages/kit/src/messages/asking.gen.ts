@@ -1,4 +1,4 @@
-// Made by `npm run gen` from locales/en.json.
+// Made by `npm run tool gen` from locales/en.json.
 
 /** What is said while a wallet of the page is asked to connect. These texts come with the view’s code. */
 export const asking = {

@@ -1,4 +1,4 @@
-// Made by `npm run gen` from locales/en.json.
+// Made by `npm run tool gen` from locales/en.json.
 
 /** The words of the buttons, and what the modal says in its first frame. They are here from the start. */
 export const opening = {

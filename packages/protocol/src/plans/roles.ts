@@ -1,4 +1,4 @@
-/** The roles of the access manager and their ids there; the same numbers as `contracts/src/access/Roles.sol`. */
+/** The roles of the access manager and their ids there; the same numbers as `plans/contracts/src/access/Roles.sol`. */
 export const roles = {
   admin: 0n,
   funder: 1n,

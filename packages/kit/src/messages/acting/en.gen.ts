@@ -1,4 +1,4 @@
-// Made by `npm run gen` from locales/en.json.
+// Made by `npm run tool gen` from locales/en.json.
 import { figure, plural } from '../languages.ts'
 
 /** All texts of smart accounts and their sessions. */

@@ -1,4 +1,4 @@
-// Made by `npm run gen` from locales/es.json.
+// Made by `npm run tool gen` from locales/es.json.
 import type { LoginMessages } from './loadLogin.ts'
 import { figure, plural } from '../languages.ts'
 

@@ -1,4 +1,4 @@
-// Made by `npm run gen` from locales/fr.json.
+// Made by `npm run tool gen` from locales/fr.json.
 import type { LoginMessages } from './loadLogin.ts'
 import { figure, plural } from '../languages.ts'
 

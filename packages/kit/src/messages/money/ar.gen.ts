@@ -1,4 +1,4 @@
-// Made by `npm run gen` from locales/ar.json.
+// Made by `npm run tool gen` from locales/ar.json.
 import type { MoneyMessages } from './loadMoney.ts'
 import { figure, plural } from '../languages.ts'
 

@@ -1,4 +1,4 @@
-// Made by `npm run gen` from locales/pt-BR.json.
+// Made by `npm run tool gen` from locales/pt-BR.json.
 import type { MoneyMessages } from './loadMoney.ts'
 import { figure, plural } from '../languages.ts'
 

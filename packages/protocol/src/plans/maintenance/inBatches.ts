@@ -2,7 +2,7 @@ import { limits } from '../../limits.ts'
 
 /**
  * Cuts a list so that a call for each part stays within the gas of one transaction.
- * @param gasEach what one entry costs at most, measured (contracts/snapshots) with a margin
+ * @param gasEach what one entry costs at most, measured (plans/contracts/snapshots) with a margin
  * @param most what the contract takes at once, where it has a limit
  */
 export function inBatches<T>(
