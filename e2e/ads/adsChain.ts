@@ -1,5 +1,5 @@
 import { artifact } from '@causeway/contracts/artifact'
-import { roles } from '@causeway/protocol/plans/roles'
+import { roles } from '@causeway/plans/protocol/roles'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import {
   concat,

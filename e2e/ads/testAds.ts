@@ -1,5 +1,5 @@
-import { findNumber } from '@causeway/protocol/ads/findNumber'
-import { contentHashOf } from '@causeway/protocol/ads/content'
+import { findNumber } from '@causeway/plans/protocol/ads/findNumber'
+import { contentHashOf } from '@causeway/plans/protocol/ads/content'
 import {
   adDecisionOf,
   adQueueOf,
@@ -9,7 +9,7 @@ import {
   uploadOf,
   workHeader,
   type Uploaded,
-} from '@causeway/protocol/api/ads'
+} from '@causeway/plans/protocol/api/ads'
 import { authenticateOf, nonceHeader, nonceOf } from '@causeway/protocol/api/auth'
 import { call } from '@causeway/protocol/api/endpoint'
 import { formatSignInMessage } from '@causeway/protocol/signIn/message'

@@ -1,4 +1,4 @@
-import { revocationMessage } from '@causeway/protocol/sessions/sessionMessage'
+import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMessage'
 import { startTestData } from '@causeway/services/testing/chainData/testData'
 import type { Page } from '@playwright/test'
 import { createPublicClient, http, parseEther, toHex, type Hex } from 'viem'

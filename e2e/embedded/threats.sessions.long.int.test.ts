@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { decodeContext, encodeContext } from '@causeway/protocol/smartAccount/delegation'
-import { revocationMessage } from '@causeway/protocol/sessions/sessionMessage'
+import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMessage'
 import { createPublicClient, encodeFunctionData, http, parseAbi, toHex, type Hex } from 'viem'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { binaryFixedAbi } from '@causeway/protocol/plans/abi/binaryFixed.gen'
-import { binaryPairingAbi } from '@causeway/protocol/plans/abi/binaryPairing.gen'
+import { binaryFixedAbi } from '@causeway/plans/protocol/abi/binaryFixed.gen'
+import { binaryPairingAbi } from '@causeway/plans/protocol/abi/binaryPairing.gen'
 import { act } from '../../plans/seed/deed.ts'
 import { finalizeInOrder } from './finalizeInOrder.ts'
 import { findMember, joinHub } from './people.ts'

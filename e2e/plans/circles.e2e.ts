@@ -1,4 +1,4 @@
-import { giftingMatrixAbi } from '@causeway/protocol/plans/abi/giftingMatrix.gen'
+import { giftingMatrixAbi } from '@causeway/plans/protocol/abi/giftingMatrix.gen'
 import type { Address } from 'viem'
 import { act } from '../../plans/seed/deed.ts'
 import { findMember } from './people.ts'

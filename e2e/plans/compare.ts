@@ -1,5 +1,5 @@
-import { parseAmount } from '@causeway/protocol/amount'
-import { hubAbi } from '@causeway/protocol/plans/abi/hub.gen'
+import { parseAmount } from '@causeway/protocol/amount/amount'
+import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
 import { expect } from '@playwright/test'
 import type { Abi, Address } from 'viem'
 import { getBlock } from 'viem/actions'

@@ -1,5 +1,5 @@
-import { hubAbi } from '@causeway/protocol/plans/abi/hub.gen'
-import { unilevelAbi } from '@causeway/protocol/plans/abi/unilevel.gen'
+import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
+import { unilevelAbi } from '@causeway/plans/protocol/abi/unilevel.gen'
 import type { World } from '../../plans/seed/world.ts'
 import { act } from '../../plans/seed/deed.ts'
 import type { Hand } from './hand.ts'

@@ -1,4 +1,4 @@
-import { unilevelAbi } from '@causeway/protocol/plans/abi/unilevel.gen'
+import { unilevelAbi } from '@causeway/plans/protocol/abi/unilevel.gen'
 import type { Address } from 'viem'
 import { act } from '../../plans/seed/deed.ts'
 import type { Hand } from './hand.ts'

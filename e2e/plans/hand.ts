@@ -1,5 +1,5 @@
-import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
-import { lensAbi } from '@causeway/protocol/plans/abi/lens.gen'
+import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
+import { lensAbi } from '@causeway/plans/protocol/abi/lens.gen'
 import {
   createClient,
   encodeFunctionData,

@@ -1,4 +1,4 @@
-import { leadersAbi } from '@causeway/protocol/plans/abi/leaders.gen'
+import { leadersAbi } from '@causeway/plans/protocol/abi/leaders.gen'
 import { findMember, joinHub } from './people.ts'
 import { buyAndKeep, day, saleSubject } from './sale.ts'
 import { account, expect, test } from './test.ts'

@@ -1,9 +1,9 @@
-import { enumerationAbi } from '@causeway/protocol/plans/abi/enumeration.gen'
-import { hubConstraintAbi } from '@causeway/protocol/plans/abi/hubConstraint.gen'
-import { unilevelAbi } from '@causeway/protocol/plans/abi/unilevel.gen'
-import { vaultAbi } from '@causeway/protocol/plans/abi/vault.gen'
-import type { PlanSetting } from '@causeway/protocol/settings'
-import { storageKeys } from '@causeway/protocol/storageKeys'
+import { enumerationAbi } from '@causeway/plans/protocol/abi/enumeration.gen'
+import { hubConstraintAbi } from '@causeway/plans/protocol/abi/hubConstraint.gen'
+import { unilevelAbi } from '@causeway/plans/protocol/abi/unilevel.gen'
+import { vaultAbi } from '@causeway/plans/protocol/abi/vault.gen'
+import type { PlanSetting } from '@causeway/plans/protocol/settings/settings'
+import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import { kitPage } from '@causeway/testkit/playwright'
 import type { Page } from '@playwright/test'
 import type { Address } from 'viem'
@@ -252,7 +252,7 @@ test.describe('with the operator’s wallet', () => {
     stack,
     hand,
   }) => {
-    const { factoryAbi } = await import('@causeway/protocol/plans/abi/factory.gen')
+    const { factoryAbi } = await import('@causeway/plans/protocol/abi/factory.gen')
     const owner = part(stack, 'factoryOwner')
     expect(await hand.ask(part(stack, 'factory'), factoryAbi, 'authority', [])).toBe(owner)
     await section(page, stack, 'rules')

@@ -1,4 +1,4 @@
-import { hubAbi } from '@causeway/protocol/plans/abi/hub.gen'
+import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
 import type { LocalAccount } from 'viem'
 import { seedAccount } from '../../tools/lib/devAccounts.ts'
 import { act } from '../../plans/seed/deed.ts'

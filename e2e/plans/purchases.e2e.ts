@@ -1,5 +1,5 @@
-import { hubAbi } from '@causeway/protocol/plans/abi/hub.gen'
-import { vaultAbi } from '@causeway/protocol/plans/abi/vault.gen'
+import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
+import { vaultAbi } from '@causeway/plans/protocol/abi/vault.gen'
 import { keccak256, toHex } from 'viem'
 import { act } from '../../plans/seed/deed.ts'
 import { findMember, joinHub } from './people.ts'

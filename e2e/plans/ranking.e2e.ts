@@ -1,4 +1,4 @@
-import { rankingStakingV2Abi } from '@causeway/protocol/plans/abi/rankingStakingV2.gen'
+import { rankingStakingV2Abi } from '@causeway/plans/protocol/abi/rankingStakingV2.gen'
 import { parseEther, type Address } from 'viem'
 import { act } from '../../plans/seed/deed.ts'
 import { seedAccount } from '../../tools/lib/devAccounts.ts'

@@ -1,4 +1,4 @@
-import { unilevelAbi } from '@causeway/protocol/plans/abi/unilevel.gen'
+import { unilevelAbi } from '@causeway/plans/protocol/abi/unilevel.gen'
 import type { World } from '../../plans/seed/world.ts'
 import { shown, type Reading, type Subject } from './subject.ts'
 import type { Visit } from './visit.ts'

@@ -1,4 +1,4 @@
-import { tokenICOAbi } from '@causeway/protocol/plans/abi/tokenICO.gen'
+import { tokenICOAbi } from '@causeway/plans/protocol/abi/tokenICO.gen'
 import type { World } from '../../plans/seed/world.ts'
 import { findMember } from './people.ts'
 import { day } from './sale.ts'

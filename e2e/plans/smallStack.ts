@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { settingsToEnv } from '@causeway/protocol/settings'
+import { settingsToEnv } from '@causeway/plans/protocol/settings/settings'
 import { createProgress } from '../../tools/lib/progress.ts'
 import { startReaper } from '../../tools/lib/reaper.ts'
 import { rpc } from '../../tools/lib/rpc.ts'

@@ -1,6 +1,6 @@
 import { installWallet, kitPage, type InstalledWallet } from '@causeway/testkit/playwright'
 import { limits } from '@causeway/protocol/limits'
-import { storageKeys } from '@causeway/protocol/storageKeys'
+import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import { test as base } from '@playwright/test'
 import type { Abi, LocalAccount } from 'viem'
 import { firstTermsHash } from '../../plans/contracts/script/deployTerms.ts'

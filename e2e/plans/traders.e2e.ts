@@ -1,5 +1,5 @@
-import { tradersV1Abi } from '@causeway/protocol/plans/abi/tradersV1.gen'
-import { tradersV2Abi } from '@causeway/protocol/plans/abi/tradersV2.gen'
+import { tradersV1Abi } from '@causeway/plans/protocol/abi/tradersV1.gen'
+import { tradersV2Abi } from '@causeway/plans/protocol/abi/tradersV2.gen'
 import type { Address } from 'viem'
 import { readContract } from 'viem/actions'
 import { act } from '../../plans/seed/deed.ts'

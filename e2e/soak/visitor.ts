@@ -1,4 +1,4 @@
-import { storageKeys } from '@causeway/protocol/storageKeys'
+import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { firstTermsHash } from '../../plans/contracts/script/deployTerms.ts'
 import { walletPages } from '../walks/walletPages.ts'

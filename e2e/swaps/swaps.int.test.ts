@@ -1,6 +1,6 @@
-import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
-import { localTokenAbi } from '@causeway/protocol/plans/abi/localToken.gen'
-import { wrappedNativeAbi } from '@causeway/protocol/plans/abi/wrappedNative.gen'
+import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
+import { localTokenAbi } from '@causeway/plans/protocol/abi/localToken.gen'
+import { wrappedNativeAbi } from '@causeway/plans/protocol/abi/wrappedNative.gen'
 import { assert as check, asyncProperty, bigInt, constantFrom } from 'fast-check'
 import {
   decodeFunctionData,

@@ -1,6 +1,6 @@
 import { artifact } from '@causeway/contracts/artifact'
 import { deterministicDeployer } from '@causeway/contracts/create2'
-import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
+import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { startTestData, type TestChainEntry } from '@causeway/services/testing/chainData/testData'
 import type { OpenDatabase } from '@causeway/services/lib/db/database'
 import { startAnvil } from '@causeway/testkit/anvil'

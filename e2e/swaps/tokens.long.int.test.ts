@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { deterministicDeployer } from '@causeway/contracts/create2'
-import { settingsFromEnv } from '@causeway/protocol/settings'
-import { swapNetworks } from '@causeway/protocol/swapNetworks'
-import { wrappedNativeAbi } from '@causeway/protocol/plans/abi/wrappedNative.gen'
-import { localTokenAbi } from '@causeway/protocol/plans/abi/localToken.gen'
+import { settingsFromEnv } from '@causeway/plans/protocol/settings/settings'
+import { swapNetworks } from '@causeway/protocol/swaps/swapNetworks'
+import { wrappedNativeAbi } from '@causeway/plans/protocol/abi/wrappedNative.gen'
+import { localTokenAbi } from '@causeway/plans/protocol/abi/localToken.gen'
 import {
   decodeFunctionData,
   getAddress,

@@ -1,5 +1,5 @@
-import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
-import { stakingAbi } from '@causeway/protocol/plans/abi/staking.gen'
+import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
+import { stakingAbi } from '@causeway/plans/protocol/abi/staking.gen'
 import { createClient, encodeFunctionData, http, type Address, type Hex } from 'viem'
 import { getBlock, readContract, waitForTransactionReceipt } from 'viem/actions'
 import { rpc } from '../../tools/lib/rpc.ts'

@@ -1,6 +1,6 @@
 import { BaseError } from '@causeway/protocol/errors/base'
 import { encodeFunctionData, parseEther, type Hex } from 'viem'
-import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
+import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { devAccounts } from '../../tools/lib/devAccounts.ts'
 import { shown } from './stakingPage.ts'
 import { expect, test } from './test.ts'

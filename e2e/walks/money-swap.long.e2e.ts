@@ -1,4 +1,4 @@
-import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
+import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { createClient, http, parseEther, parseUnits } from 'viem'
 import { readContract } from 'viem/actions'
 import { type Member, expect, nodeUrl, onChain, operator, test, tokens } from './moneyMember.ts'

@@ -1,4 +1,4 @@
-import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
+import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import type { Page } from '@playwright/test'
 import { encodeFunctionData, parseEther, type Address } from 'viem'
 import { devAccounts, seedAccount } from '../../tools/lib/devAccounts.ts'

@@ -1,5 +1,5 @@
 import { BaseError } from '@causeway/protocol/errors/base'
-import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
+import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { encodeFunctionData, parseEther, type Address } from 'viem'
 import type { Chain } from './chain.ts'
 import { openSixNodes } from './sixNodes.ts'

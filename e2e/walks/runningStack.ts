@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { SettingsSchema } from '@causeway/protocol/settings'
+import { SettingsSchema } from '@causeway/plans/protocol/settings/settings'
 import * as v from 'valibot'
 
 const Record = v.object({

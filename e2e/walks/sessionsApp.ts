@@ -1,5 +1,6 @@
-import type { Address } from '@causeway/protocol/address'
-import { type Network, networkFromSettings } from '@causeway/protocol/networks'
+import type { Address } from '@causeway/protocol/address/address'
+import { networkFromSettings } from '@causeway/plans/protocol/settings/networkFromSettings'
+import type { Network } from '@causeway/protocol/networks/networks'
 import type { BrowserContext } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'

@@ -1,5 +1,5 @@
 import { deploy } from '@causeway/contracts/deploy'
-import { localAddresses } from '@causeway/protocol/plans/addresses.gen'
+import { localAddresses } from '../protocol/addresses.gen.ts'
 import { startRpcProxy, type RpcProxy } from '@causeway/services/testing/rpcProxy'
 import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
 import { startTestIndexer, type TestIndexer } from '@causeway/services/indexer/fixture/testIndexer'

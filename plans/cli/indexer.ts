@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { isEvmAddress, toChecksum, type Address } from '@causeway/protocol/address'
-import { localAddresses } from '@causeway/protocol/plans/addresses.gen'
+import { isEvmAddress, toChecksum, type Address } from '@causeway/protocol/address/address'
+import { localAddresses } from '../protocol/addresses.gen.ts'
 import { verify, type Verdict } from '@causeway/services/indexer/verify/verify'
 import { createClient, http } from 'viem'
 import { localUrls } from '../../tools/start/localSettings.ts'

@@ -1,7 +1,7 @@
-import { withGasMargin } from '@causeway/protocol/gasMargin'
+import { withGasMargin } from '@causeway/protocol/amount/gasMargin'
 import { limits } from '@causeway/protocol/limits'
-import type { Task } from '@causeway/protocol/plans/maintenance/chore'
-import { chores } from '@causeway/protocol/plans/maintenance/chores'
+import type { Task } from '../protocol/maintenance/chore.ts'
+import { chores } from '../protocol/maintenance/chores.ts'
 import {
   BaseError,
   ContractFunctionRevertedError,

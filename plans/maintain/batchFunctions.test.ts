@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { batchFunctions } from '@causeway/contracts/batchFunctions'
-import { chores } from '@causeway/protocol/plans/maintenance/chores'
+import { chores } from '../protocol/maintenance/chores.ts'
 import { toFunctionSignature, type AbiFunction } from 'viem'
 import { expect, it } from 'vitest'
 import { fromRoot } from '../../tools/lib/root.ts'
 
-const folder = fromRoot('packages/protocol/src/plans/maintenance')
+const folder = fromRoot('plans/protocol/maintenance')
 
 /** The functions that chores call, as `taskOf` names them. */
 const called = new Set(

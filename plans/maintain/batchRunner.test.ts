@@ -1,6 +1,6 @@
 import type { Chain } from '@causeway/contracts/chain'
-import { tokenICOAbi } from '@causeway/protocol/plans/abi/tokenICO.gen'
-import type { Task } from '@causeway/protocol/plans/maintenance/chore'
+import { tokenICOAbi } from '../protocol/abi/tokenICO.gen.ts'
+import type { Task } from '../protocol/maintenance/chore.ts'
 import type { Address } from 'viem'
 import { expect, it } from 'vitest'
 import { runnerOf } from './batchRunner.ts'

@@ -1,10 +1,10 @@
 import type { Chain } from '@causeway/contracts/chain'
-import { accessManagerAbi } from '@causeway/protocol/plans/abi/accessManager.gen'
-import { batchRunnerAbi } from '@causeway/protocol/plans/abi/batchRunner.gen'
-import { enumerationAbi } from '@causeway/protocol/plans/abi/enumeration.gen'
-import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
-import type { Task } from '@causeway/protocol/plans/maintenance/chore'
-import { roles } from '@causeway/protocol/plans/roles'
+import { accessManagerAbi } from '../protocol/abi/accessManager.gen.ts'
+import { batchRunnerAbi } from '../protocol/abi/batchRunner.gen.ts'
+import { enumerationAbi } from '../protocol/abi/enumeration.gen.ts'
+import { erc20Abi } from '../protocol/abi/erc20.gen.ts'
+import type { Task } from '../protocol/maintenance/chore.ts'
+import { roles } from '../protocol/roles.ts'
 import { encodeFunctionData, formatUnits, sliceHex, type Abi, type Address, type Hex } from 'viem'
 
 /** The batch runner, as a sender uses whom it tips. */

@@ -1,4 +1,4 @@
-import { wellKnownAddresses } from '@causeway/protocol/plans/addresses.gen'
+import { wellKnownAddresses } from '../protocol/addresses.gen.ts'
 import { createClient, defineChain, http, type Address, type Client } from 'viem'
 
 /** Calldata of one multicall: many small questions travel together, and still fit what nodes run in one call. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { planEventsAbi } from '@causeway/protocol/plans/abi/planEvents.gen'
+import { planEventsAbi } from '../protocol/abi/planEvents.gen.ts'
 import {
   createClient,
   custom,

@@ -1,6 +1,6 @@
 import { getAbiItem, pad, toHex, type Address, type Client } from 'viem'
 import { getLogs } from 'viem/actions'
-import { planEventsAbi } from '@causeway/protocol/plans/abi/planEvents.gen'
+import { planEventsAbi } from '../protocol/abi/planEvents.gen.ts'
 import { getAddress } from 'viem'
 
 const event = getAbiItem({ abi: planEventsAbi, name: 'Deposited' })

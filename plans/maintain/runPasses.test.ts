@@ -1,7 +1,7 @@
 import type { Chain } from '@causeway/contracts/chain'
-import { enumerationAbi } from '@causeway/protocol/plans/abi/enumeration.gen'
-import { tokenICOAbi } from '@causeway/protocol/plans/abi/tokenICO.gen'
-import { sales } from '@causeway/protocol/plans/maintenance/sales'
+import { enumerationAbi } from '../protocol/abi/enumeration.gen.ts'
+import { tokenICOAbi } from '../protocol/abi/tokenICO.gen.ts'
+import { sales } from '../protocol/maintenance/sales.ts'
 import {
   createClient,
   custom,

@@ -1,6 +1,6 @@
 import { limits } from '@causeway/protocol/limits'
-import type { Task } from '@causeway/protocol/plans/maintenance/chore'
-import { findWork, type Deployment, type Work } from '@causeway/protocol/plans/maintenance/findWork'
+import type { Task } from '../protocol/maintenance/chore.ts'
+import { findWork, type Deployment, type Work } from '../protocol/maintenance/findWork.ts'
 import type { Chain } from '@causeway/contracts/chain'
 import type { Address, Client } from 'viem'
 import { sightOf } from '../web/src/operate/maintenance/sightOf.ts'

@@ -1,7 +1,7 @@
 import type { Chain } from '@causeway/contracts/chain'
-import { batchRunnerAbi } from '@causeway/protocol/plans/abi/batchRunner.gen'
-import { tokenICOAbi } from '@causeway/protocol/plans/abi/tokenICO.gen'
-import type { Task } from '@causeway/protocol/plans/maintenance/chore'
+import { batchRunnerAbi } from '../protocol/abi/batchRunner.gen.ts'
+import { tokenICOAbi } from '../protocol/abi/tokenICO.gen.ts'
+import type { Task } from '../protocol/maintenance/chore.ts'
 import {
   encodeAbiParameters,
   encodeEventTopics,

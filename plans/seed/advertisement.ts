@@ -1,5 +1,5 @@
-import { advertisementAbi } from '@causeway/protocol/plans/abi/advertisement.gen'
-import { revenueRouterAbi } from '@causeway/protocol/plans/abi/revenueRouter.gen'
+import { advertisementAbi } from '../protocol/abi/advertisement.gen.ts'
+import { revenueRouterAbi } from '../protocol/abi/revenueRouter.gen.ts'
 import { keccak256, parseUnits, toHex } from 'viem'
 import { readContract } from 'viem/actions'
 import { act, type Deed } from './deed.ts'

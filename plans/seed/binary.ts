@@ -1,5 +1,5 @@
-import { binaryFixedAbi } from '@causeway/protocol/plans/abi/binaryFixed.gen'
-import { binaryPairingAbi } from '@causeway/protocol/plans/abi/binaryPairing.gen'
+import { binaryFixedAbi } from '../protocol/abi/binaryFixed.gen.ts'
+import { binaryPairingAbi } from '../protocol/abi/binaryPairing.gen.ts'
 import type { Address, Client } from 'viem'
 import { readContract } from 'viem/actions'
 import { createBinaryTree } from './binaryTree.ts'

@@ -1,4 +1,4 @@
-import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
+import { erc20Abi } from '../protocol/abi/erc20.gen.ts'
 import {
   createClient,
   custom,

@@ -1,5 +1,5 @@
-import { communityReserveAbi } from '@causeway/protocol/plans/abi/communityReserve.gen'
-import { vaultAbi } from '@causeway/protocol/plans/abi/vault.gen'
+import { communityReserveAbi } from '../protocol/abi/communityReserve.gen.ts'
+import { vaultAbi } from '../protocol/abi/vault.gen.ts'
 import { parseUnits, type Address, type Client } from 'viem'
 import { readContract } from 'viem/actions'
 import { act, type Act, type Deed } from './deed.ts'

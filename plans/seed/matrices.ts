@@ -1,4 +1,4 @@
-import { hybridMatrixAbi } from '@causeway/protocol/plans/abi/hybridMatrix.gen'
+import { hybridMatrixAbi } from '../protocol/abi/hybridMatrix.gen.ts'
 import type { Address, Client } from 'viem'
 import { readContract } from 'viem/actions'
 import { act, type Act, type Deed } from './deed.ts'

@@ -1,4 +1,4 @@
-import { localFeedAbi } from '@causeway/protocol/plans/abi/localFeed.gen'
+import { localFeedAbi } from '../protocol/abi/localFeed.gen.ts'
 import { poolAbi, factoryAbi } from '@causeway/services/chainData/swaps/uniswapAbi'
 import { parseAbi, parseUnits, type Address, type Client } from 'viem'
 import { readContract } from 'viem/actions'

@@ -1,4 +1,4 @@
-import { unilevelAbi } from '@causeway/protocol/plans/abi/unilevel.gen'
+import { unilevelAbi } from '../protocol/abi/unilevel.gen.ts'
 import { parseUnits, type Address, type Client } from 'viem'
 import { readContract } from 'viem/actions'
 import { act, type Act, type Deed } from './deed.ts'

@@ -1,5 +1,5 @@
-import { raffleAbi } from '@causeway/protocol/plans/abi/raffle.gen'
-import { ticketRaffleAbi } from '@causeway/protocol/plans/abi/ticketRaffle.gen'
+import { raffleAbi } from '../protocol/abi/raffle.gen.ts'
+import { ticketRaffleAbi } from '../protocol/abi/ticketRaffle.gen.ts'
 import { firstEpoch } from '@causeway/contracts/plans/firstEpoch'
 import { parseUnits, zeroAddress, type Address, type Client } from 'viem'
 import { readContract } from 'viem/actions'

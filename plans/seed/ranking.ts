@@ -1,4 +1,4 @@
-import { rankingStakingV2Abi } from '@causeway/protocol/plans/abi/rankingStakingV2.gen'
+import { rankingStakingV2Abi } from '../protocol/abi/rankingStakingV2.gen.ts'
 import type { Address, Client } from 'viem'
 import { readContract } from 'viem/actions'
 import { act, type Act, type Deed } from './deed.ts'

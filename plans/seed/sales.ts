@@ -1,4 +1,4 @@
-import { tokenICOAbi } from '@causeway/protocol/plans/abi/tokenICO.gen'
+import { tokenICOAbi } from '../protocol/abi/tokenICO.gen.ts'
 import { parseUnits, type Address } from 'viem'
 import { readContract } from 'viem/actions'
 import { act, type Deed } from './deed.ts'

@@ -1,5 +1,5 @@
-import { dynamicStakingAbi } from '@causeway/protocol/plans/abi/dynamicStaking.gen'
-import { periodicClaimStakingAbi } from '@causeway/protocol/plans/abi/periodicClaimStaking.gen'
+import { dynamicStakingAbi } from '../protocol/abi/dynamicStaking.gen.ts'
+import { periodicClaimStakingAbi } from '../protocol/abi/periodicClaimStaking.gen.ts'
 import { parseUnits, type Address, type Client } from 'viem'
 import { readContract } from 'viem/actions'
 import { act, type Act, type Deed } from './deed.ts'

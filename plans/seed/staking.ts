@@ -1,4 +1,4 @@
-import { stakingAbi } from '@causeway/protocol/plans/abi/staking.gen'
+import { stakingAbi } from '../protocol/abi/staking.gen.ts'
 import { parseUnits, type Address, type Client } from 'viem'
 import { readContract } from 'viem/actions'
 import { act, type Act, type Deed } from './deed.ts'

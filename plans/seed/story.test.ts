@@ -7,8 +7,8 @@ import {
   zeroHash,
   type Address,
 } from 'viem'
-import { hubAbi } from '@causeway/protocol/plans/abi/hub.gen'
-import { unilevelAbi } from '@causeway/protocol/plans/abi/unilevel.gen'
+import { hubAbi } from '../protocol/abi/hub.gen.ts'
+import { unilevelAbi } from '../protocol/abi/unilevel.gen.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { slotSeconds, type Act, type Deed } from './deed.ts'
 import { createMembers, memberCount } from './members.ts'

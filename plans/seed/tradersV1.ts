@@ -1,4 +1,4 @@
-import { tradersV1Abi } from '@causeway/protocol/plans/abi/tradersV1.gen'
+import { tradersV1Abi } from '../protocol/abi/tradersV1.gen.ts'
 import { parseUnits, type Address, type Client } from 'viem'
 import { readContract } from 'viem/actions'
 import { act, type Act, type Deed } from './deed.ts'

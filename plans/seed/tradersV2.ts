@@ -1,5 +1,5 @@
 import { firstEpoch } from '@causeway/contracts/plans/firstEpoch'
-import { tradersV2Abi } from '@causeway/protocol/plans/abi/tradersV2.gen'
+import { tradersV2Abi } from '../protocol/abi/tradersV2.gen.ts'
 import { parseUnits, type Address, type Client } from 'viem'
 import { readContract } from 'viem/actions'
 import { act, type Act, type Deed } from './deed.ts'

@@ -1,4 +1,4 @@
-import { localAddresses } from '@causeway/protocol/plans/addresses.gen'
+import { localAddresses } from '../protocol/addresses.gen.ts'
 import { readFacts, type Facts } from '@causeway/services/indexer/verify/readFacts'
 import { isAddressEqual, createClient, http, type Address } from 'viem'
 import { getBlockNumber } from 'viem/actions'

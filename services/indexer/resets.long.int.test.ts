@@ -1,6 +1,6 @@
 import { parse } from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plansOf } from '@causeway/protocol/api/indexer/plans'
+import { plansOf } from '@causeway/plans/protocol/api/indexer/plans'
 import { FatalError } from '../lib/fatalError.ts'
 import { members, randomHistory, seededRandom } from '../testing/randomSteps.ts'
 import { recount } from './fixture/recount.ts'

@@ -80,7 +80,12 @@ export function checkSteps(folder: string): Step[] {
       env: { CAUSEWAY_RPC_PRIMARY: 'http://127.0.0.1:8545' },
       budget: 15,
     },
-    { name: 'documentation', command: node, args: script('tools/commands/docs.ts', '--check'), budget: 15 },
+    {
+      name: 'documentation',
+      command: node,
+      args: script('tools/commands/docs.ts', '--check'),
+      budget: 15,
+    },
     { name: 'spec ledger', command: node, args: script('tools/commands/spec.ts'), budget: 5 },
   ]
 }

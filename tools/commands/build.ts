@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { isBaseError } from '@causeway/protocol/errors/base'
-import { settingNames, settingsFromEnv, settingsToEnv } from '@causeway/protocol/settings'
+import {
+  settingNames,
+  settingsFromEnv,
+  settingsToEnv,
+} from '@causeway/plans/protocol/settings/settings'
 import { fromRoot } from '../lib/root.ts'
 import { viteBuild } from '../lib/viteBuild.ts'
 

@@ -5,7 +5,11 @@ import { toolScript } from '../check/tools.ts'
 const node = process.execPath
 const results = await runSteps(
   [
-    { name: 'generated files', command: node, args: ['--import', 'tsx', fromRoot('tools/commands/gen.ts')] },
+    {
+      name: 'generated files',
+      command: node,
+      args: ['--import', 'tsx', fromRoot('tools/commands/gen.ts')],
+    },
     {
       name: 'lint, repaired',
       command: node,

@@ -24,7 +24,7 @@ function generatedFiles(folder: string): string[] {
 
 const snapshot = () =>
   new Map(
-    ['packages', 'apps', 'services']
+    ['packages', 'apps', 'services', 'plans']
       .flatMap((folder) => generatedFiles(fromRoot(folder)))
       .map((file) => [file, readFileSync(file, 'utf8')]),
   )

@@ -10,7 +10,7 @@ it('names the line of the page on which a piece does not compile, and of no othe
   const page = '# A\n\n```ts\nconst a: string = 1\n```\n\n```ts\nexport const b = 2\n```\n'
   try {
     const { problems } = await compileDocs({
-      entries: ['packages/protocol/src/caip.ts'],
+      entries: ['packages/protocol/src/caip/caip.ts'],
       snippets: filesOf(join(folder, 'pages'), snippetsOf('a.md', page)),
       folder,
     })

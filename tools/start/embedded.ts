@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { startMailbox } from '@causeway/testkit/mailbox/startMailbox'
 import { startLoginStubs } from '@causeway/testkit/logins/startLoginStubs'
-import type { Settings } from '@causeway/protocol/settings'
+import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { buildFrame } from '../lib/buildFrame.ts'
 import { cachedBuild } from '../lib/cachedBuild.ts'
 import { hashFiles } from '../lib/hashFiles.ts'

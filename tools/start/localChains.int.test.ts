@@ -1,4 +1,4 @@
-import { SettingsSchema } from '@causeway/protocol/settings'
+import { SettingsSchema } from '@causeway/plans/protocol/settings/settings'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { localChains } from './localChains.ts'

@@ -1,6 +1,6 @@
-import type { Settings } from '@causeway/protocol/settings'
+import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { parse } from 'valibot'
-import { SettingsSchema } from '@causeway/protocol/settings'
+import { SettingsSchema } from '@causeway/plans/protocol/settings/settings'
 import { localProjectId } from './localProject.ts'
 import { uniswapPlaces } from '../../plans/seed/uniswap/uniswapPlaces.ts'
 import type { PortName } from './options.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '@causeway/protocol/settings'
+import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { stripVTControlCharacters } from 'node:util'
 import { cachedBuild } from '../lib/cachedBuild.ts'
 import { hashFiles } from '../lib/hashFiles.ts'

@@ -1,6 +1,6 @@
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { SettingsSchema, type Settings } from '@causeway/protocol/settings'
+import { SettingsSchema, type Settings } from '@causeway/plans/protocol/settings/settings'
 import * as v from 'valibot'
 import { devAccounts } from '../lib/devAccounts.ts'
 import type { Progress } from '../lib/progress.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Settings } from '@causeway/protocol/settings'
+import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import { isUp } from '../lib/isUp.ts'
 import type { Reaper } from '../lib/reaper.ts'

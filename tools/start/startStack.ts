@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build as buildContracts } from '@causeway/contracts/build'
-import { type Settings, settingsToEnv } from '@causeway/protocol/settings'
+import { type Settings, settingsToEnv } from '@causeway/plans/protocol/settings/settings'
 import type { Progress } from '../lib/progress.ts'
 import { type Reaper, startReaper } from '../lib/reaper.ts'
 import { startChain } from './chain.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '@causeway/protocol/settings'
+import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { isThisMachine, servePages } from './servePages.ts'
 
 type Named = { readonly name: string; readonly address: string }

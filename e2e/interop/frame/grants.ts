@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { revocationMessage } from '@causeway/protocol/sessions/sessionMessage'
+import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMessage'
 import { createPublicClient, http, parseEther, toHex, type Hex } from 'viem'
 import { foundry } from 'viem/chains'
 import { type Granted, sessionOf } from '../../embedded/sessionOf.ts'

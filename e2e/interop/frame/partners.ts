@@ -5,7 +5,11 @@ import type { Browser, Frame, Page } from '@playwright/test'
 import { type Anvil, startAnvil } from '@causeway/testkit/anvil'
 import { launchPartitioned } from '../../embedded/frameBrowser.ts'
 import { type SmartChain, startSmartChain } from '../../embedded/smartChain.ts'
-import { frameProjectId, startWalletServer, type WalletServer } from '../../embedded/walletServer.ts'
+import {
+  frameProjectId,
+  startWalletServer,
+  type WalletServer,
+} from '../../embedded/walletServer.ts'
 import { buildFrame } from '../../../tools/lib/buildFrame.ts'
 import { buildPage, pageOrigin, type ServedPages, servePages } from './servePages.ts'
 

@@ -1,5 +1,5 @@
-import { localPolygon, polygon } from '@causeway/protocol/networks'
-import { storageKeys } from '@causeway/protocol/storageKeys'
+import { localPolygon, polygon } from '@causeway/protocol/networks/networks'
+import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import { custom } from 'viem'
 import { watchBlockNumber } from 'viem/actions'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'

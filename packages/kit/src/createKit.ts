@@ -1,6 +1,6 @@
 import { BaseError } from '@causeway/protocol/errors/core'
 import { authConnectorId, walletConnectId } from './connection/identity.ts'
-import type { ChainNamespace } from '@causeway/protocol/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks/networks'
 import type { Kit, KitConfig, KitInside } from './kit.ts'
 import { openModal } from './modal/opening.ts'
 import { optionSetters } from './options.ts'

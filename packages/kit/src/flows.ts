@@ -1,5 +1,5 @@
 import { BaseError } from '@causeway/protocol/errors/core'
-import { asksProjectId } from '@causeway/protocol/publicServices'
+import { asksProjectId } from '@causeway/protocol/origins/publicServices'
 import { createAlerts } from './alert/alerts.ts'
 import type { ConnectionDeps } from './connection/createConnection.ts'
 import { createNamespaces } from './connection/createNamespaces.ts'

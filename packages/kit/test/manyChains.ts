@@ -1,4 +1,4 @@
-import { type Network, bitcoin, solana } from '@causeway/protocol/networks'
+import { type Network, bitcoin, solana } from '@causeway/protocol/networks/networks'
 import type { WalletAdapter } from '../src/kit.ts'
 import { createFakeNamespace } from './fakeNamespace.ts'
 

@@ -1,4 +1,4 @@
-import { localPolygon, polygon } from '@causeway/protocol/networks'
+import { localPolygon, polygon } from '@causeway/protocol/networks/networks'
 import { createInside } from '../src/createKit.ts'
 import type { KitInside, KitConfig } from '../src/kit.ts'
 import { memoryStorage } from '../src/core/storage.ts'

@@ -1,4 +1,4 @@
-import { polygon } from '@causeway/protocol/networks'
+import { polygon } from '@causeway/protocol/networks/networks'
 import { safe } from '../src/connectors/safe.ts'
 import { memoryStorage } from '../src/core/storage.ts'
 import { createKit } from '../src/createKit.ts'

@@ -1,4 +1,4 @@
-import { localPolygon, polygon } from '@causeway/protocol/networks'
+import { localPolygon, polygon } from '@causeway/protocol/networks/networks'
 import { connect } from '../src/calls/connect.ts'
 import type { NetworkInput } from '../src/connection/fromChain.ts'
 import { createInside } from '../src/createKit.ts'

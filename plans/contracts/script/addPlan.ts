@@ -1,4 +1,4 @@
-import { roles } from '@causeway/protocol/plans/roles'
+import { roles } from '@causeway/plans/protocol/roles'
 import {
   encodeFunctionData,
   getAddress,

@@ -7,7 +7,7 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import type { PlanSetting } from '@causeway/protocol/settings'
+import type { PlanSetting } from '@causeway/plans/protocol/settings/settings'
 import { artifact, type Artifact } from './artifact.ts'
 import { batchSelectors } from './batchFunctions.ts'
 import { burnAddress } from './burnAddress.ts'

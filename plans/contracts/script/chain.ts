@@ -1,4 +1,4 @@
-import { withGasMargin } from '@causeway/protocol/gasMargin'
+import { withGasMargin } from '@causeway/protocol/amount/gasMargin'
 import {
   createClient,
   defineChain,

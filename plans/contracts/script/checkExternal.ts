@@ -1,4 +1,4 @@
-import { isLoopbackUrl } from '@causeway/protocol/loopback'
+import { isLoopbackUrl } from '@causeway/protocol/origins/loopback'
 import { size, type Address } from 'viem'
 import { artifact } from './artifact.ts'
 import type { Chain } from './chain.ts'

@@ -1,4 +1,4 @@
-import { isLoopbackUrl } from '@causeway/protocol/loopback'
+import { isLoopbackUrl } from '@causeway/protocol/origins/loopback'
 import type { Chain } from './chain.ts'
 
 /**

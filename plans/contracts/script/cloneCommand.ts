@@ -1,4 +1,4 @@
-import { settingNames, type Settings } from '@causeway/protocol/settings'
+import { settingNames, type Settings } from '@causeway/plans/protocol/settings/settings'
 import type { Address } from 'viem'
 import { addPlan, type PlanHome } from './addPlan.ts'
 import { build } from './build.ts'

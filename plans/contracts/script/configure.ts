@@ -1,4 +1,4 @@
-import { roles } from '@causeway/protocol/plans/roles'
+import { roles } from '@causeway/plans/protocol/roles'
 import { stringToHex, zeroHash } from 'viem'
 import { cloneLines } from './argumentLines.ts'
 import { artifact } from './artifact.ts'

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { withGasMargin } from '@causeway/protocol/gasMargin'
-import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
-import { enumerationAbi } from '@causeway/protocol/plans/abi/enumeration.gen'
-import { lensAbi } from '@causeway/protocol/plans/abi/lens.gen'
-import { localTokenAbi } from '@causeway/protocol/plans/abi/localToken.gen'
-import { stakingAbi } from '@causeway/protocol/plans/abi/staking.gen'
-import { localAddresses } from '@causeway/protocol/plans/addresses.gen'
+import { withGasMargin } from '@causeway/protocol/amount/gasMargin'
+import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
+import { enumerationAbi } from '@causeway/plans/protocol/abi/enumeration.gen'
+import { lensAbi } from '@causeway/plans/protocol/abi/lens.gen'
+import { localTokenAbi } from '@causeway/plans/protocol/abi/localToken.gen'
+import { stakingAbi } from '@causeway/plans/protocol/abi/staking.gen'
+import { localAddresses } from '@causeway/plans/protocol/addresses.gen'
 import {
   encodeFunctionData,
   parseEther,

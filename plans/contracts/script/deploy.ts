@@ -1,4 +1,4 @@
-import { planSettings, type Settings } from '@causeway/protocol/settings'
+import { planSettings, type Settings } from '@causeway/plans/protocol/settings/settings'
 import { zeroHash, type Account } from 'viem'
 import { blueprint, type Blueprint } from './blueprint.ts'
 import { connect, type Chain } from './chain.ts'

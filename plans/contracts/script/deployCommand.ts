@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { settingsToEnv, type Settings } from '@causeway/protocol/settings'
+import { settingsToEnv, type Settings } from '@causeway/plans/protocol/settings/settings'
 import { size, type Address } from 'viem'
 import { build } from './build.ts'
 import { connect, type Chain } from './chain.ts'

@@ -1,5 +1,5 @@
 import { isBaseError } from '@causeway/protocol/errors/base'
-import { settingsFromEnv, type Settings } from '@causeway/protocol/settings'
+import { settingsFromEnv, type Settings } from '@causeway/plans/protocol/settings/settings'
 import * as v from 'valibot'
 import { getAddress, isAddress, zeroAddress, zeroHash, type Address, type Hex } from 'viem'
 import type { PublicTerms } from './deploy.ts'

@@ -10,7 +10,7 @@ import { localTerms } from './deployTerms.ts'
 import { multicall3 } from './multicall3.ts'
 import { paths } from './paths.ts'
 
-/** ABI name in `protocol/src/plans/abi` → compiled contract. */
+/** ABI name in `plans/protocol/abi` → compiled contract. */
 const abis = {
   staking: 'Staking',
   dynamicStaking: 'DynamicStaking',
@@ -209,8 +209,20 @@ function multicall3File(): string {
   return `${head}\n/** Code of Multicall3 for the local chain, as viem carries it (keccak256 ${multicall3Hash}). */\nexport const multicall3Runtime =\n  '${runtime}' as const\n`
 }
 
+/** ABIs that the wallet half needs, each in the folder of packages/protocol that asks for it. */
+const ofWallets: Readonly<Record<string, string>> = {
+  sponsorPaymaster: 'smartAccount',
+  transferProbe: 'swaps',
+}
+
+/** Where an ABI is written. */
+function abiPath(name: string): string {
+  const folder = ofWallets[name]
+  return join(folder ? join(paths.protocol, folder) : paths.abi, `${name}.gen.ts`)
+}
+
 /**
- * Writes every ABI and the well-known addresses into the protocol package.
+ * Writes every ABI and the well-known addresses into the plans' protocol, or the wallets' where these ask for it.
  *
  * @returns Paths of the files written.
  */
@@ -218,7 +230,7 @@ export async function gen(deps: { log?: (line: string) => void } = {}): Promise<
   await build(deps)
   mkdirSync(paths.abi, { recursive: true })
   const written = Object.entries(abis).map(([name, contract]) => {
-    const path = join(paths.abi, `${name}.gen.ts`)
+    const path = abiPath(name)
     writeFileSync(path, abiFile(name, contract))
     return path
   })

@@ -1,5 +1,5 @@
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
-import { roles } from '@causeway/protocol/plans/roles'
+import { roles } from '@causeway/plans/protocol/roles'
 import {
   encodeFunctionData,
   getAbiItem,

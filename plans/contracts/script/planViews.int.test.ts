@@ -1,5 +1,5 @@
 import { multicall3Abi, type Abi, type Address, type ContractFunctionParameters } from 'viem'
-import { planViews } from '@causeway/protocol/plans/planViews'
+import { planViews } from '@causeway/plans/protocol/planViews'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { multicall } from 'viem/actions'
 import { mnemonicToAccount } from 'viem/accounts'

@@ -1,4 +1,4 @@
-import { roles } from '@causeway/protocol/plans/roles'
+import { roles } from '@causeway/plans/protocol/roles'
 import { toFunctionSelector, type Address } from 'viem'
 import { adminDelay, listerDelay } from './adminDelay.ts'
 import { artifact } from './artifact.ts'

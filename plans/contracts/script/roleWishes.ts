@@ -1,4 +1,4 @@
-import { roles, type RoleName } from '@causeway/protocol/plans/roles'
+import { roles, type RoleName } from '@causeway/plans/protocol/roles'
 import type { Address } from 'viem'
 import { adminDelay } from './adminDelay.ts'
 import { artifact } from './artifact.ts'

@@ -1,4 +1,4 @@
-import { planSettings } from '@causeway/protocol/settings'
+import { planSettings } from '@causeway/plans/protocol/settings/settings'
 import { describe, expect, it } from 'vitest'
 import { settingsList } from './settingsList.ts'
 

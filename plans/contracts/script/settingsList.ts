@@ -1,4 +1,4 @@
-import { settingNames } from '@causeway/protocol/settings'
+import { settingNames } from '@causeway/plans/protocol/settings/settings'
 
 /** What stands behind a contract setting of SPEC §3. */
 export interface SettingRow {

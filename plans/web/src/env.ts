@@ -1,4 +1,4 @@
-import type { Settings } from '@causeway/protocol/settings'
+import type { Settings } from '@causeway/plans/protocol/settings/settings'
 
 /** Build-time settings (SPEC §3), parsed and checked by vite.config.ts before anything is built. */
 export const settings: Settings = __CAUSEWAY_SETTINGS__

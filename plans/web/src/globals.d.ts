@@ -1,4 +1,4 @@
-import type { Settings } from '@causeway/protocol/settings'
+import type { Settings } from '@causeway/plans/protocol/settings/settings'
 
 declare global {
   const __CAUSEWAY_SETTINGS__: Settings

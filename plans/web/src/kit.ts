@@ -1,5 +1,5 @@
 import { createKit, type Kit } from '@causeway/kit'
-import { networkFromSettings } from '@causeway/protocol/networks'
+import { networkFromSettings } from '@causeway/plans/protocol/settings/networkFromSettings'
 import { settings } from './env.ts'
 import { createPermission } from './events/createPermission.ts'
 import { isGatedHere } from './geo/here.ts'

@@ -1,4 +1,4 @@
-import type { Network } from '@causeway/protocol/networks'
+import type { Network } from '@causeway/protocol/networks/networks'
 import { useQuery } from '@tanstack/react-query'
 import { hasNames } from '../chainData/offers.ts'
 import { disconnect } from '../calls/disconnect.ts'

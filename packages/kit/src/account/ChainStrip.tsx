@@ -1,4 +1,4 @@
-import { truncateAddress } from '@causeway/protocol/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address/shortAddress'
 import type { KitInside } from '../kit.ts'
 import { NetworkIcon, WalletIcon } from '../ui/WalletIcon.tsx'
 import { useStyles } from '../ui/styles.tsx'

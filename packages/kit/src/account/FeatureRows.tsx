@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@causeway/protocol/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks/networks'
 import { type ReactNode, useEffect } from 'react'
 import type { KitInside, WalletAdapter } from '../kit.ts'
 import type { View } from '../modal/views.ts'

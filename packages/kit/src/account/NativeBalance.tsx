@@ -1,6 +1,6 @@
-import { formatNumber } from '@causeway/protocol/amount'
+import { formatNumber } from '@causeway/protocol/amount/amount'
 import { limits } from '@causeway/protocol/limits'
-import type { Network } from '@causeway/protocol/networks'
+import type { Network } from '@causeway/protocol/networks/networks'
 import { useQuery } from '@tanstack/react-query'
 import type { KitInside } from '../kit.ts'
 import { errorText } from '../messages/errorText.ts'

@@ -1,4 +1,4 @@
-import { truncateAddress } from '@causeway/protocol/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address/shortAddress'
 import { type WalletAccount, listAccounts } from '../calls/listAccounts.ts'
 import type { KitInside } from '../kit.ts'
 import { Drawing, drawings } from '../ui/Glyph.tsx'

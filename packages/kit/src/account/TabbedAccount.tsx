@@ -1,4 +1,4 @@
-import type { Network } from '@causeway/protocol/networks'
+import type { Network } from '@causeway/protocol/networks/networks'
 import { useState } from 'react'
 import type { KitInside } from '../kit.ts'
 import type { AccountPlace } from '../ports/balances.ts'

@@ -1,5 +1,5 @@
-import { formatNumber } from '@causeway/protocol/amount'
-import { historySign } from '@causeway/protocol/history'
+import { formatNumber } from '@causeway/protocol/amount/amount'
+import { historySign } from '@causeway/protocol/history/history'
 import type { HistoryItem, HistoryTransfer } from '@causeway/protocol/history/item'
 import { limits } from '@causeway/protocol/limits'
 import type { Messages } from '../messages/en.ts'

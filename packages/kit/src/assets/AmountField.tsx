@@ -1,5 +1,5 @@
 import type { BaseError } from '@causeway/protocol/errors/base'
-import type { TokenBalance } from '@causeway/protocol/tokenBalance'
+import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { useId } from 'react'
 import type { KitInside } from '../kit.ts'
 import { errorText } from '../messages/errorText.ts'

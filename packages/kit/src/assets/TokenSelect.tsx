@@ -1,5 +1,5 @@
 import { limits } from '@causeway/protocol/limits'
-import type { TokenBalance } from '@causeway/protocol/tokenBalance'
+import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { useMemo, useState } from 'react'
 import type { KitInside } from '../kit.ts'
 import { formatUsd } from '../portfolio/tokensQuery.ts'

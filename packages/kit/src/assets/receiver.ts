@@ -1,4 +1,9 @@
-import { type Address, isEvmAddress, isSameAddress, toChecksum } from '@causeway/protocol/address'
+import {
+  type Address,
+  isEvmAddress,
+  isSameAddress,
+  toChecksum,
+} from '@causeway/protocol/address/address'
 
 /** What somebody typed as a receiver, before anybody was asked. */
 export type TypedReceiver =

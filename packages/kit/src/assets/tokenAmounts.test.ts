@@ -1,5 +1,5 @@
-import { toDecimalString } from '@causeway/protocol/amount'
-import type { TokenBalance } from '@causeway/protocol/tokenBalance'
+import { toDecimalString } from '@causeway/protocol/amount/amount'
+import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@causeway/protocol/tokenBalance'
+import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { KitInside } from '../kit.ts'

@@ -1,4 +1,4 @@
-import { loginKeys } from '@causeway/protocol/storageKeys'
+import { loginKeys } from '@causeway/protocol/storage/storageKeys'
 import * as v from 'valibot'
 import type { KitStorage } from '../core/storage.ts'
 import type { LoginProvider } from '../connection/connector.ts'

@@ -1,4 +1,4 @@
-import { loginKeys } from '@causeway/protocol/storageKeys'
+import { loginKeys } from '@causeway/protocol/storage/storageKeys'
 import { newDeviceEmail, testFrameChannel, testOtp, testUser } from '@causeway/testkit/testFrame'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'

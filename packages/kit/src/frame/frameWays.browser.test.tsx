@@ -1,4 +1,4 @@
-import { loginKeys } from '@causeway/protocol/storageKeys'
+import { loginKeys } from '@causeway/protocol/storage/storageKeys'
 import { createWalletSource, sourceWallets } from '@causeway/testkit/walletSource'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'

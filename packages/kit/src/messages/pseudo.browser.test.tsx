@@ -16,7 +16,7 @@ const sources = import.meta.glob<string>(
     // What is signed is in the words of its standard, in every language.
     '../../../protocol/src/signIn/writeText.ts',
     '../../../testkit/src/*.ts',
-    '../../../protocol/src/networks.ts',
+    '../../../protocol/src/networks/networks.ts',
     '../../../../stack/gallery/app/*.ts',
   ],
   { eager: true, query: '?raw', import: 'default' },

@@ -1,5 +1,5 @@
-import { localPolygon, polygon } from '@causeway/protocol/networks'
-import { storageKeys } from '@causeway/protocol/storageKeys'
+import { localPolygon, polygon } from '@causeway/protocol/networks/networks'
+import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import { createElement, StrictMode, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server.browser'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment } from '../../test/fakeEnvironment.ts'
-import { polygon } from '@causeway/protocol/networks'
+import { polygon } from '@causeway/protocol/networks/networks'
 import { createInside } from '../createKit.ts'
 import type { KitConfig } from '../kit.ts'
 import { openingView } from './opening.ts'

@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@causeway/protocol/tokenBalance'
+import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { TokenSelect } from '../assets/TokenSelect.tsx'
 import { registryPicture } from '../registry/registryPicture.ts'
 import { ListRow } from '../ui/ListRow.tsx'

@@ -1,5 +1,5 @@
-import type { Address } from '@causeway/protocol/address'
-import type { TokenBalance } from '@causeway/protocol/tokenBalance'
+import type { Address } from '@causeway/protocol/address/address'
+import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { alike } from '../core/store.ts'
 
 /** An amount that somebody asks for, after it was read (D32). */

@@ -1,5 +1,5 @@
 import { isBaseError } from '@causeway/protocol/errors/codedError'
-import { storageKeys } from '@causeway/protocol/storageKeys'
+import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import * as v from 'valibot'
 import { type Store, createStore, noting } from '../core/store.ts'
 import type { KitInside } from '../kit.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@causeway/protocol/limits'
-import { storageKeys } from '@causeway/protocol/storageKeys'
+import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { identitySource } from '../calls/readAccount.ts'

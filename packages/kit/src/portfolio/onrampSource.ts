@@ -1,5 +1,5 @@
 import { HistoryItem } from '@causeway/protocol/history/item'
-import { isRestrictedTimeZone } from '@causeway/protocol/timeZones'
+import { isRestrictedTimeZone } from '@causeway/protocol/networks/timeZones'
 import * as v from 'valibot'
 import { objectId } from '../core/names.ts'
 import { loadOnce } from '../core/loadOnce.ts'

@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@causeway/protocol/tokenBalance'
+import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { expect, it } from 'vitest'
 import { byValue } from '../assets/tokenAmounts.ts'
 import { formatUsd, usdParts, usdTotal } from './tokensQuery.ts'

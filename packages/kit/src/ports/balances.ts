@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '@causeway/protocol/caip'
-import type { TokenBalance } from '@causeway/protocol/tokenBalance'
+import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
+import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import type { InferInput } from 'valibot'
 
 /** Where a visitor's account stands. */

@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '@causeway/protocol/caip'
-import { decimal } from '@causeway/protocol/decimal'
+import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
+import { decimal } from '@causeway/protocol/amount/decimal'
 import * as v from 'valibot'
 import { Label } from './fields.ts'
 

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@causeway/protocol/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks/networks'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type CallResult, connect, switchNetwork } from '../calls/connect.ts'
 import { disconnect as disconnectKit } from '../calls/disconnect.ts'

@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '@causeway/protocol/caip'
-import type { ChainNamespace } from '@causeway/protocol/networks'
+import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
+import type { ChainNamespace } from '@causeway/protocol/networks/networks'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { KitEvent } from '../events/kitEvent.ts'
 import type { Kit } from '../kit.ts'

@@ -1,4 +1,4 @@
-import type { Network } from '@causeway/protocol/networks'
+import type { Network } from '@causeway/protocol/networks/networks'
 
 /** So many networks are drawn beside each other; the list has all of them (modal.md §16). */
 const shown = 5

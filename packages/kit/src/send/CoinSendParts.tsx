@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@causeway/protocol/tokenBalance'
+import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import type { KitInside } from '../kit.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import { ListRow } from '../ui/ListRow.tsx'

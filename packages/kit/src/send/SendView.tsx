@@ -1,4 +1,4 @@
-import { type TokenBalance } from '@causeway/protocol/tokenBalance'
+import { type TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { BaseError } from '@causeway/protocol/errors/base'
 import { type FormEvent, useEffect, useState } from 'react'
 import { isAddress } from 'viem'

@@ -1,5 +1,5 @@
 import { isBaseError } from '@causeway/protocol/errors/codedError'
-import type { TokenBalance } from '@causeway/protocol/tokenBalance'
+import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 
 /** Who sends the coin of which network. */
 export interface CoinPlace {

@@ -1,4 +1,4 @@
-import { formatAmount } from '@causeway/protocol/amount'
+import { formatAmount } from '@causeway/protocol/amount/amount'
 import type { KitInside } from '../kit.ts'
 import { errorText } from '../messages/errorText.ts'
 import type { PanelMessages } from '../messages/money/loadMoney.ts'

@@ -1,5 +1,5 @@
-import { type Address, isSameAddress, toChecksum } from '@causeway/protocol/address'
-import { storageKeys } from '@causeway/protocol/storageKeys'
+import { type Address, isSameAddress, toChecksum } from '@causeway/protocol/address/address'
+import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import * as v from 'valibot'
 import type { KitInside } from '../kit.ts'
 

@@ -1,4 +1,4 @@
-import { polygon } from '@causeway/protocol/networks'
+import { polygon } from '@causeway/protocol/networks/networks'
 import { createBalanceSource, sourceTokens } from '@causeway/testkit/balanceSource'
 import { custom } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
@@ -10,7 +10,7 @@ import { expectAccessible, focused, quietPolygon, showKit } from '../../test/sho
 import { connect } from '../calls/connect.ts'
 import type { KitConfig } from '../kit.ts'
 import type { OpenOptions } from '../modal/opening.ts'
-import { storageKeys } from '@causeway/protocol/storageKeys'
+import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import { memoryStorage } from '../core/storage.ts'
 
 const hash = `0x${'ab'.repeat(32)}`

@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@causeway/protocol/tokenBalance'
+import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { alice, bob, carol } from '../../test/fakeWallet.ts'

@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@causeway/protocol/tokenBalance'
+import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import type { AmountUnit } from '../assets/tokenAmounts.ts'
 import type { Movement } from '../calls/maybeSent.ts'
 import type { SendArguments } from '../modal/viewArguments.ts'

@@ -1,7 +1,7 @@
-import type { Address } from '@causeway/protocol/address'
+import type { Address } from '@causeway/protocol/address/address'
 import { type Hex, encodeFunctionData, erc20Abi, hexToBigInt } from 'viem'
 import type { ReadClient } from '../connection/client.ts'
-import type { TokenBalance } from '@causeway/protocol/tokenBalance'
+import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { plainAddress } from '../assets/tokenAmounts.ts'
 import type { SendFee, SendPlace } from './sendState.ts'
 

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@causeway/protocol/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks/networks'
 import { loadOnce } from '../core/loadOnce.ts'
 import { type Kit, type KitInside, type SignIn, insideOf } from '../kit.ts'
 import { currentView } from '../modal/state.ts'

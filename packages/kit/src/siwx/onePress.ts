@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@causeway/protocol/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks/networks'
 import { insideOf, type Kit, type KitInside } from '../kit.ts'
 import type { OneQuestion, SignInFields, SignInPort, SignInSession } from '../ports/signIn.ts'
 

@@ -1,6 +1,6 @@
-import { isSameAddress } from '@causeway/protocol/addressRules'
+import { isSameAddress } from '@causeway/protocol/address/addressRules'
 import { nonceHeader } from '@causeway/protocol/api/nonceHeader'
-import { storageKeys } from '@causeway/protocol/storageKeys'
+import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import type { KitInside } from '../kit.ts'
 import type { FieldsPort, SignInAccount, SignInFields, SignInSession } from '../ports/signIn.ts'
 import { fieldsOf, sessionOfServer } from './ofThisPage.ts'

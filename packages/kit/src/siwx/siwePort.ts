@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/addressRules'
+import { isSameAddress } from '@causeway/protocol/address/addressRules'
 import { BaseError } from '@causeway/protocol/signIn/error'
 import { parseSignInMessage } from '@causeway/protocol/signIn/message'
 import type { SignInPort, SignInSession } from '../ports/signIn.ts'

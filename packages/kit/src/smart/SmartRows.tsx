@@ -1,4 +1,4 @@
-import { truncateAddress } from '@causeway/protocol/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address/shortAddress'
 import { useState } from 'react'
 import { listAccounts } from '../calls/listAccounts.ts'
 import { embeddedFeed } from '../frame/embeddedFeed.ts'

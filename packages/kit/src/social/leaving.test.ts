@@ -1,4 +1,4 @@
-import { loginKeys, storageKeys } from '@causeway/protocol/storageKeys'
+import { loginKeys, storageKeys } from '@causeway/protocol/storage/storageKeys'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createLog } from '../core/log.ts'
 import { createStorage, memoryStorage } from '../core/storage.ts'

@@ -1,6 +1,6 @@
 import { BaseError } from '@causeway/protocol/errors/solana'
 import { isSolanaAddress } from '@causeway/protocol/solana/address'
-import type { TokenBalance } from '@causeway/protocol/tokenBalance'
+import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { coinFixture, never, paid } from '../../test/coinFixture.ts'
 import type { CoinSending } from '../kit.ts'
 import type { CoinSendEvent, CoinSendState } from '../send/coinSend.ts'

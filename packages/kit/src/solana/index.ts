@@ -1,4 +1,9 @@
-export { solana, solanaDevnet, solanaLocal, solanaTestnet } from '@causeway/protocol/networks'
+export {
+  solana,
+  solanaDevnet,
+  solanaLocal,
+  solanaTestnet,
+} from '@causeway/protocol/networks/networks'
 export { solanaAdapter } from './adapter.ts'
 export { type WaitForSolanaParams, waitForSolanaTransaction } from './confirm.ts'
 export { type SendSolanaTransactionParams, sendSolanaTransaction } from './send.ts'

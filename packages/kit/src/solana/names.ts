@@ -1,5 +1,10 @@
 import { BaseError } from '@causeway/protocol/errors/base'
-import { type Network, solana, solanaDevnet, solanaTestnet } from '@causeway/protocol/networks'
+import {
+  type Network,
+  solana,
+  solanaDevnet,
+  solanaTestnet,
+} from '@causeway/protocol/networks/networks'
 import {
   type NamedReceiver,
   readSolanaName,

@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount/amount'
 import type { BaseErrorOf } from '@causeway/protocol/errors/codedError'
 import type { KitInside } from '../kit.ts'
 import { errorText } from '../messages/errorText.ts'

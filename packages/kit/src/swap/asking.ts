@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address'
+import type { Address } from '@causeway/protocol/address/address'
 import { isBaseError } from '@causeway/protocol/errors/codedError'
 import { mayHaveBeenSent } from '../calls/maybeSent.ts'
 import { waitForReceipt } from '../calls/waitForReceipt.ts'

@@ -1,6 +1,6 @@
-import { type Address, isSameAddress, toChecksum } from '@causeway/protocol/address'
-import type { CaipNetworkId } from '@causeway/protocol/caip'
-import { swapRouters } from '@causeway/protocol/swapRouters'
+import { type Address, isSameAddress, toChecksum } from '@causeway/protocol/address/address'
+import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
+import { swapRouters } from '@causeway/protocol/swaps/swapRouters'
 import type { KitInside } from '../kit.ts'
 import { BaseError, addressIn } from './form.ts'
 

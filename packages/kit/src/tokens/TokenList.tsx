@@ -1,6 +1,6 @@
-import { formatNumber } from '@causeway/protocol/amount'
+import { formatNumber } from '@causeway/protocol/amount/amount'
 import { limits } from '@causeway/protocol/limits'
-import type { TokenBalance } from '@causeway/protocol/tokenBalance'
+import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { useQuery } from '@tanstack/react-query'
 import { byValue } from '../assets/tokenAmounts.ts'
 import type { KitInside } from '../kit.ts'

@@ -1,4 +1,4 @@
-import { truncateAddress } from '@causeway/protocol/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address/shortAddress'
 import { useQuery } from '@tanstack/react-query'
 import type { KitInside } from '../kit.ts'
 import { identityQuery } from '../portfolio/identityQuery.ts'

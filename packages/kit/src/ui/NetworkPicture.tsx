@@ -1,4 +1,4 @@
-import type { Network } from '@causeway/protocol/networks'
+import type { Network } from '@causeway/protocol/networks/networks'
 import type { KitInside } from '../kit.ts'
 import { registryPicture } from '../registry/registryPicture.ts'
 import { NetworkIcon } from './WalletIcon.tsx'

@@ -1,5 +1,5 @@
-import { plainAddress } from '@causeway/protocol/caip'
-import { isCaip10 } from '@causeway/protocol/caipRules'
+import { plainAddress } from '@causeway/protocol/caip/caip'
+import { isCaip10 } from '@causeway/protocol/caip/caipRules'
 import { BaseError } from '@causeway/protocol/errors/base'
 import {
   allowsMethod,

@@ -1,4 +1,4 @@
-import { storageKeys } from '@causeway/protocol/storageKeys'
+import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import { BaseError } from '@causeway/protocol/wc/error'
 import type { Metadata } from '@causeway/protocol/wc/payloads'
 import type { Tabs } from '@causeway/protocol/wc/tabs'

@@ -1,5 +1,5 @@
 import { BaseError } from '@causeway/protocol/errors/core'
-import { publicRelay } from '@causeway/protocol/publicServices'
+import { publicRelay } from '@causeway/protocol/origins/publicServices'
 import { injectedPort } from '../connection/injected.ts'
 import { parseAccounts, parseChainId } from '../connection/provider.ts'
 import type { WalletConnectDeps } from './createConnections.ts'

@@ -1,4 +1,4 @@
-import type { PlanSetting } from '@causeway/protocol/settings'
+import type { PlanSetting } from '@causeway/plans/protocol/settings/settings'
 import type { Address, Hex } from 'viem'
 import type { ExternalTokens } from '../deployTerms.ts'
 

@@ -1,10 +1,10 @@
-import type { Activity } from '@causeway/protocol/api/indexer/members'
+import type { Activity } from '@causeway/plans/protocol/api/indexer/members'
 import {
   activityKinds,
   kindNames,
   kindsOf,
   type ActivityKind,
-} from '@causeway/protocol/plans/activityKinds'
+} from '@causeway/plans/protocol/activityKinds'
 import { tokens, type Unit } from '../format.ts'
 
 /** What a visitor filters by: whose money moved. */

@@ -1,4 +1,4 @@
-import { activityKinds } from '@causeway/protocol/plans/activityKinds'
+import { activityKinds } from '@causeway/plans/protocol/activityKinds'
 import type { Address } from 'viem'
 import { daySeconds, type ActivityRow, type ActivitySide } from './activityTable.ts'
 import type { Merged } from './mergeTimelines.ts'

@@ -1,5 +1,5 @@
-import { hubAbi } from '@causeway/protocol/plans/abi/hub.gen'
-import { vaultAbi } from '@causeway/protocol/plans/abi/vault.gen'
+import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
+import { vaultAbi } from '@causeway/plans/protocol/abi/vault.gen'
 import { followedEvents } from '@causeway/services/indexer/chain/followedEvents'
 import { unknownPlan } from '@causeway/services/indexer/planInfo'
 import { kindOf } from '@causeway/services/indexer/reading/kindOf'

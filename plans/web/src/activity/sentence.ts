@@ -1,7 +1,7 @@
-import { isSameAddress } from '@causeway/protocol/address'
-import { truncateAddress } from '@causeway/protocol/shortAddress'
-import type { Activity } from '@causeway/protocol/api/indexer/members'
-import { activityKinds, type ActivityKind } from '@causeway/protocol/plans/activityKinds'
+import { isSameAddress } from '@causeway/protocol/address/address'
+import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import type { Activity } from '@causeway/plans/protocol/api/indexer/members'
+import { activityKinds, type ActivityKind } from '@causeway/plans/protocol/activityKinds'
 import { count, tokens, type Unit } from '../format.ts'
 import { eventMessages as m } from './eventMessages.gen.ts'
 

@@ -1,6 +1,6 @@
 import { call } from '@causeway/protocol/api/endpoint'
 import { accountHistoryOf } from '@causeway/protocol/api/chainData/history'
-import type { Settings } from '@causeway/protocol/settings'
+import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { liveMeta } from '../live/liveMeta.ts'

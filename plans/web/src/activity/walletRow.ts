@@ -1,10 +1,10 @@
-import { parseAmount } from '@causeway/protocol/amount'
+import { parseAmount } from '@causeway/protocol/amount/amount'
 import type {
   HistoryRow,
   HistoryTransfer,
   OperationType,
 } from '@causeway/protocol/api/chainData/history'
-import { truncateAddress } from '@causeway/protocol/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address/shortAddress'
 import { tokens } from '../format.ts'
 import { shown } from '../i18n/shown.ts'
 import { activityMessages as m } from './messages.gen.ts'

@@ -1,6 +1,6 @@
 import { isBaseError } from '@causeway/protocol/errors/base'
-import { advertisement as limits } from '@causeway/protocol/adsLimits'
-import { advertisementAbi as abi } from '@causeway/protocol/plans/abi/advertisement.gen'
+import { advertisement as limits } from '@causeway/plans/protocol/ads/limits'
+import { advertisementAbi as abi } from '@causeway/plans/protocol/abi/advertisement.gen'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Address } from 'viem'

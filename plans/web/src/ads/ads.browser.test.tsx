@@ -1,4 +1,4 @@
-import type { ProofOfWork } from '@causeway/protocol/api/ads'
+import type { ProofOfWork } from '@causeway/plans/protocol/api/ads'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'

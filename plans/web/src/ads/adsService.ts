@@ -1,5 +1,5 @@
-import { readContent, type AdContent } from '@causeway/protocol/ads/content'
-import { adPictureOf, adsOf, type ShownAd } from '@causeway/protocol/api/ads'
+import { readContent, type AdContent } from '@causeway/plans/protocol/ads/content'
+import { adPictureOf, adsOf, type ShownAd } from '@causeway/plans/protocol/api/ads'
 import { call, url } from '@causeway/protocol/api/endpoint'
 import { limits } from '@causeway/protocol/limits'
 import { queryOptions } from '@tanstack/react-query'

@@ -1,6 +1,11 @@
 import { signInHeaders, type Kit } from '@causeway/kit'
-import { readContent, type AdContent } from '@causeway/protocol/ads/content'
-import { adDecisionOf, adPictureOf, adQueueOf, type QueuedAd } from '@causeway/protocol/api/ads'
+import { readContent, type AdContent } from '@causeway/plans/protocol/ads/content'
+import {
+  adDecisionOf,
+  adPictureOf,
+  adQueueOf,
+  type QueuedAd,
+} from '@causeway/plans/protocol/api/ads'
 import { call, url } from '@causeway/protocol/api/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 

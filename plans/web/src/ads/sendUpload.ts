@@ -4,7 +4,7 @@ import {
   workHeader,
   type Uploaded,
   type WorkDone,
-} from '@causeway/protocol/api/ads'
+} from '@causeway/plans/protocol/api/ads'
 import { url } from '@causeway/protocol/api/endpoint'
 import * as v from 'valibot'
 import { sender } from './adsService.ts'

@@ -1,4 +1,4 @@
-import type { Uploaded } from '@causeway/protocol/api/ads'
+import type { Uploaded } from '@causeway/plans/protocol/api/ads'
 import { useRef, useState, type ComponentType } from 'react'
 import { settings } from '../env.ts'
 import { log } from '../log.ts'

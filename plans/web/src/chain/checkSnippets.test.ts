@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lensAbi } from '@causeway/protocol/plans/abi/lens.gen'
+import { lensAbi } from '@causeway/plans/protocol/abi/lens.gen'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { checkSnippets } from './checkSnippets.ts'
 

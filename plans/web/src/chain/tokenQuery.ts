@@ -1,5 +1,5 @@
 import type { Kit } from '@causeway/kit'
-import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
+import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { reading } from './reading.ts'

@@ -1,4 +1,8 @@
-import { noTimeZone, restrictedFeatures, restrictedTimeZones } from '@causeway/protocol/timeZones'
+import {
+  noTimeZone,
+  restrictedFeatures,
+  restrictedTimeZones,
+} from '@causeway/protocol/networks/timeZones'
 import { describe, expect, it } from 'vitest'
 import { templates } from '../plans/catalogue.ts'
 import { stillOffered } from '../plans/page/stillOffered.ts'

@@ -2,7 +2,7 @@ import {
   isRestrictedTimeZone,
   restrictedFeatures,
   type RestrictedFeature,
-} from '@causeway/protocol/timeZones'
+} from '@causeway/protocol/networks/timeZones'
 
 export type { RestrictedFeature }
 

@@ -1,5 +1,5 @@
-import { isSameAddress } from '@causeway/protocol/address'
-import type { NetworkMember } from '@causeway/protocol/api/indexer/network'
+import { isSameAddress } from '@causeway/protocol/address/address'
+import type { NetworkMember } from '@causeway/plans/protocol/api/indexer/network'
 import { useAccount, useKit } from '@causeway/kit/react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { NetworkMember } from '@causeway/protocol/api/indexer/network'
+import type { NetworkMember } from '@causeway/plans/protocol/api/indexer/network'
 
 /** Ids up to this one are the house’s: the treasury and the community reserve. */
 const houseIds = 2

@@ -1,4 +1,4 @@
-import { change, changesOf } from '@causeway/protocol/api/indexer/live'
+import { change, changesOf } from '@causeway/plans/protocol/api/indexer/live'
 import { url } from '@causeway/protocol/api/endpoint'
 import { block } from '@causeway/protocol/api/fields'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
+import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { createClient, encodeFunctionData, http, parseEther, toHex, type Address } from 'viem'
 import { getBalance, waitForTransactionReceipt } from 'viem/actions'
 import { build, settings } from '../env.ts'

@@ -1,18 +1,18 @@
 import type { Kit } from '@causeway/kit'
 import { call } from '@causeway/protocol/api/endpoint'
-import { memberActivityOf, portfolioOf } from '@causeway/protocol/api/indexer/members'
+import { memberActivityOf, portfolioOf } from '@causeway/plans/protocol/api/indexer/members'
 import {
   networkBelowOf,
   networkLeadersOf,
   networkMemberOf,
   type NetworkMember,
-} from '@causeway/protocol/api/indexer/network'
-import { plansOf } from '@causeway/protocol/api/indexer/plans'
+} from '@causeway/plans/protocol/api/indexer/network'
+import { plansOf } from '@causeway/plans/protocol/api/indexer/plans'
 import { limits } from '@causeway/protocol/limits'
-import type { ActivityKind } from '@causeway/protocol/plans/activityKinds'
-import { hubAbi } from '@causeway/protocol/plans/abi/hub.gen'
-import { vaultAbi } from '@causeway/protocol/plans/abi/vault.gen'
-import type { Settings } from '@causeway/protocol/settings'
+import type { ActivityKind } from '@causeway/plans/protocol/activityKinds'
+import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
+import { vaultAbi } from '@causeway/plans/protocol/abi/vault.gen'
+import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { readContract } from 'viem/actions'

@@ -1,6 +1,6 @@
 import type { Kit } from '@causeway/kit'
-import { hubAbi } from '@causeway/protocol/plans/abi/hub.gen'
-import type { Settings } from '@causeway/protocol/settings'
+import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
+import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { queryOptions } from '@tanstack/react-query'
 import { readContract } from 'viem/actions'
 import { requireContract } from '../chain/requireContract.ts'

@@ -1,4 +1,4 @@
-import type { RoleName } from '@causeway/protocol/plans/roles'
+import type { RoleName } from '@causeway/plans/protocol/roles'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { adsMessages } from '../ads/messages.gen.ts'
 import { operateMessages as m } from './messages.gen.ts'

@@ -1,6 +1,6 @@
 import type { Kit } from '@causeway/kit'
-import { lensAbi } from '@causeway/protocol/plans/abi/lens.gen'
-import type { Settings } from '@causeway/protocol/settings'
+import { lensAbi } from '@causeway/plans/protocol/abi/lens.gen'
+import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { reading } from '../chain/reading.ts'

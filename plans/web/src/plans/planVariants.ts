@@ -1,6 +1,6 @@
 import type { Kit } from '@causeway/kit'
-import { firstPageAbi } from '@causeway/protocol/plans/abi/firstPage.gen'
-import type { Settings } from '@causeway/protocol/settings'
+import { firstPageAbi } from '@causeway/plans/protocol/abi/firstPage.gen'
+import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { reading } from '../chain/reading.ts'

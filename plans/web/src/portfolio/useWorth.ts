@@ -1,6 +1,6 @@
 import { useKit } from '@causeway/kit/react'
 import type { ResponseOf } from '@causeway/protocol/api/endpoint'
-import type { portfolioOf } from '@causeway/protocol/api/indexer/members'
+import type { portfolioOf } from '@causeway/plans/protocol/api/indexer/members'
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import type { Token } from '../chain/tokenQuery.ts'

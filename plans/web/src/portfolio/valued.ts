@@ -1,8 +1,8 @@
-import { parseAmount } from '@causeway/protocol/amount'
+import { parseAmount } from '@causeway/protocol/amount/amount'
 import type { balanceOf } from '@causeway/protocol/api/chainData/balances'
 import type { ResponseOf } from '@causeway/protocol/api/endpoint'
 import type { Currency } from '@causeway/protocol/api/chainData/fields'
-import { outcomeBasis } from '@causeway/protocol/plans/outcomes'
+import { outcomeBasis } from '@causeway/plans/protocol/outcomes'
 import type { Unit } from '../format.ts'
 import { catalogueEntry } from '../plans/catalogue.ts'
 

@@ -1,4 +1,4 @@
-import { storageVersion } from '@causeway/protocol/storageKeys'
+import { storageVersion } from '@causeway/protocol/storage/storageKeys'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { PageStorage } from '../pageStorage.ts'

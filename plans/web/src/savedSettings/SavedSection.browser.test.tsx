@@ -1,5 +1,5 @@
 import type { KeptSettings, SavedSettings } from '@causeway/protocol/api/savedSettings'
-import { settingNames, settingsFromEnv } from '@causeway/protocol/settings'
+import { settingNames, settingsFromEnv } from '@causeway/plans/protocol/settings/settings'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,5 +1,5 @@
 import { previewCalls, previewTransaction, type Kit, type TransactionPreview } from '@causeway/kit'
-import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
+import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { encodeFunctionData } from 'viem'
 import type { PreviewRequest } from './preview.ts'
 

@@ -1,5 +1,5 @@
-import { stakingAbi } from '@causeway/protocol/plans/abi/staking.gen'
-import { advertisementAbi } from '@causeway/protocol/plans/abi/advertisement.gen'
+import { stakingAbi } from '@causeway/plans/protocol/abi/staking.gen'
+import { advertisementAbi } from '@causeway/plans/protocol/abi/advertisement.gen'
 import { encodeFunctionData } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { approvalCall } from './approval.ts'

@@ -1,4 +1,4 @@
-import { planErrorsAbi } from '@causeway/protocol/plans/abi/planErrors.gen'
+import { planErrorsAbi } from '@causeway/plans/protocol/abi/planErrors.gen'
 import { parseSignature, type Abi, type Address } from 'viem'
 import type { Permit, PlanCall, PlanRequest } from './types.ts'
 

@@ -1,5 +1,5 @@
 import type { Kit } from '@causeway/kit'
-import type { Settings } from '@causeway/protocol/settings'
+import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import type { QueryClient } from '@tanstack/react-query'
 
 /** What the effects of a plan transaction work with. */

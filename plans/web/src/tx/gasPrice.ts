@@ -1,4 +1,4 @@
-import { readGasStation } from '@causeway/protocol/gasStation'
+import { readGasStation } from '@causeway/protocol/networks/gasStation'
 import type { Client } from 'viem'
 import { getGasPrice } from 'viem/actions'
 

@@ -1,4 +1,4 @@
-import { storageVersion } from '@causeway/protocol/storageKeys'
+import { storageVersion } from '@causeway/protocol/storage/storageKeys'
 import * as v from 'valibot'
 import type { Address, Hash } from 'viem'
 import type { Attempt, PlanRequest, SentStep } from './types.ts'

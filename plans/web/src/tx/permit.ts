@@ -1,5 +1,5 @@
 import type { Kit } from '@causeway/kit'
-import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
+import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { queryOptions } from '@tanstack/react-query'
 import { domainSeparator, type Address, type Hex, type TypedDataDomain } from 'viem'
 import { readContract } from 'viem/actions'

@@ -1,6 +1,6 @@
 import type { Kit } from '@causeway/kit'
-import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
-import { vaultAbi } from '@causeway/protocol/plans/abi/vault.gen'
+import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
+import { vaultAbi } from '@causeway/plans/protocol/abi/vault.gen'
 import { queryOptions } from '@tanstack/react-query'
 import { isAddressEqual, parseEventLogs, stringify, type Address, type Log } from 'viem'
 import { estimateContractGas } from 'viem/actions'

@@ -1,5 +1,5 @@
 import type { Kit } from '@causeway/kit'
-import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
+import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import type { Address } from 'viem'
 import { getBlock, readContract } from 'viem/actions'
 

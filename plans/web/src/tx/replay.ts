@@ -1,4 +1,4 @@
-import { planErrorsAbi } from '@causeway/protocol/plans/abi/planErrors.gen'
+import { planErrorsAbi } from '@causeway/plans/protocol/abi/planErrors.gen'
 import { BaseError as ViemError, getContractError, type TransactionReceipt } from 'viem'
 import { call, getTransaction } from 'viem/actions'
 import { isAnswer } from '../chain/isAnswer.ts'

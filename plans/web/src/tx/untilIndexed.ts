@@ -1,5 +1,5 @@
 import { call } from '@causeway/protocol/api/endpoint'
-import { statusOf } from '@causeway/protocol/api/indexer'
+import { statusOf } from '@causeway/plans/protocol/api/indexer'
 import { log } from '../log.ts'
 import { pace } from './pace.ts'
 

@@ -1,4 +1,4 @@
-import { truncateAddress } from '@causeway/protocol/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address/shortAddress'
 import { settings } from '../env.ts'
 import css from './HashLink.module.css'
 

@@ -1,5 +1,5 @@
-import type { CaptchaProvider } from '@causeway/protocol/api/ads'
-import type { Settings } from '@causeway/protocol/settings'
+import type { CaptchaProvider } from '@causeway/plans/protocol/api/ads'
+import type { Settings } from '@causeway/plans/protocol/settings/settings'
 
 /** What the visitor was given by each captcha that was asked. */
 export type Tokens = ReadonlyMap<CaptchaProvider, string>

@@ -1,4 +1,4 @@
-import { captchaOf, type WorkDone } from '@causeway/protocol/api/ads'
+import { captchaOf, type WorkDone } from '@causeway/plans/protocol/api/ads'
 import { call } from '@causeway/protocol/api/endpoint'
 
 type Said = { readonly part: number } | { readonly done: WorkDone }

@@ -1,4 +1,4 @@
-import type { RoleName } from '@causeway/protocol/plans/roles'
+import type { RoleName } from '@causeway/plans/protocol/roles'
 import type { Address } from 'viem'
 
 /** Somebody who has a role, and how long each of their calls waits after it was announced (seconds; 0: not at all). */

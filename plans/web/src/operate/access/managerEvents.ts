@@ -1,4 +1,4 @@
-import { accessManagerAbi } from '@causeway/protocol/plans/abi/accessManager.gen'
+import { accessManagerAbi } from '@causeway/plans/protocol/abi/accessManager.gen'
 import { getAbiItem } from 'viem'
 
 /** Who may have been given a role, and what may still be announced: the manager itself says which of it is so now. */

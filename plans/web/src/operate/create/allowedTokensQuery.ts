@@ -1,6 +1,6 @@
 import type { Kit } from '@causeway/kit'
-import { factoryAbi } from '@causeway/protocol/plans/abi/factory.gen'
-import type { Settings } from '@causeway/protocol/settings'
+import { factoryAbi } from '@causeway/plans/protocol/abi/factory.gen'
+import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { queryOptions } from '@tanstack/react-query'
 import { multicall } from 'viem/actions'
 import { requireContract } from '../../chain/requireContract.ts'

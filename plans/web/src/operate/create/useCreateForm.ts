@@ -1,5 +1,5 @@
 import { useKit } from '@causeway/kit/react'
-import { tradeBookAbi } from '@causeway/protocol/plans/abi/tradeBook.gen'
+import { tradeBookAbi } from '@causeway/plans/protocol/abi/tradeBook.gen'
 import { useQuery } from '@tanstack/react-query'
 import { getAddress, isAddress, type Address, type Hex } from 'viem'
 import { readContract } from 'viem/actions'

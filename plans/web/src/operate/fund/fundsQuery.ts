@@ -1,5 +1,5 @@
 import type { Kit } from '@causeway/kit'
-import type { Settings } from '@causeway/protocol/settings'
+import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { queryOptions } from '@tanstack/react-query'
 import { parseAbi, type Address, type Client } from 'viem'
 import { multicall } from 'viem/actions'

@@ -1,7 +1,7 @@
 import type { Kit } from '@causeway/kit'
 import { call } from '@causeway/protocol/api/endpoint'
-import { statusOf } from '@causeway/protocol/api/indexer'
-import type { Settings } from '@causeway/protocol/settings'
+import { statusOf } from '@causeway/plans/protocol/api/indexer'
+import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { queryOptions } from '@tanstack/react-query'
 import { getBlock, getChainId } from 'viem/actions'
 

@@ -1,9 +1,9 @@
 import type { Kit } from '@causeway/kit'
-import { planErrorsAbi } from '@causeway/protocol/plans/abi/planErrors.gen'
-import { planEventsAbi } from '@causeway/protocol/plans/abi/planEvents.gen'
-import type { Task } from '@causeway/protocol/plans/maintenance/chore'
-import { findWork, type Work } from '@causeway/protocol/plans/maintenance/findWork'
-import type { Settings } from '@causeway/protocol/settings'
+import { planErrorsAbi } from '@causeway/plans/protocol/abi/planErrors.gen'
+import { planEventsAbi } from '@causeway/plans/protocol/abi/planEvents.gen'
+import type { Task } from '@causeway/plans/protocol/maintenance/chore'
+import { findWork, type Work } from '@causeway/plans/protocol/maintenance/findWork'
+import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { queryOptions } from '@tanstack/react-query'
 import {
   BaseError,

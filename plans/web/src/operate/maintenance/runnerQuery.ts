@@ -1,6 +1,6 @@
 import type { Kit } from '@causeway/kit'
-import { batchRunnerAbi } from '@causeway/protocol/plans/abi/batchRunner.gen'
-import type { Settings } from '@causeway/protocol/settings'
+import { batchRunnerAbi } from '@causeway/plans/protocol/abi/batchRunner.gen'
+import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { readContract } from 'viem/actions'

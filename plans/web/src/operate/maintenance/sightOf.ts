@@ -1,5 +1,5 @@
-import type { Sight } from '@causeway/protocol/plans/maintenance/findWork'
-import { templateIn } from '@causeway/protocol/plans/maintenance/kindOf'
+import type { Sight } from '@causeway/plans/protocol/maintenance/findWork'
+import { templateIn } from '@causeway/plans/protocol/maintenance/kindOf'
 import { toFunctionSelector, type Abi, type AbiFunction, type Address, type Client } from 'viem'
 import { getBlock, getCode, readContract } from 'viem/actions'
 

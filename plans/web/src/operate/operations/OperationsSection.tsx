@@ -1,5 +1,5 @@
-import { isSameAddress } from '@causeway/protocol/address'
-import { accessManagerAbi } from '@causeway/protocol/plans/abi/accessManager.gen'
+import { isSameAddress } from '@causeway/protocol/address/address'
+import { accessManagerAbi } from '@causeway/plans/protocol/abi/accessManager.gen'
 import { useAccount, useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { requireContract } from '../../chain/requireContract.ts'

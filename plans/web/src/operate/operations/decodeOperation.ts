@@ -1,11 +1,11 @@
-import { isSameAddress } from '@causeway/protocol/address'
-import { accessManagerAbi } from '@causeway/protocol/plans/abi/accessManager.gen'
-import { communityReserveAbi } from '@causeway/protocol/plans/abi/communityReserve.gen'
-import { factoryAbi } from '@causeway/protocol/plans/abi/factory.gen'
-import { hubAbi } from '@causeway/protocol/plans/abi/hub.gen'
-import { vaultAbi } from '@causeway/protocol/plans/abi/vault.gen'
-import { roleName } from '@causeway/protocol/plans/roles'
-import type { Settings } from '@causeway/protocol/settings'
+import { isSameAddress } from '@causeway/protocol/address/address'
+import { accessManagerAbi } from '@causeway/plans/protocol/abi/accessManager.gen'
+import { communityReserveAbi } from '@causeway/plans/protocol/abi/communityReserve.gen'
+import { factoryAbi } from '@causeway/plans/protocol/abi/factory.gen'
+import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
+import { vaultAbi } from '@causeway/plans/protocol/abi/vault.gen'
+import { roleName } from '@causeway/plans/protocol/roles'
+import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import {
   BaseError,
   decodeFunctionData,

@@ -1,6 +1,6 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { useKit } from '@causeway/kit/react'
-import { stakingAbi } from '@causeway/protocol/plans/abi/staking.gen'
+import { stakingAbi } from '@causeway/plans/protocol/abi/staking.gen'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChainNow } from '../../chain/useChainNow.ts'

@@ -1,6 +1,6 @@
 import type { Kit } from '@causeway/kit'
-import { stakingAbi } from '@causeway/protocol/plans/abi/staking.gen'
-import type { Settings } from '@causeway/protocol/settings'
+import { stakingAbi } from '@causeway/plans/protocol/abi/staking.gen'
+import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { queryOptions } from '@tanstack/react-query'
 import { multicall } from 'viem/actions'
 import { requireAnswers } from '../../chain/isAnswer.ts'

@@ -1,4 +1,4 @@
-import { accessManagerAbi } from '@causeway/protocol/plans/abi/accessManager.gen'
+import { accessManagerAbi } from '@causeway/plans/protocol/abi/accessManager.gen'
 import { encodeFunctionData, type Address } from 'viem'
 import type { Payment, PlanCall } from '../../tx/types.ts'
 

@@ -1,5 +1,5 @@
 import { useAccount, useKit } from '@causeway/kit/react'
-import type { RoleName } from '@causeway/protocol/plans/roles'
+import type { RoleName } from '@causeway/plans/protocol/roles'
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { useHead } from '../../chain/useHead.ts'

@@ -1,6 +1,6 @@
-import { isSameAddress } from '@causeway/protocol/address'
+import { isSameAddress } from '@causeway/protocol/address/address'
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
-import type { planBooksOf } from '@causeway/protocol/api/indexer/plans'
+import type { planBooksOf } from '@causeway/plans/protocol/api/indexer/plans'
 
 export type PlanBooks = AnswerOf<typeof planBooksOf>
 

@@ -1,5 +1,5 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
-import { binaryFixedAbi as abi } from '@causeway/protocol/plans/abi/binaryFixed.gen'
+import { binaryFixedAbi as abi } from '@causeway/plans/protocol/abi/binaryFixed.gen'
 import { count, day } from '../../format.ts'
 import {
   describePlan,

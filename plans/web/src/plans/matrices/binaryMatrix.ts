@@ -1,4 +1,4 @@
-import { binaryMatrixAbi as abi } from '@causeway/protocol/plans/abi/binaryMatrix.gen'
+import { binaryMatrixAbi as abi } from '@causeway/plans/protocol/abi/binaryMatrix.gen'
 import { describePlan, type BaseState } from '../page/describe.ts'
 import { purchasesMessages } from '../purchases/messages.gen.ts'
 import { absentSales, escrowFigure, saleFigures, saleTerms, saleWorst } from '../purchases/sale.ts'

@@ -1,5 +1,5 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
-import { binaryPairingAbi as abi } from '@causeway/protocol/plans/abi/binaryPairing.gen'
+import { binaryPairingAbi as abi } from '@causeway/plans/protocol/abi/binaryPairing.gen'
 import { count, day, dayAndTime, percent, span } from '../../format.ts'
 import {
   describePlan,

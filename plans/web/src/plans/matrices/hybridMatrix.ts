@@ -1,4 +1,4 @@
-import { hybridMatrixAbi as abi } from '@causeway/protocol/plans/abi/hybridMatrix.gen'
+import { hybridMatrixAbi as abi } from '@causeway/plans/protocol/abi/hybridMatrix.gen'
 import { describePlan, type BaseState } from '../page/describe.ts'
 import { purchasesMessages } from '../purchases/messages.gen.ts'
 import { absentSales, escrowFigure, saleFigures, saleTerms, saleWorst } from '../purchases/sale.ts'

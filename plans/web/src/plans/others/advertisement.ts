@@ -1,6 +1,6 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
-import { isSameAddress } from '@causeway/protocol/address'
-import { advertisementAbi as abi } from '@causeway/protocol/plans/abi/advertisement.gen'
+import { isSameAddress } from '@causeway/protocol/address/address'
+import { advertisementAbi as abi } from '@causeway/plans/protocol/abi/advertisement.gen'
 import { isHex, size } from 'viem'
 import { count, day, span } from '../../format.ts'
 import {

@@ -1,5 +1,5 @@
-import { isSameAddress } from '@causeway/protocol/address'
-import { giftingMatrixAbi as abi } from '@causeway/protocol/plans/abi/giftingMatrix.gen'
+import { isSameAddress } from '@causeway/protocol/address/address'
+import { giftingMatrixAbi as abi } from '@causeway/plans/protocol/abi/giftingMatrix.gen'
 import { count, percent, span } from '../../format.ts'
 import { describePlan, type Figure, type PositionFigure } from '../page/describe.ts'
 import { money, split } from '../page/show.ts'

@@ -1,5 +1,5 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
-import { revenueRouterAbi as abi } from '@causeway/protocol/plans/abi/revenueRouter.gen'
+import { revenueRouterAbi as abi } from '@causeway/plans/protocol/abi/revenueRouter.gen'
 import { percent } from '../../format.ts'
 import {
   describePlan,

@@ -1,5 +1,5 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
-import { tokenICOAbi as abi } from '@causeway/protocol/plans/abi/tokenICO.gen'
+import { tokenICOAbi as abi } from '@causeway/plans/protocol/abi/tokenICO.gen'
 import { dayAndTime, span } from '../../format.ts'
 import { describePlan, type ActionSpec, type PlanState } from '../page/describe.ts'
 import { fundsOf, money, split, tokenOf } from '../page/show.ts'

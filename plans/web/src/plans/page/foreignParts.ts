@@ -1,5 +1,5 @@
-import { isSameAddress } from '@causeway/protocol/address'
-import type { Settings } from '@causeway/protocol/settings'
+import { isSameAddress } from '@causeway/protocol/address/address'
+import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import type { Address } from 'viem'
 import type { HubPlaces } from './hubReads.ts'
 

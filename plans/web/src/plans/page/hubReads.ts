@@ -1,6 +1,6 @@
-import { hubAbi } from '@causeway/protocol/plans/abi/hub.gen'
-import { hubConstraintAbi } from '@causeway/protocol/plans/abi/hubConstraint.gen'
-import { vaultAbi } from '@causeway/protocol/plans/abi/vault.gen'
+import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
+import { hubConstraintAbi } from '@causeway/plans/protocol/abi/hubConstraint.gen'
+import { vaultAbi } from '@causeway/plans/protocol/abi/vault.gen'
 import { zeroAddress, type Address, type Hex } from 'viem'
 import { read, type AnswersOf, type Reads } from './describe.ts'
 

@@ -1,4 +1,4 @@
-import { storageVersion } from '@causeway/protocol/storageKeys'
+import { storageVersion } from '@causeway/protocol/storage/storageKeys'
 import { pageStorage, type PageStorage } from '../../pageStorage.ts'
 
 export const referrerKey = `causeway:${storageVersion}:web-ref`

@@ -1,6 +1,6 @@
 import { onrampOptions } from '@causeway/protocol/api/chainData/onramp'
 import { call } from '@causeway/protocol/api/endpoint'
-import type { Settings } from '@causeway/protocol/settings'
+import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { queryOptions } from '@tanstack/react-query'
 
 /** Who sells what changes with the operator's settings, and not with blocks. */

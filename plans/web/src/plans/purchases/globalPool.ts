@@ -1,4 +1,4 @@
-import { globalPoolAbi as abi } from '@causeway/protocol/plans/abi/globalPool.gen'
+import { globalPoolAbi as abi } from '@causeway/plans/protocol/abi/globalPool.gen'
 import { describePlan, read, type BaseState } from '../page/describe.ts'
 import { money, split } from '../page/show.ts'
 import { purchasesMessages as m } from './messages.gen.ts'

@@ -1,4 +1,4 @@
-import { leadersAbi as abi } from '@causeway/protocol/plans/abi/leaders.gen'
+import { leadersAbi as abi } from '@causeway/plans/protocol/abi/leaders.gen'
 import { count, percent } from '../../format.ts'
 import { describePlan, read, type BaseState } from '../page/describe.ts'
 import { purchasesMessages as m } from './messages.gen.ts'

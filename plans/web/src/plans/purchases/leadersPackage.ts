@@ -1,4 +1,4 @@
-import { leadersPackageAbi as abi } from '@causeway/protocol/plans/abi/leadersPackage.gen'
+import { leadersPackageAbi as abi } from '@causeway/plans/protocol/abi/leadersPackage.gen'
 import { count, dayAndTime, span } from '../../format.ts'
 import { describePlan, type ActionSpec, type BaseState } from '../page/describe.ts'
 import { split } from '../page/show.ts'

@@ -1,4 +1,4 @@
-import { levelAbi as abi } from '@causeway/protocol/plans/abi/level.gen'
+import { levelAbi as abi } from '@causeway/plans/protocol/abi/level.gen'
 import { count, percent } from '../../format.ts'
 import { describePlan, type BaseState, type PlanState } from '../page/describe.ts'
 import { money } from '../page/show.ts'

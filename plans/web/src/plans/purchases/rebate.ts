@@ -1,4 +1,4 @@
-import { rebateAbi as abi } from '@causeway/protocol/plans/abi/rebate.gen'
+import { rebateAbi as abi } from '@causeway/plans/protocol/abi/rebate.gen'
 import { dayAndTime, percent, span } from '../../format.ts'
 import { describePlan, type BaseState, type PlanState } from '../page/describe.ts'
 import { split } from '../page/show.ts'

@@ -1,5 +1,5 @@
-import { toDecimalString } from '@causeway/protocol/amount'
-import { factoryAbi } from '@causeway/protocol/plans/abi/factory.gen'
+import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { factoryAbi } from '@causeway/plans/protocol/abi/factory.gen'
 import { zeroAddress, type Abi, type Address } from 'viem'
 import { count, dayAndTime, day, percent, span } from '../../format.ts'
 import {

@@ -1,4 +1,4 @@
-import { unilevelAbi as abi } from '@causeway/protocol/plans/abi/unilevel.gen'
+import { unilevelAbi as abi } from '@causeway/plans/protocol/abi/unilevel.gen'
 import { percent } from '../../format.ts'
 import { describePlan, type BaseState } from '../page/describe.ts'
 import { purchasesMessages as m } from './messages.gen.ts'

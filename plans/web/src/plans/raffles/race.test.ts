@@ -1,4 +1,4 @@
-import { raffleAbi } from '@causeway/protocol/plans/abi/raffle.gen'
+import { raffleAbi } from '@causeway/plans/protocol/abi/raffle.gen'
 import type { Address } from 'viem'
 import { expect, it, vi } from 'vitest'
 import { askAll } from '../page/askAll.ts'

@@ -1,5 +1,5 @@
-import { isSameAddress } from '@causeway/protocol/address'
-import { raffleAbi as abi } from '@causeway/protocol/plans/abi/raffle.gen'
+import { isSameAddress } from '@causeway/protocol/address/address'
+import { raffleAbi as abi } from '@causeway/plans/protocol/abi/raffle.gen'
 import type { Address } from 'viem'
 import { read, type BaseState, type Search } from '../page/describe.ts'
 import { idOf, placeOf } from './places.ts'

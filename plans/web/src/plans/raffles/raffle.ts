@@ -1,4 +1,4 @@
-import { raffleAbi as abi } from '@causeway/protocol/plans/abi/raffle.gen'
+import { raffleAbi as abi } from '@causeway/plans/protocol/abi/raffle.gen'
 import { count, dayAndTime, percent, span } from '../../format.ts'
 import {
   describePlan,

@@ -1,4 +1,4 @@
-import { ticketRaffleAbi } from '@causeway/protocol/plans/abi/ticketRaffle.gen'
+import { ticketRaffleAbi } from '@causeway/plans/protocol/abi/ticketRaffle.gen'
 import type { Address } from 'viem'
 import { expect, it, vi } from 'vitest'
 import { askAll } from '../page/askAll.ts'

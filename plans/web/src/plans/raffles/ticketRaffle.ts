@@ -1,5 +1,5 @@
-import { isSameAddress } from '@causeway/protocol/address'
-import { ticketRaffleAbi as abi } from '@causeway/protocol/plans/abi/ticketRaffle.gen'
+import { isSameAddress } from '@causeway/protocol/address/address'
+import { ticketRaffleAbi as abi } from '@causeway/plans/protocol/abi/ticketRaffle.gen'
 import { count, dayAndTime, percent, span } from '../../format.ts'
 import {
   describePlan,

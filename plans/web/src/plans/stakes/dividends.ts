@@ -1,4 +1,4 @@
-import { dividendsAbi as abi } from '@causeway/protocol/plans/abi/dividends.gen'
+import { dividendsAbi as abi } from '@causeway/plans/protocol/abi/dividends.gen'
 import { describePlan } from '../page/describe.ts'
 import { stakesMessages as m } from './messages.gen.ts'
 import { absentStakes, flowActions, stakeFigure, walletFigure } from './parts.ts'

@@ -1,5 +1,5 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
-import { dynamicStakingAbi as abi } from '@causeway/protocol/plans/abi/dynamicStaking.gen'
+import { dynamicStakingAbi as abi } from '@causeway/plans/protocol/abi/dynamicStaking.gen'
 import { dayAndTime, percent, span } from '../../format.ts'
 import { describePlan, read } from '../page/describe.ts'
 import { money, split } from '../page/show.ts'

@@ -1,4 +1,4 @@
-import { rankingStakingV1Abi as abi } from '@causeway/protocol/plans/abi/rankingStakingV1.gen'
+import { rankingStakingV1Abi as abi } from '@causeway/plans/protocol/abi/rankingStakingV1.gen'
 import { quantity } from '../../format.ts'
 import { describePlan } from '../page/describe.ts'
 import { tokenOf } from '../page/show.ts'

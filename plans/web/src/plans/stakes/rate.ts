@@ -1,11 +1,11 @@
-import { isSameAddress } from '@causeway/protocol/address'
+import { isSameAddress } from '@causeway/protocol/address/address'
 import {
   aprBps,
   fundedUntil,
   isWaiting,
   rewardPerTokenPerDay,
   type StakingPlan,
-} from '@causeway/protocol/plans/staking'
+} from '@causeway/plans/protocol/staking'
 
 /** What can honestly be said about what a stake receives (rule R6): never beyond what is deposited already. */
 export type Rate =

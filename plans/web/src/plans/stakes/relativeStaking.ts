@@ -1,4 +1,4 @@
-import { relativeStakingAbi as abi } from '@causeway/protocol/plans/abi/relativeStaking.gen'
+import { relativeStakingAbi as abi } from '@causeway/plans/protocol/abi/relativeStaking.gen'
 import { describePlan, type BaseState } from '../page/describe.ts'
 import { stakesMessages as m } from './messages.gen.ts'
 import { absentStakes } from './parts.ts'

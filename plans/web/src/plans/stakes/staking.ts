@@ -1,4 +1,4 @@
-import { stakingAbi as abi } from '@causeway/protocol/plans/abi/staking.gen'
+import { stakingAbi as abi } from '@causeway/plans/protocol/abi/staking.gen'
 import { describePlan } from '../page/describe.ts'
 import { tokenOf } from '../page/show.ts'
 import { stakesMessages as m } from './messages.gen.ts'

@@ -1,5 +1,5 @@
-import { tradeBookAbi } from '@causeway/protocol/plans/abi/tradeBook.gen'
-import { tradersV1Abi as abi } from '@causeway/protocol/plans/abi/tradersV1.gen'
+import { tradeBookAbi } from '@causeway/plans/protocol/abi/tradeBook.gen'
+import { tradersV1Abi as abi } from '@causeway/plans/protocol/abi/tradersV1.gen'
 import { count, percent, span } from '../../format.ts'
 import {
   describePlan,

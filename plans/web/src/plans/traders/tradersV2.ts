@@ -1,4 +1,4 @@
-import { tradersV2Abi as abi } from '@causeway/protocol/plans/abi/tradersV2.gen'
+import { tradersV2Abi as abi } from '@causeway/plans/protocol/abi/tradersV2.gen'
 import { count, dayAndTime, percent, span } from '../../format.ts'
 import {
   describePlan,
