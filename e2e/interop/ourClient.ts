@@ -4,8 +4,8 @@ import { createStorage, memoryStorage } from '../../packages/kit/src/core/storag
 import {
   createSignClient,
   type SignClient,
-} from '../../packages/kit/src/walletconnect/createSignClient.ts'
-import type { Attest } from '../../packages/kit/src/walletconnect/publisher.ts'
+} from '../../packages/kit/src/connection/walletconnect/createSignClient.ts'
+import type { Attest } from '../../packages/kit/src/connection/walletconnect/publisher.ts'
 import { after, nodeSockets } from './nodeSockets.ts'
 
 /** Our client in Node, and the means to cut its socket. */

@@ -5,11 +5,11 @@ import { base } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createKit, getIdentity } from '@causeway/kit'
 import { startNamesChain } from './namesChain.ts'
-import { createInside } from '../../packages/kit/src/createKit.ts'
+import { createInside } from '../../packages/kit/src/entries/createKit.ts'
 import { memoryStorage } from '../../packages/kit/src/core/storage.ts'
-import type { KitConfig } from '../../packages/kit/src/kit.ts'
-import type { Identity } from '../../packages/kit/src/ports/identity.ts'
-import { identityQuery } from '../../packages/kit/src/portfolio/identityQuery.ts'
+import type { KitConfig } from '../../packages/kit/src/actions/kit.ts'
+import type { Identity } from '../../packages/kit/src/core/ports/identity.ts'
+import { identityQuery } from '../../packages/kit/src/actions/portfolio/identityQuery.ts'
 
 let names: Awaited<ReturnType<typeof startNamesChain>>
 let web: Server

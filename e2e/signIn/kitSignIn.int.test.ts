@@ -4,9 +4,9 @@ import { page, startTestAuth, type TestAuth } from '@causeway/services/testing/a
 import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { insideOf } from '../../packages/kit/src/kit.ts'
-import { serverPort } from '../../packages/kit/src/siwx/serverPort.ts'
-import { messageOf } from '../../packages/kit/src/siwx/signInFlow.ts'
+import { insideOf } from '../../packages/kit/src/actions/kit.ts'
+import { serverPort } from '../../packages/kit/src/signIn/serverPort.ts'
+import { messageOf } from '../../packages/kit/src/signIn/signInFlow.ts'
 
 /* The kit's own sign-in and the real service: what the one writes the other judges, over PostgreSQL's SQL. */
 

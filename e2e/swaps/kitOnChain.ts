@@ -1,12 +1,12 @@
 import { localPolygon, type Network } from '@causeway/protocol/networks/networks'
 import { createInjectedWallet } from '@causeway/testkit/injected/injectedWallet'
 import { createFakeEnvironment } from '../../packages/kit/test/fakeEnvironment.ts'
-import { connect } from '../../packages/kit/src/calls/connect.ts'
+import { connect } from '../../packages/kit/src/actions/calls/connect.ts'
 import type { Eip1193Provider } from '../../packages/kit/src/connection/provider.ts'
 import { memoryStorage } from '../../packages/kit/src/core/storage.ts'
-import { createInside } from '../../packages/kit/src/createKit.ts'
-import type { KitConfig } from '../../packages/kit/src/kit.ts'
-import { loadMoney } from '../../packages/kit/src/messages/money/loadMoney.ts'
+import { createInside } from '../../packages/kit/src/entries/createKit.ts'
+import type { KitConfig } from '../../packages/kit/src/actions/kit.ts'
+import { loadMoney } from '../../packages/kit/src/core/messages/money/loadMoney.ts'
 
 /** A kit on a chain of a test, with a wallet that signs for real; its clocks run fast. */
 export async function kitOnChain(

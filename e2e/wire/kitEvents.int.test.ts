@@ -5,7 +5,7 @@ import { localPolygon } from '@causeway/protocol/networks/networks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeEnvironment, settle } from '../../packages/kit/test/fakeEnvironment.ts'
 import { memoryStorage } from '../../packages/kit/src/core/storage.ts'
-import { createInside } from '../../packages/kit/src/createKit.ts'
+import { createInside } from '../../packages/kit/src/entries/createKit.ts'
 
 /** The events of the modal at the registry that takes them, over its own interface. */
 

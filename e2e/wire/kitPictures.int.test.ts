@@ -1,8 +1,11 @@
 import { startTestRegistry } from '@causeway/services/testing/registry/testRegistry'
 import { localPolygon } from '@causeway/protocol/networks/networks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createInside } from '../../packages/kit/src/createKit.ts'
-import { registryPicture, tokenPicture } from '../../packages/kit/src/registry/registryPicture.ts'
+import { createInside } from '../../packages/kit/src/entries/createKit.ts'
+import {
+  registryPicture,
+  tokenPicture,
+} from '../../packages/kit/src/actions/registry/registryPicture.ts'
 
 /** The pictures that the modal asks for, at the registry that has them. */
 

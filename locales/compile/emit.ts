@@ -114,7 +114,7 @@ const isPlain = (chunk: Chunk) => plain.has(chunk)
 
 /** Where plurals and their figures are made, from the root of the project. */
 const helperFile = (chunk: Chunk) =>
-  isPlain(chunk) ? 'packages/kit/src/messages/languages.ts' : 'plans/web/src/i18n/plural.ts'
+  isPlain(chunk) ? 'packages/kit/src/core/messages/languages.ts' : 'plans/web/src/i18n/plural.ts'
 
 /**
  * The English of an area as the module that its app reads.

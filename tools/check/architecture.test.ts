@@ -24,16 +24,17 @@ function importsOf(file: string, root = source): string[] {
     .map((name) => relative(root, join(root, dirname(file), name)))
 }
 
-const folderOf = (file: string) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '')
+/** A feature's folder: the second below the sources, inside its wing. */
+const folderOf = (file: string) => file.split('/').slice(0, -1).slice(0, 2).join('/')
 const shipped = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (file) =>
     /\.tsx?$/u.test(file) && !/\.(?:test|test-d)\.tsx?$|(?:^|\/)fixtures\.tsx?$/u.test(file),
 )
-/** A feature is a folder whose views are registered: by its own list, one by one in `features.tsx` and `moneyFeatures.tsx`, or in `accountTabs.tsx`. */
+/** A feature is a folder whose views are registered in one of the lists of modal/features: by its own list, or one by one. */
 const features = new Set(
   ['features.tsx', 'moneyFeatures.tsx', 'accountTabs.tsx']
-    .flatMap((file) => importsOf(file))
-    .filter((file) => /^(?!modal|dialog).*(?:Views?|[Pp]anels|List|Grid)\.tsx$/u.test(file))
+    .flatMap((file) => importsOf(`modal/features/${file}`))
+    .filter((file) => /^(?!modal\/dialog).*(?:Views?|[Pp]anels|List|Grid)\.tsx$/u.test(file))
     .map(folderOf),
 )
 
@@ -41,14 +42,14 @@ describe('the kit keeps its features apart', () => {
   it('knows its features', () => {
     expect([...features]).toEqual(
       expect.arrayContaining([
-        'account',
-        'activity',
-        'approve',
-        'connect',
-        'help',
-        'network',
-        'nfts',
-        'tokens',
+        'modal/account',
+        'money/activity',
+        'embedded/approve',
+        'modal/connect',
+        'modal/help',
+        'modal/network',
+        'money/nfts',
+        'money/tokens',
       ]),
     )
   })
@@ -82,7 +83,7 @@ describe('what the kit says of itself', () => {
   const section = (title: string) => guide.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
 
   it('has names for an app: every type that stands in `Kit` and its config is exported beside it', () => {
-    const kit = textOf('kit.ts')
+    const kit = textOf('actions/kit.ts')
     const names = allIn(kit, /^import type \{(.*?)\}/gmu).flatMap(
       (list) => list.match(/\w+/gu) ?? [],
     )
@@ -106,7 +107,7 @@ describe('what the kit says of itself', () => {
   })
 
   it('is in the guide: a row for every variable of the theme, and for no other', () => {
-    const variables = allIn(textOf('themeOptions.ts'), /'(--cw-[a-z-]+)'/gu)
+    const variables = allIn(textOf('core/options/themeOptions.ts'), /'(--cw-[a-z-]+)'/gu)
     expect(variables.length).toBeGreaterThan(10)
     expect(allIn(section('Theme'), /^\| `(--cw-[a-z-]+)`/gmu)).toEqual(variables)
   })
@@ -151,6 +152,7 @@ describe('the kit draws in React 18.3 as in 19', () => {
 
 describe('services stand apart', () => {
   const root = fromRoot('services')
+  const serviceOf = (file: string) => file.split('/')[0] ?? ''
   /** Tests start several, and what measures fills one for another. */
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
@@ -160,7 +162,9 @@ describe('services stand apart', () => {
   )
   const crossing = files.flatMap((file) =>
     importsOf(file, root)
-      .filter((other) => other.includes('/') && ![folderOf(file), 'lib'].includes(folderOf(other)))
+      .filter(
+        (other) => other.includes('/') && ![serviceOf(file), 'lib'].includes(serviceOf(other)),
+      )
       .map((other) => `${file} imports ${other}`),
   )
 

@@ -53,8 +53,8 @@ async function kitJourneys(): Promise<Budget[]> {
  * @param parts of the lazy code that it takes
  */
 async function previewFiles(...parts: readonly string[]): Promise<string[]> {
-  const view = fromRoot('packages/kit/src/preview/PreviewDetails.tsx')
-  const hook = fromRoot('packages/kit/src/preview/usePreview.tsx')
+  const view = fromRoot('packages/kit/src/money/preview/PreviewDetails.tsx')
+  const hook = fromRoot('packages/kit/src/money/preview/usePreview.tsx')
   const built = await buildKit(`${kit}-preview`, undefined, [view, hook])
   const files = lazyChunks(built, [
     'kit.ts',
@@ -76,7 +76,7 @@ async function previewFiles(...parts: readonly string[]): Promise<string[]> {
 
 /** What an app of Solana takes besides: finding wallets, signing, and what the panel for sending asks of it. */
 async function solanaFiles(): Promise<string[]> {
-  const entry = fromRoot('packages/kit/src/solana/index.ts')
+  const entry = fromRoot('packages/kit/src/chains/solana/index.ts')
   const chunks = lazyChunks(await buildKit(`${kit}-solana`, undefined, [entry]), ['kit.ts', modal])
   const files = chunks
     .filter(({ source }) => /\/solana\/(?:index|coinSending)\.ts$/u.test(source))
@@ -86,7 +86,7 @@ async function solanaFiles(): Promise<string[]> {
 
 /** What an app of Bitcoin takes besides: finding wallets, signing, and what the panel for sending asks of it. */
 async function bitcoinFiles(): Promise<string[]> {
-  const entry = fromRoot('packages/kit/src/bitcoin/index.tsx')
+  const entry = fromRoot('packages/kit/src/chains/bitcoin/index.tsx')
   const chunks = lazyChunks(await buildKit(`${kit}-bitcoin`, undefined, [entry]), ['kit.ts', modal])
   const files = chunks
     .filter(({ source }) =>

@@ -105,13 +105,13 @@ describe('the kit', () => {
   const files = houseFiles('packages/kit/src')
 
   it('is read with every kind of import', () => {
-    expect(files.find(({ path }) => path === 'wallets/useListRows.tsx')?.imports).toEqual(
+    expect(files.find(({ path }) => path === 'modal/connect/useListRows.tsx')?.imports).toEqual(
       expect.arrayContaining([
-        'kit.ts', // of types
-        'wallets/walletShelf.ts', // on demand
+        'actions/kit.ts', // of types
+        'actions/wallets/walletShelf.ts', // on demand
       ]),
     )
-    expect(files.find(({ path }) => path === 'index.ts')?.imports).toContain('createKit.ts')
+    expect(files.find(({ path }) => path === 'index.ts')?.imports).toContain('entries/createKit.ts')
   })
 
   it('keeps its cut: no arrow up, no circle, no file that is a jump or a maze', () => {
@@ -125,12 +125,11 @@ describe('the kit', () => {
 
   it('has its doors where the manifest says', () => {
     const isDoor = doorsOf('packages/kit/package.json')
-    expect(['index.ts', 'react/index.tsx', 'ports/identity.ts', 'kit.ts'].map(isDoor)).toEqual([
-      true,
-      true,
-      true,
-      false,
-    ])
-    expect(roomOf('ports/identity.ts')).toBe('ports')
+    expect(
+      ['index.ts', 'entries/react/index.tsx', 'core/ports/identity.ts', 'actions/kit.ts'].map(
+        isDoor,
+      ),
+    ).toEqual([true, true, true, false])
+    expect(roomOf('core/ports/identity.ts')).toBe('core')
   })
 })

@@ -25,9 +25,9 @@ describe.each(contracts)('the console about %s', (contract) => {
 
   it('offers to fund it exactly when it takes money from FUNDER', async () => {
     const name = nameOf(contract)
-    const module = (await import(
-      `../../packages/protocol/src/plans/abi/${name}.gen.ts`
-    )) as Readonly<Record<string, readonly Item[]>>
+    const module = (await import(`../../plans/protocol/abi/${name}.gen.ts`)) as Readonly<
+      Record<string, readonly Item[]>
+    >
     const abi = module[`${name}Abi`] ?? []
     const takes = abi.find(
       (item) => item.type === 'function' && (item.name === 'fund' || item.name === 'open'),

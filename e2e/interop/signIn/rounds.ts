@@ -8,11 +8,11 @@ import { startTestDatabases } from '@causeway/services/testing/testDatabases'
 import { Verifier } from 'bip322-js'
 import { SiweMessage } from 'siwe'
 import * as v from 'valibot'
-import { authenticate } from '../../../packages/kit/src/walletconnect/signIn.ts'
+import { authenticate } from '../../../packages/kit/src/connection/walletconnect/signIn.ts'
 import {
   signInPayload,
   signatureVerifier,
-} from '../../../packages/kit/src/walletconnect/signInAnswer.ts'
+} from '../../../packages/kit/src/connection/walletconnect/signInAnswer.ts'
 import { officialClient, type OfficialClient } from '../officialClient.ts'
 import { ourClient, type OurClient } from '../ourClient.ts'
 import type { RelayProcess } from '../relayProcess.ts'

@@ -1,7 +1,7 @@
 import type { Fixture } from '../../../packages/kit/src/fixture.ts'
 
 const modules = import.meta.glob<{ readonly fixtures: readonly Fixture[] }>(
-  '../../../packages/kit/src/*/fixtures.{ts,tsx}',
+  '../../../packages/kit/src/**/fixtures.{ts,tsx}',
   { eager: true },
 )
 

@@ -2,7 +2,7 @@ import { connect, createKit, type Kit } from '@causeway/kit'
 import { localPolygon, polygon, type Network } from '@causeway/protocol/networks/networks'
 import { browserEnvironment } from '../../../packages/kit/src/core/environment.ts'
 import type { Fixture } from '../../../packages/kit/src/fixture.ts'
-import { insideOf } from '../../../packages/kit/src/kit.ts'
+import { insideOf } from '../../../packages/kit/src/actions/kit.ts'
 import { memoryStorage } from '../../../packages/kit/src/core/storage.ts'
 import { installWallet } from './fixtureWallet.ts'
 
