@@ -1,6 +1,6 @@
 import { createAds } from './ads/app.ts'
 import { createAuth } from './auth/app.ts'
-import { createWallet } from './auth/wallet/app.ts'
+import { createWallet } from './embedded/app.ts'
 import { createBundler } from './bundler/app.ts'
 import { createChainData } from './chainData/app.ts'
 import { createIndexer } from './indexer/app.ts'

@@ -18,7 +18,7 @@ export function mailModule(english: Catalogue): readonly [file: string, code: st
   const code = `${head('locales/*.json')}
 /** What mails of the wallet say, by language. */
 export const mailMessages = {\n${languages.join('')}} as const\n`
-  return ['services/auth/mail/mailMessages.gen.ts', code]
+  return ['services/embedded/mail/mailMessages.gen.ts', code]
 }
 
 const textOf = (tag: string, text: string) =>

@@ -202,11 +202,11 @@ export function unusedTexts(english: Catalogue): readonly Problem[] {
     new Set(sources(folder).flatMap((file) => [...readingsOf(file).keys]))
   const keys = keysOf('packages/kit/src')
   const frameKeys = keysOf('apps/frame/src')
-  const mailKeys = keysOf('services/auth/mail')
+  const mailKeys = keysOf('services/embedded/mail')
   const unused = [
     ...unusedIds(
       ids.filter((id) => productOf(id) === 'web'),
-      sources('apps/web/src'),
+      sources('plans/web/src'),
     ),
     ...unusedIds(
       ids.filter((id) => productOf(id) === 'pocket'),

@@ -5,10 +5,10 @@ import type { SignInMessage } from '@causeway/protocol/signIn/message'
 import { sql } from 'drizzle-orm'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../indexer/fixture/databaseKinds.ts'
-import { startTestDatabases, type TestDatabases } from '../indexer/fixture/testDatabases.ts'
-import { ownedAccount } from '../lib/fixture/ownedAccount.ts'
-import { keyOf, page, startTestAuth, type Signer, type TestAuth } from './fixture/testAuth.ts'
+import { databaseKinds } from '../testing/databaseKinds.ts'
+import { startTestDatabases, type TestDatabases } from '../testing/testDatabases.ts'
+import { ownedAccount } from '../testing/ownedAccount.ts'
+import { keyOf, page, startTestAuth, type Signer, type TestAuth } from '../testing/auth/testAuth.ts'
 
 const anna = privateKeyToAccount(generatePrivateKey())
 const ben = privateKeyToAccount(generatePrivateKey())

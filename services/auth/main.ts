@@ -1,5 +1,5 @@
 import { runServices } from '../lib/runServices.ts'
 import { createAuth } from './app.ts'
-import { createWallet } from './wallet/app.ts'
+import { createWallet } from '../embedded/app.ts'
 
 await runServices({ onChain: [createAuth, createWallet], plans: false })

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../indexer/fixture/databaseKinds.ts'
-import { startTestDatabases, type TestDatabases } from '../indexer/fixture/testDatabases.ts'
-import { keyOf, page, startTestAuth, type TestAuth } from './fixture/testAuth.ts'
+import { databaseKinds } from '../testing/databaseKinds.ts'
+import { startTestDatabases, type TestDatabases } from '../testing/testDatabases.ts'
+import { keyOf, page, startTestAuth, type TestAuth } from '../testing/auth/testAuth.ts'
 import { createSavedSettings } from './savedSettings.ts'
 
 const day = 86_400_000

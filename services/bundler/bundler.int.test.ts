@@ -11,9 +11,9 @@ import { encodeErrorResult, parseAbi, size, toHex, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { receiptIn, testAccount } from './fixture/testAccount.ts'
-import { startBundlerWorld, type BundlerWorld } from './fixture/bundlerWorld.ts'
-import { token, type PreparedChain, type TestBundler } from './fixture/testBundler.ts'
+import { receiptIn, testAccount } from '../testing/bundler/testAccount.ts'
+import { startBundlerWorld, type BundlerWorld } from '../testing/bundler/bundlerWorld.ts'
+import { token, type PreparedChain, type TestBundler } from '../testing/bundler/testBundler.ts'
 
 let world: BundlerWorld
 let anvil: Anvil

@@ -4,9 +4,13 @@ import { formatEther, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { deployPaymaster } from '@causeway/testkit/smartAccounts/deployPaymaster'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { receiptIn, testAccount } from './fixture/testAccount.ts'
-import { startBundlerWorld, type BundlerWorld } from './fixture/bundlerWorld.ts'
-import { startTestBundler, type PreparedChain, type TestBundler } from './fixture/testBundler.ts'
+import { receiptIn, testAccount } from '../testing/bundler/testAccount.ts'
+import { startBundlerWorld, type BundlerWorld } from '../testing/bundler/bundlerWorld.ts'
+import {
+  startTestBundler,
+  type PreparedChain,
+  type TestBundler,
+} from '../testing/bundler/testBundler.ts'
 import { spend, sponsorship } from './schema.ts'
 
 let world: BundlerWorld

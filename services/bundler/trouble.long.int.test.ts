@@ -5,16 +5,16 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import * as v from 'valibot'
 import { rpcUserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startRpcProxy, type RpcProxy } from '../indexer/fixture/rpcProxy.ts'
-import { startTestDatabases, type TestDatabases } from '../indexer/fixture/testDatabases.ts'
-import { untilTrue } from '../indexer/fixture/untilTrue.ts'
-import { receiptIn, testAccount } from './fixture/testAccount.ts'
+import { startRpcProxy, type RpcProxy } from '../testing/rpcProxy.ts'
+import { startTestDatabases, type TestDatabases } from '../testing/testDatabases.ts'
+import { untilTrue } from '../testing/untilTrue.ts'
+import { receiptIn, testAccount } from '../testing/bundler/testAccount.ts'
 import {
   prepareChain,
   startTestBundler,
   type PreparedChain,
   type TestBundler,
-} from './fixture/testBundler.ts'
+} from '../testing/bundler/testBundler.ts'
 import { bundlerLimits } from './limits.ts'
 import { handleOps } from './rehearse/handleOps.ts'
 import { operation, spend, transaction } from './schema.ts'

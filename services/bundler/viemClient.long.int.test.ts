@@ -8,9 +8,9 @@ import {
 } from 'viem/account-abstraction'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { receiptIn, testAccount } from './fixture/testAccount.ts'
-import { startBundlerWorld, type BundlerWorld } from './fixture/bundlerWorld.ts'
-import type { PreparedChain, TestBundler } from './fixture/testBundler.ts'
+import { receiptIn, testAccount } from '../testing/bundler/testAccount.ts'
+import { startBundlerWorld, type BundlerWorld } from '../testing/bundler/bundlerWorld.ts'
+import type { PreparedChain, TestBundler } from '../testing/bundler/testBundler.ts'
 
 let world: BundlerWorld
 let anvil: Anvil

@@ -1,8 +1,8 @@
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPrivateApp } from '../lib/privateApp.ts'
-import { startFaultyNode, type FaultyNode } from './rpc/fixture/faultyNode.ts'
-import { startTestData } from './fixture/testData.ts'
+import { startFaultyNode, type FaultyNode } from '../testing/chainData/rpc/faultyNode.ts'
+import { startTestData } from '../testing/chainData/testData.ts'
 
 let nodes: readonly FaultyNode[]
 let data: Awaited<ReturnType<typeof startTestData>>

@@ -1,4 +1,4 @@
-import { toChecksum, type Address } from '@causeway/protocol/address'
+import { toChecksum, type Address } from '@causeway/protocol/address/address'
 
 const remembered = new Map<string, Address>()
 const most = 10_000

@@ -2,17 +2,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Address } from 'viem'
 import type { DatabaseConfig } from '../lib/config.ts'
 import { recount } from './fixture/recount.ts'
-import { members, randomHistory, seededRandom } from './fixture/randomSteps.ts'
-import { startRpcProxy, type RpcProxy } from './fixture/rpcProxy.ts'
+import { members, randomHistory, seededRandom } from '../testing/randomSteps.ts'
+import { startRpcProxy, type RpcProxy } from '../testing/rpcProxy.ts'
 import { startTestChain, type TestChain } from './fixture/testChain.ts'
-import { databaseKinds } from './fixture/databaseKinds.ts'
-import { startTestDatabases, type TestDatabases } from './fixture/testDatabases.ts'
+import { databaseKinds } from '../testing/databaseKinds.ts'
+import { startTestDatabases, type TestDatabases } from '../testing/testDatabases.ts'
 import {
   startTestIndexer,
   type TestIndexer,
   type TestIndexerOptions,
 } from './fixture/testIndexer.ts'
-import { untilTrue } from './fixture/untilTrue.ts'
+import { untilTrue } from '../testing/untilTrue.ts'
 
 describe.each(databaseKinds)('indexer on %s', (kind) => {
   let databases: TestDatabases

@@ -8,13 +8,13 @@ import type { Address } from 'viem'
 import { startChild, type Child } from '@causeway/testkit/childProcess'
 import { startPostgres, type Postgres } from '@causeway/testkit/postgres'
 import { call } from '@causeway/protocol/api/endpoint'
-import { planActivityOf, planSummaryOf, statusOf } from '@causeway/protocol/api/indexer'
+import { planActivityOf, planSummaryOf, statusOf } from '@causeway/plans/protocol/api/indexer'
 import { lockFolder } from '../lib/db/folderLock.ts'
 import { recount } from './fixture/recount.ts'
-import { randomHistory, seededRandom } from './fixture/randomSteps.ts'
-import { startRpcProxy, type RpcProxy } from './fixture/rpcProxy.ts'
+import { randomHistory, seededRandom } from '../testing/randomSteps.ts'
+import { startRpcProxy, type RpcProxy } from '../testing/rpcProxy.ts'
 import { startTestChain, type TestChain } from './fixture/testChain.ts'
-import { untilTrue } from './fixture/untilTrue.ts'
+import { untilTrue } from '../testing/untilTrue.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 

@@ -1,14 +1,14 @@
 import { parse } from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plansOf } from '@causeway/protocol/api/indexer/plans'
+import { plansOf } from '@causeway/plans/protocol/api/indexer/plans'
 import { FatalError } from '../lib/fatalError.ts'
-import { members, randomHistory, seededRandom } from './fixture/randomSteps.ts'
+import { members, randomHistory, seededRandom } from '../testing/randomSteps.ts'
 import { recount } from './fixture/recount.ts'
-import { startRpcProxy } from './fixture/rpcProxy.ts'
+import { startRpcProxy } from '../testing/rpcProxy.ts'
 import { startTestChain } from './fixture/testChain.ts'
-import { startTestDatabases, type TestDatabases } from './fixture/testDatabases.ts'
+import { startTestDatabases, type TestDatabases } from '../testing/testDatabases.ts'
 import { startTestIndexer } from './fixture/testIndexer.ts'
-import { untilTrue } from './fixture/untilTrue.ts'
+import { untilTrue } from '../testing/untilTrue.ts'
 
 let databases: TestDatabases
 beforeAll(async () => {

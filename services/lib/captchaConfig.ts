@@ -1,4 +1,4 @@
-import type { CaptchaProvider } from '@causeway/protocol/api/ads'
+import type { CaptchaProvider } from '@causeway/plans/protocol/api/ads'
 import { howToFix } from './configSchema.ts'
 
 /** Who judges whether a visitor is a person, and the pair of keys that it gave the operator. */

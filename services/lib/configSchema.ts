@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
-import { Hostname } from '@causeway/protocol/settings'
+import { isEvmAddress, toChecksum } from '@causeway/protocol/address/address'
+import { Hostname } from '@causeway/protocol/origins/hostname'
 import { bundlerAdvice, bundlerVariables } from './bundlerConfig.ts'
 import { namesAdvice, namesVariables } from './namesConfig.ts'
 import { onrampAdvice, onrampVariables } from './onrampConfig.ts'

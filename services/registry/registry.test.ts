@@ -11,7 +11,7 @@ import { fromServer } from '@causeway/protocol/errors/fromServer'
 import { limits } from '@causeway/protocol/limits'
 import { openApi } from '../lib/http/openApi.ts'
 import type { Project } from '../lib/projects/projectSchema.ts'
-import { startTestRegistry } from './fixture/testRegistry.ts'
+import { startTestRegistry } from '../testing/registry/testRegistry.ts'
 
 const project: Project = {
   id: '0123456789abcdef0123456789abcdef',

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomHex32 } from '@causeway/protocol/wc/keys'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { beginRelay } from './fixture/beginRelay.ts'
-import { connectClient, type TestClient } from './fixture/client.ts'
+import { beginRelay } from '../testing/relay/beginRelay.ts'
+import { connectClient, type TestClient } from '../testing/relay/client.ts'
 
 type Begun = Awaited<ReturnType<typeof beginRelay>>
 

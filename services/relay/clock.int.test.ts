@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { randomHex32 } from '@causeway/protocol/wc/keys'
 import { signRelayToken } from '@causeway/protocol/wc/relayToken'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { beginRelay } from './fixture/beginRelay.ts'
-import { connectClient, type TestClient } from './fixture/client.ts'
-import { openRaw, partOfFrame } from './fixture/rawClient.ts'
+import { beginRelay } from '../testing/relay/beginRelay.ts'
+import { connectClient, type TestClient } from '../testing/relay/client.ts'
+import { openRaw, partOfFrame } from '../testing/relay/rawClient.ts'
 
 const day = 86_400_000
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomHex32 } from '@causeway/protocol/wc/keys'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { connectClient } from './fixture/client.ts'
-import { startProcess, type RelayProcess } from './fixture/startProcess.ts'
+import { connectClient } from '../testing/relay/client.ts'
+import { startProcess, type RelayProcess } from '../testing/relay/startProcess.ts'
 
 let folder: string
 const started: RelayProcess[] = []

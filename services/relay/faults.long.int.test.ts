@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { randomHex32 } from '@causeway/protocol/wc/keys'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { connectClient, type TestClient } from './fixture/client.ts'
-import { spawnRelay, startProcess, type RelayProcess } from './fixture/startProcess.ts'
+import { connectClient, type TestClient } from '../testing/relay/client.ts'
+import { spawnRelay, startProcess, type RelayProcess } from '../testing/relay/startProcess.ts'
 
 const succeeds = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
 const isLinux = process.platform === 'linux'

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomHex32 } from '@causeway/protocol/wc/keys'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { connectClient, type TestClient } from './fixture/client.ts'
-import { startProcess, type RelayProcess } from './fixture/startProcess.ts'
-import { deadSegment, writeSegment, writtenEntry } from './fixture/writeJournal.ts'
+import { connectClient, type TestClient } from '../testing/relay/client.ts'
+import { startProcess, type RelayProcess } from '../testing/relay/startProcess.ts'
+import { deadSegment, writeSegment, writtenEntry } from '../testing/relay/writeJournal.ts'
 import { publishedLine, sealLines } from './mailbox/record.ts'
 
 let folder: string

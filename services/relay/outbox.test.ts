@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultLimits } from './limits.ts'
-import { entryOf } from './mailbox/fixture/entryOf.ts'
+import { entryOf } from '../testing/relay/mailbox/entryOf.ts'
 import type { Entry } from './mailbox/entry.ts'
 import { answered, createOutbox, push, refused } from './outbox.ts'
 

@@ -6,8 +6,8 @@ import { randomHex32 } from '@causeway/protocol/wc/keys'
 import { signRelayToken } from '@causeway/protocol/wc/relayToken'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { beginRelay } from './fixture/beginRelay.ts'
-import { connectClient, type TestClient } from './fixture/client.ts'
+import { beginRelay } from '../testing/relay/beginRelay.ts'
+import { connectClient, type TestClient } from '../testing/relay/client.ts'
 import { defaultLimits, type RelayLimits } from './limits.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { polygon, solana } from '@causeway/protocol/networks'
+import { polygon, solana } from '@causeway/protocol/networks/networks'
 import { BrowserProvider } from 'ethers'
 import { custom } from 'viem'
 import {
@@ -36,7 +36,7 @@ import {
   useSignMessage,
   useWriteContract,
   type ViewProps,
-} from './react/index.tsx'
+} from './entries/react/index.tsx'
 import { Address as AddressText, EmptyState, ListRow, Spinner } from './ui/index.tsx'
 
 // Checked by `tsc -p packages/kit`: each marked line must be an error, each other line none.

@@ -1,9 +1,9 @@
 import type { Anvil } from '@causeway/testkit/anvil'
 import { numberToHex, pad, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { receiptIn, testAccount } from '../fixture/testAccount.ts'
-import { startBundlerWorld, type BundlerWorld } from '../fixture/bundlerWorld.ts'
-import type { PreparedChain, TestBundler } from '../fixture/testBundler.ts'
+import { receiptIn, testAccount } from '../../testing/bundler/testAccount.ts'
+import { startBundlerWorld, type BundlerWorld } from '../../testing/bundler/bundlerWorld.ts'
+import type { PreparedChain, TestBundler } from '../../testing/bundler/testBundler.ts'
 import { assemble } from '../rehearse/assemble.ts'
 
 let world: BundlerWorld

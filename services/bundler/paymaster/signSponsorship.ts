@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address'
+import type { Address } from '@causeway/protocol/address/address'
 import {
   packUserOperation,
   type UserOperation,
@@ -29,7 +29,7 @@ const types = {
 } as const
 
 /**
- * Agrees to pay for one operation as it is, to the last field (`contracts/src/account/SponsorPaymaster.sol`).
+ * Agrees to pay for one operation as it is, to the last field (`plans/contracts/src/account/SponsorPaymaster.sol`).
  * @returns the operation's `paymasterData`
  */
 export async function signSponsorship(

@@ -4,9 +4,9 @@ import { stubSignature } from '@causeway/protocol/smartAccount/userOperation'
 import type { Anvil } from '@causeway/testkit/anvil'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testAccount } from '../fixture/testAccount.ts'
-import { startBundlerWorld, type BundlerWorld } from '../fixture/bundlerWorld.ts'
-import type { PreparedChain, TestBundler } from '../fixture/testBundler.ts'
+import { testAccount } from '../../testing/bundler/testAccount.ts'
+import { startBundlerWorld, type BundlerWorld } from '../../testing/bundler/bundlerWorld.ts'
+import type { PreparedChain, TestBundler } from '../../testing/bundler/testBundler.ts'
 import { rpcCodes } from './rpcError.ts'
 
 let world: BundlerWorld

@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseEther, zeroAddress, type Address } from 'viem'
 import type { HistoryRow } from '@causeway/protocol/api/chainData/history'
-import { plainToken, puppet, wrappedToken } from '../../indexer/fixture/tokens.gen.ts'
-import { databaseKinds } from '../../indexer/fixture/databaseKinds.ts'
-import { startTestDatabases, type TestDatabases } from '../../indexer/fixture/testDatabases.ts'
+import { plainToken, puppet, wrappedToken } from '../../testing/histories/tokens.gen.ts'
+import { databaseKinds } from '../../testing/databaseKinds.ts'
+import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
 import { startTestIndexer, type TestIndexer } from '../../indexer/fixture/testIndexer.ts'
-import { untilTrue } from '../../indexer/fixture/untilTrue.ts'
-import { bruteForce } from '../../indexer/transfers/fixture/bruteForce.ts'
-import {
-  logs,
-  startTokenChain,
-  type TokenChain,
-} from '../../indexer/transfers/fixture/tokenChain.ts'
-import { createTestChains, startTestData } from '../fixture/testData.ts'
+import { untilTrue } from '../../testing/untilTrue.ts'
+import { bruteForce } from '../../testing/histories/bruteForce.ts'
+import { logs, startTokenChain, type TokenChain } from '../../testing/histories/tokenChain.ts'
+import { createTestChains, startTestData } from '../../testing/chainData/testData.ts'
 import { createWatching } from './createWatching.ts'
 import { createReceived } from './received.ts'
 

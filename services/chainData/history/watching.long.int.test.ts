@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Address } from 'viem'
-import { startTestDatabases, type TestDatabases } from '../../indexer/fixture/testDatabases.ts'
+import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
 import { startTestIndexer, type TestIndexer } from '../../indexer/fixture/testIndexer.ts'
-import { untilTrue } from '../../indexer/fixture/untilTrue.ts'
-import { everyKind } from '../../indexer/transfers/fixture/everyKind.ts'
-import { storedParts } from '../../indexer/transfers/fixture/storedParts.ts'
-import { startTokenChain, type TokenChain } from '../../indexer/transfers/fixture/tokenChain.ts'
-import { startTestData } from '../fixture/testData.ts'
+import { untilTrue } from '../../testing/untilTrue.ts'
+import { everyKind } from '../../testing/histories/everyKind.ts'
+import { storedParts } from '../../testing/histories/storedParts.ts'
+import { startTokenChain, type TokenChain } from '../../testing/histories/tokenChain.ts'
+import { startTestData } from '../../testing/chainData/testData.ts'
 
 const day = 86_400
 

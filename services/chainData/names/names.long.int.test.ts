@@ -8,11 +8,11 @@ import {
   registrationMessage,
 } from '@causeway/protocol/names/nameMessage'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
-import { databaseKinds } from '../../indexer/fixture/databaseKinds.ts'
-import { startTestDatabases, type TestDatabases } from '../../indexer/fixture/testDatabases.ts'
-import { startRpcProxy } from '../../indexer/fixture/rpcProxy.ts'
-import { ownedAccount } from '../../lib/fixture/ownedAccount.ts'
-import { startTestData } from '../fixture/testData.ts'
+import { databaseKinds } from '../../testing/databaseKinds.ts'
+import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
+import { startRpcProxy } from '../../testing/rpcProxy.ts'
+import { ownedAccount } from '../../testing/ownedAccount.ts'
+import { startTestData } from '../../testing/chainData/testData.ts'
 import { createNonces } from './nonces.ts'
 
 const chainId = 31337

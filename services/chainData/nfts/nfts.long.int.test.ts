@@ -5,10 +5,10 @@ import type { Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '@causeway/protocol/api/endpoint'
 import { nftsOf } from '@causeway/protocol/api/chainData/nfts'
-import { png } from '../../lib/pictures/fixture/images.ts'
+import { png } from '../../testing/images.ts'
 import { sniff } from '../../lib/pictures/sniff.ts'
-import { startHostileChain } from '../fixture/hostileChain.ts'
-import { startTestData } from '../fixture/testData.ts'
+import { startHostileChain } from '../../testing/chainData/hostileChain.ts'
+import { startTestData } from '../../testing/chainData/testData.ts'
 
 let chain: Awaited<ReturnType<typeof startHostileChain>>
 let data: Awaited<ReturnType<typeof startTestData>>

@@ -3,15 +3,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createPublicClient, http, type Address } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
-import { startTestDatabases, type TestDatabases } from '../../indexer/fixture/testDatabases.ts'
+import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
 import { readConfig } from '../../lib/config.ts'
 import { openDatabase } from '../../lib/db/openDatabase.ts'
 import { createHttpApp } from '../../lib/http/createHttpApp.ts'
 import { createHttpMetrics } from '../../lib/http/httpMetrics.ts'
 import { createLog } from '../../lib/log.ts'
 import { createProjects } from '../../lib/projects/createProjects.ts'
-import { edwardsSecret, readToken, reply, startStubSeller } from '../fixture/stubSellers.ts'
-import { createTestChains } from '../fixture/testData.ts'
+import {
+  edwardsSecret,
+  readToken,
+  reply,
+  startStubSeller,
+} from '../../testing/chainData/stubSellers.ts'
+import { createTestChains } from '../../testing/chainData/testData.ts'
 import { createLimits } from '../limits.ts'
 import type { PriceOf, TokenList } from '../ports.ts'
 import { createOnramp } from './createOnramp.ts'

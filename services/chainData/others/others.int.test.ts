@@ -14,7 +14,7 @@ import { startSolana } from '@causeway/testkit/solana/startSolana'
 import { heldAccount, metadataAccount, mintAccount } from '@causeway/testkit/solana/tokenAccounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../lib/config.ts'
-import { startTestData } from '../fixture/testData.ts'
+import { startTestData } from '../../testing/chainData/testData.ts'
 
 const alice = solanaKey(new Uint8Array(32).fill(81))
 const bob = solanaKey(new Uint8Array(32).fill(82))

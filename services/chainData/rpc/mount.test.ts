@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { withProject } from '@causeway/protocol/rpc/withProject'
-import { startFaultyNode, type FaultyNode } from './fixture/faultyNode.ts'
-import { startTestRpc } from './fixture/testRpc.ts'
+import { startFaultyNode, type FaultyNode } from '../../testing/chainData/rpc/faultyNode.ts'
+import { startTestRpc } from '../../testing/chainData/rpc/testRpc.ts'
 
 let node: FaultyNode
 let service: Awaited<ReturnType<typeof startTestRpc>>

@@ -1,8 +1,8 @@
 import { connect, type AddressInfo } from 'node:net'
 import { WebSocket, WebSocketServer } from 'ws'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { startFaultyNode } from './fixture/faultyNode.ts'
-import { startTestRpc } from './fixture/testRpc.ts'
+import { startFaultyNode } from '../../testing/chainData/rpc/faultyNode.ts'
+import { startTestRpc } from '../../testing/chainData/rpc/testRpc.ts'
 
 /** A node that takes subscriptions. */
 async function startNode(chain = '0x89') {

@@ -2,13 +2,18 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { hexToString, numberToHex, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { revocationMessage } from '@causeway/protocol/sessions/sessionMessage'
-import { prepareChain, startTestBundler, token } from '../../bundler/fixture/testBundler.ts'
-import { databaseKinds } from '../../indexer/fixture/databaseKinds.ts'
-import { startTestDatabases, type TestDatabases } from '../../indexer/fixture/testDatabases.ts'
-import { newKey, startSmartChain, type Granter, type SmartChain } from '../fixture/smartChain.ts'
-import { sessionApp } from '../fixture/sessionApp.ts'
-import { startTestData } from '../fixture/testData.ts'
+import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMessage'
+import { prepareChain, startTestBundler, token } from '../../testing/bundler/testBundler.ts'
+import { databaseKinds } from '../../testing/databaseKinds.ts'
+import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
+import {
+  newKey,
+  startSmartChain,
+  type Granter,
+  type SmartChain,
+} from '../../testing/chainData/smartChain.ts'
+import { sessionApp } from '../../testing/chainData/sessionApp.ts'
+import { startTestData } from '../../testing/chainData/testData.ts'
 
 const projectId = 'a'.repeat(32)
 const origin = 'https://app.example'

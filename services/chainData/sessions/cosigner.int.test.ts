@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { hashMessage, numberToHex, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { revocationMessage } from '@causeway/protocol/sessions/sessionMessage'
+import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMessage'
 import { encodeCalls, type AccountCall } from '@causeway/protocol/smartAccount/calls'
 import { decodeContext, disableCall, redeemCall } from '@causeway/protocol/smartAccount/delegation'
 import { joinSignatures } from '@causeway/protocol/smartAccount/joinSignatures'
@@ -11,12 +11,17 @@ import {
   type UserOperation,
 } from '@causeway/protocol/smartAccount/userOperation'
 import { handleOperation } from '@causeway/testkit/smartAccounts/handleOperation'
-import { startTestDatabases, type TestDatabases } from '../../indexer/fixture/testDatabases.ts'
+import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
 import { createLimiter } from '../../lib/http/limiter.ts'
 import { environmentKeys } from '../../lib/keys/environmentKeys.ts'
-import { newKey, startSmartChain, type Granter, type SmartChain } from '../fixture/smartChain.ts'
-import { operationHash, seconds, sessionApp } from '../fixture/sessionApp.ts'
-import { startTestData } from '../fixture/testData.ts'
+import {
+  newKey,
+  startSmartChain,
+  type Granter,
+  type SmartChain,
+} from '../../testing/chainData/smartChain.ts'
+import { operationHash, seconds, sessionApp } from '../../testing/chainData/sessionApp.ts'
+import { startTestData } from '../../testing/chainData/testData.ts'
 import { session } from './schema.ts'
 import { signForSession } from './sessionKeys.ts'
 

@@ -13,9 +13,14 @@ import {
   type Grant,
   type GrantPermission,
 } from '@causeway/protocol/smartAccount/grant'
-import { createTestChains } from '../fixture/testData.ts'
-import { newKey, startSmartChain, type Granter, type SmartChain } from '../fixture/smartChain.ts'
-import { seconds } from '../fixture/sessionApp.ts'
+import { createTestChains } from '../../testing/chainData/testData.ts'
+import {
+  newKey,
+  startSmartChain,
+  type Granter,
+  type SmartChain,
+} from '../../testing/chainData/smartChain.ts'
+import { seconds } from '../../testing/chainData/sessionApp.ts'
 import { refusedByChain } from './chainState.ts'
 import { outsideOf } from './permits.ts'
 

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { hexToString } from 'viem'
-import { revocationMessage } from '@causeway/protocol/sessions/sessionMessage'
+import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMessage'
 import { decodeContext, encodeContext } from '@causeway/protocol/smartAccount/delegation'
-import { databaseKinds } from '../../indexer/fixture/databaseKinds.ts'
-import { startTestDatabases, type TestDatabases } from '../../indexer/fixture/testDatabases.ts'
-import { grantAsWallet, newKey, startSmartChain, type SmartChain } from '../fixture/smartChain.ts'
-import { seconds, sessionApp } from '../fixture/sessionApp.ts'
-import { startTestData } from '../fixture/testData.ts'
+import { databaseKinds } from '../../testing/databaseKinds.ts'
+import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
+import {
+  grantAsWallet,
+  newKey,
+  startSmartChain,
+  type SmartChain,
+} from '../../testing/chainData/smartChain.ts'
+import { seconds, sessionApp } from '../../testing/chainData/sessionApp.ts'
+import { startTestData } from '../../testing/chainData/testData.ts'
 
 const projectId = 'a'.repeat(32)
 const origin = 'https://app.example'

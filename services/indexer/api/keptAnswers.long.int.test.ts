@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Address } from 'viem'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { createTestApi } from '../fixture/createTestApi.ts'
-import { members, randomHistory, seededRandom } from '../fixture/randomSteps.ts'
+import { members, randomHistory, seededRandom } from '../../testing/randomSteps.ts'
 import { startTestChain, type TestChain } from '../fixture/testChain.ts'
-import { databaseKinds } from '../fixture/databaseKinds.ts'
-import { startTestDatabases, type TestDatabases } from '../fixture/testDatabases.ts'
+import { databaseKinds } from '../../testing/databaseKinds.ts'
+import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
 import { startTestIndexer, type TestIndexer } from '../fixture/testIndexer.ts'
-import { untilTrue } from '../fixture/untilTrue.ts'
+import { untilTrue } from '../../testing/untilTrue.ts'
 
 describe.each(databaseKinds)('kept answers on %s', (kind) => {
   let databases: TestDatabases

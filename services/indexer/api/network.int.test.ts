@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call } from '@causeway/protocol/api/endpoint'
-import { networkBelowOf, type NetworkMember } from '@causeway/protocol/api/indexer/network'
+import { networkBelowOf, type NetworkMember } from '@causeway/plans/protocol/api/indexer/network'
 import type { OpenDatabase } from '../../lib/db/database.ts'
 import { openDatabase } from '../../lib/db/openDatabase.ts'
 import { createLog } from '../../lib/log.ts'
 import { createTestApi } from '../fixture/createTestApi.ts'
 import { crowd, fillCrowd } from '../fixture/manyMembers.ts'
-import { startTestDatabases, type TestDatabases } from '../fixture/testDatabases.ts'
+import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
 
 const members = 400
 

@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { Address } from '@causeway/protocol/address'
+import type { Address } from '@causeway/protocol/address/address'
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
 import type {
   networkBelowOf,
@@ -7,7 +7,7 @@ import type {
   networkMemberOf,
   NetworkMember,
   networkSearchOf,
-} from '@causeway/protocol/api/indexer/network'
+} from '@causeway/plans/protocol/api/indexer/network'
 import type { Database } from '../../lib/db/database.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import { plan } from '../schema.ts'

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Address } from 'viem'
-import { members } from '../fixture/randomSteps.ts'
+import { members } from '../../testing/randomSteps.ts'
 import { readMessages, type Message, type Messages } from '../fixture/readMessages.ts'
 import { startTestChain, type TestChain } from '../fixture/testChain.ts'
-import { startTestDatabases, type TestDatabases } from '../fixture/testDatabases.ts'
+import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
 import { startTestIndexer, type TestIndexer } from '../fixture/testIndexer.ts'
 
 let databases: TestDatabases

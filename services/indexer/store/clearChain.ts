@@ -22,7 +22,7 @@ import {
   transaction,
   transfer,
   watched,
-} from '../transfers/schema.ts'
+} from '../../histories/schema.ts'
 
 /** Forgets everything about a chain, in one transaction; the next start reads it from its start block again. */
 export async function clearChain(db: Database, chainId: number): Promise<void> {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lockFolder } from './folderLock.ts'
 
 const use = { what: 'mailboxes', setting: 'RELAY_DIR' }
-const holder = fileURLToPath(new URL('fixture/holdFolder.ts', import.meta.url))
+const holder = fileURLToPath(new URL('../../testing/db/holdFolder.ts', import.meta.url))
 /** A process-id namespace of its own, as a container has: whoever starts in it is process 1. */
 const ownNamespace = ['unshare', '--fork', '--pid', '--mount-proc', '--kill-child']
 const canUnshare = spawnSync('unshare', [...ownNamespace.slice(1), 'true']).status === 0

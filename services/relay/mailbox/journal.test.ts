@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Disk } from './disk.ts'
-import { chanceOf, createFaultyDisk } from './fixture/faultyDisk.ts'
-import { runJournalCase } from './fixture/journalCase.ts'
+import { chanceOf, createFaultyDisk } from '../../testing/relay/mailbox/faultyDisk.ts'
+import { runJournalCase } from '../../testing/relay/mailbox/journalCase.ts'
 import { openJournal } from './journal.ts'
 
 const line = '00000000 ["D","a","b",1]\n'

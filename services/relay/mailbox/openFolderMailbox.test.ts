@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultLimits } from '../limits.ts'
-import { chanceOf, createFaultyDisk } from './fixture/faultyDisk.ts'
+import { chanceOf, createFaultyDisk } from '../../testing/relay/mailbox/faultyDisk.ts'
 import type { Taken } from './mailbox.ts'
 import { openFolderMailbox } from './openFolderMailbox.ts'
 

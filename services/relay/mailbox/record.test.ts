@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { entryOf } from './fixture/entryOf.ts'
+import { entryOf } from '../../testing/relay/mailbox/entryOf.ts'
 import { doneLine, parseRecord, publishedLine, sealLines, type JournalRecord } from './record.ts'
 import { replaySegment } from './replaySegment.ts'
 

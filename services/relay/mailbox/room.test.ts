@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { NotStored, RelayFault } from '../fault.ts'
 import { defaultLimits } from '../limits.ts'
 import { pack } from './entry.ts'
-import { entryOf } from './fixture/entryOf.ts'
+import { entryOf } from '../../testing/relay/mailbox/entryOf.ts'
 import { createRoom } from './room.ts'
 import { createShelf } from './shelf.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { entryOf } from './fixture/entryOf.ts'
+import { entryOf } from '../../testing/relay/mailbox/entryOf.ts'
 import type { Entry } from './entry.ts'
 import { createShelf } from './shelf.ts'
 

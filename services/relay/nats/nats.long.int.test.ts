@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { startNats, type Nats } from '@causeway/testkit/nats'
 import { randomHex32 } from '@causeway/protocol/wc/keys'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { beginRelay } from '../fixture/beginRelay.ts'
-import { connectClient, type TestClient } from '../fixture/client.ts'
+import { beginRelay } from '../../testing/relay/beginRelay.ts'
+import { connectClient, type TestClient } from '../../testing/relay/client.ts'
 
 type TestRelay = Awaited<ReturnType<typeof beginRelay>>
 

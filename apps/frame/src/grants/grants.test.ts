@@ -1,6 +1,6 @@
 import { grantAddOf, type GrantRow } from '@causeway/protocol/api/wallet/smart'
 import { BaseError } from '@causeway/protocol/errors/frame'
-import { revocationMessage } from '@causeway/protocol/sessions/sessionMessage'
+import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMessage'
 import { canonicalContracts as contracts } from '@causeway/protocol/smartAccount/contracts'
 import {
   decodeContext,

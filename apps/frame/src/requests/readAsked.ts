@@ -1,5 +1,5 @@
-import { isEvmAddress, isSameAddress } from '@causeway/protocol/address'
-import type { CaipNetworkId } from '@causeway/protocol/caipRules'
+import { isEvmAddress, isSameAddress } from '@causeway/protocol/address/address'
+import type { CaipNetworkId } from '@causeway/protocol/caip/caipRules'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import { readChain } from '@causeway/protocol/frame/frameFields'
 import { rpcParams } from '@causeway/protocol/frame/rpcParams'

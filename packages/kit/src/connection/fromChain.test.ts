@@ -1,10 +1,10 @@
-import { localPolygon, polygon, solana } from '@causeway/protocol/networks'
+import { localPolygon, polygon, solana } from '@causeway/protocol/networks/networks'
 import { type Chain, custom, defineChain } from 'viem'
 import * as chains from 'viem/chains'
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment } from '../../test/fakeEnvironment.ts'
-import { createInside } from '../createKit.ts'
-import type { KitConfig } from '../kit.ts'
+import { createInside } from '../entries/createKit.ts'
+import type { KitConfig } from '../actions/kit.ts'
 import { memoryStorage } from '../core/storage.ts'
 import { type NetworkInput, fromChain } from './fromChain.ts'
 

@@ -1,4 +1,9 @@
-import { type Network, localPolygon, polygon, solanaDevnet } from '@causeway/protocol/networks'
+import {
+  type Network,
+  localPolygon,
+  polygon,
+  solanaDevnet,
+} from '@causeway/protocol/networks/networks'
 import { describe, expect, it } from 'vitest'
 import { explorerLink, shortName, shorten } from './names.ts'
 

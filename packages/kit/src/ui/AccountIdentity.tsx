@@ -1,13 +1,13 @@
-import { truncateAddress } from '@causeway/protocol/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address/shortAddress'
 import { useQuery } from '@tanstack/react-query'
-import type { KitInside } from '../kit.ts'
-import { identityQuery } from '../portfolio/identityQuery.ts'
+import type { KitInside } from '../actions/kit.ts'
+import { identityQuery } from '../actions/portfolio/identityQuery.ts'
 import { Avatar } from './Avatar.tsx'
 import { Drawing, drawings } from './Glyph.tsx'
 import { Picture } from './Picture.tsx'
 import css from './accountIdentity.css?inline'
 import { useStyles } from './styles.tsx'
-import { toastsOf } from '../toast/toasts.ts'
+import { toastsOf } from '../actions/toast/toasts.ts'
 
 /** Copies the address of an account and says in a toast what came of it. */
 function copyAddress(kit: KitInside, address: string): void {

@@ -1,4 +1,4 @@
-import { truncateAddress } from '@causeway/protocol/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address/shortAddress'
 import { limits } from '@causeway/protocol/limits'
 import { useId } from 'react'
 

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { KitInside } from '../kit.ts'
-import { errorText } from '../messages/errorText.ts'
-import { goesOnByItself } from '../portfolio/pages.ts'
-import { blockedFor } from '../portfolio/readAgain.ts'
-import type { CursorPage } from '../ports/cursorPage.ts'
+import type { KitInside } from '../actions/kit.ts'
+import { errorText } from '../core/messages/errorText.ts'
+import { goesOnByItself } from '../actions/portfolio/pages.ts'
+import { blockedFor } from '../actions/portfolio/readAgain.ts'
+import type { CursorPage } from '../core/ports/cursorPage.ts'
 import { SkeletonRows } from './EmptyState.tsx'
 import css from './morePages.css?inline'
 import { useStyles } from './styles.tsx'
-import { toastsOf } from '../toast/toasts.ts'
+import { toastsOf } from '../actions/toast/toasts.ts'
 
 /**
  * Calls back when an element comes into view. Give the element a new `key` to have it looked at anew while it stays there.

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { useState } from 'react'
-import { ImageUrl } from '../ports/fields.ts'
+import { ImageUrl } from '../core/ports/fields.ts'
 import { Monogram } from './WalletIcon.tsx'
 import css from './picture.css?inline'
 import { useStyles } from './styles.tsx'

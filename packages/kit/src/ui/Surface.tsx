@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { StyleRoot, createShadow, useBeforePaint } from './styles.tsx'
-import type { ThemeMode } from '../options.ts'
+import type { ThemeMode } from '../core/options/options.ts'
 import parts from './parts.css?inline'
 import css from './surface.css?inline'
 import tokens from './tokens.css?inline'

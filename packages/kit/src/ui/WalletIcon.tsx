@@ -1,9 +1,9 @@
-import type { CaipNetworkId } from '@causeway/protocol/caip'
-import type { Network } from '@causeway/protocol/networks'
+import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
+import type { Network } from '@causeway/protocol/networks/networks'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { loadOnce } from '../core/loadOnce.ts'
 import { parseIcon } from '../core/names.ts'
-import type { KitInside } from '../kit.ts'
+import type { KitInside } from '../actions/kit.ts'
 
 /** Up to two letters that stand for a name without a picture. */
 export function monogram(name: string): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { KitInside } from '../kit.ts'
-import type { PromptState } from '../messages/errorText.ts'
+import type { KitInside } from '../actions/kit.ts'
+import type { PromptState } from '../core/messages/errorText.ts'
 import css from './asked.css?inline'
 import { useStyles } from './styles.tsx'
 

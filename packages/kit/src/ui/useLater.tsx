@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { KitInside } from '../kit.ts'
+import type { KitInside } from '../actions/kit.ts'
 import type { Later } from '../core/loadOnce.ts'
 
 /**

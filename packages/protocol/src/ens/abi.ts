@@ -1,4 +1,4 @@
-import type { Address } from '../address.ts'
+import type { Address } from '../address/address.ts'
 
 export type Hex = `0x${string}`
 

@@ -1,5 +1,5 @@
 import { parseSiweMessage } from 'viem/siwe'
-import { isSameAddress } from '../address.ts'
+import { isSameAddress } from '../address/address.ts'
 import { type Hex, bytesOf, digitsOf, fromDigits } from '../ens/abi.ts'
 import type { PreviewMessageParams } from './asked.ts'
 import { hiddenLetters, readableText } from './hiddenLetters.ts'

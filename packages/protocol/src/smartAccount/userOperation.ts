@@ -1,6 +1,6 @@
 import { concatHex, encodeAbiParameters, keccak256, numberToHex } from 'viem'
 import * as v from 'valibot'
-import type { Address } from '../address.ts'
+import type { Address } from '../address/address.ts'
 import { address } from '../api/fields.ts'
 import type { Hex } from '../ens/abi.ts'
 import { smartAccountLimits } from '../smartAccountLimits.ts'

@@ -5,9 +5,9 @@ import type { Database } from '../../../lib/db/database.ts'
 import { openDatabase } from '../../../lib/db/openDatabase.ts'
 import { createLog } from '../../../lib/log.ts'
 import { crowd, fillCrowd } from '../../../indexer/fixture/manyMembers.ts'
-import type { TransactionRows } from '../../../indexer/transfers/rowsOf.ts'
-import { insertRows } from '../../../indexer/transfers/store/insertRows.ts'
-import { startTestData } from '../../fixture/testData.ts'
+import type { TransactionRows } from '../../../histories/rowsOf.ts'
+import { insertRows } from '../../../histories/store/insertRows.ts'
+import { startTestData } from '../../../testing/chainData/testData.ts'
 
 export interface HistoryTimes {
   readonly rows: number

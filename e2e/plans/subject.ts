@@ -1,0 +1,39 @@
+import { formatAmount } from '@causeway/protocol/amount/amount'
+import type {
+  Abi,
+  Address,
+  ContractFunctionArgs,
+  ContractFunctionName,
+  ContractFunctionReturnType,
+} from 'viem'
+
+export const decimals = { CWY: 18, USDC: 6, WMATIC: 18, DAI: 18, CWT: 12 } as const
+export type Unit = keyof typeof decimals
+
+/** A plan to be visited, and what its figures must be by the contract's own views. */
+export interface Subject<A extends Abi> {
+  /** Behind /plans/. */
+  readonly path: string
+  readonly plan: Address
+  readonly abi: A
+  /** What stands on the page at a block, by label. */
+  readonly figures: (at: Reading<A>) => Promise<Readonly<Record<string, string>>>
+}
+
+/** The contract at one block. */
+export interface Reading<A extends Abi> {
+  readonly ask: <Name extends ContractFunctionName<A, 'view' | 'pure'>>(
+    name: Name,
+    ...args: ContractFunctionArgs<A, 'view' | 'pure', Name> & readonly unknown[]
+  ) => Promise<ContractFunctionReturnType<A, 'view' | 'pure', Name>>
+  readonly member: Address
+  /** Number in the hub; 0 for who is no member. */
+  readonly id: bigint
+  readonly now: bigint
+}
+
+/** An amount as the page writes it: cut, never rounded up, and without decimals where it has none. */
+export const shown = (base: bigint, unit: Unit, fraction = 3): string => {
+  const isWhole = base % 10n ** BigInt(decimals[unit]) === 0n
+  return `${formatAmount(base, decimals[unit], { fraction: isWhole ? 0 : fraction })} ${unit}`
+}

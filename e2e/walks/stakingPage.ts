@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { parseAmount } from '@causeway/protocol/amount/amount'
+
+export type Tab = 'Deposit' | 'Withdraw' | 'Claim' | 'Leave'
+
+/** The page of the staking plan, in the words that its visitors see. */
+export function stakingPage(page: Page, url: string) {
+  const panel = page.getByRole('region', { name: 'What you can do' })
+  const row = (label: string): Locator =>
+    page
+      .locator('dl > div')
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .locator('dd')
+      .first()
+  const tab = (name: Tab) => panel.getByRole('tab', { name }).click()
+  const amount = (name: 'deposit' | 'withdraw') => panel.getByLabel(`Amount to ${name}`)
+  return {
+    panel,
+    tab,
+    amount,
+    position: {
+      stake: row('Your stake'),
+      claimable: row('Claimable now'),
+      wallet: row('In your wallet'),
+    },
+    problem: panel.locator('p[aria-live="polite"]'),
+    submit: (name: string) => panel.getByRole('button', { name, exact: true }),
+    open: () => page.goto(`${url}/plans/staking`),
+    banner: page.getByRole('region', { name: 'Notices' }),
+    async type(name: 'deposit' | 'withdraw', text: string): Promise<void> {
+      await tab(name === 'deposit' ? 'Deposit' : 'Withdraw')
+      await amount(name).fill(text)
+    },
+    /** Pastes as a person does, through the clipboard event. */
+    async paste(name: 'deposit' | 'withdraw', text: string): Promise<void> {
+      await amount(name).evaluate((input, pasted) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', pasted)
+        input.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        )
+      }, text)
+    },
+  }
+}
+
+/** "1,234.5 CWY" as base units. */
+export async function shown(figure: Locator): Promise<bigint> {
+  await expect(figure).toHaveText(/\d/u)
+  const text = (await figure.textContent()) ?? ''
+  const number = /[\d,]+(?:\.\d+)?/u.exec(text)?.[0].replaceAll(',', '')
+  if (number === undefined) throw new Error(`No number in "${text}".`)
+  return /^0*\.?0*$/u.test(number) ? 0n : parseAmount(number, 18)
+}

@@ -1,0 +1,25 @@
+import { bitcoinChainOf } from '@causeway/protocol/bitcoin/chain'
+import { type Esplora, createEsplora } from '@causeway/protocol/bitcoin/esplora'
+import { BaseError } from '@causeway/protocol/errors/base'
+import type { Network } from '@causeway/protocol/networks/networks'
+
+/** The reader of a network's own nodes: an Esplora API each. @throws BaseError `network.notFound` for one of no known chain */
+export function chainReader({ caipNetworkId, rpcUrls }: Network): Esplora {
+  const chain = bitcoinChainOf(caipNetworkId)
+  if (!chain) throw new BaseError('network.notFound', { details: `No chain ${caipNetworkId}.` })
+  return createEsplora({ urls: rpcUrls.default.http, chain })
+}
+
+/** What an account has in satoshis, with what is on its way to it and from it. @throws BaseError `rpc.unreachable` */
+export async function bitcoinBalance(network: Network, address: string): Promise<bigint> {
+  // What is no address of the chain, such as one of Stacks, has none of its coins.
+  const { confirmed, waiting } = await chainReader(network).balance(address)
+  return confirmed + waiting
+}
+
+/** The network of an id among those of the kit. @throws BaseError `network.notFound` */
+export function networkIn(networks: readonly Network[], id: Network['id']): Network {
+  const found = networks.find((network) => network.id === id)
+  if (!found) throw new BaseError('network.notFound', { details: `No network ${id}.` })
+  return found
+}

@@ -1,0 +1,46 @@
+import { toDecimalString } from '@causeway/protocol/amount/amount'
+import type { ChartTable } from '../chart/tableCsv.ts'
+import { dayAndTime } from '../format.ts'
+import { memberMessages } from '../members/messages.gen.ts'
+import { amountText, type ActivityRow } from './activityTable.ts'
+import type { Row } from './choice.ts'
+import { activityMessages as m } from './messages.gen.ts'
+import { exactAmounts, walletSentence } from './walletRow.ts'
+
+/** Rows for a screen reader, a spreadsheet and a statement: exact amounts and ISO times in the export. */
+export function activityTable(rows: readonly Row[]): ChartTable {
+  const cells = (row: Row, time: string, amount: string) => {
+    if (row.source === 'wallet')
+      return [time, m.walletName, walletSentence(row.row, () => null), amount, row.row.hash]
+    const { planName, kind, hash } = row.row
+    return [time, planName, memberMessages.kinds[kind], amount, hash]
+  }
+  return {
+    columns: [
+      { label: m.when },
+      { label: m.plan },
+      { label: m.what },
+      { label: m.amount, number: true },
+      { label: m.transaction },
+    ],
+    rows: rows.map((row) =>
+      cells(
+        row,
+        dayAndTime(row.row.at),
+        row.source === 'wallet' ? exactAmounts(row.row) : amountText(row.row),
+      ),
+    ),
+    exact: rows.map((row) =>
+      cells(
+        row,
+        new Date(row.row.at * 1000).toISOString(),
+        row.source === 'wallet' ? exactAmounts(row.row) : exactAmount(row.row),
+      ),
+    ),
+  }
+}
+
+function exactAmount(row: ActivityRow): string {
+  if (!amountText(row) || !row.unit) return ''
+  return `${toDecimalString(BigInt(row.amount), row.unit.decimals)} ${row.unit.symbol}`
+}

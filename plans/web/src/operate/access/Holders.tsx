@@ -1,0 +1,106 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
+import { isSameAddress } from '@causeway/protocol/address/address'
+import { useAccount, useKit } from '@causeway/kit/react'
+import { useQuery } from '@tanstack/react-query'
+import { settings } from '../../env.ts'
+import { dayAndTime, span } from '../../format.ts'
+import { AsOf } from '../../members/AsOf.tsx'
+import { RowsSkeleton } from '../../members/RowsSkeleton.tsx'
+import { PlaceName } from '../../members/PlaceName.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Ledger } from '../../ui/Ledger.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { StackedRow } from '../../ui/StackedRow.tsx'
+import { operateMessages as m } from '../messages.gen.ts'
+import css from '../Operate.module.css'
+import type { Holder } from './holder.ts'
+import { managerQuery, type ManagerState, type RoleState } from './managerQuery.ts'
+
+/** The roles, what each may and may not, and who holds it. */
+export function Holders() {
+  const { data, isError, refetch } = useQuery(managerQuery(useKit(), settings))
+  if (isError && !data)
+    return (
+      <Notice
+        tone="bad"
+        role="alert"
+        title={m.failed}
+        action={<Button onClick={() => void refetch()}>{commonMessages.tryAgain}</Button>}
+      >
+        {m.failedHint}
+      </Notice>
+    )
+  return (
+    <Section title={m.table.label} lead={m.table.lead}>
+      {data ? <Table state={data} /> : <RowsSkeleton columns={4} />}
+      <AsOf
+        block={
+          data && {
+            number: Number(data.block.number),
+            timestamp: Number(data.block.timestamp),
+          }
+        }
+        failed={isError}
+      />
+    </Section>
+  )
+}
+
+function Table({ state }: { state: ManagerState }) {
+  return (
+    <Ledger
+      stacked
+      label={m.table.label}
+      columns={[commonMessages.role, m.table.holders, m.table.can, m.table.cannot]}
+    >
+      {state.roles.map((one) => (
+        <Row key={one.role} role={one} now={Number(state.block.timestamp)} />
+      ))}
+    </Ledger>
+  )
+}
+
+function Row({ role: { role, holders }, now }: { role: RoleState; now: number }) {
+  const { name, can, cannot } = m.roles[role]
+  return (
+    <StackedRow
+      name={name}
+      quiet={holders.length === 0}
+      cells={[
+        {
+          label: m.table.holders,
+          className: css['held'],
+          content:
+            holders.length === 0 ? (
+              m.table.nobody
+            ) : (
+              <ul className={css['plain']}>
+                {holders.map((holder) => (
+                  <li key={holder.account}>
+                    <Who holder={holder} now={now} />
+                  </li>
+                ))}
+              </ul>
+            ),
+        },
+        { label: m.table.can, className: css['wide'], content: can },
+        { label: m.table.cannot, className: css['wide'], content: cannot },
+      ]}
+    />
+  )
+}
+
+function Who({ holder: { account, delay, since }, now }: { holder: Holder; now: number }) {
+  const { address = '' } = useAccount()
+  const words = [
+    ...(isSameAddress(account, address) ? [m.table.you] : []),
+    delay === 0 ? commonMessages.atOnce : m.own.after(span(BigInt(delay))),
+    ...(since > now ? [commonMessages.from(dayAndTime(since))] : []),
+  ]
+  return (
+    <>
+      <PlaceName address={account} />, {words.join(', ')}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, useState } from 'react'
+import { isSameAddress } from '@causeway/protocol/address/address'
+import type { Token } from '../../chain/tokenQuery.ts'
+import { settings } from '../../env.ts'
+import { Section } from '../../ui/Section.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import type { PlanState } from '../page/describe.ts'
+import css from './Books.module.css'
+import { Indexed } from './Indexed.tsx'
+import { Later, Place } from './Later.tsx'
+import { booksMessages } from './messages.gen.ts'
+import { inAndOut, membersMoney, stakeAndReserve, type HistoryPoint } from './moneyLines.ts'
+import { PastBooks } from './PastBooks.tsx'
+import { planBooksQuery, planHistoryQuery } from './queries.ts'
+import { Runway, type StreamState } from './Runway.tsx'
+
+const m = booksMessages.history
+
+const TimeLines = lazy(async () => ({
+  default: (await import('../../chart/TimeCharts.tsx')).TimeLines,
+}))
+
+const ranges = { all: null, month: 30 * 86_400, week: 7 * 86_400 } as const
+type Range = keyof typeof ranges
+
+export interface HistoryProps {
+  state: PlanState
+  /** `stake`: principal and a reserve for rewards; `money`: purchases, tickets, contributions; `flow`: no member puts anything in. */
+  kind: 'stake' | 'money' | 'flow'
+  /** set where a reserve is given out over time */
+  stream?: StreamState
+}
+
+/** What was in the plan over time, how long the reserve lasts, and whether it ever owed more than it held. */
+export function History({ state, kind, stream }: HistoryProps) {
+  const [range, setRange] = useState<Range>('all')
+  const length = ranges[range]
+  // Counted from a block and rounded to the hour, so that the query does not change with each block.
+  const from =
+    length === null
+      ? undefined
+      : Math.floor((Number(state.block.timestamp) - length) / 3_600) * 3_600
+  const history = useQuery(planHistoryQuery(settings, { plan: state.plan, from }))
+  const { data: books } = useQuery(planBooksQuery(settings, state.plan))
+  const tokenOf = (address: string | null) =>
+    state.tokens.find((one) => address !== null && isSameAddress(one.address, address))
+  const paidIn = tokenOf(books?.token ?? null)
+  const paidOut = tokenOf(books?.payoutToken ?? null)
+  const tools = (
+    <Segmented
+      label={m.range.label}
+      value={range}
+      onChange={setRange}
+      options={(['all', 'month', 'week'] as const).map((value) => ({
+        value,
+        label: m.range[value],
+      }))}
+    />
+  )
+  return (
+    <Section title={m.title} lead={m.lead} tools={settings.endpoints.indexer ? tools : null}>
+      <Indexed query={history} tall="chart">
+        {({ points }) =>
+          paidIn && paidOut ? (
+            <Drawn {...{ state, kind, points, paidIn, paidOut }} {...(stream && { stream })} />
+          ) : (
+            <Place tall="chart" />
+          )
+        }
+      </Indexed>
+    </Section>
+  )
+}
+
+interface DrawnProps extends HistoryProps {
+  points: readonly HistoryPoint[]
+  paidIn: Token
+  paidOut: Token
+}
+
+function Drawn({ state, kind, stream, points, paidIn, paidOut }: DrawnProps) {
+  const same = paidIn === paidOut
+  const reserve = stakeAndReserve(points)
+  return (
+    <div className={css['block']}>
+      {kind === 'stake' ? (
+        <Later tall="chart">
+          <TimeLines
+            title={commonMessages.stakedByAll}
+            names={[commonMessages.stakedByAll]}
+            points={reserve.map(({ timestamp, stake }) => ({ timestamp, values: [stake] }))}
+            unit={paidIn}
+            file="stake"
+            empty={m.stakeEmpty}
+            steps
+          />
+        </Later>
+      ) : kind === 'money' ? (
+        <Later tall="chart">
+          <TimeLines
+            title={m.members}
+            names={[m.paidIn, m.ownBack, ...(same ? [commonMessages.received] : [])]}
+            points={membersMoney(points, same)}
+            unit={paidIn}
+            file="members"
+            empty={m.membersEmpty}
+            steps
+          />
+        </Later>
+      ) : null}
+      {stream ? (
+        <Later tall="chart">
+          <Runway past={reserve} state={stream} />
+        </Later>
+      ) : kind === 'stake' ? (
+        <Later tall="chart">
+          <TimeLines
+            title={m.reserve}
+            names={[m.reserve]}
+            points={reserve.map((point) => ({
+              timestamp: point.timestamp,
+              values: [point.reserve],
+            }))}
+            unit={paidOut}
+            file="reserve"
+            empty={m.reserveEmpty}
+            steps
+          />
+        </Later>
+      ) : null}
+      <Later tall="chart">
+        <PastBooks
+          state={state}
+          points={points}
+          token={paidIn}
+          {...(same && { flow: inAndOut(points) })}
+        />
+      </Later>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { BarsChart } from '../../chart/BarsChart.tsx'
+import { ChartFrame } from '../../chart/ChartFrame.tsx'
+import { count, day, quantity, type Unit } from '../../format.ts'
+import { Section } from '../../ui/Section.tsx'
+import { booksMessages } from './messages.gen.ts'
+import type { Pot } from './pots.ts'
+
+const m = booksMessages.pots
+
+/** What lay in the pot of each period, and what lies in the coming one already. */
+export function Pots({ pots, unit }: { pots: readonly Pot[]; unit: Unit }) {
+  return (
+    <Section title={m.title} lead={m.lead}>
+      <ChartFrame
+        title={m.pot}
+        note={m.past}
+        table={{
+          columns: [
+            { label: m.period },
+            { label: `${m.pot}, ${unit.symbol}`, number: true },
+            { label: `${m.paid}, ${unit.symbol}`, number: true },
+          ],
+          rows: pots.map(({ begins, pot, paid, isAhead }) => [
+            day(begins),
+            quantity(pot, unit),
+            isAhead ? m.ahead : quantity(paid, unit),
+          ]),
+          exact: pots.map(({ begins, pot, paid }) => [
+            new Date(Number(begins) * 1000).toISOString(),
+            toDecimalString(pot, unit.decimals),
+            toDecimalString(paid, unit.decimals),
+          ]),
+        }}
+        file="pots"
+        empty={m.empty}
+      >
+        <BarsChart
+          bars={pots.map(({ begins, pot, isAhead }) => ({
+            label: day(begins),
+            // Only a position on the screen goes through `Number`.
+            value: Number(toDecimalString(pot, unit.decimals)),
+            quiet: isAhead,
+          }))}
+          write={(value) => count(value)}
+        />
+      </ChartFrame>
+    </Section>
+  )
+}

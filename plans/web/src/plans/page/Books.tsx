@@ -1,0 +1,88 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
+import { isSameAddress } from '@causeway/protocol/address/address'
+import { useQuery } from '@tanstack/react-query'
+import { checkSnippets } from '../../chain/checkSnippets.ts'
+import { settings } from '../../env.ts'
+import { count, percent, quantity, tokens } from '../../format.ts'
+import { Dot } from '../../ui/Dot.tsx'
+import { Ledger } from '../../ui/Ledger.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { leftBps, membersMoney } from '../books/membersMoney.ts'
+import { planBooksQuery } from '../books/queries.ts'
+import { floats } from '../floats.ts'
+import css from './Books.module.css'
+import { Check } from './Check.tsx'
+import type { PlanState } from './describe.ts'
+import { pageMessages } from './messages.gen.ts'
+import type { PlanView } from './usePlan.ts'
+
+const m = pageMessages.books
+
+/** Balance, liabilities and surplus at a block, and how to ask for them without us. */
+export function Books({ view: { state, address, description } }: { view: PlanView }) {
+  if (!state)
+    return (
+      <Section title={m.title} lead={m.lead}>
+        <div className={css['place']}>
+          <Skeleton width="l" />
+        </div>
+      </Section>
+    )
+  const { books } = state
+  const holds = books.every(({ balance, liabilities }) => balance >= liabilities)
+  const block = count(state.block.number)
+  const [rpcUrl] = settings.rpc.primary
+  const { lens } = settings.contracts
+  const figures = [commonMessages.holds, commonMessages.owes, m.surplus].map((label) => ({
+    label,
+    number: true,
+  }))
+  return (
+    <Section title={m.title} lead={m.lead}>
+      {holds && floats(description.template) ? (
+        <Left state={state} inside={description.inside?.(state)} />
+      ) : (
+        <p className={css['verdict']}>
+          <Dot tone={holds ? 'good' : 'bad'} />
+          {holds ? m.yes(block) : m.no(block)}
+        </p>
+      )}
+      <Ledger label={m.caption} columns={[m.asset, ...figures]}>
+        {books.map(({ token, balance, liabilities, surplus }) => (
+          <tr key={token.address}>
+            <th scope="row">{token.symbol}</th>
+            <td data-number>{quantity(balance, token)}</td>
+            <td data-number>{quantity(liabilities, token)}</td>
+            <td data-number>{quantity(surplus, token)}</td>
+          </tr>
+        ))}
+      </Ledger>
+      {rpcUrl && lens ? (
+        <Check snippets={checkSnippets({ rpcUrl, lens, plans: [address] })} />
+      ) : null}
+    </Section>
+  )
+}
+
+/** Of plans that owe whatever they hold: what is left of what was put in, in place of a yes that is always true. */
+function Left({ state, inside }: { state: PlanState; inside: bigint | undefined }) {
+  const { data: books } = useQuery(planBooksQuery(settings, state.plan))
+  const token = state.tokens.find(
+    ({ address }) => books?.token && isSameAddress(address, books.token),
+  )
+  const money = books && membersMoney(books, inside)
+  const part = money ? leftBps(money) : null
+  const write = (amount: bigint) => (token ? tokens(amount, token) : '')
+  return (
+    <>
+      <p className={css['verdict']}>{m.floats}</p>
+      {inside === undefined ? <p>{m.leftUnknown}</p> : null}
+      {money?.inside !== undefined && part !== null && token ? (
+        <p>
+          {m.left(write(money.paidIn), write(money.cameBack), write(money.inside), percent(part))}
+        </p>
+      ) : null}
+    </>
+  )
+}

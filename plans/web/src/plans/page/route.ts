@@ -1,0 +1,40 @@
+import { isEvmAddress, toChecksum } from '@causeway/protocol/address/address'
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { withWords } from '../../i18n/spoken.ts'
+import { rootRoute } from '../../rootRoute.tsx'
+import { loadDescription } from '../catalogue.ts'
+
+async function describe(template: string) {
+  const factory = await loadDescription(template)
+  if (!factory) throw notFound()
+  return factory
+}
+
+/** The first plan of a template. */
+export const planRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/plans/$template',
+  loader: ({ params }) => describe(params.template),
+  component: lazyRouteComponent(
+    withWords(['plans'], () => import('./PlanRoute.tsx')),
+    'FirstPlan',
+  ),
+})
+
+/** A plan by its address. */
+export const planAddressRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/plans/$template/$address',
+  params: {
+    parse: ({ template, address }) => {
+      if (!isEvmAddress(address)) throw notFound()
+      return { template, address: toChecksum(address) }
+    },
+    stringify: (params) => params,
+  },
+  loader: ({ params }) => describe(params.template),
+  component: lazyRouteComponent(
+    withWords(['plans'], () => import('./PlanRoute.tsx')),
+    'NamedPlan',
+  ),
+})

@@ -1,0 +1,119 @@
+import { isEvmAddress, toChecksum } from '@causeway/protocol/address/address'
+import { BaseError } from '@causeway/protocol/errors/base'
+import type { Address } from 'viem'
+import { errorText } from '../../i18n/errorText.ts'
+import type { Draft } from '../../tx/types.ts'
+import type { ActionSpec, Field, PlanState } from './describe.ts'
+import { pageMessages } from './messages.gen.ts'
+import { readDraft } from './readDraft.ts'
+import { tokenOf } from './show.ts'
+
+/** What was filled in, read. A field that the action does not have is a mistake of its description. */
+export interface Values {
+  readonly big: (name: string) => bigint
+  readonly bigs: (name: string) => readonly bigint[]
+  readonly text: (name: string) => string
+  /** null when it was left empty */
+  readonly receiver: (name: string) => Address | null
+}
+
+type Value = bigint | string | readonly bigint[]
+
+/** Ticks of a list are kept as numbers with commas; this says that none is ticked. */
+export const noneTicked = '-'
+
+export const draftKey = (action: string, field: string) => `${action}.${field}`
+
+export interface ReadField {
+  readonly field: Field<PlanState>
+  readonly key: string
+  readonly text: string
+  readonly value: Value | null
+  readonly problem: string | null
+}
+
+/** Reads every field of an action; `values` is null while one of them cannot be used. */
+export function readFields(action: ActionSpec<PlanState>, draft: Draft, s: PlanState) {
+  const fields = (action.fields ?? []).map((field): ReadField => {
+    const key = draftKey(action.name, field.name)
+    const text = draft[key] ?? initialText(field, s)
+    return { field, key, text, ...readField(field, text, s) }
+  })
+  const complete = fields.every(({ value }) => value !== null)
+  return { fields, values: complete ? valuesOf(action.name, fields) : null }
+}
+
+function initialText(field: Field<PlanState>, s: PlanState): string {
+  if (field.kind === 'choice') return field.options(s)[0]?.value ?? ''
+  if (field.kind === 'many')
+    return field
+      .options(s)
+      .map(({ value }) => value)
+      .join()
+  return field.kind === 'number' || field.kind === 'amount' ? (field.initial?.(s) ?? '') : ''
+}
+
+function readField(
+  field: Field<PlanState>,
+  text: string,
+  s: PlanState,
+): { value: Value | null; problem: string | null } {
+  const good = (value: Value) => ({ value, problem: null })
+  const open = { value: null, problem: null }
+  switch (field.kind) {
+    case 'amount': {
+      const { base, problem } = readDraft(
+        text,
+        tokenOf(s, field.token(s)).decimals,
+        field.available(s),
+      )
+      return { value: base, problem }
+    }
+    case 'choice':
+      return field.options(s).some(({ value }) => value === text) ? good(text) : open
+    case 'many': {
+      const ticked = text.split(',').filter((one) => one !== '' && one !== noneTicked)
+      return ticked.length === 0 ? open : good(ticked.map(BigInt))
+    }
+    case 'number':
+      return /^\d{1,30}$/u.test(text) ? good(BigInt(text)) : open
+    case 'receiver':
+      return text === '' ? good('') : readAddress(text)
+    case 'address':
+      return text === '' ? open : readAddress(text)
+    case 'text':
+      return text.trim() === '' ? open : good(text.trim())
+    default:
+      return field satisfies never
+  }
+}
+
+function readAddress(text: string): { value: Value | null; problem: string | null } {
+  const address = text.trim()
+  return isEvmAddress(address)
+    ? { value: toChecksum(address), problem: null }
+    : { value: null, problem: errorText(new BaseError('address.invalid')) }
+}
+
+function valuesOf(action: string, fields: readonly ReadField[]): Values {
+  const find = (name: string): Value => {
+    const value = fields.find(({ field }) => field.name === name)?.value
+    if (value === undefined || value === null)
+      throw new Error(`The action ${action} has no field ${name}.`)
+    return value
+  }
+  return {
+    big: (name) => BigInt(find(name) as bigint | string),
+    bigs: (name) => find(name) as readonly bigint[],
+    text: (name) => String(find(name)),
+    receiver: (name) => (find(name) === '' ? null : (find(name) as Address)),
+  }
+}
+
+/** Why the button waits for a field that says nothing by itself. */
+export function missingField(fields: readonly ReadField[]): string | null {
+  const open = fields.find(({ value, problem }) => value === null && !problem)
+  if (!open) return null
+  const { kind } = open.field
+  return kind === 'choice' || kind === 'many' ? pageMessages.reasons.nothingToChoose : null
+}

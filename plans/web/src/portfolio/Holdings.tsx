@@ -1,0 +1,54 @@
+import { parseAmount } from '@causeway/protocol/amount/amount'
+import { quantity, type Unit } from '../format.ts'
+import { Ledger } from '../ui/Ledger.tsx'
+import { StackedRow } from '../ui/StackedRow.tsx'
+import { portfolioMessages as m } from './messages.gen.ts'
+import css from './Worth.module.css'
+import { holdingValue, priceText, type Holding } from './valued.ts'
+
+/** Token by token: how much, at which price, worth what. A price that nobody is sure of is said, and is never 0. */
+export function Holdings({ rows, unit }: { rows: readonly Holding[]; unit: Unit }) {
+  const columns = [
+    m.token,
+    { label: m.amount, number: true },
+    { label: m.price(unit.symbol), number: true },
+    { label: m.value(unit.symbol), number: true },
+  ]
+  return (
+    <Ledger label={m.tokens} columns={columns} stacked>
+      {rows.map((row) => {
+        const { symbol, name, quantity: held, pricing, address } = row
+        const decimals = Number(held.decimals)
+        const value = holdingValue(row, unit)
+        const amount = parseAmount(held.numeric, decimals)
+        return (
+          <StackedRow
+            key={address ?? 'native'}
+            name={
+              <>
+                <bdi>{symbol}</bdi> <bdi className={css['name']}>{name}</bdi>
+              </>
+            }
+            cells={[
+              { label: m.amount, content: quantity(amount, { symbol, decimals }), number: true },
+              {
+                label: m.price(unit.symbol),
+                content: pricing ? (
+                  <span title={pricing.source}>{priceText(pricing.exact)}</span>
+                ) : (
+                  m.noPrice
+                ),
+                number: true,
+              },
+              {
+                label: m.value(unit.symbol),
+                content: value === null ? '–' : quantity(value, unit),
+                number: true,
+              },
+            ]}
+          />
+        )
+      })}
+    </Ledger>
+  )
+}

@@ -1,0 +1,164 @@
+import { lt } from 'drizzle-orm'
+import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
+import type { HttpApp } from '../lib/http/createHttpApp.ts'
+import { pause } from '../lib/pause.ts'
+import type { ServiceDeps } from '../lib/runServices.ts'
+import type { Service } from '../lib/service.ts'
+import { createSpent } from '../lib/db/spent.ts'
+import { createChallenges } from './custody/challenges.ts'
+import { mountCustody } from './custody/mount.ts'
+import { mountEmail } from './email/mount.ts'
+import { createGrants } from './grants/grants.ts'
+import { mountBundler } from './grants/mountBundler.ts'
+import { mountGrants } from './grants/mountGrants.ts'
+import { mountFeatures, offeredLogins } from './host/mountFeatures.ts'
+import { hasPages, mountHost } from './host/mountHost.ts'
+import { readNetworks } from './host/readNetworks.ts'
+import { rewrapShares } from './keys/rewrap.ts'
+import { mountFarcaster } from './logins/mountFarcaster.ts'
+import { mountLogins } from './logins/mountLogins.ts'
+import { mountPasskeys } from './logins/mountPasskeys.ts'
+import { mountSocial } from './logins/mountSocial.ts'
+import { createOutsideLogins } from './logins/outsideLogins.ts'
+import { createDeps } from './createDeps.ts'
+import type { WalletDeps } from './deps.ts'
+import { mountSessions } from './sessions/mountSessions.ts'
+import { emailLogin, outsideLogin, spent } from './schema.ts'
+
+const tidyEveryMs = 5 * 60_000
+const lookEveryMs = 2_000
+/** How long a frame may be built while the service runs already. */
+const buildMs = 3 * 60_000
+
+/**
+ * The embedded wallet: logins, sessions, the server's share of each key, and the pages of the wallet's own origin. Without an origin
+ * and keys in the settings it is off.
+ * @throws FatalError when the file of the keys, the projects or the chains cannot be used
+ */
+export async function createWallet(
+  given: ServiceDeps,
+  now: () => number = Date.now,
+): Promise<Service> {
+  const log = given.log.child({ service: 'wallet' })
+  const { origin, keys, port, pages, networksFile } = given.config.wallet
+  if (origin === null || keys === null) return off
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const deps = await createDeps({ ...given, log }, { origin, keys }, { now, signal })
+  const networks = await readNetworks(networksFile)
+  // Now and not at the first login: keys that cannot be read are a fault of the settings.
+  const state = {
+    keyId: await deps.keys.keyId(),
+    trouble: null as string | null,
+    isBuilt: false,
+    isMissing: false,
+  }
+  let loop: Promise<unknown> = Promise.resolve()
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await forget(deps)
+        state.trouble = null
+      } catch (error) {
+        if (signal.aborted) return
+        state.trouble = 'what is over could not be forgotten'
+        log.error({ err: error }, state.trouble)
+      }
+      await pause(tidyEveryMs, signal)
+    }
+  }
+
+  /** A frame may be built while the service starts; later one that is missing is a fault of the settings. */
+  async function watchPages(): Promise<void> {
+    const until = now() + buildMs
+    while (!signal.aborted && !state.isBuilt) {
+      state.isBuilt = await hasPages(pages)
+      if (!state.isBuilt && !state.isMissing && now() > until) {
+        state.isMissing = true
+        log.error(
+          `There is no built frame at ${pages}: nobody can use the wallet. WALLET_PAGES names its folder.`,
+        )
+      }
+      await pause(lookEveryMs, signal)
+    }
+  }
+
+  return {
+    name: 'wallet',
+    listens: { port, setting: 'WALLET_PORT', isPrivateOrigin: true },
+    mountOn: (app) => mountWallet(app, deps, networks),
+    mountPrivate(app) {
+      app.post('/wallet/keys/rotate', async (context) => {
+        state.keyId = await deps.keys.rotate()
+        return context.json({ keyId: state.keyId, ...(await rewrap(deps)) })
+      })
+      app.post('/wallet/keys/rewrap', async (context) =>
+        context.json({ keyId: state.keyId, ...(await rewrap(deps)) }),
+      )
+    },
+    start: () => {
+      loop = Promise.all([run(), watchPages()])
+    },
+    stop: async () => {
+      stopping.abort()
+      await loop
+      deps.close()
+    },
+    health: () => ({
+      status: state.trouble || (state.isMissing && !state.isBuilt) ? 'degraded' : 'ok',
+      details: {
+        origin,
+        logins: offeredLogins(deps.config),
+        keyId: state.keyId,
+        frame: state.isBuilt ? 'built' : 'not built',
+        trouble: state.trouble,
+      },
+    }),
+  }
+}
+
+function mountWallet(app: HttpApp, deps: WalletDeps, networks: readonly FrameNetwork[]): void {
+  const { projects, origin, config } = deps
+  mountSessions(app, deps)
+  mountEmail(app, deps)
+  mountCustody(app, deps)
+  const outside = createOutsideLogins(deps)
+  mountSocial(app, deps, outside)
+  mountFarcaster(app, deps, outside)
+  mountPasskeys(app, deps, outside)
+  mountLogins(app, deps)
+  mountBundler(app, deps, networks)
+  mountGrants(app, deps, networks)
+  mountFeatures(app, deps, networks)
+  mountHost(app, { folder: config.pages, origin, projects, networks })
+}
+
+async function rewrap(deps: WalletDeps) {
+  const done = { ...(await rewrapShares(deps)), own: await deps.secrets.rewrap() }
+  deps.log.info(done, 'keys were wrapped anew')
+  return done
+}
+
+async function forget(deps: WalletDeps): Promise<void> {
+  const { db, now, codes, sessions, audit } = deps
+  await db.delete(emailLogin).where(lt(emailLogin.until, now()))
+  await db.delete(outsideLogin).where(lt(outsideLogin.until, now()))
+  await createSpent(spent).forget(db, now())
+  await createChallenges(db, now).forget()
+  await codes.forget()
+  await sessions.forget()
+  await audit.forget(db)
+  await createGrants(deps).forget()
+}
+
+const off: Service = {
+  name: 'wallet',
+  mountOn: () => undefined,
+  start: () => undefined,
+  stop: async () => undefined,
+  health: () => ({
+    status: 'ok',
+    details: { origin: null, off: 'WALLET_ORIGIN and WALLET_KEYS_FILE switch it on' },
+  }),
+}

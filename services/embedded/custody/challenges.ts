@@ -1,0 +1,41 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { walletLimits } from '@causeway/protocol/walletLimits'
+import type { Database } from '../../lib/db/database.ts'
+import type { Member } from '../sessions/callers.ts'
+import { hashOf } from '../sessions/hash.ts'
+import { makeToken } from '../sessions/makeToken.ts'
+import { refuse } from '../sessions/refuse.ts'
+import { challenge } from '../schema.ts'
+
+/** Things to sign: once, within two minutes, by the device and the user that asked. */
+export function createChallenges(db: Database, now: () => number) {
+  return {
+    async make({ session, device }: Member): Promise<{ token: string; until: number }> {
+      const token = makeToken()
+      const until = now() + walletLimits.challengeSeconds * 1_000
+      await db
+        .insert(challenge)
+        .values({ hash: hashOf(token), userId: session.userId, device, until })
+      return { token, until }
+    },
+    /** Uses one up, before what it signs is judged: a wrong signature has its try. @throws Refusal 401 */
+    async use(token: string, { session, device }: Member): Promise<void> {
+      const rows = await db
+        .delete(challenge)
+        .where(
+          and(
+            eq(challenge.hash, hashOf(token)),
+            eq(challenge.userId, session.userId),
+            eq(challenge.device, device),
+            gt(challenge.until, now()),
+          ),
+        )
+        .returning({ hash: challenge.hash })
+      if (rows.length !== 1) throw refuse(401, 'challenge', 'proofWrong')
+    },
+    forget: async (): Promise<void> =>
+      void (await db.delete(challenge).where(lt(challenge.until, now()))),
+  }
+}
+
+export type Challenges = ReturnType<typeof createChallenges>

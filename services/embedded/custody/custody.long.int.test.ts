@@ -1,0 +1,302 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { joinShares } from '@causeway/protocol/accountKeys/seedShares'
+import { shareReleaseOf, walletCreateOf } from '@causeway/protocol/api/wallet/custody'
+import { deviceRemoveOf, devicesOf } from '@causeway/protocol/api/wallet/devices'
+import { deviceAddOf, recoveryOf, reshareOf } from '@causeway/protocol/api/wallet/recovery'
+import { deviceText } from '@causeway/protocol/api/wallet/proofs'
+import { auditOf } from '@causeway/protocol/api/wallet/devices'
+import { sessionMeOf, sessionRefreshOf } from '@causeway/protocol/api/wallet/session'
+import {
+  emailUpdateOf,
+  emailUpdatePrimaryOf,
+  emailUpdateSecondaryOf,
+} from '@causeway/protocol/api/wallet/email'
+import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
+import type { Device } from '../../testing/embedded/device.ts'
+import { askShare, createSeed, keepWallet, type Seed } from '../../testing/embedded/testSeed.ts'
+import {
+  freshEmail,
+  nextCode,
+  signIn,
+  startTestWallet,
+  type TestWallet,
+} from '../../testing/embedded/testWallet.ts'
+import { device as deviceTable, wallet as walletTable } from '../schema.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+describe.each(['embedded', 'postgres'] as const)('the server’s share on %s', (kind) => {
+  let databases: TestDatabases
+  let wallet: TestWallet
+  let late = 0
+  beforeAll(async () => {
+    databases = await startTestDatabases(kind)
+    wallet = await startTestWallet({
+      database: await databases.fresh(),
+      now: () => Date.now() + late,
+    })
+  })
+  afterAll(async () => {
+    await wallet?.stop()
+    await databases?.stop()
+  })
+  const said = async (answer: Response) => `${answer.status} ${await answer.text()}`
+
+  async function owner() {
+    const email = freshEmail()
+    const device = await wallet.device()
+    await signIn(wallet, email, device)
+    const seed = await createSeed()
+    await keepWallet(device, seed)
+    return { email, device, seed }
+  }
+
+  async function register(device: Device, seed: Seed, signer = seed) {
+    const challenge = await device.challenge()
+    const text = deviceText({ challenge, walletId: seed.walletId, device: device.id })
+    return device.raw(deviceAddOf, {
+      body: { challenge, by: { kind: 'recovery', signature: signer.signByRecovery(text) } },
+    })
+  }
+
+  it('a frame makes a wallet, and has the seed again from its share and the server’s', async () => {
+    const { device, seed } = await owner()
+    const { share, version } = await askShare(device, seed.walletId)
+    expect(version).toBe(1)
+    const joined = await joinShares([seed.shares.device, share], seed.addresses)
+    expect(Buffer.from(joined.seed).equals(seed.seed)).toBe(true)
+    expect((await device.ask(sessionMeOf)).wallet).toMatchObject({
+      id: seed.walletId,
+      addresses: seed.addresses,
+      hasRecovery: true,
+      isDeviceRegistered: true,
+    })
+  })
+
+  it('[T14] a user never gets a second wallet, whoever asks and however often', async () => {
+    const { email, device, seed } = await owner()
+    const second = await wallet.device()
+    late += minute
+    await signIn(wallet, email, second)
+    expect(second.session().wallet).toMatchObject({ id: seed.walletId, isDeviceRegistered: false })
+    const other = await createSeed()
+    const userId = device.session().user.id
+    const body = (asker: Device) => ({
+      id: other.walletId,
+      version: 1,
+      addresses: other.addresses,
+      serverShare: other.serverShare,
+      recovery: other.recovery,
+      proof: other.prove('create', { userId, device: asker.id }),
+    })
+    for (const asker of [device, second])
+      expect(await said(await asker.raw(walletCreateOf, { body: body(asker) }))).toContain('409')
+    const fresh = await wallet.device()
+    const mail = freshEmail()
+    await signIn(wallet, mail, fresh)
+    const seeds = await Promise.all(Array.from({ length: 8 }, () => createSeed()))
+    const made = await Promise.allSettled(seeds.map((one) => keepWallet(fresh, one)))
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('[T8] a login alone gives no share: the device has to be registered, and a login registers none', async () => {
+    const { email, seed } = await owner()
+    const thief = await wallet.device()
+    late += minute
+    await signIn(wallet, email, thief)
+    await expect(askShare(thief, seed.walletId)).rejects.toThrow('403')
+    const wrong = await createSeed()
+    expect(await said(await register(thief, seed, wrong))).toContain('does not fit')
+    await expect(askShare(thief, seed.walletId)).rejects.toThrow('403')
+    // Who has the recovery share, too, is its owner.
+    expect((await register(thief, seed)).status).toBe(200)
+    const { share } = await askShare(thief, seed.walletId)
+    const { ciphertext } = await thief.ask(recoveryOf)
+    const joined = await joinShares([seed.openRecovery(ciphertext), share], seed.addresses)
+    expect(Buffer.from(joined.seed).equals(seed.seed)).toBe(true)
+    // Both steps are told to the address.
+    const subjects = wallet.mailbox.mails(email).map(({ subject }) => subject)
+    expect(subjects).toContain('Somebody asked for your wallet’s recovery')
+    expect(subjects).toContain('A device was added to your wallet')
+  })
+
+  it('[T10] a stolen access token, refresh token or challenge is worth nothing with another key', async () => {
+    const { device, seed } = await owner()
+    const thief = await wallet.device()
+    const session = device.session()
+    thief.take(session)
+    await expect(thief.challenge()).rejects.toThrow('401')
+    await expect(askShare(device, seed.walletId, thief)).rejects.toThrow('403')
+    const challenge = await device.challenge()
+    const body = { challenge, ephemeralKey: device.key, signature: await device.sign('other') }
+    expect(await said(await device.raw(shareReleaseOf, { body }))).toContain('does not fit')
+    expect(await said(await device.raw(shareReleaseOf, { body }))).toContain('401')
+    thief.take(null)
+    const stolen = await thief.raw(sessionRefreshOf, {
+      body: { refreshToken: session.refreshToken },
+    })
+    expect(await said(stolen)).toContain('was used before')
+    await expect(device.ask(sessionMeOf)).rejects.toThrow('401')
+  })
+
+  it('[T10] a refresh token shown twice ends its family; ten at once give one session', async () => {
+    const { device } = await owner()
+    const { refreshToken } = device.session()
+    device.take(null)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => device.raw(sessionRefreshOf, { body: { refreshToken } })),
+    )
+    expect(answers.filter(({ ok }) => ok).length).toBeLessThanOrEqual(1)
+    expect((await device.raw(sessionRefreshOf, { body: { refreshToken } })).status).toBe(401)
+  })
+
+  it('a session goes on by refreshing, and an access token ends after ten minutes', async () => {
+    const { device } = await owner()
+    late += 11 * minute
+    await expect(device.ask(sessionMeOf)).rejects.toThrow('401')
+    await device.refresh()
+    expect(await device.ask(sessionMeOf)).toMatchObject({ isFresh: false })
+    expect(await said(await device.raw(recoveryOf))).toContain('older than five minutes')
+  })
+
+  it('new shares: the old device share opens nothing more, others are revoked, two at once make one', async () => {
+    const { email, device, seed } = await owner()
+    const second = await wallet.device()
+    late += minute
+    await signIn(wallet, email, second)
+    expect((await register(second, seed)).status).toBe(200)
+    const next = await createSeed(seed.walletId, 2, seed.seed)
+    const userId = device.session().user.id
+    const body = {
+      version: 2,
+      serverShare: next.serverShare,
+      recovery: next.recovery,
+      proof: next.prove('reshare', { userId, device: device.id }),
+      revokeOthers: true,
+    }
+    const params = { id: seed.walletId }
+    const forged = { ...body, proof: next.prove('reshare', { userId, device: second.id }) }
+    expect(await said(await device.raw(reshareOf, { params, body: forged }))).toContain('403')
+    const both = await Promise.all([1, 2].map(() => device.raw(reshareOf, { params, body })))
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const { share, version } = await askShare(device, seed.walletId)
+    expect(version).toBe(2)
+    await expect(joinShares([seed.shares.device, share], seed.addresses)).rejects.toThrow()
+    const joined = await joinShares([next.shares.device, share], seed.addresses)
+    expect(Buffer.from(joined.seed).equals(seed.seed)).toBe(true)
+    await expect(askShare(second, seed.walletId)).rejects.toThrow('401')
+  })
+
+  it('[T9] a lost device is taken away: no share, no session; and its owner reads what happened', async () => {
+    const { email, device, seed } = await owner()
+    const lost = await wallet.device()
+    late += minute
+    await signIn(wallet, email, lost)
+    expect((await register(lost, seed)).status).toBe(200)
+    const { devices } = await device.ask(devicesOf)
+    expect(devices.map(({ id, isThis }) => [id, isThis])).toEqual(
+      expect.arrayContaining([
+        [device.id, true],
+        [lost.id, false],
+      ]),
+    )
+    await device.ask(deviceRemoveOf, { params: { id: lost.id } })
+    await expect(lost.challenge()).rejects.toThrow('401')
+    const { entries } = await device.ask(auditOf)
+    expect(entries.map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['login.email', 'wallet.created', 'device.added', 'device.removed']),
+    )
+  })
+
+  it('an address changes at once, and the new one recovers after a day only; the old one is told', async () => {
+    const { email, device, seed } = await owner()
+    const next = freshEmail('new')
+    late += minute
+    const seen = wallet.mailbox.mails()[0]?.id ?? 0
+    expect(await device.ask(emailUpdateOf, { body: { email: next } })).toEqual({
+      action: 'VERIFY_PRIMARY_OTP',
+    })
+    const primary = await nextCode(wallet, email, seen)
+    const early = await device.raw(emailUpdateSecondaryOf, { body: { otp: primary.code } })
+    expect(early.status).toBe(404)
+    await device.ask(emailUpdatePrimaryOf, { body: { otp: primary.code } })
+    const secondary = await nextCode(wallet, next, seen)
+    const changed = await device.ask(emailUpdateSecondaryOf, { body: { otp: secondary.code } })
+    expect(changed.newEmail).toBe(next)
+    expect((await wallet.mailbox.next(email, primary.id)).text).toContain(next)
+    expect((await device.ask(sessionMeOf)).user.email).toBe(next)
+    const thief = await wallet.device()
+    late += minute
+    await signIn(wallet, next, thief)
+    expect(thief.session().wallet?.id).toBe(seed.walletId)
+    expect(await said(await thief.raw(recoveryOf))).toContain('less than 24 hours ago')
+    expect(await said(await register(thief, seed))).toContain('less than 24 hours ago')
+    late += 24 * hour
+    const later = await wallet.device()
+    await signIn(wallet, next, later)
+    expect((await later.ask(recoveryOf)).walletId).toBe(seed.walletId)
+    const old = await wallet.device()
+    await signIn(wallet, email, old)
+    expect(old.session().wallet).toBeNull()
+  })
+
+  it('[T4] [T5] the database holds no share in the clear, and a row of one user opens for no other', async () => {
+    const [mine, yours] = [await owner(), await owner()]
+    const rows = JSON.stringify(await wallet.db.select().from(walletTable))
+    for (const { seed } of [mine, yours]) expect(rows).not.toContain(seed.serverShare)
+    const [row] = await wallet.db
+      .select()
+      .from(walletTable)
+      .where(eq(walletTable.id, yours.seed.walletId))
+    const { share, keyId, wrapped } = row!
+    await wallet.db
+      .update(walletTable)
+      .set({ share, keyId, wrapped })
+      .where(eq(walletTable.id, mine.seed.walletId))
+    await expect(askShare(mine.device, mine.seed.walletId)).rejects.toThrow('500')
+    // A device written into the database opens nothing for whoever has no session there.
+    const thief = await wallet.device()
+    await wallet.db.insert(deviceTable).values({
+      walletId: yours.seed.walletId,
+      id: thief.id,
+      x: thief.key.x,
+      y: thief.key.y,
+      browser: '?',
+      place: '?',
+      createdAt: 0,
+      seenAt: 0,
+      isRevoked: false,
+    })
+    await expect(askShare(thief, yours.seed.walletId)).rejects.toThrow('401')
+  })
+
+  it('keys are rotated: shares stay as they are, and open with the new key', async () => {
+    const { device, seed } = await owner()
+    const before = JSON.parse(await readFile(join(wallet.home, 'keys.json'), 'utf8'))
+    const answer = await wallet.operator('/wallet/keys/rotate')
+    const done = (await answer.json()) as { keyId: string; shares: number; broken: number }
+    expect(done.keyId).not.toBe(before.keys[0].id)
+    // The row that was exchanged before stays behind, and keeps no other from its new key.
+    expect(done.broken).toBe(1)
+    const left = await wallet.db.select().from(walletTable)
+    expect(left.filter(({ keyId }) => keyId === done.keyId)).toHaveLength(done.shares)
+    expect(left).toHaveLength(done.shares + 1)
+    expect(Buffer.from((await askShare(device, seed.walletId)).share).toString('base64url')).toBe(
+      seed.serverShare,
+    )
+  })
+
+  it('[T20] no code, token or share is in the log', () => {
+    const log = wallet.lines.join('\n')
+    expect(log.length).toBeGreaterThan(0)
+    for (const { code, link } of wallet.mailbox.mails()) {
+      if (code) expect(log).not.toMatch(new RegExp(String.raw`(?<!\d)${code}(?!\d)`, 'u'))
+      if (link) expect(log).not.toContain(link.split('#')[1])
+    }
+    expect(log).not.toMatch(/eyJ[\w-]{20,}\./u)
+  })
+})

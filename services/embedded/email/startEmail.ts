@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
+import type { AnswerOf } from '@causeway/protocol/api/endpoint'
+import type { emailStartOf } from '@causeway/protocol/api/wallet/email'
+import { walletLimits } from '@causeway/protocol/walletLimits'
+import { Later } from '../../lib/http/refusal.ts'
+import { walletRefusals } from '@causeway/protocol/api/wallet/refusals'
+import type { Caller } from '../sessions/callers.ts'
+import type { WalletDeps } from '../deps.ts'
+import { hashOf } from '../sessions/hash.ts'
+import { makeToken } from '../sessions/makeToken.ts'
+import { emailLogin, known } from '../schema.ts'
+import type { Family } from '../sessions/sessions.ts'
+import { makeMatchCode, type EmailLogin } from './links.ts'
+
+type Answer = AnswerOf<typeof emailStartOf>
+type Asked = {
+  readonly email: string
+  readonly dappOrigin: string
+  readonly language?: string | undefined
+}
+
+const seconds = (ms: number) => Math.floor(ms / 1_000)
+
+/**
+ * Begins a login by e-mail. Whether somebody has an account is not even looked up here, so neither the answer nor its time tells it: what
+ * counts is whether this device signed in to the address before.
+ */
+export async function startEmail(
+  deps: WalletDeps,
+  caller: Caller,
+  asked: Asked,
+  session: Family | null,
+): Promise<Answer> {
+  const { db, codes, mailLimits, now } = deps
+  const { email } = asked
+  if (session?.provider === 'email' && session.subject === email)
+    return {
+      action: 'CONNECT',
+      loginId: session.id,
+      matchCode: null,
+      expires: seconds(session.until),
+    }
+  const [isKnown, isExhausted] = await Promise.all([
+    isKnownTo(deps, caller, email),
+    codes.areExhausted(email),
+  ])
+  const before = isExhausted ? null : await approved(deps, caller, email)
+  if (before) {
+    const live = await codes.live(placeOf(before))
+    const isNew = live && live.madeAt + walletLimits.mailPauseSeconds * 1_000 > now()
+    if (isNew) return verifyOtp(before, live.until)
+  }
+  await mailLimits.login(caller)
+  await mailLimits.mail(email, caller.device, isKnown)
+  if (before) return verifyOtp(before, await sendCode(deps, before))
+  const needsLink = !isKnown || isExhausted
+  const token = makeToken()
+  const row: EmailLogin = {
+    id: randomUUID(),
+    email,
+    device: caller.device,
+    projectId: caller.project.id,
+    dappOrigin: asked.dappOrigin,
+    language: asked.language ?? 'en',
+    browser: caller.browser,
+    place: caller.place,
+    matchCode: needsLink ? makeMatchCode() : null,
+    linkHash: needsLink ? hashOf(token) : null,
+    approvedAt: needsLink ? null : now(),
+    until: now() + walletLimits.linkSeconds * 1_000,
+    createdAt: now(),
+  }
+  await db.insert(emailLogin).values(row)
+  if (!needsLink) return verifyOtp(row, await sendCode(deps, row))
+  await sendLink(deps, row, token)
+  return {
+    action: 'VERIFY_DEVICE',
+    loginId: row.id,
+    matchCode: row.matchCode,
+    expires: seconds(row.until),
+  }
+}
+
+const verifyOtp = ({ id }: EmailLogin, until: number): Answer => ({
+  action: 'VERIFY_OTP',
+  loginId: id,
+  matchCode: null,
+  expires: seconds(until),
+})
+
+export const placeOf = ({ id, device }: Pick<EmailLogin, 'id' | 'device'>) =>
+  ({ owner: id, purpose: 'login', device }) as const
+
+/** A login of this device whose link was approved: it stays so for as long as the link would have been good. */
+async function approved(
+  { db, now }: WalletDeps,
+  caller: Caller,
+  email: string,
+): Promise<EmailLogin | null> {
+  const [row] = await db
+    .select()
+    .from(emailLogin)
+    .where(
+      and(
+        eq(emailLogin.email, email),
+        eq(emailLogin.device, caller.device),
+        eq(emailLogin.projectId, caller.project.id),
+        isNotNull(emailLogin.linkHash),
+        isNotNull(emailLogin.approvedAt),
+        gt(emailLogin.until, now()),
+      ),
+    )
+    .orderBy(desc(emailLogin.createdAt))
+    .limit(1)
+  return row ?? null
+}
+
+async function isKnownTo({ db }: WalletDeps, { device }: Caller, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ at: known.at })
+    .from(known)
+    .where(and(eq(known.email, email), eq(known.device, device)))
+  return rows.length > 0
+}
+
+/** @returns until when the code is good @throws Later 503 when no mail can be sent */
+export async function sendCode(deps: WalletDeps, login: EmailLogin): Promise<number> {
+  const { digits, until, takeBack } = await deps.codes.make(placeOf(login), login.email)
+  await deps.mailer
+    .code({ to: login.email, language: login.language, digits, app: login.dappOrigin })
+    .catch(async (error: unknown) => {
+      await takeBack()
+      throw mailDown(deps, error)
+    })
+  return until
+}
+
+async function sendLink(deps: WalletDeps, login: EmailLogin, token: string): Promise<void> {
+  const { email: to, language, dappOrigin: app, browser, place } = login
+  const url = `${deps.origin}/device#${token}`
+  await deps.mailer
+    .link({ to, language, url, app, browser, place })
+    .catch(async (error: unknown) => {
+      await deps.db.delete(emailLogin).where(eq(emailLogin.id, login.id))
+      throw mailDown(deps, error)
+    })
+}
+
+/** What a person is told when the mail server does not take a mail; the log hears why, without the address. */
+export function mailDown({ log }: Pick<WalletDeps, 'log'>, error: unknown): Later {
+  const { name, code } = error as { name?: string; code?: string }
+  log.error({ mail: { name, code } }, 'a mail could not be sent')
+  return new Later(503, 30, { field: 'mail', description: walletRefusals.mailDown })
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deviceAddOf, recoveryOf, reshareOf } from '@causeway/protocol/api/wallet/recovery'
+import { emailUpdateOf } from '@causeway/protocol/api/wallet/email'
+import {
+  loginRemoveOf,
+  loginsOf,
+  passkeyOptionsOf,
+  passkeyStartOf,
+  passkeyVerifyOf,
+  socialFinishOf,
+} from '@causeway/protocol/api/wallet/logins'
+import { deviceText } from '@causeway/protocol/api/wallet/proofs'
+import { auditOf } from '@causeway/protocol/api/wallet/devices'
+import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
+import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
+import { createAuthenticator } from '../../testing/embedded/authenticator.ts'
+import type { Device } from '../../testing/embedded/device.ts'
+import { createSeed, keepWallet } from '../../testing/embedded/testSeed.ts'
+import {
+  dapp,
+  freshEmail,
+  signIn,
+  startTestWallet,
+  walletOrigin,
+  type TestWallet,
+} from '../../testing/embedded/testWallet.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+describe('logins that are added to an account', () => {
+  let databases: TestDatabases
+  let wallet: TestWallet
+  let late = 0
+  beforeAll(async () => {
+    databases = await startTestDatabases('embedded')
+    wallet = await startTestWallet({
+      database: await databases.fresh(),
+      now: () => Date.now() + late,
+    })
+  })
+  afterAll(async () => {
+    await wallet?.stop()
+    await databases?.stop()
+  })
+  const said = async (answer: Response) => `${answer.status} ${await answer.text()}`
+  const post = (path: string, body: unknown) =>
+    wallet.request(path, { method: 'POST', body: JSON.stringify(body) })
+
+  /** Somebody with a wallet, on a device of his. */
+  async function owner() {
+    const email = freshEmail()
+    const device = await wallet.device()
+    await signIn(wallet, email, device)
+    const seed = await createSeed()
+    await keepWallet(device, seed)
+    return { email, device, seed }
+  }
+
+  /** What a device does for a passkey, up to what the service says to it in the end. */
+  async function byPasskey(
+    device: Device,
+    passkey: ReturnType<typeof createAuthenticator>,
+    kind: 'login' | 'add',
+  ): Promise<Response> {
+    const begun = await device.raw(passkeyStartOf, { body: { kind, dappOrigin: dapp } })
+    if (!begun.ok) return begun
+    return endPasskey(device, passkey, kind, (await begun.json()) as { uri: string })
+  }
+
+  async function endPasskey(
+    device: Device,
+    passkey: ReturnType<typeof createAuthenticator>,
+    kind: 'login' | 'add',
+    { uri }: { readonly uri: string },
+  ): Promise<Response> {
+    const state = uri.split('#')[1] ?? ''
+    const asked = await post(passkeyOptionsOf.path, { state })
+    if (!asked.ok) return asked
+    const { options } = (await asked.json()) as { options: { challenge: string } }
+    const response =
+      kind === 'add' ? passkey.create(options.challenge) : passkey.get(options.challenge)
+    const verified = await post(passkeyVerifyOf.path, { state, response })
+    if (!verified.ok) return verified
+    const { resultUri } = (await verified.json()) as { resultUri: string }
+    return device.raw(socialFinishOf, { body: { resultUri } })
+  }
+
+  it('[T8] who reads a mailbox for an hour puts no login of his own beside the owner’s, and the owner reads of the hour', async () => {
+    const { email, device } = await owner()
+    late += minute
+    const thief = await wallet.device()
+    await signIn(wallet, email, thief)
+    const added = await byPasskey(thief, createAuthenticator(walletOrigin), 'add')
+    expect(await said(added)).toMatch(/^403 .*is not registered for this wallet/u)
+    // Nor does he put his own address in the place of the owner's: he could prove both.
+    late += minute
+    const changed = await thief.raw(emailUpdateOf, { body: { email: freshEmail('mallory') } })
+    expect(await said(changed)).toMatch(/^403 .*is not registered for this wallet/u)
+    expect((await thief.raw(recoveryOf)).status).toBe(200)
+    const mails = wallet.mailbox.mails(email).map(({ subject }) => subject)
+    expect(mails).toContain('Somebody asked for your wallet’s recovery')
+    const { entries } = await device.ask(auditOf)
+    expect(entries.map(({ what }) => what)).toContain('recovery.read')
+  })
+
+  it('[T8] a login that is added is told by mail, recovers after a day, and is taken away with its sessions', async () => {
+    const { email, device } = await owner()
+    const passkey = createAuthenticator(walletOrigin)
+    const added = await byPasskey(device, passkey, 'add')
+    expect(added.status).toBe(200)
+    const mail = wallet.mailbox.mails(email)[0]
+    expect(mail?.subject).toBe('A login was added to your wallet')
+    expect(mail?.text).toContain('Passkey')
+    const other = await wallet.device()
+    const signedIn = async () => {
+      const answer = await byPasskey(other, passkey, 'login')
+      other.take(await answer.json())
+    }
+    await signedIn()
+    expect(await said(await other.raw(recoveryOf))).toMatch(/^403 .*added less than 24 hours ago/u)
+    late += day + minute
+    other.take(null)
+    await signedIn()
+    expect((await other.raw(recoveryOf)).status).toBe(200)
+
+    await device.refresh()
+    const { logins } = await device.ask(loginsOf)
+    expect(logins.map(({ provider, isThis }) => [provider, isThis])).toEqual([
+      ['email', true],
+      ['passkey', false],
+    ])
+    const params = { id: logins[1]?.id ?? '' }
+    // Neither a login alone may, nor one of yesterday.
+    expect(await said(await other.raw(loginRemoveOf, { params }))).toMatch(/^403 .*not registered/u)
+    expect(await said(await device.raw(loginRemoveOf, { params }))).toMatch(/^401 .*five minutes/u)
+    device.take(null)
+    await signIn(wallet, email, device)
+    const own = { params: { id: logins[0]?.id ?? '' } }
+    expect(await said(await device.raw(loginRemoveOf, own))).toMatch(/^409 .*signed in by/u)
+    expect((await device.raw(loginRemoveOf, { params })).status).toBe(200)
+    expect((await device.ask(loginsOf)).logins).toHaveLength(1)
+    expect((await other.raw(sessionMeOf)).status).toBe(401)
+    other.take(null)
+    expect((await byPasskey(other, passkey, 'login')).ok).toBe(false)
+    const { entries } = await device.ask(auditOf)
+    const happened = entries.map(({ what }) => what)
+    expect(happened).toContain('login.added')
+    expect(happened).toContain('login.removed')
+    expect((await device.raw(loginRemoveOf, { params })).status).toBe(404)
+  })
+
+  it('two logins that take each other away at once leave one: nobody is shut out of his account', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const device = await wallet.device()
+      const other = await wallet.device()
+      late += minute
+      await signIn(wallet, freshEmail(), device)
+      const passkey = createAuthenticator(walletOrigin)
+      expect((await byPasskey(device, passkey, 'add')).status).toBe(200)
+      other.take(await (await byPasskey(other, passkey, 'login')).json())
+      await device.refresh()
+      const { logins } = await device.ask(loginsOf)
+      const [email, added] = logins.map(({ id }) => ({ params: { id } }))
+      const ends = await Promise.all([
+        device.raw(loginRemoveOf, added),
+        other.raw(loginRemoveOf, email),
+      ])
+      expect(ends.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
+    }
+  })
+
+  it('error: a login that was taken away adds no other by what it had begun before', async () => {
+    const thief = await wallet.device()
+    late += minute
+    await signIn(wallet, freshEmail(), thief)
+    const passkey = createAuthenticator(walletOrigin)
+    const mine = await wallet.device()
+    expect((await byPasskey(thief, passkey, 'add')).status).toBe(200)
+    mine.take(await (await byPasskey(mine, passkey, 'login')).json())
+    await thief.refresh()
+    const begun = await thief.ask(passkeyStartOf, { body: { kind: 'add', dappOrigin: dapp } })
+    const { logins } = await mine.ask(loginsOf)
+    const email = logins.find(({ provider }) => provider === 'email')
+    expect((await mine.raw(loginRemoveOf, { params: { id: email?.id } })).status).toBe(200)
+    thief.take(null)
+    expect((await endPasskey(thief, createAuthenticator(walletOrigin), 'add', begun)).ok).toBe(
+      false,
+    )
+    expect((await mine.ask(loginsOf)).logins).toHaveLength(1)
+  })
+
+  it('[T9] browsers that are locked out with new shares have no session either', async () => {
+    const { email, device, seed } = await owner()
+    const lost = await wallet.device()
+    late += minute
+    await signIn(wallet, email, lost)
+    const next = await createSeed(seed.walletId, 2, seed.seed)
+    const by = { userId: device.session().user.id, device: device.id }
+    const body = {
+      version: 2,
+      serverShare: next.serverShare,
+      recovery: next.recovery,
+      proof: next.prove('reshare', by),
+      revokeOthers: true,
+    }
+    const challenge = await lost.challenge()
+    const signature = seed.signByRecovery(
+      deviceText({ challenge, walletId: seed.walletId, device: lost.id }),
+    )
+    const given = { challenge, by: { kind: 'recovery', signature } }
+    expect((await lost.raw(deviceAddOf, { body: given })).status).toBe(200)
+    const params = { id: seed.walletId }
+    expect((await device.raw(reshareOf, { params, body })).status).toBe(200)
+    expect((await lost.raw(sessionMeOf)).status).toBe(401)
+    expect((await device.raw(sessionMeOf)).status).toBe(200)
+  })
+})

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { loginRemoveOf, loginsOf } from '@causeway/protocol/api/wallet/logins'
+import type { HttpApp } from '../../lib/http/createHttpApp.ts'
+import { mount } from '../../lib/http/mount.ts'
+import { byOf } from '../custody/wallets.ts'
+import type { Member } from '../sessions/callers.ts'
+import type { WalletDeps } from '../deps.ts'
+import { refuse } from '../sessions/refuse.ts'
+import { outsideLogin, passkey } from '../schema.ts'
+import { loginId } from '../sessions/users.ts'
+import { requireLinking } from './outsideLogins.ts'
+
+/** Serves the list of a user's logins, and takes one away. */
+export function mountLogins(app: HttpApp, deps: WalletDeps): void {
+  const { db, callers, users } = deps
+
+  mount(app, loginsOf, async ({ query }, context) => {
+    const { session } = await callers.member(context, query.projectId)
+    const own = loginId(session)
+    const rows = await users.logins(db, session.userId)
+    return {
+      logins: rows.map((row) => ({
+        id: loginId(row),
+        provider: row.provider,
+        name: row.provider === 'email' ? row.subject : row.name,
+        since: Math.floor(row.createdAt / 1_000),
+        isThis: loginId(row) === own,
+      })),
+    }
+  })
+
+  mount(app, loginRemoveOf, async ({ params, query }, context) => {
+    await remove(deps, await callers.member(context, query.projectId), params.id)
+    return {}
+  })
+}
+
+/** The one by which he is signed in stays: so a last one always does. */
+async function remove(deps: WalletDeps, member: Member, id: string): Promise<void> {
+  const { db, users, sessions, audit } = deps
+  const { session } = member
+  await requireLinking(deps, session)
+  if (loginId(session) === id) throw refuse(409, 'id', 'loginInUse')
+  const found = (await users.logins(db, session.userId)).find((row) => loginId(row) === id)
+  if (!found) throw refuse(404, 'id', 'loginUnknown')
+  await db.transaction(async (tx) => {
+    // Again, with the others at rest: two logins that take each other away would leave none.
+    await users.hold(tx, session.userId)
+    if (!(await sessions.find(session.id, tx))) throw refuse(401, 'session', 'sessionOver')
+    if (!(await users.remove(tx, session.userId, found))) throw refuse(404, 'id', 'loginUnknown')
+    if (found.provider === 'passkey') await tx.delete(passkey).where(eq(passkey.id, found.subject))
+    await sessions.endOfLogin(tx, session.userId, found)
+    // What it had begun to add comes to nothing.
+    await tx.delete(outsideLogin).where(eq(outsideLogin.userId, session.userId))
+    await audit.write(tx, session.userId, 'login.removed', byOf(member))
+  })
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { walletLimits } from '@causeway/protocol/walletLimits'
+import { requireOwnDevice } from '../custody/wallets.ts'
+import { seal, unseal } from '../../lib/keys/sealing.ts'
+import type { Caller } from '../sessions/callers.ts'
+import type { WalletDeps } from '../deps.ts'
+import { hashOf } from '../sessions/hash.ts'
+import { makeToken } from '../sessions/makeToken.ts'
+import { refuse } from '../sessions/refuse.ts'
+import { outsideLogin } from '../schema.ts'
+import type { Family } from '../sessions/sessions.ts'
+import type { Said } from './providers.ts'
+
+export type OutsideLogin = typeof outsideLogin.$inferSelect
+
+/**
+ * Logins that happen elsewhere: begun by a device, and answered once to their state within ten minutes (`takeLogin` ends them).
+ */
+export function createOutsideLogins({ db, secrets, sessions, now }: WalletDeps) {
+  const about = ({ id, provider }: Pick<OutsideLogin, 'id' | 'provider'>) =>
+    `login ${provider} ${id}`
+
+  const waiting = (provider: string, state: string) =>
+    and(
+      eq(outsideLogin.stateHash, hashOf(state)),
+      eq(outsideLogin.provider, provider),
+      isNull(outsideLogin.stateUsedAt),
+      gt(outsideLogin.until, now()),
+    )
+
+  /** What a login kept. */
+  const kept = async (row: OutsideLogin): Promise<unknown> =>
+    JSON.parse(unseal(await secrets.notes(), row.kept, about(row)).toString())
+
+  return {
+    kept,
+
+    /** @throws Refusal 401 or 403 where it is to be added to somebody, and he proves too little */
+    async begin(
+      caller: Caller,
+      given: Pick<OutsideLogin, 'provider' | 'dappOrigin'> & {
+        readonly kind?: OutsideLogin['kind']
+        readonly returnTo?: string | undefined
+        /** Whose login it becomes. */
+        readonly session: Family | null
+        readonly state: string
+        readonly kept: unknown
+      },
+    ): Promise<string> {
+      const { provider, dappOrigin, kind = 'login', returnTo = null, session, state } = given
+      if (session) await requireLinking({ db, sessions }, session)
+      const id = randomUUID()
+      const notes = Buffer.from(JSON.stringify(given.kept))
+      await db.insert(outsideLogin).values({
+        id,
+        provider,
+        kind,
+        projectId: caller.project.id,
+        device: caller.device,
+        dappOrigin,
+        userId: session?.userId ?? null,
+        stateHash: hashOf(state),
+        kept: seal(await secrets.notes(), notes, about({ id, provider })),
+        returnTo,
+        browser: caller.browser,
+        place: caller.place,
+        until: now() + walletLimits.outsideSeconds * 1_000,
+      })
+      return id
+    },
+
+    /** The login of a state, which is used up. null: none, over, used, or begun for another provider. */
+    async answer(provider: string, state: string): Promise<OutsideLogin | null> {
+      const [row] = await db
+        .update(outsideLogin)
+        .set({ stateUsedAt: now() })
+        .where(waiting(provider, state))
+        .returning()
+      return row ?? null
+    },
+
+    /** The login of a state, which stays as it is. */
+    async peek(provider: string, state: string): Promise<OutsideLogin | null> {
+      const [row] = await db.select().from(outsideLogin).where(waiting(provider, state))
+      return row ?? null
+    },
+
+    /** A login of the device that asks, by its id. @throws Refusal 404 */
+    async ofDevice(caller: Caller, id: string): Promise<OutsideLogin> {
+      const [row] = await db
+        .select()
+        .from(outsideLogin)
+        .where(and(eq(outsideLogin.id, id), gt(outsideLogin.until, now())))
+      if (row?.device === caller.device && row.projectId === caller.project.id) return row
+      throw refuse(404, 'loginId', 'loginUnknown')
+    },
+
+    /** Keeps how it ended, for the one who has the handle. @returns the handle */
+    async settle(row: OutsideLogin, end: Said | { readonly failure: string }): Promise<string> {
+      const handle = makeToken()
+      const said = 'failure' in end ? end : { result: end }
+      await db
+        .update(outsideLogin)
+        .set({ ...said, resultHash: hashOf(handle) })
+        .where(eq(outsideLogin.id, row.id))
+      return handle
+    },
+  }
+}
+
+/**
+ * Logins are added and taken away by a login of the last minutes on a device that opens the wallet: whoever reads a mailbox for an hour
+ * has neither that device nor its key, and leaves nothing behind.
+ */
+export async function requireLinking(
+  { db, sessions }: Pick<WalletDeps, 'db' | 'sessions'>,
+  session: Family,
+): Promise<void> {
+  if (!sessions.isFresh(session)) throw refuse(401, 'login', 'loginNotFresh')
+  await requireOwnDevice(db, session.userId, session.device)
+}
+
+export type OutsideLogins = ReturnType<typeof createOutsideLogins>

@@ -1,0 +1,61 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { loginName, loginTitles } from '@causeway/protocol/api/wallet/fields'
+import * as v from 'valibot'
+import { requireOwnDevice } from '../custody/wallets.ts'
+import type { Caller } from '../sessions/callers.ts'
+import type { WalletDeps } from '../deps.ts'
+import { hashOf } from '../sessions/hash.ts'
+import { tell } from '../sessions/notices.ts'
+import { refuse } from '../sessions/refuse.ts'
+import { outsideLogin } from '../schema.ts'
+import type { Family } from '../sessions/sessions.ts'
+import type { Profile } from '../sessions/users.ts'
+
+/**
+ * Trades a handle for a session. It goes with the first who shows it and is the device that began the login.
+ * @throws Refusal 404 for another's, 401 where the provider said no, 403 where the login is another account's
+ */
+export async function takeLogin(
+  deps: WalletDeps,
+  caller: Caller,
+  handle: string,
+): Promise<readonly [Family, string]> {
+  const { db, users, sessions, audit, now } = deps
+  const [row] = await db
+    .delete(outsideLogin)
+    .where(
+      and(
+        eq(outsideLogin.resultHash, hashOf(handle)),
+        eq(outsideLogin.device, caller.device),
+        eq(outsideLogin.projectId, caller.project.id),
+        gt(outsideLogin.until, now()),
+      ),
+    )
+    .returning()
+  if (!row) throw refuse(404, 'resultUri', 'loginUnknown')
+  if (!row.result) throw refuse(401, 'provider', 'providerSaid')
+  const provider = v.parse(loginName, row.provider)
+  const profile = { provider, ...row.result }
+  const { dappOrigin } = row
+  let isAdded = false
+  const opened = await db.transaction(async (tx) => {
+    if (row.userId !== null) {
+      // Again: the device may have been taken away since.
+      await requireOwnDevice(tx, row.userId, caller.device)
+      isAdded = (await users.add(tx, row.userId, profile)) !== null
+      if (isAdded) await audit.write(tx, row.userId, 'login.added', row)
+    }
+    const userId = row.userId ?? (await users.findOrMake(tx, profile, caller.language))
+    const { subject } = profile
+    return sessions.open(tx, caller, { userId, provider, subject, dappOrigin })
+  })
+  if (isAdded) {
+    const { browser, place } = row
+    const about = { login: loginTitle(profile), browser, place, app: dappOrigin }
+    await tell(deps, opened[0].userId, (mailer, to) => mailer.loginAdded({ ...to, ...about }))
+  }
+  return opened
+}
+
+const loginTitle = ({ provider, name }: Pick<Profile, 'provider' | 'name'>) =>
+  name === null ? loginTitles[provider] : `${loginTitles[provider]} (${name})`

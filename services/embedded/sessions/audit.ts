@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq, lt } from 'drizzle-orm'
+import { walletLimits } from '@causeway/protocol/walletLimits'
+import type { Database } from '../../lib/db/database.ts'
+import { audit } from '../schema.ts'
+
+/** What an account's owner may read later. */
+export type Happening =
+  | `login.${string}`
+  | 'session.reused'
+  | 'session.ended'
+  | 'login.added'
+  | 'login.removed'
+  | 'email.changed'
+  | 'wallet.created'
+  | 'wallet.reshared'
+  | 'share.released'
+  | 'recovery.set'
+  | 'recovery.read'
+  | 'device.added'
+  | 'device.removed'
+  | 'grant.added'
+  | 'grant.ended'
+
+type By = {
+  readonly device: string | null
+  readonly browser: string
+  readonly place: string
+  readonly dappOrigin: string | null
+}
+
+/** Writes down what happens to accounts. */
+export function createAudit(now: () => number) {
+  return {
+    /** As part of what happens: one is never without the other. */
+    write: async (tx: Database, userId: string, what: Happening, by: By): Promise<void> => {
+      const { device, browser, place, dappOrigin } = by
+      const row = { id: randomUUID(), userId, at: now(), what, device, browser, place, dappOrigin }
+      await tx.insert(audit).values(row)
+    },
+    list: (db: Database, userId: string) =>
+      db
+        .select()
+        .from(audit)
+        .where(eq(audit.userId, userId))
+        .orderBy(desc(audit.at), audit.id)
+        .limit(walletLimits.auditEntries),
+    forget: async (db: Database): Promise<void> =>
+      void (await db
+        .delete(audit)
+        .where(lt(audit.at, now() - walletLimits.auditDays * 86_400_000))),
+  }
+}
+
+export type Audit = ReturnType<typeof createAudit>

@@ -1,0 +1,75 @@
+import { createPrivateKey, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Database } from '../../lib/db/database.ts'
+import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
+import { secret } from '../schema.ts'
+
+const about = (name: string) => `secret ${name}`
+const signingKey = () =>
+  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
+    type: 'pkcs8',
+    format: 'der',
+  })
+
+/** The service's own secrets: made by whichever node asks first, wrapped in the database, so that a copy of it alone tells none. */
+export function createSecrets(db: Database, keys: KeyProvider) {
+  const reading = new Map<string, Promise<Uint8Array>>()
+
+  async function find(name: string): Promise<Uint8Array | null> {
+    const [row] = await db.select().from(secret).where(eq(secret.name, name))
+    return row ? keys.unwrap(row, about(name)) : null
+  }
+
+  async function read(name: string, make: () => Buffer): Promise<Uint8Array> {
+    const known = await find(name)
+    if (known) return known
+    const wrapped = await keys.wrap(make(), about(name))
+    await db
+      .insert(secret)
+      .values({ name, ...wrapped })
+      .onConflictDoNothing()
+    const made = await find(name)
+    if (!made) throw new Error('A secret of the wallet was written and is not there.')
+    return made
+  }
+
+  function get(name: string, make: () => Buffer): Promise<Uint8Array> {
+    const known = reading.get(name)
+    if (known) return known
+    const fresh = read(name, make).catch((error: unknown) => {
+      reading.delete(name)
+      throw error
+    })
+    reading.set(name, fresh)
+    return fresh
+  }
+
+  return {
+    /** What codes are hashed with. */
+    pepper: () => get('pepper', () => randomBytes(32)),
+    /** What seals the notes of logins that are under way. */
+    notes: () => get('notes', () => randomBytes(32)),
+    /** What signs access tokens: P-256. */
+    signing: async (): Promise<KeyObject> =>
+      createPrivateKey({
+        key: Buffer.from(await get('signing', signingKey)),
+        type: 'pkcs8',
+        format: 'der',
+      }),
+    /** Wraps them with the newest key. */
+    async rewrap(): Promise<number> {
+      const keyId = await keys.keyId()
+      const old = await db.select().from(secret).where(ne(secret.keyId, keyId))
+      for (const row of old) {
+        const wrapped = await keys.wrap(await keys.unwrap(row, about(row.name)), about(row.name))
+        await db
+          .update(secret)
+          .set(wrapped)
+          .where(and(eq(secret.name, row.name), eq(secret.keyId, row.keyId)))
+      }
+      return old.length
+    },
+  }
+}
+
+export type Secrets = ReturnType<typeof createSecrets>

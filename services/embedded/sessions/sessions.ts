@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import type { LoginName } from '@causeway/protocol/api/wallet/fields'
+import { walletLimits } from '@causeway/protocol/walletLimits'
+import type { Database } from '../../lib/db/database.ts'
+import type { Audit } from './audit.ts'
+import type { Caller } from './callers.ts'
+import { hashOf } from './hash.ts'
+import { createRefreshing, endFamily, giveToken } from './refreshing.ts'
+import { family, refresh } from '../schema.ts'
+
+export type Family = typeof family.$inferSelect
+
+const idleMs = walletLimits.refreshDays * 86_400_000
+
+/** Who signs in, and how he proved it. */
+export interface Login {
+  readonly userId: string
+  readonly provider: LoginName
+  readonly subject: string
+  readonly dappOrigin: string
+}
+
+/** Sessions: each login begins a family of refresh tokens, of which the newest one is good, once, with its device key. */
+export function createSessions({
+  db,
+  audit,
+  now,
+}: {
+  readonly db: Database
+  readonly audit: Audit
+  readonly now: () => number
+}) {
+  /** @param tx the transaction that has to know it */
+  async function find(id: string, tx = db): Promise<Family | null> {
+    const open = and(eq(family.id, id), gt(family.until, now()))
+    const [row] = await tx.select().from(family).where(open)
+    return row ?? null
+  }
+
+  return {
+    find,
+    refresh: createRefreshing({ db, audit, now, idleMs }),
+
+    /** Begins a session, as part of the transaction that proved the login. */
+    async open(tx: Database, caller: Caller, login: Login): Promise<[Family, string]> {
+      const row: Family = {
+        ...login,
+        id: randomUUID(),
+        projectId: caller.project.id,
+        device: caller.device,
+        browser: caller.browser,
+        place: caller.place,
+        loggedInAt: now(),
+        until: now() + idleMs,
+      }
+      await tx.insert(family).values(row)
+      await audit.write(tx, login.userId, `login.${login.provider}`, row)
+      return [row, await giveToken(tx, row.id)]
+    },
+
+    /** Ends the session of a refresh token of this device. */
+    async end(token: string, caller: Caller): Promise<void> {
+      const [row] = await db
+        .select({ family })
+        .from(refresh)
+        .innerJoin(family, eq(family.id, refresh.familyId))
+        .where(and(eq(refresh.hash, hashOf(token)), eq(family.device, caller.device)))
+      if (!row) return
+      await db.transaction(async (tx) => {
+        await endFamily(tx, row.family.id)
+        await audit.write(tx, row.family.userId, 'session.ended', row.family)
+      })
+    },
+
+    /** Ends what a device of a user has open, as part of a transaction. */
+    async endOfDevice(tx: Database, userId: string, device: string): Promise<void> {
+      const rows = await tx
+        .select({ id: family.id })
+        .from(family)
+        .where(and(eq(family.userId, userId), eq(family.device, device)))
+      for (const { id } of rows) await endFamily(tx, id)
+    },
+
+    /** Ends what every other device of a user has open, as part of a transaction. */
+    async endOfOtherDevices(tx: Database, userId: string, device: string): Promise<void> {
+      const rows = await tx
+        .select({ id: family.id })
+        .from(family)
+        .where(and(eq(family.userId, userId), ne(family.device, device)))
+      for (const { id } of rows) await endFamily(tx, id)
+    },
+
+    /** Ends what was begun by a login of a user, as part of a transaction. */
+    async endOfLogin(
+      tx: Database,
+      userId: string,
+      { provider, subject }: Pick<Login, 'provider' | 'subject'>,
+    ): Promise<void> {
+      const by = and(eq(family.provider, provider), eq(family.subject, subject))
+      const rows = await tx
+        .select({ id: family.id })
+        .from(family)
+        .where(and(eq(family.userId, userId), by))
+      for (const { id } of rows) await endFamily(tx, id)
+    },
+
+    isFresh: (row: Family): boolean => row.loggedInAt + walletLimits.freshSeconds * 1_000 > now(),
+
+    async forget(): Promise<void> {
+      await db.execute(
+        sql`delete from ${refresh} where family_id in (select id from ${family} where until < ${now()})`,
+      )
+      await db.delete(family).where(lt(family.until, now()))
+    },
+  }
+}
+
+export type Sessions = ReturnType<typeof createSessions>

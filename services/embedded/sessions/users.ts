@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq } from 'drizzle-orm'
+import { walletLimits } from '@causeway/protocol/walletLimits'
+import { loginName, type LoginName } from '@causeway/protocol/api/wallet/fields'
+import * as v from 'valibot'
+import type { Database } from '../../lib/db/database.ts'
+import { hashOf } from './hash.ts'
+import { refuse } from './refuse.ts'
+import { identity, user } from '../schema.ts'
+
+/** What a login proved of a person. */
+export interface Profile {
+  readonly provider: LoginName
+  /** Of the provider: the same for ever. */
+  readonly subject: string
+  readonly name: string | null
+  /** Proved by the provider, or null. It never joins two accounts. */
+  readonly email: string | null
+}
+
+type Known = Pick<Profile, 'provider' | 'subject'>
+
+/** What a login is called on the wire: what it is at its provider is nobody's business there. */
+export const loginId = ({ provider, subject }: Readonly<Record<keyof Known, string>>): string =>
+  hashOf(`${provider} ${subject}`)
+
+/** People, each known by his logins. */
+export function createUsers(now: () => number) {
+  const byLogin = ({ provider, subject }: Readonly<Record<keyof Known, string>>) =>
+    and(eq(identity.provider, provider), eq(identity.subject, subject))
+
+  async function find(db: Database, login: Known): Promise<string | null> {
+    const [row] = await db.select({ id: identity.userId }).from(identity).where(byLogin(login))
+    return row?.id ?? null
+  }
+
+  /** @returns false: the login is known already */
+  async function insert(
+    tx: Database,
+    userId: string,
+    profile: Profile,
+    recoversAt: number,
+  ): Promise<boolean> {
+    const rows = await tx
+      .insert(identity)
+      .values({ ...profile, userId, createdAt: now(), recoversAt })
+      .onConflictDoNothing()
+      .returning({ subject: identity.subject })
+    return rows.length === 1
+  }
+
+  return {
+    find,
+
+    /** The user of a login, who is made where it is new: never the one of another login that has the same address. */
+    async findOrMake(tx: Database, profile: Profile, language: string): Promise<string> {
+      const id = randomUUID()
+      if (await insert(tx, id, profile, now())) {
+        await tx.insert(user).values({ id, createdAt: now(), language })
+        return id
+      }
+      const { name, email } = profile
+      await tx.update(identity).set({ name, email }).where(byLogin(profile))
+      const known = await find(tx, profile)
+      if (known === null) throw new Error('A login was written and is not there.')
+      return known
+    },
+
+    /**
+     * Adds a login to a user who has proved both. It recovers after a day: whoever got in for an hour is found out before.
+     * @returns when it may recover; null: the user had it already @throws Refusal 403 when it is another's
+     */
+    async add(tx: Database, userId: string, profile: Profile): Promise<number | null> {
+      const recoversAt = now() + walletLimits.recoveryDelaySeconds * 1_000
+      if (await insert(tx, userId, profile, recoversAt)) return recoversAt
+      if ((await find(tx, profile)) !== userId) throw refuse(403, 'login', 'emailTaken')
+      return null
+    },
+
+    /** Whoever changes the logins of a user does it one after the other, as part of a transaction. */
+    async hold(tx: Database, userId: string): Promise<void> {
+      await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
+    },
+
+    /** @returns false: the user has no such login */
+    async remove(tx: Database, userId: string, login: Known): Promise<boolean> {
+      const rows = await tx
+        .delete(identity)
+        .where(and(byLogin(login), eq(identity.userId, userId)))
+        .returning({ subject: identity.subject })
+      return rows.length === 1
+    },
+
+    logins: async (db: Database, userId: string) =>
+      (
+        await db
+          .select()
+          .from(identity)
+          .where(eq(identity.userId, userId))
+          .orderBy(asc(identity.createdAt), asc(identity.provider), asc(identity.subject))
+      ).map((row) => ({ ...row, provider: v.parse(loginName, row.provider) })),
+
+    /** The address of a user's login by e-mail; null: he has none. */
+    async emailOf(db: Database, userId: string): Promise<string | null> {
+      const [row] = await db
+        .select({ subject: identity.subject })
+        .from(identity)
+        .where(and(eq(identity.userId, userId), eq(identity.provider, 'email')))
+      return row?.subject ?? null
+    },
+
+    async recoversAt(db: Database, login: Readonly<Record<keyof Known, string>>): Promise<number> {
+      const [row] = await db
+        .select({ at: identity.recoversAt })
+        .from(identity)
+        .where(byLogin(login))
+      return row?.at ?? Number.POSITIVE_INFINITY
+    },
+  }
+}
+
+export type Users = ReturnType<typeof createUsers>

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestDatabases, type TestDatabases } from '../testing/testDatabases.ts'
+import { createSeed, keepWallet } from '../testing/embedded/testSeed.ts'
+import {
+  freshEmail,
+  signIn,
+  startTestWallet,
+  type TestWallet,
+} from '../testing/embedded/testWallet.ts'
+import { steal, type Gain, type Loot } from '../testing/embedded/thief.ts'
+import { family, recovery, refresh, secret, wallet as walletTable } from './schema.ts'
+
+const things = ['database', 'keys', 'mailbox', 'refreshToken', 'deviceShare'] as const
+type Thing = (typeof things)[number]
+const combinations = Array.from({ length: 2 ** things.length }, (_, bits) =>
+  things.filter((_thing, place) => (bits >> place) & 1),
+)
+
+/** What a combination is worth, by the design of the keys: two shares of three, and a login is none of them. */
+function expected(held: readonly Thing[]): Gain {
+  const has = (...wanted: readonly Thing[]) => wanted.every((thing) => held.includes(thing))
+  if (has('database', 'keys', 'deviceShare')) return 'the key'
+  if (has('database', 'keys', 'mailbox')) return 'a login and the server’s share'
+  if (has('database', 'keys')) return 'the server’s share'
+  return has('mailbox') ? 'a login' : 'nothing'
+}
+
+describe('a thief', () => {
+  let databases: TestDatabases
+  let wallet: TestWallet
+  beforeAll(async () => {
+    databases = await startTestDatabases('embedded')
+    wallet = await startTestWallet({ database: await databases.fresh() })
+  })
+  afterAll(async () => {
+    await wallet?.stop()
+    await databases?.stop()
+  })
+
+  /** Somebody with a wallet, and everything of his that can be stolen. */
+  async function victimOf(held: readonly Thing[]) {
+    const email = freshEmail('victim')
+    const device = await wallet.device()
+    await signIn(wallet, email, device)
+    const seed = await createSeed()
+    await keepWallet(device, seed)
+    const { user, refreshToken } = device.session()
+    const { db } = wallet
+    const [row] = await db.select().from(family).where(eq(family.userId, user.id))
+    const all: Loot = {
+      database: {
+        wallets: await db.select().from(walletTable),
+        recoveries: await db.select().from(recovery),
+        secrets: await db.select().from(secret),
+        refreshes: await db
+          .select()
+          .from(refresh)
+          .where(eq(refresh.familyId, row?.id ?? '')),
+      },
+      keys: join(wallet.home, 'keys.json'),
+      mailbox: email,
+      refreshToken,
+      deviceShare: seed.shares.device,
+    }
+    const loot = Object.fromEntries(
+      things.map((thing) => [thing, held.includes(thing) ? all[thing] : null]),
+    ) as unknown as Loot
+    return { victim: { userId: user.id, familyId: row?.id ?? '', seed }, loot }
+  }
+
+  const table: string[] = []
+  it.each(combinations.map((held) => [held.join(' + ') || 'nothing at all', held] as const))(
+    '[T4] [T5] [T8] [T10] with %s',
+    async (_, held) => {
+      const { victim, loot } = await victimOf(held)
+      const gain = await steal(wallet, victim, loot)
+      const marks = things.map((thing) => (held.includes(thing) ? '●' : ' '))
+      table.push(`| ${[...marks, gain].join(' | ')} |`)
+      expect(gain).toBe(expected(held))
+    },
+  )
+
+  it('gets what the guide says', async () => {
+    const guide = await readFile(
+      join(import.meta.dirname, '../../docs/guides/embedded-wallet-threats.md'),
+      'utf8',
+    )
+    const rows = guide.split('\n').map((line) => line.replaceAll(/ +/gu, ' '))
+    for (const line of table) expect(rows).toContain(line.replaceAll(/ +/gu, ' '))
+    expect(table).toHaveLength(combinations.length)
+  })
+
+  it('[T20] and whoever reads the log finds no code, token or share of all that', () => {
+    const log = wallet.lines.join('\n')
+    for (const { code, link } of wallet.mailbox.mails()) {
+      if (code) expect(log).not.toMatch(new RegExp(String.raw`(?<!\d)${code}(?!\d)`, 'u'))
+      if (link) expect(log).not.toContain(link.split('#')[1])
+    }
+    expect(log).not.toMatch(/eyJ[\w-]{20,}\./u)
+  })
+})

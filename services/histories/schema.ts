@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, primaryKey, text } from 'drizzle-orm/pg-core'
+import { indexer, money, whole } from '../indexer/schema.ts'
+
+/*
+ * Tables of what addresses did, whatever the contract: behind `GET /v1/account/{address}/history`. Addresses are
+ * lower case here, as nodes tell them: these rows are many, and are checksummed when they are shown.
+ */
+
+/** How far a chain was read for addresses. It follows `chain.indexed_number`, and never passes it. */
+export const history = indexer.table('history', {
+  chainId: whole('chain_id').primaryKey(),
+  /** Everything of the watched up to this block is stored. */
+  cursor: whole('cursor').notNull(),
+  timestamp: whole('timestamp').notNull(),
+  /** Grows whenever somebody is watched from now on, or no more: who keeps the list in memory looks here. */
+  watchVersion: whole('watch_version').notNull().default(0),
+})
+
+/**
+ * Whose rows are stored. `all` (address `*`): everybody's. `address`: one that was asked for, or a member of a plan.
+ * `plan`: the transactions of its events. Rows are read newest first, so everything from `known_from` on is there.
+ */
+export const watched = indexer.table(
+  'watched',
+  {
+    chainId: whole('chain_id').notNull(),
+    kind: text('kind').$type<'all' | 'address' | 'plan'>().notNull(),
+    address: text('address').notNull(),
+    knownFrom: whole('known_from').notNull(),
+    /**
+     * Unix seconds: of a guest, when it was asked for first; of a regular, when last, to the day. null: it is not there because
+     * somebody asked (a member of a plan, a plan, everybody), and is never forgotten.
+     */
+    askedAt: whole('asked_at'),
+    /** A regular: asked for again a day after the first time, or later. */
+    regular: boolean('regular').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chainId, table.kind, table.address] }),
+    // What is still to be read of older blocks: the highest first.
+    index('watched_by_known_from').on(table.chainId, table.knownFrom),
+    // Whom to forget first.
+    index('watched_by_asked_at')
+      .on(table.chainId, table.regular, table.askedAt)
+      .where(sql`${table.askedAt} is not null`),
+  ],
+)
+
+/** Addresses that are watched no more, and whose rows are being removed. */
+export const forgotten = indexer.table(
+  'forgotten',
+  { chainId: whole('chain_id').notNull(), address: text('address').notNull() },
+  (table) => [primaryKey({ columns: [table.chainId, table.address] })],
+)
+
+/** A transaction in which somebody who is watched had a part. */
+export const transaction = indexer.table(
+  'transaction',
+  {
+    chainId: whole('chain_id').notNull(),
+    blockNumber: whole('block_number').notNull(),
+    txIndex: integer('tx_index').notNull(),
+    hash: text('hash').notNull(),
+    timestamp: whole('timestamp').notNull(),
+    sender: text('sender').notNull(),
+    /** null: it made a contract. */
+    recipient: text('recipient'),
+    /** The contract that it made. */
+    created: text('created'),
+    nonce: whole('nonce').notNull(),
+    value: money('value').notNull(),
+    /** First four bytes of its data; null: it has none. */
+    selector: text('selector'),
+    failed: boolean('failed').notNull(),
+    /** What the sender paid for it, in the native token's smallest unit. */
+    fee: money('fee').notNull(),
+    /** Whether the node told of the native tokens that moved inside. */
+    traced: boolean('traced').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.chainId, table.blockNumber, table.txIndex] })],
+)
+
+/** One movement of a token, or of the native one, inside a transaction. */
+export const transfer = indexer.table(
+  'transfer',
+  {
+    chainId: whole('chain_id').notNull(),
+    blockNumber: whole('block_number').notNull(),
+    txIndex: integer('tx_index').notNull(),
+    /** −1: of the native token, which no log tells. */
+    logIndex: integer('log_index').notNull(),
+    /** Several in one log, or of the native token inside one transaction. */
+    part: integer('part').notNull(),
+    kind: text('kind')
+      .$type<'native' | 'internal' | 'erc20' | 'wrap' | 'erc721' | 'erc1155'>()
+      .notNull(),
+    /** null: the native one. */
+    token: text('token'),
+    tokenId: money('token_id'),
+    sender: text('sender').notNull(),
+    recipient: text('recipient').notNull(),
+    amount: money('amount').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.chainId, table.blockNumber, table.txIndex, table.logIndex, table.part],
+    }),
+  ],
+)
+
+/** What an owner let somebody take: `amount` is the allowance, the id of an NFT, or 1 and 0 for all of a collection. */
+export const approval = indexer.table(
+  'approval',
+  {
+    chainId: whole('chain_id').notNull(),
+    blockNumber: whole('block_number').notNull(),
+    txIndex: integer('tx_index').notNull(),
+    logIndex: integer('log_index').notNull(),
+    kind: text('kind').$type<'erc20' | 'erc721' | 'all'>().notNull(),
+    token: text('token').notNull(),
+    owner: text('owner').notNull(),
+    spender: text('spender').notNull(),
+    amount: money('amount').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chainId, table.blockNumber, table.txIndex, table.logIndex] }),
+  ],
+)
+
+/** A swap in a pool of Uniswap v3. What moved stands among the transfers. */
+export const swap = indexer.table(
+  'swap',
+  {
+    chainId: whole('chain_id').notNull(),
+    blockNumber: whole('block_number').notNull(),
+    txIndex: integer('tx_index').notNull(),
+    logIndex: integer('log_index').notNull(),
+    pool: text('pool').notNull(),
+    /** The factory that says that the pool is its own. */
+    factory: text('factory').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chainId, table.blockNumber, table.txIndex, table.logIndex] }),
+  ],
+)
+
+/** Who had a part in which transaction: a page of somebody's history is a stretch of the key. */
+export const activity = indexer.table(
+  'activity',
+  {
+    chainId: whole('chain_id').notNull(),
+    address: text('address').notNull(),
+    blockNumber: whole('block_number').notNull(),
+    txIndex: integer('tx_index').notNull(),
+    timestamp: whole('timestamp').notNull(),
+  },
+  (table) => [
+    // The time first, so that pages of several chains can be laid into one; within a chain it tells no more than the block.
+    primaryKey({
+      columns: [table.chainId, table.address, table.timestamp, table.blockNumber, table.txIndex],
+    }),
+    // For a roll-back alone: what went is found without looking at every address.
+    index('activity_by_block').on(table.chainId, table.blockNumber),
+  ],
+)
+
+/** Tokens that an address ever received: what it may hold. */
+export const received = indexer.table(
+  'received',
+  {
+    chainId: whole('chain_id').notNull(),
+    address: text('address').notNull(),
+    kind: text('kind').$type<'erc20' | 'erc721' | 'erc1155'>().notNull(),
+    token: text('token').notNull(),
+    /** 0 for an ERC-20. */
+    tokenId: money('token_id').notNull(),
+    /** The first block of it that is known. */
+    blockNumber: whole('block_number').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.chainId, table.address, table.kind, table.token, table.tokenId],
+    }),
+    index('received_by_block').on(table.chainId, table.blockNumber),
+  ],
+)

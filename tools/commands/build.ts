@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { isBaseError } from '@causeway/protocol/errors/base'
+import {
+  settingNames,
+  settingsFromEnv,
+  settingsToEnv,
+} from '@causeway/plans/protocol/settings/settings'
+import { fromRoot } from '../lib/root.ts'
+import { viteBuild } from '../lib/viteBuild.ts'
+
+/*
+ * `npm run tool build [-- <environment file>]`: the web app as static files in plans/web/dist, for the chain that the file
+ * describes (default: Polygon). `npm run tool build -- frame`: the embedded wallet's frame, and its hash (`--check [address]`).
+ * Variables of the shell win over the file's, so that a secret or an address need not be written.
+ */
+
+if (process.argv[2] === 'frame') {
+  const { buildAndHash } = await import('../frame/buildAndHash.ts')
+  process.exit((await buildAndHash(process.argv.slice(3))) ? 0 : 1)
+}
+const file = process.argv[2] ?? fromRoot('packages/protocol/polygon.env')
+const fromShell = Object.fromEntries(
+  settingNames.flatMap(({ env }) => {
+    const value = process.env[env]
+    return value === undefined ? [] : [[env, value]]
+  }),
+)
+try {
+  const settings = settingsFromEnv({ ...parseEnv(readFileSync(file, 'utf8')), ...fromShell })
+  const folder = fromRoot('plans/web/dist')
+  console.log(
+    `Building the web app for ${settings.chain.name} (chain ${settings.chain.id}), settings of ${relative('.', resolve(file))} …`,
+  )
+  await viteBuild(folder, settingsToEnv(settings))
+  console.log(
+    `Done: ${relative('.', folder)}. Serve it so that /plans is plans.html and what is not there is index.html; the policy is in its <meta>.`,
+  )
+} catch (error) {
+  if (!(error instanceof Error)) throw error
+  console.error(isBaseError(error) ? error.shortMessage : error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+import { build, createServer, preview } from 'vite'
+import { runCheck } from '../gallery/check/run.ts'
+import { pickPort } from '../lib/ports.ts'
+import { fromRoot } from '../lib/root.ts'
+import { ensureBrowser } from '../check/ensureBrowser.ts'
+
+/**
+ * `npm run tool gallery`: every view of the kit in every state, in both themes and all languages.
+ * `npm run tool gallery -- --check [words]`: builds it and looks at every picture; the last line is "N passed, N failed".
+ */
+const { values, positionals } = parseArgs({
+  options: { check: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const configFile = fromRoot('tools/gallery/vite.config.ts')
+const { port } = await pickPort(8710, new Set())
+
+async function check(): Promise<void> {
+  const started = performance.now()
+  const browser = await ensureBrowser(console.log)
+  await build({ configFile, logLevel: 'warn' })
+  const server = await preview({ configFile, preview: { port, host: 'localhost' } })
+  try {
+    const url = `http://localhost:${port}`
+    const { checks, findings } = await runCheck({
+      url,
+      browser,
+      only: positionals,
+      progress: console.log,
+    })
+    const minutes = ((performance.now() - started) / 60_000).toFixed(1)
+    console.log(`\n${minutes} minutes. Pictures: ${fromRoot('.causeway/gallery/pictures')}`)
+    console.log(`${checks - Math.min(checks, findings.length)} passed, ${findings.length} failed`)
+    if (checks === 0 || findings.length > 0) process.exitCode = 1
+  } finally {
+    await server.close()
+  }
+}
+
+async function serve(): Promise<void> {
+  const server = await createServer({ configFile, server: { port, host: 'localhost' } })
+  await server.listen()
+  console.log(`Gallery: http://localhost:${port}  (Ctrl-C stops it)`)
+  const stop = () => void server.close().then(() => process.exit(0))
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+await (values.check ? check() : serve())
