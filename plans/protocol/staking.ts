@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 
 /** What the lens says about the plan; all amounts in base units, all times in unix seconds of the chain. */
 export type StakingPlan = {

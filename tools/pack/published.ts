@@ -41,15 +41,7 @@ export const published: readonly Published[] = [
   {
     folder: 'protocol',
     client: [],
-    only: [
-      'address',
-      'amount',
-      'caip',
-      'errors/base',
-      'errors/catalogue',
-      'errors/codedError',
-      'networks',
-    ],
+    only: ['errors/base', 'errors/catalogue', 'errors/codedError'],
     internal: true,
   },
   { folder: 'wallets', client: [] },

@@ -1,7 +1,7 @@
 import { chainsSchema } from '@causeway/services/chainData/chains/chainSchema'
 import { blueprint } from '@causeway/contracts/blueprint'
 import { localTerms } from '@causeway/contracts/deployTerms'
-import { localPolygon } from '@causeway/protocol/networks/networks'
+import { localPolygon } from '@causeway/protocol/networks'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import * as v from 'valibot'

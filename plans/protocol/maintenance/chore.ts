@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 
 /** An ABI, as `plans/protocol/abi` has them. */
 export type Abi = readonly {

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { SignedBody } from '@causeway/protocol/api/chainData/names'
 import { keptCoinType } from '@causeway/protocol/names/coinType'
 import { nameLimits } from '@causeway/protocol/names/limits'

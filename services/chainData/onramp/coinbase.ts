@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { isEvmAddress, isSameAddress, toChecksum } from '@causeway/protocol/address/address'
+import { isEvmAddress, isSameAddress, toChecksum } from '@causeway/protocol/address'
 import { onrampProviders } from '@causeway/protocol/onramp/fallback'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Log } from '../../lib/log.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { isEvmAddress, toChecksum } from '@causeway/protocol/address/address'
-import { parseAmount, toDecimalString } from '@causeway/protocol/amount/amount'
+import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
+import { parseAmount, toDecimalString } from '@causeway/protocol/amount'
 import { nativeToken } from '@causeway/protocol/api/chainData/fields'
 import { isBaseError } from '@causeway/protocol/errors/base'
 import { fallbackOptions } from '@causeway/protocol/onramp/fallback'

@@ -13,16 +13,14 @@ export const entryWords: Readonly<Record<string, string>> = {
   '@causeway/kit/server': 'Sign-in messages, verified on a server of your own.',
   '@causeway/kit/vanilla': 'Modal and buttons for pages without React of their own.',
   '@causeway/kit/wagmi': 'The connector for apps of wagmi.',
-  '@causeway/protocol/address/address': 'Addresses: reading, comparing, checksums.',
-  '@causeway/protocol/amount/amount':
+  '@causeway/protocol/address': 'Addresses: reading, comparing, checksums.',
+  '@causeway/protocol/amount':
     'Amounts of tokens as bigint: reading what a person typed, and showing.',
-  '@causeway/protocol/caip/caip':
-    'Names of chains and accounts across ecosystems (CAIP-2, CAIP-10).',
+  '@causeway/protocol/caip': 'Names of chains and accounts across ecosystems (CAIP-2, CAIP-10).',
   '@causeway/protocol/errors/base': 'The error class that the kit throws.',
   '@causeway/protocol/errors/catalogue': 'Every code with its text.',
   '@causeway/protocol/errors/codedError': 'How an error of the kit is told from others.',
-  '@causeway/protocol/networks/networks':
-    'The networks that come along, and the shape of your own.',
+  '@causeway/protocol/networks': 'The networks that come along, and the shape of your own.',
   '@causeway/testkit/activitySource': 'The port for activity, answered from memory.',
   '@causeway/testkit/anvil': 'A local chain that ends with the test process.',
   '@causeway/testkit/balanceSource': 'The port for balances, answered from memory.',

@@ -1,4 +1,4 @@
-import { isEvmAddress, toChecksum } from '@causeway/protocol/address/address'
+import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
 import { grantRefusals } from '@causeway/protocol/api/wallet/grantRefusals'
 import { grantAddOf } from '@causeway/protocol/api/wallet/smart'
 import { signHash } from '@causeway/protocol/accountKeys/signHash'

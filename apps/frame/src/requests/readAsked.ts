@@ -1,4 +1,4 @@
-import { isEvmAddress, isSameAddress } from '@causeway/protocol/address/address'
+import { isEvmAddress, isSameAddress } from '@causeway/protocol/address'
 import type { CaipNetworkId } from '@causeway/protocol/caip/caipRules'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import { readChain } from '@causeway/protocol/frame/frameFields'

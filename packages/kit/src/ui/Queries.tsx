@@ -1,4 +1,4 @@
-import type { ChainNamespace, Network } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import { QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, useContext } from 'react'
 import { namespaceAccountOf } from '../connection/account.ts'

@@ -1,4 +1,4 @@
-import { type Address, isSameAddress } from '@causeway/protocol/address/address'
+import { type Address, isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/base'
 import { type GrantRequest, grantRequest } from '@causeway/protocol/smartAccount/grantRequest'
 import * as v from 'valibot'

@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type Account, type NamespaceAccount, unknownAccount } from '../../connection/account.ts'
 import type { ActiveNetwork } from '../../connection/evmNetwork.ts'

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type CallResult, connect, switchNetwork } from '../../actions/calls/connect.ts'
 import { disconnect as disconnectKit } from '../../actions/calls/disconnect.ts'

@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { KitEvent } from '../../connection/events/kitEvent.ts'
 import type { Kit } from '../../actions/kit.ts'

@@ -1,6 +1,6 @@
-import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { limits } from '@causeway/protocol/limits'
-import type { ChainNamespace, Network } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import { useState } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
 import { Drawing, Glyph, drawings } from '../../ui/Glyph.tsx'

@@ -1,5 +1,5 @@
 import type { HistoryItem } from '@causeway/protocol/history/item'
-import type { Network } from '@causeway/protocol/networks/networks'
+import type { Network } from '@causeway/protocol/networks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { explorerLink } from '../../core/names.ts'

@@ -1,4 +1,4 @@
-import { formatNumber } from '@causeway/protocol/amount/amount'
+import { formatNumber } from '@causeway/protocol/amount'
 import { historySign } from '@causeway/protocol/history/history'
 import type { HistoryItem, HistoryTransfer } from '@causeway/protocol/history/item'
 import { limits } from '@causeway/protocol/limits'

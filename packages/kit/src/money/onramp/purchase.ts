@@ -1,4 +1,4 @@
-import { formatNumber, parseAmount } from '@causeway/protocol/amount/amount'
+import { formatNumber, parseAmount } from '@causeway/protocol/amount'
 import { isBaseError } from '@causeway/protocol/errors/codedError'
 import type { OnrampQuote } from '../../core/ports/onramp.ts'
 

@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { toDecimalString } from '@causeway/protocol/amount'
 import type { HistoryItem } from '@causeway/protocol/history/item'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'

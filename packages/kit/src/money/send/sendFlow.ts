@@ -1,5 +1,5 @@
 import { isBaseError } from '@causeway/protocol/errors/codedError'
-import { toChecksum } from '@causeway/protocol/address/address'
+import { toChecksum } from '@causeway/protocol/address'
 import { resolveReceiver } from '../assets/resolveReceiver.ts'
 import { accountOf } from '../../connection/account.ts'
 import { mayHaveBeenSent, movementSince } from '../../actions/calls/maybeSent.ts'

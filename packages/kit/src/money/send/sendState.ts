@@ -1,5 +1,5 @@
-import { type Address, isSameAddress } from '@causeway/protocol/address/address'
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { type Address, isSameAddress } from '@causeway/protocol/address'
+import { toDecimalString } from '@causeway/protocol/amount'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { type TypedReceiver, parseReceiver } from '../assets/receiver.ts'
 import type { Movement } from '../../actions/calls/maybeSent.ts'

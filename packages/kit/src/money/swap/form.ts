@@ -1,4 +1,4 @@
-import { parseAmount, toDecimalString } from '@causeway/protocol/amount/amount'
+import { parseAmount, toDecimalString } from '@causeway/protocol/amount'
 import { isBaseError, withTexts } from '@causeway/protocol/errors/codedError'
 import { amountTexts } from '@causeway/protocol/errors/texts/amount'
 import { swapTexts } from '@causeway/protocol/errors/texts/swap'

@@ -1,4 +1,4 @@
-import { nextAmountText } from '@causeway/protocol/amount/amount'
+import { nextAmountText } from '@causeway/protocol/amount'
 import { isBaseError } from '@causeway/protocol/errors/codedError'
 import { limits } from '@causeway/protocol/limits'
 import {

@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { toDecimalString } from '@causeway/protocol/amount'
 import { type SolanaStep, readSteps } from '@causeway/protocol/solana/instructions'
 import {
   readTransaction,

@@ -1,6 +1,6 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { useQuery } from '@tanstack/react-query'
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import { lazy, type ReactNode } from 'react'
 import { settings } from '../../env.ts'
 import { count, percent, quantity, type Unit } from '../../format.ts'
