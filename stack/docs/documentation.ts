@@ -4,9 +4,10 @@ import { fromRoot } from '../lib/root.ts'
 import { published } from '../pack/published.ts'
 import { apiReport } from './apiReport.ts'
 import { compileDocs } from './compileDocs.ts'
-import { documentedEntries, inOrder } from './entries.ts'
+import { documentedEntries, inOrder, publishedModules } from './entries.ts'
 import { deadLinks, linksOf, type Page } from './links.ts'
 import { type Model, modelOfSources } from './model.ts'
+import { wrongModules } from './moduleNames.ts'
 import { allPages, sourcesOf } from './pages.ts'
 import { insideFunction, ownImports, valuesOf } from './ownImports.ts'
 import { referencePages } from './referencePage.ts'
@@ -97,6 +98,7 @@ export async function documentation({ check }: { readonly check: boolean }): Pro
     ...result.problems,
     ...unreasoned(snippets.flat()),
     ...uncompiled,
+    ...wrongModules(pages, exportsBy(model)),
     ...deadLinks(pages, (path) => result.files.has(path) || existsSync(fromRoot(path))),
   ]
   return {
@@ -110,6 +112,14 @@ export async function documentation({ check }: { readonly check: boolean }): Pro
       pages: pages.length,
     },
   }
+}
+
+/** What each published module exports. */
+function exportsBy(model: Model): ReadonlyMap<string, ReadonlySet<string>> {
+  const names = new Map(
+    model.entries.map(({ name, items }) => [name, new Set(items.map((item) => item.name))]),
+  )
+  return new Map(publishedModules().map((name) => [name, names.get(name) ?? new Set()]))
 }
 
 const unreasoned = (snippets: readonly Snippet[]) =>
