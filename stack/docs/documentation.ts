@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fromRoot } from '../lib/root.ts'
+import { pictureChunks } from '../../packages/wallets/src/pictures.gen.ts'
+import { wallets } from '../../packages/wallets/src/wallets.gen.ts'
 import { published } from '../pack/published.ts'
 import { apiReport } from './apiReport.ts'
 import { compileDocs } from './compileDocs.ts'
@@ -14,6 +16,7 @@ import { referencePages } from './referencePage.ts'
 import { examplesOf, filesOf, type Snippet, snippetsOf } from './snippets.ts'
 import { tables } from './tables.ts'
 import { undescribed } from './undescribed.ts'
+import { walletsPage } from './walletsPage.ts'
 import { entryWords } from './words/entries.ts'
 
 interface Result {
@@ -49,9 +52,11 @@ function allSnippets(
 }
 
 /** The files that the sources give: reference, tables, API reports. By path from the repository's root. */
-function written(model: Model, values: ReadonlyMap<string, string>) {
+async function written(model: Model, values: ReadonlyMap<string, string>) {
   const { pages, codes, problems } = tables(model)
-  const files = new Map<string, string>()
+  const chunks = await Promise.all(pictureChunks.map(({ load }) => load()))
+  const pictured = new Set(chunks.flatMap(({ pictures }) => Object.keys(pictures)))
+  const files = new Map([[`${folder}/listed-wallets.md`, walletsPage(wallets, pictured)]])
   for (const [name, text] of [...referencePages(model, codes, values), ...pages])
     files.set(`${folder}/${name}`, text)
   for (const one of published)
@@ -73,7 +78,7 @@ export async function documentation({ check }: { readonly check: boolean }): Pro
     folder: scratch,
   })
   const model = modelOfSources(entries, declarations)
-  const result = written(model, values)
+  const result = await written(model, values)
 
   const changed = [...result.files].flatMap(([path, text]) => {
     const at = fromRoot(path)
