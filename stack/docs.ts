@@ -2,7 +2,7 @@ import { endOnSignals } from './lib/endOnSignals.ts'
 import { documentation } from './docs/documentation.ts'
 
 /**
- * `npm run docs`: writes the reference, the tables and the API reports from the sources. `-- --check` writes nothing and
+ * `npm run tool docs`: writes the reference, the tables and the API reports from the sources. `-- --check` writes nothing and
  * fails for what is stale, for an export that nobody described, for a dead link, and for a piece of code that does not
  * compile.
  */

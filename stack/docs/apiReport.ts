@@ -25,7 +25,7 @@ export function apiReport(model: Model, folder: string): string {
   const hidden = [...behind.values()]
     .map(({ text }) => placeless(text))
     .toSorted((a, b) => (a < b ? -1 : 1))
-  return `<!-- Written by \`npm run docs\`: read its diff as the change of the API that it is. -->
+  return `<!-- Written by \`npm run tool docs\`: read its diff as the change of the API that it is. -->
 
 # What apps see of the package
 

@@ -97,7 +97,9 @@ export async function documentation({ check }: { readonly check: boolean }): Pro
     ...[...result.files].map(([path, text]) => ({ path, text })),
   ]
   const problems = [
-    ...(check ? changed.map((path) => `${path} is not what the sources give: npm run docs`) : []),
+    ...(check
+      ? changed.map((path) => `${path} is not what the sources give: npm run tool docs`)
+      : []),
     ...left.map((path) => `${path} belongs to nothing any more: delete it`),
     ...undescribed(model, entryWords),
     ...result.problems,

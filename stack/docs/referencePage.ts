@@ -6,7 +6,7 @@ import { type EntryModel, groups, type Item, type Model } from './model.ts'
 import { ownImports } from './ownImports.ts'
 import { entryWords } from './words/entries.ts'
 
-export const written = '<!-- Written by `npm run docs` from the sources: change those. -->'
+export const written = '<!-- Written by `npm run tool docs` from the sources: change those. -->'
 
 /** What writing an item takes beside the item. */
 interface Around {
