@@ -1,19 +1,29 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fromRoot } from '../lib/root.ts'
+import { pictureChunks } from '../../packages/wallets/src/pictures.gen.ts'
+import { wallets } from '../../packages/wallets/src/wallets.gen.ts'
 import { published } from '../pack/published.ts'
 import { apiReport } from './apiReport.ts'
 import { lostCitations } from './citations.ts'
 import { compileDocs } from './compileDocs.ts'
-import { documentedEntries, inOrder } from './entries.ts'
+import { documentedEntries, inOrder, publishedModules } from './entries.ts'
 import { deadLinks, linksOf, type Page } from './links.ts'
 import { type Model, modelOfSources } from './model.ts'
+<<<<<<< b7aee22758d37e96771985f3e24f6785bd147b96
 import { allFiles, allPages, allSources, sourcesOf } from './pages.ts'
+||||||| 6c486cc8
+import { allPages, sourcesOf } from './pages.ts'
+=======
+import { wrongModules } from './moduleNames.ts'
+import { allPages, sourcesOf } from './pages.ts'
+>>>>>>> 05dc7905a44746e119a9275e624d083148ac9a57
 import { insideFunction, ownImports, valuesOf } from './ownImports.ts'
 import { referencePages } from './referencePage.ts'
 import { examplesOf, filesOf, type Snippet, snippetsOf } from './snippets.ts'
 import { tables } from './tables.ts'
 import { undescribed } from './undescribed.ts'
+import { walletsPage } from './walletsPage.ts'
 import { entryWords } from './words/entries.ts'
 
 interface Result {
@@ -49,9 +59,11 @@ function allSnippets(
 }
 
 /** The files that the sources give: reference, tables, API reports. By path from the repository's root. */
-function written(model: Model, values: ReadonlyMap<string, string>) {
+async function written(model: Model, values: ReadonlyMap<string, string>) {
   const { pages, codes, problems } = tables(model)
-  const files = new Map<string, string>()
+  const chunks = await Promise.all(pictureChunks.map(({ load }) => load()))
+  const pictured = new Set(chunks.flatMap(({ pictures }) => Object.keys(pictures)))
+  const files = new Map([[`${folder}/listed-wallets.md`, walletsPage(wallets, pictured)]])
   for (const [name, text] of [...referencePages(model, codes, values), ...pages])
     files.set(`${folder}/${name}`, text)
   for (const one of published)
@@ -73,7 +85,7 @@ export async function documentation({ check }: { readonly check: boolean }): Pro
     folder: scratch,
   })
   const model = modelOfSources(entries, declarations)
-  const result = written(model, values)
+  const result = await written(model, values)
 
   const changed = [...result.files].flatMap(([path, text]) => {
     const at = fromRoot(path)
@@ -100,6 +112,7 @@ export async function documentation({ check }: { readonly check: boolean }): Pro
     ...result.problems,
     ...unreasoned(snippets.flat()),
     ...uncompiled,
+    ...wrongModules(pages, exportsBy(model)),
     ...deadLinks(pages, (path) => result.files.has(path) || existsSync(fromRoot(path))),
     ...unfounded(result.files),
   ]
@@ -116,6 +129,7 @@ export async function documentation({ check }: { readonly check: boolean }): Pro
   }
 }
 
+<<<<<<< b7aee22758d37e96771985f3e24f6785bd147b96
 /** What sources and pages cite that is not there, with the generated pages as they are about to be. */
 function unfounded(generated: ReadonlyMap<string, string>): string[] {
   const textOf = (path: string) => generated.get(path) ?? readFileSync(fromRoot(path), 'utf8')
@@ -124,6 +138,15 @@ function unfounded(generated: ReadonlyMap<string, string>): string[] {
     files: new Set([...allFiles(), ...generated.keys()]),
     textOf,
   })
+||||||| 6c486cc8
+=======
+/** What each published module exports. */
+function exportsBy(model: Model): ReadonlyMap<string, ReadonlySet<string>> {
+  const names = new Map(
+    model.entries.map(({ name, items }) => [name, new Set(items.map((item) => item.name))]),
+  )
+  return new Map(publishedModules().map((name) => [name, names.get(name) ?? new Set()]))
+>>>>>>> 05dc7905a44746e119a9275e624d083148ac9a57
 }
 
 const unreasoned = (snippets: readonly Snippet[]) =>

@@ -30,6 +30,16 @@ export function documentedEntries(): Entry[] {
   })
 }
 
+/** What pages may name: the packages, everything that they export, style sheets too, and the folder that only our own packages import. */
+export const publishedModules = (): string[] =>
+  published.flatMap((one) => {
+    const source = readSource(one.folder)
+    const doors = Object.keys(entriesOf(one, source)).map((door) => door.slice(1))
+    return [...new Set(['', ...doors, ...(one.internal ? ['/internal/'] : [])])].map(
+      (door) => `${source.name}${door}`,
+    )
+  })
+
 /** The kit first: a name that it passes on is described there. */
 export const inOrder = <E extends Entry>(entries: readonly E[]): E[] =>
   entries.toSorted((a, b) => Number(b.folder === 'kit') - Number(a.folder === 'kit'))

@@ -73,7 +73,7 @@ Every name that an app can import, written from the sources. What a name is for 
 
 ${table(['import', 'what', 'names'], rows)}
 
-Tables: [options](options.md) · [theme variables](theme.md) · [errors](errors.md) · [events](events.md).
+Tables: [wallets that the kit lists](listed-wallets.md) · [options](options.md) · [theme variables](theme.md) · [errors](errors.md) · [events](events.md).
 `
 }
 

@@ -24,10 +24,14 @@ export const entryWords: Readonly<Record<string, string>> = {
   '@causeway/testkit/activitySource': 'The port for activity, answered from memory.',
   '@causeway/testkit/anvil': 'A local chain that ends with the test process.',
   '@causeway/testkit/balanceSource': 'The port for balances, answered from memory.',
+  '@causeway/testkit/bitcoin':
+    'A wallet of Bitcoin for Playwright, and a chain inside the test process.',
   '@causeway/testkit/identitySource': 'The port for names and pictures, answered from memory.',
   '@causeway/testkit/nftSource': 'The port for NFTs, answered from memory.',
   '@causeway/testkit/playwright':
     'A wallet with failure switches, and what visitors do, for Playwright.',
+  '@causeway/testkit/solana':
+    'A wallet of Solana for Playwright, and a chain inside the test process.',
   '@causeway/testkit/walletSource': 'The port for lists of wallets, answered from memory.',
   '@causeway/wallets':
     "The registry's wallets as a list that asks nobody; the kit shows it by default.",
