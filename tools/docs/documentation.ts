@@ -10,14 +10,8 @@ import { compileDocs } from './compileDocs.ts'
 import { documentedEntries, inOrder, publishedModules } from './entries.ts'
 import { deadLinks, linksOf, type Page } from './links.ts'
 import { type Model, modelOfSources } from './model.ts'
-<<<<<<< b7aee22758d37e96771985f3e24f6785bd147b96
-import { allFiles, allPages, allSources, sourcesOf } from './pages.ts'
-||||||| 6c486cc8
-import { allPages, sourcesOf } from './pages.ts'
-=======
 import { wrongModules } from './moduleNames.ts'
-import { allPages, sourcesOf } from './pages.ts'
->>>>>>> 05dc7905a44746e119a9275e624d083148ac9a57
+import { allFiles, allPages, allSources, sourcesOf } from './pages.ts'
 import { insideFunction, ownImports, valuesOf } from './ownImports.ts'
 import { referencePages } from './referencePage.ts'
 import { examplesOf, filesOf, type Snippet, snippetsOf } from './snippets.ts'
@@ -129,7 +123,6 @@ export async function documentation({ check }: { readonly check: boolean }): Pro
   }
 }
 
-<<<<<<< b7aee22758d37e96771985f3e24f6785bd147b96
 /** What sources and pages cite that is not there, with the generated pages as they are about to be. */
 function unfounded(generated: ReadonlyMap<string, string>): string[] {
   const textOf = (path: string) => generated.get(path) ?? readFileSync(fromRoot(path), 'utf8')
@@ -138,15 +131,14 @@ function unfounded(generated: ReadonlyMap<string, string>): string[] {
     files: new Set([...allFiles(), ...generated.keys()]),
     textOf,
   })
-||||||| 6c486cc8
-=======
+}
+
 /** What each published module exports. */
 function exportsBy(model: Model): ReadonlyMap<string, ReadonlySet<string>> {
   const names = new Map(
     model.entries.map(({ name, items }) => [name, new Set(items.map((item) => item.name))]),
   )
   return new Map(publishedModules().map((name) => [name, names.get(name) ?? new Set()]))
->>>>>>> 05dc7905a44746e119a9275e624d083148ac9a57
 }
 
 const unreasoned = (snippets: readonly Snippet[]) =>
