@@ -156,13 +156,15 @@ export declare function add(a: Shape, b: 'x' | 'y'): number
   }
 
   it('tells of every export with links to the others, without the paragraphs of the house', () => {
-    const page = referencePages(modelOf(files), new Set(['a.b']), new Map()).get('thing.md')
+    const page = referencePages(modelOf(files), new Set(['a.b']), new Map()).get(
+      'dist/reference/thing.md',
+    )
     expect(page).toContain('### plus\n\nAdds.')
     expect(page).toContain("b: 'x' | 'y'")
     expect(page).toContain('Types: [`Shape`](#shape)')
     expect(page).toContain('A shape.')
     expect(page).toContain(
-      '| `width?` | `number \\| undefined` | How wide, px. **Throws** BaseError [`a.b`](errors.md#ab) |',
+      '| `width?` | `number \\| undefined` | How wide, px. **Throws** BaseError [`a.b`](../../docs/reference/errors.md#ab) |',
     )
     expect(page).toContain('| Grows. `by`: how much · **Returns** its stop |')
     expect(page).toContain('`Abi` (`viem`)')
