@@ -13,7 +13,10 @@ const placeless = (text: string) => text.replaceAll(/import\("[^"]*"\)\./gu, '')
  */
 export function apiReport(model: Model, folder: string): string {
   const entries = model.entries.filter((entry) => entry.folder === folder)
-  const shown = new Set(entries.flatMap(({ items }) => items.map(({ found }) => keyOf(found))))
+  // What another package of ours exports is read in that one's report.
+  const shown = new Set(
+    model.entries.flatMap(({ items }) => items.map(({ found }) => keyOf(found))),
+  )
   const behind = new Map<string, Found>()
   const waiting = entries.flatMap(({ items }) => items.map(({ found }) => found))
   for (let next = waiting.pop(); next; next = waiting.pop())
