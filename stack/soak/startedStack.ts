@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { isPortFree } from '../lib/ports.ts'
 import { startReaper } from '../lib/reaper.ts'
 import { fromRoot } from '../lib/root.ts'
-import { sleep } from '../lib/sleep.ts'
 import { readState } from '../up/folder.ts'
 import { portNames } from '../up/options.ts'
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
 import { lensAbi } from '@causeway/protocol/plans/abi/lens.gen'
 import {
@@ -11,7 +12,6 @@ import {
 } from 'viem'
 import { getBlock, readContract } from 'viem/actions'
 import { rpc } from '../../lib/rpc.ts'
-import { sleep } from '../../lib/sleep.ts'
 import type { Act } from '../../seed/deed.ts'
 import type { World } from '../../seed/world.ts'
 import type { SmallStack } from './smallStack.ts'
