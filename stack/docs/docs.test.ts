@@ -196,6 +196,15 @@ export declare function add(a: Shape, b: 'x' | 'y'): number
     expect(apiReport(modelOf(shape), 'thing')).not.toBe(report)
   })
 
+  it('an entry of the catalogue is reported without its words', () => {
+    const declared = (text: string) => ({
+      'index.d.ts': `export declare const all: {\n    readonly 'a.b': {\n        readonly text: '${text}';\n        readonly surface: 'inline';\n    };\n};\n`,
+    })
+    const report = apiReport(modelOf(declared(String.raw`It isn\'t; there.`)), 'thing')
+    expect(report).toContain("'a.b': { readonly text: string; readonly surface: 'inline' };")
+    expect(apiReport(modelOf(declared('Gone.')), 'thing')).toBe(report)
+  })
+
   it('what another package shows by name stands in that one’s report alone', () => {
     const deep = { name: '@x/deep', folder: 'deep', source: 'deep/deep.ts', page: 'deep.md' }
     const model = modelOf(files, [deep])
