@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { decodeContext, encodeContext } from '@causeway/protocol/smartAccount/delegation'
 import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMessage'
@@ -153,7 +154,7 @@ describe('threat 15: session-key abuse', () => {
     const expiry = now() + 40
     const right = await granted(page, asked(app.signer, { expiry }))
     expect(await app.redeem(right, send(1n))).toEqual({ done: true })
-    await new Promise((resolve) => setTimeout(resolve, (expiry + 1) * 1_000 - Date.now()))
+    await sleep((expiry + 1) * 1_000 - Date.now())
     expect(await app.redeem(right, send(1n))).toMatchObject({
       refused: expect.stringContaining('expired-delegation'),
     })

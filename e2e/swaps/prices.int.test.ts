@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { artifact } from '@causeway/contracts/artifact'
 import { call } from '@causeway/protocol/api/endpoint'
 import { priceOf } from '@causeway/protocol/api/chainData/prices'
@@ -91,7 +92,7 @@ afterAll(async () => {
 
 async function priced(token: string) {
   // The service keeps the head of a chain for a moment.
-  await new Promise<void>((done) => void setTimeout(done, 1_200))
+  await sleep(1_200)
   const { fungibles } = await call(priceOf, {
     base: service.base,
     fetch: service.fetch,

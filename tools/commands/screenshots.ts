@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, expect, type Page } from '@playwright/test'
 import { ourClient } from '../../e2e/interop/ourClient.ts'
@@ -8,14 +9,17 @@ import { webRoutes } from '../lib/webRoutes.ts'
 import { defaultPorts } from '../start/options.ts'
 import { findBrowser } from '../check/findBrowser.ts'
 
-/** `node tools/run.mjs screenshots [--url http://localhost:8700] [--pocket http://localhost:8702]`: the pictures of docs/images, from a running stack. */
+/**
+ * `npm run tool screenshots [-- --url http://localhost:8700 --pocket http://localhost:8702]`: a picture of every page in `dist/images`, from
+ * a running stack. Those that `docs/images` has, because a document shows them, are taken anew there too.
+ */
 const { values } = parseArgs({
   options: {
     url: { type: 'string', default: `http://localhost:${defaultPorts.web}` },
     pocket: { type: 'string', default: `http://localhost:${defaultPorts.pocket}` },
   },
 })
-const folder = fromRoot('docs/images')
+const folder = fromRoot('dist/images')
 mkdirSync(folder, { recursive: true })
 const executablePath = findBrowser()
 const browser = await chromium.launch({
@@ -36,9 +40,7 @@ try {
         await page.getByRole('heading', { level: 1 }).waitFor()
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 60_000 })
         await page.waitForTimeout(800) // charts draw once they know their width
-        const file = `${folder}/${name}-${colorScheme}-${width}.jpg`
-        await page.screenshot({ path: file, quality: 60 })
-        console.log(`✓ ${file}`)
+        await take(page, `${folder}/${name}-${colorScheme}-${width}.jpg`)
       }
       await takePocket(page, `${folder}/pocket-${colorScheme}-${width}.jpg`)
       await context.close()
@@ -46,6 +48,13 @@ try {
   }
 } finally {
   await browser.close()
+}
+
+async function take(page: Page, path: string): Promise<void> {
+  await page.screenshot({ path, quality: 60 })
+  const shown = fromRoot('docs/images', basename(path))
+  if (existsSync(shown)) copyFileSync(path, shown)
+  console.log(`✓ ${path}`)
 }
 
 /** Pocket with an app before it that wants to connect. */
@@ -64,8 +73,7 @@ async function takePocket(page: Page, path: string): Promise<void> {
   await page.goto(`${values.pocket}/wc?uri=${encodeURIComponent(uri)}`)
   await page.getByRole('region', { name: 'Connection request' }).waitFor()
   await page.waitForTimeout(800) // the button that approves wakes up
-  await page.screenshot({ path, quality: 60 })
+  await take(page, path)
   off.abort()
   app.client.stop()
-  console.log(`✓ ${path}`)
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fromRoot } from '../lib/root.ts'
 import { pictureChunks } from '../../packages/wallets/src/pictures.gen.ts'
@@ -13,7 +13,7 @@ import { type Model, modelOfSources } from './model.ts'
 import { wrongModules } from './moduleNames.ts'
 import { allFiles, allPages, allSources, sourcesOf } from './pages.ts'
 import { insideFunction, ownImports, valuesOf } from './ownImports.ts'
-import { referencePages } from './referencePage.ts'
+import { built, committed, referenceIndex, referencePages } from './referencePage.ts'
 import { examplesOf, filesOf, type Snippet, snippetsOf } from './snippets.ts'
 import { tables } from './tables.ts'
 import { undescribed } from './undescribed.ts'
@@ -22,14 +22,13 @@ import { entryWords } from './words/entries.ts'
 
 interface Result {
   readonly problems: readonly string[]
-  /** Files that were written, or would be. */
+  /** Committed files that were written, or would be. */
   readonly changed: readonly string[]
   readonly counts: Readonly<Record<'entries' | 'exports' | 'snippets' | 'links' | 'pages', number>>
 }
 
-const folder = 'docs/reference'
 const isGenerated = (path: string) =>
-  path.startsWith(`${folder}/`) || /^packages\/[^/]+\/api\.md$/u.test(path)
+  path.startsWith(`${committed}/`) || /^packages\/[^/]+\/api\.md$/u.test(path)
 
 /** What an example leaves out for its readers, and the compiler needs. */
 function around(snippet: Snippet, values: ReadonlyMap<string, string>): Snippet {
@@ -52,17 +51,29 @@ function allSnippets(
   ].filter((snippets) => snippets.length > 0)
 }
 
-/** The files that the sources give: reference, tables, API reports. By path from the repository's root. */
+/**
+ * What the sources give, by path from the repository's root: `files` are committed (API reports, their index, tables),
+ * `pages` are not: they tell of every name in words, and say of its shape what the reports say.
+ */
 async function written(model: Model, values: ReadonlyMap<string, string>) {
   const { pages, codes, problems } = tables(model)
   const chunks = await Promise.all(pictureChunks.map(({ load }) => load()))
   const pictured = new Set(chunks.flatMap(({ pictures }) => Object.keys(pictures)))
-  const files = new Map([[`${folder}/listed-wallets.md`, walletsPage(wallets, pictured)]])
-  for (const [name, text] of [...referencePages(model, codes, values), ...pages])
-    files.set(`${folder}/${name}`, text)
+  const files = new Map([
+    [`${committed}/README.md`, referenceIndex(model)],
+    [`${committed}/listed-wallets.md`, walletsPage(wallets, pictured)],
+  ])
+  for (const [name, text] of pages) files.set(`${committed}/${name}`, text)
   for (const one of published)
     files.set(`packages/${one.folder}/api.md`, apiReport(model, one.folder))
-  return { files, problems }
+  return { files, pages: referencePages(model, codes, values), problems }
+}
+
+function write(files: ReadonlyMap<string, string>, paths: Iterable<string>) {
+  for (const path of paths) {
+    mkdirSync(dirname(fromRoot(path)), { recursive: true })
+    writeFileSync(fromRoot(path), files.get(path) ?? '')
+  }
 }
 
 /** Reads sources and pages, writes what is generated unless it only checks, and says what is wrong. */
@@ -88,14 +99,14 @@ export async function documentation({ check }: { readonly check: boolean }): Pro
   const left = before
     .map(({ path }) => path)
     .filter((path) => isGenerated(path) && !result.files.has(path))
-  if (!check)
-    for (const path of changed) {
-      mkdirSync(dirname(fromRoot(path)), { recursive: true })
-      writeFileSync(fromRoot(path), result.files.get(path) ?? '')
-    }
+  if (!check) {
+    write(result.files, changed)
+    rmSync(fromRoot(built), { recursive: true, force: true })
+    write(result.pages, result.pages.keys())
+  }
   const pages = [
     ...before.filter(({ path }) => !result.files.has(path)),
-    ...[...result.files].map(([path, text]) => ({ path, text })),
+    ...[...result.files, ...result.pages].map(([path, text]) => ({ path, text })),
   ]
   const problems = [
     ...(check
@@ -107,7 +118,10 @@ export async function documentation({ check }: { readonly check: boolean }): Pro
     ...unreasoned(snippets.flat()),
     ...uncompiled,
     ...wrongModules(pages, exportsBy(model)),
-    ...deadLinks(pages, (path) => result.files.has(path) || existsSync(fromRoot(path))),
+    ...deadLinks(
+      pages,
+      (path) => result.files.has(path) || result.pages.has(path) || existsSync(fromRoot(path)),
+    ),
     ...unfounded(result.files),
   ]
   return {

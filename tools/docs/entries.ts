@@ -8,7 +8,7 @@ export interface Entry {
   readonly folder: string
   /** From the repository's root. */
   readonly source: string
-  /** The file of its page in docs/reference. */
+  /** The file of its page. */
   readonly page: string
 }
 
