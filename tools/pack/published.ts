@@ -41,7 +41,7 @@ export const published: readonly Published[] = [
   {
     folder: 'protocol',
     client: [],
-    only: ['errors/base', 'errors/catalogue', 'errors/codedError'],
+    only: ['errors/baseError', 'errors/catalogue'],
     internal: true,
   },
   { folder: 'wallets', client: [] },

@@ -1,5 +1,6 @@
+import { sendChain, sendToken, sendAmountAndReceiver } from '@causeway/protocol/tokens/sendErrors'
 import { type TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
 import { type FormEvent, useEffect, useState } from 'react'
 import { isAddress } from 'viem'
 import { AmountField } from '../assets/AmountField.tsx'
@@ -59,8 +60,7 @@ function SendView({ kit, view }: OwnViewProps<'WalletSend'>) {
     ) : (
       <NotHere kit={kit} {...missing} />
     )
-  if (found === 'nowhere')
-    return <EmptyState title={errorText(texts, new BaseError('send.chain'))} />
+  if (found === 'nowhere') return <EmptyState title={errorText(texts, new BaseError(sendChain))} />
   return <Sending kit={kit} place={found.place} at={found.at} start={view.arguments} />
 }
 
@@ -140,7 +140,7 @@ function Form(props: {
         <p className="send-missing" role="alert">
           {errorText(
             texts,
-            new BaseError(readiness === 'selectToken' ? 'send.token' : 'send.amountAndReceiver'),
+            new BaseError(readiness === 'selectToken' ? sendToken : sendAmountAndReceiver),
           )}
         </p>
       ) : null}

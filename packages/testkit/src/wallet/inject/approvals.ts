@@ -1,4 +1,5 @@
-import { walletTexts } from '@causeway/protocol/errors/texts/wallet'
+import { walletPopupBlocked } from '@causeway/protocol/wallets/answerErrors'
+import { BaseError } from '@causeway/protocol/errors/baseError'
 import * as v from 'valibot'
 import { ask, TellSchema, type Outcome, type RpcRequest } from '../core/messages.ts'
 import { refused } from '../core/rpcError.ts'
@@ -93,5 +94,6 @@ export function createApprovals(walletOrigin: string) {
 }
 
 function popupBlocked(): Outcome {
-  return refused(-32603, walletTexts['wallet.popupBlocked'].text, { code: 'wallet.popupBlocked' })
+  const { code, shortMessage } = new BaseError(walletPopupBlocked)
+  return refused(-32603, shortMessage, { code })
 }
