@@ -10,7 +10,7 @@ const packages = [
   { name: 'wallets', source: 'packages/wallets/src', manifest: 'packages/wallets/package.json' },
   { name: 'protocol', source: 'packages/protocol/src', manifest: 'packages/protocol/package.json' },
   { name: 'testkit', source: 'packages/testkit/src', manifest: 'packages/testkit/package.json' },
-  { name: 'web', source: 'plans/web/src', manifest: 'plans/web/package.json' },
+  { name: 'web', source: 'plans/web/src', manifest: 'plans/package.json' },
   { name: 'frame', source: 'apps/frame/src', manifest: 'apps/frame/package.json' },
   { name: 'pocket', source: 'apps/pocket/src', manifest: 'apps/pocket/package.json' },
   { name: 'services', source: 'services', manifest: 'services/package.json' },
