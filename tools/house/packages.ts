@@ -42,7 +42,7 @@ export function housePackages(): readonly HousePackage[] {
     { name: 'frame', source: 'apps/frame/src', manifest: 'apps/frame/package.json' },
     { name: 'pocket', source: 'apps/pocket/src', manifest: 'apps/pocket/package.json' },
     ...foldersOf('services', ['node_modules']),
-    ...foldersOf('plans', ['node_modules']),
+    ...foldersOf('plans', ['node_modules', 'web', 'contracts']),
     { name: 'plans/web', source: 'plans/web/src', manifest: 'plans/package.json' },
     { name: 'plans/contracts/script', source: 'plans/contracts/script' },
     { name: 'locales', source: 'locales' },
