@@ -1,4 +1,4 @@
-import type { Config } from '../lib/config.ts'
+import type { Config } from '../lib/config/readSettings.ts'
 import type { OpenDatabase } from '../lib/db/database.ts'
 import type { Log } from '../lib/log.ts'
 import type { Projects } from '../lib/projects/createProjects.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../lib/config.ts'
+import type { Config } from '../lib/config/readSettings.ts'
 import type { Database } from '../lib/db/database.ts'
 import type { Log } from '../lib/log.ts'
 import type { Rpc } from '../lib/rpc/createRpc.ts'

@@ -1,4 +1,4 @@
-import { readConfig } from '../lib/config.ts'
+import { readConfig } from '../lib/config/readSettings.ts'
 import { openDatabase } from '../lib/db/openDatabase.ts'
 import { createLog } from '../lib/log.ts'
 import { clearChain } from './store/clearChain.ts'

@@ -1,5 +1,10 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import { readCommonConfig, readConfig, type CommonConfig, type Config } from './config.ts'
+import {
+  readCommonConfig,
+  readConfig,
+  type CommonConfig,
+  type Config,
+} from './config/readSettings.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { createHttpApp } from './http/createHttpApp.ts'

@@ -1,4 +1,4 @@
-import { defaultRelayLimits, type RelayLimits } from '../lib/relayLimits.ts'
+import { defaultRelayLimits, type RelayLimits } from './relayLimits.ts'
 
 export type { RelayLimits }
 

@@ -1,4 +1,4 @@
-import type { RelayConfig } from '../lib/config.ts'
+import type { RelayConfig } from '../lib/config/readSettings.ts'
 import type { Log } from '../lib/log.ts'
 import type { Mailbox, MailboxOptions } from './mailbox/mailbox.ts'
 import { openFolderMailbox } from './mailbox/openFolderMailbox.ts'

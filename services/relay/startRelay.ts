@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client'
-import type { CommonConfig } from '../lib/config.ts'
+import type { CommonConfig } from '../lib/config/readSettings.ts'
 import type { Log } from '../lib/log.ts'
 import type { Projects } from '../lib/projects/createProjects.ts'
 import type { Health } from '../lib/service.ts'

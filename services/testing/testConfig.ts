@@ -1,4 +1,4 @@
-import { readConfig, type Config } from '../lib/config.ts'
+import { readConfig, type Config } from '../lib/config/readSettings.ts'
 
 /** What a test is about: the nodes, and whatever of the settings matters to it. */
 export type TestConfig = Partial<Config> & Pick<Config, 'rpcUrls' | 'plans' | 'database'>

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Config } from '../../lib/config.ts'
+import type { Config } from '../../lib/config/readSettings.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { Bundler } from './askBundler.ts'

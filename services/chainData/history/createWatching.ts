@@ -1,5 +1,5 @@
 import type { Address } from '@causeway/protocol/address'
-import type { Config } from '../../lib/config.ts'
+import type { Config } from '../../lib/config/readSettings.ts'
 import { siteKey } from '../../lib/http/clientKey.ts'
 import { createLimiter } from '../../lib/http/limiter.ts'
 import { Later } from '../../lib/http/refusal.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { FatalError } from '../../lib/fatalError.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Log } from '../../lib/log.ts'
-import { onrampOf, onrampProblems, onrampVariables } from '../../lib/onrampConfig.ts'
+import { onrampOf, onrampProblems, onrampVariables } from './onrampSettings.ts'
 import { createCoinbase } from './coinbase.ts'
 import { createMeld } from './meld.ts'
 

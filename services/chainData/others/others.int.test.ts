@@ -13,7 +13,7 @@ import type { SolanaChain } from '@causeway/testkit/solana/solanaChain'
 import { startSolana } from '@causeway/testkit/solana/startSolana'
 import { heldAccount, metadataAccount, mintAccount } from '@causeway/testkit/solana/tokenAccounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../../lib/config.ts'
+import { readConfig } from '../../lib/config/readSettings.ts'
 import { startTestData } from '../../testing/chainData/testData.ts'
 
 const alice = solanaKey(new Uint8Array(32).fill(81))

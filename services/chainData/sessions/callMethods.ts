@@ -5,7 +5,7 @@ import {
   statusParams,
 } from '@causeway/protocol/api/chainData/sessionCalls'
 import { toRpc } from '@causeway/protocol/smartAccount/userOperation'
-import type { Config } from '../../lib/config.ts'
+import type { Config } from '../../lib/config/readSettings.ts'
 import { clientOf } from '../../lib/http/rateLimit.ts'
 import { Later, Refusal } from '../../lib/http/refusal.ts'
 import { askBundler } from '../bundler/askBundler.ts'

@@ -7,7 +7,7 @@ import { deploySmartAccounts } from '@causeway/testkit/smartAccounts/deploySmart
 import { Registry } from 'prom-client'
 import { toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import type { DatabaseConfig } from '../../lib/config.ts'
+import type { DatabaseConfig } from '../../lib/config/readSettings.ts'
 import { openDatabase } from '../../lib/db/openDatabase.ts'
 import { testConfig } from '../testConfig.ts'
 import { createHttpApp } from '../../lib/http/createHttpApp.ts'

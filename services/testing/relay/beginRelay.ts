@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Registry } from 'prom-client'
-import { readCommonConfig } from '../../lib/config.ts'
+import { readCommonConfig } from '../../lib/config/readSettings.ts'
 import { createLog } from '../../lib/log.ts'
 import { createProjects } from '../../lib/projects/createProjects.ts'
 import type { RelayLimits } from '../../relay/limits.ts'

@@ -1,4 +1,4 @@
-import { readCommonConfig } from '@causeway/services/lib/config'
+import { readCommonConfig } from '@causeway/services/lib/config/readSettings'
 import { createLog } from '@causeway/services/lib/log'
 import { startRelay } from '@causeway/services/relay/startRelay'
 import { Registry } from 'prom-client'

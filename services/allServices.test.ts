@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readCommonConfig, readConfig } from './config.ts'
-import { FatalError } from './fatalError.ts'
+import { readCommonConfig, readConfig } from './lib/config/readSettings.ts'
+import { FatalError } from './lib/fatalError.ts'
 
 const plan = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const least = { RPC_URLS: 'http://127.0.0.1:8545', CHAIN_ID: '31337', PLANS: plan }

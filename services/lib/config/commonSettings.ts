@@ -1,13 +1,16 @@
 import * as v from 'valibot'
 import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
 import { Hostname } from '@causeway/protocol/settings'
-import { bundlerAdvice, bundlerVariables } from './bundlerConfig.ts'
-import { namesAdvice, namesVariables } from './namesConfig.ts'
-import { onrampAdvice, onrampVariables } from './onrampConfig.ts'
-import { walletAdvice, walletVariables } from './walletConfig.ts'
-import { otherAdvice, otherVariables } from './otherNetworks.ts'
-import { sessionKeysAdvice, sessionKeysVariables } from './sessionKeysConfig.ts'
-import { relayBounds, relayLimitNames, type RelayLimitVariable } from './relayLimits.ts'
+import { bundlerAdvice, bundlerVariables } from '../../bundler/config.ts'
+import { namesAdvice, namesVariables } from '../../chainData/names/nameSettings.ts'
+import { onrampAdvice, onrampVariables } from '../../chainData/onramp/onrampSettings.ts'
+import { walletAdvice, walletVariables } from '../../embedded/config.ts'
+import { otherAdvice, otherVariables } from '../../chainData/others/nonEvmSettings.ts'
+import {
+  sessionKeysAdvice,
+  sessionKeysVariables,
+} from '../../chainData/sessions/sessionKeySettings.ts'
+import { relayBounds, relayLimitNames, type RelayLimitVariable } from '../../relay/relayLimits.ts'
 
 const list = v.pipe(
   v.string(),

@@ -1,4 +1,4 @@
-import type { ConfigName } from './configSchema.ts'
+import type { ConfigName } from './commonSettings.ts'
 
 /** Whether the value may hold a password or an API key, and so is never printed. */
 export function isSecret(name: ConfigName): boolean {

@@ -1,5 +1,5 @@
 import type { CaptchaProvider } from '@causeway/protocol/api/ads'
-import { howToFix } from './configSchema.ts'
+import { howToFix } from '../lib/config/commonSettings.ts'
 
 /** Who judges whether a visitor is a person, and the pair of keys that it gave the operator. */
 export interface CaptchaConfig {

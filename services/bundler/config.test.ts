@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from '../lib/config/readSettings.ts'
 
 const least = { RPC_URLS: 'http://127.0.0.1:8545', CHAIN_ID: '31337' }
 const key = `0x${'1'.repeat(64)}`

@@ -1,16 +1,23 @@
 import * as v from 'valibot'
 import type { Address } from '@causeway/protocol/address'
 import { localPolygon } from '@causeway/protocol/networks'
-import { bundlerOf, bundlerProblems, type BundlerConfig } from './bundlerConfig.ts'
-import { captchaProblems, captchasOf, type CaptchaConfig } from './captchaConfig.ts'
-import { commonSchema, configSchema, howToFix, type ConfigName } from './configSchema.ts'
-import { FatalError } from './fatalError.ts'
+import { bundlerOf, bundlerProblems, type BundlerConfig } from '../../bundler/config.ts'
+import { captchaProblems, captchasOf, type CaptchaConfig } from '../../ads/config.ts'
+import { commonSchema, configSchema, howToFix, type ConfigName } from './commonSettings.ts'
+import { FatalError } from '../fatalError.ts'
 import { isSecret } from './isSecret.ts'
-import { onrampOf, onrampProblems, type OnrampConfig } from './onrampConfig.ts'
-import { walletOf, walletProblems, type WalletConfig } from './walletConfig.ts'
-import type { OtherNetwork } from './otherNetworks.ts'
-import { relayBounds, relayLimitNames, type RelayLimits } from './relayLimits.ts'
-import { sessionKeysOf, type SessionKeysConfig } from './sessionKeysConfig.ts'
+import {
+  onrampOf,
+  onrampProblems,
+  type OnrampConfig,
+} from '../../chainData/onramp/onrampSettings.ts'
+import { walletOf, walletProblems, type WalletConfig } from '../../embedded/config.ts'
+import type { OtherNetwork } from '../../chainData/others/nonEvmSettings.ts'
+import { relayBounds, relayLimitNames, type RelayLimits } from '../../relay/relayLimits.ts'
+import {
+  sessionKeysOf,
+  type SessionKeysConfig,
+} from '../../chainData/sessions/sessionKeySettings.ts'
 
 export type DatabaseConfig =
   | {
