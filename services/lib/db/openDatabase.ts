@@ -1,4 +1,4 @@
-import type { DatabaseConfig } from '../config/readSettings.ts'
+import type { DatabaseConfig } from '../config/databaseSettings.ts'
 import type { Log } from '../log.ts'
 import type { OpenDatabase } from './database.ts'
 
