@@ -1,8 +1,8 @@
 import { formatError, type IdToken, type JsonRpcMessage } from '@causeway/protocol/wc/jsonRpc'
-import { call, type CallDeps, type Outcome } from './calls.ts'
-import { isDense } from './density.ts'
+import { handleCall, type CallDeps, type Outcome } from './calls.ts'
+import { hasTooManyValues } from './density.ts'
 import { faultOnWire, NotStored, RelayFault, type FaultName } from './fault.ts'
-import type { Peer } from './hub.ts'
+import type { Peer } from './peer.ts'
 import { answered, refused } from './outbox.ts'
 import { readMessage } from './readMessage.ts'
 import { sendText } from './wire.ts'
@@ -22,7 +22,7 @@ export function answerFrame(deps: CallDeps, peer: Peer, text: string): Promise<v
     answered(peer.outbox, received)
     return undefined
   }
-  if (isDense(text)) {
+  if (hasTooManyValues(text)) {
     refuse(deps, peer, '0', new RelayFault('PayloadSizeExceeded'))
     return undefined
   }
@@ -48,7 +48,7 @@ function answerRequest(
   request: { id: IdToken; method: string; params: unknown },
 ): Promise<void> | undefined {
   try {
-    const outcome = call(deps, peer, request.method, request.params)
+    const outcome = handleCall(deps, peer, request.method, request.params)
     if (!(outcome instanceof Promise)) {
       answer(peer, request.id, outcome)
       return undefined

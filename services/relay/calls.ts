@@ -1,10 +1,11 @@
 import { publishingOfAnswer, publishingOfRequest } from '@causeway/protocol/wc/methods'
 import type { RelayParams } from '@causeway/protocol/wc/relayRpc'
 import { RelayFault, type NotStored } from './fault.ts'
-import { pageOf } from './fetchPage.ts'
-import type { Hub, Peer } from './hub.ts'
+import { fetchPage } from './fetchPage.ts'
+import type { Hub } from './hub.ts'
+import type { Peer } from './peer.ts'
 import type { RelayLimits } from './relayLimits.ts'
-import { listenInTurns, topicsAtOnce } from './listenInTurns.ts'
+import { subscribeInBatches, topicsAtOnce } from './listenInTurns.ts'
 import type { Entry } from './mailbox/entry.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import { answered } from './outbox.ts'
@@ -38,7 +39,7 @@ const lookUpsPerToken = 4
  * Does what a client asks.
  * @throws RelayFault, NotStored
  */
-export function call(
+export function handleCall(
   deps: CallDeps,
   peer: Peer,
   method: string,
@@ -130,9 +131,9 @@ function listenToMany(
     return { json: JSON.stringify(answerOf(ids)), after }
   }
   chargeLookUps(deps, peer, topics.length)
-  type Subscriptions = Awaited<ReturnType<typeof listenInTurns>>
+  type Subscriptions = Awaited<ReturnType<typeof subscribeInBatches>>
   const deliver = (subscriptions: Subscriptions) => subscriptions.forEach((one) => one.deliver())
-  return listenInTurns(deps.hub, peer, wanted, deliver).then((subscriptions) => ({
+  return subscribeInBatches(deps.hub, peer, wanted, deliver).then((subscriptions) => ({
     json: JSON.stringify(answerOf(topics.map((topic) => subscriptions.get(topic)?.id ?? ''))),
     after: () => deliver(subscriptions),
   }))
@@ -151,7 +152,7 @@ function fetch(deps: CallDeps, peer: Peer, topics: readonly string[]): Outcome |
     if (waiting.length > deps.limits.pageSize) break
   }
   const page = (all: readonly Entry[]): Outcome => {
-    const { json, taken, tokens } = pageOf(all, deps.limits)
+    const { json, taken, tokens } = fetchPage(all, deps.limits)
     deps.charge(peer, tokens)
     return { json, after: () => taken.forEach((entry) => deps.mailbox.receive(entry, clientId)) }
   }

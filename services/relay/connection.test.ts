@@ -4,12 +4,12 @@ import { Duplex } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
 import { readFrames, type FrameReader } from './connection.ts'
-import type { Peer } from './hub.ts'
+import type { Peer } from './peer.ts'
 import { defaultLimits } from './relayLimits.ts'
 import { entryOf } from '../testing/relay/mailbox/entryOf.ts'
 import { createOutbox, push } from './outbox.ts'
-import { createTurns } from './turns.ts'
-import { createUnfinished } from './unfinished.ts'
+import { createScheduler } from './turns.ts'
+import { createPartialFrames } from './unfinished.ts'
 import { sendText } from './wire.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -49,13 +49,13 @@ function stalledClient() {
       throw error
     },
   })
-  const lane = createTurns().join('one')
-  const peer = { wire, outbox, lane, visitor: {}, taking: null } as unknown as Peer
+  const queue = createScheduler().join('one')
+  const peer = { wire, outbox, queue, session: {}, taking: null } as unknown as Peer
   const reader: FrameReader = {
     limits: defaultLimits,
     take: () => 0,
     answer: () => undefined,
-    unfinished: createUnfinished(defaultLimits, () => 0),
+    partials: createPartialFrames(defaultLimits, () => 0),
     onThrottled: () => undefined,
     onGone: () => undefined,
   }

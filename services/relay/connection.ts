@@ -1,20 +1,20 @@
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
-import type { Visitor } from './gate.ts'
-import type { Peer } from './hub.ts'
+import type { ClientSession } from './gate.ts'
+import type { Peer } from './peer.ts'
 import type { RelayLimits } from './relayLimits.ts'
 import { pump } from './outbox.ts'
-import { uncounted, type Unfinished } from './unfinished.ts'
+import { uncounted, type PartialFrames } from './unfinished.ts'
 import { unsent } from './wire.ts'
 
 /** What reading needs of the relay, the same for every socket. */
 export interface FrameReader {
   readonly limits: RelayLimits
   /** Lets one frame of so many bytes through (0), or says how long (ms) to wait before the next. */
-  take(visitor: Visitor, bytes: number): number
+  take(session: ClientSession, bytes: number): number
   /** Answers a frame; what takes time is a promise. */
   answer(peer: Peer, text: string): Promise<void> | undefined
-  readonly unfinished: Unfinished
+  readonly partials: PartialFrames
   onThrottled(): void
   /** The socket has gone. */
   onGone(peer: Peer): void
@@ -86,9 +86,9 @@ function onMessage(connection: Connection, data: Buffer, isBinary: boolean): voi
   const { socket, peer } = connection
   wasWhole(connection)
   if (isBinary) return socket.close(1003, 'text frames only')
-  const isCalm = !connection.backlog && peer.lane.isCalm()
+  const isCalm = !connection.backlog && peer.queue.isCalm()
   if (isCalm && mayAnswer(connection, data.length)) {
-    return peer.lane.run(answer, connection, data)
+    return peer.queue.run(answer, connection, data)
   }
   connection.backlog ??= []
   connection.backlog.push(data)
@@ -106,7 +106,7 @@ function mayAnswer(connection: Connection, bytes: number): boolean {
     socket.pause()
     return false
   }
-  const wait = reader.take(peer.visitor, bytes)
+  const wait = reader.take(peer.session, bytes)
   if (wait > 0) goOnLater(connection, wait)
   return wait === 0
 }
@@ -126,7 +126,7 @@ function goOn(connection: Connection): void {
   const { backlog, timer, isQueued, peer } = connection
   if (!backlog || timer || isQueued) return
   connection.isQueued = true
-  peer.lane.queue(() => answerNext(connection))
+  peer.queue.enqueue(() => answerNext(connection))
 }
 
 function answerNext(connection: Connection): void {
@@ -173,7 +173,7 @@ const controlBytes = 6
 function onControl(connection: Connection, data: Buffer): void {
   const { peer, reader } = connection
   connection.part -= data.length + controlBytes
-  const wait = reader.take(peer.visitor, data.length)
+  const wait = reader.take(peer.session, data.length)
   if (wait > 0) goOnLater(connection, wait)
 }
 
@@ -183,7 +183,7 @@ function countPart(connection: Connection, bytes: number): void {
   connection.part = connection.hasEnded ? 0 : connection.part + bytes
   connection.hasEnded = false
   if (connection.part < uncounted || socket.readyState !== socket.OPEN) return
-  connection.isCounted = reader.unfinished.count(socket, peer.visitor.address, connection.part)
+  connection.isCounted = reader.partials.count(socket, peer.session.address, connection.part)
   if (!connection.isCounted) socket.terminate()
 }
 
@@ -192,5 +192,5 @@ function wasWhole(connection: Connection): void {
   connection.hasEnded = true
   if (!connection.isCounted) return
   connection.isCounted = false
-  reader.unfinished.count(socket, peer.visitor.address, 0)
+  reader.partials.count(socket, peer.session.address, 0)
 }

@@ -8,19 +8,19 @@ import { answerFrame } from './answerFrame.ts'
 import type { CallDeps } from './calls.ts'
 import { readFrames, type FrameReader } from './connection.ts'
 import { NotStored } from './fault.ts'
-import type { Visitor } from './gate.ts'
+import type { ClientSession } from './gate.ts'
 import { createHub, type Hub } from './hub.ts'
 import { addressesPerSite, type RelayLimits } from './relayLimits.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import type { RelayMetrics } from './metrics.ts'
 import { createOutbox, type OutboxDeps } from './outbox.ts'
-import { createStalled } from './stalled.ts'
-import { createTurns } from './turns.ts'
-import { createUnfinished } from './unfinished.ts'
+import { createStallDetector } from './stalled.ts'
+import { createScheduler } from './turns.ts'
+import { createPartialFrames } from './unfinished.ts'
 
 export interface Core {
   /** A client on its socket. */
-  readonly welcome: (socket: WebSocket, stream: Socket, visitor: Visitor) => void
+  readonly welcome: (socket: WebSocket, stream: Socket, session: ClientSession) => void
   /** Looks at a socket in its turn, and cuts one that takes nothing or does not end what it began. */
   readonly look: (socket: WebSocket) => void
   /** Hands on what another process took. */
@@ -51,9 +51,9 @@ export function createCore(deps: {
     onPublished: (fresh) => metrics.published.inc({ kind: fresh ? 'new' : 'repeated' }),
   })
   const costs = createCosts(limits, elapsed)
-  const turns = createTurns()
-  const unfinished = createUnfinished(limits, elapsed)
-  const isStalled = createStalled(limits.stallMs, elapsed)
+  const scheduler = createScheduler()
+  const partials = createPartialFrames(limits, elapsed)
+  const isStalled = createStallDetector(limits.stallMs, elapsed)
   const streams = new WeakMap<WebSocket, Socket>()
 
   // Made once: an idle socket costs what is its own.
@@ -73,39 +73,39 @@ export function createCore(deps: {
     mailbox,
     limits,
     onFault,
-    charge: ({ visitor }, tokens) => costs.charge(visitor, tokens),
-    onRefused({ visitor }, error) {
+    charge: ({ session }, tokens) => costs.charge(session, tokens),
+    onRefused({ session }, error) {
       const tag = error instanceof NotStored ? 'NotStored' : error.fault
       if (error instanceof NotStored) metrics.notStored.inc({ reason: error.reason })
       else metrics.errors.inc({ tag })
-      log.debug({ tag, client: visitor.clientId, err: error }, 'a request was refused')
+      log.debug({ tag, client: session.clientId, err: error }, 'a request was refused')
     },
   }
   const frames: FrameReader = {
     limits,
-    unfinished,
+    partials,
     answer: (peer, text) => answerFrame(calls, peer, text),
-    take: (visitor, bytes) => costs.take(visitor, bytes),
+    take: (session, bytes) => costs.take(session, bytes),
     onThrottled: () => metrics.throttled.inc(),
     onGone(peer) {
       hub.leave(peer)
-      peer.lane.leave()
+      peer.queue.leave()
     },
   }
 
   return {
-    welcome(socket, stream, visitor) {
+    welcome(socket, stream, session) {
       metrics.opens.inc()
       streams.set(socket, stream)
-      const { clientId, address } = visitor
+      const { clientId, address } = session
       const wire = { clientId, socket, stream, most: limits.bufferBytesMost, frames: 0 }
       const outbox = createOutbox(wire, pushes)
-      const lane = turns.join(siteKey(address))
-      readFrames(socket, stream, { wire, visitor, outbox, lane, taking: null }, frames)
+      const queue = scheduler.join(siteKey(address))
+      readFrames(socket, stream, { wire, session, outbox, queue, taking: null }, frames)
     },
     look(socket) {
       const { bytesWritten = 0, writableLength = 0 } = streams.get(socket) ?? {}
-      const why = unfinished.isOverdue(socket)
+      const why = partials.isOverdue(socket)
         ? 'unfinished'
         : isStalled(socket, bytesWritten - writableLength)
           ? 'stalled'
@@ -127,7 +127,7 @@ function createCosts(limits: RelayLimits, now: () => number) {
   const sites = of(limits.messagesPerSecondOfAddress * addressesPerSite)
   const projects = of(limits.messagesPerSecondOfProject)
 
-  function charge({ clientId, address, projectId }: Visitor, tokens: number): void {
+  function charge({ clientId, address, projectId }: ClientSession, tokens: number): void {
     if (tokens <= 0) return
     const at = now()
     clients.charge(clientId, at, tokens)
@@ -139,15 +139,15 @@ function createCosts(limits: RelayLimits, now: () => number) {
 
   return {
     charge,
-    take(visitor: Visitor, bytes: number): number {
+    take(session: ClientSession, bytes: number): number {
       const at = now()
-      const site = siteKey(visitor.address)
+      const site = siteKey(session.address)
       const wait =
-        clients.take(visitor.clientId, at) ||
-        addresses.take(visitor.address, at) ||
-        (site === visitor.address ? 0 : sites.take(site, at)) ||
-        (visitor.projectId ? projects.take(visitor.projectId, at) : 0)
-      if (wait === 0 && bytes >= bytesPerToken) charge(visitor, Math.floor(bytes / bytesPerToken))
+        clients.take(session.clientId, at) ||
+        addresses.take(session.address, at) ||
+        (site === session.address ? 0 : sites.take(site, at)) ||
+        (session.projectId ? projects.take(session.projectId, at) : 0)
+      if (wait === 0 && bytes >= bytesPerToken) charge(session, Math.floor(bytes / bytesPerToken))
       return wait
     },
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDense } from './density.ts'
+import { hasTooManyValues } from './density.ts'
 
 const frame = (params: string) =>
   `{"id":1,"jsonrpc":"2.0","method":"irn_batchPublish","params":${params}}`
@@ -16,12 +16,14 @@ describe('isDense', () => {
       tvf: { correlationId: 1, rpcMethods: ['eth_sendTransaction'], chainId: 'eip155:137' },
     }
     expect(
-      isDense(frame(JSON.stringify({ messages: Array.from({ length: 500 }, () => message) }))),
+      hasTooManyValues(
+        frame(JSON.stringify({ messages: Array.from({ length: 500 }, () => message) })),
+      ),
     ).toBe(false)
-    expect(isDense(frame(JSON.stringify({ message: 'x'.repeat(1_900_000) })))).toBe(false)
+    expect(hasTooManyValues(frame(JSON.stringify({ message: 'x'.repeat(1_900_000) })))).toBe(false)
   })
 
   it.each(['1,', '[],', '{"a":1},', '['])('finds two megabytes of %s', (piece) => {
-    expect(isDense(frame(`[${piece.repeat(1_900_000 / piece.length)}1]`))).toBe(true)
+    expect(hasTooManyValues(frame(`[${piece.repeat(1_900_000 / piece.length)}1]`))).toBe(true)
   })
 })

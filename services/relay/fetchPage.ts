@@ -8,7 +8,7 @@ const bytesPerToken = 2_000
  * The first of the waiting messages, as many as one page may hold, but one at least; the next call gets the next ones.
  * @returns the answer as JSON, the messages in it, and what they cost the client
  */
-export function pageOf(
+export function fetchPage(
   waiting: readonly Entry[],
   limits: Pick<RelayLimits, 'pageSize' | 'pageBytes'>,
 ): { readonly json: string; readonly taken: readonly Entry[]; readonly tokens: number } {

@@ -9,11 +9,11 @@ import { Refusal } from '../lib/http/refusal.ts'
 import type { Caller, Projects } from '../lib/projects/createProjects.ts'
 import type { Project } from '../lib/projects/projectSchema.ts'
 import { addressesPerSite, type RelayLimits } from './relayLimits.ts'
-import type { Places } from './places.ts'
-import { createTokenCheck } from './verifyToken.ts'
+import type { KeyedCounter } from './places.ts'
+import { createTokenVerifier } from './verifyToken.ts'
 
 /** Who knocks, once it is known. */
-export interface Visitor {
+export interface ClientSession {
   readonly clientId: string
   /** A project that we know, else `''`: whatever else a client says of itself is free to choose. */
   readonly projectId: string
@@ -23,12 +23,12 @@ export interface Visitor {
 }
 
 /** Whether a connection may stay. `shed` is said at the upgrade, `refused` after it: only then can a client read why. */
-export type Verdict =
+export type Admission =
   | { readonly kind: 'shed'; readonly status: 401 | 429 | 503; readonly reason: string }
   | { readonly kind: 'refused'; readonly reason: string }
-  | { readonly kind: 'welcome'; readonly visitor: Visitor }
+  | { readonly kind: 'welcome'; readonly session: ClientSession }
 
-export interface GateRules {
+export interface AdmissionRules {
   /** Who is served, and from which of its own origins. */
   readonly projects: Pick<Projects, 'admit'>
   /** Origins of pages that are served whatever their project, `*` for any; native apps send none. */
@@ -41,21 +41,21 @@ export interface GateRules {
 }
 
 /** How many sockets an address or project has (`open`), and how many that were refused and have not gone yet. */
-export interface GatePlaces {
-  readonly open: Places
-  readonly refused: Places
+export interface SocketCounts {
+  readonly open: KeyedCounter
+  readonly refused: KeyedCounter
 }
 
-type Knock = Pick<IncomingMessage, 'url' | 'headers'>
+type Handshake = Pick<IncomingMessage, 'url' | 'headers'>
 
 /** Judges who knocks, the cheap questions first. */
-export function createGate(rules: GateRules, places: GatePlaces) {
+export function createAdmission(rules: AdmissionRules, places: SocketCounts) {
   const { limits, now } = rules
   const opensOf = (perSecond: number) =>
     createBuckets({ perSecond, burst: perSecond * limits.burstSeconds })
   const opens = opensOf(limits.opensPerSecond)
   const opensOfSites = opensOf(limits.opensPerSecond * addressesPerSite)
-  const checkToken = createTokenCheck({
+  const checkToken = createTokenVerifier({
     audiences: rules.audiences,
     longest: limits.tokenSeconds,
   })
@@ -63,7 +63,7 @@ export function createGate(rules: GateRules, places: GatePlaces) {
   const salt = randomBytes(16)
 
   /** Before anything is read: is there a place at all, and does the address not knock too often? */
-  function knock(address: string): Verdict | null {
+  function judgeAddress(address: string): Admission | null {
     const site = siteKey(address)
     if (opens.take(address, now()) || (site !== address && opensOfSites.take(site, now()))) {
       return shed(429, 'too many connections a second from this address')
@@ -71,7 +71,7 @@ export function createGate(rules: GateRules, places: GatePlaces) {
     return placeFor(address)
   }
 
-  function placeFor(address: string): Verdict | null {
+  function placeFor(address: string): Admission | null {
     if (places.open.all() >= limits.connections) return shed(503, 'the relay is full')
     const most = limits.connectionsPerAddress
     if (
@@ -84,7 +84,7 @@ export function createGate(rules: GateRules, places: GatePlaces) {
   }
 
   /** The caller's project, null for one without; or the words that tell why it is refused. */
-  async function admit(request: Knock): Promise<Project | null | string> {
+  async function admit(request: Handshake): Promise<Project | null | string> {
     const { origin } = request.headers
     const caller: Caller = { projectId: queryOf(request).get('projectId') ?? undefined, origin }
     const everywhere = origin === undefined || rules.allowedOrigins.includes('*')
@@ -98,7 +98,11 @@ export function createGate(rules: GateRules, places: GatePlaces) {
   }
 
   /** Without a pause: of those who knock together, each counts for the next. @param admitted of `admit` */
-  function judge(request: Knock, address: string, admitted: Project | null | string): Verdict {
+  function judge(
+    request: Handshake,
+    address: string,
+    admitted: Project | null | string,
+  ): Admission {
     const full = placeFor(address)
     if (full) return full
     if (typeof admitted === 'string') return refuse(address, admitted)
@@ -111,7 +115,7 @@ export function createGate(rules: GateRules, places: GatePlaces) {
       const { iss } = checkToken(token, Math.floor(now() / 1_000))
       const projectId = admitted?.id ?? ''
       const owners = projectId ? [ownerOf(address), `p:${projectId}`] : [ownerOf(address)]
-      return { kind: 'welcome', visitor: { clientId: iss, projectId, address, owners } }
+      return { kind: 'welcome', session: { clientId: iss, projectId, address, owners } }
     } catch (error) {
       if (!isBaseError(error, 'wc.token')) throw error
       return refuse(address, `JWT validation error: ${words[error.params.fault]}`)
@@ -119,7 +123,7 @@ export function createGate(rules: GateRules, places: GatePlaces) {
   }
 
   /** Told after the upgrade, where clients can read it; to an address of which many are being told already, at it. */
-  function refuse(address: string, reason: string): Verdict {
+  function refuse(address: string, reason: string): Admission {
     const few =
       places.refused.of(address) < limits.refusedPerAddress &&
       places.refused.all() < limits.connections
@@ -136,7 +140,7 @@ export function createGate(rules: GateRules, places: GatePlaces) {
     return createHash('sha256').update(salt).update(key).digest('base64url').slice(0, 16)
   }
 
-  return { knock, admit, judge }
+  return { judgeAddress, admit, judge }
 }
 
 /** What the production relay says; the kit maps the second to its "check your clock" alert. */
@@ -149,11 +153,11 @@ const words = {
   lifetime: 'JWT Token lives too long',
 } as const
 
-function shed(status: 401 | 429 | 503, reason: string): Verdict {
+function shed(status: 401 | 429 | 503, reason: string): Admission {
   return { kind: 'shed', status, reason }
 }
 
-const queryOf = ({ url = '' }: Knock) => new URLSearchParams(url.split('?', 2)[1] ?? '')
+const queryOf = ({ url = '' }: Handshake) => new URLSearchParams(url.split('?', 2)[1] ?? '')
 
 function bearer(header: string | undefined): string | undefined {
   return /^Bearer\s+(\S+)$/iu.exec(header ?? '')?.[1]

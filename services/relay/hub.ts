@@ -1,24 +1,11 @@
 import { subscriptionId, type PublishedMessage } from '@causeway/protocol/wc/relayRpc'
-import type { Visitor } from './gate.ts'
 import type { RelayLimits } from './relayLimits.ts'
 import type { Entry } from './mailbox/entry.ts'
-import type { Mailbox, Taken } from './mailbox/mailbox.ts'
-import { push, type Outbox, type Subscription } from './outbox.ts'
-import { publishInTurns } from './publishInTurns.ts'
-import { createTopicRoom } from './topicRoom.ts'
-import type { Lane } from './turns.ts'
-import type { Wire } from './wire.ts'
-
-/** One client on its socket. */
-export interface Peer {
-  readonly wire: Wire
-  readonly visitor: Visitor
-  readonly outbox: Outbox
-  /** The part of the loop that it shares with other sockets of its owner. */
-  readonly lane: Lane
-  /** While a batch of it is being taken piece by piece: its next frame waits for that. */
-  taking: Promise<void> | null
-}
+import type { Mailbox, PublishResult } from './mailbox/mailbox.ts'
+import { push, type Subscription } from './outbox.ts'
+import type { Peer } from './peer.ts'
+import { publishInBatches } from './publishInTurns.ts'
+import { createTopicQuota } from './topicRoom.ts'
 
 /** Who listens to what. Knows no sockets and no contents. */
 export interface Hub {
@@ -46,7 +33,7 @@ export function createHub(deps: {
 }): Hub {
   const { mailbox, limits } = deps
   const listeners = new Map<string, Set<Peer>>()
-  const room = createTopicRoom(limits)
+  const quota = createTopicQuota(limits)
 
   function arrived(entry: Entry): void {
     for (const other of listeners.get(entry.topic) ?? []) {
@@ -59,7 +46,7 @@ export function createHub(deps: {
   }
 
   /** @returns when they will not be lost: hardly ever more than one commit */
-  function handOn(taken: readonly Taken[]): ReadonlySet<Promise<unknown>> {
+  function deliverAll(taken: readonly PublishResult[]): ReadonlySet<Promise<unknown>> {
     for (const { entry, fresh } of taken) {
       deps.onPublished(fresh)
       if (fresh && entry) arrived(entry)
@@ -85,7 +72,7 @@ export function createHub(deps: {
     peer.outbox.topics.delete(topic)
     const peers = listeners.get(topic)
     if (!peers?.delete(peer)) return
-    room.count(peer, -1)
+    quota.count(peer, -1)
     if (peers.size > 0) return
     listeners.delete(topic)
     mailbox.unwatch(topic)
@@ -95,17 +82,17 @@ export function createHub(deps: {
     arrived,
     publish(peer, messages) {
       if (messages.length > atOnce) {
-        return publishInTurns(peer, mailbox.publishInPieces(messages, peer.visitor), handOn)
+        return publishInBatches(peer, mailbox.publishInPieces(messages, peer.session), deliverAll)
       }
-      const commits = handOn(mailbox.publish(messages, peer.visitor))
+      const commits = deliverAll(mailbox.publish(messages, peer.session))
       const [first] = commits
       return first && commits.size === 1 ? first : Promise.all(commits)
     },
     subscribe(peer, topic, prefix) {
       const peers = listeners.get(topic)
       if (!peers?.has(peer)) {
-        room.check(peer, peers?.size ?? 0)
-        room.count(peer, 1)
+        quota.check(peer, peers?.size ?? 0)
+        quota.count(peer, 1)
       }
       if (peers) peers.add(peer)
       else {

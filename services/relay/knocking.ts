@@ -11,10 +11,10 @@ import { addressesPerSite, type RelayLimits } from './relayLimits.ts'
  * @param options.trustProxy proxies of the operator's own: then all come from their address, and only all are counted
  * @returns tells of one that became a socket
  */
-export function boundKnocking(
+export function boundPendingHandshakes(
   server: Server,
   options: {
-    readonly limits: Pick<RelayLimits, 'knocking' | 'knockingPerAddress'>
+    readonly limits: Pick<RelayLimits, 'pendingHandshakes' | 'pendingHandshakesPerAddress'>
     readonly trustProxy: number
     readonly onRefused: (reason: string) => void
   },
@@ -23,7 +23,7 @@ export function boundKnocking(
   const waiting = createWaiting()
 
   function hasTooMany(site: string): boolean {
-    const most = limits.knockingPerAddress * (site.includes(':') ? addressesPerSite : 1)
+    const most = limits.pendingHandshakesPerAddress * (site.includes(':') ? addressesPerSite : 1)
     return trustProxy === 0 && waiting.of(site) >= most
   }
 
@@ -40,7 +40,7 @@ export function boundKnocking(
   server.on('connection', (stream: Socket) => {
     const site = siteKey(clientKey(stream.remoteAddress ?? ''))
     if (hasTooMany(site)) return refuse(stream)
-    const oldest = waiting.all() >= limits.knocking ? waiting.oldestOfMost() : undefined
+    const oldest = waiting.all() >= limits.pendingHandshakes ? waiting.oldestOfMost() : undefined
     if (oldest) {
       waiting.remove(oldest)
       refuse(oldest)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { RelayFault } from './fault.ts'
-import type { Peer } from './hub.ts'
-import { listenInTurns } from './listenInTurns.ts'
+import type { Peer } from './peer.ts'
+import { subscribeInBatches } from './listenInTurns.ts'
 
 const topics = Array.from({ length: 500 }, (_, n) => n.toString(16).padStart(64, '0'))
 
@@ -12,7 +12,7 @@ function setUp(failsAt = Number.POSITIVE_INFINITY) {
   const socket = { readyState: 1, OPEN: 1, terminate: () => undefined }
   const peer = {
     wire: { socket },
-    lane: { queue: (piece: () => void) => void turns.push(piece) },
+    queue: { enqueue: (piece: () => void) => void turns.push(piece) },
     taking: null,
   } as unknown as Peer
   const hub = {
@@ -23,7 +23,9 @@ function setUp(failsAt = Number.POSITIVE_INFINITY) {
     },
   }
   const stopped: number[] = []
-  const done = listenInTurns(hub, peer, { topics, prefix: 'irn' }, ({ size }) => stopped.push(size))
+  const done = subscribeInBatches(hub, peer, { topics, prefix: 'irn' }, ({ size }) =>
+    stopped.push(size),
+  )
   done.catch(() => undefined)
   return { turns, listened, socket, peer, stopped, done }
 }

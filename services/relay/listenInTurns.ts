@@ -1,4 +1,5 @@
-import type { Hub, Peer } from './hub.ts'
+import type { Hub } from './hub.ts'
+import type { Peer } from './peer.ts'
 
 /** So many topics are listened to at once: each costs some ten microseconds. */
 export const topicsAtOnce = 50
@@ -10,7 +11,7 @@ type Subscriptions = ReadonlyMap<string, ReturnType<Hub['subscribe']>>
  * waits meanwhile (`taking`). A client that has gone by then listens to nothing more.
  * @throws RelayFault as `Hub.subscribe` does; `onStopped` hears of what the client listens to all the same
  */
-export async function listenInTurns(
+export async function subscribeInBatches(
   hub: Pick<Hub, 'subscribe'>,
   peer: Peer,
   { topics, prefix }: { readonly topics: readonly string[]; readonly prefix: string },
@@ -35,7 +36,7 @@ export async function listenInTurns(
       }
       const next = from + topicsAtOnce
       if (next >= topics.length) return resolve()
-      peer.lane.queue(() => step(next))
+      peer.queue.enqueue(() => step(next))
     }
     step(0)
   })

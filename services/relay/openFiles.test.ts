@@ -13,12 +13,14 @@ describe('connections and files', () => {
 
   it('never takes more than can be opened, nor more than was set, nor nobody', () => {
     fc.assert(
-      fc.property(count, count, count, (connections, knocking, allowed) => {
-        const bound = boundByFiles({ ...defaultLimits, connections, knocking }, allowed)
-        expect(bound.connections + bound.knocking).toBeLessThanOrEqual(Math.max(2, allowed - 64))
+      fc.property(count, count, count, (connections, pendingHandshakes, allowed) => {
+        const bound = boundByFiles({ ...defaultLimits, connections, pendingHandshakes }, allowed)
+        expect(bound.connections + bound.pendingHandshakes).toBeLessThanOrEqual(
+          Math.max(2, allowed - 64),
+        )
         expect(bound.connections).toBeLessThanOrEqual(connections)
-        expect(bound.knocking).toBeLessThanOrEqual(knocking)
-        expect(Math.min(bound.connections, bound.knocking)).toBeGreaterThanOrEqual(1)
+        expect(bound.pendingHandshakes).toBeLessThanOrEqual(pendingHandshakes)
+        expect(Math.min(bound.connections, bound.pendingHandshakes)).toBeGreaterThanOrEqual(1)
       }),
     )
   })

@@ -26,10 +26,17 @@ function filesAllowed(): number | null {
  */
 export function boundByFiles(limits: RelayLimits, allowed: number | null): RelayLimits {
   if (allowed === null) return limits
-  const room = Math.max(2, allowed - ownFiles)
-  if (limits.connections + limits.knocking <= room) return limits
-  const knocking = Math.max(1, Math.min(limits.knocking, Math.floor(room * knockingShare)))
-  return { ...limits, knocking, connections: Math.min(limits.connections, room - knocking) }
+  const quota = Math.max(2, allowed - ownFiles)
+  if (limits.connections + limits.pendingHandshakes <= quota) return limits
+  const pendingHandshakes = Math.max(
+    1,
+    Math.min(limits.pendingHandshakes, Math.floor(quota * knockingShare)),
+  )
+  return {
+    ...limits,
+    pendingHandshakes,
+    connections: Math.min(limits.connections, quota - pendingHandshakes),
+  }
 }
 
 /** The same with what this process may open; a line of the log says when that is less than was set. */

@@ -1,5 +1,5 @@
 /** How many of something each key has: sockets of an address, bytes of unfinished frames. */
-export interface Places {
+export interface KeyedCounter {
   add(key: string, by: number): void
   /** Counts for a second key what `add` counted already: the project of a socket. */
   addPart(key: string, by: number): void
@@ -7,7 +7,7 @@ export interface Places {
   readonly all: () => number
 }
 
-export function createPlaces(): Places {
+export function createKeyedCounter(): KeyedCounter {
   const held = new Map<string, number>()
   let total = 0
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Peer } from './hub.ts'
-import { publishInTurns } from './publishInTurns.ts'
-import { createTurns } from './turns.ts'
+import type { Peer } from './peer.ts'
+import { publishInBatches } from './publishInTurns.ts'
+import { createScheduler } from './turns.ts'
 
-const peer = () => ({ lane: createTurns().join('one'), taking: null }) as unknown as Peer
+const peer = () => ({ queue: createScheduler().join('one'), taking: null }) as unknown as Peer
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('publishInTurns', () => {
@@ -13,7 +13,7 @@ describe('publishInTurns', () => {
       for (let n = 0; n < 3; n += 1) yield []
     }
     let n = 0
-    const published = publishInTurns(one, pieces(), () => {
+    const published = publishInBatches(one, pieces(), () => {
       n += 1
       return [n === 1 ? Promise.reject(new Error('the disk is full')) : Promise.resolve()]
     })
@@ -30,7 +30,7 @@ describe('publishInTurns', () => {
       yield []
       throw new Error('no room')
     }
-    await expect(publishInTurns(one, pieces(), () => [])).rejects.toThrow('no room')
+    await expect(publishInBatches(one, pieces(), () => [])).rejects.toThrow('no room')
     await turn()
     expect(one.taking).toBeNull()
   })
@@ -46,7 +46,7 @@ describe('publishInTurns', () => {
         ended = true
       }
     }
-    const published = publishInTurns(one, pieces(), () => {
+    const published = publishInBatches(one, pieces(), () => {
       throw new Error('a listener failed')
     })
     await expect(published).rejects.toThrow('a listener failed')

@@ -1,5 +1,5 @@
-import type { Peer } from './hub.ts'
-import type { Taken } from './mailbox/mailbox.ts'
+import type { Peer } from './peer.ts'
+import type { PublishResult } from './mailbox/mailbox.ts'
 
 /**
  * Takes a batch piece by piece, each in a turn of its owner: hundreds of messages at once would make everybody wait.
@@ -7,10 +7,10 @@ import type { Taken } from './mailbox/mailbox.ts'
  * @param handOn delivers what was taken, and tells what to wait for
  * @returns when all will not be lost. Rejects with what a piece throws
  */
-export function publishInTurns(
+export function publishInBatches(
   peer: Peer,
-  pieces: Generator<readonly Taken[], void>,
-  handOn: (taken: readonly Taken[]) => Iterable<Promise<unknown>>,
+  pieces: Generator<readonly PublishResult[], void>,
+  deliverAll: (taken: readonly PublishResult[]) => Iterable<Promise<unknown>>,
 ): Promise<unknown> {
   const commits: Promise<unknown>[] = []
   const taken = new Promise<void>((resolve, reject) => {
@@ -18,11 +18,11 @@ export function publishInTurns(
       try {
         const { done, value } = pieces.next()
         if (done) return resolve()
-        const commit = Promise.all(handOn(value))
+        const commit = Promise.all(deliverAll(value))
         // It may fail while other pieces are still taken; whoever publishes hears of it in the end.
         commit.catch(() => undefined)
         commits.push(commit)
-        peer.lane.queue(step)
+        peer.queue.enqueue(step)
       } catch (error) {
         // What was kept for the rest of it is free again.
         pieces.return()

@@ -4,10 +4,10 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws'
 import { siteKey } from '../lib/http/clientKey.ts'
 import { forwardedAddress } from '../lib/http/forwardedAddress.ts'
-import { createGate, type GateRules, type Verdict, type Visitor } from './gate.ts'
+import { createAdmission, type AdmissionRules, type Admission, type ClientSession } from './gate.ts'
 import { createHeartbeat } from './heartbeat.ts'
-import { boundKnocking } from './knocking.ts'
-import { createPlaces, type Places } from './places.ts'
+import { boundPendingHandshakes } from './knocking.ts'
+import { createKeyedCounter, type KeyedCounter } from './places.ts'
 
 /** The relay's door: it sheds at the upgrade, says why it refuses after it, and notices who is gone. */
 export interface Sockets {
@@ -20,12 +20,12 @@ export interface Sockets {
 }
 
 export interface SocketsOptions {
-  readonly rules: GateRules
+  readonly rules: AdmissionRules
   /** Proxies of the operator's own. */
   readonly trustProxy: number
   /** Whether a balancer should send clients here. */
   readonly isReady: () => boolean
-  readonly onVisitor: (socket: WebSocket, stream: Socket, visitor: Visitor) => void
+  readonly onVisitor: (socket: WebSocket, stream: Socket, session: ClientSession) => void
   /** Looks at a socket when it is pinged. */
   readonly onTurn: (socket: WebSocket) => void
   readonly onRefused: (reason: string) => void
@@ -38,13 +38,17 @@ const goodbyeMs = 2_000
 export function createSockets(options: SocketsOptions): Sockets {
   const { rules, onFault, onRefused } = options
   const { limits } = rules
-  const places = { open: createPlaces(), refused: createPlaces() }
-  const gate = createGate(rules, places)
+  const places = { open: createKeyedCounter(), refused: createKeyedCounter() }
+  const gate = createAdmission(rules, places)
   let draining = false
   const sockets = new WebSocketServer(settingsOf(limits.frameBytes))
   const heartbeat = createHeartbeat(limits.pingMs, options.onTurn)
-  const server = serverOf(limits.knockMs, (url) => stateOf(url, draining, options.isReady))
-  const hasAsked = boundKnocking(server, { limits, trustProxy: options.trustProxy, onRefused })
+  const server = serverOf(limits.handshakeMs, (url) => stateOf(url, draining, options.isReady))
+  const hasAsked = boundPendingHandshakes(server, {
+    limits,
+    trustProxy: options.trustProxy,
+    onRefused,
+  })
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     hasAsked(request.socket)
     // A client that hangs up meanwhile is no fault of ours.
@@ -60,7 +64,7 @@ export function createSockets(options: SocketsOptions): Sockets {
     const remote = request.socket.remoteAddress ?? ''
     const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join()
     const address = forwardedAddress(forwarded, remote, options.trustProxy)
-    const early = gate.knock(address)
+    const early = gate.judgeAddress(address)
     if (early?.kind === 'shed') return sendAway(stream, early)
     const admitted = await gate.admit(request)
     if (stream.destroyed) return
@@ -75,18 +79,18 @@ export function createSockets(options: SocketsOptions): Sockets {
         socket.on('close', () => places.refused.add(address, -1))
         return socket.close(3000, verdict.reason)
       }
-      welcome(socket, request.socket, verdict.visitor)
+      welcome(socket, request.socket, verdict.session)
     })
   }
 
-  function welcome(socket: WebSocket, stream: Socket, visitor: Visitor): void {
-    countPlaces(places.open, visitor, 1)
-    socket.on('close', () => countPlaces(places.open, visitor, -1))
+  function welcome(socket: WebSocket, stream: Socket, session: ClientSession): void {
+    countPlaces(places.open, session, 1)
+    socket.on('close', () => countPlaces(places.open, session, -1))
     heartbeat.add(socket)
-    options.onVisitor(socket, stream, visitor)
+    options.onVisitor(socket, stream, session)
   }
 
-  function sendAway(stream: Duplex, verdict: Verdict & { kind: 'shed' }): void {
+  function sendAway(stream: Duplex, verdict: Admission & { kind: 'shed' }): void {
     onRefused(verdict.reason)
     turnAway(stream, verdict.status, verdict.reason)
   }
@@ -113,7 +117,7 @@ export function createSockets(options: SocketsOptions): Sockets {
   }
 }
 
-function countPlaces(open: Places, { address, projectId }: Visitor, by: 1 | -1): void {
+function countPlaces(open: KeyedCounter, { address, projectId }: ClientSession, by: 1 | -1): void {
   const site = siteKey(address)
   open.add(address, by)
   if (site !== address) open.addPart(site, by)
@@ -133,14 +137,14 @@ function settingsOf(frameBytes: number): ServerOptions & { closeTimeout: number 
 }
 
 /** Whoever says nothing holds a place, too: not for long. In ms. */
-const patienceOf = (knockMs: number) => ({
-  headersTimeout: knockMs,
-  requestTimeout: knockMs,
-  connectionsCheckingInterval: Math.ceil(knockMs / 4),
+const patienceOf = (handshakeMs: number) => ({
+  headersTimeout: handshakeMs,
+  requestTimeout: handshakeMs,
+  connectionsCheckingInterval: Math.ceil(handshakeMs / 4),
 })
 
 /** A server that answers each plain request with its state. */
-function serverOf(knockMs: number, state: (url: string | undefined) => State): Server {
+function serverOf(handshakeMs: number, state: (url: string | undefined) => State): Server {
   function tell(request: IncomingMessage, response: ServerResponse): void {
     const { status, text } = state(request.url)
     // One answer for each connection: kept alive, it would hold a place of those who have not asked yet.
@@ -152,7 +156,7 @@ function serverOf(knockMs: number, state: (url: string | undefined) => State): S
     response.end(text)
   }
   // Left to the library, the answer to an odd `Expect` keeps the connection.
-  return createServer(patienceOf(knockMs), tell).on('checkExpectation', tell)
+  return createServer(patienceOf(handshakeMs), tell).on('checkExpectation', tell)
 }
 
 interface State {

@@ -6,7 +6,7 @@ import type { WebSocket } from 'ws'
  * @param stallMs how long nothing may move
  * @param now milliseconds, by a clock that never jumps
  */
-export function createStalled(stallMs: number, now: () => number) {
+export function createStallDetector(stallMs: number, now: () => number) {
   const seen = new WeakMap<WebSocket, { left: number; since: number }>()
   /** @param written bytes that were handed to the system so far */
   return (socket: WebSocket, written: number): boolean => {

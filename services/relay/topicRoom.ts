@@ -1,22 +1,22 @@
 import { siteKey } from '../lib/http/clientKey.ts'
 import { RelayFault } from './fault.ts'
-import type { Peer } from './hub.ts'
+import type { Peer } from './peer.ts'
 import { addressesPerSite, type RelayLimits } from './relayLimits.ts'
-import { createPlaces } from './places.ts'
+import { createKeyedCounter } from './places.ts'
 
 type Bounds = Pick<
   RelayLimits,
   'subscribersPerTopic' | 'topicsPerConnection' | 'topicsPerAddress' | 'topics'
 >
-type Reader = Pick<Peer, 'visitor' | 'outbox'>
+type Reader = Pick<Peer, 'session' | 'outbox'>
 
 /** Whether a client may listen to one topic more: each costs some 1.4 kB, over however many sockets somebody asks. */
-export function createTopicRoom(limits: Bounds) {
-  const read = createPlaces()
+export function createTopicQuota(limits: Bounds) {
+  const read = createKeyedCounter()
 
   /** Why there is no room; nothing where there is. */
-  function problemOf({ visitor, outbox }: Reader, readers: number): string | undefined {
-    const { address } = visitor
+  function problemOf({ session, outbox }: Reader, readers: number): string | undefined {
+    const { address } = session
     const most = limits.topicsPerAddress
     const isFull = read.of(address) >= most || read.of(siteKey(address)) >= most * addressesPerSite
     if (readers >= limits.subscribersPerTopic) return 'too many clients read this topic'
@@ -33,7 +33,7 @@ export function createTopicRoom(limits: Bounds) {
       if (problem) throw new RelayFault('SubscriberLimitExceeded', problem)
     },
     /** A client listens to one more, or one less. */
-    count({ visitor: { address } }: Reader, by: 1 | -1): void {
+    count({ session: { address } }: Reader, by: 1 | -1): void {
       read.add(address, by)
       const site = siteKey(address)
       if (site !== address) read.addPart(site, by)

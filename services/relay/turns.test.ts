@@ -1,14 +1,14 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it, vi } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createScheduler } from './turns.ts'
 
 /** A loop whose clock moves only while a piece works. */
 function loopWith() {
   const state = { now: 0 }
-  const turns = createTurns(() => state.now)
+  const scheduler = createScheduler(() => state.now)
   const work = (ms: number) => () => void (state.now += ms)
-  return { state, turns, work }
+  return { state, scheduler, work }
 }
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
@@ -16,13 +16,13 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('createTurns', () => {
   it('serves a calm owner at once while another one waits for its turns', async () => {
-    const { state, turns, work } = loopWith()
-    const [flood, calm] = [turns.join('flood'), turns.join('calm')]
+    const { state, scheduler, work } = loopWith()
+    const [flood, calm] = [scheduler.join('flood'), scheduler.join('calm')]
     flood.run(work(30))
     expect(flood.isCalm()).toBe(false)
     let done = 0
     for (let n = 0; n < 100; n += 1) {
-      flood.queue(() => {
+      flood.enqueue(() => {
         state.now += 0.2
         done += 1
       })
@@ -39,16 +39,16 @@ describe('createTurns', () => {
   })
 
   it('leaves most of the loop to calm owners while they are at work, and all of it to turns when they rest', async () => {
-    const { state, turns, work } = loopWith()
-    const [flood, calm] = [turns.join('flood'), turns.join('calm')]
+    const { state, scheduler, work } = loopWith()
+    const [flood, calm] = [scheduler.join('flood'), scheduler.join('calm')]
     flood.run(work(30))
     let done = 0
     const again = () => {
       state.now += 0.4
       done += 1
-      flood.queue(again)
+      flood.enqueue(again)
     }
-    flood.queue(again)
+    flood.enqueue(again)
     const looks = async (count: number, withCalm: boolean) => {
       const before = done
       for (let n = 0; n < count; n += 1) {
@@ -68,24 +68,24 @@ describe('createTurns', () => {
   })
 
   it('gives those that wait one piece each, in order', async () => {
-    const { turns, state } = loopWith()
+    const { scheduler, state } = loopWith()
     const order: string[] = []
     const piece = (name: string) => () => {
       state.now += 1
       order.push(name)
     }
-    const lanes = ['a', 'b', 'c'].map((name) => ({ name, lane: turns.join(name) }))
-    for (const { name, lane } of lanes)
-      for (let n = 0; n < 3; n += 1) lane.queue(piece(`${name}${n}`))
+    const queues = ['a', 'b', 'c'].map((name) => ({ name, queue: scheduler.join(name) }))
+    for (const { name, queue } of queues)
+      for (let n = 0; n < 3; n += 1) queue.enqueue(piece(`${name}${n}`))
     for (let n = 0; n < 12; n += 1) await turn()
     expect(order).toEqual(['a0', 'b0', 'c0', 'a1', 'b1', 'c1', 'a2', 'b2', 'c2'])
   })
 
   it('forgives with time, whichever socket comes or goes', () => {
-    const { state, turns, work } = loopWith()
-    const first = turns.join('one')
-    const second = turns.join('one')
-    turns.join('another')
+    const { state, scheduler, work } = loopWith()
+    const first = scheduler.join('one')
+    const second = scheduler.join('one')
+    scheduler.join('another')
     expect(second).toBe(first)
     first.run(work(1_000))
     expect(first.isCalm()).toBe(false)
@@ -96,46 +96,46 @@ describe('createTurns', () => {
     expect(first.isCalm()).toBe(true)
     first.run(work(1_000))
     first.leave()
-    expect(turns.join('one').isCalm()).toBe(false)
+    expect(scheduler.join('one').isCalm()).toBe(false)
     first.leave()
     second.leave()
-    const third = turns.join('one')
+    const third = scheduler.join('one')
     expect(third.isCalm()).toBe(false)
     state.now += 500
     expect(third.isCalm()).toBe(true)
   })
 
   it('serves what waits of an owner before what it sends over a new socket', async () => {
-    const { turns, state } = loopWith()
-    const [before] = [turns.join('one'), turns.join('another')]
+    const { scheduler, state } = loopWith()
+    const [before] = [scheduler.join('one'), scheduler.join('another')]
     const order: number[] = []
     const piece = (n: number) => () => {
       state.now += 1
       order.push(n)
     }
-    for (const n of [1, 2, 3]) before.queue(piece(n))
+    for (const n of [1, 2, 3]) before.enqueue(piece(n))
     before.leave()
-    const after = turns.join('one')
+    const after = scheduler.join('one')
     expect(after.isCalm()).toBe(false)
-    after.queue(piece(4))
+    after.enqueue(piece(4))
     for (let n = 0; n < 5; n += 1) await turn()
     expect(order).toEqual([1, 2, 3, 4])
   })
 
   it('knows an owner without sockets no longer than it owes, and gives way to none such', async () => {
-    const { state, turns, work } = loopWith()
+    const { state, scheduler, work } = loopWith()
     const gone = Array.from({ length: 200 }, (_, n) => {
-      const lane = turns.join(`gone${n}`)
-      lane.run(work(1))
-      lane.leave()
-      return new WeakRef(lane)
+      const queue = scheduler.join(`gone${n}`)
+      queue.run(work(1))
+      queue.leave()
+      return new WeakRef(queue)
     })
-    const lane = turns.join('one')
-    lane.run(work(1_000))
-    expect(lane.isCalm()).toBe(true)
+    const queue = scheduler.join('one')
+    queue.run(work(1_000))
+    expect(queue.isCalm()).toBe(true)
     await turn()
     state.now += 500
-    for (let n = 0; n < 200; n += 1) turns.join(`new${n}`).leave()
+    for (let n = 0; n < 200; n += 1) scheduler.join(`new${n}`).leave()
     // What was looked at in a turn is kept until its end, and compiled code may hold one a little longer.
     await vi.waitFor(() => {
       collect()
@@ -144,46 +144,46 @@ describe('createTurns', () => {
   })
 
   it('lets an owner who is alone do all at once', () => {
-    const { turns, work } = loopWith()
-    const lane = turns.join('one')
-    lane.run(work(1_000))
-    expect(lane.isCalm()).toBe(true)
-    turns.join('another')
-    expect(lane.isCalm()).toBe(false)
+    const { scheduler, work } = loopWith()
+    const queue = scheduler.join('one')
+    queue.run(work(1_000))
+    expect(queue.isCalm()).toBe(true)
+    scheduler.join('another')
+    expect(queue.isCalm()).toBe(false)
   })
 
   it('lets nobody overtake what was queued before', async () => {
-    const { turns } = loopWith()
-    const lane = turns.join('one')
+    const { scheduler } = loopWith()
+    const queue = scheduler.join('one')
     const order: number[] = []
-    lane.queue(() => {
+    queue.enqueue(() => {
       order.push(1)
-      lane.queue(() => order.push(3))
+      queue.enqueue(() => order.push(3))
     })
-    lane.queue(() => order.push(2))
-    expect(lane.isCalm()).toBe(false)
+    queue.enqueue(() => order.push(2))
+    expect(queue.isCalm()).toBe(false)
     await turn()
     expect(order).toEqual([1, 2, 3])
   })
 
-  it('lets go of what had its turn, also in a lane that is never empty', async () => {
-    const { turns, state } = loopWith()
-    const lane = turns.join('one')
+  it('lets go of what had its turn, also in a queue that is never empty', async () => {
+    const { scheduler, state } = loopWith()
+    const queue = scheduler.join('one')
     const still = { left: 600_000 }
     /** What a piece holds: a connection, a batch. */
     const queueOne = () => {
       const held = { bytes: new Uint8Array(1_000) }
-      lane.queue(() => void (state.now += held.bytes.length))
+      queue.enqueue(() => void (state.now += held.bytes.length))
       return new WeakRef(held)
     }
     const again = () => {
       state.now += 0.001
       still.left -= 1
-      if (still.left > 0) lane.queue(again)
+      if (still.left > 0) queue.enqueue(again)
     }
     const first = queueOne()
-    lane.queue(again)
-    lane.queue(again)
+    queue.enqueue(again)
+    queue.enqueue(again)
     for (let n = 0; n < 3; n += 1) await turn()
     expect(still.left).toBeLessThan(600_000)
     collect()

@@ -4,19 +4,19 @@
  * While calm owners are at work the turns take about a quarter of the loop, so that neither it nor its collector is ever
  * full of them; nothing is held back while nobody else asks for anything, and an owner who is alone gives way to nobody.
  */
-export interface Turns {
+export interface Scheduler {
   /** The lane of a socket's owner, the same for all its sockets; to be left when the socket has gone. Remembered until it owes nothing. */
-  join(owner: string): Lane
+  join(owner: string): OwnerQueue
 }
 
 /** What one owner's sockets ask of the loop. */
-export interface Lane {
+export interface OwnerQueue {
   /** Whether its work may be done at once, before those that take turns. */
   isCalm(): boolean
   /** Does a piece of work at once, and counts the time that it takes. */
   run<Input extends unknown[]>(piece: (...input: Input) => void, ...input: Input): void
   /** Does a piece of work in a turn of this owner, after what was queued before. */
-  queue(piece: () => void): void
+  enqueue(piece: () => void): void
   leave(): void
 }
 
@@ -33,13 +33,13 @@ const manyDone = 1_000
 const looksAtLeft = 2
 
 /** @param now milliseconds and their parts, by a clock that never goes back */
-export function createTurns(now: () => number = () => performance.now()): Turns {
-  const lanes = new Map<string, Place>()
+export function createScheduler(now: () => number = () => performance.now()): Scheduler {
+  const queues = new Map<string, Place>()
   /** Owners without a socket: what they had, or still wait for, counts when they come again. */
   const left = new Set<string>()
-  const isAlone = () => lanes.size - left.size < 2
+  const isAlone = () => queues.size - left.size < 2
   /** Those with something that waits, in the order of their turns. */
-  const ring: OpenLane[] = []
+  const ring: OpenQueue[] = []
   let isPlanned = false
   /** When a calm owner was last at work. */
   let calmAt = Number.NEGATIVE_INFINITY
@@ -56,17 +56,17 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
     isPlanned = false
     const until = now() + sliceMs
     do {
-      const lane = ring.shift()
-      if (!lane) return
-      const piece = lane.next()
-      if (lane.isWaiting()) ring.push(lane)
-      if (piece) lane.work(piece)
+      const queue = ring.shift()
+      if (!queue) return
+      const piece = queue.next()
+      if (queue.isWaiting()) ring.push(queue)
+      if (piece) queue.work(piece)
     } while (now() < until)
     if (ring.length > 0) plan()
   }
 
-  function begin(lane: OpenLane): void {
-    ring.push(lane)
+  function begin(queue: OpenQueue): void {
+    ring.push(queue)
     plan()
   }
 
@@ -77,21 +77,21 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
       if (looks === 0) return
       looks -= 1
       left.delete(owner)
-      if (lanes.get(owner)?.lane.isRested()) lanes.delete(owner)
+      if (queues.get(owner)?.queue.isRested()) queues.delete(owner)
       else left.add(owner)
     }
   }
 
   function open(owner: string): Place {
-    const lane = createLane({ now, isAlone, onCalm, begin, leave })
-    const place = { lane, sockets: 0 }
+    const queue = createOwnerQueue({ now, isAlone, onCalm, begin, leave })
+    const place = { queue, sockets: 0 }
     function leave(): void {
       place.sockets -= 1
       if (place.sockets > 0) return
       left.add(owner)
       forget()
     }
-    lanes.set(owner, place)
+    queues.set(owner, place)
     return place
   }
 
@@ -99,20 +99,20 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
     join(owner) {
       left.delete(owner)
       forget()
-      const place = lanes.get(owner) ?? open(owner)
+      const place = queues.get(owner) ?? open(owner)
       place.sockets += 1
-      return place.lane
+      return place.queue
     },
   }
 }
 
 /** An owner's lane, and how many sockets it has. */
 interface Place {
-  readonly lane: OpenLane
+  readonly queue: OpenQueue
   sockets: number
 }
 
-interface OpenLane extends Lane {
+interface OpenQueue extends OwnerQueue {
   isWaiting(): boolean
   /** Whether it is as one that nobody knew. */
   isRested(): boolean
@@ -121,15 +121,15 @@ interface OpenLane extends Lane {
   next(): (() => void) | undefined
 }
 
-function createLane(deps: {
+function createOwnerQueue(deps: {
   readonly now: () => number
   /** Whether there is nobody to give way to. */
   readonly isAlone: () => boolean
   /** It works without a turn, and has most of its part left. */
   readonly onCalm: () => void
-  readonly begin: (lane: OpenLane) => void
+  readonly begin: (queue: OpenQueue) => void
   readonly leave: () => void
-}): OpenLane {
+}): OpenQueue {
   const { now } = deps
   /** What it may still have, in ms, as of `counted`. */
   let credit: number = burstMs
@@ -144,7 +144,7 @@ function createLane(deps: {
     counted = at
   }
 
-  const lane: OpenLane = {
+  const queue: OpenQueue = {
     isWaiting: () => pieces.length > 0,
     isRested() {
       count(now(), 0)
@@ -169,9 +169,9 @@ function createLane(deps: {
       const ended = now()
       count(ended, ended - began)
     },
-    queue(piece) {
+    enqueue(piece) {
       pieces.push(piece)
-      if (pieces.length === 1) deps.begin(lane)
+      if (pieces.length === 1) deps.begin(queue)
     },
     next() {
       const piece = pieces[done]
@@ -186,5 +186,5 @@ function createLane(deps: {
     },
     leave: deps.leave,
   }
-  return lane
+  return queue
 }

@@ -1,12 +1,12 @@
 import type { WebSocket } from 'ws'
 import type { RelayLimits } from './relayLimits.ts'
-import { createPlaces } from './places.ts'
+import { createKeyedCounter } from './places.ts'
 
 /**
  * Frames of which only a part has come. A socket's library keeps the parts; what those of one address may hold together
  * is bounded, and how long.
  */
-export interface Unfinished {
+export interface PartialFrames {
   /** @param bytes that a socket's unfinished frame has now; 0 when it is whole @returns false when it is too much */
   count(socket: WebSocket, address: string, bytes: number): boolean
   /** Whether a socket's frame has been unfinished for too long. */
@@ -17,11 +17,11 @@ export interface Unfinished {
 export const uncounted = 16_384
 
 /** @param now milliseconds, by a clock that never jumps */
-export function createUnfinished(
+export function createPartialFrames(
   limits: Pick<RelayLimits, 'partialBytesPerAddress' | 'partialMs'>,
   now: () => number,
-): Unfinished {
-  const places = createPlaces()
+): PartialFrames {
+  const places = createKeyedCounter()
   const held = new Map<WebSocket, { bytes: number; readonly since: number }>()
   return {
     count(socket, address, bytes) {

@@ -23,7 +23,7 @@ const verifyNatively: VerifySignature = (signature, body, publicKey) => {
 }
 
 /** Checks tokens; one that was right is known by its digest until it expires. */
-export function createTokenCheck(options: {
+export function createTokenVerifier(options: {
   readonly audiences: readonly string[]
   /** Seconds from a token's beginning to its end. */
   readonly longest: number

@@ -1,7 +1,7 @@
 import type { Entry } from './entry.ts'
 
 /** Messages by the second in which they end. */
-export interface Ends {
+export interface ExpiryWheel {
   add(entry: Entry): void
   drop(entry: Entry): void
   /**
@@ -12,7 +12,7 @@ export interface Ends {
 }
 
 /** @param now seconds since 1970 */
-export function createEnds(now: () => number): Ends {
+export function createExpiryWheel(now: () => number): ExpiryWheel {
   const bySecond = new Map<number, Set<Entry>>()
   let swept = now()
 

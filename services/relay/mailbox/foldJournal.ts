@@ -1,7 +1,7 @@
 import type { Entry } from './entry.ts'
 import type { Journal } from './journal.ts'
 import { publishedLine } from './record.ts'
-import type { Shelf } from './shelf.ts'
+import type { MessageIndex } from './shelf.ts'
 
 /** Messages that are written anew at once: the rest of the traffic finds its place between two such writes. */
 const atOnce = 500
@@ -14,20 +14,24 @@ const atOnce = 500
  * @param keep how many segments may hold something before the oldest is written anew
  * @throws NotStored when the disk refuses; then nothing was dropped that is not elsewhere
  */
-export async function foldJournal(shelf: Shelf, journal: Journal, keep: number): Promise<void> {
-  for (const segment of await journal.look()) await copyAll(shelf, journal, segment)
+export async function compactJournal(
+  index: MessageIndex,
+  journal: Journal,
+  keep: number,
+): Promise<void> {
+  for (const segment of await journal.look()) await copyAll(index, journal, segment)
   for (const segment of journal.segments()) {
     const current = journal.segment()
     if (segment >= current) return
-    if (shelf.living(segment).size > 0 && current - segment < keep) return
-    await copyAll(shelf, journal, segment)
+    if (index.living(segment).size > 0 && current - segment < keep) return
+    await copyAll(index, journal, segment)
     await journal.drop(segment)
   }
 }
 
-async function copyAll(shelf: Shelf, journal: Journal, segment: number): Promise<void> {
-  while (shelf.living(segment).size > 0) {
-    await copy(shelf, journal, first(shelf.living(segment), atOnce))
+async function copyAll(index: MessageIndex, journal: Journal, segment: number): Promise<void> {
+  while (index.living(segment).size > 0) {
+    await copy(index, journal, first(index.living(segment), atOnce))
   }
 }
 
@@ -42,11 +46,15 @@ function first(entries: ReadonlySet<Entry>, count: number): Entry[] {
 }
 
 /** An entry belongs to its old segment until the copy is on the disk. */
-async function copy(shelf: Shelf, journal: Journal, entries: readonly Entry[]): Promise<void> {
+async function copy(
+  index: MessageIndex,
+  journal: Journal,
+  entries: readonly Entry[],
+): Promise<void> {
   await Promise.all(
     entries.map(async (entry) => {
       const segment = await journal.append(publishedLine(entry))
-      shelf.move(entry, segment)
+      index.move(entry, segment)
     }),
   )
 }

@@ -1,11 +1,17 @@
-import { createPlaces } from '../places.ts'
-import type { Wanted } from './room.ts'
+import type { PublishedMessage } from '@causeway/protocol/wc/relayRpc'
+import { createKeyedCounter } from '../places.ts'
 
-/** Room that was promised to messages of batches, which are taken piece by piece: others may not have it meanwhile. */
-export interface Promised {
+/** A message that needs room, and how much (`pack`). */
+export interface QuotaRequest {
+  readonly message: PublishedMessage
+  readonly bytes: number
+}
+
+/** Room that is reserved for messages of batches, which are taken piece by piece: others may not have it meanwhile. */
+export interface Reservations {
   /** @param names whose room it is: a client, its owners, its payer */
-  add(wanted: Wanted, names: ReadonlySet<string>): void
-  remove(wanted: Wanted, names: ReadonlySet<string>): void
+  add(wanted: QuotaRequest, names: ReadonlySet<string>): void
+  remove(wanted: QuotaRequest, names: ReadonlySet<string>): void
   /** Bytes of a name. */
   readonly bytesOf: (name: string) => number
   /** Messages of a topic. */
@@ -14,11 +20,11 @@ export interface Promised {
   readonly bytes: () => number
 }
 
-export function createPromised(): Promised {
-  const [topics, names] = [createPlaces(), createPlaces()]
+export function createReservations(): Reservations {
+  const [topics, names] = [createKeyedCounter(), createKeyedCounter()]
   let all = 0
 
-  function count({ message, bytes }: Wanted, whose: ReadonlySet<string>, by: 1 | -1): void {
+  function count({ message, bytes }: QuotaRequest, whose: ReadonlySet<string>, by: 1 | -1): void {
     topics.add(message.topic, by)
     for (const name of whose) names.add(name, by * bytes)
     all += by * bytes

@@ -2,7 +2,7 @@
  * Messages that everybody received a short while ago. Clients send a publish again for a minute when its answer was lost;
  * such a repetition must not arrive twice, though the message itself is gone.
  */
-export interface ReceivedLately {
+export interface DedupeCache {
   /** @param expiresAt seconds since 1970: after its end it is a new message */
   add(topic: string, hash: string, expiresAt: number): void
   readonly has: (topic: string, hash: string) => boolean
@@ -12,10 +12,10 @@ export interface ReceivedLately {
  * Two generations: each message is known for at least `seconds` and at most twice that, fewer when there are too many.
  * @param now seconds since 1970
  */
-export function createReceivedLately(
+export function createDedupeCache(
   now: () => number,
   limits: { readonly duplicateSeconds: number; readonly duplicates: number },
-): ReceivedLately {
+): DedupeCache {
   let young = new Map<string, number>()
   let old = new Map<string, number>()
   let since = now()

@@ -70,14 +70,14 @@ export interface Lines {
  * comes by, of a line a dozen pieces, and it copies what lives.
  */
 export function createLines(): Lines {
-  let room = Buffer.allocUnsafeSlow(first)
+  let quota = Buffer.allocUnsafeSlow(first)
   let [used, count] = [0, 0]
 
   function makeRoom(bytes: number): void {
-    if (used + bytes <= room.length) return
-    const larger = Buffer.allocUnsafeSlow(Math.max(room.length * 2, used + bytes))
-    room.copy(larger, 0, 0, used)
-    room = larger
+    if (used + bytes <= quota.length) return
+    const larger = Buffer.allocUnsafeSlow(Math.max(quota.length * 2, used + bytes))
+    quota.copy(larger, 0, 0, used)
+    quota = larger
   }
 
   return {
@@ -85,13 +85,13 @@ export function createLines(): Lines {
       const bytes = Buffer.byteLength(line)
       makeRoom(bytes)
       // Of as many bytes as letters it is plain ASCII: copied, not encoded.
-      room.write(line, used, bytes === line.length ? 'latin1' : 'utf8')
+      quota.write(line, used, bytes === line.length ? 'latin1' : 'utf8')
       used += bytes
       count += 1
     },
     count: () => count,
     bytes: () => used,
-    seal: () => sealed(room.subarray(0, used)),
+    seal: () => sealed(quota.subarray(0, used)),
   }
 }
 

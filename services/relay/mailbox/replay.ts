@@ -1,9 +1,9 @@
 import { FatalError } from '../../lib/fatalError.ts'
 import type { RelayLimits } from '../relayLimits.ts'
 import { newEntry, pack, type Entry } from './entry.ts'
-import type { ReceivedLately } from './receivedLately.ts'
+import type { DedupeCache } from './receivedLately.ts'
 import type { JournalRecord } from './record.ts'
-import type { Shelf } from './shelf.ts'
+import type { MessageIndex } from './shelf.ts'
 
 /**
  * What waits may be so many times what the process would take: ends that a full disk did not take come again with a start,
@@ -13,13 +13,13 @@ const tooMuch = 2
 
 /** Takes what earlier processes wrote, in the order in which it lies on the disk. */
 export function createReplay(deps: {
-  readonly shelf: Shelf
-  readonly lately: ReceivedLately
+  readonly index: MessageIndex
+  readonly dedupe: DedupeCache
   readonly limits: Pick<RelayLimits, 'mailboxBytes'>
   /** Seconds since 1970. */
   readonly now: () => number
 }) {
-  const { shelf, lately, limits, now } = deps
+  const { index, dedupe, limits, now } = deps
   let last = 0
 
   /** Records before `M` had no order: their time, and the place where they lay, tell it. */
@@ -33,25 +33,25 @@ export function createReplay(deps: {
     // Most of a long journal has ended: nothing is worked out of that.
     if ((record[0] === 'M' ? record[6] : record[5]) <= now()) return
     const entry = entryOf(record, order, segment)
-    const known = shelf.find(entry.topic, entry.hash)
+    const known = index.find(entry.topic, entry.hash)
     // The copy that the folding of an older segment wrote.
     if (known && known.order >= order)
-      return known.order === order ? shelf.move(known, segment) : undefined
+      return known.order === order ? index.move(known, segment) : undefined
     // Published anew after it had ended, or after a write that failed and reached the disk all the same.
-    if (known) shelf.remove(known)
-    shelf.insert(entry)
-    if (shelf.size().bytes > limits.mailboxBytes * tooMuch) throw fatal(limits.mailboxBytes)
+    if (known) index.remove(known)
+    index.insert(entry)
+    if (index.size().bytes > limits.mailboxBytes * tooMuch) throw fatal(limits.mailboxBytes)
   }
 
   return {
     take(record: JournalRecord, segment: number): void {
       if (record[0] !== 'D') return published(record, segment)
       const [, topic, hash, order = Number.MAX_SAFE_INTEGER, wasReceived] = record
-      const entry = shelf.find(topic, hash)
+      const entry = index.find(topic, hash)
       if (!entry || entry.order > order) return
       // One that made room for others is new when it is published again.
-      if (wasReceived) lately.add(topic, hash, entry.expiresAt)
-      shelf.remove(entry)
+      if (wasReceived) dedupe.add(topic, hash, entry.expiresAt)
+      index.remove(entry)
     },
     /**
      * Makes the orders of new messages: behind all that were read.

@@ -3,8 +3,8 @@ import { NotStored, RelayFault } from '../fault.ts'
 import { defaultLimits } from '../relayLimits.ts'
 import { pack } from './entry.ts'
 import { entryOf } from '../../testing/relay/mailbox/entryOf.ts'
-import { createRoom } from './room.ts'
-import { createShelf } from './shelf.ts'
+import { createQuota } from './room.ts'
+import { createMessageIndex } from './shelf.ts'
 
 /** With its places a message takes about 1,100 bytes. */
 const long = (text: string) => text.padEnd(450, 'x')
@@ -14,25 +14,25 @@ const wanted = (text: string) => ({
 })
 
 function roomWith(limits: Partial<typeof defaultLimits>) {
-  const shelf = createShelf(() => 1_000)
+  const index = createMessageIndex(() => 1_000)
   let evicted = 0
   const clock = { now: 1_000_000 }
-  const room = createRoom({
-    shelf,
+  const quota = createQuota({
+    index,
     limits: { ...defaultLimits, ...limits },
     now: () => clock.now,
     evict(entry) {
       evicted += 1
-      shelf.remove(entry)
+      index.remove(entry)
     },
   })
   const fill = (count: number, owner: string, from = `did:key:${owner}`) => {
     for (let n = 0; n < count; n += 1)
-      shelf.insert(entryOf({ message: long(`${owner}${n}`), owners: [owner], from }))
+      index.insert(entryOf({ message: long(`${owner}${n}`), owners: [owner], from }))
   }
   const refusal = (clientId: string, owners: readonly string[]) => {
     try {
-      room.check([wanted(long('x'))], { clientId, owners })
+      quota.check([wanted(long('x'))], { clientId, owners })
       return null
     } catch (error) {
       if (error instanceof RelayFault) return error.fault
@@ -40,7 +40,7 @@ function roomWith(limits: Partial<typeof defaultLimits>) {
       throw error
     }
   }
-  return { shelf, fill, refusal, clock, evicted: () => evicted }
+  return { index, fill, refusal, clock, evicted: () => evicted }
 }
 
 describe('createRoom', () => {
@@ -58,39 +58,39 @@ describe('createRoom', () => {
   })
 
   it('R4: the heaviest owner gives room, its latest messages first, to one that takes far less', () => {
-    const { shelf, fill, refusal, evicted } = roomWith({ mailboxBytes: 100_000 })
+    const { index, fill, refusal, evicted } = roomWith({ mailboxBytes: 100_000 })
     fill(82, 'a:flood')
     fill(9, 'a:calm')
     expect(refusal('did:key:new', ['a:new'])).toBeNull()
     expect(evicted()).toBeGreaterThan(0)
-    expect(shelf.of('a'.repeat(64)).some(({ json }) => json.startsWith('"a:flood0x'))).toBe(true)
-    expect(shelf.of('a'.repeat(64)).some(({ json }) => json.startsWith('"a:flood81x'))).toBe(false)
-    expect(shelf.of('a'.repeat(64)).filter(({ owners }) => owners[0] === 'a:calm')).toHaveLength(9)
+    expect(index.of('a'.repeat(64)).some(({ json }) => json.startsWith('"a:flood0x'))).toBe(true)
+    expect(index.of('a'.repeat(64)).some(({ json }) => json.startsWith('"a:flood81x'))).toBe(false)
+    expect(index.of('a'.repeat(64)).filter(({ owners }) => owners[0] === 'a:calm')).toHaveLength(9)
   })
 
   it('looks for room again after a clock went back by an hour', () => {
-    const { shelf, fill, refusal, clock } = roomWith({ mailboxBytes: 100_000 })
+    const { index, fill, refusal, clock } = roomWith({ mailboxBytes: 100_000 })
     for (let n = 0; n < 90; n += 1) fill(1, `a:${n}`)
     expect(refusal('did:key:new', ['a:new'])).toBe('full')
     clock.now -= 3_600_000
-    for (const entry of shelf.of('a'.repeat(64)).slice(0, 30)) shelf.remove(entry)
+    for (const entry of index.of('a'.repeat(64)).slice(0, 30)) index.remove(entry)
     fill(60, 'a:flood')
     expect(refusal('did:key:new', ['a:new'])).toBeNull()
   })
 
   it('R4: whoever has thousands of addresses is one owner, and takes nobody else’s room', () => {
-    const { shelf, fill, refusal } = roomWith({ mailboxBytes: 100_000 })
+    const { index, fill, refusal } = roomWith({ mailboxBytes: 100_000 })
     fill(18, 'a:office')
     for (let n = 0; n < 73; n += 1) fill(1, `a:flood.${n}`)
     expect(refusal('did:key:flood', ['a:flood.73'])).toBe('full')
     expect(refusal('did:key:new', ['a:new'])).toBeNull()
     const left = (owner: string) =>
-      shelf.of('a'.repeat(64)).filter(({ owners }) => owners[0]?.startsWith(owner)).length
+      index.of('a'.repeat(64)).filter(({ owners }) => owners[0]?.startsWith(owner)).length
     expect(left('a:office')).toBe(18)
     expect(left('a:flood')).toBeLessThan(73)
-    expect(shelf.owners.entriesOf('a:flood.0')).toHaveLength(1)
-    expect(shelf.owners.entriesOf('a:flood')).toHaveLength(left('a:flood'))
-    expect(shelf.owners.list().map(({ owner }) => owner)).toEqual(['a:flood', 'a:office'])
+    expect(index.owners.entriesOf('a:flood.0')).toHaveLength(1)
+    expect(index.owners.entriesOf('a:flood')).toHaveLength(left('a:flood'))
+    expect(index.owners.list().map(({ owner }) => owner)).toEqual(['a:flood', 'a:office'])
   })
 
   it('nobody gives room to one that takes nearly as much: it is silent, and gives no error', () => {

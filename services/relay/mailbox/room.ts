@@ -1,12 +1,11 @@
-import type { PublishedMessage } from '@causeway/protocol/wc/relayRpc'
 import { NotStored, RelayFault } from '../fault.ts'
 import type { RelayLimits } from '../relayLimits.ts'
 import { checkMessage } from './checkMessage.ts'
 import type { Entry } from './entry.ts'
 import type { Sender } from './mailbox.ts'
 import { payerOf } from './owners.ts'
-import { createPromised } from './promised.ts'
-import type { Shelf } from './shelf.ts'
+import { createReservations, type QuotaRequest } from './promised.ts'
+import type { MessageIndex } from './shelf.ts'
 
 /** So many times more than the sender an owner must take before its messages make room. */
 const muchMore = 10
@@ -15,28 +14,22 @@ const freedShare = 0.05
 /** After a search that found nobody, so long (ms) nobody is searched for who would have to take even more. */
 const restMs = 1_000
 
-/** A message that needs room, and how much (`pack`). */
-export interface Wanted {
-  readonly message: PublishedMessage
-  readonly bytes: number
-}
-
-export type Room = ReturnType<typeof createRoom>
+export type Quota = ReturnType<typeof createQuota>
 
 /** Whether there is room for messages; whoever takes much more than the sender gives it. */
-export function createRoom(deps: {
-  readonly shelf: Shelf
+export function createQuota(deps: {
+  readonly index: MessageIndex
   readonly limits: RelayLimits
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly evict: (entry: Entry) => void
 }) {
-  const { shelf, limits, now, evict } = deps
-  const promised = createPromised()
+  const { index, limits, now, evict } = deps
+  const reserved = createReservations()
   let rest = { since: Number.NEGATIVE_INFINITY, own: 0 }
 
-  const bytesOf = (name: string) => shelf.owners.bytesOf(name) + promised.bytesOf(name)
-  const taken = () => shelf.size().bytes + promised.bytes()
+  const bytesOf = (name: string) => index.owners.bytesOf(name) + reserved.bytesOf(name)
+  const taken = () => index.size().bytes + reserved.bytes()
 
   /** What only the sender itself can have used up is told; what it may share with others is not. */
   function checkShares(bytes: number, { clientId, owners }: Sender): void {
@@ -60,29 +53,29 @@ export function createRoom(deps: {
     if (rested >= 0 && rested < restMs && own >= rest.own) return
     const enough = limits.mailboxBytes - Math.max(bytes, limits.mailboxBytes * freedShare)
     while (taken() > enough) {
-      const heaviest = shelf.owners.heaviest()
-      if (!heaviest || shelf.owners.bytesOf(heaviest.name) <= own * muchMore) {
+      const heaviest = index.owners.heaviest()
+      if (!heaviest || index.owners.bytesOf(heaviest.name) <= own * muchMore) {
         rest = { since: now(), own }
         return
       }
       for (const entry of [...heaviest.entries].toReversed()) {
         if (taken() <= enough) return
-        if (shelf.owners.bytesOf(heaviest.name) <= own * muchMore) break
+        if (index.owners.bytesOf(heaviest.name) <= own * muchMore) break
         evict(entry)
       }
     }
   }
 
   /** @param wanted messages and what each takes @throws RelayFault @throws NotStored */
-  function check(wanted: readonly Wanted[], sender: Sender): void {
+  function check(requests: readonly QuotaRequest[], sender: Sender): void {
     const more = new Map<string, number>()
     let bytes = 0
-    for (const { message, bytes: own } of wanted) {
+    for (const { message, bytes: own } of requests) {
       checkMessage(message, limits)
       const { topic } = message
-      const waiting = more.get(topic) ?? shelf.alive(topic) + promised.alive(topic)
+      const waiting = more.get(topic) ?? index.alive(topic) + reserved.alive(topic)
       if (waiting >= limits.messagesPerTopic) throw new RelayFault('MailboxLimitExceeded')
-      if (wanted.length > 1) more.set(topic, waiting + 1)
+      if (requests.length > 1) more.set(topic, waiting + 1)
       bytes += own
     }
     if (bytes === 0) return
@@ -99,14 +92,14 @@ export function createRoom(deps: {
      * @returns gives back the room of one, as it is taken or given up; of another, and of one a second time, nothing
      * @throws RelayFault @throws NotStored
      */
-    promise(wanted: readonly Wanted[], sender: Sender): (one: Wanted) => void {
-      check(wanted, sender)
+    promise(requests: readonly QuotaRequest[], sender: Sender): (one: QuotaRequest) => void {
+      check(requests, sender)
       const { clientId, owners } = sender
       const names = new Set([clientId, ...owners, payerOf({ owners, from: clientId })])
-      const open = new Set(wanted)
-      for (const one of wanted) promised.add(one, names)
+      const open = new Set(requests)
+      for (const one of requests) reserved.add(one, names)
       return (one) => {
-        if (open.delete(one)) promised.remove(one, names)
+        if (open.delete(one)) reserved.remove(one, names)
       }
     },
   }

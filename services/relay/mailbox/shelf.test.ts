@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { entryOf } from '../../testing/relay/mailbox/entryOf.ts'
 import type { Entry } from './entry.ts'
-import { createShelf } from './shelf.ts'
+import { createMessageIndex } from './shelf.ts'
 
 const topics = ['a', 'b', 'c'].map((letter) => letter.repeat(64))
 
@@ -15,22 +15,22 @@ describe('createShelf', () => {
         fc.integer({ min: 1, max: 50 }),
         (lives, jumps, most) => {
           let now = 1_000
-          const shelf = createShelf(() => now)
+          const index = createMessageIndex(() => now)
           const entries = lives.map((life, n) =>
             entryOf({ message: `m${n}`, topic: topics[n % 3] ?? '', expiresAt: now + life }),
           )
-          for (const entry of entries) shelf.insert(entry)
+          for (const entry of entries) index.insert(entry)
           for (const jump of jumps) {
             now += jump
             const left = entries.filter(({ done, expiresAt }) => !done && expiresAt > now)
-            expect(topics.flatMap((topic) => shelf.of(topic)).length).toBe(left.length)
-            const before = shelf.size().entries
+            expect(topics.flatMap((topic) => index.of(topic)).length).toBe(left.length)
+            const before = index.size().entries
             const ended = before - left.length
             let rounds = 1
-            while (shelf.expire(most)) rounds += 1
+            while (index.expire(most)) rounds += 1
             expect(rounds).toBe(Math.max(1, Math.ceil(ended / most)))
-            expect(shelf.size().entries).toBe(left.length)
-            expect(shelf.size().bytes).toBe(left.reduce((sum, { bytes }) => sum + bytes, 0))
+            expect(index.size().entries).toBe(left.length)
+            expect(index.size().bytes).toBe(left.reduce((sum, { bytes }) => sum + bytes, 0))
           }
         },
       ),
@@ -44,7 +44,7 @@ describe('createShelf', () => {
     )
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-        const shelf = createShelf(() => 1_000)
+        const index = createMessageIndex(() => 1_000)
         const alive = new Map<number, Entry>()
         for (const [action, n] of steps) {
           const entry = alive.get(n)
@@ -55,36 +55,36 @@ describe('createShelf', () => {
               topic: topics[n % 3] ?? '',
             })
             alive.set(n, fresh)
-            shelf.insert(fresh)
+            index.insert(fresh)
           }
           if (!entry) continue
-          if (action === 'move') shelf.move(entry, (entry.segment + 1) % 3)
-          if (action === 'finish') shelf.finish(entry)
-          if (action === 'remove') shelf.remove(entry)
+          if (action === 'move') index.move(entry, (entry.segment + 1) % 3)
+          if (action === 'finish') index.finish(entry)
+          if (action === 'remove') index.remove(entry)
           if (action === 'finish' || action === 'remove') alive.delete(n)
         }
         const left = [...alive.values()]
         const bytes = left.reduce((sum, entry) => sum + entry.bytes, 0)
-        expect(shelf.size()).toEqual({ entries: left.length, bytes })
-        expect(shelf.owners.bytesOf('a:1')).toBe(bytes)
+        expect(index.size()).toEqual({ entries: left.length, bytes })
+        expect(index.owners.bytesOf('a:1')).toBe(bytes)
         for (const topic of topics) {
           const own = left.filter((entry) => entry.topic === topic)
-          expect(shelf.alive(topic)).toBe(own.length)
-          expect(shelf.of(topic).filter(({ done }) => !done)).toHaveLength(own.length)
-          for (const entry of own) expect(shelf.find(topic, entry.hash)).toBe(entry)
+          expect(index.alive(topic)).toBe(own.length)
+          expect(index.of(topic).filter(({ done }) => !done)).toHaveLength(own.length)
+          for (const entry of own) expect(index.find(topic, entry.hash)).toBe(entry)
         }
-        expect(shelf.owners.bytesOf('did:key:publisher')).toBe(bytes)
-        const bySegment = [0, 1, 2].flatMap((segment) => [...shelf.living(segment)])
+        expect(index.owners.bytesOf('did:key:publisher')).toBe(bytes)
+        const bySegment = [0, 1, 2].flatMap((segment) => [...index.living(segment)])
         expect(new Set(bySegment)).toEqual(new Set(left))
       }),
     )
   })
 
   it('R9: gives a topic in the order of publication, whatever the order in which it was read', () => {
-    const shelf = createShelf(() => 1_000)
+    const index = createMessageIndex(() => 1_000)
     const entries = ['one', 'two', 'three'].map((message) => entryOf({ message }))
-    for (const entry of entries.toReversed()) shelf.insert(entry)
-    expect(shelf.of('a'.repeat(64)).map(({ json }) => json)).toEqual(['"one"', '"two"', '"three"'])
+    for (const entry of entries.toReversed()) index.insert(entry)
+    expect(index.of('a'.repeat(64)).map(({ json }) => json)).toEqual(['"one"', '"two"', '"three"'])
   })
 
   it('R3: an entry takes the room of its texts, two bytes a letter beyond Latin, and that of its places', () => {

@@ -1,9 +1,9 @@
 import type { Entry } from './entry.ts'
-import { createEnds } from './ends.ts'
+import { createExpiryWheel } from './ends.ts'
 import { createOwners, type Owners } from './owners.ts'
 
 /** The messages in memory: by topic, by the second of their end, by owner, and by the segment that holds them. */
-export interface Shelf {
+export interface MessageIndex {
   /** One whose end has come is not found, whether or not it was swept away. */
   find(topic: string, hash: string): Entry | undefined
   /** All of a topic whose end has not come, in the order of publication, those that everybody received among them. */
@@ -33,11 +33,11 @@ interface Topic {
 }
 
 /** @param now seconds since 1970 */
-export function createShelf(now: () => number): Shelf {
+export function createMessageIndex(now: () => number): MessageIndex {
   // Most have one message, which is received at once: a map for it would cost more than itself.
   const topics = new Map<string, Entry | Topic>()
   const bySegment = new Map<number, Set<Entry>>()
-  const ends = createEnds(now)
+  const ends = createExpiryWheel(now)
   const owners = createOwners()
   let entries = 0
   let bytes = 0

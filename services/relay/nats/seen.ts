@@ -1,20 +1,20 @@
 import { newEntry, pack, type Entry } from '../mailbox/entry.ts'
-import { createShelf } from '../mailbox/shelf.ts'
+import { createMessageIndex } from '../mailbox/shelf.ts'
 import type { NatsRecord } from './record.ts'
-import type { Kept } from './topicReader.ts'
+import type { StoredRecord } from './topicReader.ts'
 
 /**
  * What this process has seen of the shared mailboxes: hashes, to know a repetition, and the messages that are on
  * their way to its own clients.
  */
-export interface Seen {
+export interface NatsIndex {
   readonly find: (topic: string, hash: string) => Entry | undefined
   insert(entry: Entry): void
   remove(entry: Entry): void
   /** Learns a record. Returns its message when it is new. */
   take(topic: string, record: NatsRecord, stream: number): Entry | null
   /** Of what is kept of a topic, the messages that a client has not received, oldest first. */
-  missing(topic: string, kept: readonly Kept[], clientId: string): Entry[]
+  missing(topic: string, kept: readonly StoredRecord[], clientId: string): Entry[]
   /** A client has it, whichever process it told. */
   settle(entry: Entry, clientId: string): void
   /** Forgets what ended, and the contents that nobody here waits for: the streams have them. */
@@ -23,14 +23,14 @@ export interface Seen {
 }
 
 /** @param now seconds since 1970 */
-export function createSeen(now: () => number): Seen {
-  const shelf = createShelf(now)
+export function createNatsIndex(now: () => number): NatsIndex {
+  const index = createMessageIndex(now)
   // Two rounds of tidying: a message has at least one to find its readers.
   let young: Entry[] = []
   let old: Entry[] = []
 
   function insert(entry: Entry): Entry {
-    shelf.insert(entry)
+    index.insert(entry)
     young.push(entry)
     return entry
   }
@@ -38,23 +38,23 @@ export function createSeen(now: () => number): Seen {
   function settle(entry: Entry, clientId: string): void {
     entry.waiting = entry.waiting.filter((one) => one !== clientId)
     if (!entry.received.includes(clientId)) entry.received = [...entry.received, clientId]
-    if (entry.waiting.length === 0) shelf.finish(entry)
+    if (entry.waiting.length === 0) index.finish(entry)
   }
 
   return {
-    find: (topic, hash) => shelf.find(topic, hash),
+    find: (topic, hash) => index.find(topic, hash),
     insert,
-    remove: (entry) => shelf.remove(entry),
+    remove: (entry) => index.remove(entry),
     settle,
-    size: shelf.size,
+    size: index.size,
     take(topic, record, stream) {
       if (record[0] === 'R') {
-        const entry = shelf.find(topic, record[1])
+        const entry = index.find(topic, record[1])
         if (entry) settle(entry, record[2])
         return null
       }
       const entry = entryOf(topic, record, stream)
-      return entry.expiresAt <= now() || shelf.find(topic, entry.hash) ? null : insert(entry)
+      return entry.expiresAt <= now() || index.find(topic, entry.hash) ? null : insert(entry)
     },
     missing(topic, kept, clientId) {
       const received = new Set(
@@ -69,16 +69,16 @@ export function createSeen(now: () => number): Seen {
         .filter(({ hash, expiresAt }) => expiresAt > now() && !received.has(hash))
         .toSorted((a, b) => a.publishedAt - b.publishedAt)
         .flatMap((entry) => {
-          const known = shelf.find(topic, entry.hash)
+          const known = index.find(topic, entry.hash)
           if (known?.received.includes(clientId)) return []
           if (known && !known.done) return [known]
-          if (known) shelf.remove(known)
+          if (known) index.remove(known)
           return [insert(entry)]
         })
     },
     tidy() {
-      shelf.expire()
-      for (const entry of old) if (entry.waiting.length === 0) shelf.finish(entry)
+      index.expire()
+      for (const entry of old) if (entry.waiting.length === 0) index.finish(entry)
       old = young
       young = []
     },

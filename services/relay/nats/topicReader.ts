@@ -3,7 +3,7 @@ import { parseNatsRecord, type NatsRecord } from './record.ts'
 import { streamName, streams, subjectOf } from './streams.ts'
 
 /** A record of a topic, and the stream that holds it. */
-export interface Kept {
+export interface StoredRecord {
   readonly record: NatsRecord
   readonly stream: number
 }
@@ -33,7 +33,7 @@ export function createTopicReader(nats: NatsConnection) {
     }
   }
 
-  async function readStream(stream: number, topic: string, from: number, into: Kept[]) {
+  async function readStream(stream: number, topic: string, from: number, into: StoredRecord[]) {
     const name = `$JS.API.DIRECT.GET.${streamName(stream)}`
     const subject = subjectOf(stream, topic)
     for (let seq = from; ;) {
@@ -47,10 +47,13 @@ export function createTopicReader(nats: NatsConnection) {
     }
   }
 
-  return async (topic: string, from: Position): Promise<{ kept: Kept[]; position: Position }> => {
+  return async (
+    topic: string,
+    from: Position,
+  ): Promise<{ kept: StoredRecord[]; position: Position }> => {
     const found = await Promise.all(
       streams.map(async (stream) => {
-        const kept: Kept[] = []
+        const kept: StoredRecord[] = []
         return { kept, next: await readStream(stream, topic, from[stream] ?? 1, kept) }
       }),
     )

@@ -1,6 +1,6 @@
 import type { NatsConnection, Subscription } from '@nats-io/transport-node'
 import { subjectOf } from './streams.ts'
-import { atStart, type Kept, type Position } from './topicReader.ts'
+import { atStart, type StoredRecord, type Position } from './topicReader.ts'
 
 /**
  * A message that is published at the very moment in which this process begins to listen may be seen neither live nor
@@ -10,7 +10,7 @@ const againMs = 500
 const retryMs = 2_000
 
 /** The topics that this process listens to on NATS. */
-export interface Watches {
+export interface TopicSubscriptions {
   add(topic: string): void
   remove(topic: string): void
   /** What was read of a topic already need not be read again. */
@@ -26,16 +26,19 @@ interface Watch {
   timer: NodeJS.Timeout
 }
 
-export function createWatches(
+export function createTopicSubscriptions(
   nats: NatsConnection,
   deps: {
-    readonly read: (topic: string, from: Position) => Promise<{ kept: Kept[]; position: Position }>
+    readonly read: (
+      topic: string,
+      from: Position,
+    ) => Promise<{ kept: StoredRecord[]; position: Position }>
     /** Live: the text of a record, and the stream that keeps it. */
     readonly onLive: (topic: string, text: string, stream: number) => void
-    readonly onRead: (topic: string, kept: readonly Kept[]) => void
+    readonly onRead: (topic: string, kept: readonly StoredRecord[]) => void
     readonly onFault: (error: unknown) => void
   },
-): Watches {
+): TopicSubscriptions {
   const watched = new Map<string, Watch>()
 
   function later(topic: string, ms: number): NodeJS.Timeout {
