@@ -2,7 +2,7 @@ import { defineService, type CommonDeps } from '../lib/defineService.ts'
 import { createProjects } from '../lib/projects/createProjects.ts'
 import type { WireService } from '../lib/service.ts'
 import { relaySettings, type RelayConfig } from './config.ts'
-import { mountOperator } from './mountOperator.ts'
+import { mountOperator } from './operator/mountOperator.ts'
 import { startRelay, type Relay } from './startRelay.ts'
 
 /** The WalletConnect relay, on a port of its own. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultLimits } from '../relayLimits.ts'
+import { defaultLimits } from '../limits/relayLimits.ts'
 import { chanceOf, createFaultyDisk } from '../../testing/relay/mailbox/faultyDisk.ts'
 import type { PublishResult } from './mailbox.ts'
 import { openFolderMailbox } from './openFolderMailbox.ts'

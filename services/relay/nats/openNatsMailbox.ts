@@ -1,16 +1,16 @@
 import type { PublishedMessage } from '@causeway/protocol/wc/relayRpc'
-import { NotStored } from '../fault.ts'
+import { NotStored } from '../faults/relayFault.ts'
 import { checkMessage } from '../mailbox/checkMessage.ts'
 import { hashOf, newEntry, pack, type Entry } from '../mailbox/entry.ts'
 import type { Mailbox, MailboxOptions, Sender, PublishResult } from '../mailbox/mailbox.ts'
 import { connectNats } from './connectNats.ts'
-import { parseNatsRecord, type NatsRecord } from './record.ts'
+import { parseNatsRecord, type NatsRecord } from './natsRecord.ts'
 import { followConnection } from './followConnection.ts'
-import { createNatsIndex } from './seen.ts'
+import { createNatsIndex } from './natsIndex.ts'
 import { storeOnNats } from './storeOnNats.ts'
 import { prepareStreams, streamFor, streams, subjectOf } from './streams.ts'
-import { atStart, createTopicReader } from './topicReader.ts'
-import { createTopicSubscriptions } from './watches.ts'
+import { atStart, createTopicReader } from './createTopicReader.ts'
+import { createTopicSubscriptions } from './topicSubscriptions.ts'
 
 /** What a record has beside its message. */
 const overhead = 4_096
