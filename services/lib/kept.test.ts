@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createKept } from './kept.ts'
+import { createTtlCache } from './kept.ts'
 
 describe('what is kept', () => {
   it('is made once for all who ask meanwhile, and anew when its time is over', async () => {
     let [time, made] = [0, 0]
-    const kept = createKept<number>({ max: 10, now: () => time })
+    const kept = createTtlCache<number>({ max: 10, now: () => time })
     const ask = (life = 100) => kept.of('a', async () => (made += 1), life)
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1])
     time = 99
@@ -17,7 +17,7 @@ describe('what is kept', () => {
 
   it('lives as long as its value says', async () => {
     let [time, made] = [0, 0]
-    const kept = createKept<number>({ max: 10, now: () => time })
+    const kept = createTtlCache<number>({ max: 10, now: () => time })
     const ask = () =>
       kept.of(
         'a',
@@ -34,7 +34,7 @@ describe('what is kept', () => {
   })
 
   it('error: a failure is told to all who wait, and to nobody later', async () => {
-    const kept = createKept<number>({ max: 10 })
+    const kept = createTtlCache<number>({ max: 10 })
     const fail = () => kept.of('a', () => Promise.reject(new Error('away')), 1_000)
     const told = await Promise.allSettled([fail(), fail()])
     expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -42,7 +42,7 @@ describe('what is kept', () => {
   })
 
   it('of too many keys the one that was asked for the longest ago goes', async () => {
-    const kept = createKept<string>({ max: 2 })
+    const kept = createTtlCache<string>({ max: 2 })
     const made: string[] = []
     const ask = (key: string) =>
       kept.of(

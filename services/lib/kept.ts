@@ -1,4 +1,4 @@
-export interface Kept<T> {
+export interface TtlCache<T> {
   /**
    * What is kept under a key, or else what `make` gives, once for all who ask meanwhile. A failure is told to all of them,
    * and kept for nobody.
@@ -22,13 +22,13 @@ interface Entry<T> {
  * Keeps answers for a while, each made once however many ask for it at the same time.
  * @param options.max so many keys; the one that was not asked for the longest goes first
  */
-export function createKept<T>({
+export function createTtlCache<T>({
   max,
   now = Date.now,
 }: {
   readonly max: number
   readonly now?: () => number
-}): Kept<T> {
+}): TtlCache<T> {
   const entries = new Map<string, Entry<T>>()
 
   async function settle(key: string, entry: Entry<T>, lifeMs: number | ((value: T) => number)) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as fc from 'fast-check'
-import { createLatest } from './latest.ts'
+import { singleFlight } from './latest.ts'
 
 const tick = () => new Promise<void>((resolve) => setImmediate(resolve))
 
@@ -11,7 +11,7 @@ it('never gives what was read before it was asked for, and reads once for all wh
       let stored = 0
       let running = 0
       const open: { finish: () => void; fail: () => void }[] = []
-      const latest = createLatest(() => {
+      const latest = singleFlight(() => {
         running += 1
         expect(running).toBe(1)
         const seen = stored
@@ -45,7 +45,7 @@ it('never gives what was read before it was asked for, and reads once for all wh
 
 it('a thousand who come while one reading is under way cost one more', async () => {
   let reads = 0
-  const latest = createLatest(async () => {
+  const latest = singleFlight(async () => {
     reads += 1
     await tick()
     return reads

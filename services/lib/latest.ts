@@ -2,7 +2,7 @@
  * Reads for all who ask at once, and never gives anybody what was read before they asked: who comes while a reading is under way waits
  * for the next one, together with all who come meanwhile. So there is one reading at a time, whatever the number of readers.
  */
-export function createLatest<T>(read: () => Promise<T>): () => Promise<T> {
+export function singleFlight<T>(read: () => Promise<T>): () => Promise<T> {
   let now: Promise<T> | null = null
   let next: Promise<T> | null = null
 

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
 /** An answer as it is sent. */
-export interface Written {
+export interface EncodedBody {
   /** As text: with its head it goes out in one piece, where bytes are a second one. */
   readonly plain: string
   /** Of `plain`, in bytes. */
@@ -12,11 +12,11 @@ export interface Written {
 }
 
 /** An answer that is kept: its text, into which is written what moves on while the rest stands. */
-export interface Standing {
+export interface BodyTemplate {
   /** What it takes at most: the text, and the bytes of one writing, plain and packed. */
   readonly bytes: number
   /** @param moving JSON of an object whose fields belong into the answer, '{}' for none */
-  readonly write: (moving: string) => Written
+  readonly write: (moving: string) => EncodedBody
 }
 
 /** Smaller answers are sent as they are: a packet holds them anyway. */
@@ -24,7 +24,7 @@ const smallest = 1_024
 
 const pack = promisify(gzip)
 
-function written(plain: string): Written {
+function encodedBody(plain: string): EncodedBody {
   const length = Buffer.byteLength(plain)
   let packing: Promise<Buffer<ArrayBuffer> | null> | null = null
   return {
@@ -42,12 +42,12 @@ function written(plain: string): Written {
  * Keeps an answer's text. The last writing is kept too: for all who ask within one block there is one.
  * @param text JSON; of an object where fields are to be written into it
  */
-export function standing(text: string): Standing {
-  let last: { moving: string; written: Written } | null = null
+export function bodyTemplate(text: string): BodyTemplate {
+  let last: { moving: string; written: EncodedBody } | null = null
   return {
     bytes: 3 * Buffer.byteLength(text),
     write: (moving) => {
-      if (last?.moving !== moving) last = { moving, written: written(join(moving, text)) }
+      if (last?.moving !== moving) last = { moving, written: encodedBody(join(moving, text)) }
       return last.written
     },
   }

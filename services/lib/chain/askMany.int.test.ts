@@ -1,7 +1,7 @@
 import { encodeFunctionData, erc20Abi, type Address } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startHostileChain } from '../../testing/chainData/hostileChain.ts'
-import { askMany } from './askMany.ts'
+import { multicall } from './askMany.ts'
 
 const holder: Address = '0x0000000000000000000000000000000000000011'
 let chain: Awaited<ReturnType<typeof startHostileChain>>
@@ -13,8 +13,8 @@ afterAll(() => chain.stop())
 const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [holder] })
 const balances = async (tokens: readonly Address[]) => {
   const block = await chain.client.getBlockNumber({ cacheTime: 0 })
-  const asks = tokens.map((to) => ({ to, data }))
-  const answers = await askMany(chain.client, { asks, block })
+  const calls = tokens.map((to) => ({ to, data }))
+  const answers = await multicall(chain.client, { calls, block })
   return answers.map((answer) => (answer === null ? null : BigInt(answer)))
 }
 
@@ -37,25 +37,25 @@ it('three hundred tokens are two calls', async () => {
   const tokens: Address[] = []
   for (let n = 0; n < 3; n += 1)
     tokens.push(await chain.token({ symbol: `T${n}`, holder, amount: BigInt(n) * 10n ** 60n }))
-  let calls = 0
+  let requests = 0
   const counting = {
     ...chain.client,
     request: ((call: never) => {
-      calls += 1
+      requests += 1
       return chain.client.request(call)
     }) as typeof chain.client.request,
   }
   const block = await chain.client.getBlockNumber({ cacheTime: 0 })
-  const asks = Array.from({ length: 300 }, (_, n) => ({ to: tokens[n % 3]!, data }))
-  const answers = await askMany(counting, { asks, block })
+  const calls = Array.from({ length: 300 }, (_, n) => ({ to: tokens[n % 3]!, data }))
+  const answers = await multicall(counting, { calls, block })
   expect(answers.map((answer) => BigInt(answer ?? -1))).toEqual(
-    asks.map((_, n) => BigInt(n % 3) * 10n ** 60n),
+    calls.map((_, n) => BigInt(n % 3) * 10n ** 60n),
   )
-  expect(calls).toBe(2)
+  expect(requests).toBe(2)
 })
 
 it('error: a node that is away is said, not that nobody holds anything', async () => {
   const away = { ...chain.client, request: () => Promise.reject(new Error('fetch failed')) }
-  const asks = [{ to: holder, data }]
-  await expect(askMany(away as never, { asks, block: 1n })).rejects.toThrow('fetch failed')
+  const calls = [{ to: holder, data }]
+  await expect(multicall(away as never, { calls, block: 1n })).rejects.toThrow('fetch failed')
 })

@@ -1,6 +1,6 @@
 import { refusal } from '@causeway/protocol/rpc/fault'
 import { BaseError as ViemError, numberToHex, size, slice, type Client, type Hex } from 'viem'
-import { lensCode, lensSize, readLens, type Ask } from './lens.ts'
+import { lensCode, lensSize, readLens, type LensCall } from './lens.ts'
 
 /** Enough for tokens that compute their balances, little enough that a hundred hostile ones do not use up a call. */
 const gasEach = 500_000
@@ -12,8 +12,8 @@ const gasAlone = 5_000_000
 const together = 250
 
 /** Many calls at one block. */
-export interface Asked {
-  readonly asks: readonly Ask[]
+export interface MulticallOptions {
+  readonly calls: readonly LensCall[]
   /** Number of the block whose state is asked. */
   readonly block: bigint
   /** How much of an answer is kept; one word when left out. */
@@ -26,31 +26,32 @@ export interface Asked {
  * @returns the first bytes of each answer in order; null for a contract that reverts, is not there, or says less than a word
  * @throws what the node failed with: a contract that could not be asked is not one that has nothing to say
  */
-export async function askMany(
+export async function multicall(
   client: Client,
-  { asks, block, answerBytes = 32 }: Asked,
+  { calls, block, answerBytes = 32 }: MulticallOptions,
 ): Promise<readonly (Hex | null)[]> {
-  const longest = Math.max(0, ...asks.map(({ data }) => size(data)))
+  const longest = Math.max(0, ...calls.map(({ data }) => size(data)))
   const chunk = Math.min(together, lensSize(longest, answerBytes))
-  const chunks: (readonly Ask[])[] = []
-  for (let from = 0; from < asks.length; from += chunk) chunks.push(asks.slice(from, from + chunk))
+  const chunks: (readonly LensCall[])[] = []
+  for (let from = 0; from < calls.length; from += chunk)
+    chunks.push(calls.slice(from, from + chunk))
   const at = numberToHex(block)
   const answers = await Promise.all(
-    chunks.map((part) => askTogether(client, { asks: part, at, answerBytes })),
+    chunks.map((part) => askTogether(client, { calls: part, at, answerBytes })),
   )
   return answers.flat()
 }
 
 interface Chunk {
-  readonly asks: readonly Ask[]
+  readonly calls: readonly LensCall[]
   readonly at: Hex
   readonly answerBytes: number
 }
 
 async function askTogether(client: Client, chunk: Chunk): Promise<readonly (Hex | null)[]> {
-  const found = chunk.asks.length < 2 ? null : await throughLens(client, chunk)
+  const found = chunk.calls.length < 2 ? null : await throughLens(client, chunk)
   return Promise.all(
-    chunk.asks.map(async (ask, index) => found?.[index] ?? askAlone(client, { ...chunk, ask })),
+    chunk.calls.map(async (ask, index) => found?.[index] ?? askAlone(client, { ...chunk, ask })),
   )
 }
 
@@ -68,7 +69,7 @@ async function throughLens(client: Client, { at, ...chunk }: Chunk) {
 
 async function askAlone(
   client: Client,
-  { ask: { to, data }, at, answerBytes }: Omit<Chunk, 'asks'> & { readonly ask: Ask },
+  { ask: { to, data }, at, answerBytes }: Omit<Chunk, 'calls'> & { readonly ask: LensCall },
 ): Promise<Hex | null> {
   try {
     const answer = await client.request({

@@ -6,7 +6,7 @@ import { startTestDatabases, type TestDatabases } from '../../testing/testDataba
 import { untilTrue } from '../../testing/untilTrue.ts'
 import type { DatabaseConfig } from '../config/databaseSettings.ts'
 import { createLimiter } from '../http/limiter.ts'
-import { passingFailure } from '../http/passingFailure.ts'
+import { transientFailure } from '../http/passingFailure.ts'
 import { createLog } from '../log.ts'
 import type { OpenDatabase } from './database.ts'
 import { openWay } from '../../testing/db/openWay.ts'
@@ -87,7 +87,7 @@ describe('PostgreSQL', () => {
       const slow = database.db.execute(sql`select pg_sleep(8)`).then(() => void (isOver = true))
       const error = await database.db.execute(sql`select 1`).catch((reason: unknown) => reason)
       expect(isOver).toBe(false)
-      expect(passingFailure(error)).toMatch(/database cannot answer/u)
+      expect(transientFailure(error)).toMatch(/database cannot answer/u)
       await slow
     })
 
@@ -96,7 +96,7 @@ describe('PostgreSQL', () => {
       const wait = sql`select pg_sleep(11)`
       const written = database.writer.execute(wait).then(({ rows }) => rows)
       const error = await database.db.execute(wait).catch((reason: unknown) => reason)
-      expect(passingFailure(error)).toMatch(/database cannot answer/u)
+      expect(transientFailure(error)).toMatch(/database cannot answer/u)
       expect(await written).toHaveLength(1)
     })
 
@@ -247,7 +247,7 @@ describe('PGlite', () => {
         await tx.execute(sql`insert into survivor values (2)`)
       })
       .catch((error: unknown) => error)
-    expect(passingFailure(failed)).toMatch(/database cannot answer/u)
+    expect(transientFailure(failed)).toMatch(/database cannot answer/u)
     await db.execute(sql`insert into survivor values (3)`)
     const { rows } = await db.execute(sql`select value from survivor`)
     expect(rows).toEqual([{ value: 3 }])

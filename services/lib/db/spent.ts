@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
 /** What counts once, in a table of `key` and `until`. */
-export interface Spent {
+export interface ReplayGuard {
   /**
    * Uses something up, as part of a transaction where it is given one: what fails later has used nothing.
    * @param until unix ms after which it would not be taken anyway
@@ -14,7 +14,7 @@ export interface Spent {
   readonly forget: (db: Database, now: number) => Promise<void>
 }
 
-export function createSpent(table: PgTable): Spent {
+export function createReplayGuard(table: PgTable): ReplayGuard {
   return {
     async spend(db, key, until) {
       const { rows } = await db.execute(

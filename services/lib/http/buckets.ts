@@ -18,7 +18,7 @@ interface Bucket {
  * @param options.perSecond tokens that come back each second.
  * @param options.burst tokens of a full bucket.
  */
-export function createBuckets(options: { perSecond: number; burst: number }) {
+export function createTokenBuckets(options: { perSecond: number; burst: number }) {
   const buckets = new Map<string, Bucket>()
 
   function bucketOf(key: string, now: number): Bucket {

@@ -11,10 +11,10 @@ import type { Endpoint } from '@causeway/protocol/api/endpoint'
 import type { Log } from '../log.ts'
 import { createAnswering, type Answering } from './answering.ts'
 import type { HttpMetrics } from './httpMetrics.ts'
-import { exposed } from './frame.ts'
+import { exposedHeaders } from './frame.ts'
 import { onError } from './onError.ts'
 import { createLimiter } from './limiter.ts'
-import { quick, type Way } from './quick.ts'
+import { fastPath, type RequestVariables } from './quick.ts'
 import { rateLimit, windowSeconds } from './rateLimit.ts'
 import { Refusal } from './refusal.ts'
 import { pathPattern } from './pathPattern.ts'
@@ -28,7 +28,7 @@ export type Direct = (
 export type Upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => boolean
 
 export interface HttpApp {
-  readonly hono: Hono<{ Variables: Way }>
+  readonly hono: Hono<{ Variables: RequestVariables }>
   /** Every endpoint mounted so far: OpenAPI and the 405 answer read it. */
   readonly endpoints: Endpoint[]
   /** Bytes that a path takes in place of the usual limit: uploads. */
@@ -83,12 +83,12 @@ export function createHttpApp(options: HttpOptions): HttpApp {
           shared,
         })
   const failed = onError(log)
-  const kept = quick(hono, { ...options, answering, limiter })
+  const kept = fastPath(hono, { ...options, answering, limiter })
   hono.use(requestId({ limitLength: 64 }))
   const isListed = !options.allowedOrigins.includes('*')
   const crossing = {
     origin: isListed ? [...options.allowedOrigins] : '*',
-    exposeHeaders: exposed,
+    exposeHeaders: exposedHeaders,
     maxAge: 600,
   }
   const without = cors(crossing)

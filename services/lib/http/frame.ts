@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 
 /** What browsers may read of an answer. */
-export const exposed = ['X-Request-Id', 'ETag', 'Retry-After', 'X-History-Complete']
-const exposedText = exposed.join(',')
+export const exposedHeaders = ['X-Request-Id', 'ETag', 'Retry-After', 'X-History-Complete']
+const exposedText = exposedHeaders.join(',')
 
 /** The headers of every answer, by the request's own id and its origin. */
-export type Frame = (id: string | undefined, origin: string | undefined) => Record<string, string>
+export type ResponseHeaders = (
+  id: string | undefined,
+  origin: string | undefined,
+) => Record<string, string>
 
 /** What the application's layers say of every answer, for those that are given without them. */
-export function createFrame(allowedOrigins: readonly string[]): Frame {
+export function createResponseHeaders(allowedOrigins: readonly string[]): ResponseHeaders {
   const origins = allowedOrigins.includes('*') ? null : new Set(allowedOrigins)
   return (id, origin) => {
     const isUsable = id !== undefined && id !== '' && id.length <= 64 && !/[^\w\-=]/.test(id)

@@ -46,4 +46,4 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** null: there are none for it. */
-export const wordsFor = (name: string): string | null => words[name] ?? null
+export const describeParameter = (name: string): string | null => words[name] ?? null

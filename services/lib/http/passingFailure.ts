@@ -13,7 +13,7 @@ const nodeWords = 'no node of the chain answers now; try again soon'
  * Whether a failure passes by itself, in words that a client may read: a database or a node of the chain that is away or busy.
  * null: it does not, as far as can be told.
  */
-export function passingFailure(error: unknown): string | null {
+export function transientFailure(error: unknown): string | null {
   const fault = faultOf(error)?.kind
   if (fault && fault !== 'refused' && fault !== 'malformed') return nodeWords
   for (let part = error; part instanceof Error; part = part.cause) {

@@ -1,27 +1,27 @@
 import type { Hono } from 'hono'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestIdVariables } from 'hono/request-id'
-import type { Answering, Asked, Known } from './answering.ts'
+import type { Answering, ParsedRequest, KnownRequest } from './answering.ts'
 import { callerOf } from './caller.ts'
 import type { Direct } from './createHttpApp.ts'
-import { createFrame } from './frame.ts'
+import { createResponseHeaders } from './frame.ts'
 import type { HttpMetrics } from './httpMetrics.ts'
 import type { Limiter } from './limiter.ts'
 import { clientOf } from './rateLimit.ts'
-import { unchanged, whole } from './sending.ts'
+import { notModified, sendCached } from './sending.ts'
 
 /** What later layers know of a request that was no kept answer. */
-export interface Way extends RequestIdVariables {
+export interface RequestVariables extends RequestIdVariables {
   /** It counts in its client's limit already. */
   isCounted: boolean
-  asked?: Asked
+  asked?: ParsedRequest
 }
 
 /** What was found out about a request that was no kept answer. */
 interface Found {
   /** It counts in its client's limit already. */
   readonly isCounted: boolean
-  readonly asked?: Asked
+  readonly asked?: ParsedRequest
   /** What was said of its answer by then: when to come back. */
   readonly said: ReadonlyMap<string, string>
 }
@@ -34,8 +34,8 @@ interface Found {
  * @param app the usual way
  * @param options.limiter null: requests are not limited
  */
-export function quick(
-  app: Pick<Hono<{ Variables: Way }>, 'use'>,
+export function fastPath(
+  app: Pick<Hono<{ Variables: RequestVariables }>, 'use'>,
   options: {
     readonly answering: Answering
     readonly metrics: HttpMetrics
@@ -46,11 +46,11 @@ export function quick(
 ): Direct {
   const { answering, metrics, limiter, trustProxy } = options
   const found = new WeakMap<IncomingMessage, Found>()
-  const frame = createFrame(options.allowedOrigins)
+  const frame = createResponseHeaders(options.allowedOrigins)
 
   /** @returns false: it is for the usual way. */
   async function answer(
-    known: Known,
+    known: KnownRequest,
     incoming: IncomingMessage,
     outgoing: ServerResponse,
   ): Promise<boolean> {
@@ -64,7 +64,7 @@ export function quick(
       found.set(incoming, { isCounted: true, said })
     }
     const stopTimer = metrics.start(known.endpoint)
-    const asked: Asked = await known.ask(caller).then(
+    const asked: ParsedRequest = await known.ask(caller).then(
       (version) => ({ known, version }),
       (error: unknown) => ({ known, error }),
     )
@@ -73,7 +73,7 @@ export function quick(
     const { version } = asked
     const told = { match: header('if-none-match'), encoding: header('accept-encoding') }
     const framed = frame(header('x-request-id'), header('origin'))
-    const copy = unchanged(known, version, told)
+    const copy = notModified(known, version, told)
     if (copy) {
       stopTimer({ status: 304 })
       outgoing.writeHead(304, { ...framed, ...copy }).end()
@@ -81,7 +81,7 @@ export function quick(
     }
     const kept = answering.answers.peek(known.key, version.text)
     if (!kept) return false
-    const { body, headers } = await whole(known, version, kept, told)
+    const { body, headers } = await sendCached(known, version, kept, told)
     const vary = [framed['Vary'], headers['Vary']].filter(Boolean).join(', ')
     stopTimer({ status: 200 })
     outgoing.writeHead(200, { ...framed, ...headers, ...(vary ? { Vary: vary } : {}) }).end(body)

@@ -1,8 +1,8 @@
 import type { Version } from '../answers/version.ts'
-import type { KeptAnswer, Known } from './answering.ts'
+import type { CachedAnswer, KnownRequest } from './answering.ts'
 
 /** What the caller said of what it has and takes. */
-export interface Told {
+export interface Conditions {
   /** `If-None-Match` */
   readonly match: string | undefined
   /** `Accept-Encoding` */
@@ -13,10 +13,10 @@ export interface Told {
 const largeBytes = 1_024
 
 /** What is said to a caller that has this version already; null when it has not. */
-export function unchanged(
-  known: Known,
+export function notModified(
+  known: KnownRequest,
   { text }: Version,
-  { match }: Told,
+  { match }: Conditions,
 ): Record<string, string> | null {
   const tag = `"${text}"`
   if (match === undefined || !matches(match, tag)) return null
@@ -24,11 +24,11 @@ export function unchanged(
 }
 
 /** A kept answer as this caller takes it, true now, and what is said of it. */
-export async function whole(
-  known: Known,
+export async function sendCached(
+  known: KnownRequest,
   { text, moving }: Version,
-  kept: KeptAnswer,
-  { encoding }: Told,
+  kept: CachedAnswer,
+  { encoding }: Conditions,
 ): Promise<{ body: string | Uint8Array<ArrayBuffer>; headers: Record<string, string> }> {
   const { plain, length, packed } = kept.text.write(kept.isWhole ? '{}' : moving)
   const isLarge = length >= largeBytes

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
-import { OutsideError } from './outsideError.ts'
+import { SafeFetchError } from './outsideError.ts'
 import { isPublicAddress } from './publicAddress.ts'
 import { createResolver, resolveOwn, type ResolveName } from './resolveName.ts'
 
 /** Which places are asked. */
-export interface PlaceRules {
+export interface DestinationRules {
   readonly isPublic?: (address: string) => boolean
   readonly resolve?: ResolveName
   readonly protocols?: readonly string[]
@@ -17,7 +17,7 @@ export interface PlaceRules {
 }
 
 /** Judges where a stranger's page is. */
-export function createJudge(rules: PlaceRules) {
+export function createDestinationCheck(rules: DestinationRules) {
   const { isPublic = isPublicAddress, resolve = createResolver(), anyPort = false } = rules
   const { protocols = ['https:'], trusted = [] } = rules
 
@@ -27,15 +27,15 @@ export function createJudge(rules: PlaceRules) {
 
   function parse(text: string, base?: URL): URL {
     if (!URL.canParse(text, base))
-      throw new OutsideError('address', 'That is no address of the web.')
+      throw new SafeFetchError('address', 'That is no address of the web.')
     const url = new URL(text, base)
     if (isTrusted(url)) return url
     if (!protocols.includes(url.protocol))
-      throw new OutsideError('address', `${url.protocol} is not asked.`)
+      throw new SafeFetchError('address', `${url.protocol} is not asked.`)
     if (url.username !== '' || url.password !== '')
-      throw new OutsideError('address', 'Names and passwords are not sent.')
+      throw new SafeFetchError('address', 'Names and passwords are not sent.')
     if (url.port !== '' && !anyPort)
-      throw new OutsideError('address', 'Only the usual port is asked.')
+      throw new SafeFetchError('address', 'Only the usual port is asked.')
     return url
   }
 
@@ -47,7 +47,7 @@ export function createJudge(rules: PlaceRules) {
     const [address] = addresses
     // One that is not public among public ones is a trap, not an accident.
     if (address === undefined || !(isOwn || addresses.every(isPublic)))
-      throw new OutsideError('address', `${host} is not an address of the public internet.`)
+      throw new SafeFetchError('address', `${host} is not an address of the public internet.`)
     return address
   }
 

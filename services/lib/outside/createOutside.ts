@@ -1,5 +1,5 @@
-import { OutsideError } from './outsideError.ts'
-import { createJudge, type PlaceRules } from './createJudge.ts'
+import { SafeFetchError } from './outsideError.ts'
+import { createDestinationCheck, type DestinationRules } from './createJudge.ts'
 import { requestPinned, type PageAnswer } from './requestPinned.ts'
 
 export interface PageOptions {
@@ -20,7 +20,7 @@ export interface Page {
 }
 
 /** Reads a page of the web that a stranger named. */
-export type ReadOutside = (url: string, options: PageOptions) => Promise<Page>
+export type SafeFetch = (url: string, options: PageOptions) => Promise<Page>
 
 const defaults = { timeoutMs: 10_000, redirects: 3 } as const
 const mostAtOnce = 24
@@ -33,8 +33,8 @@ const mostWaiting = 200
  * anew. Nothing compressed is taken, so a small answer cannot become a large one.
  * @param options but for `trusted` for tests: other rules of what is public, and names of one's own
  */
-export function createOutside(options: PlaceRules = {}): ReadOutside {
-  const { parse, judge } = createJudge(options)
+export function createSafeFetch(options: DestinationRules = {}): SafeFetch {
+  const { parse, judge } = createDestinationCheck(options)
   let open = 0
   const waiting: (() => void)[] = []
 
@@ -42,7 +42,7 @@ export function createOutside(options: PlaceRules = {}): ReadOutside {
   async function turn(): Promise<void> {
     if (open < mostAtOnce) open += 1
     else if (waiting.length < mostWaiting) await new Promise<void>((done) => waiting.push(done))
-    else throw new OutsideError('busy', 'Too many pages are read at once.')
+    else throw new SafeFetchError('busy', 'Too many pages are read at once.')
   }
 
   /** Whoever waited the longest takes the place. */
@@ -53,7 +53,7 @@ export function createOutside(options: PlaceRules = {}): ReadOutside {
   }
 
   /** @throws OutsideError */
-  return async function readOutside(url, asked) {
+  return async function safeFetch(url, asked) {
     await turn()
     const { timeoutMs = defaults.timeoutMs, signal } = asked
     const over = AbortSignal.timeout(timeoutMs)
@@ -62,11 +62,11 @@ export function createOutside(options: PlaceRules = {}): ReadOutside {
       return await unlessOver(follow(url, asked, ends), ends)
     } catch (cause) {
       if (over.aborted)
-        throw new OutsideError('time', `${hostOf(url)} took longer than ${timeoutMs} ms.`, {
+        throw new SafeFetchError('time', `${hostOf(url)} took longer than ${timeoutMs} ms.`, {
           cause,
         })
-      if (cause instanceof OutsideError) throw cause
-      throw new OutsideError('unreachable', `${hostOf(url)} could not be read.`, { cause })
+      if (cause instanceof SafeFetchError) throw cause
+      throw new SafeFetchError('unreachable', `${hostOf(url)} could not be read.`, { cause })
     } finally {
       done()
     }
@@ -84,7 +84,7 @@ export function createOutside(options: PlaceRules = {}): ReadOutside {
         ...(body === undefined ? {} : { body }),
       })
       if (!('location' in answer)) return answer satisfies PageAnswer
-      if (left === 0) throw new OutsideError('redirects', `${url.host} sends on too often.`)
+      if (left === 0) throw new SafeFetchError('redirects', `${url.host} sends on too often.`)
       url = parse(answer.location, url)
     }
   }

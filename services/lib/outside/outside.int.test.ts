@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createOutside } from './createOutside.ts'
-import type { OutsideError } from './outsideError.ts'
+import { createSafeFetch } from './createOutside.ts'
+import type { SafeFetchError } from './outsideError.ts'
 
 /** A public web in one server of this machine: names lead where the test says, and every address of it counts as public. */
 let answer: (request: IncomingMessage, response: ServerResponse) => void
@@ -22,7 +22,7 @@ afterAll(() => {
   server.close()
 })
 
-const read = createOutside({
+const read = createSafeFetch({
   isPublic: (address) => address === '127.0.0.1',
   resolve: async (host) => names[host] ?? [],
   protocols: ['http:'],
@@ -36,7 +36,7 @@ const page = (path: string, options: Partial<Parameters<typeof read>[1]> = {}) =
 const reasonOf = (work: Promise<unknown>) =>
   work.then(
     () => 'read',
-    (error: OutsideError) => error.reason,
+    (error: SafeFetchError) => error.reason,
   )
 
 describe('pages that strangers name', () => {
@@ -50,7 +50,7 @@ describe('pages that strangers name', () => {
   it('a name that leads elsewhere by the time of connecting does not', async () => {
     answer = (_, response) => response.end('hello')
     let times = 0
-    const rebinding = createOutside({
+    const rebinding = createSafeFetch({
       isPublic: (address) => address === '127.0.0.1',
       resolve: async () => ((times += 1) === 1 ? ['127.0.0.1'] : ['10.0.0.7']),
       protocols: ['http:'],
@@ -120,7 +120,7 @@ describe('pages that strangers name', () => {
   })
 
   it('error: a name that is never answered is given up in time', async () => {
-    const never = createOutside({ resolve: () => new Promise(() => {}) })
+    const never = createSafeFetch({ resolve: () => new Promise(() => {}) })
     expect(await reasonOf(never('https://x.example/', { maxBytes: 1, timeoutMs: 100 }))).toBe(
       'time',
     )
@@ -137,7 +137,7 @@ describe('pages that strangers name', () => {
 })
 
 describe('as the service asks them', () => {
-  const strict = createOutside()
+  const strict = createSafeFetch()
   it.each([
     'http://1.1.1.1/',
     'https://127.0.0.1/',
@@ -155,7 +155,7 @@ describe('as the service asks them', () => {
   })
 
   it('but a place that the operator named, wherever it is, and nothing that it sends on to', async () => {
-    const own = createOutside({ trusted: [`http://127.0.0.1:${port}/ipfs/`] })
+    const own = createSafeFetch({ trusted: [`http://127.0.0.1:${port}/ipfs/`] })
     answer = ({ url }, response) =>
       url === '/ipfs/a'
         ? response.end('own')
@@ -174,7 +174,7 @@ describe('as the service asks them', () => {
     '/ipfs',
     '/IPFS/a',
   ])('attack: beside that place its host is a stranger: %s is not asked', async (path) => {
-    const own = createOutside({ trusted: [`http://127.0.0.1:${port}/ipfs/`] })
+    const own = createSafeFetch({ trusted: [`http://127.0.0.1:${port}/ipfs/`] })
     answer = (_, response) => response.end('inside')
     asked = []
     expect(await reasonOf(own(`http://127.0.0.1:${port}${path}`, { maxBytes: 10 }))).toBe('address')
@@ -200,7 +200,7 @@ describe('as the service asks them', () => {
   })
 
   it('error: a name with one private address among public ones is not asked', async () => {
-    const mixed = createOutside({ resolve: async () => ['1.1.1.1', '127.0.0.1'] })
+    const mixed = createSafeFetch({ resolve: async () => ['1.1.1.1', '127.0.0.1'] })
     expect(await reasonOf(mixed('https://x.example/', { maxBytes: 10 }))).toBe('address')
   })
 })

@@ -1,5 +1,5 @@
 /** Why a stranger's page could not be read, or was not asked for. */
-export type OutsideReason =
+export type SafeFetchReason =
   /** Its address is none that may be asked. */
   | 'address'
   | 'redirects'
@@ -10,11 +10,11 @@ export type OutsideReason =
   /** Too many are asked for at the same time. */
   | 'busy'
 
-export class OutsideError extends Error {
+export class SafeFetchError extends Error {
   override readonly name = 'OutsideError'
-  readonly reason: OutsideReason
+  readonly reason: SafeFetchReason
 
-  constructor(reason: OutsideReason, message: string, options?: ErrorOptions) {
+  constructor(reason: SafeFetchReason, message: string, options?: ErrorOptions) {
     super(message, options)
     this.reason = reason
   }

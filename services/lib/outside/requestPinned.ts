@@ -1,7 +1,7 @@
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { OutsideError } from './outsideError.ts'
+import { SafeFetchError } from './outsideError.ts'
 
 export interface PageAnswer {
   readonly bytes: Uint8Array
@@ -69,9 +69,9 @@ async function read(url: URL, response: IncomingMessage, maxBytes: number): Prom
   const encoding = headers['content-encoding'] ?? 'identity'
   const problem =
     statusCode !== 200
-      ? new OutsideError('status', `${url.host} answers ${statusCode}.`)
+      ? new SafeFetchError('status', `${url.host} answers ${statusCode}.`)
       : encoding !== 'identity'
-        ? new OutsideError('size', `${url.host} sends what was compressed unasked.`)
+        ? new SafeFetchError('size', `${url.host} sends what was compressed unasked.`)
         : Number(headers['content-length'] ?? 0) > maxBytes
           ? tooLarge(url, maxBytes)
           : null
@@ -90,6 +90,6 @@ async function read(url: URL, response: IncomingMessage, maxBytes: number): Prom
   return { bytes: Buffer.concat(parts), contentType: headers['content-type'] ?? '' }
 }
 
-function tooLarge(url: URL, maxBytes: number): OutsideError {
-  return new OutsideError('size', `${url.host} sends more than ${maxBytes} bytes.`)
+function tooLarge(url: URL, maxBytes: number): SafeFetchError {
+  return new SafeFetchError('size', `${url.host} sends more than ${maxBytes} bytes.`)
 }

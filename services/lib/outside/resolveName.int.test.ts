@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createOutside } from './createOutside.ts'
-import type { OutsideError } from './outsideError.ts'
+import { createSafeFetch } from './createOutside.ts'
+import type { SafeFetchError } from './outsideError.ts'
 import { createResolver } from './resolveName.ts'
 
 const open: Socket[] = []
@@ -47,7 +47,7 @@ async function startNames(say: (name: string, kind: number) => readonly number[]
 const reasonOf = (work: Promise<unknown>) =>
   work.then(
     () => 'read',
-    (error: OutsideError) => error.reason,
+    (error: SafeFetchError) => error.reason,
   )
 const never = new AbortController().signal
 
@@ -66,7 +66,7 @@ describe('names of strangers', () => {
 
   it('attack: a server of names that never answers is given up, and hangs on to nothing', async () => {
     const { servers } = await startNames(() => null)
-    const read = createOutside({ resolve: createResolver({ servers, timeoutMs: 150 }) })
+    const read = createSafeFetch({ resolve: createResolver({ servers, timeoutMs: 150 }) })
     const started = Date.now()
     const many = Array.from({ length: 60 }, (_, at) =>
       reasonOf(read(`https://${at}.example/`, { maxBytes: 1, timeoutMs: 5_000 })),
@@ -78,7 +78,7 @@ describe('names of strangers', () => {
 
   it('attack: whoever waits no longer asks no more', async () => {
     const { servers, asked } = await startNames(() => null)
-    const read = createOutside({ resolve: createResolver({ servers, timeoutMs: 4_000 }) })
+    const read = createSafeFetch({ resolve: createResolver({ servers, timeoutMs: 4_000 }) })
     expect(await reasonOf(read('https://slow.example/', { maxBytes: 1, timeoutMs: 60 }))).toBe(
       'time',
     )
@@ -91,7 +91,7 @@ describe('names of strangers', () => {
     'attack: %s is this machine, whatever a server of names says of it',
     async (name) => {
       const { servers, asked } = await startNames(() => [[1, 2, 3, 4]])
-      const read = createOutside({ resolve: createResolver({ servers }) })
+      const read = createSafeFetch({ resolve: createResolver({ servers }) })
       expect(await reasonOf(read(`https://${name}/`, { maxBytes: 1 }))).toBe('address')
       expect(asked).toEqual([])
     },
@@ -99,7 +99,7 @@ describe('names of strangers', () => {
 
   it('attack: one that leads into the private network is not asked', async () => {
     const { servers } = await startNames((_, kind) => (kind === 1 ? [[10, 0, 0, 7]] : []))
-    const read = createOutside({ resolve: createResolver({ servers }) })
+    const read = createSafeFetch({ resolve: createResolver({ servers }) })
     expect(await reasonOf(read('https://inside.example/', { maxBytes: 1 }))).toBe('address')
   })
 })

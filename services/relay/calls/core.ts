@@ -1,7 +1,7 @@
 import { createIds } from '@causeway/protocol/wc/jsonRpc'
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
-import { createBuckets } from '../../lib/http/buckets.ts'
+import { createTokenBuckets } from '../../lib/http/buckets.ts'
 import { siteKey } from '../../lib/http/clientKey.ts'
 import type { Log } from '../../lib/log.ts'
 import { answerFrame } from './answerFrame.ts'
@@ -121,7 +121,7 @@ export function createCore(deps: {
 /** What clients, addresses and projects may ask for: a message costs a token, and so do each two kB of a frame. */
 function createCosts(limits: RelayLimits, now: () => number) {
   const of = (perSecond: number) =>
-    createBuckets({ perSecond, burst: perSecond * limits.burstSeconds })
+    createTokenBuckets({ perSecond, burst: perSecond * limits.burstSeconds })
   const clients = of(limits.messagesPerSecond)
   const addresses = of(limits.messagesPerSecondOfAddress)
   const sites = of(limits.messagesPerSecondOfAddress * addressesPerSite)

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { isBaseError } from '@causeway/protocol/errors/base'
 import { serverTexts } from '@causeway/protocol/errors/fromServer'
 import { isAllowedOrigin } from '@causeway/protocol/origins'
-import { createBuckets } from '../../lib/http/buckets.ts'
+import { createTokenBuckets } from '../../lib/http/buckets.ts'
 import { siteKey } from '../../lib/http/clientKey.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Caller, Projects } from '../../lib/projects/createProjects.ts'
@@ -52,7 +52,7 @@ type Handshake = Pick<IncomingMessage, 'url' | 'headers'>
 export function createAdmission(rules: AdmissionRules, places: SocketCounts) {
   const { limits, now } = rules
   const opensOf = (perSecond: number) =>
-    createBuckets({ perSecond, burst: perSecond * limits.burstSeconds })
+    createTokenBuckets({ perSecond, burst: perSecond * limits.burstSeconds })
   const opens = opensOf(limits.opensPerSecond)
   const opensOfSites = opensOf(limits.opensPerSecond * addressesPerSite)
   const checkToken = createTokenVerifier({
