@@ -1,5 +1,5 @@
 import type { HttpApp } from '../lib/http/createHttpApp.ts'
-import { createSafeFetch } from '../lib/outside/createOutside.ts'
+import { createSafeFetch } from '../lib/safeFetch/createSafeFetch.ts'
 import { assetMethods } from './balances/assetMethods.ts'
 import { mountBalances } from './balances/mount.ts'
 import { createBalances } from './balances/readBalances.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { jsonRpcCall, walletCall } from '@causeway/protocol/api/chainData/balances'
 import type { HttpApp } from '../lib/http/createHttpApp.ts'
-import { transientFailure } from '../lib/http/passingFailure.ts'
+import { transientFailure } from '../lib/http/transientFailure.ts'
 import { Refusal } from '../lib/http/refusal.ts'
 import type { DataDeps } from './deps.ts'
 import { mountData } from './mountData.ts'

@@ -1,7 +1,7 @@
 import { encodeFunctionData, zeroAddress, type Address, type Client, type Hex } from 'viem'
 import { toChecksum } from '@causeway/protocol/address'
-import { multicall } from '../lib/chain/askMany.ts'
-import { createTtlCache, type TtlCache } from '../lib/kept.ts'
+import { multicall } from '../lib/chain/multicall.ts'
+import { createTtlCache, type TtlCache } from '../lib/cache/ttlCache.ts'
 import { factoryAbi } from './swaps/uniswapAbi.ts'
 
 /** Fees of Uniswap v3's pools, in hundredths of a basis point. */

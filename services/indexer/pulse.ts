@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../lib/db/database.ts'
-import { singleFlight } from '../lib/latest.ts'
+import { singleFlight } from '../lib/cache/singleFlight.ts'
 import type { StoredBlock } from './store/chainState.ts'
 
 /** How a plan, or a vault or hub behind plans, stands. */

@@ -1,4 +1,4 @@
-import { transientFailure } from '../../lib/http/passingFailure.ts'
+import { transientFailure } from '../../lib/http/transientFailure.ts'
 import type { Log } from '../../lib/log.ts'
 import type { OtherChain } from '../others/otherChain.ts'
 import type { Chain } from './createChains.ts'

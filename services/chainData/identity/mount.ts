@@ -6,7 +6,7 @@ import {
   identityOf,
 } from '@causeway/protocol/api/chainData/identity'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
-import { transientFailure } from '../../lib/http/passingFailure.ts'
+import { transientFailure } from '../../lib/http/transientFailure.ts'
 import type { DataDeps } from '../deps.ts'
 import { mountData } from '../mountData.ts'
 import { lifeOf, type createIdentity } from './createIdentity.ts'

@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi, slice } from 'viem'
 import { isSameAddress, type Address } from '@causeway/protocol/address'
-import { multicall } from '../../lib/chain/askMany.ts'
+import { multicall } from '../../lib/chain/multicall.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { NftHolding } from '../ports.ts'
 

@@ -1,4 +1,4 @@
-import type { SafeFetch } from '../../lib/outside/createOutside.ts'
+import type { SafeFetch } from '../../lib/safeFetch/createSafeFetch.ts'
 
 /** Where strangers' texts and pictures are read from. */
 export interface UriPlace {

@@ -3,7 +3,7 @@ import type { OnrampOptions, OnrampQuote } from '@causeway/protocol/api/chainDat
 import { parseAmount } from '@causeway/protocol/amount'
 import { fallbackOptions } from '@causeway/protocol/onramp/fallback'
 import { Refusal } from '../../lib/http/refusal.ts'
-import { createTtlCache } from '../../lib/kept.ts'
+import { createTtlCache } from '../../lib/cache/ttlCache.ts'
 import type { DataDeps } from '../deps.ts'
 import type { OnrampRow, OnrampRowsOf, PriceOf, TokenList } from '../ports.ts'
 import { createCoinbase } from './coinbase.ts'

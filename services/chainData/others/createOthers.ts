@@ -1,4 +1,4 @@
-import { createTtlCache } from '../../lib/kept.ts'
+import { createTtlCache } from '../../lib/cache/ttlCache.ts'
 import type { OtherNetwork } from '../settings/nonEvmSettings.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import { askSolanaNodes, createNodes } from './ask.ts'

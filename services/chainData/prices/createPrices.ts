@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { currencies, type Currency } from '@causeway/protocol/api/chainData/fields'
 import { readHead, type Head } from '../../lib/chain/readHead.ts'
-import { createTtlCache } from '../../lib/kept.ts'
+import { createTtlCache } from '../../lib/cache/ttlCache.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { Price, PriceOf, PricesOf } from '../ports.ts'
 import { readFeeds } from './readFeeds.ts'

@@ -1,5 +1,5 @@
 import { slice, type Address, type Client, type Hex } from 'viem'
-import { multicall } from '../../lib/chain/askMany.ts'
+import { multicall } from '../../lib/chain/multicall.ts'
 import type { Head } from '../../lib/chain/readHead.ts'
 import { scale } from './scaled.ts'
 

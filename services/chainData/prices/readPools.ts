@@ -8,7 +8,7 @@ import {
   type Client,
   type Hex,
 } from 'viem'
-import { multicall } from '../../lib/chain/askMany.ts'
+import { multicall } from '../../lib/chain/multicall.ts'
 import type { Head } from '../../lib/chain/readHead.ts'
 import { poolPlaces } from '../poolPlaces.ts'
 import { meanLiquidity, meanTick, sqrtRatioAtTick } from './tickMath.ts'

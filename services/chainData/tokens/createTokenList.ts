@@ -1,4 +1,4 @@
-import { createTtlCache } from '../../lib/kept.ts'
+import { createTtlCache } from '../../lib/cache/ttlCache.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { ListedToken, TokenList } from '../ports.ts'

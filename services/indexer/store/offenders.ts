@@ -1,6 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../../lib/db/database.ts'
-import { transientFailure } from '../../lib/http/passingFailure.ts'
+import { transientFailure } from '../../lib/http/transientFailure.ts'
 import { ownerOf } from '../reading/readEvents.ts'
 import { applyEvents } from './applyEvents.ts'
 import { loadChain } from './chainState.ts'

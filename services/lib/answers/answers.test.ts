@@ -5,7 +5,7 @@ import { endpoint, parseRequest } from '@causeway/protocol/api/endpoint'
 import { answerKey } from './answerKey.ts'
 import { createByteCache } from './byteCache.ts'
 import { createAnswers } from './createAnswers.ts'
-import { bodyTemplate } from './written.ts'
+import { bodyTemplate } from './encodedBody.ts'
 
 describe('byteCache', () => {
   it('never keeps more than its bytes, and gives back what was put there last', () => {

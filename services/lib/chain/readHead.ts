@@ -1,5 +1,5 @@
 import { hexToBigInt, numberToHex, type Client, type Hex } from 'viem'
-import { createTtlCache, type TtlCache } from '../kept.ts'
+import { createTtlCache, type TtlCache } from '../cache/ttlCache.ts'
 
 /** A block whose state is read, and what time it is there (seconds). */
 export interface Head {

@@ -1,6 +1,6 @@
 import { hexToBytes, size, slice, type Address, type Client, type Hex } from 'viem'
-import { createTtlCache, type TtlCache } from '../kept.ts'
-import { multicall } from './askMany.ts'
+import { createTtlCache, type TtlCache } from '../cache/ttlCache.ts'
+import { multicall } from './multicall.ts'
 import { plainText } from './plainText.ts'
 
 /** What a contract says of itself as a token. */

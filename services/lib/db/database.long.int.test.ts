@@ -6,7 +6,7 @@ import { startTestDatabases, type TestDatabases } from '../../testing/testDataba
 import { untilTrue } from '../../testing/untilTrue.ts'
 import type { DatabaseConfig } from '../config/databaseSettings.ts'
 import { createLimiter } from '../http/limiter.ts'
-import { transientFailure } from '../http/passingFailure.ts'
+import { transientFailure } from '../http/transientFailure.ts'
 import { createLog } from '../log.ts'
 import type { OpenDatabase } from './database.ts'
 import { openWay } from '../../testing/db/openWay.ts'

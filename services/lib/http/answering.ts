@@ -1,7 +1,7 @@
 import type { Endpoint } from '@causeway/protocol/api/endpoint'
 import { createAnswers, type Answers } from '../answers/createAnswers.ts'
 import { createByteCache, type ByteCache } from '../answers/byteCache.ts'
-import { bodyTemplate, type BodyTemplate } from '../answers/written.ts'
+import { bodyTemplate, type BodyTemplate } from '../answers/encodedBody.ts'
 import type { Version } from '../answers/version.ts'
 import type { Caller } from './caller.ts'
 import type { HttpMetrics } from './httpMetrics.ts'

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import { isBaseError } from '@causeway/protocol/errors/base'
-import { transientFailure } from './passingFailure.ts'
+import { transientFailure } from './transientFailure.ts'
 import { Later, reasonsOf, Refusal, type Reason } from './refusal.ts'
 
 /** How a request that failed is answered, whichever way it came. */

@@ -11,7 +11,7 @@ import { versionOf, type Version } from '../answers/version.ts'
 import { remember, makeAnswer, pathOf, type ParsedRequest, type KnownRequest } from './answering.ts'
 import type { Caller } from './caller.ts'
 import type { HttpApp } from './createHttpApp.ts'
-import { notModified, sendCached } from './sending.ts'
+import { notModified, sendCached } from './sendCached.ts'
 import { reasonsOf, Refusal } from './refusal.ts'
 
 export interface MountOptions<E> {

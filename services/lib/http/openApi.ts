@@ -1,6 +1,6 @@
 import type { Endpoint } from '@causeway/protocol/api/endpoint'
 import { jsonSchema, type JsonSchema } from './jsonSchema.ts'
-import { describeParameter } from './parameterWords.ts'
+import { describeParameter } from './describeParameter.ts'
 
 const refusal: JsonSchema = {
   type: 'object',

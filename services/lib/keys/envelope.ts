@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { KeyProvider, Wrapped } from './keyProvider.ts'
-import { seal, unseal } from './sealing.ts'
+import { seal, unseal } from './seal.ts'
 
 export interface Envelope extends Wrapped {
   readonly sealed: string

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@causeway/protocol/api/endpoint'
 import type { eventOf } from '@causeway/protocol/api/registry'
 import { Counter, type Registry } from 'prom-client'
-import { createTokenBuckets } from '../../lib/http/buckets.ts'
+import { createTokenBuckets } from '../../lib/http/createTokenBuckets.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Project } from '../../lib/projects/projectSchema.ts'

@@ -1,7 +1,7 @@
 import { createIds } from '@causeway/protocol/wc/jsonRpc'
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
-import { createTokenBuckets } from '../../lib/http/buckets.ts'
+import { createTokenBuckets } from '../../lib/http/createTokenBuckets.ts'
 import { siteKey } from '../../lib/http/clientKey.ts'
 import type { Log } from '../../lib/log.ts'
 import { answerFrame } from './answerFrame.ts'

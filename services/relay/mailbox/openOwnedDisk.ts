@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { lockFolder, ownerFile } from '../../lib/db/folderLock.ts'
+import { lockFolder, ownerFile } from '../../lib/db/lockFolder.ts'
 import type { Disk } from './disk.ts'
 import { openFolderDisk } from './openFolderDisk.ts'
 

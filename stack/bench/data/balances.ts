@@ -1,7 +1,7 @@
 import { multicall3Runtime } from '@causeway/contracts/multicall3.gen'
 import { startHostileChain } from '@causeway/services/testing/chainData/hostileChain'
 import { startTestData } from '@causeway/services/testing/chainData/testData'
-import { multicall } from '@causeway/services/lib/chain/askMany'
+import { multicall } from '@causeway/services/lib/chain/multicall'
 import {
   encodeAbiParameters,
   encodeFunctionData,

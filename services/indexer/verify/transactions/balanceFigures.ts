@@ -1,6 +1,6 @@
 import { encodeFunctionData, erc20Abi, zeroAddress, type Address } from 'viem'
 import { getBalance, getBlock } from 'viem/actions'
-import { multicall } from '../../../lib/chain/askMany.ts'
+import { multicall } from '../../../lib/chain/multicall.ts'
 import type { RpcClient } from '../../../lib/rpc/createRpc.ts'
 import type { Figures } from '../compare.ts'
 import type { Stored } from './readStored.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPublicAddress } from './publicAddress.ts'
+import { isPublicAddress } from './isPublicAddress.ts'
 
 describe('isPublicAddress', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { createClient, custom, decodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { multicall, isRevert } from './askMany.ts'
+import { multicall, isRevert } from './multicall.ts'
 import { lensCode, lensSize, readLens } from './lens.ts'
 
 const address = (n: number): Hex => `0x${n.toString(16).padStart(40, '0')}`

@@ -4,11 +4,11 @@ import type { RequestIdVariables } from 'hono/request-id'
 import type { Answering, ParsedRequest, KnownRequest } from './answering.ts'
 import { callerOf } from './caller.ts'
 import type { Direct } from './createHttpApp.ts'
-import { createResponseHeaders } from './frame.ts'
+import { createResponseHeaders } from './responseHeaders.ts'
 import type { HttpMetrics } from './httpMetrics.ts'
 import type { Limiter } from './limiter.ts'
 import { clientOf } from './rateLimit.ts'
-import { notModified, sendCached } from './sending.ts'
+import { notModified, sendCached } from './sendCached.ts'
 
 /** What later layers know of a request that was no kept answer. */
 export interface RequestVariables extends RequestIdVariables {

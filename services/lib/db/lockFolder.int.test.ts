@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { lockFolder } from './folderLock.ts'
+import { lockFolder } from './lockFolder.ts'
 
 const use = { what: 'mailboxes', setting: 'RELAY_DIR' }
 const holder = fileURLToPath(new URL('../../testing/db/holdFolder.ts', import.meta.url))

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSafeFetch } from './createOutside.ts'
-import type { SafeFetchError } from './outsideError.ts'
+import { createSafeFetch } from './createSafeFetch.ts'
+import type { SafeFetchError } from './safeFetchError.ts'
 
 /** A public web in one server of this machine: names lead where the test says, and every address of it counts as public. */
 let answer: (request: IncomingMessage, response: ServerResponse) => void

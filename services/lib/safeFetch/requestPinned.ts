@@ -1,7 +1,7 @@
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { SafeFetchError } from './outsideError.ts'
+import { SafeFetchError } from './safeFetchError.ts'
 
 export interface PageAnswer {
   readonly bytes: Uint8Array

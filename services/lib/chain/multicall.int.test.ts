@@ -1,7 +1,7 @@
 import { encodeFunctionData, erc20Abi, type Address } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startHostileChain } from '../../testing/chainData/hostileChain.ts'
-import { multicall } from './askMany.ts'
+import { multicall } from './multicall.ts'
 
 const holder: Address = '0x0000000000000000000000000000000000000011'
 let chain: Awaited<ReturnType<typeof startHostileChain>>

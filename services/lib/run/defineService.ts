@@ -1,8 +1,8 @@
 import type { Registry } from 'prom-client'
-import { commonSettings, type CommonConfig } from './config/commonSettings.ts'
-import type { Settings } from './config/defineSettings.ts'
-import type { OpenDatabase } from './db/database.ts'
-import type { Log } from './log.ts'
+import { commonSettings, type CommonConfig } from '../config/commonSettings.ts'
+import type { Settings } from '../config/defineSettings.ts'
+import type { OpenDatabase } from '../db/database.ts'
+import type { Log } from '../log.ts'
 import type { Service, WireService } from './service.ts'
 
 /** What a service works with: what every service is told, and what it reads itself. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { advertisement as limits } from '@causeway/protocol/adsLimits'
 import { describe, expect, it } from 'vitest'
 import { jpegWithPlace, png } from '../../testing/images.ts'
-import { createReencoder } from './reencode.ts'
+import { createReencoder } from './createReencoder.ts'
 import { sniff } from './sniff.ts'
 
 const rules = { ...limits, fit: 'cover' } as const

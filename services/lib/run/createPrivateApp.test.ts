@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { describe, expect, it } from 'vitest'
-import { createPrivateApp, type Lifecycle } from './privateApp.ts'
+import { createPrivateApp, type Lifecycle } from './createPrivateApp.ts'
 import type { Health } from './service.ts'
 
 function createApp(status: Record<string, Health['status']>, ready?: () => boolean) {

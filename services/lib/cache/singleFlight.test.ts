@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as fc from 'fast-check'
-import { singleFlight } from './latest.ts'
+import { singleFlight } from './singleFlight.ts'
 
 const tick = () => new Promise<void>((resolve) => setImmediate(resolve))
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import { SafeFetchError } from './outsideError.ts'
-import { isPublicAddress } from './publicAddress.ts'
+import { SafeFetchError } from './safeFetchError.ts'
+import { isPublicAddress } from './isPublicAddress.ts'
 import { createResolver, resolveOwn, type ResolveName } from './resolveName.ts'
 
 /** Which places are asked. */

@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createSafeFetch } from './createOutside.ts'
-import type { SafeFetchError } from './outsideError.ts'
+import { createSafeFetch } from './createSafeFetch.ts'
+import type { SafeFetchError } from './safeFetchError.ts'
 import { createResolver } from './resolveName.ts'
 
 const open: Socket[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTtlCache } from './kept.ts'
+import { createTtlCache } from './ttlCache.ts'
 
 describe('what is kept', () => {
   it('is made once for all who ask meanwhile, and anew when its time is over', async () => {

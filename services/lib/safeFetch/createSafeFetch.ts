@@ -1,5 +1,5 @@
-import { SafeFetchError } from './outsideError.ts'
-import { createDestinationCheck, type DestinationRules } from './createJudge.ts'
+import { SafeFetchError } from './safeFetchError.ts'
+import { createDestinationCheck, type DestinationRules } from './createDestinationCheck.ts'
 import { requestPinned, type PageAnswer } from './requestPinned.ts'
 
 export interface PageOptions {

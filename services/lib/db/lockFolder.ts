@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { FatalError } from '../fatalError.ts'
-import { lockFile } from './fileLock.ts'
+import { lockFile } from './lockFile.ts'
 
 /** The file of a folder that its owner locks. */
 export const ownerFile = 'owner.lock'

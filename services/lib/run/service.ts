@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { HttpApp } from './http/createHttpApp.ts'
+import type { HttpApp } from '../http/createHttpApp.ts'
 
 export interface Health {
   readonly status: 'ok' | 'degraded' | 'failed'
