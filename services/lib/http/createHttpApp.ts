@@ -10,6 +10,7 @@ import type { Pool } from 'pg'
 import type { Endpoint } from '@causeway/protocol/api/endpoint'
 import type { Log } from '../log.ts'
 import { createAnswering, type Answering } from './answering.ts'
+import type { DirectHandler } from './directHandler.ts'
 import type { HttpMetrics } from './httpMetrics.ts'
 import { exposedHeaders } from './responseHeaders.ts'
 import { onError } from './onError.ts'
@@ -19,12 +20,6 @@ import { rateLimit, windowSeconds } from './rateLimit.ts'
 import { Refusal } from './refusal.ts'
 import { pathPattern } from './pathPattern.ts'
 
-/** Takes a request before the application does; false: not its own. What it took it may still pass on to the application. */
-export type Direct = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  pass: () => void,
-) => boolean
 export type Upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => boolean
 
 export interface HttpApp {
@@ -38,7 +33,7 @@ export interface HttpApp {
   /** Take connections that ask for another protocol, on paths of their own; false: not theirs. */
   readonly upgrades: Upgrade[]
   /** Take requests before the application does; false: not theirs. */
-  readonly direct: Direct[]
+  readonly direct: DirectHandler[]
   readonly log: Log
   readonly metrics: HttpMetrics
   /** Over which all nodes count together what their clients do; null: this process counts alone. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestIdVariables } from 'hono/request-id'
 import type { Answering, ParsedRequest, KnownRequest } from './answering.ts'
 import { callerOf } from './caller.ts'
-import type { Direct } from './createHttpApp.ts'
+import type { DirectHandler } from './directHandler.ts'
 import { createResponseHeaders } from './responseHeaders.ts'
 import type { HttpMetrics } from './httpMetrics.ts'
 import type { Limiter } from './limiter.ts'
@@ -43,7 +43,7 @@ export function fastPath(
     readonly trustProxy: number
     readonly allowedOrigins: readonly string[]
   },
-): Direct {
+): DirectHandler {
   const { answering, metrics, limiter, trustProxy } = options
   const found = new WeakMap<IncomingMessage, Found>()
   const frame = createResponseHeaders(options.allowedOrigins)
