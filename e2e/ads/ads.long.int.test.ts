@@ -1,5 +1,6 @@
 import { findNumber } from '@causeway/plans/protocol/ads/findNumber'
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readContent } from '@causeway/plans/protocol/ads/content'
 import { advertisement as limits } from '@causeway/plans/protocol/ads/limits'
 import { createBookings } from '@causeway/services/ads/bookings'
@@ -15,7 +16,7 @@ import { startAdsChain, type AdsChain } from './adsChain.ts'
 import { startTestAds, type TestAds } from './testAds.ts'
 
 /** Answers of the chain are kept this long. */
-const fresh = () => new Promise((resolve) => setTimeout(resolve, 2_100))
+const fresh = () => sleep(2_100)
 
 const pictureOf = (document: string, hash: string) => {
   const content = readContent(document, hash)

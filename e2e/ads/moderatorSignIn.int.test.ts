@@ -6,7 +6,7 @@ import {
   signIn,
   signInHeaders,
 } from '@causeway/kit'
-import { polygon } from '@causeway/protocol/networks/networks'
+import { polygon } from '@causeway/protocol/networks'
 import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
 import { hexToString, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { freePort } from '@causeway/testkit/freePort'
-import { sleep } from '../../tools/lib/sleep.ts'
 import { type Command, type Driver, driverOf } from './driver.ts'
 
 const names: Readonly<Record<Command, string>> = {

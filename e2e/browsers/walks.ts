@@ -1,4 +1,4 @@
-import { sleep } from '../../tools/lib/sleep.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Driver } from './driver.ts'
 
 /** One thing that a visitor does; it throws what is not as it should be. */

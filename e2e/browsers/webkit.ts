@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@causeway/testkit/freePort'
 import * as v from 'valibot'
-import { sleep } from '../../tools/lib/sleep.ts'
 import { type Command, type Driver, driverOf } from './driver.ts'
 
 const paths: Readonly<Record<Command, readonly [method: string, path: string]>> = {

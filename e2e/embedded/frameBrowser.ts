@@ -3,7 +3,7 @@ import { ensureBrowser } from '../../tools/check/ensureBrowser.ts'
 
 /**
  * Chromium with storage parted by site, as browsers ship it: Playwright's own flags switch that off, and turn storage in frames
- * into a refusal (embedded-wallet.md §1.3).
+ * into a refusal (facts/embedded-wallet.md §1.3).
  */
 export async function launchPartitioned(): Promise<Browser> {
   return chromium.launch({

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { encodeCalls, type AccountCall } from '@causeway/protocol/smartAccount/calls'
 import { redeemCall } from '@causeway/protocol/smartAccount/delegation'
 import { sessionAccount } from '@causeway/protocol/smartAccount/hybridAccount'
@@ -84,7 +85,7 @@ export function sessionOf(
       const receipt = result as { success: boolean; reason?: string } | null
       if (receipt?.success) return { done: true }
       if (receipt) return { refused: receipt.reason ?? 'the calls failed', code: 0 }
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await sleep(100)
     }
     throw new Error('The operation is in no block.')
   }

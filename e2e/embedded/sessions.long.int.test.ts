@@ -9,7 +9,7 @@ import { ask, openApp, type Partners, signIn, startPartners } from '../interop/f
 import { frameProjectId } from './walletServer.ts'
 
 /*
- * A smart session from its request to its end: the calls of AppKit's experimental sessions (embedded-wallet.md §5.1), its own
+ * A smart session from its request to its end: the calls of AppKit's experimental sessions (facts/embedded-wallet.md §5.1), its own
  * provider 1.7.6 over the frame that ships, the chain-data service as co-signer, and the bundler that ships.
  */
 

@@ -32,7 +32,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/* The threats of embedded-wallet.md §1.6 that are the smart accounts', against the contracts that stand on public chains. */
+/* The threats of facts/embedded-wallet.md §1.6 that are the smart accounts', against the contracts that stand on public chains. */
 
 const chainId = 31_337
 const newKey = () => privateKeyToAccount(generatePrivateKey())

@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recoverMessageAddress } from 'viem'
 import { frameOf, type KeyPartners, startKeyPartners } from '../interop/frame/partners.ts'
 import { visitorOf } from './visitorOf.ts'
 import { startWalletServer } from './walletServer.ts'
 
-/* Threat 2 of embedded-wallet.md §1.6, against the bundle that ships: no page gets a click on what nobody saw. */
+/* Threat 2 of facts/embedded-wallet.md §1.6, against the bundle that ships: no page gets a click on what nobody saw. */
 
 let partners: KeyPartners
 
@@ -34,7 +35,7 @@ describe('threat 2: click-jacking, overlay, a frame moved under the pointer', ()
     await page.evaluate(() => {
       document.querySelector<HTMLElement>('#w3m-iframe')!.style.opacity = '0.1'
     })
-    await new Promise((resolve) => setTimeout(resolve, 900))
+    await sleep(900)
     expect(await approve.isEnabled()).toBe(false)
     await page.evaluate(() => {
       document.querySelector<HTMLElement>('#w3m-iframe')!.style.opacity = '1'
@@ -87,7 +88,7 @@ describe('threat 2: click-jacking, overlay, a frame moved under the pointer', ()
       frame!.style.clipPath = 'inset(510px 0 0 0)'
     })
     const clipped = await begin(page, 'personal_sign', ['0x48656c6c6f', address])
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await sleep(2_000)
     expect(await clipped.approve.isEnabled()).toBe(false)
     await page.evaluate(() => {
       const frame = document.querySelector<HTMLElement>('#w3m-iframe')
@@ -95,7 +96,7 @@ describe('threat 2: click-jacking, overlay, a frame moved under the pointer', ()
       // The same by a frame as low as its button: what scrolls is seen by nobody.
       frame!.style.height = '90px'
     })
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await sleep(2_000)
     expect(await clipped.approve.isEnabled()).toBe(false)
     await page.evaluate(() => {
       document.querySelector<HTMLElement>('#w3m-iframe')!.style.height = '600px'
@@ -114,7 +115,7 @@ describe('threat 2: click-jacking, overlay, a frame moved under the pointer', ()
     })
     const text = `0x${Buffer.from('A line of the text.\n'.repeat(40)).toString('hex')}`
     const { answer, approve } = await begin(page, 'personal_sign', [text, address])
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await sleep(2_000)
     expect(await approve.isEnabled()).toBe(false)
     const scroll = (by: number) =>
       frameOf(page)
@@ -122,12 +123,12 @@ describe('threat 2: click-jacking, overlay, a frame moved under the pointer', ()
         .evaluate((root, pixels) => root.scrollBy({ top: pixels, behavior: 'instant' }), by)
     // What is flicked past was not seen.
     await scroll(4_000)
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await sleep(1_000)
     expect(await approve.isEnabled()).toBe(false)
     await scroll(-4_000)
     for (let step = 0; step < 20; step += 1) {
       await scroll(60)
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      await sleep(200)
     }
     await expect.poll(() => approve.isEnabled()).toBe(true)
     await approve.click()
@@ -185,7 +186,7 @@ describe('threat 2: what was seen once is taken away before the click', () => {
       // A frame that is made as low as its answers.
       await styled('height', '140px')
       await expect.poll(() => approve.isEnabled()).toBe(false)
-      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await sleep(1_500)
       expect(await approve.isEnabled()).toBe(false)
       await styled('height', '600px')
       await approve.click()
@@ -208,13 +209,13 @@ describe('threat 2: what was seen once is taken away before the click', () => {
     const game = (async () => {
       for (let turn = 0; turn < 20; turn += 1) {
         await page.mouse.click((at?.x ?? 0) + 20, (at?.y ?? 0) + 20)
-        await new Promise((resolve) => setTimeout(resolve, 150))
+        await sleep(150)
       }
     })()
     const { answer, approve } = await ask()
     const said = await Promise.race([answer, game])
     expect(said).toBeUndefined()
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    await sleep(700)
     await approve.click()
     expect(await answer).toMatchObject({ value: expect.stringMatching(/^0x/u) })
     await page.context().close()
@@ -266,12 +267,12 @@ describe('threat 2: what was seen once is taken away before the click', () => {
     const text = `${'A line of the text.\n'.repeat(40)}Everything goes to Mallory.`
     const asked = `0x${Buffer.from(text).toString('hex')}`
     const { answer, approve } = await begin(page, 'personal_sign', [asked, address])
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await sleep(2_000)
     expect(await approve.isEnabled()).toBe(false)
     await page.mouse.move(200, 200)
     for (let step = 0; step < 12; step += 1) {
       await page.mouse.wheel(0, 100)
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      await sleep(200)
     }
     await expect.poll(() => approve.isEnabled()).toBe(true)
     await approve.click()
@@ -291,7 +292,7 @@ describe('threat 2: what was seen once is taken away before the click', () => {
     let presses = 0
     for (; presses < 12 && !(await approve.isEnabled()); presses += 1) {
       await rest.click()
-      await new Promise((resolve) => setTimeout(resolve, 900))
+      await sleep(900)
     }
     expect(presses).toBeGreaterThan(2)
     await approve.click()
@@ -309,7 +310,7 @@ describe('threat 2: what was seen once is taken away before the click', () => {
       await page.evaluate((key) => {
         document.querySelector<HTMLElement>('#w3m-iframe')!.style[key] = '0.3'
       }, name)
-      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await sleep(1_500)
       expect(await approve.isEnabled(), name).toBe(false)
       await page.evaluate((key) => {
         document.querySelector<HTMLElement>('#w3m-iframe')!.style[key] = '1'

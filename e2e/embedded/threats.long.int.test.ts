@@ -7,7 +7,7 @@ import { frameOf, type KeyPartners, startKeyPartners } from '../interop/frame/pa
 import { post } from './rawPage.ts'
 import { visitorOf } from './visitorOf.ts'
 
-/* The threats of embedded-wallet.md §1.6 that are the frame's, each against the bundle that ships and the real service. */
+/* The threats of facts/embedded-wallet.md §1.6 that are the frame's, each against the bundle that ships and the real service. */
 
 let partners: KeyPartners
 
@@ -203,7 +203,7 @@ describe('threat 14: storage refused', () => {
   async function openRefused(): Promise<Page> {
     const newContext: typeof partners.browser.newContext = async (options) => {
       const context = await partners.browser.newContext(options)
-      // What Chromium does where third-party storage is blocked (embedded-wallet.md §1.3).
+      // What Chromium does where third-party storage is blocked (facts/embedded-wallet.md §1.3).
       await context.addInitScript(() => {
         if (window.top === window) return
         IDBFactory.prototype.open = () => {

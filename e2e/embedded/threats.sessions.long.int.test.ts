@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { decodeContext, encodeContext } from '@causeway/protocol/smartAccount/delegation'
 import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMessage'
@@ -11,7 +12,7 @@ import { type Granted, sessionOf } from './sessionOf.ts'
 import { poorProjectId } from './smartChain.ts'
 import { visitorOf } from './visitorOf.ts'
 
-/* Threat 15 of embedded-wallet.md §1.6, from a page's question to the chain: the frame that ships, its service, the bundler. */
+/* Threat 15 of facts/embedded-wallet.md §1.6, from a page's question to the chain: the frame that ships, its service, the bundler. */
 
 let partners: Partners
 let token: Awaited<ReturnType<typeof demoToken>>
@@ -153,7 +154,7 @@ describe('threat 15: session-key abuse', () => {
     const expiry = now() + 40
     const right = await granted(page, asked(app.signer, { expiry }))
     expect(await app.redeem(right, send(1n))).toEqual({ done: true })
-    await new Promise((resolve) => setTimeout(resolve, (expiry + 1) * 1_000 - Date.now()))
+    await sleep((expiry + 1) * 1_000 - Date.now())
     expect(await app.redeem(right, send(1n))).toMatchObject({
       refused: expect.stringContaining('expired-delegation'),
     })

@@ -25,7 +25,7 @@ import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBundlerServer, type BundlerServer } from './bundlerServer.ts'
 
-/* Threat 16 of embedded-wallet.md §1.6: whoever pays is drained. The real service, the paymaster as it is deployed, the published contracts. */
+/* Threat 16 of facts/embedded-wallet.md §1.6: whoever pays is drained. The real service, the paymaster as it is deployed, the published contracts. */
 
 const chainId = 31_337
 const newKey = () => privateKeyToAccount(generatePrivateKey())

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerProcess } from '../../tools/bench/relay/servers.ts'
 
 const [looks, pauseMs] = [6, 1_500] as const
@@ -9,7 +10,7 @@ const [looks, pauseMs] = [6, 1_500] as const
 export async function heldMemory(server: Pick<ServerProcess, 'memory'>): Promise<number> {
   let lowest = Number.POSITIVE_INFINITY
   for (let look = 0; look < looks; look += 1) {
-    if (look > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    if (look > 0) await sleep(pauseMs)
     lowest = Math.min(lowest, await server.memory())
   }
   return lowest

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
 import { openPair, openSocket, withToken } from '../../tools/bench/relay/client.ts'
 import { startRelayServer, type ServerProcess } from '../../tools/bench/relay/servers.ts'
@@ -58,7 +59,7 @@ export async function fuzzRelay(options: { seed: number; frames: number }): Prom
 
 /** Memory once the short-lived messages are gone. */
 async function calm(server: ServerProcess): Promise<number> {
-  await new Promise((resolve) => setTimeout(resolve, 8_000))
+  await sleep(8_000)
   return heldMemory(server)
 }
 

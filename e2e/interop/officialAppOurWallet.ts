@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { issuerOf } from '@causeway/protocol/wc/cacao'
 import { reasonOf } from '@causeway/protocol/wc/reasons'
 import { officialClient, type OfficialClient } from './officialClient.ts'
@@ -53,7 +54,7 @@ async function everyMessage(
   })
   await step('extend', async () => {
     const before = dapp.session.get(topic).expiry
-    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    await sleep(1_100)
     await within('the confirmation', ours.wallet.extend(topic))
     assert.ok(dapp.session.get(topic).expiry > before)
   })

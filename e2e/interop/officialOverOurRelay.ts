@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/cacao'
 import type { AuthPayload } from '@causeway/protocol/wc/proofs'
 import { officialClient, type OfficialClient } from './officialClient.ts'
@@ -44,7 +45,7 @@ export async function officialOverOurRelay(relay: RelayProcess, step: Step): Pro
   })
   await step('extend', async () => {
     const before = dapp.session.get(topic).expiry
-    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    await sleep(1_100)
     const extended = nextEvent(dapp, 'session_extend')
     await wallet.extend({ topic })
     await extended
@@ -63,7 +64,7 @@ export async function officialOverOurRelay(relay: RelayProcess, step: Step): Pro
     await wallet.core.relayer.transportClose()
     answerNext(wallet, '0xlate')
     const answer = ask(dapp, topic)
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await sleep(500)
     await wallet.core.relayer.transportOpen()
     assert.equal(await answer, '0xlate')
   })

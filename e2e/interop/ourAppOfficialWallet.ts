@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/cacao'
 import { authenticate } from '../../packages/kit/src/connection/walletconnect/signIn.ts'
 import type { SignClient } from '../../packages/kit/src/connection/walletconnect/createSignClient.ts'
@@ -58,7 +59,7 @@ async function everyMessage(
     assert.deepEqual((await update).session.namespaces, approvedMore)
   })
   await step('extend', async () => {
-    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    await sleep(1_100)
     const before = app.client.sessions()[0]?.expiry ?? 0
     const extended = nextNotice(app, 'extended')
     await wallet.extend({ topic })

@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { call } from '@causeway/protocol/api/endpoint'
 import { attestationKeyOf } from '@causeway/protocol/api/verify'
 import { officialClient, type OfficialClient } from './officialClient.ts'
@@ -89,5 +90,5 @@ async function asked(
 }
 
 async function until(look: () => unknown): Promise<void> {
-  while (look() === undefined) await new Promise((resolve) => setTimeout(resolve, 20))
+  while (look() === undefined) await sleep(20)
 }

@@ -1,4 +1,4 @@
-import { parseAmount } from '@causeway/protocol/amount/amount'
+import { parseAmount } from '@causeway/protocol/amount'
 import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
 import { expect } from '@playwright/test'
 import type { Abi, Address } from 'viem'

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { lensAbi } from '@causeway/plans/protocol/abi/lens.gen'
 import {
@@ -11,7 +12,6 @@ import {
 } from 'viem'
 import { getBlock, readContract } from 'viem/actions'
 import { rpc } from '../../tools/lib/rpc.ts'
-import { sleep } from '../../tools/lib/sleep.ts'
 import type { Act } from '../../plans/seed/deed.ts'
 import type { World } from '../../plans/seed/world.ts'
 import type { SmallStack } from './smallStack.ts'

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { call } from '@causeway/protocol/api/endpoint'
 import { statusOf } from '@causeway/plans/protocol/api/indexer'
 import { cachedBuild } from '../../tools/lib/cachedBuild.ts'
 import { hashFiles } from '../../tools/lib/hashFiles.ts'
 import { fromRoot } from '../../tools/lib/root.ts'
-import { sleep } from '../../tools/lib/sleep.ts'
 import { seedInto, startChainAndIndexer } from './smallStack.ts'
 
 /** What an indexer's database depends on besides the chain. */

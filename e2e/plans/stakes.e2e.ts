@@ -1,4 +1,4 @@
-import { parseAmount } from '@causeway/protocol/amount/amount'
+import { parseAmount } from '@causeway/protocol/amount'
 import { dividendsAbi } from '@causeway/plans/protocol/abi/dividends.gen'
 import { dynamicStakingAbi } from '@causeway/plans/protocol/abi/dynamicStaking.gen'
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'

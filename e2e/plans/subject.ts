@@ -1,4 +1,4 @@
-import { formatAmount } from '@causeway/protocol/amount/amount'
+import { formatAmount } from '@causeway/protocol/amount'
 import type {
   Abi,
   Address,

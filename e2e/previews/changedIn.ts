@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Anvil } from '@causeway/testkit/anvil'
 import { type Address, type Hex, encodeFunctionData, numberToHex, parseAbi } from 'viem'
 
@@ -82,7 +83,7 @@ async function receiptOf(anvil: Anvil, hash: Hex): Promise<Receipt> {
   for (let tries = 0; tries < 100; tries += 1) {
     const receipt = (await anvil.request('eth_getTransactionReceipt', [hash])) as Receipt | null
     if (receipt) return receipt
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await sleep(50)
   }
   throw new Error(`${hash} was not mined.`)
 }

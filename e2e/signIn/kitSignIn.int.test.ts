@@ -1,5 +1,5 @@
 import { createKit, memoryStorage } from '@causeway/kit'
-import { polygon } from '@causeway/protocol/networks/networks'
+import { polygon } from '@causeway/protocol/networks'
 import { page, startTestAuth, type TestAuth } from '@causeway/services/testing/auth/testAuth'
 import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { createKit, memoryStorage } from '@causeway/kit'
-import { polygon } from '@causeway/protocol/networks/networks'
+import { polygon } from '@causeway/protocol/networks'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { insideOf } from '../../packages/kit/src/actions/kit.ts'

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pause } from '@causeway/services/lib/pause'
 import { isUp } from '../../tools/lib/isUp.ts'
-import { sleep } from '../../tools/lib/sleep.ts'
 import { entries, everythingIn } from './folders.ts'
 import { createMeasure, type Measure } from './measure.ts'
 import { isRunning, processesWith } from './processes.ts'
@@ -74,7 +75,7 @@ async function watch(running: {
       measure.took('memory page', minute(), await visitor.heap())
       for (const one of table.lines(minute(), visitor.done(), measure.last())) console.log(one)
     }
-    await sleep((sample + 1) * sampleMs - minute() * 60_000, end)
+    await pause((sample + 1) * sampleMs - minute() * 60_000, end)
   }
   const complaints = stack.complaints()
   for (const one of complaints) console.log(`The stack said: ${one.trim()}`)

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { isPortFree } from '../../tools/lib/ports.ts'
 import { startReaper } from '../../tools/lib/reaper.ts'
 import { fromRoot } from '../../tools/lib/root.ts'
-import { sleep } from '../../tools/lib/sleep.ts'
 import { readState } from '../../tools/start/folder.ts'
 import { portNames } from '../../tools/start/options.ts'
 

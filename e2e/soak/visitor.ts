@@ -1,9 +1,9 @@
 import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { pause } from '@causeway/services/lib/pause'
 import { firstTermsHash } from '../../plans/contracts/script/deployTerms.ts'
 import { walletPages } from '../walks/walletPages.ts'
 import { stakingPage } from '../walks/stakingPage.ts'
-import { sleep } from '../../tools/lib/sleep.ts'
 import { webRoutes } from '../../tools/lib/webRoutes.ts'
 import { createRandom } from '../../plans/seed/random.ts'
 import { findBrowser } from '../../tools/check/findBrowser.ts'
@@ -16,7 +16,7 @@ interface Params {
 
 const account = 3
 /** Between two things that a person does, in seconds. */
-const pause = { least: 10, most: 60 }
+const rest = { least: 10, most: 60 }
 /** Every so many of them is a write: one in four minutes or so. */
 const writeEvery = 7
 /** A clock that is so late (ms) tells of a machine that had no time for anybody: what failed then says nothing of the stack. */
@@ -81,7 +81,7 @@ export async function openVisitor({ urls, seed, log }: Params) {
         )
         await closeWindows(context, urls.wallet)
       }
-      await sleep(random.between(pause.least, pause.most) * 1_000, ending.signal)
+      await pause(random.between(rest.least, rest.most) * 1_000, ending.signal)
     }
   }
 

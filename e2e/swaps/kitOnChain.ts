@@ -1,4 +1,4 @@
-import { localPolygon, type Network } from '@causeway/protocol/networks/networks'
+import { localPolygon, type Network } from '@causeway/protocol/networks'
 import { createInjectedWallet } from '@causeway/testkit/injected/injectedWallet'
 import { createFakeEnvironment } from '../../packages/kit/test/fakeEnvironment.ts'
 import { connect } from '../../packages/kit/src/actions/calls/connect.ts'

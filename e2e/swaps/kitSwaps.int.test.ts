@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { localTokenAbi } from '@causeway/plans/protocol/abi/localToken.gen'
 import { wrappedNativeAbi } from '@causeway/plans/protocol/abi/wrappedNative.gen'
@@ -353,7 +354,7 @@ describe('faults', () => {
     at.flow.send({ type: 'reviewed' })
     at.flow.send({ type: 'tokenChosen', side: 'to', id: 'eip155:31337:0x1' })
     at.flow.send({ type: 'tokenChosen', side: 'to', id: at.flow.get().from?.id ?? '' })
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await sleep(300)
     expect(problemOf(at.flow.get())).toEqual({ kind: 'token' })
     expect(asked.some((path) => /quotes|build/u.test(path))).toBe(false)
     at.kit.close()

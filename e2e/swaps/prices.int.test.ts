@@ -1,4 +1,5 @@
-import { artifact } from '@causeway/contracts/artifact'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { artifact } from '@causeway/plans/contracts/script/artifact'
 import { call } from '@causeway/protocol/api/endpoint'
 import { priceOf } from '@causeway/protocol/api/chainData/prices'
 import { localTokenAbi } from '@causeway/plans/protocol/abi/localToken.gen'
@@ -91,7 +92,7 @@ afterAll(async () => {
 
 async function priced(token: string) {
   // The service keeps the head of a chain for a moment.
-  await new Promise<void>((done) => void setTimeout(done, 1_200))
+  await sleep(1_200)
   const { fungibles } = await call(priceOf, {
     base: service.base,
     fetch: service.fetch,

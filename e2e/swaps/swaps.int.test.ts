@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { localTokenAbi } from '@causeway/plans/protocol/abi/localToken.gen'
 import { wrappedNativeAbi } from '@causeway/plans/protocol/abi/wrappedNative.gen'
@@ -135,7 +136,7 @@ type Quoted = {
   }[]
 }
 /** All who ask within a quarter of a second are told of one block: here that block may be gone again. */
-const nextMoment = () => new Promise((resolve) => setTimeout(resolve, 260))
+const nextMoment = () => sleep(260)
 
 async function quoteOf(from: string, to: string, amount: bigint, on = service) {
   await nextMoment()

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../../tools/check/findBrowser.ts'
 import { embeddedVisitor } from './embeddedVisitor.ts'
@@ -26,7 +27,7 @@ test('a frame that is 25 s late is told after 20 s, and the next try takes it', 
   await page.route(
     (url) => url.href.startsWith(`${urls.embedded}/sdk`),
     async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 25_000))
+      await sleep(25_000)
       await route.continue().catch(() => undefined)
     },
     { times: 1 },
@@ -94,7 +95,7 @@ test('a service that keeps a login waiting is told in the app’s own words, and
   await page.route(
     (url) => url.pathname === '/wallet/v1/email/start',
     async (route) => {
-      if (isHeld) await new Promise((resolve) => setTimeout(resolve, 40_000))
+      if (isHeld) await sleep(40_000)
       await route.continue().catch(() => undefined)
     },
   )
@@ -192,7 +193,7 @@ test('storage refused: it is told, and no wallet is made that the page would tak
   urls,
 }) => {
   const executablePath = findBrowser()
-  // Playwright's own flags switch the parting off, which leaves the refusal (embedded-wallet.md §1.3).
+  // Playwright's own flags switch the parting off, which leaves the refusal (facts/embedded-wallet.md §1.3).
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],

@@ -39,7 +39,7 @@ const endsOf = (account: Address) => ({
   ],
 })
 
-/** What an app's server does with a session: it has calls made ready, signs, and has them sent (data-api.md §3). */
+/** What an app's server does with a session: it has calls made ready, signs, and has them sent (facts/data-api.md §3.5). */
 function sessionServer(
   key: ReturnType<typeof privateKeyToAccount>,
   context: string,

@@ -6,7 +6,7 @@ import { partitioned } from './partitioned.ts'
 import { expect, test } from './test.ts'
 import { shown } from './stakingPage.ts'
 
-// The browser's own way with storage of frames: Playwright's flags switch its partitioning off (embedded-wallet.md §1.3).
+// The browser's own way with storage of frames: Playwright's flags switch its partitioning off (facts/embedded-wallet.md §1.3).
 test.use({ launchOptions: partitioned })
 
 test('[S1.embedded-email] a newcomer without a wallet: e-mail, link, code, wallet, stake, and out again', async ({

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { BaseError } from '@causeway/protocol/errors/base'
 import { shown } from './stakingPage.ts'
 import { expect, test } from './test.ts'
@@ -36,7 +37,7 @@ test.describe('network', () => {
   }) => {
     const member = await connect(6)
     await page.route(`${urls.rpc}/**`, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 2_500))
+      await sleep(2_500)
       await route.continue()
     })
     await page.reload()

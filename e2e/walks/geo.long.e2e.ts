@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { connectThrough, expect, test } from './test.ts'
 
-/** Where a device is decides what is offered to it (DESIGN D7), and never whether somebody gets out. */
+/** Where a device is decides what is offered to it (D7), and never whether somebody gets out. */
 
 const main = (page: Page) => page.getByRole('main')
 const notice = (page: Page) => main(page).getByText(/By its time zone/u)

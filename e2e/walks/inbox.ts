@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 
 const Mails = v.array(
@@ -27,7 +28,7 @@ export function openInbox(inbox: string) {
         const found = (await mails(to)).find((mail) => mail.id > after && mail[what] !== null)
         const text = found?.[what]
         if (found && text) return { id: found.id, text }
-        await new Promise((resolve) => setTimeout(resolve, 200))
+        await sleep(200)
       }
       throw new Error(`No mail with a ${what} came to ${to}.`)
     },

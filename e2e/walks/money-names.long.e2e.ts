@@ -9,18 +9,17 @@ import { runningStack } from './runningStack.ts'
 
 test.setTimeout(120_000)
 
-const { urls } = runningStack()
 const Leaders = v.object({ items: v.array(v.object({ wallet: v.string() })) })
 
 /** A member of the seeded history who leads, and has no name yet. */
 async function leader() {
-  const answer = await fetch(`${urls.indexer}/v1/network/leaders?by=team&limit=25`)
+  const answer = await fetch(`${runningStack().urls.indexer}/v1/network/leaders?by=team&limit=25`)
   const { items } = v.parse(Leaders, await answer.json())
   const leading = new Set(items.map(({ wallet }) => wallet.toLowerCase()))
   for (let place = 0; place < 400; place += 1) {
     const account = seedAccount(place)
     if (!leading.has(account.address.toLowerCase())) continue
-    const known = await fetch(`${chainData}/v1/profile/reverse/${account.address}`)
+    const known = await fetch(`${chainData()}/v1/profile/reverse/${account.address}`)
     if (known.status === 404) return account
   }
   throw new Error('Every leader of the seeded history has a name.')
@@ -31,6 +30,7 @@ const someName = () => `walk${Date.now() % 100_000_000}`
 test('[S4.name-sign] [S4.name-profile] a leader registers a name from the account in under five presses, refused first, and stands among the leaders by it', async ({
   member,
   page,
+  urls,
 }) => {
   const walker = await member({ accounts: [await leader()] })
   const { kit, wallet, press, says } = walker
@@ -105,7 +105,7 @@ test('behavior: a token goes to a name, and a name of nobody goes nowhere', asyn
   await expect(walker.says(name)).toBeVisible()
   await press('Send')
   await expect(walker.says('It has arrived.')).toBeVisible({ timeout: 20_000 })
-  expect(await onChain.held(tokens.cwy, friend.address)).toBe(parseEther('7.5'))
+  expect(await onChain.held(tokens().cwy, friend.address)).toBe(parseEther('7.5'))
   await press('Done')
   await walker.row('Sent', '7.5')
 })

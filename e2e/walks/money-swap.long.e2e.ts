@@ -9,7 +9,7 @@ import { cut, millionths, swapPanel } from './swapPanel.ts'
 test.setTimeout(120_000)
 
 const symbolOf = (address: `0x${string}`) =>
-  readContract(createClient({ transport: http(nodeUrl) }), {
+  readContract(createClient({ transport: http(nodeUrl()) }), {
     address,
     abi: erc20Abi,
     functionName: 'symbol',
@@ -68,11 +68,11 @@ test('behavior: a swap by a signed permission: refused at each step first, then 
   await expect(swap).toBeEnabled({ timeout: 20_000 })
   await press('Swap')
   await expect(says('You declined in your wallet. Nothing was sent.')).toBeVisible()
-  expect(await onChain.held(tokens.usdc, address)).toBe(parseUnits('1000', 6))
+  expect(await onChain.held(tokens().usdc, address)).toBe(parseUnits('1000', 6))
   expect(await onChain.sent(address)).toBe(0)
   wallet.answer('approve')
-  await swapAsShown(walker, { into: tokens.dai, decimals: 18 })
-  expect(await onChain.held(tokens.usdc, address)).toBe(parseUnits('975', 6))
+  await swapAsShown(walker, { into: tokens().dai, decimals: 18 })
+  expect(await onChain.held(tokens().usdc, address)).toBe(parseUnits('975', 6))
   // A permission by signature: one transaction, and no more.
   expect(await onChain.sent(address)).toBe(1)
   await walker.row('Swapped', '25')
@@ -83,7 +83,7 @@ test('a swap of a token without permits: the approval, its refusal, exactly the 
 }) => {
   const walker = await member()
   const { wallet, address, press, says } = walker
-  const symbol = await symbolOf(tokens.wrapped)
+  const symbol = await symbolOf(tokens().wrapped)
   await walker.open('Swap')
   await swapPanel(walker).review(symbol, 'USDC', '40')
   wallet.answer('reject')
@@ -92,8 +92,8 @@ test('a swap of a token without permits: the approval, its refusal, exactly the 
   expect(await onChain.sent(address)).toBe(0)
   wallet.answer('approve')
   await press('Approve')
-  await swapAsShown(walker, { into: tokens.usdc, decimals: 6 })
-  expect(await onChain.held(tokens.wrapped, address)).toBe(parseEther('60'))
+  await swapAsShown(walker, { into: tokens().usdc, decimals: 6 })
+  expect(await onChain.held(tokens().wrapped, address)).toBe(parseEther('60'))
   expect(await onChain.sent(address)).toBe(2)
   await walker.row('Swapped', '40')
   await walker.row('Approved')
@@ -107,7 +107,7 @@ test('the coin is swapped from the account in five presses, and a token back int
   await walker.account()
   await walker.press('Swap')
   await swapPanel(walker).review('POL', 'USDC', '10')
-  await swapAsShown(walker, { into: tokens.usdc, decimals: 6, given: parseEther('10') })
+  await swapAsShown(walker, { into: tokens().usdc, decimals: 6, given: parseEther('10') })
   expect(await walker.presses()).toBeLessThanOrEqual(5)
   const before = await onChain.coin(address)
   await kit.close()

@@ -20,21 +20,26 @@ import { devAccounts } from '../../tools/lib/devAccounts.ts'
 import { runningStack } from './runningStack.ts'
 import { test as base } from './test.ts'
 
-/** Walks of the account that moves money: each has an account of its own, so that none sees what another did. */
+/*
+ * Walks of the account that moves money: each has an account of its own, so that none sees what another did. Which stack runs is asked in
+ * the tests alone: they are listed without one.
+ */
 
-const { settings, urls } = runningStack()
 const walletName = 'Walk Wallet'
 
 /** Where the walks ask for tokens, quotes, names and sellers; a test takes it away. */
-export const chainData = settings.endpoints.chainData ?? ''
-export const nodeUrl = urls.rpc
+export const chainData = () => runningStack().settings.endpoints.chainData ?? ''
+export const nodeUrl = () => runningStack().urls.rpc
 
 /** The tokens of the local chain that walks move. */
-export const tokens = {
-  usdc: addressOf(settings.tokens.usdc),
-  dai: addressOf(settings.tokens.dai),
-  wrapped: addressOf(settings.tokens.wmatic),
-  cwy: addressOf(settings.tokens.product),
+export function tokens() {
+  const { usdc, dai, wmatic, product } = runningStack().settings.tokens
+  return {
+    usdc: addressOf(usdc),
+    dai: addressOf(dai),
+    wrapped: addressOf(wmatic),
+    cwy: addressOf(product),
+  }
 }
 
 function addressOf(address: Address | null): Address {
@@ -48,20 +53,20 @@ export const newAccount = (): LocalAccount => privateKeyToAccount(generatePrivat
 /** Who gets what the swaps keep, and may mint the stand-in tokens. */
 export const operator: Address = devAccounts()[0]?.address ?? '0x'
 
-const client = createClient({ transport: http(urls.rpc) })
+const client = () => createClient({ transport: http(nodeUrl()) })
 
 /** What the chain says, beside what a panel says. */
 export const onChain = {
-  coin: (owner: Address) => getBalance(client, { address: owner }),
+  coin: (owner: Address) => getBalance(client(), { address: owner }),
   held: (token: Address, owner: Address) =>
-    readContract(client, {
+    readContract(client(), {
       address: token,
       abi: erc20Abi,
       functionName: 'balanceOf',
       args: [owner],
     }),
   /** How many transactions an account has had mined. */
-  sent: (owner: Address) => getTransactionCount(client, { address: owner }),
+  sent: (owner: Address) => getTransactionCount(client(), { address: owner }),
 }
 
 type Sending = (from: Address, to: Address, data: Hex, more?: object) => Promise<Hex>
@@ -78,11 +83,12 @@ async function fund(send: Sending, member: Address): Promise<void> {
         args: [member, parseUnits('1000', decimals)],
       }),
     )
-  await mint(tokens.usdc, 6)
-  await mint(tokens.dai, 18)
+  const { usdc, dai, wrapped, cwy } = tokens()
+  await mint(usdc, 6)
+  await mint(dai, 18)
   await send(
     operator,
-    tokens.cwy,
+    cwy,
     encodeFunctionData({
       abi: erc20Abi,
       functionName: 'transfer',
@@ -91,13 +97,13 @@ async function fund(send: Sending, member: Address): Promise<void> {
   )
   await send(
     operator,
-    tokens.wrapped,
+    wrapped,
     encodeFunctionData({ abi: wrappedNativeAbi, functionName: 'deposit' }),
     { value: numberToHex(parseEther('100')) },
   )
   await send(
     operator,
-    tokens.wrapped,
+    wrapped,
     encodeFunctionData({
       abi: erc20Abi,
       functionName: 'transfer',
@@ -105,7 +111,7 @@ async function fund(send: Sending, member: Address): Promise<void> {
     }),
   )
   await expect
-    .poll(() => onChain.held(tokens.wrapped, member), { timeout: 20_000 })
+    .poll(() => onChain.held(wrapped, member), { timeout: 20_000 })
     .toBe(parseEther('100'))
 }
 
@@ -122,7 +128,7 @@ export const test = base.extend<{
   /** A visitor of the web app who has connected a wallet with coins and tokens; it approves until it is told otherwise. */
   member: (wish?: Wish) => Promise<Member>
 }>({
-  member: async ({ page, context, chain }, provide) => {
+  member: async ({ page, context, chain, urls }, provide) => {
     await provide(async (wish = {}) => {
       const { at = '/plans/staking' } = wish
       const accounts: Accounts = wish.accounts ?? [newAccount()]
@@ -131,7 +137,7 @@ export const test = base.extend<{
       await fund(chain.sendAs, accounts[0].address)
       const wallet = await installWallet(context, {
         name: walletName,
-        chains: [{ id: settings.chain.id, rpcUrl: urls.rpc }],
+        chains: [{ id: runningStack().settings.chain.id, rpcUrl: urls.rpc }],
         accounts,
       })
       await page.addInitScript(() => {

@@ -5,7 +5,7 @@ const isRoot = process.getuid?.() === 0
 
 /**
  * A browser that parts the storage of frames by the page around them, as it does out there: a flag of our own takes the place of
- * Playwright's, which switch that off (embedded-wallet.md §1.3).
+ * Playwright's, which switch that off (facts/embedded-wallet.md §1.3).
  */
 export const partitioned = {
   ...(executablePath ? { executablePath } : {}),

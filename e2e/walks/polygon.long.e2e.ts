@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { parseEnv } from 'node:util'
-import { polygon } from '@causeway/protocol/networks/networks'
+import { polygon } from '@causeway/protocol/networks'
 import { settingsFromEnv, settingsToEnv } from '@causeway/plans/protocol/settings/settings'
 import { installWallet, kitPage } from '@causeway/testkit/playwright'
 import type { BrowserContext } from '@playwright/test'

@@ -9,10 +9,10 @@ import { violationsOn } from './violationsOn.ts'
 
 /** What a visitor has, did and is called, across the site: each figure beside what the chain-data service and the chain say. */
 
-const { urls: running, settings } = runningStack()
-const data = settings.endpoints.chainData ?? ''
+/** Asked in the tests alone: they are listed without a stack. */
+const data = () => runningStack().settings.endpoints.chainData ?? ''
 
-const answer = async (path: string) => (await (await fetch(`${data}${path}`)).json()) as unknown
+const answer = async (path: string) => (await (await fetch(`${data()}${path}`)).json()) as unknown
 const main = (page: Page) => page.getByRole('main')
 const figure = (page: Page, label: string) =>
   main(page)
@@ -64,7 +64,7 @@ test('the portfolio is worth what the service says of tokens, plans and commissi
 
   const heldIn = async (currency: string) => {
     const { balances } = (await answer(
-      `/v1/account/${member}/balance?chainId=eip155:${settings.chain.id}&currency=${currency}`,
+      `/v1/account/${member}/balance?chainId=eip155:${runningStack().settings.chain.id}&currency=${currency}`,
     )) as { balances: { symbol: string; value?: number; price?: number }[] }
     return {
       sum: balances.reduce((all, { value = 0 }) => all + value, 0),
@@ -108,7 +108,7 @@ test('error: without the service the portfolio says so, counts nothing as nothin
   connect,
   urls,
 }) => {
-  await page.route(`${data}/**`, (route) => route.abort())
+  await page.route(`${data()}/**`, (route) => route.abort())
   await connect(5)
   await page.goto(`${urls.web}/portfolio`)
   await expect(main(page).getByText('What the wallet holds could not be read.')).toBeVisible({
@@ -116,7 +116,7 @@ test('error: without the service the portfolio says so, counts nothing as nothin
   })
   await expect(main(page).getByRole('group', { name: 'In each plan' })).toBeVisible()
   await expect(main(page).getByText(/^0 (?:USD|EUR)$/u)).toHaveCount(0)
-  await page.unroute(`${data}/**`)
+  await page.unroute(`${data()}/**`)
   await main(page).getByRole('button', { name: 'Try again' }).first().click()
   await expect(figure(page, 'In the wallet')).toHaveText(/\d.*USD/u)
 })
@@ -180,7 +180,7 @@ test('[S1.feature-name-lookup] names stand before addresses: in activity, as a r
 
   await test.step('and a leader', async () => {
     const { items } = (await (
-      await fetch(`${running.indexer}/v1/network/leaders?by=team&limit=25`)
+      await fetch(`${urls.indexer}/v1/network/leaders?by=team&limit=25`)
     ).json()) as { items: { wallet: Address }[] }
     const wallets = new Set(items.map(({ wallet }) => wallet.toLowerCase()))
     const places = Array.from({ length: 400 }, (_, place) => place)

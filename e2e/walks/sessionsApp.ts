@@ -1,6 +1,6 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { networkFromSettings } from '@causeway/plans/protocol/settings/networkFromSettings'
-import type { Network } from '@causeway/protocol/networks/networks'
+import type { Network } from '@causeway/protocol/networks'
 import type { BrowserContext } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { parseAmount } from '@causeway/protocol/amount/amount'
+import { parseAmount } from '@causeway/protocol/amount'
 
 export type Tab = 'Deposit' | 'Withdraw' | 'Claim' | 'Leave'
 

@@ -1,7 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startTestRegistry } from '@causeway/services/testing/registry/testRegistry'
-import { localPolygon } from '@causeway/protocol/networks/networks'
+import { localPolygon } from '@causeway/protocol/networks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeEnvironment, settle } from '../../packages/kit/test/fakeEnvironment.ts'
 import { memoryStorage } from '../../packages/kit/src/core/storage.ts'
@@ -79,7 +80,7 @@ async function visit(projectId: string): Promise<void> {
   await settle()
   await page.advance(60_000)
   kit.destroy()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await sleep(50)
 }
 
 describe('the events of the modal', () => {

@@ -1,5 +1,5 @@
 import { startTestRegistry } from '@causeway/services/testing/registry/testRegistry'
-import { localPolygon } from '@causeway/protocol/networks/networks'
+import { localPolygon } from '@causeway/protocol/networks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createInside } from '../../packages/kit/src/entries/createKit.ts'
 import {

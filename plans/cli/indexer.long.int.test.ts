@@ -1,4 +1,4 @@
-import { deploy } from '@causeway/contracts/deploy'
+import { deploy } from '../contracts/script/deploy.ts'
 import { localAddresses } from '../protocol/addresses.gen.ts'
 import { startRpcProxy, type RpcProxy } from '@causeway/services/testing/rpcProxy'
 import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'

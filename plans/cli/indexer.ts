@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isEvmAddress, toChecksum, type Address } from '@causeway/protocol/address/address'
+import { isEvmAddress, toChecksum, type Address } from '@causeway/protocol/address'
 import { localAddresses } from '../protocol/addresses.gen.ts'
 import { verify, type Verdict } from '@causeway/services/indexer/verify/verify'
 import { createClient, http } from 'viem'

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { parseArgs, parseEnv } from 'node:util'
-import { connect, type Chain } from '@causeway/contracts/chain'
-import { keyName } from '@causeway/contracts/deployNames'
-import { senderOf } from '@causeway/contracts/operatorInput'
+import { connect, type Chain } from '../contracts/script/chain.ts'
+import { keyName } from '../contracts/script/deployNames.ts'
+import { senderOf } from '../contracts/script/operatorInput.ts'
+import { readNamedFile } from '../contracts/script/readNamedFile.ts'
 import { localAddresses } from '../protocol/addresses.gen.ts'
 import type { Quantity } from '../protocol/maintenance/chore.ts'
 import type { Deployment } from '../protocol/maintenance/findWork.ts'
@@ -54,7 +54,7 @@ function targetOf(file: string | undefined, rpcUrl: string | undefined): Target 
       batchRunner,
     }
   }
-  const env = parseEnv(readFileSync(file, 'utf8'))
+  const env = parseEnv(readNamedFile(file))
   const { chain, rpc, contracts, plans } = settingsFromEnv({
     ...env,
     ...(rpcUrl === undefined ? {} : { CAUSEWAY_RPC_PRIMARY: rpcUrl }),

@@ -13,7 +13,7 @@ const other = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const one = 10n ** 18n
 const day = 86_400n
 
-/** The arithmetic of plans.md §4.2, written a second time the way the contract keeps it: a stream, positions, accrual on write. */
+/** The arithmetic of facts/plans.md §4.2, written a second time the way the contract keeps it: a stream, positions, accrual on write. */
 function contractOf(minTotal: bigint, duration: bigint) {
   let now = 1_700_000_000n
   const stream = { acc: 0n, last: now, finish: 0n, total: 0n, rate: 0n, reserve: 0n }

@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 
 /** What the lens says about the plan; all amounts in base units, all times in unix seconds of the chain. */
 export type StakingPlan = {
@@ -46,7 +46,7 @@ function accumulatorAt(plan: StakingPlan, now: bigint): bigint {
 }
 
 /**
- * What the member could claim at `now`: stake × accumulator / 2^96 − debt, never below zero (plans.md §4.2).
+ * What the member could claim at `now`: stake × accumulator / 2^96 − debt, never below zero (facts/plans.md §4.2).
  * Base units of the reward token; equal to the contract's `pendingOf` in a block of that time.
  */
 export function pendingAt(member: StakingMember, plan: StakingPlan, now: bigint): bigint {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { advertisement as limits } from '@causeway/plans/protocol/ads/limits'
 import {
   adDecisionOf,

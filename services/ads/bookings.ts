@@ -1,5 +1,5 @@
 import { getBlock, readContract } from 'viem/actions'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { advertisementAbi as abi } from '@causeway/plans/protocol/abi/advertisement.gen'
 import type { Rpc } from '../lib/rpc/createRpc.ts'
 

@@ -1,5 +1,5 @@
 import { readContract } from 'viem/actions'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { accessManagerAbi } from '@causeway/plans/protocol/abi/accessManager.gen'
 import { advertisementAbi } from '@causeway/plans/protocol/abi/advertisement.gen'
 import { roles } from '@causeway/plans/protocol/roles'

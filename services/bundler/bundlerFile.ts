@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { parseUnits } from 'viem'
-import { isEvmAddress, toChecksum, type Address } from '@causeway/protocol/address/address'
+import { isEvmAddress, toChecksum, type Address } from '@causeway/protocol/address'
 import {
   canonicalContracts,
   smartAccountContracts,

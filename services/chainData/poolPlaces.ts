@@ -1,5 +1,5 @@
 import { encodeFunctionData, zeroAddress, type Address, type Client, type Hex } from 'viem'
-import { toChecksum } from '@causeway/protocol/address/address'
+import { toChecksum } from '@causeway/protocol/address'
 import { askMany } from '../lib/chain/askMany.ts'
 import { createKept, type Kept } from '../lib/kept.ts'
 import { factoryAbi } from './swaps/uniswapAbi.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { Currency } from '@causeway/protocol/api/chainData/fields'
 import type { Chain } from './chains/createChains.ts'
 

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { swapNetworks } from '@causeway/protocol/swaps/swapNetworks'
 import { Refusal } from '../lib/http/refusal.ts'
 import type { Chain, Chains } from './chains/createChains.ts'

@@ -1,6 +1,6 @@
 import { getBlockNumber, verifyMessage } from 'viem/actions'
 import { recoverMessageAddress, type Client } from 'viem'
-import { isSameAddress, type Address } from '@causeway/protocol/address/address'
+import { isSameAddress, type Address } from '@causeway/protocol/address'
 import { isSignature } from '@causeway/protocol/names/nameMessage'
 import { inTime } from '@causeway/protocol/inTime'
 import { Refusal } from '../lib/http/refusal.ts'

@@ -1,6 +1,6 @@
 import type { RpcClient } from '../lib/rpc/createRpc.ts'
 import { faultOf } from '@causeway/protocol/rpc/fault'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { ContractFacts } from './contractFacts.ts'
 import { findParties, findUnlisted, type Wanted } from './findParties.ts'
 import { internalOf } from './internalOf.ts'

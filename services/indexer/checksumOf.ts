@@ -1,4 +1,4 @@
-import { toChecksum, type Address } from '@causeway/protocol/address/address'
+import { toChecksum, type Address } from '@causeway/protocol/address'
 
 const remembered = new Map<string, Address>()
 const most = 10_000

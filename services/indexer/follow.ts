@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { choosePage } from './chain/choosePage.ts'
 import { firstPageSize, nextPageSize } from './chain/pageSize.ts'
 import { readView } from './chain/readView.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 
 /** How long (ms) a plan that cannot be read on is left alone: a node may have lied, or an update may understand it. */
 const againMs = 10 * 60_000

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { OpenDatabase } from '../lib/db/database.ts'
 import type { Leadership } from '../lib/db/leadership.ts'
 import type { IndexerDeps } from './deps.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { activityKinds, kindNames, type ActivityKind } from '@causeway/plans/protocol/activityKinds'
 import { outcomeClass } from '@causeway/plans/protocol/outcomes'
 import { accountFields, accountKinds, effects, kindsWith } from './effects.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { kindNames, type ActivityKind } from '@causeway/plans/protocol/activityKinds'
 import { outcomeBasis, outcomeClass } from '@causeway/plans/protocol/outcomes'
 import { effects, type AccountField } from './effects.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { PlanEvent } from './planEvent.ts'
 
 /** Ancestors that the hub knows of each member, and levels of a team that are counted. */

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { outcomeOf, type Account, type Ledger } from './ledger.ts'
 import type { PlanInfo, PlanInfos } from './planInfo.ts'
 

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { olderPlans } from './chain/olderPlans.ts'
 import type { IndexerDeps } from './deps.ts'
 import { loadOverdrawn } from './store/overdrawn.ts'

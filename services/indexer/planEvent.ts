@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { ActivityKind } from '@causeway/plans/protocol/activityKinds'
 
 export type Hash = `0x${string}`

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 
 /** What never changes of a contract that is followed, and is needed to understand its events. */
 export interface PlanInfo {

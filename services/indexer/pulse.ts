@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../lib/db/database.ts'
 import { createLatest } from '../lib/latest.ts'
 import type { StoredBlock } from './store/chainState.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { ChosenPage } from './chain/choosePage.ts'
 import type { PageRead } from './chain/readPage.ts'
 import type { IndexerDeps } from './deps.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { existedAt } from './chain/existedAt.ts'
 import { readPlanInfos } from './chain/readPlanInfos.ts'
 import type { View } from './chain/readView.ts'

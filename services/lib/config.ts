@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Address } from '@causeway/protocol/address/address'
-import { localPolygon } from '@causeway/protocol/networks/networks'
+import type { Address } from '@causeway/protocol/address'
+import { localPolygon } from '@causeway/protocol/networks'
 import { bundlerOf, bundlerProblems, type BundlerConfig } from './bundlerConfig.ts'
 import { captchaProblems, captchasOf, type CaptchaConfig } from './captchaConfig.ts'
 import { commonSchema, configSchema, howToFix, type ConfigName } from './configSchema.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isEvmAddress, toChecksum } from '@causeway/protocol/address/address'
+import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
 import { Hostname } from '@causeway/protocol/origins/hostname'
 import { bundlerAdvice, bundlerVariables } from './bundlerConfig.ts'
 import { namesAdvice, namesVariables } from './namesConfig.ts'

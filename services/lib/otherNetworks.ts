@@ -8,7 +8,7 @@ import {
   solanaLocal,
   solanaTestnet,
   type Network,
-} from '@causeway/protocol/networks/networks'
+} from '@causeway/protocol/networks'
 
 /** A network of another namespace than eip155, and where it is asked. */
 export interface OtherNetwork {

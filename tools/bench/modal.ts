@@ -81,7 +81,7 @@ export async function benchModal(): Promise<void> {
   }
 }
 
-/** So much more than the bare dialog of the same run may a press take (DESIGN §8), plain and at 4×. */
+/** So much more than the bare dialog of the same run may a press take (D35), plain and at 4×. */
 const bars = [
   { key: 'visible', label: 'press → list visible', more: [10, 32] },
   { key: 'stable', label: 'press → stable', more: [170, 200] },

@@ -8,7 +8,7 @@ import { journeys } from './journeys.ts'
 
 type Budget = {
   name: string
-  /** Bytes, gzipped (DESIGN §8); undefined when the part is shown only. */
+  /** Bytes, gzipped (D35); undefined when the part is shown only. */
   limit: number | undefined
   files: () => Promise<string[]>
 }
@@ -24,7 +24,7 @@ const builtKit = () => (built ??= buildKit(kit))
 /** What opening the modal loads, and what is loaded on demand after it. */
 const modal = 'dialog/Modal.tsx'
 
-/** Every journey of the kit, on top of the page's button and the open modal (DESIGN D35). */
+/** Every journey of the kit, on top of the page's button and the open modal (D35). */
 async function kitJourneys(): Promise<Budget[]> {
   const chunks = lazyChunks(await builtKit(), ['kit.ts', modal])
   const filesOfOne = (part: string) => {
@@ -162,7 +162,7 @@ async function grantFiles(): Promise<string[]> {
   return [...new Set(filesOf(/\/smart\/grantFlow\.ts$/u))].filter((file) => !there.has(file))
 }
 
-/** The size budgets of DESIGN §8. */
+/** The size budgets of D35. */
 export const budgets = async (): Promise<readonly Budget[]> => [
   {
     name: 'kit, a page with the button',

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 
-/** What an app that uses the kit has anyway: its peers are not counted (DESIGN §8). */
+/** What an app that uses the kit has anyway: its peers are not counted (D35). */
 const peers = /^(?:react|react-dom|viem|@tanstack\/react-query)(?:\/|$)/u
 
 /** The same, for an app without TanStack Query: what opening the modal costs there must not hide behind a peer. */

@@ -15,7 +15,7 @@ export const journeys = [
     parts: ['ConnectingExternalView', 'switchChain'],
   },
   {
-    // DESIGN §8 wants 45; why it is not, and the way there, is decision 0023; meanwhile it may not grow.
+    // D35 wants 45; why it is not, and the way there, is decision 0023; meanwhile it may not grow.
     name: 'pairing by QR',
     limit: 62_500,
     parts: [
@@ -64,7 +64,7 @@ export const journeys = [
   { name: 'what sending and swapping share', limit: 24_000, onTop: moneyBase, parts: asksWallet },
   { name: 'sending', limit: 17_500, onTop: [...moneyBase, ...asksWallet], parts: ['SendView'] },
   {
-    // DESIGN §8 wants 14: the router's call is read and held against what was shown before a wallet is asked, and what
+    // D35 wants 14: the router's call is read and held against what was shown before a wallet is asked, and what
     // trying it said is drawn by the rows of the preview, which are most of the 6 kB above the 23 of before.
     name: 'swapping',
     limit: 30_500,

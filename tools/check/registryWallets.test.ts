@@ -1,4 +1,4 @@
-import { polygon } from '@causeway/protocol/networks/networks'
+import { polygon } from '@causeway/protocol/networks'
 import { startTestRegistry } from '@causeway/services/testing/registry/testRegistry'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { baseAccount } from '../../packages/kit/src/connection/connectors/baseAccount.ts'

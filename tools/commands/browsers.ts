@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { serveCompressed } from '../bench/modal/serve.ts'
+import { chosenBrowsers } from '../../e2e/browsers/chosenBrowsers.ts'
 import type { Driver } from '../../e2e/browsers/driver.ts'
 import { startFirefox } from '../../e2e/browsers/firefox.ts'
 import { walks } from '../../e2e/browsers/walks.ts'
@@ -35,6 +36,16 @@ const browsers: readonly {
     start: () => startWebkit(webkit, mini),
   },
 ]
+
+/** What was asked for; a name that is none ends the command. */
+function chosen(): typeof browsers {
+  try {
+    return chosenBrowsers(process.argv.slice(2), browsers)
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(1)
+  }
+}
 
 /** The page that is walked, built as an app builds it. */
 async function builtPage(): Promise<string> {
@@ -70,13 +81,13 @@ async function walkAll(driver: Driver, url: string): Promise<number> {
  * under a policy without `unsafe-inline`.
  */
 endOnSignals()
-const wanted = process.argv.slice(2)
+const wanted = chosen()
 const server = await serveCompressed(await builtPage(), {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'",
 })
 let [passed, failed] = [0, 0]
-for (const browser of browsers.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+for (const browser of wanted) {
   const missing = browser.needs.filter((path) => !existsSync(path))
   if (missing.length > 0) {
     console.log(`– ${browser.name} did not run: ${missing.join(', ')} is not here (${browser.get})`)

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { readNamedFile } from '@causeway/plans/contracts/script/readNamedFile'
 import { isBaseError } from '@causeway/protocol/errors/base'
 import {
   settingNames,
@@ -16,10 +16,6 @@ import { viteBuild } from '../lib/viteBuild.ts'
  * Variables of the shell win over the file's, so that a secret or an address need not be written.
  */
 
-if (process.argv[2] === 'frame') {
-  const { buildAndHash } = await import('../frame/buildAndHash.ts')
-  process.exit((await buildAndHash(process.argv.slice(3))) ? 0 : 1)
-}
 const file = process.argv[2] ?? fromRoot('packages/protocol/polygon.env')
 const fromShell = Object.fromEntries(
   settingNames.flatMap(({ env }) => {
@@ -27,8 +23,14 @@ const fromShell = Object.fromEntries(
     return value === undefined ? [] : [[env, value]]
   }),
 )
-try {
-  const settings = settingsFromEnv({ ...parseEnv(readFileSync(file, 'utf8')), ...fromShell })
+
+async function buildFrame(): Promise<void> {
+  const { buildAndHash } = await import('../frame/buildAndHash.ts')
+  if (!(await buildAndHash(process.argv.slice(3)))) process.exitCode = 1
+}
+
+async function buildWeb(): Promise<void> {
+  const settings = settingsFromEnv({ ...parseEnv(readNamedFile(file)), ...fromShell })
   const folder = fromRoot('plans/web/dist')
   console.log(
     `Building the web app for ${settings.chain.name} (chain ${settings.chain.id}), settings of ${relative('.', resolve(file))} …`,
@@ -37,6 +39,10 @@ try {
   console.log(
     `Done: ${relative('.', folder)}. Serve it so that /plans is plans.html and what is not there is index.html; the policy is in its <meta>.`,
   )
+}
+
+try {
+  await (process.argv[2] === 'frame' ? buildFrame() : buildWeb())
 } catch (error) {
   if (!(error instanceof Error)) throw error
   console.error(isBaseError(error) ? error.shortMessage : error.message)

@@ -3,8 +3,8 @@ import { documentation } from '../docs/documentation.ts'
 
 /**
  * `npm run tool docs`: writes the reference, the tables and the API reports from the sources. `-- --check` writes nothing and
- * fails for what is stale, for an export that nobody described, for a dead link, and for a piece of code that does not
- * compile.
+ * fails for what is stale, for an export that nobody described, for a dead link, for a citation of what is not there, and for a
+ * piece of code that does not compile.
  */
 endOnSignals()
 const started = performance.now()

@@ -1,22 +1,28 @@
-import { parseArgs } from 'node:util'
 import { build, createServer, preview } from 'vite'
 import { runCheck } from '../gallery/check/run.ts'
+import { readArguments } from '../gallery/readArguments.ts'
 import { pickPort } from '../lib/ports.ts'
 import { fromRoot } from '../lib/root.ts'
 import { ensureBrowser } from '../check/ensureBrowser.ts'
 
-/**
- * `npm run tool gallery`: every view of the kit in every state, in both themes and all languages.
- * `npm run tool gallery -- --check [words]`: builds it and looks at every picture; the last line is "N passed, N failed".
- */
-const { values, positionals } = parseArgs({
-  options: { check: { type: 'boolean', default: false } },
-  allowPositionals: true,
-})
+const usage = `npm run tool gallery                       every view of the kit in every state, in both themes and all languages
+npm run tool gallery -- --check [words]    builds it and looks at every picture; with words only the states so named.
+                                           The last line is "N passed, N failed".`
 const configFile = fromRoot('tools/gallery/vite.config.ts')
-const { port } = await pickPort(8710, new Set())
+const freePort = async () => (await pickPort(8710, new Set())).port
 
-async function check(): Promise<void> {
+/** What was asked for; an option that is none ends the command. */
+function asked() {
+  try {
+    return readArguments(process.argv.slice(2))
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${usage}`)
+    process.exit(1)
+  }
+}
+
+async function check(only: readonly string[]): Promise<void> {
+  const port = await freePort()
   const started = performance.now()
   const browser = await ensureBrowser(console.log)
   await build({ configFile, logLevel: 'warn' })
@@ -26,7 +32,7 @@ async function check(): Promise<void> {
     const { checks, findings } = await runCheck({
       url,
       browser,
-      only: positionals,
+      only,
       progress: console.log,
     })
     const minutes = ((performance.now() - started) / 60_000).toFixed(1)
@@ -39,6 +45,7 @@ async function check(): Promise<void> {
 }
 
 async function serve(): Promise<void> {
+  const port = await freePort()
   const server = await createServer({ configFile, server: { port, host: 'localhost' } })
   await server.listen()
   console.log(`Gallery: http://localhost:${port}  (Ctrl-C stops it)`)
@@ -47,4 +54,6 @@ async function serve(): Promise<void> {
   process.on('SIGTERM', stop)
 }
 
-await (values.check ? check() : serve())
+const { does, words } = asked()
+if (does === 'explain') console.log(usage)
+else await (does === 'check' ? check(words) : serve())

@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, expect, type Page } from '@playwright/test'
 import { ourClient } from '../../e2e/interop/ourClient.ts'
@@ -6,16 +7,22 @@ import { optionalNamespaces } from '../../e2e/interop/session.ts'
 import { fromRoot } from '../lib/root.ts'
 import { webRoutes } from '../lib/webRoutes.ts'
 import { defaultPorts } from '../start/options.ts'
+import { takeModalPicture } from '../gallery/modalPicture.ts'
 import { findBrowser } from '../check/findBrowser.ts'
 
-/** `node tools/run.mjs screenshots [--url http://localhost:8700] [--pocket http://localhost:8702]`: the pictures of docs/images, from a running stack. */
-const { values } = parseArgs({
+/**
+ * `npm run tool screenshots [-- --url http://localhost:8700 --pocket http://localhost:8702]`: a picture of every page in `dist/images`, from
+ * a running stack. Those that `docs/images` has, because a document shows them, are taken anew there too.
+ * `npm run tool screenshots -- modal`: the README's picture of the modal, docs/images/modal.jpg, from the gallery; needs no stack.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     url: { type: 'string', default: `http://localhost:${defaultPorts.web}` },
     pocket: { type: 'string', default: `http://localhost:${defaultPorts.pocket}` },
   },
 })
-const folder = fromRoot('docs/images')
+const folder = fromRoot('dist/images')
 mkdirSync(folder, { recursive: true })
 const executablePath = findBrowser()
 const browser = await chromium.launch({
@@ -23,6 +30,15 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 })
 try {
+  await (positionals[0] === 'modal'
+    ? takeModalPicture(browser, 'Connect/logins-shipped-list', fromRoot('docs/images/modal.jpg'))
+    : takePages())
+} finally {
+  await browser.close()
+}
+
+/** Every kind of page, light and dark, wide and narrow. */
+async function takePages(): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [1440, 390]) {
       const context = await browser.newContext({
@@ -36,16 +52,19 @@ try {
         await page.getByRole('heading', { level: 1 }).waitFor()
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 60_000 })
         await page.waitForTimeout(800) // charts draw once they know their width
-        const file = `${folder}/${name}-${colorScheme}-${width}.jpg`
-        await page.screenshot({ path: file, quality: 60 })
-        console.log(`✓ ${file}`)
+        await take(page, `${folder}/${name}-${colorScheme}-${width}.jpg`)
       }
       await takePocket(page, `${folder}/pocket-${colorScheme}-${width}.jpg`)
       await context.close()
     }
   }
-} finally {
-  await browser.close()
+}
+
+async function take(page: Page, path: string): Promise<void> {
+  await page.screenshot({ path, quality: 60 })
+  const shown = fromRoot('docs/images', basename(path))
+  if (existsSync(shown)) copyFileSync(path, shown)
+  console.log(`✓ ${path}`)
 }
 
 /** Pocket with an app before it that wants to connect. */
@@ -64,8 +83,7 @@ async function takePocket(page: Page, path: string): Promise<void> {
   await page.goto(`${values.pocket}/wc?uri=${encodeURIComponent(uri)}`)
   await page.getByRole('region', { name: 'Connection request' }).waitFor()
   await page.waitForTimeout(800) // the button that approves wakes up
-  await page.screenshot({ path, quality: 60 })
+  await take(page, path)
   off.abort()
   app.client.stop()
-  console.log(`✓ ${path}`)
 }

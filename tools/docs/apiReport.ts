@@ -3,8 +3,22 @@ import type { Found } from './resolve.ts'
 
 const keyOf = (found: Found) => `${found.path} ${found.name}`
 
-/** Where the compiler wrote a type's module on the spot, the name alone: places of files are no part of the API. */
-const placeless = (text: string) => text.replaceAll(/import\("[^"]*"\)\./gu, '')
+/**
+ * What of a declaration is a promise to apps. Where the compiler wrote a type's module on the spot, the name alone: places of files
+ * are none; an entry of the catalogue of errors in one line without its words: they stand in the table of errors, and may change.
+ */
+const shapeOf = (text: string) =>
+  text.replaceAll(/import\("[^"]*"\)\./gu, '').replaceAll(entry, (all) =>
+    all
+      .replaceAll(/\b(?<name>text|help): '(?:[^'\\]|\\.)*'/gu, '$<name>: string')
+      .replaceAll(/;?\n\s+/gu, '; ')
+      .replace('{;', '{')
+      .replace(/; \}$/u, ' }'),
+  )
+
+/** An object of literals alone, of which one is a text. */
+const entry =
+  /\{\n(?:\s+readonly \w+: (?:'(?:[^'\\]|\\.)*'|true|false|\d+);\n)*?\s+readonly text: '(?:[^'\\]|\\.)*';\n(?:\s+readonly \w+: (?:'(?:[^'\\]|\\.)*'|true|false|\d+);\n)*\s+\}/gu
 
 /**
  * All that an app can see of a package, without comments: what each entry point exports, and the types of ours behind
@@ -13,7 +27,10 @@ const placeless = (text: string) => text.replaceAll(/import\("[^"]*"\)\./gu, '')
  */
 export function apiReport(model: Model, folder: string): string {
   const entries = model.entries.filter((entry) => entry.folder === folder)
-  const shown = new Set(entries.flatMap(({ items }) => items.map(({ found }) => keyOf(found))))
+  // What another package of ours exports is read in that one's report.
+  const shown = new Set(
+    model.entries.flatMap(({ items }) => items.map(({ found }) => keyOf(found))),
+  )
   const behind = new Map<string, Found>()
   const waiting = entries.flatMap(({ items }) => items.map(({ found }) => found))
   for (let next = waiting.pop(); next; next = waiting.pop())
@@ -23,7 +40,7 @@ export function apiReport(model: Model, folder: string): string {
       waiting.push(used)
     }
   const hidden = [...behind.values()]
-    .map(({ text }) => placeless(text))
+    .map(({ text }) => shapeOf(text))
     .toSorted((a, b) => (a < b ? -1 : 1))
   return `<!-- Written by \`npm run tool docs\`: read its diff as the change of the API that it is. -->
 
@@ -47,4 +64,4 @@ function entryOf(entry: EntryModel): string {
 }
 
 const textOf = ({ name, found }: Item) =>
-  `${name === found.name ? '' : `/* exported as ${name} */ `}${placeless(found.text)}`
+  `${name === found.name ? '' : `/* exported as ${name} */ `}${shapeOf(found.text)}`

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { apiReport } from './apiReport.ts'
 import { readComment } from './comment.ts'
+import type { Entry } from './entries.ts'
 import { anchorsOf, deadLinks } from './links.ts'
 import { readModel } from './model.ts'
 import { ownImports } from './ownImports.ts'
@@ -15,10 +16,14 @@ const scratch = mkdtempSync(join(tmpdir(), 'causeway-docs-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 /** A model of declarations as the compiler would have written them. */
-function modelOf(files: Readonly<Record<string, string>>) {
+function modelOf(files: Readonly<Record<string, string>>, others: readonly Entry[] = []) {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(scratch, name), text)
-  const entry = { name: '@x/thing', folder: 'thing', source: 'thing/index.ts', page: 'thing.md' }
-  return readModel([entry], () => join(scratch, 'index.d.ts'), {})
+  const entry = { name: '@x/thing', folder: 'thing', source: 'thing/index.ts', page: 'index.md' }
+  return readModel(
+    [entry, ...others],
+    ({ page }) => join(scratch, page.replace('.md', '.d.ts')),
+    {},
+  )
 }
 
 describe('pieces of code', () => {
@@ -156,13 +161,15 @@ export declare function add(a: Shape, b: 'x' | 'y'): number
   }
 
   it('tells of every export with links to the others, without the paragraphs of the house', () => {
-    const page = referencePages(modelOf(files), new Set(['a.b']), new Map()).get('thing.md')
+    const page = referencePages(modelOf(files), new Set(['a.b']), new Map()).get(
+      'dist/reference/index.md',
+    )
     expect(page).toContain('### plus\n\nAdds.')
     expect(page).toContain("b: 'x' | 'y'")
     expect(page).toContain('Types: [`Shape`](#shape)')
     expect(page).toContain('A shape.')
     expect(page).toContain(
-      '| `width?` | `number \\| undefined` | How wide, px. **Throws** BaseError [`a.b`](errors.md#ab) |',
+      '| `width?` | `number \\| undefined` | How wide, px. **Throws** BaseError [`a.b`](../../docs/reference/errors.md#ab) |',
     )
     expect(page).toContain('| Grows. `by`: how much · **Returns** its stop |')
     expect(page).toContain('`Abi` (`viem`)')
@@ -187,5 +194,21 @@ export declare function add(a: Shape, b: 'x' | 'y'): number
     expect(apiReport(modelOf(words), 'thing')).toBe(report)
     const shape = { ...files, 'deep.d.ts': 'export type Deep = { readonly end: boolean }\n' }
     expect(apiReport(modelOf(shape), 'thing')).not.toBe(report)
+  })
+
+  it('an entry of the catalogue is reported without its words', () => {
+    const declared = (text: string) => ({
+      'index.d.ts': `export declare const all: {\n    readonly 'a.b': {\n        readonly text: '${text}';\n        readonly surface: 'inline';\n    };\n};\n`,
+    })
+    const report = apiReport(modelOf(declared(String.raw`It isn\'t; there.`)), 'thing')
+    expect(report).toContain("'a.b': { readonly text: string; readonly surface: 'inline' };")
+    expect(apiReport(modelOf(declared('Gone.')), 'thing')).toBe(report)
+  })
+
+  it('what another package shows by name stands in that one’s report alone', () => {
+    const deep = { name: '@x/deep', folder: 'deep', source: 'deep/deep.ts', page: 'deep.md' }
+    const model = modelOf(files, [deep])
+    expect(apiReport(model, 'deep')).toContain('type Deep = { readonly end: true }')
+    expect(apiReport(model, 'thing')).not.toContain('type Deep')
   })
 })

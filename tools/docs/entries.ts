@@ -8,7 +8,7 @@ export interface Entry {
   readonly folder: string
   /** From the repository's root. */
   readonly source: string
-  /** The file of its page in docs/reference. */
+  /** The file of its page. */
   readonly page: string
 }
 
@@ -29,6 +29,16 @@ export function documentedEntries(): Entry[] {
       })
   })
 }
+
+/** What pages may name: the packages, everything that they export, style sheets too, and the folder that only our own packages import. */
+export const publishedModules = (): string[] =>
+  published.flatMap((one) => {
+    const source = readSource(one.folder)
+    const doors = Object.keys(entriesOf(one, source)).map((door) => door.slice(1))
+    return [...new Set(['', ...doors, ...(one.internal ? ['/internal/'] : [])])].map(
+      (door) => `${source.name}${door}`,
+    )
+  })
 
 /** The kit first: a name that it passes on is described there. */
 export const inOrder = <E extends Entry>(entries: readonly E[]): E[] =>

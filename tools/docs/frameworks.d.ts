@@ -20,13 +20,3 @@ declare module 'react-router' {
   export function ScrollRestoration(props: { readonly nonce?: string }): JSX.Element
   export function useLoaderData<T extends (...args: never[]) => unknown>(): Awaited<ReturnType<T>>
 }
-
-declare module '@remix-run/react' {
-  import type { JSX } from 'react'
-  export function Links(): JSX.Element
-  export function Meta(): JSX.Element
-  export function Outlet(): JSX.Element
-  export function Scripts(props: { readonly nonce?: string }): JSX.Element
-  export function ScrollRestoration(props: { readonly nonce?: string }): JSX.Element
-  export function useLoaderData<T extends (...args: never[]) => unknown>(): Awaited<ReturnType<T>>
-}

@@ -21,9 +21,9 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-/** Without what only the house reads: paragraphs of its specification and numbers of its decisions. */
+/** Without what only the house reads: paragraphs of its specification and of its facts, numbers of its decisions. */
 const outward = (text: string) =>
-  text.replaceAll(/\s*\((?:SPEC §[^()]*|§[^()]*|D\d+(?:, D\d+)*)\)/gu, '')
+  text.replaceAll(/\s*\((?:(?:SPEC |facts\/[\w-]+\.md )?§[^()]*|D\d+(?:, D\d+)*)\)/gu, '')
 
 /** A comment's text as Markdown: lines that were broken for the source's width flow, lists and tables stay. */
 export function prose(text: string): string {

@@ -10,7 +10,6 @@ const skipped = new Set([
   'out',
   'cache',
   'broadcast',
-  'lib',
   'test-results',
   'playwright-report',
   'coverage',
@@ -22,7 +21,7 @@ function filesOf(ending: RegExp, folder = ''): string[] {
     .flatMap((entry) => {
       const path = join(folder, entry.name)
       if (!entry.isDirectory()) return ending.test(entry.name) ? [path] : []
-      if (skipped.has(entry.name) && !path.startsWith('stack/')) return []
+      if (skipped.has(entry.name)) return []
       return entry.name.startsWith('.') && entry.name !== '.changeset' ? [] : filesOf(ending, path)
     })
     .toSorted()
@@ -32,6 +31,15 @@ const read = (path: string): Page => ({ path, text: readFileSync(fromRoot(path),
 
 /** Every Markdown page of the repository. */
 export const allPages = (): Page[] => filesOf(/\.md$/u).map(read)
+
+/** Every file of the repository, from its root. */
+export const allFiles = (): string[] => filesOf(/./u)
+
+/** Every file in which people are told something: sources with their comments, and pages. */
+export const allSources = (): Page[] =>
+  filesOf(/\.(?:[cm]?[jt]sx?|md|sol|css|html|ya?ml|toml|sh)$/u)
+    .filter((path) => !path.endsWith('.gen.ts'))
+    .map(read)
 
 /** The source files of a published package, without tests. */
 export const sourcesOf = (folder: string): Page[] =>

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { readComment } from './comment.ts'
 import { anchorsOf } from './links.ts'
 import { inOrder } from './entries.ts'
@@ -7,6 +8,15 @@ import { ownImports } from './ownImports.ts'
 import { entryWords } from './words/entries.ts'
 
 export const written = '<!-- Written by `npm run tool docs` from the sources: change those. -->'
+
+/** The folder of the tables and of the index, which are committed. */
+export const committed = 'docs/reference'
+
+/** The folder of the pages of names, which are built and not committed: the API reports have every shape. */
+export const built = 'dist/reference'
+
+/** From a page of names to a table. */
+const tablesAt = posix.relative(built, committed)
 
 /** What writing an item takes beside the item. */
 interface Around {
@@ -23,7 +33,7 @@ interface Around {
 const keyOf = (item: { readonly found: Item['found'] }) => `${item.found.path} ${item.found.name}`
 
 /**
- * The reference's pages by file name.
+ * The reference's pages of names, by path from the repository's root.
  * @param codes the codes that the table of errors has
  * @param values which entry point gives each value
  */
@@ -38,10 +48,12 @@ export function referencePages(
       const key = keyOf(item)
       if (!places.has(key)) places.set(key, `${entry.page}#${anchorOf(entry, item)}`)
     }
-  const pages = new Map(
-    model.entries.map((entry) => [entry.page, pageOf({ entry, model, places, codes, values })]),
+  return new Map(
+    model.entries.map((entry) => [
+      `${built}/${entry.page}`,
+      pageOf({ entry, model, places, codes, values }),
+    ]),
   )
-  return pages.set('README.md', indexOf(model))
 }
 
 /** Headings of one page in the order in which they stand, so that a second one of the same letters is told apart. */
@@ -58,9 +70,10 @@ function anchorOf(entry: EntryModel, item: Item): string {
   return [...anchorsOf(all.slice(0, at + 1).join('\n'))].at(-1) ?? ''
 }
 
-function indexOf({ entries }: Model): string {
+/** Every entry point, with where its names stand in the API reports. */
+export function referenceIndex({ entries }: Model): string {
   const rows = inOrder(entries).map((entry) => [
-    `[${code(entry.name)}](${entry.page})`,
+    `[${code(entry.name)}](../../packages/${entry.folder}/api.md#${[...anchorsOf(`# ${entry.name}`)].join('')})`,
     entryWords[entry.name] ?? '',
     String(entry.items.length),
   ])
@@ -68,12 +81,13 @@ function indexOf({ entries }: Model): string {
 
 # Reference
 
-Every name that an app can import, written from the sources. What a name is for in an app, the
-[guides](../README.md) tell.
+Every name that an app can import, with its shape, written from the sources. What each is for, with its parameters,
+what it throws and examples, your editor tells, and \`npm run tool docs\` writes it as pages into \`${built}\`. How they go
+together in an app, the [guides](../README.md) tell.
 
 ${table(['import', 'what', 'names'], rows)}
 
-Tables: [options](options.md) · [theme variables](theme.md) · [errors](errors.md) · [events](events.md).
+Tables: [wallets that the kit lists](listed-wallets.md) · [options](options.md) · [theme variables](theme.md) · [errors](errors.md) · [events](events.md).
 `
 }
 
@@ -93,7 +107,7 @@ function pageOf(around: Around): string {
     written,
     `# ${code(entry.name)}`,
     entryWords[entry.name] ?? '',
-    `[All entry points](README.md) · [errors](errors.md)`,
+    `[All entry points](${tablesAt}/README.md) · [errors](${tablesAt}/errors.md)`,
     ...parts,
     ...foreign,
   ].join('\n\n')}\n`
@@ -179,7 +193,9 @@ function said(comment: string): string {
 /** Codes of errors lead to the table that explains them. */
 function linked(text: string, codes: ReadonlySet<string>): string {
   return text.replaceAll(/(?<!\[)`(?<name>[a-z]+\.[a-zA-Z\d]+)`/gu, (whole, name: string) =>
-    codes.has(name) ? `[${whole}](errors.md#${name.replace('.', '').toLowerCase()})` : whole,
+    codes.has(name)
+      ? `[${whole}](${tablesAt}/errors.md#${name.replace('.', '').toLowerCase()})`
+      : whole,
   )
 }
 

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { statfsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { freemem, totalmem } from 'node:os'
 import { anvilBinary } from '@causeway/testkit/anvilBinary'
+import { findNats } from '@causeway/testkit/natsBinary'
+import { findPostgres } from '@causeway/testkit/postgresBinaries'
 import { isPortFree } from '../lib/ports.ts'
 import { portHolder } from '../lib/portHolder.ts'
 import { fromRoot } from '../lib/root.ts'
@@ -9,6 +11,7 @@ import { defaultPorts, portNames } from '../start/options.ts'
 import { findBrowser } from '../check/findBrowser.ts'
 import { toolScript } from '../check/tools.ts'
 import { onrampKeys } from './onrampKeys.ts'
+import { partners } from './partners.ts'
 import type { Finding } from './report.ts'
 
 const gigabyte = 1_000_000_000
@@ -24,8 +27,12 @@ export async function examine(): Promise<Finding[]> {
     binary('anvil (local chain)', () => [anvilBinary()]),
     binary('forge (contracts)', () => [process.execPath, toolScript('@foundry-rs/forge', 'forge')]),
     browser(),
+    ...locks(),
+    ...partners(
+      { postgres: await findPostgres(), nats: findNats() ?? null, z3: versionOf('z3') },
+      installsItself,
+    ),
     ...(await ports()),
-    postgres(),
     ...(await onrampKeys(process.env)),
     disk(),
     memory(),
@@ -42,6 +49,7 @@ function platform(): Finding {
       level: 'missing',
       subject,
       says: `${name} is not supported`,
+      stops: 'start',
       fix: 'use WSL 2 (Ubuntu or Debian) and run npm start there',
     }
   }
@@ -52,9 +60,9 @@ function platform(): Finding {
 function node(): Finding {
   const [major = 0] = process.versions.node.split('.').map(Number)
   const says = process.versions.node
-  return major <= 24
-    ? { level: 'good', subject: 'Node', says }
-    : { level: 'note', subject: 'Node', says: `${says}: tested from 20.19 to 24 only` }
+  if (major === 20) return { level: 'good', subject: 'Node', says }
+  const tested = 'everything is tested with 20, the unit tests with 24 too'
+  return { level: 'note', subject: 'Node', says: `${says}: ${tested}` }
 }
 
 function npm(): Finding {
@@ -64,6 +72,7 @@ function npm(): Finding {
     level: 'missing',
     subject: 'npm',
     says: 'not on the PATH',
+    stops: 'start',
     fix: 'reinstall Node with npm: https://nodejs.org/en/download',
   }
 }
@@ -79,6 +88,7 @@ function binary(subject: string, find: () => string[]): Finding {
       level: 'missing',
       subject,
       says: `does not run: ${why}`,
+      stops: 'start',
       fix: reinstall,
     }
   } catch (error) {
@@ -86,6 +96,7 @@ function binary(subject: string, find: () => string[]): Finding {
       level: 'missing',
       subject,
       says: (error as Error).message,
+      stops: 'start',
       fix: reinstall,
     }
   }
@@ -93,10 +104,23 @@ function binary(subject: string, find: () => string[]): Finding {
 
 function browser(): Finding {
   const subject = 'browser (tests)'
+  const missing = (says: string, fix: string): Finding => ({
+    level: 'missing',
+    subject,
+    says,
+    stops: 'test',
+    fix,
+  })
   try {
     const path = findBrowser()
     if (!path)
-      return { level: 'missing', subject, says: 'no Chromium or Chrome', fix: browserFix() }
+      return installsItself
+        ? {
+            level: 'note',
+            subject,
+            says: 'not found: the tests install it with apt-get (chromium)',
+          }
+        : missing('no Chromium or Chrome', browserFix())
     const run = spawnSync(path, ['--version', '--no-sandbox'], {
       encoding: 'utf8',
       timeout: 10_000,
@@ -104,9 +128,9 @@ function browser(): Finding {
     if (run.status === 0) return { level: 'good', subject, says: `${run.stdout.trim()} (${path})` }
     const why = (run.error?.message ?? run.stderr).trim().split('\n')[0]
     const says = `${path} does not run: ${why || `exit ${run.status}`}`
-    return { level: 'missing', subject, says, fix: browserFix() }
+    return missing(says, browserFix())
   } catch (error) {
-    return { level: 'missing', subject, says: (error as Error).message, fix: 'unset CHROMIUM_PATH' }
+    return missing((error as Error).message, 'unset CHROMIUM_PATH')
   }
 }
 
@@ -130,14 +154,23 @@ function ports(): Promise<Finding[]> {
   )
 }
 
-function postgres(): Finding {
-  const subject = 'PostgreSQL'
-  const found = spawnSync('psql', ['--version'], { encoding: 'utf8' })
-  const says =
-    found.status === 0
-      ? `${found.stdout.trim()} (optional: DATABASE_URL uses it)`
-      : 'not found (optional: the embedded database is the default)'
-  return { level: 'good', subject, says }
+/** What the tests find missing they install, where they may: Debian's packages, as root. */
+const installsItself = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+/** The first line that a program says of its version; null where it does not run. */
+function versionOf(program: string): string | null {
+  const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' })
+  return status === 0 ? (stdout.trim().split('\n')[0] ?? '') : null
+}
+
+/** Folders with one owner, of the embedded database and the relay, are locked by util-linux's `flock`; macOS locks by itself. */
+function locks(): Finding[] {
+  if (process.platform !== 'linux') return []
+  const subject = 'flock (locks on folders)'
+  const says = versionOf('flock')
+  return says === null
+    ? [{ level: 'missing', subject, says: 'not found', stops: 'start', fix: 'install util-linux' }]
+    : [{ level: 'good', subject, says }]
 }
 
 function disk(): Finding {
@@ -150,6 +183,7 @@ function disk(): Finding {
     level: 'missing',
     subject,
     says: `${says}; packages, builds and state need about 2 GB`,
+    stops: 'start',
     fix: 'free some space; rm -rf .causeway/web .causeway/*.backup-* removes old builds and backups',
   }
 }

@@ -1,10 +1,10 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startChild } from '@causeway/testkit/childProcess'
 import { freePort } from '@causeway/testkit/freePort'
 import * as v from 'valibot'
 import { isUp } from '../lib/isUp.ts'
-import { sleep } from '../lib/sleep.ts'
 
 const Manifest = v.object({ scripts: v.object({ start: v.string() }) })
 

@@ -5,6 +5,7 @@
  * Children lead their own process groups, so a group is ended as a whole.
  */
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 const graceMs = 8_000
 const groups = new Set()
@@ -26,7 +27,7 @@ async function endAll() {
   const until = Date.now() + graceMs
   for (const pid of groups) if (!signalGroup(pid, 'SIGTERM')) groups.delete(pid)
   while (groups.size > 0 && Date.now() < until) {
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await sleep(100)
     for (const pid of groups) if (!signalGroup(pid, 0)) groups.delete(pid)
   }
   for (const pid of groups) signalGroup(pid, 'SIGKILL')

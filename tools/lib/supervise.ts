@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pause } from '@causeway/services/lib/pause'
 import { restartDelay, steadyMs } from './backoff.ts'
 import { logFile } from './logFile.ts'
 import type { Reaper } from './reaper.ts'
-import { sleep } from './sleep.ts'
 
 export declare namespace supervise {
   type Part = {
@@ -64,7 +65,7 @@ export async function supervise(
         `${part.name} stopped (${how}); starting it again in ${wait / 1000} s. Its last words:`,
       )
       for (const line of tail.slice(-5)) deps.log(`    ${line}`)
-      await sleep(wait, stopping.signal)
+      await pause(wait, stopping.signal)
       if (stopping.signal.aborted) return
       current = start()
       restarts += 1
@@ -147,12 +148,12 @@ async function answers(part: supervise.Part, child: Child, stopping: AbortSignal
     // A refused connection is what "not ready yet" looks like; it is asked again.
     if (await part.isReady().catch(() => false)) {
       // Another stack may answer on a port that it took a moment before us: our part then dies of it right away.
-      await sleep(settleMs, stopping)
+      await pause(settleMs, stopping)
       if (child.isOver()) return child.ended
       await part.afterReady?.()
       return 'ready'
     }
-    await sleep(100, stopping)
+    await pause(100, stopping)
   }
   return `no answer within ${(part.readyMs ?? 30_000) / 1000} s`
 }

@@ -115,7 +115,7 @@ describe('entry points', () => {
 
 describe('imports', () => {
   it('packages are found by name, whatever the quotes, the path or the form', () => {
-    const code = `import a from 'viem/actions'\nimport"@causeway/protocol/caip/caip"\nexport * from "./near.js"\nconst b = import('valibot')\nimport 'node:fs'`
+    const code = `import a from 'viem/actions'\nimport"@causeway/protocol/caip"\nexport * from "./near.js"\nconst b = import('valibot')\nimport 'node:fs'`
     expect([...packagesImported([code])]).toEqual(['viem', '@causeway/protocol', 'valibot'])
   })
 

@@ -41,15 +41,7 @@ export const published: readonly Published[] = [
   {
     folder: 'protocol',
     client: [],
-    only: [
-      'address',
-      'amount',
-      'caip',
-      'errors/base',
-      'errors/catalogue',
-      'errors/codedError',
-      'networks',
-    ],
+    only: ['errors/base', 'errors/catalogue', 'errors/codedError'],
     internal: true,
   },
   { folder: 'wallets', client: [] },
@@ -61,9 +53,11 @@ export const published: readonly Published[] = [
       'activitySource',
       'anvil',
       'balanceSource',
+      'bitcoin',
       'identitySource',
       'nftSource',
       'playwright',
+      'solana',
       'walletSource',
     ],
   },
@@ -87,6 +81,11 @@ export function entriesOf({ folder, only }: Published, source: Source): Record<s
     return modules.map((module) => [`./${module}`, `src/${module}.ts`] as const)
   })
   return Object.fromEntries(named.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** The file of a module that others import from a package, below its `src`: `address` of protocol is `address/address.ts`. */
+export function fileOfModule({ exports }: Source, module: string): string {
+  return exports[`./${module}`]?.replace(/^\.\/src\//u, '') ?? `${module}.ts`
 }
 
 function modulesUnder(folder: string, prefix = ''): string[] {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { SolanaSecretKey } from '@causeway/protocol/solana/key'
 import { metadataAddress } from '@causeway/protocol/solana/metadata'
 import { nameAccount } from '@causeway/protocol/solana/readName'
@@ -88,7 +89,7 @@ async function send(
     const [found] = status.value
     if (found?.err) throw new Error(`The seed failed: ${JSON.stringify(found.err)}`)
     if (found && found.confirmationStatus !== 'processed') return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await sleep(100)
   }
   throw new Error('The local Solana did not carry out its seed.')
 }

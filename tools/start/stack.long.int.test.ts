@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { isPortFree } from '../lib/ports.ts'
 import { rpc } from '../lib/rpc.ts'
-import { sleep } from '../lib/sleep.ts'
 import {
   end,
   endAll,

@@ -18,7 +18,7 @@ export function urlTable(urls: Urls, chainId: number, stateFolder: string): stri
       urls.multichain,
       'an example with Polygon, Solana and Bitcoin; says below when it is there',
     ],
-    ['Embedded wallet', urls.embedded, 'its frame and pages; says below when it is there'],
+    ['Embedded wallet', urls.embedded, 'its frame is /sdk there; says below when it is ready'],
     ['Inbox', urls.inbox, 'every mail with a sign-in code arrives here'],
     ['Chain RPC', urls.rpc, `chain id ${chainId}`],
     [

@@ -2,13 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { stakingAbi } from '@causeway/plans/protocol/abi/staking.gen'
 import { encodeFunctionData, parseEther, type Address } from 'viem'
 import { processStart } from '../lib/processStart.ts'
 import { fromRoot } from '../lib/root.ts'
 import { rpc } from '../lib/rpc.ts'
-import { sleep } from '../lib/sleep.ts'
 
 /** `npm start` as a whole, on ports and folders of its own. */
 export const home = mkdtempSync(join(tmpdir(), 'causeway-stack-'))

@@ -1,7 +1,7 @@
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { toDecimalString } from '@causeway/protocol/amount'
 import { buildTransfer, judgeSigned } from '@causeway/protocol/bitcoin/psbt'
 import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
-import { bitcoinLocal } from '@causeway/protocol/networks/networks'
+import { bitcoinLocal } from '@causeway/protocol/networks'
 import {
   type RunningLedger,
   startBitcoinLedger,

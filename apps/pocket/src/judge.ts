@@ -1,7 +1,7 @@
 import type { RemoteRequest, RemoteSession } from '@causeway/testkit/remote/state'
 import { describe, type Description } from '@causeway/testkit/wallet/approve/describe'
 import type { SolanaAsked } from '@causeway/testkit/wallet/approve/solana'
-import { bitcoinLocal, solanaLocal } from '@causeway/protocol/networks/networks'
+import { bitcoinLocal, solanaLocal } from '@causeway/protocol/networks'
 import { readRequest, type Asked } from '@causeway/testkit/wallet/approve/readRequest'
 import * as v from 'valibot'
 import { readCalls, type Bundle } from './bundle.ts'

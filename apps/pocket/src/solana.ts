@@ -8,7 +8,7 @@ import {
 } from '@causeway/testkit/wallet/approve/solana'
 import { solanaAccounts, solanaTestKey } from '@causeway/testkit/wallet/core/solana'
 import { testAddresses } from '@causeway/testkit/wallet/core/addresses'
-import { solanaLocal } from '@causeway/protocol/networks/networks'
+import { solanaLocal } from '@causeway/protocol/networks'
 import { signatureText } from '@causeway/protocol/solana/transaction'
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { toDecimalString } from '@causeway/protocol/amount'
 import { foresee } from '@causeway/testkit/wallet/approve/carryOut'
 import type { Description } from '@causeway/testkit/wallet/approve/describe'
 import { useEffect, useState } from 'react'

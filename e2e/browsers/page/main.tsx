@@ -1,6 +1,6 @@
 import { createKit } from '@causeway/kit'
 import { AccountButton, ConnectButton, KitProvider } from '@causeway/kit/react'
-import { polygon } from '@causeway/protocol/networks/networks'
+import { polygon } from '@causeway/protocol/networks'
 import { createPairingPort } from '@causeway/testkit/pairingPort'
 import { createWalletSource, sourceWallets } from '@causeway/testkit/walletSource'
 import jsqr from 'jsqr'

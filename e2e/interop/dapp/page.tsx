@@ -6,7 +6,7 @@ import {
   previewRequest,
 } from '@causeway/kit'
 import { KitProvider } from '@causeway/kit/react'
-import { localPolygon } from '@causeway/protocol/networks/networks'
+import { localPolygon } from '@causeway/protocol/networks'
 import { createRoot } from 'react-dom/client'
 
 /** What the page that serves the dapp hands in. */

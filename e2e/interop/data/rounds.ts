@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { erc20Abi, getAddress, parseUnits, type Address } from 'viem'
-import { sleep } from '../../../tools/lib/sleep.ts'
 import type { Step } from '../steps.ts'
 import type { AppKit } from './appKit.ts'
 import type { DataStack } from './dataStack.ts'

@@ -6,7 +6,7 @@ import { requests } from './requests.ts'
 import { smart } from './smart.ts'
 import { spoofs } from './spoofs.ts'
 
-/* AppKit 1.7.6's own provider drives the frame that ships, over our service: each row of embedded-wallet.md §2.3. */
+/* AppKit 1.7.6's own provider drives the frame that ships, over our service: each row of facts/embedded-wallet.md §2.3. */
 
 let partners: Partners
 const passed = new Set<string>()

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Frame, Page } from '@playwright/test'
 import { type Anvil, startAnvil } from '@causeway/testkit/anvil'
 import { launchPartitioned } from '../../embedded/frameBrowser.ts'
@@ -176,7 +177,7 @@ export async function newestCode(wallet: WalletServer, email: string): Promise<s
   while (Date.now() < end) {
     const found = wallet.mailbox.mails(email).find(({ code }) => code !== null)
     if (found?.code) return found.code
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await sleep(50)
   }
   throw new Error(`No code for ${email}`)
 }

@@ -1,7 +1,7 @@
 import { type Kit, sendTransaction, signMessage } from '@causeway/kit'
 import { signBitcoinMessage, transferBtc } from '@causeway/kit/bitcoin'
 import { signSolanaMessage, transferSol, waitForSolanaTransaction } from '@causeway/kit/solana'
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 
 /** What the page asks of the wallets of a chain, in that chain's own words. */
 export interface Chain {

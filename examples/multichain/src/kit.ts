@@ -9,7 +9,7 @@ import {
   polygon,
   solana,
   solanaLocal,
-} from '@causeway/protocol/networks/networks'
+} from '@causeway/protocol/networks'
 
 /** Your own nodes; without them the networks' public ones, which refuse most pages. */
 const { VITE_RPC_URL, VITE_SOLANA_URL, VITE_BITCOIN_URL, VITE_AUTH_URL } = import.meta.env

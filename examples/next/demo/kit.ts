@@ -1,5 +1,5 @@
 import { createKit } from '@causeway/kit'
-import { localPolygon, polygon, type Network } from '@causeway/protocol/networks/networks'
+import { localPolygon, polygon, type Network } from '@causeway/protocol/networks'
 
 /** Your node; the one of the networks' own list when the variable is not set. */
 const rpc = process.env.NEXT_PUBLIC_RPC_URL

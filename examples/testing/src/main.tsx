@@ -1,6 +1,6 @@
 import { createKit, signTypedData } from '@causeway/kit'
 import { ConnectButton, KitProvider, useAccount, useKit, useNetwork } from '@causeway/kit/react'
-import { localPolygon, polygon } from '@causeway/protocol/networks/networks'
+import { localPolygon, polygon } from '@causeway/protocol/networks'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 

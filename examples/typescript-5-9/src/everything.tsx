@@ -5,7 +5,7 @@ import { ConnectButton, KitProvider, useAccount, type ViewProps } from '@causewa
 import * as ui from '@causeway/kit/ui'
 import * as vanilla from '@causeway/kit/vanilla'
 import { truncateAddress } from '@causeway/protocol/address/shortAddress'
-import { polygon, solana } from '@causeway/protocol/networks/networks'
+import { polygon, solana } from '@causeway/protocol/networks'
 import { mainnet } from 'viem/chains'
 import type { InstalledWallet } from '@causeway/testkit/playwright'
 

@@ -1,5 +1,5 @@
 import { createKit } from '@causeway/kit'
-import { localPolygon, polygon, type Network } from '@causeway/protocol/networks/networks'
+import { localPolygon, polygon, type Network } from '@causeway/protocol/networks'
 
 /** Your node; webpack writes the variable's value here. */
 declare const process: { readonly env: { readonly RPC_URL: string } }

@@ -1,4 +1,4 @@
-import { polygon, solana } from '@causeway/protocol/networks/networks'
+import { polygon, solana } from '@causeway/protocol/networks'
 import { BrowserProvider } from 'ethers'
 import { custom } from 'viem'
 import {

@@ -1,4 +1,4 @@
-import { localPolygon, type Network } from '@causeway/protocol/networks/networks'
+import { localPolygon, type Network } from '@causeway/protocol/networks'
 import { type Anvil, startAnvil } from '@causeway/testkit/anvil'
 import { createInjectedWallet } from '@causeway/testkit/injected/injectedWallet'
 import type { Eip1193Provider } from '../src/connection/provider.ts'

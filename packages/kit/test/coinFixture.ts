@@ -1,4 +1,4 @@
-import { type Network, bitcoin, polygon, solana } from '@causeway/protocol/networks/networks'
+import { type Network, bitcoin, polygon, solana } from '@causeway/protocol/networks'
 import { connect } from '../src/actions/calls/connect.ts'
 import type { Fixture } from '../src/fixture.ts'
 import type { CoinSending, KitInside, PreparedCoin, WalletAdapter } from '../src/actions/kit.ts'

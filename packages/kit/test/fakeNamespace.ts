@@ -1,5 +1,5 @@
-import type { ChainNamespace, Network } from '@causeway/protocol/networks/networks'
-import { solana, solanaDevnet } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace, Network } from '@causeway/protocol/networks'
+import { solana, solanaDevnet } from '@causeway/protocol/networks'
 import type {
   AccountDetails,
   Connector,

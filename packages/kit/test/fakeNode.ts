@@ -1,4 +1,4 @@
-import { polygon, type Network } from '@causeway/protocol/networks/networks'
+import { polygon, type Network } from '@causeway/protocol/networks'
 import { vi } from 'vitest'
 
 const address = 'https://node.example/'

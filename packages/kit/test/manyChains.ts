@@ -1,4 +1,4 @@
-import { type Network, bitcoin, solana } from '@causeway/protocol/networks/networks'
+import { type Network, bitcoin, solana } from '@causeway/protocol/networks'
 import type { WalletAdapter } from '../src/actions/kit.ts'
 import { createFakeNamespace } from './fakeNamespace.ts'
 

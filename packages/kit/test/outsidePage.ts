@@ -1,4 +1,4 @@
-import { localPolygon, polygon } from '@causeway/protocol/networks/networks'
+import { localPolygon, polygon } from '@causeway/protocol/networks'
 import { createInside } from '../src/entries/createKit.ts'
 import type { KitInside, KitConfig } from '../src/actions/kit.ts'
 import { memoryStorage } from '../src/core/storage.ts'

@@ -1,4 +1,4 @@
-import { polygon } from '@causeway/protocol/networks/networks'
+import { polygon } from '@causeway/protocol/networks'
 import { safe } from '../src/connection/connectors/safe.ts'
 import { memoryStorage } from '../src/core/storage.ts'
 import { createKit } from '../src/entries/createKit.ts'

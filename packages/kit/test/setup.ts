@@ -1,4 +1,4 @@
-import { localPolygon, polygon } from '@causeway/protocol/networks/networks'
+import { localPolygon, polygon } from '@causeway/protocol/networks'
 import { connect } from '../src/actions/calls/connect.ts'
 import type { NetworkInput } from '../src/connection/fromChain.ts'
 import { createInside } from '../src/entries/createKit.ts'

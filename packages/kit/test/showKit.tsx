@@ -1,4 +1,4 @@
-import { polygon } from '@causeway/protocol/networks/networks'
+import { polygon } from '@causeway/protocol/networks'
 import * as axe from 'axe-core'
 import { afterEach, expect } from 'vitest'
 import { render } from 'vitest-browser-react'

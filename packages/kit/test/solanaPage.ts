@@ -1,4 +1,4 @@
-import { polygon, solanaDevnet, solanaLocal } from '@causeway/protocol/networks/networks'
+import { polygon, solanaDevnet, solanaLocal } from '@causeway/protocol/networks'
 import { solanaSettings } from '@causeway/testkit/solana/installSolanaWallet'
 import type { SolanaKey } from '@causeway/testkit/solana/keys'
 import { solanaPageScript } from '@causeway/testkit/solana/pageScript'

@@ -6,7 +6,7 @@ import { paths } from './paths.ts'
 export interface GasRow {
   readonly action: string
   readonly gas: number
-  /** plans.md §7. */
+  /** facts/plans.md §7. */
   readonly ceiling: number
   /** The usual unpacked contract in the same run; absent where it has no such action. */
   readonly baseline?: number

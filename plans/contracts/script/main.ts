@@ -28,7 +28,7 @@ npm run tool contracts -- fmt        format the Solidity sources
 npm run tool contracts -- lint       read the sources with solhint: rules on and off, silences, findings
 npm run tool contracts -- mutants    plant known defects in copies: a test must notice each (\`mutants Raffle\`: those of one file)
 npm run tool contracts -- attacks    carry out every attack that was found: what it took before its mend, what it takes now
-                                (\`--at a33376e\`: on the code of before; \`--without-mends\`: each mend taken out in turn)
+                                (\`--without-mends\`: each mend taken out in turn)
 npm run tool contracts -- formal     prove the reduced models in formal/ for every sequence of calls (z3)
 npm run tool contracts -- scale      fill hub, vault, matrix and lists up to 100,000: the next action must cost the same
 npm run tool contracts -- simulate   live with a plan: who got what, and what happens when growth stops

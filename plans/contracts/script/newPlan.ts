@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { encodeAbiParameters, getAddress, isAddress, type Address, type Hex } from 'viem'
 import { cloneArguments } from './argumentLines.ts'
 import { planSpecs } from './plans/planSpecs.ts'
+import { readNamedFile } from './readNamedFile.ts'
 
 /** One more plan, as an operator describes it. */
 export interface NewPlan {
@@ -46,7 +46,7 @@ function valueOf(type: string, name: string, text: string): Address | bigint {
  * @throws Error that says what is missing, too much or malformed.
  */
 export function newPlan(file: string): NewPlan {
-  const result = v.safeParse(File, JSON.parse(readFileSync(file, 'utf8')))
+  const result = v.safeParse(File, JSON.parse(readNamedFile(file)))
   if (!result.success) {
     const lines = result.issues.map((issue) => `- ${v.getDotPath(issue) ?? ''}: ${issue.message}`)
     throw new Error(`${file} does not describe a plan.\n${lines.join('\n')}`)

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { parseArgs, parseEnv } from 'node:util'
 import { isAddressEqual, isHex, size, type Address, type LocalAccount } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { keyName } from './deployNames.ts'
 import { deploySettings, type DeploySettings } from './deploySettings.ts'
+import { readNamedFile } from './readNamedFile.ts'
 
 /** What an operator typed. */
 export interface OperatorInput extends DeploySettings {
@@ -40,7 +40,7 @@ export function operatorInput(
   const rpcUrl = values['rpc-url']
   const env: Record<string, string | undefined> = Object.assign(
     {},
-    ...files.map((one) => parseEnv(readFileSync(one, 'utf8')) as Record<string, string>),
+    ...files.map((one) => parseEnv(readNamedFile(one)) as Record<string, string>),
     rpcUrl === undefined ? {} : { CAUSEWAY_RPC_PRIMARY: rpcUrl },
   )
   const found = deploySettings(env)

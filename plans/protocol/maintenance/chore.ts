@@ -1,6 +1,6 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 
-/** An ABI, as `plans/abi` has them. */
+/** An ABI, as `plans/protocol/abi` has them. */
 export type Abi = readonly {
   readonly type: string
   readonly name?: string | undefined

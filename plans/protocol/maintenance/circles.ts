@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { giftingMatrixAbi } from '../abi/giftingMatrix.gen.ts'
 import type { Chore, Look, Task } from './chore.ts'
 import { seedState } from './seedState.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { limits } from '@causeway/protocol/limits'
 import { binaryFixedAbi } from '../abi/binaryFixed.gen.ts'
 import type { Chore } from './chore.ts'

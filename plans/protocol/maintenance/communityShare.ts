@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { communityReserveAbi } from '../abi/communityReserve.gen.ts'
 import { hubAbi } from '../abi/hub.gen.ts'
 import { vaultAbi } from '../abi/vault.gen.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { limits } from '@causeway/protocol/limits'
 import { periodicClaimStakingAbi } from '../abi/periodicClaimStaking.gen.ts'
 import { rankingStakingV2Abi } from '../abi/rankingStakingV2.gen.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { findWork, type Sight } from './findWork.ts'
 import { sales } from './sales.ts'
 

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { enumerationAbi } from '../abi/enumeration.gen.ts'
 import type { Abi, Chore, Look, Task } from './chore.ts'
 import { chores } from './chores.ts'

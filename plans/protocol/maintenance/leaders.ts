@@ -1,5 +1,5 @@
 import { limits } from '@causeway/protocol/limits'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { hubAbi } from '../abi/hub.gen.ts'
 import { leadersAbi } from '../abi/leaders.gen.ts'
 import type { Chore, Look } from './chore.ts'

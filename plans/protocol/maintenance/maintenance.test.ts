@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { limits } from '@causeway/protocol/limits'
 import type { Chore, Look, Quantity, Task } from './chore.ts'
 import { chores } from './chores.ts'

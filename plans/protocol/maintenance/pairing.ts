@@ -1,5 +1,5 @@
 import { limits } from '@causeway/protocol/limits'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { binaryPairingAbi } from '../abi/binaryPairing.gen.ts'
 import { hubAbi } from '../abi/hub.gen.ts'
 import type { Chore, Look } from './chore.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { limits } from '@causeway/protocol/limits'
 import { binaryPairingAbi } from '../abi/binaryPairing.gen.ts'
 import { globalPoolAbi } from '../abi/globalPool.gen.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@causeway/protocol/limits'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { raffleAbi } from '../abi/raffle.gen.ts'
 import { ticketRaffleAbi } from '../abi/ticketRaffle.gen.ts'
 import type { Chore, Look, Task } from './chore.ts'

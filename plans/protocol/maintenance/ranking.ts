@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { rankingStakingV2Abi } from '../abi/rankingStakingV2.gen.ts'
 import type { Chore } from './chore.ts'
 import { taskOf } from './task.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@causeway/protocol/limits'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { advertisementAbi } from '../abi/advertisement.gen.ts'
 import { revenueRouterAbi } from '../abi/revenueRouter.gen.ts'
 import type { Chore } from './chore.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { vrfSourceAbi } from '../abi/vrfSource.gen.ts'
 import type { Look } from './chore.ts'
 

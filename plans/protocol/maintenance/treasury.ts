@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { binaryMatrixAbi } from '../abi/binaryMatrix.gen.ts'
 import { binaryPairingAbi } from '../abi/binaryPairing.gen.ts'
 import type { Chore } from './chore.ts'

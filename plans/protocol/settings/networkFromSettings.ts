@@ -1,4 +1,4 @@
-import { localPolygon, polygon, type Network } from '@causeway/protocol/networks/networks'
+import { localPolygon, polygon, type Network } from '@causeway/protocol/networks'
 import type { Settings } from './settings.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toChecksum } from '@causeway/protocol/address/address'
+import { toChecksum } from '@causeway/protocol/address'
 import polygonEnv from '../../../packages/protocol/polygon.env?raw'
 import { isBaseError } from '@causeway/protocol/errors/base'
 import { restrictedTimeZones } from '@causeway/protocol/networks/timeZones'

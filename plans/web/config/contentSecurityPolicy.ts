@@ -4,7 +4,7 @@ import { isLoopbackUrl } from '../../../packages/protocol/src/origins/loopback.t
 
 /**
  * True when a build may offer the local test wallet: the stack named one and the first RPC is a
- * loopback URL. Never decided by the chain id (DESIGN D1).
+ * loopback URL. Never decided by the chain id (D1).
  */
 export function localWalletAllowed(settings: Pick<Settings, 'local' | 'rpc'>): boolean {
   const [first] = settings.rpc.primary

@@ -1,4 +1,4 @@
-import { formatAmount, toDecimalString } from '@causeway/protocol/amount/amount'
+import { formatAmount, toDecimalString } from '@causeway/protocol/amount'
 import { shown } from './i18n/shown.ts'
 
 export interface Unit {

@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import { decodeCalls } from '@causeway/protocol/smartAccount/calls'
 import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import type { Chain } from '../chain/createChain.ts'

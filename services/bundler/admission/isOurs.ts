@@ -1,4 +1,4 @@
-import { isSameAddress, type Address } from '@causeway/protocol/address/address'
+import { isSameAddress, type Address } from '@causeway/protocol/address'
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import { sessionAccount, type MadeAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import { proxyCode } from '@causeway/protocol/smartAccount/proxyCode'

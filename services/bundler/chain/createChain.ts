@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import type { OperationPlace } from '@causeway/protocol/smartAccount/userOperation'
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
 import type { RpcClient } from '../../lib/rpc/nodes.ts'

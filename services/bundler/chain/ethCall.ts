@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { isHex, type Hex } from 'viem'
 import type { RpcClient } from '../../lib/rpc/nodes.ts'
 

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import { size, type Hex } from 'viem'
 import { handleOps } from '../rehearse/handleOps.ts'

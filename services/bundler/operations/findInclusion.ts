@@ -1,4 +1,4 @@
-import { isSameAddress, type Address } from '@causeway/protocol/address/address'
+import { isSameAddress, type Address } from '@causeway/protocol/address'
 import {
   decodeEventLog,
   numberToHex,

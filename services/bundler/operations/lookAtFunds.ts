@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { Chain } from '../chain/createChain.ts'
 import { depositOf } from '../chain/entryPointView.ts'
 import type { BundlerDeps } from '../deps.ts'

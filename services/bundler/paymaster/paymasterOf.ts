@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { Chain } from '../chain/createChain.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 

@@ -1,10 +1,8 @@
-import type { Address } from '@causeway/protocol/address/address'
-import {
-  packUserOperation,
-  type UserOperation,
-} from '@causeway/protocol/smartAccount/userOperation'
+import type { Address } from '@causeway/protocol/address'
+import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import { concatHex, numberToHex, type Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
+import { toPackedUserOperation } from 'viem/account-abstraction'
 
 /** The seconds in which a sponsorship holds. */
 export interface Window {
@@ -38,7 +36,7 @@ export async function signSponsorship(
   { signer, chainId }: { readonly signer: PrivateKeyAccount; readonly chainId: number },
 ): Promise<Hex> {
   const { sender, nonce, initCode, callData, accountGasLimits, preVerificationGas, gasFees } =
-    packUserOperation(op)
+    toPackedUserOperation(op)
   const signature = await signer.signTypedData({
     domain: {
       name: 'CausewayPaymaster',

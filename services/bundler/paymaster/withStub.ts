@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { stubSignature, type UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import { concatHex, numberToHex, type Hex } from 'viem'
 import type { RpcClient } from '../../lib/rpc/nodes.ts'

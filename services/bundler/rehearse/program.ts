@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { concatHex, decodeAbiParameters, numberToHex, pad, size, slice, type Hex } from 'viem'
 import { assemble } from './assemble.ts'
 

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { Asset, AssetParams } from '@causeway/protocol/api/chainData/assets'
 import type { Chain, Chains } from '../chains/createChains.ts'
 import type { createBalances } from './readBalances.ts'

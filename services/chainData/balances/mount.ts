@@ -1,5 +1,5 @@
-import { isSameAddress } from '@causeway/protocol/address/address'
-import type { Address } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
+import type { Address } from '@causeway/protocol/address'
 import type { ParsedOf } from '@causeway/protocol/api/endpoint'
 import { balanceOf, portfolioOf } from '@causeway/protocol/api/chainData/balances'
 import { nativeToken } from '@causeway/protocol/api/chainData/fields'

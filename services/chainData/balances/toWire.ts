@@ -1,5 +1,5 @@
 import { numberToHex } from 'viem'
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { toDecimalString } from '@causeway/protocol/amount'
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
 import type { Asset } from '@causeway/protocol/api/chainData/assets'
 import type { balanceOf } from '@causeway/protocol/api/chainData/balances'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isEvmAddress, toChecksum } from '@causeway/protocol/address/address'
+import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
 import { limits } from '@causeway/protocol/limits'
 import { smartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import { strictForm } from '../../lib/strictForm.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { readTokens } from '../../lib/chain/readTokens.ts'
 import type { TokenList } from '../ports.ts'
 import type { Chain } from './createChains.ts'

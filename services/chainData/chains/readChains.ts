@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
-import { localPolygon, polygon } from '@causeway/protocol/networks/networks'
+import { localPolygon, polygon } from '@causeway/protocol/networks'
 import { FatalError } from '../../lib/fatalError.ts'
 import { chainsSchema, type ChainEntry } from './chainSchema.ts'
 

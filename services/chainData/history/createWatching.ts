@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { Config } from '../../lib/config.ts'
 import { siteKey } from '../../lib/http/clientKey.ts'
 import { createLimiter } from '../../lib/http/limiter.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { Currency } from '@causeway/protocol/api/chainData/fields'
 import type { HistoryRow } from '@causeway/protocol/api/chainData/history'
 import type { OnrampRow } from '../ports.ts'

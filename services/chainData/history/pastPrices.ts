@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { Currency } from '@causeway/protocol/api/chainData/fields'
 import { faultOf } from '@causeway/protocol/rpc/fault'
 import type { Chain } from '../chains/createChains.ts'

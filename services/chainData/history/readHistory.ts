@@ -1,5 +1,5 @@
 import { historyPage, type HistoryRow } from '@causeway/protocol/api/chainData/history'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { Currency } from '@causeway/protocol/api/chainData/fields'
 import { readHead } from '../../lib/chain/readHead.ts'
 import type { Database } from '../../lib/db/database.ts'

@@ -1,5 +1,5 @@
 import { namehash, normalize } from 'viem/ens'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { Call, EnsPlace } from '@causeway/protocol/ens/ask'
 import { readIdentity } from '@causeway/protocol/ens/readIdentity'
 import { createKept } from '../../lib/kept.ts'

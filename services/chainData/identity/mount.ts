@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isEvmAddress, toChecksum } from '@causeway/protocol/address/address'
+import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
 import {
   accountIdentityOf,
   identitiesOf,

@@ -1,4 +1,4 @@
-import { isEvmAddress, toChecksum } from '@causeway/protocol/address/address'
+import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
 import type { NameRecord, SignedBody } from '@causeway/protocol/api/chainData/names'
 import type { NameAttributes } from '@causeway/protocol/names/nameMessage'
 import type { DataDeps } from '../deps.ts'

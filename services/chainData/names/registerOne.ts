@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { SignedBody } from '@causeway/protocol/api/chainData/names'
 import { keptCoinType } from '@causeway/protocol/names/coinType'
 import { nameLimits } from '@causeway/protocol/names/limits'
@@ -26,7 +26,7 @@ export interface NameDeps {
 }
 
 /**
- * Registers a name for the address that signed for it. Asked in the order that clients know (data-api.md §3), so that one
+ * Registers a name for the address that signed for it. Asked in the order that clients know (facts/data-api.md §3.3), so that one
  * mistake has one answer.
  * @returns the name
  * @throws Refusal 400, 401, 422

@@ -1,4 +1,4 @@
-import { isEvmAddress, toChecksum, type Address } from '@causeway/protocol/address/address'
+import { isEvmAddress, toChecksum, type Address } from '@causeway/protocol/address'
 import type { SignedBody } from '@causeway/protocol/api/chainData/names'
 import { chainIdOf } from '@causeway/protocol/names/coinType'
 import { nameLimits } from '@causeway/protocol/names/limits'

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { NameAttributes } from '@causeway/protocol/names/nameMessage'
 import { outlineOf, shapeOf } from '@causeway/protocol/names/lookAlike'
 import type { ParsedName } from '@causeway/protocol/names/parseName'

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { readHead } from '../../lib/chain/readHead.ts'
 import { createKept } from '../../lib/kept.ts'
 import type { Log } from '../../lib/log.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { nftPictureOf } from '@causeway/protocol/api/chainData/nfts'
 import type { Chain } from '../chains/createChains.ts'
 import type { DataDeps } from '../deps.ts'

@@ -1,5 +1,5 @@
 import { encodeFunctionData, parseAbi, slice } from 'viem'
-import { isSameAddress, type Address } from '@causeway/protocol/address/address'
+import { isSameAddress, type Address } from '@causeway/protocol/address'
 import { askMany } from '../../lib/chain/askMany.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { NftHolding } from '../ports.ts'

@@ -1,6 +1,6 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { OnrampOptions, OnrampQuote } from '@causeway/protocol/api/chainData/onramp'
-import { parseAmount } from '@causeway/protocol/amount/amount'
+import { parseAmount } from '@causeway/protocol/amount'
 import { fallbackOptions } from '@causeway/protocol/onramp/fallback'
 import { Refusal } from '../../lib/http/refusal.ts'
 import { createKept } from '../../lib/kept.ts'

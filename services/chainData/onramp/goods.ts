@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { isLoopbackUrl } from '@causeway/protocol/origins/loopback'
 import type { Chain, Chains } from '../chains/createChains.ts'
 import { evmChains } from '../names/evmChains.ts'

@@ -1,4 +1,4 @@
-import { parseAmount } from '@causeway/protocol/amount/amount'
+import { parseAmount } from '@causeway/protocol/amount'
 import { isBaseError } from '@causeway/protocol/errors/base'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Offer, Wish } from './provider.ts'

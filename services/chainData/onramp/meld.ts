@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import { sumDecimals } from '@causeway/protocol/amount/decimal'
 import { onrampProviders } from '@causeway/protocol/onramp/fallback'
 import { Refusal } from '../../lib/http/refusal.ts'

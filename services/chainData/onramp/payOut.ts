@@ -6,7 +6,7 @@ import {
   getTransactionCount,
   sendRawTransaction,
 } from 'viem/actions'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { Chain } from '../chains/createChains.ts'
 
 interface Payment {

@@ -3,7 +3,7 @@ import type {
   OnrampQuote,
   OnrampUrlBody,
 } from '@causeway/protocol/api/chainData/onramp'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { OnrampRow } from '../ports.ts'
 
 /** Where a buyer is. */

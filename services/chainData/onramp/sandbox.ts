@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { isEvmAddress, toChecksum } from '@causeway/protocol/address/address'
-import { parseAmount, toDecimalString } from '@causeway/protocol/amount/amount'
+import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
+import { parseAmount, toDecimalString } from '@causeway/protocol/amount'
 import { nativeToken } from '@causeway/protocol/api/chainData/fields'
 import { isBaseError } from '@causeway/protocol/errors/base'
 import { fallbackOptions } from '@causeway/protocol/onramp/fallback'
@@ -94,7 +94,7 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
     return `${origin}/v1/onramp/sandbox/${id}`
   }
 
-  /** What is paid and what it buys: the crypto amount wins (data-api.md §3); with neither it is the price of a small purchase. */
+  /** What is paid and what it buys: the crypto amount wins (facts/data-api.md §3.7); with neither it is the price of a small purchase. */
   async function pricedStart(good: Good, { presetCryptoAmount, presetFiatAmount }: Start['body']) {
     const currency = 'usd' as const
     if (presetCryptoAmount) {

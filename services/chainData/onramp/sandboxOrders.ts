@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { TransactionReceiptNotFoundError } from 'viem'
 import { getTransactionReceipt } from 'viem/actions'
-import { toChecksum, type Address } from '@causeway/protocol/address/address'
+import { toChecksum, type Address } from '@causeway/protocol/address'
 import type { Database } from '../../lib/db/database.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Log } from '../../lib/log.ts'

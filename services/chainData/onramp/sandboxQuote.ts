@@ -1,4 +1,4 @@
-import { parseAmount, toDecimalString } from '@causeway/protocol/amount/amount'
+import { parseAmount, toDecimalString } from '@causeway/protocol/amount'
 import type { OnrampQuote } from '@causeway/protocol/api/chainData/onramp'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { PriceOf } from '../ports.ts'

@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { toDecimalString } from '@causeway/protocol/amount'
 import { isBitcoinAddress } from '@causeway/protocol/bitcoin/address'
 import { bitcoinChainOf } from '@causeway/protocol/bitcoin/chain'
 import { type BitcoinTransaction, createEsplora } from '@causeway/protocol/bitcoin/esplora'

@@ -1,4 +1,4 @@
-import type { Network } from '@causeway/protocol/networks/networks'
+import type { Network } from '@causeway/protocol/networks'
 
 /** What an account holds of the coin of a chain, or of one of its tokens. */
 export interface OtherHolding {

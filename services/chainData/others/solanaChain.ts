@@ -1,4 +1,4 @@
-import { solana } from '@causeway/protocol/networks/networks'
+import { solana } from '@causeway/protocol/networks'
 import { isSolanaAddress } from '@causeway/protocol/solana/address'
 import type { AskSolana } from '@causeway/protocol/solana/ask'
 import { readHistory } from '@causeway/protocol/solana/readHistory'

@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { toDecimalString } from '@causeway/protocol/amount'
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
 import type { balanceOf } from '@causeway/protocol/api/chainData/balances'
 import type { HistoryRow } from '@causeway/protocol/api/chainData/history'

@@ -1,4 +1,4 @@
-import { isSameAddress, type Address } from '@causeway/protocol/address/address'
+import { isSameAddress, type Address } from '@causeway/protocol/address'
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
 import { nativeToken } from '@causeway/protocol/api/chainData/fields'
 import { priceOf, type Pricing } from '@causeway/protocol/api/chainData/prices'

@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { toDecimalString } from '@causeway/protocol/amount'
 
 /** Figures in here are whole numbers of 10^−36. */
 export const places = 36

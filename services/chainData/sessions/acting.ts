@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { toChecksum, type Address } from '@causeway/protocol/address/address'
+import { toChecksum, type Address } from '@causeway/protocol/address'
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import type { Delegation } from '@causeway/protocol/smartAccount/delegation'
 import type { Grant } from '@causeway/protocol/smartAccount/grant'

@@ -1,6 +1,6 @@
 import { isAddressEqual, parseAbi } from 'viem'
 import { readContract } from 'viem/actions'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import { delegationHash, type Delegation } from '@causeway/protocol/smartAccount/delegation'

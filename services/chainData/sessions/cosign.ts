@@ -7,7 +7,7 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
 import {
   userOperationTypedData,

@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  isEvmAddress,
-  isSameAddress,
-  toChecksum,
-  type Address,
-} from '@causeway/protocol/address/address'
+import { isEvmAddress, isSameAddress, toChecksum, type Address } from '@causeway/protocol/address'
 import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMessage'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { KeyProvider } from '../../lib/keys/keyProvider.ts'

@@ -1,6 +1,6 @@
 import { hashTypedData, parseAbi, recoverAddress, type Hex } from 'viem'
 import { getCode, readContract } from 'viem/actions'
-import { isSameAddress, type Address } from '@causeway/protocol/address/address'
+import { isSameAddress, type Address } from '@causeway/protocol/address'
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import {
   decodeContext,

@@ -1,5 +1,5 @@
 import { decodeFunctionData, parseAbi, size, slice, type Hex } from 'viem'
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
 import type { GrantPermission } from '@causeway/protocol/smartAccount/grant'
 

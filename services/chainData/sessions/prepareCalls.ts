@@ -1,7 +1,7 @@
 import { concatHex, numberToHex, type Hex } from 'viem'
 import { getCode } from 'viem/actions'
 import * as v from 'valibot'
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import { operationType, type PrepareParams } from '@causeway/protocol/api/chainData/sessionCalls'
 import {
   rpcUserOperation,

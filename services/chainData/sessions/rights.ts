@@ -1,5 +1,5 @@
 import { numberToHex } from 'viem'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { isBaseError } from '@causeway/protocol/errors/base'
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import { readGrant, type Grant } from '@causeway/protocol/smartAccount/grant'

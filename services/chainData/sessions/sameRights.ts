@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import type { Grant } from '@causeway/protocol/smartAccount/grant'
 import { Refusal } from '../../lib/http/refusal.ts'
 import { readRights } from './rights.ts'

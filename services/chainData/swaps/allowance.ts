@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { encodeFunctionData, maxUint256, parseAbi, type Hex } from 'viem'
 import { call, readContract } from 'viem/actions'
 import { Refusal } from '../../lib/http/refusal.ts'

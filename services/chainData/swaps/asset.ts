@@ -1,4 +1,4 @@
-import { isSameAddress, type Address } from '@causeway/protocol/address/address'
+import { isSameAddress, type Address } from '@causeway/protocol/address'
 import { nativeToken } from '@causeway/protocol/api/chainData/fields'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Chains } from '../chains/createChains.ts'

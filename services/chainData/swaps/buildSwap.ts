@@ -1,4 +1,4 @@
-import { isEvmAddress, toChecksum, type Address } from '@causeway/protocol/address/address'
+import { isEvmAddress, toChecksum, type Address } from '@causeway/protocol/address'
 import { evmCaip10 } from '@causeway/protocol/api/chainData/fields'
 import type { convertTransactionOf } from '@causeway/protocol/api/chainData/swaps'
 import type { AnswerOf, ParsedOf } from '@causeway/protocol/api/endpoint'

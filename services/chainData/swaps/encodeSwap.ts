@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { encodeFunctionData, parseAbi, type Hex } from 'viem'
 import type { Pair } from './asset.ts'
 import type { Permit } from './permit.ts'

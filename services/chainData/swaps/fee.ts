@@ -1,5 +1,5 @@
 import { limits } from '@causeway/protocol/limits'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 
 const { feeBips } = limits.swaps
 const whole = 10_000n

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { readContract } from 'viem/actions'
 import type { Chain } from '../chains/createChains.ts'
 import { poolPlaces } from '../poolPlaces.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { transferProbeAbi, transferProbeCode } from '@causeway/protocol/swaps/transferProbe.gen'
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
 import { call, readContract } from 'viem/actions'

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import { call } from 'viem/actions'
 import { Refusal } from '../../lib/http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { concat, numberToHex, type Hex } from 'viem'
 import type { SwapChain } from '../swapChain.ts'
 import { findPools, type Pool } from './pools.ts'

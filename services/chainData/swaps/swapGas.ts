@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { limits } from '@causeway/protocol/limits'
 import { parseAbi } from 'viem'
 import { estimateGas, getBalance, readContract } from 'viem/actions'

@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { toDecimalString } from '@causeway/protocol/amount'
 import type { Pair } from './asset.ts'
 import { feePercent } from './fee.ts'
 import type { Quote } from './quote.ts'

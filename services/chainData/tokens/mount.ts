@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
 import { nativeToken } from '@causeway/protocol/api/chainData/fields'
 import { convertTokensOf } from '@causeway/protocol/api/chainData/swaps'

@@ -1,5 +1,5 @@
-import { parseAmount } from '@causeway/protocol/amount/amount'
-import { toChecksum, type Address } from '@causeway/protocol/address/address'
+import { parseAmount } from '@causeway/protocol/amount'
+import { toChecksum, type Address } from '@causeway/protocol/address'
 import type { Currency } from '@causeway/protocol/api/chainData/fields'
 import { currenciesOf, worthOf, type Worth } from '@causeway/protocol/api/chainData/worth'
 import { readHead } from '../../lib/chain/readHead.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseAmount } from '@causeway/protocol/amount/amount'
+import { parseAmount } from '@causeway/protocol/amount'
 import { worthLine, type HeldNow } from './worthLine.ts'
 
 const one = 10n ** 36n

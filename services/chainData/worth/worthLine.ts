@@ -1,5 +1,5 @@
 import type { Worth } from '@causeway/protocol/api/chainData/worth'
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { toDecimalString } from '@causeway/protocol/amount'
 
 /** What an account holds of a token now. */
 export interface HeldNow {

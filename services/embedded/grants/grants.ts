@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import type { ParsedOf } from '@causeway/protocol/api/endpoint'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import { permissionOfJson } from '@causeway/protocol/api/wallet/permissionJson'

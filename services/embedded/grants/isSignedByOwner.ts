@@ -1,5 +1,5 @@
 import { recoverTypedDataAddress, type Address } from 'viem'
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import { type Delegation, delegationTypedData } from '@causeway/protocol/smartAccount/delegation'
 
 /** Whether the key behind an account signed a delegation for this manager on this chain. */

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { checksumOf } from '../checksumOf.ts'
 
 /** Hub ids count from 1, so a number this large is an address (which has 96 leading zero bits never by chance). */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../../lib/db/database.ts'
 import { plan } from '../schema.ts'
 import { loadChain, type StoredBlock } from '../store/chainState.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
 import type { planBooksOf, plansOf } from '@causeway/plans/protocol/api/indexer/plans'
 import { outcomeBasis } from '@causeway/plans/protocol/outcomes'

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { Refusal } from '../../lib/http/refusal.ts'
 
 export const unknownPlan = (address: string) =>

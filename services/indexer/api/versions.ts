@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { createByteCache } from '../../lib/answers/byteCache.ts'
 import { versionOf, type Version } from '../../lib/answers/version.ts'
 import type { Database } from '../../lib/db/database.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { choosePage } from './choosePage.ts'
 import { firstPageSize, nextPageSize, pageSizes } from './pageSize.ts'
 

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { FollowedPlan } from '../store/plans.ts'
 import { planPage, type PageRange } from './planPage.ts'
 

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { ChainEvent } from '../planEvent.ts'
 import { checksumOf } from '../checksumOf.ts'
 import { shapes, type Shape } from './followedEvents.ts'

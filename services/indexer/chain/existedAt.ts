@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { faultOf } from '@causeway/protocol/rpc/fault'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
 

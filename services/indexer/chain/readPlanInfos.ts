@@ -6,7 +6,7 @@ import {
   trim,
 } from 'viem'
 import { readContract } from 'viem/actions'
-import { toChecksum, type Address } from '@causeway/protocol/address/address'
+import { toChecksum, type Address } from '@causeway/protocol/address'
 import { binaryMatrixAbi } from '@causeway/plans/protocol/abi/binaryMatrix.gen'
 import { enumerationAbi } from '@causeway/plans/protocol/abi/enumeration.gen'
 import { factoryAbi } from '@causeway/plans/protocol/abi/factory.gen'

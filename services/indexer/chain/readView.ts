@@ -1,5 +1,5 @@
 import { BaseError } from '@causeway/protocol/errors/base'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
 import type { IndexerDeps } from '../deps.ts'
 import type { StoredBlock } from '../store/chainState.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { Activity } from '@causeway/plans/protocol/api/indexer/members'
 import type { PlanPulse } from '../pulse.ts'
 import type { StoredBlock } from '../store/chainState.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 
 /** What a stream tells of: which answers changed, the events of one plan, or those of one wallet. */
 export type Topic =

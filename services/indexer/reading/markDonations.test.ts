@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { fold } from '../ledger.ts'
 import type { ChainEvent } from '../planEvent.ts'
 import { unknownPlan } from '../planInfo.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { ChainEvent, PlanEvent } from '../planEvent.ts'
 import { unknownPlan, type PlanInfo, type PlanInfos } from '../planInfo.ts'
 import { kindOf } from './kindOf.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../../lib/db/database.ts'
 import { fold, overdrawnPlans } from '../ledger.ts'
 import { outcomeChanges } from '../outcomes.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { kindNames } from '@causeway/plans/protocol/activityKinds'
 import type { Database } from '../../lib/db/database.ts'
 import { accountKinds } from '../effects.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../../lib/db/database.ts'
 import { growNetwork, missingSponsors, teamLevels, type NetworkChange } from '../network.ts'
 import type { PlanEvent } from '../planEvent.ts'

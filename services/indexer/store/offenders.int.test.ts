@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { OpenDatabase } from '../../lib/db/database.ts'
 import { openDatabase } from '../../lib/db/openDatabase.ts'
 import { createLog } from '../../lib/log.ts'

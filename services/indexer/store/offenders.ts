@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../../lib/db/database.ts'
 import { passingFailure } from '../../lib/http/passingFailure.ts'
 import { ownerOf } from '../reading/readEvents.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../../lib/db/database.ts'
 import type { Place } from '../places.ts'
 import type { ChainEvent } from '../planEvent.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../../lib/db/database.ts'
 import type { PlanInfo } from '../planInfo.ts'
 import { loadChain, type StoredBlock } from './chainState.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { activityKinds, kindNames, type MoneySide } from '@causeway/plans/protocol/activityKinds'
 import { outcomeBasis } from '@causeway/plans/protocol/outcomes'
 import { heldBy, sourcesOf } from '../api/planFigures.ts'

@@ -8,7 +8,7 @@ import {
   planMembersOf,
   planNodeOf,
 } from '@causeway/plans/protocol/api/indexer/plans'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { isBaseError } from '@causeway/protocol/errors/base'
 import type { PlanInfo } from '../planInfo.ts'
 import type { Figures } from './compare.ts'

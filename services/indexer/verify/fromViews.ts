@@ -1,6 +1,6 @@
 import { erc20Abi } from 'viem'
 import { multicall, readContract } from 'viem/actions'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { binaryMatrixAbi } from '@causeway/plans/protocol/abi/binaryMatrix.gen'
 import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
 import { stakingAbi } from '@causeway/plans/protocol/abi/staking.gen'

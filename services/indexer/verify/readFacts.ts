@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
 import { decodePlanEvent, planTopics } from '../chain/decodePlanEvent.ts'
 import { readPlanInfos } from '../chain/readPlanInfos.ts'

@@ -1,6 +1,6 @@
 import { call } from '@causeway/protocol/api/endpoint'
 import { statusOf } from '@causeway/plans/protocol/api/indexer'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
 import { compare, type Comparison } from './compare.ts'
 import * as chain from './fromChain.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../db/database.ts'
 import { makeRoom, mayBeRegular } from './guests.ts'
 import { countWatchChange, lockChain } from './watchChange.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { parseCaip2 } from '@causeway/protocol/caip/caip'
+import { parseCaip2 } from '@causeway/protocol/caip'
 import { isBaseError } from '@causeway/protocol/errors/base'
-import { chainNamespaces } from '@causeway/protocol/networks/networks'
+import { chainNamespaces } from '@causeway/protocol/networks'
 
 /*
  * What is known of one wallet: the form of `data/wallets/<id>.json`. A field that no source documents stays absent.

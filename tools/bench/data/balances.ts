@@ -1,4 +1,4 @@
-import { multicall3Runtime } from '@causeway/contracts/multicall3.gen'
+import { multicall3Runtime } from '@causeway/plans/contracts/script/multicall3.gen'
 import { startHostileChain } from '@causeway/services/testing/chainData/hostileChain'
 import { startTestData } from '@causeway/services/testing/chainData/testData'
 import { askMany } from '@causeway/services/lib/chain/askMany'

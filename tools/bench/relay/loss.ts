@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
 import {
   messageNumber,
@@ -135,5 +136,3 @@ function closing(socket: WebSocket): AbortSignal {
   socket.once('close', () => controller.abort())
   return controller.signal
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

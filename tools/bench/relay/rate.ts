@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openPair } from './client.ts'
 import { until } from './until.ts'
 
@@ -30,7 +31,7 @@ export async function measureRate(
   )
   const began = performance.now()
   for (const pair of open) for (let n = 0; n < ahead; n += 1) pair.publish((sent += 1))
-  await new Promise((resolve) => setTimeout(resolve, ms))
+  await sleep(ms)
   const took = performance.now() - began
   const done = Math.min(confirmed, delivered)
   running = false

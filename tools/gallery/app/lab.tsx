@@ -6,7 +6,7 @@ import {
   KitProvider,
   NetworkButton,
 } from '@causeway/kit/react'
-import { localPolygon, polygon, type Network } from '@causeway/protocol/networks/networks'
+import { localPolygon, polygon, type Network } from '@causeway/protocol/networks'
 import { createActivitySource, sourceTransactions } from '@causeway/testkit/activitySource'
 import { createBalanceSource, sourceTokens } from '@causeway/testkit/balanceSource'
 import { createNftSource, sourceNfts } from '@causeway/testkit/nftSource'

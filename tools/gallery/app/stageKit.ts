@@ -1,5 +1,5 @@
 import { connect, createKit, type Kit } from '@causeway/kit'
-import { localPolygon, polygon, type Network } from '@causeway/protocol/networks/networks'
+import { localPolygon, polygon, type Network } from '@causeway/protocol/networks'
 import { browserEnvironment } from '../../../packages/kit/src/core/environment.ts'
 import type { Fixture } from '../../../packages/kit/src/fixture.ts'
 import { insideOf } from '../../../packages/kit/src/actions/kit.ts'

@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { fromRoot } from '../../lib/root.ts'
 import { checkFixture, openStage, type Outcome } from './checkFixture.ts'
@@ -61,7 +62,7 @@ export async function runCheck(params: {
     }
     // The first page fills the queue, so that the second finds it full.
     const first = worker()
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await sleep(2_000)
     await Promise.all([first, worker()])
   } finally {
     await browser.close()

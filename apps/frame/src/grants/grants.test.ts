@@ -63,7 +63,7 @@ const key = (more: object) => ({
   signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey, ...more }] } },
 })
 
-describe('what no app is granted (embedded-wallet.md §5.3), each with its own reason', () => {
+describe('what no app is granted (facts/embedded-wallet.md §5.3), each with its own reason', () => {
   const transfer = { functionName: 'transfer' }
   it.each([
     [

@@ -1,5 +1,5 @@
 import { type MoneyTexts, previewWords } from '@causeway/kit/ui'
-import { toChecksum } from '@causeway/protocol/address/address'
+import { toChecksum } from '@causeway/protocol/address'
 import type { TokenFacts } from '@causeway/protocol/preview/tokenFacts'
 import type { Grant, GrantPermission } from '@causeway/protocol/smartAccount/grant'
 import type { Hex, OwnLine, OwnPart } from '../requests/asked.ts'

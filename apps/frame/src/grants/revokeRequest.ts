@@ -1,4 +1,4 @@
-import { isEvmAddress, isSameAddress } from '@causeway/protocol/address/address'
+import { isEvmAddress, isSameAddress } from '@causeway/protocol/address'
 import type { GrantRow } from '@causeway/protocol/api/wallet/smart'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import { readGrant } from '@causeway/protocol/smartAccount/grant'

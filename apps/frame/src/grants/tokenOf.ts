@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { factQuestions, factsFrom, type TokenFacts } from '@causeway/protocol/preview/tokenFacts'
 import type { Hex } from '../requests/asked.ts'
 import type { FrameNode } from '../requests/node.ts'

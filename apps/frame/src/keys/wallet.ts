@@ -2,7 +2,7 @@ import { type AccountKeys, deriveKeys } from '@causeway/protocol/accountKeys/der
 import { joinShares, splitSeed } from '@causeway/protocol/accountKeys/seedShares'
 import { walletProof } from '@causeway/protocol/accountKeys/walletProof'
 import { wipe } from '@causeway/protocol/accountKeys/wipe'
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import { challengeOf, shareReleaseOf, walletCreateOf } from '@causeway/protocol/api/wallet/custody'
 import type { WalletSession } from '@causeway/protocol/api/wallet/fields'
 import { sessionMeOf } from '@causeway/protocol/api/wallet/session'

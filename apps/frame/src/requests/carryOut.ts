@@ -1,5 +1,5 @@
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import { type AccountKeys, evmAddressOf } from '@causeway/protocol/accountKeys/deriveKeys'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import type { Frame } from '../frame.ts'

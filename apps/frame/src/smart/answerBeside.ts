@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import { codeFunctions } from '@causeway/protocol/smartAccount/codeFunctions'
 import type { Frame } from '../frame.ts'

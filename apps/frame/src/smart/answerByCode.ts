@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import { type AccountCall, encodeCalls } from '@causeway/protocol/smartAccount/calls'
 import type { Frame } from '../frame.ts'

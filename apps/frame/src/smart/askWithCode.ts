@@ -1,4 +1,4 @@
-import { type Address, isSameAddress } from '@causeway/protocol/address/address'
+import { type Address, isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import { operations } from '@causeway/protocol/operationLimits'
 import type { Frame } from '../frame.ts'

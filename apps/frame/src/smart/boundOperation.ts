@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import { rpcUserOperation, type UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import * as v from 'valibot'

@@ -1,5 +1,5 @@
 import { type AccountKeys, evmAddressOf } from '@causeway/protocol/accountKeys/deriveKeys'
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import type { Frame } from '../frame.ts'
 import type { SmartPlace } from './smartAccount.ts'

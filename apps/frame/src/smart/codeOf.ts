@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import type { Frame } from '../frame.ts'
 

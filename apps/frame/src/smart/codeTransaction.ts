@@ -1,5 +1,5 @@
 import { signHash } from '@causeway/protocol/accountKeys/signHash'
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import { concatHex, keccak256, numberToHex, toRlp } from 'viem'
 import type { Hex } from '../requests/asked.ts'

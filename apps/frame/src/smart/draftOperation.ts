@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { type AccountCall, encodeCalls } from '@causeway/protocol/smartAccount/calls'
 import { stubSignature } from '@causeway/protocol/smartAccount/userOperation'
 import type { Frame } from '../frame.ts'

@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import { operations } from '@causeway/protocol/operationLimits'
 import type { AccountCall } from '@causeway/protocol/smartAccount/calls'

@@ -1,4 +1,4 @@
-import { type Address, isSameAddress } from '@causeway/protocol/address/address'
+import { type Address, isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import { askedChain, readChain } from '@causeway/protocol/frame/frameFields'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import { readChain } from '@causeway/protocol/frame/frameFields'
 import type { FramePayload } from '@causeway/protocol/frame/framePayloads'

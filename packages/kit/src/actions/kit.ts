@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
-import type { ChainNamespace, Network } from '@causeway/protocol/networks/networks'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
+import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import type { AlertEvent, AlertState } from '../core/alert/alerts.ts'
 import type { Account, NamespaceAccount } from '../connection/account.ts'
 import type { ReadClient, Transports } from '../connection/client.ts'

@@ -1,4 +1,4 @@
-import { localPolygon, polygon } from '@causeway/protocol/networks/networks'
+import { localPolygon, polygon } from '@causeway/protocol/networks'
 import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'

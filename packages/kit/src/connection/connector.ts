@@ -1,6 +1,6 @@
-import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { BaseError } from '@causeway/protocol/errors/base'
-import type { ChainNamespace, Network } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import type { Environment } from '../core/environment.ts'
 import type { KitOptions } from '../core/options/options.ts'
 import type { PeerWallet } from '../core/ports/pairing.ts'

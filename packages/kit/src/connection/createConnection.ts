@@ -1,4 +1,4 @@
-import type { Network } from '@causeway/protocol/networks/networks'
+import type { Network } from '@causeway/protocol/networks'
 import type { Environment } from '../core/environment.ts'
 import type { Log } from '../core/log.ts'
 import type { KitOptions } from '../core/options/options.ts'

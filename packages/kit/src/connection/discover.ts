@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import { BaseError } from '@causeway/protocol/errors/core'
 import type { Environment } from '../core/environment.ts'
 import { parseIcon, shorten } from '../core/names.ts'

@@ -1,6 +1,6 @@
 import { BaseError } from '@causeway/protocol/errors/core'
 import type { Environment } from '../core/environment.ts'
-import type { Network } from '@causeway/protocol/networks/networks'
+import type { Network } from '@causeway/protocol/networks'
 import type { Log } from '../core/log.ts'
 import type { ConnectorPort } from './connector.ts'
 import type { ConnectionEffect, ConnectionEvent } from './events.ts'

@@ -1,4 +1,4 @@
-import { polygon, solana, type Network } from '@causeway/protocol/networks/networks'
+import { polygon, solana, type Network } from '@causeway/protocol/networks'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'

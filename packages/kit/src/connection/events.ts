@@ -1,5 +1,5 @@
 import type { BaseError } from '@causeway/protocol/errors/base'
-import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainId, Connector, SwitchOutcome, WalletReport } from './connector.ts'
 import type { Profile } from './state.ts'
 

@@ -1,4 +1,4 @@
-import type { Network } from '@causeway/protocol/networks/networks'
+import type { Network } from '@causeway/protocol/networks'
 import type { Chain } from 'viem'
 import type { ConnectionState } from './state.ts'
 

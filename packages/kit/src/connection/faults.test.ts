@@ -1,4 +1,4 @@
-import { localPolygon, polygon } from '@causeway/protocol/networks/networks'
+import { localPolygon, polygon } from '@causeway/protocol/networks'
 import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

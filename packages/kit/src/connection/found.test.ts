@@ -1,4 +1,4 @@
-import { localPolygon, polygon } from '@causeway/protocol/networks/networks'
+import { localPolygon, polygon } from '@causeway/protocol/networks'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createFakeEnvironment } from '../../test/fakeEnvironment.ts'
 import { address } from '../../test/fakePeer.ts'

@@ -1,4 +1,4 @@
-import { localPolygon, polygon, solana } from '@causeway/protocol/networks/networks'
+import { localPolygon, polygon, solana } from '@causeway/protocol/networks'
 import { type Chain, custom, defineChain } from 'viem'
 import * as chains from 'viem/chains'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { BaseError } from '@causeway/protocol/errors/core'
-import type { Network } from '@causeway/protocol/networks/networks'
+import type { Network } from '@causeway/protocol/networks'
 import type { Chain } from 'viem'
 
 /** A network as an app writes it: a chain of viem as it is, or a CAIP network of any namespace (D34). */

@@ -1,5 +1,5 @@
 import { limits } from '@causeway/protocol/limits'
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import type { Environment } from '../core/environment.ts'
 import type { KitStorage } from '../core/storage.ts'

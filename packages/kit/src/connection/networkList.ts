@@ -1,6 +1,6 @@
-import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/core'
-import type { ChainNamespace, Network } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import type { Log } from '../core/log.ts'
 import { type Store, createStore, noting } from '../core/store.ts'
 import { type EvmNetwork, isEvmNetwork } from './evmNetwork.ts'

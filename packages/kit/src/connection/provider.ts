@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { getAddress, isAddress } from 'viem'
 
 /** The wallet interface of EIP-1193, as little of it as the kit uses. */

@@ -1,6 +1,6 @@
-import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { BaseError } from '@causeway/protocol/errors/base'
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { PeerWallet } from '../core/ports/pairing.ts'
 import type { AccountDetails, ChainId, Connector } from './connector.ts'
 

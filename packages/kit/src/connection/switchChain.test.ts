@@ -1,4 +1,4 @@
-import { localPolygon } from '@causeway/protocol/networks/networks'
+import { localPolygon } from '@causeway/protocol/networks'
 import { describe, expect, it } from 'vitest'
 import { createFakeWallet, rpcError } from '../../test/fakeWallet.ts'
 import { type EvmNetwork, isEvmNetwork } from './evmNetwork.ts'

@@ -1,9 +1,4 @@
-import {
-  type Network,
-  localPolygon,
-  polygon,
-  solanaDevnet,
-} from '@causeway/protocol/networks/networks'
+import { type Network, localPolygon, polygon, solanaDevnet } from '@causeway/protocol/networks'
 import { describe, expect, it } from 'vitest'
 import { explorerLink, shortName, shorten } from './names.ts'
 

@@ -1,5 +1,5 @@
 import { limits } from '@causeway/protocol/limits'
-import type { Network } from '@causeway/protocol/networks/networks'
+import type { Network } from '@causeway/protocol/networks'
 
 /**
  * A text of at most `most` letters as a person counts them; a longer one ends in an ellipsis.

@@ -1,6 +1,6 @@
 import { BaseError } from '@causeway/protocol/errors/core'
 import { authConnectorId, walletConnectId } from '../connection/identity.ts'
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { Kit, KitConfig, KitInside } from '../actions/kit.ts'
 import { openModal } from '../actions/modal/opening.ts'
 import { optionSetters } from '../core/options/options.ts'

@@ -1,5 +1,5 @@
 import { BaseError } from '@causeway/protocol/errors/core'
-import type { ChainNamespace, Network } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import { accountOf, namespaceAccountOf } from '../connection/account.ts'
 import { type ReadingOptions, createClients } from '../connection/client.ts'
 import { type NetworkList, evmNetworks } from '../connection/networkList.ts'

@@ -1,4 +1,4 @@
-import { polygon } from '@causeway/protocol/networks/networks'
+import { polygon } from '@causeway/protocol/networks'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { createInside } from './createKit.ts'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { Client } from 'viem'
 import type { SessionStore } from './store.ts'
 

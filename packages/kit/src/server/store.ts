@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 
 /** A session as it is kept: whoever reads it can sign in nowhere, since the token is there as a hash alone. */
 export interface KeptSession {

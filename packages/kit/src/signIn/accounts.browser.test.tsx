@@ -1,4 +1,4 @@
-import { polygon, solana, solanaLocal } from '@causeway/protocol/networks/networks'
+import { polygon, solana, solanaLocal } from '@causeway/protocol/networks'
 import { parseSignInMessage } from '@causeway/protocol/signIn/message'
 import { signatureText } from '@causeway/protocol/solana/transaction'
 import { privateKeyToAccount } from 'viem/accounts'

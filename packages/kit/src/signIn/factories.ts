@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import { loadOnce } from '../core/loadOnce.ts'
 import { type Kit, type KitInside, type SignIn, insideOf } from '../actions/kit.ts'
 import { currentView } from '../actions/modal/state.ts'

@@ -2,6 +2,7 @@ import { isSameAddress } from '@causeway/protocol/address/addressRules'
 import { BaseError } from '@causeway/protocol/signIn/error'
 import { checkSignInMessage, parseSignInMessage } from '@causeway/protocol/signIn/message'
 import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import { hex } from '@scure/base'
 import * as v from 'valibot'
 import { recoverMessageAddress } from 'viem'
 import { verifyMessage } from 'viem/actions'
@@ -50,8 +51,7 @@ export function localPort(kit: KitInside, options: LocalSignInOptions): FieldsPo
     )
   async function createFields(chainId: SignInAccount['chainId']): Promise<SignInFields> {
     const { statement, lifeMs = dayMs } = options
-    const bytes = crypto.getRandomValues(new Uint8Array(16))
-    const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    const nonce = hex.encode(crypto.getRandomValues(new Uint8Array(16)))
     return fieldsOf(chainId, { nonce, statement, now: environment.now(), lifeMs })
   }
   const isOf = ({ message }: { readonly message: string }, account: SignInAccount) => {

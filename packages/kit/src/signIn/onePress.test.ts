@@ -1,5 +1,5 @@
 import { nonceHeader } from '@causeway/protocol/api/auth'
-import { polygon, solana } from '@causeway/protocol/networks/networks'
+import { polygon, solana } from '@causeway/protocol/networks'
 import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/cacao'
 import type { AnyCacao, AuthPayload } from '@causeway/protocol/wc/proofs'
 import { signatureText } from '@causeway/protocol/solana/transaction'

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import { insideOf, type Kit, type KitInside } from '../actions/kit.ts'
 import type { OneQuestion, SignInFields, SignInPort, SignInSession } from '../core/ports/signIn.ts'
 

@@ -32,7 +32,7 @@ export interface ServerSignInOptions {
   readonly cookie?: boolean
 }
 
-/** How long the server keeps a nonce (SPEC §18.3: five minutes), in ms. */
+/** How long the server of `kit/server` keeps a nonce, in ms: five minutes. */
 const nonceLifeMs = 300_000
 
 /**

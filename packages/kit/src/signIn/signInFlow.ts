@@ -1,6 +1,6 @@
 import { limits } from '@causeway/protocol/limits'
 import { isSameAddress } from '@causeway/protocol/address/addressRules'
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import { isPlain, isTooLong } from '@causeway/protocol/signIn/plainText'
 import { writeSignInText } from '@causeway/protocol/signIn/writeText'
 import { pendingConnect } from '../connection/state.ts'

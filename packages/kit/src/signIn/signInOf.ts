@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { Store } from '../core/store.ts'
 import { until } from '../core/until.ts'
 import type { Kit, KitInside } from '../actions/kit.ts'

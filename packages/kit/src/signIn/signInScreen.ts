@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import { connectionTexts } from '@causeway/protocol/errors/texts/connection'
 import { disconnect } from '../actions/calls/disconnect.ts'
 import type { KitInside } from '../actions/kit.ts'

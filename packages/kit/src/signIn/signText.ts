@@ -1,6 +1,6 @@
-import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/core'
-import type { ChainNamespace, Network } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import { signMessage } from '../actions/calls/signMessage.ts'
 import type { CallResult } from '../core/until.ts'
 import type { Kit, KitInside, TextToSign } from '../actions/kit.ts'

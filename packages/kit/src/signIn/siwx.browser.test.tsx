@@ -1,4 +1,4 @@
-import { polygon } from '@causeway/protocol/networks/networks'
+import { polygon } from '@causeway/protocol/networks'
 import { formatSignInMessage, parseSignInMessage } from '@causeway/protocol/signIn/message'
 import axe from 'axe-core'
 import { recoverMessageAddress, hexToString, stringToHex } from 'viem'

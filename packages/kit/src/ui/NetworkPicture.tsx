@@ -1,4 +1,4 @@
-import type { Network } from '@causeway/protocol/networks/networks'
+import type { Network } from '@causeway/protocol/networks'
 import type { KitInside } from '../actions/kit.ts'
 import { registryPicture } from '../actions/registry/registryPicture.ts'
 import { NetworkIcon } from './WalletIcon.tsx'

@@ -1,6 +1,6 @@
 import type { BaseError } from '@causeway/protocol/errors/base'
 import { isBaseError } from '@causeway/protocol/errors/codedError'
-import { nextAmountText, sanitizeAmountText } from '@causeway/protocol/amount/amount'
+import { nextAmountText, sanitizeAmountText } from '@causeway/protocol/amount'
 import type { ChangeEvent, ClipboardEvent } from 'react'
 import css from './numericInput.css?inline'
 import { useStyles } from './useStyles.tsx'

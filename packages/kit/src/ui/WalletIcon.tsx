@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
-import type { Network } from '@causeway/protocol/networks/networks'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
+import type { Network } from '@causeway/protocol/networks'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { loadOnce } from '../core/loadOnce.ts'
 import { parseIcon } from '../core/names.ts'

@@ -1,4 +1,4 @@
-import { formatAmount, toDecimalString } from '@causeway/protocol/amount/amount'
+import { formatAmount, toDecimalString } from '@causeway/protocol/amount'
 import type { Asset, Place } from '@causeway/protocol/preview/types'
 import { truncateAddress } from '@causeway/protocol/address/shortAddress'
 import type { MoneyTexts } from '../core/messages/money/loadMoney.ts'

@@ -1,4 +1,4 @@
-import type { ChainNamespace, Network } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import { namespaceAccountOf } from '../connection/account.ts'
 import { activeNetwork } from '../connection/evmNetwork.ts'
 import type { KitInside } from '../actions/kit.ts'

@@ -1,4 +1,4 @@
-import { polygon } from '@causeway/protocol/networks/networks'
+import { polygon } from '@causeway/protocol/networks'
 import { recoverMessageAddress, stringToHex, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, describe, expect, it } from 'vitest'

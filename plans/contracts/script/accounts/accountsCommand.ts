@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import {
   canonicalContracts,
@@ -6,6 +5,7 @@ import {
 } from '@causeway/protocol/smartAccount/contracts'
 import * as v from 'valibot'
 import { createPublicClient, http, parseAbi } from 'viem'
+import { readNamedFile } from '../readNamedFile.ts'
 import { table } from '../table.ts'
 import { compareContracts, type ContractRow } from './compareContracts.ts'
 
@@ -40,7 +40,7 @@ export async function accountsCommand(
   const contracts =
     values.contracts === undefined
       ? canonicalContracts
-      : v.parse(smartAccountContracts, JSON.parse(readFileSync(values.contracts, 'utf8')))
+      : v.parse(smartAccountContracts, JSON.parse(readNamedFile(values.contracts)))
   const node = createPublicClient({ transport: http(rpcUrl) })
   const rows = await compareContracts(node, contracts)
   log(`Chain ${await node.getChainId()}, delegation framework 1.3.0`)

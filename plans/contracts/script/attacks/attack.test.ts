@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../paths.ts'
-import { attacksAt, readAttacks } from './attack.ts'
+import { readAttacks } from './attack.ts'
 
 const attacks = readAttacks()
 const sourceOf = (folder: string) =>
@@ -18,12 +18,10 @@ describe('readAttacks', () => {
     expect(wanted.filter((finding) => !found.has(finding))).toEqual([])
   })
 
-  it('names tests that exist and report it, on the code of today and of before', () => {
+  it('names tests that exist and report it', () => {
     const today = sourceOf(join(paths.contracts, 'test/attacks'))
-    const before = sourceOf(attacksAt('a33376e'))
     const told = (text: string, id: string) => text.includes(`"${id}"`)
     expect(attacks.filter(({ id }) => !told(today, id)).map(({ id }) => id)).toEqual([])
-    expect(attacks.filter(({ id }) => !told(before, id)).map(({ id }) => id)).toEqual([])
     expect(
       attacks.filter(({ test }) => !today.includes(`contract ${test} `)).map(({ id }) => id),
     ).toEqual([])
@@ -39,11 +37,5 @@ describe('readAttacks', () => {
         expect(replace, id).not.toBe(search)
       }
     }
-  })
-})
-
-describe('attacksAt', () => {
-  it('names the commits that attacks are kept for', () => {
-    expect(() => attacksAt('0000000')).toThrow('a33376e')
   })
 })

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { paths } from '../paths.ts'
@@ -35,16 +35,12 @@ const Attacks = v.array(
 /** An attack that was carried out once, what it took, and what it may take now. */
 export type Attack = v.InferOutput<typeof Attacks>[number]
 
-/** Where the attacks are described; a folder below it holds them as written for the code of one commit. */
-export const attacksFolder = join(paths.contracts, 'tools/attacks')
-
 /** All attacks of `tools/attacks/`. @throws Error when a file has another shape or an id comes twice */
 export function readAttacks(): Attack[] {
-  const all = readdirSync(attacksFolder)
+  const folder = join(paths.contracts, 'tools/attacks')
+  const all = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
-    .flatMap((name) =>
-      v.parse(Attacks, JSON.parse(readFileSync(join(attacksFolder, name), 'utf8'))),
-    )
+    .flatMap((name) => v.parse(Attacks, JSON.parse(readFileSync(join(folder, name), 'utf8'))))
   const ids = all.map(({ id }) => id)
   const twice = ids.find((id, index) => ids.indexOf(id) !== index)
   if (twice !== undefined) throw new Error(`The attack "${twice}" is listed twice.`)
@@ -52,14 +48,4 @@ export function readAttacks(): Attack[] {
   return all.sort(
     (a, b) => order(a) - order(b) || a.id.localeCompare(b.id, 'en', { numeric: true }),
   )
-}
-
-/** The folder with the attacks as carried out on a commit's code. @throws Error when there is none */
-export function attacksAt(commit: string): string {
-  const folder = join(attacksFolder, commit)
-  if (!existsSync(folder)) {
-    const known = readdirSync(attacksFolder).filter((name) => !name.includes('.'))
-    throw new Error(`No attacks are kept for ${commit}. Kept are those of: ${known.join(', ')}.`)
-  }
-  return folder
 }

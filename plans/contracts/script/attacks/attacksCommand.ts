@@ -1,19 +1,11 @@
 import { parseArgs } from 'node:util'
-import { attacks, type AttackedCode } from './attacks.ts'
-
-function codeOf(values: {
-  at?: string | undefined
-  'without-mends'?: boolean | undefined
-}): AttackedCode {
-  if (values.at !== undefined) return { name: 'commit', commit: values.at }
-  return { name: values['without-mends'] ? 'without mends' : 'today' }
-}
+import { attacks } from './attacks.ts'
 
 /**
- * `attacks [text] [--at commit | --without-mends]`.
+ * `attacks [text] [--without-mends]`.
  *
  * @returns Whether every figure is as it should be.
- * @throws Error on an unknown option, or on a commit that no attacks are kept for
+ * @throws Error on an unknown option
  */
 export async function attacksCommand(
   args: readonly string[],
@@ -21,8 +13,9 @@ export async function attacksCommand(
 ): Promise<boolean> {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { at: { type: 'string' }, 'without-mends': { type: 'boolean' } },
+    options: { 'without-mends': { type: 'boolean' } },
     allowPositionals: true,
   })
-  return attacks({ code: codeOf(values), only: positionals[0] ?? '', log })
+  const code = values['without-mends'] ? 'without mends' : 'today'
+  return attacks({ code, only: positionals[0] ?? '', log })
 }

@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { toDecimalString } from '@causeway/protocol/amount'
 import type { ChartTable } from '../chart/tableCsv.ts'
 import { dayAndTime } from '../format.ts'
 import { memberMessages } from '../members/messages.gen.ts'

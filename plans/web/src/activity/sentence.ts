@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import { truncateAddress } from '@causeway/protocol/address/shortAddress'
 import type { Activity } from '@causeway/plans/protocol/api/indexer/members'
 import { activityKinds, type ActivityKind } from '@causeway/plans/protocol/activityKinds'

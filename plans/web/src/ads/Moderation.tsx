@@ -1,5 +1,5 @@
 import { useAccount } from '@causeway/kit/react'
-import { isSameAddress, type Address } from '@causeway/protocol/address/address'
+import { isSameAddress, type Address } from '@causeway/protocol/address'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 

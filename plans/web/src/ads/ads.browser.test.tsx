@@ -1,6 +1,7 @@
 import type { ProofOfWork } from '@causeway/plans/protocol/api/ads'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
+import { sha256, stringToHex } from 'viem'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Ad } from './Ad.tsx'
 import { proveWork } from './captcha/proveWork.ts'
@@ -31,17 +32,14 @@ it('an advertiser’s words stay words, and the link gets nothing of this page',
 })
 
 /** What a service would ask. */
-async function workFor(number: number): Promise<ProofOfWork> {
+function workFor(number: number): ProofOfWork {
   const salt = 'cd?expires=1'
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(salt + number))
-  const challenge = Array.from(new Uint8Array(digest), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+  const challenge = sha256(stringToHex(salt + number)).slice(2)
   return { algorithm: 'SHA-256', salt, challenge, maxnumber: 20_000, signature: '0'.repeat(64) }
 }
 
 it('the proof of work is found in a worker that tells how far it is, and can be stopped', async () => {
-  const work = await workFor(9_000)
+  const work = workFor(9_000)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(work))
   const told: number[] = []
   const from = { base: 'https://ads.example.org', query: {} }

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Hash } from 'viem'
 import { reading } from './reading.ts'
 
-/** The newest block that a node told us of. Its time is the app's "now" (DESIGN D1). */
+/** The newest block that a node told us of. Its time is the app's "now" (D1). */
 export interface Head {
   readonly number: bigint
   readonly hash: Hash

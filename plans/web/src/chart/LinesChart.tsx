@@ -1,6 +1,6 @@
 import { Group } from '@visx/group'
 import { ParentSize } from '@visx/responsive'
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { toDecimalString } from '@causeway/protocol/amount'
 import { useState } from 'react'
 import { dayAndTime, tokens, type Unit } from '../format.ts'
 import { Axes } from './Axes.tsx'

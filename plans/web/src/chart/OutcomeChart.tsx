@@ -14,7 +14,7 @@ export interface OutcomeChartProps {
   note?: string
 }
 
-/** How members fared: eight counters, as the vault and the indexer keep them (plans.md §5.9). */
+/** How members fared: eight counters, as the vault and the indexer keep them (facts/plans.md §5.9). */
 export function OutcomeChart({ counters, title = m.title, note }: OutcomeChartProps) {
   const all = counters.reduce((sum, one) => sum + one, 0)
   const less = counters.slice(0, losing).reduce((sum, one) => sum + one, 0)

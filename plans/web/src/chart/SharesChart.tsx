@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { toDecimalString } from '@causeway/protocol/amount'
 import { percent, quantity, tokens, type Unit } from '../format.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import { chartMessages } from './messages.gen.ts'

@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { toDecimalString } from '@causeway/protocol/amount'
 import type { ReactNode } from 'react'
 import { dayAndTime, quantity, type Unit } from '../format.ts'
 import { ChartFrame } from './ChartFrame.tsx'

@@ -13,7 +13,7 @@ export interface Place {
   readonly restricted: readonly string[]
 }
 
-/** Whether an offer is hidden in a place (DESIGN D7). Never asked about connecting, claiming or withdrawing. Pure. */
+/** Whether an offer is hidden in a place (D7). Never asked about connecting, claiming or withdrawing. Pure. */
 export function isGated(feature: RestrictedFeature, { zone, restricted }: Place): boolean {
   return restrictedFeatures.includes(feature) && isRestrictedTimeZone(zone, restricted)
 }

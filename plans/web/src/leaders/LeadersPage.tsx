@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import type { NetworkMember } from '@causeway/plans/protocol/api/indexer/network'
 import { useAccount, useKit } from '@causeway/kit/react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'

@@ -8,7 +8,7 @@ const tokens = parseEther('100')
 
 /**
  * Coins and tokens of the local chain for whoever has none: the chain's own node makes the first and sends the second, from the first
- * account that it keeps. Only in a build with local parts (DESIGN D1).
+ * account that it keeps. Only in a build with local parts (D1).
  * @throws what the node said
  */
 export async function drawTestCoins(account: Address): Promise<void> {

@@ -3,7 +3,7 @@ import { log } from '../log.ts'
 
 /**
  * Offers the local test wallet: an EIP-6963 wallet at its own origin that signs with funded local keys.
- * Only in a build for which the stack named one *and* whose first RPC is loopback (DESIGN D1).
+ * Only in a build for which the stack named one *and* whose first RPC is loopback (D1).
  */
 export function loadTestWallet(): void {
   if (!build.localWallet || !settings.local.wallet) return

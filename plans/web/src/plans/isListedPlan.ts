@@ -1,4 +1,4 @@
-import { isSameAddress, type Address } from '@causeway/protocol/address/address'
+import { isSameAddress, type Address } from '@causeway/protocol/address'
 import type { PlanEntry } from './planListQuery.ts'
 
 /** Whether the on-chain list names a plan, made from that template; undefined while the list is not read. */

@@ -18,7 +18,7 @@ export interface PlanEntry {
   readonly withdrawn: boolean
 }
 
-/** The contract serves at most this many entries in one call (plans.md §4.4). */
+/** The contract serves at most this many entries in one call (facts/plans.md §4.4). */
 const page = 100n
 
 /** Every plan of the on-chain list, oldest first. New plans appear with the next block. */

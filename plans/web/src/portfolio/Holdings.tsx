@@ -1,4 +1,4 @@
-import { parseAmount } from '@causeway/protocol/amount/amount'
+import { parseAmount } from '@causeway/protocol/amount'
 import { quantity, type Unit } from '../format.ts'
 import { Ledger } from '../ui/Ledger.tsx'
 import { StackedRow } from '../ui/StackedRow.tsx'

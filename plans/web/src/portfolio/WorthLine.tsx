@@ -1,5 +1,5 @@
 import type { Currency } from '@causeway/protocol/api/chainData/fields'
-import { parseAmount } from '@causeway/protocol/amount/amount'
+import { parseAmount } from '@causeway/protocol/amount'
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { TimeLines } from '../chart/TimeCharts.tsx'

@@ -1,4 +1,4 @@
-import { parseAmount } from '@causeway/protocol/amount/amount'
+import { parseAmount } from '@causeway/protocol/amount'
 import type { balanceOf } from '@causeway/protocol/api/chainData/balances'
 import type { ResponseOf } from '@causeway/protocol/api/endpoint'
 import type { Currency } from '@causeway/protocol/api/chainData/fields'

@@ -1,7 +1,7 @@
 import { createKit, connect, memoryStorage, type Kit } from '@causeway/kit'
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { stakingAbi } from '@causeway/plans/protocol/abi/staking.gen'
-import { polygon } from '@causeway/protocol/networks/networks'
+import { polygon } from '@causeway/protocol/networks'
 import { QueryClient } from '@tanstack/react-query'
 import {
   createClient,

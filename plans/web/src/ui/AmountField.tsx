@@ -1,4 +1,4 @@
-import { nextAmountText, sanitizeAmountText } from '@causeway/protocol/amount/amount'
+import { nextAmountText, sanitizeAmountText } from '@causeway/protocol/amount'
 import { isBaseError } from '@causeway/protocol/errors/base'
 import { errorText } from '../i18n/errorText.ts'
 import { useId, useState, type ClipboardEvent } from 'react'

@@ -12,7 +12,7 @@ import {
   useTheme,
   useWalletInfo,
 } from '@causeway/kit/react'
-import { localPolygon, polygon, type Network } from '@causeway/protocol/networks/networks'
+import { localPolygon, polygon, type Network } from '@causeway/protocol/networks'
 import { StrictMode } from 'react'
 
 const atHome = ({ contracts: _contracts, ...network }: Network, node: string): Network => ({

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { type Hex, numberToHex } from 'viem'
 import { accountOf } from '../../connection/account.ts'
 import type { Eip1193Provider } from '../../connection/provider.ts'

@@ -1,9 +1,9 @@
-import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { type BaseErrorOf, isBaseError, withTexts } from '@causeway/protocol/errors/codedError'
 import { alertTexts } from '@causeway/protocol/errors/texts/alert'
 import { connectionTexts } from '@causeway/protocol/errors/texts/connection'
 import { firstTexts } from '@causeway/protocol/errors/texts/first'
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import {
   type Account,
   type NamespaceAccount,

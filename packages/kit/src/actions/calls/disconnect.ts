@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import { ask } from '../../core/until.ts'
 import type { Kit } from '../kit.ts'
 

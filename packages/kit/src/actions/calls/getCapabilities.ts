@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/base'
 import { fromWallet } from '@causeway/protocol/errors/fromWallet'
 import { numberToHex } from 'viem'

@@ -1,4 +1,4 @@
-import { localPolygon, polygon } from '@causeway/protocol/networks/networks'
+import { localPolygon, polygon } from '@causeway/protocol/networks'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createFakeEnvironment, settle } from '../../../test/fakeEnvironment.ts'
 import { fakeNode, nodeChain } from '../../../test/fakeNode.ts'

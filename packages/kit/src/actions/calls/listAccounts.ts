@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { AccountDetails, AccountType } from '../../connection/connector.ts'
 import type { Kit } from '../kit.ts'
 

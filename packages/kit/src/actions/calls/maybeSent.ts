@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { ErrorCode } from '@causeway/protocol/errors/catalogue'
 import { isBaseError } from '@causeway/protocol/errors/codedError'
 import { hexToNumber } from 'viem'

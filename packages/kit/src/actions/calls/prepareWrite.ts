@@ -1,4 +1,4 @@
-import { type Address, isSameAddress } from '@causeway/protocol/address/address'
+import { type Address, isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/base'
 import { fromWallet } from '@causeway/protocol/errors/fromWallet'
 import { limits } from '@causeway/protocol/limits'

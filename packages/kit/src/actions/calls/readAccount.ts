@@ -1,5 +1,5 @@
-import type { Address } from '@causeway/protocol/address/address'
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import type { Address } from '@causeway/protocol/address'
+import { toDecimalString } from '@causeway/protocol/amount'
 import { BaseError } from '@causeway/protocol/errors/base'
 import * as v from 'valibot'
 import { loadOnce } from '../../core/loadOnce.ts'

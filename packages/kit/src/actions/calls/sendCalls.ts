@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/base'
 import { type Hash, type Hex, numberToHex } from 'viem'
 import { type Kit, insideOf } from '../kit.ts'

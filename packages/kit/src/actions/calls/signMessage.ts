@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { type Hex, type SignableMessage, bytesToHex, stringToHex } from 'viem'
 import { type Kit, insideOf } from '../kit.ts'
 import type { CallResult } from './connect.ts'

@@ -1,4 +1,4 @@
-import { polygon, solana } from '@causeway/protocol/networks/networks'
+import { polygon, solana } from '@causeway/protocol/networks'
 import * as fc from 'fast-check'
 import { base } from 'viem/chains'
 import { afterEach, describe, expect, it, vi } from 'vitest'

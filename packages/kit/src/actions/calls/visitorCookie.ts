@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { NamespaceAccount } from '../../connection/account.ts'
 import { type StoragePort, memoryStorage } from '../../core/storage.ts'
 import { type Kit, insideOf } from '../kit.ts'

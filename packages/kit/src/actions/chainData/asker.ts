@@ -1,5 +1,5 @@
 import { type Endpoint, call, endpoint } from '@causeway/protocol/api/endpoint'
-import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { isBaseError } from '@causeway/protocol/errors/codedError'
 import * as v from 'valibot'
 import type { Namespaces } from '../../connection/createNamespaces.ts'

@@ -6,7 +6,7 @@ import {
   namesOfAddress,
   registerName,
 } from '@causeway/protocol/api/chainData/names'
-import { polygon } from '@causeway/protocol/networks/networks'
+import { polygon } from '@causeway/protocol/networks'
 import { QueryClient } from '@tanstack/react-query'
 import { mainnet } from 'viem/chains'
 import { afterEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { KitInside } from '../kit.ts'
 
 type Asked = Pick<KitInside, 'ports' | 'options'>

@@ -78,7 +78,7 @@ export function chainDataOnramp(kit: Pick<KitInside, 'options'>): OnrampSource {
   }
 }
 
-/** How sellers name networks, by chain id (modal.md §15); others go by their CAIP-2 id. */
+/** How sellers name networks, by chain id (facts/modal.md §15); others go by their CAIP-2 id. */
 const networkNames: Readonly<Record<string, string>> = {
   '1': 'ethereum',
   '10': 'optimism',

@@ -1,5 +1,5 @@
 import { endpoint } from '@causeway/protocol/api/endpoint'
-import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import * as v from 'valibot'
 import type { ActivityItemInput, ActivitySource } from '../../core/ports/activity.ts'
 import type { BalanceSource, TokenBalanceInput } from '../../core/ports/balances.ts'

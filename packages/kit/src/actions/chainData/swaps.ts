@@ -1,5 +1,5 @@
 import { endpoint } from '@causeway/protocol/api/endpoint'
-import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { withTexts } from '@causeway/protocol/errors/codedError'
 import { amountTexts } from '@causeway/protocol/errors/texts/amount'
 import { swapTexts } from '@causeway/protocol/errors/texts/swap'

@@ -1,5 +1,5 @@
 import { limits } from '@causeway/protocol/limits'
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { Namespaces } from '../../connection/createNamespaces.ts'
 import type { NetworkList } from '../../connection/networkList.ts'
 import type { Connected, ConnectionState } from '../../connection/state.ts'

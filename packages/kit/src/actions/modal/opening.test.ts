@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment } from '../../../test/fakeEnvironment.ts'
-import { polygon } from '@causeway/protocol/networks/networks'
+import { polygon } from '@causeway/protocol/networks'
 import { createInside } from '../../entries/createKit.ts'
 import type { KitConfig } from '../kit.ts'
 import { openingView } from './opening.ts'

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { Namespaces } from '../../connection/createNamespaces.ts'
 import { type Environment, isMobile } from '../../core/environment.ts'
 import type { KitOptions } from '../../core/options/options.ts'

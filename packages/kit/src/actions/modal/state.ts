@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { StackEntry } from './stack.ts'
 import type { Question, View } from './views.ts'
 

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { KitInside, WalletAdapter } from '../kit.ts'
 import type { ActivitySource } from '../../core/ports/activity.ts'
 import type { BalanceSource } from '../../core/ports/balances.ts'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { withTexts } from '@causeway/protocol/errors/codedError'
 import { loginTexts } from '@causeway/protocol/errors/texts/login'
 import { limits } from '@causeway/protocol/limits'

@@ -11,7 +11,7 @@ import { type OnrampOffer, OnrampOfferSchema, type OnrampSource } from '../../co
 
 const service = loadOnce(() => import('../chainData/onramp.ts'))
 const freshMs = 5 * 60_000
-/** How often a purchase that runs is asked about while it is on screen, in ms (modal.md §15). */
+/** How often a purchase that runs is asked about while it is on screen, in ms (facts/modal.md §15). */
 const runningMs = 3_000
 
 /** Whether buying is offered in the time zone of this device (D7). */

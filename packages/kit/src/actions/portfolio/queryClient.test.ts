@@ -1,4 +1,4 @@
-import { polygon } from '@causeway/protocol/networks/networks'
+import { polygon } from '@causeway/protocol/networks'
 import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { polygon } from '@causeway/protocol/networks/networks'
+import { polygon } from '@causeway/protocol/networks'
 import { createInside } from '../../entries/createKit.ts'
 import { checkOrigin } from './readRegistry.ts'
 

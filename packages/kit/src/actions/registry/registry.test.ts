@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createInside } from '../../entries/createKit.ts'
 import { shippedWallets } from './sourceOfWallets.ts'
-import { polygon } from '@causeway/protocol/networks/networks'
+import { polygon } from '@causeway/protocol/networks'
 import { parseWalletPage, type WalletSource } from '../../core/ports/walletSource.ts'
 
 const wire = {

@@ -1,7 +1,7 @@
 import { BaseError } from '@causeway/protocol/errors/base'
 import { catalogue } from '@causeway/protocol/errors/catalogue'
 import { limits } from '@causeway/protocol/limits'
-import { polygon } from '@causeway/protocol/networks/networks'
+import { polygon } from '@causeway/protocol/networks'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment } from '../../../test/fakeEnvironment.ts'

@@ -1,4 +1,4 @@
-import { type ChainNamespace, polygon, solana } from '@causeway/protocol/networks/networks'
+import { type ChainNamespace, polygon, solana } from '@causeway/protocol/networks'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment } from '../../../test/fakeEnvironment.ts'

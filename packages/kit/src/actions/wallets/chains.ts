@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import { disconnect } from '../calls/disconnect.ts'
 import type { KitInside } from '../kit.ts'
 import { type Feed, feedOf } from './connectors.ts'

@@ -1,4 +1,4 @@
-import { polygon } from '@causeway/protocol/networks/networks'
+import { polygon } from '@causeway/protocol/networks'
 import { createWalletSource, sourceWallets } from '@causeway/testkit/walletSource'
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { formatAmount, toDecimalString } from '@causeway/protocol/amount/amount'
+import { formatAmount, toDecimalString } from '@causeway/protocol/amount'
 import { bitcoin as limits } from '@causeway/protocol/laterLimits'
 import { useId } from 'react'
 import type { CoinPartProps } from '../../actions/kit.ts'

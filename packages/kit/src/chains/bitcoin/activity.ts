@@ -1,6 +1,6 @@
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { toDecimalString } from '@causeway/protocol/amount'
 import type { BitcoinPart, BitcoinTransaction } from '@causeway/protocol/bitcoin/esplora'
-import type { Network } from '@causeway/protocol/networks/networks'
+import type { Network } from '@causeway/protocol/networks'
 import type { ActivityItemInput } from '../../core/ports/activity.ts'
 import type { CursorPage } from '../../core/ports/cursorPage.ts'
 import { chainReader } from './chainReader.ts'

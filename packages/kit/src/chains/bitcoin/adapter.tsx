@@ -27,7 +27,7 @@ const secondLookMs = 500
  * @example
  * import { createKit } from '@causeway/kit'
  * import { bitcoin, bitcoinAdapter } from '@causeway/kit/bitcoin'
- * import { polygon } from '@causeway/protocol/networks/networks'
+ * import { polygon } from '@causeway/protocol/networks'
  *
  * createKit({ networks: [polygon, bitcoin], namespaces: [bitcoinAdapter()] })
  */

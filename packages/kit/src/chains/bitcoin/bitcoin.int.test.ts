@@ -1,4 +1,4 @@
-import { bitcoinLocal, bitcoinTestnet, polygon } from '@causeway/protocol/networks/networks'
+import { bitcoinLocal, bitcoinTestnet, polygon } from '@causeway/protocol/networks'
 import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
 import {
   type BitcoinWalletOptions,

@@ -1,7 +1,7 @@
 import { bitcoinChainOf } from '@causeway/protocol/bitcoin/chain'
 import { type Esplora, createEsplora } from '@causeway/protocol/bitcoin/esplora'
 import { BaseError } from '@causeway/protocol/errors/base'
-import type { Network } from '@causeway/protocol/networks/networks'
+import type { Network } from '@causeway/protocol/networks'
 
 /** The reader of a network's own nodes: an Esplora API each. @throws BaseError `network.notFound` for one of no known chain */
 export function chainReader({ caipNetworkId, rpcUrls }: Network): Esplora {

@@ -1,4 +1,4 @@
-export { bitcoin, bitcoinLocal, bitcoinTestnet } from '@causeway/protocol/networks/networks'
+export { bitcoin, bitcoinLocal, bitcoinTestnet } from '@causeway/protocol/networks'
 export { bitcoinAdapter } from './adapter.tsx'
 export { type WaitForBitcoinParams, waitForBitcoinTransaction } from './confirm.ts'
 export {

@@ -1,5 +1,5 @@
 import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
-import { bitcoinLocal, bitcoinTestnet, polygon } from '@causeway/protocol/networks/networks'
+import { bitcoinLocal, bitcoinTestnet, polygon } from '@causeway/protocol/networks'
 import { type BitcoinKey, bitcoinKey } from '@causeway/testkit/bitcoin/keys'
 import { signBitcoinPsbt as signed, signBitcoinText } from '@causeway/testkit/bitcoin/signing'
 import {

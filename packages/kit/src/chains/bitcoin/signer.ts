@@ -1,7 +1,7 @@
 import { type BitcoinChain, bitcoinChainOf } from '@causeway/protocol/bitcoin/chain'
 import { BaseError } from '@causeway/protocol/errors/base'
 import { fromWallet } from '@causeway/protocol/errors/fromWallet'
-import type { Network } from '@causeway/protocol/networks/networks'
+import type { Network } from '@causeway/protocol/networks'
 import type { CallResult } from '../../actions/calls/connect.ts'
 import type { ChainId } from '../../connection/connector.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'

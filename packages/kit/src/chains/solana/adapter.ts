@@ -26,7 +26,7 @@ const longestName = 60
  * @example
  * import { createKit } from '@causeway/kit'
  * import { solana, solanaAdapter } from '@causeway/kit/solana'
- * import { polygon } from '@causeway/protocol/networks/networks'
+ * import { polygon } from '@causeway/protocol/networks'
  *
  * createKit({ networks: [polygon, solana], namespaces: [solanaAdapter()] })
  */

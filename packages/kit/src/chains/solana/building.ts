@@ -1,6 +1,6 @@
 import { BaseError } from '@causeway/protocol/errors/solana'
 import { solana as limits } from '@causeway/protocol/laterLimits'
-import type { Network } from '@causeway/protocol/networks/networks'
+import type { Network } from '@causeway/protocol/networks'
 import { addressText, confirmed, inContext, wholeNumber } from '@causeway/protocol/solana/ask'
 import {
   type SolanaInstruction,

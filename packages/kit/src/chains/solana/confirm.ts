@@ -1,7 +1,7 @@
 import { BaseError } from '@causeway/protocol/errors/base'
 import { isBaseError } from '@causeway/protocol/errors/codedError'
 import { solana as limits } from '@causeway/protocol/laterLimits'
-import type { Network } from '@causeway/protocol/networks/networks'
+import type { Network } from '@causeway/protocol/networks'
 import { confirmed, inContext, wholeNumber } from '@causeway/protocol/solana/ask'
 import * as v from 'valibot'
 import type { ChainId } from '../../connection/connector.ts'

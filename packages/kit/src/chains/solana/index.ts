@@ -1,9 +1,4 @@
-export {
-  solana,
-  solanaDevnet,
-  solanaLocal,
-  solanaTestnet,
-} from '@causeway/protocol/networks/networks'
+export { solana, solanaDevnet, solanaLocal, solanaTestnet } from '@causeway/protocol/networks'
 export { solanaAdapter } from './adapter.ts'
 export { type WaitForSolanaParams, waitForSolanaTransaction } from './confirm.ts'
 export { type SendSolanaTransactionParams, sendSolanaTransaction } from './send.ts'

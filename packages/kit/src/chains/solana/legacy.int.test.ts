@@ -1,4 +1,4 @@
-import { polygon, solanaLocal } from '@causeway/protocol/networks/networks'
+import { polygon, solanaLocal } from '@causeway/protocol/networks'
 import {
   compileMessage,
   transferInstruction,

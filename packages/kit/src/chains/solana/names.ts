@@ -1,10 +1,5 @@
 import { BaseError } from '@causeway/protocol/errors/base'
-import {
-  type Network,
-  solana,
-  solanaDevnet,
-  solanaTestnet,
-} from '@causeway/protocol/networks/networks'
+import { type Network, solana, solanaDevnet, solanaTestnet } from '@causeway/protocol/networks'
 import {
   type NamedReceiver,
   readSolanaName,

@@ -1,6 +1,6 @@
 import { BaseError } from '@causeway/protocol/errors/base'
 import { limits } from '@causeway/protocol/limits'
-import type { Network } from '@causeway/protocol/networks/networks'
+import type { Network } from '@causeway/protocol/networks'
 import { type AskSolana, confirmed, inContext, wholeNumber } from '@causeway/protocol/solana/ask'
 import * as v from 'valibot'
 import { nodeError } from '../../actions/calls/waitForReceipt.ts'

@@ -1,6 +1,6 @@
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { toDecimalString } from '@causeway/protocol/amount'
 import { solana as limits } from '@causeway/protocol/laterLimits'
-import type { Network } from '@causeway/protocol/networks/networks'
+import type { Network } from '@causeway/protocol/networks'
 import { readHistory } from '@causeway/protocol/solana/readHistory'
 import { readHoldings } from '@causeway/protocol/solana/readTokens'
 import type { ActivityItemInput } from '../../core/ports/activity.ts'

@@ -1,4 +1,4 @@
-import { polygon, solana, solanaDevnet } from '@causeway/protocol/networks/networks'
+import { polygon, solana, solanaDevnet } from '@causeway/protocol/networks'
 import {
   readTransaction,
   signatureText,

@@ -1,6 +1,6 @@
 import { BaseError } from '@causeway/protocol/errors/base'
 import { fromWallet } from '@causeway/protocol/errors/fromWallet'
-import type { Network } from '@causeway/protocol/networks/networks'
+import type { Network } from '@causeway/protocol/networks'
 import type { CallResult } from '../../actions/calls/connect.ts'
 import type { ChainId } from '../../connection/connector.ts'
 import type { Kit } from '../../actions/kit.ts'

@@ -1,4 +1,4 @@
-import { polygon, solanaDevnet, solanaLocal } from '@causeway/protocol/networks/networks'
+import { polygon, solanaDevnet, solanaLocal } from '@causeway/protocol/networks'
 import {
   compileMessage,
   transferInstruction,

@@ -1,5 +1,5 @@
 import { BaseError } from '@causeway/protocol/errors/solana'
-import type { Network } from '@causeway/protocol/networks/networks'
+import type { Network } from '@causeway/protocol/networks'
 import { isSolanaAddress } from '@causeway/protocol/solana/address'
 import {
   type AskSolana,

@@ -1,4 +1,4 @@
-import { solanaLocal } from '@causeway/protocol/networks/networks'
+import { solanaLocal } from '@causeway/protocol/networks'
 import { metadataAddress } from '@causeway/protocol/solana/metadata'
 import { readHistory } from '@causeway/protocol/solana/readHistory'
 import { tokenAccountOf, tokenPrograms } from '@causeway/protocol/solana/tokens'

@@ -1,7 +1,7 @@
 import { isSolanaAddress } from '@causeway/protocol/solana/address'
 import { signatureText } from '@causeway/protocol/solana/transaction'
-import type { Network } from '@causeway/protocol/networks/networks'
-import { solana, solanaDevnet, solanaTestnet } from '@causeway/protocol/networks/networks'
+import type { Network } from '@causeway/protocol/networks'
+import { solana, solanaDevnet, solanaTestnet } from '@causeway/protocol/networks'
 
 /** An account as a wallet of the Wallet Standard shows it. */
 export interface StandardAccount {

@@ -1,4 +1,4 @@
-import { polygon } from '@causeway/protocol/networks/networks'
+import { polygon } from '@causeway/protocol/networks'
 import { IFrameEthereumProvider } from '@ledgerhq/iframe-provider'
 import { MessageFormatter, Methods } from '@safe-global/safe-apps-sdk'
 import { afterEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { plainAddress } from '@causeway/protocol/caip/caip'
+import { plainAddress } from '@causeway/protocol/caip'
 import { isCaip10 } from '@causeway/protocol/caip/caipRules'
 import { BaseError } from '@causeway/protocol/errors/base'
 import {

@@ -1,5 +1,5 @@
 import { BaseError } from '@causeway/protocol/errors/base'
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { WalletListener, WalletReport } from '../connector.ts'
 import type { PlainPortDeps, PortTools, SessionPort } from './sessionPorts.ts'
 import type { Session } from './signState.ts'

@@ -1,6 +1,6 @@
-import { type CaipNetworkId, plainAddress } from '@causeway/protocol/caip/caip'
+import { type CaipNetworkId, plainAddress } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/base'
-import type { ChainNamespace, Network } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import { sessionAccounts } from '@causeway/protocol/wc/namespaces'
 import type { ProposalNamespaces } from '@causeway/protocol/wc/payloads'
 import type { ConnectorPort, WalletReport } from '../connector.ts'

@@ -43,7 +43,7 @@ export function reduceAlerts(
   }
 }
 
-/** The alerts of a kit: logged always, drawn by the modal only when the app debugs (SPEC §8, DESIGN D23). */
+/** The alerts of a kit: logged always, drawn by the modal only when the app debugs (SPEC §8, D23). */
 export function createAlerts(deps: { readonly log: Log }): Store<AlertState, AlertEvent> {
   return createStore(
     reduceAlerts,

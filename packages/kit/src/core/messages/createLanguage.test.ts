@@ -1,4 +1,4 @@
-import { polygon } from '@causeway/protocol/networks/networks'
+import { polygon } from '@causeway/protocol/networks'
 import { describe, expect, it, vi } from 'vitest'
 import { createFakeEnvironment, settle } from '../../../test/fakeEnvironment.ts'
 import { createInside } from '../../entries/createKit.ts'

@@ -2,7 +2,7 @@ import { isBaseError } from '@causeway/protocol/errors/codedError'
 import type { Messages } from './en.ts'
 
 /**
- * What a person reads about a failure (modal.md §23): a text as it is, an error of the catalogue in the kit's
+ * What a person reads about a failure (facts/modal.md §23): a text as it is, an error of the catalogue in the kit's
  * language, the first line of any other error, else 'Unknown error' (SPEC §8).
  */
 export function errorText(messages: Messages, thrown: unknown): string {

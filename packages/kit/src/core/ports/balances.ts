@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import type { InferInput } from 'valibot'
 

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import * as v from 'valibot'
 import { Label } from './fields.ts'
 

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { decimal } from '@causeway/protocol/amount/decimal'
 import * as v from 'valibot'
 import type { ActivityItemInput } from './activity.ts'

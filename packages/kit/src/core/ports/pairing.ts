@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { Store } from '../store.ts'
 import type { OneQuestion } from './signIn.ts'
 import type { WalletListItem } from './walletSource.ts'

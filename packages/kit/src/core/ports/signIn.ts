@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { SignInMessage } from '@causeway/protocol/signIn/message'
 
 /** An account on a chain: what a session is for. */

@@ -10,7 +10,7 @@ import { useStore } from '../../ui/useStore.tsx'
 import css from './email.css?inline'
 import { emailOf } from './emailFlow.ts'
 
-/** The shortest that may be sent off: the arrow waits for it (modal.md §20.1). */
+/** The shortest that may be sent off: the arrow waits for it (facts/modal.md §20.1). */
 const shortest = 4
 
 /** A field for an address, and what became of it. */

@@ -3,7 +3,7 @@ import type { KitInside } from '../../actions/kit.ts'
 import { currentView } from '../../actions/modal/state.ts'
 import { type Store, createStore, noting } from '../../core/store.ts'
 
-/** How long after a step back the frame is loaded anew, in ms (modal.md §2.4). */
+/** How long after a step back the frame is loaded anew, in ms (facts/modal.md §2.4). */
 const reloadAfterMs = 100
 
 /** A login by Farcaster. `attempt` numbers the tries: what an older one brings is old news. */

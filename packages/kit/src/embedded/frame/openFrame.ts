@@ -34,7 +34,7 @@ dialog[open] { animation: in ${limits.modal.transitionSlowMs}ms ease-out; }
 
 /**
  * Loads the wallet's frame in a closed dialog of its own: there it runs unseen, and keeps its state when it is shown. Never
- * moved in the page, for that would load it anew (STYLE §5).
+ * moved in the page, for that would load it anew (D14).
  */
 export function openFrame(url: string, listener: FrameListener): OpenFrame {
   const { origin } = new URL(url)

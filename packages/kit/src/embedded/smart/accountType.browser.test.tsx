@@ -1,5 +1,5 @@
 import { loginKeys } from '@causeway/protocol/storage/storageKeys'
-import { polygon } from '@causeway/protocol/networks/networks'
+import { polygon } from '@causeway/protocol/networks'
 import { testSmartAccount, testUser } from '@causeway/testkit/testFrame'
 import { mainnet } from 'viem/chains'
 import { afterEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { polygon } from '@causeway/protocol/networks/networks'
+import { polygon } from '@causeway/protocol/networks'
 import { type Fixture, fixtureFrame } from '../../fixture.ts'
 import { type EmbeddedWalletInfo, embeddedFeed } from '../frame/embeddedFeed.ts'
 import type { KitInside } from '../../actions/kit.ts'

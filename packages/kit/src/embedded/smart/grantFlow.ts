@@ -1,4 +1,4 @@
-import { type Address, isSameAddress } from '@causeway/protocol/address/address'
+import { type Address, isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/base'
 import { type GrantRequest, grantRequest } from '@causeway/protocol/smartAccount/grantRequest'
 import * as v from 'valibot'
@@ -37,7 +37,7 @@ const Answer = v.object({
 })
 
 /**
- * Asks for a session from its first check to its activation (modal.md §22).
+ * Asks for a session from its first check to its activation (facts/modal.md §22).
  * @throws BaseError see `grantPermissions`
  */
 export async function grant(

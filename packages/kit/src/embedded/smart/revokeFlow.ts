@@ -65,7 +65,7 @@ function createRevoking(kit: KitInside): Revoking {
   }
 }
 
-/** The wallet has the network end it, and signs that its owner wants the end (modal.md §22). @throws BaseError as `ask` */
+/** The wallet has the network end it, and signs that its owner wants the end (facts/modal.md §22). @throws BaseError as `ask` */
 async function askWallet(
   kit: KitInside,
   { session, place }: Revoked,

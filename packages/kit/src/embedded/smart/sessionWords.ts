@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { toDecimalString } from '@causeway/protocol/amount'
 import { truncateAddress } from '@causeway/protocol/address/shortAddress'
 import { grantRequest } from '@causeway/protocol/smartAccount/grantRequest'
 import * as v from 'valibot'

@@ -7,7 +7,7 @@ import { providerDrawings, providerNames } from './providers.tsx'
 import css from './social.css?inline'
 import { socialOf } from './socialFlow.ts'
 
-/** From this many on the small ones end in a way to all of them (modal.md §20.3). */
+/** From this many on the small ones end in a way to all of them (facts/modal.md §20.3). */
 const most = 6
 
 /** Begins a login, inside the press. */

@@ -1,5 +1,5 @@
 import { truncateAddress } from '@causeway/protocol/address/shortAddress'
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import { useEffect, useState } from 'react'
 import type { NamespaceAccount } from '../../connection/account.ts'
 import type { KitInside } from '../../actions/kit.ts'

@@ -1,4 +1,4 @@
-import { formatNumber } from '@causeway/protocol/amount/amount'
+import { formatNumber } from '@causeway/protocol/amount'
 import { limits } from '@causeway/protocol/limits'
 import { QueryClientContext, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'

@@ -1,4 +1,4 @@
-import type { ChainNamespace, Network } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import type { ReactNode } from 'react'
 import type { NamespaceAccount } from '../../connection/account.ts'
 import type { OpenOptions } from '../../actions/modal/opening.ts'

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import { NetworkIcon } from '../../ui/WalletIcon.tsx'
 import { type ButtonLook, takesRef, useButton } from './useButton.tsx'
 import { useNamespaceAccount, useNamespaceNetwork } from './useNamespace.tsx'

@@ -1,4 +1,4 @@
-import { localPolygon, polygon, type Network } from '@causeway/protocol/networks/networks'
+import { localPolygon, polygon, type Network } from '@causeway/protocol/networks'
 import * as axe from 'axe-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

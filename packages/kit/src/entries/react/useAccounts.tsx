@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import { useMemo, useSyncExternalStore } from 'react'
 import { type WalletAccount, listAccounts } from '../../actions/calls/listAccounts.ts'
 import { memo } from '../../core/store.ts'

@@ -1,5 +1,5 @@
-import type { Address } from '@causeway/protocol/address/address'
-import { formatNumber } from '@causeway/protocol/amount/amount'
+import type { Address } from '@causeway/protocol/address'
+import { formatNumber } from '@causeway/protocol/amount'
 import type { BaseError } from '@causeway/protocol/errors/base'
 import { isBaseError } from '@causeway/protocol/errors/codedError'
 import { limits } from '@causeway/protocol/limits'

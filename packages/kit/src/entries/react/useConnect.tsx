@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import { type CallResult, connect } from '../../actions/calls/connect.ts'
 import { connectWithModal } from '../../actions/calls/connectWithModal.ts'
 import type { Account, NamespaceAccount } from '../../connection/account.ts'

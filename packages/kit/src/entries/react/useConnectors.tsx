@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Connector } from '../../connection/connector.ts'
 import { useKitContext } from './KitContext.tsx'

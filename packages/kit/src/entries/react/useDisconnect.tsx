@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { CallResult } from '../../actions/calls/connect.ts'
 import { disconnect as disconnectKit } from '../../actions/calls/disconnect.ts'
 import type { Kit } from '../../actions/kit.ts'

@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import { useNamespaceAccount, useNamespaceNetwork } from './useNamespace.tsx'
 import { useModal } from './useModal.tsx'
 

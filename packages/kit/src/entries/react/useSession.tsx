@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { useMemo, useSyncExternalStore } from 'react'
 import { sessionOfServer } from '../../signIn/ofThisPage.ts'
 import { type SessionState, sessionFeed } from '../../signIn/sessionFeed.ts'

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import { useSyncExternalStore } from 'react'
 import { useKitContext } from './KitContext.tsx'
 import { useNamespaceNetwork } from './useNamespace.tsx'

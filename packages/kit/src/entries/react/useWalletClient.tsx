@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { type UseQueryResult, skipToken, useQuery } from '@tanstack/react-query'
 import { type ConnectedWalletClient, getWalletClient } from '../../actions/calls/getWalletClient.ts'
 import { objectId } from '../../core/names.ts'

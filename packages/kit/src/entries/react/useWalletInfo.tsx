@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { NamespaceAccount } from '../../connection/account.ts'
 import { useNamespaceAccount } from './useNamespace.tsx'
 

@@ -1,4 +1,4 @@
-import { type ChainNamespace, chainNamespaces } from '@causeway/protocol/networks/networks'
+import { type ChainNamespace, chainNamespaces } from '@causeway/protocol/networks'
 import type { Kit } from '../../actions/kit.ts'
 
 /** The elements that a page may write, and the button that is drawn in each. */

@@ -1,4 +1,4 @@
-import { localPolygon, polygon } from '@causeway/protocol/networks/networks'
+import { localPolygon, polygon } from '@causeway/protocol/networks'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createFakeWallet } from '../../../test/fakeWallet.ts'
 import { connect } from '../../actions/calls/connect.ts'

@@ -1,4 +1,4 @@
-import { localPolygon, polygon } from '@causeway/protocol/networks/networks'
+import { localPolygon, polygon } from '@causeway/protocol/networks'
 import { http } from 'viem'
 import { foundry, mainnet, polygon as wagmiPolygon } from 'viem/chains'
 import { describe, expect, it, vi } from 'vitest'

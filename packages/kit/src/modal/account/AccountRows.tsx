@@ -1,4 +1,4 @@
-import type { Network } from '@causeway/protocol/networks/networks'
+import type { Network } from '@causeway/protocol/networks'
 import { useQuery } from '@tanstack/react-query'
 import { hasNames } from '../../actions/chainData/offers.ts'
 import { disconnect } from '../../actions/calls/disconnect.ts'

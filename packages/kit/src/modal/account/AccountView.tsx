@@ -1,4 +1,4 @@
-import type { Network } from '@causeway/protocol/networks/networks'
+import type { Network } from '@causeway/protocol/networks'
 import { type AccountTab, accountTabs, hasActivity } from '../features/accountTabs.tsx'
 import type { KitInside } from '../../actions/kit.ts'
 import { loadOnce } from '../../core/loadOnce.ts'

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import { type ReactNode, useEffect } from 'react'
 import type { KitInside, WalletAdapter } from '../../actions/kit.ts'
 import type { View } from '../../actions/modal/views.ts'

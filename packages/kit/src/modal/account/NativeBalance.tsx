@@ -1,6 +1,6 @@
-import { formatNumber } from '@causeway/protocol/amount/amount'
+import { formatNumber } from '@causeway/protocol/amount'
 import { limits } from '@causeway/protocol/limits'
-import type { Network } from '@causeway/protocol/networks/networks'
+import type { Network } from '@causeway/protocol/networks'
 import { useQuery } from '@tanstack/react-query'
 import type { KitInside } from '../../actions/kit.ts'
 import { errorText } from '../../core/messages/errorText.ts'

@@ -3,7 +3,7 @@ import { createBalanceSource, sourceTokens } from '@causeway/testkit/balanceSour
 import { createIdentitySource } from '@causeway/testkit/identitySource'
 import { createNftSource, sourceNfts } from '@causeway/testkit/nftSource'
 import { sourcePicture } from '@causeway/testkit/sourceSwitches'
-import { polygon } from '@causeway/protocol/networks/networks'
+import { polygon } from '@causeway/protocol/networks'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

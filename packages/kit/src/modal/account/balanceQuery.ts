@@ -1,5 +1,5 @@
-import type { Address } from '@causeway/protocol/address/address'
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import type { Address } from '@causeway/protocol/address'
+import { toDecimalString } from '@causeway/protocol/amount'
 import { limits } from '@causeway/protocol/limits'
 import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import * as v from 'valibot'

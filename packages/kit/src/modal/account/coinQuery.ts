@@ -1,6 +1,6 @@
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { toDecimalString } from '@causeway/protocol/amount'
 import { limits } from '@causeway/protocol/limits'
-import type { Network } from '@causeway/protocol/networks/networks'
+import type { Network } from '@causeway/protocol/networks'
 import { isAddress } from 'viem'
 import { objectId } from '../../core/names.ts'
 import type { KitInside } from '../../actions/kit.ts'

@@ -3,13 +3,7 @@ import { createBalanceSource, sourceTokens } from '@causeway/testkit/balanceSour
 import { createIdentitySource } from '@causeway/testkit/identitySource'
 import { createNftSource, sourceNfts } from '@causeway/testkit/nftSource'
 import { sourcePicture } from '@causeway/testkit/sourceSwitches'
-import {
-  bitcoin,
-  localPolygon,
-  polygon,
-  solana,
-  type Network,
-} from '@causeway/protocol/networks/networks'
+import { bitcoin, localPolygon, polygon, solana, type Network } from '@causeway/protocol/networks'
 import { manyChains } from '../../../test/manyChains.ts'
 import { connect } from '../../actions/calls/connect.ts'
 import type { Fixture } from '../../fixture.ts'

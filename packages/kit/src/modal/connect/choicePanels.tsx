@@ -1,5 +1,5 @@
 import { useStore } from '../../ui/useStore.tsx'
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { KitInside } from '../../actions/kit.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'

@@ -1,6 +1,6 @@
 import { createPairingPort } from '@causeway/testkit/pairingPort'
 import { createWalletSource, sourceWallets } from '@causeway/testkit/walletSource'
-import { bitcoin, polygon, solana } from '@causeway/protocol/networks/networks'
+import { bitcoin, polygon, solana } from '@causeway/protocol/networks'
 import { manyChains } from '../../../test/manyChains.ts'
 import type { Fixture, FixtureWallet } from '../../fixture.ts'
 import type { KitInside } from '../../actions/kit.ts'

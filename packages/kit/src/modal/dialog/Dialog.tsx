@@ -86,7 +86,7 @@ export function Dialog(props: { readonly kit: KitInside; readonly components: Vi
     // A question that must be answered stays, also where the browser let the dialog be closed over it.
     if (modal.get().open) dialog.current?.showModal()
   }
-  // STYLE §5, measured: preventing `cancel` loses on the third Escape, `closedby="none"` does not.
+  // D14, measured: preventing `cancel` loses on the third Escape, `closedby="none"` does not.
   function onKeyDown(event: KeyboardEvent) {
     approach()
     dismissBy(event)
@@ -149,7 +149,7 @@ function outside(element: HTMLElement, point: { clientX: number; clientY: number
   return x < box.left || x > box.right || y < box.top || y > box.bottom
 }
 
-/** The modal as a part of the page (modal.md §30): always there, no overlay, no lock, no keys of its own. */
+/** The modal as a part of the page (facts/modal.md §30): always there, no overlay, no lock, no keys of its own. */
 export function Embedded(props: { readonly kit: KitInside; readonly components: ViewComponents }) {
   const { kit, components } = props
   const state = useStore(kit.modal)

@@ -12,7 +12,7 @@ import { useStore } from '../../ui/useStore.tsx'
 type HeaderStart = 'network' | 'back' | 'help' | undefined
 
 /**
- * SPEC §2's header (modal.md §2.5): on Account the network, where one may be chosen; else the way back; else, on
+ * SPEC §2's header (facts/modal.md §2.5): on Account the network, where one may be chosen; else the way back; else, on
  * Connect, the help, unless the app embeds the modal or gives no guide.
  * @param page.choice whether there is more than one network, or the wallet stands on one that the app does not use
  */

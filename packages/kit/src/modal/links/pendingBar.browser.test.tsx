@@ -1,4 +1,4 @@
-import { polygon } from '@causeway/protocol/networks/networks'
+import { polygon } from '@causeway/protocol/networks'
 import { createPairingPort } from '@causeway/testkit/pairingPort'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'

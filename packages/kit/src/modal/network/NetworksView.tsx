@@ -1,6 +1,6 @@
-import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { limits } from '@causeway/protocol/limits'
-import type { ChainNamespace, Network } from '@causeway/protocol/networks/networks'
+import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import { useState } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
 import { Glyph, Drawing, drawings } from '../../ui/Glyph.tsx'
@@ -11,7 +11,7 @@ import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 
 /**
- * A press in the list (modal.md §11): the network in use does nothing; one of another namespace that has no wallet yet
+ * A press in the list (facts/modal.md §11): the network in use does nothing; one of another namespace that has no wallet yet
  * explains itself first; everything else is a switch, and without a wallet that is a choice for later.
  */
 export function chooseNetwork(kit: KitInside, network: Network): void {

@@ -1,4 +1,4 @@
-import { polygon, solana, type Network } from '@causeway/protocol/networks/networks'
+import { polygon, solana, type Network } from '@causeway/protocol/networks'
 import { createFakeNamespace } from '../../../test/fakeNamespace.ts'
 import type { NamespaceAdapter } from '../../connection/connector.ts'
 import type { Fixture } from '../../fixture.ts'

@@ -1,4 +1,4 @@
-import { polygon, solana, type Network } from '@causeway/protocol/networks/networks'
+import { polygon, solana, type Network } from '@causeway/protocol/networks'
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment } from '../../../test/fakeEnvironment.ts'
 import { createFakeWallet } from '../../../test/fakeWallet.ts'

@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
-import type { ChainNamespace } from '@causeway/protocol/networks/networks'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { Switching } from '../../connection/state.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import type { Messages } from '../../core/messages/en.ts'

@@ -1,5 +1,5 @@
 import type { HistoryItem } from '@causeway/protocol/history/item'
-import type { Network } from '@causeway/protocol/networks/networks'
+import type { Network } from '@causeway/protocol/networks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { explorerLink } from '../../core/names.ts'
@@ -22,7 +22,7 @@ import css from './activity.css?inline'
 import { type ActivityMonth, activityQuery, groupByMonth } from './activityQuery.ts'
 import { type ActivityLine, type ActivityRow, activityRow } from './activityRow.ts'
 
-/** Rows that stand in for the history while it is on its way (modal.md §17). */
+/** Rows that stand in for the history while it is on its way (facts/modal.md §17). */
 const skeletons = 7
 
 /** The transactions of the account on the connected network, by month. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '@causeway/protocol/amount/amount'
+import { formatNumber } from '@causeway/protocol/amount'
 import { historySign } from '@causeway/protocol/history/history'
 import type { HistoryItem, HistoryTransfer } from '@causeway/protocol/history/item'
 import { limits } from '@causeway/protocol/limits'
@@ -59,7 +59,7 @@ export interface ActivityRow {
 
 const statusTexts = { confirmed: 'txConfirmed', failed: 'txFailed', pending: 'txPending' } as const
 
-/** What a row of the history says (modal.md §17, SPEC §4 and §5). */
+/** What a row of the history says (facts/modal.md §17, SPEC §4 and §5). */
 export function activityRow(item: HistoryItem, messages: Messages, locale: string): ActivityRow {
   const { operationType, minedAt } = item.metadata
   return {

@@ -1,5 +1,5 @@
-import { type Address, isEvmAddress } from '@causeway/protocol/address/address'
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { type Address, isEvmAddress } from '@causeway/protocol/address'
+import { toDecimalString } from '@causeway/protocol/amount'
 import { decimal } from '@causeway/protocol/amount/decimal'
 import { limits } from '@causeway/protocol/limits'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'

@@ -1,9 +1,4 @@
-import {
-  type Address,
-  isEvmAddress,
-  isSameAddress,
-  toChecksum,
-} from '@causeway/protocol/address/address'
+import { type Address, isEvmAddress, isSameAddress, toChecksum } from '@causeway/protocol/address'
 
 /** What somebody typed as a receiver, before anybody was asked. */
 export type TypedReceiver =

@@ -1,5 +1,5 @@
-import { type Address, isEvmAddress, toChecksum } from '@causeway/protocol/address/address'
-import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
+import { type Address, isEvmAddress, toChecksum } from '@causeway/protocol/address'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { withTexts } from '@causeway/protocol/errors/codedError'
 import { loginTexts } from '@causeway/protocol/errors/texts/login'
 import { hasNames } from '../../actions/chainData/offers.ts'

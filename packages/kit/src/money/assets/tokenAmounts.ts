@@ -1,9 +1,4 @@
-import {
-  formatAmount,
-  parseAmount,
-  readAmount,
-  toDecimalString,
-} from '@causeway/protocol/amount/amount'
+import { formatAmount, parseAmount, readAmount, toDecimalString } from '@causeway/protocol/amount'
 import { sumDecimals } from '@causeway/protocol/amount/decimal'
 import type { BaseError } from '@causeway/protocol/errors/base'
 import { isBaseError } from '@causeway/protocol/errors/codedError'

@@ -1,6 +1,6 @@
 import { createIdentitySource } from '@causeway/testkit/identitySource'
 import { createNameSource } from '@causeway/testkit/nameSource'
-import { polygon } from '@causeway/protocol/networks/networks'
+import { polygon } from '@causeway/protocol/networks'
 import axe from 'axe-core'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

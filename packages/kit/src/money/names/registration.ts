@@ -13,7 +13,7 @@ import {
 } from './register.ts'
 import type { WantedName } from './submitName.ts'
 
-/** How long typing pauses before a name is looked up, in ms (modal.md §19). */
+/** How long typing pauses before a name is looked up, in ms (facts/modal.md §19). */
 const pauseMs = 500
 
 type Send = (event: NameEvent) => void

@@ -16,7 +16,7 @@ import { figure, isPayable, lettersOf } from './purchase.ts'
 import { goTo, purchaseOf } from './purchasing.ts'
 import { useSale } from './useSale.tsx'
 
-/** Amounts that one press fills in, in the currency that is paid (modal.md §15). */
+/** Amounts that one press fills in, in the currency that is paid (facts/modal.md §15). */
 const presets = ['100', '250', '500', '1000']
 
 /** What a payment buys, and who sells it: an amount, a token, the seller's own quote, one press. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createBalanceSource } from '@causeway/testkit/balanceSource'
 import { createOnrampSource, purchase } from '@causeway/testkit/onrampSource'
-import { polygon } from '@causeway/protocol/networks/networks'
+import { polygon } from '@causeway/protocol/networks'
 import * as axe from 'axe-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

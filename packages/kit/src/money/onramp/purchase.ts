@@ -1,4 +1,4 @@
-import { formatNumber, parseAmount } from '@causeway/protocol/amount/amount'
+import { formatNumber, parseAmount } from '@causeway/protocol/amount'
 import { isBaseError } from '@causeway/protocol/errors/codedError'
 import type { OnrampQuote } from '../../core/ports/onramp.ts'
 
@@ -120,7 +120,7 @@ export function figure(amount: string, locale: string, least = 0): string {
   return formatNumber(amount, { fraction, locale })
 }
 
-/** Buying tokens with money as one pure function (modal.md §15). */
+/** Buying tokens with money as one pure function (facts/modal.md §15). */
 export function reducePurchase(state: PurchaseState, event: PurchaseEvent): Step {
   switch (event.type) {
     case 'wished':

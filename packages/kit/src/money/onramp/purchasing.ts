@@ -17,10 +17,10 @@ import {
 
 /** How long typing pauses before a quote is asked for, in ms. */
 const pauseMs = 300
-/** How often a seller is asked for the purchase, and for how long, in ms (modal.md §15). */
+/** How often a seller is asked for the purchase, and for how long, in ms (facts/modal.md §15). */
 const pollMs = 4_000
 const lateMs = 180_000
-/** The window of the seller, in CSS pixels (modal.md §15). */
+/** The window of the seller, in CSS pixels (facts/modal.md §15). */
 const windowShape = 'popup,width=600,height=800'
 
 type Send = (event: PurchaseEvent) => void

@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import { isBaseError } from '@causeway/protocol/errors/codedError'
 import {
   type Hex,

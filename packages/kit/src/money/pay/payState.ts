@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { alike } from '../../core/store.ts'
 

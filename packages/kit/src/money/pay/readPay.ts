@@ -1,10 +1,5 @@
-import {
-  type Address,
-  isEvmAddress,
-  isSameAddress,
-  toChecksum,
-} from '@causeway/protocol/address/address'
-import { parseAmount, toDecimalString } from '@causeway/protocol/amount/amount'
+import { type Address, isEvmAddress, isSameAddress, toChecksum } from '@causeway/protocol/address'
+import { parseAmount, toDecimalString } from '@causeway/protocol/amount'
 import { BaseError } from '@causeway/protocol/errors/base'
 import { isBaseError } from '@causeway/protocol/errors/codedError'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { toDecimalString } from '@causeway/protocol/amount'
 import type { HistoryItem } from '@causeway/protocol/history/item'
 import { useEffect, useMemo, useRef } from 'react'
 import type { KitInside } from '../../actions/kit.ts'

@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import { HistoryItem, HistoryPage } from '@causeway/protocol/history/item'
 import { limits } from '@causeway/protocol/limits'
 import type { PaidBefore } from '@causeway/protocol/preview/asked'

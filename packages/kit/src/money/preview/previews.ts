@@ -9,7 +9,7 @@ import type {
 } from '@causeway/protocol/preview/asked'
 import type { MessagePreview, Preview, TypedDataPreview } from '@causeway/protocol/preview/signed'
 import type { TransactionPreview } from '@causeway/protocol/preview/types'
-import { type Address, isSameAddress } from '@causeway/protocol/address/address'
+import { type Address, isSameAddress } from '@causeway/protocol/address'
 import { loadOnce } from '../../core/loadOnce.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
 

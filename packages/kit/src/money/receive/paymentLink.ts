@@ -1,6 +1,6 @@
-import type { Network } from '@causeway/protocol/networks/networks'
+import type { Network } from '@causeway/protocol/networks'
 
-/** So many networks are drawn beside each other; the list has all of them (modal.md §16). */
+/** So many networks are drawn beside each other; the list has all of them (facts/modal.md §16). */
 const shown = 5
 
 /**

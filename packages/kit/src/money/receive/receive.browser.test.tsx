@@ -1,4 +1,4 @@
-import { localPolygon } from '@causeway/protocol/networks/networks'
+import { localPolygon } from '@causeway/protocol/networks'
 import { createIdentitySource } from '@causeway/testkit/identitySource'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

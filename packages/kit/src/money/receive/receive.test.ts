@@ -1,4 +1,4 @@
-import { bitcoin, polygon, solana } from '@causeway/protocol/networks/networks'
+import { bitcoin, polygon, solana } from '@causeway/protocol/networks'
 import { describe, expect, it } from 'vitest'
 import { alice } from '../../../test/fakeWallet.ts'
 import { networkStrip, paymentLink } from './paymentLink.ts'

@@ -1,6 +1,6 @@
 import { withTexts } from '@causeway/protocol/errors/codedError'
 import { loginTexts } from '@causeway/protocol/errors/texts/login'
-import type { Network } from '@causeway/protocol/networks/networks'
+import type { Network } from '@causeway/protocol/networks'
 import { truncateAddress } from '@causeway/protocol/address/shortAddress'
 import { useId } from 'react'
 import type { CoinSending, KitInside } from '../../actions/kit.ts'

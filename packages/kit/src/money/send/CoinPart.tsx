@@ -1,4 +1,4 @@
-import type { Network } from '@causeway/protocol/networks/networks'
+import type { Network } from '@causeway/protocol/networks'
 import type { ComponentType } from 'react'
 import { loadOnce } from '../../core/loadOnce.ts'
 import type { CoinPartProps, CoinParts, CoinSending, KitInside } from '../../actions/kit.ts'

@@ -1,5 +1,5 @@
-import { formatAmount, toDecimalString } from '@causeway/protocol/amount/amount'
-import type { Network } from '@causeway/protocol/networks/networks'
+import { formatAmount, toDecimalString } from '@causeway/protocol/amount'
+import type { Network } from '@causeway/protocol/networks'
 import { type ReactNode, useEffect } from 'react'
 import { exactToken } from '../assets/tokenAmounts.ts'
 import { explorerLink } from '../../core/names.ts'

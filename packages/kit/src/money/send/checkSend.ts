@@ -1,4 +1,4 @@
-import { type Address, isSameAddress } from '@causeway/protocol/address/address'
+import { type Address, isSameAddress } from '@causeway/protocol/address'
 import { withTexts } from '@causeway/protocol/errors/codedError'
 import { moneyTexts } from '@causeway/protocol/errors/texts/money'
 import { type Hex, encodeFunctionData, erc20Abi, hexToBigInt } from 'viem'

@@ -1,4 +1,4 @@
-import { type Address, isSameAddress, toChecksum } from '@causeway/protocol/address/address'
+import { type Address, isSameAddress, toChecksum } from '@causeway/protocol/address'
 import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import * as v from 'valibot'
 import type { KitInside } from '../../actions/kit.ts'

@@ -1,4 +1,4 @@
-import { polygon } from '@causeway/protocol/networks/networks'
+import { polygon } from '@causeway/protocol/networks'
 import { createBalanceSource, sourceTokens } from '@causeway/testkit/balanceSource'
 import { custom } from 'viem'
 import { describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { type Hex, encodeFunctionData, erc20Abi, hexToBigInt } from 'viem'
 import type { ReadClient } from '../../connection/client.ts'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'

@@ -1,5 +1,5 @@
 import { isBaseError } from '@causeway/protocol/errors/codedError'
-import { toChecksum } from '@causeway/protocol/address/address'
+import { toChecksum } from '@causeway/protocol/address'
 import { resolveReceiver } from '../assets/resolveReceiver.ts'
 import { accountOf } from '../../connection/account.ts'
 import { mayHaveBeenSent, movementSince } from '../../actions/calls/maybeSent.ts'
@@ -17,7 +17,7 @@ import type { SendAnswer, SendEffect, SendEvent } from './sendEvents.ts'
 import { feeFields, transferOf } from './sendFee.ts'
 import { type Payment, type SendOutcome, type SendState, initialSend } from './sendState.ts'
 
-/** How long typing must pause before somebody is asked whose name it is, in ms (modal.md §13). */
+/** How long typing must pause before somebody is asked whose name it is, in ms (facts/modal.md §13). */
 const typingPauseMs = 500
 
 type SendStore = Store<SendState, SendEvent>

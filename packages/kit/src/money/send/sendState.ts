@@ -1,5 +1,5 @@
-import { type Address, isSameAddress } from '@causeway/protocol/address/address'
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { type Address, isSameAddress } from '@causeway/protocol/address'
+import { toDecimalString } from '@causeway/protocol/amount'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { type TypedReceiver, parseReceiver } from '../assets/receiver.ts'
 import type { Movement } from '../../actions/calls/maybeSent.ts'
@@ -142,7 +142,7 @@ export const initialSend: SendState = {
   measure: 0,
 }
 
-/** What the form says, read for one account: the one label that its button has (modal.md §13). */
+/** What the form says, read for one account: the one label that its button has (facts/modal.md §13). */
 export type Readiness =
   | 'selectToken'
   | 'addAmount'

@@ -1,5 +1,5 @@
-import { isSameAddress } from '@causeway/protocol/address/address'
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { isSameAddress } from '@causeway/protocol/address'
+import { toDecimalString } from '@causeway/protocol/amount'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address/address'
+import type { Address } from '@causeway/protocol/address'
 import { isBaseError } from '@causeway/protocol/errors/codedError'
 import { mayHaveBeenSent } from '../../actions/calls/maybeSent.ts'
 import { waitForReceipt } from '../../actions/calls/waitForReceipt.ts'

@@ -1,4 +1,4 @@
-import { type Address, isSameAddress } from '@causeway/protocol/address/address'
+import { type Address, isSameAddress } from '@causeway/protocol/address'
 import type { AssetChange, TransactionPreview } from '@causeway/protocol/preview/types'
 import { type Hex, parseAbi } from 'viem'
 import { estimateGas, readContract } from 'viem/actions'

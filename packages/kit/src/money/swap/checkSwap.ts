@@ -1,5 +1,5 @@
-import { isSameAddress } from '@causeway/protocol/address/address'
-import { parseAmount } from '@causeway/protocol/amount/amount'
+import { isSameAddress } from '@causeway/protocol/address'
+import { parseAmount } from '@causeway/protocol/amount'
 import { type Hex, decodeFunctionData, parseAbi, slice, size } from 'viem'
 import type { SwapApproval, SwapQuote, SwapTransaction } from '../../core/ports/swaps.ts'
 import { BaseError, addressIn, isNative } from './form.ts'

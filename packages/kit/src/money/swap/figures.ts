@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount, toDecimalString } from '@causeway/protocol/amount/amount'
+import { formatAmount, parseAmount, toDecimalString } from '@causeway/protocol/amount'
 import { limits } from '@causeway/protocol/limits'
 import { formatUsd } from '../../actions/portfolio/tokensQuery.ts'
 import type { SwapToken } from '../../core/ports/swaps.ts'

@@ -26,7 +26,7 @@ import {
 } from './questions.ts'
 import type { Done, SwapEffect, SwapEvent, SwapState } from './state.ts'
 
-/** Typing must pause so long before a quote is asked for; everything is asked for anew so often (modal.md §14), in ms. */
+/** Typing must pause so long before a quote is asked for; everything is asked for anew so often (facts/modal.md §14), in ms. */
 const typingMs = 200
 const tickMs = 10_000
 /** Balances are waited for no longer, in ms. */

@@ -1,4 +1,4 @@
-import { parseAmount, toDecimalString } from '@causeway/protocol/amount/amount'
+import { parseAmount, toDecimalString } from '@causeway/protocol/amount'
 import { isBaseError, withTexts } from '@causeway/protocol/errors/codedError'
 import { amountTexts } from '@causeway/protocol/errors/texts/amount'
 import { swapTexts } from '@causeway/protocol/errors/texts/swap'
@@ -85,7 +85,7 @@ function unitsOf(amount: string, { decimals }: SwapToken): bigint | Error {
   }
 }
 
-/** What stands between the form and its review, the first of it (modal.md §14). */
+/** What stands between the form and its review, the first of it (facts/modal.md §14). */
 export type Problem =
   | { readonly kind: 'token' | 'amount' | 'waiting' }
   | { readonly kind: 'error'; readonly error: unknown }

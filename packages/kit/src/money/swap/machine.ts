@@ -1,4 +1,4 @@
-import { nextAmountText } from '@causeway/protocol/amount/amount'
+import { nextAmountText } from '@causeway/protocol/amount'
 import { isBaseError } from '@causeway/protocol/errors/codedError'
 import { limits } from '@causeway/protocol/limits'
 import {
@@ -238,7 +238,7 @@ function unquoted(state: SwapState, error: unknown): SwapStep {
   return [isPast ? { ...failed, step: { name: 'stopped', error } } : failed]
 }
 
-/** Every ten seconds, but never while the wallet is asked (SPEC §9, modal.md §14). */
+/** Every ten seconds, but never while the wallet is asked (SPEC §9, facts/modal.md §14). */
 function tick(state: SwapState): SwapStep {
   const { place, visit, step } = state
   const again: SwapEffect = { type: 'waitForTick', visit }

@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import { swapDeadline } from '@causeway/protocol/swaps/swapDeadline'
 import {
   type Address,

@@ -1,5 +1,5 @@
-import { type Address, isSameAddress, toChecksum } from '@causeway/protocol/address/address'
-import type { CaipNetworkId } from '@causeway/protocol/caip/caip'
+import { type Address, isSameAddress, toChecksum } from '@causeway/protocol/address'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { swapRouters } from '@causeway/protocol/swaps/swapRouters'
 import type { KitInside } from '../../actions/kit.ts'
 import { BaseError, addressIn } from './form.ts'

@@ -1,4 +1,4 @@
-import { formatNumber } from '@causeway/protocol/amount/amount'
+import { formatNumber } from '@causeway/protocol/amount'
 import { limits } from '@causeway/protocol/limits'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { toDecimalString } from '@causeway/protocol/amount'
 import type { WalletConfig } from '../core/config.ts'
 import type { RpcRequest } from '../core/messages.ts'
 import { visibleText } from '../core/visibleText.ts'

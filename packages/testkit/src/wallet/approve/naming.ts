@@ -1,5 +1,5 @@
-import { isSameAddress } from '@causeway/protocol/address/address'
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { isSameAddress } from '@causeway/protocol/address'
+import { toDecimalString } from '@causeway/protocol/amount'
 import { testAddresses } from '../core/addresses.ts'
 import type { WalletConfig } from '../core/config.ts'
 import { visibleText } from '../core/visibleText.ts'

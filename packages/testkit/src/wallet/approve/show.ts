@@ -1,4 +1,4 @@
-import { formatAmount, toDecimalString } from '@causeway/protocol/amount/amount'
+import { formatAmount, toDecimalString } from '@causeway/protocol/amount'
 import type { WalletConfig } from '../core/config.ts'
 import type { WalletState } from '../core/state.ts'
 import { testAddresses } from '../core/addresses.ts'

@@ -1,4 +1,4 @@
-import { formatAmount } from '@causeway/protocol/amount/amount'
+import { formatAmount } from '@causeway/protocol/amount'
 import { coinsOf, tokensOf } from '../approve/carryOut.ts'
 import { testAddresses } from '../core/addresses.ts'
 import type { WalletConfig } from '../core/config.ts'

@@ -1,5 +1,5 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import { useAccount, useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { settings } from '../../env.ts'

@@ -1,5 +1,5 @@
-import { isEvmAddress } from '@causeway/protocol/address/address'
-import { parseAmount } from '@causeway/protocol/amount/amount'
+import { isEvmAddress } from '@causeway/protocol/address'
+import { parseAmount } from '@causeway/protocol/amount'
 import { isBaseError } from '@causeway/protocol/errors/base'
 import { isTransactionHash } from '@causeway/protocol/hashes'
 import { hexToBigInt, stringToHex } from 'viem'

@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { toDecimalString } from '@causeway/protocol/amount'
 import { getAddress, hexToString, pad, toHex, type Address } from 'viem'
 import type { WordKind } from './kinds.ts'
 import { unpack } from './packed.ts'

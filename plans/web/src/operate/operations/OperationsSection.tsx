@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import { accessManagerAbi } from '@causeway/plans/protocol/abi/accessManager.gen'
 import { useAccount, useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'

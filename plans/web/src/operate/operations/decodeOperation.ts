@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import { accessManagerAbi } from '@causeway/plans/protocol/abi/accessManager.gen'
 import { communityReserveAbi } from '@causeway/plans/protocol/abi/communityReserve.gen'
 import { factoryAbi } from '@causeway/plans/protocol/abi/factory.gen'

@@ -1,7 +1,7 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import type { Token } from '../../chain/tokenQuery.ts'
 import { settings } from '../../env.ts'
 import { Section } from '../../ui/Section.tsx'

@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { toDecimalString } from '@causeway/protocol/amount'
 import { BarsChart } from '../../chart/BarsChart.tsx'
 import { ChartFrame } from '../../chart/ChartFrame.tsx'
 import { count, day, quantity, type Unit } from '../../format.ts'

@@ -1,6 +1,6 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { useQuery } from '@tanstack/react-query'
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import { lazy, type ReactNode } from 'react'
 import { settings } from '../../env.ts'
 import { count, percent, quantity, type Unit } from '../../format.ts'
@@ -17,7 +17,7 @@ import { MoneyParts } from './MoneyParts.tsx'
 import { planBooksQuery } from './queries.ts'
 
 const m = booksMessages.record
-/** plans.md §5.9: the window of the sources of payouts. */
+/** facts/plans.md §5.9: the window of the sources of payouts. */
 const days = 90
 /** Classes of outcomes below this one received less than they paid. */
 const evenClass = 5

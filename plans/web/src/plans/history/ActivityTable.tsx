@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import { eventMessages } from '../../activity/eventMessages.gen.ts'
 import { namedIn, sentenceOf } from '../../activity/sentence.ts'
 import { useEventUnit } from '../../activity/useEventUnit.ts'

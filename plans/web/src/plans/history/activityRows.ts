@@ -1,5 +1,5 @@
 import type { Activity } from '@causeway/plans/protocol/api/indexer/members'
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import type { Flow, PlanRequest } from '../../tx/types.ts'
 
 /** One line of the activity list: a fact of the indexer, or a transaction of mine on its way there. */

@@ -1,5 +1,5 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import { advertisementAbi as abi } from '@causeway/plans/protocol/abi/advertisement.gen'
 import { isHex, size } from 'viem'
 import { count, day, span } from '../../format.ts'

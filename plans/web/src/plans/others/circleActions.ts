@@ -1,5 +1,5 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import { count, percent } from '../../format.ts'
 import type { ActionSpec, Field, Option } from '../page/describe.ts'
 import { money } from '../page/show.ts'

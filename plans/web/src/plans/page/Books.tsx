@@ -1,5 +1,5 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import { useQuery } from '@tanstack/react-query'
 import { checkSnippets } from '../../chain/checkSnippets.ts'
 import { settings } from '../../env.ts'

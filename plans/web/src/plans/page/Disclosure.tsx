@@ -9,7 +9,7 @@ import type { PlanView } from './usePlan.ts'
 
 const m = pageMessages.know
 
-/** Source, risks, terms and powers: on every plan's page, before anything can be signed (plans.md §5.9). */
+/** Source, risks, terms and powers: on every plan's page, before anything can be signed (facts/plans.md §5.9). */
 export function Disclosure({ view: { state, description } }: { view: PlanView }) {
   const { texts } = description
   const symbols = state?.tokens.map(({ symbol }) => symbol) ?? []

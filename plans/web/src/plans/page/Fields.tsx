@@ -1,5 +1,5 @@
 import { truncateAddress } from '@causeway/protocol/address/shortAddress'
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { toDecimalString } from '@causeway/protocol/amount'
 import { useId, useState } from 'react'
 import { tokens } from '../../format.ts'
 import { usePlaceNames } from '../../members/usePlaceNames.ts'

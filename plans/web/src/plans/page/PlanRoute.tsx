@@ -1,5 +1,5 @@
 import { useKit } from '@causeway/kit/react'
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import { count, nativeAmount, tokens } from '../../format.ts'
 import { network } from '../../kit.ts'
 import type { Credit, Preview } from '../../tx/preview.ts'

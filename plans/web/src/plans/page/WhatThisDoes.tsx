@@ -1,6 +1,6 @@
 import type { TransactionPreview } from '@causeway/kit'
 import { useKit } from '@causeway/kit/react'
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nativeAmount, tokens } from '../../format.ts'

@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import type { Address } from 'viem'
 import type { HubPlaces } from './hubReads.ts'

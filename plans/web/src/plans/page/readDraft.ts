@@ -1,4 +1,4 @@
-import { readAmount } from '@causeway/protocol/amount/amount'
+import { readAmount } from '@causeway/protocol/amount'
 import { isBaseError } from '@causeway/protocol/errors/base'
 import { errorText } from '../../i18n/errorText.ts'
 

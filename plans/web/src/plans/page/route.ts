@@ -1,4 +1,4 @@
-import { isEvmAddress, toChecksum } from '@causeway/protocol/address/address'
+import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { withWords } from '../../i18n/spoken.ts'
 import { rootRoute } from '../../rootRoute.tsx'

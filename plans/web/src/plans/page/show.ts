@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import { quantity, tokens as amountWithSymbol } from '../../format.ts'
 import type { Token } from '../../chain/tokenQuery.ts'
 import type { Address } from 'viem'

@@ -1,4 +1,4 @@
-import { isEvmAddress, toChecksum } from '@causeway/protocol/address/address'
+import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/base'
 import type { Address } from 'viem'
 import { errorText } from '../../i18n/errorText.ts'

@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount/amount'
+import { toDecimalString } from '@causeway/protocol/amount'
 import { factoryAbi } from '@causeway/plans/protocol/abi/factory.gen'
 import { zeroAddress, type Abi, type Address } from 'viem'
 import { count, dayAndTime, day, percent, span } from '../../format.ts'

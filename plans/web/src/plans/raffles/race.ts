@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import { raffleAbi as abi } from '@causeway/plans/protocol/abi/raffle.gen'
 import type { Address } from 'viem'
 import { read, type BaseState, type Search } from '../page/describe.ts'

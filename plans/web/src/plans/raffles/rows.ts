@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import type { Abi, Address } from 'viem'
 import type { BaseState, Read, Search } from '../page/describe.ts'
 import { idOf, numbersUpTo, pageSize, pagesOf, pageStep, placeOf } from './places.ts'

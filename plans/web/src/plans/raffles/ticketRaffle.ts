@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import { ticketRaffleAbi as abi } from '@causeway/plans/protocol/abi/ticketRaffle.gen'
 import { count, dayAndTime, percent, span } from '../../format.ts'
 import {

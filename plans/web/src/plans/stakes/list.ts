@@ -1,4 +1,4 @@
-import { isEvmAddress, toChecksum } from '@causeway/protocol/address/address'
+import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
 import { encodeAbiParameters, keccak256, type Address, type Hex } from 'viem'
 import { stakesMessages as m } from './messages.gen.ts'
 

@@ -1,5 +1,5 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
-import { isSameAddress, type Address } from '@causeway/protocol/address/address'
+import { isSameAddress, type Address } from '@causeway/protocol/address'
 import { rankingStakingV2Abi as abi } from '@causeway/plans/protocol/abi/rankingStakingV2.gen'
 import { count, day, span } from '../../format.ts'
 import {

@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import {
   aprBps,
   fundedUntil,
@@ -7,7 +7,7 @@ import {
   type StakingPlan,
 } from '@causeway/plans/protocol/staking'
 
-/** What can honestly be said about what a stake receives (rule R6): never beyond what is deposited already. */
+/** What can honestly be said about what a stake receives (rule R6 of facts/plans.md): never beyond what is deposited already. */
 export type Rate =
   /** Stake and reward are one token: a yearly rate makes sense, until the reserve ends. */
   | {

@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address/address'
+import { isSameAddress } from '@causeway/protocol/address'
 import type { PlanState } from '../page/describe.ts'
 import type { Address } from 'viem'
 

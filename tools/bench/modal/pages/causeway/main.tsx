@@ -1,6 +1,6 @@
 import { createKit } from '@causeway/kit'
 import { ConnectButton, KitProvider } from '@causeway/kit/react'
-import { polygon } from '@causeway/protocol/networks/networks'
+import { polygon } from '@causeway/protocol/networks'
 import { createRoot } from 'react-dom/client'
 
 /** The least app with our button: one network, nothing else. */
