@@ -1,35 +1,9 @@
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
-import { QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, useContext } from 'react'
 import { namespaceAccountOf } from '../connection/account.ts'
 import { activeNetwork } from '../connection/evmNetwork.ts'
 import type { KitInside } from '../actions/kit.ts'
-import type { ViewName } from '../actions/modal/views.ts'
-import { ownQueryClient, readBy } from '../actions/portfolio/queryClient.ts'
 import type { AccountPlace } from '../core/ports/balances.ts'
-import { useStore } from './useLater.tsx'
-import type { OwnViewProps } from './viewEntry.tsx'
-
-/**
- * Gives a view its queries: the app's client where it has one, else the kit's. Only panels that read data are wrapped,
- * and only in their own chunk: TanStack Query would double what opening the modal costs.
- */
-export function withQueries<N extends ViewName>(
-  View: ComponentType<OwnViewProps<N>>,
-): ComponentType<OwnViewProps<N>> {
-  return function WithQueries(props: OwnViewProps<N>) {
-    const shared = useContext(QueryClientContext)
-    if (shared) {
-      readBy(props.kit, shared)
-      return <View {...props} />
-    }
-    return (
-      <QueryClientProvider client={ownQueryClient(props.kit)}>
-        <View {...props} />
-      </QueryClientProvider>
-    )
-  }
-}
+import { useStore } from './useStore.tsx'
 
 /** The connected account of the active namespace. */
 export interface ConnectedAccount {

@@ -1,13 +1,13 @@
 import { truncateAddress } from '@causeway/protocol/address/shortAddress'
-import { useQuery } from '@tanstack/react-query'
 import type { KitInside } from '../actions/kit.ts'
+import { Drawing, drawings } from './Glyph.tsx'
+import css from './accountIdentity.css?inline'
+import { useStyles } from './useStyles.tsx'
+import { toastsOf } from '../actions/toast/toasts.ts'
+import { useQuery } from '@tanstack/react-query'
 import { identityQuery } from '../actions/portfolio/identityQuery.ts'
 import { Avatar } from './Avatar.tsx'
-import { Drawing, drawings } from './Glyph.tsx'
 import { Picture } from './Picture.tsx'
-import css from './accountIdentity.css?inline'
-import { useStyles } from './styles.tsx'
-import { toastsOf } from '../actions/toast/toasts.ts'
 
 /** Copies the address of an account and says in a toast what came of it. */
 function copyAddress(kit: KitInside, address: string): void {
@@ -25,12 +25,6 @@ function copyAddress(kit: KitInside, address: string): void {
 /** Pages without a secure origin have no clipboard: that is a failure like a refusal. */
 async function writeText(text: string): Promise<void> {
   await navigator.clipboard.writeText(text)
-}
-
-/** The name of an account where it has one, else its short address (SPEC §5). */
-export function useAccountName(kit: KitInside, address: string): string {
-  const { data } = useQuery(identityQuery(kit, address))
-  return data?.name ?? truncateAddress(address)
 }
 
 /** Name or short address; a press copies the whole address. */
@@ -77,4 +71,10 @@ export function AccountPicture({
       )}
     </span>
   )
+}
+
+/** The name of an account where it has one, else its short address (SPEC §5). */
+export function useAccountName(kit: KitInside, address: string): string {
+  const { data } = useQuery(identityQuery(kit, address))
+  return data?.name ?? truncateAddress(address)
 }
