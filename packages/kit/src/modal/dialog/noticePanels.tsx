@@ -6,8 +6,10 @@ import type { KitInside } from '../../actions/kit.ts'
 import { errorText } from '../../core/messages/errorText.ts'
 import { type Toast, toastsOf } from '../../actions/toast/toasts.ts'
 import css from './toast.css?inline'
-import { Drawing, Glyph, NoticeClose, Spinner, drawings } from '../../ui/Glyph.tsx'
-import { useStyles } from '../../ui/styles.tsx'
+import { Glyph, Drawing, drawings } from '../../ui/Glyph.tsx'
+import { NoticeClose } from '../../ui/NoticeClose.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { useStyles } from '../../ui/useStyles.tsx'
 
 /** What is wrong with the set-up of the app, for its developer: the title of SPEC §8, and what to change. Closed by hand. */
 export function AlertView({ kit, code }: { readonly kit: KitInside; readonly code: AlertCode }) {
