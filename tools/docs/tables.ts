@@ -159,7 +159,10 @@ function codesInUse(): ReadonlySet<string> {
     .map(({ text }) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gmu, ''))
   return new Set(
     Object.keys(catalogue).filter((name) => {
-      const isNamed = new RegExp(`'${name}'|\\b${definitionOf(name)}\\b`, 'u')
+      const isNamed = new RegExp(
+        `'${name}'|import \\{[^}]*\\b${definitionOf(name)}\\b[^}]*\\} from '[^']*(?:[eE]rrors|/alerts)(?:\\.ts)?'`,
+        'u',
+      )
       return texts.some((text) => isNamed.test(text))
     }),
   )

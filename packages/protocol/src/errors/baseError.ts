@@ -19,9 +19,9 @@ type Arguments<P> = [P] extends [undefined]
  *
  * @example
  * import { BaseError } from '@causeway/protocol/errors/baseError'
- * import { chainMismatch } from '@causeway/protocol/networks/errors'
+ * import { catalogue } from '@causeway/protocol/errors/catalogue'
  *
- * throw new BaseError(chainMismatch, { expected: 'Polygon', actual: 'Ethereum' })
+ * throw new BaseError(catalogue['chain.mismatch'], { expected: 'Polygon', actual: 'Ethereum' })
  */
 export class BaseError<C extends string = ErrorCode, P = ParamsOf<C>> extends Error {
   override readonly name = 'BaseError'

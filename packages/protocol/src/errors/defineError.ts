@@ -28,10 +28,15 @@ export interface ErrorDefinition<C extends string = string, P = never> extends M
  * Defines a failure, as a value named after its code (`chain.mismatch` → `chainMismatch`), in the domain that throws it.
  *
  * @example
- * export const chainMismatch = defineError('chain.mismatch', (p: { expected: string }) => `Switch to ${p.expected}.`, {
- *   surface: 'inline', retry: false, spec: 'product',
+ * import { BaseError } from '@causeway/protocol/errors/baseError'
+ * import { defineError } from '@causeway/protocol/errors/defineError'
+ *
+ * const shopClosed = defineError('shop.closed', (p: { until: string }) => `Closed until ${p.until}.`, {
+ *   surface: 'inline',
+ *   retry: false,
+ *   spec: 'product',
  * })
- * throw new BaseError(chainMismatch, { expected: 'Polygon' }, { cause })
+ * throw new BaseError(shopClosed, { until: 'noon' }, { cause: new Error('The door is locked.') })
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineError<const C extends string, P = undefined>(
