@@ -10,7 +10,7 @@ import { createHttpMetrics } from '@causeway/services/lib/http/httpMetrics'
 import { serveHttp } from '@causeway/services/lib/http/serveHttp'
 import { createLog } from '@causeway/services/lib/log'
 import { writeProjects } from '@causeway/services/lib/projects/projectsFile'
-import { freePort } from '@causeway/testkit/freePort'
+import { freePort } from '@causeway/testkit/processes/freePort'
 import { startMailbox, type Mailbox } from '@causeway/testkit/mailbox/startMailbox'
 import { Registry } from 'prom-client'
 

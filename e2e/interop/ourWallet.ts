@@ -1,7 +1,10 @@
-import { createRemoteWallet, type RemoteWallet } from '@causeway/testkit/remote/createRemoteWallet'
+import {
+  createRemoteWallet,
+  type RemoteWallet,
+} from '@causeway/testkit/walletconnect/createRemoteWallet'
 import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/cacao'
-import { grant, narrowed } from '@causeway/testkit/remote/grants'
-import type { RemoteNotice, SignInRequest } from '@causeway/testkit/remote/state'
+import { grant, narrowed } from '@causeway/testkit/walletconnect/grants'
+import type { RemoteNotice, SignInRequest } from '@causeway/testkit/walletconnect/state'
 import { after, nodeSockets } from './nodeSockets.ts'
 import { account, chain, events, methods, signer, within } from './session.ts'
 

@@ -15,7 +15,7 @@ type Params = {
 
 const decimals: Record<string, number> = { usdc: 6, usdt: 6 }
 
-/** What the wallet may know of the stack, in the shape that packages/testkit/src/wallet/core/config.ts reads. */
+/** What the wallet may know of the stack, in the shape that packages/testkit/src/wallet/core/loadConfig.ts reads. */
 export function walletConfig(settings: Settings, rpcUrl: string, plans: readonly Named[] = []) {
   const tokens = Object.entries(settings.tokens).flatMap(([key, address]) =>
     address

@@ -1,4 +1,4 @@
-import type { Abilities } from '@causeway/testkit/remote/grants'
+import type { Abilities } from '@causeway/testkit/walletconnect/grants'
 import type { PocketChain } from './config.ts'
 import { listed, pocketMessages as m } from './messages.ts'
 

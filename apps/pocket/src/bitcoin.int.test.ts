@@ -6,9 +6,9 @@ import {
   type RunningLedger,
   startBitcoinLedger,
 } from '@causeway/testkit/bitcoin/startBitcoinLedger'
-import type { Answer, RemoteRequest, RemoteSession } from '@causeway/testkit/remote/state'
-import { testAddress } from '@causeway/testkit/wallet/core/addresses'
-import { bitcoinTestKey } from '@causeway/testkit/wallet/core/bitcoin'
+import type { Answer, RemoteRequest, RemoteSession } from '@causeway/testkit/walletconnect/state'
+import { testAddress } from '@causeway/testkit/wallet/core/testAddresses'
+import { bitcoinTestKey } from '@causeway/testkit/wallet/core/bitcoinTestKey'
 import { base64, hex } from '@scure/base'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bitcoinAbilities, bitcoinBeside } from './bitcoin.ts'

@@ -1,6 +1,6 @@
-import type { RemoteRequest, RemoteSession } from '@causeway/testkit/remote/state'
+import type { RemoteRequest, RemoteSession } from '@causeway/testkit/walletconnect/state'
 import { describe, type Description } from '@causeway/testkit/wallet/approve/describe'
-import type { SolanaAsked } from '@causeway/testkit/wallet/approve/solana'
+import type { SolanaAsked } from '@causeway/testkit/wallet/approve/decideSolana'
 import { bitcoinLocal, solanaLocal } from '@causeway/protocol/networks'
 import { readRequest, type Asked } from '@causeway/testkit/wallet/approve/readRequest'
 import * as v from 'valibot'

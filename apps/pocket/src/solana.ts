@@ -1,13 +1,13 @@
-import type { Answer, RemoteRequest, RemoteSession } from '@causeway/testkit/remote/state'
-import type { Abilities } from '@causeway/testkit/remote/grants'
+import type { Answer, RemoteRequest, RemoteSession } from '@causeway/testkit/walletconnect/state'
+import type { Abilities } from '@causeway/testkit/walletconnect/grants'
 import {
   type SolanaAsked,
   describeSolana,
   sendSigned,
   signedBySolana,
-} from '@causeway/testkit/wallet/approve/solana'
-import { solanaAccounts, solanaTestKey } from '@causeway/testkit/wallet/core/solana'
-import { testAddresses } from '@causeway/testkit/wallet/core/addresses'
+} from '@causeway/testkit/wallet/approve/decideSolana'
+import { solanaAccounts, solanaTestKey } from '@causeway/testkit/wallet/core/solanaTestKey'
+import { testAddresses } from '@causeway/testkit/wallet/core/testAddresses'
 import { solanaLocal } from '@causeway/protocol/networks'
 import { signatureText } from '@causeway/protocol/solana/transaction'
 import { base58, base64 } from '@scure/base'

@@ -1,4 +1,4 @@
-import type { Answer, RemoteRequest, RemoteSession } from '@causeway/testkit/remote/state'
+import type { Answer, RemoteRequest, RemoteSession } from '@causeway/testkit/walletconnect/state'
 import { useEffect, useMemo } from 'react'
 import { statusOf } from './carryOut.ts'
 import { knownChains } from './chains.ts'

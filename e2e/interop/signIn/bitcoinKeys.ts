@@ -1,4 +1,4 @@
-import { bitcoinKey } from '@causeway/testkit/bitcoin/keys'
+import { bitcoinKey } from '@causeway/testkit/bitcoin/bitcoinKey'
 import { signBitcoinText } from '@causeway/testkit/bitcoin/signing'
 import { Signer } from 'bip322-js'
 

@@ -1,4 +1,4 @@
-import { type Attested, provenanceOf } from '@causeway/testkit/remote/attested'
+import { type Attested, provenanceOf } from '@causeway/testkit/walletconnect/provenanceOf'
 import { visibleText } from '@causeway/testkit/wallet/core/visibleText'
 import { pocketMessages as m } from '../messages.ts'
 import css from './Pocket.module.css'

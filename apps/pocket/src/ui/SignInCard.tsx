@@ -1,5 +1,5 @@
-import type { SignInRequest } from '@causeway/testkit/remote/state'
-import { testAddress, testAddresses } from '@causeway/testkit/wallet/core/addresses'
+import type { SignInRequest } from '@causeway/testkit/walletconnect/state'
+import { testAddress, testAddresses } from '@causeway/testkit/wallet/core/testAddresses'
 import { visibleText } from '@causeway/testkit/wallet/core/visibleText'
 import { useState } from 'react'
 import { caip2, methodWords } from '../abilities.ts'

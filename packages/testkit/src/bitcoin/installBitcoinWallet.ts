@@ -8,13 +8,13 @@ import {
   type BitcoinPageSettings,
   type BitcoinShape,
   bitcoinPageScript,
-} from './pageScript.ts'
-import { bitcoinShapes } from './pageShapes.ts'
+} from './bitcoinPageScript.ts'
+import { bitcoinShapes } from './bitcoinShapes.ts'
 import {
   type BitcoinTestWallet,
   type BitcoinWalletOptions,
   createBitcoinWallet,
-} from './bitcoinWallet.ts'
+} from './createBitcoinWallet.ts'
 
 /** The wallet that pages see. */
 export interface InstallBitcoinWalletOptions extends BitcoinWalletOptions {

@@ -9,7 +9,7 @@ import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
 import { base64, hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import { signECDSA, signSchnorr, taprootTweakPrivKey } from '@scure/btc-signer/utils.js'
-import type { BitcoinKey } from './keys.ts'
+import type { BitcoinKey } from './bitcoinKey.ts'
 
 /** The two ways of signing a text. */
 export type MessageProtocol = 'ecdsa' | 'bip322'

@@ -3,8 +3,8 @@ import type { BrowserContext } from '@playwright/test'
 import * as v from 'valibot'
 import { RpcRequest } from '../wallet/core/messages.ts'
 import { refused } from '../wallet/core/rpcError.ts'
-import { createInjectedWallet, type InjectedWallet } from './injectedWallet.ts'
-import type { InjectedWalletOptions } from './keeper.ts'
+import { createInjectedWallet, type InjectedWallet } from './createInjectedWallet.ts'
+import type { InjectedWalletOptions } from './createKeeper.ts'
 import { pageScript, type PageSettings, type Speak } from './pageScript.ts'
 
 /** The wallet that pages see: its name, its chains, its accounts, how it shows itself. */

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { SocialName } from '@causeway/protocol/api/wallet/fields'
-import { startAnvil } from '../anvil.ts'
+import { startAnvil } from '../chain/startAnvil.ts'
 import { appleStub } from './appleStub.ts'
 import { farcasterStub, placeRegistries } from './farcasterStub.ts'
-import { startGoogleStub } from './googleStub.ts'
+import { startGoogleStub } from './startGoogleStub.ts'
 import type { Answer, Stub } from './oauthStub.ts'
 import { discordStub, facebookStub, githubStub, xStub } from './plainStubs.ts'
 

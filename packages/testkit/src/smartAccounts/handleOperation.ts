@@ -9,7 +9,7 @@ import {
 } from 'viem'
 import { toPackedUserOperation } from 'viem/account-abstraction'
 import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
-import type { Anvil } from '../anvil.ts'
+import type { Anvil } from '../chain/startAnvil.ts'
 
 /** What became of an operation: done, taken and failed inside (`reason` is the contract's own), or not taken at all. */
 export interface Handled {

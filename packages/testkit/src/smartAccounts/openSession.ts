@@ -14,7 +14,7 @@ import {
 } from '@causeway/protocol/smartAccount/hybridAccount'
 import { numberToHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
-import type { Anvil } from '../anvil.ts'
+import type { Anvil } from '../chain/startAnvil.ts'
 import type { Handled } from './handleOperation.ts'
 import { runCalls } from './runCalls.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '@causeway/protocol/smartAccount/userOperation'
 import { concat, encodeAbiParameters, type Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import type { Anvil } from '../anvil.ts'
+import type { Anvil } from '../chain/startAnvil.ts'
 import { handleOperation, type Handled } from './handleOperation.ts'
 
 /** Where accounts act. */

@@ -3,12 +3,12 @@ import type { BrowserContext } from '@playwright/test'
 import * as v from 'valibot'
 import { RpcRequest } from '../wallet/core/messages.ts'
 import { refused } from '../wallet/core/rpcError.ts'
-import { type SolanaNews, type SolanaPageSettings, solanaPageScript } from './pageScript.ts'
+import { type SolanaNews, type SolanaPageSettings, solanaPageScript } from './solanaPageScript.ts'
 import {
   type SolanaTestWallet,
   type SolanaWalletOptions,
   createSolanaWallet,
-} from './solanaWallet.ts'
+} from './createSolanaWallet.ts'
 
 /** The wallet that pages see. */
 export interface InstallSolanaWalletOptions extends SolanaWalletOptions {

@@ -1,5 +1,5 @@
 import { systemProgram } from '@causeway/protocol/solana/transaction'
-import type { LiteFailure } from './liteError.ts'
+import type { LiteFailure } from './failureOf.ts'
 import { decimalsIn, heldOf, tokenAmount } from './parsedAccount.ts'
 import type { RawAccount } from './tokenAccounts.ts'
 

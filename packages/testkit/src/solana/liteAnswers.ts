@@ -1,8 +1,8 @@
 import { base64 } from '@scure/base'
 import * as v from 'valibot'
-import { failureWords } from './liteError.ts'
+import { failureWords } from './failureOf.ts'
 import type { LiteAccount } from './liteAccounts.ts'
-import type { LiteLedger, LiteRecord } from './liteLedger.ts'
+import type { LiteLedger, LiteRecord } from './createLiteLedger.ts'
 import { heldOf, parsedAccount } from './parsedAccount.ts'
 
 /** Why a question has no answer, as nodes say it. */

@@ -1,6 +1,6 @@
 import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
 import { bitcoinLocal, bitcoinTestnet, polygon } from '@causeway/protocol/networks'
-import { type BitcoinKey, bitcoinKey } from '@causeway/testkit/bitcoin/keys'
+import { type BitcoinKey, bitcoinKey } from '@causeway/testkit/bitcoin/bitcoinKey'
 import { signBitcoinPsbt as signed, signBitcoinText } from '@causeway/testkit/bitcoin/signing'
 import {
   type RunningLedger,

@@ -1,10 +1,10 @@
-import type { WalletConfig } from '../core/config.ts'
+import type { WalletConfig } from '../core/loadConfig.ts'
 import type { Outcome, RpcRequest } from '../core/messages.ts'
 import { answered, refused } from '../core/rpcError.ts'
 import type { WalletState } from '../core/state.ts'
 import { carryOut } from './carryOut.ts'
 import { describe, type Description } from './describe.ts'
-import { decideSolana } from './solana.ts'
+import { decideSolana } from './decideSolana.ts'
 import { gate } from './gate.ts'
 import { readRequest, type Asked } from './readRequest.ts'
 

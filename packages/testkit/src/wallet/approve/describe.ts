@@ -1,5 +1,5 @@
 import { toDecimalString } from '@causeway/protocol/amount'
-import type { WalletConfig } from '../core/config.ts'
+import type { WalletConfig } from '../core/loadConfig.ts'
 import type { RpcRequest } from '../core/messages.ts'
 import { visibleText } from '../core/visibleText.ts'
 import { decodeCall, summaryOf, type Call } from './decodeCall.ts'

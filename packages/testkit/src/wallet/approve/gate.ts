@@ -1,7 +1,7 @@
 import type { Outcome } from '../core/messages.ts'
 import { answered, refused } from '../core/rpcError.ts'
 import { isLoopbackUrl } from '@causeway/protocol/origins/loopback'
-import type { WalletConfig } from '../core/config.ts'
+import type { WalletConfig } from '../core/loadConfig.ts'
 import type { WalletState } from '../core/state.ts'
 import type { Asked } from './readRequest.ts'
 

@@ -1,7 +1,7 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import { toDecimalString } from '@causeway/protocol/amount'
-import { testAddresses } from '../core/addresses.ts'
-import type { WalletConfig } from '../core/config.ts'
+import { testAddresses } from '../core/testAddresses.ts'
+import type { WalletConfig } from '../core/loadConfig.ts'
 import { visibleText } from '../core/visibleText.ts'
 import type { Scene } from './scene.ts'
 

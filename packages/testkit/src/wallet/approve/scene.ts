@@ -1,4 +1,4 @@
-import type { WalletConfig } from '../core/config.ts'
+import type { WalletConfig } from '../core/loadConfig.ts'
 import { askedMessages } from './messages.gen.ts'
 
 /** The words of a wallet about what it is asked: English here, other languages from whoever shows them. */

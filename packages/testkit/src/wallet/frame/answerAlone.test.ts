@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { testAddresses } from '../core/addresses.ts'
+import { testAddresses } from '../core/testAddresses.ts'
 import { firstState, type WalletState } from '../core/state.ts'
-import { viewFor } from '../core/view.ts'
+import { viewFor } from '../core/viewFor.ts'
 import { answerAlone } from './answerAlone.ts'
 
 const site = 'http://localhost:8700'

@@ -1,7 +1,7 @@
 import { askChain } from '../core/askChain.ts'
-import type { WalletConfig } from '../core/config.ts'
+import type { WalletConfig } from '../core/loadConfig.ts'
 import type { Outcome, RpcRequest, View } from '../core/messages.ts'
-import { methodKind } from '../core/methods.ts'
+import { methodKind } from '../core/methodKind.ts'
 import { answered, refused } from '../core/rpcError.ts'
 import type { WalletState } from '../core/state.ts'
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { testAddress } from '../core/addresses.ts'
-import { loadConfig } from '../core/config.ts'
+import { testAddress } from '../core/testAddresses.ts'
+import { loadConfig } from '../core/loadConfig.ts'
 import { AskSchema, tell, type View } from '../core/messages.ts'
-import { readOrigin } from '../core/origin.ts'
-import { solanaAddresses } from '../core/solana.ts'
+import { readOrigin } from '../core/readOrigin.ts'
+import { solanaAddresses } from '../core/solanaTestKey.ts'
 import { firstState, type WalletState } from '../core/state.ts'
 import { readState, watchState, writeState } from '../core/storage.ts'
-import { viewFor } from '../core/view.ts'
+import { viewFor } from '../core/viewFor.ts'
 import { answerAlone } from './answerAlone.ts'
 
 /**

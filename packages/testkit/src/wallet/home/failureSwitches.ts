@@ -1,4 +1,4 @@
-import type { WalletConfig } from '../core/config.ts'
+import type { WalletConfig } from '../core/loadConfig.ts'
 import { failureNames, type FailureName, type WalletState } from '../core/state.ts'
 import { readState } from '../core/storage.ts'
 import { h } from '../ui/h.ts'

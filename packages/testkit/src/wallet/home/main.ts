@@ -1,5 +1,5 @@
-import { applyCommands } from '../core/commands.ts'
-import { loadConfig } from '../core/config.ts'
+import { applyCommands } from '../core/applyCommands.ts'
+import { loadConfig } from '../core/loadConfig.ts'
 import { firstState, type WalletState } from '../core/state.ts'
 import { readState, watchState, writeState } from '../core/storage.ts'
 import { h } from '../ui/h.ts'

@@ -1,4 +1,4 @@
-import type { TestProvider } from './provider.ts'
+import type { TestProvider } from './createProvider.ts'
 
 // A causeway: two posts and a deck over water, in the product's green-blue.
 export const icon = `data:image/svg+xml,${encodeURIComponent(

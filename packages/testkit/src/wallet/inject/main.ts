@@ -1,6 +1,6 @@
 import { announce } from './announce.ts'
-import { registerSolana } from './solana.ts'
-import { createProvider } from './provider.ts'
+import { registerSolana } from './registerSolana.ts'
+import { createProvider } from './createProvider.ts'
 
 /** The script that the app loads from the wallet's origin. It leaves `window.ethereum` alone: EIP-6963 is how it is found. */
 const walletOrigin = new URL(import.meta.url).origin
