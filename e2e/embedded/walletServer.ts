@@ -11,7 +11,8 @@ import { serveHttp } from '@causeway/services/lib/http/serveHttp'
 import { createLog } from '@causeway/services/lib/log'
 import { writeProjects } from '@causeway/services/lib/projects/projectsFile'
 import { freePort } from '@causeway/testkit/processes/freePort'
-import { startMailbox, type Mailbox } from '@causeway/testkit/mailbox/startMailbox'
+import { startMailbox } from '@causeway/testkit/mailbox/startMailbox'
+import type { TestMailbox } from '@causeway/testkit/mailbox/types'
 import { Registry } from 'prom-client'
 
 export const frameProjectId = '0123456789abcdef0123456789abcdef'
@@ -19,7 +20,7 @@ export const frameProjectId = '0123456789abcdef0123456789abcdef'
 export interface WalletServer {
   /** The wallet's origin. */
   readonly origin: string
-  readonly mailbox: Mailbox
+  readonly mailbox: TestMailbox
   /** What the service logged. */
   readonly lines: readonly string[]
   stop(): Promise<void>

@@ -1,5 +1,5 @@
 import { chainsPage } from '@causeway/testkit/pages/chainsPage'
-import { bitcoinTestKey } from '@causeway/testkit/wallet/core/bitcoinTestKey'
+import { bitcoinTestKey } from '@causeway/testkit/bitcoin/bitcoinTestKey'
 import { solanaTestKey } from '@causeway/testkit/wallet/core/solanaTestKey'
 import { bitcoinPayments, bitcoinTransaction } from './otherChains.ts'
 import { scan } from './outside.ts'

@@ -9,7 +9,7 @@ import { solanaKey } from '@causeway/testkit/solana/solanaKey'
 import { solanaSettings } from '@causeway/testkit/solana/installSolanaWallet'
 import { solanaPageScript } from '@causeway/testkit/solana/solanaPageScript'
 import { createSolanaWallet } from '@causeway/testkit/solana/createSolanaWallet'
-import { RpcRequest } from '@causeway/testkit/wallet/core/messages'
+import { WalletRpcRequest } from '@causeway/testkit/wallet/core/messages'
 import * as v from 'valibot'
 import { askOwner } from './askOwner.ts'
 import { wordsOf } from './wordsOf.ts'
@@ -30,13 +30,13 @@ export const bitcoinAccounts = [
 /** A wallet of the page, as the testkit makes them: it signs in this process, pages hold no key. */
 interface TestWallet {
   readonly answer: (how: WalletAnswer) => void
-  readonly handle: (request: RpcRequest) => Promise<InjectedOutcome>
+  readonly handle: (request: WalletRpcRequest) => Promise<InjectedOutcome>
 }
 
 /** A question of a page: whose browser asks, which wallet, and what its owner said to it. */
 const Asked = v.object({
   owner: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/u)),
-  request: RpcRequest,
+  request: WalletRpcRequest,
   approved: v.optional(v.boolean()),
 })
 

@@ -5,11 +5,11 @@ import {
   type WalletAnswer,
   createDecider,
 } from '../injected/createDecider.ts'
-import type { Outcome, RpcRequest } from '../wallet/core/messages.ts'
-import { refused } from '../wallet/core/rpcError.ts'
+import type { RpcOutcome, WalletRpcRequest } from '../wallet/core/messages.ts'
+import { rpcRefusal } from '../wallet/core/rpcResult.ts'
 import type { BitcoinKey } from './bitcoinKey.ts'
 import type { BitcoinNews, BitcoinPageAccount } from './bitcoinPageScript.ts'
-import { type BitcoinLie, signBitcoinPsbt, signBitcoinText } from './signing.ts'
+import { type BitcoinLie, signTestPsbt, signTestText } from './signing.ts'
 
 /** Whose wallet it is: what it pays with, what holds its inscriptions, and its address of Stacks where it has one. */
 export interface BitcoinWalletOptions {
@@ -24,7 +24,7 @@ export interface BitcoinTestWallet {
   /** The address that it pays with. */
   readonly address: () => string
   /** Everything that pages asked so far, oldest first; with a name only that question. */
-  readonly requests: (method?: string) => readonly RpcRequest[]
+  readonly requests: (method?: string) => readonly WalletRpcRequest[]
   /** Decides from now on: for one question, or for all, which forgets what was decided by name. `approve` at first. */
   readonly answer: (how: WalletAnswer, method?: string) => void
   /** Approves the oldest request that waits. @throws Error when none does */
@@ -36,7 +36,7 @@ export interface BitcoinTestWallet {
   /** It lies from now on; `undefined` ends it. */
   readonly lie: (how: BitcoinLie | undefined) => void
   /** Answers a page's question. */
-  readonly handle: (request: RpcRequest) => Promise<InjectedOutcome>
+  readonly handle: (request: WalletRpcRequest) => Promise<InjectedOutcome>
 }
 
 const Chain = v.optional(v.picklist(['mainnet', 'testnet', 'regtest']))
@@ -61,7 +61,7 @@ export function createBitcoinWallet(
   options: BitcoinWalletOptions,
   speak: (news: BitcoinNews) => Promise<void>,
 ): BitcoinTestWallet {
-  const seen: RpcRequest[] = []
+  const seen: WalletRpcRequest[] = []
   const keys = [...options.payment, ...(options.ordinal ?? [])]
   let permitted = false
   let lie: BitcoinLie | undefined
@@ -72,7 +72,7 @@ export function createBitcoinWallet(
     return key
   }
 
-  async function carryOut({ method, params }: RpcRequest): Promise<Outcome> {
+  async function execute({ method, params }: WalletRpcRequest): Promise<RpcOutcome> {
     const [input] = Array.isArray(params) ? params : []
     try {
       switch (method) {
@@ -85,27 +85,27 @@ export function createBitcoinWallet(
         case 'message': {
           const { address, message, protocol } = v.parse(Message, input)
           const text = lie === undefined ? message : `${message} `
-          return { ok: true, result: signBitcoinText(keyOf(address), text, protocol) }
+          return { ok: true, result: signTestText(keyOf(address), text, protocol) }
         }
         case 'psbt': {
           const { psbt, inputs, finish = false } = v.parse(Psbt, input)
           const asked = Object.entries(inputs).flatMap(([address, indexes]) =>
             indexes.map((index) => ({ index, key: keyOf(address) })),
           )
-          const signed = signBitcoinPsbt(base64.decode(psbt), asked, {
+          const signed = signTestPsbt(base64.decode(psbt), asked, {
             finish,
             ...(lie === undefined ? {} : { lie }),
           })
           return { ok: true, result: hex.encode(signed) }
         }
         default:
-          return refused(-32_601, `No ${method}.`)
+          return rpcRefusal(-32_601, `No ${method}.`)
       }
     } catch (error) {
-      return refused(-32_000, error instanceof Error ? error.message : String(error))
+      return rpcRefusal(-32_000, error instanceof Error ? error.message : String(error))
     }
   }
-  const { answer, approve, reject, decide } = createDecider(carryOut)
+  const { answer, approve, reject, decide } = createDecider(execute)
 
   return {
     address: () => options.payment[0].address,

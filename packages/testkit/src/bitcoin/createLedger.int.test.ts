@@ -5,7 +5,7 @@ import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
 import { hex } from '@scure/base'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type BitcoinKey, bitcoinKey } from './bitcoinKey.ts'
-import { signBitcoinPsbt, signBitcoinText } from './signing.ts'
+import { signTestPsbt, signTestText } from './signing.ts'
 import { type RunningLedger, startBitcoinLedger } from './startBitcoinLedger.ts'
 
 const secret = (byte: number) => new Uint8Array(32).fill(byte)
@@ -68,7 +68,7 @@ describe('startBitcoinLedger', () => {
         fee: plan.fee,
       })
       for (const finish of [false, true]) {
-        const raw = rawOf(psbt, signBitcoinPsbt(psbt, inputs, { finish }), indexes)
+        const raw = rawOf(psbt, signTestPsbt(psbt, inputs, { finish }), indexes)
         // The size was told before anybody signed: never too small, and close.
         const size = BigInt(Math.ceil(raw.hex.length / 2))
         expect(size).toBeGreaterThan(BigInt(plan.size))
@@ -96,7 +96,7 @@ describe('startBitcoinLedger', () => {
       const alice = bitcoinKey(secret(21), type)
       const { esplora } = await chainOf(alice)
       const { psbt, inputs, indexes } = await payment(esplora, alice, 30_000n)
-      expect(judgeSigned(psbt, signBitcoinPsbt(psbt, inputs, { lie }), indexes)).toEqual({ status })
+      expect(judgeSigned(psbt, signTestPsbt(psbt, inputs, { lie }), indexes)).toEqual({ status })
       await ledger?.stop()
     }
   })
@@ -105,7 +105,7 @@ describe('startBitcoinLedger', () => {
     const alice = bitcoinKey(secret(21), 'p2wpkh')
     const { ledger: chain, esplora } = await chainOf(alice)
     const { psbt, inputs, indexes } = await payment(esplora, alice, 30_000n)
-    const { hex } = rawOf(psbt, signBitcoinPsbt(psbt, inputs), indexes)
+    const { hex } = rawOf(psbt, signTestPsbt(psbt, inputs), indexes)
     // One bit of the signature.
     const at = hex.length - 90
     const broken = hex.slice(0, at) + (hex[at] === '0' ? '1' : '0') + hex.slice(at + 1)
@@ -125,7 +125,7 @@ describe('startBitcoinLedger', () => {
     const slow = await payment(esplora, alice, 30_000n, 2n)
     const quick = await payment(esplora, alice, 30_000n, 20n)
     const raw = (one: typeof slow) =>
-      rawOf(one.psbt, signBitcoinPsbt(one.psbt, one.inputs), one.indexes)
+      rawOf(one.psbt, signTestPsbt(one.psbt, one.inputs), one.indexes)
     await esplora.broadcast(raw(quick).hex)
     await expect(esplora.broadcast(raw(slow).hex)).rejects.toThrow(/insufficient fee/u)
     expect(chain.transactions().filter(({ height }) => height === undefined)).toHaveLength(1)
@@ -135,7 +135,7 @@ describe('startBitcoinLedger', () => {
     const alice = bitcoinKey(secret(21), 'p2wpkh')
     const { ledger: chain, esplora } = await chainOf(alice)
     const { psbt, inputs, indexes } = await payment(esplora, alice, 30_000n)
-    const raw = rawOf(psbt, signBitcoinPsbt(psbt, inputs), indexes)
+    const raw = rawOf(psbt, signTestPsbt(psbt, inputs), indexes)
     await esplora.broadcast(raw.hex)
     chain.mine()
     const tip = chain.blocks().at(-1)?.hash
@@ -154,7 +154,7 @@ describe('startBitcoinLedger', () => {
       for (const type of [...types, 'p2pkh'] as const)
         for (const protocol of ['ecdsa', 'bip322'] as const) {
           const key = bitcoinKey(secret(23), type, chain)
-          const signature = signBitcoinText(key, 'Grüße', protocol)
+          const signature = signTestText(key, 'Grüße', protocol)
           const signed = { address: key.address, message: 'Grüße', signature, network: chain }
           expect([chain, type, protocol, verifyBitcoinMessage(signed)]).toEqual([
             chain,

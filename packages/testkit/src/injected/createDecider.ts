@@ -1,5 +1,5 @@
-import type { Outcome, RpcRequest } from '../wallet/core/messages.ts'
-import { refused } from '../wallet/core/rpcError.ts'
+import type { RpcOutcome, WalletRpcRequest } from '../wallet/core/messages.ts'
+import { rpcRefusal } from '../wallet/core/rpcResult.ts'
 
 /**
  * What becomes of a request that a person must approve: `wait` leaves it unanswered until `approve()` or `reject()`,
@@ -13,13 +13,13 @@ export type WalletAnswer =
   | { readonly code: number; readonly message: string; readonly data?: unknown }
 
 /** What the page's side is told: the answer, or a string to throw. */
-export type InjectedOutcome = Outcome | { readonly ok: 'text'; readonly text: string }
+export type InjectedOutcome = RpcOutcome | { readonly ok: 'text'; readonly text: string }
 
 /**
  * The person before the wallet.
- * @param carryOut does what was approved
+ * @param execute does what was approved
  */
-export function createDecider(carryOut: (request: RpcRequest) => Promise<Outcome>) {
+export function createDecider(execute: (request: WalletRpcRequest) => Promise<RpcOutcome>) {
   const named = new Map<string, WalletAnswer>()
   const waiting: { approve: () => Promise<void>; reject: () => void }[] = []
   let others: WalletAnswer = 'approve'
@@ -38,12 +38,12 @@ export function createDecider(carryOut: (request: RpcRequest) => Promise<Outcome
     },
     approve: async () => oldest().approve(),
     reject: async () => oldest().reject(),
-    decide: async (request: RpcRequest): Promise<InjectedOutcome> => {
+    decide: async (request: WalletRpcRequest): Promise<InjectedOutcome> => {
       const how = named.get(request.method) ?? others
-      if (typeof how === 'object') return refused(how.code, how.message, how.data)
+      if (typeof how === 'object') return rpcRefusal(how.code, how.message, how.data)
       switch (how) {
         case 'approve':
-          return carryOut(request)
+          return execute(request)
         case 'reject':
           return refusal()
         case 'text':
@@ -51,7 +51,7 @@ export function createDecider(carryOut: (request: RpcRequest) => Promise<Outcome
         case 'wait':
           return new Promise((resolve) => {
             waiting.push({
-              approve: async () => resolve(await carryOut(request)),
+              approve: async () => resolve(await execute(request)),
               reject: () => resolve(refusal()),
             })
           })
@@ -62,4 +62,4 @@ export function createDecider(carryOut: (request: RpcRequest) => Promise<Outcome
   }
 }
 
-const refusal = () => refused(4001, 'The user rejected the request.')
+const refusal = () => rpcRefusal(4001, 'The user rejected the request.')

@@ -1,5 +1,5 @@
-import type { RpcRequest } from '../wallet/core/messages.ts'
-import { refused } from '../wallet/core/rpcError.ts'
+import type { WalletRpcRequest } from '../wallet/core/messages.ts'
+import { rpcRefusal } from '../wallet/core/rpcResult.ts'
 import { createDecider, type InjectedOutcome, type WalletAnswer } from './createDecider.ts'
 import type { InjectedWalletOptions, WalletEvent } from './createKeeper.ts'
 import { createWiderKeeper } from './createWiderKeeper.ts'
@@ -10,7 +10,7 @@ export interface InjectedWallet {
   readonly address: () => `0x${string}`
   readonly chainId: () => number
   /** Everything that pages asked so far, oldest first; with a name only that method. */
-  readonly requests: (method?: string) => readonly RpcRequest[]
+  readonly requests: (method?: string) => readonly WalletRpcRequest[]
   /** The tokens that pages asked it to show (EIP-747), as they asked. */
   readonly assets: () => readonly unknown[]
   /** Decides from now on: for one method, or for all, which forgets what was decided by name. `approve` at first. */
@@ -28,7 +28,7 @@ export interface InjectedWallet {
   /** The owner takes the page's permission back in the wallet itself. */
   readonly revoke: () => Promise<void>
   /** Answers a page's request; pages reach it through the script that announces the wallet. */
-  readonly handle: (request: RpcRequest) => Promise<InjectedOutcome>
+  readonly handle: (request: WalletRpcRequest) => Promise<InjectedOutcome>
 }
 
 /**
@@ -41,8 +41,8 @@ export function createInjectedWallet(
   emit: (event: WalletEvent) => Promise<void>,
 ): InjectedWallet {
   const keeper = createWiderKeeper(options, emit)
-  const { answer, approve, reject, decide } = createDecider((request) => keeper.carryOut(request))
-  const seen: RpcRequest[] = []
+  const { answer, approve, reject, decide } = createDecider((request) => keeper.execute(request))
+  const seen: WalletRpcRequest[] = []
   return {
     address: keeper.address,
     chainId: keeper.chainId,
@@ -65,7 +65,7 @@ export function createInjectedWallet(
         case 'read':
           return keeper.read(request)
         case 'none':
-          return refused(4200, `The wallet does not support ${method}.`)
+          return rpcRefusal(4200, `The wallet does not support ${method}.`)
         case 'ask':
           // Who is connected already is not asked again.
           return method === 'eth_requestAccounts' && keeper.visible().length > 0

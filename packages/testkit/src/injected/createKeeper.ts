@@ -1,11 +1,11 @@
 import { isLoopbackUrl } from '@causeway/protocol/origins/loopback'
 import type { LocalAccount } from 'viem'
-import { readRequest, type Asked } from '../wallet/approve/readRequest.ts'
-import { sign, type ToSign } from '../wallet/approve/sign.ts'
-import { testAccount } from '../wallet/core/testAccount.ts'
+import { readWalletRequest, type WalletRequest } from '../wallet/approve/readWalletRequest.ts'
+import { signRequest, type ToSign } from '../wallet/approve/signRequest.ts'
+import { evmTestKey } from '../wallet/core/evmTestKey.ts'
 import { askChain } from '../wallet/core/askChain.ts'
-import type { Outcome, RpcRequest } from '../wallet/core/messages.ts'
-import { answered, refused } from '../wallet/core/rpcError.ts'
+import type { RpcOutcome, WalletRpcRequest } from '../wallet/core/messages.ts'
+import { rpcResult, rpcRefusal } from '../wallet/core/rpcResult.ts'
 import { permissionsOf } from '../wallet/frame/answerAlone.ts'
 
 /** What a wallet of the page has from the start. */
@@ -37,7 +37,7 @@ export function createKeeper(
   options: InjectedWalletOptions,
   emit: (event: WalletEvent) => Promise<void>,
 ) {
-  const accounts = options.accounts ?? [testAccount(0), testAccount(1)]
+  const accounts = options.accounts ?? [evmTestKey(0), evmTestKey(1)]
   const nodes = new Map<number, string>()
   let [inUse, chainId] = [0, options.chains[0].id]
   let [permitted, locked] = [options.permitted ?? false, false]
@@ -59,32 +59,33 @@ export function createKeeper(
     await emit(['chainChanged', hex(id)])
   }
 
-  async function signed(asked: ToSign): Promise<Outcome> {
+  async function signed(asked: ToSign): Promise<RpcOutcome> {
     const from = asked.kind === 'send' ? asked.transaction.from : asked.from
     const key = visible().length > 0 ? keyOf(accounts, from) : undefined
-    if (!key) return refused(4100, `The page may not use the account ${from}.`)
+    if (!key) return rpcRefusal(4100, `The page may not use the account ${from}.`)
     const rpcUrl = nodes.get(chainId) ?? ''
     if (asked.kind === 'send' && rpcUrl === '') return noNode(chainId)
-    return answered(await sign(asked, key, { id: chainId, name: `Chain ${chainId}`, rpcUrl }))
+    const name = `Chain ${chainId}`
+    return rpcResult(await signRequest(asked, key, { id: chainId, name, rpcUrl }))
   }
 
-  async function carryOut(asked: Asked, method: string): Promise<Outcome> {
+  async function execute(asked: WalletRequest, method: string): Promise<RpcOutcome> {
     switch (asked.kind) {
       case 'connect':
         permitted = true
         locked = false
-        return answered(
+        return rpcResult(
           method === 'wallet_requestPermissions' ? permissionsOf('page', granted()) : visible(),
         )
       case 'switch':
         if (!nodes.has(asked.chainId))
-          return refused(4902, `The wallet does not know chain ${asked.chainId}.`)
+          return rpcRefusal(4902, `The wallet does not know chain ${asked.chainId}.`)
         await moveTo(asked.chainId)
-        return answered(null)
+        return rpcResult(null)
       case 'add':
         learn(asked.chainId, asked.rpcUrls[0] ?? '')
         await moveTo(asked.chainId)
-        return answered(null)
+        return rpcResult(null)
       default:
         return signed(asked)
     }
@@ -111,26 +112,26 @@ export function createKeeper(
       return tellAccounts()
     },
     /** What the wallet answers by itself. */
-    own(method: string): Outcome {
+    own(method: string): RpcOutcome {
       if (method === 'wallet_revokePermissions') permitted = false
       return ownAnswer(method, { chainId, visible: visible(), granted: granted() })
     },
     /** What the chain answers. */
-    read: (request: RpcRequest) => readFrom(nodes.get(chainId), chainId, request),
-    carryOut: (request: RpcRequest) =>
-      orRefusal(async () => carryOut(readRequest(request), request.method)),
+    read: (request: WalletRpcRequest) => readFrom(nodes.get(chainId), chainId, request),
+    execute: (request: WalletRpcRequest) =>
+      orRefusal(async () => execute(readWalletRequest(request), request.method)),
   }
 }
 
 const hex = (chainId: number) => `0x${chainId.toString(16)}`
 const noNode = (chainId: number) =>
-  refused(4901, `The wallet has no connection to chain ${chainId}.`)
+  rpcRefusal(4901, `The wallet has no connection to chain ${chainId}.`)
 
 async function readFrom(
   rpcUrl: string | undefined,
   chainId: number,
-  request: RpcRequest,
-): Promise<Outcome> {
+  request: WalletRpcRequest,
+): Promise<RpcOutcome> {
   return rpcUrl === undefined ? noNode(chainId) : askChain(request, rpcUrl, fetch)
 }
 
@@ -151,28 +152,28 @@ function ownAnswer(
     readonly visible: readonly string[]
     readonly granted: readonly string[]
   },
-): Outcome {
+): RpcOutcome {
   switch (method) {
     case 'eth_accounts':
-      return answered(facts.visible)
+      return rpcResult(facts.visible)
     case 'eth_chainId':
-      return answered(hex(facts.chainId))
+      return rpcResult(hex(facts.chainId))
     case 'net_version':
-      return answered(String(facts.chainId))
+      return rpcResult(String(facts.chainId))
     case 'wallet_getPermissions':
       // A locked wallet hides its accounts and keeps its permissions, as extensions do.
-      return answered(permissionsOf('page', facts.granted))
+      return rpcResult(permissionsOf('page', facts.granted))
     default:
-      return answered(null) // wallet_revokePermissions
+      return rpcResult(null) // wallet_revokePermissions
   }
 }
 
 /** What the chain or the reader of a request has against it is the answer. */
-export async function orRefusal(work: () => Promise<Outcome>): Promise<Outcome> {
+export async function orRefusal(work: () => Promise<RpcOutcome>): Promise<RpcOutcome> {
   try {
     return await work()
   } catch (error) {
     const { shortMessage, message } = error as { shortMessage?: string; message: string }
-    return refused(-32_603, shortMessage ?? message)
+    return rpcRefusal(-32_603, shortMessage ?? message)
   }
 }

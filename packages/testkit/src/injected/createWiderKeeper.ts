@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { Outcome, RpcRequest } from '../wallet/core/messages.ts'
+import type { RpcOutcome, WalletRpcRequest } from '../wallet/core/messages.ts'
 import { methodKind } from '../wallet/core/methodKind.ts'
-import { answered } from '../wallet/core/rpcError.ts'
-import { createBundles } from './createBundles.ts'
+import { rpcResult } from '../wallet/core/rpcResult.ts'
+import { createCallBundles } from './createCallBundles.ts'
 import { createKeeper, orRefusal, type InjectedWalletOptions } from './createKeeper.ts'
 
 /** EIP-747; its parameters are an object. */
@@ -25,11 +25,10 @@ export function createWiderKeeper(
 ) {
   const keeper = createKeeper(options, emit)
   const assets: unknown[] = []
-  const bundles = createBundles({
+  const bundles = createCallBundles({
     chainId: keeper.chainId,
     nodeOf: keeper.nodeOf,
-    send: (transaction) =>
-      keeper.carryOut({ method: 'eth_sendTransaction', params: [transaction] }),
+    send: (transaction) => keeper.execute({ method: 'eth_sendTransaction', params: [transaction] }),
   })
   return {
     ...keeper,
@@ -40,18 +39,18 @@ export function createWiderKeeper(
       if (method === 'wallet_watchAsset') return 'ask'
       return (options.bundles && bundleKinds[method]) || methodKind(method)
     },
-    own: (method: string): Outcome =>
+    own: (method: string): RpcOutcome =>
       method === 'wallet_getCapabilities' ? bundles.capabilities() : keeper.own(method),
-    read: (request: RpcRequest): Promise<Outcome> =>
+    read: (request: WalletRpcRequest): Promise<RpcOutcome> =>
       request.method === 'wallet_getCallsStatus'
         ? orRefusal(() => bundles.status(request))
         : keeper.read(request),
-    async carryOut(request: RpcRequest): Promise<Outcome> {
+    async execute(request: WalletRpcRequest): Promise<RpcOutcome> {
       if (request.method === 'wallet_sendCalls') return orRefusal(() => bundles.send(request))
-      if (request.method !== 'wallet_watchAsset') return keeper.carryOut(request)
+      if (request.method !== 'wallet_watchAsset') return keeper.execute(request)
       return orRefusal(() => {
         assets.push(v.parse(Asset, request.params))
-        return Promise.resolve(answered(true))
+        return Promise.resolve(rpcResult(true))
       })
     },
   }

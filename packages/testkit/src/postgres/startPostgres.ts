@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { startChild, type Child } from '../processes/startChild.ts'
 import { freePort } from '../processes/freePort.ts'
-import { commandAs, unprivilegedUser, type Account } from './unprivilegedUser.ts'
+import { commandAs, unprivilegedUser, type SystemAccount } from './unprivilegedUser.ts'
 import { postgresBinaries } from './postgresBinaries.ts'
 
 const run = promisify(execFile)
@@ -65,7 +65,7 @@ export async function startPostgres(options: { port?: number } = {}): Promise<Po
 
 function startServer(options: {
   bin: string
-  account: Account | null
+  account: SystemAccount | null
   folder: string
   data: string
   port: number

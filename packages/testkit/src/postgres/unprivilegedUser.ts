@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-export interface Account {
+export interface SystemAccount {
   readonly name: string
   readonly uid: number
   readonly gid: number
@@ -17,7 +17,7 @@ export interface Account {
  *
  * @returns null when this process is not root: then the server simply runs as its user.
  */
-export async function unprivilegedUser(): Promise<Account | null> {
+export async function unprivilegedUser(): Promise<SystemAccount | null> {
   if (process.getuid?.() !== 0) return null
   const by = await firstInstalled(['setpriv', 'runuser', 'su'])
   for (const name of ['postgres', 'nobody']) {
@@ -32,7 +32,7 @@ export async function unprivilegedUser(): Promise<Account | null> {
 
 /** The command line that runs a program as the account (or as it is, for null). */
 export function commandAs(
-  account: Account | null,
+  account: SystemAccount | null,
   program: string,
   args: string[],
 ): [string, string[]] {
@@ -61,7 +61,7 @@ async function idsOf(name: string): Promise<{ uid: number; gid: number } | null>
   }
 }
 
-async function firstInstalled(names: Account['by'][]): Promise<Account['by']> {
+async function firstInstalled(names: SystemAccount['by'][]): Promise<SystemAccount['by']> {
   for (const name of names) {
     for (const folder of (process.env['PATH'] ?? '').split(':')) {
       if (await exists(`${folder}/${name}`)) return name

@@ -4,8 +4,8 @@ import { isSignedBy } from '@causeway/protocol/solana/signature'
 import { readTransaction, signatureText } from '@causeway/protocol/solana/transaction'
 import { base58 } from '@scure/base'
 import { type Svm, liteAccounts } from './liteAccounts.ts'
-import { failureOf } from './failureOf.ts'
-import { type LiteMessage, feeOf, readMessage } from './readMessage.ts'
+import { liteFailureOf } from './liteFailureOf.ts'
+import { type LiteMessage, liteFeeOf, readLiteMessage } from './readLiteMessage.ts'
 
 /** A transaction that was carried out, or failed on the way. */
 export interface LiteRecord {
@@ -25,7 +25,7 @@ export interface LiteRecord {
 }
 
 /** What became of a transaction that was tried. */
-export interface Trial {
+export interface LiteSimulation {
   readonly err: string | object | null
   readonly logs: readonly string[]
   readonly units: number
@@ -67,11 +67,11 @@ export function createLiteLedger() {
     return known ? 'AlreadyProcessed' : undefined
   }
 
-  function simulate(wire: Uint8Array, verified: boolean): Trial {
+  function simulate(wire: Uint8Array, verified: boolean): LiteSimulation {
     const refused = refusal(wire, verified)
     if (refused !== undefined) return { err: refused, logs: [], units: 0 }
     const result = svm.simulateTransaction(transactionOf(wire))
-    const err = 'err' in result ? failureOf(result) : null
+    const err = 'err' in result ? liteFailureOf(result) : null
     const meta = result.meta()
     return { err, logs: meta.logs(), units: Number(meta.computeUnitsConsumed()) }
   }
@@ -80,10 +80,10 @@ export function createLiteLedger() {
   function send(wire: Uint8Array): { readonly signature: string } | { readonly refused: string } {
     const refused = refusal(wire, true)
     if (refused !== undefined) return { refused }
-    const message = readMessage(wire)
+    const message = readLiteMessage(wire)
     const before = accounts.balances(message.keys)
     const result = svm.sendTransaction(transactionOf(wire))
-    const err = 'err' in result ? failureOf(result) : null
+    const err = 'err' in result ? liteFailureOf(result) : null
     const after = accounts.balances(message.keys)
     const signature = signatureText(readTransaction(wire)?.signatures[0] ?? new Uint8Array(64))
     records.unshift({
@@ -93,7 +93,7 @@ export function createLiteLedger() {
       err,
       wire,
       message,
-      fee: feeOf(message),
+      fee: liteFeeOf(message),
       preBalances: before.lamports,
       postBalances: after.lamports,
       preTokenBalances: before.tokens,

@@ -6,8 +6,8 @@ import {
   type WalletAnswer,
   createDecider,
 } from '../injected/createDecider.ts'
-import type { Outcome, RpcRequest } from '../wallet/core/messages.ts'
-import { refused } from '../wallet/core/rpcError.ts'
+import type { RpcOutcome, WalletRpcRequest } from '../wallet/core/messages.ts'
+import { rpcRefusal } from '../wallet/core/rpcResult.ts'
 import type { SolanaKey } from './solanaKey.ts'
 import type { SolanaNews } from './solanaPageScript.ts'
 
@@ -23,7 +23,7 @@ export interface SolanaTestWallet {
   /** The address of the account that it shows first. */
   readonly address: () => string
   /** Everything that pages asked so far, oldest first; with a name only that feature. */
-  readonly requests: (method?: string) => readonly RpcRequest[]
+  readonly requests: (method?: string) => readonly WalletRpcRequest[]
   /** Decides from now on: for one feature, or for all, which forgets what was decided by name. `approve` at first. */
   readonly answer: (how: WalletAnswer, method?: string) => void
   /** Approves the oldest request that waits. @throws Error when none does */
@@ -37,7 +37,7 @@ export interface SolanaTestWallet {
   /** It signs something other than it was asked to, from now on. */
   readonly lie: () => void
   /** Answers a page's question. */
-  readonly handle: (request: RpcRequest) => Promise<InjectedOutcome>
+  readonly handle: (request: WalletRpcRequest) => Promise<InjectedOutcome>
 }
 
 const bytes = v.pipe(
@@ -61,7 +61,7 @@ export function createSolanaWallet(
   options: SolanaWalletOptions,
   speak: (news: SolanaNews) => Promise<void>,
 ): SolanaTestWallet {
-  const seen: RpcRequest[] = []
+  const seen: WalletRpcRequest[] = []
   let order = options.accounts
   let permitted = false
   let lies = false
@@ -87,7 +87,7 @@ export function createSolanaWallet(
     return { signature: [...first] }
   }
 
-  async function carryOut({ method, params }: RpcRequest): Promise<Outcome> {
+  async function execute({ method, params }: WalletRpcRequest): Promise<RpcOutcome> {
     if (method === 'standard:connect') {
       permitted = true
       return { ok: true, result: visible() }
@@ -96,10 +96,10 @@ export function createSolanaWallet(
     try {
       return { ok: true, result: await Promise.all(inputs.map((input) => signed(method, input))) }
     } catch (error) {
-      return refused(-32_000, error instanceof Error ? error.message : String(error))
+      return rpcRefusal(-32_000, error instanceof Error ? error.message : String(error))
     }
   }
-  const { answer, approve, reject, decide } = createDecider(carryOut)
+  const { answer, approve, reject, decide } = createDecider(execute)
 
   return {
     address: () => order[0].address,

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { askChain } from './askChain.ts'
+import { askSolanaNode } from './askSolanaNode.ts'
 import { LiteRefusal, liteAnswers } from './liteAnswers.ts'
 import { createLiteLedger } from './createLiteLedger.ts'
 import type { SolanaChain, SolanaChainOptions } from './types.ts'
@@ -31,7 +31,7 @@ export async function startLiteSvm(options: SolanaChainOptions): Promise<SolanaC
     port,
     fund: ledger.fund,
     put: ledger.put,
-    request: (method, params = []) => askChain(rpcUrl, method, params),
+    request: (method, params = []) => askSolanaNode(rpcUrl, method, params),
     async stop() {
       clearInterval(timer)
       server.closeAllConnections()

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { askChain } from './askChain.ts'
+import { askSolanaNode } from './askSolanaNode.ts'
 import type { SolanaChain, SolanaChainOptions } from './types.ts'
 
 /** As much of the platform package as is used here. */
@@ -42,7 +42,7 @@ export async function startSurfpool(options: SolanaChainOptions): Promise<Solana
     port: proxy.port,
     fund,
     put: (address, { data, owner }) => net.setAccount(address, 10_000_000, [...data], owner),
-    request: (method, params = []) => askChain(rpcUrl, method, params),
+    request: (method, params = []) => askSolanaNode(rpcUrl, method, params),
     async stop() {
       await Promise.all([proxy.close(), sockets?.close()])
       net.stop()

@@ -3,7 +3,7 @@ import type { AttestationKey } from '@causeway/protocol/api/verify'
 import { messageHash } from '@causeway/protocol/wc/keys'
 import { describe, expect, it } from 'vitest'
 import { createAttestations } from './createAttestations.ts'
-import { type Attested, provenanceOf } from './provenanceOf.ts'
+import { type PageAttestation, provenanceOf } from './provenanceOf.ts'
 
 const start = 1_700_000_000_000
 const message = 'sealed'
@@ -133,7 +133,10 @@ describe('what a wallet tells of it', () => {
     ['', good, 'other'],
     ['https://app.example', { ...good, isScam: true }, 'scam'],
     ['https://app.example', undefined, 'unknown'],
-  ] satisfies [string, Attested | undefined, string][])('%s, %j: %s', (url, attested, expected) => {
-    expect(provenanceOf(url, attested)).toBe(expected)
-  })
+  ] satisfies [string, PageAttestation | undefined, string][])(
+    '%s, %j: %s',
+    (url, attested, expected) => {
+      expect(provenanceOf(url, attested)).toBe(expected)
+    },
+  )
 })

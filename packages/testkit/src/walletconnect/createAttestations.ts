@@ -6,7 +6,7 @@ import {
   verifyAttestation,
 } from '@causeway/protocol/wc/provenance'
 import { messageHash } from '@causeway/protocol/wc/keys'
-import type { Attested } from './provenanceOf.ts'
+import type { PageAttestation } from './provenanceOf.ts'
 
 /** The key is asked for anew this often and no more, whatever strangers send: in ms. */
 const againMs = 60_000
@@ -29,7 +29,7 @@ interface Deps {
  */
 export function createAttestations(
   deps: Deps,
-): (attestation: string | undefined, message: string) => Promise<Attested | undefined> {
+): (attestation: string | undefined, message: string) => Promise<PageAttestation | undefined> {
   const { now } = deps
   let kept: { readonly key: AttestationKey; readonly until: number } | undefined
   let asking: Promise<void> | undefined

@@ -9,10 +9,10 @@ import type { DeliveredMessage } from '@causeway/protocol/wc/relayPush'
 import type { SocketPort } from '@causeway/protocol/wc/socketPort'
 import * as v from 'valibot'
 import { createAttestations } from './createAttestations.ts'
-import type { Attested } from './provenanceOf.ts'
-import { decisions } from './decisions.ts'
+import type { PageAttestation } from './provenanceOf.ts'
+import { createDecisions } from './createDecisions.ts'
 import { reduceRemote } from './reduceRemote.ts'
-import { questions } from './questions.ts'
+import { createRemoteQuestions } from './createRemoteQuestions.ts'
 import {
   firstRemoteState,
   remoteStateSchema,
@@ -104,7 +104,7 @@ export function createRemoteWallet(deps: RemoteWalletDeps) {
   }
 
   /** The question waits for its owner, who is told meanwhile where it comes from. */
-  async function attest(topic: string, hash: string, word: Promise<Attested | undefined>) {
+  async function attest(topic: string, hash: string, word: Promise<PageAttestation | undefined>) {
     const attested = await word
     if (attested) store.send({ type: 'attested', topic, hash, attested })
   }
@@ -128,8 +128,8 @@ export function createRemoteWallet(deps: RemoteWalletDeps) {
     get: (): RemoteState => store.get(),
     subscribe: store.subscribe,
     listen,
-    ...decisions({ ...deps, store, nextId }),
-    ...questions({ ...deps, store, nextId, listen }),
+    ...createDecisions({ ...deps, store, nextId }),
+    ...createRemoteQuestions({ ...deps, store, nextId, listen }),
     /** The device is online again, or the page visible. */
     wake: () => relay.wake(),
     stop(): void {

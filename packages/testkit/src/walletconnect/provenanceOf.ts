@@ -1,7 +1,7 @@
 import type { AttestationClaims } from '@causeway/protocol/wc/provenance'
 
 /** From which page a question came, by the word of the verify service that this wallet believes. */
-export type Attested = Pick<AttestationClaims, 'origin' | 'isScam' | 'isVerified'>
+export type PageAttestation = Pick<AttestationClaims, 'origin' | 'isScam' | 'isVerified'>
 
 /**
  * What a wallet may tell its owner about where a question comes from:
@@ -14,7 +14,7 @@ export type Attested = Pick<AttestationClaims, 'origin' | 'isScam' | 'isVerified
 export type Provenance = 'verified' | 'seen' | 'other' | 'scam' | 'unknown'
 
 /** @param url where the app says to be */
-export function provenanceOf(url: string, attested: Attested | undefined): Provenance {
+export function provenanceOf(url: string, attested: PageAttestation | undefined): Provenance {
   if (!attested) return 'unknown'
   if (attested.isScam === true) return 'scam'
   if (!URL.canParse(url) || new URL(url).origin !== attested.origin) return 'other'

@@ -3,16 +3,16 @@ import { deriveSymKey, topicOf, type KeyPair } from '@causeway/protocol/wc/keys'
 import { publishingOfAnswer, publishingOfRequest } from '@causeway/protocol/wc/methods'
 import { allowsEvent } from '@causeway/protocol/wc/namespaces'
 import { reasonOf } from '@causeway/protocol/wc/reasons'
-import { endSession } from './endSession.ts'
-import { receive } from './receive.ts'
+import { endRemoteSession } from './endRemoteSession.ts'
+import { receiveMessage } from './receiveMessage.ts'
 import type {
-  Pairing,
+  RemotePairing,
   RemoteEffect,
   RemoteEvent,
   RemoteSession,
   RemoteState,
   RemoteStep,
-  SignInRequest,
+  RemoteSignIn,
 } from './state.ts'
 
 type Event<T extends RemoteEvent['type']> = Extract<RemoteEvent, { type: T }>
@@ -27,7 +27,7 @@ export function reduceRemote(state: RemoteState, event: RemoteEvent): RemoteStep
         { type: 'subscribe', topic: event.pairing.topic },
       ]
     case 'received':
-      return receive(state, event)
+      return receiveMessage(state, event)
     case 'attested':
       return [attest(state, event)]
     case 'approved':
@@ -66,7 +66,7 @@ export function reduceRemote(state: RemoteState, event: RemoteEvent): RemoteStep
 
 /** Whether a decision is on this question. */
 function isOf(
-  { id, pairing }: Pick<SignInRequest, 'id' | 'pairing'>,
+  { id, pairing }: Pick<RemoteSignIn, 'id' | 'pairing'>,
   event: { readonly id: string; readonly topic: string },
 ): boolean {
   return id === event.id && pairing.topic === event.topic
@@ -155,7 +155,7 @@ function signIn(state: RemoteState, event: Event<'signedIn'>): RemoteStep {
 }
 
 /** The answer to a sign-in goes to a topic of its own, and brings the wallet's public key along. */
-function sealedFor({ requester }: SignInRequest, keys: KeyPair) {
+function sealedFor({ requester }: RemoteSignIn, keys: KeyPair) {
   return {
     type: 'publish',
     topic: topicOf(requester.publicKey),
@@ -167,7 +167,7 @@ function sealedFor({ requester }: SignInRequest, keys: KeyPair) {
 /** A pairing serves one answer: whatever else came over it is settled with it. */
 function leave(
   state: RemoteState,
-  { topic }: Pick<Pairing, 'topic'>,
+  { topic }: Pick<RemotePairing, 'topic'>,
   last: RemoteEffect,
 ): RemoteStep {
   return [
@@ -223,7 +223,7 @@ function disconnect(state: RemoteState, { topic, id }: Event<'disconnected'>): R
   const reason = reasonOf('userDisconnected')
   const how = publishingOfRequest('wc_sessionDelete')
   const text = formatRequest(id, 'wc_sessionDelete', reason)
-  const [next, ...effects] = endSession(state, session, 'wallet')
+  const [next, ...effects] = endRemoteSession(state, session, 'wallet')
   return [next, { type: 'publish', topic, symKey: session.symKey, text, how }, ...effects]
 }
 
@@ -244,7 +244,7 @@ function expire(before: RemoteState, now: number): RemoteStep {
   if (late.length === 0 && sizeOf(kept) === sizeOf(before)) return [before]
   let state: RemoteState = kept
   for (const session of late) {
-    const [next, ...more] = endSession(state, session, 'expiry')
+    const [next, ...more] = endRemoteSession(state, session, 'expiry')
     state = next
     effects.push(...more)
   }

@@ -4,7 +4,7 @@ import type { Publishing } from '@causeway/protocol/wc/methods'
 import { stored, type Metadata, type SessionNamespaces } from '@causeway/protocol/wc/payloads'
 import { authPayload, type Cacao } from '@causeway/protocol/wc/proofs'
 import * as v from 'valibot'
-import type { Attested } from './provenanceOf.ts'
+import type { PageAttestation } from './provenanceOf.ts'
 
 const seconds = v.number()
 const place = { topic: v.string(), symKey: v.string() }
@@ -86,12 +86,12 @@ export const remoteStateSchema = v.object({
 })
 
 export type RemoteState = v.InferOutput<typeof remoteStateSchema>
-export type Pairing = v.InferOutput<typeof pairing>
-export type Proposal = v.InferOutput<typeof proposal>
-export type SignInRequest = v.InferOutput<typeof signIn>
+export type RemotePairing = v.InferOutput<typeof pairing>
+export type RemoteProposal = v.InferOutput<typeof proposal>
+export type RemoteSignIn = v.InferOutput<typeof signIn>
 export type RemoteSession = v.InferOutput<typeof session>
 export type RemoteRequest = v.InferOutput<typeof request>
-export type Question = v.InferOutput<typeof question>
+export type RemoteQuestion = v.InferOutput<typeof question>
 
 export const firstRemoteState: RemoteState = {
   pairings: [],
@@ -102,13 +102,13 @@ export const firstRemoteState: RemoteState = {
   questions: [],
 }
 
-export type QuestionMethod =
+export type RemoteQuestionMethod =
   | 'wc_sessionUpdate'
   | 'wc_sessionExtend'
   | 'wc_sessionEvent'
   | 'wc_sessionPing'
 
-export type Answer =
+export type RemoteAnswer =
   | { readonly ok: true; readonly result: unknown }
   | { readonly ok: false; readonly error: RpcFault }
 
@@ -117,7 +117,7 @@ export type Answer =
  * id and the topic on which it came.
  */
 export type RemoteEvent =
-  | { readonly type: 'paired'; readonly pairing: Pairing }
+  | { readonly type: 'paired'; readonly pairing: RemotePairing }
   | {
       readonly type: 'received'
       readonly topic: string
@@ -132,7 +132,7 @@ export type RemoteEvent =
       readonly topic: string
       /** SHA-256 of the sealed message that the word is on. */
       readonly hash: string
-      readonly attested: Attested
+      readonly attested: PageAttestation
     }
   | {
       readonly type: 'approved'
@@ -172,12 +172,12 @@ export type RemoteEvent =
       readonly type: 'answered'
       readonly id: string
       readonly topic: string
-      readonly answer: Answer
+      readonly answer: RemoteAnswer
     }
   | {
       readonly type: 'asked'
-      readonly question: Question
-      readonly method: QuestionMethod
+      readonly question: RemoteQuestion
+      readonly method: RemoteQuestionMethod
       readonly params: unknown
     }
   /** An event within a session. Official apps do not confirm it, so nobody waits. */
@@ -193,8 +193,8 @@ export type RemoteEvent =
 
 /** What happened, one by one. The state says the rest. */
 export type RemoteNotice =
-  | { readonly type: 'proposed'; readonly proposal: Proposal }
-  | { readonly type: 'signInAsked'; readonly signIn: SignInRequest }
+  | { readonly type: 'proposed'; readonly proposal: RemoteProposal }
+  | { readonly type: 'signInAsked'; readonly signIn: RemoteSignIn }
   | { readonly type: 'requested'; readonly request: RemoteRequest }
   | { readonly type: 'settled'; readonly session: RemoteSession }
   | {

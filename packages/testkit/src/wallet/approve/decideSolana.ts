@@ -8,15 +8,12 @@ import {
 import { base64, hex } from '@scure/base'
 import type { SolanaSecretKey } from '@causeway/protocol/solana/key'
 import * as v from 'valibot'
-import type { Outcome, RpcRequest } from '../core/messages.ts'
-import { answered, refused } from '../core/rpcError.ts'
-import { solanaAccounts, solanaAddresses, solanaTestKey } from '../core/solanaTestKey.ts'
+import type { RpcOutcome, WalletRpcRequest } from '../core/messages.ts'
+import { rpcResult, rpcRefusal } from '../core/rpcResult.ts'
+import { solanaTestAccounts, solanaAddresses, solanaTestKey } from '../core/solanaTestKey.ts'
 import { visibleText } from '../core/visibleText.ts'
-import { type AskedMessages, english } from './scene.ts'
-import type { decide } from './decide.ts'
-import type { Description, Row } from './describe.ts'
-
-type Deps = Parameters<typeof decide>[1]
+import { english } from './english.ts'
+import type { DecideDeps, RequestMessages, RequestDescription, DescriptionRow } from './types.ts'
 
 const bytes = v.pipe(
   v.string(),
@@ -33,27 +30,30 @@ const Signing = v.looseTuple([
 type Signing = v.InferOutput<typeof Signing>[0]
 
 /** Shows a request for an account of Solana until it is approved or rejected, and does what was approved. Never throws. */
-export async function decideSolana(request: RpcRequest, deps: Deps): Promise<Outcome> {
+export async function decideSolana(
+  request: WalletRpcRequest,
+  deps: DecideDeps,
+): Promise<RpcOutcome> {
   try {
-    if (!deps.config.solana) return refused(4200, 'This stack has no Solana.')
+    if (!deps.config.solana) return rpcRefusal(4200, 'This stack has no Solana.')
     return request.method === 'solana_connect'
       ? await connect(deps)
       : await sign(request, deps, deps.config.solana.rpcUrl)
   } catch (error) {
-    return refused(-32_602, `The request is malformed: ${(error as Error).message}`)
+    return rpcRefusal(-32_602, `The request is malformed: ${(error as Error).message}`)
   }
 }
 
-const rejected = refused(4001, 'The request was rejected in the test wallet.')
+const rejected = rpcRefusal(4001, 'The request was rejected in the test wallet.')
 
-async function connect({ show, read, write, origin }: Deps): Promise<Outcome> {
+async function connect({ show, read, write, origin }: DecideDeps): Promise<RpcOutcome> {
   const description = {
     title: 'Connect a Solana account',
     summary: 'The site may see this account and ask you to sign.',
     rows: [],
     approve: 'Connect',
   }
-  const addresses = Array.from({ length: solanaAccounts }, (_, at) => solanaTestKey(at).address)
+  const addresses = Array.from({ length: solanaTestAccounts }, (_, at) => solanaTestKey(at).address)
   const asked = { kind: 'connect' } as const
   const verdict = await show({ asked, description, state: read(), addresses })
   if (verdict.answer === 'reject') return rejected
@@ -62,14 +62,18 @@ async function connect({ show, read, write, origin }: Deps): Promise<Outcome> {
   const solana = { ...state.solana, [origin]: [verdict.account, ...others] }
   const next = { ...state, locked: false, solana }
   write(next)
-  return answered(solanaAddresses(next, origin))
+  return rpcResult(solanaAddresses(next, origin))
 }
 
-async function sign({ method, params }: RpcRequest, deps: Deps, node: string): Promise<Outcome> {
+async function sign(
+  { method, params }: WalletRpcRequest,
+  deps: DecideDeps,
+  node: string,
+): Promise<RpcOutcome> {
   const [asked] = v.parse(Signing, params)
   const { read, origin, show } = deps
   const allowed = () => solanaAddresses(read(), origin).includes(asked.account)
-  const closed = refused(4100, `This site was not given the account ${asked.account}.`)
+  const closed = rpcRefusal(4100, `This site was not given the account ${asked.account}.`)
   if (!allowed()) return closed
   const sends = method === 'solana_signAndSendTransaction'
   const description = describeSolana({ ...asked, sends })
@@ -79,22 +83,22 @@ async function sign({ method, params }: RpcRequest, deps: Deps, node: string): P
   if (verdict.answer === 'reject') return rejected
   // Read again: the wallet may have been locked while the request was shown.
   if (!allowed()) return closed
-  const index = Array.from({ length: solanaAccounts }, (_, at) => at).find(
+  const index = Array.from({ length: solanaTestAccounts }, (_, at) => at).find(
     (at) => solanaTestKey(at).address === asked.account,
   )
   const key = solanaTestKey(index ?? 0)
-  if (asked.message) return answered([base64.encode(key.sign(asked.message))])
+  if (asked.message) return rpcResult([base64.encode(key.sign(asked.message))])
   const signed = signedBySolana(key, asked.transactions)
-  if (!sends) return answered(signed.map((one) => base64.encode(one)))
+  if (!sends) return rpcResult(signed.map((one) => base64.encode(one)))
   try {
-    return answered(await sendSigned(signed, node))
+    return rpcResult(await sendSigned(signed, node))
   } catch (error) {
-    return refused(-32_000, (error as Error).message)
+    return rpcRefusal(-32_000, (error as Error).message)
   }
 }
 
 /** What a wallet of Solana is asked to sign. */
-export interface SolanaAsked {
+export interface SolanaRequest {
   readonly account: string
   /** Signed as it is, where it is there. */
   readonly message?: Uint8Array | undefined
@@ -105,10 +109,10 @@ export interface SolanaAsked {
 
 /** Says in plain words what a wallet of Solana is asked for. @param words of the language; English where none are given */
 export function describeSolana(
-  { account: address, message, transactions, sends }: SolanaAsked,
-  words: AskedMessages = english.words,
-): Description {
-  const account: Row = { label: words.account, value: address, code: true }
+  { account: address, message, transactions, sends }: SolanaRequest,
+  words: RequestMessages = english.words,
+): RequestDescription {
+  const account: DescriptionRow = { label: words.account, value: address, code: true }
   if (message) {
     const value = visibleText(readable(message), { lines: true })
     const { title, summary, text } = words.message
@@ -135,7 +139,7 @@ export function describeSolana(
   }
 }
 
-function rowsOf(step: SolanaStep, words: AskedMessages): readonly Row[] {
+function rowsOf(step: SolanaStep, words: RequestMessages): readonly DescriptionRow[] {
   const { send, typed, message } = words
   switch (step.type) {
     case 'coin':

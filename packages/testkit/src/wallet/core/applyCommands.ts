@@ -1,16 +1,16 @@
-import { failureNames, firstState, type FailureName, type WalletState } from './state.ts'
+import { failureNames, firstState, type FailureName, type TestWalletState } from './state.ts'
 
 /**
  * Applies the home page's `#set=` hash: `reject:on,chain:1`. README.md lists the words.
  * Throws an Error that names the word it does not know.
  */
-export function applyCommands(state: WalletState, hash: string): WalletState {
+export function applyCommands(state: TestWalletState, hash: string): TestWalletState {
   const list = /^#?set=(.*)$/u.exec(hash)?.[1]
   if (list === undefined) return state
   return decodeURIComponent(list).split(',').filter(Boolean).reduce(applyCommand, state)
 }
 
-function applyCommand(state: WalletState, command: string): WalletState {
+function applyCommand(state: TestWalletState, command: string): TestWalletState {
   const [name = '', value = ''] = command.split(':')
   if (command === 'reset') return firstState
   if (name === 'lock') return { ...state, locked: isOn(command, value) }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testAccount } from './testAccount.ts'
+import { evmTestKey } from './evmTestKey.ts'
 import { testAddress, testAddresses } from './testAddresses.ts'
 import { applyCommands } from './applyCommands.ts'
 import { methodKind } from './methodKind.ts'
@@ -15,7 +15,7 @@ const connected = { ...firstState, connected: { [site]: [first, second] } }
 describe('test accounts', () => {
   it('has the address of each key of the public development phrase', () => {
     for (const [index, address] of testAddresses.entries())
-      expect(testAccount(index).address).toBe(address)
+      expect(evmTestKey(index).address).toBe(address)
   })
 
   it('error: an account number beyond the ten', () => {

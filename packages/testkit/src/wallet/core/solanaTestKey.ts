@@ -1,8 +1,8 @@
 import { type SolanaSecretKey, solanaSecretKey } from '@causeway/protocol/solana/key'
-import type { WalletState } from './state.ts'
+import type { TestWalletState } from './state.ts'
 
 /** How many accounts of Solana the wallet has. */
-export const solanaAccounts = 10
+export const solanaTestAccounts = 10
 const made = new Map<number, SolanaSecretKey>()
 
 /** Test account number 0 to 9 on Solana. Everybody can make its key: it holds nothing of value anywhere. */
@@ -16,7 +16,7 @@ export function solanaTestKey(index: number): SolanaSecretKey {
 }
 
 /** The accounts of Solana that a page may see; none while the wallet is locked. */
-export function solanaAddresses(state: WalletState, origin: string): readonly string[] {
+export function solanaAddresses(state: TestWalletState, origin: string): readonly string[] {
   if (state.locked) return []
   return (state.solana[origin] ?? []).map((index) => solanaTestKey(index).address)
 }

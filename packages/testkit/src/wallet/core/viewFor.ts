@@ -1,13 +1,13 @@
-import type { View } from './messages.ts'
-import type { WalletState } from './state.ts'
+import type { WalletView } from './messages.ts'
+import type { TestWalletState } from './state.ts'
 
 /** What a page of `origin` may know: its accounts (none while locked), the chain, and how the wallet was told to fail. */
 export function viewFor(
-  state: WalletState,
+  state: TestWalletState,
   origin: string,
   localChainId: number,
   active: string,
-): View {
+): WalletView {
   const allowed = state.locked ? [] : (state.connected[origin] ?? [])
   const accounts = allowed.includes(active)
     ? [active, ...allowed.filter((one) => one !== active)]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testAddresses } from '../core/testAddresses.ts'
-import { firstState, type WalletState } from '../core/state.ts'
+import { firstState, type TestWalletState } from '../core/state.ts'
 import { viewFor } from '../core/viewFor.ts'
 import { answerAlone } from './answerAlone.ts'
 
@@ -15,10 +15,10 @@ const config = {
 
 function answer(
   method: string,
-  state: WalletState = connected,
+  state: TestWalletState = connected,
   fetch: (url: string) => Promise<Response> = () => Promise.reject(new Error('refused')),
 ) {
-  const saved: WalletState[] = []
+  const saved: TestWalletState[] = []
   const view = viewFor(state, site, 31337, first)
   const outcome = answerAlone(
     { method, params: [] },

@@ -1,13 +1,18 @@
 import { walletTexts } from '@causeway/protocol/errors/texts/wallet'
 import * as v from 'valibot'
-import { ask, TellSchema, type Outcome, type RpcRequest } from '../core/messages.ts'
-import { refused } from '../core/rpcError.ts'
+import {
+  postRequest,
+  WalletMessageSchema,
+  type RpcOutcome,
+  type WalletRpcRequest,
+} from '../core/messages.ts'
+import { rpcRefusal } from '../core/rpcResult.ts'
 
 type Waiting = {
   id: number
-  request: RpcRequest
+  request: WalletRpcRequest
   seen: boolean
-  resolve: (outcome: Outcome) => void
+  resolve: (outcome: RpcOutcome) => void
 }
 
 /** Opens the approval window and carries requests to it, one window for all that come while it is open. */
@@ -20,12 +25,12 @@ export function createApprovals(walletOrigin: string) {
 
   addEventListener('message', (event) => {
     if (event.origin !== walletOrigin || !popup || event.source !== popup) return
-    const message = v.safeParse(TellSchema, event.data)
+    const message = v.safeParse(WalletMessageSchema, event.data)
     if (!message.success) return
     const told = message.output
     if (told.kind === 'ready') {
       isReady = true
-      for (const one of waiting.values()) ask(popup, walletOrigin, one.id, one.request)
+      for (const one of waiting.values()) postRequest(popup, walletOrigin, one.id, one.request)
     } else if (told.kind === 'seen') {
       const one = waiting.get(told.id)
       if (one) one.seen = true
@@ -34,7 +39,7 @@ export function createApprovals(walletOrigin: string) {
     }
   })
 
-  function settle(id: number, outcome: Outcome): void {
+  function settle(id: number, outcome: RpcOutcome): void {
     waiting.get(id)?.resolve(outcome)
     waiting.delete(id)
   }
@@ -63,7 +68,7 @@ export function createApprovals(walletOrigin: string) {
     popup = null
     const unseen = isReady ? [...waiting.values()].filter((one) => !one.seen) : []
     for (const one of waiting.values()) {
-      if (!unseen.includes(one)) settle(one.id, refused(4001, 'The approval window was closed.'))
+      if (!unseen.includes(one)) settle(one.id, rpcRefusal(4001, 'The approval window was closed.'))
     }
     if (unseen.length > 0 && !open()) {
       for (const one of unseen) settle(one.id, popupBlocked())
@@ -72,18 +77,21 @@ export function createApprovals(walletOrigin: string) {
 
   return {
     /** Must be called while the browser still handles the click, or the window is blocked. */
-    ask(request: RpcRequest): Promise<Outcome> {
+    ask(request: WalletRpcRequest): Promise<RpcOutcome> {
       const same = [...waiting.values()].some((one) => one.request.method === request.method)
       if (same)
         return Promise.resolve(
-          refused(-32002, `A request of ${request.method} is already waiting in the test wallet.`),
+          rpcRefusal(
+            -32002,
+            `A request of ${request.method} is already waiting in the test wallet.`,
+          ),
         )
       return new Promise((resolve) => {
         const id = nextId++
         waiting.set(id, { id, request, seen: false, resolve })
         if (popup && !popup.closed) {
           popup.focus()
-          if (isReady) ask(popup, walletOrigin, id, request)
+          if (isReady) postRequest(popup, walletOrigin, id, request)
         } else if (!open()) {
           settle(id, popupBlocked())
         }
@@ -92,6 +100,8 @@ export function createApprovals(walletOrigin: string) {
   }
 }
 
-function popupBlocked(): Outcome {
-  return refused(-32603, walletTexts['wallet.popupBlocked'].text, { code: 'wallet.popupBlocked' })
+function popupBlocked(): RpcOutcome {
+  return rpcRefusal(-32603, walletTexts['wallet.popupBlocked'].text, {
+    code: 'wallet.popupBlocked',
+  })
 }

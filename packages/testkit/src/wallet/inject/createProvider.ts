@@ -1,9 +1,15 @@
 import * as v from 'valibot'
-import { ask, RpcRequest, TellSchema, type Outcome, type View } from '../core/messages.ts'
+import {
+  postRequest,
+  WalletRpcRequest,
+  WalletMessageSchema,
+  type RpcOutcome,
+  type WalletView,
+} from '../core/messages.ts'
 import { methodKind } from '../core/methodKind.ts'
-import { refused } from '../core/rpcError.ts'
+import { rpcRefusal } from '../core/rpcResult.ts'
 import { createApprovals } from './createApprovals.ts'
-import { createEvents } from './createEvents.ts'
+import { createWalletEvents } from './createWalletEvents.ts'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 
 export type TestProvider = ReturnType<typeof createProvider>['provider']
@@ -12,18 +18,18 @@ const never = () => new Promise<never>(() => {})
 
 /** An EIP-1193 provider that talks to the wallet's hidden frame and, for approvals, to its window. */
 export function createProvider(walletOrigin: string) {
-  const events = createEvents()
+  const events = createWalletEvents()
   const frame = openFrame(walletOrigin)
-  const waiting = new Map<number, (outcome: Outcome) => void>()
+  const waiting = new Map<number, (outcome: RpcOutcome) => void>()
   const approvals = createApprovals(walletOrigin)
   let nextId = 1
-  let view: View | undefined
-  let haveView: (view: View) => void
-  const firstView = new Promise<View>((resolve) => void (haveView = resolve))
+  let view: WalletView | undefined
+  let haveView: (view: WalletView) => void
+  const firstView = new Promise<WalletView>((resolve) => void (haveView = resolve))
 
   addEventListener('message', (event) => {
     if (event.origin !== walletOrigin || event.source !== frame.contentWindow) return
-    const message = v.safeParse(TellSchema, event.data)
+    const message = v.safeParse(WalletMessageSchema, event.data)
     if (!message.success) return
     if (message.output.kind === 'view') newView(message.output.view)
     if (message.output.kind === 'answer') {
@@ -32,7 +38,7 @@ export function createProvider(walletOrigin: string) {
     }
   })
 
-  function newView(next: View): void {
+  function newView(next: WalletView): void {
     const before = view
     view = next
     haveView(next)
@@ -44,27 +50,27 @@ export function createProvider(walletOrigin: string) {
       events.emit('solanaAccountsChanged', [...(next.solana ?? [])])
   }
 
-  async function throughFrame(request: RpcRequest): Promise<Outcome> {
+  async function throughFrame(request: WalletRpcRequest): Promise<RpcOutcome> {
     await firstView
     const target = frame.contentWindow
     if (!target)
-      return refused(
+      return rpcRefusal(
         4900,
         'The frame of the test wallet was removed from the page. Reload the page.',
       )
     return new Promise((resolve) => {
       const id = nextId++
       waiting.set(id, resolve)
-      ask(target, walletOrigin, id, request)
+      postRequest(target, walletOrigin, id, request)
     })
   }
 
   /** Not async up to the window's opening: a browser allows a window only while it handles a click. */
-  function outcomeOf(request: RpcRequest): Promise<Outcome> {
+  function outcomeOf(request: WalletRpcRequest): Promise<RpcOutcome> {
     if (methodKind(request.method) !== 'ask') return throughFrame(request)
     if (view?.hang) return never()
     if (view?.reject)
-      return Promise.resolve(refused(4001, 'The test wallet is set to reject every request.'))
+      return Promise.resolve(rpcRefusal(4001, 'The test wallet is set to reject every request.'))
     if (request.method === 'eth_requestAccounts' && view && view.accounts.length > 0) {
       return throughFrame({ method: 'eth_accounts' })
     }
@@ -73,7 +79,7 @@ export function createProvider(walletOrigin: string) {
 
   const provider = {
     isCausewayTestWallet: true,
-    async request(args: RpcRequest): Promise<unknown> {
+    async request(args: WalletRpcRequest): Promise<unknown> {
       const request = cloneOf(args)
       if (!request)
         throw new ProviderRpcError({
@@ -94,9 +100,9 @@ export function createProvider(walletOrigin: string) {
  * A copy without functions and prototypes: postMessage refuses what cannot be cloned, deep inside the wallet.
  * Undefined for what is no request: the wallet's other windows would drop it, and the app would wait for ever.
  */
-function cloneOf(args: unknown): RpcRequest | undefined {
+function cloneOf(args: unknown): WalletRpcRequest | undefined {
   try {
-    const parsed = v.safeParse(RpcRequest, JSON.parse(JSON.stringify(args)))
+    const parsed = v.safeParse(WalletRpcRequest, JSON.parse(JSON.stringify(args)))
     return parsed.success ? parsed.output : undefined
   } catch {
     return undefined // a bigint or a circle

@@ -1,7 +1,7 @@
 import { solanaAddressBytes } from '@causeway/protocol/solana/address'
 import { readSignature } from '@causeway/protocol/solana/transaction'
 import { base64 } from '@scure/base'
-import { icon } from './announce.ts'
+import { icon } from './announceWallet.ts'
 import type { TestProvider } from './createProvider.ts'
 
 const chains = ['solana:localnet'] as const

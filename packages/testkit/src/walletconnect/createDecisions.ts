@@ -7,16 +7,22 @@ import type { Metadata, SessionNamespaces } from '@causeway/protocol/wc/payloads
 import type { Cacao } from '@causeway/protocol/wc/proofs'
 import { reasonOf } from '@causeway/protocol/wc/reasons'
 import { parseUri } from '@causeway/protocol/wc/uri'
-import { sessionEnd } from './sessionEnd.ts'
-import type { Answer, Proposal, RemoteEvent, RemoteRequest, RemoteState } from './state.ts'
+import { sessionExpiry } from './sessionExpiry.ts'
+import type {
+  RemoteAnswer,
+  RemoteProposal,
+  RemoteEvent,
+  RemoteRequest,
+  RemoteState,
+} from './state.ts'
 
-type Decided = Pick<Proposal, 'id' | 'pairing'>
+type Decided = Pick<RemoteProposal, 'id' | 'pairing'>
 
 /** Which question of which app is decided: another app may have chosen the same id. */
 const which = ({ id, pairing }: Decided) => ({ id, topic: pairing.topic })
 
 /** What the owner does, and says to what apps ask. */
-export function decisions(deps: {
+export function createDecisions(deps: {
   readonly metadata: Metadata
   readonly now: () => number
   readonly store: Store<RemoteState, RemoteEvent>
@@ -37,7 +43,7 @@ export function decisions(deps: {
     },
     /** Grants a session; it counts once the app has confirmed it (`settled`). */
     approve(proposal: Decided, namespaces: SessionNamespaces): void {
-      const made = { keys: generateKeyPair(), settleId: nextId(), expiry: sessionEnd(deps) }
+      const made = { keys: generateKeyPair(), settleId: nextId(), expiry: sessionExpiry(deps) }
       store.send({ type: 'approved', ...which(proposal), metadata, namespaces, ...made })
     },
     reject(proposal: Decided, fault: RpcFault = reasonOf('userRejected')): void {
@@ -49,14 +55,14 @@ export function decisions(deps: {
       cacaos: readonly Cacao[],
       namespaces: SessionNamespaces | undefined,
     ): void {
-      const made = { keys: generateKeyPair(), expiry: sessionEnd(deps) }
+      const made = { keys: generateKeyPair(), expiry: sessionExpiry(deps) }
       store.send({ type: 'signedIn', ...which(asked), metadata, cacaos, namespaces, ...made })
     },
     refuseSignIn(asked: Decided, fault: RpcFault = reasonOf('userRejected')): void {
       store.send({ type: 'signInRefused', ...which(asked), fault, keys: generateKeyPair() })
     },
     /** Answers a request of an app. */
-    respond({ id, topic }: Pick<RemoteRequest, 'id' | 'topic'>, answer: Answer): void {
+    respond({ id, topic }: Pick<RemoteRequest, 'id' | 'topic'>, answer: RemoteAnswer): void {
       store.send({ type: 'answered', id, topic, answer })
     },
     /** Tells the app of another account or chain, where the session lets it be told. */

@@ -5,7 +5,7 @@ export interface LiteFailure {
 }
 
 /** A failure as nodes write it: `"BlockhashNotFound"`, `{ InstructionError: [0, { Custom: 1 }] }`. */
-export function failureOf(failure: LiteFailure): string | object {
+export function liteFailureOf(failure: LiteFailure): string | object {
   const problem = failure.err()
   // Plain ones are numbers, whose names only its words tell.
   const [, name = 'Unknown', inside] = /err: (\w+)(?:\(\d+, (\w+))?/u.exec(failure.toString()) ?? []
@@ -26,7 +26,7 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** What nodes say in front of a failure. */
-export function failureWords(failure: string | object): string {
+export function liteFailureText(failure: string | object): string {
   return typeof failure === 'string'
     ? (words[failure] ?? failure)
     : `Error processing transaction: ${JSON.stringify(failure)}`

@@ -1,5 +1,5 @@
 /** One JSON-RPC call to a local chain. @throws Error when the answer is an error */
-export async function askChain(
+export async function askSolanaNode(
   rpcUrl: string,
   method: string,
   params: readonly unknown[],

@@ -11,7 +11,7 @@ export interface LiteMessage {
 }
 
 /** @throws RangeError for bytes that are no transaction */
-export function readMessage(wire: Uint8Array): LiteMessage {
+export function readLiteMessage(wire: Uint8Array): LiteMessage {
   const read = readTransaction(wire)
   if (!read) throw new RangeError('This is no transaction.')
   const { message, blockhash, signers } = read
@@ -41,7 +41,7 @@ const signatureLamports = 5_000n
 const usualUnits = 200_000n
 
 /** What the network takes: for signatures, and what is offered for each unit of work. */
-export function feeOf({ signers, instructions }: LiteMessage): number {
+export function liteFeeOf({ signers, instructions }: LiteMessage): number {
   const told = (kind: number) =>
     instructions.find(({ program, data }) => program === computeBudget && data[0] === kind)?.data
   const number = (data: Uint8Array | undefined) =>

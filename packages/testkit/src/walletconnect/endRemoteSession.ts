@@ -2,7 +2,7 @@ import { reasonOf } from '@causeway/protocol/wc/reasons'
 import type { RemoteEffect, RemoteSession, RemoteState, RemoteStep } from './state.ts'
 
 /** A session goes, and with it all that was asked within it. */
-export function endSession(
+export function endRemoteSession(
   state: RemoteState,
   session: RemoteSession,
   by: 'app' | 'wallet' | 'expiry',

@@ -1,8 +1,8 @@
 import { bytesToHex } from 'viem'
 import * as v from 'valibot'
 import { askChain } from '../wallet/core/askChain.ts'
-import type { Outcome, RpcRequest } from '../wallet/core/messages.ts'
-import { answered, refused } from '../wallet/core/rpcError.ts'
+import type { RpcOutcome, WalletRpcRequest } from '../wallet/core/messages.ts'
+import { rpcResult, rpcRefusal } from '../wallet/core/rpcResult.ts'
 
 const Hex = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/u))
 const ChainId = v.pipe(
@@ -48,18 +48,18 @@ interface BundleDeps {
   /** The node of a chain that the wallet knows. */
   readonly nodeOf: (chainId: number) => string | undefined
   /** Sends one transaction from an account of the wallet. */
-  readonly send: (transaction: Readonly<Record<string, string>>) => Promise<Outcome>
+  readonly send: (transaction: Readonly<Record<string, string>>) => Promise<RpcOutcome>
 }
 
 /**
  * Bundles of calls (EIP-5792), each sent as a transaction of its own once the one before is mined: a plain account has no
  * other way, so the wallet says that they are not atomic.
  */
-export function createBundles(deps: BundleDeps) {
+export function createCallBundles(deps: BundleDeps) {
   const bundles = new Map<string, Sent>()
 
   /** `wallet_sendCalls`, once it is approved. Throws for parameters that are not the method's. */
-  async function send({ params }: RpcRequest): Promise<Outcome> {
+  async function send({ params }: WalletRpcRequest): Promise<RpcOutcome> {
     const [bundle] = v.parse(v.looseTuple([Bundle]), params)
     const fault = faultOf(bundle)
     if (fault) return fault
@@ -80,20 +80,22 @@ export function createBundles(deps: BundleDeps) {
       hashes.push(String(outcome.result))
       await mined(chainId, String(outcome.result))
     }
-    return answered({ id })
+    return rpcResult({ id })
   }
 
-  function faultOf(bundle: v.InferOutput<typeof Bundle>): Outcome | null {
+  function faultOf(bundle: v.InferOutput<typeof Bundle>): RpcOutcome | null {
     if (bundle.id !== undefined && bundles.has(bundle.id))
-      return refused(5720, 'The wallet has calls of this id already.')
+      return rpcRefusal(5720, 'The wallet has calls of this id already.')
     if (bundle.chainId !== deps.chainId())
-      return refused(5710, `The wallet does not stand on chain ${bundle.chainId}.`)
-    if (bundle.atomicRequired) return refused(5760, 'The wallet cannot send calls all or none.')
+      return rpcRefusal(5710, `The wallet does not stand on chain ${bundle.chainId}.`)
+    if (bundle.atomicRequired) return rpcRefusal(5760, 'The wallet cannot send calls all or none.')
     const asked = [bundle, ...bundle.calls].flatMap(({ capabilities }) =>
       Object.entries(capabilities),
     )
     const unknown = asked.find(([, { optional }]) => !optional)
-    return unknown ? refused(5700, `The wallet does not know the capability ${unknown[0]}.`) : null
+    return unknown
+      ? rpcRefusal(5700, `The wallet does not know the capability ${unknown[0]}.`)
+      : null
   }
 
   async function mined(chainId: number, hash: string): Promise<void> {
@@ -109,16 +111,16 @@ export function createBundles(deps: BundleDeps) {
   }
 
   /** `wallet_getCallsStatus` */
-  async function status({ params }: RpcRequest): Promise<Outcome> {
+  async function status({ params }: WalletRpcRequest): Promise<RpcOutcome> {
     const [id] = v.parse(v.looseTuple([v.string()]), params)
     const sent = bundles.get(id)
-    if (!sent) return refused(5730, 'The wallet knows no calls of this id.')
+    if (!sent) return rpcRefusal(5730, 'The wallet knows no calls of this id.')
     const { chainId, hashes, total } = sent
     const receipts = await Promise.all(hashes.map(async (hash) => receiptOf(chainId, hash)))
     const done = receipts.filter((receipt) => receipt !== null)
     const good = done.filter((receipt) => Number(receipt.status) === 1)
     const code = done.length < total ? 100 : good.length === total ? 200 : good.length ? 600 : 500
-    return answered({
+    return rpcResult({
       version: '2.0.0',
       id,
       chainId: `0x${chainId.toString(16)}`,
@@ -130,7 +132,7 @@ export function createBundles(deps: BundleDeps) {
 
   /** `wallet_getCapabilities` of the chain in use. */
   const capabilities = () =>
-    answered({ [`0x${deps.chainId().toString(16)}`]: { atomic: { status: 'unsupported' } } })
+    rpcResult({ [`0x${deps.chainId().toString(16)}`]: { atomic: { status: 'unsupported' } } })
 
   return { send, status, capabilities }
 }

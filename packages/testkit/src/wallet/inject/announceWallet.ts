@@ -6,7 +6,7 @@ export const icon = `data:image/svg+xml,${encodeURIComponent(
 )}`
 
 /** Announces the wallet as EIP-6963 says, now or `delayMs` later, and again whenever a page asks. */
-export function announce(provider: TestProvider, delayMs: number): void {
+export function announceWallet(provider: TestProvider, delayMs: number): void {
   const detail = Object.freeze({
     info: Object.freeze({
       uuid: crypto.randomUUID(),

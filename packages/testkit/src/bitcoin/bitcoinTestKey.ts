@@ -1,4 +1,4 @@
-import { type BitcoinKey, bitcoinKey } from '../../bitcoin/bitcoinKey.ts'
+import { type BitcoinKey, bitcoinKey } from './bitcoinKey.ts'
 
 /** How many accounts of Bitcoin the wallet has. */
 export const bitcoinTestAccounts = 10

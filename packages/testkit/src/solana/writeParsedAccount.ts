@@ -3,7 +3,7 @@ import { base58 } from '@scure/base'
 import type { RawAccount } from './tokenAccounts.ts'
 
 /** What a node makes of an account of the token programs; undefined for any other, whose bytes are shown. */
-export function parsedAccount(
+export function writeParsedAccount(
   account: RawAccount,
   decimalsOf: (mint: string) => number,
 ): { readonly type: 'mint' | 'account'; readonly info: object } | undefined {

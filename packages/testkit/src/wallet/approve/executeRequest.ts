@@ -1,17 +1,17 @@
 import { hexToBigInt, type Hex } from 'viem'
 import { estimateFeesPerGas, estimateGas, getBalance } from 'viem/actions'
-import { testAccount } from '../core/testAccount.ts'
+import { evmTestKey } from '../core/evmTestKey.ts'
 import { testAddress, testAddresses } from '../core/testAddresses.ts'
-import type { WalletConfig } from '../core/loadConfig.ts'
+import type { TestWalletConfig } from '../core/loadConfig.ts'
 import { permissionsOf } from '../frame/answerAlone.ts'
-import type { WalletState } from '../core/state.ts'
-import type { Asked, SendTransaction } from './readRequest.ts'
-import { clientOf, sign } from './sign.ts'
+import type { TestWalletState } from '../core/state.ts'
+import type { WalletRequest, SendTransaction } from './readWalletRequest.ts'
+import { chainClientOf, signRequest } from './signRequest.ts'
 
 type Context = {
-  state: WalletState
+  state: TestWalletState
   origin: string
-  config: WalletConfig
+  config: TestWalletConfig
   method: string
   account: number
 }
@@ -20,10 +20,10 @@ type Context = {
  * Does what was approved.
  * @returns the answer for the page and the wallet's state afterwards. Throws what the chain answers.
  */
-export async function carryOut(
-  asked: Asked,
+export async function executeRequest(
+  asked: WalletRequest,
   context: Context,
-): Promise<{ result: unknown; state: WalletState }> {
+): Promise<{ result: unknown; state: TestWalletState }> {
   const { state, config } = context
   switch (asked.kind) {
     case 'connect':
@@ -36,10 +36,10 @@ export async function carryOut(
       }
     case 'message':
     case 'typedData':
-      return { result: await sign(asked, keyOf(asked.from), config.chain), state }
+      return { result: await signRequest(asked, keyOf(asked.from), config.chain), state }
     case 'send':
       return {
-        result: await sign(asked, keyOf(asked.transaction.from), config.chain),
+        result: await signRequest(asked, keyOf(asked.transaction.from), config.chain),
         state,
       }
     default:
@@ -50,7 +50,7 @@ export async function carryOut(
 function keyOf(address: string) {
   const index = testAddresses.findIndex((one) => one.toLowerCase() === address.toLowerCase())
   if (index === -1) throw new Error(`The test wallet holds no key for ${address}.`)
-  return testAccount(index)
+  return evmTestKey(index)
 }
 
 function connect({ state, origin, method, account }: Context) {
@@ -70,11 +70,11 @@ function connect({ state, origin, method, account }: Context) {
 }
 
 /** What a transaction will cost at most (gas, and wei per gas), or why the contract would refuse it, asked of the chain before anybody approves. */
-export async function foresee(
+export async function simulateRequest(
   transaction: SendTransaction,
-  config: WalletConfig,
+  config: TestWalletConfig,
 ): Promise<{ gas: bigint; price: bigint } | { refusal: string }> {
-  const client = clientOf(config.chain)
+  const client = chainClientOf(config.chain)
   const { from, to, data, value } = transaction
   try {
     const gas = await estimateGas(client, {
@@ -96,18 +96,18 @@ export async function foresee(
 }
 
 /** The network coin of an account, in wei. */
-export function coinsOf(address: string, config: WalletConfig): Promise<bigint> {
-  return getBalance(clientOf(config.chain), { address: address as Hex })
+export function coinBalanceOf(address: string, config: TestWalletConfig): Promise<bigint> {
+  return getBalance(chainClientOf(config.chain), { address: address as Hex })
 }
 
 /** A token's balance in base units, by a plain call of balanceOf(address). */
-export async function tokensOf(
+export async function tokenBalanceOf(
   address: string,
   token: string,
-  config: WalletConfig,
+  config: TestWalletConfig,
 ): Promise<bigint> {
   const data: Hex = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`
-  const answer = await clientOf(config.chain).request({
+  const answer = await chainClientOf(config.chain).request({
     method: 'eth_call',
     params: [{ to: token as Hex, data }, 'latest'],
   })

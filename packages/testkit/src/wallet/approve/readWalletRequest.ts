@@ -1,6 +1,6 @@
 import { hexToBytes } from 'viem'
 import * as v from 'valibot'
-import type { RpcRequest } from '../core/messages.ts'
+import type { WalletRpcRequest } from '../core/messages.ts'
 import { signedPart } from './signedPart.ts'
 
 const Hex = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/u))
@@ -58,7 +58,7 @@ export type SendTransaction = {
   chainId?: number
 }
 
-export type Asked =
+export type WalletRequest =
   | { kind: 'connect' }
   | { kind: 'send'; transaction: SendTransaction }
   | { kind: 'message'; from: string; raw: `0x${string}` | undefined; text: string }
@@ -67,7 +67,7 @@ export type Asked =
   | { kind: 'add'; chainId: number; name: string; rpcUrls: string[] }
 
 /** Reads the parameters of a request that needs approval. Throws when they are not what the method's standard says. */
-export function readRequest(request: RpcRequest): Asked {
+export function readWalletRequest(request: WalletRpcRequest): WalletRequest {
   switch (request.method) {
     case 'eth_requestAccounts':
     case 'wallet_requestPermissions':

@@ -14,24 +14,24 @@ import {
 import { parseAsked } from '@causeway/protocol/wc/asked'
 import { parseAuthenticateParams } from '@causeway/protocol/wc/proofs'
 import { reasonOf, type Reason } from '@causeway/protocol/wc/reasons'
-import { endSession } from './endSession.ts'
+import { endRemoteSession } from './endRemoteSession.ts'
 import type {
-  Pairing,
-  Proposal,
+  RemotePairing,
+  RemoteProposal,
   RemoteEffect,
   RemoteEvent,
   RemoteRequest,
   RemoteSession,
   RemoteState,
   RemoteStep,
-  SignInRequest,
+  RemoteSignIn,
 } from './state.ts'
 
 /** A request, and the hash of the sealed message that brought it. */
 type Asked = Extract<JsonRpcMessage, { kind: 'request' }> & { readonly hash: string }
 
 /** What came over the relay. A malformed request throws, and is left unanswered. */
-export function receive(
+export function receiveMessage(
   state: RemoteState,
   { topic, hash, message, now }: Extract<RemoteEvent, { type: 'received' }>,
 ): RemoteStep {
@@ -47,13 +47,13 @@ export function receive(
     : [state]
 }
 
-function fromPairing(state: RemoteState, pairing: Pairing, message: Asked): RemoteStep {
+function fromPairing(state: RemoteState, pairing: RemotePairing, message: Asked): RemoteStep {
   switch (message.method) {
     case 'wc_sessionPropose':
       return propose(state, pairing, message)
     case 'wc_sessionAuthenticate': {
       const params = parseAuthenticateParams(message.params)
-      const signIn: SignInRequest = {
+      const signIn: RemoteSignIn = {
         id: message.id,
         hash: message.hash,
         pairing: placeOf(pairing),
@@ -85,13 +85,13 @@ function fromPairing(state: RemoteState, pairing: Pairing, message: Asked): Remo
   }
 }
 
-function propose(state: RemoteState, pairing: Pairing, message: Asked): RemoteStep {
+function propose(state: RemoteState, pairing: RemotePairing, message: Asked): RemoteStep {
   const params = parseAsked('wc_sessionPropose', message.params)
   const { requiredNamespaces: required, optionalNamespaces: optional } = params
   const fault = checkProposalNamespaces(required) ?? checkProposalNamespaces(optional)
   if (fault) return [state, answer(pairing, message, fault)]
   if (isKnown(state.proposals, message.id, pairing.topic)) return [state]
-  const proposal: Proposal = {
+  const proposal: RemoteProposal = {
     id: message.id,
     hash: message.hash,
     pairing: placeOf(pairing),
@@ -121,7 +121,7 @@ function fromSession(
     case 'wc_sessionPing':
       return [state, answer(session, message)]
     case 'wc_sessionDelete': {
-      const [next, ...effects] = endSession(state, session, 'app')
+      const [next, ...effects] = endRemoteSession(state, session, 'app')
       return [next, answer(session, message), ...effects]
     }
     // The wallet alone says what it grants, for how long, and what happens in it.
@@ -176,7 +176,7 @@ function confirm(
   const fault = message.kind === 'error' ? message.error : undefined
   const isIt = ({ id }: { id: string }) => plainId(id) === plainId(message.id)
   if (session.settling !== undefined && isIt({ id: session.settling })) {
-    if (fault) return endSession(state, session, 'app')
+    if (fault) return endRemoteSession(state, session, 'app')
     const { settling: _, ...settled } = session
     return [
       withSession(state, session, settled),
@@ -206,14 +206,14 @@ function withSession(state: RemoteState, before: RemoteSession, next: RemoteSess
 
 /** Sent again over the same pairing. Another app may have chosen the same id. */
 function isKnown(
-  list: readonly Pick<Proposal, 'id' | 'pairing'>[],
+  list: readonly Pick<RemoteProposal, 'id' | 'pairing'>[],
   id: string,
   topic: string,
 ): boolean {
   return list.some((one) => one.id === id && one.pairing.topic === topic)
 }
 
-const placeOf = ({ topic, symKey }: Pairing) => ({ topic, symKey })
+const placeOf = ({ topic, symKey }: RemotePairing) => ({ topic, symKey })
 
 function answer(
   { topic, symKey }: { readonly topic: string; readonly symKey: string },

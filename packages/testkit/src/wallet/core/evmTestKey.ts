@@ -5,7 +5,7 @@ const phrase = 'test test test test test test test test test test test junk'
 const made = new Map<number, HDAccount>()
 
 /** Test account number 0 to 9. Derived when first asked for: one takes about 20 ms in a browser. */
-export function testAccount(index: number): HDAccount {
+export function evmTestKey(index: number): HDAccount {
   const known = made.get(index)
   if (known) return known
   const account = mnemonicToAccount(phrase, { addressIndex: index })

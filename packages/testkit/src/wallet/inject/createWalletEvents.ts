@@ -1,7 +1,7 @@
 type Listener = (value: never) => void
 
 /** The event part of EIP-1193. A listener that throws does not keep the others from hearing. */
-export function createEvents() {
+export function createWalletEvents() {
   const listeners = new Map<string, Set<Listener>>()
   return {
     on: (event: string, listener: Listener): void => {

@@ -1,34 +1,27 @@
 import { toDecimalString } from '@causeway/protocol/amount'
-import type { WalletConfig } from '../core/loadConfig.ts'
-import type { RpcRequest } from '../core/messages.ts'
+import { isUnlimited } from '@causeway/protocol/preview/isUnlimited'
+import type { TestWalletConfig } from '../core/loadConfig.ts'
+import type { WalletRpcRequest } from '../core/messages.ts'
 import { visibleText } from '../core/visibleText.ts'
-import { decodeCall, summaryOf, type Call } from './decodeCall.ts'
+import { decodeKnownCall, summaryOf, type KnownCall } from './decodeKnownCall.ts'
 import { describeTypedData } from './describeTypedData.ts'
-import { amountOf, isKnown, isUnlimited, nameOf, networkName, textOf } from './naming.ts'
-import { readRequest } from './readRequest.ts'
-import { english, type Scene, type Voice } from './scene.ts'
-
-export type Row = { label: string; value: string; code?: boolean }
-export type Description = {
-  title: string
-  summary: string
-  rows: Row[]
-  warning?: string
-  approve: string
-}
+import { amountLabel, isKnown, addressLabel, networkLabel, valueLabel } from './naming.ts'
+import { readWalletRequest } from './readWalletRequest.ts'
+import { english } from './english.ts'
+import type { DescribeContext, DescriptionRow, RequestDescription, Voice } from './types.ts'
 
 /**
  * Says in plain words what a request asks for.
  * Throws an Error when the request is malformed: it is then refused before anybody sees it.
  * @param voice the language of these words; English where none is given
  */
-export function describe(
-  request: RpcRequest,
-  config: WalletConfig,
+export function describeRequest(
+  request: WalletRpcRequest,
+  config: TestWalletConfig,
   voice: Voice = english,
-): Description {
-  const asked = readRequest(request)
-  const scene: Scene = { ...config, ...voice }
+): RequestDescription {
+  const asked = readWalletRequest(request)
+  const scene: DescribeContext = { ...config, ...voice }
   const { words } = scene
   switch (asked.kind) {
     case 'connect':
@@ -47,7 +40,7 @@ export function describe(
       return {
         title: words.switch.title,
         summary: words.switch.summary(asked.chainId),
-        rows: [{ label: words.network, value: networkName(asked.chainId, scene) }],
+        rows: [{ label: words.network, value: networkLabel(asked.chainId, scene) }],
         approve: words.switch.approve,
       }
     case 'add':
@@ -66,21 +59,25 @@ export function describe(
   }
 }
 
-function withAccount(shown: Description, from: string, scene: Scene): Description {
-  const account = { label: scene.words.account, value: nameOf(from, scene) }
+function withAccount(
+  shown: RequestDescription,
+  from: string,
+  scene: DescribeContext,
+): RequestDescription {
+  const account = { label: scene.words.account, value: addressLabel(from, scene) }
   return { ...shown, rows: [...shown.rows, account] }
 }
 
 function describeCall(
   transaction: { to?: string; value: bigint; data: string },
-  scene: Scene,
-): Description {
+  scene: DescribeContext,
+): RequestDescription {
   const { to, value, data } = transaction
   const { network, send: words } = scene.words
-  const rows: Row[] = [
-    { label: network, value: networkName(scene.chain.id, scene) },
+  const rows: DescriptionRow[] = [
+    { label: network, value: networkLabel(scene.chain.id, scene) },
     to
-      ? { label: words.to, value: nameOf(to, scene) }
+      ? { label: words.to, value: addressLabel(to, scene) }
       : { label: words.creates, value: words.newContract },
   ]
   if (value > 0n || data === '0x')
@@ -88,7 +85,7 @@ function describeCall(
   const simple = { title: words.title, summary: words.coin, rows, approve: words.approve }
   if (data === '0x') return simple
   // The code of a new contract is no call, whatever its first bytes look like.
-  const call = to ? decodeCall(data) : undefined
+  const call = to ? decodeKnownCall(data, scene.contracts) : undefined
   if (!call) {
     rows.push({ label: words.data, value: data, code: true })
     return { ...simple, summary: words.contract, warning: words.undecoded }
@@ -100,25 +97,33 @@ function describeCall(
   return { ...simple, summary, ...(warning ? { warning } : {}) }
 }
 
-function argumentRows(call: Call, to: string | undefined, scene: Scene): Row[] {
-  const token = call.tokenArgument === 'target' ? (to ?? '') : stakeTokenOf(scene)
+function argumentRows(
+  call: KnownCall,
+  to: string | undefined,
+  scene: DescribeContext,
+): DescriptionRow[] {
+  const token = call.amounts === 'own' ? (to ?? '') : stakeTokenOf(scene)
   return call.args.map(({ name, value }, index) => {
     const isAmount = typeof value === 'bigint' && /amount|value/iu.test(name)
     return {
       label: name || scene.words.send.argument(index + 1),
-      value: isAmount ? amountOf(value, token, scene) : textOf(value, scene),
+      value: isAmount ? amountLabel(value, token, scene) : valueLabel(value, scene),
     }
   })
 }
 
-function warningOf(call: Call, to: string | undefined, scene: Scene): string | undefined {
+function warningOf(
+  call: KnownCall,
+  to: string | undefined,
+  scene: DescribeContext,
+): string | undefined {
   if (!isKnown(to ?? '', scene)) return scene.words.send.unknownContract
   const amount = call.args.find(({ name }) => name === 'value' || name === 'amount')?.value
   if (call.name !== 'approve' || typeof amount !== 'bigint' || !isUnlimited(amount))
     return undefined
-  return scene.words.unlimited(nameOf(String(call.args[0]?.value), scene))
+  return scene.words.unlimited(addressLabel(String(call.args[0]?.value), scene))
 }
 
-function stakeTokenOf(config: WalletConfig): string {
+function stakeTokenOf(config: TestWalletConfig): string {
   return config.tokens.find((one) => one.symbol === 'CWY')?.address ?? ''
 }

@@ -3,7 +3,7 @@ import type { ProposalNamespaces, SessionNamespaces } from '@causeway/protocol/w
 import type { AuthPayload } from '@causeway/protocol/wc/proofs'
 
 /** What a wallet can do at all, and with which accounts. */
-export interface Abilities {
+export interface WalletCapabilities {
   /** CAIP-2, e.g. `eip155:31337`. */
   readonly chains: readonly string[]
   readonly accounts: readonly string[]
@@ -12,7 +12,7 @@ export interface Abilities {
 }
 
 /** What an app asked for: everything that it must have, and everything that it would like. */
-export function askedFor(
+export function requestedNamespaces(
   required: ProposalNamespaces,
   optional: ProposalNamespaces,
 ): { chains: string[]; methods: string[]; events: string[] } {
@@ -29,9 +29,9 @@ export function askedFor(
  * What a wallet grants: of what was asked, what it can do, on the chains and accounts that its owner chose.
  * @param all one for each namespace, its chains of that namespace alone
  */
-export function grant(
+export function grantNamespaces(
   asked: { readonly methods: readonly string[]; readonly events: readonly string[] },
-  ...all: readonly Abilities[]
+  ...all: readonly WalletCapabilities[]
 ): SessionNamespaces {
   return Object.fromEntries(
     all.map(({ chains, accounts, methods, events }) => [
@@ -47,11 +47,14 @@ export function grant(
 }
 
 /** What an app must have and a wallet cannot give; empty when the two fit. */
-export function missing(required: ProposalNamespaces, ...all: readonly Abilities[]): string[] {
+export function missingCapabilities(
+  required: ProposalNamespaces,
+  ...all: readonly WalletCapabilities[]
+): string[] {
   const [chains, methods, events] = (['chains', 'methods', 'events'] as const).map((kind) =>
     all.flatMap((one) => one[kind]),
   ) as [string[], string[], string[]]
-  const must = askedFor(required, {})
+  const must = requestedNamespaces(required, {})
   return [
     ...must.chains.filter((one) => !chains.includes(one)),
     ...must.methods.filter((one) => !methods.includes(one)),
@@ -60,7 +63,7 @@ export function missing(required: ProposalNamespaces, ...all: readonly Abilities
 }
 
 /** A sign-in as this wallet signs it: on one chain, its rights cut down to what the wallet can do. */
-export function narrowed(
+export function narrowedPayload(
   payload: AuthPayload,
   chain: string,
   methods: readonly string[],

@@ -3,8 +3,14 @@ import type { Store } from '@causeway/protocol/store'
 import type { IdToken } from '@causeway/protocol/wc/jsonRpc'
 import type { SessionNamespaces } from '@causeway/protocol/wc/payloads'
 import { reasonOf } from '@causeway/protocol/wc/reasons'
-import { sessionEnd } from './sessionEnd.ts'
-import type { Question, QuestionMethod, RemoteEvent, RemoteNotice, RemoteState } from './state.ts'
+import { sessionExpiry } from './sessionExpiry.ts'
+import type {
+  RemoteQuestion,
+  RemoteQuestionMethod,
+  RemoteEvent,
+  RemoteNotice,
+  RemoteState,
+} from './state.ts'
 
 interface Deps {
   readonly now: () => number
@@ -15,15 +21,15 @@ interface Deps {
 }
 
 /** What a wallet asks its apps, settled with their word. */
-export function questions(deps: Deps) {
+export function createRemoteQuestions(deps: Deps) {
   const { store, nextId } = deps
 
   /** Asks the app of a session, and settles with its word. */
   function ask(
     topic: string,
-    method: QuestionMethod,
+    method: RemoteQuestionMethod,
     params: unknown,
-    change?: Question['change'],
+    change?: RemoteQuestion['change'],
   ): Promise<void> {
     if (!store.get().sessions.some((one) => one.topic === topic)) {
       return Promise.reject(new Error(reasonOf('noSessionForTopic').message))
@@ -41,7 +47,7 @@ export function questions(deps: Deps) {
       ask(topic, 'wc_sessionUpdate', { namespaces }, { namespaces }),
     /** Seven days more from now. */
     extend(topic: string): Promise<void> {
-      const until = sessionEnd(deps)
+      const until = sessionExpiry(deps)
       return ask(topic, 'wc_sessionExtend', { expiry: until }, { expiry: until })
     },
     ping: (topic: string) => ask(topic, 'wc_sessionPing', {}),

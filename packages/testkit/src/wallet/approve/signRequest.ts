@@ -10,7 +10,7 @@ import {
   type TypedDataDefinition,
 } from 'viem'
 import { sendTransaction } from 'viem/actions'
-import type { Asked, SendTransaction } from './readRequest.ts'
+import type { WalletRequest, SendTransaction } from './readWalletRequest.ts'
 
 /** The chain that a wallet stands on, and the node that it uses for it. */
 export interface WalletChain {
@@ -20,13 +20,13 @@ export interface WalletChain {
 }
 
 /** What a key is needed for. */
-export type ToSign = Extract<Asked, { kind: 'message' | 'typedData' | 'send' }>
+export type ToSign = Extract<WalletRequest, { kind: 'message' | 'typedData' | 'send' }>
 
 /**
  * Signs what was asked, and sends it where it is a transaction.
  * @returns the signature or the transaction's hash. Throws what the chain answers.
  */
-export function sign(asked: ToSign, key: LocalAccount, chain: WalletChain): Promise<Hex> {
+export function signRequest(asked: ToSign, key: LocalAccount, chain: WalletChain): Promise<Hex> {
   switch (asked.kind) {
     case 'message':
       return key.signMessage({ message: asked.raw ? { raw: asked.raw } : asked.text })
@@ -41,7 +41,7 @@ export function sign(asked: ToSign, key: LocalAccount, chain: WalletChain): Prom
   }
 }
 
-export function clientOf({ id, name, rpcUrl }: WalletChain): Client<HttpTransport, Chain> {
+export function chainClientOf({ id, name, rpcUrl }: WalletChain): Client<HttpTransport, Chain> {
   const nativeCurrency = { name: 'POL', symbol: 'POL', decimals: 18 }
   return createClient({
     chain: defineChain({ id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } }),
@@ -52,7 +52,7 @@ export function clientOf({ id, name, rpcUrl }: WalletChain): Client<HttpTranspor
 
 function send(transaction: SendTransaction, key: LocalAccount, chain: WalletChain): Promise<Hex> {
   const { to, data, value, gas, nonce } = transaction
-  const client = clientOf(chain)
+  const client = chainClientOf(chain)
   return sendTransaction(client, {
     account: key,
     chain: client.chain,

@@ -1,22 +1,21 @@
 import { formatAmount, toDecimalString } from '@causeway/protocol/amount'
-import type { WalletConfig } from '../core/loadConfig.ts'
-import type { WalletState } from '../core/state.ts'
+import type { TestWalletConfig } from '../core/loadConfig.ts'
+import type { TestWalletState } from '../core/state.ts'
 import { testAddresses } from '../core/testAddresses.ts'
 import { h } from '../ui/h.ts'
-import { coinsOf, foresee } from './carryOut.ts'
-import type { Verdict } from './decide.ts'
-import type { Description } from './describe.ts'
-import type { Asked } from './readRequest.ts'
+import { coinBalanceOf, simulateRequest } from './executeRequest.ts'
+import type { RequestDescription, Decision } from './types.ts'
+import type { WalletRequest } from './readWalletRequest.ts'
 
 /** A window that opens or changes under the pointer must not take the second half of a double click as a yes. */
 const unarmedMs = 500
 
 type Params = {
-  asked: Asked
-  description: Description
+  asked: WalletRequest
+  description: RequestDescription
   origin: string
-  config: WalletConfig
-  state: WalletState
+  config: TestWalletConfig
+  state: TestWalletState
   /** The accounts to choose from; those of the wallet's own chain when left out. */
   addresses?: readonly string[] | undefined
 }
@@ -32,14 +31,14 @@ export function showProblem(text: string): void {
 }
 
 /** Puts a request on the screen. Resolves when a button is pressed; Escape rejects. */
-export function showRequest(params: Params): Promise<Verdict> {
+export function showRequest(params: Params): Promise<Decision> {
   const { asked, description, origin, state } = params
   return new Promise((resolve) => {
     const accounts =
       asked.kind === 'connect'
         ? accountChoice(state.account, params.addresses ?? testAddresses)
         : undefined
-    const finish = (answer: Verdict['answer']) => {
+    const finish = (answer: Decision['answer']) => {
       removeEventListener('keydown', onKey)
       const chosen = accounts?.querySelector<HTMLInputElement>('input:checked')
       showNothing(answer === 'approve' ? 'Working …' : 'Rejected.')
@@ -121,11 +120,11 @@ function accountChoice(active: number, addresses: readonly string[]): HTMLElemen
 }
 
 async function addForesight(
-  asked: Extract<Asked, { kind: 'send' }>,
+  asked: Extract<WalletRequest, { kind: 'send' }>,
   facts: HTMLElement,
-  config: WalletConfig,
+  config: TestWalletConfig,
 ): Promise<void> {
-  const foreseen = await foresee(asked.transaction, config)
+  const foreseen = await simulateRequest(asked.transaction, config)
   if ('refusal' in foreseen) {
     facts.after(
       h(
@@ -141,7 +140,7 @@ async function addForesight(
     h('dt', {}, 'Network fee'),
     h('dd', {}, `at most ${toDecimalString(foreseen.gas * foreseen.price, 18)} POL`),
   )
-  const coins = await coinsOf(asked.transaction.from, config).catch(() => undefined)
+  const coins = await coinBalanceOf(asked.transaction.from, config).catch(() => undefined)
   if (coins !== undefined)
     facts.append(
       h('dt', {}, 'You have'),

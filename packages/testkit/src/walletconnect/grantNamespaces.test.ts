@@ -1,6 +1,11 @@
 import { encodeRecap, methodsRecap, recapOf, recapRights } from '@causeway/protocol/wc/recap'
 import { expect, it } from 'vitest'
-import { askedFor, grant, missing, narrowed } from './grants.ts'
+import {
+  requestedNamespaces,
+  grantNamespaces,
+  missingCapabilities,
+  narrowedPayload,
+} from './grantNamespaces.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const abilities = {
@@ -16,7 +21,9 @@ const wish = {
 }
 
 it('reads what an app asks for from both lists, and from keys that are chains', () => {
-  expect(askedFor({ 'eip155:1': { methods: ['a'], events: [] } }, { eip155: wish })).toEqual({
+  expect(
+    requestedNamespaces({ 'eip155:1': { methods: ['a'], events: [] } }, { eip155: wish }),
+  ).toEqual({
     chains: ['eip155:1', 'eip155:31337'],
     methods: ['a', 'personal_sign', 'eth_sign'],
     events: ['chainChanged', 'dance'],
@@ -24,7 +31,7 @@ it('reads what an app asks for from both lists, and from keys that are chains', 
 })
 
 it('grants of what was asked only what the wallet can do', () => {
-  expect(grant(wish, abilities)).toEqual({
+  expect(grantNamespaces(wish, abilities)).toEqual({
     eip155: {
       chains: ['eip155:31337'],
       accounts: [`eip155:31337:${address}`],
@@ -35,8 +42,8 @@ it('grants of what was asked only what the wallet can do', () => {
 })
 
 it('names what an app must have and does not get', () => {
-  expect(missing({ eip155: wish }, abilities)).toEqual(['eth_sign', 'dance'])
-  expect(missing({}, abilities)).toEqual([])
+  expect(missingCapabilities({ eip155: wish }, abilities)).toEqual(['eth_sign', 'dance'])
+  expect(missingCapabilities({}, abilities)).toEqual([])
 })
 
 it('cuts a sign-in down to what the wallet can do, and keeps its other resources', () => {
@@ -52,7 +59,7 @@ it('cuts a sign-in down to what the wallet can do, and keeps its other resources
       encodeRecap(methodsRecap('eip155', ['eth_sign', 'personal_sign'])),
     ],
   }
-  const cut = narrowed(payload, 'eip155:31337', abilities.methods)
+  const cut = narrowedPayload(payload, 'eip155:31337', abilities.methods)
   expect(cut.methods).toEqual(['personal_sign'])
   expect(cut.payload.resources?.[0]).toBe('https://app.example/terms')
   const recap = recapOf(cut.payload.resources)
@@ -60,8 +67,10 @@ it('cuts a sign-in down to what the wallet can do, and keeps its other resources
     methods: ['personal_sign'],
     chains: ['eip155:31337'],
   })
-  expect(narrowed(payload, 'eip155:31337', []).payload.resources).toEqual([
+  expect(narrowedPayload(payload, 'eip155:31337', []).payload.resources).toEqual([
     'https://app.example/terms',
   ])
-  expect(narrowed({ ...payload, resources: [] }, 'eip155:1', ['personal_sign']).methods).toEqual([])
+  expect(
+    narrowedPayload({ ...payload, resources: [] }, 'eip155:1', ['personal_sign']).methods,
+  ).toEqual([])
 })
