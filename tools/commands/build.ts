@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { readNamedFile } from '@causeway/contracts/readNamedFile'
+import { readNamedFile } from '@causeway/plans/contracts/script/readNamedFile'
 import { isBaseError } from '@causeway/protocol/errors/base'
 import {
   settingNames,

@@ -73,6 +73,11 @@ export function entriesOf({ folder, only }: Published, source: Source): Record<s
   return Object.fromEntries(named.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
+/** The file of a module that others import from a package, below its `src`: `address` of protocol is `address/address.ts`. */
+export function fileOfModule({ exports }: Source, module: string): string {
+  return exports[`./${module}`]?.replace(/^\.\/src\//u, '') ?? `${module}.ts`
+}
+
 function modulesUnder(folder: string, prefix = ''): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory())
