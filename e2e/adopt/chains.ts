@@ -2,7 +2,7 @@ import type { Chain } from 'viem'
 import { base, mainnet, polygon } from 'viem/chains'
 
 /** What the app's server says of the chains behind it. */
-export interface Place {
+export interface AdoptedChain {
   /** Its own origin: the node of each chain is `/rpc/<chain id>` there. */
   readonly origin: string
   /** The registry of ENS on the chain that stands for Ethereum. */
@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** Three chains of viem as they are, but for the node, and the place of the names. */
-export function chainsAt({ origin, registry }: Place): readonly [Chain, Chain, Chain] {
+export function chainsAt({ origin, registry }: AdoptedChain): readonly [Chain, Chain, Chain] {
   const at = (chain: Chain): Chain => ({
     ...chain,
     rpcUrls: { default: { http: [`${origin}/rpc/${chain.id}`] } },
@@ -23,5 +23,7 @@ export function chainsAt({ origin, registry }: Place): readonly [Chain, Chain, C
 }
 
 /** What the server wrote into the page. */
-export const placeOfPage = (): Place =>
-  JSON.parse(document.querySelector<HTMLMetaElement>('meta[name=place]')?.content ?? '{}') as Place
+export const chainsOfPage = (): AdoptedChain =>
+  JSON.parse(
+    document.querySelector<HTMLMetaElement>('meta[name=place]')?.content ?? '{}',
+  ) as AdoptedChain

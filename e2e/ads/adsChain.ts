@@ -16,7 +16,7 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import { devAccounts } from '../../tools/lib/devAccounts.ts'
+import { devAccounts } from '../../plans/seed/chain/devAccounts.ts'
 
 const hour = 3_600n
 

@@ -13,23 +13,25 @@ import * as v from 'valibot'
 import { encodeFunctionData, type Hex } from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import type { SmartChain } from './smartChain.ts'
+import type { EmbeddedChain } from './smartChain.ts'
 import { frameProjectId } from './walletServer.ts'
 
 /** What the wallet answered to a grant. */
-export interface Granted {
+export interface GrantedSession {
   readonly context: Hex
   readonly address: Hex
   readonly accountMeta: { readonly factory: Hex; readonly factoryData: Hex }
 }
 
 /** What became of a session's operation: done, or refused with the reason. */
-export type Redeemed = { readonly done: true } | { readonly refused: string; readonly code: number }
+export type RedeemedSession =
+  | { readonly done: true }
+  | { readonly refused: string; readonly code: number }
 
 /** An app's session key, its account, and its way to the bundler: sponsored in the app's name. */
-export function sessionOf(
+export function grantedSessionOf(
   anvil: Anvil,
-  { contracts, bundler }: Pick<SmartChain, 'contracts' | 'bundler'>,
+  { contracts, bundler }: Pick<EmbeddedChain, 'contracts' | 'bundler'>,
 ) {
   const key = privateKeyToAccount(generatePrivateKey())
   const made = sessionAccount([key.address], contracts)
@@ -67,7 +69,7 @@ export function sessionOf(
   }
 
   /** Sends calls of the session's own account, paid for by the project. */
-  async function send(calls: readonly AccountCall[], project: string): Promise<Redeemed> {
+  async function send(calls: readonly AccountCall[], project: string): Promise<RedeemedSession> {
     const { factory, factoryData } = made
     const draft = {
       sender: made.address,
@@ -100,10 +102,10 @@ export function sessionOf(
     },
     /** One call of the account that granted, which is made first where it is not there. */
     async redeem(
-      { context, address, accountMeta }: Granted,
+      { context, address, accountMeta }: GrantedSession,
       call: AccountCall,
       project = frameProjectId,
-    ): Promise<Redeemed> {
+    ): Promise<RedeemedSession> {
       // A chain that nobody uses stands still, and what begins now has not begun there.
       await anvil.mine()
       const { factory: to, factoryData: data } = accountMeta

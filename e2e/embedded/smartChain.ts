@@ -3,7 +3,7 @@ import type { Anvil } from '@causeway/testkit/anvil'
 import { freePort } from '@causeway/testkit/freePort'
 import { type BundlerServer, startBundlerServer } from './bundlerServer.ts'
 
-export interface SmartChain extends Pick<BundlerServer, 'contracts' | 'paymaster'> {
+export interface EmbeddedChain extends Pick<BundlerServer, 'contracts' | 'paymaster'> {
   /** Where the wallet's server finds the bundler. */
   readonly bundler: { readonly url: string; readonly token: string }
   /** Methods that were asked, the newest last. */
@@ -21,7 +21,7 @@ const budgets = { project: '100', user: '10', projects: { [poorProjectId]: poor 
 type Reply = Readonly<Record<string, unknown>>
 
 /** The contracts of smart accounts on a local chain, and the bundler that ships, behind a door that can lie. */
-export async function startSmartChain(anvil: Anvil): Promise<SmartChain> {
+export async function startEmbeddedChain(anvil: Anvil): Promise<EmbeddedChain> {
   const bundler = await startBundlerServer(anvil, budgets)
   const { contracts, paymaster, url, token } = bundler
   const lies = new Map<string, (truth: Reply) => Reply>()

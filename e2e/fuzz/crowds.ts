@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { signRelayToken } from '@causeway/protocol/wc/relayToken'
 import { WebSocket } from 'ws'
-import { newId, randomTopic, withToken } from '../../tools/bench/relay/client.ts'
-import type { Random } from '../../plans/seed/random.ts'
+import { newId, randomTopic, urlWithToken } from '../../tools/bench/relay/client.ts'
+import type { SeedRandom } from '../../plans/seed/steps/createRandom.ts'
 
 /** Many of one kind who mean no good, all at one address. */
 export interface Crowd {
@@ -42,7 +42,7 @@ export function neverRead(url: string): Crowd {
 }
 
 /** Connections that begin a frame of up to 2 MB and never end it, or do not even end their opening. */
-export function leaveHalfOpen(url: string, { between }: Random): Crowd {
+export function leaveHalfOpen(url: string, { between }: SeedRandom): Crowd {
   let begun = 0
   let bytes = 0
   let ended = false
@@ -59,7 +59,7 @@ export function leaveHalfOpen(url: string, { between }: Random): Crowd {
       setTimeout(begin, 200)
     })
     // One in five stops in the middle of its opening.
-    const opening = openingOf(withToken(url), '203.0.113.2')
+    const opening = openingOf(urlWithToken(url), '203.0.113.2')
     const isWhole = between(0, 4) > 0
     socket.write(isWhole ? opening : opening.slice(0, between(1, opening.length - 1)))
     socket.once('data', () => {
@@ -83,12 +83,12 @@ export function leaveHalfOpen(url: string, { between }: Random): Crowd {
 /** Openings with tokens that somebody made up, as fast as the relay answers them. */
 export function forgeTokens(
   url: string,
-  { between, pick }: Random,
+  { between, pick }: SeedRandom,
 ): Crowd & { letIn: () => number } {
   const answers = new Map<string, number>()
   const heard = (what: string) => answers.set(what, (answers.get(what) ?? 0) + 1)
   const now = () => Math.floor(Date.now() / 1_000)
-  const real = () => new URL(withToken(url)).searchParams.get('auth') ?? ''
+  const real = () => new URL(urlWithToken(url)).searchParams.get('auth') ?? ''
   const forged: readonly (() => string)[] = [
     () => real().slice(0, -between(1, 40)),
     () => real().replace(/^[^.]+/u, toBase64('{"alg":"none","typ":"JWT"}')),
@@ -200,7 +200,7 @@ function ofSockets(
 }
 
 function open(url: string, address: string, isWhole = false): WebSocket {
-  const socket = new WebSocket(isWhole ? url : withToken(url), {
+  const socket = new WebSocket(isWhole ? url : urlWithToken(url), {
     headers: { 'x-forwarded-for': address },
     perMessageDeflate: false,
   })

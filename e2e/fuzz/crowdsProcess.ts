@@ -1,4 +1,4 @@
-import { createRandom } from '../../plans/seed/random.ts'
+import { createSeedRandom } from '../../plans/seed/steps/createRandom.ts'
 import { floodTiny, forgeTokens, leaveHalfOpen, neverRead } from './crowds.ts'
 
 /*
@@ -6,7 +6,7 @@ import { floodTiny, forgeTokens, leaveHalfOpen, neverRead } from './crowds.ts'
  * `crowdsProcess.ts <url> <seed>`. Says what they did when asked, and ends when whoever began it lets go.
  */
 const [url = '', seed = '1'] = process.argv.slice(2)
-const random = createRandom(Number(seed))
+const random = createSeedRandom(Number(seed))
 const forging = forgeTokens(url, random)
 const crowds = [neverRead(url), leaveHalfOpen(url, random), forging, floodTiny(url)]
 process.on('message', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { frameProjectId } from '../embedded/walletServer.ts'
-import { ask, openApp, signIn, startPartners } from '../interop/frame/partners.ts'
+import { askFrame, openApp, signInToFrame, startPartners } from '../interop/frame/partners.ts'
 
 interface Told {
   readonly sent: number
@@ -24,8 +24,10 @@ export async function fuzzFrame({ seed, messages }: { seed: number; messages: nu
       // AppKit knows no success of it and throws there; it answers a page that names a chain, which AppKit's never do.
       if (!message.includes('INIT_SMART_ACCOUNT_SUCCESS')) errors.push(message)
     })
-    await signIn(page, partners, 'fuzz@mail.test')
-    const { address } = (await ask(page, 'connect', { chainId: 31_337 })) as { address: string }
+    await signInToFrame(page, partners, 'fuzz@mail.test')
+    const { address } = (await askFrame(page, 'connect', { chainId: 31_337 })) as {
+      address: string
+    }
     await addStranger(page, partners.stranger.origin)
     const rounds = 10
     const each = Math.ceil(messages / rounds / 2)
@@ -49,7 +51,9 @@ export async function fuzzFrame({ seed, messages }: { seed: number; messages: nu
         `  ${sent} sent, ${answers} answered, heap ${((heaps.at(-1) ?? 0) / 1e6).toFixed(1)} MB`,
       )
     }
-    const again = (await ask(page, 'getUser', {})) as { accounts: readonly { address: string }[] }
+    const again = (await askFrame(page, 'getUser', {})) as {
+      accounts: readonly { address: string }[]
+    }
     // The first round loads code and fills caches.
     const growth = (heaps.at(-1) ?? 0) - (heaps[1] ?? 0)
     const verdicts = {

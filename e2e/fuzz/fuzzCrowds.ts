@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startChild } from '@causeway/testkit/childProcess'
 import { openPair } from '../../tools/bench/relay/client.ts'
 import { startRelayServer } from '../../tools/bench/relay/servers.ts'
-import { until } from '../../tools/bench/relay/until.ts'
+import { untilHolds } from '../../tools/bench/relay/until.ts'
 import { fromRoot } from '../../tools/lib/root.ts'
 import { heldMemory } from './heldMemory.ts'
 
@@ -113,7 +113,7 @@ async function openCalm(url: string) {
     /** How many of all that were sent did not arrive within five seconds more. */
     async lost(): Promise<number> {
       clearInterval(timer)
-      await until(() => sentAt.size === 0, 5_000)
+      await untilHolds(() => sentAt.size === 0, 5_000)
       return sentAt.size
     },
     stop() {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
-import { openPair, openSocket, withToken } from '../../tools/bench/relay/client.ts'
+import { openPair, openSocket, urlWithToken } from '../../tools/bench/relay/client.ts'
 import { startRelayServer, type ServerProcess } from '../../tools/bench/relay/servers.ts'
-import { until } from '../../tools/bench/relay/until.ts'
-import { createRandom } from '../../plans/seed/random.ts'
+import { untilHolds } from '../../tools/bench/relay/until.ts'
+import { createSeedRandom } from '../../plans/seed/steps/createRandom.ts'
 import { heldMemory } from './heldMemory.ts'
 import { createFrames } from './relayFrames.ts'
 
@@ -20,7 +20,7 @@ export async function fuzzRelay(options: { seed: number; frames: number }): Prom
   const server = await startRelayServer({ sync: false })
   const began = Date.now()
   const end = began + minutes * 60_000
-  const next = createFrames(createRandom(seed))
+  const next = createFrames(createSeedRandom(seed))
   const senders = Array.from({ length: sockets }, () => createSender(server.url))
   let sent = 0
   const send = async (upTo: number) => {
@@ -68,7 +68,7 @@ async function delivers(server: ServerProcess): Promise<boolean> {
   const events = { onMessage: () => (arrived = true), onConfirmed: () => undefined }
   const pair = await openPair('relay', { publisher: server.url, subscriber: server.url }, events)
   pair.publish(1)
-  const ok = await until(() => arrived, 5_000)
+  const ok = await untilHolds(() => arrived, 5_000)
   pair.close()
   return ok
 }
@@ -83,13 +83,13 @@ function createSender(url: string) {
     async send(frame: string | Buffer): Promise<void> {
       if (socket?.readyState !== 1) {
         if (socket) lost += 1
-        socket = await openSocket(withToken(url))
+        socket = await openSocket(urlWithToken(url))
         // Answers are read and dropped: pushes stay without one, as from a client that hangs.
         socket.on('message', () => undefined)
       }
       socket.send(frame)
       if (socket.bufferedAmount > 500_000) {
-        await until(
+        await untilHolds(
           () => (socket?.bufferedAmount ?? 0) < 100_000 || socket?.readyState !== 1,
           30_000,
         )

@@ -1,4 +1,4 @@
-import type { Random } from '../../plans/seed/random.ts'
+import type { SeedRandom } from '../../plans/seed/steps/createRandom.ts'
 
 const methods = [
   'publish',
@@ -60,7 +60,7 @@ const oddIds = [
 ]
 
 /** Frames for a relay: right ones, nearly right ones, and noise. The same random source gives the same. */
-export function createFrames({ between, pick }: Random): () => string | Buffer {
+export function createFrames({ between, pick }: SeedRandom): () => string | Buffer {
   const below = (n: number) => between(0, Math.max(0, n - 1))
   let lastId = 1_700_000_000_000_000
 

@@ -7,22 +7,22 @@ import type { SignNotice } from '../../packages/kit/src/connection/walletconnect
 import { signatureVerifier } from '../../packages/kit/src/connection/walletconnect/signInAnswer.ts'
 import { officialClient, type OfficialClient } from './officialClient.ts'
 import { ourClient, type OurClient } from './ourClient.ts'
-import type { RelayProcess } from './relayProcess.ts'
+import type { InteropRelay } from './relayProcess.ts'
 import {
-  account,
-  approved,
+  sessionAccount,
+  approvedNamespaces,
   approvedMore,
-  chain,
-  methods,
+  sessionChain,
+  sessionMethods,
   nextEvent,
   optionalNamespaces,
   signer,
   within,
 } from './session.ts'
-import type { Step } from './steps.ts'
+import type { InteropStep } from './steps.ts'
 
 /** Our client as the app, the official one as the wallet, our relay between them. */
-export async function ourAppOfficialWallet(relay: RelayProcess, step: Step): Promise<void> {
+export async function ourAppOfficialWallet(relay: InteropRelay, step: InteropStep): Promise<void> {
   const wallet = await officialClient('wallet', relay.url)
   const first = ourClient(relay.url)
   const topic = await step('propose, approve, settle', () => settle(first.client, wallet))
@@ -40,7 +40,7 @@ async function everyMessage(
   app: OurClient,
   wallet: OfficialClient,
   topic: string,
-  step: Step,
+  step: InteropStep,
 ): Promise<void> {
   await step('request and result', async () => {
     answerNext(wallet, '0xsigned')
@@ -67,7 +67,7 @@ async function everyMessage(
   })
   await step('event', async () => {
     const event = nextNotice(app, 'event')
-    await wallet.emit({ topic, chainId: chain, event: { name: 'chainChanged', data: 137 } })
+    await wallet.emit({ topic, chainId: sessionChain, event: { name: 'chainChanged', data: 137 } })
     const { name, data } = await event
     assert.deepEqual([name, data], ['chainChanged', 137])
   })
@@ -83,8 +83,8 @@ async function everyTrouble(
   first: OurClient,
   wallet: OfficialClient,
   topic: string,
-  relay: RelayProcess,
-  step: Step,
+  relay: InteropRelay,
+  step: InteropStep,
 ): Promise<OurClient> {
   await step('the app’s socket is cut while the wallet decides', async () => {
     wallet.once('session_request', ({ topic, id }) => {
@@ -102,7 +102,12 @@ async function everyTrouble(
   const again = await step('the page is loaded again while the wallet decides', async () => {
     const asked = nextEvent<Asked>(wallet, 'session_request')
     app.client
-      .request({ topic, chainId: chain, method: 'personal_sign', params: ['0x6869', account] })
+      .request({
+        topic,
+        chainId: sessionChain,
+        method: 'personal_sign',
+        params: ['0x6869', sessionAccount],
+      })
       // The page that asked is gone; the next one is told.
       .catch(() => undefined)
     const { id } = await asked
@@ -123,18 +128,25 @@ async function everyTrouble(
   return again
 }
 
-async function everySignIn(app: OurClient, wallet: OfficialClient, step: Step): Promise<void> {
+async function everySignIn(
+  app: OurClient,
+  wallet: OfficialClient,
+  step: InteropStep,
+): Promise<void> {
   await step('one-click sign-in: a wallet that does not know it connects', async () => {
-    wallet.once('session_proposal', ({ id }) => void wallet.approve({ id, namespaces: approved }))
+    wallet.once(
+      'session_proposal',
+      ({ id }) => void wallet.approve({ id, namespaces: approvedNamespaces }),
+    )
     const { proofs, session } = await signIn(app, wallet)
-    assert.deepEqual([proofs, session?.namespaces], [[], approved])
+    assert.deepEqual([proofs, session?.namespaces], [[], approvedNamespaces])
     app.client.disconnect(session?.topic ?? '')
   })
   await step('one-click sign-in: proof and session', async () => {
-    answerSignIn(wallet, account)
+    answerSignIn(wallet, sessionAccount)
     const { proofs, session } = await signIn(app, wallet)
-    assert.equal(proofs[0]?.account, `${chain}:${account}`)
-    assert.deepEqual(session?.namespaces['eip155']?.accounts, [`${chain}:${account}`])
+    assert.equal(proofs[0]?.account, `${sessionChain}:${sessionAccount}`)
+    assert.deepEqual(session?.namespaces['eip155']?.accounts, [`${sessionChain}:${sessionAccount}`])
     const topic = session?.topic ?? ''
     answerNext(wallet, '0xsignedin')
     assert.equal(await ask(app, topic), '0xsignedin')
@@ -158,11 +170,11 @@ function signIn({ client }: OurClient, wallet: OfficialClient) {
     'the sign-in',
     authenticate(client, {
       request: {
-        chains: [chain],
+        chains: [sessionChain],
         domain: 'app.example',
         uri: 'https://app.example',
         nonce: 'interop42',
-        methods,
+        methods: sessionMethods,
         statement: 'Welcome.',
       },
       optional: optionalNamespaces,
@@ -178,7 +190,7 @@ function signIn({ client }: OurClient, wallet: OfficialClient) {
 function answerSignIn(wallet: OfficialClient, address: string): void {
   wallet.once('session_authenticate', async ({ id, params }) => {
     // The official types know no `undefined` in optional fields.
-    const p = payloadFor(params.authPayload, issuerOf(`${chain}:${address}`))
+    const p = payloadFor(params.authPayload, issuerOf(`${sessionChain}:${address}`))
     const s = await signer.signMessage({ message: cacaoMessage(p) })
     const proof = { h: { t: 'caip122' }, p, s: { t: 'eip191', s } }
     void wallet.approveSessionAuthenticate({ id, auths: [proof as never] })
@@ -189,7 +201,7 @@ async function everyEnd(
   app: OurClient,
   wallet: OfficialClient,
   topic: string,
-  step: Step,
+  step: InteropStep,
 ): Promise<void> {
   await step('rejection of a proposal', async () => {
     wallet.once('session_proposal', ({ id }) => {
@@ -224,25 +236,28 @@ function pair(app: SignClient, wallet: OfficialClient) {
 }
 
 async function settle(app: SignClient, wallet: OfficialClient): Promise<string> {
-  wallet.once('session_proposal', ({ id }) => void wallet.approve({ id, namespaces: approved }))
+  wallet.once(
+    'session_proposal',
+    ({ id }) => void wallet.approve({ id, namespaces: approvedNamespaces }),
+  )
   const session = await pair(app, wallet)
-  assert.deepEqual(session.namespaces, approved)
+  assert.deepEqual(session.namespaces, approvedNamespaces)
   assert.equal(session.peer.metadata.name, 'wallet')
   return session.topic
 }
 
 function answerNext(wallet: OfficialClient, result: string): void {
   wallet.once('session_request', ({ topic, id, params }) => {
-    assert.equal(params.chainId, chain)
+    assert.equal(params.chainId, sessionChain)
     void wallet.respond({ topic, response: { id, jsonrpc: '2.0', result } })
   })
 }
 
 function ask({ client }: OurClient, topic: string): Promise<unknown> {
-  const params = ['0x6869', account]
+  const params = ['0x6869', sessionAccount]
   return within(
     'the answer',
-    client.request({ topic, chainId: chain, method: 'personal_sign', params }),
+    client.request({ topic, chainId: sessionChain, method: 'personal_sign', params }),
   )
 }
 

@@ -3,9 +3,21 @@ import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/cacao'
 import { grant, narrowed } from '@causeway/testkit/remote/grants'
 import type { RemoteNotice, SignInRequest } from '@causeway/testkit/remote/state'
 import { after, nodeSockets } from './nodeSockets.ts'
-import { account, chain, events, methods, signer, within } from './session.ts'
+import {
+  sessionAccount,
+  sessionChain,
+  sessionEvents,
+  sessionMethods,
+  signer,
+  within,
+} from './session.ts'
 
-const abilities = { chains: [chain], accounts: [account], methods, events }
+const abilities = {
+  chains: [sessionChain],
+  accounts: [sessionAccount],
+  methods: sessionMethods,
+  events: sessionEvents,
+}
 
 /** Our wallet in Node, and the means to cut its socket. */
 export interface OurWallet {
@@ -80,10 +92,10 @@ export async function answerNext(ours: OurWallet, result: string): Promise<void>
 
 /** Signs what an app wants as a proof, cut down to what this wallet can do. */
 export async function signInNext(ours: OurWallet, signIn: SignInRequest): Promise<void> {
-  const { payload, methods: given } = narrowed(signIn.payload, chain, methods)
-  const p = payloadFor(payload, issuerOf(`${chain}:${account}`))
+  const { payload, methods: given } = narrowed(signIn.payload, sessionChain, sessionMethods)
+  const p = payloadFor(payload, issuerOf(`${sessionChain}:${sessionAccount}`))
   const s = await signer.signMessage({ message: cacaoMessage(p) })
-  const namespaces = grant({ methods: given, events }, abilities)
+  const namespaces = grant({ methods: given, events: sessionEvents }, abilities)
   ours.wallet.signIn(
     signIn,
     [{ h: { t: 'caip122' }, p, s: { t: 'eip191', s } }],

@@ -6,14 +6,14 @@ import { createInterface } from 'node:readline'
 import { fromRoot } from '../../tools/lib/root.ts'
 
 /** Our relay in a process of its own, on a folder of its own. */
-export interface RelayProcess {
+export interface InteropRelay {
   readonly url: string
   /** Ends it at once, as a crash would, and starts it anew on the same port and folder. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-export async function startRelayProcess(): Promise<RelayProcess> {
+export async function startRelayProcess(): Promise<InteropRelay> {
   const folder = await mkdtemp(join(tmpdir(), 'interop-relay-'))
   let { child, url } = await start(folder, '0')
   const end = async (signal: NodeJS.Signals) => {

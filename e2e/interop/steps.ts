@@ -1,9 +1,9 @@
 /** Runs one named part; a failure is printed and counted, and its value is asked for by nobody. */
-export type Step = <T>(name: string, run: () => Promise<T>) => Promise<T>
+export type InteropStep = <T>(name: string, run: () => Promise<T>) => Promise<T>
 
 /** The parts of one partner, and how they went. */
 export function createSteps(): {
-  round(title: string, run: (step: Step) => Promise<void>): Promise<void>
+  round(title: string, run: (step: InteropStep) => Promise<void>): Promise<void>
   readonly counts: { passed: number; failed: number }
 } {
   const counts = { passed: 0, failed: 0 }

@@ -8,7 +8,7 @@ import {
   walletActions,
 } from 'viem'
 import { namehash } from 'viem/ens'
-import { compileSolidity, type Compiled } from '../../tools/lib/compileSolidity.ts'
+import { compileSolidity, type Compiled } from '../../plans/contracts/script/compileSolidity.ts'
 
 /** A chain of id 1 with a registry of names on it, and ways to give addresses names, honest and not. */
 export async function startNamesChain() {

@@ -9,7 +9,7 @@ import { tradersV2Abi } from '@causeway/plans/protocol/abi/tradersV2.gen'
 import { unilevelAbi } from '@causeway/plans/protocol/abi/unilevel.gen'
 import { isAddressEqual, type Address } from 'viem'
 import { getBlockNumber, readContract } from 'viem/actions'
-import type { Hand } from './hand.ts'
+import type { PlansClient } from './hand.ts'
 
 const succeeded = 3
 
@@ -45,7 +45,11 @@ const bought: ReadonlySet<string> = new Set([
  *
  * @throws Error for a template that nobody wrote down here
  */
-export async function insideOf(hand: Hand, family: string, plan: Address): Promise<bigint> {
+export async function cellsInside(
+  hand: PlansClient,
+  family: string,
+  plan: Address,
+): Promise<bigint> {
   const { client } = hand
   const block = await getBlockNumber(client, { cacheTime: 0 })
   const at = { address: plan, blockNumber: block } as const
@@ -94,7 +98,7 @@ export async function insideOf(hand: Hand, family: string, plan: Address): Promi
 
 /** All that rounds of a trader hold for members, at the prices of the book. */
 async function insideOfRounds(
-  { client }: Hand,
+  { client }: PlansClient,
   plan: Address,
   owed: (token: Address) => Promise<bigint>,
 ): Promise<bigint> {

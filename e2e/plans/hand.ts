@@ -11,28 +11,28 @@ import {
   type Hex,
 } from 'viem'
 import { getBlock, readContract } from 'viem/actions'
-import { rpc } from '../../tools/lib/rpc.ts'
-import type { Act } from '../../plans/seed/deed.ts'
-import type { World } from '../../plans/seed/world.ts'
+import { askNode } from '../../tools/lib/rpc.ts'
+import type { SeedTransaction } from '../../plans/seed/steps/seedStep.ts'
+import type { SeedWorld } from '../../plans/seed/world/seedWorld.ts'
 import type { SmallStack } from './smallStack.ts'
 
 const lookMs = 25
 
 /** The chain without the app: what others do, and what the contracts say. */
-export function createHand({ urls }: SmallStack, world: World) {
+export function createPlansClient({ urls }: SmallStack, world: SeedWorld) {
   const client: Client = createClient({ transport: http(urls.rpc), pollingInterval: 50 })
   /** Asks until it is there: viem looks again only with the next block, and none may come. */
   const receiptOf = async (hash: Hex): Promise<{ status: Hex }> => {
     for (;;) {
-      const receipt = await rpc(urls.rpc, 'eth_getTransactionReceipt', [hash])
+      const receipt = await askNode(urls.rpc, 'eth_getTransactionReceipt', [hash])
       if (receipt) return receipt as { status: Hex }
       await sleep(lookMs)
     }
   }
   const send = async (from: Address, to: Address, data: Hex) => {
-    await rpc(urls.rpc, 'anvil_impersonateAccount', [from])
-    const hash = (await rpc(urls.rpc, 'eth_sendTransaction', [{ from, to, data }])) as Hex
-    await rpc(urls.rpc, 'anvil_stopImpersonatingAccount', [from])
+    await askNode(urls.rpc, 'anvil_impersonateAccount', [from])
+    const hash = (await askNode(urls.rpc, 'eth_sendTransaction', [{ from, to, data }])) as Hex
+    await askNode(urls.rpc, 'anvil_stopImpersonatingAccount', [from])
     const { status } = await receiptOf(hash)
     if (status !== '0x1') throw new Error(`The transaction ${hash} was reverted.`)
   }
@@ -41,7 +41,7 @@ export function createHand({ urls }: SmallStack, world: World) {
     world,
     now: async () => (await getBlock(client)).timestamp,
     /** Somebody acts without the app; what the callee pulls is allowed before. */
-    async does({ by, to, data, pays }: Act): Promise<void> {
+    async does({ by, to, data, pays }: SeedTransaction): Promise<void> {
       if (pays) {
         const approve = { abi: erc20Abi, functionName: 'approve', args: [to, pays.amount] } as const
         await send(by, pays.token, encodeFunctionData(approve))
@@ -90,4 +90,4 @@ export function createHand({ urls }: SmallStack, world: World) {
   }
 }
 
-export type Hand = ReturnType<typeof createHand>
+export type PlansClient = ReturnType<typeof createPlansClient>

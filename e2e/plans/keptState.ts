@@ -18,7 +18,7 @@ const lookMs = 100
  * The folder that small stacks begin as copies of: the seeded chain, and the database of an indexer that has read all of it, which
  * takes as long as a walk. It is kept, and made anew when the chain or the services change.
  */
-export async function keptState(): Promise<string> {
+export async function cachedState(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'causeway-plans-'))
   try {
     await seedInto(folder)

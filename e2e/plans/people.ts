@@ -1,22 +1,24 @@
 import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
 import type { LocalAccount } from 'viem'
-import { seedAccount } from '../../tools/lib/devAccounts.ts'
-import { act } from '../../plans/seed/deed.ts'
-import { memberCount } from '../../plans/seed/members.ts'
-import type { Hand } from './hand.ts'
+import { seedAccount } from '../../plans/seed/chain/devAccounts.ts'
+import { seedTransaction } from '../../plans/seed/steps/seedStep.ts'
+import { memberCount } from '../../plans/seed/world/createMembers.ts'
+import type { PlansClient } from './hand.ts'
 
 /** The hub's numbers of the treasury and the community reserve come first. */
 const firstId = 3
 const atOnce = 50
 
-export interface Person {
+export interface SeededPerson {
   readonly account: LocalAccount
   /** Number in the hub. */
   readonly id: bigint
 }
 
 /** The first member of the seeded history of whom it is true; their wallets can be used as anybody's. */
-export async function findMember(isWanted: (person: Person) => Promise<boolean>): Promise<Person> {
+export async function findSeededPerson(
+  isWanted: (person: SeededPerson) => Promise<boolean>,
+): Promise<SeededPerson> {
   for (let from = 0; from < memberCount; from += atOnce) {
     const people = Array.from({ length: atOnce }, (_, index) => ({
       account: seedAccount(from + index),
@@ -30,9 +32,9 @@ export async function findMember(isWanted: (person: Person) => Promise<boolean>)
 }
 
 /** Makes somebody a member of the hub, without the page. */
-export async function joinHub(hand: Hand, { address: by }: LocalAccount): Promise<void> {
+export async function joinHub(hand: PlansClient, { address: by }: LocalAccount): Promise<void> {
   await hand.does(
-    act(by, hand.world.hub, {
+    seedTransaction(by, hand.world.hub, {
       abi: hubAbi,
       functionName: 'join',
       args: [2n, hand.world.termsHash],

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A thing to do on a plan's page, in the words that its visitors see. */
-export interface Way {
+export interface PlanWay {
   readonly tab: string
   /** Its title, where a tab has several. */
   readonly way?: string
@@ -22,7 +22,7 @@ interface Snapshot {
 }
 
 /** The page of any plan. */
-export function planPage(page: Page) {
+export function openPlanPage(page: Page) {
   const panel = page.getByRole('region', { name: 'What you can do' })
   const notice = panel.locator('[data-tone]')
   const button = (name: string): Locator => panel.getByRole('button', { name, exact: true })
@@ -51,7 +51,7 @@ export function planPage(page: Page) {
     button,
     tab: (name: string) => panel.getByRole('tab', { name, exact: true }),
     /** Goes to the form and fills it in. */
-    async open({ tab, way, fill: fields = {} }: Omit<Way, 'press'>): Promise<void> {
+    async open({ tab, way, fill: fields = {} }: Omit<PlanWay, 'press'>): Promise<void> {
       const chosen = panel.getByRole('tab', { name: tab, exact: true })
       await chosen.click()
       await expect(chosen).toHaveAttribute('aria-selected', 'true')
@@ -82,7 +82,7 @@ export function planPage(page: Page) {
   }
 }
 
-export type PlanPage = ReturnType<typeof planPage>
+export type OpenPlanPage = ReturnType<typeof openPlanPage>
 
 /** Digits of a text as a number. */
 function number(text: string | null | undefined): bigint {

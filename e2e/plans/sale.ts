@@ -1,20 +1,20 @@
 import { unilevelAbi } from '@causeway/plans/protocol/abi/unilevel.gen'
-import type { World } from '../../plans/seed/world.ts'
-import { shown, type Reading, type Subject } from './subject.ts'
-import type { Visit } from './visit.ts'
+import type { SeedWorld } from '../../plans/seed/world/seedWorld.ts'
+import { shownAmount, type SubjectReading, type Subject } from './subject.ts'
+import type { PlanVisit } from './visit.ts'
 
 /** Buying, giving back and finalising are the same in every plan that sells something. */
 export const saleAbi = unilevelAbi
-export type Sale = Visit<typeof saleAbi>
+export type SaleVisit = PlanVisit<typeof saleAbi>
 
-export const day = 86_400
-export const week = 7 * day
+export const saleDay = 86_400
+export const saleWeek = 7 * saleDay
 const page = 100n
 
-export const count = (value: bigint | number) => new Intl.NumberFormat('en').format(value)
+export const formatCount = (value: bigint | number) => new Intl.NumberFormat('en').format(value)
 
 /** What the member has in escrow, purchase by purchase. */
-async function escrowOf({ ask, id }: Reading<typeof saleAbi>): Promise<bigint> {
+async function escrowOf({ ask, id }: SubjectReading<typeof saleAbi>): Promise<bigint> {
   let sum = 0n
   const sold = await ask('purchaseCount')
   for (let from = 1n; from <= sold; from += page)
@@ -25,15 +25,17 @@ async function escrowOf({ ask, id }: Reading<typeof saleAbi>): Promise<bigint> {
 
 /** The figures that a sale shows, by the names that its page uses. */
 const known = {
-  'Waiting in escrow': async ({ ask }: Reading<typeof saleAbi>) =>
-    shown(await ask('openTotal'), 'USDC'),
-  'Purchases so far': async ({ ask }: Reading<typeof saleAbi>) => count(await ask('purchaseCount')),
-  'Your money in escrow': async (at: Reading<typeof saleAbi>) => shown(await escrowOf(at), 'USDC'),
+  'Waiting in escrow': async ({ ask }: SubjectReading<typeof saleAbi>) =>
+    shownAmount(await ask('openTotal'), 'USDC'),
+  'Purchases so far': async ({ ask }: SubjectReading<typeof saleAbi>) =>
+    formatCount(await ask('purchaseCount')),
+  'Your money in escrow': async (at: SubjectReading<typeof saleAbi>) =>
+    shownAmount(await escrowOf(at), 'USDC'),
 } as const
 
 /** @param labels which of them the plan's page has; all when left out */
 export function saleSubject(
-  world: World,
+  world: SeedWorld,
   template: string,
   name: string,
   labels: readonly (keyof typeof known)[] = Object.keys(known) as (keyof typeof known)[],
@@ -51,7 +53,7 @@ export function saleSubject(
 
 /** Buys, takes it back, buys again, and makes it final when its window is over. */
 export async function buyAndKeep(
-  sale: Sale,
+  sale: SaleVisit,
   price: string,
   fill: Readonly<Record<string, string>>,
 ) {
@@ -69,7 +71,7 @@ export async function buyAndKeep(
 }
 
 /** Lets the window pass, and makes everything final that is due. */
-export async function finalize(sale: Sale): Promise<void> {
+export async function finalize(sale: SaleVisit): Promise<void> {
   const { ask } = await sale.reading()
   await sale.pass(Number(await ask('window')) + 60)
   // The page offers twenty at once, the oldest first.

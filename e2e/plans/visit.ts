@@ -3,12 +3,12 @@ import { expect, type Page } from '@playwright/test'
 import type { Abi } from 'viem'
 import { getBlockNumber } from 'viem/actions'
 import { expectAgreement, expectMoved, readingAt } from './compare.ts'
-import type { Hand } from './hand.ts'
-import { planPage, type Way } from './planPage.ts'
+import type { PlansClient } from './hand.ts'
+import { openPlanPage, type PlanWay } from './planPage.ts'
 import type { SmallStack } from './smallStack.ts'
 import type { Subject } from './subject.ts'
 
-export interface Doing extends Way {
+export interface Doing extends PlanWay {
   /** What must leave or arrive by the trial run, in its words. */
   readonly leaves?: string
   readonly arrives?: string
@@ -21,12 +21,12 @@ interface Parts<A extends Abi> {
   readonly subject: Subject<A>
   readonly wallet: InstalledWallet
   readonly stack: SmallStack
-  readonly hand: Hand
+  readonly hand: PlansClient
 }
 
 /** One member on the page of one plan. */
 export function createVisit<const A extends Abi>({ page, subject, wallet, stack, hand }: Parts<A>) {
-  const on = planPage(page)
+  const on = openPlanPage(page)
   const { plan } = subject
   const member = wallet.address()
 
@@ -64,12 +64,16 @@ export function createVisit<const A extends Abi>({ page, subject, wallet, stack,
     async warns({
       says,
       ...way
-    }: Omit<Way, 'press'> & { readonly says: string | RegExp }): Promise<void> {
+    }: Omit<PlanWay, 'press'> & { readonly says: string | RegExp }): Promise<void> {
       await on.open(way)
       await expect(on.panel.locator('[aria-live="polite"]').filter({ hasText: says })).toBeVisible()
     },
     /** The page says why it is not available, and a press sends nothing. */
-    async cannot({ press, says, ...way }: Way & { readonly says: string | RegExp }): Promise<void> {
+    async cannot({
+      press,
+      says,
+      ...way
+    }: PlanWay & { readonly says: string | RegExp }): Promise<void> {
       await on.open(way)
       await expect(on.panel).toContainText(says)
       await expect(on.button(press)).toHaveAttribute('aria-disabled', 'true')
@@ -80,6 +84,6 @@ export function createVisit<const A extends Abi>({ page, subject, wallet, stack,
   }
 }
 
-export type Visit<A extends Abi> = ReturnType<typeof createVisit<A>>
+export type PlanVisit<A extends Abi> = ReturnType<typeof createVisit<A>>
 
-const newest = ({ client }: Hand) => getBlockNumber(client, { cacheTime: 0 })
+const newest = ({ client }: PlansClient) => getBlockNumber(client, { cacheTime: 0 })

@@ -2,13 +2,13 @@ import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What a folder and everything below it take on the disk, in bytes; 0 when there is none. */
-export function bytesOf(path: string): number {
+export function folderBytes(path: string): number {
   const found = look(path)
   if (!found) return 0
   const below = found.isDirectory() ? entries(path) : []
   // Blocks, not lengths: a database leaves holes in its files. A folder itself counts as nothing.
   const own = found.isDirectory() ? 0 : found.blocks * 512
-  return below.reduce((sum, name) => sum + bytesOf(join(path, name)), own)
+  return below.reduce((sum, name) => sum + folderBytes(join(path, name)), own)
 }
 
 /** Every file and folder below, by path within the folder. */

@@ -20,7 +20,7 @@ export interface Bar {
   readonly risePart: number
 }
 
-export interface Verdict {
+export interface SoakVerdict {
   readonly name: string
   readonly ok: boolean
   readonly from: number
@@ -37,7 +37,7 @@ const MB = 1_000_000
  * that two hours cannot tell from the collector's moods. What rises once and stays (a cache that fills, a segment of
  * the database's log) is no leak, and may be as large as `rise`.
  */
-export const bars = {
+export const soakBars = {
   memory: { perHour: 6 * MB, rise: 24 * MB, risePart: 0.15 },
   /** What a page's scripts hold after a collection: hardly any noise, so less is allowed. */
   page: { perHour: 2 * MB, rise: 8 * MB, risePart: 0 },
@@ -57,7 +57,7 @@ const standsOut = 6
  * @param warmUp minutes that do not count
  * @throws Error when nothing was measured after the warm-up
  */
-export function judge(series: Series, bar: Bar, warmUp: number): Verdict {
+export function judgeSoak(series: Series, bar: Bar, warmUp: number): SoakVerdict {
   const points = series.points.filter(({ minute }) => minute >= warmUp)
   const first = points[0]
   const last = points.at(-1)

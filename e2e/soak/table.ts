@@ -1,5 +1,5 @@
 import { inMB } from './judge.ts'
-import { row } from './report.ts'
+import { reportRow } from './report.ts'
 
 /** After so many rows the header stands again. */
 const rowsOfPage = 30
@@ -23,7 +23,7 @@ export function createTable() {
       const isDue = last.size !== columns || rows % rowsOfPage === 0
       rows = isDue ? 1 : rows + 1
       columns = last.size
-      const figures = row([
+      const figures = reportRow([
         [minute.toFixed(1), 6],
         [String(looks), 5],
         [String(writes), 6],
@@ -38,7 +38,7 @@ export function createTable() {
 }
 
 function header(last: Figures): string {
-  return row([
+  return reportRow([
     ['minute', 6],
     ['looks', 5],
     ['writes', 6],

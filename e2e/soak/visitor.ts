@@ -5,7 +5,7 @@ import { firstTermsHash } from '../../plans/contracts/script/deployTerms.ts'
 import { walletPages } from '../walks/walletPages.ts'
 import { stakingPage } from '../walks/stakingPage.ts'
 import { webRoutes } from '../../tools/lib/webRoutes.ts'
-import { createRandom } from '../../plans/seed/random.ts'
+import { createSeedRandom } from '../../plans/seed/steps/createRandom.ts'
 import { findBrowser } from '../../tools/check/findBrowser.ts'
 
 interface Params {
@@ -51,7 +51,7 @@ export async function openVisitor({ urls, seed, log }: Params) {
   const done = { looks: 0, writes: 0, failures: 0, stalls: 0 }
   const clock = createClock()
   const ending = new AbortController()
-  const random = createRandom(seed)
+  const random = createSeedRandom(seed)
 
   async function step(count: number): Promise<void> {
     if (count % writeEvery === 0) {

@@ -5,10 +5,10 @@ import { startTestData, type TestChainEntry } from '@causeway/services/testing/c
 import type { OpenDatabase } from '@causeway/services/lib/db/database'
 import { startAnvil } from '@causeway/testkit/anvil'
 import { encodeFunctionData, parseAbi, type Address } from 'viem'
-import { compileSolidity } from '../../tools/lib/compileSolidity.ts'
-import { act } from '../../plans/seed/deed.ts'
+import { compileSolidity } from '../../plans/contracts/script/compileSolidity.ts'
+import { seedTransaction } from '../../plans/seed/steps/seedStep.ts'
 import { enableCheapTier, openPool, type Opening } from '../../plans/seed/uniswap/openPool.ts'
-import { placeUniswap, uniswapPlaces } from '../../plans/seed/uniswap/uniswapPlaces.ts'
+import { deployUniswap, uniswapAddresses } from '../../plans/seed/uniswap/uniswapPlaces.ts'
 import { impersonate } from './impersonate.ts'
 
 /** Account 0 of anvil. */
@@ -20,9 +20,9 @@ export async function startSwapChain() {
   const { client, all, deploy } = await impersonate(anvil, [operator, deterministicDeployer])
   const odd = compileSolidity(new URL('./tokens.sol', import.meta.url))
   const wmatic = await deploy(operator, artifact('LocalWrappedNative'), [])
-  const uniswap = uniswapPlaces(wmatic)
+  const uniswap = uniswapAddresses(wmatic)
   await all([
-    ...placeUniswap(operator, wmatic),
+    ...deployUniswap(operator, wmatic),
     ...enableCheapTier(deterministicDeployer, operator, uniswap),
   ])
   const { factory, quoter, router } = uniswap
@@ -56,7 +56,13 @@ export async function startSwapChain() {
     balanceOf: (address: Address, owner: Address) =>
       client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] }),
     approve: (by: Address, address: Address, amount: bigint) =>
-      all([act(by, address, { abi: erc20Abi, functionName: 'approve', args: [router, amount] })]),
+      all([
+        seedTransaction(by, address, {
+          abi: erc20Abi,
+          functionName: 'approve',
+          args: [router, amount],
+        }),
+      ]),
     /** The service over this chain, on a database of its own or on another one's. */
     serve: (more: Partial<TestChainEntry> = {}, database?: OpenDatabase) =>
       startTestData({ chains: [{ ...entry, ...more }], ...(database ? { database } : {}) }),

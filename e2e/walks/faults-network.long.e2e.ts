@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BaseError } from '@causeway/protocol/errors/base'
-import { shown } from './stakingPage.ts'
+import { shownFigure } from './stakingPage.ts'
 import { expect, test } from './test.ts'
 
 /* What nodes and services do wrong: each fault is told in the catalogue's words, keeps what was typed, and loses nothing. */
@@ -14,12 +14,12 @@ test.describe('network', () => {
   }) => {
     await connect(6)
     await staking.type('deposit', '12.5')
-    const before = await shown(staking.position.wallet)
+    const before = await shownFigure(staking.position.wallet)
     await page.route(`${urls.rpc}/**`, (route) => route.abort('connectionrefused'))
     await expect(staking.banner).toContainText(new BaseError('rpc.unreachable').shortMessage, {
       timeout: 30_000,
     })
-    expect(await shown(staking.position.wallet)).toBe(before)
+    expect(await shownFigure(staking.position.wallet)).toBe(before)
     await expect(staking.amount('deposit')).toHaveValue('12.5')
     await page.unroute(`${urls.rpc}/**`)
     await expect(staking.banner).not.toContainText(new BaseError('rpc.unreachable').shortMessage, {
@@ -44,7 +44,8 @@ test.describe('network', () => {
     await expect(staking.position.wallet).not.toBeEmpty({ timeout: 30_000 })
     await expect
       .poll(
-        async () => (await shown(staking.position.wallet)) === cut(await chain.balanceOf(member)),
+        async () =>
+          (await shownFigure(staking.position.wallet)) === cut(await chain.balanceOf(member)),
         { timeout: 30_000 },
       )
       .toBe(true)

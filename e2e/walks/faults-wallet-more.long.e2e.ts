@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { BaseError } from '@causeway/protocol/errors/base'
-import { devAccounts } from '../../tools/lib/devAccounts.ts'
+import { devAccounts } from '../../plans/seed/chain/devAccounts.ts'
 import { runningStack } from './runningStack.ts'
 import { expect, test } from './test.ts'
 

@@ -5,7 +5,7 @@ import type { LocalAccount } from 'viem'
 import { runningStack } from './runningStack.ts'
 
 /** Registers a name with the service as wallets do, without the app: signed by its owner. */
-export async function registerName(account: LocalAccount, name: string): Promise<void> {
+export async function registerInService(account: LocalAccount, name: string): Promise<void> {
   const { settings } = runningStack()
   const message = registrationMessage({ name, timestamp: Math.floor(Date.now() / 1_000) })
   const coin_type = coinTypeOf(settings.chain.id)

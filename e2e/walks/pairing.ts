@@ -1,6 +1,6 @@
 import type { PocketPage } from '@causeway/testkit/playwright'
 import type { Page } from '@playwright/test'
-import { addressOf } from './pocket.ts'
+import { pocketAddressOf } from './pocket.ts'
 import { readLink } from './readLink.ts'
 import { expect } from './test.ts'
 
@@ -10,7 +10,7 @@ import { expect } from './test.ts'
 export const accountButton = (page: Page, account: number) =>
   page
     .getByRole('banner')
-    .getByRole('button', { name: new RegExp(`${addressOf(account).slice(-6)}$`, 'iu') })
+    .getByRole('button', { name: new RegExp(`${pocketAddressOf(account).slice(-6)}$`, 'iu') })
 
 /** Opens the code for another device, and reads its link. */
 export async function openCode(page: Page): Promise<string> {
@@ -22,12 +22,16 @@ export async function openCode(page: Page): Promise<string> {
   return readLink(page)
 }
 
-export async function connect(page: Page, pocket: PocketPage, account: number): Promise<void> {
-  await takeUp(await openCode(page), page, pocket, account)
+export async function connectByPairing(
+  page: Page,
+  pocket: PocketPage,
+  account: number,
+): Promise<void> {
+  await takeUpPairing(await openCode(page), page, pocket, account)
 }
 
 /** Pocket reads the link of the page and approves. */
-export async function takeUp(uri: string, page: Page, pocket: PocketPage, account: number) {
+export async function takeUpPairing(uri: string, page: Page, pocket: PocketPage, account: number) {
   await pocket.pair(uri)
   await expect(pocket.proposal).toContainText('Causeway')
   await expect(pocket.proposal).toContainText('Polygon Local (31337)')

@@ -2,7 +2,7 @@ import { pocketPage, type PocketPage } from '@causeway/testkit/playwright'
 import type { Page } from '@playwright/test'
 import { ourClient, type OurClient } from '../interop/ourClient.ts'
 import { localProjectId } from '../../tools/start/localProject.ts'
-import { devAccounts } from '../../tools/lib/devAccounts.ts'
+import { devAccounts } from '../../plans/seed/chain/devAccounts.ts'
 import { test as base } from './test.ts'
 
 type Fixtures = {
@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures>({
 })
 
 /** The address of one of the stack's ten accounts. */
-export function addressOf(account: number): `0x${string}` {
+export function pocketAddressOf(account: number): `0x${string}` {
   const address = devAccounts()[account]?.address
   if (!address) throw new Error(`There is no account ${account}.`)
   return address

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ourClient, type OurClient } from '../interop/ourClient.ts'
 import { answerNext, approveNext, ourWallet, type OurWallet } from '../interop/ourWallet.ts'
-import { startRelayProcess, type RelayProcess } from '../interop/relayProcess.ts'
-import { account, approved, approvedMore, chain, optionalNamespaces } from '../interop/session.ts'
+import { startRelayProcess, type InteropRelay } from '../interop/relayProcess.ts'
+import {
+  sessionAccount,
+  approvedNamespaces,
+  approvedMore,
+  sessionChain,
+  optionalNamespaces,
+} from '../interop/session.ts'
 
 /** Our app and our wallet over our relay: nothing of it is pretended. */
-let relay: RelayProcess
+let relay: InteropRelay
 let app: OurClient
 let wallet: OurWallet
 
@@ -27,7 +33,7 @@ async function connect(): Promise<string> {
     optional: optionalNamespaces,
     onUri: (uri) => wallet.wallet.pair(uri),
   })
-  expect(session.namespaces).toEqual(approved)
+  expect(session.namespaces).toEqual(approvedNamespaces)
   expect(await settled).toBe(session.topic)
   return session.topic
 }
@@ -35,9 +41,9 @@ async function connect(): Promise<string> {
 const ask = (topic: string) =>
   app.client.request({
     topic,
-    chainId: chain,
+    chainId: sessionChain,
     method: 'personal_sign',
-    params: ['0x6869', account],
+    params: ['0x6869', sessionAccount],
   })
 
 it('connects, answers, changes, and ends', async () => {

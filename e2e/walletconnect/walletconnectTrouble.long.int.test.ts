@@ -9,11 +9,11 @@ import { createSignClient } from '../../packages/kit/src/connection/walletconnec
 import { after } from '../interop/nodeSockets.ts'
 import { ourClient, type OurClient } from '../interop/ourClient.ts'
 import { answerNext, approveNext, ourWallet } from '../interop/ourWallet.ts'
-import { startRelayProcess, type RelayProcess } from '../interop/relayProcess.ts'
-import { account, chain, optionalNamespaces as optional } from '../interop/session.ts'
+import { startRelayProcess, type InteropRelay } from '../interop/relayProcess.ts'
+import { sessionAccount, sessionChain, optionalNamespaces as optional } from '../interop/session.ts'
 
 /** What goes wrong between an app and a wallet, over our own relay. */
-let relay: RelayProcess
+let relay: InteropRelay
 
 beforeAll(async () => {
   relay = await startRelayProcess()
@@ -22,7 +22,12 @@ beforeAll(async () => {
 afterAll(() => relay.stop())
 
 const ask = ({ client }: OurClient, topic: string) =>
-  client.request({ topic, chainId: chain, method: 'personal_sign', params: ['0x6869', account] })
+  client.request({
+    topic,
+    chainId: sessionChain,
+    method: 'personal_sign',
+    params: ['0x6869', sessionAccount],
+  })
 
 it('unplugged at every step, an app goes on where it was', async () => {
   const app = ourClient(relay.url)
@@ -111,7 +116,11 @@ it('two wallets scan one code: the first has the session, the second none', asyn
   const [one, two] = await Promise.all(proposals)
   if (!one || !two) throw new Error('both were asked')
   const approved = {
-    eip155: { ...optional.eip155, chains: [chain], accounts: [`${chain}:${account}`] },
+    eip155: {
+      ...optional.eip155,
+      chains: [sessionChain],
+      accounts: [`${sessionChain}:${sessionAccount}`],
+    },
   }
   wallets[0].wallet.approve(one.proposal, approved)
   const { topic } = await paired

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What English says of a text beside its words. */
-export interface Note {
+export interface TextNote {
   /** What a translator has to know: where it stands, what its placeholders hold. */
   readonly description?: string
   /** In the order in which code gives them. */
@@ -15,10 +15,10 @@ export interface Note {
 export type PlaceholderType = 'String' | 'int' | 'bool' | 'Object'
 
 /** One file of `locales/`: ICU messages by id, and for English what is to be known of them (`@id`, as ARB files have it). */
-export interface Catalogue {
+export interface TextCatalogue {
   readonly tag: string
   readonly texts: ReadonlyMap<string, string>
-  readonly notes: ReadonlyMap<string, Note>
+  readonly notes: ReadonlyMap<string, TextNote>
   /** Every id in its place, those that stand for another one too. */
   readonly order: readonly string[]
 }
@@ -47,13 +47,13 @@ export const localesFolder = join(import.meta.dirname, '..')
  * @param tag BCP 47, the name of the file
  * @throws Error that names file and id: no JSON, another language inside, a text that is no string
  */
-export function readCatalogue(tag: string, folder = localesFolder): Catalogue {
+export function readCatalogue(tag: string, folder = localesFolder): TextCatalogue {
   const file = join(folder, `${tag}.json`)
   return parseCatalogue(tag, readFileSync(file, 'utf8'), `locales/${tag}.json`)
 }
 
 /** @throws Error that names file and id */
-export function parseCatalogue(tag: string, json: string, file: string): Catalogue {
+export function parseCatalogue(tag: string, json: string, file: string): TextCatalogue {
   if (!isTag(tag)) throw new Error(`${file}: the language ${tag} is not one of the product’s.`)
   const read = objectOf(json, file)
   const entries = Object.entries(read)
@@ -65,10 +65,10 @@ export function parseCatalogue(tag: string, json: string, file: string): Catalog
       `${file} says "@@locale": ${JSON.stringify(locale)}, and is the file of ${tag}.`,
     )
   const texts = new Map<string, string>()
-  const notes = new Map<string, Note>()
+  const notes = new Map<string, TextNote>()
   for (const [id, value] of entries) {
     if (id.startsWith('@@')) continue
-    if (id.startsWith('@')) notes.set(id.slice(1), value as Note)
+    if (id.startsWith('@')) notes.set(id.slice(1), value as TextNote)
     else if (typeof value === 'string') texts.set(id, value)
     else throw new Error(`${file}: ${id} is no text.`)
   }
@@ -93,14 +93,14 @@ function objectOf(json: string, file: string): Readonly<Record<string, unknown>>
 }
 
 /** One key of code, and the id of the text that stands there. */
-export interface Place {
+export interface TextUse {
   /** The rest of its id, behind the area. */
   readonly key: string
   readonly id: string
 }
 
 /** Every key of an area in the order of English, with the id whose text it reads. */
-export function placesOf(english: Catalogue, area: string): readonly Place[] {
+export function placesOf(english: TextCatalogue, area: string): readonly TextUse[] {
   const start = `${area}.`
   return english.order
     .filter((id) => id.startsWith(start))

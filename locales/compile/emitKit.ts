@@ -1,4 +1,4 @@
-import { otherTags, placesOf, readCatalogue, type Catalogue } from './catalogue.ts'
+import { otherTags, placesOf, readCatalogue, type TextCatalogue } from './catalogue.ts'
 import { failuresOf, head, helpersOf, objectExpression, typeOf } from './emit.ts'
 
 const folder = 'packages/kit/src/core/messages'
@@ -153,7 +153,9 @@ const nameOf = (tag: string) => tag.replace('-', '')
  * @returns files from the root of the project, with their code
  * @throws Error that names file and id of a message that cannot be read
  */
-export function kitModules(english: Catalogue): readonly (readonly [file: string, code: string])[] {
+export function kitModules(
+  english: TextCatalogue,
+): readonly (readonly [file: string, code: string])[] {
   return [
     ...Object.keys(parts).map(
       (part) =>
@@ -186,7 +188,7 @@ function imports(code: string, base = '.'): string {
   return helpers.length > 0 ? `import { ${helpers.join(', ')} } from '${base}/languages.ts'\n` : ''
 }
 
-function englishPart(english: Catalogue, part: string, about: string, base = '.'): string {
+function englishPart(english: TextCatalogue, part: string, about: string, base = '.'): string {
   const lines = placesOf(english, part).map(({ key, id }) => {
     const given = Object.entries(english.notes.get(id)?.placeholders ?? {}).map(
       // Counts of the kit are counts of things on a screen.
@@ -201,7 +203,7 @@ function englishPart(english: Catalogue, part: string, about: string, base = '.'
 export const ${part} = {\n${code}} as const\n`
 }
 
-function textsOf(english: Catalogue, catalogue: Catalogue, part: string): string {
+function textsOf(english: TextCatalogue, catalogue: TextCatalogue, part: string): string {
   const lines = placesOf(english, part).flatMap(({ key, id }) => {
     if (!catalogue.texts.has(id)) return []
     return [`  ${key}: ${objectExpression(english, catalogue, id)},\n`]
@@ -209,7 +211,11 @@ function textsOf(english: Catalogue, catalogue: Catalogue, part: string): string
   return lines.join('')
 }
 
-function errorsOf(english: Catalogue, catalogue: Catalogue, codes: ReadonlySet<string>): string {
+function errorsOf(
+  english: TextCatalogue,
+  catalogue: TextCatalogue,
+  codes: ReadonlySet<string>,
+): string {
   const errors = failuresOf(english, catalogue, 'error')
     .filter(([code]) => codes.has(code))
     .map(([code, text]) => `    '${code}': ${text},\n`)
@@ -217,8 +223,8 @@ function errorsOf(english: Catalogue, catalogue: Catalogue, codes: ReadonlySet<s
 }
 
 function laterOf(
-  english: Catalogue,
-  catalogue: Catalogue,
+  english: TextCatalogue,
+  catalogue: TextCatalogue,
   { part, name, errors }: (typeof later)[number],
 ): string {
   const failures = errors.size > 0 ? errorsOf(english, catalogue, errors) : ''
@@ -228,7 +234,7 @@ ${imports(code, '..')}
 export const ${part}: ${name}Messages = {\n${code}}\n`
 }
 
-function languageOf(english: Catalogue, catalogue: Catalogue): string {
+function languageOf(english: TextCatalogue, catalogue: TextCatalogue): string {
   const { tag } = catalogue
   const lines = Object.keys(parts).map((part) => textsOf(english, catalogue, part))
   const code = lines.join('') + errorsOf(english, catalogue, kitErrors)

@@ -1,4 +1,4 @@
-import { otherTags, placesOf, readCatalogue, type Catalogue } from './catalogue.ts'
+import { otherTags, placesOf, readCatalogue, type TextCatalogue } from './catalogue.ts'
 import { head, rightToLeft } from './emit.ts'
 
 /**
@@ -7,7 +7,7 @@ import { head, rightToLeft } from './emit.ts'
  *
  * @returns a file from the root of the project, with its code
  */
-export function mailModule(english: Catalogue): readonly [file: string, code: string] {
+export function mailModule(english: TextCatalogue): readonly [file: string, code: string] {
   const languages = [english, ...otherTags.map((tag) => readCatalogue(tag))].map((catalogue) => {
     const lines = placesOf(english, 'mail').map(
       ({ key, id }) =>

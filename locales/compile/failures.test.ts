@@ -1,7 +1,7 @@
 import { catalogue } from '@causeway/protocol/errors/catalogue'
 import { describe, expect, it } from 'vitest'
 import { readCatalogue } from './catalogue.ts'
-import { parseMessage, wordsOf } from './message.ts'
+import { parseMessage, literalsOf } from './message.ts'
 
 const { texts, notes } = readCatalogue('en')
 /** Its text is a list of variables for whoever builds the app, who reads English. */
@@ -20,7 +20,7 @@ describe('the English of failures', () => {
       const read = (area: string) => {
         const id = `${area}.${code}`
         const text = texts.get(notes.get(id)?.same ?? id)
-        return text === undefined ? undefined : wordsOf(parseMessage(text, code))
+        return text === undefined ? undefined : literalsOf(parseMessage(text, code))
       }
       expect(read('error')).toBe(said(entry.text))
       expect(read('help')).toBe('help' in entry ? entry.help : undefined)

@@ -13,7 +13,7 @@ import { mailModule } from './emitMail.ts'
  * @param root of the project
  * @throws Error that names file and id of a message that cannot be read
  */
-export function generateWords(root = join(localesFolder, '..')): void {
+export function generateMessages(root = join(localesFolder, '..')): void {
   const english = readCatalogue('en')
   const files = new Map([
     ...areas.map((area) => [area.file, englishModule(english, area)] as const),

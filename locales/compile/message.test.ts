@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { expressionOf, parseMessage, placeholdersOf, wordsOf } from './message.ts'
+import { expressionOf, parseMessage, placeholdersOf, literalsOf } from './message.ts'
 
 const plain = { tag: 'en', argument: (name: string) => name, isolate: false }
 
@@ -91,7 +91,7 @@ describe('a message', () => {
 
   it('tells its placeholders and its words, those of every form', () => {
     const message = parseMessage('{a}: {n, plural, one {# x of {b}} other {# y}}', 'a text')
-    expect([placeholdersOf(message), wordsOf(message)]).toEqual([
+    expect([placeholdersOf(message), literalsOf(message)]).toEqual([
       ['a', 'b', 'n'],
       '{a}: # x of {b} | # y',
     ])

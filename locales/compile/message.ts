@@ -10,7 +10,7 @@ export interface Style {
   readonly isolate: boolean
 }
 
-export type Message = readonly MessageFormatElement[]
+export type IcuMessage = readonly MessageFormatElement[]
 
 /**
  * Reads one ICU message: words, `{placeholders}`, `plural`, `select`. Dates and numbers are written by Intl where they are made,
@@ -19,7 +19,7 @@ export type Message = readonly MessageFormatElement[]
  * @param where file and id, for the error
  * @throws Error that says what is wrong with it, and where
  */
-export function parseMessage(text: string, where: string): Message {
+export function parseMessage(text: string, where: string): IcuMessage {
   let message: MessageFormatElement[]
   try {
     message = parse(text, { ignoreTag: true, requiresOtherClause: true })
@@ -40,7 +40,7 @@ export function parseMessage(text: string, where: string): Message {
 }
 
 /** Every element, those inside of forms too. */
-function elementsOf(message: Message): readonly MessageFormatElement[] {
+function elementsOf(message: IcuMessage): readonly MessageFormatElement[] {
   return message.flatMap((part) =>
     part.type === TYPE.plural || part.type === TYPE.select
       ? [part, ...Object.values(part.options).flatMap(({ value }) => elementsOf(value))]
@@ -49,7 +49,7 @@ function elementsOf(message: Message): readonly MessageFormatElement[] {
 }
 
 /** Every plural or select of a message with the names of its forms. */
-export function choicesOf(message: Message): readonly {
+export function choicesOf(message: IcuMessage): readonly {
   readonly name: string
   readonly plural: boolean
   readonly forms: readonly string[]
@@ -62,7 +62,7 @@ export function choicesOf(message: Message): readonly {
 }
 
 /** The names of its placeholders, each once, in the order of the alphabet. */
-export function placeholdersOf(message: Message): readonly string[] {
+export function placeholdersOf(message: IcuMessage): readonly string[] {
   const names = elementsOf(message).flatMap((part) =>
     part.type === TYPE.argument || part.type === TYPE.plural || part.type === TYPE.select
       ? [part.value]
@@ -72,14 +72,14 @@ export function placeholdersOf(message: Message): readonly string[] {
 }
 
 /** The words of a message with its placeholders as they are written, every form after the other. */
-export function wordsOf(message: Message): string {
+export function literalsOf(message: IcuMessage): string {
   return message
     .map((part) => {
       if (part.type === TYPE.literal) return part.value
       if (part.type === TYPE.pound) return '#'
       if (part.type === TYPE.plural || part.type === TYPE.select)
         return Object.values(part.options)
-          .map(({ value }) => wordsOf(value))
+          .map(({ value }) => literalsOf(value))
           .join(' | ')
       return `{${part.type === TYPE.argument ? part.value : ''}}`
     })
@@ -94,11 +94,11 @@ const quoted = (text: string) =>
     .replaceAll('\r', '\\r')
 
 /** The expression that gives the text: a string, or a template around its placeholders. */
-export function expressionOf(message: Message, style: Style): string {
+export function expressionOf(message: IcuMessage, style: Style): string {
   const [only] = message
   if (message.length === 0) return "''"
   if (message.length === 1 && only?.type === TYPE.literal) return literal(only.value)
-  const inner = (parts: Message, counted?: string): string =>
+  const inner = (parts: IcuMessage, counted?: string): string =>
     parts
       .map((part) => {
         switch (part.type) {

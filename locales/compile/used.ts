@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalogue as errorCatalogue } from '@causeway/protocol/errors/catalogue'
 import { parseSync } from 'oxc-parser'
-import { localesFolder, type Catalogue } from './catalogue.ts'
-import { productOf, type Problem } from './check.ts'
+import { localesFolder, type TextCatalogue } from './catalogue.ts'
+import { productOf, type CatalogueProblem } from './check.ts'
 
 const projectFolder = join(localesFolder, '..')
 
 /** A place in code that reads texts: one, or all below a group when code chooses among them while it runs. */
-export interface Reading {
+export interface TextReading {
   /** The id as far as code names it, `*` for a key that is computed: `books.record.title`, `books.*`, or a group that is passed on. */
   readonly id: string
   readonly start: number
@@ -37,7 +37,7 @@ function keyOf(member: Node): string | undefined {
 
 /** Follows names of groups through a file: imports, constants that hold a part of one, destructuring. */
 class Reader {
-  readonly readings: Reading[] = []
+  readonly readings: TextReading[] = []
   /** Ids that a constant holds: a text, or a group whose members are read through it. */
   readonly held: string[] = []
   readonly #names = new Map<string, string>()
@@ -194,7 +194,7 @@ const sources = (folder: string): readonly string[] =>
  * Texts that nothing reads: of the web app and of Pocket by their imports; of the kit and the wallet's frame, whose texts reach their views as one object, by their keys;
  * failures that the catalogue of errors does not have.
  */
-export function unusedTexts(english: Catalogue): readonly Problem[] {
+export function unusedTexts(english: TextCatalogue): readonly CatalogueProblem[] {
   const ids = [...english.order].filter(
     (id) => english.texts.has(id) || english.notes.get(id)?.same,
   )

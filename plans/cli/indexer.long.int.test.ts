@@ -14,7 +14,7 @@ import { startChild } from '@causeway/testkit/childProcess'
 import { createClient, http } from 'viem'
 import { getBlock } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { devAccounts } from '../../tools/lib/devAccounts.ts'
+import { devAccounts } from '../seed/chain/devAccounts.ts'
 import { fromRoot } from '../../tools/lib/root.ts'
 import { seed, seedSeconds } from '../seed/seed.ts'
 

@@ -11,10 +11,10 @@ import {
   type Hex,
   type TransactionReceipt,
 } from 'viem'
-import type { Chain } from '../contracts/script/chain.ts'
+import type { ConnectedChain } from '../contracts/script/chain.ts'
 
 /** What became of a task. */
-export type Outcome =
+export type ChoreOutcome =
   /** It would work now; nothing was sent. */
   | { readonly kind: 'due'; readonly task: Task; readonly gas: bigint }
   /** `gas` is what it took, or in a batch what it would have taken alone. */
@@ -31,7 +31,7 @@ export type Outcome =
   | { readonly kind: 'unread'; readonly plan: Address; readonly reason: string }
 
 /** What became of a task that was tried. */
-export type Tried = Exclude<Outcome, { kind: 'unread' }>
+export type TriedChore = Exclude<ChoreOutcome, { kind: 'unread' }>
 
 /** Errors of all plans: a router passes on what a plan says. */
 const errors = chores.flatMap(({ abi }) =>
@@ -43,16 +43,20 @@ const errors = chores.flatMap(({ abi }) =>
  * fails, is cut in two, down to single entries: one bad entry stops no other.
  * @param isSending false: only says what would happen
  */
-export async function attempt(chain: Chain, task: Task, isSending: boolean): Promise<Tried[]> {
+export async function attemptChore(
+  chain: ConnectedChain,
+  task: Task,
+  isSending: boolean,
+): Promise<TriedChore[]> {
   const outcome = await once(chain, task, isSending)
   const halves = outcome.kind === 'failed' ? halvesOf(task) : []
   if (halves.length === 0) return [outcome]
-  const outcomes: Tried[] = []
-  for (const half of halves) outcomes.push(...(await attempt(chain, half, isSending)))
+  const outcomes: TriedChore[] = []
+  for (const half of halves) outcomes.push(...(await attemptChore(chain, half, isSending)))
   return outcomes
 }
 
-async function once(chain: Chain, task: Task, isSending: boolean): Promise<Tried> {
+async function once(chain: ConnectedChain, task: Task, isSending: boolean): Promise<TriedChore> {
   const call = {
     address: task.to,
     abi: [...task.abi, ...errors] as Abi,
@@ -67,7 +71,7 @@ async function once(chain: Chain, task: Task, isSending: boolean): Promise<Tried
     if (!isSending) return { kind: 'due', task, gas }
     // With its gas, so that nothing is estimated again: a refusal shows in the simulation, by its name.
     const hash = await chain.writeContract({ ...request, gas: withGasMargin(gas) })
-    const receipt = await receiptOf(chain, hash)
+    const receipt = await choreReceiptOf(chain, hash)
     if (!receipt) return { kind: 'refused', task, reason: `not mined yet: ${hash}`, hash }
     const { status, gasUsed } = receipt
     if (status === 'success') return { kind: 'sent', task, gas: gasUsed, hash }
@@ -78,7 +82,7 @@ async function once(chain: Chain, task: Task, isSending: boolean): Promise<Tried
     const name = errorNameOf(error)
     if (name !== undefined && task.refusals.includes(name))
       return { kind: 'refused', task, reason: name }
-    return { kind: 'failed', task, reason: reasonOf(error) }
+    return { kind: 'failed', task, reason: choreReasonOf(error) }
   }
 }
 
@@ -86,7 +90,10 @@ async function once(chain: Chain, task: Task, isSending: boolean): Promise<Tried
  * The receipt of a transaction that was sent; null while it is not mined: it may still be, and was no failure.
  * @throws BaseError of viem when the node cannot be read
  */
-export async function receiptOf(chain: Chain, hash: Hex): Promise<TransactionReceipt | null> {
+export async function choreReceiptOf(
+  chain: ConnectedChain,
+  hash: Hex,
+): Promise<TransactionReceipt | null> {
   try {
     return await chain.waitForTransactionReceipt({ hash })
   } catch (error) {
@@ -107,7 +114,7 @@ function halvesOf(task: Task): Task[] {
 }
 
 /** The name of what a contract refused with, or else one sentence. */
-export const reasonOf = (error: unknown): string => errorNameOf(error) ?? sentenceOf(error)
+export const choreReasonOf = (error: unknown): string => errorNameOf(error) ?? sentenceOf(error)
 
 /** Of what a contract refused with; undefined for every other error. */
 export function errorNameOf(error: unknown): string | undefined {

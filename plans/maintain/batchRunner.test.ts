@@ -1,4 +1,4 @@
-import type { Chain } from '../contracts/script/chain.ts'
+import type { ConnectedChain } from '../contracts/script/chain.ts'
 import { tokenICOAbi } from '../protocol/abi/tokenICO.gen.ts'
 import type { Task } from '../protocol/maintenance/chore.ts'
 import type { Address } from 'viem'
@@ -33,7 +33,7 @@ it('asks once what a plan is, and again when the node did not answer', async () 
       answers[functionName] = true
       throw new Error('node away')
     },
-  } as unknown as Chain
+  } as unknown as ConnectedChain
   const runner = await runnerOf(sender, at, at)
   if ('reason' in runner) throw new Error(runner.reason)
   await expect(runner.takes(task)).rejects.toThrow('node away')

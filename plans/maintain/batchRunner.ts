@@ -1,4 +1,4 @@
-import type { Chain } from '../contracts/script/chain.ts'
+import type { ConnectedChain } from '../contracts/script/chain.ts'
 import { accessManagerAbi } from '../protocol/abi/accessManager.gen.ts'
 import { batchRunnerAbi } from '../protocol/abi/batchRunner.gen.ts'
 import { enumerationAbi } from '../protocol/abi/enumeration.gen.ts'
@@ -8,7 +8,7 @@ import { roles } from '../protocol/roles.ts'
 import { encodeFunctionData, formatUnits, sliceHex, type Abi, type Address, type Hex } from 'viem'
 
 /** The batch runner, as a sender uses whom it tips. */
-export interface Runner {
+export interface BatchRunner {
   readonly address: Address
   /** Whether it may make this call: a listed function of a plan of the factory. */
   readonly takes: (task: Task) => Promise<boolean>
@@ -24,7 +24,7 @@ export interface Untipped {
 }
 
 /** The call data of a task. */
-export const callOf = ({ abi, functionName, args }: Task): Hex =>
+export const taskCallOf = ({ abi, functionName, args }: Task): Hex =>
   encodeFunctionData({ abi: abi as Abi, functionName, args })
 
 /**
@@ -33,10 +33,10 @@ export const callOf = ({ abi, functionName, args }: Task): Hex =>
  * @throws BaseError of viem when the node cannot be read, or no runner stands there
  */
 export async function runnerOf(
-  sender: Chain,
+  sender: ConnectedChain,
   at: Address | null,
   enumeration: Address,
-): Promise<Runner | Untipped> {
+): Promise<BatchRunner | Untipped> {
   if (!at) return { reason: 'the settings name no batch runner' }
   const place = { address: at, abi: batchRunnerAbi } as const
   const [authority, token] = await Promise.all([
@@ -71,7 +71,7 @@ export async function runnerOf(
   )
   return {
     address: at,
-    takes: async (task) => (await isPlan(task.to)) && isListed(sliceHex(callOf(task), 0, 4)),
+    takes: async (task) => (await isPlan(task.to)) && isListed(sliceHex(taskCallOf(task), 0, 4)),
     funds: async () => {
       const [budget, today] = await Promise.all([
         sender.readContract({ ...place, functionName: 'budget' }),

@@ -1,4 +1,4 @@
-import type { Chain } from '../contracts/script/chain.ts'
+import type { ConnectedChain } from '../contracts/script/chain.ts'
 import { batchRunnerAbi } from '../protocol/abi/batchRunner.gen.ts'
 import { tokenICOAbi } from '../protocol/abi/tokenICO.gen.ts'
 import type { Task } from '../protocol/maintenance/chore.ts'
@@ -11,7 +11,7 @@ import {
   type Hash,
 } from 'viem'
 import { describe, expect, it } from 'vitest'
-import type { Runner } from './batchRunner.ts'
+import type { BatchRunner } from './batchRunner.ts'
 import { sendBatch } from './sendBatch.ts'
 
 const address: Address = '0x00000000000000000000000000000000000000aa'
@@ -33,7 +33,7 @@ const queue = ['collect', 'returnUnsold'].map((name) => ({
   task: taskOf(name),
   gas: 1_000n,
 }))
-const runner: Runner = {
+const runner: BatchRunner = {
   address,
   takes: async () => true,
   funds: async () => ({ budget: '', today: '' }),
@@ -63,7 +63,7 @@ function node(receipt: () => unknown) {
     },
     waitForTransactionReceipt: async ({ hash }: { hash: Hash }) =>
       hash === together ? receipt() : { status: 'success', gasUsed: 7n, logs: [] },
-  } as unknown as Chain
+  } as unknown as ConnectedChain
   return { chain, sent }
 }
 

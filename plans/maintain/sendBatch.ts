@@ -1,14 +1,20 @@
-import type { Chain } from '../contracts/script/chain.ts'
+import type { ConnectedChain } from '../contracts/script/chain.ts'
 import { withGasMargin } from '@causeway/protocol/amount/gasMargin'
 import { limits } from '@causeway/protocol/limits'
 import { batchRunnerAbi } from '../protocol/abi/batchRunner.gen.ts'
 import type { Task } from '../protocol/maintenance/chore.ts'
 import { isAddressEqual, parseEventLogs, type Hex, type TransactionReceipt } from 'viem'
-import { attempt, errorNameOf, reasonOf, receiptOf, type Tried } from './attempt.ts'
-import { callOf, type Runner } from './batchRunner.ts'
+import {
+  attemptChore,
+  errorNameOf,
+  choreReasonOf,
+  choreReceiptOf,
+  type TriedChore,
+} from './attempt.ts'
+import { taskCallOf, type BatchRunner } from './batchRunner.ts'
 
 /** A task that was tried out alone and would work now. */
-export interface Due {
+export interface DueTask {
   readonly chore: string
   readonly task: Task
   readonly gas: bigint
@@ -27,11 +33,11 @@ export interface Batch {
 interface Sent {
   /** null where nothing went through, or nothing is known of it yet */
   readonly batch: Batch | null
-  readonly outcomes: readonly (readonly [chore: string, outcome: Tried])[]
+  readonly outcomes: readonly (readonly [chore: string, outcome: TriedChore])[]
 }
 
 /** Whether one more fits the transaction. */
-export const fits = (queue: readonly Due[], one: Due): boolean =>
+export const fitsInBatch = (queue: readonly DueTask[], one: DueTask): boolean =>
   queue.length === 0 || gasOf([...queue, one]) <= BigInt(limits.maintenance.gasPerBatch)
 
 /**
@@ -39,9 +45,9 @@ export const fits = (queue: readonly Due[], one: Due): boolean =>
  * alone, as without a runner.
  */
 export async function sendBatch(
-  chain: Chain,
-  runner: Runner,
-  queue: readonly Due[],
+  chain: ConnectedChain,
+  runner: BatchRunner,
+  queue: readonly DueTask[],
 ): Promise<Sent> {
   if (queue.length === 0) return nothing
   try {
@@ -49,11 +55,11 @@ export async function sendBatch(
     const sent = together.length === 0 ? nothing : await send(chain, runner, together)
     const outcomes = [...sent.outcomes]
     for (const { chore, task } of queue.filter((one) => !together.includes(one)))
-      for (const outcome of await attempt(chain, task, true)) outcomes.push([chore, outcome])
+      for (const outcome of await attemptChore(chain, task, true)) outcomes.push([chore, outcome])
     return { batch: sent.batch, outcomes }
   } catch (error) {
     // The node is away, or ADMIN took a function off the list meanwhile: told of each of them.
-    const reason = reasonOf(error)
+    const reason = choreReasonOf(error)
     return {
       batch: null,
       outcomes: queue.map(({ chore, task }) => [chore, { kind: 'failed', task, reason }]),
@@ -67,20 +73,24 @@ const nothing: Sent = { batch: null, outcomes: [] }
  * Never from an estimate of the whole: the runner goes on when one of its calls runs out of gas, so a node would find far too
  * little enough.
  */
-const gasOf = (queue: readonly Due[]) =>
+const gasOf = (queue: readonly DueTask[]) =>
   queue.reduce((sum, { gas }) => sum + gas, BigInt(limits.maintenance.gasBase))
 
-const callTo = ({ address }: Runner, queue: readonly Due[]) =>
+const callTo = ({ address }: BatchRunner, queue: readonly DueTask[]) =>
   ({
     address,
     abi: batchRunnerAbi,
     functionName: 'run',
-    args: [queue.map(({ task }) => ({ plan: task.to, call: callOf(task) }))],
+    args: [queue.map(({ task }) => ({ plan: task.to, call: taskCallOf(task) }))],
     gas: withGasMargin(gasOf(queue)),
   }) as const
 
 /** How many of these go through, one after the other, with the gas that they would be sent with. */
-async function countOf(chain: Chain, runner: Runner, queue: readonly Due[]): Promise<bigint> {
+async function countOf(
+  chain: ConnectedChain,
+  runner: BatchRunner,
+  queue: readonly DueTask[],
+): Promise<bigint> {
   try {
     return (await chain.simulateContract(callTo(runner, queue))).result
   } catch (error) {
@@ -91,12 +101,12 @@ async function countOf(chain: Chain, runner: Runner, queue: readonly Due[]): Pro
 
 /** Those that go through after one another; of a batch in which one does not, found one by one. */
 async function thatGoThrough(
-  chain: Chain,
-  runner: Runner,
-  queue: readonly Due[],
-): Promise<readonly Due[]> {
+  chain: ConnectedChain,
+  runner: BatchRunner,
+  queue: readonly DueTask[],
+): Promise<readonly DueTask[]> {
   if ((await countOf(chain, runner, queue)) === BigInt(queue.length)) return queue
-  let kept: readonly Due[] = []
+  let kept: readonly DueTask[] = []
   for (const one of queue) {
     const more = [...kept, one]
     if ((await countOf(chain, runner, more)) === BigInt(more.length)) kept = more
@@ -104,17 +114,21 @@ async function thatGoThrough(
   return kept
 }
 
-async function send(chain: Chain, runner: Runner, queue: readonly Due[]): Promise<Sent> {
+async function send(
+  chain: ConnectedChain,
+  runner: BatchRunner,
+  queue: readonly DueTask[],
+): Promise<Sent> {
   const hash = await chain.writeContract(callTo(runner, queue))
-  const all = (outcome: (due: Due) => Tried): Sent => ({
+  const all = (outcome: (due: DueTask) => TriedChore): Sent => ({
     batch: null,
     outcomes: queue.map((due) => [due.chore, outcome(due)]),
   })
   let receipt: TransactionReceipt | null
   try {
-    receipt = await receiptOf(chain, hash)
+    receipt = await choreReceiptOf(chain, hash)
   } catch (error) {
-    const reason = `nobody knows what became of ${hash}: ${reasonOf(error)}`
+    const reason = `nobody knows what became of ${hash}: ${choreReasonOf(error)}`
     return all(({ task }) => ({ kind: 'failed', task, reason }))
   }
   if (!receipt)
@@ -137,9 +151,9 @@ async function send(chain: Chain, runner: Runner, queue: readonly Due[]): Promis
       outcomes: queue.map(({ chore, task, gas }) => [chore, { kind: 'sent', task, gas, hash }]),
     }
   // Somebody was first with some of it, or with all. The contracts say what is left, not who did the rest.
-  const outcomes: (readonly [string, Tried])[] = []
+  const outcomes: (readonly [string, TriedChore])[] = []
   for (const { chore, task } of queue)
-    for (const outcome of await attempt(chain, task, false))
+    for (const outcome of await attemptChore(chain, task, false))
       outcomes.push([
         chore,
         outcome.kind === 'due'

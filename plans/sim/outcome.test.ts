@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { planSpecs } from '../contracts/script/plans/planSpecs.ts'
 import { behaviours } from './behaviours/behaviours.ts'
-import { distribution, heldByWeek, memberOutcomes, phase, type Flow } from './outcome.ts'
-import { columns } from './plot.ts'
+import { distribution, heldByWeek, memberOutcomes, phase, type MoneyFlow } from './outcome.ts'
+import { plotColumns } from './plot.ts'
 import { joinsPerWeek, population, type Scenario } from './population.ts'
-import { createRandom } from './random.ts'
+import { createSimRandom } from './random.ts'
 import { planOf } from './simulate.ts'
 import { withSection } from './writeReadmes.ts'
 
 const scenario: Scenario = { members: 100, weeks: 20, seed: 7, growth: 10, stop: 8 }
 
-const flow = (week: number, other: Flow['with'], amount: bigint, isRefund = false): Flow => ({
+const flow = (
+  week: number,
+  other: MoneyFlow['with'],
+  amount: bigint,
+  isRefund = false,
+): MoneyFlow => ({
   week,
   with: other,
   amount,
@@ -18,7 +23,7 @@ const flow = (week: number, other: Flow['with'], amount: bigint, isRefund = fals
 })
 
 describe('population', () => {
-  const people = population(scenario, createRandom(7))
+  const people = population(scenario, createSimRandom(7))
 
   it('has exactly the members that were asked for, more each week, none after the stop', () => {
     const joins = joinsPerWeek(scenario)
@@ -29,8 +34,8 @@ describe('population', () => {
   })
 
   it('is the same for the same seed and another for another', () => {
-    expect(population(scenario, createRandom(7))).toEqual(people)
-    expect(population(scenario, createRandom(8))).not.toEqual(people)
+    expect(population(scenario, createSimRandom(7))).toEqual(people)
+    expect(population(scenario, createSimRandom(8))).not.toEqual(people)
   })
 
   it('lets only members sponsor who are there and came before', () => {
@@ -125,7 +130,7 @@ describe('simulate', () => {
   })
 
   it('draws the largest value to the top and marks the week', () => {
-    expect(columns([0, 1, 2], { height: 2, top: '2', mark: { at: 1, text: 'here' } })).toBe(
+    expect(plotColumns([0, 1, 2], { height: 2, top: '2', mark: { at: 1, text: 'here' } })).toBe(
       ['2 │  █', '0 │ ██', '  └───', '    ↑ here'].join('\n'),
     )
   })

@@ -1,6 +1,6 @@
 import type { Scenario } from './population.ts'
 
-/** What one member paid into the plan and received from it or from the vault. Amounts are exact: see {@link Result.perUnit}. */
+/** What one member paid into the plan and received from it or from the vault. Amounts are exact: see {@link SimResult.perUnit}. */
 export interface MemberOutcome {
   readonly joinDay: number
   readonly paid: bigint
@@ -8,7 +8,7 @@ export interface MemberOutcome {
 }
 
 /** One movement between the plan (with the vault) and somebody. */
-export interface Flow {
+export interface MoneyFlow {
   readonly week: number
   /** Who is on the other side: a member by index, the exchange of the traders' plans, or anybody else. */
   readonly with: number | 'market' | 'others'
@@ -53,7 +53,7 @@ const ratio = (part: bigint, whole: bigint) => (whole === 0n ? 0n : (part * bps)
 /** What each member paid and received. */
 export function memberOutcomes(
   joinDays: readonly number[],
-  flows: readonly Flow[],
+  flows: readonly MoneyFlow[],
 ): MemberOutcome[] {
   const sums = joinDays.map((joinDay) => ({ joinDay, paid: 0n, received: 0n }))
   for (const { with: other, amount, isRefund } of flows) {
@@ -93,14 +93,14 @@ export function distribution(outcomes: readonly MemberOutcome[]): Distribution {
 /** The sums of weeks `from … to − 1`. */
 export function phase(
   outcomes: readonly MemberOutcome[],
-  flows: readonly Flow[],
+  flows: readonly MoneyFlow[],
   from: number,
   to: number,
 ): Phase {
   const within = flows.filter(({ week }) => week >= from && week < to)
-  const sum = (is: (flow: Flow) => boolean) =>
+  const sum = (is: (flow: MoneyFlow) => boolean) =>
     within.filter(is).reduce((all, { amount }) => all + amount, 0n)
-  const isMember = ({ with: other }: Flow) => typeof other === 'number'
+  const isMember = ({ with: other }: MoneyFlow) => typeof other === 'number'
   return {
     joined: outcomes.filter(({ joinDay }) => joinDay >= from * 7 && joinDay < to * 7).length,
     paid: sum((flow) => isMember(flow) && (flow.amount > 0n || flow.isRefund)),
@@ -112,7 +112,7 @@ export function phase(
 }
 
 /** What the plan and the vault held at the end of each week. */
-export function heldByWeek(flows: readonly Flow[], weeks: number): bigint[] {
+export function heldByWeek(flows: readonly MoneyFlow[], weeks: number): bigint[] {
   const changes = Array.from({ length: weeks }, () => 0n)
   for (const { week, amount } of flows) changes[week] = (changes[week] ?? 0n) + amount
   let held = 0n
@@ -120,12 +120,12 @@ export function heldByWeek(flows: readonly Flow[], weeks: number): bigint[] {
 }
 
 /** Everything that a run yields. */
-export interface Result {
+export interface SimResult {
   readonly plan: string
   readonly story: string
   readonly scenario: Scenario
   readonly outcomes: readonly MemberOutcome[]
-  readonly flows: readonly Flow[]
+  readonly flows: readonly MoneyFlow[]
   /** Amounts are in base units of the product token at the price of the token sale, so that no value is rounded: so many make a base unit of USDC. */
   readonly perUnit: bigint
   /** Of the scenario and of the weeks after it until everybody has taken out what there is. */

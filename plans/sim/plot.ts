@@ -1,5 +1,5 @@
 /** Bars to the right, the longest one `width` wide. */
-export function bars(
+export function plotBars(
   rows: readonly (readonly [label: string, count: number])[],
   width = 40,
 ): string {
@@ -20,7 +20,7 @@ const eighths = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█']
  *
  * @param values At least 0 each; the largest one is `height` lines high.
  */
-export function columns(
+export function plotColumns(
   values: readonly number[],
   options: { height: number; top: string; mark: { at: number; text: string } },
 ): string {

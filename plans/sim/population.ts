@@ -1,8 +1,8 @@
 import { keccak256, toHex, type Address } from 'viem'
-import type { Random } from './random.ts'
+import type { SimRandom } from './random.ts'
 
 /** One simulated member: when it comes, who brought it, when it stops. Days count from the first day. */
-export interface Member {
+export interface SimMember {
   readonly index: number
   readonly wallet: Address
   readonly joinDay: number
@@ -42,14 +42,14 @@ export function joinsPerWeek({ members, growth, stop }: Scenario): number[] {
 }
 
 /** A sponsor is whoever brought somebody before, more often than not: the more a member has brought, the likelier the next one is its own. */
-function sponsorOf(candidates: readonly number[], random: Random): number {
+function sponsorOf(candidates: readonly number[], random: SimRandom): number {
   if (candidates.length === 0 || random.chance(withoutSponsor)) return -1
   return candidates[random.between(0, candidates.length - 1)] ?? -1
 }
 
 /** The same people for the same scenario, in the order in which they join. */
-export function population(scenario: Scenario, random: Random): Member[] {
-  const members: Member[] = []
+export function population(scenario: Scenario, random: SimRandom): SimMember[] {
+  const members: SimMember[] = []
   // Each member once for itself and once for everybody it brought.
   let urn: number[] = []
   for (const [at, joins] of joinsPerWeek(scenario).entries()) {

@@ -1,12 +1,12 @@
 /** Numbers that look like chance and are the same for the same seed. */
-export interface Random {
+export interface SimRandom {
   /** A whole number from `least` to `most`. */
   readonly between: (least: number, most: number) => number
   readonly chance: (share: number) => boolean
 }
 
 /** mulberry32: small, and good enough for who buys on which day. */
-export function createRandom(seed: number): Random {
+export function createSimRandom(seed: number): SimRandom {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -5,9 +5,9 @@ import {
   phase,
   type Distribution,
   type MemberOutcome,
-  type Result,
+  type SimResult,
 } from './outcome.ts'
-import { bars, columns } from './plot.ts'
+import { plotBars, plotColumns } from './plot.ts'
 
 const percent = (bps: bigint) => `${(Number(bps) / 100).toFixed(1)} %`
 /** Whole dollars of an amount in base units of USDC. */
@@ -63,7 +63,7 @@ function grid(rows: readonly (readonly string[])[]): string[] {
   return [line(head), `| ${rule.join(' | ')} |`, ...rest.map(line)]
 }
 
-function outcomeRows(result: Result): string[][] {
+function outcomeRows(result: SimResult): string[][] {
   const { outcomes } = result
   const paying = outcomes.filter(({ paid }) => paid > 0n)
   const quarter = Math.max(1, Math.floor(paying.length / 4))
@@ -83,7 +83,7 @@ function outcomeRows(result: Result): string[][] {
   ]
 }
 
-function phaseRows(result: Result): string[][] {
+function phaseRows(result: SimResult): string[][] {
   const { stop, weeks } = result.scenario
   const shown = (amount: bigint) => dollars(amount / result.perUnit)
   const spans: [string, number, number][] = [
@@ -109,7 +109,7 @@ function phaseRows(result: Result): string[][] {
 }
 
 /** The command that repeats a run. */
-export function commandOf({ plan, scenario }: Result): string {
+export function commandOf({ plan, scenario }: SimResult): string {
   const { members, weeks, seed, growth, stop } = scenario
   const name = /[^a-z]/u.test(plan) ? `'${plan}'` : plan
   return (
@@ -118,7 +118,7 @@ export function commandOf({ plan, scenario }: Result): string {
   )
 }
 
-function saying(result: Result): string {
+function saying(result: SimResult): string {
   const { scenario, outcomes, flows, solvencyChecks, perUnit } = result
   const paying = outcomes.filter(({ paid }) => paid > 0n)
   const quarter = Math.max(1, Math.floor(paying.length / 4))
@@ -133,7 +133,7 @@ function saying(result: Result): string {
 }
 
 /** Tables and sentences, without plots. */
-export function tables(result: Result): string[] {
+export function outcomeTables(result: SimResult): string[] {
   const { members, weeks, growth, stop } = result.scenario
   return [
     `${members} members in ${weeks} weeks, ${growth} % more each week until week ${stop}. ${result.story}`,
@@ -147,18 +147,18 @@ export function tables(result: Result): string[] {
 }
 
 /** Everything for a terminal. */
-export function report(result: Result): string {
+export function simReport(result: SimResult): string {
   const held = heldByWeek(result.flows, result.totalWeeks).map((one) => one / result.perUnit)
   const most = held.reduce((all, one) => (one > all ? one : all), 0n)
   return [
     `${result.plan}, seed ${result.scenario.seed}`,
-    ...tables(result),
+    ...outcomeTables(result),
     '',
     'Members by what they got of what they paid in',
-    bars(histogram(result.outcomes)),
+    plotBars(histogram(result.outcomes)),
     '',
     'Held by the plan and the vault at the end of each week, in USDC (CWY at the price of the token sale)',
-    columns(
+    plotColumns(
       held.map((amount) => Number(formatUnits(amount, 6))),
       { height: 8, top: dollars(most), mark: { at: result.scenario.stop, text: 'growth stops' } },
     ),

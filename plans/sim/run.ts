@@ -1,15 +1,15 @@
 import type { Address } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { artifact } from '../contracts/script/artifact.ts'
-import { build } from '../contracts/script/build.ts'
+import { buildContracts } from '../contracts/script/build.ts'
 import { deploy } from '../contracts/script/deploy.ts'
 import { behaviours } from './behaviours/behaviours.ts'
 import { comingOn } from './behaviours/behaviour.ts'
-import { memberOutcomes, type Flow, type Result } from './outcome.ts'
+import { memberOutcomes, type MoneyFlow, type SimResult } from './outcome.ts'
 import { population, type Scenario } from './population.ts'
-import { createRandom } from './random.ts'
+import { createSimRandom } from './random.ts'
 import { createClock, simulationStart, startSimChain, type Clock } from './simChain.ts'
-import { createWorld, cwy, planAddress, usdc, type World } from './world.ts'
+import { createSimWorld, cwy, planAddress, usdc, type SimWorld } from './world.ts'
 
 const operator = mnemonicToAccount('test test test test test test test test test test test junk')
 const weekSeconds = 604_800
@@ -18,7 +18,7 @@ const purse = { usdc: usdc(100_000), product: cwy(200_000) }
 
 /** A chain with the local deployment, on which one plan after the other can be simulated; each starts from the same state. */
 export async function startSimulator(log: (line: string) => void) {
-  await build({ log })
+  await buildContracts({ log })
   const chain = await startSimChain()
   const { anvil } = chain
   await deploy({
@@ -36,7 +36,7 @@ export async function startSimulator(log: (line: string) => void) {
      *
      * @throws Error when a transaction is refused that should not be, or when a plan owes more than it holds.
      */
-    async simulate(plan: string, scenario: Scenario): Promise<Result> {
+    async simulate(plan: string, scenario: Scenario): Promise<SimResult> {
       await anvil.revert(fresh)
       fresh = await anvil.snapshot()
       return life(plan, scenario, await createClock(chain))
@@ -45,13 +45,13 @@ export async function startSimulator(log: (line: string) => void) {
   }
 }
 
-async function life(planName: string, scenario: Scenario, clock: Clock): Promise<Result> {
+async function life(planName: string, scenario: Scenario, clock: Clock): Promise<SimResult> {
   const make = behaviours[planName]
   if (!make) throw new Error(`Nobody has written down how members live with "${planName}".`)
   const behaviour = make()
-  const random = createRandom(scenario.seed)
+  const random = createSimRandom(scenario.seed)
   const members = population(scenario, random)
-  const world = createWorld({
+  const world = createSimWorld({
     clock,
     scenario,
     random,
@@ -103,7 +103,7 @@ async function life(planName: string, scenario: Scenario, clock: Clock): Promise
 }
 
 /** @throws Error when less is there than is owed */
-async function checkSolvency(world: World): Promise<number> {
+async function checkSolvency(world: SimWorld): Promise<number> {
   const vault = { address: world.blueprint.vault, abi: artifact('Vault').abi }
   const tokens = (await world.read('tokens')) as Address[]
   const triples = [
@@ -124,7 +124,7 @@ async function checkSolvency(world: World): Promise<number> {
 }
 
 /** Base units of the product token for one of USDC: the price of the token sale. */
-async function priceOf(world: World): Promise<bigint> {
+async function priceOf(world: SimWorld): Promise<bigint> {
   const sale = planAddress(world, 'token sale')
   const { abi } = artifact('TokenICO')
   const [terms] = await world.readMany([['terms', []]], { address: sale, abi })
@@ -135,11 +135,11 @@ const lower = (addresses: readonly Address[]) => addresses.map((one) => one.toLo
 
 /** Every movement of USDC and the product token between the plan, with the vault, and others. */
 async function flowsOf(
-  world: World,
+  world: SimWorld,
   clock: Clock,
   perUnit: bigint,
   isSale: boolean,
-): Promise<Flow[]> {
+): Promise<MoneyFlow[]> {
   const { usdc: base, product } = world.tokens
   const clones = new Set(lower(world.clones))
   const places = new Set([...clones, ...lower([world.blueprint.vault])])
@@ -170,7 +170,11 @@ async function flowsOf(
 }
 
 /** @throws Error when the movements do not add up to what is there */
-async function checkBalances(world: World, flows: readonly Flow[], perUnit: bigint): Promise<void> {
+async function checkBalances(
+  world: SimWorld,
+  flows: readonly MoneyFlow[],
+  perUnit: bigint,
+): Promise<void> {
   const { abi } = artifact('CausewayToken')
   const places = [...world.clones, world.blueprint.vault]
   const balances = await Promise.all(

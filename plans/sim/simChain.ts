@@ -64,7 +64,7 @@ export async function startSimChain() {
 type Base = Awaited<ReturnType<typeof startSimChain>>
 
 /** The name of a contract's error, or what the node said. */
-export function refusalOf(error: NonNullable<Answer['error']>, abi: Abi): string {
+export function simRefusalOf(error: NonNullable<Answer['error']>, abi: Abi): string {
   if (error.data === undefined || error.data === '0x') return error.message
   try {
     return decodeErrorResult({ abi, data: error.data }).errorName

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Result } from './outcome.ts'
+import type { SimResult } from './outcome.ts'
 import { heldByWeek } from './outcome.ts'
 import type { Scenario } from './population.ts'
-import { report } from './report.ts'
+import { simReport } from './report.ts'
 import { startSimulator } from './run.ts'
 import { svg } from './svg.ts'
 import { readmeOf, section } from './writeReadmes.ts'
@@ -19,14 +19,14 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => simulator.stop())
 
-const received = ({ outcomes }: Result) => outcomes.reduce((all, one) => all + one.received, 0n)
-const paid = ({ outcomes }: Result) => outcomes.reduce((all, one) => all + one.paid, 0n)
+const received = ({ outcomes }: SimResult) => outcomes.reduce((all, one) => all + one.received, 0n)
+const paid = ({ outcomes }: SimResult) => outcomes.reduce((all, one) => all + one.paid, 0n)
 
 // Each run checks itself: a refused transaction, a plan that owes more than it holds, and movements that do not add up to the balances end it.
 describe('simulate, on the deployed contracts', () => {
   it('says the same for the same seed', async () => {
     const first = await simulator.simulate('unilevel', small)
-    expect(report(await simulator.simulate('unilevel', small))).toBe(report(first))
+    expect(simReport(await simulator.simulate('unilevel', small))).toBe(simReport(first))
     const other = await simulator.simulate('unilevel', { ...small, seed: 4 })
     expect(other.outcomes).not.toEqual(first.outcomes)
   })

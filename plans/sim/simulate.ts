@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { planSpecs } from '../contracts/script/plans/planSpecs.ts'
 import { behaviours } from './behaviours/behaviours.ts'
 import type { Scenario } from './population.ts'
-import { report } from './report.ts'
+import { simReport } from './report.ts'
 import { startSimulator } from './run.ts'
 import { svg } from './svg.ts'
 import { writeReadmes } from './writeReadmes.ts'
@@ -53,10 +53,10 @@ function list(log: (line: string) => void): void {
 /**
  * Simulates members of a plan on the deployed contracts and prints who got what.
  *
- * @param args What stands after `simulate`.
+ * @param args What stands after `simulatePlan`.
  * @returns Whether it ran.
  */
-export async function simulate(
+export async function simulatePlan(
   args: readonly string[],
   log: (line: string) => void,
 ): Promise<boolean> {
@@ -86,7 +86,7 @@ export async function simulate(
       await writeReadmes(simulator, plan, scenario, log)
     } else if (plan !== undefined) {
       const result = await simulator.simulate(plan, scenario)
-      log(report(result))
+      log(simReport(result))
       if (values.svg !== undefined) writeFileSync(values.svg, svg(result))
     }
     return true

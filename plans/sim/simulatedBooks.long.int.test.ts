@@ -4,7 +4,7 @@ import { isAddressEqual, createClient, http, type Address } from 'viem'
 import { getBlockNumber } from 'viem/actions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { behaviours } from './behaviours/behaviours.ts'
-import type { Result } from './outcome.ts'
+import type { SimResult } from './outcome.ts'
 import type { Scenario } from './population.ts'
 import { startSimulator } from './run.ts'
 
@@ -46,7 +46,7 @@ const sorted = (pairs: readonly Pair[]) =>
   pairs.map(({ paid, received }) => `${paid} paid, ${received} received`).toSorted()
 
 /** What each member paid and received by the accounts of plans and vaults, in the unit of the simulation. */
-function toldBy({ ledger, infos }: Facts, { plan, perUnit }: Result): string[] {
+function toldBy({ ledger, infos }: Facts, { plan, perUnit }: SimResult): string[] {
   const members = new Map<string, { paid: bigint; received: bigint }>()
   const { product } = localAddresses.tokens
   const worth = (amount: bigint, token: Address | null) =>

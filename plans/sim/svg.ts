@@ -1,5 +1,5 @@
 import { formatUnits } from 'viem'
-import { heldByWeek, type Result } from './outcome.ts'
+import { heldByWeek, type SimResult } from './outcome.ts'
 import { histogram } from './report.ts'
 
 const width = 720
@@ -11,7 +11,7 @@ const blue = '#2563eb'
 const text = (x: number, y: number, content: string, anchor: 'start' | 'end' = 'start') =>
   `<text x="${x}" y="${y}" text-anchor="${anchor}" fill="${ink}">${content}</text>`
 
-function outcomes(result: Result): string[] {
+function outcomes(result: SimResult): string[] {
   const rows = histogram(result.outcomes)
   const most = Math.max(1, ...rows.map(([, count]) => count))
   const step = (panel - 40) / rows.length
@@ -26,7 +26,7 @@ function outcomes(result: Result): string[] {
   })
 }
 
-function reserve(result: Result): string[] {
+function reserve(result: SimResult): string[] {
   const held = heldByWeek(result.flows, result.totalWeeks).map((one) =>
     Number(formatUnits(one / result.perUnit, 6)),
   )
@@ -47,7 +47,7 @@ function reserve(result: Result): string[] {
 }
 
 /** Both plots as one SVG document. */
-export function svg(result: Result): string {
+export function svg(result: SimResult): string {
   const title = `${result.plan}, seed ${result.scenario.seed}`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${2 * panel + 20}" font-family="sans-serif" font-size="12" role="img">`,

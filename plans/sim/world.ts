@@ -11,9 +11,9 @@ import {
 import { artifact } from '../contracts/script/artifact.ts'
 import { blueprint, type Blueprint, type PlanPlacement } from '../contracts/script/blueprint.ts'
 import { firstTermsHash, localTerms } from '../contracts/script/deployTerms.ts'
-import type { Member, Scenario } from './population.ts'
-import type { Random } from './random.ts'
-import { refusalOf, simulationStart, type Clock } from './simChain.ts'
+import type { SimMember, Scenario } from './population.ts'
+import type { SimRandom } from './random.ts'
+import { simRefusalOf, simulationStart, type Clock } from './simChain.ts'
 
 const tokenAbi = parseAbi([
   'function approve(address spender, uint256 amount)',
@@ -27,7 +27,7 @@ const firstMemberId = 3
 const noSponsor = 2n
 
 /** A call of a contract by somebody. */
-export interface Call {
+export interface SimCall {
   readonly from: Address
   readonly to: Address
   readonly abi: Abi
@@ -38,10 +38,10 @@ export interface Call {
 }
 
 /** Everything that a simulated life needs: the people, the plan, the others' contracts, and time. */
-export interface World {
+export interface SimWorld {
   readonly scenario: Scenario
-  readonly random: Random
-  readonly members: readonly Member[]
+  readonly random: SimRandom
+  readonly members: readonly SimMember[]
   readonly operator: Address
   readonly plan: PlanPlacement & { readonly abi: Abi }
   readonly blueprint: Blueprint
@@ -51,11 +51,11 @@ export interface World {
   /** Seconds. */
   readonly now: () => number
   /** The hub's id of a member: they join in their order, and each world is either all members of the hub or none. */
-  readonly idOf: (member: Member) => bigint
+  readonly idOf: (member: SimMember) => bigint
   /** Sends a call with the next block. */
-  readonly send: (call: Call) => void
+  readonly send: (call: SimCall) => void
   /** Sends those that would be carried out now; a refusal by another error than these ends the simulation. @returns those sent */
-  readonly attempt: <T extends Call>(
+  readonly attempt: <T extends SimCall>(
     calls: readonly T[],
     refusals: readonly string[],
   ) => Promise<T[]>
@@ -67,15 +67,15 @@ export interface World {
   readonly give: (to: Address, token: Address, amount: bigint) => void
   readonly approve: (from: Address, token: Address, spender?: Address) => void
   /** Becomes a member of the hub. */
-  readonly join: (member: Member) => void
+  readonly join: (member: SimMember) => void
   /** Mines what waits, at a day of the simulation and `seconds` after its begin. */
   readonly mine: (day: number, seconds?: number) => Promise<void>
 }
 
-const encode = ({ abi, functionName, args = [] }: Omit<Call, 'from' | 'to'>) =>
+const encode = ({ abi, functionName, args = [] }: Omit<SimCall, 'from' | 'to'>) =>
   encodeFunctionData({ abi, functionName, args: [...args] })
 
-function reader(clock: Clock, plan: World['plan']): World['readMany'] {
+function reader(clock: Clock, plan: SimWorld['plan']): SimWorld['readMany'] {
   return async (calls, contract = plan) => {
     const { address: to, abi } = contract
     const answers = await clock.call(
@@ -83,13 +83,13 @@ function reader(clock: Clock, plan: World['plan']): World['readMany'] {
     )
     return answers.map(({ result, error }, index) => {
       const functionName = calls[index]?.[0] ?? ''
-      if (error) throw new Error(`${functionName}: ${refusalOf(error, abi)}`)
+      if (error) throw new Error(`${functionName}: ${simRefusalOf(error, abi)}`)
       return decodeFunctionResult({ abi, functionName, data: result as Hex })
     })
   }
 }
 
-function attempter(clock: Clock, send: World['send']): World['attempt'] {
+function attempter(clock: Clock, send: SimWorld['send']): SimWorld['attempt'] {
   return async (calls, refusals) => {
     const answers = await clock.call(
       calls.map((call) => ({ from: call.from, to: call.to, data: encode(call) })),
@@ -100,7 +100,7 @@ function attempter(clock: Clock, send: World['send']): World['attempt'] {
         send(call)
         return true
       }
-      const reason = refusalOf(error, call.abi)
+      const reason = simRefusalOf(error, call.abi)
       if (refusals.includes(reason)) return false
       throw new Error(`${call.functionName} was refused: ${reason}`)
     })
@@ -108,14 +108,14 @@ function attempter(clock: Clock, send: World['send']): World['attempt'] {
 }
 
 /** The plan of a name on this deployment, with the people of the scenario. */
-export function createWorld(options: {
+export function createSimWorld(options: {
   clock: Clock
   scenario: Scenario
-  random: Random
-  members: readonly Member[]
+  random: SimRandom
+  members: readonly SimMember[]
   operator: Address
   planName: string
-}): World {
+}): SimWorld {
   const { clock, operator } = options
   const all = blueprint(localTerms(operator))
   const placement = all.plans.find(({ name }) => name === options.planName)
@@ -123,7 +123,7 @@ export function createWorld(options: {
   const template = all.templates[placement.templateId]?.contract ?? ''
   const plan = { ...placement, abi: artifact(template).abi }
   const hubAbi = artifact('Hub').abi
-  const send = (call: Call) =>
+  const send = (call: SimCall) =>
     clock.queue({ from: call.from, to: call.to, data: encode(call), value: call.value ?? 0n })
   const token = (from: Address, to: Address, functionName: string, args: readonly unknown[]) =>
     send({ from, to, abi: tokenAbi, functionName, args })
@@ -163,7 +163,7 @@ export function createWorld(options: {
 }
 
 /** The address of a plan of the deployment. @throws Error when there is none of the name */
-export function planAddress({ blueprint: all }: World, name: string): Address {
+export function planAddress({ blueprint: all }: SimWorld, name: string): Address {
   const found = all.plans.find((plan) => plan.name === name)
   if (!found) throw new Error(`The deployment has no plan "${name}".`)
   return found.address

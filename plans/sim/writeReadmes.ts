@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { paths } from '../contracts/script/paths.ts'
 import { planSpecs } from '../contracts/script/plans/planSpecs.ts'
 import { behaviours } from './behaviours/behaviours.ts'
-import type { Result } from './outcome.ts'
+import type { SimResult } from './outcome.ts'
 import type { Scenario } from './population.ts'
-import { commandOf, tables } from './report.ts'
+import { commandOf, outcomeTables } from './report.ts'
 
 const begin = '<!-- simulation: written by `npm run tool contracts -- simulate --write` -->'
 const end = '<!-- /simulation -->'
@@ -20,10 +20,10 @@ export function readmeOf(plan: string): string {
 }
 
 /** What stands between the marks. */
-export function section(results: readonly Result[]): string {
+export function section(results: readonly SimResult[]): string {
   const texts = results.flatMap((result) => [
     ...(results.length > 1 ? [`### ${result.plan}`, ''] : []),
-    ...tables(result),
+    ...outcomeTables(result),
     '',
     `Again: \`${commandOf(result)}\``,
     '',
@@ -50,7 +50,7 @@ export function withSection(readme: string, written: string): string {
 }
 
 interface Simulator {
-  readonly simulate: (plan: string, scenario: Scenario) => Promise<Result>
+  readonly simulate: (plan: string, scenario: Scenario) => Promise<SimResult>
 }
 
 /** Simulates and writes the README of one plan, or of each. */
@@ -66,7 +66,7 @@ export async function writeReadmes(
     byFile.set(readmeOf(name), [...(byFile.get(readmeOf(name)) ?? []), name])
   for (const [file, plans] of byFile) {
     if (only !== undefined && !plans.includes(only)) continue
-    const results: Result[] = []
+    const results: SimResult[] = []
     for (const plan of plans) {
       const started = Date.now()
       results.push(await simulator.simulate(plan, scenario))

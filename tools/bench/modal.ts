@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { fromRoot } from '../lib/root.ts'
 import { ensureBrowser } from '../check/ensureBrowser.ts'
-import { visit, ways, type Visit, type Way } from './modal/measure.ts'
+import { visit, ways, type MeasuredVisit, type PressWay } from './modal/measure.ts'
 import { serveCompressed } from './modal/serve.ts'
 
 /** How many visits of each kind count, and which way alone is pressed: `npm run tool bench -- modal 1 enter` is a quick look. */
@@ -38,10 +38,10 @@ const pages = ['bare', 'causeway'] as const
 const speeds = [1, 4] as const
 type PageName = (typeof pages)[number]
 type Speed = (typeof speeds)[number]
-interface Seen extends Visit {
+interface Seen extends MeasuredVisit {
   readonly name: PageName
   readonly speed: Speed
-  readonly way: Way
+  readonly way: PressWay
 }
 
 /** All visits, the pages, speeds and ways by turns, so that a noisy minute touches all of them alike. */
@@ -89,7 +89,7 @@ const bars = [
 ] as const
 
 function print(visits: readonly Seen[]): void {
-  const of = (key: keyof Visit, name: PageName, speed: Speed, way?: Way) =>
+  const of = (key: keyof MeasuredVisit, name: PageName, speed: Speed, way?: PressWay) =>
     median(
       visits
         .filter((one) => one.name === name && one.speed === speed && (!way || one.way === way))

@@ -5,7 +5,7 @@ import { freePort } from '@causeway/testkit/freePort'
 import { startNats, type Nats } from '@causeway/testkit/nats'
 import { median } from './relay/figures.ts'
 import { measureIdle } from './relay/idle.ts'
-import { measureLatency, natsRoute, socketRoute, type Latency } from './relay/latency.ts'
+import { measureLatency, natsRoute, socketRoute, type RelayLatency } from './relay/latency.ts'
 import { measureLoss, type Loss } from './relay/loss.ts'
 import { measureFlood } from './relay/flood.ts'
 import { measureOpenings, measureStorm } from './relay/openings.ts'
@@ -67,7 +67,7 @@ async function latency(nats: Nats): Promise<void> {
     relay: socketRoute('relay', relay.url),
     nats: natsRoute(nats.urls[0] ?? ''),
   }
-  const seen: Record<keyof typeof routes, Latency[]> = { raw: [], relay: [], nats: [] }
+  const seen: Record<keyof typeof routes, RelayLatency[]> = { raw: [], relay: [], nats: [] }
   const cpu: Record<'raw' | 'relay', number[]> = { raw: [], relay: [] }
   const servers = { raw, relay }
   // Warms the programs: a server runs for months, and what it compiles in its first minute is no message's cost.
@@ -90,7 +90,7 @@ async function latency(nats: Nats): Promise<void> {
     const [p50, p99] = [median(all.map((one) => one.p50)), median(all.map((one) => one.p99))]
     console.log(`  ${name.padEnd(6)} p50 ${p50.toFixed(2)} ms   p99 ${p99.toFixed(2)} ms`)
   }
-  const ratio = (key: keyof Latency) =>
+  const ratio = (key: keyof RelayLatency) =>
     median(seen.relay.map((one, round) => one[key] / (seen.raw[round]?.[key] ?? Number.NaN)))
   row('p50 over raw ws', `${ratio('p50').toFixed(2)} ×`, '≤ 2 ×', ratio('p50') <= 2)
   row('p99 over raw ws', `${ratio('p99').toFixed(2)} ×`, '≤ 3 ×', ratio('p99') <= 3)

@@ -1,6 +1,6 @@
 import { fromRoot } from '../lib/root.ts'
 import { vitestCounts } from './counts.ts'
-import type { Step } from './step.ts'
+import type { CheckStep } from './step.ts'
 import { toolScript } from './tools.ts'
 
 const node = process.execPath
@@ -17,7 +17,7 @@ const typed = [
 ] as const
 
 /** Everything that `npm run check` runs, the slow ones first so that they overlap with the many short ones. */
-export function checkSteps(folder: string): Step[] {
+export function checkSteps(folder: string): CheckStep[] {
   const unitReport = `${folder}/unit.json`
   return [
     {

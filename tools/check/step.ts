@@ -1,7 +1,7 @@
 export type Counts = { passed: number; failed: number }
 
 /** One thing that a check runs: a command, and how to count the tests in what it did. */
-export type Step = {
+export type CheckStep = {
   name: string
   command: string
   args: readonly string[]
@@ -15,7 +15,7 @@ export type Step = {
 }
 
 /** Steps of which `atOnce` run at a time. Rounds follow one another. */
-export type Round = { title: string; atOnce: number; steps: readonly Step[] }
+export type CheckRound = { title: string; atOnce: number; steps: readonly CheckStep[] }
 
 export type StepResult = {
   name: string
@@ -31,7 +31,7 @@ export type StepResult = {
  *
  * @returns Seconds.
  */
-export function budgetOf({ atOnce, steps }: Round): number {
+export function budgetOf({ atOnce, steps }: CheckRound): number {
   const lanes = Array.from({ length: atOnce }, () => 0)
   for (const { budget = 0 } of steps) {
     const free = lanes.indexOf(Math.min(...lanes))
@@ -44,7 +44,7 @@ export function budgetOf({ atOnce, steps }: Round): number {
  * Sums tests over all steps. A failed step in which no test failed (it did not compile, crashed, or has no tests)
  * counts as one failure, so that the sum is never green when a step was not.
  */
-export function sumOf(results: readonly StepResult[]): Counts {
+export function sumOfCounts(results: readonly StepResult[]): Counts {
   let passed = 0
   let failed = 0
   for (const { ok, counts } of results) {

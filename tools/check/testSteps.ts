@@ -1,7 +1,7 @@
 import { fromRoot } from '../lib/root.ts'
 import { forgeCounts, lastLineCounts, playwrightCounts, vitestCounts } from './counts.ts'
 import { checkSteps } from './checkSteps.ts'
-import type { Round, Step } from './step.ts'
+import type { CheckRound, CheckStep } from './step.ts'
 import { toolScript } from './tools.ts'
 
 const node = process.execPath
@@ -9,7 +9,7 @@ const script = (file: string, ...args: string[]) => ['--import', 'tsx', fromRoot
 const minutes = (count: number) => count * 60_000
 
 /** @param files the beginnings of files' names; without any the whole project */
-function vitest(project: string, name: string, folder: string, ...files: string[]): Step {
+function vitest(project: string, name: string, folder: string, ...files: string[]): CheckStep {
   const report = `${folder}/${name.replaceAll(/\W+/gu, '-')}.json`
   return {
     name,
@@ -34,7 +34,7 @@ function endToEnd(
   folder: string,
   env: Record<string, string>,
   config = 'e2e/walks/playwright.config.ts',
-): Step {
+): CheckStep {
   const report = `${folder}/${name.replaceAll(/\W+/gu, '-')}.json`
   return {
     name,
@@ -61,9 +61,9 @@ export const testBar = 20 * 60
  * What `npm test` runs, with what each part may take. The compiler keeps one core busy for minutes while tests with partners
  * mostly wait for them: these two share the machine. What follows is alone on it: browsers measure and time.
  */
-export function testRounds(folder: string, browser: string): Round[] {
+export function testRounds(folder: string, browser: string): CheckRound[] {
   const env = { CHROMIUM_PATH: browser }
-  const contracts: Step = {
+  const contracts: CheckStep = {
     name: 'contracts',
     command: node,
     args: script('plans/contracts/script/main.ts', '--brief'),
@@ -71,7 +71,7 @@ export function testRounds(folder: string, browser: string): Round[] {
     timeoutMs: minutes(15),
     budget: 220,
   }
-  const packed: Step = {
+  const packed: CheckStep = {
     name: 'packages as packed',
     command: node,
     args: script('tools/commands/pack.ts', '--once'),
@@ -99,7 +99,7 @@ export function testRounds(folder: string, browser: string): Round[] {
 }
 
 /** Apps that install the packed kit; all of them without words. */
-function examples(name: string, env: Record<string, string>, ...words: string[]): Step {
+function examples(name: string, env: Record<string, string>, ...words: string[]): CheckStep {
   return {
     name,
     command: node,
@@ -110,7 +110,7 @@ function examples(name: string, env: Record<string, string>, ...words: string[])
   }
 }
 
-function fuzz(what: string, most: number): Step {
+function fuzz(what: string, most: number): CheckStep {
   return {
     name: `what nobody would do to the ${what}`,
     command: node,
@@ -120,7 +120,7 @@ function fuzz(what: string, most: number): Step {
 }
 
 /** What has no time in `npm test`: the long ones, and every suite of the services on the embedded database too. */
-const longPartners = (folder: string): Step[] => [
+const longPartners = (folder: string): CheckStep[] => [
   vitest('long', 'with real partners, long', folder),
   {
     ...vitest('int', 'services on both databases', folder, 'services/', 'e2e/ads/'),
@@ -129,7 +129,11 @@ const longPartners = (folder: string): Step[] => [
 ]
 
 /** The long suites that `npm run test:full` adds. */
-export function fullSteps(folder: string, browser: string, node24: string | undefined): Step[] {
+export function fullSteps(
+  folder: string,
+  browser: string,
+  node24: string | undefined,
+): CheckStep[] {
   const unit = vitest('unit', 'unit tests on Node 24', folder)
   return [
     {

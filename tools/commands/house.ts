@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { countHouse, longestFile } from '../house/countHouse.ts'
 import { doubledNames } from '../house/doubledNames.ts'
-import { goalOf, goalOfDoubledNames, overGoal, percent } from '../house/goals.ts'
+import { goalOf, goalOfDoubledNames, overGoal, percentOf } from '../house/goals.ts'
 import { leftOut } from '../house/isCounted.ts'
 import { housePackages } from '../house/packages.ts'
 import { doorsOf, readHouse } from '../house/readHouse.ts'
@@ -45,7 +45,7 @@ const columns = [
   ['arrows up', ({ count }) => count.up.length],
   ['circles', ({ count }) => count.circles.length],
   ['loose', ({ count }) => count.loose.length],
-  ['named as an export', ({ count }) => percent(count.named)],
+  ['named as an export', ({ count }) => percentOf(count.named)],
   ['', ({ over }) => (over.length > 0 ? 'over' : 'ok')],
 ] as const satisfies readonly [string, (row: (typeof judged)[number]) => unknown][]
 
@@ -64,7 +64,7 @@ console.log(
       '0',
       '0',
       `≤ ${most.loose} ²`,
-      `≥ ${percent(most.named)}`,
+      `≥ ${percentOf(most.named)}`,
       '',
     ],
   ]),

@@ -11,7 +11,7 @@ import {
   doublesOf,
   markOf,
   problemsOf,
-  type Problem,
+  type CatalogueProblem,
   type ReadTexts,
 } from '../../locales/compile/check.ts'
 import { unusedTexts } from '../../locales/compile/used.ts'
@@ -38,7 +38,7 @@ function noteRead(tag: string, patterns: readonly string[]): void {
   console.log(`${marks.length} texts of ${tag} are noted as read by a person.`)
 }
 
-function table(): readonly Problem[] {
+function table(): readonly CatalogueProblem[] {
   const read = JSON.parse(readFileSync(readFile, 'utf8')) as ReadTexts
   const unused = unusedTexts(english)
   const doubles = doublesOf(english)

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { Page } from './links.ts'
+import type { LinkedPage } from './links.ts'
 import { spokenIn } from './spoken.ts'
 
 /** What there is to be cited. */
@@ -178,7 +178,7 @@ function lostPaths(index: Index, text: string): Lost[] {
  * `facts/modal.md §15`), pages, paths from the root, and documents that were taken apart.
  * @returns a sentence each, with its place
  */
-export function lostCitations(sources: readonly Page[], citable: Citable): string[] {
+export function lostCitations(sources: readonly LinkedPage[], citable: Citable): string[] {
   const index = indexOf(citable)
   return sources.flatMap(({ path, text }) =>
     spokenIn(path, text).flatMap((spoken) => {

@@ -1,4 +1,4 @@
-import type { Page } from './links.ts'
+import type { LinkedPage } from './links.ts'
 
 const moduleName = /@causeway\/[a-z]+(?:\/\w[\w-]*(?:\.css)?)*(?:\/…)?/gu
 const fromModule =
@@ -10,7 +10,7 @@ const fromModule =
  * @param exported what each published module exports; of a style sheet nothing
  */
 export function wrongModules(
-  pages: readonly Page[],
+  pages: readonly LinkedPage[],
   exported: ReadonlyMap<string, ReadonlySet<string>>,
 ): string[] {
   const names = [...exported.keys()]

@@ -1,7 +1,7 @@
 import { parseSync } from 'oxc-parser'
 
 /** Words that people read in a file, in one piece: a comment, lines of `//` that follow each other, a page. */
-export interface Spoken {
+export interface SpokenText {
   /** Where it begins. */
   readonly line: number
   /** Line breaks are kept, so that a place in it has a line; marks of comments are not. */
@@ -23,7 +23,7 @@ const withoutStars = (text: string) => text.replaceAll(/\n[ \t]*\* ?/gu, '\n')
 const blank = (text: string) => text.replaceAll(/[^\n]/gu, ' ')
 
 /** Lines of `//` are one text when nothing but space is between them. */
-function together(text: string, found: readonly Found[]): Spoken[] {
+function together(text: string, found: readonly Found[]): SpokenText[] {
   const pieces: { line: number; text: string; end: number }[] = []
   for (const one of found) {
     const last = pieces.at(-1)
@@ -46,7 +46,7 @@ const matched = (text: string, pattern: RegExp): Found[] =>
   })
 
 /** Titles of tests: they cite as comments do. */
-const titles = (text: string): Spoken[] =>
+const titles = (text: string): SpokenText[] =>
   text
     .split('\n')
     .flatMap((line, index) =>
@@ -55,7 +55,7 @@ const titles = (text: string): Spoken[] =>
         : [],
     )
 
-function inCode(path: string, text: string): Spoken[] {
+function inCode(path: string, text: string): SpokenText[] {
   const parsed = parseSync(path, text)
   const [error] = parsed.errors
   if (error) throw new SyntaxError(`${path}: ${error.message}`)
@@ -68,7 +68,7 @@ function inCode(path: string, text: string): Spoken[] {
 }
 
 /** A page without its pieces of code, but for what is typed into a shell, and without the addresses of its links, which are checked by themselves. */
-const inPage = (text: string): Spoken[] => [
+const inPage = (text: string): SpokenText[] => [
   {
     line: 1,
     text: text
@@ -84,7 +84,7 @@ const inPage = (text: string): Spoken[] => [
 const solidity =
   /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\/\/(?<words>[^\n]*)|\/\*(?<long>[\s\S]*?)\*\//gu
 
-function inSolidity(text: string): Spoken[] {
+function inSolidity(text: string): SpokenText[] {
   const found = [...text.matchAll(solidity)].flatMap((match) => {
     const words = match.groups?.['words'] ?? match.groups?.['long']
     if (words === undefined) return []
@@ -100,7 +100,7 @@ function inSolidity(text: string): Spoken[] {
  * What a file says to people; nothing for kinds of files that say nothing.
  * @throws SyntaxError when a file of code does not parse
  */
-export function spokenIn(path: string, text: string): Spoken[] {
+export function spokenIn(path: string, text: string): SpokenText[] {
   if (/\.[cm]?[jt]sx?$/u.test(path)) return inCode(path, text)
   if (path.endsWith('.md')) return inPage(text)
   if (path.endsWith('.sol')) return inSolidity(text)

@@ -5,7 +5,7 @@ import { installBitcoinWallet } from '@causeway/testkit/bitcoin/installBitcoinWa
 import { installSolanaWallet } from '@causeway/testkit/solana/installSolanaWallet'
 import type { LocalChains } from './localChains.ts'
 import { weaknesses } from './policy.ts'
-import { watch } from './watch.ts'
+import { watchContext } from './watch.ts'
 
 /**
  * Drives the example with several chains: a wallet of each connects, signs in, signs and sends on the local chains, and one that
@@ -21,7 +21,7 @@ export async function driveChains(
   const context = await browser.newContext()
   context.setDefaultTimeout(15_000)
   try {
-    const { complaints } = await watch(context, hosts)
+    const { complaints } = await watchContext(context, hosts)
     const response = await fetch(url)
     complaints.push(...weaknesses(response.headers.get('content-security-policy'), hosts))
     await response.arrayBuffer()

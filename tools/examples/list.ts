@@ -1,5 +1,5 @@
 /** An app under `examples/` that is built, served and driven. */
-export interface Example {
+export interface ExampleApp {
   /** The folder's name. */
   readonly name: string
   /** Pages that show the demo, as a visitor opens them. */
@@ -18,7 +18,7 @@ export interface Example {
   readonly testsItself?: boolean
 }
 
-export const examples: readonly Example[] = [
+export const examples: readonly ExampleApp[] = [
   { name: 'vite-ssr', paths: ['/'], rendersOnServer: true },
   { name: 'next', paths: ['/', '/pages-router'], rendersOnServer: true },
   { name: 'react-router', paths: ['/'], rendersOnServer: true },

@@ -25,7 +25,7 @@ export function withoutOwnPackages(lock: string): string {
  * @returns the copy's folder
  * @throws Error with what npm said
  */
-export async function prepare(
+export async function prepareExample(
   name: string,
   home: string,
   tarballs: readonly string[],
@@ -57,7 +57,7 @@ export async function writeLock(
   home: string,
   tarballs: readonly string[],
 ): Promise<void> {
-  const folder = await prepare(name, home, tarballs)
+  const folder = await prepareExample(name, home, tarballs)
   const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8')
   const forbidden = forbiddenPackages(lock)
   if (forbidden.length > 0) throw new Error(forbidden.join('\n'))

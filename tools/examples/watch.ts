@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 
 /** Everything that an example must not do, as it happens. */
-export interface Watch {
+export interface PageWatch {
   /** In plain words, oldest first. */
   readonly complaints: string[]
   /** How many requests a page made so far, of any kind. */
@@ -15,7 +15,10 @@ const hydration = /hydrat|did not match|Minified React error #(?:418|419|422|423
  * Listens to every page of a context: requests to strangers, what the policy refused, errors and warnings.
  * @param hosts that may be asked
  */
-export async function watch(context: BrowserContext, hosts: ReadonlySet<string>): Promise<Watch> {
+export async function watchContext(
+  context: BrowserContext,
+  hosts: ReadonlySet<string>,
+): Promise<PageWatch> {
   const complaints: string[] = []
   let requests = 0
   context.on('request', (request) => {

@@ -51,7 +51,7 @@ export function overGoal(count: HouseCount, goal: Goal): readonly OverGoal[] {
       list: count.loose,
     },
     count.named < goal.named && {
-      what: `${percent(count.named)} of its files named as one of their exports, where ${percent(goal.named)} shall be`,
+      what: `${percentOf(count.named)} of its files named as one of their exports, where ${percentOf(goal.named)} shall be`,
       belongs:
         'An export belongs in a file of its own name: rename the file, or part what stands together by chance.',
       list: count.misnamed,
@@ -78,4 +78,4 @@ export function overGoal(count: HouseCount, goal: Goal): readonly OverGoal[] {
 }
 
 /** A part of one, as a reader says it. Rounded down: what is not reached is not shown as reached. */
-export const percent = (part: number): string => `${Math.floor(part * 100)} %`
+export const percentOf = (part: number): string => `${Math.floor(part * 100)} %`

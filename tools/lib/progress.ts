@@ -28,4 +28,4 @@ export function createProgress(options: Options = {}) {
   }
 }
 
-export type Progress = ReturnType<typeof createProgress>
+export type ProgressLine = ReturnType<typeof createProgress>

@@ -9,7 +9,7 @@ import type { Staged } from './stage.ts'
  * What publint and attw (Are the types wrong?) have to say against a tarball; nothing when all is well.
  * CommonJS is left out of the judgement: the packages are ES modules, which Node 20.19 and newer also `require`.
  */
-export async function judge(staged: Staged, tarball: string): Promise<string[]> {
+export async function judgePackages(staged: Staged, tarball: string): Promise<string[]> {
   const buffer = readFileSync(tarball)
   const { messages, pkg } = await publint({
     strict: true,

@@ -1,7 +1,7 @@
-import type { Source } from './published.ts'
+import type { SourceManifest } from './published.ts'
 
 /** Where the sources are, for everybody who finds the package on a registry. */
-export const home = 'https://github.com/causeway-kit/causeway'
+export const projectHome = 'https://github.com/causeway-kit/causeway'
 
 /** Where a source file's compiled form is in the tarball. */
 export const compiled = (file: string, ending: 'js' | 'd.ts') =>
@@ -23,7 +23,7 @@ export function manifestOf({
   internal = false,
   imported,
 }: {
-  readonly source: Source
+  readonly source: SourceManifest
   readonly folder: string
   readonly entries: Readonly<Record<string, string>>
   readonly internal?: boolean
@@ -49,9 +49,9 @@ export function manifestOf({
     version: source.version,
     description: source.description,
     keywords: source.keywords,
-    homepage: `${home}/tree/main/packages/${folder}#readme`,
-    bugs: `${home}/issues`,
-    repository: { type: 'git', url: `git+${home}.git`, directory: `packages/${folder}` },
+    homepage: `${projectHome}/tree/main/packages/${folder}#readme`,
+    bugs: `${projectHome}/issues`,
+    repository: { type: 'git', url: `git+${projectHome}.git`, directory: `packages/${folder}` },
     license: 'MIT',
     author: 'Causeway contributors',
     type: 'module',

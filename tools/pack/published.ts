@@ -6,7 +6,7 @@ import { fromRoot } from '../lib/root.ts'
 const Names = v.optional(v.record(v.string(), v.string()), {})
 
 /** What packing reads of a package's own package.json. */
-const Source = v.object({
+const SourceManifest = v.object({
   name: v.string(),
   version: v.string(),
   description: v.string(),
@@ -19,10 +19,10 @@ const Source = v.object({
     {},
   ),
 })
-export type Source = v.InferOutput<typeof Source>
+export type SourceManifest = v.InferOutput<typeof SourceManifest>
 
 /** A package that app developers install. */
-export interface Published {
+export interface PublishedPackage {
   /** Below `packages`. */
   readonly folder: string
   /** Entry points whose modules run in the browser only: Next reads `'use client'` there. */
@@ -37,7 +37,7 @@ export interface Published {
 }
 
 /** In the order in which they need each other. */
-export const published: readonly Published[] = [
+export const published: readonly PublishedPackage[] = [
   {
     folder: 'protocol',
     client: [],
@@ -63,9 +63,9 @@ export const published: readonly Published[] = [
   },
 ]
 
-export function readSource(folder: string): Source {
+export function readSource(folder: string): SourceManifest {
   return v.parse(
-    Source,
+    SourceManifest,
     JSON.parse(readFileSync(fromRoot('packages', folder, 'package.json'), 'utf8')),
   )
 }
@@ -74,7 +74,10 @@ export function readSource(folder: string): Source {
  * Every entry point by name, with its source file below the package: `./*` is written out, so that tools and people
  * see what there is and no test file can be reached.
  */
-export function entriesOf({ folder, only }: Published, source: Source): Record<string, string> {
+export function packedEntriesOf(
+  { folder, only }: PublishedPackage,
+  source: SourceManifest,
+): Record<string, string> {
   const named = Object.entries(source.exports).flatMap(([name, target]) => {
     if (name !== './*') return [[name, target.slice(2)] as const]
     const modules = only ?? modulesUnder(fromRoot('packages', folder, 'src'))
@@ -84,7 +87,7 @@ export function entriesOf({ folder, only }: Published, source: Source): Record<s
 }
 
 /** The file of a module that others import from a package, below its `src`: `address` of protocol is `address/address.ts`. */
-export function fileOfModule({ exports }: Source, module: string): string {
+export function fileOfModule({ exports }: SourceManifest, module: string): string {
   return exports[`./${module}`]?.replace(/^\.\/src\//u, '') ?? `${module}.ts`
 }
 

@@ -6,7 +6,7 @@ import { compileStyles } from './compileStyles.ts'
 import { settleImports } from './imports.ts'
 import { innerModules } from './innerModules.ts'
 import { compiled, manifestOf } from './manifest.ts'
-import { entriesOf, readSource, type Published } from './published.ts'
+import { packedEntriesOf, readSource, type PublishedPackage } from './published.ts'
 import { npmPage } from './npmPage.ts'
 import { settleMaps, shiftMap } from './sourceMaps.ts'
 
@@ -27,13 +27,13 @@ export interface Staged {
  * @param before packages that were staged already
  */
 export async function stage(
-  published: Published,
+  published: PublishedPackage,
   folder: string,
   before: readonly Staged[],
 ): Promise<Staged> {
   const home = fromRoot('packages', published.folder)
   const source = readSource(published.folder)
-  const entries = entriesOf(published, source)
+  const entries = packedEntriesOf(published, source)
   const { internal = false } = published
   const open = Object.values(entries).filter((file) => !file.endsWith('.css'))
   const modules = [...new Set([...open, ...(internal ? innerModules(published.folder) : [])])]

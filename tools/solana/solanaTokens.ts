@@ -11,7 +11,7 @@ const mintOf = (index: number) =>
   solanaSecretKey(new TextEncoder().encode(`causeway solana local token 000${index}`)).address
 
 /** One token of each program: the second keeps one percent of each transfer, and has its name in itself. */
-export const solanaTokens: readonly [LocalToken, LocalToken] = [
+export const localSolanaTokens: readonly [LocalToken, LocalToken] = [
   { name: 'Local Dollar', symbol: 'USDL', mint: mintOf(0), decimals: 6 },
   {
     name: 'Local Oil',

@@ -6,7 +6,7 @@ import { buildFrame } from '../lib/buildFrame.ts'
 import { cachedBuild } from '../lib/cachedBuild.ts'
 import { hashFiles } from '../lib/hashFiles.ts'
 import { fromRoot } from '../lib/root.ts'
-import { writeState } from './folder.ts'
+import { writeStateFile } from './folder.ts'
 import type { Urls } from './localSettings.ts'
 import type { PortName } from './options.ts'
 import { smartAccounts, type LocalSmartAccounts } from './smartAccounts.ts'
@@ -49,7 +49,7 @@ export async function startEmbedded(params: {
   const mailbox = await startMailbox({ port: ports.inbox })
   const logins = await startLoginStubs({ port: ports.logins, walletOrigin: urls.embedded })
   const networksFile = join(folder, 'wallet-networks.json')
-  writeState(networksFile, { networks: [networkOf(settings, accounts)] })
+  writeStateFile(networksFile, { networks: [networkOf(settings, accounts)] })
   const hash = hashFiles(sources, '')
   return {
     env: {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fromRoot } from '../lib/root.ts'
-import { backUpFolder, emptyFolder, lockFolder } from './folder.ts'
+import { backUpFolder, emptyFolder, lockStateFolder } from './folder.ts'
 
 let home: string
 let folder: string
@@ -43,13 +43,13 @@ describe('lockFolder', () => {
   it('gives the folder to one run at a time, names the one that has it, and is free when that one is killed', async () => {
     const first = await hold()
     expect(first.said).toBe('mine')
-    expect(() => lockFolder(folder)).toThrow(
+    expect(() => lockStateFolder(folder)).toThrow(
       new RegExp(`already runs on ${folder}: process ${first.child.pid} on `, 'u'),
     )
     const gone = new Promise((resolve) => first.child.once('exit', resolve))
     first.child.kill('SIGKILL')
     await gone
-    lockFolder(folder)()
+    lockStateFolder(folder)()
   })
 
   it.runIf(canUnshare)(
@@ -58,7 +58,7 @@ describe('lockFolder', () => {
       const first = await hold(ownNamespace)
       expect(first.said).toBe('mine')
       expect((await hold(ownNamespace)).said).toContain('process 1 on ')
-      expect(() => lockFolder(folder)).toThrow('process 1 on ')
+      expect(() => lockStateFolder(folder)).toThrow('process 1 on ')
     },
   )
 
@@ -67,7 +67,7 @@ describe('lockFolder', () => {
     const left = [`{"pid":${process.pid},"start":"ticks 1"}`, `process ${process.pid} on here`, '{']
     for (const text of left) {
       writeFileSync(join(folder, 'stack.lock'), text)
-      lockFolder(folder)()
+      lockStateFolder(folder)()
     }
   })
 })
@@ -76,7 +76,7 @@ describe('a folder that is not ours', () => {
   it('error: is refused before anything in it is touched', () => {
     mkdirSync(join(folder, 'logs'), { recursive: true })
     writeFileSync(join(folder, 'diary.txt'), 'dear')
-    expect(() => lockFolder(folder)).toThrow('holds other things')
+    expect(() => lockStateFolder(folder)).toThrow('holds other things')
     expect(readdirSync(folder)).toEqual(['diary.txt', 'logs'])
   })
 
@@ -84,7 +84,7 @@ describe('a folder that is not ours', () => {
     mkdirSync(folder)
     writeFileSync(join(folder, 'chain.json'), '{}')
     writeFileSync(join(folder, 'diary.txt'), 'dear')
-    const unlock = lockFolder(folder)
+    const unlock = lockStateFolder(folder)
     emptyFolder(folder)
     writeFileSync(join(folder, 'chain.json'), '{}')
     backUpFolder(folder, new Date(0))
@@ -95,7 +95,7 @@ describe('a folder that is not ours', () => {
 
 describe('backUpFolder', () => {
   it('moves everything but the lock aside, and keeps the newest three', () => {
-    const unlock = lockFolder(folder)
+    const unlock = lockStateFolder(folder)
     for (let day = 1; day <= 5; day++) {
       writeFileSync(join(folder, 'chain.json'), String(day))
       const backup = backUpFolder(folder, new Date(Date.UTC(2026, 0, day)))
@@ -113,7 +113,7 @@ describe('backUpFolder', () => {
 
 describe('emptyFolder', () => {
   it('forgets everything but the lock', () => {
-    const unlock = lockFolder(folder)
+    const unlock = lockStateFolder(folder)
     mkdirSync(join(folder, 'database'))
     writeFileSync(join(folder, 'chain.json'), '{}')
     emptyFolder(folder)

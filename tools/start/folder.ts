@@ -25,7 +25,7 @@ const ownedIn = (folder: string) => readdirSync(folder).filter((name) => owned.t
  * @throws Error when another stack has it, naming that one's process as it is called where it runs
  * @returns a function that gives the folder back.
  */
-export function lockFolder(folder: string): () => void {
+export function lockStateFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
   refuseForeign(folder)
   const locked = lockFile(join(folder, 'stack.lock'))
@@ -70,7 +70,7 @@ export function backUpFolder(folder: string, now: Date): string {
 }
 
 /** Reads a JSON file of the folder through `schema`; undefined when it is missing. Throws when it is damaged. */
-export function readState<Schema extends GenericSchema>(
+export function readStateFile<Schema extends GenericSchema>(
   file: string,
   schema: Schema,
 ): InferOutput<Schema> | undefined {
@@ -79,7 +79,7 @@ export function readState<Schema extends GenericSchema>(
 }
 
 /** Writes a JSON file whole or not at all: first beside it, then renamed over it. */
-export function writeState(file: string, value: unknown): void {
+export function writeStateFile(file: string, value: unknown): void {
   writeFileSync(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`)
   renameSync(`${file}.new`, file)
 }

@@ -1,7 +1,7 @@
 import { SettingsSchema } from '@causeway/plans/protocol/settings/settings'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { localChains } from './localChains.ts'
+import { startLocalChains } from './localChains.ts'
 
 it('[S3.setting-content-host] pictures of tokens come from the raw-content host of the settings, and from nowhere else without one', () => {
   const usdc = '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359'
@@ -20,7 +20,7 @@ it('[S3.setting-content-host] pictures of tokens come from the raw-content host 
       local: {},
       contentHost,
     })
-    return localChains(settings, 'http://127.0.0.1:8545', operator)[0]?.tokens[0]?.icon
+    return startLocalChains(settings, 'http://127.0.0.1:8545', operator)[0]?.tokens[0]?.icon
   }
   expect(iconOf('https://raw.example/assets/')).toBe(
     `https://raw.example/assets/tokens/${usdc.toLowerCase()}.svg`,

@@ -17,7 +17,7 @@ const maxAgeSeconds = 3_600
  *
  * @param operator Account 0 of the development phrase, who deployed the contracts. They must be built.
  */
-export function localChains(
+export function startLocalChains(
   settings: Settings,
   rpcUrl: string,
   operator: Address,

@@ -2,7 +2,7 @@ import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { parse } from 'valibot'
 import { SettingsSchema } from '@causeway/plans/protocol/settings/settings'
 import { localProjectId } from './localProject.ts'
-import { uniswapPlaces } from '../../plans/seed/uniswap/uniswapPlaces.ts'
+import { uniswapAddresses } from '../../plans/seed/uniswap/uniswapPlaces.ts'
 import type { PortName } from './options.ts'
 
 type Deployed = Pick<Settings, 'tokens' | 'plans' | 'contracts'>
@@ -39,12 +39,12 @@ export type Urls = ReturnType<typeof localUrls>
 /** Where the local chain's Uniswap stands: a function of its wrapped coin, so it need not be remembered. */
 function swapOf({ tokens }: Deployed) {
   if (!tokens.wmatic) return { quoter: null, routers: [], factory: null }
-  const { quoter, router, factory } = uniswapPlaces(tokens.wmatic)
+  const { quoter, router, factory } = uniswapAddresses(tokens.wmatic)
   return { quoter, routers: [router], factory }
 }
 
 /** The build-time settings of the web app for the local chain. Throws when the deployment is not complete. */
-export function localSettings(chainId: number, urls: Urls, deployed: Deployed): Settings {
+export function settingsOfStack(chainId: number, urls: Urls, deployed: Deployed): Settings {
   return parse(SettingsSchema, {
     chain: { id: chainId, name: 'Polygon Local', explorerUrl: null },
     site: { url: urls.web, hostname: new URL(urls.web).hostname },

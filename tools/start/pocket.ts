@@ -7,7 +7,7 @@ import { runCommand } from '../lib/runCommand.ts'
 import { vite } from '../lib/viteBuild.ts'
 import { localProjectId } from './localProject.ts'
 import type { Urls } from './localSettings.ts'
-import { isThisMachine, servePages } from './servePages.ts'
+import { isThisMachine, servePageFolder } from './servePages.ts'
 import type { LaterPart } from './startLater.ts'
 import { hasSolana } from './solana.ts'
 import { walletConfig } from './walletServer.ts'
@@ -67,7 +67,7 @@ export function pocketPart(params: Params, signal: AbortSignal): LaterPart {
 function servePocket(pages: string, params: Params): Promise<() => Promise<void>> {
   const { port, settings, urls, plans, host } = params
   const nodes = ['http://127.0.0.1:*', 'http://localhost:*', new URL(urls.rpc).origin]
-  return servePages({
+  return servePageFolder({
     port,
     pages,
     config: {

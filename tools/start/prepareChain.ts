@@ -2,11 +2,11 @@ import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { SettingsSchema, type Settings } from '@causeway/plans/protocol/settings/settings'
 import * as v from 'valibot'
-import { devAccounts } from '../lib/devAccounts.ts'
-import type { Progress } from '../lib/progress.ts'
+import { devAccounts } from '@causeway/plans/seed/chain/devAccounts'
+import type { ProgressLine } from '../lib/progress.ts'
 import type { Reaper } from '../lib/reaper.ts'
 import { contractsHash } from './contractsHash.ts'
-import { backUpFolder, readState, writeState } from './folder.ts'
+import { backUpFolder, readStateFile, writeStateFile } from './folder.ts'
 import { seededChain } from './seededChain.ts'
 
 const DeployedSchema = v.pick(SettingsSchema, ['tokens', 'plans', 'contracts'])
@@ -18,19 +18,19 @@ const Record = v.object({
 
 type Deployed = Pick<Settings, 'tokens' | 'plans' | 'contracts'>
 type Params = { chainId: number; port: number; stateFolder: string }
-type Deps = { reaper: Reaper; log: (line: string) => void; progress: Progress }
+type Deps = { reaper: Reaper; log: (line: string) => void; progress: ProgressLine }
 
 /**
  * Makes sure that the state folder holds a chain with the contracts of this working tree and a seeded history.
  * A chain with other contracts is set aside as a backup, and a new one is made.
  */
-export async function prepareChain(params: Params, deps: Deps): Promise<Deployed> {
+export async function prepareStackChain(params: Params, deps: Deps): Promise<Deployed> {
   const [account] = devAccounts()
   if (!account) throw new Error('The development phrase gave no account.')
   const { chainId, port, stateFolder } = params
   const hash = contractsHash(account.address)
   const file = join(stateFolder, 'deployment.json')
-  const found = readState(file, Record)
+  const found = readStateFile(file, Record)
   if (found && found.contractsHash === hash && found.chainId === chainId) return found.deployed
   if (found) {
     const backup = backUpFolder(stateFolder, new Date())
@@ -46,10 +46,10 @@ export async function prepareChain(params: Params, deps: Deps): Promise<Deployed
       { chainId, port, account, contractsHash: hash },
       { ...deps, note },
     )
-    const deployed = readState(join(told, 'deployed.json'), DeployedSchema)
+    const deployed = readStateFile(join(told, 'deployed.json'), DeployedSchema)
     if (!deployed) throw new Error(`${told} holds no addresses: remove it, and start again.`)
     copyFileSync(join(told, 'chain.json'), join(stateFolder, 'chain.json'))
-    writeState(file, { contractsHash: hash, chainId, deployed })
+    writeStateFile(file, { contractsHash: hash, chainId, deployed })
     return deployed
   })
 }

@@ -34,7 +34,7 @@ interface Params {
 const longestQuestion = 200_000
 
 /** Serves a wallet's pages on an origin of their own, to this machine alone. @returns its stop. */
-export async function servePages(params: Params): Promise<() => Promise<void>> {
+export async function servePageFolder(params: Params): Promise<() => Promise<void>> {
   const config = JSON.stringify(params.config)
   const server = createServer((request, response) => {
     // Any page of this machine can ask for "//" and the like; an error thrown here would end the whole stack.

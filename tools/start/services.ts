@@ -6,9 +6,9 @@ import type { Reaper } from '../lib/reaper.ts'
 import { fromRoot } from '../lib/root.ts'
 import { supervise } from '../lib/supervise.ts'
 import type { Urls } from './localSettings.ts'
-import { devAccounts, operatorKey } from '../lib/devAccounts.ts'
-import { writeState } from './folder.ts'
-import { localChains } from './localChains.ts'
+import { devAccounts, operatorKey } from '@causeway/plans/seed/chain/devAccounts'
+import { writeStateFile } from './folder.ts'
+import { startLocalChains } from './localChains.ts'
 import { writeLocalProject } from './localProject.ts'
 
 type Params = {
@@ -45,8 +45,13 @@ export async function startServices(
   const [operator] = devAccounts()
   if (!operator) throw new Error('The development phrase gave no account.')
   const chainsFile = join(params.folder, 'chains.json')
-  const chains = localChains(params.settings, params.rpcUrl, operator.address, params.contracts)
-  writeState(chainsFile, chains)
+  const chains = startLocalChains(
+    params.settings,
+    params.rpcUrl,
+    operator.address,
+    params.contracts,
+  )
+  writeStateFile(chainsFile, chains)
   return supervise(
     {
       name: 'services',

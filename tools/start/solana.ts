@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { Progress } from '../lib/progress.ts'
+import type { ProgressLine } from '../lib/progress.ts'
 import { fromRoot } from '../lib/root.ts'
-import { rpc } from '../lib/rpc.ts'
+import { askNode } from '../lib/rpc.ts'
 import { supervise } from '../lib/supervise.ts'
 import type { LaterPart } from './startLater.ts'
 
@@ -31,7 +31,7 @@ interface Params {
 export function solanaPart(
   { port, socketPort, folder }: Params,
   deps: Omit<supervise.Deps, 'log'> & {
-    readonly progress: Progress
+    readonly progress: ProgressLine
     readonly log: supervise.Deps['log']
   },
 ): LaterPart {
@@ -56,7 +56,7 @@ export function solanaPart(
           cwd: fromRoot(),
           logFile: join(folder, 'logs/solana.log'),
           isReady: async () =>
-            (await rpc(`http://127.0.0.1:${port}`, 'getHealth', [], 2_000)) === 'ok',
+            (await askNode(`http://127.0.0.1:${port}`, 'getHealth', [], 2_000)) === 'ok',
           readyMs: 60_000,
         },
         deps,

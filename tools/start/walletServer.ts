@@ -1,5 +1,5 @@
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
-import { isThisMachine, servePages } from './servePages.ts'
+import { isThisMachine, servePageFolder } from './servePages.ts'
 
 type Named = { readonly name: string; readonly address: string }
 type Params = {
@@ -42,7 +42,7 @@ export function walletConfig(settings: Settings, rpcUrl: string, plans: readonly
 /** Serves the test wallet on its own origin, to this machine alone. @returns its stop. */
 export function startWallet(params: Params): Promise<() => Promise<void>> {
   const { port, pages, settings, rpcUrl, plans, solana } = params
-  return servePages({
+  return servePageFolder({
     port,
     pages,
     config: { ...walletConfig(settings, rpcUrl, plans), ...(solana ? { solana } : {}) },

@@ -5,7 +5,7 @@ import { crypto, type Signer } from 'bitcoinjs-lib'
 export { curve }
 
 /** A key as bitcoinjs-lib wants its signers, by the curve that bip322-js brings along: nothing of ours signs. */
-export function signerOf({ secret, type }: BitcoinKey): Signer {
+export function bitcoinjsSignerOf({ secret, type }: BitcoinKey): Signer {
   const publicKey = curve.pointFromScalar(secret, true)
   if (!publicKey) throw new Error('No key.')
   if (type !== 'p2tr') return { publicKey, sign: (hash: Uint8Array) => curve.sign(hash, secret) }

@@ -3,17 +3,21 @@ import type { Page } from '@playwright/test'
 import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMessage'
 import { createPublicClient, http, parseEther, toHex, type Hex } from 'viem'
 import { foundry } from 'viem/chains'
-import { type Granted, sessionOf } from '../../embedded/sessionOf.ts'
-import type { Step } from '../steps.ts'
-import { approved, failsWith } from './asking.ts'
+import { type GrantedSession, grantedSessionOf } from '../../embedded/sessionOf.ts'
+import type { InteropStep } from '../steps.ts'
+import { approveInFrame, failsWith } from './asking.ts'
 import type { Partners } from './partners.ts'
 
 const pci = '6f3e0f0e-3d4c-4c0e-9d0f-0c9a2f1f7a11'
 
 /** What an app may do without asking, as AppKit asks for it: granted, used on the chain, ended there. */
-export async function grants(page: Page, partners: Partners, step: Step): Promise<void> {
+export async function grantsRound(
+  page: Page,
+  partners: Partners,
+  step: InteropStep,
+): Promise<void> {
   const { anvil, smart } = partners
-  const session = sessionOf(anvil, smart)
+  const session = grantedSessionOf(anvil, smart)
   const now = Math.floor(Date.now() / 1_000)
   const request = {
     chainId: toHex(anvil.chainId),
@@ -30,15 +34,22 @@ export async function grants(page: Page, partners: Partners, step: Step): Promis
   const carol = '0x2222222222222222222222222222222222222222'
   const pay = (coins: string) => ({ to: carol, value: parseEther(coins), data: '0x' }) as const
   const balance = () => anvil.request('eth_getBalance', [carol, 'latest'])
-  let granted: Granted | null = null
+  let granted: GrantedSession | null = null
 
   await step(
     'wallet_grantPermissions: what was approved works on the chain, and no more',
     async () => {
       const params = [request]
-      const refused = await approved(page, { method: 'wallet_grantPermissions', params }, 'Refuse')
+      const refused = await approveInFrame(
+        page,
+        { method: 'wallet_grantPermissions', params },
+        'Refuse',
+      )
       assert.match(String(refused), /rejected/u)
-      granted = (await approved(page, { method: 'wallet_grantPermissions', params })) as Granted
+      granted = (await approveInFrame(page, {
+        method: 'wallet_grantPermissions',
+        params,
+      })) as GrantedSession
       const { context: _, address, accountMeta: __, ...said } = granted
       assert.deepEqual(
         { ...said, signerMeta: undefined },
@@ -71,7 +82,7 @@ export async function grants(page: Page, partners: Partners, step: Step): Promis
       const { permissions, expiry } = request
       const address = `eip155:${anvil.chainId}:${granted.address}`
       const params = [{ pci, permissions, expiry, address }]
-      const signature = await approved(page, { method: 'wallet_revokePermissions', params })
+      const signature = await approveInFrame(page, { method: 'wallet_revokePermissions', params })
       const chain = createPublicClient({ chain: foundry, transport: http(anvil.rpcUrl) })
       const message = revocationMessage(address, pci)
       const signed = { address: granted.address, message, signature: signature as Hex }

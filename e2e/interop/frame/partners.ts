@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Frame, Page } from '@playwright/test'
 import { type Anvil, startAnvil } from '@causeway/testkit/anvil'
 import { launchPartitioned } from '../../embedded/frameBrowser.ts'
-import { type SmartChain, startSmartChain } from '../../embedded/smartChain.ts'
+import { type EmbeddedChain, startEmbeddedChain } from '../../embedded/smartChain.ts'
 import {
   frameProjectId,
   startWalletServer,
   type WalletServer,
 } from '../../embedded/walletServer.ts'
 import { buildFrame } from '../../../tools/lib/buildFrame.ts'
-import { buildPage, pageOrigin, type ServedPages, servePages } from './servePages.ts'
+import { buildPage, pageOrigin, type ServedPages, serveInteropPages } from './servePages.ts'
 
 /** Everything that the official provider meets: our frame as it ships, its service, a chain, a mailbox. */
 export interface KeyPartners {
@@ -29,12 +29,12 @@ export interface KeyPartners {
 
 /** The same with smart accounts on the chain, and their bundler. */
 export interface Partners extends KeyPartners {
-  readonly smart: SmartChain
+  readonly smart: EmbeddedChain
 }
 
 export async function startPartners(): Promise<Partners> {
   const anvil = await startAnvil({ args: ['--hardfork', 'prague'] })
-  const smart = await startSmartChain(anvil)
+  const smart = await startEmbeddedChain(anvil)
   const { contracts, paymaster, bundler } = smart
   const rest = await startOn(anvil, { smartAccounts: { contracts, paymaster }, bundler })
   return {
@@ -74,8 +74,8 @@ async function startOn(
   const allowedOrigins = [own.origin, `http://localhost:${own.port}`]
   const wallet = await startWalletServer({ pages, rpcUrl: anvil.rpcUrl, allowedOrigins, ...more })
   const frame = `${wallet.origin}/sdk`
-  const app = await servePages(script, own.port, frame)
-  const stranger = await servePages(script, foreign.port, frame)
+  const app = await serveInteropPages(script, own.port, frame)
+  const stranger = await serveInteropPages(script, foreign.port, frame)
   const browser = await launchPartitioned()
   return {
     anvil,
@@ -110,7 +110,7 @@ export async function openApp({ browser, app }: Pick<Partners, 'browser' | 'app'
 }
 
 /** Calls the official provider; what it throws is told as `error`. */
-export async function ask(page: Page, method: string, ...args: unknown[]): Promise<unknown> {
+export async function askFrame(page: Page, method: string, ...args: unknown[]): Promise<unknown> {
   const said = await page.evaluate(
     async ({ method: name, args: given }) => {
       const { provider } = window as unknown as {
@@ -151,24 +151,24 @@ export async function showFrame(page: Page, isShown: boolean): Promise<void> {
 }
 
 /** Signs in as a newcomer: link, code. */
-export async function signIn(
+export async function signInToFrame(
   page: Page,
   { wallet }: Pick<Partners, 'wallet'>,
   email: string,
 ): Promise<unknown> {
-  const first = (await ask(page, 'connectEmail', { email })) as { action: string }
+  const first = (await askFrame(page, 'connectEmail', { email })) as { action: string }
   if (first.action === 'VERIFY_DEVICE') {
     const { link } = await wallet.mailbox.next(email)
     const window = await page.context().newPage()
     await window.goto(link ?? '')
-    const waits = ask(page, 'connectDevice')
+    const waits = askFrame(page, 'connectDevice')
     await window.getByRole('button', { name: 'Yes, it is me' }).click()
     await window.getByText('Confirmed.').waitFor()
     await window.close()
     await waits
   }
   const code = await newestCode(wallet, email)
-  await ask(page, 'connectOtp', { otp: code })
+  await askFrame(page, 'connectOtp', { otp: code })
   return first.action
 }
 

@@ -35,7 +35,7 @@ export async function buildPage(folder: string): Promise<void> {
   })
 }
 
-export async function servePages(
+export async function serveInteropPages(
   folder: string,
   port: number,
   frame: string,

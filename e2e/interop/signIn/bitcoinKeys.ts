@@ -10,7 +10,7 @@ const secret = new Uint8Array(
 )
 
 /** The accounts of one key, of every kind that signs in. */
-export const bitcoinAccounts = (['p2pkh', 'p2sh', 'p2wpkh', 'p2tr'] as const).map((type) => {
+export const bitcoinSigners = (['p2pkh', 'p2sh', 'p2wpkh', 'p2tr'] as const).map((type) => {
   const key = bitcoinKey(secret, type, 'mainnet')
   const { address } = key
   return {

@@ -15,22 +15,22 @@ import {
 } from '../../../packages/kit/src/connection/walletconnect/signInAnswer.ts'
 import { officialClient, type OfficialClient } from '../officialClient.ts'
 import { ourClient, type OurClient } from '../ourClient.ts'
-import type { RelayProcess } from '../relayProcess.ts'
+import type { InteropRelay } from '../relayProcess.ts'
 import {
-  account,
-  approved,
-  chain,
-  methods,
+  sessionAccount,
+  approvedNamespaces,
+  sessionChain,
+  sessionMethods,
   optionalNamespaces,
   signer,
   within,
 } from '../session.ts'
-import type { Step } from '../steps.ts'
-import { bitcoinAccounts } from './bitcoinKeys.ts'
+import type { InteropStep } from '../steps.ts'
+import { bitcoinSigners } from './bitcoinKeys.ts'
 import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
 
 /** One press at our server: our page, the official client 2.21.8 as the wallet, our relay, our sign-in service. */
-export async function onePress(relay: RelayProcess, step: Step): Promise<void> {
+export async function onePressRound(relay: InteropRelay, step: InteropStep): Promise<void> {
   const databases = await startTestDatabases('embedded')
   const auth = await startTestAuth({
     database: await databases.fresh(),
@@ -45,11 +45,11 @@ export async function onePress(relay: RelayProcess, step: Step): Promise<void> {
       'the sign-in',
       authenticate(app.client, {
         request: {
-          chains: [chain],
+          chains: [sessionChain],
           domain: new URL(page).host,
           uri: page,
           nonce,
-          methods,
+          methods: sessionMethods,
           statement: 'Sign in to Causeway.',
           requestId: 'visit-7',
           resources: [`${page}/terms`],
@@ -78,12 +78,14 @@ export async function onePress(relay: RelayProcess, step: Step): Promise<void> {
       const { proofs, session } = await ask(nonce)
       const [proof] = proofs
       assert.ok(proof && session)
-      assert.deepEqual(session.namespaces['eip155']?.accounts, [`${chain}:${account}`])
+      assert.deepEqual(session.namespaces['eip155']?.accounts, [
+        `${sessionChain}:${sessionAccount}`,
+      ])
       const signed = { message: proof.message, signature: proof.cacao.s.s }
       const response = await trade(signed, token)
       assert.equal(response.status, 200, await response.clone().text())
       const { token: bearer } = (await response.json()) as { token: string }
-      assert.equal((await auth.me(bearer)).address, account)
+      assert.equal((await auth.me(bearer)).address, sessionAccount)
       assert.match(await (await trade(signed, token)).text(), /was used before/u)
       const theirs = await new SiweMessage(proof.message).verify({
         signature: signed.signature,
@@ -112,7 +114,7 @@ export async function onePress(relay: RelayProcess, step: Step): Promise<void> {
 async function refusals(
   wallet: OfficialClient,
   ask: () => Promise<unknown>,
-  step: Step,
+  step: InteropStep,
 ): Promise<void> {
   for (const [name, change] of [
     ['statement', { statement: 'Give all away.' }],
@@ -143,14 +145,17 @@ async function oneAfterTheOther(
   },
 ): Promise<void> {
   wallet.removeAllListeners('session_authenticate')
-  wallet.once('session_proposal', ({ id }) => void wallet.approve({ id, namespaces: approved }))
+  wallet.once(
+    'session_proposal',
+    ({ id }) => void wallet.approve({ id, namespaces: approvedNamespaces }),
+  )
   const { nonce, token } = await given()
   const { proofs, session } = await ask(nonce)
   assert.deepEqual(proofs, [])
   const data = {
     domain: new URL(page).host,
-    accountAddress: account,
-    chainId: chain,
+    accountAddress: sessionAccount,
+    chainId: sessionChain,
     uri: page,
     version: '1',
     nonce,
@@ -161,12 +166,12 @@ async function oneAfterTheOther(
       .signMessage({ message })
       .then((result) => wallet.respond({ topic, response: { id, jsonrpc: '2.0', result } }))
   })
-  const params = [`0x${Buffer.from(message).toString('hex')}`, account]
+  const params = [`0x${Buffer.from(message).toString('hex')}`, sessionAccount]
   const signature = (await within(
     'the signature',
     app.client.request({
       topic: session?.topic ?? '',
-      chainId: chain,
+      chainId: sessionChain,
       method: 'personal_sign',
       params,
     }),
@@ -176,8 +181,17 @@ async function oneAfterTheOther(
 
 /** What is to be signed goes along with the proposal, as where a kit has several namespaces. */
 async function asksBeside(wallet: OfficialClient, app: OurClient, nonce: string): Promise<void> {
-  wallet.once('session_proposal', ({ id }) => void wallet.approve({ id, namespaces: approved }))
-  const request = { chains: [chain], domain: new URL(page).host, uri: page, nonce, methods: [] }
+  wallet.once(
+    'session_proposal',
+    ({ id }) => void wallet.approve({ id, namespaces: approvedNamespaces }),
+  )
+  const request = {
+    chains: [sessionChain],
+    domain: new URL(page).host,
+    uri: page,
+    nonce,
+    methods: [],
+  }
   const session = await within(
     'the session',
     app.client.pair({
@@ -186,13 +200,16 @@ async function asksBeside(wallet: OfficialClient, app: OurClient, nonce: string)
       onUri: (uri) => void wallet.pair({ uri }),
     }),
   )
-  assert.deepEqual(session.namespaces['eip155']?.accounts, [`${chain}:${account}`])
+  assert.deepEqual(session.namespaces['eip155']?.accounts, [`${sessionChain}:${sessionAccount}`])
 }
 
 /** The owner of the official wallet says yes, perhaps to something else. */
 function answer(wallet: OfficialClient, change: object = {}): void {
   wallet.once('session_authenticate', async ({ id, params }) => {
-    const p = { ...payloadFor(params.authPayload, issuerOf(`${chain}:${account}`)), ...change }
+    const p = {
+      ...payloadFor(params.authPayload, issuerOf(`${sessionChain}:${sessionAccount}`)),
+      ...change,
+    }
     const s = await signer.signMessage({ message: cacaoMessage(p) })
     const proof = { h: { t: 'caip122' }, p, s: { t: 'eip191', s } }
     void wallet.approveSessionAuthenticate({ id, auths: [proof as never] })
@@ -200,10 +217,10 @@ function answer(wallet: OfficialClient, change: object = {}): void {
 }
 
 /** Messages of EIP-4361, ours read by `siwe` 3 and theirs by us. */
-export async function messages(step: Step): Promise<void> {
+export async function messagesRound(step: InteropStep): Promise<void> {
   const every = {
     domain: 'shop.example',
-    accountAddress: account,
+    accountAddress: sessionAccount,
     chainId: 'eip155:137',
     uri: 'https://shop.example/',
     version: '1',
@@ -240,14 +257,14 @@ export async function messages(step: Step): Promise<void> {
       const signature = await signer.signMessage({ message })
       const now = Date.parse(every.issuedAt)
       const read = await verifySignIn({ message, signature, asked: data, now })
-      assert.equal(read.accountAddress, account)
+      assert.equal(read.accountAddress, sessionAccount)
     })
   }
 }
 
 /** BIP-322 and the older way, by bip322-js 3. */
-export async function bitcoin(step: Step): Promise<void> {
-  for (const { type, address, asOthers, asWe } of bitcoinAccounts) {
+export async function bitcoinRound(step: InteropStep): Promise<void> {
+  for (const { type, address, asOthers, asWe } of bitcoinSigners) {
     const message = `Sign in as ${address}`
     await step(`theirs, ${type}: we verify it`, async () => {
       const said = { address, message, signature: asOthers(message), network: 'mainnet' } as const

@@ -10,12 +10,12 @@ import {
 } from 'viem'
 import { cloneLines } from './argumentLines.ts'
 import { artifact } from './artifact.ts'
-import type { Call, Chain } from './chain.ts'
+import type { ContractCall, ConnectedChain } from './chain.ts'
 import { sendCall } from './chain.ts'
 import type { NewPlan } from './newPlan.ts'
 import { ruledTemplates } from './plans/ruledTemplates.ts'
-import { rehearsePlan } from './rehearsePlan.ts'
-import { tell, type Listener } from './step.ts'
+import { simulatePlanCreation } from './rehearsePlan.ts'
+import { reportStep, type DeployListener } from './step.ts'
 import { reader } from './wish.ts'
 
 /** The contracts that a new plan meets. */
@@ -30,7 +30,7 @@ interface Duty {
   readonly what: string
   readonly role: keyof typeof roles
   readonly isDone: () => Promise<boolean>
-  readonly call: Call
+  readonly call: ContractCall
   readonly terms?: readonly string[]
 }
 
@@ -38,7 +38,7 @@ interface Duty {
 const pauseSeconds = 14n * 86_400n - 60n
 
 async function templateOf(
-  chain: Chain,
+  chain: ConnectedChain,
   factory: Address,
   template: string,
 ): Promise<{ id: bigint; implementation: Address }> {
@@ -57,7 +57,7 @@ async function templateOf(
   throw new Error(`The factory at ${factory} has no open template ${template}.`)
 }
 
-function listing(chain: Chain, home: PlanHome, plan: NewPlan, address: Address): Duty[] {
+function listing(chain: ConnectedChain, home: PlanHome, plan: NewPlan, address: Address): Duty[] {
   const vault = artifact('Vault').abi
   const manager = artifact('AccessManager').abi
   const isListed = reader(chain, home.vault, vault)
@@ -85,7 +85,7 @@ function listing(chain: Chain, home: PlanHome, plan: NewPlan, address: Address):
   ]
 }
 
-async function closing(chain: Chain, old: Address): Promise<Duty> {
+async function closing(chain: ConnectedChain, old: Address): Promise<Duty> {
   const { abi } = artifact('Staking')
   const read = reader(chain, old, abi)
   const { timestamp } = await chain.getBlock()
@@ -112,12 +112,12 @@ function linesOf({ template, args }: NewPlan): string[] {
   )
 }
 
-async function duties(chain: Chain, home: PlanHome, plan: NewPlan) {
+async function duties(chain: ConnectedChain, home: PlanHome, plan: NewPlan) {
   const { abi } = artifact('Factory')
   const { id, implementation } = await templateOf(chain, home.factory, plan.template)
   const predict = reader(chain, home.factory, abi)
   const address = (await predict('predict', [id, plan.args, zeroHash])) as Address
-  await rehearsePlan(chain, home.factory, { ...plan, implementation, address })
+  await simulatePlanCreation(chain, home.factory, { ...plan, implementation, address })
   const list = reader(chain, home.enumeration, artifact('Enumeration').abi)
   const made: Duty = {
     what: `${plan.template} at ${address}`,
@@ -140,10 +140,10 @@ async function duties(chain: Chain, home: PlanHome, plan: NewPlan) {
 
 /** Calls of a role with a delay: first announced, then carried out by a later run. */
 async function sendLater(
-  chain: Chain,
+  chain: ConnectedChain,
   manager: Address,
   { duty, delay }: { duty: Duty; delay: number },
-  listener: Listener,
+  listener: DeployListener,
 ) {
   const { abi } = artifact('AccessManager')
   const { call, what } = duty
@@ -156,7 +156,7 @@ async function sendLater(
   const step = (functionName: string, args: readonly unknown[]) =>
     sendCall(chain, { address: manager, abi, functionName, args })
   if (readyAt === 0n) {
-    tell(listener, {
+    reportStep(listener, {
       what: `announced: ${what}`,
       terms: [],
       gas: await step('schedule', [call.address, data, 0]),
@@ -165,7 +165,7 @@ async function sendLater(
   } else if (readyAt > timestamp) {
     listener.log(`Still waiting until ${new Date(Number(readyAt) * 1000).toISOString()}: ${what}`)
   } else {
-    tell(listener, { what, terms: [], gas: await step('execute', [call.address, data]) })
+    reportStep(listener, { what, terms: [], gas: await step('execute', [call.address, data]) })
   }
 }
 
@@ -178,11 +178,11 @@ async function sendLater(
  * @returns The new plan's address, known before it is made.
  * @throws Error when there is no open template, or the plan or the factory would refuse the terms: before anything is sent.
  */
-export async function addPlan(
-  chain: Chain,
+export async function addPlanContract(
+  chain: ConnectedChain,
   home: PlanHome,
   plan: NewPlan,
-  options: Listener & { isDryRun: boolean },
+  options: DeployListener & { isDryRun: boolean },
 ): Promise<Address> {
   const { address, all } = await duties(chain, home, plan)
   const manager = reader(chain, home.accessManager, artifact('AccessManager').abi)
@@ -204,7 +204,7 @@ export async function addPlan(
     }
     if (delay === 0) {
       const gas = await sendCall(chain, duty.call)
-      tell(options, { what: duty.what, terms: duty.terms ?? [], gas })
+      reportStep(options, { what: duty.what, terms: duty.terms ?? [], gas })
     } else await sendLater(chain, home.accessManager, { duty, delay }, options)
   }
   return address

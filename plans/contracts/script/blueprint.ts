@@ -12,10 +12,10 @@ import { artifact, type Artifact } from './artifact.ts'
 import { batchSelectors } from './batchFunctions.ts'
 import { burnAddress } from './burnAddress.ts'
 import { clonePlan } from './clonePlan.ts'
-import { create2 } from './create2.ts'
-import type { DeployTerms, ExternalTokens, Random } from './deployTerms.ts'
-import { factoryArgs, placeRules, type RulePlacement } from './placeRules.ts'
-import { placeTradeBook } from './placeTradeBook.ts'
+import { deterministicCreation } from './create2.ts'
+import type { DeployTerms, ExternalTokens, RandomSource } from './deployTerms.ts'
+import { factoryArgs, deployRules, type RulePlacement } from './placeRules.ts'
+import { deployTradeBook } from './placeTradeBook.ts'
 import type { PlanContext } from './plans/planSpec.ts'
 import { planSpecs } from './plans/planSpecs.ts'
 
@@ -97,7 +97,7 @@ function placeTokens(place: Place, terms: DeployTerms): Blueprint['tokens'] {
   return { ...tokens, product }
 }
 
-function placeRandom(place: Place, random: Random, enumeration: Address): Address {
+function placeRandom(place: Place, random: RandomSource, enumeration: Address): Address {
   switch (random.kind) {
     case 'local':
       return place('local random source', 'LocalSource', [])
@@ -152,7 +152,7 @@ function placeShared(place: Place, terms: DeployTerms): Shared {
       tokens.usdc,
       { minAge: 0n, defaultLimit: usdc('1000'), unit: 10_000n, package: zeroAddress },
     ]),
-    ...placeRules(place),
+    ...deployRules(place),
     // Two cents for each call, five dollars a day at most.
     batchRunner: place('batch runner', 'BatchRunner', [
       accessManager,
@@ -166,7 +166,7 @@ function placeShared(place: Place, terms: DeployTerms): Shared {
     tradeBook:
       terms.tokens && !terms.markets
         ? null
-        : placeTradeBook(place, tokens, terms.markets, terms.deployer),
+        : deployTradeBook(place, tokens, terms.markets, terms.deployer),
     lens: place('lens', 'Lens', []),
   }
 }
@@ -267,7 +267,7 @@ export function blueprint(terms: DeployTerms): Blueprint {
   const place: Place = (name, contractName, args) => {
     const contract = artifact(contractName)
     const { abi, bytecode } = contract
-    const call = create2(encodeDeployData({ abi, bytecode, args: [...args] }))
+    const call = deterministicCreation(encodeDeployData({ abi, bytecode, args: [...args] }))
     placements.push({ name, contract, contractName, args, ...call })
     return call.address
   }

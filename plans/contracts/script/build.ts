@@ -23,7 +23,7 @@ function builtHash(): string | undefined {
  * @returns Whether forge ran.
  * @throws Error with the compiler's output when it does not compile.
  */
-export async function build(
+export async function buildContracts(
   deps: { log?: (line: string) => void; force?: boolean } = {},
 ): Promise<{ compiled: boolean }> {
   const hash = contentHash(

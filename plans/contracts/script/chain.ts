@@ -15,7 +15,7 @@ import {
   type TransactionReceipt,
 } from 'viem'
 import { estimateGas } from 'viem/actions'
-import { told } from './told.ts'
+import { nodeMessageOf } from './told.ts'
 
 type Prepare = Extract<ViemChain['prepareTransactionRequest'], readonly unknown[]>[0]
 
@@ -34,7 +34,7 @@ const fillGas: Prepare = async (request, { client }) => {
  *
  * @param chainId The chain that every transaction is signed for.
  */
-export function connect(params: { rpcUrl: string; account: Account; chainId: number }) {
+export function connectChain(params: { rpcUrl: string; account: Account; chainId: number }) {
   const chain = defineChain({
     id: params.chainId,
     name: `chain ${params.chainId}`,
@@ -53,8 +53,8 @@ export function connect(params: { rpcUrl: string; account: Account; chainId: num
     .extend(testActions({ mode: 'anvil' }))
 }
 
-/** See {@link connect}. */
-export type Chain = ReturnType<typeof connect>
+/** See {@link connectChain}. */
+export type ConnectedChain = ReturnType<typeof connectChain>
 
 /**
  * Sends call data and waits until it is mined.
@@ -63,19 +63,19 @@ export type Chain = ReturnType<typeof connect>
  * @throws Error naming `what`, with the reason, when it cannot be sent, or the transaction reverts.
  */
 export async function sendData(
-  chain: Chain,
+  chain: ConnectedChain,
   call: { what: string; to: Address; data: Hex },
 ): Promise<bigint> {
   const hash = await chain
     .sendTransaction({ to: call.to, data: call.data })
     .catch((error: unknown) => {
-      throw new Error(`${call.what} was not sent: ${told(error)}`, { cause: error })
+      throw new Error(`${call.what} was not sent: ${nodeMessageOf(error)}`, { cause: error })
     })
   return gasOf(call.what, await chain.waitForTransactionReceipt({ hash }))
 }
 
 /** A call of one contract. */
-export interface Call {
+export interface ContractCall {
   readonly address: Address
   readonly abi: Abi
   readonly functionName: string
@@ -88,7 +88,7 @@ export interface Call {
  * @returns Gas used.
  * @throws Error when the call reverts.
  */
-export async function sendCall(chain: Chain, call: Call): Promise<bigint> {
+export async function sendCall(chain: ConnectedChain, call: ContractCall): Promise<bigint> {
   const { request } = await chain.simulateContract(call)
   const hash = await chain.writeContract(request)
   return gasOf(call.functionName, await chain.waitForTransactionReceipt({ hash }))

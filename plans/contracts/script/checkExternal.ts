@@ -1,7 +1,7 @@
 import { isLoopbackUrl } from '@causeway/protocol/origins/loopback'
 import { size, type Address } from 'viem'
 import { artifact } from './artifact.ts'
-import type { Chain } from './chain.ts'
+import type { ConnectedChain } from './chain.ts'
 import type { PublicTerms } from './deploy.ts'
 import { masked } from './verifyDeployment.ts'
 
@@ -37,7 +37,7 @@ function externals({ tokens, product, markets, random }: PublicTerms): [string, 
  * @throws Error that lists every contract that is missing or is a stand-in.
  */
 export async function checkExternal(
-  chain: Chain,
+  chain: ConnectedChain,
   rpcUrl: string,
   terms: PublicTerms,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { isLoopbackUrl } from '@causeway/protocol/origins/loopback'
-import type { Chain } from './chain.ts'
+import type { ConnectedChain } from './chain.ts'
 
 /**
  * Stand-in tokens, `anvil_setCode` and one account with every role belong on a local chain only. The chain id does not say
@@ -7,7 +7,7 @@ import type { Chain } from './chain.ts'
  *
  * @throws Error when the RPC is not on this machine or is not anvil.
  */
-export async function checkLocal(chain: Chain, rpcUrl: string): Promise<void> {
+export async function checkLocal(chain: ConnectedChain, rpcUrl: string): Promise<void> {
   if (!isLoopbackUrl(rpcUrl)) {
     throw new Error(
       `Local-only parts (stand-in tokens, Multicall3 by anvil_setCode) were asked for at ${new URL(rpcUrl).host}. ` +

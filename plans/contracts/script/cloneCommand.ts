@@ -1,10 +1,10 @@
 import { settingNames, type Settings } from '@causeway/plans/protocol/settings/settings'
 import type { Address } from 'viem'
-import { addPlan, type PlanHome } from './addPlan.ts'
-import { build } from './build.ts'
-import { connect } from './chain.ts'
+import { addPlanContract, type PlanHome } from './addPlan.ts'
+import { buildContracts } from './build.ts'
+import { connectChain } from './chain.ts'
 import { newPlan } from './newPlan.ts'
-import { operatorInput, senderOf } from './operatorInput.ts'
+import { operatorInput, operatorSenderOf } from './operatorInput.ts'
 import { planSpecs } from './plans/planSpecs.ts'
 
 function homeOf({ contracts }: Settings): PlanHome {
@@ -24,7 +24,7 @@ function homeOf({ contracts }: Settings): PlanHome {
 /**
  * `clone --settings FILE --plan FILE [--rpc-url URL] [--dry-run]`: one more plan from a template, and what belongs to it.
  *
- * @throws Error as `newPlan` and `addPlan`.
+ * @throws Error as `newPlan` and `addPlanContract`.
  */
 export async function cloneCommand(
   args: readonly string[],
@@ -33,20 +33,20 @@ export async function cloneCommand(
   const input = operatorInput(args, ['plan'])
   const file = input.options['plan']
   if (file === undefined) throw new Error('Which plan? Name a file: --plan plan.json')
-  await build({ log })
+  await buildContracts({ log })
   const { settings, rpcUrl, isDryRun } = input
   const plan = newPlan(file)
   const account = isDryRun
     ? ({ address: input.terms.operators.lister, type: 'json-rpc' } as const)
-    : senderOf(process.env)
-  const chain = connect({ rpcUrl, account, chainId: settings.chain.id })
+    : operatorSenderOf(process.env)
+  const chain = connectChain({ rpcUrl, account, chainId: settings.chain.id })
   const found = await chain.getChainId()
   if (found !== settings.chain.id) {
     throw new Error(
       `The settings are for chain ${settings.chain.id}, but ${rpcUrl} serves chain ${found}.`,
     )
   }
-  const address = await addPlan(chain, homeOf(settings), plan, { log, isDryRun })
+  const address = await addPlanContract(chain, homeOf(settings), plan, { log, isDryRun })
   const spec = planSpecs.find((one) => one.template === plan.template && one.setting)
   if (spec?.setting) {
     const path = `plans.${spec.setting}`

@@ -10,12 +10,12 @@ import {
 } from 'viem'
 
 /** Code of OpenZeppelin's clone with immutable arguments: 45 bytes that forward to the template, then the arguments. */
-export function cloneCode(template: Address, args: Hex): Hex {
+export function minimalProxyCode(template: Address, args: Hex): Hex {
   return concat(['0x363d3d373d3d3d363d73', template, '0x5af43d82803e903d91602b57fd5bf3', args])
 }
 
 function cloneInitCode(template: Address, args: Hex): Hex {
-  const code = cloneCode(template, args)
+  const code = minimalProxyCode(template, args)
   return concat(['0x61', numberToHex(size(code), { size: 2 }), '0x3d81600a3d39f3', code])
 }
 

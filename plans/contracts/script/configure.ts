@@ -3,15 +3,15 @@ import { stringToHex, zeroHash } from 'viem'
 import { cloneLines } from './argumentLines.ts'
 import { artifact } from './artifact.ts'
 import type { Blueprint } from './blueprint.ts'
-import type { Chain } from './chain.ts'
+import type { ConnectedChain } from './chain.ts'
 import type { DeployTerms } from './deployTerms.ts'
 import { ruledTemplates } from './plans/ruledTemplates.ts'
 import { createSelector } from './roleProblems.ts'
 import { guardWish, machineWishes, peopleWishes, roleMaker } from './roleWishes.ts'
-import type { Listener } from './step.ts'
-import { fulfil, reader, type Wish } from './wish.ts'
+import type { DeployListener } from './step.ts'
+import { fulfil, reader, type RoleChange } from './wish.ts'
 
-function makerWish(chain: Chain, plan: Blueprint): Wish {
+function makerWish(chain: ConnectedChain, plan: Blueprint): RoleChange {
   const address = plan.accessManager
   const { abi } = artifact('AccessManager')
   const read = reader(chain, address, abi)
@@ -28,13 +28,13 @@ function makerWish(chain: Chain, plan: Blueprint): Wish {
   }
 }
 
-function factoryWishes(chain: Chain, plan: Blueprint): Wish[] {
+function factoryWishes(chain: ConnectedChain, plan: Blueprint): RoleChange[] {
   const address = plan.factory
   const { abi } = artifact('Factory')
   const read = reader(chain, address, abi)
   const enumeration = reader(chain, plan.enumeration, artifact('Enumeration').abi)
   return [
-    ...plan.templates.map(({ contract, address: implementation }, id): Wish => {
+    ...plan.templates.map(({ contract, address: implementation }, id): RoleChange => {
       const name = `${contract.charAt(0).toLowerCase()}${contract.slice(1)}`
       const template = [implementation, stringToHex(name, { size: 32 })]
       const ruleAt = ruledTemplates[contract]
@@ -50,17 +50,17 @@ function factoryWishes(chain: Chain, plan: Blueprint): Wish[] {
         },
       }
     }),
-    ...Object.entries(plan.tokens).map(([name, token]): Wish => ({
+    ...Object.entries(plan.tokens).map(([name, token]): RoleChange => ({
       what: `token ${name} for plans`,
       isDone: async () => (await read('tokenAllowed', [token])) === true,
       call: { address, abi, functionName: 'allowToken', args: [token, true] },
     })),
-    ...plan.parts.map(({ name, address: part }): Wish => ({
+    ...plan.parts.map(({ name, address: part }): RoleChange => ({
       what: `${name} ${part} for plans`,
       isDone: async () => (await read('partAllowed', [part])) === true,
       call: { address, abi, functionName: 'allowPart', args: [part, true] },
     })),
-    ...plan.plans.map((one): Wish => ({
+    ...plan.plans.map((one): RoleChange => ({
       what: `${one.name} at ${one.address}`,
       terms: cloneLines(one.template, one.args),
       isDone: async () => (await enumeration('contains', [one.address])) === true,
@@ -75,7 +75,7 @@ function factoryWishes(chain: Chain, plan: Blueprint): Wish[] {
 }
 
 /** Plans that credit commissions must be listed in the vault. */
-function vaultWishes(chain: Chain, plan: Blueprint): Wish[] {
+function vaultWishes(chain: ConnectedChain, plan: Blueprint): RoleChange[] {
   const address = plan.vault
   const { abi } = artifact('Vault')
   const read = reader(chain, address, abi)
@@ -89,7 +89,11 @@ function vaultWishes(chain: Chain, plan: Blueprint): Wish[] {
 }
 
 /** The deployer makes the first plans, so it is LISTER until the hand-over; on a finished deployment nothing is left to make. */
-async function listerForNow(chain: Chain, plan: Blueprint, terms: DeployTerms): Promise<Wish[]> {
+async function listerForNow(
+  chain: ConnectedChain,
+  plan: Blueprint,
+  terms: DeployTerms,
+): Promise<RoleChange[]> {
   const enumeration = reader(chain, plan.enumeration, artifact('Enumeration').abi)
   const done = await Promise.all(plan.plans.map((one) => enumeration('contains', [one.address])))
   if (done.every((isListed) => isListed === true)) return []
@@ -103,10 +107,10 @@ async function listerForNow(chain: Chain, plan: Blueprint, terms: DeployTerms): 
  * @returns Number of transactions sent.
  */
 export async function configure(
-  chain: Chain,
+  chain: ConnectedChain,
   plan: Blueprint,
   terms: DeployTerms,
-  options: Listener & { local: boolean },
+  options: DeployListener & { local: boolean },
 ): Promise<number> {
   const wishes = [
     ...machineWishes(chain, plan),

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { FileCoverage, Share } from './lcov.ts'
-import type { Size } from './sizes.ts'
-import { table } from './table.ts'
+import type { ContractSize } from './sizes.ts'
+import { plainTable } from './table.ts'
 
 /** Least share that the tests must reach, in percent. */
 const bars = { lines: 95, branches: 90 }
@@ -27,7 +27,7 @@ const sumOf = (shares: readonly Share[]): Share => ({
 
 /** Joins what is deployed and what is measured: by the name that contract and file share, what is deployed first. */
 export function contractRows(
-  sizes: readonly Size[],
+  sizes: readonly ContractSize[],
   coverage: readonly FileCoverage[],
 ): ContractRow[] {
   const measured = new Map(coverage.map((each) => [basename(each.file, '.sol'), each]))
@@ -47,7 +47,7 @@ const cell = (share: Share | undefined) =>
 /** The rows as text, with the lines that no test reaches, and the sum of all. */
 export function contractTable(rows: readonly ContractRow[]): string {
   const coverage = rows.flatMap((row) => row.coverage ?? [])
-  return table([
+  return plainTable([
     ['contract or block', 'bytes', 'lines', 'branches', 'not reached'],
     ...rows.map(({ name, bytes, ok, coverage: own }) => [
       `${ok ? '✓' : '✗'} ${name}`,

@@ -20,9 +20,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { adminDelay } from './adminDelay.ts'
 import { blueprint } from './blueprint.ts'
-import { build } from './build.ts'
-import { connect } from './chain.ts'
-import { deploy, type Deployment } from './deploy.ts'
+import { buildContracts } from './build.ts'
+import { connectChain } from './chain.ts'
+import { deploy, type PlanDeployment } from './deploy.ts'
 import { localTerms } from './deployTerms.ts'
 import { verifyDeployment } from './verifyDeployment.ts'
 
@@ -32,10 +32,10 @@ const quiet = () => {}
 
 let anvil: Anvil
 let polygonLike: Anvil
-let deployment: Deployment
+let deployment: PlanDeployment
 
 beforeAll(async () => {
-  await build()
+  await buildContracts()
   anvil = await startAnvil({ port: 18_500 })
   polygonLike = await startAnvil({ port: 18_501, chainId: 137 })
   deployment = await deploy({
@@ -59,7 +59,7 @@ const at = (address: string | null): Address => {
 
 describe('deploy on the local chain', () => {
   it('[S3.setting-plan-staking] [S3.setting-plan-enumeration] [S3.setting-plan-factory] [S3.setting-token-product] fills the settings with addresses that have code', async () => {
-    const chain = connect({ rpcUrl: anvil.rpcUrl, account, chainId: 31_337 })
+    const chain = connectChain({ rpcUrl: anvil.rpcUrl, account, chainId: 31_337 })
     const { tokens, contracts, plans } = deployment
     const addresses = [
       ...Object.values(tokens),
@@ -79,7 +79,7 @@ describe('deploy on the local chain', () => {
   })
 
   it('sends nothing the second time and gives the same answer', async () => {
-    const chain = connect({ rpcUrl: anvil.rpcUrl, account, chainId: 31_337 })
+    const chain = connectChain({ rpcUrl: anvil.rpcUrl, account, chainId: 31_337 })
     const before = await chain.getTransactionCount({ address: account.address })
     const lines: string[] = []
     const again = await deploy({
@@ -116,7 +116,7 @@ describe('deploy on the local chain', () => {
   })
 
   it('error: the second plan is another one, and is not listed', async () => {
-    const chain = connect({ rpcUrl: anvil.rpcUrl, account, chainId: 31_337 })
+    const chain = connectChain({ rpcUrl: anvil.rpcUrl, account, chainId: 31_337 })
     const terms = localTerms(account.address)
     const plan = blueprint(terms)
     const [first] = plan.plans
@@ -131,7 +131,7 @@ describe('deploy on the local chain', () => {
   })
 
   it('error: a role without its delay, a missing one, and a deployer that kept its own', async () => {
-    const chain = connect({ rpcUrl: anvil.rpcUrl, account, chainId: 31_337 })
+    const chain = connectChain({ rpcUrl: anvil.rpcUrl, account, chainId: 31_337 })
     const terms = localTerms(account.address)
     const plan = blueprint(terms)
     await expect(verifyDeployment(chain, plan, terms, 'handedOver')).rejects.toThrow(
@@ -145,7 +145,7 @@ describe('deploy on the local chain', () => {
   })
 
   it('lists every plan in the enumeration', async () => {
-    const chain = connect({ rpcUrl: anvil.rpcUrl, account, chainId: 31_337 })
+    const chain = connectChain({ rpcUrl: anvil.rpcUrl, account, chainId: 31_337 })
     const plans = await chain.readContract({
       address: at(deployment.contracts.enumeration),
       abi: enumerationAbi,
@@ -159,9 +159,9 @@ describe('deploy on the local chain', () => {
 
 describe('a member on the local chain', () => {
   it('stakes through the clone with a permit, earns what was funded, and the lens shows it', async () => {
-    const funder = connect({ rpcUrl: anvil.rpcUrl, account, chainId: 31_337 })
+    const funder = connectChain({ rpcUrl: anvil.rpcUrl, account, chainId: 31_337 })
     const member = privateKeyToAccount(generatePrivateKey())
-    const wallet = connect({ rpcUrl: anvil.rpcUrl, account: member, chainId: 31_337 })
+    const wallet = connectChain({ rpcUrl: anvil.rpcUrl, account: member, chainId: 31_337 })
     const [, cross] = localAddresses.plans
     const { product, usdc } = localAddresses.tokens
     const mined = async (hash: `0x${string}`) => {
@@ -252,7 +252,7 @@ describe('a member on the local chain', () => {
 
 describe('connect', () => {
   it('sends with gas for a later block: a stream that was written in the newest one costs more in the next', async () => {
-    const chain = connect({ rpcUrl: anvil.rpcUrl, account, chainId: 31_337 })
+    const chain = connectChain({ rpcUrl: anvil.rpcUrl, account, chainId: 31_337 })
     const [own] = localAddresses.plans
     const plan = { address: own.address, abi: stakingAbi } as const
     const { product } = localAddresses.tokens

@@ -1,25 +1,25 @@
 import { planSettings, type Settings } from '@causeway/plans/protocol/settings/settings'
 import { zeroHash, type Account } from 'viem'
 import { blueprint, type Blueprint } from './blueprint.ts'
-import { connect, type Chain } from './chain.ts'
+import { connectChain, type ConnectedChain } from './chain.ts'
 import { checkLocal } from './checkLocal.ts'
 import { configure } from './configure.ts'
 import { localTerms, firstTermsHash, type DeployTerms } from './deployTerms.ts'
 import { firstBlock } from './firstBlock.ts'
 import { multicall3 } from './multicall3.ts'
-import { placeContracts } from './placeContracts.ts'
-import type { Listener } from './step.ts'
+import { deployContracts } from './placeContracts.ts'
+import type { DeployListener } from './step.ts'
 import { verifyDeployment } from './verifyDeployment.ts'
 
 /** The parts of the settings that a deployment fills. */
-export type Deployment = Pick<Settings, 'tokens' | 'plans' | 'contracts'>
+export type PlanDeployment = Pick<Settings, 'tokens' | 'plans' | 'contracts'>
 
 /** The terms of a deployment off the local chain, where the deployer keeps nothing. */
 export type PublicTerms = Omit<DeployTerms, 'deployer' | 'tokens'> & {
   readonly tokens: NonNullable<DeployTerms['tokens']>
 }
 
-export interface DeployDeps extends Listener {
+export interface DeployDeps extends DeployListener {
   readonly rpcUrl: string
   /** Pays for and signs every transaction. */
   readonly account: Account
@@ -31,7 +31,7 @@ export interface DeployDeps extends Listener {
 }
 
 /** @throws Error when the terms of a public deployment are missing or name a part that belongs on the local chain only. */
-export function termsOf(deps: DeployDeps): DeployTerms {
+export function deployTermsOf(deps: DeployDeps): DeployTerms {
   if (deps.local) return localTerms(deps.account.address)
   const { terms } = deps
   if (!terms?.tokens) {
@@ -53,8 +53,10 @@ export function termsOf(deps: DeployDeps): DeployTerms {
   return { ...terms, deployer: deps.account.address }
 }
 
-function settingsOf(plan: Blueprint, deployedAtBlock: number): Deployment {
-  const plans = Object.fromEntries(planSettings.map((name) => [name, null])) as Deployment['plans']
+function settingsOf(plan: Blueprint, deployedAtBlock: number): PlanDeployment {
+  const plans = Object.fromEntries(
+    planSettings.map((name) => [name, null]),
+  ) as PlanDeployment['plans']
   return {
     tokens: { ...plan.tokens },
     plans: {
@@ -86,7 +88,7 @@ function settingsOf(plan: Blueprint, deployedAtBlock: number): Deployment {
 }
 
 /** @throws Error when the node serves another chain than expected. */
-export async function checkChain(chain: Chain, deps: DeployDeps): Promise<void> {
+export async function checkChain(chain: ConnectedChain, deps: DeployDeps): Promise<void> {
   const found = await chain.getChainId()
   if (found !== deps.chainId) {
     throw new Error(`Expected chain ${deps.chainId}, but ${deps.rpcUrl} serves chain ${found}.`)
@@ -102,13 +104,13 @@ export async function checkChain(chain: Chain, deps: DeployDeps): Promise<void> 
  * @throws Error when the chain id differs, when local-only parts are asked for off the local chain, when a transaction reverts, or
  * when what stands on the chain is not what was planned.
  */
-export async function deploy(deps: DeployDeps): Promise<Deployment> {
-  const chain = connect(deps)
+export async function deploy(deps: DeployDeps): Promise<PlanDeployment> {
+  const chain = connectChain(deps)
   await checkChain(chain, deps)
   if (deps.local) await checkLocal(chain, deps.rpcUrl)
-  const terms = termsOf(deps)
+  const terms = deployTermsOf(deps)
   const plan = blueprint(terms)
-  const placed = await placeContracts(chain, plan, deps)
+  const placed = await deployContracts(chain, plan, deps)
   const sent = await configure(chain, plan, terms, deps)
   await verifyDeployment(chain, plan, terms, deps.local ? 'local' : 'deployed')
   deps.log(

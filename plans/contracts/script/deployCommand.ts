@@ -1,18 +1,18 @@
 import { writeFileSync } from 'node:fs'
 import { settingsToEnv, type Settings } from '@causeway/plans/protocol/settings/settings'
 import { size, type Address } from 'viem'
-import { build } from './build.ts'
-import { connect, type Chain } from './chain.ts'
+import { buildContracts } from './build.ts'
+import { connectChain, type ConnectedChain } from './chain.ts'
 import { checkExternal } from './checkExternal.ts'
-import { deploy, type DeployDeps, type Deployment } from './deploy.ts'
+import { deploy, type DeployDeps, type PlanDeployment } from './deploy.ts'
 import { dryRun } from './dryRun.ts'
 import { handOver } from './handOver.ts'
-import { operatorInput, senderOf, type OperatorInput } from './operatorInput.ts'
+import { operatorInput, operatorSenderOf, type OperatorInput } from './operatorInput.ts'
 
 type Log = (line: string) => void
 
 /** Every setting of the web app with the addresses of the deployment, ready for `npm run tool build -- FILE`. */
-function writeSettings(file: string, settings: Settings, deployment: Deployment): void {
+function writeSettings(file: string, settings: Settings, deployment: PlanDeployment): void {
   const env = settingsToEnv({ ...settings, ...deployment })
   const lines = Object.entries(env).map(([name, value]) => `${name}=${value}`)
   writeFileSync(
@@ -24,7 +24,7 @@ function writeSettings(file: string, settings: Settings, deployment: Deployment)
 /** The settings file's name with `.deployed` before its end. */
 const outputOf = (file: string) => `${file.replace(/\.env$/u, '')}.deployed.env`
 
-async function warn(chain: Chain, admin: Address, log: Log): Promise<void> {
+async function warn(chain: ConnectedChain, admin: Address, log: Log): Promise<void> {
   const code = await chain.getCode({ address: admin })
   if (code === undefined || size(code) === 0) {
     log(`Note: ADMIN will be ${admin}, a plain account. A multisig is safer.`)
@@ -33,10 +33,10 @@ async function warn(chain: Chain, admin: Address, log: Log): Promise<void> {
 
 async function prepared(args: readonly string[], log: Log, more: readonly string[] = []) {
   const input = operatorInput(args, more)
-  await build({ log })
+  await buildContracts({ log })
   const { settings, terms, rpcUrl } = input
   const account = { address: input.deployer, type: 'json-rpc' } as const
-  const chain = connect({ rpcUrl, account, chainId: settings.chain.id })
+  const chain = connectChain({ rpcUrl, account, chainId: settings.chain.id })
   const found = await chain.getChainId()
   if (found !== settings.chain.id) {
     throw new Error(
@@ -50,7 +50,7 @@ async function prepared(args: readonly string[], log: Log, more: readonly string
 }
 
 function depsOf(input: OperatorInput, log: Log): DeployDeps {
-  const account = senderOf(process.env, input.deployer)
+  const account = operatorSenderOf(process.env, input.deployer)
   const { rpcUrl, terms, settings } = input
   return { rpcUrl, account, chainId: settings.chain.id, local: false, log, terms }
 }

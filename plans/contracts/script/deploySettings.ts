@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { getAddress, isAddress, zeroAddress, zeroHash, type Address, type Hex } from 'viem'
 import type { PublicTerms } from './deploy.ts'
 import { deployNames, keyName, type DeployName } from './deployNames.ts'
-import { firstTermsHash, type Markets, type Operators, type Random } from './deployTerms.ts'
+import { firstTermsHash, type Markets, type Operators, type RandomSource } from './deployTerms.ts'
 import { planSpecs } from './plans/planSpecs.ts'
 
 /** A deployment as a settings file describes it. */
@@ -95,7 +95,7 @@ function operatorsOf(
   }
 }
 
-function randomOf({ read }: Collector): Random {
+function randomOf({ read }: Collector): RandomSource {
   if (read('CAUSEWAY_DEPLOY_RANDOM', RandomKind) !== 'vrf') return { kind: 'drand' }
   return {
     kind: 'vrf',

@@ -30,7 +30,7 @@ export interface Markets {
 }
 
 /** Where raffles get their seeds. The stand-in's can be computed by everybody: the local chain's only. */
-export type Random =
+export type RandomSource =
   | { readonly kind: 'local' }
   | { readonly kind: 'drand' }
   | {
@@ -56,7 +56,7 @@ export interface DeployTerms {
   readonly product: Address | null
   /** Null: the local chain gets stand-ins, any other chain no traders' plans. */
   readonly markets: Markets | null
-  readonly random: Random
+  readonly random: RandomSource
   /** Names of plans that are not made. */
   readonly without: readonly string[]
   /** keccak256 of the terms that members accept when they join. */

@@ -1,14 +1,14 @@
 import { startAnvil } from '@causeway/testkit/anvil'
 import { formatEther, toHex, type Account, type Address } from 'viem'
-import { connect } from './chain.ts'
-import type { Step } from './step.ts'
+import { connectChain } from './chain.ts'
+import type { DeployStep } from './step.ts'
 
 /** A chain of one's own that begins with the state of another one. */
 interface Rehearsal {
   readonly rpcUrl: string
   /** Sends for an address without its key. */
   readonly account: Account
-  readonly onStep: (step: Step) => void
+  readonly onStep: (step: DeployStep) => void
 }
 
 /**
@@ -28,7 +28,7 @@ export async function dryRun(
   })
   let gas = 0n
   let steps = 0
-  const onStep = (step: Step) => {
+  const onStep = (step: DeployStep) => {
     steps += 1
     gas += step.gas
     const where = step.address === undefined ? '' : ` at ${step.address}`
@@ -42,7 +42,7 @@ export async function dryRun(
     await fork.request('anvil_setBalance', [sender, toHex(10n ** 24n)])
     const account: Account = { address: sender, type: 'json-rpc' }
     await run({ rpcUrl: fork.rpcUrl, account, onStep })
-    const price = await connect({ rpcUrl: params.rpcUrl, account, chainId }).getGasPrice()
+    const price = await connectChain({ rpcUrl: params.rpcUrl, account, chainId }).getGasPrice()
     log(
       `Nothing was sent. ${steps} transactions, ${gas.toLocaleString('en-US')} gas: ` +
         `${formatEther(gas * price)} of the network's coin at the present price of ${formatEther(price, 'gwei')} gwei.`,

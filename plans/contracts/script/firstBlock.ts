@@ -1,12 +1,12 @@
 import type { Address } from 'viem'
 import { artifact } from './artifact.ts'
-import type { Chain } from './chain.ts'
+import type { ConnectedChain } from './chain.ts'
 
 /**
  * Where an indexer may start: the first block that has the hub's time or a later one; no plan and no member is older. Found by the time that the
  * hub stored, so it needs no archive node and gives the same answer on every later run.
  */
-export async function firstBlock(chain: Chain, hub: Address): Promise<number> {
+export async function firstBlock(chain: ConnectedChain, hub: Address): Promise<number> {
   const member = await chain.readContract({
     address: hub,
     abi: artifact('IHub').abi,

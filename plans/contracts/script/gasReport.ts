@@ -1,5 +1,5 @@
 import { gasTable } from './gasTable.ts'
-import { table } from './table.ts'
+import { plainTable } from './table.ts'
 
 const number = (value: number) => value.toLocaleString('en-US')
 
@@ -13,7 +13,7 @@ export function gasReport(log: (line: string) => void, folder?: string): boolean
   const rows = gasTable(folder)
   log('\nGas of whole transactions through the factory’s clone')
   log(
-    table([
+    plainTable([
       ['action', 'gas', 'ceiling', 'usual contract', 'saved'],
       ...rows.map(({ action, gas: used, ceiling, baseline }) => [
         used > ceiling ? `✗ ${action}` : `✓ ${action}`,

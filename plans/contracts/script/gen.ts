@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { keccak256, type Address, type Hex } from 'viem'
 import { artifact } from './artifact.ts'
 import { blueprint } from './blueprint.ts'
-import { build } from './build.ts'
+import { buildContracts } from './build.ts'
 import { deterministicDeployer } from './create2.ts'
 import { localTerms } from './deployTerms.ts'
 import { multicall3 } from './multicall3.ts'
@@ -227,7 +227,7 @@ function abiPath(name: string): string {
  * @returns Paths of the files written.
  */
 export async function gen(deps: { log?: (line: string) => void } = {}): Promise<string[]> {
-  await build(deps)
+  await buildContracts(deps)
   mkdirSync(paths.abi, { recursive: true })
   const written = Object.entries(abis).map(([name, contract]) => {
     const path = abiPath(name)

@@ -17,8 +17,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminDelay, listerDelay } from './adminDelay.ts'
 import { artifact } from './artifact.ts'
 import { blueprint, type Blueprint } from './blueprint.ts'
-import { build } from './build.ts'
-import { connect, type Chain } from './chain.ts'
+import { buildContracts } from './build.ts'
+import { connectChain, type ConnectedChain } from './chain.ts'
 import { deploy, type DeployDeps } from './deploy.ts'
 import { handOver } from './handOver.ts'
 
@@ -27,14 +27,14 @@ const person = (index: number) => mnemonicToAccount(phrase, { addressIndex: inde
 const deployer = person(7)
 
 let anvil: Anvil
-let chain: Chain
+let chain: ConnectedChain
 let deps: DeployDeps
 let plan: Blueprint
 
 beforeAll(async () => {
-  await build()
+  await buildContracts()
   anvil = await startAnvil({ port: 18_520, chainId: 137 })
-  chain = connect({ rpcUrl: anvil.rpcUrl, account: person(0), chainId: 137 })
+  chain = connectChain({ rpcUrl: anvil.rpcUrl, account: person(0), chainId: 137 })
   const { tokens } = await deploy({
     rpcUrl: anvil.rpcUrl,
     account: person(0),

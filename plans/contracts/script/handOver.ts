@@ -1,7 +1,7 @@
 import { listerDelay } from './adminDelay.ts'
 import { blueprint } from './blueprint.ts'
-import { connect } from './chain.ts'
-import { checkChain, termsOf, type DeployDeps } from './deploy.ts'
+import { connectChain } from './chain.ts'
+import { checkChain, deployTermsOf, type DeployDeps } from './deploy.ts'
 import { leaveWishes, peopleWishes } from './roleWishes.ts'
 import { verifyDeployment } from './verifyDeployment.ts'
 import { fulfil } from './wish.ts'
@@ -14,9 +14,9 @@ import { fulfil } from './wish.ts'
  * @throws Error when the deployment is not whole, or when a role is not where it should be afterwards.
  */
 export async function handOver(deps: DeployDeps): Promise<number> {
-  const chain = connect(deps)
+  const chain = connectChain(deps)
   await checkChain(chain, deps)
-  const terms = termsOf({ ...deps, local: false })
+  const terms = deployTermsOf({ ...deps, local: false })
   const plan = blueprint(terms)
   await verifyDeployment(chain, plan, terms, 'deployed')
   const wishes = [

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { rulesOff, rulesSet } from './lintRules.ts'
 import { paths } from './paths.ts'
-import { table } from './table.ts'
+import { plainTable } from './table.ts'
 
 const Report = v.object({
   reports: v.array(
@@ -91,9 +91,9 @@ export function lint(log: (line: string) => void): boolean {
   }
   log(`On: ${known.filter((name) => !off.includes(name)).join(', ')}`)
   log('\nOff:')
-  log(table(Object.entries(rulesOff).map(([name, reason]) => [name, reason])))
+  log(plainTable(Object.entries(rulesOff).map(([name, reason]) => [name, reason])))
   log(`\n${silenced.length} silences:`)
-  log(table(silenced))
+  log(plainTable(silenced))
   for (const problem of problems) log(`✗ ${problem}`)
   log(
     `\n${files.length} sources, ${known.length - off.length} rules on, ${off.length} off, ` +

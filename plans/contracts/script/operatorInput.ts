@@ -59,7 +59,7 @@ export function operatorInput(
  * @param expected The address that the settings name; anybody's key when left out.
  * @throws Error when the key is missing, malformed, or another account's.
  */
-export function senderOf(env: NodeJS.ProcessEnv, expected?: Address): LocalAccount {
+export function operatorSenderOf(env: NodeJS.ProcessEnv, expected?: Address): LocalAccount {
   const key = env[keyName]?.trim() ?? ''
   if (!isHex(key) || size(key) !== 32) {
     throw new Error(

@@ -1,13 +1,13 @@
 import { size, type Address } from 'viem'
 import { constructorLines } from './argumentLines.ts'
 import type { Blueprint } from './blueprint.ts'
-import { sendData, type Chain } from './chain.ts'
+import { sendData, type ConnectedChain } from './chain.ts'
 import { deterministicDeployer } from './create2.ts'
 import { multicall3 } from './multicall3.ts'
 import { multicall3Runtime } from './multicall3.gen.ts'
-import { tell, type Listener } from './step.ts'
+import { reportStep, type DeployListener } from './step.ts'
 
-async function hasCode(chain: Chain, address: Address): Promise<boolean> {
+async function hasCode(chain: ConnectedChain, address: Address): Promise<boolean> {
   const code = await chain.getCode({ address })
   return code !== undefined && size(code) > 0
 }
@@ -18,10 +18,10 @@ async function hasCode(chain: Chain, address: Address): Promise<boolean> {
  * @returns Number of contracts placed; 0 on a chain that has them all.
  * @throws Error when the deterministic deployer or Multicall3 is missing off the local chain.
  */
-export async function placeContracts(
-  chain: Chain,
+export async function deployContracts(
+  chain: ConnectedChain,
   plan: Blueprint,
-  options: Listener & { local: boolean },
+  options: DeployListener & { local: boolean },
 ): Promise<number> {
   let placed = 0
   if (!(await hasCode(chain, deterministicDeployer))) {
@@ -39,7 +39,7 @@ export async function placeContracts(
   for (const { name, contract, args, address, to, data } of plan.placements) {
     if (await hasCode(chain, address)) continue
     const gas = await sendData(chain, { what: name, to, data })
-    tell(options, { what: name, address, terms: constructorLines(contract.abi, args), gas })
+    reportStep(options, { what: name, address, terms: constructorLines(contract.abi, args), gas })
     placed += 1
   }
   return placed

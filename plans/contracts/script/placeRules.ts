@@ -23,7 +23,7 @@ const usdc = (units: string) => parseUnits(units, 6)
 const prices = ['20', '40', '90', '100'] as const
 
 /** Places a contract for each amount rule that the first plans use. */
-export function placeRules(place: Place) {
+export function deployRules(place: Place) {
   const anyAmount = place('any-amount rule', 'AnyAmount', [])
   const fixed = prices.map((price) => ({
     word: fixedRule(usdc(price)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookFeeds, placeTradeBook } from './placeTradeBook.ts'
+import { bookFeeds, deployTradeBook } from './placeTradeBook.ts'
 
 const address = (digit: number) => `0x${String(digit).repeat(40)}` as const
 const tokens = { usdc: address(1), dai: address(2), wmatic: address(3), usdt: address(4) }
@@ -11,7 +11,7 @@ describe('the book of the traders', () => {
       feeds: { usdc: address(5), dai: address(6), wmatic: address(7) },
       router: address(8),
     }
-    placeTradeBook(
+    deployTradeBook(
       (name, _, args) => {
         placed.push([name, args])
         return address(9)

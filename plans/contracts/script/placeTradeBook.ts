@@ -38,7 +38,7 @@ export const bookFeeds: readonly Feed[] = [
  *
  * @param markets Null: stand-ins, whose prices the deployer sets and which are always of now.
  */
-export function placeTradeBook(
+export function deployTradeBook(
   place: Place,
   tokens: ExternalTokens,
   markets: Markets | null,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { paths } from './paths.ts'
-import { powers, powersOf } from './powers.ts'
+import { powers, contractPowersOf } from './powers.ts'
 
 const model = readFileSync(
   join(paths.contracts, '../../docs/guides/contracts-threat-model.md'),
@@ -18,7 +18,7 @@ it('reads what guards a function, over several lines too, and leaves open ones o
         address tokenIn
     ) external nonReentrant onlyTrader returns (uint256 out) {
 `
-  expect(powersOf('Plan', source)).toEqual([
+  expect(contractPowersOf('Plan', source)).toEqual([
     { contract: 'Plan', name: 'pause', guard: 'onlyRole(Roles.GUARDIAN)' },
     { contract: 'Plan', name: 'fund', guard: 'onlyRole(_funderRole())' },
     { contract: 'Plan', name: 'swap', guard: 'onlyTrader' },

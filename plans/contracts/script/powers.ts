@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { paths } from './paths.ts'
 
 /** A function that not everybody may call. */
-export interface Power {
+export interface ContractPower {
   readonly contract: string
   readonly name: string
   /** What guards it, as the source says: a modifier. */
@@ -14,7 +14,7 @@ const functions = /^ {4}function (\w+)\([^)]*\)([^{;]*)\{/gmu
 const guards = /\b(restricted|only[A-Z]\w*(?:\((?:[^()]|\(\))*\))?)/u
 
 /** The guarded functions of one Solidity source, in its order. */
-export function powersOf(contract: string, source: string): Power[] {
+export function contractPowersOf(contract: string, source: string): ContractPower[] {
   return [...source.matchAll(functions)].flatMap(([, name = '', modifiers = '']) => {
     const guard = guards.exec(modifiers)?.[1]
     return guard ? [{ contract, name, guard }] : []
@@ -22,10 +22,12 @@ export function powersOf(contract: string, source: string): Power[] {
 }
 
 /** Every guarded function of the contracts that are deployed to public chains. */
-export function powers(): Power[] {
+export function powers(): ContractPower[] {
   const source = join(paths.contracts, 'src')
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.sol') && !file.startsWith('local'))
     .toSorted()
-    .flatMap((file) => powersOf(basename(file, '.sol'), readFileSync(join(source, file), 'utf8')))
+    .flatMap((file) =>
+      contractPowersOf(basename(file, '.sol'), readFileSync(join(source, file), 'utf8')),
+    )
 }

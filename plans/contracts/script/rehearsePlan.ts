@@ -1,7 +1,7 @@
 import { getAddress, numberToHex, sliceHex, concat, type Abi, type Address, type Hex } from 'viem'
 import { artifact } from './artifact.ts'
-import type { Chain } from './chain.ts'
-import { cloneCode } from './clonePlan.ts'
+import type { ConnectedChain } from './chain.ts'
+import { minimalProxyCode } from './clonePlan.ts'
 import { ruledTemplates } from './plans/ruledTemplates.ts'
 import { reader } from './wish.ts'
 
@@ -13,8 +13,8 @@ import { reader } from './wish.ts'
  * @param plan.implementation Of the template.
  * @throws Error with the plan's or the factory's own reason.
  */
-export async function rehearsePlan(
-  chain: Chain,
+export async function simulatePlanCreation(
+  chain: ConnectedChain,
   factory: Address,
   plan: { template: string; args: Hex; implementation: Address; address: Address },
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function rehearsePlan(
     const word = list === 'tokenAllowed' ? 'TokenNotAllowed' : 'PartNotAllowed'
     throw new Error(`${word}: ADMIN did not allow ${one} for plans. Nothing was announced.`)
   }
-  const code = cloneCode(plan.implementation, await wordsOf(chain, plan))
+  const code = minimalProxyCode(plan.implementation, await wordsOf(chain, plan))
   const abi: Abi = artifact(plan.template).abi
   const call = <T>(functionName: string) =>
     chain.readContract({
@@ -40,7 +40,7 @@ export async function rehearsePlan(
 
 /** The arguments with the rule's word in place of the rule contract, as the factory will make them. */
 async function wordsOf(
-  chain: Chain,
+  chain: ConnectedChain,
   { template, args }: { template: string; args: Hex },
 ): Promise<Hex> {
   const at = ruledTemplates[template]

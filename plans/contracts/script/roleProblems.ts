@@ -3,7 +3,7 @@ import { toFunctionSelector, type Address } from 'viem'
 import { adminDelay, listerDelay } from './adminDelay.ts'
 import { artifact } from './artifact.ts'
 import type { Blueprint } from './blueprint.ts'
-import type { Chain } from './chain.ts'
+import type { ConnectedChain } from './chain.ts'
 import type { DeployTerms } from './deployTerms.ts'
 import { reader } from './wish.ts'
 
@@ -13,9 +13,9 @@ export const createSelector = toFunctionSelector('create(uint256,bytes,bytes32)'
 type Holder = readonly [role: keyof typeof roles, account: Address, delay: number]
 
 /** Which roles are where: on the local chain one account has all; elsewhere only contracts until the hand-over, then the people too. */
-export type Stage = 'local' | 'deployed' | 'handedOver'
+export type RoleStage = 'local' | 'deployed' | 'handedOver'
 
-function holders(plan: Blueprint, terms: DeployTerms, stage: Stage): Holder[] {
+function holders(plan: Blueprint, terms: DeployTerms, stage: RoleStage): Holder[] {
   const { admin, funder, guardian, lister, moderator, maintainer } = terms.operators
   const machines: Holder[] = [
     ['funder', plan.communityReserve, 0],
@@ -40,10 +40,10 @@ function holders(plan: Blueprint, terms: DeployTerms, stage: Stage): Holder[] {
  * @returns One line per difference.
  */
 export async function roleProblems(
-  chain: Chain,
+  chain: ConnectedChain,
   plan: Blueprint,
   terms: DeployTerms,
-  stage: Stage,
+  stage: RoleStage,
 ): Promise<string[]> {
   const read = reader(chain, plan.accessManager, artifact('AccessManager').abi)
   const hasRole = async (role: bigint, account: Address) =>

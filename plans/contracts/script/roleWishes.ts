@@ -3,17 +3,17 @@ import type { Address } from 'viem'
 import { adminDelay } from './adminDelay.ts'
 import { artifact } from './artifact.ts'
 import type { Blueprint } from './blueprint.ts'
-import type { Chain } from './chain.ts'
+import type { ConnectedChain } from './chain.ts'
 import type { DeployTerms } from './deployTerms.ts'
-import { reader, type Wish } from './wish.ts'
+import { reader, type RoleChange } from './wish.ts'
 
 /** Wishes about who holds a role of the access manager. */
-export function roleMaker(chain: Chain, manager: Address) {
+export function roleMaker(chain: ConnectedChain, manager: Address) {
   const { abi } = artifact('AccessManager')
   const read = reader(chain, manager, abi)
   const held = async (role: RoleName, account: Address) =>
     (await read('hasRole', [roles[role], account])) as readonly [held: boolean, delay: number]
-  const grant = (role: RoleName, account: Address, delay = 0): Wish => ({
+  const grant = (role: RoleName, account: Address, delay = 0): RoleChange => ({
     what: `role ${role.toUpperCase()} for ${account}${delay === 0 ? '' : `, ${delay / 3600} h delay`}`,
     isDone: async () => {
       const [has, found] = await held(role, account)
@@ -26,7 +26,7 @@ export function roleMaker(chain: Chain, manager: Address) {
       args: [roles[role], account, delay],
     },
   })
-  const renounce = (role: RoleName, account: Address): Wish => ({
+  const renounce = (role: RoleName, account: Address): RoleChange => ({
     what: `${role.toUpperCase()} given up by the deployer`,
     isDone: async () => !(await held(role, account))[0],
     call: { address: manager, abi, functionName: 'renounceRole', args: [roles[role], account] },
@@ -35,7 +35,7 @@ export function roleMaker(chain: Chain, manager: Address) {
 }
 
 /** Contracts that call others by role: set when they are deployed. */
-export function machineWishes(chain: Chain, plan: Blueprint): Wish[] {
+export function machineWishes(chain: ConnectedChain, plan: Blueprint): RoleChange[] {
   const { grant } = roleMaker(chain, plan.accessManager)
   return [
     grant('funder', plan.communityReserve),
@@ -44,7 +44,7 @@ export function machineWishes(chain: Chain, plan: Blueprint): Wish[] {
 }
 
 /** GUARDIAN may cancel what LISTER announced: a delay is worth what somebody can do in it. */
-export function guardWish(chain: Chain, plan: Blueprint): Wish {
+export function guardWish(chain: ConnectedChain, plan: Blueprint): RoleChange {
   const address = plan.accessManager
   const { abi } = artifact('AccessManager')
   const read = reader(chain, address, abi)
@@ -61,11 +61,11 @@ export function guardWish(chain: Chain, plan: Blueprint): Wish {
  * @param delay Of LISTER, in seconds.
  */
 export function peopleWishes(
-  chain: Chain,
+  chain: ConnectedChain,
   plan: Blueprint,
   terms: DeployTerms,
   delay: number,
-): Wish[] {
+): RoleChange[] {
   const { grant } = roleMaker(chain, plan.accessManager)
   const { funder, guardian, lister, moderator, maintainer } = terms.operators
   return [
@@ -78,7 +78,11 @@ export function peopleWishes(
 }
 
 /** The deployer passes ADMIN on, with its delay, and keeps nothing. The last step is the one that cannot be taken back. */
-export function leaveWishes(chain: Chain, plan: Blueprint, terms: DeployTerms): Wish[] {
+export function leaveWishes(
+  chain: ConnectedChain,
+  plan: Blueprint,
+  terms: DeployTerms,
+): RoleChange[] {
   const { grant, renounce } = roleMaker(chain, plan.accessManager)
   return [
     grant('admin', terms.operators.admin, adminDelay),

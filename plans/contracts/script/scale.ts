@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { forge } from './forge.ts'
-import { table } from './table.ts'
+import { plainTable } from './table.ts'
 
 const sizes = ['10', '1000', '100000']
 const number = (value: number) => value.toLocaleString('en-US')
@@ -12,7 +12,7 @@ const number = (value: number) => value.toLocaleString('en-US')
  *
  * @returns Whether no action costs 2 % more at one size than at another.
  */
-export async function scale(log: (line: string) => void): Promise<boolean> {
+export async function runScale(log: (line: string) => void): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'causeway-scale-'))
   try {
     const args = ['test', '--match-path', 'test/scale/*', '--gas-snapshot-check=false']
@@ -33,7 +33,7 @@ export async function scale(log: (line: string) => void): Promise<boolean> {
     const actions = [...new Set(Object.keys(figures).map((key) => key.split(' @ ')[0] ?? ''))]
     log('Gas of the next action at 10, 1,000 and 100,000 members, seats, plans or purchases')
     log(
-      table([
+      plainTable([
         ['action', ...sizes.map((size) => number(Number(size)))],
         ...actions.map((action) => [
           `✓ ${action}`,

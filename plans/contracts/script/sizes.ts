@@ -6,14 +6,14 @@ import { deployable } from './deployable.ts'
 const limit = 24_576
 
 /** Code size of one contract in bytes. */
-export interface Size {
+export interface ContractSize {
   readonly contract: string
   readonly bytes: number
   readonly fits: boolean
 }
 
 /** Sizes of everything that is deployed, largest first. */
-export function sizes(): Size[] {
+export function sizes(): ContractSize[] {
   return ['AccessManager', ...deployable]
     .map((contract) => {
       const bytes = size(artifact(contract).deployedBytecode)

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 
 /** One transaction of a deployment that was mined. */
-export interface Step {
+export interface DeployStep {
   readonly what: string
   /** Where a contract stands since. */
   readonly address?: Address
@@ -11,13 +11,13 @@ export interface Step {
 }
 
 /** Who hears what a deployment does. */
-export interface Listener {
+export interface DeployListener {
   readonly log: (line: string) => void
-  readonly onStep?: ((step: Step) => void) | undefined
+  readonly onStep?: ((step: DeployStep) => void) | undefined
 }
 
 /** Tells a step: a line to the log, the whole of it to who wants it. */
-export function tell(listener: Listener, step: Step): void {
+export function reportStep(listener: DeployListener, step: DeployStep): void {
   listener.onStep?.(step)
   listener.log(step.address === undefined ? step.what : `${step.what} at ${step.address}`)
 }

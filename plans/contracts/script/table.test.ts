@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { table } from './table.ts'
+import { plainTable } from './table.ts'
 
 describe('table', () => {
   it('aligns the first column left and the others right', () => {
     expect(
-      table([
+      plainTable([
         ['action', 'gas'],
         ['claim again', '60,765'],
       ]),
@@ -13,7 +13,7 @@ describe('table', () => {
 
   it('leaves no blanks at the end of a line', () => {
     expect(
-      table([
+      plainTable([
         ['a', 'b'],
         ['long', ''],
       ]),

@@ -3,7 +3,7 @@
  *
  * @param rows First row is the heading.
  */
-export function table(rows: readonly (readonly string[])[]): string {
+export function plainTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),
   )

@@ -1,7 +1,7 @@
 import { createWalletClient, custom, RpcRequestError } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { connect, sendData } from './chain.ts'
-import { told } from './told.ts'
+import { connectChain, sendData } from './chain.ts'
+import { nodeMessageOf } from './told.ts'
 
 const to = '0x00000000000000000000000000000000000000aa'
 const bytecode = `0x${'60806040'.repeat(6_000)}` as const
@@ -25,7 +25,7 @@ describe('an error of a placement', () => {
       .sendTransaction({ to, data: bytecode, chain: null, gas: 1n })
       .catch((one: unknown) => one)
     expect((error as Error).message.length).toBeGreaterThan(48_000)
-    const text = told(error)
+    const text = nodeMessageOf(error)
     expect(text.length).toBeLessThan(1_500)
     expect(text).toContain('insufficient funds')
     expect(text).toContain(`${bytecode.slice(0, 66)}…`)
@@ -33,7 +33,7 @@ describe('an error of a placement', () => {
   })
 
   it('names the contract, from a node that cannot be reached too', async () => {
-    const chain = connect({
+    const chain = connectChain({
       rpcUrl: 'http://127.0.0.1:1',
       account: { address: to, type: 'json-rpc' },
       chainId: 31_337,
@@ -44,23 +44,23 @@ describe('an error of a placement', () => {
   })
 
   it('names no URL: that of a node may hold the key to it', async () => {
-    const chain = connect({
+    const chain = connectChain({
       rpcUrl: 'http://127.0.0.1:9/v2/SECRETAPIKEY',
       account: { address: to, type: 'json-rpc' },
       chainId: 31_337,
     })
     const error: unknown = await chain.getChainId().catch((one: unknown) => one)
     expect((error as Error).message).toContain('SECRETAPIKEY')
-    expect(told(error)).toContain('HTTP request failed')
-    expect(told(error)).not.toContain('SECRETAPIKEY')
-    expect(told('wss://me:SECRET@node.example/x and "https://SECRET.example"')).toBe(
+    expect(nodeMessageOf(error)).toContain('HTTP request failed')
+    expect(nodeMessageOf(error)).not.toContain('SECRETAPIKEY')
+    expect(nodeMessageOf('wss://me:SECRET@node.example/x and "https://SECRET.example"')).toBe(
       '(URL) and "(URL)"',
     )
   })
 
   it('leaves addresses and hashes whole', () => {
     const hash = `0x${'ab'.repeat(32)}`
-    expect(told(new Error(`${to} ${hash}`))).toBe(`${to} ${hash}`)
-    expect(told('no error')).toBe('no error')
+    expect(nodeMessageOf(new Error(`${to} ${hash}`))).toBe(`${to} ${hash}`)
+    expect(nodeMessageOf('no error')).toBe('no error')
   })
 })

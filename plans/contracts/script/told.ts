@@ -5,7 +5,7 @@ const shown = 66
  * An error as an operator reads it. Messages of nodes repeat the data of a transaction, often twice: of a contract's placement some
  * 50 kB. All of it beyond the first 66 characters is left out. So is every URL: that of a node may hold the key to it.
  */
-export function told(error: unknown): string {
+export function nodeMessageOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return text
     .replaceAll(/\b(?:https?|wss?):\/\/[^\s"'<>]+/giu, '(URL)')

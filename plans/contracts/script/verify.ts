@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { build } from './build.ts'
+import { buildContracts } from './build.ts'
 import { contractRows, contractTable } from './contractTable.ts'
 import { coverage } from './coverage.ts'
 import { forge } from './forge.ts'
@@ -7,7 +7,7 @@ import { gasReport } from './gasReport.ts'
 import type { FileCoverage } from './lcov.ts'
 import { lint } from './lint.ts'
 import { sizes } from './sizes.ts'
-import { table } from './table.ts'
+import { plainTable } from './table.ts'
 
 type Log = (line: string) => void
 type Depth = 'brief' | 'usual' | 'full'
@@ -50,7 +50,7 @@ function linted(log: Log): Part {
 }
 
 async function compile(log: Log): Promise<Part> {
-  const { compiled } = await build({ log })
+  const { compiled } = await buildContracts({ log })
   return { name: 'build', ok: true, ...(!compiled && { note: 'nothing changed' }) }
 }
 
@@ -129,7 +129,7 @@ function contracts(files: readonly FileCoverage[] | undefined, log: Log): Part {
  *   what the tests reach and what gas they take, each of which takes a build of its own.
  * @returns Whether everything holds; all parts run in any case.
  */
-export async function verify(options: {
+export async function verifyContracts(options: {
   readonly depth: Depth
   readonly log: Log
 }): Promise<boolean> {
@@ -150,7 +150,7 @@ export async function verify(options: {
   const parts: (Part & { seconds: number })[] = [formatted, read, built, ...tested, priced, sized]
   log('')
   log(
-    table([
+    plainTable([
       ...parts.map(({ name, ok, note, seconds }) => [
         `${ok ? '✓' : '✗'} ${name}`,
         note ?? '',

@@ -10,9 +10,9 @@ import {
 import type { Artifact } from './artifact.ts'
 import { artifact } from './artifact.ts'
 import type { Blueprint, PlanPlacement } from './blueprint.ts'
-import type { Chain } from './chain.ts'
+import type { ConnectedChain } from './chain.ts'
 import type { DeployTerms } from './deployTerms.ts'
-import { roleProblems, type Stage } from './roleProblems.ts'
+import { roleProblems, type RoleStage } from './roleProblems.ts'
 
 /** Code without the bytes that a constructor writes, so that built and placed code can be compared. */
 export function masked(code: Hex, contract: Artifact): Hex {
@@ -80,7 +80,7 @@ const sameValue = (left: unknown, right: unknown): boolean =>
     : left === right
 
 /** Contracts whose code is not the built one, and plans that are not there. */
-async function codeProblems(chain: Chain, plan: Blueprint): Promise<string[]> {
+async function codeProblems(chain: ConnectedChain, plan: Blueprint): Promise<string[]> {
   const problems: string[] = []
   for (const { name, contract, address } of plan.placements) {
     const code = (await chain.getCode({ address })) ?? '0x'
@@ -106,10 +106,10 @@ function refuse(problems: readonly string[]): void {
  * @throws Error that lists every difference.
  */
 export async function verifyDeployment(
-  chain: Chain,
+  chain: ConnectedChain,
   plan: Blueprint,
   terms: DeployTerms,
-  stage: Stage,
+  stage: RoleStage,
 ): Promise<void> {
   // What is not there cannot be asked.
   refuse(await codeProblems(chain, plan))

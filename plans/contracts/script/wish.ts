@@ -1,18 +1,18 @@
 import type { Abi, Address } from 'viem'
-import { sendCall, type Call, type Chain } from './chain.ts'
-import { tell, type Listener } from './step.ts'
+import { sendCall, type ContractCall, type ConnectedChain } from './chain.ts'
+import { reportStep, type DeployListener } from './step.ts'
 
 /** A wish about the chain's state: how to see that it is fulfilled, and the call that fulfils it. */
-export interface Wish {
+export interface RoleChange {
   readonly what: string
   /** Arguments of the call by name, for people. */
   readonly terms?: readonly string[]
   readonly isDone: () => Promise<boolean>
-  readonly call: Call
+  readonly call: ContractCall
 }
 
 /** Reads one contract. */
-export function reader(chain: Chain, address: Address, abi: Abi) {
+export function reader(chain: ConnectedChain, address: Address, abi: Abi) {
   return (functionName: string, args: readonly unknown[] = []) =>
     chain.readContract({ address, abi, functionName, args })
 }
@@ -23,14 +23,14 @@ export function reader(chain: Chain, address: Address, abi: Abi) {
  * @returns Number of transactions sent.
  */
 export async function fulfil(
-  chain: Chain,
-  wishes: readonly Wish[],
-  listener: Listener,
+  chain: ConnectedChain,
+  wishes: readonly RoleChange[],
+  listener: DeployListener,
 ): Promise<number> {
   let sent = 0
   for (const { what, terms = [], isDone, call } of wishes) {
     if (await isDone()) continue
-    tell(listener, { what, terms, gas: await sendCall(chain, call) })
+    reportStep(listener, { what, terms, gas: await sendCall(chain, call) })
     sent += 1
   }
   return sent

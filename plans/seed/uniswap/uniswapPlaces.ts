@@ -1,17 +1,21 @@
-import { create2 } from '../../contracts/script/create2.ts'
+import { deterministicCreation } from '../../contracts/script/create2.ts'
 import { encodeDeployData, zeroAddress, type Address } from 'viem'
-import type { Act } from '../deed.ts'
+import type { SeedTransaction } from '../steps/seedStep.ts'
 import { uniswapArtifact, type UniswapName } from './artifact.ts'
 
 /** Where Uniswap v3 stands on a chain of ours. */
 export type Uniswap = Readonly<Record<UniswapName, Address>>
 
-type Placed = { readonly address: Address; readonly to: Address; readonly data: Act['data'] }
+type Placed = {
+  readonly address: Address
+  readonly to: Address
+  readonly data: SeedTransaction['data']
+}
 
 function placements(wrappedNative: Address): Readonly<Record<UniswapName, Placed>> {
   const place = (name: UniswapName, args: readonly Address[]): Placed => {
     const { abi, bytecode } = uniswapArtifact(name)
-    return create2(encodeDeployData({ abi, bytecode, args: [...args] }))
+    return deterministicCreation(encodeDeployData({ abi, bytecode, args: [...args] }))
   }
   const factory = place('factory', [])
   // Nobody looks at pictures of positions here, so nothing describes them; there is no second version on this chain either.
@@ -25,7 +29,7 @@ function placements(wrappedNative: Address): Readonly<Record<UniswapName, Placed
 }
 
 /** Addresses are a function of the code and of the wrapped native coin, so they are known before anything is sent. */
-export function uniswapPlaces(wrappedNative: Address): Uniswap {
+export function uniswapAddresses(wrappedNative: Address): Uniswap {
   const { factory, positions, router, quoter } = placements(wrappedNative)
   return {
     factory: factory.address,
@@ -36,6 +40,6 @@ export function uniswapPlaces(wrappedNative: Address): Uniswap {
 }
 
 /** The calls that place them, in this order, by anybody. */
-export function placeUniswap(by: Address, wrappedNative: Address): readonly Act[] {
+export function deployUniswap(by: Address, wrappedNative: Address): readonly SeedTransaction[] {
   return Object.values(placements(wrappedNative)).map(({ to, data }) => ({ by, to, data }))
 }

@@ -1,8 +1,8 @@
 import { keccak256, toHex, type Hex } from 'viem'
-import type { Member } from '../population.ts'
-import type { World } from '../world.ts'
+import type { SimMember } from '../population.ts'
+import type { SimWorld } from '../world.ts'
 import { activeOn, type Behaviour } from './behaviour.ts'
-import { call, operator } from './sale.ts'
+import { callOfSale, callAsOperator } from './sale.ts'
 
 interface Terms {
   readonly slots: bigint
@@ -12,7 +12,7 @@ interface Terms {
 }
 
 interface Booking {
-  readonly member: Member
+  readonly member: SimMember
   readonly slot: bigint
   readonly period: bigint
   readonly hash: Hex
@@ -25,7 +25,7 @@ interface Booking {
 const perWeek = 0.12
 
 /** Of 100 bookings 84 are shown, 5 rejected, 7 never looked at, 4 taken down while they run. */
-function fateOf(world: World): Booking['fate'] {
+function fateOf(world: SimWorld): Booking['fate'] {
   const lot = world.random.between(1, 100)
   if (lot <= 84) return 'shown'
   if (lot <= 89) return 'rejected'
@@ -33,12 +33,12 @@ function fateOf(world: World): Booking['fate'] {
 }
 
 /** Members are advertisers. */
-export const advertisement = (): Behaviour => {
+export const advertisementBehaviour = (): Behaviour => {
   const bookings: Booking[] = []
   let terms: Terms | undefined
   const startOf = ({ period }: { period: bigint }) => Number(period * (terms?.period ?? 0n))
 
-  const book = (world: World, member: Member, day: number) => {
+  const book = (world: SimWorld, member: SimMember, day: number) => {
     if (!terms) throw new Error('The terms are not known yet.')
     const now = BigInt(world.now())
     const first = (now + terms.lead) / terms.period + 1n
@@ -57,27 +57,27 @@ export const advertisement = (): Behaviour => {
       fate: fateOf(world),
       isDone: false,
     })
-    call(world, member, 'book', [slot, period, hash, 'cid', terms.price])
+    callOfSale(world, member, 'book', [slot, period, hash, 'cid', terms.price])
   }
 
-  const moderate = (world: World, day: number) => {
+  const moderate = (world: SimWorld, day: number) => {
     for (const one of bookings.filter(({ bookedDay }) => bookedDay === day - 1)) {
       if (one.fate === 'ignored') continue
       if (one.fate === 'rejected') one.isDone = true
       const rejects = one.fate === 'rejected'
       const args = rejects ? [one.slot, one.period] : [one.slot, one.period, one.hash]
-      operator(world, rejects ? 'reject' : 'approve', args)
+      callAsOperator(world, rejects ? 'reject' : 'approve', args)
     }
   }
 
-  const close = (world: World, now: number) => {
+  const close = (world: SimWorld, now: number) => {
     for (const one of bookings.filter(({ isDone }) => !isDone)) {
       const isRunning = now > startOf(one)
       const isOver = now >= startOf({ period: one.period + 1n })
       const isDue = one.fate === 'shown' ? isOver : isRunning
       if (!isDue) continue
       one.isDone = true
-      operator(world, one.fate === 'taken down' ? 'reject' : 'settle', [one.slot, one.period])
+      callAsOperator(world, one.fate === 'taken down' ? 'reject' : 'settle', [one.slot, one.period])
     }
   }
 

@@ -1,13 +1,13 @@
 import { cwy, usdc } from '../world.ts'
-import { advertisement } from './advertisement.ts'
+import { advertisementBehaviour } from './advertisement.ts'
 import type { Behaviour } from './behaviour.ts'
 import { binaryFixed, binaryPairing } from './binary.ts'
-import { circle } from './circle.ts'
-import { matrix } from './matrix.ts'
+import { circleBehaviour } from './circle.ts'
+import { matrixBehaviour } from './matrix.ts'
 import { globalPool, leaders, leadersPackage, level, rebate, unilevel } from './purchases.ts'
 import { raffle, ticketRaffle } from './raffles.ts'
 import { dividends, funded, periodic, rankingTwo, relative } from './stakes.ts'
-import { tokenSale } from './tokenSale.ts'
+import { tokenSaleBehaviour } from './tokenSale.ts'
 import { tradersOne, tradersTwo } from './traders.ts'
 
 /** How members live with each plan of `planSpecs`, by its name. The revenue router has no members. */
@@ -26,16 +26,16 @@ export const behaviours: Readonly<Record<string, () => Behaviour>> = {
   'leaders package': leadersPackage,
   'global pool': globalPool,
   rebate,
-  'binary matrix': matrix,
-  'hybrid matrix': matrix,
-  'hybrid matrix clone': matrix,
+  'binary matrix': matrixBehaviour,
+  'hybrid matrix': matrixBehaviour,
+  'hybrid matrix clone': matrixBehaviour,
   'binary fixed': binaryFixed,
   'binary pairing': binaryPairing,
   raffle,
   'raffle with tickets': ticketRaffle,
-  advertisement,
-  'savings circle': circle,
-  'token sale': tokenSale,
+  advertisement: advertisementBehaviour,
+  'savings circle': circleBehaviour,
+  'token sale': tokenSaleBehaviour,
   'traders v1': tradersOne,
   'traders v2': tradersTwo,
 }

@@ -1,7 +1,7 @@
-import type { Member } from '../population.ts'
-import type { World } from '../world.ts'
+import type { SimMember } from '../population.ts'
+import type { SimWorld } from '../world.ts'
 import type { Behaviour } from './behaviour.ts'
-import { basket, call, fixedPrice, sale } from './sale.ts'
+import { basket, callOfSale, fixedPrice, saleBehaviour } from './sale.ts'
 import { createTree } from './tree.ts'
 
 const again = 0.15
@@ -10,7 +10,7 @@ const noSponsor = 2n
 /** A place costs a final purchase: each takes one on the day on which the first becomes final. */
 function placing() {
   const tree = createTree()
-  const anchorOf = (world: World, member: Member): bigint => {
+  const anchorOf = (world: SimWorld, member: SimMember): bigint => {
     // The hub knows eight ancestors.
     let at = world.members[member.sponsor]
     for (let level = 0; at && level < 8; level++) {
@@ -21,16 +21,16 @@ function placing() {
   }
   return {
     tree,
-    finalised: (world: World, member: Member) => {
+    finalised: (world: SimWorld, member: SimMember) => {
       const id = world.idOf(member)
       if (tree.isPlaced(id)) return
       const { parent, right, path } = tree.take(id, anchorOf(world, member), world)
-      call(world, member, 'place', [parent, right, path])
+      callOfSale(world, member, 'place', [parent, right, path])
     },
   }
 }
 
-const each = (world: World, day: number, functionName: string, args: readonly unknown[]) =>
+const each = (world: SimWorld, day: number, functionName: string, args: readonly unknown[]) =>
   world.members
     .filter(({ joinDay }) => joinDay < day)
     .map((member) => ({
@@ -41,7 +41,7 @@ const each = (world: World, day: number, functionName: string, args: readonly un
       args,
     }))
 
-const settle = (world: World) =>
+const settle = (world: SimWorld) =>
   world.attempt(
     [{ from: world.operator, to: world.plan.address, abi: world.plan.abi, functionName: 'settle' }],
     ['NothingToSettle'],
@@ -52,14 +52,14 @@ export const binaryFixed = (): Behaviour => {
   const { finalised } = placing()
   const cohorts = new Set<bigint>()
   let price = 0n
-  const take = async (world: World, day: number) => {
+  const take = async (world: SimWorld, day: number) => {
     cohorts.add((await world.read('currentCohort')) as bigint)
     for (const cohort of cohorts) {
       await world.attempt(each(world, day, 'claim', [cohort]), ['NothingToClaim'])
     }
     await settle(world)
   }
-  return sale({
+  return saleBehaviour({
     story:
       'Each buys a unit, takes the highest free place below its sponsor once it is final, and buys another one in 15 of 100 weeks.',
     again,
@@ -77,7 +77,7 @@ export const binaryFixed = (): Behaviour => {
 /** Each week volume climbs to the top, matches score, and the pot of two weeks ago is shared. */
 export const binaryPairing = (): Behaviour => {
   const { finalised, tree } = placing()
-  const week = async (world: World, day: number) => {
+  const week = async (world: SimWorld, day: number) => {
     if (day === 0) return
     const epoch = (await world.read('currentEpoch')) as bigint
     // Children have larger ids than their parents: one pass carries everything to the top.
@@ -99,7 +99,7 @@ export const binaryPairing = (): Behaviour => {
     await world.attempt(each(world, day, 'claim', [epoch - 2n]), ['NothingToClaim'])
     await settle(world)
   }
-  return sale({
+  return saleBehaviour({
     story:
       'Each buys for 5 to 100 USDC, takes the highest free place below its sponsor once it is final, and buys again in 15 of 100 weeks.',
     again,

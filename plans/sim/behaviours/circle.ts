@@ -1,7 +1,7 @@
 import { numberToHex, type Address } from 'viem'
 import { artifact } from '../../contracts/script/artifact.ts'
-import type { Member } from '../population.ts'
-import type { World } from '../world.ts'
+import type { SimMember } from '../population.ts'
+import type { SimWorld } from '../world.ts'
 import { isGrowing, type Behaviour } from './behaviour.ts'
 
 /** Of 100 members, how many stop paying once they have received. */
@@ -9,20 +9,20 @@ const forgetful = 0.1
 
 interface Circle {
   readonly address: Address
-  readonly members: readonly Member[]
+  readonly members: readonly SimMember[]
   readonly startDay: number
   readonly forgetful: ReadonlySet<number>
   readonly received: Set<number>
 }
 
-const to = (world: World, group: Circle | Address, from: Address) => ({
+const to = (world: SimWorld, group: Circle | Address, from: Address) => ({
   from,
   to: typeof group === 'string' ? group : group.address,
   abi: world.plan.abi,
 })
 
 /** Everybody pays the running round but who has received and forgets; perhaps one who still waits bids for it. */
-const pay = (world: World, group: Circle, round: number) => {
+const pay = (world: SimWorld, group: Circle, round: number) => {
   for (const [seat, { wallet }] of group.members.entries()) {
     if (group.forgetful.has(seat) && group.received.has(seat)) continue
     world.send({
@@ -40,7 +40,7 @@ const pay = (world: World, group: Circle, round: number) => {
 }
 
 /** After the last round everybody takes the shares of discounts and the security. */
-const finish = async (world: World, group: Circle) => {
+const finish = async (world: SimWorld, group: Circle) => {
   const calls = group.members.flatMap(({ wallet }, seat) =>
     ['claimShare', 'releaseSecurity'].map((functionName) => ({
       ...to(world, group, wallet),
@@ -52,10 +52,10 @@ const finish = async (world: World, group: Circle) => {
 }
 
 /** Groups in the order of joining, each in a clone of its own with the same terms. */
-export const circle = (): Behaviour => {
+export const circleBehaviour = (): Behaviour => {
   const circles: Circle[] = []
   let seats = 0
-  const found = async (world: World, members: readonly Member[], day: number) => {
+  const found = async (world: SimWorld, members: readonly SimMember[], day: number) => {
     const address = await cloneFor(world, circles.length)
     for (const [seat, { wallet }] of members.entries()) {
       const args = [BigInt(seat), wallet]
@@ -70,7 +70,7 @@ export const circle = (): Behaviour => {
   }
 
   /** The day after a round's end: what is missing is covered, the round is given away, the pot received. */
-  const closeRound = async (world: World, group: Circle, round: number, day: number) => {
+  const closeRound = async (world: SimWorld, group: Circle, round: number, day: number) => {
     const missing = group.members
       .map((_, seat) => seat)
       .filter((seat) => group.forgetful.has(seat) && group.received.has(seat))
@@ -118,7 +118,7 @@ export const circle = (): Behaviour => {
 }
 
 /** The first circle is the deployed one; further ones are made by the factory with the same terms. */
-async function cloneFor(world: World, number: number): Promise<Address> {
+async function cloneFor(world: SimWorld, number: number): Promise<Address> {
   if (number === 0) return world.plan.address
   const { factory } = world.blueprint
   const { abi } = artifact('Factory')

@@ -1,13 +1,13 @@
-import type { World } from '../world.ts'
+import type { SimWorld } from '../world.ts'
 import type { Behaviour } from './behaviour.ts'
-import { operator, sale } from './sale.ts'
+import { callAsOperator, saleBehaviour } from './sale.ts'
 
 const again = 0.15
 
 /** Buys seats; their owners claim every four weeks. */
-export const matrix = (): Behaviour => {
+export const matrixBehaviour = (): Behaviour => {
   let price = 0n
-  const claimSeats = async (world: World) => {
+  const claimSeats = async (world: SimWorld) => {
     const sold = Number(await world.read('sold'))
     const pages = Array.from({ length: Math.ceil(sold / 100) }, (_, at) => BigInt(1 + at * 100))
     const lists = (await world.readMany(pages.map((from) => ['seats', [from, 100n]] as const))) as {
@@ -29,9 +29,9 @@ export const matrix = (): Behaviour => {
         })),
       ['NothingToClaim'],
     )
-    if (sold > 0) operator(world, 'sweep', [])
+    if (sold > 0) callAsOperator(world, 'sweep', [])
   }
-  return sale({
+  return saleBehaviour({
     story: 'Each buys a seat on joining and another one in 15 of 100 weeks; 5 % give back.',
     again,
     drainDays: 8,

@@ -1,18 +1,18 @@
-import type { World } from '../world.ts'
+import type { SimWorld } from '../world.ts'
 import type { Behaviour } from './behaviour.ts'
-import { basket, fixedPrice, sale } from './sale.ts'
+import { basket, fixedPrice, saleBehaviour } from './sale.ts'
 
 const again = 0.15
 const buyer = 'Each buys for 5 to 100 USDC on joining and again in 15 of 100 weeks; 5 % give back.'
 
 /** Nothing but purchases. */
 export const unilevel = (): Behaviour =>
-  sale({ story: buyer, again, drainDays: 8, price: (world) => basket(world) })
+  saleBehaviour({ story: buyer, again, drainDays: 8, price: (world) => basket(world) })
 
 /** Buys the tiers one after the other. */
 export const level = (): Behaviour => {
   let prices: bigint[] = []
-  return sale({
+  return saleBehaviour({
     story:
       'Each buys the first tier on joining and the next one in 10 of 100 weeks; 5 % give back.',
     again: 0.1,
@@ -31,7 +31,7 @@ export const level = (): Behaviour => {
 export const leadersPackage = (): Behaviour => {
   const last = new Map<number, number>()
   let price = 0n
-  return sale({
+  return saleBehaviour({
     story: 'Each buys one package of 90 days; a quarter cancels while it runs, some buy another.',
     again: 0.1,
     givesBack: 0.25,
@@ -49,7 +49,7 @@ export const leadersPackage = (): Behaviour => {
 }
 
 /** A share moves at its member's own call; who joins later is no member yet. */
-async function claimEpoch(world: World, day: number, epoch: bigint): Promise<void> {
+async function claimEpoch(world: SimWorld, day: number, epoch: bigint): Promise<void> {
   await world.attempt(
     world.members
       .filter(({ joinDay }) => joinDay < day)
@@ -64,13 +64,13 @@ async function claimEpoch(world: World, day: number, epoch: bigint): Promise<voi
   )
 }
 
-const running = async (world: World) => (await world.read('currentEpoch')) as bigint
+const running = async (world: SimWorld) => (await world.read('currentEpoch')) as bigint
 
 /** Takes a share of each week's pot two weeks later. */
 export const globalPool = (): Behaviour => {
-  const week = async (world: World, day: number) =>
+  const week = async (world: SimWorld, day: number) =>
     claimEpoch(world, day, (await running(world)) - 2n)
-  return sale({
+  return saleBehaviour({
     story: buyer,
     again,
     drainDays: 25,
@@ -82,7 +82,7 @@ export const globalPool = (): Behaviour => {
 /** Books the points of each month's epoch in the next one, and claims in the one after. */
 export const leaders = (): Behaviour => {
   let seen = 0n
-  const week = async (world: World, day: number) => {
+  const week = async (world: SimWorld, day: number) => {
     const now = await running(world)
     if (seen === 0n) seen = now
     if (now === seen) return
@@ -101,12 +101,18 @@ export const leaders = (): Behaviour => {
     )
     await claimEpoch(world, day, now - 2n)
   }
-  return sale({ story: buyer, again, drainDays: 98, price: (world) => basket(world), week })
+  return saleBehaviour({
+    story: buyer,
+    again,
+    drainDays: 98,
+    price: (world) => basket(world),
+    week,
+  })
 }
 
 /** Takes what has flowed every four weeks. */
 export const rebate = (): Behaviour => {
-  const take = (world: World, day: number) =>
+  const take = (world: SimWorld, day: number) =>
     world
       .attempt(
         world.members
@@ -121,7 +127,7 @@ export const rebate = (): Behaviour => {
         ['NothingToClaim'],
       )
       .then(() => undefined)
-  return sale({
+  return saleBehaviour({
     story: buyer,
     again,
     drainDays: 99,

@@ -1,8 +1,8 @@
 import { zeroAddress, type Address } from 'viem'
-import type { Member } from '../population.ts'
-import { usdc, type World } from '../world.ts'
-import { activeOn, comingOn, isGrowing, leavingOn, parts, type Behaviour } from './behaviour.ts'
-import { call, operator } from './sale.ts'
+import type { SimMember } from '../population.ts'
+import { usdc, type SimWorld } from '../world.ts'
+import { activeOn, comingOn, isGrowing, leavingOn, partsOf, type Behaviour } from './behaviour.ts'
+import { callOfSale, callAsOperator } from './sale.ts'
 import { deposit } from './stakes.ts'
 
 /** Numbers of `IRafflePlan.Status`. */
@@ -25,31 +25,31 @@ interface Range {
 const mostRacers = 200
 
 /** @returns whether it has a seed now; a round that failed has none. @throws Error in any other state */
-async function draw(world: World, day: number, round: bigint): Promise<boolean> {
+async function draw(world: SimWorld, day: number, round: bigint): Promise<boolean> {
   const found = (await world.read('roundOf', [round])) as Round
   if (found.status === status.failed) return false
   if (found.status !== status.waiting)
     throw new Error(`Round ${round} is in state ${found.status}.`)
-  operator(world, 'draw', [round])
+  callAsOperator(world, 'draw', [round])
   await world.mine(day, 3_600)
   return true
 }
 
-const prizesOf = async (world: World): Promise<bigint[]> =>
+const prizesOf = async (world: SimWorld): Promise<bigint[]> =>
   Array.from({ length: Number(await world.read('prizes')) }, (_, prize) => BigInt(prize))
 
-const lastRound = async (world: World): Promise<bigint> =>
+const lastRound = async (world: SimWorld): Promise<bigint> =>
   ((await world.read('currentRound')) as bigint) - 1n
 
-async function rangesOf(world: World, round: bigint): Promise<Range[]> {
+async function rangesOf(world: SimWorld, round: bigint): Promise<Range[]> {
   const count = Number(await world.read('rangesIn', [round]))
-  const pages = parts(Array.from({ length: count }), 100).map((_, at) => BigInt(at * 100))
+  const pages = partsOf(Array.from({ length: count }), 100).map((_, at) => BigInt(at * 100))
   const lists = await world.readMany(pages.map((from) => ['ranges', [round, from, 100n]] as const))
   return (lists as Range[][]).flat()
 }
 
 /** Lets those who hold the winning tickets of a drawn round take their prizes. */
-async function payTickets(world: World, round: bigint, ranges: readonly Range[]): Promise<void> {
+async function payTickets(world: SimWorld, round: bigint, ranges: readonly Range[]): Promise<void> {
   const prizes = await prizesOf(world)
   const tickets = (await world.readMany(
     prizes.map((prize) => ['winningTicket', [round, prize]] as const),
@@ -66,12 +66,12 @@ async function payTickets(world: World, round: bigint, ranges: readonly Range[])
 
 /** Names for each prize of a drawn round who is the fastest of these wallets. */
 async function nameFastest(
-  world: World,
+  world: SimWorld,
   round: bigint,
   wallets: readonly Address[],
 ): Promise<void> {
   const lists = (await world.readMany(
-    parts(wallets, mostRacers).map((part) => ['fastest', [round, part]] as const),
+    partsOf(wallets, mostRacers).map((part) => ['fastest', [round, part]] as const),
   )) as First[][]
   const names = (await prizesOf(world)).flatMap((prize) => {
     const [best] = lists
@@ -87,7 +87,7 @@ async function nameFastest(
 }
 
 /** Lets those who are named when the naming is over take their prizes. */
-async function payNamed(world: World, round: bigint): Promise<void> {
+async function payNamed(world: SimWorld, round: bigint): Promise<void> {
   const { status: found, openPrizes } = (await world.read('roundOf', [round])) as Round
   if (found !== status.drawn) return
   const prizes = (await prizesOf(world)).filter((prize) => (openPrizes >> prize) & 1n)
@@ -104,9 +104,9 @@ async function payNamed(world: World, round: bigint): Promise<void> {
 /** The no-loss form: stakes give tickets, a sponsor the prizes. */
 export const raffle = (): Behaviour => {
   const stakes = new Map<number, bigint>()
-  const leave = (world: World, members: readonly Member[]) => {
+  const leave = (world: SimWorld, members: readonly SimMember[]) => {
     for (const member of members) {
-      call(world, member, 'withdraw', [stakes.get(member.index) ?? 0n])
+      callOfSale(world, member, 'withdraw', [stakes.get(member.index) ?? 0n])
       stakes.delete(member.index)
     }
   }
@@ -118,7 +118,7 @@ export const raffle = (): Behaviour => {
     joinsHub: false,
     holdsProduct: true,
     day: async (world, day) => {
-      if (day % 7 === 0 && isGrowing(world, day)) operator(world, 'fund', [usdc(100)])
+      if (day % 7 === 0 && isGrowing(world, day)) callAsOperator(world, 'fund', [usdc(100)])
       if (day % 7 === 0 && day > 0) {
         const round = await lastRound(world)
         const { address: to, abi } = world.plan
@@ -140,7 +140,7 @@ export const raffle = (): Behaviour => {
       for (const member of comingOn(world, day)) {
         const amount = deposit(world)
         stakes.set(member.index, amount)
-        call(world, member, 'deposit', [amount])
+        callOfSale(world, member, 'deposit', [amount])
       }
       leave(world, leavingOn(world, day))
     },
@@ -160,7 +160,7 @@ export const ticketRaffle = (): Behaviour => ({
   day: async (world, day) => {
     for (const member of activeOn(world, day)) {
       if (!world.random.chance(0.4 / 7)) continue
-      call(world, member, 'enter', [BigInt(world.random.between(1, 10))])
+      callOfSale(world, member, 'enter', [BigInt(world.random.between(1, 10))])
     }
     if (day % 7 !== 0 || day === 0) return
     const round = await lastRound(world)

@@ -1,7 +1,7 @@
 import { artifact } from '../../contracts/script/artifact.ts'
-import type { Member } from '../population.ts'
-import { usdc, type World } from '../world.ts'
-import { activeOn, comingOn, parts, type Behaviour } from './behaviour.ts'
+import type { SimMember } from '../population.ts'
+import { usdc, type SimWorld } from '../world.ts'
+import { activeOn, comingOn, partsOf, type Behaviour } from './behaviour.ts'
 
 const daySeconds = 86_400
 const givesBack = 0.05
@@ -18,36 +18,36 @@ export interface SaleRules {
   /** What is given back counts as received, because nothing else is. */
   readonly isReturned?: boolean
   /** The price of a member's next purchase, 0 for none. */
-  readonly price: (world: World, member: Member, bought: number, day: number) => bigint
+  readonly price: (world: SimWorld, member: SimMember, bought: number, day: number) => bigint
   /** Right after a purchase of a member has become final. */
-  readonly finalised?: (world: World, member: Member) => void
+  readonly finalised?: (world: SimWorld, member: SimMember) => void
   /** Once a week, in the morning of its first day. */
-  readonly week?: (world: World, day: number) => Promise<void>
+  readonly week?: (world: SimWorld, day: number) => Promise<void>
   /** After the last day, before the vault is emptied. */
-  readonly end?: (world: World, day: number) => Promise<void>
+  readonly end?: (world: SimWorld, day: number) => Promise<void>
 }
 
 interface Purchase {
   readonly pid: bigint
-  readonly member: Member
+  readonly member: SimMember
   readonly finalDay: number
   /** -1: it is kept. */
   readonly refundDay: number
 }
 
 /** Members join, buy, sometimes give back, buy again, and take their commissions out. */
-export function sale(rules: SaleRules): Behaviour {
+export function saleBehaviour(rules: SaleRules): Behaviour {
   let open: Purchase[] = []
   let count = 0
   let windowDays = 0
   const bought = new Map<number, number>()
 
-  const buy = (world: World, member: Member, day: number) => {
+  const buy = (world: SimWorld, member: SimMember, day: number) => {
     const times = bought.get(member.index) ?? 0
     const amount = rules.price(world, member, times, day)
     if (amount === 0n) return
     bought.set(member.index, times + 1)
-    call(world, member, 'buy', [amount])
+    callOfSale(world, member, 'buy', [amount])
     count += 1
     const isBack = world.random.chance(rules.givesBack ?? givesBack)
     const refundDay = isBack ? day + world.random.between(1, windowDays - 1) : -1
@@ -67,10 +67,10 @@ export function sale(rules: SaleRules): Behaviour {
         await emptyHouse(world)
       }
       const back = open.filter(({ refundDay }) => refundDay === day)
-      for (const { member, pid } of back) call(world, member, 'refund', [pid])
+      for (const { member, pid } of back) callOfSale(world, member, 'refund', [pid])
       const final = open.filter(({ finalDay, refundDay }) => finalDay <= day && refundDay < 0)
-      for (const part of parts(final, perFinalize)) {
-        operator(world, 'finalize', [part.map(({ pid }) => pid)])
+      for (const part of partsOf(final, perFinalize)) {
+        callAsOperator(world, 'finalize', [part.map(({ pid }) => pid)])
       }
       for (const { member } of final) rules.finalised?.(world, member)
       open = open.filter((one) => !back.includes(one) && !final.includes(one))
@@ -88,9 +88,9 @@ export function sale(rules: SaleRules): Behaviour {
 }
 
 /** A call of the plan by a member. */
-export const call = (
-  world: World,
-  member: Member,
+export const callOfSale = (
+  world: SimWorld,
+  member: SimMember,
   functionName: string,
   args: readonly unknown[],
 ): void =>
@@ -103,7 +103,11 @@ export const call = (
   })
 
 /** A call of the plan by the operator; anyone could make it, unless it needs a role. */
-export const operator = (world: World, functionName: string, args: readonly unknown[]): void =>
+export const callAsOperator = (
+  world: SimWorld,
+  functionName: string,
+  args: readonly unknown[],
+): void =>
   world.send({
     from: world.operator,
     to: world.plan.address,
@@ -113,13 +117,13 @@ export const operator = (world: World, functionName: string, args: readonly unkn
   })
 
 /** 5 to 100 USDC in steps of 5. */
-export const basket = (world: World): bigint => usdc(5 * world.random.between(1, 20))
+export const basket = (world: SimWorld): bigint => usdc(5 * world.random.between(1, 20))
 
 /** The one price of a plan whose amount rule is fixed: the low 80 bits of its word. */
-export const fixedPrice = async (world: World): Promise<bigint> =>
+export const fixedPrice = async (world: SimWorld): Promise<bigint> =>
   ((await world.read('rule')) as bigint) & ((1n << 80n) - 1n)
 
-async function emptyVault(world: World): Promise<void> {
+async function emptyVault(world: SimWorld): Promise<void> {
   const vault = { address: world.blueprint.vault, abi: artifact('Vault').abi }
   const claimable = await world.readMany(
     world.members.map((member) => ['claimableOf', [world.idOf(member)]] as const),
@@ -133,7 +137,7 @@ async function emptyVault(world: World): Promise<void> {
 }
 
 /** The treasury and the community reserve take what is theirs. */
-async function emptyHouse({ attempt, blueprint, operator: from }: World): Promise<void> {
+async function emptyHouse({ attempt, blueprint, operator: from }: SimWorld): Promise<void> {
   const { abi } = artifact('Vault')
   await attempt([{ from, to: blueprint.vault, abi, functionName: 'claim' }], ['NothingToClaim'])
   const reserve = {

@@ -1,18 +1,18 @@
 import { artifact } from '../../contracts/script/artifact.ts'
-import type { Member } from '../population.ts'
-import { cwy, planAddress, usdc, type World } from '../world.ts'
+import type { SimMember } from '../population.ts'
+import { cwy, planAddress, usdc, type SimWorld } from '../world.ts'
 import { activeOn, comingOn, isGrowing, leavingOn, type Behaviour } from './behaviour.ts'
-import { call, operator } from './sale.ts'
+import { callOfSale, callAsOperator } from './sale.ts'
 
 const story =
   'Each deposits 100 to 5,000 CWY on joining, one in ten tenfold; 5 in 100 weeks somebody adds to it, ' +
   '10 in 100 somebody claims, and who stops takes everything out.'
 
 /** 100 to 5,000 CWY, one in ten tenfold. */
-export const deposit = (world: World): bigint =>
+export const deposit = (world: SimWorld): bigint =>
   cwy(100 * world.random.between(1, 50) * (world.random.chance(0.1) ? 10 : 1))
 
-const claims = (world: World, members: readonly Member[], functionName: 'claim' | 'exit') =>
+const claims = (world: SimWorld, members: readonly SimMember[], functionName: 'claim' | 'exit') =>
   members.map((member) => ({
     from: member.wallet,
     to: world.plan.address,
@@ -23,7 +23,7 @@ const claims = (world: World, members: readonly Member[], functionName: 'claim' 
 /** Deposits, claims and exits of a plan whose reward flows; `fund` says what somebody puts in, and when. */
 function stream(
   fundStory: string,
-  fund: (world: World, day: number) => Promise<void> | void,
+  fund: (world: SimWorld, day: number) => Promise<void> | void,
 ): Behaviour {
   return {
     story: `${story} ${fundStory}`,
@@ -32,10 +32,11 @@ function stream(
     holdsProduct: true,
     day: async (world, day) => {
       await fund(world, day)
-      for (const member of comingOn(world, day)) call(world, member, 'deposit', [deposit(world)])
+      for (const member of comingOn(world, day))
+        callOfSale(world, member, 'deposit', [deposit(world)])
       const staying = activeOn(world, day).filter(({ joinDay }) => joinDay < day)
       for (const member of staying) {
-        if (world.random.chance(0.05 / 7)) call(world, member, 'deposit', [deposit(world)])
+        if (world.random.chance(0.05 / 7)) callOfSale(world, member, 'deposit', [deposit(world)])
       }
       const claiming = staying.filter(() => world.random.chance(0.1 / 7))
       await world.attempt(claims(world, claiming, 'claim'), ['NothingToClaim'])
@@ -51,7 +52,7 @@ function stream(
 /** Puts `amount` in every 30 days while the plan grows. */
 export const funded = (amount: bigint, text: string) => (): Behaviour =>
   stream(`A funder puts in ${text} every 30 days, until growth stops.`, (world, day) => {
-    if (day % 30 === 0 && isGrowing(world, day)) operator(world, 'fund', [amount])
+    if (day % 30 === 0 && isGrowing(world, day)) callAsOperator(world, 'fund', [amount])
   })
 
 const given = { growing: usdc(500), after: usdc(250) }
@@ -59,7 +60,7 @@ const givenStory =
   'The revenue router is given 500 USDC a week, half of it once growth has stopped, and passes the plan’s share on.'
 
 /** Brings a week's money through the router, as a donation: no plan of the list earns it here; `share` is the plan's place there. */
-async function earn(world: World, day: number, share: bigint): Promise<void> {
+async function earn(world: SimWorld, day: number, share: bigint): Promise<void> {
   if (day % 7 !== 0 || day >= world.scenario.weeks * 7) return
   const router = planAddress(world, 'revenue router')
   const { abi } = artifact('RevenueRouter')
@@ -78,18 +79,18 @@ const epochDay = (day: number) => day % 7 === 4
 /** Deposits of a plan that shares a pot per epoch. `claim` is called on the second day of each epoch. */
 function epochs(
   fundStory: string,
-  fund: (world: World, day: number) => Promise<void> | void,
-  claim: (world: World, epoch: bigint) => Promise<void>,
+  fund: (world: SimWorld, day: number) => Promise<void> | void,
+  claim: (world: SimWorld, epoch: bigint) => Promise<void>,
 ): Behaviour {
   const stakes = new Map<number, bigint>()
-  const enter = (world: World, member: Member) => {
+  const enter = (world: SimWorld, member: SimMember) => {
     const amount = deposit(world)
     stakes.set(member.index, (stakes.get(member.index) ?? 0n) + amount)
-    call(world, member, 'deposit', [amount])
+    callOfSale(world, member, 'deposit', [amount])
   }
-  const leave = (world: World, members: readonly Member[]) => {
+  const leave = (world: SimWorld, members: readonly SimMember[]) => {
     for (const member of members) {
-      call(world, member, 'withdraw', [stakes.get(member.index) ?? 0n])
+      callOfSale(world, member, 'withdraw', [stakes.get(member.index) ?? 0n])
       stakes.delete(member.index)
     }
   }
@@ -117,7 +118,7 @@ function epochs(
   }
 }
 
-const claimArea = async (world: World, epoch: bigint) => {
+const claimArea = async (world: SimWorld, epoch: bigint) => {
   const mine = world.members.map((member) => ({
     from: member.wallet,
     to: world.plan.address,
@@ -133,7 +134,7 @@ export const periodic = (): Behaviour =>
   epochs(
     'A funder puts 100 USDC into each week’s pot, until growth stops.',
     (world, day) => {
-      if (day % 7 === 0 && isGrowing(world, day)) operator(world, 'fund', [usdc(100)])
+      if (day % 7 === 0 && isGrowing(world, day)) callAsOperator(world, 'fund', [usdc(100)])
     },
     claimArea,
   )
@@ -144,15 +145,15 @@ export const relative = (): Behaviour =>
 
 /** Twenty members share each week's pot: somebody posts the list, two days later they claim. */
 export const rankingTwo = (): Behaviour => {
-  const lists = new Map<bigint, readonly Member[]>()
-  const fund = async (world: World, day: number) => {
-    if (day % 7 === 0 && isGrowing(world, day)) operator(world, 'fund', [cwy(1_000)])
+  const lists = new Map<bigint, readonly SimMember[]>()
+  const fund = async (world: SimWorld, day: number) => {
+    if (day % 7 === 0 && isGrowing(world, day)) callAsOperator(world, 'fund', [cwy(1_000)])
     if (day % 7 !== 3) return
     const epoch = ((await world.read('epochNow')) as bigint) - 1n
     const scores = (await world.readMany(
       world.members.map(({ wallet }) => ['scoreOf', [wallet, epoch]] as const),
     )) as bigint[]
-    const byScore = (one: Member, other: Member) => {
+    const byScore = (one: SimMember, other: SimMember) => {
       const [mine = 0n, theirs = 0n] = [scores[one.index], scores[other.index]]
       if (mine === theirs) return BigInt(one.wallet) < BigInt(other.wallet) ? -1 : 1
       return mine > theirs ? -1 : 1
@@ -163,9 +164,9 @@ export const rankingTwo = (): Behaviour => {
       .slice(0, 20)
     if (list.length === 0) return
     lists.set(epoch, list)
-    operator(world, 'post', [epoch, list.map(({ wallet }) => wallet)])
+    callAsOperator(world, 'post', [epoch, list.map(({ wallet }) => wallet)])
   }
-  const claim = async (world: World, now: bigint) => {
+  const claim = async (world: SimWorld, now: bigint) => {
     // The list of the epoch before the last one cannot be bettered any more.
     const epoch = now - 2n
     const list = lists.get(epoch) ?? []

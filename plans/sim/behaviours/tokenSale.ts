@@ -1,6 +1,6 @@
-import { usdc, type World } from '../world.ts'
+import { usdc, type SimWorld } from '../world.ts'
 import { type Behaviour } from './behaviour.ts'
-import { call, operator } from './sale.ts'
+import { callOfSale, callAsOperator } from './sale.ts'
 
 const daySeconds = 86_400
 const days = (seconds: bigint) => Number(seconds) / daySeconds
@@ -19,18 +19,18 @@ interface Terms {
 const phases = { failed: 2, succeeded: 3 } as const
 
 /** Whoever has come before the sale ends buys; then everybody waits for the vesting. */
-export const tokenSale = (): Behaviour => {
+export const tokenSaleBehaviour = (): Behaviour => {
   let terms: Terms | undefined
   const bought = new Set<number>()
-  const buy = (world: World, { memberCap }: Terms, day: number) => {
+  const buy = (world: SimWorld, { memberCap }: Terms, day: number) => {
     for (const member of world.members) {
       if (member.joinDay > day || bought.has(member.index)) continue
       bought.add(member.index)
       const amount = usdc(50 * world.random.between(1, 100))
-      call(world, member, 'buy', [amount < memberCap ? amount : memberCap])
+      callOfSale(world, member, 'buy', [amount < memberCap ? amount : memberCap])
     }
   }
-  const claim = async (world: World) => {
+  const claim = async (world: SimWorld) => {
     const { address: to, abi } = world.plan
     await world.attempt(
       world.members.map(({ wallet: from }) => ({ from, to, abi, functionName: 'claim' })),
@@ -48,7 +48,7 @@ export const tokenSale = (): Behaviour => {
     },
     day: async (world, day) => {
       if (!terms) throw new Error('The sale has not begun.')
-      if (day === 0) operator(world, 'open', [terms.hardCap * terms.tokensPerUnit])
+      if (day === 0) callAsOperator(world, 'open', [terms.hardCap * terms.tokensPerUnit])
       const over = days(terms.notice + terms.length) + 1
       const isOpen = day >= days(terms.notice) && day < over - 1
       if (isOpen && (await world.read('phase')) !== phases.succeeded) buy(world, terms, day)

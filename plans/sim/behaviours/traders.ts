@@ -1,7 +1,7 @@
 import { artifact } from '../../contracts/script/artifact.ts'
-import { cwy, usdc, type World } from '../world.ts'
+import { cwy, usdc, type SimWorld } from '../world.ts'
 import { activeOn, comingOn, type Behaviour } from './behaviour.ts'
-import { call, operator } from './sale.ts'
+import { callOfSale, callAsOperator } from './sale.ts'
 
 /** How far a week's price may lie from the one before, in percent. */
 const swing = 12
@@ -13,13 +13,13 @@ const priceStory = `WMATIC moves up to ${swing} % a week either way, by chance a
 /** Prices by chance and an exchange with something to give. */
 function market() {
   let price = 50_000_000n
-  const at = (world: World, name: string) => {
+  const at = (world: SimWorld, name: string) => {
     const found = world.blueprint.placements.find((placement) => placement.name === name)
     if (!found) throw new Error(`The deployment has no "${name}".`)
     return found.address
   }
   return {
-    stock: (world: World) => {
+    stock: (world: SimWorld) => {
       const exchange = at(world, 'local exchange')
       const { wmatic, usdc: base } = world.tokens
       const { abi } = artifact('LocalWrappedNative')
@@ -29,22 +29,29 @@ function market() {
       world.send({ from, to: wmatic, abi, functionName: 'transfer', args: [exchange, amount] })
       world.give(exchange, base, usdc(1_000_000))
     },
-    move: (world: World) => {
+    move: (world: SimWorld) => {
       price = (price * BigInt(100 + world.random.between(-swing, swing))) / 100n
       const { abi } = artifact('LocalFeed')
       const to = at(world, 'local feed WMATIC')
       world.send({ from: world.operator, to, abi, functionName: 'set', args: [price] })
     },
-    swap: (world: World, isIn: boolean, amount: bigint) => {
+    swap: (world: SimWorld, isIn: boolean, amount: bigint) => {
       const { usdc: base, wmatic } = world.tokens
       const [tokenIn, tokenOut] = isIn ? [base, wmatic] : [wmatic, base]
       if (amount === 0n) return
-      operator(world, 'swap', [at(world, 'local exchange'), tokenIn, tokenOut, amount, 0n, '0x'])
+      callAsOperator(world, 'swap', [
+        at(world, 'local exchange'),
+        tokenIn,
+        tokenOut,
+        amount,
+        0n,
+        '0x',
+      ])
     },
   }
 }
 
-const holdings = async (world: World) => (await world.read('holdings')) as bigint[]
+const holdings = async (world: SimWorld) => (await world.read('holdings')) as bigint[]
 
 /** Rounds of four weeks: a week of deposits, two of trading, then everybody redeems. */
 export const tradersOne = (): Behaviour => {
@@ -63,7 +70,7 @@ export const tradersOne = (): Behaviour => {
         for (const member of activeOn(world, day)) {
           if (inRound.has(member.index) || !world.random.chance(0.26)) continue
           inRound.add(member.index)
-          call(world, member, 'deposit', [usdc(20 * world.random.between(1, 25))])
+          callOfSale(world, member, 'deposit', [usdc(20 * world.random.between(1, 25))])
         }
       }
       if (at === 7) {
@@ -71,18 +78,18 @@ export const tradersOne = (): Behaviour => {
         const { total } = (await world.read('roundOf', [round])) as { total: bigint }
         if (total < ((await world.read('minTotal')) as bigint)) return
         started = round
-        operator(world, 'startRound', [])
+        callAsOperator(world, 'startRound', [])
         swap(world, true, total / 2n)
       }
       if (at === 21 && started !== undefined) {
         await world.mine(day, 3_600)
         swap(world, false, (await holdings(world))[risky] ?? 0n)
-        operator(world, 'settle', [])
+        callAsOperator(world, 'settle', [])
       }
       if (at === 22 && started !== undefined) {
         const round = started
         for (const member of world.members) {
-          if (inRound.has(member.index)) call(world, member, 'redeem', [round])
+          if (inRound.has(member.index)) callOfSale(world, member, 'redeem', [round])
         }
         const { address: to, abi } = world.plan
         await world.attempt(
@@ -100,7 +107,7 @@ export const tradersOne = (): Behaviour => {
 export const tradersTwo = (): Behaviour => {
   const { stock, move, swap } = market()
   const asking = new Set<number>()
-  const settleWeek = async (world: World, day: number) => {
+  const settleWeek = async (world: SimWorld, day: number) => {
     await world.mine(day, 1_800)
     swap(world, false, (await holdings(world))[risky] ?? 0n)
     await world.mine(day, 3_600)
@@ -113,11 +120,11 @@ export const tradersTwo = (): Behaviour => {
     asking.clear()
     if (day < world.scenario.weeks * 7) swap(world, true, ((await holdings(world))[0] ?? 0n) / 2n)
   }
-  const ask = async (world: World, day: number) => {
+  const ask = async (world: SimWorld, day: number) => {
     for (const member of comingOn(world, day)) {
       asking.add(member.index)
       const amount = usdc(20 * world.random.between(1, 25))
-      call(world, member, 'requestDeposit', [amount, member.wallet, member.wallet])
+      callOfSale(world, member, 'requestDeposit', [amount, member.wallet, member.wallet])
     }
     if (day % 7 !== 2) return
     const shares = (await world.readMany(
@@ -129,7 +136,7 @@ export const tradersTwo = (): Behaviour => {
       if (held === 0n || asking.has(member.index)) continue
       if (!isLeaving && !world.random.chance(0.03)) continue
       const amount = isLeaving ? held : held / 2n
-      call(world, member, 'requestRedeem', [amount, member.wallet, member.wallet])
+      callOfSale(world, member, 'requestRedeem', [amount, member.wallet, member.wallet])
     }
   }
   return {
@@ -151,7 +158,7 @@ export const tradersTwo = (): Behaviour => {
 }
 
 /** Shares and assets of settled requests. */
-async function takeSettled(world: World): Promise<void> {
+async function takeSettled(world: SimWorld): Promise<void> {
   const most = async (functionName: 'maxDeposit' | 'maxRedeem') =>
     (await world.readMany(
       world.members.map(({ wallet }) => [functionName, [wallet]] as const),
@@ -159,7 +166,7 @@ async function takeSettled(world: World): Promise<void> {
   const [deposits, redeems] = [await most('maxDeposit'), await most('maxRedeem')]
   for (const member of world.members) {
     const { wallet, index } = member
-    if (deposits[index]) call(world, member, 'deposit', [deposits[index], wallet, wallet])
-    if (redeems[index]) call(world, member, 'redeem', [redeems[index], wallet, wallet])
+    if (deposits[index]) callOfSale(world, member, 'deposit', [deposits[index], wallet, wallet])
+    if (redeems[index]) callOfSale(world, member, 'redeem', [redeems[index], wallet, wallet])
   }
 }

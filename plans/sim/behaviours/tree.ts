@@ -1,4 +1,4 @@
-import type { World } from '../world.ts'
+import type { SimWorld } from '../world.ts'
 
 /** Who stands where: the same tree as on the chain, so that a place can be named without a search there. */
 export function createTree() {
@@ -11,7 +11,7 @@ export function createTree() {
     take(
       id: bigint,
       anchor: bigint,
-      world: World,
+      world: SimWorld,
     ): { parent: bigint; right: boolean; path: bigint[] } {
       let level = [anchor]
       for (;;) {

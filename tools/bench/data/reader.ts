@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 /** A client that costs next to nothing, so that the server is what is measured: a socket, and no parser but for the length. */
-export interface Reader {
+export interface BenchReader {
   /** Asks, and waits for the whole answer. @returns the status */
   readonly get: (path: string) => Promise<number>
   /** Asks, and hears each part of an answer that does not end. */
@@ -9,7 +9,7 @@ export interface Reader {
   readonly close: () => void
 }
 
-export async function openReader(url: string): Promise<Reader> {
+export async function openReader(url: string): Promise<BenchReader> {
   const { hostname, port, host } = new URL(url)
   const socket = await new Promise<Socket>((resolve, reject) => {
     const opened = connect({ host: hostname, port: Number(port), noDelay: true })
@@ -52,8 +52,8 @@ export async function openReader(url: string): Promise<Reader> {
 }
 
 /** Opens many, some at once: a server's queue of connections is not endless. */
-export async function openReaders(url: string, count: number): Promise<Reader[]> {
-  const readers: Reader[] = []
+export async function openReaders(url: string, count: number): Promise<BenchReader[]> {
+  const readers: BenchReader[] = []
   while (readers.length < count) {
     const some = Math.min(200, count - readers.length)
     readers.push(...(await Promise.all(Array.from({ length: some }, () => openReader(url)))))

@@ -1,6 +1,6 @@
 import { median } from '../relay/figures.ts'
 import { openReaders } from './reader.ts'
-import { startBooks, type Books } from './startBooks.ts'
+import { startBooks, type BenchBooks } from './startBooks.ts'
 
 export interface ReadsSize {
   /** Readers at once, each on a socket of its own. */
@@ -28,7 +28,7 @@ export async function benchReads(size: ReadsSize = usual): Promise<void> {
   }
 }
 
-async function compare(books: Books, { requests }: ReadsSize): Promise<void> {
+async function compare(books: BenchBooks, { requests }: ReadsSize): Promise<void> {
   const paths = { kept: `${books.url}${books.page}`, bare: `${books.bareUrl}${books.page}` }
   const seen = { kept: [] as number[], bare: [] as number[] }
   const costs = { kept: [] as number[], bare: [] as number[] }
@@ -50,7 +50,7 @@ async function compare(books: Books, { requests }: ReadsSize): Promise<void> {
 }
 
 /** Requests a second over a few busy sockets, and CPU of the server for each (μs). */
-async function load(books: Books, url: string, requests: number) {
+async function load(books: BenchBooks, url: string, requests: number) {
   const { origin, pathname, search } = new URL(url)
   const readers = await openReaders(origin, sockets)
   const before = (await books.usage()).cpu
@@ -71,7 +71,7 @@ async function load(books: Books, url: string, requests: number) {
   return { rate: requests / seconds, cpu }
 }
 
-async function crowdOf(books: Books, { readers: count, blocks }: ReadsSize): Promise<void> {
+async function crowdOf(books: BenchBooks, { readers: count, blocks }: ReadsSize): Promise<void> {
   const readers = await openReaders(books.url, count)
   const took: number[] = []
   let made = 0

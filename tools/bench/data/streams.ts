@@ -1,7 +1,7 @@
 import { crowd } from '@causeway/services/indexer/fixture/manyMembers'
 import { median, percentile } from '../relay/figures.ts'
-import { openReaders, type Reader } from './reader.ts'
-import { startBooks, type Books } from './startBooks.ts'
+import { openReaders, type BenchReader } from './reader.ts'
+import { startBooks, type BenchBooks } from './startBooks.ts'
 
 const usual = { streams: 5_000, blocks: 5 }
 
@@ -28,7 +28,7 @@ export async function benchStreams(size = usual): Promise<void> {
 }
 
 async function measure(
-  books: Books,
+  books: BenchBooks,
   given: { streams: number; blocks: number; name: string; path: (index: number) => string },
 ): Promise<void> {
   const { streams, blocks, name, path } = given
@@ -60,11 +60,11 @@ async function measure(
   )
 }
 
-const listeners = new WeakMap<Reader, (text: string) => void>()
+const listeners = new WeakMap<BenchReader, (text: string) => void>()
 
 /** Opens a stream on each, and waits for its first message. */
 async function firstMessages(
-  readers: readonly Reader[],
+  readers: readonly BenchReader[],
   path: (index: number) => string,
 ): Promise<void> {
   const heard = nextMessages(readers)
@@ -74,7 +74,7 @@ async function firstMessages(
 }
 
 /** Until each reader was told of another block. */
-function nextMessages(readers: readonly Reader[]): Promise<unknown> {
+function nextMessages(readers: readonly BenchReader[]): Promise<unknown> {
   return Promise.all(
     readers.map(
       (reader) =>

@@ -16,10 +16,10 @@ interface Times {
  * one that rests 80 ms on the button as a hand does, by a finger, by the keyboard.
  */
 export const ways = ['mouse', 'hand', 'touch', 'enter'] as const
-export type Way = (typeof ways)[number]
+export type PressWay = (typeof ways)[number]
 
 /** One visit: bytes and requests before the first click, times of the clicks, heap at the end. */
-export interface Visit {
+export interface MeasuredVisit {
   /** JavaScript bytes (gzip) that the page asked for before it was loaded. */
   readonly before: number
   /** And once it had been idle for a second, as transferred. */
@@ -42,8 +42,8 @@ export interface Visit {
 /** Visits a page in a new context with an empty cache: lets it be idle for a second, presses the button, chooses the wallet. */
 export async function visit(
   browser: Browser,
-  params: { readonly url: string; readonly slowDown: number; readonly way: Way },
-): Promise<Visit> {
+  params: { readonly url: string; readonly slowDown: number; readonly way: PressWay },
+): Promise<MeasuredVisit> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     hasTouch: params.way === 'touch',
@@ -88,7 +88,7 @@ export async function visit(
   }
 }
 
-async function press(page: Page, button: Locator, way: Way): Promise<void> {
+async function press(page: Page, button: Locator, way: PressWay): Promise<void> {
   switch (way) {
     case 'mouse':
       return button.click()

@@ -7,10 +7,11 @@ export const randomTopic = (): string => randomBytes(32).toString('hex')
 const marks = 16
 
 /** A message of 800 B that begins with its own number. */
-export const messageOf = (n: number): string => String(n).padStart(marks, '0').padEnd(800, 'x')
+export const numberedMessage = (n: number): string =>
+  String(n).padStart(marks, '0').padEnd(800, 'x')
 
 /** One direction of a session: a publisher and a subscriber of one topic, as lean as the frames allow. */
-export interface Pair {
+export interface SocketPair {
   publish(n: number): void
   readonly close: () => void
 }
@@ -27,15 +28,15 @@ export async function openPair(
   urls: { publisher: string; subscriber: string },
   events: PairEvents,
   address?: string,
-): Promise<Pair> {
+): Promise<SocketPair> {
   const topic = randomTopic()
   const raw = kind === 'raw'
   const reader = await openSocket(
-    raw ? `${urls.subscriber}/subscribe/${topic}` : withToken(urls.subscriber),
+    raw ? `${urls.subscriber}/subscribe/${topic}` : urlWithToken(urls.subscriber),
     address,
   )
   const writer = await openSocket(
-    raw ? `${urls.publisher}/publish/${topic}` : withToken(urls.publisher),
+    raw ? `${urls.publisher}/publish/${topic}` : urlWithToken(urls.publisher),
     address,
   )
   const subscribed = new Promise<void>((resolve) => {
@@ -60,7 +61,7 @@ export async function openPair(
   return {
     publish(n) {
       writer.send(
-        `{"id":${newId()},"jsonrpc":"2.0","method":"irn_publish","params":{"topic":"${topic}","message":"${messageOf(n)}","ttl":300,"tag":1108,"prompt":false}}`,
+        `{"id":${newId()},"jsonrpc":"2.0","method":"irn_publish","params":{"topic":"${topic}","message":"${numberedMessage(n)}","ttl":300,"tag":1108,"prompt":false}}`,
       )
     },
     close() {
@@ -71,7 +72,7 @@ export async function openPair(
 }
 
 /** A relay's URL with a token of a new client. @param seed the client's identity */
-export function withToken(url: string, seed = randomTopic()): string {
+export function urlWithToken(url: string, seed = randomTopic()): string {
   const iat = Math.floor(Date.now() / 1_000)
   return `${url}/?auth=${signRelayToken(seed, { aud: url, sub: randomTopic(), iat })}`
 }

@@ -1,4 +1,4 @@
-import { openSocket, randomTopic, withToken } from './client.ts'
+import { openSocket, randomTopic, urlWithToken } from './client.ts'
 import { startRelayServer } from './servers.ts'
 
 /** What one idle socket costs the relay, in bytes: each reads a topic of its own. */
@@ -9,7 +9,7 @@ export async function measureIdle(sockets: number): Promise<number> {
     // A hundred clients with many sockets each: making 9,000 tokens would be a bench of its own.
     const seeds = Array.from({ length: 100 }, randomTopic)
     const openOne = async (n: number) => {
-      const socket = await openSocket(withToken(server.url, seeds[n % seeds.length]))
+      const socket = await openSocket(urlWithToken(server.url, seeds[n % seeds.length]))
       const answered = new Promise((resolve) => socket.once('message', resolve))
       socket.send(
         `{"id":${1_700_000_000_000_000 + n},"jsonrpc":"2.0","method":"irn_subscribe","params":{"topic":"${topicOf(n)}"}}`,

@@ -1,22 +1,22 @@
 import { connect } from '@nats-io/transport-node'
-import { openPair, messageOf, type Pair } from './client.ts'
+import { openPair, numberedMessage, type SocketPair } from './client.ts'
 import { percentile } from './figures.ts'
-import { until } from './until.ts'
+import { untilHolds } from './until.ts'
 
 /** 1,000 messages a second by 20 pairs, for so long. */
 const perSecond = 1_000
 const pairs = 20
 
-export interface Latency {
+export interface RelayLatency {
   readonly p50: number
   readonly p99: number
 }
 
 /** Opens what is measured: `onMessage` hears of every arrival. */
-export type Route = (onMessage: (n: number) => void) => Promise<readonly Pair[]>
+export type BenchRoute = (onMessage: (n: number) => void) => Promise<readonly SocketPair[]>
 
 /** Publish → deliver of one route at a steady rate, in ms. @throws Error when something does not arrive */
-export async function measureLatency(route: Route, ms: number): Promise<Latency> {
+export async function measureLatency(route: BenchRoute, ms: number): Promise<RelayLatency> {
   const sentAt: number[] = []
   const took: number[] = []
   const open = await route((n) => {
@@ -37,7 +37,7 @@ export async function measureLatency(route: Route, ms: number): Promise<Latency>
       resolve()
     }, 1)
   })
-  await until(() => took.length >= sentAt.length, 5_000)
+  await untilHolds(() => took.length >= sentAt.length, 5_000)
   for (const pair of open) pair.close()
   if (took.length !== sentAt.length) {
     throw new Error(`${took.length} of ${sentAt.length} messages arrived.`)
@@ -46,7 +46,7 @@ export async function measureLatency(route: Route, ms: number): Promise<Latency>
 }
 
 export const socketRoute =
-  (kind: 'relay' | 'raw', url: string, addresses?: 'calm'): Route =>
+  (kind: 'relay' | 'raw', url: string, addresses?: 'calm'): BenchRoute =>
   (onMessage) =>
     Promise.all(
       Array.from({ length: pairs }, (_, index) =>
@@ -67,7 +67,7 @@ export const socketRoute =
 
 /** NATS as it is: subjects in place of topics, nothing is kept. */
 export const natsRoute =
-  (url: string): Route =>
+  (url: string): BenchRoute =>
   (onMessage) =>
     Promise.all(
       Array.from({ length: pairs }, async (_, index) => {
@@ -84,7 +84,7 @@ export const natsRoute =
         })
         await reader.flush()
         return {
-          publish: (n: number) => writer.publish(subject, messageOf(n)),
+          publish: (n: number) => writer.publish(subject, numberedMessage(n)),
           close() {
             void reader.close()
             void writer.close()

@@ -1,5 +1,5 @@
 import { freePort } from '@causeway/testkit/freePort'
-import { openSocket, randomTopic, withToken } from './client.ts'
+import { openSocket, randomTopic, urlWithToken } from './client.ts'
 import { startRelayServer } from './servers.ts'
 
 /** Sockets that are being opened at once. */
@@ -48,7 +48,8 @@ export async function measureStorm(sockets: number): Promise<number> {
   }
 }
 
-const urlsOf = (url: string, count: number) => Array.from({ length: count }, () => withToken(url))
+const urlsOf = (url: string, count: number) =>
+  Array.from({ length: count }, () => urlWithToken(url))
 
 async function openAll(urls: readonly string[]) {
   const waiting = [...urls]

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openPair } from './client.ts'
-import { until } from './until.ts'
+import { untilHolds } from './until.ts'
 
 const pairs = 16
 /** Messages of one pair that are on their way at once. */
@@ -36,7 +36,7 @@ export async function measureRate(
   const done = Math.min(confirmed, delivered)
   running = false
   // What is still on its way ends before the sockets do.
-  await until(() => confirmed >= sent, 5_000)
+  await untilHolds(() => confirmed >= sent, 5_000)
   for (const pair of open) pair.close()
   return done / (took / 1_000)
 }

@@ -2,7 +2,7 @@ import { readCommonConfig } from '@causeway/services/lib/config'
 import { createLog } from '@causeway/services/lib/log'
 import { startRelay } from '@causeway/services/relay/startRelay'
 import { Registry } from 'prom-client'
-import { tellUsage } from './tellUsage.ts'
+import { reportUsage } from './tellUsage.ts'
 
 /*
  * The relay in a process of its own, with the limits of a single client out of the way: a bench drives from one
@@ -25,6 +25,6 @@ const relay = await startRelay({
   registry: new Registry(),
   limits: process.env['BENCH_OWN_LIMITS'] ? {} : outOfTheWay,
 })
-tellUsage()
+reportUsage()
 process.on('SIGTERM', () => void relay.stop().then(() => process.exit(0)))
 process.stdout.write(`listening ${relay.url}\n`)

@@ -1,6 +1,6 @@
-import { openSocket, randomTopic, withToken } from './client.ts'
+import { openSocket, randomTopic, urlWithToken } from './client.ts'
 import { startRelayServer } from './servers.ts'
-import { until } from './until.ts'
+import { untilHolds } from './until.ts'
 
 const readers = 50
 const frames = 2_000
@@ -23,7 +23,7 @@ export async function measureSlowReader(): Promise<{ grown: number; cut: number 
     let cut = 0
     let most = before
     for (let n = 0; n < readers; n += 1) {
-      const socket = await openSocket(withToken(server.url))
+      const socket = await openSocket(urlWithToken(server.url))
       socket.on('close', () => (cut += 1))
       socket.pause()
       for (let sent = 0; sent < frames; sent += 1) socket.send(frame)
@@ -31,7 +31,7 @@ export async function measureSlowReader(): Promise<{ grown: number; cut: number 
     const watched = setInterval(() => {
       void server.memory().then((now) => (most = Math.max(most, now)))
     }, 500)
-    await until(() => cut === readers, 30_000)
+    await untilHolds(() => cut === readers, 30_000)
     clearInterval(watched)
     return { grown: most - before, cut }
   } finally {

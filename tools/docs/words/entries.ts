@@ -1,5 +1,5 @@
 /** What each entry point is for, in a line: the reference begins with it. */
-export const entryWords: Readonly<Record<string, string>> = {
+export const entryTexts: Readonly<Record<string, string>> = {
   '@causeway/kit': 'The kit without React: make one, ask wallets, read who is connected.',
   '@causeway/kit/bitcoin': 'Wallets of Bitcoin: connecting, signing, sending BTC.',
   '@causeway/kit/connectors/base-account':

@@ -1,5 +1,5 @@
 /** When each event is told. */
-export const eventWords: Readonly<Record<string, string>> = {
+export const eventTexts: Readonly<Record<string, string>> = {
   MODAL_OPEN: 'The modal opened.',
   MODAL_CLOSE: 'The modal closed.',
   CLICK_ALL_WALLETS: 'The row to all wallets was pressed.',

@@ -1,5 +1,5 @@
 /** What each variable of the theme paints, and which kind of value it holds. */
-export const themeWords: Readonly<Record<string, readonly [what: string, value: string]>> = {
+export const themeTexts: Readonly<Record<string, readonly [what: string, value: string]>> = {
   '--cw-accent': ['buttons that lead on, what is chosen', 'colour'],
   '--cw-accent-ink': ['text on the accent', 'colour'],
   '--cw-surface': ['the card', 'colour'],

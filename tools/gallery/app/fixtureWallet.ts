@@ -9,7 +9,7 @@ const anvilAccounts = [
 ]
 
 /** Puts one wallet of a fixture on the stage's page, with the behaviour it asks for. */
-export function installWallet(events: EventTarget, fixture: FixtureWallet, place: number) {
+export function installFixtureWallet(events: EventTarget, fixture: FixtureWallet, place: number) {
   const wallet = createFakeWallet({
     name: fixture.name,
     rdns: fixture.rdns ?? `org.example.wallet${place}`,

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { fromRoot } from '../../lib/root.ts'
-import { checkFixture, openStage, type Outcome } from './checkFixture.ts'
+import { checkFixture, openStage, type FixtureOutcome } from './checkFixture.ts'
 
 /**
  * Draws every fixture and looks at it, two pages at a time.
@@ -14,7 +14,7 @@ export async function runCheck(params: {
   readonly browser: string
   readonly only: readonly string[]
   readonly progress: (line: string) => void
-}): Promise<Outcome> {
+}): Promise<FixtureOutcome> {
   const { url, progress } = params
   const pictures = fromRoot('.causeway/gallery/pictures')
   rmSync(pictures, { recursive: true, force: true })
@@ -23,7 +23,7 @@ export async function runCheck(params: {
     executablePath: params.browser,
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
-  const outcomes: Outcome[] = []
+  const outcomes: FixtureOutcome[] = []
   try {
     const queue: string[] = []
     const walked = new Set<string>()
@@ -44,7 +44,7 @@ export async function runCheck(params: {
         queue.push(...names.filter((name) => isWanted(name, params.only)))
       for (let name = queue.shift(); name; name = queue.shift()) {
         const outcome = await checkFixture(page, name, { pictures, walked }).catch(
-          (error: unknown): Outcome => ({
+          (error: unknown): FixtureOutcome => ({
             checks: 1,
             findings: [{ where: name, what: String(error) }],
           }),

@@ -2,12 +2,12 @@ import { parseUnits } from 'viem'
 import { fixedRule, rangeRule } from './amountRule.ts'
 import { firstEpoch } from './firstEpoch.ts'
 import { packed } from './packed.ts'
-import type { PlanSpec } from './planSpec.ts'
-import { saleArgs, type Sale } from './saleArgs.ts'
+import type { PlanContractSpec } from './planSpec.ts'
+import { saleArgs, type SaleTerms } from './saleArgs.ts'
 
 const days = 86_400n
 const usdc = (units: string) => parseUnits(units, 6)
-const seatFor = (price: string): Sale => ({ rule: fixedRule(usdc(price)), window: 7n * days })
+const seatFor = (price: string): SaleTerms => ({ rule: fixedRule(usdc(price)), window: 7n * days })
 const bps = (rates: readonly bigint[]) => packed(rates, 16)
 
 /** A hybrid matrix: three wide, 10, 5 and 5 % for three levels, 8 and 4 % for two sponsors. */
@@ -15,7 +15,7 @@ const hybrid = (
   name: string,
   setting: 'hybridMatrix' | 'hybridMatrixClone',
   price: string,
-): PlanSpec => ({
+): PlanContractSpec => ({
   name,
   setting,
   template: 'HybridMatrix',
@@ -25,7 +25,7 @@ const hybrid = (
 })
 
 /** Matrix and binary plans: a week of escrow, the hub constraint's limit. */
-export const matrixSpecs: readonly PlanSpec[] = [
+export const matrixSpecs: readonly PlanContractSpec[] = [
   {
     name: 'binary matrix',
     setting: 'binaryMatrix',

@@ -27,7 +27,7 @@ export interface PlanContext {
 }
 
 /** One plan that a deployment makes through the factory. */
-export interface PlanSpec {
+export interface PlanContractSpec {
   /** Shown to operators; unique. */
   readonly name: string
   /** The setting of SPEC §3 that this plan fills, if any. */

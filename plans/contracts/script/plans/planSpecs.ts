@@ -1,5 +1,5 @@
 import { matrixSpecs } from './matrix.ts'
-import type { PlanSpec } from './planSpec.ts'
+import type { PlanContractSpec } from './planSpec.ts'
 import { purchaseSpecs } from './purchase.ts'
 import { raffleSpecs } from './raffle.ts'
 import { revenueSpecs } from './revenue.ts'
@@ -8,7 +8,7 @@ import { stakingSpecs } from './staking.ts'
 import { traderSpecs } from './traders.ts'
 
 /** Every plan that a deployment makes, in the order of the enumeration. The first one of a template fixes the template's id. */
-export const planSpecs: readonly PlanSpec[] = [
+export const planSpecs: readonly PlanContractSpec[] = [
   ...stakingSpecs,
   ...purchaseSpecs,
   ...matrixSpecs,

@@ -2,14 +2,14 @@ import { parseUnits } from 'viem'
 import { anyRule, fixedRule, rangeRule } from './amountRule.ts'
 import { packed } from './packed.ts'
 import { firstEpoch } from './firstEpoch.ts'
-import type { PlanSpec } from './planSpec.ts'
-import { saleArgs, type Sale } from './saleArgs.ts'
+import type { PlanContractSpec } from './planSpec.ts'
+import { saleArgs, type SaleTerms } from './saleArgs.ts'
 
 const days = 86_400n
 const usdc = (units: string) => parseUnits(units, 6)
 
 /** 5 to 500 USDC in steps of 5. */
-const goods: Sale = { rule: rangeRule(usdc('5'), usdc('500'), usdc('5')), window: 7n * days }
+const goods: SaleTerms = { rule: rangeRule(usdc('5'), usdc('500'), usdc('5')), window: 7n * days }
 
 const noCap = (1n << 256n) - 1n
 
@@ -19,7 +19,7 @@ const ownFactor = 3n
 const leadersCap = ((leadersPool << 32n) * (ownFactor + 1n)) / (10_000n * ownFactor)
 
 /** Plans that sell something: a week of escrow, at most half of the price to members, the hub constraint's limit. */
-export const purchaseSpecs: readonly PlanSpec[] = [
+export const purchaseSpecs: readonly PlanContractSpec[] = [
   {
     name: 'unilevel',
     setting: 'unilevel',

@@ -1,12 +1,12 @@
 import { encodeAbiParameters, parseAbiParameters, parseEther, parseUnits } from 'viem'
 import { firstEpoch } from './firstEpoch.ts'
-import type { PlanSpec } from './planSpec.ts'
+import type { PlanContractSpec } from './planSpec.ts'
 
 const days = 86_400n
 const usdc = (units: string) => parseUnits(units, 6)
 
 /** Weekly rounds: stakes of the product token for USDC prizes, drawn and named within three days, and a raffle of tickets. */
-export const raffleSpecs: readonly PlanSpec[] = [
+export const raffleSpecs: readonly PlanContractSpec[] = [
   {
     name: 'raffle',
     setting: 'raffle',

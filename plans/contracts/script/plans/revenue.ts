@@ -1,5 +1,5 @@
 import { encodeAbiParameters, parseAbiParameters, parseUnits } from 'viem'
-import type { PlanSpec } from './planSpec.ts'
+import type { PlanContractSpec } from './planSpec.ts'
 
 const days = 86_400n
 const usdc = (units: string) => parseUnits(units, 6)
@@ -18,7 +18,7 @@ const shares = [4_000n, 1_000n, 1_000n, 1_000n].reduce(
 )
 
 /** Where real revenue comes from and where it goes. */
-export const revenueSpecs: readonly PlanSpec[] = [
+export const revenueSpecs: readonly PlanContractSpec[] = [
   {
     name: 'revenue router',
     template: 'RevenueRouter',

@@ -1,6 +1,6 @@
 import { encodeAbiParameters, parseAbiParameters, parseUnits, zeroAddress } from 'viem'
 import { burnAddress } from '../burnAddress.ts'
-import type { PlanSpec } from './planSpec.ts'
+import type { PlanContractSpec } from './planSpec.ts'
 
 const days = 86_400n
 const usdc = (units: string) => parseUnits(units, 6)
@@ -16,7 +16,7 @@ const saleArgs = parseAbiParameters(
 const orderByBid = 2n
 
 /** Plans between members, and the sale of the product token. */
-export const savingsSpecs: readonly PlanSpec[] = [
+export const savingsSpecs: readonly PlanContractSpec[] = [
   {
     name: 'savings circle',
     setting: 'giftingMatrix',

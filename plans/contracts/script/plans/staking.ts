@@ -6,7 +6,7 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import type { PlanContext, PlanSpec } from './planSpec.ts'
+import type { PlanContext, PlanContractSpec } from './planSpec.ts'
 
 const stakingArgs = parseAbiParameters('address, address, uint256, uint256, uint256, uint256')
 const days = 86_400n
@@ -15,7 +15,7 @@ const staking = (
   name: string,
   rewardToken: (context: PlanContext) => Address,
   minTopUp: bigint,
-): PlanSpec => ({
+): PlanContractSpec => ({
   name,
   template: 'Staking',
   args: (context) =>
@@ -58,7 +58,7 @@ const packedTiers = tiers.reduce(
 const week = 7n * days
 
 /** The staking family: stakes of the product token, rewards that a funder put in. */
-export const stakingSpecs: readonly PlanSpec[] = [
+export const stakingSpecs: readonly PlanContractSpec[] = [
   {
     ...staking('staking CWY for CWY', ({ tokens }) => tokens.product, parseEther('100')),
     setting: 'staking',

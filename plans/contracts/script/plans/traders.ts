@@ -1,6 +1,6 @@
 import { encodeAbiParameters, parseAbiParameters, parseUnits, type Address } from 'viem'
 import { firstEpoch } from './firstEpoch.ts'
-import type { PlanContext, PlanSpec } from './planSpec.ts'
+import type { PlanContext, PlanContractSpec } from './planSpec.ts'
 
 const days = 86_400n
 const usdc = (units: string) => parseUnits(units, 6)
@@ -16,7 +16,7 @@ function bookOf({ tradeBook }: PlanContext): Address {
 const isMade = ({ tradeBook }: PlanContext) => tradeBook !== null
 
 /** Flat rounds and the continuous fund, in USDC; one trader until others make their own. */
-export const traderSpecs: readonly PlanSpec[] = [
+export const traderSpecs: readonly PlanContractSpec[] = [
   {
     name: 'traders v1',
     setting: 'tradersV1',

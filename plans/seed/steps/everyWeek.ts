@@ -1,0 +1,15 @@
+import type { Client } from 'viem'
+import type { SeedTransaction, SeedStep } from './seedStep.ts'
+import { weekSeconds } from '../world/seedWorld.ts'
+
+/** The same decision week after week. */
+export function everyWeek(
+  first: number,
+  until: number,
+  decide: (chain: Client, at: number) => Promise<readonly SeedTransaction[]>,
+): SeedStep[] {
+  const steps: SeedStep[] = []
+  for (let at = first; at < until; at += weekSeconds)
+    steps.push({ at, calls: (chain) => decide(chain, at) })
+  return steps
+}
