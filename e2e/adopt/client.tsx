@@ -1,7 +1,7 @@
 import type { InitialState } from '@causeway/kit'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { chainsOfPage } from './chains.ts'
+import { chainsOfPage } from './adoptedChain.ts'
 import { cookieKit } from './cookieKit.ts'
 
 const root = document.getElementById('root')

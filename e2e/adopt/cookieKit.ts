@@ -1,5 +1,5 @@
 import { type Kit, cookieStorage, createKit } from '@causeway/kit'
-import { type AdoptedChain, chainsAt } from './chains.ts'
+import { type AdoptedChain, chainsAt } from './adoptedChain.ts'
 
 /** The kit of the page that a server draws, made on both sides alike. */
 export const cookieKit = (place: AdoptedChain): Kit =>

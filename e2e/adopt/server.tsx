@@ -1,7 +1,7 @@
 import { initialStateFromCookie } from '@causeway/kit'
 import { renderToString } from 'react-dom/server'
 import { App } from './App.tsx'
-import type { AdoptedChain } from './chains.ts'
+import type { AdoptedChain } from './adoptedChain.ts'
 import { cookieKit } from './cookieKit.ts'
 
 /** What the server draws for a visitor with this cookie, and what it tells the page of it. */

@@ -1,6 +1,6 @@
 import { createKit } from '@causeway/kit'
 import { mountModal } from '@causeway/kit/vanilla'
-import { chainsAt, chainsOfPage } from './chains.ts'
+import { chainsAt, chainsOfPage } from './adoptedChain.ts'
 import { demo } from './demo.ts'
 
 /* The same app as a page that has no React of its own. */

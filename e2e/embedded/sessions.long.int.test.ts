@@ -5,13 +5,7 @@ import { createPublicClient, http, parseEther, toHex, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { approveInFrame } from '../interop/frame/asking.ts'
-import {
-  askFrame,
-  openApp,
-  type Partners,
-  signInToFrame,
-  startPartners,
-} from '../interop/frame/partners.ts'
+import { askFrame, openApp, type Partners, signInToFrame, startPartners } from './startPartners.ts'
 import { frameProjectId } from './walletServer.ts'
 
 /*

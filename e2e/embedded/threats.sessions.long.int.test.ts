@@ -5,11 +5,11 @@ import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMes
 import { createPublicClient, encodeFunctionData, http, parseAbi, toHex, type Hex } from 'viem'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { frameOf, type Partners, startPartners } from '../interop/frame/partners.ts'
+import { frameOf, type Partners, startPartners } from './startPartners.ts'
 import { demoToken } from './demoToken.ts'
-import { post } from './rawPage.ts'
-import { type GrantedSession, grantedSessionOf } from './sessionOf.ts'
-import { poorProjectId } from './smartChain.ts'
+import { post } from './openRawPage.ts'
+import { type GrantedSession, grantedSessionOf } from './grantedSessionOf.ts'
+import { poorProjectId } from './startEmbeddedChain.ts'
 import { visitorOf } from './visitorOf.ts'
 
 /* Threat 15 of facts/embedded-wallet.md §1.6, from a page's question to the chain: the frame that ships, its service, the bundler. */

@@ -1,5 +1,5 @@
-import { createSeedRandom } from '../../plans/seed/steps/createRandom.ts'
-import { floodTiny, forgeTokens, leaveHalfOpen, neverRead } from './crowds.ts'
+import { createSeedRandom } from '../../plans/seed/world/createSeedRandom.ts'
+import { floodTiny, forgeTokens, leaveHalfOpen, neverRead } from './crowd.ts'
 
 /*
  * All crowds in a process of their own, so that what they cost is not taken for what the relay costs:

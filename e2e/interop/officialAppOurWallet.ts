@@ -4,7 +4,7 @@ import { issuerOf } from '@causeway/protocol/wc/cacao'
 import { reasonOf } from '@causeway/protocol/wc/reasons'
 import { officialClient, type OfficialClient } from './officialClient.ts'
 import { answerNext, approveNext, ourWallet, signInNext, type OurWallet } from './ourWallet.ts'
-import type { InteropRelay } from './relayProcess.ts'
+import type { InteropRelay } from './startRelayProcess.ts'
 import {
   sessionAccount,
   approvedNamespaces,
@@ -15,7 +15,7 @@ import {
   optionalNamespaces,
   within,
 } from './session.ts'
-import type { InteropStep } from './steps.ts'
+import type { InteropStep } from './createSteps.ts'
 
 /** The official client as the app, our wallet on the other side, our relay between them. */
 export async function officialAppOurWallet(relay: InteropRelay, step: InteropStep): Promise<void> {

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/cacao'
 import type { AuthPayload } from '@causeway/protocol/wc/proofs'
 import { officialClient, type OfficialClient } from './officialClient.ts'
-import type { InteropRelay } from './relayProcess.ts'
-import type { InteropStep } from './steps.ts'
+import type { InteropRelay } from './startRelayProcess.ts'
+import type { InteropStep } from './createSteps.ts'
 import {
   sessionAccount,
   approvedNamespaces,

@@ -7,7 +7,7 @@ import type { SignNotice } from '../../packages/kit/src/connection/walletconnect
 import { signatureVerifier } from '../../packages/kit/src/connection/walletconnect/signInAnswer.ts'
 import { officialClient, type OfficialClient } from './officialClient.ts'
 import { ourClient, type OurClient } from './ourClient.ts'
-import type { InteropRelay } from './relayProcess.ts'
+import type { InteropRelay } from './startRelayProcess.ts'
 import {
   sessionAccount,
   approvedNamespaces,
@@ -19,7 +19,7 @@ import {
   signer,
   within,
 } from './session.ts'
-import type { InteropStep } from './steps.ts'
+import type { InteropStep } from './createSteps.ts'
 
 /** Our client as the app, the official one as the wallet, our relay between them. */
 export async function ourAppOfficialWallet(relay: InteropRelay, step: InteropStep): Promise<void> {

@@ -5,9 +5,9 @@ import { attestationKeyOf } from '@causeway/protocol/api/verify'
 import { officialClient, type OfficialClient } from './officialClient.ts'
 import { ourClient } from './ourClient.ts'
 import { ourWallet } from './ourWallet.ts'
-import type { InteropRelay } from './relayProcess.ts'
+import type { InteropRelay } from './startRelayProcess.ts'
 import { nextEvent, optionalNamespaces, within } from './session.ts'
-import type { InteropStep } from './steps.ts'
+import type { InteropStep } from './createSteps.ts'
 import { startVerifyProcess, type VerifyProcess } from './verifyProcess.ts'
 
 /** Where our app says to be (`ourClient.ts`). */

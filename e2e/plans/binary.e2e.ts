@@ -1,9 +1,9 @@
 import { binaryFixedAbi } from '@causeway/plans/protocol/abi/binaryFixed.gen'
 import { binaryPairingAbi } from '@causeway/plans/protocol/abi/binaryPairing.gen'
-import { seedTransaction } from '../../plans/seed/steps/seedStep.ts'
+import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
 import { finalizeInOrder } from './finalizeInOrder.ts'
-import { findSeededPerson, joinHub } from './people.ts'
-import { buyAndKeep, saleDay, saleSubject, saleWeek } from './sale.ts'
+import { findSeededPerson, joinHub } from './findSeededPerson.ts'
+import { buyAndKeep, saleDay, saleSubject, saleWeek } from './saleSubject.ts'
 import { walkAccount, expect, test } from './test.ts'
 
 test.use({ chapter: 'binary' })

@@ -1,8 +1,8 @@
 import { giftingMatrixAbi } from '@causeway/plans/protocol/abi/giftingMatrix.gen'
 import type { Address } from 'viem'
-import { seedTransaction } from '../../plans/seed/steps/seedStep.ts'
-import { findSeededPerson } from './people.ts'
-import { formatCount, saleWeek } from './sale.ts'
+import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
+import { findSeededPerson } from './findSeededPerson.ts'
+import { formatCount, saleWeek } from './saleSubject.ts'
 import { walkAccount, expect, test } from './test.ts'
 import { shownAmount, type Subject } from './subject.ts'
 

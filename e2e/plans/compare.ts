@@ -3,8 +3,8 @@ import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
 import { expect } from '@playwright/test'
 import type { Abi, Address } from 'viem'
 import { getBlock } from 'viem/actions'
-import type { PlansClient } from './hand.ts'
-import type { OpenPlanPage } from './planPage.ts'
+import type { PlansClient } from './plansClient.ts'
+import type { OpenPlanPage } from './openPlanPage.ts'
 import {
   decimals,
   shownAmount,

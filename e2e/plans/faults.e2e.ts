@@ -1,12 +1,12 @@
 import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
 import { unilevelAbi } from '@causeway/plans/protocol/abi/unilevel.gen'
 import type { SeedWorld } from '../../plans/seed/world/seedWorld.ts'
-import { seedTransaction } from '../../plans/seed/steps/seedStep.ts'
-import type { PlansClient } from './hand.ts'
+import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
+import type { PlansClient } from './plansClient.ts'
 import { finalizeInOrder } from './finalizeInOrder.ts'
-import { joinHub } from './people.ts'
-import { openPlanPage } from './planPage.ts'
-import { saleSubject, saleWeek } from './sale.ts'
+import { joinHub } from './findSeededPerson.ts'
+import { openPlanPage } from './openPlanPage.ts'
+import { saleSubject, saleWeek } from './saleSubject.ts'
 import { walkAccount, expect, test } from './test.ts'
 
 test.use({ chapter: 'faults' })

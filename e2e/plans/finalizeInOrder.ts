@@ -1,7 +1,7 @@
 import { unilevelAbi } from '@causeway/plans/protocol/abi/unilevel.gen'
 import type { Address } from 'viem'
-import { seedTransaction } from '../../plans/seed/steps/seedStep.ts'
-import type { PlansClient } from './hand.ts'
+import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
+import type { PlansClient } from './plansClient.ts'
 
 const most = 20n
 

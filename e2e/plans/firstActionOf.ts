@@ -3,7 +3,7 @@ import { tokenICOAbi } from '@causeway/plans/protocol/abi/tokenICO.gen'
 import { tradersV1Abi } from '@causeway/plans/protocol/abi/tradersV1.gen'
 import type { Address } from 'viem'
 import { readContract } from 'viem/actions'
-import type { PlansClient } from './hand.ts'
+import type { PlansClient } from './plansClient.ts'
 
 /** What a page offers first. */
 export interface OfferedAction {

@@ -1,6 +1,6 @@
 import { leadersAbi } from '@causeway/plans/protocol/abi/leaders.gen'
-import { findSeededPerson, joinHub } from './people.ts'
-import { buyAndKeep, saleDay, saleSubject } from './sale.ts'
+import { findSeededPerson, joinHub } from './findSeededPerson.ts'
+import { buyAndKeep, saleDay, saleSubject } from './saleSubject.ts'
 import { walkAccount, expect, test } from './test.ts'
 
 test.use({ chapter: 'leaders' })

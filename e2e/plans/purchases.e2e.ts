@@ -1,9 +1,9 @@
 import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
 import { vaultAbi } from '@causeway/plans/protocol/abi/vault.gen'
 import { keccak256, toHex } from 'viem'
-import { seedTransaction } from '../../plans/seed/steps/seedStep.ts'
-import { findSeededPerson, joinHub } from './people.ts'
-import { buyAndKeep, saleDay, finalize, saleSubject, saleWeek } from './sale.ts'
+import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
+import { findSeededPerson, joinHub } from './findSeededPerson.ts'
+import { buyAndKeep, saleDay, finalize, saleSubject, saleWeek } from './saleSubject.ts'
 import { walkAccount, expect, test } from './test.ts'
 
 test.use({ chapter: 'purchases' })

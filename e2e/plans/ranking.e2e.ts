@@ -1,9 +1,9 @@
 import { rankingStakingV2Abi } from '@causeway/plans/protocol/abi/rankingStakingV2.gen'
 import { parseEther, type Address } from 'viem'
-import { seedTransaction } from '../../plans/seed/steps/seedStep.ts'
+import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
 import { seedAccount } from '../../plans/seed/chain/devAccounts.ts'
 import { memberCount } from '../../plans/seed/world/createMembers.ts'
-import { saleDay, saleWeek } from './sale.ts'
+import { saleDay, saleWeek } from './saleSubject.ts'
 import { walkAccount, expect, test } from './test.ts'
 import { shownAmount } from './subject.ts'
 

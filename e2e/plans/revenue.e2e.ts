@@ -2,8 +2,8 @@ import { advertisementAbi } from '@causeway/plans/protocol/abi/advertisement.gen
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { revenueRouterAbi } from '@causeway/plans/protocol/abi/revenueRouter.gen'
 import { keccak256, toHex } from 'viem'
-import { seedTransaction } from '../../plans/seed/steps/seedStep.ts'
-import { saleWeek } from './sale.ts'
+import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
+import { saleWeek } from './saleSubject.ts'
 import { walkAccount, expect, test } from './test.ts'
 import { shownAmount, type Subject } from './subject.ts'
 

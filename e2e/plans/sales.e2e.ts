@@ -1,7 +1,7 @@
 import { tokenICOAbi } from '@causeway/plans/protocol/abi/tokenICO.gen'
 import type { SeedWorld } from '../../plans/seed/world/seedWorld.ts'
-import { findSeededPerson } from './people.ts'
-import { saleDay } from './sale.ts'
+import { findSeededPerson } from './findSeededPerson.ts'
+import { saleDay } from './saleSubject.ts'
 import { walkAccount, brief, test } from './test.ts'
 import { shownAmount, type Subject } from './subject.ts'
 

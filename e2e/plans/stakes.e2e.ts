@@ -4,10 +4,10 @@ import { dynamicStakingAbi } from '@causeway/plans/protocol/abi/dynamicStaking.g
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { periodicClaimStakingAbi } from '@causeway/plans/protocol/abi/periodicClaimStaking.gen'
 import { revenueRouterAbi } from '@causeway/plans/protocol/abi/revenueRouter.gen'
-import { seedTransaction } from '../../plans/seed/steps/seedStep.ts'
+import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
 import type { SeedWorld } from '../../plans/seed/world/seedWorld.ts'
-import type { PlansClient } from './hand.ts'
-import { saleDay, saleWeek } from './sale.ts'
+import type { PlansClient } from './plansClient.ts'
+import { saleDay, saleWeek } from './saleSubject.ts'
 import { walkAccount, brief, expect, test, type WalkFixtures } from './test.ts'
 import { decimals, shownAmount, type SubjectReading, type Subject } from './subject.ts'
 

@@ -3,14 +3,14 @@ import { limits } from '@causeway/protocol/limits'
 import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import { test as base } from '@playwright/test'
 import type { Abi, LocalAccount } from 'viem'
-import { firstTermsHash } from '../../plans/contracts/script/deployTerms.ts'
+import { firstTermsHash } from '../../plans/contracts/script/plans/deployTerms.ts'
 import { devAccounts } from '../../plans/seed/chain/devAccounts.ts'
 import { localWorld } from '../../plans/seed/world/localWorld.ts'
 import type { SeedWorld } from '../../plans/seed/world/seedWorld.ts'
-import { createPlansClient, type PlansClient } from './hand.ts'
+import { createPlansClient, type PlansClient } from './plansClient.ts'
 import { startSmallStack, type SmallStack } from './smallStack.ts'
 import type { Subject } from './subject.ts'
-import { createVisit, type PlanVisit } from './visit.ts'
+import { createVisit, type PlanVisit } from './planVisit.ts'
 
 interface PlanFixtures {
   /** Whether the terms of use count as accepted already; a test of the question itself says no. */

@@ -16,7 +16,7 @@ import {
 } from 'viem'
 import { getBalance, readContract } from 'viem/actions'
 import { foundry } from 'viem/chains'
-import { compileSolidity } from '../../plans/contracts/script/compileSolidity.ts'
+import { compileSolidity } from '../../plans/contracts/script/build/compileSolidity.ts'
 
 /** A transaction of a test. */
 export interface PreviewRequest {

@@ -2,7 +2,7 @@ import { page, startTestAuth, type TestAuth } from '@causeway/services/testing/a
 import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
 import { Verifier } from 'bip322-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bitcoinSigners } from '../interop/signIn/bitcoinKeys.ts'
+import { bitcoinSigners } from '../interop/signIn/bitcoinSigners.ts'
 
 /* Bitcoin's accounts at the real sign-in service, signed by a second implementation. */
 

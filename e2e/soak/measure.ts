@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
-import { fromRoot } from '../../tools/lib/root.ts'
-import { folderBytes } from './folders.ts'
-import type { Series } from './judge.ts'
+import { fromRoot } from '../../tools/lib/fromRoot.ts'
+import { folderBytes } from './folderBytes.ts'
+import type { Series } from './judgeSoak.ts'
 import { descendants, processesWith, writtenFiles, type Process } from './processes.ts'
 import type { SoakHome } from './startedStack.ts'
 

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pause } from '@causeway/services/lib/pause'
 import { isUp } from '../../tools/lib/isUp.ts'
-import { entries, everythingIn } from './folders.ts'
+import { entries, everythingIn } from './folderBytes.ts'
 import { createMeasure, type Measure } from './measure.ts'
 import { isRunning, processesWith } from './processes.ts'
-import { barsInText, judgeAll, tableOf } from './report.ts'
+import { barsInText, judgeAll, tableOf } from './reportRow.ts'
 import { prepareHome, startNpm, type SoakHome, type StartedStack } from './startedStack.ts'
-import { createTable } from './table.ts'
-import { openVisitor } from './visitor.ts'
+import { createTable } from './createTable.ts'
+import { openVisitor } from './openVisitor.ts'
 
 const sampleMs = 15_000
 /** Caches fill, code is compiled, heaps find their size: minutes that do not count. */

@@ -3,10 +3,10 @@ import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
-import { isPortFree } from '../../tools/lib/ports.ts'
+import { isPortFree } from '../../tools/lib/pickPort.ts'
 import { startReaper } from '../../tools/lib/reaper.ts'
-import { fromRoot } from '../../tools/lib/root.ts'
-import { readStateFile } from '../../tools/start/folder.ts'
+import { fromRoot } from '../../tools/lib/fromRoot.ts'
+import { readStateFile } from '../../tools/start/lockStateFolder.ts'
 import { portNames } from '../../tools/start/options.ts'
 
 const Record = v.object({

@@ -10,7 +10,7 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import type { SeedTransaction } from '../../plans/seed/steps/seedStep.ts'
+import type { SeedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
 
 const gas = '0xe4e1c0'
 

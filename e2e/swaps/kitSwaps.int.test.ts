@@ -11,9 +11,9 @@ import { swapFlow } from '../../packages/kit/src/money/swap/flow.ts'
 import { problemOf } from '../../packages/kit/src/money/swap/form.ts'
 import type { SwapState } from '../../packages/kit/src/money/swap/state.ts'
 import { toastsOf } from '../../packages/kit/src/actions/toast/toasts.ts'
-import { seedTransaction } from '../../plans/seed/steps/seedStep.ts'
+import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
 import { kitOnChain } from './kitOnChain.ts'
-import { startSwapChain, type SwapTestChain } from './testSwaps.ts'
+import { startSwapChain, type SwapTestChain } from './startSwapChain.ts'
 
 const feeTo = getAddress('0x00000000000000000000000000000000000fee01')
 const dollar = 100_000_000n

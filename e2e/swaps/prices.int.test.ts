@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { artifact } from '@causeway/plans/contracts/script/artifact'
+import { artifact } from '@causeway/plans/contracts/script/build/artifact'
 import { call } from '@causeway/protocol/api/endpoint'
 import { priceOf } from '@causeway/protocol/api/chainData/prices'
 import { localTokenAbi } from '@causeway/plans/protocol/abi/localToken.gen'
@@ -8,8 +8,8 @@ import { sqrtRatioAtTick } from '@causeway/services/chainData/prices/tickMath'
 import { assert as check, asyncProperty, constantFrom, integer, oneof } from 'fast-check'
 import { maxUint256, parseAbi, parseEther, parseUnits, type Address } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seedTransaction } from '../../plans/seed/steps/seedStep.ts'
-import { startSwapChain, type SwapTestChain } from './testSwaps.ts'
+import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
+import { startSwapChain, type SwapTestChain } from './startSwapChain.ts'
 
 const dollar = 100_000_000n
 const caip = (address: string) => `eip155:31337:${address}`

@@ -17,9 +17,9 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedTransaction } from '../../plans/seed/steps/seedStep.ts'
+import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
 import type { PoolToken } from '../../plans/seed/uniswap/openPool.ts'
-import { startSwapChain, type SwapTestChain } from './testSwaps.ts'
+import { startSwapChain, type SwapTestChain } from './startSwapChain.ts'
 
 const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const feeTo = getAddress('0x00000000000000000000000000000000000fee01')

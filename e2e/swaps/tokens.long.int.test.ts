@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { deterministicDeployer } from '@causeway/plans/contracts/script/create2'
+import { deterministicDeployer } from '@causeway/plans/contracts/script/chain/deterministicCreation'
 import { settingsFromEnv } from '@causeway/plans/protocol/settings/settings'
 import { swapNetworks } from '@causeway/protocol/swaps/swapNetworks'
 import { wrappedNativeAbi } from '@causeway/plans/protocol/abi/wrappedNative.gen'
@@ -15,9 +15,9 @@ import {
   type Hex,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedTransaction } from '../../plans/seed/steps/seedStep.ts'
-import { startLocalChains } from '../../tools/start/localChains.ts'
-import { startSwapChain, type SwapTestChain } from './testSwaps.ts'
+import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
+import { startLocalChains } from '../../tools/start/startLocalChains.ts'
+import { startSwapChain, type SwapTestChain } from './startSwapChain.ts'
 
 const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const dollar = 100_000_000n

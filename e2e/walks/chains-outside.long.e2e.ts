@@ -3,7 +3,7 @@ import { bitcoinTestKey } from '@causeway/testkit/wallet/core/bitcoin'
 import { solanaTestKey } from '@causeway/testkit/wallet/core/solana'
 import { bitcoinPayments, bitcoinTransaction } from './otherChains.ts'
 import { scan } from './outside.ts'
-import { pocketAddressOf, test } from './pocket.ts'
+import { pocketAddressOf, test } from './pocketAddressOf.ts'
 import { readLink } from './readLink.ts'
 import { expect } from './test.ts'
 

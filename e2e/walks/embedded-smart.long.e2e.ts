@@ -10,7 +10,7 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { embeddedVisitor } from './embeddedVisitor.ts'
-import { openInbox } from './inbox.ts'
+import { openInbox } from './openInbox.ts'
 import { partitioned } from './partitioned.ts'
 import { runningStack } from './runningStack.ts'
 import { serveSessionsApp } from './sessionsApp.ts'

@@ -1,7 +1,7 @@
 import { loginPage } from '@causeway/testkit/pages/loginPage'
 import { parseEther } from 'viem'
 import { embeddedVisitor } from './embeddedVisitor.ts'
-import { openInbox } from './inbox.ts'
+import { openInbox } from './openInbox.ts'
 import { partitioned } from './partitioned.ts'
 import { expect, test } from './test.ts'
 import { shownFigure } from './stakingPage.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { webRoutes } from '../../tools/lib/webRoutes.ts'
-import { pocketAddressOf, test } from './pocket.ts'
+import { pocketAddressOf, test } from './pocketAddressOf.ts'
 import { expect } from './test.ts'
 
 /** The product in each of its languages, as a browser of that language opens it. */

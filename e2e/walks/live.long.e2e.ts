@@ -1,7 +1,7 @@
 import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import type { Page } from '@playwright/test'
 import { parseEther } from 'viem'
-import { firstTermsHash } from '../../plans/contracts/script/deployTerms.ts'
+import { firstTermsHash } from '../../plans/contracts/script/plans/deployTerms.ts'
 import { devAccounts } from '../../plans/seed/chain/devAccounts.ts'
 import { expect, test } from './test.ts'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { parseEther } from 'viem'
 import { seedAccount } from '../../plans/seed/chain/devAccounts.ts'
 import { chainData, expect, newAccount, onChain, test, moneyTokens } from './moneyMember.ts'
-import { registerInService } from './nameService.ts'
+import { registerInService } from './registerInService.ts'
 import { runningStack } from './runningStack.ts'
 
 /** Names against the whole stack: registered by a signature, and known everywhere else. */

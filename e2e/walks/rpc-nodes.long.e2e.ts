@@ -1,8 +1,8 @@
 import { BaseError } from '@causeway/protocol/errors/base'
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { encodeFunctionData, parseEther, type Address } from 'viem'
-import type { WalkChain } from './chain.ts'
-import { openSixNodes } from './sixNodes.ts'
+import type { WalkChain } from './walkChain.ts'
+import { openSixNodes } from './openSixNodes.ts'
 import { shownFigure } from './stakingPage.ts'
 import { expect, test } from './test.ts'
 

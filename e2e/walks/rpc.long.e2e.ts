@@ -1,4 +1,4 @@
-import { openSixNodes } from './sixNodes.ts'
+import { openSixNodes } from './openSixNodes.ts'
 import { shownFigure } from './stakingPage.ts'
 import { expect, test } from './test.ts'
 

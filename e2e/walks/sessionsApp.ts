@@ -4,7 +4,7 @@ import type { Network } from '@causeway/protocol/networks'
 import type { BrowserContext } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
-import { fromRoot } from '../../tools/lib/root.ts'
+import { fromRoot } from '../../tools/lib/fromRoot.ts'
 import { runningStack } from './runningStack.ts'
 
 /** What the page of `e2e/sessions` needs to know. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { parseEther } from 'viem'
-import { openCode, takeUpPairing } from './pairing.ts'
-import { pocketAddressOf, test } from './pocket.ts'
+import { openCode, takeUpPairing } from './takeUpPairing.ts'
+import { pocketAddressOf, test } from './pocketAddressOf.ts'
 import { readLink } from './readLink.ts'
 
 test('[S4.pairing-stale] an open code is replaced before it ends, and a refusal is a state that can be left', async ({

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import type { PocketPage } from '@causeway/testkit/playwright'
 import { recoverMessageAddress, type Hex } from 'viem'
 import type { OurClient } from '../interop/ourClient.ts'
-import { pocketAddressOf, test } from './pocket.ts'
+import { pocketAddressOf, test } from './pocketAddressOf.ts'
 
 /** Pocket by itself: the kit's client asks, without a page, and every answer is judged by what the chain says. */
 const chain = 'eip155:31337'

@@ -1,8 +1,8 @@
 import { devices, expect } from '@playwright/test'
 import { parseEther } from 'viem'
 import { scan } from './outside.ts'
-import { accountButton, connectByPairing, openCode, takeUpPairing } from './pairing.ts'
-import { pocketAddressOf, test } from './pocket.ts'
+import { accountButton, connectByPairing, openCode, takeUpPairing } from './takeUpPairing.ts'
+import { pocketAddressOf, test } from './pocketAddressOf.ts'
 
 test('[S1.connect-qr] a code is read by a camera and taken up, a signature and a transaction are approved, the page is loaded again, and Pocket ends it', async ({
   page,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ourClient, type OurClient } from '../interop/ourClient.ts'
 import { answerNext, approveNext, ourWallet, type OurWallet } from '../interop/ourWallet.ts'
-import { startRelayProcess, type InteropRelay } from '../interop/relayProcess.ts'
+import { startRelayProcess, type InteropRelay } from '../interop/startRelayProcess.ts'
 import {
   sessionAccount,
   approvedNamespaces,

@@ -9,7 +9,7 @@ import { createSignClient } from '../../packages/kit/src/connection/walletconnec
 import { after } from '../interop/nodeSockets.ts'
 import { ourClient, type OurClient } from '../interop/ourClient.ts'
 import { answerNext, approveNext, ourWallet } from '../interop/ourWallet.ts'
-import { startRelayProcess, type InteropRelay } from '../interop/relayProcess.ts'
+import { startRelayProcess, type InteropRelay } from '../interop/startRelayProcess.ts'
 import { sessionAccount, sessionChain, optionalNamespaces as optional } from '../interop/session.ts'
 
 /** What goes wrong between an app and a wallet, over our own relay. */

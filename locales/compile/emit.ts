@@ -7,8 +7,8 @@ import {
   type TextUse,
   type TextNote,
   type PlaceholderType,
-} from './catalogue.ts'
-import { expressionOf, parseMessage, placeholdersOf, type IcuMessage } from './message.ts'
+} from './textCatalogue.ts'
+import { expressionOf, parseMessage, placeholdersOf, type IcuMessage } from './icuMessage.ts'
 
 /** A tree of expressions by the parts of an id. */
 type Tree = Map<string, Tree | string>

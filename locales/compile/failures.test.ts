@@ -1,7 +1,7 @@
 import { catalogue } from '@causeway/protocol/errors/catalogue'
 import { describe, expect, it } from 'vitest'
-import { readCatalogue } from './catalogue.ts'
-import { parseMessage, literalsOf } from './message.ts'
+import { readCatalogue } from './textCatalogue.ts'
+import { parseMessage, literalsOf } from './icuMessage.ts'
 
 const { texts, notes } = readCatalogue('en')
 /** Its text is a list of variables for whoever builds the app, who reads English. */

@@ -1,4 +1,4 @@
-import { deploy } from '../contracts/script/deploy.ts'
+import { deploy } from '../contracts/script/deploy/deploy.ts'
 import { localAddresses } from '../protocol/addresses.gen.ts'
 import { startRpcProxy, type RpcProxy } from '@causeway/services/testing/rpcProxy'
 import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
@@ -15,7 +15,7 @@ import { createClient, http } from 'viem'
 import { getBlock } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { devAccounts } from '../seed/chain/devAccounts.ts'
-import { fromRoot } from '../../tools/lib/root.ts'
+import { fromRoot } from '../../tools/lib/fromRoot.ts'
 import { seed, seedSeconds } from '../seed/seed.ts'
 
 const { enumeration } = localAddresses.contracts

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { batchFunctions } from '../contracts/script/batchFunctions.ts'
+import { batchFunctions } from '../contracts/script/deploy/batchFunctions.ts'
 import { chores } from '../protocol/maintenance/chores.ts'
 import { toFunctionSignature, type AbiFunction } from 'viem'
 import { expect, it } from 'vitest'
-import { fromRoot } from '../../tools/lib/root.ts'
+import { fromRoot } from '../../tools/lib/fromRoot.ts'
 
 const folder = fromRoot('plans/protocol/maintenance')
 

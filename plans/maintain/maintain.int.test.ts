@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { fromRoot } from '../../tools/lib/root.ts'
+import { fromRoot } from '../../tools/lib/fromRoot.ts'
 
 it('error: of a node that cannot be reached it gives the reason, never the URL with the key to it', () => {
   const { status, stdout, stderr } = spawnSync(

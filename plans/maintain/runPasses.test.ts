@@ -1,4 +1,4 @@
-import type { ConnectedChain } from '../contracts/script/chain.ts'
+import type { ConnectedChain } from '../contracts/script/chain/connectChain.ts'
 import { enumerationAbi } from '../protocol/abi/enumeration.gen.ts'
 import { tokenICOAbi } from '../protocol/abi/tokenICO.gen.ts'
 import { sales } from '../protocol/maintenance/sales.ts'
@@ -15,8 +15,8 @@ import {
   type Hex,
 } from 'viem'
 import { describe, expect, it } from 'vitest'
-import type { ChoreOutcome } from './attempt.ts'
-import type { BatchRunner } from './batchRunner.ts'
+import type { ChoreOutcome } from './attempt/attemptChore.ts'
+import type { BatchRunner } from './batches/batchRunner.ts'
 import { runPasses } from './runPasses.ts'
 
 const enumeration: Address = '0x00000000000000000000000000000000000000ee'

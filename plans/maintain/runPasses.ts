@@ -1,13 +1,18 @@
 import { limits } from '@causeway/protocol/limits'
 import type { Task } from '../protocol/maintenance/chore.ts'
 import { findWork, type Deployment, type Work } from '../protocol/maintenance/findWork.ts'
-import type { ConnectedChain } from '../contracts/script/chain.ts'
+import type { ConnectedChain } from '../contracts/script/chain/connectChain.ts'
 import type { Address, Client } from 'viem'
 import { sightOf } from '../web/src/operate/maintenance/sightOf.ts'
-import { attemptChore, choreReasonOf, type ChoreOutcome, type TriedChore } from './attempt.ts'
-import type { BatchRunner } from './batchRunner.ts'
-import type { DepositorBook } from './depositorBook.ts'
-import { fitsInBatch, sendBatch, type Batch, type DueTask } from './sendBatch.ts'
+import {
+  attemptChore,
+  choreReasonOf,
+  type ChoreOutcome,
+  type TriedChore,
+} from './attempt/attemptChore.ts'
+import type { BatchRunner } from './batches/batchRunner.ts'
+import type { DepositorBook } from './depositors/depositorBook.ts'
+import { fitsInBatch, sendBatch, type Batch, type DueTask } from './batches/sendBatch.ts'
 
 /**
  * Does all work that is due, again and again until nothing more comes of it: a purchase that is split makes a pot, and

@@ -1,5 +1,5 @@
-import { deterministicCreation } from '../contracts/script/create2.ts'
-import { deploy } from '../contracts/script/deploy.ts'
+import { deterministicCreation } from '../contracts/script/chain/deterministicCreation.ts'
+import { deploy } from '../contracts/script/deploy/deploy.ts'
 import { localFeedAbi } from '../protocol/abi/localFeed.gen.ts'
 import { planEventsAbi } from '../protocol/abi/planEvents.gen.ts'
 import { tradersV1Abi } from '../protocol/abi/tradersV1.gen.ts'

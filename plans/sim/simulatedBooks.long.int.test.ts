@@ -4,9 +4,9 @@ import { isAddressEqual, createClient, http, type Address } from 'viem'
 import { getBlockNumber } from 'viem/actions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { behaviours } from './behaviours/behaviours.ts'
-import type { SimResult } from './outcome.ts'
-import type { Scenario } from './population.ts'
-import { startSimulator } from './run.ts'
+import type { SimResult } from './report/simResult.ts'
+import type { Scenario } from './world/population.ts'
+import { startSimulator } from './startSimulator.ts'
 
 /**
  * The simulation counts what each member paid and received by the movements of tokens alone; the indexer by the meaning of events. Both

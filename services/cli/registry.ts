@@ -3,7 +3,7 @@ import { checkCatalogue } from '../registry/catalogue/checkCatalogue.ts'
 import { dataFolder, readFolder } from '../registry/catalogue/readFolder.ts'
 import { importPackage } from '../registry/import/importPackage.ts'
 import { readOffers } from '../registry/import/readOffers.ts'
-import { fromRoot } from '../../tools/lib/root.ts'
+import { fromRoot } from '../../tools/lib/fromRoot.ts'
 
 const usage = `npm run tool cli registry -- check [folder]    judges the wallets, networks and icons of the registry
 npm run tool cli registry -- import <package>  takes pictures and explorer ids from an unpacked package

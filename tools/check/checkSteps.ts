@@ -1,7 +1,7 @@
-import { fromRoot } from '../lib/root.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
 import { vitestCounts } from './counts.ts'
-import type { CheckStep } from './step.ts'
-import { toolScript } from './tools.ts'
+import type { CheckStep } from './checkStep.ts'
+import { toolScript } from './toolScript.ts'
 
 const node = process.execPath
 const script = (file: string, ...args: string[]) => ['--import', 'tsx', fromRoot(file), ...args]

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { runCommand } from '../lib/runCommand.ts'
-import type { Counts, CheckStep, StepResult } from './step.ts'
+import type { Counts, CheckStep, StepResult } from './checkStep.ts'
 
 type Options = {
   /** How many steps run at a time. */

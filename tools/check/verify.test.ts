@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { forgeCounts } from './counts.ts'
 import { loadedBefore, staticClosure } from './initialFiles.ts'
 import { runSteps } from './runSteps.ts'
-import { budgetOf, sumOfCounts, type Counts } from './step.ts'
+import { budgetOf, sumOfCounts, type Counts } from './checkStep.ts'
 import { summaryTable } from './summaryTable.ts'
-import { testBar, testRounds } from './testSteps.ts'
+import { testBar, testRounds } from './testRounds.ts'
 
 const step = (ok: boolean, counts?: { passed: number; failed: number }) => ({
   name: 'x',

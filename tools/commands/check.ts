@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { endOnSignals } from '../lib/endOnSignals.ts'
 import { checkSteps } from '../check/checkSteps.ts'
 import { runSteps } from '../check/runSteps.ts'
-import { sumOfCounts } from '../check/step.ts'
+import { sumOfCounts } from '../check/checkStep.ts'
 
 /** `npm run check [-- words]`: the steps whose name has one of the words, or all. The last line is "N passed, N failed". */
 endOnSignals()

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { countHouse, longestFile } from '../house/countHouse.ts'
 import { doubledNames } from '../house/doubledNames.ts'
-import { goalOf, goalOfDoubledNames, overGoal, percentOf } from '../house/goals.ts'
+import { goalOf, goalOfDoubledNames, overGoal, percentOf } from '../house/overGoal.ts'
 import { leftOut } from '../house/isCounted.ts'
-import { housePackages } from '../house/packages.ts'
+import { housePackages } from '../house/housePackages.ts'
 import { doorsOf, readHouse } from '../house/readHouse.ts'
 import { retiredNames } from '../house/retiredNames.ts'
 import { textTable } from '../house/textTable.ts'
-import { fromRoot } from '../lib/root.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
 
 /**
  * `npm run house`: how each package's source is cut, beside its goal (docs/decisions/0037-house-goals.md). Ends with 1 while

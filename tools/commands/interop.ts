@@ -2,8 +2,8 @@ import { officialAppOurWallet } from '../../e2e/interop/officialAppOurWallet.ts'
 import { officialOverOurRelay } from '../../e2e/interop/officialOverOurRelay.ts'
 import { ourAppOfficialWallet } from '../../e2e/interop/ourAppOfficialWallet.ts'
 import { provenance } from '../../e2e/interop/provenance.ts'
-import { startRelayProcess } from '../../e2e/interop/relayProcess.ts'
-import { createSteps } from '../../e2e/interop/steps.ts'
+import { startRelayProcess } from '../../e2e/interop/startRelayProcess.ts'
+import { createSteps } from '../../e2e/interop/createSteps.ts'
 
 /**
  * `npm run tool interop -- walletconnect`: our parts against official clients, every kind of message.
@@ -88,8 +88,8 @@ if (name === 'data') {
   process.exit(failed > 0 ? 1 : 0)
 }
 if (name === 'frame') {
-  const { startPartners } = await import('../../e2e/interop/frame/partners.ts')
-  const { loginsRound } = await import('../../e2e/interop/frame/logins.ts')
+  const { startPartners } = await import('../../e2e/embedded/startPartners.ts')
+  const { loginsRound } = await import('../../e2e/interop/frame/loginsRound.ts')
   const { requests } = await import('../../e2e/interop/frame/requests.ts')
   const { spoofs } = await import('../../e2e/interop/frame/spoofs.ts')
   const steps = createSteps()

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { fromRoot } from '../lib/root.ts'
-import { published, readSource } from '../pack/published.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
+import { published, readSource } from '../lib/publishedPackage.ts'
 import { runCommand } from '../lib/runCommand.ts'
-import { toolScript } from '../check/tools.ts'
+import { toolScript } from '../check/toolScript.ts'
 import { sourceLineOf, type SnippetFile } from './snippets.ts'
 
 /** Complaints about how a declaration would be written, which nobody will write for a piece of a page. */

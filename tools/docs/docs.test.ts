@@ -179,7 +179,7 @@ export declare function add(a: Shape, b: 'x' | 'y'): number
     const silent = { ...files, 'add.d.ts': files['add.d.ts'].replace('/** Adds. */', '') }
     expect(undescribed(modelOf(files), { '@x/thing': 'A thing.' })).toEqual([])
     expect(undescribed(modelOf(silent), {})).toEqual([
-      '@x/thing: say what it is for, in tools/docs/words/entries.ts',
+      '@x/thing: say what it is for, in tools/docs/words/entryTexts.ts',
       'thing/index.ts: plus has no description (a comment above it)',
     ])
   })

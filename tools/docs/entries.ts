@@ -1,4 +1,4 @@
-import { packedEntriesOf, published, readSource } from '../pack/published.ts'
+import { packedEntriesOf, published, readSource } from '../lib/publishedPackage.ts'
 
 /** A door of a published package: what an app imports from. */
 export interface DocEntry {

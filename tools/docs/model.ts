@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { published, readSource } from '../pack/published.ts'
+import { published, readSource } from '../lib/publishedPackage.ts'
 import { type Comment, readComment } from './comment.ts'
 import type { DocEntry } from './entries.ts'
 import {

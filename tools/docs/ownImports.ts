@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser'
 import { readFileSync } from 'node:fs'
-import { fromRoot } from '../lib/root.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
 import type { DocEntry } from './entries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fromRoot } from '../lib/root.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
 import type { LinkedPage } from './links.ts'
 
 /** Folders that hold what was installed, built or put aside, never a page of ours. */

@@ -5,7 +5,7 @@ import { inReadingOrder } from './entries.ts'
 import { markdownCode, prose, markdownTable } from './markdown.ts'
 import { type EntryModel, groups, type Item, type Model } from './model.ts'
 import { ownImports } from './ownImports.ts'
-import { entryTexts } from './words/entries.ts'
+import { entryTexts } from './words/entryTexts.ts'
 
 export const written = '<!-- Written by `npm run tool docs` from the sources: change those. -->'
 

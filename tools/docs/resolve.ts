@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileOfModule, readSource } from '../pack/published.ts'
+import { fileOfModule, readSource } from '../lib/publishedPackage.ts'
 import { type Declared, type Module, type Origin, readModule } from './readModule.ts'
 
 /** A declaration and the module of declarations in which it stands. */

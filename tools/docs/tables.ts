@@ -3,19 +3,19 @@ import type { Entry as Text } from '@causeway/protocol/errors/entry'
 import { parseSync } from 'oxc-parser'
 import { readFileSync } from 'node:fs'
 import { createOptions } from '../../packages/kit/src/core/options/options.ts'
-import { fromRoot } from '../lib/root.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
 import { flow } from './comment.ts'
 import { markdownCode, prose, markdownTable } from './markdown.ts'
 import type { Item, Model } from './model.ts'
 import { pageSourcesOf } from './pages.ts'
 import { nodesBelow } from './readModule.ts'
 import { written } from './referencePage.ts'
-import type { ErrorText } from './words/errorWords.ts'
-import { eventTexts } from './words/events.ts'
+import type { ErrorText } from './words/errorText.ts'
+import { eventTexts } from './words/eventTexts.ts'
 import { kitErrors } from './words/kitErrors.ts'
 import { loginErrors } from './words/loginErrors.ts'
 import { moneyErrors } from './words/moneyErrors.ts'
-import { themeDefaults, themeTexts } from './words/theme.ts'
+import { themeDefaults, themeTexts } from './words/themeTexts.ts'
 import { walletErrors } from './words/walletErrors.ts'
 
 const errorWords: Readonly<Record<string, ErrorText>> = {
@@ -129,7 +129,7 @@ function themePage({ found }: Item, note: (problem: string) => void): string {
     const words = themeTexts[name]
     const value = themeDefaults[name] ? markdownCode(themeDefaults[name]) : defaultIn(sheet, name)
     if (!words || value === '')
-      note(`The variable ${name} has no words or no default: tools/docs/words/theme.ts`)
+      note(`The variable ${name} has no words or no default: tools/docs/words/themeTexts.ts`)
     return [markdownCode(name), words?.[0] ?? '', words?.[1] ?? '', value]
   })
   return `${written}
@@ -215,7 +215,7 @@ function eventsPage(
     .flatMap((text) => eventsIn(text))
     .map(({ name, fields }) => {
       const words = eventTexts[name]
-      if (!words) note(`The event ${name} has no words: tools/docs/words/events.ts`)
+      if (!words) note(`The event ${name} has no words: tools/docs/words/eventTexts.ts`)
       return [
         markdownCode(name),
         words ?? '',

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { installWallet, kitPage, type InstalledWallet } from '@causeway/testkit/playwright'
-import type { ExampleApp } from './list.ts'
-import { weaknesses } from './policy.ts'
-import { watchContext } from './watch.ts'
+import type { ExampleApp } from './examples.ts'
+import { weaknesses } from './weaknesses.ts'
+import { watchContext } from './pageWatch.ts'
 
 const walletName = 'Test Wallet'
 

@@ -4,8 +4,8 @@ import { installWallet } from '@causeway/testkit/playwright'
 import { installBitcoinWallet } from '@causeway/testkit/bitcoin/installBitcoinWallet'
 import { installSolanaWallet } from '@causeway/testkit/solana/installSolanaWallet'
 import type { LocalChains } from './localChains.ts'
-import { weaknesses } from './policy.ts'
-import { watchContext } from './watch.ts'
+import { weaknesses } from './weaknesses.ts'
+import { watchContext } from './pageWatch.ts'
 
 /**
  * Drives the example with several chains: a wallet of each connects, signs in, signs and sends on the local chains, and one that

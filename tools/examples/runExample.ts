@@ -4,10 +4,10 @@ import { runCommand } from '../lib/runCommand.ts'
 import { runNpm } from '../lib/runNpm.ts'
 import { drive } from './drive.ts'
 import { driveChains } from './driveChains.ts'
-import type { ExampleApp } from './list.ts'
-import { prepareExample } from './prepare.ts'
+import type { ExampleApp } from './examples.ts'
+import { prepareExample } from './prepareExample.ts'
 import { startLocalChains } from './localChains.ts'
-import { toolScript } from '../check/tools.ts'
+import { toolScript } from '../check/toolScript.ts'
 import { serve } from './serve.ts'
 
 export interface ExampleResult {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fromRoot } from '../lib/root.ts'
-import { packedEntriesOf, fileOfModule, published, readSource } from './published.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
+import { packedEntriesOf, fileOfModule, published, readSource } from '../lib/publishedPackage.ts'
 
 const imported = /(?:\bfrom\s*|\bimport\s*\(?\s*)['"](?<name>[^'"\n]+)['"]/gu
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { projectHome } from './manifest.ts'
+import { projectHome } from './manifestOf.ts'
 
 /**
  * A page as a registry shows it, far from its neighbours: links into the repository become whole addresses, and hidden

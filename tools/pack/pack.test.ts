@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { fromRoot } from '../lib/root.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
 import { changedLines } from './apiChanges.ts'
 import { compiledSpecifiers, packagesImported, throughInternal } from './imports.ts'
 import { innerModules } from './innerModules.ts'
-import { manifestOf } from './manifest.ts'
+import { manifestOf } from './manifestOf.ts'
 import { npmPage } from './npmPage.ts'
-import { packedEntriesOf, published, readSource, type SourceManifest } from './published.ts'
+import {
+  packedEntriesOf,
+  published,
+  readSource,
+  type SourceManifest,
+} from '../lib/publishedPackage.ts'
 
 const source: SourceManifest = {
   name: '@causeway/thing',

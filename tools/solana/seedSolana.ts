@@ -19,7 +19,7 @@ import {
 import type { SolanaChain } from '@causeway/testkit/solana/solanaChain'
 import { keptName } from '@causeway/testkit/solana/keptName'
 import { heldAccount, metadataAccount, mintAccount } from '@causeway/testkit/solana/tokenAccounts'
-import { localSolanaTokens } from './solanaTokens.ts'
+import { localSolanaTokens } from './localSolanaTokens.ts'
 
 /** The second account has it, as `friend.sol`. */
 const localName = 'friend'

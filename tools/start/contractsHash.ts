@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { blueprint } from '@causeway/plans/contracts/script/blueprint'
-import { localTerms } from '@causeway/plans/contracts/script/deployTerms'
+import { blueprint } from '@causeway/plans/contracts/script/deploy/blueprint'
+import { localTerms } from '@causeway/plans/contracts/script/plans/deployTerms'
 import type { Address } from 'viem'
 import { poolsOf, firstPrice } from '../../plans/seed/markets/poolsOf.ts'
 import { localFeeds } from '../../plans/seed/uniswap/localFeeds.ts'
-import { uniswapAddresses } from '../../plans/seed/uniswap/uniswapPlaces.ts'
+import { uniswapAddresses } from '../../plans/seed/uniswap/uniswapAddresses.ts'
 
 /**
  * A short hash of every address that a local deployment gives, Uniswap's and its pools included. Addresses are a function of code and terms, so two equal

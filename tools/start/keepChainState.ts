@@ -2,7 +2,7 @@ import { copyFile, rename, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { sendRpcBatch } from '@causeway/plans/seed/chain/sendRpcBatch'
-import { askNode } from '../lib/rpc.ts'
+import { askNode } from '../lib/askNode.ts'
 
 /** So often the chain is looked at (ms): after a kill -9 no more transactions are missing. */
 const lookMs = 2_000

@@ -1,4 +1,4 @@
-import { askNode } from '../lib/rpc.ts'
+import { askNode } from '../lib/askNode.ts'
 
 /** Somebody is at work so long (ms) after a block that we did not mine: with a transaction, or by hand. */
 const workMs = 60_000

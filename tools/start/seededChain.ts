@@ -1,16 +1,16 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { deploy } from '@causeway/plans/contracts/script/deploy'
+import { deploy } from '@causeway/plans/contracts/script/deploy/deploy'
 import type { LocalAccount } from 'viem'
 import { cachedBuild } from '../lib/cachedBuild.ts'
 import { hashFiles } from '../lib/hashFiles.ts'
 import type { Reaper } from '../lib/reaper.ts'
-import { fromRoot } from '../lib/root.ts'
-import { askNode } from '../lib/rpc.ts'
-import { chosenClock } from '../lib/stackClock.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
+import { askNode } from '../lib/askNode.ts'
+import { chosenClock } from '../lib/chosenClock.ts'
 import { seed, seedSeconds } from '../../plans/seed/seed.ts'
-import { startChain } from './chain.ts'
-import { writeStateFile } from './folder.ts'
+import { startChain } from './startChain.ts'
+import { writeStateFile } from './lockStateFolder.ts'
 
 type Params = {
   chainId: number
@@ -28,7 +28,7 @@ const sources = [
   'tools/start/seededChain.ts',
   'plans/seed/uniswap',
   'services/chainData/swaps/uniswapAbi.ts',
-  'plans/contracts/script/compileSolidity.ts',
+  'plans/contracts/script/build/compileSolidity.ts',
   'plans/seed/chain/devAccounts.ts',
   'plans/contracts/script',
   'plans/package.json',

@@ -5,8 +5,8 @@ import { deploySmartAccounts } from '@causeway/testkit/smartAccounts/deploySmart
 import { keccak256, stringToHex, toHex, type Address, type Hex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { operatorKey } from '@causeway/plans/seed/chain/devAccounts'
-import { askNode } from '../lib/rpc.ts'
-import { writeStateFile } from './folder.ts'
+import { askNode } from '../lib/askNode.ts'
+import { writeStateFile } from './lockStateFolder.ts'
 
 /** What the wallet is told of the chain's smart accounts. */
 export interface LocalSmartAccounts {

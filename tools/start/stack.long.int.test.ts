@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { isPortFree } from '../lib/ports.ts'
-import { askNode } from '../lib/rpc.ts'
+import { isPortFree } from '../lib/pickPort.ts'
+import { askNode } from '../lib/askNode.ts'
 import {
   end,
   endAll,

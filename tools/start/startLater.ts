@@ -1,4 +1,4 @@
-import type { ProgressLine } from '../lib/progress.ts'
+import type { ProgressLine } from '../lib/createProgress.ts'
 
 /** A part that the plans app does without. */
 export interface LaterPart {

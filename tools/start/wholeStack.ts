@@ -7,8 +7,8 @@ import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { stakingAbi } from '@causeway/plans/protocol/abi/staking.gen'
 import { encodeFunctionData, parseEther, type Address } from 'viem'
 import { processStart } from '../lib/processStart.ts'
-import { fromRoot } from '../lib/root.ts'
-import { askNode } from '../lib/rpc.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
+import { askNode } from '../lib/askNode.ts'
 
 /** `npm start` as a whole, on ports and folders of its own. */
 export const stackHome = mkdtempSync(join(tmpdir(), 'causeway-stack-'))

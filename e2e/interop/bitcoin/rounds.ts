@@ -9,8 +9,8 @@ import { startBitcoinLedger } from '@causeway/testkit/bitcoin/startBitcoinLedger
 import { hex } from '@scure/base'
 import { Verifier } from 'bip322-js'
 import { Psbt, Transaction, initEccLib, networks } from 'bitcoinjs-lib'
-import type { InteropStep } from '../steps.ts'
-import { curve, bitcoinjsSignerOf } from './bitcoinjsSigner.ts'
+import type { InteropStep } from '../createSteps.ts'
+import { curve, bitcoinjsSignerOf } from './bitcoinjsSignerOf.ts'
 
 const types = ['p2wpkh', 'p2tr', 'p2sh'] as const satisfies readonly SpendableType[]
 const secret = (byte: number) => new Uint8Array(32).fill(byte)

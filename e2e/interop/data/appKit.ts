@@ -1,6 +1,6 @@
 import { ConstantsUtil } from '@reown/appkit-common'
 import { formatUnits, parseUnits, type Hex } from 'viem'
-import { localProjectId } from '../../../tools/start/localProject.ts'
+import { localProjectId } from '../../../tools/start/localProjectId.ts'
 import type { DataStack } from './dataStack.ts'
 
 /** One answer that a service of ours gave to the official client. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { erc20Abi, getAddress, parseUnits, type Address } from 'viem'
-import type { InteropStep } from '../steps.ts'
+import type { InteropStep } from '../createSteps.ts'
 import type { AppKit } from './appKit.ts'
 import type { DataStack } from './dataStack.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { askFrame, frameOf, showFrame } from './partners.ts'
+import { askFrame, frameOf, showFrame } from '../../embedded/startPartners.ts'
 
 export interface FrameAccount {
   readonly address: `0x${string}`

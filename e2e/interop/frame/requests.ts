@@ -4,7 +4,7 @@ import { isSignedBy } from '@causeway/protocol/solana/signature'
 import { base58 } from '@scure/base'
 import { hashTypedData, recoverAddress, recoverMessageAddress } from 'viem'
 import { privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
-import type { InteropStep } from '../steps.ts'
+import type { InteropStep } from '../createSteps.ts'
 import {
   type FrameAccount,
   approveInFrame,
@@ -12,8 +12,8 @@ import {
   sendRaw,
   type FrameErrors,
 } from './asking.ts'
-import { grantsRound } from './grants.ts'
-import { askFrame, openApp, type Partners, signInToFrame } from './partners.ts'
+import { grantsRound } from './grantsRound.ts'
+import { askFrame, openApp, type Partners, signInToFrame } from '../../embedded/startPartners.ts'
 
 const bob = '0x1111111111111111111111111111111111111111'
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import { createPublicClient, http, toHex, type Hex } from 'viem'
-import type { InteropStep } from '../steps.ts'
+import type { InteropStep } from '../createSteps.ts'
 import { type FrameAccount, approveInFrame, failsWith, sendRaw } from './asking.ts'
-import { askFrame, openApp, type Partners, signInToFrame } from './partners.ts'
+import { askFrame, openApp, type Partners, signInToFrame } from '../../embedded/startPartners.ts'
 
 const bob = '0x3333333333333333333333333333333333333333'
 

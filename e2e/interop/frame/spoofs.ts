@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { InteropStep } from '../steps.ts'
-import { askFrame, openApp, type Partners, signInToFrame } from './partners.ts'
+import type { InteropStep } from '../createSteps.ts'
+import { askFrame, openApp, type Partners, signInToFrame } from '../../embedded/startPartners.ts'
 
 /** What nobody may do: other windows, other origins, a page that the project does not list. */
 export async function spoofs(partners: Partners, step: InteropStep): Promise<void> {

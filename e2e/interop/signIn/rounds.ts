@@ -15,7 +15,7 @@ import {
 } from '../../../packages/kit/src/connection/walletconnect/signInAnswer.ts'
 import { officialClient, type OfficialClient } from '../officialClient.ts'
 import { ourClient, type OurClient } from '../ourClient.ts'
-import type { InteropRelay } from '../relayProcess.ts'
+import type { InteropRelay } from '../startRelayProcess.ts'
 import {
   sessionAccount,
   approvedNamespaces,
@@ -25,8 +25,8 @@ import {
   signer,
   within,
 } from '../session.ts'
-import type { InteropStep } from '../steps.ts'
-import { bitcoinSigners } from './bitcoinKeys.ts'
+import type { InteropStep } from '../createSteps.ts'
+import { bitcoinSigners } from './bitcoinSigners.ts'
 import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
 
 /** One press at our server: our page, the official client 2.21.8 as the wallet, our relay, our sign-in service. */

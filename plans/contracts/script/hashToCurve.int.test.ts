@@ -4,9 +4,9 @@ import { assert, asyncProperty, uint8Array } from 'fast-check'
 import { bytesToHex, concat, hexToBytes, numberToHex, type Hex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { artifact } from './artifact.ts'
-import { buildContracts } from './build.ts'
-import { connectChain, type ConnectedChain } from './chain.ts'
+import { artifact } from './build/artifact.ts'
+import { buildContracts } from './build/buildContracts.ts'
+import { connectChain, type ConnectedChain } from './chain/connectChain.ts'
 
 const phrase = 'test test test test test test test test test test test junk'
 /** The tag of drand's scheme with signatures on G1. */

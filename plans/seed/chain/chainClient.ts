@@ -10,7 +10,7 @@ import {
   type Client,
   type Hex,
 } from 'viem'
-import { seedTransaction, type SeedTransaction } from '../steps/seedStep.ts'
+import { seedTransaction, type SeedTransaction } from './seedTransaction.ts'
 import { explainRefusal } from './explainRefusal.ts'
 import { sendRpcBatch } from './sendRpcBatch.ts'
 

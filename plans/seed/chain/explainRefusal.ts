@@ -1,5 +1,5 @@
 import { BaseError, decodeErrorResult, isHex, type Abi, type Client, type Hex } from 'viem'
-import type { SeedTransaction } from '../steps/seedStep.ts'
+import type { SeedTransaction } from './seedTransaction.ts'
 
 /** Why the chain refuses a call: the custom error with its arguments, or what the node says. */
 export async function explainRefusal(

@@ -1,7 +1,7 @@
-import { deterministicCreation } from '../../contracts/script/create2.ts'
+import { deterministicCreation } from '../../contracts/script/chain/deterministicCreation.ts'
 import { encodeDeployData, type Address } from 'viem'
-import { compileSolidity } from '../../contracts/script/compileSolidity.ts'
-import { seedTransaction, type SeedTransaction } from '../steps/seedStep.ts'
+import { compileSolidity } from '../../contracts/script/build/compileSolidity.ts'
+import { seedTransaction, type SeedTransaction } from '../chain/seedTransaction.ts'
 import { tinyPicture, type Colour } from './tinyPicture.ts'
 
 /** Sky, sun and hills of each kind. */

@@ -2,9 +2,10 @@ import { advertisementAbi } from '../../protocol/abi/advertisement.gen.ts'
 import { revenueRouterAbi } from '../../protocol/abi/revenueRouter.gen.ts'
 import { keccak256, parseUnits, toHex } from 'viem'
 import { readContract } from 'viem/actions'
-import { seedTransaction, type SeedStep } from '../steps/seedStep.ts'
+import { type SeedStep } from '../steps/seedStep.ts'
+import { seedTransaction } from '../chain/seedTransaction.ts'
 import { everyWeek } from '../steps/everyWeek.ts'
-import { createSeedRandom } from '../steps/createRandom.ts'
+import { createSeedRandom } from '../world/createSeedRandom.ts'
 import { daySeconds, weekSeconds, type SeedScene } from '../world/seedWorld.ts'
 
 const abi = advertisementAbi

@@ -3,16 +3,12 @@ import { binaryPairingAbi } from '../../protocol/abi/binaryPairing.gen.ts'
 import type { Address, Client } from 'viem'
 import { readContract } from 'viem/actions'
 import { createBinaryTree } from './createBinaryTree.ts'
-import {
-  seedTransaction,
-  slotSeconds,
-  type SeedTransaction,
-  type SeedStep,
-} from '../steps/seedStep.ts'
+import { slotSeconds, type SeedStep } from '../steps/seedStep.ts'
+import { seedTransaction, type SeedTransaction } from '../chain/seedTransaction.ts'
 import { everyWeek } from '../steps/everyWeek.ts'
 import type { SeedMember } from '../world/createMembers.ts'
 import type { SeedPurchase } from './purchaseSteps.ts'
-import { createSeedRandom } from '../steps/createRandom.ts'
+import { createSeedRandom } from '../world/createSeedRandom.ts'
 import { daySeconds, weekSeconds, type SeedScene } from '../world/seedWorld.ts'
 
 const hour = 3_600

@@ -1,8 +1,9 @@
 import { giftingMatrixAbi } from '../../protocol/abi/giftingMatrix.gen.ts'
 import { parseUnits, type Address, type Client } from 'viem'
 import { readContract } from 'viem/actions'
-import { seedTransaction, type SeedTransaction, type SeedStep } from '../steps/seedStep.ts'
-import { createSeedRandom } from '../steps/createRandom.ts'
+import { type SeedStep } from '../steps/seedStep.ts'
+import { seedTransaction, type SeedTransaction } from '../chain/seedTransaction.ts'
+import { createSeedRandom } from '../world/createSeedRandom.ts'
 import { daySeconds, weekSeconds, type SeedScene } from '../world/seedWorld.ts'
 
 const abi = giftingMatrixAbi

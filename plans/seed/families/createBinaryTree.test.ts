@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { zeroAddress } from 'viem'
 import { expect, it } from 'vitest'
 import { createBinaryTree } from './createBinaryTree.ts'
-import { createSeedRandom } from '../steps/createRandom.ts'
+import { createSeedRandom } from '../world/createSeedRandom.ts'
 
 const lines = fc.array(fc.nat(), { minLength: 1, maxLength: 60 })
 

@@ -1,5 +1,5 @@
 import type { SeedMember } from '../world/createMembers.ts'
-import type { SeedRandom } from '../steps/createRandom.ts'
+import type { SeedRandom } from '../world/createSeedRandom.ts'
 
 /** A free place and the way to it, as the contract wants to hear it. */
 export interface TreePosition {

@@ -2,8 +2,9 @@ import { factoryAbi } from '../../protocol/abi/factory.gen.ts'
 import { hubAbi } from '../../protocol/abi/hub.gen.ts'
 import { hubConstraintAbi } from '../../protocol/abi/hubConstraint.gen.ts'
 import { parseUnits, zeroHash } from 'viem'
-import { seedTransaction, type SeedStep } from '../steps/seedStep.ts'
-import { createSeedRandom } from '../steps/createRandom.ts'
+import { type SeedStep } from '../steps/seedStep.ts'
+import { seedTransaction } from '../chain/seedTransaction.ts'
+import { createSeedRandom } from '../world/createSeedRandom.ts'
 import { daySeconds, type SeedScene } from '../world/seedWorld.ts'
 
 /** The plans that are made besides the deployed ones, everybody's way into the hub, and the limits that some set themselves. */

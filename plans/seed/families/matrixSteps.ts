@@ -1,7 +1,8 @@
 import { hybridMatrixAbi } from '../../protocol/abi/hybridMatrix.gen.ts'
 import type { Address, Client } from 'viem'
 import { readContract } from 'viem/actions'
-import { seedTransaction, type SeedTransaction, type SeedStep } from '../steps/seedStep.ts'
+import { type SeedStep } from '../steps/seedStep.ts'
+import { seedTransaction, type SeedTransaction } from '../chain/seedTransaction.ts'
 import { everyWeek } from '../steps/everyWeek.ts'
 import { daySeconds, type SeedScene } from '../world/seedWorld.ts'
 

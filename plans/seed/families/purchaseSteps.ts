@@ -1,9 +1,10 @@
 import { unilevelAbi } from '../../protocol/abi/unilevel.gen.ts'
 import { parseUnits, type Address, type Client } from 'viem'
 import { readContract } from 'viem/actions'
-import { seedTransaction, type SeedTransaction, type SeedStep } from '../steps/seedStep.ts'
+import { type SeedStep } from '../steps/seedStep.ts'
+import { seedTransaction, type SeedTransaction } from '../chain/seedTransaction.ts'
 import type { SeedMember } from '../world/createMembers.ts'
-import { createSeedRandom, type SeedRandom } from '../steps/createRandom.ts'
+import { createSeedRandom, type SeedRandom } from '../world/createSeedRandom.ts'
 import { daySeconds, type SeedScene } from '../world/seedWorld.ts'
 
 /** Buying, giving back and finalising are the same in every plan that sells something. */

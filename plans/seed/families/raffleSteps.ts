@@ -3,8 +3,9 @@ import { ticketRaffleAbi } from '../../protocol/abi/ticketRaffle.gen.ts'
 import { firstEpoch } from '../../contracts/script/plans/firstEpoch.ts'
 import { parseUnits, zeroAddress, type Address, type Client } from 'viem'
 import { readContract } from 'viem/actions'
-import { seedTransaction, type SeedTransaction, type SeedStep } from '../steps/seedStep.ts'
-import { createSeedRandom } from '../steps/createRandom.ts'
+import { type SeedStep } from '../steps/seedStep.ts'
+import { seedTransaction, type SeedTransaction } from '../chain/seedTransaction.ts'
+import { createSeedRandom } from '../world/createSeedRandom.ts'
 import { daySeconds, weekSeconds, type SeedScene } from '../world/seedWorld.ts'
 
 const hour = 3_600

@@ -1,7 +1,8 @@
 import { rankingStakingV2Abi } from '../../protocol/abi/rankingStakingV2.gen.ts'
 import type { Address, Client } from 'viem'
 import { readContract } from 'viem/actions'
-import { seedTransaction, type SeedTransaction, type SeedStep } from '../steps/seedStep.ts'
+import { type SeedStep } from '../steps/seedStep.ts'
+import { seedTransaction, type SeedTransaction } from '../chain/seedTransaction.ts'
 import { stakersOf } from './stakeSteps.ts'
 import { daySeconds, weekSeconds, type SeedScene } from '../world/seedWorld.ts'
 

@@ -1,9 +1,10 @@
 import { tokenICOAbi } from '../../protocol/abi/tokenICO.gen.ts'
 import { parseUnits, type Address } from 'viem'
 import { readContract } from 'viem/actions'
-import { seedTransaction, type SeedStep } from '../steps/seedStep.ts'
+import { type SeedStep } from '../steps/seedStep.ts'
+import { seedTransaction } from '../chain/seedTransaction.ts'
 import { everyWeek } from '../steps/everyWeek.ts'
-import { createSeedRandom } from '../steps/createRandom.ts'
+import { createSeedRandom } from '../world/createSeedRandom.ts'
 import { daySeconds, type SeedScene } from '../world/seedWorld.ts'
 
 const abi = tokenICOAbi

@@ -2,9 +2,10 @@ import { dynamicStakingAbi } from '../../protocol/abi/dynamicStaking.gen.ts'
 import { periodicClaimStakingAbi } from '../../protocol/abi/periodicClaimStaking.gen.ts'
 import { parseUnits, type Address, type Client } from 'viem'
 import { readContract } from 'viem/actions'
-import { seedTransaction, type SeedTransaction, type SeedStep } from '../steps/seedStep.ts'
+import { type SeedStep } from '../steps/seedStep.ts'
+import { seedTransaction, type SeedTransaction } from '../chain/seedTransaction.ts'
 import type { SeedMember } from '../world/createMembers.ts'
-import { createSeedRandom, type SeedRandom } from '../steps/createRandom.ts'
+import { createSeedRandom, type SeedRandom } from '../world/createSeedRandom.ts'
 import { daySeconds, weekSeconds, type SeedScene } from '../world/seedWorld.ts'
 
 const cwy = (tokens: number) => parseUnits(String(tokens), 18)

@@ -1,4 +1,4 @@
-import { createSeedRandom } from '../steps/createRandom.ts'
+import { createSeedRandom } from '../world/createSeedRandom.ts'
 
 const day = 86_400
 

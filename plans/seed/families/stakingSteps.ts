@@ -1,11 +1,12 @@
 import { stakingAbi } from '../../protocol/abi/staking.gen.ts'
 import { parseUnits, type Address, type Client } from 'viem'
 import { readContract } from 'viem/actions'
-import { seedTransaction, type SeedTransaction, type SeedStep } from '../steps/seedStep.ts'
+import { type SeedStep } from '../steps/seedStep.ts'
+import { seedTransaction, type SeedTransaction } from '../chain/seedTransaction.ts'
 import { stakingRun, type StakingStep } from './stakingRun.ts'
 import type { SeedScene } from '../world/seedWorld.ts'
 
-/** Funding periods of both plans, in days (`plans/contracts/script/plans/staking.ts`). */
+/** Funding periods of both plans, in days (`plans/contracts/script/plans/stakingSpecs.ts`). */
 const periodDays = 30
 const abi = stakingAbi
 const cwy = (tokens: number) => parseUnits(String(tokens), 18)

@@ -1,8 +1,9 @@
 import { tradersV1Abi } from '../../protocol/abi/tradersV1.gen.ts'
 import { parseUnits, type Address, type Client } from 'viem'
 import { readContract } from 'viem/actions'
-import { seedTransaction, type SeedTransaction, type SeedStep } from '../steps/seedStep.ts'
-import { createSeedRandom } from '../steps/createRandom.ts'
+import { type SeedStep } from '../steps/seedStep.ts'
+import { seedTransaction, type SeedTransaction } from '../chain/seedTransaction.ts'
+import { createSeedRandom } from '../world/createSeedRandom.ts'
 import { daySeconds, type SeedScene } from '../world/seedWorld.ts'
 
 const abi = tradersV1Abi

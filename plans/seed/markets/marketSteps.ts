@@ -3,8 +3,9 @@ import { erc20Abi } from '../../protocol/abi/erc20.gen.ts'
 import { localTokenAbi } from '../../protocol/abi/localToken.gen.ts'
 import { wrappedNativeAbi } from '../../protocol/abi/wrappedNative.gen.ts'
 import { parseEther, parseUnits, type Address } from 'viem'
-import { seedTransaction, type SeedStep } from '../steps/seedStep.ts'
-import { createSeedRandom } from '../steps/createRandom.ts'
+import { type SeedStep } from '../steps/seedStep.ts'
+import { seedTransaction } from '../chain/seedTransaction.ts'
+import { createSeedRandom } from '../world/createSeedRandom.ts'
 import { daySeconds, type SeedScene } from '../world/seedWorld.ts'
 
 /** Days of the run at which the price turns, and the price then, in cents. */

@@ -4,9 +4,10 @@ import { parseAbi, parseUnits, type Address, type Client } from 'viem'
 import { readContract } from 'viem/actions'
 import { sorted, type Opening } from '../uniswap/openPool.ts'
 import { squareRootPrice } from '../uniswap/squareRootPrice.ts'
-import { seedTransaction, type SeedTransaction, type SeedStep } from '../steps/seedStep.ts'
+import { type SeedStep } from '../steps/seedStep.ts'
+import { seedTransaction, type SeedTransaction } from '../chain/seedTransaction.ts'
 import { poolsOf } from './poolsOf.ts'
-import { createSeedRandom } from '../steps/createRandom.ts'
+import { createSeedRandom } from '../world/createSeedRandom.ts'
 import { daySeconds, weekSeconds, type SeedScene } from '../world/seedWorld.ts'
 
 const hour = 3_600

@@ -1,5 +1,6 @@
 import type { Client } from 'viem'
-import type { SeedTransaction, SeedStep } from './seedStep.ts'
+import type { SeedStep } from './seedStep.ts'
+import type { SeedTransaction } from '../chain/seedTransaction.ts'
 import { weekSeconds } from '../world/seedWorld.ts'
 
 /** The same decision week after week. */

@@ -1,5 +1,6 @@
 import type { ChainClient } from '../chain/chainClient.ts'
-import { slotOf, type SeedTransaction, type SeedStep } from './seedStep.ts'
+import { slotOf, type SeedStep } from './seedStep.ts'
+import type { SeedTransaction } from '../chain/seedTransaction.ts'
 
 /**
  * Carries out steps in the order of time, four hours at once: first what was settled beforehand, then what is decided on the

@@ -1,22 +1,5 @@
-import {
-  encodeFunctionData,
-  type Abi,
-  type Address,
-  type Client,
-  type ContractFunctionName,
-  type EncodeFunctionDataParameters,
-  type Hex,
-} from 'viem'
-
-/** One call that somebody makes on the chain. */
-export interface SeedTransaction {
-  readonly by: Address
-  readonly to: Address
-  readonly data: Hex
-  readonly value?: bigint
-  /** What the callee will pull from `by`: the allowance is given before. */
-  readonly pays?: { readonly token: Address; readonly amount: bigint }
-}
+import type { Client } from 'viem'
+import type { SeedTransaction } from '../chain/seedTransaction.ts'
 
 /**
  * What happens at a time of the run. Where it depends on what the chain says then (is there anything to claim? who won?), it is
@@ -29,19 +12,6 @@ export interface SeedStep {
   readonly calls:
     | readonly SeedTransaction[]
     | ((chain: Client) => Promise<readonly SeedTransaction[]>)
-}
-
-/** A call by somebody, encoded. */
-export function seedTransaction<
-  const abi extends Abi | readonly unknown[],
-  name extends ContractFunctionName<abi> | undefined = undefined,
->(
-  by: Address,
-  to: Address,
-  parameters: EncodeFunctionDataParameters<abi, name>,
-  pays?: SeedTransaction['pays'],
-): SeedTransaction {
-  return { by, to, data: encodeFunctionData(parameters), ...(pays && { pays }) }
 }
 
 /** Length of the slots in which the run is told, in seconds: each costs the chain a block or two. */

@@ -1,5 +1,5 @@
-import { artifact } from '../../contracts/script/artifact.ts'
-import { deterministicCreation } from '../../contracts/script/create2.ts'
+import { artifact } from '../../contracts/script/build/artifact.ts'
+import { deterministicCreation } from '../../contracts/script/chain/deterministicCreation.ts'
 import { encodeDeployData, type Address } from 'viem'
 
 /**

@@ -1,7 +1,7 @@
 import { maxUint256, parseAbi, type Address } from 'viem'
-import { seedTransaction, type SeedTransaction } from '../steps/seedStep.ts'
+import { seedTransaction, type SeedTransaction } from '../chain/seedTransaction.ts'
 import { squareRootPrice } from './squareRootPrice.ts'
-import type { Uniswap } from './uniswapPlaces.ts'
+import type { Uniswap } from './uniswapAddresses.ts'
 
 const positionsAbi = parseAbi([
   'struct Mint { address token0; address token1; uint24 fee; int24 tickLower; int24 tickUpper; uint256 amount0Desired; uint256 amount1Desired; uint256 amount0Min; uint256 amount1Min; address recipient; uint256 deadline; }',

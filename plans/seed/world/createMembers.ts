@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { createSeedRandom, type SeedRandom } from '../steps/createRandom.ts'
+import { createSeedRandom, type SeedRandom } from './createSeedRandom.ts'
 
 const day = 86_400
 

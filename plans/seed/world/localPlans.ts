@@ -1,5 +1,5 @@
-import { blueprint } from '../../contracts/script/blueprint.ts'
-import { localTerms } from '../../contracts/script/deployTerms.ts'
+import { blueprint } from '../../contracts/script/deploy/blueprint.ts'
+import { localTerms } from '../../contracts/script/plans/deployTerms.ts'
 import { devAccounts } from '../chain/devAccounts.ts'
 import { localWorld } from './localWorld.ts'
 

@@ -1,6 +1,6 @@
-import { blueprint, type Blueprint } from '../../contracts/script/blueprint.ts'
-import { clonePlan } from '../../contracts/script/clonePlan.ts'
-import { localTerms } from '../../contracts/script/deployTerms.ts'
+import { blueprint, type Blueprint } from '../../contracts/script/deploy/blueprint.ts'
+import { clonePlan } from '../../contracts/script/chain/clonePlan.ts'
+import { localTerms } from '../../contracts/script/plans/deployTerms.ts'
 import {
   decodeAbiParameters,
   encodeAbiParameters,
@@ -12,7 +12,7 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import { uniswapAddresses } from '../uniswap/uniswapPlaces.ts'
+import { uniswapAddresses } from '../uniswap/uniswapAddresses.ts'
 import type { ExtraPlan, SeedWorld } from './seedWorld.ts'
 
 const day = 86_400n

@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import type { Uniswap } from '../uniswap/uniswapPlaces.ts'
+import type { Uniswap } from '../uniswap/uniswapAddresses.ts'
 import type { SeedMember } from './createMembers.ts'
 
 /** A plan that the run makes through the factory, besides those of the deployment. */

@@ -1,5 +1,5 @@
-import type { SimMember } from '../population.ts'
-import type { SimWorld } from '../world.ts'
+import type { SimMember } from '../world/population.ts'
+import type { SimWorld } from '../world/simWorld.ts'
 
 /** How simulated members live with one kind of plan. Made anew for each run: it may remember. */
 export interface Behaviour {

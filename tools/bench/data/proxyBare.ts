@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { Pool } from 'undici'
-import { reportUsage } from '../relay/tellUsage.ts'
+import { reportUsage } from '../relay/reportUsage.ts'
 
 /** What the proxy is held against: takes a body, hands it to the node, hands the answer back. */
 const pool = new Pool(process.env['BENCH_UPSTREAM'] ?? '', { connections: 128 })

@@ -1,5 +1,5 @@
 import { startTestRpc } from '@causeway/services/testing/chainData/rpc/testRpc'
-import { reportUsage } from '../relay/tellUsage.ts'
+import { reportUsage } from '../relay/reportUsage.ts'
 
 /** The RPC proxy of the chain-data service, as it runs: its checks, counts, ranking and memory. */
 const primary = process.env['BENCH_UPSTREAM'] ?? ''

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { startChild } from '@causeway/testkit/childProcess'
 import { crowd } from '@causeway/services/indexer/fixture/manyMembers'
-import { fromRoot } from '../../lib/root.ts'
+import { fromRoot } from '../../lib/fromRoot.ts'
 
 export interface Usage {
   /** Resident memory after a collection, in bytes. */

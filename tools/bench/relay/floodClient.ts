@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import process from 'node:process'
 import { WebSocket } from 'ws'
-import { newId, randomTopic, urlWithToken } from './client.ts'
+import { newId, randomTopic, urlWithToken } from './openPair.ts'
 
 /*
  * One owner who publishes as much as it can, in a process of its own: batches of tiny messages on 20 sockets. Its frames are

@@ -11,8 +11,8 @@ import {
   numberedMessage,
   randomTopic,
   urlWithToken,
-} from './client.ts'
-import { untilHolds } from './until.ts'
+} from './openPair.ts'
+import { untilHolds } from './untilHolds.ts'
 
 const pairs = 12
 const apartMs = 1_500

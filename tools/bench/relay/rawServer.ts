@@ -1,5 +1,5 @@
 import { WebSocketServer, type WebSocket } from 'ws'
-import { reportUsage } from './tellUsage.ts'
+import { reportUsage } from './reportUsage.ts'
 
 /** The least that a relay could do: `ws` alone, every frame of a publisher goes on to the subscriber, and is confirmed. */
 const subscribers = new Map<string, WebSocket>()

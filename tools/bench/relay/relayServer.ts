@@ -2,7 +2,7 @@ import { readCommonConfig } from '@causeway/services/lib/config'
 import { createLog } from '@causeway/services/lib/log'
 import { startRelay } from '@causeway/services/relay/startRelay'
 import { Registry } from 'prom-client'
-import { reportUsage } from './tellUsage.ts'
+import { reportUsage } from './reportUsage.ts'
 
 /*
  * The relay in a process of its own, with the limits of a single client out of the way: a bench drives from one

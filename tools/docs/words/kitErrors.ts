@@ -1,4 +1,4 @@
-import type { ErrorText } from './errorWords.ts'
+import type { ErrorText } from './errorText.ts'
 
 /** Set-up, connecting, networks, alerts: when each comes, and what its reader does then. */
 export const kitErrors: Readonly<Record<string, ErrorText>> = {

@@ -1,4 +1,4 @@
-import type { ErrorText } from './errorWords.ts'
+import type { ErrorText } from './errorText.ts'
 
 /** Signing in and the embedded wallet: when each comes, and what its reader does then. */
 export const loginErrors: Readonly<Record<string, ErrorText>> = {

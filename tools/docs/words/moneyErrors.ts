@@ -1,4 +1,4 @@
-import type { ErrorText } from './errorWords.ts'
+import type { ErrorText } from './errorText.ts'
 
 /** Sending, swapping, registering a name: when each comes, and what its reader does then. */
 export const moneyErrors: Readonly<Record<string, ErrorText>> = {

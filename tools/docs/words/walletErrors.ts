@@ -1,4 +1,4 @@
-import type { ErrorText } from './errorWords.ts'
+import type { ErrorText } from './errorText.ts'
 
 /** Wallets, transactions, WalletConnect, nodes: when each comes, and what its reader does then. */
 export const walletErrors: Readonly<Record<string, ErrorText>> = {

@@ -4,7 +4,7 @@ import { browserEnvironment } from '../../../packages/kit/src/core/environment.t
 import type { Fixture } from '../../../packages/kit/src/fixture.ts'
 import { insideOf } from '../../../packages/kit/src/actions/kit.ts'
 import { memoryStorage } from '../../../packages/kit/src/core/storage.ts'
-import { installFixtureWallet } from './fixtureWallet.ts'
+import { installFixtureWallet } from './installFixtureWallet.ts'
 
 /** A network that the gallery's own server answers for; it has no contracts, so nothing is folded into a multicall. */
 const atHome = ({ contracts: _none, ...network }: Network): Network => ({

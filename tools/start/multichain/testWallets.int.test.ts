@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@causeway/testkit/freePort'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isThisMachine, servePageFolder } from '../servePages.ts'
+import { isThisMachine, servePageFolder } from '../servePageFolder.ts'
 import { testBitcoinAccounts, testSolanaAccounts, testWallets } from './testWallets.ts'
 
 const pages = mkdtempSync(join(tmpdir(), 'causeway-wallets-'))

@@ -12,7 +12,7 @@ import { createSolanaWallet } from '@causeway/testkit/solana/solanaWallet'
 import { RpcRequest } from '@causeway/testkit/wallet/core/messages'
 import * as v from 'valibot'
 import { askOwner } from './askOwner.ts'
-import { visibleTextOf } from './wordsOf.ts'
+import { visibleTextOf } from './visibleTextOf.ts'
 
 /** 32 bytes that everybody knows: these wallets hold what local chains give them, and nothing else. */
 const seed = (name: string) =>

@@ -5,8 +5,8 @@ import {
 } from '@causeway/protocol/smartAccount/contracts'
 import * as v from 'valibot'
 import { createPublicClient, http, parseAbi } from 'viem'
-import { readNamedFile } from '../readNamedFile.ts'
-import { plainTable } from '../table.ts'
+import { readNamedFile } from '../build/readNamedFile.ts'
+import { plainTable } from '../reports/plainTable.ts'
 import { compareContracts, type ContractRow } from './compareContracts.ts'
 
 const words: Record<ContractRow['found'], string> = {

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { canonicalContracts } from '@causeway/protocol/smartAccount/contracts'
 import { encodeDeployData, formatEther, getAddress, isAddress, parseEther, size } from 'viem'
 import type { Address } from 'viem'
-import { artifact } from '../artifact.ts'
-import { buildContracts } from '../build.ts'
-import { connectChain, sendData } from '../chain.ts'
-import { deterministicCreation } from '../create2.ts'
-import { operatorSenderOf } from '../operatorInput.ts'
+import { artifact } from '../build/artifact.ts'
+import { buildContracts } from '../build/buildContracts.ts'
+import { connectChain, sendData } from '../chain/connectChain.ts'
+import { deterministicCreation } from '../chain/deterministicCreation.ts'
+import { operatorSenderOf } from '../deploy/operatorInput.ts'
 
 /** What a paymaster is made with. */
 interface PaymasterTerms {

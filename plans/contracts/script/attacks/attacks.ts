@@ -1,6 +1,6 @@
-import { paths } from '../paths.ts'
+import { paths } from '../build/paths.ts'
 import { readAttacks, type Attack } from './attack.ts'
-import { runAttack } from './carryOut.ts'
+import { runAttack } from './runAttack.ts'
 import { isAbout, type AttackFigure } from './figures.ts'
 import { withoutMends } from './withoutMends.ts'
 

@@ -1,5 +1,5 @@
 import { batches, target, type MutationTarget } from './batches.ts'
-import { noticed } from './judge.ts'
+import { noticed } from './results.ts'
 import { plant, readMutants } from './mutant.ts'
 import { readSources } from './readSources.ts'
 import { runTests } from './runTests.ts'

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { forge } from '../forge.ts'
-import { workspaceCopy } from '../workspaceCopy.ts'
+import { forge } from '../build/forge.ts'
+import { workspaceCopy } from '../build/workspaceCopy.ts'
 import type { MutationTarget } from './batches.ts'
-import { results, type Results } from './judge.ts'
+import { results, type Results } from './results.ts'
 import { plant } from './mutant.ts'
 
 /**

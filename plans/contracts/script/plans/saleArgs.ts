@@ -1,5 +1,5 @@
 import { encodeAbiParameters, parseAbiParameters, type Hex } from 'viem'
-import type { PlanContext } from './planSpec.ts'
+import type { PlanContext } from './planContractSpec.ts'
 
 const base = 'address, address, address, uint256, uint256, address'
 
