@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ownerFile } from '../lib/db/folderLock.ts'
+import { ownerFile } from '../lib/db/lockFolder.ts'
 import { migrationsFolder } from '../lib/db/migrationsFolder.ts'
 import { openDatabase } from '../lib/db/openDatabase.ts'
 import { createLog } from '../lib/log.ts'
@@ -51,7 +51,7 @@ async function hashOfMakers(): Promise<string> {
   const library = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   const migrations = await readdir(migrationsFolder, { recursive: true, withFileTypes: true })
   const files = [
-    join(library, '../package.json'),
+    join(library, '../../package.json'),
     ...madeBy.map((name) => fileURLToPath(new URL(`../lib/db/${name}`, import.meta.url))),
     ...migrations
       .filter((one) => one.isFile())

@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Log } from '../log.ts'
 import type { Database, OpenDatabase } from './database.ts'
 import { createEmbeddedClient } from './embeddedClient.ts'
-import { lockFolder } from './folderLock.ts'
+import { lockFolder } from './lockFolder.ts'
 import { soleLeader } from './leadership.ts'
 import { migrationsFolder } from './migrationsFolder.ts'
 

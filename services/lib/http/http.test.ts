@@ -13,7 +13,7 @@ import * as plans from '@causeway/plans/protocol/api/indexer/plans'
 import * as registryApi from '@causeway/protocol/api/registry'
 import { createLog } from '../log.ts'
 import { BaseError } from '@causeway/protocol/errors/base'
-import { createBuckets } from './buckets.ts'
+import { createTokenBuckets } from './createTokenBuckets.ts'
 import { createHttpApp, type HttpOptions } from './createHttpApp.ts'
 import { createHttpMetrics } from './httpMetrics.ts'
 import { jsonSchema } from './jsonSchema.ts'
@@ -219,7 +219,7 @@ describe('createBuckets', () => {
         fc.integer({ min: 1, max: 50 }),
         fc.array(fc.nat(2_000), { maxLength: 200 }),
         (perSecond, gaps) => {
-          const buckets = createBuckets({ perSecond, burst: perSecond * 4 })
+          const buckets = createTokenBuckets({ perSecond, burst: perSecond * 4 })
           let now = 0
           let passed = 0
           for (const gap of gaps) {

@@ -4,9 +4,9 @@ import type { EndpointState, Lie } from '@causeway/protocol/rpc/endpointState'
 import { faultOf, type Fault } from '@causeway/protocol/rpc/fault'
 import type { Pinged } from '@causeway/protocol/rpc/roster'
 import type { Log } from '../log.ts'
-import { createNodes, pingNode, type Node, type RpcClient } from './nodes.ts'
+import { createNodes, pingNode, type Node, type RpcClient } from './createNodes.ts'
 
-export type { RpcClient } from './nodes.ts'
+export type { RpcClient } from './createNodes.ts'
 
 export interface RpcState {
   /** Unix ms of the last answer; null before the first. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { relayNodeFlags } from '@causeway/services/relay/nodeFlags'
+import { relayNodeFlags } from '@causeway/services/relay/limits/relayNodeFlags'
 import { startChild } from '@causeway/testkit/childProcess'
 import { fromRoot } from '../../lib/fromRoot.ts'
 

@@ -7,8 +7,10 @@ import type { KitInside } from '../../actions/kit.ts'
 import { errorText } from '../../core/messages/errorText.ts'
 import { type Toast, toastsOf } from '../../actions/toast/toasts.ts'
 import css from './toast.css?inline'
-import { Drawing, Glyph, NoticeClose, Spinner, drawings } from '../../ui/Glyph.tsx'
-import { useStyles } from '../../ui/styles.tsx'
+import { Glyph, Drawing, drawings } from '../../ui/Glyph.tsx'
+import { NoticeClose } from '../../ui/NoticeClose.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { useStyles } from '../../ui/useStyles.tsx'
 
 const BaseError = withTexts(alertTexts)
 
