@@ -8,12 +8,7 @@ import { launchPartitioned } from './launchPartitioned.ts'
 import { type EmbeddedChain, startEmbeddedChain } from './startEmbeddedChain.ts'
 import { frameProjectId, startWalletServer, type WalletServer } from './walletServer.ts'
 import { buildFrame } from '../../tools/lib/buildFrame.ts'
-import {
-  buildPage,
-  pageOrigin,
-  type ServedPages,
-  serveInteropPages,
-} from './serveInteropPages.ts'
+import { buildPage, pageOrigin, type ServedPages, serveInteropPages } from './serveInteropPages.ts'
 
 /** Everything that the official provider meets: our frame as it ships, its service, a chain, a mailbox. */
 export interface KeyPartners {

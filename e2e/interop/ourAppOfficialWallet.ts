@@ -1,10 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/cacao'
-import { authenticate } from '../../packages/kit/src/connection/walletconnect/signIn.ts'
 import type { SignClient } from '../../packages/kit/src/connection/walletconnect/createSignClient.ts'
 import type { SignNotice } from '../../packages/kit/src/connection/walletconnect/signState.ts'
-import { signatureVerifier } from '../../packages/kit/src/connection/walletconnect/signInAnswer.ts'
 import { officialClient, type OfficialClient } from './officialClient.ts'
 import { ourClient, type OurClient } from './ourClient.ts'
 import type { InteropRelay } from './startRelayProcess.ts'
@@ -13,13 +10,13 @@ import {
   approvedNamespaces,
   approvedMore,
   sessionChain,
-  sessionMethods,
   nextEvent,
   optionalNamespaces,
-  signer,
   within,
 } from './session.ts'
 import type { InteropStep } from './createSteps.ts'
+import { everySignIn } from './everySignIn.ts'
+import { answerNext, askForSignature } from './answerNext.ts'
 
 /** Our client as the app, the official one as the wallet, our relay between them. */
 export async function ourAppOfficialWallet(relay: InteropRelay, step: InteropStep): Promise<void> {
@@ -44,14 +41,14 @@ async function everyMessage(
 ): Promise<void> {
   await step('request and result', async () => {
     answerNext(wallet, '0xsigned')
-    assert.equal(await ask(app, topic), '0xsigned')
+    assert.equal(await askForSignature(app, topic), '0xsigned')
   })
   await step('request and refusal', async () => {
     wallet.once('session_request', ({ topic, id }) => {
       const error = { code: 5000, message: 'User rejected.' }
       void wallet.respond({ topic, response: { id, jsonrpc: '2.0', error } })
     })
-    await assert.rejects(ask(app, topic), { code: 5000 })
+    await assert.rejects(askForSignature(app, topic), { code: 5000 })
   })
   await step('update', async () => {
     const update = nextNotice(app, 'updated')
@@ -91,13 +88,13 @@ async function everyTrouble(
       first.cut()
       void wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0xcut' } })
     })
-    assert.equal(await ask(first, topic), '0xcut')
+    assert.equal(await askForSignature(first, topic), '0xcut')
   })
   const app = first.reload()
   await step('the page is loaded again', async () => {
     assert.equal(app.client.sessions()[0]?.topic, topic)
     answerNext(wallet, '0xagain')
-    assert.equal(await ask(app, topic), '0xagain')
+    assert.equal(await askForSignature(app, topic), '0xagain')
   })
   const again = await step('the page is loaded again while the wallet decides', async () => {
     const asked = nextEvent<Asked>(wallet, 'session_request')
@@ -123,78 +120,9 @@ async function everyTrouble(
   await step('the relay is killed with -9 and comes back', async () => {
     await relay.restart()
     answerNext(wallet, '0xafter')
-    assert.equal(await ask(again, topic), '0xafter')
+    assert.equal(await askForSignature(again, topic), '0xafter')
   })
   return again
-}
-
-async function everySignIn(
-  app: OurClient,
-  wallet: OfficialClient,
-  step: InteropStep,
-): Promise<void> {
-  await step('one-click sign-in: a wallet that does not know it connects', async () => {
-    wallet.once(
-      'session_proposal',
-      ({ id }) => void wallet.approve({ id, namespaces: approvedNamespaces }),
-    )
-    const { proofs, session } = await signIn(app, wallet)
-    assert.deepEqual([proofs, session?.namespaces], [[], approvedNamespaces])
-    app.client.disconnect(session?.topic ?? '')
-  })
-  await step('one-click sign-in: proof and session', async () => {
-    answerSignIn(wallet, sessionAccount)
-    const { proofs, session } = await signIn(app, wallet)
-    assert.equal(proofs[0]?.account, `${sessionChain}:${sessionAccount}`)
-    assert.deepEqual(session?.namespaces['eip155']?.accounts, [`${sessionChain}:${sessionAccount}`])
-    const topic = session?.topic ?? ''
-    answerNext(wallet, '0xsignedin')
-    assert.equal(await ask(app, topic), '0xsignedin')
-    const deleted = nextEvent<{ topic: string }>(wallet, 'session_delete')
-    app.client.disconnect(topic)
-    assert.equal((await deleted).topic, topic)
-  })
-  await step('one-click sign-in: refusal', async () => {
-    wallet.once('session_authenticate', ({ id }) => {
-      void wallet.rejectSessionAuthenticate({
-        id,
-        reason: { code: 5000, message: 'User rejected.' },
-      })
-    })
-    await assert.rejects(signIn(app, wallet), { code: 5000 })
-  })
-}
-
-function signIn({ client }: OurClient, wallet: OfficialClient) {
-  return within(
-    'the sign-in',
-    authenticate(client, {
-      request: {
-        chains: [sessionChain],
-        domain: 'app.example',
-        uri: 'https://app.example',
-        nonce: 'interop42',
-        methods: sessionMethods,
-        statement: 'Welcome.',
-      },
-      optional: optionalNamespaces,
-      verify: signatureVerifier(() => {
-        throw new Error('The account of this round has a key.')
-      }),
-      onUri: (uri) => void wallet.pair({ uri }),
-      signal: new AbortController().signal,
-    }),
-  )
-}
-
-function answerSignIn(wallet: OfficialClient, address: string): void {
-  wallet.once('session_authenticate', async ({ id, params }) => {
-    // The official types know no `undefined` in optional fields.
-    const p = payloadFor(params.authPayload, issuerOf(`${sessionChain}:${address}`))
-    const s = await signer.signMessage({ message: cacaoMessage(p) })
-    const proof = { h: { t: 'caip122' }, p, s: { t: 'eip191', s } }
-    void wallet.approveSessionAuthenticate({ id, auths: [proof as never] })
-  })
 }
 
 async function everyEnd(
@@ -244,21 +172,6 @@ async function settle(app: SignClient, wallet: OfficialClient): Promise<string> 
   assert.deepEqual(session.namespaces, approvedNamespaces)
   assert.equal(session.peer.metadata.name, 'wallet')
   return session.topic
-}
-
-function answerNext(wallet: OfficialClient, result: string): void {
-  wallet.once('session_request', ({ topic, id, params }) => {
-    assert.equal(params.chainId, sessionChain)
-    void wallet.respond({ topic, response: { id, jsonrpc: '2.0', result } })
-  })
-}
-
-function ask({ client }: OurClient, topic: string): Promise<unknown> {
-  const params = ['0x6869', sessionAccount]
-  return within(
-    'the answer',
-    client.request({ topic, chainId: sessionChain, method: 'personal_sign', params }),
-  )
 }
 
 function nextNotice<T extends SignNotice['type']>(

@@ -8,7 +8,7 @@ import { askNode } from '../../tools/lib/askNode.ts'
 import { startChain } from '../../tools/start/startChain.ts'
 import { settingsOfStack, localUrls } from '../../tools/start/settingsOfStack.ts'
 import type { PortName } from '../../tools/start/options.ts'
-import { prepareStackChain } from '../../tools/start/prepareStackChain.ts'
+import { deployLocally } from '../../tools/start/deployLocally.ts'
 import { startServices } from '../../tools/start/startServices.ts'
 import { buildWeb, startWeb } from '../../tools/start/startWeb.ts'
 
@@ -44,7 +44,7 @@ function portsOf(slot: number): Record<PortName, number> {
 export function seedInto(folder: string, port = portsOf(0).chain) {
   const reaper = startReaper()
   const progress = createProgress()
-  return prepareStackChain(
+  return deployLocally(
     { chainId, port, stateFolder: folder },
     { reaper, log: progress.line, progress },
   ).finally(reaper.stop)

@@ -129,11 +129,7 @@ const longPartners = (folder: string): CheckStep[] => [
 ]
 
 /** The long suites that `npm run test:full` adds. */
-export function fullSteps(
-  folder: string,
-  browser: string,
-  node24: string | undefined,
-): CheckStep[] {
+export function fullSteps(folder: string, browser: string, node24?: string): CheckStep[] {
   const unit = vitest('unit', 'unit tests on Node 24', folder)
   return [
     {

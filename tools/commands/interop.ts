@@ -55,12 +55,13 @@ if (name === 'walletconnect') {
   process.exit(failed > 0 ? 1 : 0)
 }
 if (name === 'sign-in') {
-  const rounds = await import('../../e2e/interop/signIn/rounds.ts')
+  const { onePressRound } = await import('../../e2e/interop/signIn/onePressRound.ts')
+  const { bitcoinRound, messagesRound } = await import('../../e2e/interop/signIn/messagesRound.ts')
   const steps = createSteps()
   const relay = await startRelayProcess()
-  await steps.round('One press at our server', (step) => rounds.onePressRound(relay, step))
-  await steps.round('Messages and siwe 3', (step) => rounds.messagesRound(step))
-  await steps.round('Bitcoin and bip322-js 3', (step) => rounds.bitcoinRound(step))
+  await steps.round('One press at our server', (step) => onePressRound(relay, step))
+  await steps.round('Messages and siwe 3', (step) => messagesRound(step))
+  await steps.round('Bitcoin and bip322-js 3', (step) => bitcoinRound(step))
   const { psbts } = await import('../../e2e/interop/bitcoin/rounds.ts')
   await steps.round('PSBTs and bitcoinjs-lib 7', (step) => psbts(step))
   await relay.stop()

@@ -13,7 +13,7 @@ import type { Options } from './options.ts'
 import { multichainPart } from './multichainPart.ts'
 import { networkWarning, serveNetwork } from './serveNetwork.ts'
 import { pocketPart } from './pocketPart.ts'
-import { prepareStackChain } from './prepareStackChain.ts'
+import { deployLocally } from './deployLocally.ts'
 import { hasSolana, solanaPart } from './solanaPart.ts'
 import { type LaterPart, startLater } from './startLater.ts'
 import { startServices } from './startServices.ts'
@@ -54,10 +54,7 @@ export async function startStack(options: Options, deps: Deps) {
     const plans = await progress.step('Contracts', compiledPlans)
     ended(signal)
     const folder = options.stateFolder
-    const deployed = await prepareStackChain(
-      { ...options, port: ports.chain },
-      { ...part, progress },
-    )
+    const deployed = await deployLocally({ ...options, port: ports.chain }, { ...part, progress })
     ended(signal)
     const settings = settingsOfStack(options.chainId, urls, deployed)
     const env = settingsToEnv(settings)

@@ -9,7 +9,7 @@ import { startChain } from '../../../tools/start/startChain.ts'
 import { choosePorts } from '../../../tools/start/choosePorts.ts'
 import { settingsOfStack, localUrls } from '../../../tools/start/settingsOfStack.ts'
 import { defaultPorts } from '../../../tools/start/options.ts'
-import { prepareStackChain } from '../../../tools/start/prepareStackChain.ts'
+import { deployLocally } from '../../../tools/start/deployLocally.ts'
 import { startServices } from '../../../tools/start/startServices.ts'
 
 const chainId = 31_337
@@ -33,7 +33,7 @@ export async function startDataStack(env: Readonly<Record<string, string>> = {})
   try {
     const ports = await choosePorts(shifted(18_900), () => {})
     const urls = localUrls(ports)
-    const deployed = await prepareStackChain(
+    const deployed = await deployLocally(
       { chainId, port: ports.chain, stateFolder: folder },
       { ...part, progress },
     )

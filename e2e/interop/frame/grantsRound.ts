@@ -39,17 +39,10 @@ export async function grantsRound(
   await step(
     'wallet_grantPermissions: what was approved works on the chain, and no more',
     async () => {
-      const params = [request]
-      const refused = await approveInFrame(
-        page,
-        { method: 'wallet_grantPermissions', params },
-        'Refuse',
-      )
+      const grant = { method: 'wallet_grantPermissions', params: [request] }
+      const refused = await approveInFrame(page, grant, 'Refuse')
       assert.match(String(refused), /rejected/u)
-      granted = (await approveInFrame(page, {
-        method: 'wallet_grantPermissions',
-        params,
-      })) as GrantedSession
+      granted = (await approveInFrame(page, grant)) as GrantedSession
       const { context: _, address, accountMeta: __, ...said } = granted
       assert.deepEqual(
         { ...said, signerMeta: undefined },

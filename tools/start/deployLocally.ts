@@ -24,7 +24,7 @@ type Deps = { reaper: Reaper; log: (line: string) => void; progress: ProgressLin
  * Makes sure that the state folder holds a chain with the contracts of this working tree and a seeded history.
  * A chain with other contracts is set aside as a backup, and a new one is made.
  */
-export async function prepareStackChain(params: Params, deps: Deps): Promise<Deployed> {
+export async function deployLocally(params: Params, deps: Deps): Promise<Deployed> {
   const [account] = devAccounts()
   if (!account) throw new Error('The development phrase gave no account.')
   const { chainId, port, stateFolder } = params
