@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import type { OfficialClient } from './officialClient.ts'
 import type { OurClient } from './ourClient.ts'
-import { sessionAccount, sessionChain, within } from './session.ts'
+import { signerAddress, sessionChain, within } from './session.ts'
 
 /** Answers the next request that the official wallet hears. */
 export function answerNext(wallet: OfficialClient, result: string): void {
@@ -13,7 +13,7 @@ export function answerNext(wallet: OfficialClient, result: string): void {
 
 /** Asks the official wallet for a signature. */
 export function askForSignature({ client }: OurClient, topic: string): Promise<unknown> {
-  const params = ['0x6869', sessionAccount]
+  const params = ['0x6869', signerAddress]
   return within(
     'the answer',
     client.request({ topic, chainId: sessionChain, method: 'personal_sign', params }),

@@ -5,7 +5,7 @@ import { signatureVerifier } from '../../packages/kit/src/connection/walletconne
 import type { OfficialClient } from './officialClient.ts'
 import type { OurClient } from './ourClient.ts'
 import {
-  sessionAccount,
+  signerAddress,
   approvedNamespaces,
   sessionChain,
   sessionMethods,
@@ -32,10 +32,10 @@ export async function everySignIn(
     app.client.disconnect(session?.topic ?? '')
   })
   await step('one-click sign-in: proof and session', async () => {
-    answerSignIn(wallet, sessionAccount)
+    answerSignIn(wallet, signerAddress)
     const { proofs, session } = await signIn(app, wallet)
-    assert.equal(proofs[0]?.account, `${sessionChain}:${sessionAccount}`)
-    assert.deepEqual(session?.namespaces['eip155']?.accounts, [`${sessionChain}:${sessionAccount}`])
+    assert.equal(proofs[0]?.account, `${sessionChain}:${signerAddress}`)
+    assert.deepEqual(session?.namespaces['eip155']?.accounts, [`${sessionChain}:${signerAddress}`])
     const topic = session?.topic ?? ''
     answerNext(wallet, '0xsignedin')
     assert.equal(await askForSignature(app, topic), '0xsignedin')

@@ -3,10 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { issuerOf } from '@causeway/protocol/wc/cacao'
 import { reasonOf } from '@causeway/protocol/wc/reasons'
 import { officialClient, type OfficialClient } from './officialClient.ts'
-import { answerNext, approveNext, ourWallet, signInNext, type OurWallet } from './ourWallet.ts'
+import {
+  answerNextRequest,
+  approveNext,
+  ourWallet,
+  signInNext,
+  type OurWallet,
+} from './ourWallet.ts'
 import type { InteropRelay } from './startRelayProcess.ts'
 import {
-  sessionAccount,
+  signerAddress,
   approvedNamespaces,
   approvedMore,
   sessionChain,
@@ -36,7 +42,7 @@ async function everyMessage(
   step: InteropStep,
 ): Promise<void> {
   await step('request and result', async () => {
-    const answered = answerNext(ours, '0xsigned')
+    const answered = answerNextRequest(ours, '0xsigned')
     assert.equal(await ask(dapp, topic), '0xsigned')
     await answered
   })
@@ -100,7 +106,7 @@ async function everyTrouble(
   )
   await step('the relay is killed with -9 and comes back', async () => {
     await relay.restart()
-    const answered = answerNext(reloaded, '0xafter')
+    const answered = answerNextRequest(reloaded, '0xafter')
     assert.equal(await ask(dapp, topic), '0xafter')
     await answered
   })
@@ -150,7 +156,7 @@ async function settle(dapp: OfficialClient, ours: OurWallet): Promise<string> {
 }
 
 function ask(dapp: OfficialClient, topic: string): Promise<unknown> {
-  const request = { method: 'personal_sign', params: ['0x6869', sessionAccount] }
+  const request = { method: 'personal_sign', params: ['0x6869', signerAddress] }
   return within('the answer', dapp.request({ topic, chainId: sessionChain, request }))
 }
 
@@ -167,13 +173,13 @@ async function authenticate(dapp: OfficialClient, ours: OurWallet): Promise<void
   ours.wallet.pair(uri ?? '')
   await signInNext(ours, (await asked).signIn)
   const { auths, session } = await within('the sign-in', signedIn)
-  assert.equal(auths?.[0]?.p.iss, issuerOf(`${sessionChain}:${sessionAccount}`))
+  assert.equal(auths?.[0]?.p.iss, issuerOf(`${sessionChain}:${signerAddress}`))
   const granted = session?.namespaces['eip155']
-  assert.deepEqual(granted?.accounts, [`${sessionChain}:${sessionAccount}`])
+  assert.deepEqual(granted?.accounts, [`${sessionChain}:${signerAddress}`])
   assert.deepEqual(granted?.methods.toSorted(), sessionMethods.toSorted())
   const held = ours.wallet.get().sessions.find((one) => one.topic === session?.topic)
   assert.deepEqual(held?.namespaces['eip155']?.accounts, granted?.accounts)
-  const answered = answerNext(ours, '0xsigned in')
+  const answered = answerNextRequest(ours, '0xsigned in')
   assert.equal(await ask(dapp, session?.topic ?? ''), '0xsigned in')
   await answered
 }

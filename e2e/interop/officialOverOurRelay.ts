@@ -6,7 +6,7 @@ import { officialClient, type OfficialClient } from './officialClient.ts'
 import type { InteropRelay } from './startRelayProcess.ts'
 import type { InteropStep } from './createSteps.ts'
 import {
-  sessionAccount,
+  signerAddress,
   approvedNamespaces,
   approvedMore,
   sessionChain,
@@ -116,7 +116,7 @@ function answerNext(wallet: OfficialClient, result: string): void {
 }
 
 function ask(dapp: OfficialClient, topic: string): Promise<unknown> {
-  const request = { method: 'personal_sign', params: ['0x6869', sessionAccount] }
+  const request = { method: 'personal_sign', params: ['0x6869', signerAddress] }
   return within('the answer', dapp.request({ topic, chainId: sessionChain, request }))
 }
 
@@ -138,12 +138,12 @@ async function authenticate(dapp: OfficialClient, wallet: OfficialClient): Promi
   const signedIn = response()
   await wallet.pair({ uri: uri ?? '' })
   const { auths, session } = await within('the sign-in', signedIn)
-  assert.equal(auths?.[0]?.p.iss, issuerOf(`${sessionChain}:${sessionAccount}`))
-  assert.deepEqual(session?.namespaces['eip155']?.accounts, [`${sessionChain}:${sessionAccount}`])
+  assert.equal(auths?.[0]?.p.iss, issuerOf(`${sessionChain}:${signerAddress}`))
+  assert.deepEqual(session?.namespaces['eip155']?.accounts, [`${sessionChain}:${signerAddress}`])
 }
 
 async function signIn(request: AuthPayload) {
-  const p = payloadFor(request, issuerOf(`${sessionChain}:${sessionAccount}`))
+  const p = payloadFor(request, issuerOf(`${sessionChain}:${signerAddress}`))
   const signature = await signer.signMessage({ message: cacaoMessage(p) })
   return { h: { t: 'caip122' }, p, s: { t: 'eip191', s: signature } } as const
 }

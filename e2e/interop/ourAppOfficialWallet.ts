@@ -6,7 +6,7 @@ import { officialClient, type OfficialClient } from './officialClient.ts'
 import { ourClient, type OurClient } from './ourClient.ts'
 import type { InteropRelay } from './startRelayProcess.ts'
 import {
-  sessionAccount,
+  signerAddress,
   approvedNamespaces,
   approvedMore,
   sessionChain,
@@ -103,7 +103,7 @@ async function everyTrouble(
         topic,
         chainId: sessionChain,
         method: 'personal_sign',
-        params: ['0x6869', sessionAccount],
+        params: ['0x6869', signerAddress],
       })
       // The page that asked is gone; the next one is told.
       .catch(() => undefined)

@@ -4,7 +4,7 @@ import { grant, narrowed } from '@causeway/testkit/remote/grants'
 import type { RemoteNotice, SignInRequest } from '@causeway/testkit/remote/state'
 import { after, nodeSockets } from './nodeSockets.ts'
 import {
-  sessionAccount,
+  signerAddress,
   sessionChain,
   sessionEvents,
   sessionMethods,
@@ -14,7 +14,7 @@ import {
 
 const abilities = {
   chains: [sessionChain],
-  accounts: [sessionAccount],
+  accounts: [signerAddress],
   methods: sessionMethods,
   events: sessionEvents,
 }
@@ -85,7 +85,7 @@ export async function approveNext(ours: OurWallet): Promise<string> {
 }
 
 /** Answers the next request of an app. */
-export async function answerNext(ours: OurWallet, result: string): Promise<void> {
+export async function answerNextRequest(ours: OurWallet, result: string): Promise<void> {
   const { request } = await ours.next('requested')
   ours.wallet.respond(request, { ok: true, result })
 }
@@ -93,7 +93,7 @@ export async function answerNext(ours: OurWallet, result: string): Promise<void>
 /** Signs what an app wants as a proof, cut down to what this wallet can do. */
 export async function signInNext(ours: OurWallet, signIn: SignInRequest): Promise<void> {
   const { payload, methods: given } = narrowed(signIn.payload, sessionChain, sessionMethods)
-  const p = payloadFor(payload, issuerOf(`${sessionChain}:${sessionAccount}`))
+  const p = payloadFor(payload, issuerOf(`${sessionChain}:${signerAddress}`))
   const s = await signer.signMessage({ message: cacaoMessage(p) })
   const namespaces = grant({ methods: given, events: sessionEvents }, abilities)
   ours.wallet.signIn(

@@ -7,7 +7,7 @@ export const otherChain = 'eip155:137'
 export const signer = privateKeyToAccount(
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
 )
-export const sessionAccount = signer.address
+export const signerAddress = signer.address
 export const sessionMethods = ['personal_sign', 'eth_sendTransaction']
 export const sessionEvents = ['accountsChanged', 'chainChanged']
 
@@ -17,7 +17,7 @@ export const optionalNamespaces = {
 export const approvedNamespaces = {
   eip155: {
     chains: [sessionChain],
-    accounts: [`${sessionChain}:${sessionAccount}`],
+    accounts: [`${sessionChain}:${signerAddress}`],
     methods: sessionMethods,
     events: sessionEvents,
   },
@@ -25,7 +25,7 @@ export const approvedNamespaces = {
 export const approvedMore = {
   eip155: {
     chains: [sessionChain, otherChain],
-    accounts: [`${sessionChain}:${sessionAccount}`, `${otherChain}:${sessionAccount}`],
+    accounts: [`${sessionChain}:${signerAddress}`, `${otherChain}:${signerAddress}`],
     methods: sessionMethods,
     events: sessionEvents,
   },

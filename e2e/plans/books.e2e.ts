@@ -10,7 +10,7 @@ import { cellsInside } from './cellsInside.ts'
 import { firstActionOf, type OfferedAction } from './firstActionOf.ts'
 import type { PlansClient } from './plansClient.ts'
 import type { SmallStack } from './smallStack.ts'
-import { shownAmount, type TokenUnit } from './subject.ts'
+import { amountAsShown, type TokenUnit } from './subject.ts'
 import { walkAccount, expect, test } from './test.ts'
 
 /**
@@ -93,16 +93,16 @@ async function partsOf(hand: PlansClient, books: PlanBooks, inside: bigint) {
   const lost = isKept && gone < 0n ? 0n : gone
   if (money.lost !== null) expect(money.lost).toBe(String(lost))
   return {
-    'paidIn: Put in by members so far': shownAmount(paidIn, own),
-    'cameBack: Taken out again': shownAmount(BigInt(money.cameBack), own),
-    'inside: Still theirs inside': shownAmount(inside, own),
+    'paidIn: Put in by members so far': amountAsShown(paidIn, own),
+    'cameBack: Taken out again': amountAsShown(BigInt(money.cameBack), own),
+    'inside: Still theirs inside': amountAsShown(inside, own),
     ...(rewards > 0n && {
-      'rewards: Received: rewards, commissions, prizes': shownAmount(
+      'rewards: Received: rewards, commissions, prizes': amountAsShown(
         rewards,
         unitOf(hand, payoutToken),
       ),
     }),
-    [`gone: ${goneName(family, lost)}`]: shownAmount(lost < 0n ? -lost : lost, own),
+    [`gone: ${goneName(family, lost)}`]: amountAsShown(lost < 0n ? -lost : lost, own),
   }
 }
 

@@ -4,7 +4,7 @@ import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
 import { findSeededPerson } from './findSeededPerson.ts'
 import { formatCount, saleWeek } from './saleSubject.ts'
 import { walkAccount, expect, test } from './test.ts'
-import { shownAmount, type Subject } from './subject.ts'
+import { amountAsShown, type Subject } from './subject.ts'
 
 test.use({ chapter: 'circles' })
 
@@ -31,8 +31,8 @@ const subject = (plan: Address): Subject<typeof abi> => ({
     }
     return {
       'Seats taken': formatCount(await ask('takenCount')),
-      'Contribution a round': shownAmount(contribution, 'USDC'),
-      'Your security': shownAmount(security, 'USDC'),
+      'Contribution a round': amountAsShown(contribution, 'USDC'),
+      'Your security': amountAsShown(security, 'USDC'),
     }
   },
 })

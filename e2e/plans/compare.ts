@@ -7,7 +7,7 @@ import type { PlansClient } from './plansClient.ts'
 import type { OpenPlanPage } from './openPlanPage.ts'
 import {
   decimals,
-  shownAmount,
+  amountAsShown,
   type SubjectReading,
   type Subject,
   type TokenUnit,
@@ -56,7 +56,7 @@ export async function expectAgreement<A extends Abi>(
   expect(said.books.map((row) => row.slice(1))).toEqual(
     rows.map(({ balance, liabilities, surplus }, index) => {
       const unit = said.books[index]?.[0] as TokenUnit
-      return [balance, liabilities, surplus].map((one) => shownAmount(one, unit).split(' ')[0])
+      return [balance, liabilities, surplus].map((one) => amountAsShown(one, unit).split(' ')[0])
     }),
   )
   for (const { balance, liabilities } of rows) expect(balance).toBeGreaterThanOrEqual(liabilities)

@@ -3,13 +3,13 @@ import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
 import { unilevelAbi } from '@causeway/plans/protocol/abi/unilevel.gen'
 import { vaultAbi } from '@causeway/plans/protocol/abi/vault.gen'
 import { toHex, type Address, type Hex } from 'viem'
-import { askNode } from '../../tools/lib/askNode.ts'
+import { callNode } from '../../tools/lib/callNode.ts'
 import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
 import type { PlansClient } from './plansClient.ts'
 import { finalizeInOrder } from './finalizeInOrder.ts'
 import { findSeededPerson, joinHub } from './findSeededPerson.ts'
 import { buyAndKeep, saleSubject, saleWeek } from './saleSubject.ts'
-import { shownAmount } from './subject.ts'
+import { amountAsShown } from './subject.ts'
 import { walkAccount, brief, expect, test } from './test.ts'
 
 test.use({ chapter: 'matrices' })
@@ -99,9 +99,9 @@ test('behavior: what a cap would cut off from a claim is said before it is moved
     saleSubject(world, 'binaryMatrix', 'binary matrix', labels),
     owner.account,
   )
-  await sale.warns({ ...claim, says: `Your cap cuts off ${shownAmount(cut, 'USDC')} of this` })
+  await sale.warns({ ...claim, says: `Your cap cuts off ${amountAsShown(cut, 'USDC')} of this` })
   expect((await sale.on.snapshot()).figures['You may still receive']).toBe(
-    shownAmount(left, 'USDC'),
+    amountAsShown(left, 'USDC'),
   )
   await sale.does({ ...claim, leaves: 'Nothing', arrives: 'Nothing' })
   expect(await roomOf(hand, id)).toBe(0n)
@@ -132,10 +132,10 @@ async function sellOut(url: string, plan: Address, sold: bigint): Promise<void> 
   const last = 2n ** 32n - 1n
   for (let place = 0n; place < 16n; place++) {
     const slot = toHex(place)
-    const word = BigInt((await askNode(url, 'eth_getStorageAt', [plan, slot, 'latest'])) as Hex)
+    const word = BigInt((await callNode(url, 'eth_getStorageAt', [plan, slot, 'latest'])) as Hex)
     if ((word & last) !== sold) continue
-    await askNode(url, 'anvil_setStorageAt', [plan, slot, toHex(word | last, { size: 32 })])
-    return void (await askNode(url, 'evm_mine'))
+    await callNode(url, 'anvil_setStorageAt', [plan, slot, toHex(word | last, { size: 32 })])
+    return void (await callNode(url, 'evm_mine'))
   }
   throw new Error('No word of the matrix begins with the number of its sold seats.')
 }

@@ -11,7 +11,7 @@ import {
   type Hex,
 } from 'viem'
 import { getBlock, readContract } from 'viem/actions'
-import { askNode } from '../../tools/lib/askNode.ts'
+import { callNode } from '../../tools/lib/callNode.ts'
 import type { SeedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
 import type { SeedWorld } from '../../plans/seed/world/seedWorld.ts'
 import type { SmallStack } from './smallStack.ts'
@@ -24,15 +24,15 @@ export function createPlansClient({ urls }: SmallStack, world: SeedWorld) {
   /** Asks until it is there: viem looks again only with the next block, and none may come. */
   const receiptOf = async (hash: Hex): Promise<{ status: Hex }> => {
     for (;;) {
-      const receipt = await askNode(urls.rpc, 'eth_getTransactionReceipt', [hash])
+      const receipt = await callNode(urls.rpc, 'eth_getTransactionReceipt', [hash])
       if (receipt) return receipt as { status: Hex }
       await sleep(lookMs)
     }
   }
   const send = async (from: Address, to: Address, data: Hex) => {
-    await askNode(urls.rpc, 'anvil_impersonateAccount', [from])
-    const hash = (await askNode(urls.rpc, 'eth_sendTransaction', [{ from, to, data }])) as Hex
-    await askNode(urls.rpc, 'anvil_stopImpersonatingAccount', [from])
+    await callNode(urls.rpc, 'anvil_impersonateAccount', [from])
+    const hash = (await callNode(urls.rpc, 'eth_sendTransaction', [{ from, to, data }])) as Hex
+    await callNode(urls.rpc, 'anvil_stopImpersonatingAccount', [from])
     const { status } = await receiptOf(hash)
     if (status !== '0x1') throw new Error(`The transaction ${hash} was reverted.`)
   }

@@ -7,7 +7,7 @@ import type { PlansClient } from './plansClient.ts'
 import { findSeededPerson, type SeededPerson } from './findSeededPerson.ts'
 import { formatCount, saleDay, saleWeek } from './saleSubject.ts'
 import { walkAccount, brief, expect, test } from './test.ts'
-import { decimals, shownAmount, type SubjectReading, type Subject } from './subject.ts'
+import { decimals, amountAsShown, type SubjectReading, type Subject } from './subject.ts'
 
 test.use({ chapter: 'raffles' })
 
@@ -70,10 +70,10 @@ test.describe('raffle', () => {
     figures: async (at) => {
       const running = await at.ask('roundOf', await at.ask('currentRound'))
       return {
-        'Staked by all': shownAmount(await at.ask('totalStake'), 'CWY'),
-        'Pot of this round': shownAmount(running.pot, 'USDC'),
+        'Staked by all': amountAsShown(await at.ask('totalStake'), 'CWY'),
+        'Pot of this round': amountAsShown(running.pot, 'USDC'),
         'Tickets so far': formatCount(running.tickets),
-        'Your stake': shownAmount(await at.ask('stakeOf', at.member), 'CWY'),
+        'Your stake': amountAsShown(await at.ask('stakeOf', at.member), 'CWY'),
         'Your chance of each prize': await chanceIn(at),
       }
     },
@@ -157,7 +157,7 @@ test.describe('raffle with tickets', () => {
     plan,
     abi: ticketRaffleAbi,
     figures: async ({ ask }) => ({
-      'One ticket': shownAmount(await ask('price'), 'USDC'),
+      'One ticket': amountAsShown(await ask('price'), 'USDC'),
       'Tickets of this round': formatCount(
         (await ask('roundOf', await ask('currentRound'))).tickets,
       ),

@@ -5,7 +5,7 @@ import { seedAccount } from '../../plans/seed/chain/devAccounts.ts'
 import { memberCount } from '../../plans/seed/world/createMembers.ts'
 import { saleDay, saleWeek } from './saleSubject.ts'
 import { walkAccount, expect, test } from './test.ts'
-import { shownAmount } from './subject.ts'
+import { amountAsShown } from './subject.ts'
 
 test.use({ chapter: 'ranking' })
 
@@ -25,9 +25,9 @@ test('[S1.plan-staking] ranking staking 2: deposit, post a week’s list, take t
       plan,
       abi,
       figures: async ({ ask, member: who }) => ({
-        'Staked by all': shownAmount(await ask('totalStake'), 'CWY'),
-        'Your stake': shownAmount(await ask('stakeOf', who), 'CWY'),
-        'Your average stake this week': shownAmount(
+        'Staked by all': amountAsShown(await ask('totalStake'), 'CWY'),
+        'Your stake': amountAsShown(await ask('stakeOf', who), 'CWY'),
+        'Your average stake this week': amountAsShown(
           await ask('scoreOf', who, await ask('epochNow')),
           'CWY',
         ),

@@ -5,7 +5,7 @@ import { keccak256, toHex } from 'viem'
 import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
 import { saleWeek } from './saleSubject.ts'
 import { walkAccount, expect, test } from './test.ts'
-import { shownAmount, type Subject } from './subject.ts'
+import { amountAsShown, type Subject } from './subject.ts'
 
 test.use({ chapter: 'revenue' })
 
@@ -24,9 +24,9 @@ test('[S1.place-advertisement] advertisement: book, cancel, refund; book, approv
     plan,
     abi: advertisementAbi,
     figures: async ({ ask, member }) => ({
-      'Earned, not sent on': shownAmount(await ask('earned'), 'USDC'),
-      'Bookings and refunds': shownAmount((await ask('owed')) - (await ask('earned')), 'USDC'),
-      'Refunds to take': shownAmount(await ask('creditOf', member), 'USDC'),
+      'Earned, not sent on': amountAsShown(await ask('earned'), 'USDC'),
+      'Bookings and refunds': amountAsShown((await ask('owed')) - (await ask('earned')), 'USDC'),
+      'Refunds to take': amountAsShown(await ask('creditOf', member), 'USDC'),
     }),
   }
   const member = await visit(subject, walkAccount(1))
@@ -91,9 +91,9 @@ test('revenue router: a part is sent on to its plan; what was brought silently i
     plan,
     abi: revenueRouterAbi,
     figures: async (at) => ({
-      'Revenue so far': shownAmount(await at.ask('received'), 'USDC'),
-      'Donations so far': shownAmount(await at.ask('donated'), 'USDC'),
-      'Waits to be sent on': shownAmount(await dues((index) => at.ask('due', index)), 'USDC'),
+      'Revenue so far': amountAsShown(await at.ask('received'), 'USDC'),
+      'Donations so far': amountAsShown(await at.ask('donated'), 'USDC'),
+      'Waits to be sent on': amountAsShown(await dues((index) => at.ask('due', index)), 'USDC'),
     }),
   }
   const member = await visit(subject, walkAccount(2))

@@ -1,6 +1,6 @@
 import { unilevelAbi } from '@causeway/plans/protocol/abi/unilevel.gen'
 import type { SeedWorld } from '../../plans/seed/world/seedWorld.ts'
-import { shownAmount, type SubjectReading, type Subject } from './subject.ts'
+import { amountAsShown, type SubjectReading, type Subject } from './subject.ts'
 import type { PlanVisit } from './planVisit.ts'
 
 /** Buying, giving back and finalising are the same in every plan that sells something. */
@@ -26,11 +26,11 @@ async function escrowOf({ ask, id }: SubjectReading<typeof saleAbi>): Promise<bi
 /** The figures that a sale shows, by the names that its page uses. */
 const known = {
   'Waiting in escrow': async ({ ask }: SubjectReading<typeof saleAbi>) =>
-    shownAmount(await ask('openTotal'), 'USDC'),
+    amountAsShown(await ask('openTotal'), 'USDC'),
   'Purchases so far': async ({ ask }: SubjectReading<typeof saleAbi>) =>
     formatCount(await ask('purchaseCount')),
   'Your money in escrow': async (at: SubjectReading<typeof saleAbi>) =>
-    shownAmount(await escrowOf(at), 'USDC'),
+    amountAsShown(await escrowOf(at), 'USDC'),
 } as const
 
 /** @param labels which of them the plan's page has; all when left out */

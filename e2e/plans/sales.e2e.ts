@@ -3,7 +3,7 @@ import type { SeedWorld } from '../../plans/seed/world/seedWorld.ts'
 import { findSeededPerson } from './findSeededPerson.ts'
 import { saleDay } from './saleSubject.ts'
 import { walkAccount, brief, test } from './test.ts'
-import { shownAmount, type Subject } from './subject.ts'
+import { amountAsShown, type Subject } from './subject.ts'
 
 test.use({ chapter: 'sales' })
 
@@ -21,10 +21,10 @@ function subject(world: SeedWorld, name: string): Subject<typeof tokenICOAbi> {
     plan,
     abi: tokenICOAbi,
     figures: async ({ ask, member }) => ({
-      'Paid so far': shownAmount(await ask('raised'), 'USDC'),
-      'You have paid': shownAmount(await ask('paidOf', member), 'USDC'),
-      'You have bought': shownAmount(await ask('boughtBy', member), 'CWY'),
-      'Released, not claimed': shownAmount(await ask('claimableBy', member), 'CWY'),
+      'Paid so far': amountAsShown(await ask('raised'), 'USDC'),
+      'You have paid': amountAsShown(await ask('paidOf', member), 'USDC'),
+      'You have bought': amountAsShown(await ask('boughtBy', member), 'CWY'),
+      'Released, not claimed': amountAsShown(await ask('claimableBy', member), 'CWY'),
     }),
   }
 }
@@ -59,7 +59,7 @@ test(
     const paid = await paidOf(buyer.account.address)
     const member = await visit(one, buyer.account)
     await member.cannot({ ...claim, says: 'Only after a successful sale.' })
-    await member.does({ ...back, leaves: 'Nothing', arrives: shownAmount(paid, 'USDC') })
+    await member.does({ ...back, leaves: 'Nothing', arrives: amountAsShown(paid, 'USDC') })
     await member.cannot({ ...back, says: 'You have paid nothing here.' })
   },
 )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { settingsToEnv } from '@causeway/plans/protocol/settings/settings'
 import { createProgress } from '../../tools/lib/createProgress.ts'
 import { startReaper } from '../../tools/lib/reaper.ts'
-import { askNode } from '../../tools/lib/askNode.ts'
+import { callNode } from '../../tools/lib/callNode.ts'
 import { startChain } from '../../tools/start/startChain.ts'
 import { settingsOfStack, localUrls } from '../../tools/start/settingsOfStack.ts'
 import type { PortName } from '../../tools/start/options.ts'
@@ -116,7 +116,7 @@ export async function startSmallStack(slot: number, name: string) {
     const { settings, urls, ports, part, stop: end } = await startChainAndIndexer({ folder, slot })
     stops.push(end)
     // Permits are counted from the newest block, which must be of the chain's now.
-    await askNode(urls.rpc, 'evm_mine')
+    await callNode(urls.rpc, 'evm_mine')
     const env = settingsToEnv(settings)
     const build = await buildWeb(env, () => {})
     const web = await startWeb({ port: ports.web, env, folder, build }, part)
@@ -126,8 +126,8 @@ export async function startSmallStack(slot: number, name: string) {
       urls,
       /** Lets chain time pass, in one step. */
       async pass(seconds: number): Promise<void> {
-        await askNode(urls.rpc, 'evm_increaseTime', [seconds])
-        await askNode(urls.rpc, 'evm_mine')
+        await callNode(urls.rpc, 'evm_increaseTime', [seconds])
+        await callNode(urls.rpc, 'evm_mine')
       },
       stop,
     }

@@ -9,7 +9,7 @@ import type { SeedWorld } from '../../plans/seed/world/seedWorld.ts'
 import type { PlansClient } from './plansClient.ts'
 import { saleDay, saleWeek } from './saleSubject.ts'
 import { walkAccount, brief, expect, test, type WalkFixtures } from './test.ts'
-import { decimals, shownAmount, type SubjectReading, type Subject } from './subject.ts'
+import { decimals, amountAsShown, type SubjectReading, type Subject } from './subject.ts'
 
 test.use({ chapter: 'stakes' })
 
@@ -17,8 +17,8 @@ const still = { leaves: 'Nothing', arrives: 'Nothing' }
 
 /** Every plan whose rewards flow answers these. */
 const flowing = async ({ ask, member }: SubjectReading<typeof dividendsAbi>) => ({
-  'Staked by all': shownAmount(await ask('totalStake'), 'CWY'),
-  'Your stake': shownAmount(await ask('stakeOf', member), 'CWY'),
+  'Staked by all': amountAsShown(await ask('totalStake'), 'CWY'),
+  'Your stake': amountAsShown(await ask('stakeOf', member), 'CWY'),
 })
 
 interface Flow {
@@ -115,8 +115,8 @@ test('[S1.plan-staking] dynamic staking: a stake is locked, weighs more, and the
       plan: world.plan('dynamic staking'),
       abi: dynamicStakingAbi,
       figures: async ({ ask, member: who }) => ({
-        'Your stake': shownAmount(await ask('stakeOf', who), 'CWY'),
-        'Staked by all': shownAmount(await ask('totalStake'), 'CWY'),
+        'Your stake': amountAsShown(await ask('stakeOf', who), 'CWY'),
+        'Staked by all': amountAsShown(await ask('totalStake'), 'CWY'),
       }),
     },
     walkAccount(2),
@@ -161,8 +161,8 @@ for (const { template, name, fund } of weekly)
         plan,
         abi: periodicClaimStakingAbi,
         figures: async ({ ask, member: who }) => ({
-          'Your stake': shownAmount(await ask('stakeOf', who), 'CWY'),
-          'Staked by all': shownAmount(await ask('totalStake'), 'CWY'),
+          'Your stake': amountAsShown(await ask('stakeOf', who), 'CWY'),
+          'Staked by all': amountAsShown(await ask('totalStake'), 'CWY'),
         }),
       },
       walkAccount(3),

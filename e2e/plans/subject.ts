@@ -33,7 +33,7 @@ export interface SubjectReading<A extends Abi> {
 }
 
 /** An amount as the page writes it: cut, never rounded up, and without decimals where it has none. */
-export const shownAmount = (base: bigint, unit: TokenUnit, fraction = 3): string => {
+export const amountAsShown = (base: bigint, unit: TokenUnit, fraction = 3): string => {
   const isWhole = base % 10n ** BigInt(decimals[unit]) === 0n
   return `${formatAmount(base, decimals[unit], { fraction: isWhole ? 0 : fraction })} ${unit}`
 }

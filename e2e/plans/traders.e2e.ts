@@ -7,7 +7,7 @@ import type { PlansClient } from './plansClient.ts'
 import { findSeededPerson } from './findSeededPerson.ts'
 import { saleDay, saleWeek } from './saleSubject.ts'
 import { walkAccount, brief, expect, test } from './test.ts'
-import { shownAmount, type Subject } from './subject.ts'
+import { amountAsShown, type Subject } from './subject.ts'
 
 test.use({ chapter: 'traders' })
 
@@ -24,8 +24,8 @@ test.describe('rounds', () => {
     figures: async ({ ask: at, member }) => {
       const round = await at('currentRound')
       return {
-        'Deposited in it': shownAmount((await at('roundOf', round)).asked, 'USDC'),
-        'Your deposit in this round': shownAmount(await at('depositOf', round, member), 'USDC'),
+        'Deposited in it': amountAsShown((await at('roundOf', round)).asked, 'USDC'),
+        'Your deposit in this round': amountAsShown(await at('depositOf', round, member), 'USDC'),
       }
     },
   })
@@ -75,7 +75,7 @@ test.describe('rounds', () => {
         fill: { Round: `Round ${round + 1n}:` },
         press: 'Redeem a settled round',
         leaves: 'Nothing',
-        arrives: shownAmount(due, 'USDC'),
+        arrives: amountAsShown(due, 'USDC'),
       })
     },
   )
@@ -137,9 +137,9 @@ test('[S1.plan-traders] fund: ask to put in, call off, settled at the week’s p
     plan,
     abi: tradersV2Abi,
     figures: async ({ ask, member }) => ({
-      'Waits to be put in': shownAmount(await ask('pendingAssets'), 'USDC'),
-      'Put aside for who leaves': shownAmount(await ask('owedAssets'), 'USDC'),
-      'To claim': shownAmount(await ask('maxWithdraw', member), 'USDC'),
+      'Waits to be put in': amountAsShown(await ask('pendingAssets'), 'USDC'),
+      'Put aside for who leaves': amountAsShown(await ask('owedAssets'), 'USDC'),
+      'To claim': amountAsShown(await ask('maxWithdraw', member), 'USDC'),
     }),
   }
   const member = await visit(subject, walkAccount(2))
@@ -171,7 +171,7 @@ test('[S1.plan-traders] fund: ask to put in, call off, settled at the week’s p
   await member.does({ ...claim, leaves: 'Nothing' })
   const shares = await (await member.reading()).ask('balanceOf', member.member)
   expect(shares).toBeGreaterThan(0n)
-  const half = shownAmount(shares / 2n, 'CWT')
+  const half = amountAsShown(shares / 2n, 'CWT')
   await member.does({
     ...out,
     fill: { 'Part of your shares': '50' },

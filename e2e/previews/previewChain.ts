@@ -19,7 +19,7 @@ import { foundry } from 'viem/chains'
 import { compileSolidity } from '../../plans/contracts/script/build/compileSolidity.ts'
 
 /** A transaction of a test. */
-export interface PreviewRequest {
+export interface PreviewedRequest {
   readonly to?: Address | undefined
   readonly data?: Hex | undefined
   readonly value?: bigint | undefined
@@ -68,7 +68,7 @@ export async function startPreviewChain() {
     return getAddress(contractAddress)
   }
 
-  async function send(by: Address, { to, data, value }: PreviewRequest) {
+  async function send(by: Address, { to, data, value }: PreviewedRequest) {
     const hash = (await anvil.request('eth_sendTransaction', [
       {
         from: by,

@@ -4,7 +4,7 @@ import { assert as check, asyncProperty, bigInt, record } from 'fast-check'
 import { type Address, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  type PreviewRequest,
+  type PreviewedRequest,
   type PreviewChain,
   changed,
   shownChanges,
@@ -56,7 +56,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => chain?.stop())
 
-const preview = (asked: PreviewRequest) =>
+const preview = (asked: PreviewedRequest) =>
   previewTransaction({ account: person, chainId: 31337, ...asked }, chain.sources)
 const holdings = () =>
   chain.holdings(person, {
@@ -68,7 +68,7 @@ const token = (functionName: string, args: readonly unknown[]) =>
   chain.call('Token', functionName, args)
 
 /** Looks, then sends it: what was shown is what changed, of everything that there is. */
-async function asShown(asked: PreviewRequest): Promise<TransactionPreview> {
+async function asShown(asked: PreviewedRequest): Promise<TransactionPreview> {
   const seen = await preview(asked)
   const before = await holdings()
   const receipt = await chain.send(person, asked)
@@ -412,7 +412,7 @@ describe('a node that does not try', () => {
       },
     },
   })
-  const look = (asked: PreviewRequest, ...methods: string[]) =>
+  const look = (asked: PreviewedRequest, ...methods: string[]) =>
     previewTransaction({ account: person, chainId: 31337, ...asked }, without(...methods))
 
   it('traces: coin as it moves, tokens as they are announced, and says so', async () => {
@@ -465,7 +465,7 @@ it.each(constantsOf())('%s is no transaction that a preview stops over', async (
   expect(['computed', 'fails', 'unknown']).toContain((await preview(asked())).outcome.status)
 })
 
-function constantsOf(): readonly (readonly [string, () => PreviewRequest])[] {
+function constantsOf(): readonly (readonly [string, () => PreviewedRequest])[] {
   return [
     ['three bytes', () => ({ to: plain, data: '0x123456' })],
     ['a selector alone', () => ({ to: plain, data: '0xa9059cbb' })],

@@ -4,7 +4,7 @@ import {
 } from '@causeway/services/testing/chainData/rpc/faultyNode'
 import { startTestRpc } from '@causeway/services/testing/chainData/rpc/testRpc'
 import type { Page } from '@playwright/test'
-import { askNode } from '../../tools/lib/askNode.ts'
+import { callNode } from '../../tools/lib/callNode.ts'
 import { runningStack } from './runningStack.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function openSixNodes(page: Page) {
     nodes.push(
       await startFaultyNode(async (method, params) => {
         try {
-          return { result: await askNode(urls.rpc, method, [...params]) }
+          return { result: await callNode(urls.rpc, method, [...params]) }
         } catch (error) {
           return { error: { code: -32_000, message: (error as Error).message } }
         }

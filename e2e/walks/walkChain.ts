@@ -2,7 +2,7 @@ import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { stakingAbi } from '@causeway/plans/protocol/abi/staking.gen'
 import { createClient, encodeFunctionData, http, type Address, type Hex } from 'viem'
 import { getBlock, readContract, waitForTransactionReceipt } from 'viem/actions'
-import { askNode } from '../../tools/lib/askNode.ts'
+import { callNode } from '../../tools/lib/callNode.ts'
 import { runningStack } from './runningStack.ts'
 
 /** 5,000 gwei. */
@@ -15,7 +15,7 @@ export function openChain() {
   const plan = settings.plans.staking
   const token = settings.tokens.product
   if (!plan || !token) throw new Error('The stack under test deployed no staking plan.')
-  const call = (method: string, params: unknown[] = []) => askNode(urls.rpc, method, params)
+  const call = (method: string, params: unknown[] = []) => callNode(urls.rpc, method, params)
   const sendAs = async (from: Address, to: Address, data: Hex, more: object = {}) => {
     await call('anvil_impersonateAccount', [from])
     const hash = await call('eth_sendTransaction', [{ from, to, data, ...more }])

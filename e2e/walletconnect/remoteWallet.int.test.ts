@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ourClient, type OurClient } from '../interop/ourClient.ts'
-import { answerNext, approveNext, ourWallet, type OurWallet } from '../interop/ourWallet.ts'
+import { answerNextRequest, approveNext, ourWallet, type OurWallet } from '../interop/ourWallet.ts'
 import { startRelayProcess, type InteropRelay } from '../interop/startRelayProcess.ts'
 import {
-  sessionAccount,
+  signerAddress,
   approvedNamespaces,
   approvedMore,
   sessionChain,
@@ -43,12 +43,12 @@ const ask = (topic: string) =>
     topic,
     chainId: sessionChain,
     method: 'personal_sign',
-    params: ['0x6869', sessionAccount],
+    params: ['0x6869', signerAddress],
   })
 
 it('connects, answers, changes, and ends', async () => {
   const topic = await connect()
-  const answered = answerNext(wallet, '0xsigned')
+  const answered = answerNextRequest(wallet, '0xsigned')
   expect(await ask(topic)).toBe('0xsigned')
   await answered
   await wallet.wallet.update(topic, approvedMore)
@@ -66,7 +66,7 @@ it('a question that came while the wallet was away waits for it', async () => {
   wallet.wallet.stop()
   const answer = ask(topic)
   wallet = wallet.reload()
-  const answered = answerNext(wallet, '0xlate')
+  const answered = answerNextRequest(wallet, '0xlate')
   expect(await answer).toBe('0xlate')
   await answered
   wallet.wallet.disconnect(topic)

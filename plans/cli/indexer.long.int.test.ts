@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { deploy } from '../contracts/script/deploy/deploy.ts'
 import { localAddresses } from '../protocol/addresses.gen.ts'
 import { startRpcProxy, type RpcProxy } from '@causeway/services/testing/rpcProxy'
@@ -15,7 +16,6 @@ import { createClient, http } from 'viem'
 import { getBlock } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { devAccounts } from '../seed/chain/devAccounts.ts'
-import { fromRoot } from '../../tools/lib/fromRoot.ts'
 import { seed, seedSeconds } from '../seed/seed.ts'
 
 const { enumeration } = localAddresses.contracts
@@ -152,9 +152,13 @@ describe('indexer on the seeded chain', () => {
     if (database.kind !== 'postgres') throw new Error('Another process reads PostgreSQL only.')
     const child = startChild(
       process.execPath,
-      ['--import', 'tsx', fromRoot('services/indexer/main.ts')],
+      [
+        '--import',
+        'tsx',
+        fileURLToPath(new URL('../../services/indexer/main.ts', import.meta.url)),
+      ],
       {
-        cwd: fromRoot(),
+        cwd: fileURLToPath(new URL('../..', import.meta.url)),
         env: {
           PATH: process.env['PATH'],
           RPC_URLS: slowNode.url,

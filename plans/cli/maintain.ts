@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { parseArgs, parseEnv } from 'node:util'
 import { connectChain, type ConnectedChain } from '../contracts/script/chain/connectChain.ts'
 import { keyName } from '../contracts/script/deploy/deployNames.ts'
@@ -9,7 +10,6 @@ import type { Deployment } from '../protocol/maintenance/findWork.ts'
 import { writeWhy } from '../protocol/maintenance/writeWhy.ts'
 import { settingsFromEnv } from '../protocol/settings/settings.ts'
 import { formatUnits, zeroAddress, type Address } from 'viem'
-import { fromRoot } from '../../tools/lib/fromRoot.ts'
 import { choreReasonOf, type ChoreOutcome } from '../maintain/attempt/attemptChore.ts'
 import { runnerOf } from '../maintain/batches/batchRunner.ts'
 import { connectReader } from '../maintain/connectReader.ts'
@@ -111,7 +111,7 @@ async function run(values: {
   const tips = { paid: 0n }
   const book = depositorBook(
     reader,
-    fromRoot(`.causeway/maintain-${chainId}-${deployment.enumeration}.json`),
+    resolve(`.causeway/maintain-${chainId}-${deployment.enumeration}.json`),
   )
   const outcomes = await runPasses({
     reader,

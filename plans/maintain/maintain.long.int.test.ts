@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { spawn } from 'node:child_process'
 import { deploy } from '../contracts/script/deploy/deploy.ts'
 import {
@@ -20,9 +21,8 @@ import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { getAddress, parseUnits, toFunctionSelector, toHex, type Address, type Client } from 'viem'
 import { getBlock, getBlockNumber, readContract } from 'viem/actions'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sightOf } from '../web/src/operate/maintenance/sightOf.ts'
+import { sightOf } from '../protocol/maintenance/sightOf.ts'
 import { devAccounts } from '../seed/chain/devAccounts.ts'
-import { fromRoot } from '../../tools/lib/fromRoot.ts'
 import { attemptChore, type ChoreOutcome } from './attempt/attemptChore.ts'
 import { runnerOf } from './batches/batchRunner.ts'
 import { connectReader } from './connectReader.ts'
@@ -422,10 +422,14 @@ function maintain(
   env: Record<string, string>,
 ): Promise<{ code: number | null; text: string }> {
   const { CAUSEWAY_SENDER_KEY: _key, ...rest } = process.env
-  const child = spawn(process.execPath, [fromRoot('tools/run.mjs'), 'cli', 'maintain', ...args], {
-    cwd: fromRoot(),
-    env: { ...rest, ...env },
-  })
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../../tools/run.mjs', import.meta.url)), 'cli', 'maintain', ...args],
+    {
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      env: { ...rest, ...env },
+    },
+  )
   let text = ''
   child.stdout.on('data', (chunk) => (text += chunk))
   child.stderr.on('data', (chunk) => (text += chunk))

@@ -3,7 +3,7 @@ import type { Task } from '../protocol/maintenance/chore.ts'
 import { findWork, type Deployment, type Work } from '../protocol/maintenance/findWork.ts'
 import type { ConnectedChain } from '../contracts/script/chain/connectChain.ts'
 import type { Address, Client } from 'viem'
-import { sightOf } from '../web/src/operate/maintenance/sightOf.ts'
+import { sightOf } from '../protocol/maintenance/sightOf.ts'
 import {
   attemptChore,
   choreReasonOf,

@@ -3,7 +3,7 @@ import { chainsPage, type ChainsPage } from '@causeway/testkit/pages/chainsPage'
 import { installWallet } from '@causeway/testkit/playwright'
 import { installBitcoinWallet } from '@causeway/testkit/bitcoin/installBitcoinWallet'
 import { installSolanaWallet } from '@causeway/testkit/solana/installSolanaWallet'
-import type { LocalChains } from './localChains.ts'
+import type { LocalChains } from './startExampleChains.ts'
 import { weaknesses } from './weaknesses.ts'
 import { watchContext } from './pageWatch.ts'
 

@@ -6,7 +6,7 @@ import { drive } from './drive.ts'
 import { driveChains } from './driveChains.ts'
 import type { ExampleApp } from './examples.ts'
 import { prepareExample } from './prepareExample.ts'
-import { startLocalChains } from './localChains.ts'
+import { startExampleChains } from './startExampleChains.ts'
 import { toolScript } from '../check/toolScript.ts'
 import { serve } from './serve.ts'
 
@@ -66,7 +66,7 @@ async function built(
   { browser, rpcUrl }: Surroundings,
   timed: <T>(step: string, work: () => Promise<T>) => Promise<T>,
 ): Promise<string[]> {
-  const chains = example.chains ? await startLocalChains(rpcUrl) : undefined
+  const chains = example.chains ? await startExampleChains(rpcUrl) : undefined
   try {
     return await builtOn(example, folder, { browser, rpcUrl, chains }, timed)
   } finally {
@@ -74,7 +74,7 @@ async function built(
   }
 }
 
-type Chains = Awaited<ReturnType<typeof startLocalChains>>
+type Chains = Awaited<ReturnType<typeof startExampleChains>>
 
 async function builtOn(
   example: ExampleApp,

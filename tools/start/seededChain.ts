@@ -6,7 +6,7 @@ import { cachedBuild } from '../lib/cachedBuild.ts'
 import { hashFiles } from '../lib/hashFiles.ts'
 import type { Reaper } from '../lib/reaper.ts'
 import { fromRoot } from '../lib/fromRoot.ts'
-import { askNode } from '../lib/askNode.ts'
+import { callNode } from '../lib/callNode.ts'
 import { chosenClock } from '../lib/chosenClock.ts'
 import { seed, seedSeconds } from '../../plans/seed/seed.ts'
 import { startChain } from './startChain.ts'
@@ -66,9 +66,9 @@ async function tellHistory(
   try {
     const rpcUrl = chain.url
     // A second a block, however long the machine takes: what the contracts remember of the time is the same for each start time.
-    await askNode(rpcUrl, 'anvil_setBlockTimestampInterval', [1])
+    await callNode(rpcUrl, 'anvil_setBlockTimestampInterval', [1])
     const deployed = await deploy({ rpcUrl, account, chainId, local: true, log: () => {} })
-    await askNode(rpcUrl, 'anvil_removeBlockTimestampInterval')
+    await callNode(rpcUrl, 'anvil_removeBlockTimestampInterval')
     const told = await seed({ rpcUrl, tokens: deployed.tokens, genesisTime })
     deps.note(
       `${told.members} members in ${told.plans} plans, ${told.transactions} transactions in ${told.blocks} blocks`,

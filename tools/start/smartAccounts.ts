@@ -5,7 +5,7 @@ import { deploySmartAccounts } from '@causeway/testkit/smartAccounts/deploySmart
 import { keccak256, stringToHex, toHex, type Address, type Hex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { operatorKey } from '@causeway/plans/seed/chain/devAccounts'
-import { askNode } from '../lib/askNode.ts'
+import { callNode } from '../lib/callNode.ts'
 import { writeStateFile } from './lockStateFolder.ts'
 
 /** What the wallet is told of the chain's smart accounts. */
@@ -34,7 +34,7 @@ export async function smartAccounts(params: {
 }): Promise<LocalSmartAccounts & { readonly env: Readonly<Record<string, string>> }> {
   const { rpcUrl, chainId, folder, port } = params
   const chain = {
-    request: (method: string, args: unknown[] = []) => askNode(rpcUrl, method, args),
+    request: (method: string, args: unknown[] = []) => callNode(rpcUrl, method, args),
   }
   const contracts = await deploySmartAccounts(chain)
   const { entryPoint } = contracts

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { ProgressLine } from '../lib/createProgress.ts'
 import { fromRoot } from '../lib/fromRoot.ts'
-import { askNode } from '../lib/askNode.ts'
+import { callNode } from '../lib/callNode.ts'
 import { supervise } from '../lib/supervise.ts'
 import type { LaterPart } from './startLater.ts'
 
@@ -56,7 +56,7 @@ export function solanaPart(
           cwd: fromRoot(),
           logFile: join(folder, 'logs/solana.log'),
           isReady: async () =>
-            (await askNode(`http://127.0.0.1:${port}`, 'getHealth', [], 2_000)) === 'ok',
+            (await callNode(`http://127.0.0.1:${port}`, 'getHealth', [], 2_000)) === 'ok',
           readyMs: 60_000,
         },
         deps,

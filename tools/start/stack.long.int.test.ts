@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { isPortFree } from '../lib/pickPort.ts'
-import { askNode } from '../lib/askNode.ts'
+import { callNode } from '../lib/callNode.ts'
 import {
   end,
   endAll,
@@ -48,7 +48,7 @@ describe('npm start', () => {
     const { urls, settings } = first.record()
     const staked = await stake(urls['rpc'] ?? '', settings.plans.staking)
     // The chain's state is written two seconds after a transaction at the latest.
-    const head = Number(await askNode(urls['rpc'] ?? '', 'eth_blockNumber'))
+    const head = Number(await callNode(urls['rpc'] ?? '', 'eth_blockNumber'))
     const written = () =>
       (JSON.parse(readFileSync(join(stackHome, 'killed/chain.json'), 'utf8')) as State)
         .best_block_number >= head
@@ -101,7 +101,7 @@ describe('npm start', () => {
       async () => (await fetch(urls['health'] ?? '')).ok,
       30_000,
     )
-    expect(Number(await askNode(urls['rpc'] ?? '', 'eth_chainId'))).toBe(31_337)
+    expect(Number(await callNode(urls['rpc'] ?? '', 'eth_chainId'))).toBe(31_337)
     await end(stack, 'SIGTERM')
     await new Promise((resolve) => blocker.close(resolve))
   }, 240_000)

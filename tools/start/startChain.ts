@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { anvilBinary } from '@causeway/testkit/anvilBinary'
 import { boundedHistory } from '@causeway/testkit/boundedHistory'
 import type { Reaper } from '../lib/reaper.ts'
-import { askNode } from '../lib/askNode.ts'
+import { callNode } from '../lib/callNode.ts'
 import { supervise } from '../lib/supervise.ts'
 import { keepChainState } from './keepChainState.ts'
 import { mineOnTime } from './mineOnTime.ts'
@@ -62,7 +62,7 @@ export async function startChain(params: Params, deps: Deps) {
         ...(params.genesisTime ? ['--timestamp', String(params.genesisTime)] : []),
       ],
       logFile: join(params.folder, 'logs/chain.log'),
-      isReady: async () => Number(await askNode(url, 'eth_chainId', [], 2_000)) === params.chainId,
+      isReady: async () => Number(await callNode(url, 'eth_chainId', [], 2_000)) === params.chainId,
       prepare: () => repair(file, deps.log),
       afterReady: () => keepAhead(url, params.continues ?? false),
     },
@@ -90,12 +90,12 @@ export async function startChain(params: Params, deps: Deps) {
  * @param back whether it is also moved back to a last block of long ago
  */
 async function keepAhead(url: string, back: boolean): Promise<void> {
-  const latest = (await askNode(url, 'eth_getBlockByNumber', ['latest', false])) as {
+  const latest = (await callNode(url, 'eth_getBlockByNumber', ['latest', false])) as {
     timestamp: string
   }
   const ahead = Number(latest.timestamp) - Math.floor(Date.now() / 1000)
-  if (ahead > 2) await askNode(url, 'evm_increaseTime', [ahead])
-  else if (back && ahead < 0) await askNode(url, 'evm_setTime', [Number(latest.timestamp)])
+  if (ahead > 2) await callNode(url, 'evm_increaseTime', [ahead])
+  else if (back && ahead < 0) await callNode(url, 'evm_setTime', [Number(latest.timestamp)])
 }
 
 function isWhole(file: string): boolean {

@@ -8,7 +8,7 @@ import { stakingAbi } from '@causeway/plans/protocol/abi/staking.gen'
 import { encodeFunctionData, parseEther, type Address } from 'viem'
 import { processStart } from '../lib/processStart.ts'
 import { fromRoot } from '../lib/fromRoot.ts'
-import { askNode } from '../lib/askNode.ts'
+import { callNode } from '../lib/callNode.ts'
 
 /** `npm start` as a whole, on ports and folders of its own. */
 export const stackHome = mkdtempSync(join(tmpdir(), 'causeway-stack-'))
@@ -101,7 +101,7 @@ const read = (functionName: 'stakingToken' | 'stakeOf') =>
 /** Stakes 5 CWY as test account 2 and returns its stake. */
 export async function stake(url: string, plan: string): Promise<string> {
   const amount = parseEther('5')
-  const token = (await askNode(url, 'eth_call', [
+  const token = (await callNode(url, 'eth_call', [
     { to: plan, data: read('stakingToken') },
     'latest',
   ])) as string
@@ -111,16 +111,16 @@ export async function stake(url: string, plan: string): Promise<string> {
     args: [plan as Address, amount],
   })
   const deposit = encodeFunctionData({ abi: stakingAbi, functionName: 'deposit', args: [amount] })
-  await askNode(url, 'eth_sendTransaction', [
+  await callNode(url, 'eth_sendTransaction', [
     { from: member, to: `0x${token.slice(-40)}`, data: approve },
   ])
-  await askNode(url, 'eth_sendTransaction', [{ from: member, to: plan, data: deposit }])
+  await callNode(url, 'eth_sendTransaction', [{ from: member, to: plan, data: deposit }])
   await untilEnds('the stake is mined', async () => BigInt(await stakeOf(url, plan)) > 0n, 30_000)
   return stakeOf(url, plan)
 }
 
 export const stakeOf = (url: string, plan: string) =>
-  askNode(url, 'eth_call', [{ to: plan, data: read('stakeOf') }, 'latest']) as Promise<string>
+  callNode(url, 'eth_call', [{ to: plan, data: read('stakeOf') }, 'latest']) as Promise<string>
 
 /** After each test: whatever still runs is ended. */
 export function endAll(): void {

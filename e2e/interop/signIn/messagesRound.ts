@@ -3,7 +3,7 @@ import { formatSignInMessage, parseSignInMessage } from '@causeway/protocol/sign
 import { verifySignIn } from '@causeway/protocol/signIn/verifySignIn'
 import { Verifier } from 'bip322-js'
 import { SiweMessage } from 'siwe'
-import { sessionAccount, signer } from '../session.ts'
+import { signerAddress, signer } from '../session.ts'
 import type { InteropStep } from '../createSteps.ts'
 import { bitcoinSigners } from './bitcoinSigners.ts'
 import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
@@ -12,7 +12,7 @@ import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
 export async function messagesRound(step: InteropStep): Promise<void> {
   const every = {
     domain: 'shop.example',
-    accountAddress: sessionAccount,
+    accountAddress: signerAddress,
     chainId: 'eip155:137',
     uri: 'https://shop.example/',
     version: '1',
@@ -49,7 +49,7 @@ export async function messagesRound(step: InteropStep): Promise<void> {
       const signature = await signer.signMessage({ message })
       const now = Date.parse(every.issuedAt)
       const read = await verifySignIn({ message, signature, asked: data, now })
-      assert.equal(read.accountAddress, sessionAccount)
+      assert.equal(read.accountAddress, signerAddress)
     })
   }
 }

@@ -15,7 +15,7 @@ import { officialClient, type OfficialClient } from '../officialClient.ts'
 import { ourClient, type OurClient } from '../ourClient.ts'
 import type { InteropRelay } from '../startRelayProcess.ts'
 import {
-  sessionAccount,
+  signerAddress,
   approvedNamespaces,
   sessionChain,
   sessionMethods,
@@ -74,14 +74,12 @@ export async function onePressRound(relay: InteropRelay, step: InteropStep): Pro
       const { proofs, session } = await ask(nonce)
       const [proof] = proofs
       assert.ok(proof && session)
-      assert.deepEqual(session.namespaces['eip155']?.accounts, [
-        `${sessionChain}:${sessionAccount}`,
-      ])
+      assert.deepEqual(session.namespaces['eip155']?.accounts, [`${sessionChain}:${signerAddress}`])
       const signed = { message: proof.message, signature: proof.cacao.s.s }
       const response = await trade(signed, token)
       assert.equal(response.status, 200, await response.clone().text())
       const { token: bearer } = (await response.json()) as { token: string }
-      assert.equal((await auth.me(bearer)).address, sessionAccount)
+      assert.equal((await auth.me(bearer)).address, signerAddress)
       assert.match(await (await trade(signed, token)).text(), /was used before/u)
       const theirs = await new SiweMessage(proof.message).verify({
         signature: signed.signature,
@@ -150,7 +148,7 @@ async function oneAfterTheOther(
   assert.deepEqual(proofs, [])
   const data = {
     domain: new URL(page).host,
-    accountAddress: sessionAccount,
+    accountAddress: signerAddress,
     chainId: sessionChain,
     uri: page,
     version: '1',
@@ -162,7 +160,7 @@ async function oneAfterTheOther(
       .signMessage({ message })
       .then((result) => wallet.respond({ topic, response: { id, jsonrpc: '2.0', result } }))
   })
-  const params = [`0x${Buffer.from(message).toString('hex')}`, sessionAccount]
+  const params = [`0x${Buffer.from(message).toString('hex')}`, signerAddress]
   const signature = (await within(
     'the signature',
     app.client.request({
@@ -196,14 +194,14 @@ async function asksBeside(wallet: OfficialClient, app: OurClient, nonce: string)
       onUri: (uri) => void wallet.pair({ uri }),
     }),
   )
-  assert.deepEqual(session.namespaces['eip155']?.accounts, [`${sessionChain}:${sessionAccount}`])
+  assert.deepEqual(session.namespaces['eip155']?.accounts, [`${sessionChain}:${signerAddress}`])
 }
 
 /** The owner of the official wallet says yes, perhaps to something else. */
 function answer(wallet: OfficialClient, change: object = {}): void {
   wallet.once('session_authenticate', async ({ id, params }) => {
     const p = {
-      ...payloadFor(params.authPayload, issuerOf(`${sessionChain}:${sessionAccount}`)),
+      ...payloadFor(params.authPayload, issuerOf(`${sessionChain}:${signerAddress}`)),
       ...change,
     }
     const s = await signer.signMessage({ message: cacaoMessage(p) })

@@ -6,7 +6,7 @@ import { type SeedStep } from '../steps/seedStep.ts'
 import { seedTransaction } from '../chain/seedTransaction.ts'
 import { everyWeek } from '../steps/everyWeek.ts'
 import { createSeedRandom } from '../world/createSeedRandom.ts'
-import { daySeconds, weekSeconds, type SeedScene } from '../world/seedWorld.ts'
+import { secondsOfDay, secondsOfWeek, type SeedScene } from '../world/seedWorld.ts'
 
 const abi = advertisementAbi
 const usdc = (units: number) => parseUnits(String(units), 6)
@@ -24,11 +24,11 @@ export function advertisementSteps(scene: SeedScene): SeedStep[] {
   const plan = world.plan('advertisement')
   return [
     ...bookings(scene),
-    ...everyWeek(from + 16 * daySeconds, until, async (chain) => {
+    ...everyWeek(from + 16 * secondsOfDay, until, async (chain) => {
       const earned = await readContract(chain, { address: plan, abi, functionName: 'earned' })
       return earned > 0n ? [seedTransaction(operator, plan, { abi, functionName: 'forward' })] : []
     }),
-    ...everyWeek(from + 16 * daySeconds + daySeconds / 3, until, async (chain) => {
+    ...everyWeek(from + 16 * secondsOfDay + secondsOfDay / 3, until, async (chain) => {
       const router = world.plan('revenue router')
       const shares = [0n, 1n, 2n, 3n, 4n]
       const due = await Promise.all(
@@ -60,16 +60,16 @@ function bookings({ world, from, until, operator, members }: SeedScene): SeedSte
   const steps: SeedStep[] = []
   // Periods are whole weeks since 1970.
   for (
-    let period = Math.ceil(from / weekSeconds) + 1;
-    period * weekSeconds < until + 4 * weekSeconds;
+    let period = Math.ceil(from / secondsOfWeek) + 1;
+    period * secondsOfWeek < until + 4 * secondsOfWeek;
     period++
   ) {
-    const starts = period * weekSeconds
+    const starts = period * secondsOfWeek
     for (const slot of random.some(
       Array.from({ length: slots }, (_, index) => index),
       random.between(2, 5),
     )) {
-      const booked = starts - random.between(3, 20) * daySeconds - daySeconds / 2
+      const booked = starts - random.between(3, 20) * secondsOfDay - secondsOfDay / 2
       const fate = random.between(1, 100)
       const by = random.pick(members.slice(0, 90))
       if (booked < by.joined || booked > until) continue
@@ -83,11 +83,11 @@ function bookings({ world, from, until, operator, members }: SeedScene): SeedSte
         { token: world.tokens.usdc, amount: agreed },
       )
       steps.push({ at: booked, calls: [book] })
-      const decided = booked + daySeconds
+      const decided = booked + secondsOfDay
       if (fate <= 14) {
         const reject = seedTransaction(operator, plan, { abi, functionName: 'reject', args: place })
         const claim = seedTransaction(by.address, plan, { abi, functionName: 'claim' })
-        steps.push({ at: decided, calls: [reject] }, { at: decided + daySeconds, calls: [claim] })
+        steps.push({ at: decided, calls: [reject] }, { at: decided + secondsOfDay, calls: [claim] })
         continue
       }
       if (fate > 22) {
@@ -100,7 +100,7 @@ function bookings({ world, from, until, operator, members }: SeedScene): SeedSte
       }
       // Approved ones have earned by then; the others were not looked at and go back.
       const settle = seedTransaction(operator, plan, { abi, functionName: 'settle', args: place })
-      steps.push({ at: starts + weekSeconds + daySeconds / 2, calls: [settle] })
+      steps.push({ at: starts + secondsOfWeek + secondsOfDay / 2, calls: [settle] })
     }
   }
   return steps

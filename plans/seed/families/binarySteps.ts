@@ -9,11 +9,11 @@ import { everyWeek } from '../steps/everyWeek.ts'
 import type { SeedMember } from '../world/createMembers.ts'
 import type { SeedPurchase } from './purchaseSteps.ts'
 import { createSeedRandom } from '../world/createSeedRandom.ts'
-import { daySeconds, weekSeconds, type SeedScene } from '../world/seedWorld.ts'
+import { secondsOfDay, secondsOfWeek, type SeedScene } from '../world/seedWorld.ts'
 
 const hour = 3_600
 /** How long a purchase of these plans may go back. */
-const escrow = 7 * daySeconds
+const escrow = 7 * secondsOfDay
 
 /** The two plans with a left and a right side. */
 export function binarySteps(scene: SeedScene, chosen: readonly SeedPurchase[]): SeedStep[] {
@@ -60,7 +60,7 @@ function places(
       })
   }
   const steps: SeedStep[] = []
-  for (let at = scene.from + 8 * daySeconds + slotSeconds; at < scene.until; at += daySeconds)
+  for (let at = scene.from + 8 * secondsOfDay + slotSeconds; at < scene.until; at += secondsOfDay)
     steps.push({ at, calls: (chain) => take(chain, at) })
   return { steps, placed }
 }
@@ -94,12 +94,12 @@ function fixed(scene: SeedScene, chosen: readonly SeedPurchase[]): SeedStep[] {
   const plan = world.plan('binary fixed')
   const abi = binaryFixedAbi
   const { steps, placed } = places(scene, chosen, 'binary fixed', hasUnit(plan))
-  const weekly = everyWeek(from + 12 * daySeconds, until, async (chain, at) => {
+  const weekly = everyWeek(from + 12 * secondsOfDay, until, async (chain, at) => {
     const due = await readContract(chain, { address: plan, abi, functionName: 'treasuryDue' })
     const cohort = await readContract(chain, { address: plan, abi, functionName: 'currentCohort' })
     // Every third does not look this week.
     const awake = placed.filter(
-      (one, index) => one.at < at && (index + Math.floor(at / weekSeconds)) % 3 > 0,
+      (one, index) => one.at < at && (index + Math.floor(at / secondsOfWeek)) % 3 > 0,
     )
     const claims = await Promise.all(
       awake.map(async ({ member }) => {
@@ -131,13 +131,13 @@ function pairing(scene: SeedScene, chosen: readonly SeedPurchase[]): SeedStep[] 
   return [
     ...steps,
     // Volume is carried up once a week; who has some on both sides scores it a few hours later.
-    ...everyWeek(from + 10 * daySeconds, until, (chain, at) =>
+    ...everyWeek(from + 10 * secondsOfDay, until, (chain, at) =>
       carryUp(chain, plan, operator, there(at)),
     ),
-    ...everyWeek(from + 10 * daySeconds + 8 * hour, until, (chain, at) =>
+    ...everyWeek(from + 10 * secondsOfDay + 8 * hour, until, (chain, at) =>
       score(chain, plan, there(at)),
     ),
-    ...everyWeek(from + 10 * daySeconds + 16 * hour, until, (chain, at) =>
+    ...everyWeek(from + 10 * secondsOfDay + 16 * hour, until, (chain, at) =>
       share(chain, plan, there(at)),
     ),
   ]

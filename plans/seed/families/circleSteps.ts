@@ -4,7 +4,7 @@ import { readContract } from 'viem/actions'
 import { type SeedStep } from '../steps/seedStep.ts'
 import { seedTransaction, type SeedTransaction } from '../chain/seedTransaction.ts'
 import { createSeedRandom } from '../world/createSeedRandom.ts'
-import { daySeconds, weekSeconds, type SeedScene } from '../world/seedWorld.ts'
+import { secondsOfDay, secondsOfWeek, type SeedScene } from '../world/seedWorld.ts'
 
 const abi = giftingMatrixAbi
 const usdc = (units: number) => parseUnits(String(units), 6)
@@ -27,13 +27,13 @@ export function circleSteps(scene: SeedScene): SeedStep[] {
     plan: world.plan('savings circle'),
     seats: people.slice(0, 8),
     contribution: 50,
-    starts: from + 22 * daySeconds,
+    starts: from + 22 * secondsOfDay,
   }
   const finished: Circle = {
     plan: world.plan('savings circle, finished'),
     seats: people.slice(8, 12),
     contribution: 40,
-    starts: from + 22 * daySeconds,
+    starts: from + 22 * secondsOfDay,
   }
   return [
     ...seated(scene, running),
@@ -54,9 +54,9 @@ function seated(
   securities = seats.length - 1,
 ) {
   return seats.flatMap((by, seat): SeedStep[] => {
-    const at = starts - (seats.length - 1 - seat) * (daySeconds / 2)
+    const at = starts - (seats.length - 1 - seat) * (secondsOfDay / 2)
     return [
-      invite(scene, plan, seat, by, starts - 8 * daySeconds),
+      invite(scene, plan, seat, by, starts - 8 * secondsOfDay),
       take(scene, plan, seat, by, at, contribution * securities),
     ]
   })
@@ -96,20 +96,20 @@ function rounds(
   missed?: { seat: number; round: number },
 ): SeedStep[] {
   return seats.flatMap((_, round): SeedStep[] => {
-    const opens = starts + round * weekSeconds
+    const opens = starts + round * secondsOfWeek
     if (opens > until) return []
     const paid = seats.map((by, seat): SeedStep => {
       const pays = { token: world.tokens.usdc, amount: usdc(contribution) }
       const args = [BigInt(seat), 1n << BigInt(round)] as const
       const isMissed = missed?.seat === seat && missed.round === round
       return {
-        at: opens + (1 + (seat % 5)) * daySeconds,
+        at: opens + (1 + (seat % 5)) * secondsOfDay,
         calls: isMissed
           ? []
           : [seedTransaction(by, plan, { abi, functionName: 'pay', args }, pays)],
       }
     })
-    const over = opens + weekSeconds
+    const over = opens + secondsOfWeek
     const cover =
       missed?.round === round
         ? [
@@ -122,9 +122,9 @@ function rounds(
         : []
     return [
       ...paid,
-      { at: over + daySeconds / 4, calls: cover },
-      { at: over + daySeconds / 2, calls: (chain) => awards(chain, plan, operator, round) },
-      { at: over + daySeconds, calls: (chain) => receive(chain, plan, seats, BigInt(round)) },
+      { at: over + secondsOfDay / 4, calls: cover },
+      { at: over + secondsOfDay / 2, calls: (chain) => awards(chain, plan, operator, round) },
+      { at: over + secondsOfDay, calls: (chain) => receive(chain, plan, seats, BigInt(round)) },
     ]
   })
 }
@@ -165,9 +165,9 @@ async function receive(
 /** Two members offer a discount to receive earlier; the second one offers more than the first. */
 function bids({ plan, seats, starts }: Circle): SeedStep[] {
   return [
-    { seat: 3, bps: 400n, at: starts + 2 * daySeconds },
-    { seat: 6, bps: 900n, at: starts + 4 * daySeconds },
-    { seat: 3, bps: 500n, at: starts + weekSeconds + 2 * daySeconds },
+    { seat: 3, bps: 400n, at: starts + 2 * secondsOfDay },
+    { seat: 6, bps: 900n, at: starts + 4 * secondsOfDay },
+    { seat: 3, bps: 500n, at: starts + secondsOfWeek + 2 * secondsOfDay },
   ].map(({ seat, bps, at }) => {
     const by = seats[seat]
     if (!by) throw new Error(`There is no seat ${seat}.`)
@@ -179,7 +179,7 @@ function bids({ plan, seats, starts }: Circle): SeedStep[] {
 
 function released({ plan, seats, starts }: Circle): SeedStep[] {
   return seats.map((by, seat) => ({
-    at: starts + seats.length * weekSeconds + 2 * daySeconds,
+    at: starts + seats.length * secondsOfWeek + 2 * secondsOfDay,
     calls: [
       seedTransaction(by, plan, { abi, functionName: 'releaseSecurity', args: [BigInt(seat), by] }),
     ],
@@ -189,7 +189,7 @@ function released({ plan, seats, starts }: Circle): SeedStep[] {
 /** Four of six seats are taken; one of them was left again. */
 function forming(scene: SeedScene, people: readonly Address[]): SeedStep[] {
   const plan = scene.world.plan('savings circle, forming')
-  const began = scene.until - 9 * daySeconds
+  const began = scene.until - 9 * secondsOfDay
   const leaver = people[2]
   if (!leaver) throw new Error('The circle has too few members.')
   const leave = seedTransaction(leaver, plan, {
@@ -201,21 +201,21 @@ function forming(scene: SeedScene, people: readonly Address[]): SeedStep[] {
     ...people.map((by, seat) => invite(scene, plan, seat, by, began)),
     ...people
       .slice(0, 4)
-      .map((by, seat) => take(scene, plan, seat, by, began + (seat + 1) * daySeconds, 125)),
-    { at: began + 6 * daySeconds, calls: [leave] },
+      .map((by, seat) => take(scene, plan, seat, by, began + (seat + 1) * secondsOfDay, 125)),
+    { at: began + 6 * secondsOfDay, calls: [leave] },
   ]
 }
 
 /** The fifth never came, so the other four left with everything. */
 function givenUp(scene: SeedScene, people: readonly Address[]): SeedStep[] {
   const plan = scene.world.plan('savings circle, given up')
-  const began = scene.from + 12 * daySeconds
+  const began = scene.from + 12 * secondsOfDay
   const came = people.slice(0, 4)
   return [
     ...people.map((by, seat) => invite(scene, plan, seat, by, began)),
-    ...came.map((by, seat) => take(scene, plan, seat, by, began + (seat + 1) * daySeconds, 120)),
+    ...came.map((by, seat) => take(scene, plan, seat, by, began + (seat + 1) * secondsOfDay, 120)),
     ...came.map((by, seat) => ({
-      at: began + (14 + seat) * daySeconds,
+      at: began + (14 + seat) * secondsOfDay,
       calls: [
         seedTransaction(by, plan, { abi, functionName: 'leaveSeat', args: [BigInt(seat), by] }),
       ],

@@ -5,7 +5,7 @@ import { readContract } from 'viem/actions'
 import { type SeedStep } from '../steps/seedStep.ts'
 import { seedTransaction, type SeedTransaction } from '../chain/seedTransaction.ts'
 import { everyWeek } from '../steps/everyWeek.ts'
-import { daySeconds, weekSeconds, type SeedScene } from '../world/seedWorld.ts'
+import { secondsOfDay, secondsOfWeek, type SeedScene } from '../world/seedWorld.ts'
 
 const worthClaiming = parseUnits('3', 6)
 const treasury = 1n
@@ -20,8 +20,8 @@ export function commissionSteps(scene: SeedScene): SeedStep[] {
   const abi = vaultAbi
   const claimable = (chain: Client, id: bigint) =>
     readContract(chain, { address: world.vault, abi, functionName: 'claimableOf', args: [id] })
-  const claimed = everyWeek(from + 18 * daySeconds, until, async (chain, at) => {
-    const awake = members.filter(({ id }) => (id + Math.floor(at / weekSeconds)) % 3 > 0)
+  const claimed = everyWeek(from + 18 * secondsOfDay, until, async (chain, at) => {
+    const awake = members.filter(({ id }) => (id + Math.floor(at / secondsOfWeek)) % 3 > 0)
     const calls = await Promise.all(
       [{ address: operator, id: Number(treasury) }, ...awake].map(async ({ address, id }) =>
         (await claimable(chain, BigInt(id))) >= worthClaiming
@@ -31,7 +31,7 @@ export function commissionSteps(scene: SeedScene): SeedStep[] {
     )
     return calls.flat()
   })
-  const passed = everyWeek(from + 19 * daySeconds, until, async (chain) => {
+  const passed = everyWeek(from + 19 * secondsOfDay, until, async (chain) => {
     const amount = await claimable(chain, reserve)
     return amount >= worthClaiming ? passOn(scene, amount) : []
   })

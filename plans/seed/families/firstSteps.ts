@@ -5,7 +5,7 @@ import { parseUnits, zeroHash } from 'viem'
 import { type SeedStep } from '../steps/seedStep.ts'
 import { seedTransaction } from '../chain/seedTransaction.ts'
 import { createSeedRandom } from '../world/createSeedRandom.ts'
-import { daySeconds, type SeedScene } from '../world/seedWorld.ts'
+import { secondsOfDay, type SeedScene } from '../world/seedWorld.ts'
 
 /** The plans that are made besides the deployed ones, everybody's way into the hub, and the limits that some set themselves. */
 export function firstSteps({ world, from, until, operator, members }: SeedScene): SeedStep[] {
@@ -30,7 +30,7 @@ export function firstSteps({ world, from, until, operator, members }: SeedScene)
   }))
   // After the last purchase: a limit tightens at once.
   const careful = random.some(members.slice(0, 200), 12).map(({ address }, index) => ({
-    at: until - daySeconds / 2,
+    at: until - secondsOfDay / 2,
     calls: [
       index % 3 === 0
         ? seedTransaction(address, world.hubConstraint, {

@@ -4,7 +4,7 @@ import { readContract } from 'viem/actions'
 import { type SeedStep } from '../steps/seedStep.ts'
 import { seedTransaction, type SeedTransaction } from '../chain/seedTransaction.ts'
 import { everyWeek } from '../steps/everyWeek.ts'
-import { daySeconds, type SeedScene } from '../world/seedWorld.ts'
+import { secondsOfDay, type SeedScene } from '../world/seedWorld.ts'
 
 const abi = hybridMatrixAbi
 const plans = ['binary matrix', 'hybrid matrix', 'hybrid matrix clone']
@@ -12,7 +12,7 @@ const plans = ['binary matrix', 'hybrid matrix', 'hybrid matrix clone']
 /** Seats come with purchases; what they earn is claimed by their owners, most weeks by most of them. */
 export function matrixSteps({ world, from, until, operator, members }: SeedScene): SeedStep[] {
   const walletOf = new Map(members.map(({ id, address }) => [id, address]))
-  return everyWeek(from + 14 * daySeconds, until, async (chain, at) => {
+  return everyWeek(from + 14 * secondsOfDay, until, async (chain, at) => {
     const calls = await Promise.all(
       plans.map((name) => claims(chain, world.plan(name), operator, walletOf, at)),
     )
@@ -37,7 +37,7 @@ async function claims(
     if (earned > paid) owned.set(owner, [...(owned.get(owner) ?? []), BigInt(index + 1)])
   const calls = [...owned].flatMap(([owner, seats]) => {
     const wallet = walletOf.get(owner)
-    const sleeps = (owner + Math.floor(at / daySeconds)) % 4 === 0
+    const sleeps = (owner + Math.floor(at / secondsOfDay)) % 4 === 0
     return wallet && !sleeps
       ? [seedTransaction(wallet, plan, { abi, functionName: 'claim', args: [seats] })]
       : []

@@ -8,7 +8,7 @@ import { seedTransaction, type SeedTransaction } from '../chain/seedTransaction.
 import { everyWeek } from '../steps/everyWeek.ts'
 import type { SeedMember } from '../world/createMembers.ts'
 import type { SeedPurchase } from './purchaseSteps.ts'
-import { daySeconds, weekSeconds, type SeedScene } from '../world/seedWorld.ts'
+import { secondsOfDay, secondsOfWeek, type SeedScene } from '../world/seedWorld.ts'
 
 /** What flows back to buyers: shares of the pots, points of the leaders, rebates. */
 export function poolSteps(scene: SeedScene, chosen: readonly SeedPurchase[]): SeedStep[] {
@@ -22,15 +22,15 @@ export function poolSteps(scene: SeedScene, chosen: readonly SeedPurchase[]): Se
     ({ id }) => members.filter(({ sponsor }) => sponsor === id).length >= 3,
   )
   return [
-    ...everyWeek(from + 15 * daySeconds, until, (chain, at) =>
+    ...everyWeek(from + 15 * secondsOfDay, until, (chain, at) =>
       shares(chain, world.plan(pool), mostOf(buyers(pool), at)),
     ),
-    ...everyWeek(from + 16 * daySeconds, until, async (chain) => {
+    ...everyWeek(from + 16 * secondsOfDay, until, async (chain) => {
       const plan = world.plan(leaders)
       const booked = await bookings(chain, plan, operator, recruiters)
       return [...booked, ...(await shares(chain, plan, recruiters))]
     }),
-    ...everyWeek(from + 17 * daySeconds, until, (chain, at) =>
+    ...everyWeek(from + 17 * secondsOfDay, until, (chain, at) =>
       rebates(chain, world.plan(rebate), mostOf(buyers(rebate), at)),
     ),
   ]
@@ -38,7 +38,7 @@ export function poolSteps(scene: SeedScene, chosen: readonly SeedPurchase[]): Se
 
 /** Every fourth forgets it in a given week. */
 const mostOf = (members: readonly SeedMember[], at: number) =>
-  members.filter(({ id }) => (id + Math.floor(at / weekSeconds)) % 4 > 0)
+  members.filter(({ id }) => (id + Math.floor(at / secondsOfWeek)) % 4 > 0)
 
 /** The share of the newest epoch that can be claimed: the one before the last. */
 async function shares(

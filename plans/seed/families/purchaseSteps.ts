@@ -5,7 +5,7 @@ import { type SeedStep } from '../steps/seedStep.ts'
 import { seedTransaction, type SeedTransaction } from '../chain/seedTransaction.ts'
 import type { SeedMember } from '../world/createMembers.ts'
 import { createSeedRandom, type SeedRandom } from '../world/createSeedRandom.ts'
-import { daySeconds, type SeedScene } from '../world/seedWorld.ts'
+import { secondsOfDay, type SeedScene } from '../world/seedWorld.ts'
 
 /** Buying, giving back and finalising are the same in every plan that sells something. */
 const abi = unilevelAbi
@@ -13,7 +13,7 @@ const usdc = (units: number) => parseUnits(String(units), 6)
 
 /** What a member spends in all, at most: below the hub constraint's limit of 30 days. */
 const budget = 950
-const lastDay = 1 * daySeconds
+const lastDay = 1 * secondsOfDay
 
 interface Shelf {
   readonly plan: string
@@ -82,15 +82,15 @@ function wishesOf(
   const times = random.chance(shelf.share * (0.5 + member.keenness / 2))
     ? random.between(1, shelf.most)
     : 0
-  let at = member.joined + 6 * 3_600 + random.between(0, 6 * daySeconds)
+  let at = member.joined + 6 * 3_600 + random.between(0, 6 * secondsOfDay)
   for (let nth = 0; nth < times && at < until - lastDay; nth++) {
     const price = shelf.price(random, nth)
     if (price === undefined) break
     const isReturned = random.chance(shelf.regret)
-    const returned = at + random.between(1, shelf.regretDays ?? 5) * daySeconds
+    const returned = at + random.between(1, shelf.regretDays ?? 5) * secondsOfDay
     list.push({ plan: shelf.plan, member, at, price, ...(isReturned && { returned }) })
     // A tier counts when it is final, and a higher one is bought after it.
-    at += random.between(9, 20) * daySeconds
+    at += random.between(9, 20) * secondsOfDay
   }
   return list
 }
@@ -111,7 +111,7 @@ export function purchaseSteps(scene: SeedScene, chosen: readonly SeedPurchase[])
     ]
   })
   const finalised: SeedStep[] = []
-  for (let at = from + 8 * daySeconds; at < until; at += daySeconds)
+  for (let at = from + 8 * secondsOfDay; at < until; at += secondsOfDay)
     finalised.push({
       at,
       calls: async (chain) => {

@@ -6,7 +6,7 @@ import { readContract } from 'viem/actions'
 import { type SeedStep } from '../steps/seedStep.ts'
 import { seedTransaction, type SeedTransaction } from '../chain/seedTransaction.ts'
 import { createSeedRandom } from '../world/createSeedRandom.ts'
-import { daySeconds, weekSeconds, type SeedScene } from '../world/seedWorld.ts'
+import { secondsOfDay, secondsOfWeek, type SeedScene } from '../world/seedWorld.ts'
 
 const hour = 3_600
 const start = Number(firstEpoch)
@@ -22,11 +22,11 @@ export function raffleSteps(scene: SeedScene): SeedStep[] {
 
 /** Rounds that run wholly or partly within the run. */
 function rounds({ from, until }: SeedScene): { round: number; opens: number; over: number }[] {
-  const first = Math.ceil((from - start) / weekSeconds)
-  return Array.from({ length: Math.ceil((until - from) / weekSeconds) + 1 }, (_, index) => ({
+  const first = Math.ceil((from - start) / secondsOfWeek)
+  return Array.from({ length: Math.ceil((until - from) / secondsOfWeek) + 1 }, (_, index) => ({
     round: first + index,
-    opens: start + (first + index) * weekSeconds,
-    over: start + (first + index + 1) * weekSeconds,
+    opens: start + (first + index) * secondsOfWeek,
+    over: start + (first + index + 1) * secondsOfWeek,
   })).filter(({ opens }) => opens < until)
 }
 
@@ -37,7 +37,7 @@ function noLoss(scene: SeedScene): SeedStep[] {
   const abi = raffleAbi
   const stakers = random.some(members.slice(0, 160), 34)
   const staked = stakers.flatMap(({ address, joined }): SeedStep[] => {
-    const at = Math.max(joined, from + daySeconds) + random.between(0, 12 * daySeconds)
+    const at = Math.max(joined, from + secondsOfDay) + random.between(0, 12 * secondsOfDay)
     const amount = cwy(random.between(1, 60) * 10)
     const pays = { token: world.tokens.product, amount }
     const deposit = seedTransaction(
@@ -46,7 +46,7 @@ function noLoss(scene: SeedScene): SeedStep[] {
       { abi, functionName: 'deposit', args: [amount] },
       pays,
     )
-    const leaves = at + random.between(8, 35) * daySeconds
+    const leaves = at + random.between(8, 35) * secondsOfDay
     if (!random.chance(0.2) || leaves > until) return [{ at, calls: [deposit] }]
     return [
       { at, calls: [deposit] },
@@ -59,18 +59,18 @@ function noLoss(scene: SeedScene): SeedStep[] {
     const pays = { token: world.tokens.usdc, amount: prize }
     return [
       {
-        at: opens + daySeconds,
+        at: opens + secondsOfDay,
         calls: [
           seedTransaction(operator, plan, { abi, functionName: 'fund', args: [prize] }, pays),
         ],
       },
       drawn(plan, operator, round, over),
       {
-        at: over + daySeconds,
+        at: over + secondsOfDay,
         calls: (chain) => nameFastest(chain, plan, operator, BigInt(round), everybody),
       },
       // Names are taken for no longer than a round.
-      { at: over + weekSeconds + hour, calls: (chain) => takeNamed(chain, plan, BigInt(round)) },
+      { at: over + secondsOfWeek + hour, calls: (chain) => takeNamed(chain, plan, BigInt(round)) },
     ]
   })
   return [...staked, ...run]
@@ -95,17 +95,17 @@ function tickets(scene: SeedScene): SeedStep[] {
         { abi, functionName: 'enter', args: [BigInt(count)] },
         pays,
       )
-      return { at: opens + random.between(hour, 6 * daySeconds), calls: [enter] }
+      return { at: opens + random.between(hour, 6 * secondsOfDay), calls: [enter] }
     })
     return [
       ...entered,
       drawn(plan, operator, round, over),
-      { at: over + 2 * daySeconds, calls: (chain) => takeWon(chain, plan, BigInt(round)) },
-      { at: over + 3 * daySeconds, calls: (chain) => refunds(chain, plan, BigInt(round)) },
+      { at: over + 2 * secondsOfDay, calls: (chain) => takeWon(chain, plan, BigInt(round)) },
+      { at: over + 3 * secondsOfDay, calls: (chain) => refunds(chain, plan, BigInt(round)) },
     ]
   })
   const collected = {
-    at: until - 2 * daySeconds,
+    at: until - 2 * secondsOfDay,
     calls: async (chain: Client) => {
       const fee = await readContract(chain, { address: plan, abi, functionName: 'feeOwed' })
       return fee > 0n ? [seedTransaction(operator, plan, { abi, functionName: 'collectFee' })] : []

@@ -4,7 +4,7 @@ import { readContract } from 'viem/actions'
 import { type SeedStep } from '../steps/seedStep.ts'
 import { seedTransaction, type SeedTransaction } from '../chain/seedTransaction.ts'
 import { stakersOf } from './stakeSteps.ts'
-import { daySeconds, weekSeconds, type SeedScene } from '../world/seedWorld.ts'
+import { secondsOfDay, secondsOfWeek, type SeedScene } from '../world/seedWorld.ts'
 
 const abi = rankingStakingV2Abi
 const places = 20
@@ -17,11 +17,11 @@ export function rankingSteps({ world, from, until, members }: SeedScene): SeedSt
   if (!watcher) throw new Error('Ranking staking has no stakers.')
   const steps: SeedStep[] = []
   // Epochs are whole weeks since 1970.
-  for (let epoch = Math.ceil(from / weekSeconds); (epoch + 1) * weekSeconds < until; epoch++) {
-    const over = (epoch + 1) * weekSeconds
+  for (let epoch = Math.ceil(from / secondsOfWeek); (epoch + 1) * secondsOfWeek < until; epoch++) {
+    const over = (epoch + 1) * secondsOfWeek
     const list = (chain: Client) => best(chain, plan, stakers, BigInt(epoch))
     steps.push({
-      at: over + daySeconds / 2,
+      at: over + secondsOfDay / 2,
       calls: async (chain) => {
         const found = await list(chain)
         if (found.length === 0) return []
@@ -35,7 +35,7 @@ export function rankingSteps({ world, from, until, members }: SeedScene): SeedSt
       },
     })
     steps.push({
-      at: over + 3 * daySeconds,
+      at: over + 3 * secondsOfDay,
       calls: async (chain) => claims(chain, plan, BigInt(epoch), await list(chain)),
     })
   }

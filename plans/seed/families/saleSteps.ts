@@ -5,7 +5,7 @@ import { type SeedStep } from '../steps/seedStep.ts'
 import { seedTransaction } from '../chain/seedTransaction.ts'
 import { everyWeek } from '../steps/everyWeek.ts'
 import { createSeedRandom } from '../world/createSeedRandom.ts'
-import { daySeconds, type SeedScene } from '../world/seedWorld.ts'
+import { secondsOfDay, type SeedScene } from '../world/seedWorld.ts'
 
 const abi = tokenICOAbi
 const usdc = (units: number) => parseUnits(String(units), 6)
@@ -32,10 +32,10 @@ function soldOut(scene: SeedScene): SeedStep[] {
     const by = buyers[nth]
     if (!by) throw new Error('Too few buyers for the sale.')
     const dollars = random.chance(0.5) ? memberCap : random.between(5, 80) * 50
-    bought.push(buy(scene, plan, by, dollars, from + 2 * daySeconds + nth * 10_000))
+    bought.push(buy(scene, plan, by, dollars, from + 2 * secondsOfDay + nth * 10_000))
     raised += dollars
   }
-  const claimed = everyWeek(from + 48 * daySeconds, until, async (chain) => {
+  const claimed = everyWeek(from + 48 * secondsOfDay, until, async (chain) => {
     const calls = await Promise.all(
       buyers.slice(0, bought.length).map(async (by, index) => {
         const args = [by] as const
@@ -56,7 +56,7 @@ function soldOut(scene: SeedScene): SeedStep[] {
   return [
     deposit(scene, plan, hardCap, from),
     ...bought,
-    { at: from + 20 * daySeconds, calls: [collect] },
+    { at: from + 20 * secondsOfDay, calls: [collect] },
     ...claimed,
   ]
 }
@@ -65,20 +65,26 @@ function missed(scene: SeedScene): SeedStep[] {
   const { world, from, operator, members } = scene
   const plan = world.plan('token sale, missed')
   const random = createSeedRandom(23)
-  const began = from + 6 * daySeconds
+  const began = from + 6 * secondsOfDay
   const buyers = random.some(members.slice(0, 60), 9).map(({ address }) => address)
   return [
     deposit(scene, plan, 100_000, began),
     ...buyers.map((by, nth) =>
-      buy(scene, plan, by, random.between(4, 40) * 50, began + 3 * daySeconds + nth * daySeconds),
+      buy(
+        scene,
+        plan,
+        by,
+        random.between(4, 40) * 50,
+        began + 3 * secondsOfDay + nth * secondsOfDay,
+      ),
     ),
     // Seven take their payment back, two have not come yet.
     ...buyers.slice(0, 7).map((by, nth) => ({
-      at: began + 17 * daySeconds + nth * daySeconds,
+      at: began + 17 * secondsOfDay + nth * secondsOfDay,
       calls: [seedTransaction(by, plan, { abi, functionName: 'refund' })],
     })),
     {
-      at: began + 18 * daySeconds,
+      at: began + 18 * secondsOfDay,
       calls: [seedTransaction(operator, plan, { abi, functionName: 'returnUnsold' })],
     },
   ]
@@ -88,7 +94,7 @@ function open(scene: SeedScene): SeedStep[] {
   const { world, from, members } = scene
   const plan = world.plan('token sale, open')
   const random = createSeedRandom(29)
-  const began = from + 38 * daySeconds
+  const began = from + 38 * secondsOfDay
   return [
     deposit(scene, plan, 150_000, began),
     ...random
@@ -99,7 +105,7 @@ function open(scene: SeedScene): SeedStep[] {
           plan,
           address,
           random.between(2, 40) * 50,
-          began + 2 * daySeconds + nth * daySeconds,
+          began + 2 * secondsOfDay + nth * secondsOfDay,
         ),
       ),
   ]

@@ -6,7 +6,7 @@ import { type SeedStep } from '../steps/seedStep.ts'
 import { seedTransaction, type SeedTransaction } from '../chain/seedTransaction.ts'
 import type { SeedMember } from '../world/createMembers.ts'
 import { createSeedRandom, type SeedRandom } from '../world/createSeedRandom.ts'
-import { daySeconds, weekSeconds, type SeedScene } from '../world/seedWorld.ts'
+import { secondsOfDay, secondsOfWeek, type SeedScene } from '../world/seedWorld.ts'
 
 const cwy = (tokens: number) => parseUnits(String(tokens), 18)
 const usdc = (units: number) => parseUnits(String(units), 6)
@@ -64,13 +64,13 @@ function fundings({ world, from, until, operator }: SeedScene): SeedStep[] {
   })
   const { product } = world.tokens
   const steps = [
-    fund(from + daySeconds, 'dynamic staking', product, cwy(60_000)),
-    fund(from + 30 * daySeconds, 'dynamic staking', product, cwy(25_000)),
-    fund(from + daySeconds, 'ranking staking 1', product, cwy(1_500)),
+    fund(from + secondsOfDay, 'dynamic staking', product, cwy(60_000)),
+    fund(from + 30 * secondsOfDay, 'dynamic staking', product, cwy(25_000)),
+    fund(from + secondsOfDay, 'ranking staking 1', product, cwy(1_500)),
     // A week late: nothing flowed in between.
-    fund(from + 38 * daySeconds, 'ranking staking 1', product, cwy(1_400)),
+    fund(from + 38 * secondsOfDay, 'ranking staking 1', product, cwy(1_400)),
   ]
-  for (let at = from + daySeconds, nth = 0; at < until; at += weekSeconds, nth++) {
+  for (let at = from + secondsOfDay, nth = 0; at < until; at += secondsOfWeek, nth++) {
     steps.push(fund(at, 'ranking staking 2', product, cwy(400)))
     if (nth !== 3) steps.push(fund(at, 'periodic-claim staking', world.tokens.usdc, usdc(60)))
   }
@@ -92,21 +92,21 @@ function lifeOf(scene: SeedScene, form: Form, member: SeedMember, random: SeedRa
     }
   }
   const began =
-    Math.max(member.joined, scene.from + 2 * daySeconds) + random.between(0, 10 * daySeconds)
-  if (began > until - 2 * daySeconds) return []
+    Math.max(member.joined, scene.from + 2 * secondsOfDay) + random.between(0, 10 * secondsOfDay)
+  if (began > until - 2 * secondsOfDay) return []
   const steps = [add(began, random.between(form.stake[0] / 10, form.stake[1] / 10) * 10)]
   if (form.mayLock && random.chance(0.35)) {
-    const args = [BigInt(random.between(7, 180) * daySeconds)] as const
+    const args = [BigInt(random.between(7, 180) * secondsOfDay)] as const
     steps.push({
-      at: began + daySeconds,
+      at: began + secondsOfDay,
       calls: [seedTransaction(by, plan, { abi, functionName: 'lock', args })],
     })
   }
-  const gone = random.chance(0.17) ? began + random.between(3, 30) * daySeconds : until
+  const gone = random.chance(0.17) ? began + random.between(3, 30) * secondsOfDay : until
   for (
-    let at = began + random.between(6, 12) * daySeconds;
-    at < gone - daySeconds;
-    at += random.between(7, 15) * daySeconds
+    let at = began + random.between(6, 12) * secondsOfDay;
+    at < gone - secondsOfDay;
+    at += random.between(7, 15) * secondsOfDay
   ) {
     const share = random.between(15, 60)
     if (random.chance(0.15)) steps.push({ at, calls: (chain) => takeOut(chain, plan, by, share) })

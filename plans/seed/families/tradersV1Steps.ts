@@ -4,7 +4,7 @@ import { readContract } from 'viem/actions'
 import { type SeedStep } from '../steps/seedStep.ts'
 import { seedTransaction, type SeedTransaction } from '../chain/seedTransaction.ts'
 import { createSeedRandom } from '../world/createSeedRandom.ts'
-import { daySeconds, type SeedScene } from '../world/seedWorld.ts'
+import { secondsOfDay, type SeedScene } from '../world/seedWorld.ts'
 
 const abi = tradersV1Abi
 const usdc = (units: number) => parseUnits(String(units), 6)
@@ -31,11 +31,11 @@ export function tradersV1Steps({ world, from, operator, members }: SeedScene): S
     const depositors = random
       .some(members.slice(0, 60 + 60 * nth), 16)
       .map(({ address }) => address)
-    const first = from + funded * daySeconds
-    const starts = from + started * daySeconds
+    const first = from + funded * secondsOfDay
+    const starts = from + started * secondsOfDay
     const entered = depositors.flatMap((by, index): SeedStep[] => {
       const amount = usdc(random.between(4, 36) * 50)
-      const at = first + (index % 3) * daySeconds
+      const at = first + (index % 3) * secondsOfDay
       const deposit = seedTransaction(
         by,
         plan,
@@ -51,13 +51,13 @@ export function tradersV1Steps({ world, from, operator, members }: SeedScene): S
       })
       return [
         { at, calls: [deposit] },
-        ...(isSecond ? [{ at: at + daySeconds / 2, calls: [withdraw] }] : []),
+        ...(isSecond ? [{ at: at + secondsOfDay / 2, calls: [withdraw] }] : []),
       ]
     })
     const traded: SeedStep[] = [
       { at: starts, calls: [seedTransaction(operator, plan, { abi, functionName: 'startRound' })] },
       {
-        at: starts + daySeconds / 4,
+        at: starts + secondsOfDay / 4,
         calls: async (chain) => {
           const [held = 0n] = await holdings(chain, plan)
           return [swap(base, wmatic, (held * 7n) / 10n)]
@@ -65,7 +65,7 @@ export function tradersV1Steps({ world, from, operator, members }: SeedScene): S
       },
     ]
     if (settled === undefined) return [...entered, ...traded]
-    const ends = from + settled * daySeconds
+    const ends = from + settled * secondsOfDay
     return [
       ...entered,
       ...traded,
@@ -80,7 +80,7 @@ export function tradersV1Steps({ world, from, operator, members }: SeedScene): S
         },
       },
       {
-        at: ends + 2 * daySeconds,
+        at: ends + 2 * secondsOfDay,
         calls: (chain) => redeem(chain, plan, operator, depositors, BigInt(nth)),
       },
     ]

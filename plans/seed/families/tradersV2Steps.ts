@@ -5,7 +5,7 @@ import { readContract } from 'viem/actions'
 import { type SeedStep } from '../steps/seedStep.ts'
 import { seedTransaction, type SeedTransaction } from '../chain/seedTransaction.ts'
 import { createSeedRandom } from '../world/createSeedRandom.ts'
-import { daySeconds, weekSeconds, type SeedScene } from '../world/seedWorld.ts'
+import { secondsOfDay, secondsOfWeek, type SeedScene } from '../world/seedWorld.ts'
 
 const abi = tradersV2Abi
 const hour = 3_600
@@ -22,7 +22,7 @@ export function tradersV2Steps(scene: SeedScene): SeedStep[] {
   const investors = random.some(members.slice(0, 140), 24)
   const requested = investors.flatMap(({ address, joined }, index): SeedStep[] => {
     const amount = usdc(random.between(2, 30) * 50)
-    const at = Math.max(joined, from + daySeconds) + random.between(0, 30 * daySeconds)
+    const at = Math.max(joined, from + secondsOfDay) + random.between(0, 30 * secondsOfDay)
     const args = [amount, address, address] as const
     const pays = { token: world.tokens.usdc, amount }
     const request = seedTransaction(
@@ -40,9 +40,9 @@ export function tradersV2Steps(scene: SeedScene): SeedStep[] {
   })
   const weekly: SeedStep[] = []
   // The week in which the history begins has requests too, and the fund settles the oldest week first.
-  const first = Math.floor((from - start) / weekSeconds)
-  for (let epoch = first; start + (epoch + 1) * weekSeconds < until; epoch++) {
-    const over = start + (epoch + 1) * weekSeconds
+  const first = Math.floor((from - start) / secondsOfWeek)
+  for (let epoch = first; start + (epoch + 1) * secondsOfWeek < until; epoch++) {
+    const over = start + (epoch + 1) * secondsOfWeek
     weekly.push(
       { at: over + 8 * hour, calls: (chain) => settle(chain, plan, operator, BigInt(epoch) + 1n) },
       {
@@ -55,11 +55,11 @@ export function tradersV2Steps(scene: SeedScene): SeedStep[] {
             investors.map(({ address }) => address),
           ),
       },
-      { at: over + daySeconds, calls: (chain) => rebalance(chain, scene, plan, epoch - first) },
+      { at: over + secondsOfDay, calls: (chain) => rebalance(chain, scene, plan, epoch - first) },
     )
   }
   const leaving = investors.slice(0, 7).map(({ address }, index): SeedStep => ({
-    at: from + (33 + 2 * index) * daySeconds,
+    at: from + (33 + 2 * index) * secondsOfDay,
     calls: (chain) => leave(chain, plan, address, index),
   }))
   return [...requested, ...weekly, ...leaving]

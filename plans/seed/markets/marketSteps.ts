@@ -6,7 +6,7 @@ import { parseEther, parseUnits, type Address } from 'viem'
 import { type SeedStep } from '../steps/seedStep.ts'
 import { seedTransaction } from '../chain/seedTransaction.ts'
 import { createSeedRandom } from '../world/createSeedRandom.ts'
-import { daySeconds, type SeedScene } from '../world/seedWorld.ts'
+import { secondsOfDay, type SeedScene } from '../world/seedWorld.ts'
 
 /** Days of the run at which the price turns, and the price then, in cents. */
 const turns: readonly (readonly [day: number, cents: number])[] = [
@@ -51,8 +51,8 @@ export function marketSteps(
     ],
   }
   const moved: SeedStep[] = []
-  for (let at = from + daySeconds; at < until; at += daySeconds) {
-    const cents = priceAt((at - from) / daySeconds)
+  for (let at = from + secondsOfDay; at < until; at += secondsOfDay) {
+    const cents = priceAt((at - from) / secondsOfDay)
     const noise = random.between(-15, 15)
     // Feeds have eight places.
     const answer = BigInt(Math.round(cents * (1_000 + noise))) * 1_000n

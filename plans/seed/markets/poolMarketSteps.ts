@@ -8,7 +8,7 @@ import { type SeedStep } from '../steps/seedStep.ts'
 import { seedTransaction, type SeedTransaction } from '../chain/seedTransaction.ts'
 import { poolsOf } from './poolsOf.ts'
 import { createSeedRandom } from '../world/createSeedRandom.ts'
-import { daySeconds, weekSeconds, type SeedScene } from '../world/seedWorld.ts'
+import { secondsOfDay, secondsOfWeek, type SeedScene } from '../world/seedWorld.ts'
 
 const hour = 3_600
 const singleAbi = parseAbi([
@@ -27,7 +27,7 @@ const nearEnough = 2_000n
 export function poolMarketSteps(scene: SeedScene, maker: Address): SeedStep[] {
   const { from, until } = scene
   const moves: SeedStep[] = []
-  for (let at = from + weekSeconds; at < until - daySeconds; at += weekSeconds)
+  for (let at = from + secondsOfWeek; at < until - secondsOfDay; at += secondsOfWeek)
     moves.push({ at: at + 6 * hour, calls: (chain) => follow(chain, scene, maker) })
   moves.push({ at: until - 12 * hour, calls: (chain) => follow(chain, scene, maker) })
   return [...moves, ...purchases(scene)]
@@ -108,7 +108,7 @@ function purchases({ world, from, until, members }: SeedScene): SeedStep[] {
   const random = createSeedRandom(61)
   const { usdc, wmatic } = world.tokens
   return random.some(members.slice(0, 200), 24).map(({ address, joined }) => {
-    const at = random.between(Math.max(joined, from + daySeconds), until - daySeconds)
+    const at = random.between(Math.max(joined, from + secondsOfDay), until - secondsOfDay)
     const amount = parseUnits(String(random.between(5, 40)), 6)
     const trade = {
       given: { address: usdc },

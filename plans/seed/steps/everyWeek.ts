@@ -1,7 +1,7 @@
 import type { Client } from 'viem'
 import type { SeedStep } from './seedStep.ts'
 import type { SeedTransaction } from '../chain/seedTransaction.ts'
-import { weekSeconds } from '../world/seedWorld.ts'
+import { secondsOfWeek } from '../world/seedWorld.ts'
 
 /** The same decision week after week. */
 export function everyWeek(
@@ -10,7 +10,7 @@ export function everyWeek(
   decide: (chain: Client, at: number) => Promise<readonly SeedTransaction[]>,
 ): SeedStep[] {
   const steps: SeedStep[] = []
-  for (let at = first; at < until; at += weekSeconds)
+  for (let at = first; at < until; at += secondsOfWeek)
     steps.push({ at, calls: (chain) => decide(chain, at) })
   return steps
 }

@@ -46,5 +46,5 @@ export interface SeedScene {
   readonly members: readonly SeedMember[]
 }
 
-export const daySeconds = 86_400
-export const weekSeconds = 7 * daySeconds
+export const secondsOfDay = 86_400
+export const secondsOfWeek = 7 * secondsOfDay

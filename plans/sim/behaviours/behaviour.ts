@@ -37,7 +37,7 @@ export const leavingOn = (world: SimWorld, day: number): readonly SimMember[] =>
 export const isGrowing = (world: SimWorld, day: number): boolean => day < world.scenario.stop * 7
 
 /** A list in parts of at most `size`. */
-export function partsOf<T>(list: readonly T[], size: number): T[][] {
+export function batchesOf<T>(list: readonly T[], size: number): T[][] {
   const count = Math.ceil(list.length / size)
   return Array.from({ length: count }, (_, index) => list.slice(index * size, (index + 1) * size))
 }

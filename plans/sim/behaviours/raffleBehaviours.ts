@@ -1,7 +1,7 @@
 import { zeroAddress, type Address } from 'viem'
 import type { SimMember } from '../world/population.ts'
 import { usdc, type SimWorld } from '../world/simWorld.ts'
-import { activeOn, comingOn, isGrowing, leavingOn, partsOf, type Behaviour } from './behaviour.ts'
+import { activeOn, comingOn, isGrowing, leavingOn, batchesOf, type Behaviour } from './behaviour.ts'
 import { callOfSale, callAsOperator } from './saleBehaviour.ts'
 import { deposit } from './stakeBehaviours.ts'
 
@@ -43,7 +43,7 @@ const lastRound = async (world: SimWorld): Promise<bigint> =>
 
 async function rangesOf(world: SimWorld, round: bigint): Promise<Range[]> {
   const count = Number(await world.read('rangesIn', [round]))
-  const pages = partsOf(Array.from({ length: count }), 100).map((_, at) => BigInt(at * 100))
+  const pages = batchesOf(Array.from({ length: count }), 100).map((_, at) => BigInt(at * 100))
   const lists = await world.readMany(pages.map((from) => ['ranges', [round, from, 100n]] as const))
   return (lists as Range[][]).flat()
 }
@@ -71,7 +71,7 @@ async function nameFastest(
   wallets: readonly Address[],
 ): Promise<void> {
   const lists = (await world.readMany(
-    partsOf(wallets, mostRacers).map((part) => ['fastest', [round, part]] as const),
+    batchesOf(wallets, mostRacers).map((part) => ['fastest', [round, part]] as const),
   )) as First[][]
   const names = (await prizesOf(world)).flatMap((prize) => {
     const [best] = lists

@@ -1,7 +1,7 @@
 import { artifact } from '../../contracts/script/build/artifact.ts'
 import type { SimMember } from '../world/population.ts'
 import { usdc, type SimWorld } from '../world/simWorld.ts'
-import { activeOn, comingOn, partsOf, type Behaviour } from './behaviour.ts'
+import { activeOn, comingOn, batchesOf, type Behaviour } from './behaviour.ts'
 
 const daySeconds = 86_400
 const givesBack = 0.05
@@ -69,7 +69,7 @@ export function saleBehaviour(rules: SaleRules): Behaviour {
       const back = open.filter(({ refundDay }) => refundDay === day)
       for (const { member, pid } of back) callOfSale(world, member, 'refund', [pid])
       const final = open.filter(({ finalDay, refundDay }) => finalDay <= day && refundDay < 0)
-      for (const part of partsOf(final, perFinalize)) {
+      for (const part of batchesOf(final, perFinalize)) {
         callAsOperator(world, 'finalize', [part.map(({ pid }) => pid)])
       }
       for (const { member } of final) rules.finalised?.(world, member)

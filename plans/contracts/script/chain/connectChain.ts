@@ -75,7 +75,7 @@ export async function sendData(
 }
 
 /** A call of one contract. */
-export interface ContractCall {
+export interface SentCall {
   readonly address: Address
   readonly abi: Abi
   readonly functionName: string
@@ -88,7 +88,7 @@ export interface ContractCall {
  * @returns Gas used.
  * @throws Error when the call reverts.
  */
-export async function sendCall(chain: ConnectedChain, call: ContractCall): Promise<bigint> {
+export async function sendCall(chain: ConnectedChain, call: SentCall): Promise<bigint> {
   const { request } = await chain.simulateContract(call)
   const hash = await chain.writeContract(request)
   return gasOf(call.functionName, await chain.waitForTransactionReceipt({ hash }))

@@ -10,7 +10,7 @@ import {
 } from 'viem'
 import { cloneLines } from './argumentLines.ts'
 import { artifact } from '../build/artifact.ts'
-import type { ContractCall, ConnectedChain } from '../chain/connectChain.ts'
+import type { SentCall, ConnectedChain } from '../chain/connectChain.ts'
 import { sendCall } from '../chain/connectChain.ts'
 import type { NewPlan } from './newPlan.ts'
 import { ruledTemplates } from '../plans/ruledTemplates.ts'
@@ -30,7 +30,7 @@ interface Duty {
   readonly what: string
   readonly role: keyof typeof roles
   readonly isDone: () => Promise<boolean>
-  readonly call: ContractCall
+  readonly call: SentCall
   readonly terms?: readonly string[]
 }
 

@@ -1,5 +1,5 @@
 import type { Abi, Address } from 'viem'
-import { sendCall, type ContractCall, type ConnectedChain } from '../chain/connectChain.ts'
+import { sendCall, type SentCall, type ConnectedChain } from '../chain/connectChain.ts'
 import { reportStep, type DeployListener } from '../chain/deployStep.ts'
 
 /** A wish about the chain's state: how to see that it is fulfilled, and the call that fulfils it. */
@@ -8,7 +8,7 @@ export interface RoleChange {
   /** Arguments of the call by name, for people. */
   readonly terms?: readonly string[]
   readonly isDone: () => Promise<boolean>
-  readonly call: ContractCall
+  readonly call: SentCall
 }
 
 /** Reads one contract. */

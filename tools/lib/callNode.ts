@@ -1,7 +1,7 @@
 type Answer = { result?: unknown; error?: { code: number; message: string } }
 
 /** One JSON-RPC call to the local chain. Throws when the node answers with an error or not at all within `timeoutMs`. */
-export async function askNode(
+export async function callNode(
   url: string,
   method: string,
   params: readonly unknown[] = [],

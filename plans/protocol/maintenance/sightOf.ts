@@ -1,5 +1,5 @@
-import type { Sight } from '@causeway/plans/protocol/maintenance/findWork'
-import { templateIn } from '@causeway/plans/protocol/maintenance/kindOf'
+import type { Sight } from './findWork.ts'
+import { templateIn } from './kindOf.ts'
 import { toFunctionSelector, type Abi, type AbiFunction, type Address, type Client } from 'viem'
 import { getBlock, getCode, readContract } from 'viem/actions'
 

@@ -12,7 +12,7 @@ export interface LocalChains {
 }
 
 /** Starts them. @param rpcUrl of the EVM chain, which runs already */
-export async function startLocalChains(rpcUrl: string): Promise<LocalChains> {
+export async function startExampleChains(rpcUrl: string): Promise<LocalChains> {
   const solanaAccounts = [solanaKey(new Uint8Array(32).fill(7))] as const
   const bitcoinAccount = bitcoinKey(new Uint8Array(32).fill(7), 'p2wpkh')
   const [{ address }] = solanaAccounts
