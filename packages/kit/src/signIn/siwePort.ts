@@ -2,7 +2,7 @@ import { isSameAddress } from '@causeway/protocol/address/addressRules'
 import { BaseError } from '@causeway/protocol/signIn/error'
 import { parseSignInMessage } from '@causeway/protocol/signIn/message'
 import type { SignInPort, SignInSession } from '../core/ports/signIn.ts'
-import { sessionOfServer } from './ofThisPage.ts'
+import { sessionOfServer } from './sessionOfServer.ts'
 
 /** What `createMessage` of an app that comes from AppKit gets. */
 export interface SiweMessageArgs {

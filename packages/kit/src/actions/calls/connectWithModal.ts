@@ -1,6 +1,6 @@
 import { BaseError } from '@causeway/protocol/errors/base'
 import { limits } from '@causeway/protocol/limits'
-import { type Account, accountOf } from '../../connection/account.ts'
+import { type Account, accountOf } from '../../connection/accountOf.ts'
 import { failureOf } from '../../connection/state.ts'
 import { type Kit, insideOf } from '../kit.ts'
 import { isDrawn } from '../modal/createModal.ts'

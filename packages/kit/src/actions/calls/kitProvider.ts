@@ -2,7 +2,7 @@ import { BaseError, isBaseError } from '@causeway/protocol/errors/base'
 import type { ErrorCode } from '@causeway/protocol/errors/catalogue'
 import { needsWallet } from '@causeway/protocol/wc/namespaces'
 import { numberToHex } from 'viem'
-import { parseChainId, walletCodes } from '../../connection/provider.ts'
+import { parseChainId, walletCodes } from '../../connection/isEip1193Provider.ts'
 import { until } from '../../core/until.ts'
 import type { Kit } from '../kit.ts'
 import {

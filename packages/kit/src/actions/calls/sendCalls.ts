@@ -2,11 +2,11 @@ import type { Address } from '@causeway/protocol/address'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/base'
 import { type Hash, type Hex, numberToHex } from 'viem'
 import { type Kit, insideOf } from '../kit.ts'
-import { sequenceId } from './callsStatus.ts'
+import { sequenceId } from './getCallsStatus.ts'
 import type { CallResult } from './connect.ts'
 import { ask, prepareWrite } from './prepareWrite.ts'
 import { waitForReceipt } from './waitForReceipt.ts'
-import { isReceiver, sendTransaction } from './write.ts'
+import { isReceiver, sendTransaction } from './writeContract.ts'
 
 /** One call of several. */
 export interface Call {

@@ -6,8 +6,8 @@ import * as v from 'valibot'
 import type { KitInside } from '../kit.ts'
 import { objectId } from '../../core/names.ts'
 import type { AccountPlace } from '../../core/ports/balances.ts'
-import { balanceSource } from './adapterSources.ts'
-import { persisted } from './queryClient.ts'
+import { balanceSource } from './balanceSource.ts'
+import { persisted } from './ownQueryClient.ts'
 import { BaseError, nextReading, readAgain } from './readAgain.ts'
 
 /**

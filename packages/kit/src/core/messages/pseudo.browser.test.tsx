@@ -12,7 +12,7 @@ import { KitProvider } from '../../entries/react/index.tsx'
 const sources = import.meta.glob<string>(
   [
     '../../**/fixtures.ts',
-    '../../embedded/social/providers.tsx',
+    '../../embedded/social/providerNames.tsx',
     // What is signed is in the words of its standard, in every language.
     '../../../../protocol/src/signIn/writeText.ts',
     '../../../../testkit/src/*.ts',

@@ -5,7 +5,7 @@ import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import * as v from 'valibot'
 import type { KitInside } from '../../actions/kit.ts'
 import { objectId } from '../../core/names.ts'
-import { persisted } from '../../actions/portfolio/queryClient.ts'
+import { persisted } from '../../actions/portfolio/ownQueryClient.ts'
 import { BaseError, readAgain } from '../../actions/portfolio/readAgain.ts'
 
 const decimal = v.pipe(v.string(), v.regex(/^\d{1,80}(?:\.\d{1,80})?$/u))

@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import { signMessage } from '../../actions/calls/signMessage.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { identityLearned } from '../../actions/portfolio/identityQuery.ts'
-import { BaseError, nameSource, ownNamesQuery } from '../../actions/portfolio/nameQueries.ts'
+import { BaseError, nameSource, ownNamesQuery } from '../../actions/portfolio/nameSource.ts'
 import { NameAnswerSchema } from '../../core/ports/names.ts'
-import type { NameEvent } from './register.ts'
+import type { NameEvent } from './reduceName.ts'
 
 /** A name that a visitor pressed for. */
 export interface WantedName {

@@ -4,7 +4,7 @@ import { type Hex, decodeFunctionData, parseAbi, slice, size } from 'viem'
 import type { SwapApproval, SwapQuote, SwapTransaction } from '../../core/ports/swaps.ts'
 import { BaseError, addressIn, isNative } from './form.ts'
 import type { Pair } from './state.ts'
-import { leastOf } from './steps.ts'
+import { leastOf } from './reduceStep.ts'
 
 /* The functions of SwapRouter02, of wrapped coins and tokens that a swap is made of, by their published interfaces. */
 const routerAbi = parseAbi([

@@ -5,7 +5,7 @@ import type { SwapQuote, SwapToken, SwapTransaction } from '../../core/ports/swa
 import { BaseError, problemOf } from './form.ts'
 import { noSwap, reduceSwap } from './machine.ts'
 import type { SwapEffect, SwapEvent, SwapState, SwapStep } from './state.ts'
-import { isBusy, leastOf } from './steps.ts'
+import { isBusy, leastOf } from './reduceStep.ts'
 
 const id = (address: string) => `eip155:137:${address}`
 const native: SwapToken = {
