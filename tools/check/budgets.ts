@@ -79,7 +79,7 @@ async function solanaFiles(): Promise<string[]> {
   const entry = fromRoot('packages/kit/src/chains/solana/index.ts')
   const chunks = lazyChunks(await buildKit(`${kit}-solana`, undefined, [entry]), ['kit.ts', modal])
   const files = chunks
-    .filter(({ source }) => /\/solana\/(?:index|coinSending)\.ts$/u.test(source))
+    .filter(({ source }) => /\/solana\/(?:index|prepareSolanaPayment)\.ts$/u.test(source))
     .flatMap((chunk) => chunk.files)
   return [...new Set(files)]
 }
@@ -90,7 +90,7 @@ async function bitcoinFiles(): Promise<string[]> {
   const chunks = lazyChunks(await buildKit(`${kit}-bitcoin`, undefined, [entry]), ['kit.ts', modal])
   const files = chunks
     .filter(({ source }) =>
-      /\/bitcoin\/(?:index|coinSending|sign|activity|PaymentParts)\.tsx?$/u.test(source),
+      /\/bitcoin\/(?:index|prepareBitcoinPayment|signBitcoinMessage|bitcoinActivity|PaymentParts)\.tsx?$/u.test(source),
     )
     .flatMap((chunk) => chunk.files)
   return [...new Set(files)]

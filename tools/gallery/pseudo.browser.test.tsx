@@ -12,7 +12,7 @@ import { KitProvider } from '../../packages/kit/src/entries/react/index.tsx'
 const sources = import.meta.glob<string>(
   [
     '../../packages/kit/src/**/fixtures.ts',
-    '../../packages/kit/src/embedded/social/providers.tsx',
+    '../../packages/kit/src/embedded/social/providerNames.tsx',
     // What is signed is in the words of its standard, in every language.
     '../../packages/protocol/src/signIn/writeText.ts',
     '../../packages/testkit/src/{frame,sources,walletconnect}/*.ts',

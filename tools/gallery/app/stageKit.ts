@@ -1,9 +1,9 @@
 import { connect, createKit, type Kit } from '@causeway/kit'
 import { localPolygon, polygon, type Network } from '@causeway/protocol/networks'
-import { browserEnvironment } from '../../../packages/kit/src/core/environment.ts'
+import { browserEnvironment } from '../../../packages/kit/src/core/browserEnvironment.ts'
 import type { Fixture } from '../../../packages/kit/src/fixture.ts'
 import { insideOf } from '../../../packages/kit/src/actions/kit.ts'
-import { memoryStorage } from '../../../packages/kit/src/core/storage.ts'
+import { memoryStorage } from '../../../packages/kit/src/core/createStorage.ts'
 import { installFixtureWallet } from './installFixtureWallet.ts'
 
 /** A network that the gallery's own server answers for; it has no contracts, so nothing is folded into a multicall. */
