@@ -14,8 +14,11 @@ import { authenticateOf, nonceHeader, nonceOf } from '@causeway/protocol/api/aut
 import { call } from '@causeway/protocol/api/endpoint'
 import { formatSignInMessage } from '@causeway/protocol/signIn/message'
 import { createAuth } from '@causeway/services/auth/app'
+import { authSettings } from '@causeway/services/auth/config'
 import { createAds } from '@causeway/services/ads/app'
-import type { DatabaseConfig } from '@causeway/services/lib/config'
+import { adsSettings } from '@causeway/services/ads/config'
+import { joinSettings } from '@causeway/services/lib/config/joinSettings'
+import type { DatabaseConfig } from '@causeway/services/lib/config/databaseSettings'
 import { openDatabase } from '@causeway/services/lib/db/openDatabase'
 import { testConfig } from '@causeway/services/testing/testConfig'
 import { createHttpApp } from '@causeway/services/lib/http/createHttpApp'
@@ -31,13 +34,8 @@ const site = 'https://app.example.org'
 
 const configOf = (chain: AdsChain, database: DatabaseConfig) =>
   testConfig(
-    {
-      rpcUrls: [chain.rpcUrl],
-      chainId: chain.chainId,
-      plans: { kind: 'fixed', addresses: [chain.plan] },
-      history: 'off',
-      database,
-    },
+    joinSettings(adsSettings, authSettings),
+    { rpcUrls: [chain.rpcUrl], chainId: chain.chainId, database },
     { ADVERTISEMENT: chain.plan, CAUSEWAY_SITE_HOSTNAME: 'app.example.org' },
   )
 

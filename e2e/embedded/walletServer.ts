@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import { createWallet } from '@causeway/services/embedded/app'
+import { walletSettings } from '@causeway/services/embedded/config'
 import { openDatabase } from '@causeway/services/lib/db/openDatabase'
 import { testConfig } from '@causeway/services/testing/testConfig'
 import { createHttpApp } from '@causeway/services/lib/http/createHttpApp'
@@ -56,11 +57,8 @@ export async function startWalletServer(options: {
     JSON.stringify({ networks: networksOn(rpcUrls, options.smartAccounts) }),
   )
   const config = testConfig(
-    {
-      rpcUrls,
-      plans: { kind: 'fixed', addresses: [] },
-      database: { kind: 'embedded', folder: join(home, 'database') },
-    },
+    walletSettings,
+    { database: { kind: 'embedded', folder: join(home, 'database') } },
     {
       PROJECTS_FILE: files.projects,
       WALLET_ORIGIN: origin,

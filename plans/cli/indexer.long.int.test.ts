@@ -5,7 +5,7 @@ import { startTestDatabases, type TestDatabases } from '@causeway/services/testi
 import { startTestIndexer, type TestIndexer } from '@causeway/services/indexer/fixture/testIndexer'
 import { untilTrue } from '@causeway/services/testing/untilTrue'
 import { verify, type Verdict } from '@causeway/services/indexer/verify/verify'
-import type { DatabaseConfig } from '@causeway/services/lib/config'
+import type { DatabaseConfig } from '@causeway/services/lib/config/databaseSettings'
 import type { Database } from '@causeway/services/lib/db/database'
 import { loadChain } from '@causeway/services/indexer/store/chainState'
 import { serveHttp } from '@causeway/services/lib/http/serveHttp'

@@ -1,4 +1,4 @@
-import type { ServiceDeps } from '../lib/runServices.ts'
+import { defineService, type ServiceDeps } from '../lib/defineService.ts'
 import { advertisement as limits } from '@causeway/plans/protocol/ads/limits'
 import { createSigner } from '../lib/db/signer.ts'
 import { pause } from '../lib/pause.ts'
@@ -6,6 +6,7 @@ import { createProjects } from '../lib/projects/createProjects.ts'
 import { createRpc } from '../lib/rpc/createRpc.ts'
 import type { Service } from '../lib/service.ts'
 import { createSessions } from '../lib/signIn/sessions.ts'
+import { adsSettings, type AdsConfig } from './config.ts'
 import { mountApi } from './api.ts'
 import { createBookings } from './bookings.ts'
 import { createCaptcha } from './captcha.ts'
@@ -20,7 +21,7 @@ import { tidy, tidyEveryMs } from './tidy.ts'
  * is to be shown. Without a plan in the settings it is off.
  */
 export async function createAds(
-  { config, log: parent, database: { db } }: ServiceDeps,
+  { config, log: parent, database: { db } }: ServiceDeps<AdsConfig>,
   now: () => number = Date.now,
 ): Promise<Service> {
   const log = parent.child({ service: 'ads' })
@@ -98,3 +99,9 @@ const off: Service = {
   stop: async () => undefined,
   health: () => ({ status: 'ok', details: { plan: null } }),
 }
+
+export const adsService = defineService({
+  settings: adsSettings,
+  hasDatabase: true,
+  create: createAds,
+})

@@ -1,4 +1,4 @@
 import { runServices } from '../lib/runServices.ts'
-import { createAds } from './app.ts'
+import { adsService } from './app.ts'
 
-await runServices({ onChain: [createAds] })
+await runServices([adsService])

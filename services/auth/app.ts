@@ -3,9 +3,10 @@ import { createLimiter } from '../lib/http/limiter.ts'
 import { pause } from '../lib/pause.ts'
 import { createProjects } from '../lib/projects/createProjects.ts'
 import { createRpc } from '../lib/rpc/createRpc.ts'
-import type { ServiceDeps } from '../lib/runServices.ts'
+import { defineService, type ServiceDeps } from '../lib/defineService.ts'
 import type { Service } from '../lib/service.ts'
 import { mountApi } from './api.ts'
+import { authSettings, type AuthConfig } from './config.ts'
 import { createNonces, forgetNonces } from './nonces.ts'
 import { createSavedSettings } from './savedSettings.ts'
 import { secret } from '../lib/signIn/schema.ts'
@@ -25,7 +26,7 @@ const tidyEveryMs = 10 * 60_000
  * off: a message of any site would do.
  */
 export async function createAuth(
-  { config, log: parent, database: { db, counters: shared } }: ServiceDeps,
+  { config, log: parent, database: { db, counters: shared } }: ServiceDeps<AuthConfig>,
   now: () => number = Date.now,
 ): Promise<Service> {
   const log = parent.child({ service: 'auth' })
@@ -107,3 +108,9 @@ const off: Service = {
   stop: async () => undefined,
   health: () => ({ status: 'ok', details: { site: null } }),
 }
+
+export const authService = defineService({
+  settings: authSettings,
+  hasDatabase: true,
+  create: createAuth,
+})

@@ -78,7 +78,7 @@ export function mountApi(
   mountOnramp(app, deps, onramp)
   const sessionDeps = {
     ...deps,
-    keys: sessionKeyProvider(deps.config.chainData.sessionKeys, deps.now),
+    keys: sessionKeyProvider(deps.config.sessionKeys, deps.now),
   }
   const cosigner = createCosigner(sessionDeps)
   mountSessions(app, deps, { sessions: createSessions(sessionDeps), cosigner })

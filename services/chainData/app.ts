@@ -1,11 +1,12 @@
 import { createProjects } from '../lib/projects/createProjects.ts'
-import type { ServiceDeps } from '../lib/runServices.ts'
+import { defineService, type ServiceDeps } from '../lib/defineService.ts'
 import type { Service } from '../lib/service.ts'
 import { mountApi } from './api.ts'
 import { createChains } from './chains/createChains.ts'
 import { readChains } from './chains/readChains.ts'
 import type { DataDeps } from './deps.ts'
 import { createLimits } from './limits.ts'
+import { chainDataSettings, type ChainDataConfig } from './config.ts'
 import { readSpamRules } from './nfts/spamRules.ts'
 import { createOthers } from './others/createOthers.ts'
 import { createRpcs } from './rpc/createRpcs.ts'
@@ -15,7 +16,7 @@ import { createRpcs } from './rpc/createRpcs.ts'
  * format of the public service (D11). It owns the root of its address.
  * @throws FatalError when the list of chains, the projects' file or the rules of spam cannot be used
  */
-export async function createChainData(deps: ServiceDeps): Promise<Service> {
+export async function createChainData(deps: ServiceDeps<ChainDataConfig>): Promise<Service> {
   const { config, database, registry } = deps
   const log = deps.log.child({ service: 'chainData' })
   const stopping = new AbortController()
@@ -27,7 +28,7 @@ export async function createChainData(deps: ServiceDeps): Promise<Service> {
   const rpcs = createRpcs({ chains: entries, finality, log, registry, now: Date.now, signal })
   const chains = createChains(entries, (id) => rpcs.transport(id))
   const spamRules = await readSpamRules(config.chainData.spamRules)
-  const others = createOthers(config.chainData.others, Date.now)
+  const others = createOthers(config.nonEvm, Date.now)
   const data: DataDeps = {
     config,
     log,
@@ -68,3 +69,9 @@ export async function createChainData(deps: ServiceDeps): Promise<Service> {
     }),
   }
 }
+
+export const chainDataService = defineService({
+  settings: chainDataSettings,
+  hasDatabase: true,
+  create: createChainData,
+})

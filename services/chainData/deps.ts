@@ -1,8 +1,9 @@
-import type { Config } from '../lib/config.ts'
+import type { CommonConfig } from '../lib/config/commonSettings.ts'
 import type { OpenDatabase } from '../lib/db/database.ts'
 import type { Log } from '../lib/log.ts'
 import type { Projects } from '../lib/projects/createProjects.ts'
 import type { Registry } from 'prom-client'
+import type { ChainDataConfig } from './config.ts'
 import type { Chains } from './chains/createChains.ts'
 import type { Others } from './others/createOthers.ts'
 import type { Limits } from './limits.ts'
@@ -10,7 +11,7 @@ import type { Rpcs } from './rpc/createRpcs.ts'
 
 /** What every area of the service works with. */
 export interface DataDeps {
-  readonly config: Config
+  readonly config: CommonConfig & ChainDataConfig
   readonly log: Log
   /** Metrics are registered here. */
   readonly registry: Registry

@@ -2,9 +2,10 @@ import { lt } from 'drizzle-orm'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import type { HttpApp } from '../lib/http/createHttpApp.ts'
 import { pause } from '../lib/pause.ts'
-import type { ServiceDeps } from '../lib/runServices.ts'
+import { defineService, type ServiceDeps } from '../lib/defineService.ts'
 import type { Service } from '../lib/service.ts'
 import { createSpent } from '../lib/db/spent.ts'
+import { walletSettings, type EmbeddedConfig } from './config.ts'
 import { createChallenges } from './custody/challenges.ts'
 import { mountCustody } from './custody/mount.ts'
 import { mountEmail } from './email/mount.ts'
@@ -36,7 +37,7 @@ const buildMs = 3 * 60_000
  * @throws FatalError when the file of the keys, the projects or the chains cannot be used
  */
 export async function createWallet(
-  given: ServiceDeps,
+  given: ServiceDeps<EmbeddedConfig>,
   now: () => number = Date.now,
 ): Promise<Service> {
   const log = given.log.child({ service: 'wallet' })
@@ -162,3 +163,9 @@ const off: Service = {
     details: { origin: null, off: 'WALLET_ORIGIN and WALLET_KEYS_FILE switch it on' },
   }),
 }
+
+export const walletService = defineService({
+  settings: walletSettings,
+  hasDatabase: true,
+  create: createWallet,
+})

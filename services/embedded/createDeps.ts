@@ -2,8 +2,8 @@ import { walletLimits } from '@causeway/protocol/walletLimits'
 import { createLimiter } from '../lib/http/limiter.ts'
 import { pause } from '../lib/pause.ts'
 import { createProjects } from '../lib/projects/createProjects.ts'
-import type { ServiceDeps } from '../lib/runServices.ts'
-import type { WalletConfig } from '../lib/walletConfig.ts'
+import type { ServiceDeps } from '../lib/defineService.ts'
+import type { EmbeddedConfig, WalletConfig } from './config.ts'
 import { createCodes } from './email/codes.ts'
 import { createMailLimits } from './email/mailLimits.ts'
 import { environmentKeys } from '../lib/keys/environmentKeys.ts'
@@ -24,7 +24,7 @@ import { createUsers } from './sessions/users.ts'
 
 /** Puts the parts of the wallet's service together. */
 export async function createDeps(
-  { config, log, database: { db, counters } }: ServiceDeps,
+  { config, log, database: { db, counters } }: ServiceDeps<EmbeddedConfig>,
   on: { readonly origin: string; readonly keys: NonNullable<WalletConfig['keys']> },
   { now, signal }: Pick<WalletDeps, 'now' | 'signal'>,
 ): Promise<WalletDeps & { readonly close: () => void }> {

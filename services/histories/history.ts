@@ -1,4 +1,4 @@
-import type { HistoryMode } from '../lib/config.ts'
+import type { HistoryMode } from './config.ts'
 import { faultOf } from '@causeway/protocol/rpc/fault'
 import type { IndexerDeps } from '../indexer/deps.ts'
 import type { ChainState, StoredBlock } from '../indexer/store/chainState.ts'

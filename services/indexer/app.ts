@@ -1,8 +1,9 @@
-import type { ServiceDeps } from '../lib/runServices.ts'
+import { defineService, type ServiceDeps } from '../lib/defineService.ts'
 import { snapshot } from '../lib/db/snapshot.ts'
 import { pause } from '../lib/pause.ts'
 import { createRpc } from '../lib/rpc/createRpc.ts'
 import type { Service } from '../lib/service.ts'
+import { indexerSettings, type IndexerConfig } from './config.ts'
 import { mountApi } from './api/mountApi.ts'
 import { createBroadcast } from './live/broadcast.ts'
 import { readEdition } from './live/readEdition.ts'
@@ -12,8 +13,10 @@ import { createIndexerMetrics } from './metrics.ts'
 import { createPulse } from './pulse.ts'
 import { runLoop, type LoopState } from './runLoop.ts'
 
+type Deps = ServiceDeps<IndexerConfig>
+
 /** The indexer: follows the events of all plans into the database, and serves what it found. */
-export function createIndexer({ config, log: parent, database, registry }: ServiceDeps): Service {
+export function createIndexer({ config, log: parent, database, registry }: Deps): Service {
   const log = parent.child({ service: 'indexer' })
   const { db, writer } = database
   const stopping = new AbortController()
@@ -100,3 +103,9 @@ export function createIndexer({ config, log: parent, database, registry }: Servi
     }),
   }
 }
+
+export const indexerService = defineService({
+  settings: indexerSettings,
+  hasDatabase: true,
+  create: createIndexer,
+})

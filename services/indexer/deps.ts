@@ -1,13 +1,13 @@
-import type { Config } from '../lib/config.ts'
 import type { Database } from '../lib/db/database.ts'
 import type { Log } from '../lib/log.ts'
 import type { Rpc } from '../lib/rpc/createRpc.ts'
+import type { IndexerConfig } from './config.ts'
 import type { IndexerMetrics } from './metrics.ts'
 
 /** What every part of the indexer works with. */
 export interface IndexerDeps {
   readonly config: Pick<
-    Config,
+    IndexerConfig,
     'chainId' | 'plans' | 'startBlock' | 'pollMs' | 'finality' | 'history'
   >
   readonly db: Database

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Address } from 'viem'
-import type { DatabaseConfig } from '../lib/config.ts'
+import type { DatabaseConfig } from '../lib/config/databaseSettings.ts'
 import { recount } from './fixture/recount.ts'
 import { members, randomHistory, seededRandom } from '../testing/randomSteps.ts'
 import { startRpcProxy, type RpcProxy } from '../testing/rpcProxy.ts'

@@ -1,4 +1,4 @@
 import { runServices } from '../lib/runServices.ts'
-import { createIndexer } from './app.ts'
+import { indexerService } from './app.ts'
 
-await runServices({ onChain: [createIndexer] })
+await runServices([indexerService])

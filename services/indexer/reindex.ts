@@ -1,11 +1,12 @@
-import { readConfig } from '../lib/config.ts'
+import { readSettings } from '../lib/config/readSettings.ts'
 import { openDatabase } from '../lib/db/openDatabase.ts'
 import { createLog } from '../lib/log.ts'
+import { indexerSettings } from './config.ts'
 import { clearChain } from './store/clearChain.ts'
 
 /** Forgets what is stored of the configured chain, so that the next start reads it anew. Stop the service first. */
 const log = createLog({ level: 'info' })
-const config = readConfig(process.env)
+const config = readSettings(process.env, indexerSettings)
 const database = await openDatabase(config.database, log)
 try {
   await clearChain(database.db, config.chainId)

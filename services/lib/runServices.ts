@@ -1,11 +1,15 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import { readCommonConfig, readConfig, type CommonConfig, type Config } from './config.ts'
+import { commonSettings, type CommonConfig } from './config/commonSettings.ts'
+import { databaseSettings } from './config/databaseSettings.ts'
+import { joinSettings } from './config/joinSettings.ts'
+import { readSettings } from './config/readSettings.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { openDatabase } from './db/openDatabase.ts'
+import type { ServiceDefinition } from './defineService.ts'
 import { createHttpApp } from './http/createHttpApp.ts'
 import { createHttpMetrics } from './http/httpMetrics.ts'
 import { mountDescription } from './http/mountDescription.ts'
-import { serveHttp, type PortSetting } from './http/serveHttp.ts'
+import { serveHttp } from './http/serveHttp.ts'
 import { FatalError } from './fatalError.ts'
 import { createLog, type Log } from './log.ts'
 import { createPrivateApp, type Lifecycle } from './privateApp.ts'
@@ -13,41 +17,18 @@ import type { Listens, Service, WireService } from './service.ts'
 import { startAll } from './startAll.ts'
 import { stopInOrder } from './stopInOrder.ts'
 
-/** What a service needs that follows no chain. */
-export interface CommonDeps {
-  readonly config: CommonConfig
-  readonly log: Log
-  readonly registry: Registry
-}
-
-/** What a service needs that follows a chain and keeps what it read. */
-export interface ServiceDeps extends CommonDeps {
-  readonly config: Config
-  readonly database: OpenDatabase
-}
-
-type Runs = Service | WireService
-
-/** Which services run. Settings of the chain and a database are asked for only where one of them needs these. */
-export interface Services {
-  readonly plain?: readonly ((deps: CommonDeps) => Runs | Promise<Runs>)[]
-  readonly onChain?: readonly ((deps: ServiceDeps) => Service | Promise<Service>)[]
-  /** Whether one of them reads plans, so that the settings must name these; left out: yes. */
-  readonly plans?: boolean
-}
-
-/** What the parts may take to end beside the time in which clients are sent elsewhere. */
+/** What the parts may take to end beside the time that a service asks for. */
 const endMs = 6_000
 
 /** Runs services in this process until SIGINT or SIGTERM, or until none of them can go on (exit code 1). */
-export async function runServices(services: Services): Promise<void> {
+export async function runServices(definitions: readonly ServiceDefinition[]): Promise<void> {
   let log = createLog({ level: 'info' })
   try {
-    const { env } = process
-    const chain = services.onChain ? readConfig(env, { plans: services.plans ?? true }) : null
-    const config = chain ?? readCommonConfig(env)
-    log = createLog({ level: config.logLevel })
-    await run(services, { config, chain, log })
+    const all = joinSettings(...definitions.map(({ settings }) => settings), commonSettings)
+    // Read at once, so that all faults are told in one list.
+    const variables = readSettings(process.env, { ...all, configOf: (read) => read })
+    log = createLog({ level: commonSettings.configOf(variables).logLevel })
+    await run(definitions, variables, log)
   } catch (error) {
     if (error instanceof FatalError) log.fatal(error.message)
     else log.fatal({ err: error }, 'could not start')
@@ -56,25 +37,30 @@ export async function runServices(services: Services): Promise<void> {
 }
 
 async function run(
-  { plain = [], onChain = [] }: Services,
-  { config, chain, log }: { config: CommonConfig; chain: Config | null; log: Log },
+  definitions: readonly ServiceDefinition[],
+  variables: Readonly<Record<string, unknown>>,
+  log: Log,
 ): Promise<void> {
+  const config = commonSettings.configOf(variables)
   const stop = stopInOrder(log)
-  const graceMs = endMs + config.relay.drainSeconds * 1_000
+  const graceMs = endMs + Math.max(0, ...definitions.map((one) => one.graceMs(variables)))
   // From the first moment: a process 1, as a container has it, is sent no signal that it does not listen for.
   stop.onSignals(graceMs)
   try {
     const registry = new Registry()
     collectDefaultMetrics({ register: registry })
-    const deps: CommonDeps = { config, log, registry }
-    const services: Runs[] = []
-    let counters: OpenDatabase['counters'] = null
-    for (const make of plain) services.push(await make(deps))
-    if (chain) {
-      const database = await openDatabase(chain.database, log)
-      stop.add('database', () => database.close())
-      counters = database.counters
-      for (const make of onChain) services.push(await make({ ...deps, config: chain, database }))
+    const services: (Service | WireService)[] = []
+    const counted = new Set<Service | WireService>()
+    let database: OpenDatabase | null = null
+    for (const { create, hasDatabase } of definitions) {
+      if (hasDatabase && database === null) {
+        const open = await openDatabase(databaseSettings.configOf(variables).database, log)
+        stop.add('database', () => open.close())
+        database = open
+      }
+      const service = await create(variables, { log, registry, database })
+      services.push(service)
+      if (hasDatabase) counted.add(service)
     }
     const wires: Record<string, string> = {}
     for (const service of services) {
@@ -93,7 +79,8 @@ async function run(
     stop.add('private port', () => hidden.close(0))
     const urls = await serveAll(
       services.filter((service) => 'mountOn' in service),
-      { ...deps, counters },
+      // What asks the database nothing has it count nothing either.
+      { config, log, registry, sharedOf: (one) => (counted.has(one) ? database?.counters : null) },
       stop,
     )
     for (const service of services)
@@ -105,49 +92,40 @@ async function run(
     })
     lifecycle.state = 'running'
     const names = services.map(({ name }) => name)
-    const {
-      PORT: url,
-      REGISTRY_PORT: registryUrl,
-      CHAIN_DATA_PORT: chainDataUrl,
-      WALLET_PORT: walletUrl,
-      BUNDLER_PORT: bundlerUrl,
-    } = urls
-    log.info(
-      {
-        url,
-        registryUrl,
-        chainDataUrl,
-        walletUrl,
-        bundlerUrl,
-        ...wires,
-        privateUrl: hidden.url,
-        services: names,
-      },
-      'ready',
-    )
+    log.info({ ...urls, ...wires, privateUrl: hidden.url, services: names }, 'ready')
   } catch (error) {
     await stop.all(graceMs)
     throw error
   }
 }
 
-/** One application for each port: the public API, and those of services that own the root of their address. */
+interface ServeDeps {
+  readonly config: CommonConfig
+  readonly log: Log
+  readonly registry: Registry
+  /** What counts for a service together with other nodes; nothing where nodes share nothing. */
+  readonly sharedOf: (service: Service) => OpenDatabase['counters'] | undefined
+}
+
+/**
+ * One application for each port: the public API, and those of services that own the root of their address.
+ * @returns the URLs, as the log names them
+ */
 async function serveAll(
   services: readonly Service[],
-  { config, log, registry, counters }: CommonDeps & Pick<OpenDatabase, 'counters'>,
+  { config, log, registry, sharedOf }: ServeDeps,
   stop: ReturnType<typeof stopInOrder>,
-): Promise<Partial<Record<PortSetting, string>>> {
+): Promise<Readonly<Record<string, string>>> {
   const metrics = createHttpMetrics(registry)
   const portOf = ({ listens }: Service): Listens =>
     listens ?? { setting: 'PORT', port: config.port }
-  const ports = new Map<PortSetting, Listens>()
+  const ports = new Map<string, Listens>()
   for (const service of services) ports.set(portOf(service).setting, portOf(service))
-  const urls: Partial<Record<PortSetting, string>> = {}
+  const urls: Record<string, string> = {}
   for (const [setting, { port, isPrivateOrigin = false, isInside = false }] of ports) {
     const isClosed = isPrivateOrigin || isInside
     const members = services.filter((service) => portOf(service).setting === setting)
-    // What asks the database nothing has it count nothing either.
-    const shared = setting === 'REGISTRY_PORT' ? null : counters
+    const shared = members.map((one) => sharedOf(one)).find((one) => !!one) ?? null
     const allowedOrigins = isClosed ? [] : config.allowedOrigins
     const rateLimit = isInside ? 0 : config.rateLimit
     const app = createHttpApp({ ...config, allowedOrigins, rateLimit, log, metrics, shared })
@@ -163,7 +141,8 @@ async function serveAll(
       keepAliveMs: config.keepAliveMs,
     })
     stop.add(setting, () => open.close(endMs / 2))
-    urls[setting] = open.url
+    const [owner] = members
+    urls[owner?.listens ? `${owner.name}Url` : 'url'] = open.url
   }
   return urls
 }

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
 import type { HttpApp } from './http/createHttpApp.ts'
-import type { PortSetting } from './http/serveHttp.ts'
 
 export interface Health {
   readonly status: 'ok' | 'degraded' | 'failed'
@@ -11,7 +10,7 @@ export interface Health {
 /** A port, and the variable that names it. */
 export interface Listens {
   readonly port: number
-  readonly setting: PortSetting
+  readonly setting: string
   /** An origin for its own pages alone: no other site reads there, and no description stands beside them. */
   readonly isPrivateOrigin?: boolean
   /** For services of this installation alone: it listens where health does, no page reads there, and no client is slowed. */

@@ -1,4 +1,4 @@
-import type { RelayLimits } from './limits.ts'
+import type { RelayLimits } from './relayLimits.ts'
 import type { Entry } from './mailbox/entry.ts'
 
 /** So many bytes that a client is sent cost it as much as a message that it sends. */

@@ -8,7 +8,7 @@ import { siteKey } from '../lib/http/clientKey.ts'
 import { Refusal } from '../lib/http/refusal.ts'
 import type { Caller, Projects } from '../lib/projects/createProjects.ts'
 import type { Project } from '../lib/projects/projectSchema.ts'
-import { addressesPerSite, type RelayLimits } from './limits.ts'
+import { addressesPerSite, type RelayLimits } from './relayLimits.ts'
 import type { Places } from './places.ts'
 import { createTokenCheck } from './verifyToken.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { relayBounds, relayLimitNames } from '../lib/relayLimits.ts'
+import { relayBounds, relayLimitNames } from './relayLimits.ts'
 import { relayNodeFlags } from './nodeFlags.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { beginRelay } from '../testing/relay/beginRelay.ts'
 import { connectClient, type TestClient } from '../testing/relay/client.ts'
 import { openRaw, partOfFrame, type RawClient } from '../testing/relay/rawClient.ts'
-import type { RelayLimits } from './limits.ts'
+import type { RelayLimits } from './relayLimits.ts'
 import { mountOperator } from './mountOperator.ts'
 
 let folder: string

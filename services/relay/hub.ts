@@ -1,6 +1,6 @@
 import { subscriptionId, type PublishedMessage } from '@causeway/protocol/wc/relayRpc'
 import type { Visitor } from './gate.ts'
-import type { RelayLimits } from './limits.ts'
+import type { RelayLimits } from './relayLimits.ts'
 import type { Entry } from './mailbox/entry.ts'
 import type { Mailbox, Taken } from './mailbox/mailbox.ts'
 import { push, type Outbox, type Subscription } from './outbox.ts'

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { clientKey, siteKey } from '../lib/http/clientKey.ts'
-import { addressesPerSite, type RelayLimits } from './limits.ts'
+import { addressesPerSite, type RelayLimits } from './relayLimits.ts'
 
 /**
  * Connections that have not become a socket of ours: nothing is known of them but where they come from, and each holds

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultLimits } from './limits.ts'
+import { defaultLimits } from './relayLimits.ts'
 import { boundByFiles } from './openFiles.ts'
 
 const count = fc.integer({ min: 1, max: 1_000_000 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultLimits } from './limits.ts'
+import { defaultLimits } from './relayLimits.ts'
 import { entryOf } from '../testing/relay/mailbox/entryOf.ts'
 import type { Entry } from './mailbox/entry.ts'
 import { answered, createOutbox, push, refused } from './outbox.ts'

@@ -1,5 +1,5 @@
 import { plainId, type IdToken } from '@causeway/protocol/wc/jsonRpc'
-import type { RelayLimits } from './limits.ts'
+import type { RelayLimits } from './relayLimits.ts'
 import type { Entry } from './mailbox/entry.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import { sendText, unsent, type Wire } from './wire.ts'

@@ -1,10 +1,11 @@
 import type { Registry } from 'prom-client'
-import type { CommonConfig } from '../lib/config.ts'
+import type { CommonConfig } from '../lib/config/commonSettings.ts'
 import type { Log } from '../lib/log.ts'
 import type { Projects } from '../lib/projects/createProjects.ts'
 import type { Health } from '../lib/service.ts'
+import type { RelayConfig } from './config.ts'
 import { createCore } from './core.ts'
-import type { RelayLimits } from './limits.ts'
+import type { RelayLimits } from './relayLimits.ts'
 import { listen } from './listen.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import { createRelayMetrics, registerRelayGauges } from './metrics.ts'
@@ -27,7 +28,7 @@ export interface Relay {
  * @throws FatalError when the port or the folder is taken
  */
 export async function startRelay(deps: {
-  config: Pick<CommonConfig, 'host' | 'allowedOrigins' | 'trustProxy' | 'relay'>
+  config: Pick<CommonConfig, 'host' | 'allowedOrigins' | 'trustProxy'> & RelayConfig
   projects: Pick<Projects, 'admit'>
   log: Log
   registry: Registry

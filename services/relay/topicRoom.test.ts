@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Peer } from './hub.ts'
-import { defaultLimits } from './limits.ts'
+import { defaultLimits } from './relayLimits.ts'
 import { createTopicRoom } from './topicRoom.ts'
 
 const peerOf = (address: string) =>

@@ -1,7 +1,7 @@
 import { siteKey } from '../lib/http/clientKey.ts'
 import { RelayFault } from './fault.ts'
 import type { Peer } from './hub.ts'
-import { addressesPerSite, type RelayLimits } from './limits.ts'
+import { addressesPerSite, type RelayLimits } from './relayLimits.ts'
 import { createPlaces } from './places.ts'
 
 type Bounds = Pick<

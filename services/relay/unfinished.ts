@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import type { RelayLimits } from './limits.ts'
+import type { RelayLimits } from './relayLimits.ts'
 import { createPlaces } from './places.ts'
 
 /**

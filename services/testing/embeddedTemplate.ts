@@ -51,7 +51,7 @@ async function hashOfMakers(): Promise<string> {
   const library = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   const migrations = await readdir(migrationsFolder, { recursive: true, withFileTypes: true })
   const files = [
-    join(library, '../package.json'),
+    join(library, '../../package.json'),
     ...madeBy.map((name) => fileURLToPath(new URL(`../lib/db/${name}`, import.meta.url))),
     ...migrations
       .filter((one) => one.isFile())

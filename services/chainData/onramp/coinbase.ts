@@ -3,7 +3,7 @@ import { isEvmAddress, isSameAddress, toChecksum } from '@causeway/protocol/addr
 import { onrampProviders } from '@causeway/protocol/onramp/fallback'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Log } from '../../lib/log.ts'
-import type { OnrampConfig } from '../../lib/onrampConfig.ts'
+import type { OnrampConfig } from '../settings/onrampSettings.ts'
 import type { OnrampRow } from '../ports.ts'
 import {
   coinbaseOffer,

@@ -4,7 +4,7 @@ import { sumDecimals } from '@causeway/protocol/amount/decimal'
 import { onrampProviders } from '@causeway/protocol/onramp/fallback'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Log } from '../../lib/log.ts'
-import type { OnrampConfig } from '../../lib/onrampConfig.ts'
+import type { OnrampConfig } from '../settings/onrampSettings.ts'
 import type { OnrampRow } from '../ports.ts'
 import { createMeldCalls, type MeldQuery } from './meldCalls.ts'
 import {

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { onrampProviders } from '@causeway/protocol/onramp/fallback'
 import type { Log } from '../../lib/log.ts'
-import type { OnrampConfig } from '../../lib/onrampConfig.ts'
+import type { OnrampConfig } from '../settings/onrampSettings.ts'
 import { askProvider } from './askProvider.ts'
 
 /** The version of the interface that this is written for: Meld keeps old ones. */

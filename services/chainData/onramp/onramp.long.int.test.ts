@@ -4,7 +4,8 @@ import { createPublicClient, http, type Address } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
-import { readConfig } from '../../lib/config.ts'
+import { testConfig } from '../../testing/testConfig.ts'
+import { chainDataSettings } from '../config.ts'
 import { openDatabase } from '../../lib/db/openDatabase.ts'
 import { createHttpApp } from '../../lib/http/createHttpApp.ts'
 import { createHttpMetrics } from '../../lib/http/httpMetrics.ts'
@@ -63,14 +64,7 @@ async function start({
   tokens,
   now = Date.now,
 }: Options = {}) {
-  const config = readConfig({
-    CHAIN_ID: '31337',
-    RPC_URLS: rpcUrl,
-    PLANS: buyer,
-    TRUST_PROXY: '1',
-    PROJECTS_FILE: '/nowhere/projects.json',
-    ...env,
-  })
+  const config = testConfig(chainDataSettings, {}, { RPC_URLS: rpcUrl, TRUST_PROXY: '1', ...env })
   const lines: string[] = []
   const log = createLog({ level: 'debug', destination: { write: (line) => void lines.push(line) } })
   const registry = new Registry()

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { FatalError } from '../../lib/fatalError.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Log } from '../../lib/log.ts'
-import { onrampOf, onrampProblems, onrampVariables } from '../../lib/onrampConfig.ts'
+import { onrampSettings } from '../settings/onrampSettings.ts'
 import { createCoinbase } from './coinbase.ts'
 import { createMeld } from './meld.ts'
 
@@ -24,13 +24,13 @@ export async function tryOnrampKeys(
   log: Log,
 ): Promise<readonly TriedKey[]> {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const read = v.safeParse(v.object(onrampVariables), set)
+  const read = v.safeParse(v.object(onrampSettings.variables), set)
   const problems = read.success
-    ? onrampProblems(set)
+    ? onrampSettings.problems(set)
     : read.issues.map((issue) => `${String(issue.path?.[0]?.key)} ${issue.message}`)
   if (!read.success || problems.length > 0)
     return [{ provider: 'on-ramp', works: false, says: problems.join('; ').trim() }]
-  const { coinbase, meld, place } = onrampOf(read.output)
+  const { coinbase, meld, place } = onrampSettings.configOf(read.output).onramp
   const makers = [
     coinbase && (() => createCoinbase({ settings: coinbase, log, now: Date.now })),
     meld && (() => createMeld({ settings: meld, log })),

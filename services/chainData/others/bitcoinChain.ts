@@ -3,7 +3,7 @@ import { isBitcoinAddress } from '@causeway/protocol/bitcoin/address'
 import { bitcoinChainOf } from '@causeway/protocol/bitcoin/chain'
 import { type BitcoinTransaction, createEsplora } from '@causeway/protocol/bitcoin/esplora'
 import type { Fetch } from '@causeway/protocol/platform'
-import type { OtherNetwork } from '../../lib/otherNetworks.ts'
+import type { OtherNetwork } from '../settings/nonEvmSettings.ts'
 import type { OtherChain, OtherRow } from './otherChain.ts'
 
 /** Rows of a page of an Esplora API: a page of fewer confirmed ones is the last. */

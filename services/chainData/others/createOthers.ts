@@ -1,5 +1,5 @@
 import { createKept } from '../../lib/kept.ts'
-import type { OtherNetwork } from '../../lib/otherNetworks.ts'
+import type { OtherNetwork } from '../settings/nonEvmSettings.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import { askSolanaNodes, createNodes } from './ask.ts'
 import { bitcoinChain } from './bitcoinChain.ts'

@@ -13,7 +13,8 @@ import type { SolanaChain } from '@causeway/testkit/solana/solanaChain'
 import { startSolana } from '@causeway/testkit/solana/startSolana'
 import { heldAccount, metadataAccount, mintAccount } from '@causeway/testkit/solana/tokenAccounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../../lib/config.ts'
+import { readSettings } from '../../lib/config/readSettings.ts'
+import { nonEvmSettings } from '../settings/nonEvmSettings.ts'
 import { startTestData } from '../../testing/chainData/testData.ts'
 
 const alice = solanaKey(new Uint8Array(32).fill(81))
@@ -175,8 +176,8 @@ describe('what is not served', () => {
 
   it('error: settings that are no addresses are told with what to write', () => {
     for (const SOLANA_RPC_URLS of ['node', 'moon=https://node.example', 'devnet=ftp://a.example'])
-      expect(() =>
-        readConfig({ RPC_URLS: away, CHAIN_ID: '1', PLANS: '', SOLANA_RPC_URLS }, { plans: false }),
-      ).toThrow(/SOLANA_RPC_URLS is set, but.*SOLANA_RPC_URLS=https:/u)
+      expect(() => readSettings({ SOLANA_RPC_URLS }, nonEvmSettings)).toThrow(
+        /SOLANA_RPC_URLS is set, but.*SOLANA_RPC_URLS=https:/u,
+      )
   })
 })

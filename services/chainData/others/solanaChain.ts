@@ -4,7 +4,7 @@ import type { AskSolana } from '@causeway/protocol/solana/ask'
 import { readHistory } from '@causeway/protocol/solana/readHistory'
 import { readSolanaName } from '@causeway/protocol/solana/readName'
 import { readHoldings } from '@causeway/protocol/solana/readTokens'
-import type { OtherNetwork } from '../../lib/otherNetworks.ts'
+import type { OtherNetwork } from '../settings/nonEvmSettings.ts'
 import type { OtherChain, OtherRow } from './otherChain.ts'
 
 /** Rows of a page: each is a question to the node. */

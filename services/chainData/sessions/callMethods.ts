@@ -5,12 +5,12 @@ import {
   statusParams,
 } from '@causeway/protocol/api/chainData/sessionCalls'
 import { toRpc } from '@causeway/protocol/smartAccount/userOperation'
-import type { Config } from '../../lib/config.ts'
 import { clientOf } from '../../lib/http/rateLimit.ts'
 import { Later, Refusal } from '../../lib/http/refusal.ts'
 import { askBundler } from '../bundler/askBundler.ts'
 import { ownBundler, requirePayer } from '../bundler/ownBundler.ts'
 import type { Chain } from '../chains/createChains.ts'
+import type { ChainDataConfig } from '../config.ts'
 import type { DataDeps } from '../deps.ts'
 import type { WalletCaller, WalletMethods } from '../mountWalletCalls.ts'
 import { ParamsProblem, readParams } from '../readParams.ts'
@@ -101,7 +101,7 @@ export function callMethods(deps: DataDeps, cosigner: Cosigner): WalletMethods {
  * @throws Refusal 400 with the bundler's own reason; 503 when there is none, or it is away
  */
 async function askOwn(
-  config: Config,
+  config: Pick<ChainDataConfig, 'bundler'>,
   chain: Chain,
   {
     projectId,

@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAccount, sign } from 'viem/accounts'
 import { environmentKeys } from '../../lib/keys/environmentKeys.ts'
 import { fileKeys } from '../../lib/keys/fileKeys.ts'
 import type { KeyProvider, Wrapped } from '../../lib/keys/keyProvider.ts'
-import type { SessionKeysConfig } from '../../lib/sessionKeysConfig.ts'
+import type { SessionKeysConfig } from '../settings/sessionKeySettings.ts'
 
 /** Who has the key of a session. */
 interface KeyPlace {

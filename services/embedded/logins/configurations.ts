@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { SignJWT } from 'jose'
 import * as client from 'openid-client'
 import type { SocialName } from '@causeway/protocol/api/wallet/fields'
-import type { WalletConfig } from '../../lib/walletConfig.ts'
+import type { WalletConfig } from '../config.ts'
 import { providers } from './providers.ts'
 
 const timeoutSeconds = 10

@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
 import type { SocialName } from '@causeway/protocol/api/wallet/fields'
 import { Refusal } from '../../lib/http/refusal.ts'
-import type { WalletConfig } from '../../lib/walletConfig.ts'
+import type { WalletConfig } from '../config.ts'
 import { createConfigurations } from './configurations.ts'
 import { providers, type ProviderProfile, type Said } from './providers.ts'
 

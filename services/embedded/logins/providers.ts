@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { SocialName } from '@causeway/protocol/api/wallet/fields'
 import * as v from 'valibot'
-import type { ProviderConfig } from '../../lib/walletConfig.ts'
+import type { ProviderConfig } from '../config.ts'
 
 /** What a provider says of a person. */
 export interface Said {

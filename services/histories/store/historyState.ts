@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
-import type { HistoryMode } from '../../lib/config.ts'
+import type { HistoryMode } from '../config.ts'
 import { countWatchChange, lockChain } from '../../lib/history/watchChange.ts'
 import { toJson } from '../../lib/db/toJson.ts'
 import { addressOfNumber } from '../addressOfNumber.ts'

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../lib/db/openDatabase.ts'
-import type { DatabaseConfig } from '../../lib/config.ts'
+import type { DatabaseConfig } from '../../lib/config/databaseSettings.ts'
 import { createLog } from '../../lib/log.ts'
 import { askRoute } from '../../testing/askRoute.ts'
 import { createTestApi } from '../fixture/createTestApi.ts'

@@ -2,7 +2,7 @@ import { parseRequest, type Endpoint } from '@causeway/protocol/api/endpoint'
 import { changesOf, memberEventsOf, planEventsOf } from '@causeway/plans/protocol/api/indexer/live'
 import type { Context } from 'hono'
 import type { Database } from '../../lib/db/database.ts'
-import type { Config } from '../../lib/config.ts'
+import type { IndexerConfig } from '../config.ts'
 import { clientOf } from '../../lib/http/rateLimit.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
@@ -21,7 +21,7 @@ interface Deps {
   readonly log: Log
   readonly signal: AbortSignal
   /** Streams open at once in this process, of all and of one client; further ones are refused and try again. */
-  readonly streams: Config['streams']
+  readonly streams: IndexerConfig['streams']
   /** See `forwardedAddress`. */
   readonly trustProxy: number
 }

@@ -1,4 +1,4 @@
-import type { DatabaseConfig } from '../config.ts'
+import type { DatabaseConfig } from '../config/databaseSettings.ts'
 import type { Log } from '../log.ts'
 import type { OpenDatabase } from './database.ts'
 

@@ -3,15 +3,6 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { FatalError } from '../fatalError.ts'
 import type { Direct, Upgrade } from './createHttpApp.ts'
 
-/** The variable that names a port. */
-export type PortSetting =
-  | 'PORT'
-  | 'PRIVATE_PORT'
-  | 'REGISTRY_PORT'
-  | 'CHAIN_DATA_PORT'
-  | 'WALLET_PORT'
-  | 'BUNDLER_PORT'
-
 export interface HttpServer {
   readonly url: string
   /** Takes no new connection, lets running requests end, and cuts what is left after the grace time (ms). */
@@ -28,7 +19,7 @@ export async function serveHttp(options: {
   fetch: (request: Request, env: unknown) => Response | Promise<Response>
   host: string
   port: number
-  setting: PortSetting
+  setting: string
   /** See `HttpApp.upgrades`. */
   upgrades?: readonly Upgrade[]
   /** See `HttpApp.direct`. */

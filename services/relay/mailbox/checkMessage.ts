@@ -1,6 +1,6 @@
 import type { PublishedMessage } from '@causeway/protocol/wc/relayRpc'
 import { RelayFault } from '../fault.ts'
-import type { RelayLimits } from '../limits.ts'
+import type { RelayLimits } from '../relayLimits.ts'
 
 /** @throws RelayFault for a message that no mailbox takes, however empty */
 export function checkMessage(

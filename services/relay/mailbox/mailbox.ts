@@ -1,5 +1,5 @@
 import type { PublishedMessage } from '@causeway/protocol/wc/relayRpc'
-import type { RelayLimits } from '../limits.ts'
+import type { RelayLimits } from '../relayLimits.ts'
 import type { Entry } from './entry.ts'
 import type { OwnerUse } from './owners.ts'
 

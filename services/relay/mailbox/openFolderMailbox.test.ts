@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultLimits } from '../limits.ts'
+import { defaultLimits } from '../relayLimits.ts'
 import { chanceOf, createFaultyDisk } from '../../testing/relay/mailbox/faultyDisk.ts'
 import type { Taken } from './mailbox.ts'
 import { openFolderMailbox } from './openFolderMailbox.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultLimits, type RelayLimits } from '../limits.ts'
+import { defaultLimits, type RelayLimits } from '../relayLimits.ts'
 import { chanceOf, createFaultyDisk } from '../../testing/relay/mailbox/faultyDisk.ts'
 import { openFolderMailbox } from './openFolderMailbox.ts'
 

@@ -1,5 +1,5 @@
 import { FatalError } from '../../lib/fatalError.ts'
-import type { RelayLimits } from '../limits.ts'
+import type { RelayLimits } from '../relayLimits.ts'
 import { newEntry, pack, type Entry } from './entry.ts'
 import type { ReceivedLately } from './receivedLately.ts'
 import type { JournalRecord } from './record.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NotStored, RelayFault } from '../fault.ts'
-import { defaultLimits } from '../limits.ts'
+import { defaultLimits } from '../relayLimits.ts'
 import { pack } from './entry.ts'
 import { entryOf } from '../../testing/relay/mailbox/entryOf.ts'
 import { createRoom } from './room.ts'

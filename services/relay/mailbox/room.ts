@@ -1,6 +1,6 @@
 import type { PublishedMessage } from '@causeway/protocol/wc/relayRpc'
 import { NotStored, RelayFault } from '../fault.ts'
-import type { RelayLimits } from '../limits.ts'
+import type { RelayLimits } from '../relayLimits.ts'
 import { checkMessage } from './checkMessage.ts'
 import type { Entry } from './entry.ts'
 import type { Sender } from './mailbox.ts'

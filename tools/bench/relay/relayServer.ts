@@ -1,5 +1,8 @@
-import { readCommonConfig } from '@causeway/services/lib/config'
+import { commonSettings } from '@causeway/services/lib/config/commonSettings'
+import { joinSettings } from '@causeway/services/lib/config/joinSettings'
+import { readSettings } from '@causeway/services/lib/config/readSettings'
 import { createLog } from '@causeway/services/lib/log'
+import { relaySettings } from '@causeway/services/relay/config'
 import { startRelay } from '@causeway/services/relay/startRelay'
 import { Registry } from 'prom-client'
 import { tellUsage } from './tellUsage.ts'
@@ -19,7 +22,7 @@ const outOfTheWay = {
   mailboxBytesPerAddress: most,
 }
 const relay = await startRelay({
-  config: readCommonConfig(process.env),
+  config: readSettings(process.env, joinSettings(commonSettings, relaySettings)),
   projects: { admit: () => Promise.resolve(null) },
   log: createLog({ level: 'warn' }),
   registry: new Registry(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { startAnvil } from '@causeway/testkit/anvil'
-import type { DatabaseConfig } from '../../../lib/config.ts'
+import type { DatabaseConfig } from '../../../lib/config/databaseSettings.ts'
 import type { Database } from '../../../lib/db/database.ts'
 import { openDatabase } from '../../../lib/db/openDatabase.ts'
 import { createLog } from '../../../lib/log.ts'

@@ -75,7 +75,10 @@ export type RelayLimitVariable = (typeof relayBounds)[RelayLimitName]['variable'
 
 export const relayLimitNames = Object.keys(relayBounds) as RelayLimitName[]
 
-/** What holds where nothing is set. */
-export const defaultRelayLimits = Object.fromEntries(
+/** An IPv6 /48 is one customer's, or a mobile network's many: together they may have what so many addresses have. */
+export const addressesPerSite = 4
+
+/** What holds where an operator sets nothing. */
+export const defaultLimits = Object.fromEntries(
   relayLimitNames.map((name) => [name, relayBounds[name].byDefault]),
 ) as unknown as RelayLimits

@@ -9,6 +9,7 @@ import {
   solanaTestnet,
   type Network,
 } from '@causeway/protocol/networks'
+import { defineSettings } from '../../lib/config/defineSettings.ts'
 
 /** A network of another namespace than eip155, and where it is asked. */
 export interface OtherNetwork {
@@ -49,14 +50,25 @@ function urlsOf(known: Readonly<Record<string, Network>>) {
   )
 }
 
-export const otherVariables = {
-  SOLANA_RPC_URLS: v.optional(urlsOf(names.solana), ''),
-  ESPLORA_URLS: v.optional(urlsOf(names.bitcoin), ''),
+/** What the service is told of chains of other namespaces than eip155. */
+export interface NonEvmConfig {
+  readonly solana: readonly OtherNetwork[]
+  readonly bitcoin: readonly OtherNetwork[]
 }
 
-export const otherAdvice = {
-  SOLANA_RPC_URLS:
-    'Name nodes of Solana, by network: SOLANA_RPC_URLS=https://node.example,devnet=https://api.devnet.solana.com, or leave it out: the service answers for no Solana.',
-  ESPLORA_URLS:
-    'Name Esplora APIs of Bitcoin, by network: ESPLORA_URLS=https://mempool.space/api,testnet=https://mempool.space/testnet/api, or leave it out: the service answers for no Bitcoin.',
-} as const
+export const nonEvmSettings = defineSettings({
+  variables: {
+    SOLANA_RPC_URLS: v.optional(urlsOf(names.solana), ''),
+    ESPLORA_URLS: v.optional(urlsOf(names.bitcoin), ''),
+  },
+  howToFix: {
+    SOLANA_RPC_URLS:
+      'Name nodes of Solana, by network: SOLANA_RPC_URLS=https://node.example,devnet=https://api.devnet.solana.com, or leave it out: the service answers for no Solana.',
+    ESPLORA_URLS:
+      'Name Esplora APIs of Bitcoin, by network: ESPLORA_URLS=https://mempool.space/api,testnet=https://mempool.space/testnet/api, or leave it out: the service answers for no Bitcoin.',
+  },
+  secrets: ['SOLANA_RPC_URLS', 'ESPLORA_URLS'],
+  configOf: (read): { readonly nonEvm: NonEvmConfig } => ({
+    nonEvm: { solana: read.SOLANA_RPC_URLS, bitcoin: read.ESPLORA_URLS },
+  }),
+})

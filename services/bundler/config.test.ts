@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { bundlerAccess } from '../lib/config/bundlerAccess.ts'
+import { joinSettings } from '../lib/config/joinSettings.ts'
+import { readSettings } from '../lib/config/readSettings.ts'
+import { bundlerSettings } from './config.ts'
 
-const least = { RPC_URLS: 'http://127.0.0.1:8545', CHAIN_ID: '31337' }
 const key = `0x${'1'.repeat(64)}`
 const whole = {
   BUNDLER_KEYS_SECRET: `${key}, 0x${'2'.repeat(64)}`,
@@ -10,8 +12,9 @@ const whole = {
   BUNDLER_PAYMASTER_SECRET: `0x${'3'.repeat(64)}`,
   BUNDLER_URL: 'http://127.0.0.1:8660/',
 }
-const read = (env: Readonly<Record<string, string>>) =>
-  readConfig({ ...least, ...env }, { plans: false }).bundler
+const read = (env: Readonly<Record<string, string>>) => readSettings(env, bundlerSettings).bundler
+const readAccess = (env: Readonly<Record<string, string>>) =>
+  readSettings(env, bundlerAccess).bundler
 
 describe('the bundler’s settings', () => {
   it('are read', () => {
@@ -21,13 +24,16 @@ describe('the bundler’s settings', () => {
       token: 'a token of thirty-two characters!',
       sponsorKey: `0x${'3'.repeat(64)}`,
       file: '/etc/causeway/bundler.json',
-      url: 'http://127.0.0.1:8660',
     })
   })
 
   it('a service that only asks it needs its address and the token', () => {
     const { BUNDLER_URL, BUNDLER_TOKEN_SECRET } = whole
-    expect(read({ BUNDLER_URL, BUNDLER_TOKEN_SECRET })).toMatchObject({ keys: [], file: null })
+    expect(readAccess({ BUNDLER_URL, BUNDLER_TOKEN_SECRET })).toEqual({
+      url: 'http://127.0.0.1:8660',
+      token: BUNDLER_TOKEN_SECRET,
+    })
+    expect(read({ BUNDLER_TOKEN_SECRET })).toMatchObject({ keys: [], file: null })
   })
 
   it.each<[string, Readonly<Record<string, string>>, string]>([
@@ -41,7 +47,7 @@ describe('the bundler’s settings', () => {
     ['a key twice', { ...whole, BUNDLER_KEYS_SECRET: `${key},${key}` }, 'twice'],
     ['what is no key', { ...whole, BUNDLER_KEYS_SECRET: '0x12' }, 'must be a private key'],
   ])('error: %s', (_what, env, says) => {
-    expect(() => read(env)).toThrow(says)
+    expect(() => readSettings(env, joinSettings(bundlerSettings, bundlerAccess))).toThrow(says)
   })
 
   it('error: no secret stands in what is said', () => {

@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import type { SocialName } from '@causeway/protocol/api/wallet/fields'
 import { walletLimits } from '@causeway/protocol/walletLimits'
+import { bundlerAccess } from '../lib/config/bundlerAccess.ts'
+import { databaseSettings } from '../lib/config/databaseSettings.ts'
+import { defineSettings, type ConfigOf, type Environment } from '../lib/config/defineSettings.ts'
+import { joinSettings } from '../lib/config/joinSettings.ts'
+import { httpUrl, port, withoutSlash } from '../lib/config/variables.ts'
 
 /** A login elsewhere, as an operator registered it there. */
 export interface ProviderConfig {
@@ -43,13 +48,6 @@ export interface WalletConfig {
   readonly farcaster: { readonly relay: string; readonly rpc: string } | null
 }
 
-const webAddress = v.pipe(
-  v.string(),
-  v.check(
-    (text) => URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol),
-    'must be a URL that begins with http:// or https://',
-  ),
-)
 const origin = v.pipe(
   v.string(),
   v.check(
@@ -58,14 +56,8 @@ const origin = v.pipe(
   ),
 )
 const optional = v.optional(v.string())
-const port = v.pipe(
-  v.string(),
-  v.check((text) => /^\d{1,5}$/u.test(text) && Number(text) <= 65_535, 'must be a port'),
-  v.transform(Number),
-)
 
-/** Variables of the embedded wallet. Defaults are in the variable's own form: text. */
-export const walletVariables = {
+const variables = {
   WALLET_ORIGIN: v.optional(origin),
   WALLET_PORT: v.optional(port, '8640'),
   WALLET_KEYS_FILE: optional,
@@ -93,28 +85,28 @@ export const walletVariables = {
   WALLET_MAIL_FROM: optional,
   GOOGLE_LOGIN_ID: optional,
   GOOGLE_LOGIN_SECRET: optional,
-  GOOGLE_LOGIN_URL: v.optional(webAddress),
+  GOOGLE_LOGIN_URL: v.optional(httpUrl),
   X_LOGIN_ID: optional,
   X_LOGIN_SECRET: optional,
-  X_LOGIN_URL: v.optional(webAddress),
+  X_LOGIN_URL: v.optional(httpUrl),
   DISCORD_LOGIN_ID: optional,
   DISCORD_LOGIN_SECRET: optional,
-  DISCORD_LOGIN_URL: v.optional(webAddress),
+  DISCORD_LOGIN_URL: v.optional(httpUrl),
   GITHUB_LOGIN_ID: optional,
   GITHUB_LOGIN_SECRET: optional,
-  GITHUB_LOGIN_URL: v.optional(webAddress),
+  GITHUB_LOGIN_URL: v.optional(httpUrl),
   APPLE_LOGIN_ID: optional,
   APPLE_LOGIN_SECRET: optional,
-  APPLE_LOGIN_URL: v.optional(webAddress),
+  APPLE_LOGIN_URL: v.optional(httpUrl),
   APPLE_LOGIN_TEAM: optional,
   APPLE_LOGIN_KEY_ID: optional,
   FACEBOOK_LOGIN_ID: optional,
   FACEBOOK_LOGIN_SECRET: optional,
-  FACEBOOK_LOGIN_URL: v.optional(webAddress),
-  FARCASTER_RELAY_URL: v.optional(webAddress),
-  FARCASTER_RPC_SECRET: v.optional(webAddress),
+  FACEBOOK_LOGIN_URL: v.optional(httpUrl),
+  FARCASTER_RELAY_URL: v.optional(httpUrl),
+  FARCASTER_RPC_SECRET: v.optional(httpUrl),
 } as const
-type Name = keyof typeof walletVariables
+type Name = keyof typeof variables
 
 const providerNames = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const
 const upper = {
@@ -127,7 +119,7 @@ const upper = {
 } as const
 
 /** What to write instead, by variable. */
-export const walletAdvice: Record<Name, string> = {
+const howToFix: Record<Name, string> = {
   WALLET_ORIGIN:
     'Name the origin of the embedded wallet, a domain of its own: WALLET_ORIGIN=https://wallet.example.org, or leave it out: there is no such wallet.',
   WALLET_PORT: 'Name the port of the embedded wallet: WALLET_PORT=8640 (0: the system chooses).',
@@ -175,10 +167,9 @@ export const walletAdvice: Record<Name, string> = {
     'Name a node of Optimism, where Farcaster’s ids are: FARCASTER_RPC_SECRET=https://node.example.org.',
 }
 
-type Read = v.InferOutput<v.ObjectSchema<typeof walletVariables, undefined>>
+type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
 
-/** What the embedded wallet is told, from its parsed variables. */
-export function walletOf(read: Read): WalletConfig {
+function walletOf(read: Read): WalletConfig {
   const providers = providerNames.flatMap((provider) => {
     const name = upper[provider]
     const [id, secret, url] = [
@@ -187,7 +178,7 @@ export function walletOf(read: Read): WalletConfig {
       read[`${name}_LOGIN_URL`],
     ]
     return id && secret
-      ? [[provider, { id, secret, url: url?.replace(/\/+$/u, '') ?? null }] as const]
+      ? [[provider, { id, secret, url: url === undefined ? null : withoutSlash(url) }] as const]
       : []
   })
   return {
@@ -209,7 +200,7 @@ export function walletOf(read: Read): WalletConfig {
         : null,
     farcaster:
       read.FARCASTER_RELAY_URL && read.FARCASTER_RPC_SECRET
-        ? { relay: read.FARCASTER_RELAY_URL.replace(/\/+$/u, ''), rpc: read.FARCASTER_RPC_SECRET }
+        ? { relay: withoutSlash(read.FARCASTER_RELAY_URL), rpc: read.FARCASTER_RPC_SECRET }
         : null,
   }
 }
@@ -227,9 +218,7 @@ function keysOf({
 }
 
 /** Halves are said at the start, and not by a person who cannot sign in. */
-export function walletProblems(
-  set: Readonly<Record<string, string | undefined>>,
-): readonly string[] {
+function problems(set: Environment): readonly string[] {
   const pairs: (readonly Name[])[] = [
     ['WALLET_MAIL_SECRET', 'WALLET_MAIL_FROM'],
     ['FARCASTER_RELAY_URL', 'FARCASTER_RPC_SECRET'],
@@ -246,12 +235,25 @@ export function walletProblems(
     const missing = names.filter((name) => !set[name])
     return missing.length === 0 || missing.length === names.length
       ? []
-      : missing.map((name) => `  ${name} is not set, but its other half is. ${walletAdvice[name]}`)
+      : missing.map((name) => `  ${name} is not set, but its other half is. ${howToFix[name]}`)
   })
   const given = ['WALLET_KEYS_FILE', 'WALLET_KEYS_SECRET', 'WALLET_KEYS_MODULE'] as const
   if (!set['WALLET_ORIGIN'] || given.some((name) => set[name])) return halves
   return [
     ...halves,
-    `  WALLET_KEYS_FILE, WALLET_KEYS_SECRET or WALLET_KEYS_MODULE: none is set, but WALLET_ORIGIN is. ${walletAdvice.WALLET_KEYS_FILE} ${walletAdvice.WALLET_KEYS_SECRET} ${walletAdvice.WALLET_KEYS_MODULE}`,
+    `  WALLET_KEYS_FILE, WALLET_KEYS_SECRET or WALLET_KEYS_MODULE: none is set, but WALLET_ORIGIN is. ${howToFix.WALLET_KEYS_FILE} ${howToFix.WALLET_KEYS_SECRET} ${howToFix.WALLET_KEYS_MODULE}`,
   ]
 }
+
+const own = defineSettings({
+  variables,
+  howToFix,
+  problems,
+  configOf: (read): { readonly wallet: WalletConfig } => ({ wallet: walletOf(read) }),
+})
+
+/** All that the embedded wallet reads. */
+export const walletSettings = joinSettings(databaseSettings, bundlerAccess, own)
+
+/** What the service of the embedded wallet is told. */
+export type EmbeddedConfig = ConfigOf<typeof walletSettings>
