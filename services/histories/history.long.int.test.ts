@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Address, Hex } from 'viem'
 import { startRpcProxy } from '../testing/rpcProxy.ts'
 import { startTestDatabases, type TestDatabases } from '../testing/testDatabases.ts'
-import { seededRandom } from '../testing/randomSteps.ts'
+import { seededRandom } from '../indexer/fixture/randomSteps.ts'
 import {
   startTestIndexer,
   type TestIndexer,

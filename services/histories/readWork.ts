@@ -1,12 +1,12 @@
 import type { IndexerDeps } from '../indexer/deps.ts'
-import type { StoredBlock } from '../indexer/store/chainState.ts'
+import type { StoredBlock } from '../lib/follow/chainState.ts'
 import type { Pending, Work } from './chooseWork.ts'
 import type { ContractFacts } from './contractFacts.ts'
 import { readBlocks, type BlocksRead } from './readBlocks.ts'
 import type { HistoryPage } from './store/commitHistory.ts'
 import { loadCaughtUp } from './store/historyState.ts'
 import { loadMissing } from './store/loadMissing.ts'
-import { loadOlderParts, loadPlanParts, type PlanPart } from './store/planParts.ts'
+import { loadOlderParts, loadPlanParts, type PlanPart } from '../lib/history/labels.ts'
 import type { Tracer } from './tracer.ts'
 
 /** Events of a plan that are taken up at once. */

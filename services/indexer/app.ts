@@ -8,10 +8,10 @@ import { mountApi } from './api/mountApi.ts'
 import { createBroadcast } from './live/broadcast.ts'
 import { readEdition } from './live/readEdition.ts'
 import { mountLive } from './live/mountLive.ts'
-import { createLeader } from './leader.ts'
-import { createIndexerMetrics } from './metrics.ts'
+import { createLeader } from '../lib/follow/leader.ts'
+import { createIndexerMetrics } from '../lib/follow/followMetrics.ts'
 import { createPulse } from './pulse.ts'
-import { runLoop, type LoopState } from './runLoop.ts'
+import { runLoop, type LoopState } from '../lib/follow/runLoop.ts'
 
 type Deps = ServiceDeps<IndexerConfig>
 

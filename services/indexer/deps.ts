@@ -2,7 +2,7 @@ import type { Database } from '../lib/db/database.ts'
 import type { Log } from '../lib/log.ts'
 import type { Rpc } from '../lib/rpc/createRpc.ts'
 import type { IndexerConfig } from './config.ts'
-import type { IndexerMetrics } from './metrics.ts'
+import type { IndexerMetrics } from '../lib/follow/followMetrics.ts'
 
 /** What every part of the indexer works with. */
 export interface IndexerDeps {

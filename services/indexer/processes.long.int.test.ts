@@ -12,9 +12,9 @@ import { call } from '@causeway/protocol/api/endpoint'
 import { planActivityOf, planSummaryOf, statusOf } from '@causeway/plans/protocol/api/indexer'
 import { lockFolder } from '../lib/db/folderLock.ts'
 import { recount } from './fixture/recount.ts'
-import { randomHistory, seededRandom } from '../testing/randomSteps.ts'
+import { randomHistory, seededRandom } from './fixture/randomSteps.ts'
 import { startRpcProxy, type RpcProxy } from '../testing/rpcProxy.ts'
-import { startTestChain, type TestChain } from './fixture/testChain.ts'
+import { startTestChain, type TestChain } from '../testing/testChain.ts'
 import { untilTrue } from '../testing/untilTrue.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))

@@ -1,4 +1,4 @@
-import { startTestChain } from '@causeway/services/indexer/fixture/testChain'
+import { startTestChain } from '@causeway/services/testing/testChain'
 import { startTestDatabases } from '@causeway/services/testing/testDatabases'
 import { measurePages } from '@causeway/services/indexer/bench/pages'
 import { bareRate, emitDeposits, indexerRate } from '@causeway/services/indexer/bench/rates'

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
-import { loadChain, type StoredBlock } from '../../indexer/store/chainState.ts'
+import { loadChain, type StoredBlock } from '../../lib/follow/chainState.ts'
 import { isOnFollowedChain, isSameBlock } from '../../indexer/store/commitPage.ts'
 import { toJson } from '../../lib/db/toJson.ts'
 import type { Pending } from '../chooseWork.ts'
 import type { BlockRead } from '../readBlocks.ts'
 import type { TransactionRows } from '../rowsOf.ts'
 import { insertRows } from './insertRows.ts'
-import type { PlanPart } from './planParts.ts'
+import type { PlanPart } from '../../lib/history/labels.ts'
 
 export interface HistoryPage {
   /** The block that the plans were followed to when the page was read; when that has changed, the page is void. */

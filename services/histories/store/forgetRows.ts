@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
-import { loadChain } from '../../indexer/store/chainState.ts'
+import { loadChain } from '../../lib/follow/chainState.ts'
 
 /** Rows at once: the chain's lock is held meanwhile. */
 const rowsAtOnce = 1_000

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
 import { toJson } from '../../lib/db/toJson.ts'
-import type { PlanPart } from './planParts.ts'
+import type { PlanPart } from '../../lib/history/labels.ts'
 
 /** Those of the events whose transactions are not stored. */
 export async function loadMissing(

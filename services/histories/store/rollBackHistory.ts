@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
-import type { StoredBlock } from '../../indexer/store/chainState.ts'
+import type { StoredBlock } from '../../lib/follow/chainState.ts'
 import { activity, approval, received, swap, transaction, transfer } from '../schema.ts'
 import { and, eq, gt } from 'drizzle-orm'
 

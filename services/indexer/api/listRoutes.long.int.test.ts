@@ -4,11 +4,11 @@ import type { OpenDatabase } from '../../lib/db/database.ts'
 import { openDatabase } from '../../lib/db/openDatabase.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { createLog } from '../../lib/log.ts'
-import { askRoute } from '../../testing/askRoute.ts'
+import { askRoute } from '../fixture/askRoute.ts'
 import { createTestApi } from '../fixture/createTestApi.ts'
 import { listRoutes } from '../fixture/listRoutes.ts'
 import { crowd, fillCrowd } from '../fixture/manyMembers.ts'
-import { seededRandom } from '../../testing/randomSteps.ts'
+import { seededRandom } from '../fixture/randomSteps.ts'
 import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
 
 const members = 20_000

@@ -6,7 +6,7 @@ import {
   statusOf,
 } from '@causeway/plans/protocol/api/indexer'
 import { memberActivityOf, portfolioOf } from '@causeway/plans/protocol/api/indexer/members'
-import { transactionsOf } from '@causeway/plans/protocol/api/indexer/transactions'
+import { transactionsOf } from '@causeway/protocol/api/transactions'
 import {
   networkBelowOf,
   networkLeadersOf,
@@ -43,7 +43,7 @@ import { loadPlanState, type PlanState } from './planState.ts'
 import { readPortfolio } from './portfolio.ts'
 import { readHistory, readSeries } from './series.ts'
 import { readStatus } from './status.ts'
-import { readTransactions } from './transactions.ts'
+import { readTransactions } from '../../histories/readTransactions.ts'
 import { readSummary } from './summary.ts'
 import { createVersions, type Versions } from './versions.ts'
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../../lib/db/database.ts'
 import { plan } from '../schema.ts'
-import { loadChain, type StoredBlock } from '../store/chainState.ts'
+import { loadChain, type StoredBlock } from '../../lib/follow/chainState.ts'
 import { firstReading, unknownPlan } from './refusals.ts'
 
 /** The block that an answer is true for. */

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@causeway/protocol/api/endpoint'
 import type { statusOf } from '@causeway/plans/protocol/api/indexer'
 import type { Database } from '../../lib/db/database.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
-import { loadChain, type StoredBlock } from '../store/chainState.ts'
+import { loadChain, type StoredBlock } from '../../lib/follow/chainState.ts'
 
 /**
  * How far the chain was followed.

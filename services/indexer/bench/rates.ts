@@ -8,10 +8,10 @@ import { createLog } from '../../lib/log.ts'
 import { pause } from '../../lib/pause.ts'
 import { createRpc } from '../../lib/rpc/createRpc.ts'
 import { planFixture } from '../fixture/contracts.gen.ts'
-import type { TestChain } from '../fixture/testChain.ts'
+import type { TestChain } from '../../testing/testChain.ts'
 import { createFollower } from '../follow.ts'
-import { createIndexerMetrics } from '../metrics.ts'
-import { prepare } from '../prepare.ts'
+import { createIndexerMetrics } from '../../lib/follow/followMetrics.ts'
+import { prepare } from '../../lib/follow/prepare.ts'
 import { toJson } from '../../lib/db/toJson.ts'
 
 const log = createLog({ level: 'warn' })

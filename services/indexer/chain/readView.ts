@@ -2,7 +2,7 @@ import { BaseError } from '@causeway/protocol/errors/base'
 import type { Address } from '@causeway/protocol/address'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
 import type { IndexerDeps } from '../deps.ts'
-import type { StoredBlock } from '../store/chainState.ts'
+import type { StoredBlock } from '../../lib/follow/chainState.ts'
 import { readPlans } from './readPlans.ts'
 import { readHeader, type Header } from './wire.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Address } from 'viem'
-import { members } from '../../testing/randomSteps.ts'
+import { members } from '../fixture/randomSteps.ts'
 import { readMessages, type Message, type Messages } from '../fixture/readMessages.ts'
-import { startTestChain, type TestChain } from '../fixture/testChain.ts'
+import { startTestChain, type TestChain } from '../../testing/testChain.ts'
 import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
 import { startTestIndexer, type TestIndexer } from '../fixture/testIndexer.ts'
 

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { startChild, type Child } from '@causeway/testkit/childProcess'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Address } from 'viem'
-import { members } from '../../testing/randomSteps.ts'
+import { members } from '../fixture/randomSteps.ts'
 import { readMessages, type Messages } from '../fixture/readMessages.ts'
-import { startTestChain, type TestChain } from '../fixture/testChain.ts'
+import { startTestChain, type TestChain } from '../../testing/testChain.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 

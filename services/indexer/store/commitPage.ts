@@ -4,7 +4,7 @@ import type { Database } from '../../lib/db/database.ts'
 import type { ChainEvent } from '../planEvent.ts'
 import { block, chain, plan } from '../schema.ts'
 import { applyEvents } from './applyEvents.ts'
-import { loadBlocks, loadChain, type StoredBlock } from './chainState.ts'
+import { loadBlocks, loadChain, type StoredBlock } from '../../lib/follow/chainState.ts'
 import { infosOf, loadPlans, type FollowedPlan } from './plans.ts'
 
 export interface Page {

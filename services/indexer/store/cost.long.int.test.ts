@@ -8,7 +8,7 @@ import { createLog } from '../../lib/log.ts'
 import { createTestApi } from '../fixture/createTestApi.ts'
 import { crowd, fillCrowd } from '../fixture/manyMembers.ts'
 import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
-import { loadBlocks, loadChain } from './chainState.ts'
+import { loadBlocks, loadChain } from '../../lib/follow/chainState.ts'
 import { rollBack } from './rollBack.ts'
 
 const members = 2_010

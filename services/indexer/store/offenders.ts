@@ -3,7 +3,7 @@ import type { Database } from '../../lib/db/database.ts'
 import { passingFailure } from '../../lib/http/passingFailure.ts'
 import { ownerOf } from '../reading/readEvents.ts'
 import { applyEvents } from './applyEvents.ts'
-import { loadChain } from './chainState.ts'
+import { loadChain } from '../../lib/follow/chainState.ts'
 import { isSameBlock, type Page } from './commitPage.ts'
 import { infosOf, loadPlans } from './plans.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../../lib/db/database.ts'
 import { plan } from '../schema.ts'
-import { loadChain, type StoredBlock } from './chainState.ts'
+import { loadChain, type StoredBlock } from '../../lib/follow/chainState.ts'
 import { isSameBlock } from './commitPage.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../../lib/db/database.ts'
 import type { PlanInfo } from '../planInfo.ts'
-import { loadChain, type StoredBlock } from './chainState.ts'
+import { loadChain, type StoredBlock } from '../../lib/follow/chainState.ts'
 import { isSameBlock } from './commitPage.ts'
 import { addPlan, dropPlan, loadPlans } from './plans.ts'
 

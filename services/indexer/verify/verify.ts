@@ -2,12 +2,12 @@ import { call } from '@causeway/protocol/api/endpoint'
 import { statusOf } from '@causeway/plans/protocol/api/indexer'
 import type { Address } from '@causeway/protocol/address'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
-import { compare, type Comparison } from './compare.ts'
+import { compare, type Comparison } from '../../lib/compareFigures.ts'
 import * as chain from './fromChain.ts'
 import * as indexer from './fromIndexer.ts'
 import { viewFigures } from './fromViews.ts'
 import { readFacts } from './readFacts.ts'
-import { compareTransactions } from './transactions/compareTransactions.ts'
+import { compareTransactions } from '../../histories/verify/compareTransactions.ts'
 
 export interface Verdict {
   readonly block: number

@@ -1,10 +1,10 @@
 import { getChainId } from 'viem/actions'
-import { FatalError } from '../lib/fatalError.ts'
-import { readHeader } from './chain/wire.ts'
-import { localChainId, type IndexerDeps } from './deps.ts'
-import { loadChain } from './store/chainState.ts'
-import { clearChain } from './store/clearChain.ts'
-import { createChain } from './store/createChain.ts'
+import { FatalError } from '../fatalError.ts'
+import { readHeader } from '../../indexer/chain/wire.ts'
+import { localChainId, type IndexerDeps } from '../../indexer/deps.ts'
+import { loadChain } from './chainState.ts'
+import { clearChain } from '../../indexer/store/clearChain.ts'
+import { createChain } from '../../indexer/store/createChain.ts'
 
 /**
  * Before the first step: the nodes must serve the configured chain, and what is stored must belong to it.

@@ -1,12 +1,12 @@
-import { FatalError } from '../lib/fatalError.ts'
-import { commonAncestor } from './chain/commonAncestor.ts'
-import { decideHeal } from './chain/decideHeal.ts'
-import { readHeader } from './chain/wire.ts'
-import { localChainId, type IndexerDeps } from './deps.ts'
+import { FatalError } from '../fatalError.ts'
+import { commonAncestor } from './commonAncestor.ts'
+import { decideHeal } from './decideHeal.ts'
+import { readHeader } from '../../indexer/chain/wire.ts'
+import { localChainId, type IndexerDeps } from '../../indexer/deps.ts'
 import { prepare } from './prepare.ts'
-import { loadBlocks, type StoredBlock } from './store/chainState.ts'
-import { clearChain } from './store/clearChain.ts'
-import { rollBack } from './store/rollBack.ts'
+import { loadBlocks, type StoredBlock } from './chainState.ts'
+import { clearChain } from '../../indexer/store/clearChain.ts'
+import { rollBack } from '../../indexer/store/rollBack.ts'
 
 /**
  * The block that was indexed last is not the node's any more: find out why, and repair what is stored.

@@ -2,7 +2,7 @@ import { call } from '@causeway/protocol/api/endpoint'
 import {
   transactionsOf,
   type StoredTransaction,
-} from '@causeway/plans/protocol/api/indexer/transactions'
+} from '@causeway/protocol/api/transactions'
 
 /** What a running indexer keeps of transactions, asked through its public interface. */
 export interface Stored {

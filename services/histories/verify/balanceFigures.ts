@@ -1,8 +1,8 @@
 import { encodeFunctionData, erc20Abi, zeroAddress, type Address } from 'viem'
 import { getBalance, getBlock } from 'viem/actions'
-import { askMany } from '../../../lib/chain/askMany.ts'
-import type { RpcClient } from '../../../lib/rpc/createRpc.ts'
-import type { Figures } from '../compare.ts'
+import { askMany } from '../../lib/chain/askMany.ts'
+import type { RpcClient } from '../../lib/rpc/createRpc.ts'
+import type { Figures } from '../../lib/compareFigures.ts'
 import type { Stored } from './readStored.ts'
 import { scanBlocks } from './scanBlocks.ts'
 

@@ -1,4 +1,4 @@
-import type { StoredBlock } from '../store/chainState.ts'
+import type { StoredBlock } from './chainState.ts'
 
 /**
  * The newest stored block that is still part of the chain, or null when none is.

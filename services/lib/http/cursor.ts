@@ -1,4 +1,4 @@
-import { Refusal } from '../../lib/http/refusal.ts'
+import { Refusal } from './refusal.ts'
 
 export interface Position {
   readonly blockNumber: number

@@ -1,10 +1,10 @@
 import type { Address } from '@causeway/protocol/address'
-import type { OpenDatabase } from '../lib/db/database.ts'
-import type { Leadership } from '../lib/db/leadership.ts'
-import type { IndexerDeps } from './deps.ts'
-import { createFollower, type Follower, type Progress } from './follow.ts'
-import type { HeldPlan } from './heldPlans.ts'
-import type { HistoryHealth } from '../histories/history.ts'
+import type { OpenDatabase } from '../db/database.ts'
+import type { Leadership } from '../db/leadership.ts'
+import type { IndexerDeps } from '../../indexer/deps.ts'
+import { createFollower, type Follower, type Progress } from '../../indexer/follow.ts'
+import type { HeldPlan } from '../../indexer/heldPlans.ts'
+import type { HistoryHealth } from '../../histories/follow.ts'
 import { prepare } from './prepare.ts'
 
 export interface Leader {

@@ -1,9 +1,9 @@
 import { isBaseError } from '@causeway/protocol/errors/base'
-import { FatalError } from '../lib/fatalError.ts'
-import { hideSecrets } from '../lib/hideSecrets.ts'
-import type { Log } from '../lib/log.ts'
-import { pause } from '../lib/pause.ts'
-import type { Progress } from './follow.ts'
+import { FatalError } from '../fatalError.ts'
+import { hideSecrets } from '../hideSecrets.ts'
+import type { Log } from '../log.ts'
+import { pause } from '../pause.ts'
+import type { Progress } from '../../indexer/follow.ts'
 
 /** The longest wait between two tries while something is down, in ms. */
 const longestWaitMs = 15_000

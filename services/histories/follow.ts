@@ -1,7 +1,7 @@
 import type { HistoryMode } from './config.ts'
 import { faultOf } from '@causeway/protocol/rpc/fault'
 import type { IndexerDeps } from '../indexer/deps.ts'
-import type { ChainState, StoredBlock } from '../indexer/store/chainState.ts'
+import type { ChainState, StoredBlock } from '../lib/follow/chainState.ts'
 import { createAddressList } from './addressList.ts'
 import { chooseWork, type Pending } from './chooseWork.ts'
 import { createContractFacts } from './contractFacts.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../lib/db/database.ts'
-import { toJson } from '../../lib/db/toJson.ts'
-import { addressOfNumber } from '../addressOfNumber.ts'
+import type { Database } from '../db/database.ts'
+import { toJson } from '../db/toJson.ts'
+import { addressOfNumber } from '../../histories/addressOfNumber.ts'
 
 /** An event of a plan, and whom it concerns. */
 export interface PlanPart {

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Database } from '../../lib/db/database.ts'
-import type { Hash } from '../planEvent.ts'
-import { block, chain } from '../schema.ts'
+import type { Database } from '../db/database.ts'
+import type { Hash } from '../../indexer/planEvent.ts'
+import { block, chain } from '../../indexer/schema.ts'
 
 export interface StoredBlock {
   readonly number: number

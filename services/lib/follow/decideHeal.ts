@@ -1,4 +1,4 @@
-import type { StoredBlock } from '../store/chainState.ts'
+import type { StoredBlock } from './chainState.ts'
 
 export type Heal =
   | { readonly kind: 'rollBack'; readonly to: StoredBlock }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { toChecksum } from '@causeway/protocol/address'
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
-import type { transactionsOf } from '@causeway/plans/protocol/api/indexer/transactions'
-import type { Database } from '../../lib/db/database.ts'
-import { toJson } from '../../lib/db/toJson.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import type { transactionsOf } from '@causeway/protocol/api/transactions'
+import type { Database } from '../lib/db/database.ts'
+import { toJson } from '../lib/db/toJson.ts'
+import { readCursor, writeCursor } from '../lib/http/cursor.ts'
 
 type Answer = AnswerOf<typeof transactionsOf>
 type Transfer = Answer['items'][number]['transfers'][number]

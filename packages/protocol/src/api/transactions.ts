@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { endpoint } from '@causeway/protocol/api/endpoint'
-import { address, baseUnits, hash } from '@causeway/protocol/api/fields'
-import { count, wholeNumber } from '@causeway/protocol/api/numbers'
-import { cursor } from './parts.ts'
+import { endpoint } from './endpoint.ts'
+import { address, baseUnits, hash } from './fields.ts'
+import { count, wholeNumber } from './numbers.ts'
+import { cursor } from '@causeway/plans/protocol/api/indexer/parts'
 
 const transfer = v.object({
   /** −1: of the native token, which no log tells. */
