@@ -29,7 +29,7 @@ export async function readTransactions(
   const after = cursor === undefined ? null : readCursor(cursor)
   const { rows } = await db.execute<Row>(sql`
     select hash, block_number::text as "blockNumber", tx_index as "txIndex", sender, fee::text, failed, traced
-    from indexer.transaction where chain_id = ${chainId}
+    from histories.transaction where chain_id = ${chainId}
       ${after ? sql`and (block_number, tx_index) > (${after.blockNumber}::bigint, ${after.logIndex}::int)` : sql``}
     order by block_number, tx_index limit ${limit + 1}`)
   const shown = rows.slice(0, limit)
@@ -63,9 +63,9 @@ async function readKnown(
   chainId: number,
 ): Promise<Pick<Answer, 'everybody' | 'blocks'>> {
   const { rows } = await db.execute<{ everybody: boolean; from: string | null; to: string }>(sql`
-    select coalesce(bool_or(w.kind = 'all'), false) as everybody, max(w.known_from)::text as "from", h.cursor::text as "to"
-    from indexer.history h left join indexer.watched w on w.chain_id = h.chain_id
-    where h.chain_id = ${chainId} group by h.cursor`)
+    select coalesce(bool_or(w.kind = 'all'), false) as everybody, max(w.known_from)::text as "from", c.indexed_number::text as "to"
+    from histories.chain c left join histories.watched w on w.chain_id = c.chain_id
+    where c.chain_id = ${chainId} and c.indexed_number is not null group by c.indexed_number`)
   const [row] = rows
   if (!row) return { everybody: false, blocks: null }
   return {
@@ -87,7 +87,7 @@ async function readTransfers(
   >(sql`
     select r.hash, x.log_index as "logIndex", x.part, x.kind, x.token, x.token_id::text as "tokenId", x.sender, x.recipient, x.amount::text
     from json_to_recordset(${keysOf(of)}::json) as r("blockNumber" bigint, "txIndex" int, hash text)
-    join indexer.transfer x on x.chain_id = ${chainId} and x.block_number = r."blockNumber" and x.tx_index = r."txIndex"
+    join histories.transfer x on x.chain_id = ${chainId} and x.block_number = r."blockNumber" and x.tx_index = r."txIndex"
     order by x.log_index, x.part`)
   const found = new Map<string, Transfer[]>()
   for (const { hash, logIndex, part, kind, token, tokenId, sender, recipient, amount } of rows) {
@@ -115,7 +115,7 @@ async function readApprovals(
   const { rows } = await db.execute<Approval & { hash: string }>(sql`
     select r.hash, x.log_index as "logIndex", x.kind, x.token, x.owner, x.spender, x.amount::text
     from json_to_recordset(${keysOf(of)}::json) as r("blockNumber" bigint, "txIndex" int, hash text)
-    join indexer.approval x on x.chain_id = ${chainId} and x.block_number = r."blockNumber" and x.tx_index = r."txIndex"
+    join histories.approval x on x.chain_id = ${chainId} and x.block_number = r."blockNumber" and x.tx_index = r."txIndex"
     order by x.log_index`)
   const found = new Map<string, Approval[]>()
   for (const { hash, logIndex, kind, token, owner, spender, amount } of rows) {

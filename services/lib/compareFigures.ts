@@ -11,12 +11,12 @@ export interface Comparison {
 }
 
 /** Compares figures by name: one that only one side has is a difference. */
-export function compare(what: string, chain: Figures, indexer: Figures): Comparison {
-  const names = new Set([...chain.keys(), ...indexer.keys()])
+export function compare(what: string, chain: Figures, stored: Figures): Comparison {
+  const names = new Set([...chain.keys(), ...stored.keys()])
   const differences: string[] = []
   for (const name of names) {
-    const [right, found] = [textOf(chain.get(name)), textOf(indexer.get(name))]
-    if (right !== found) differences.push(`${name}: the chain says ${right}, the indexer ${found}`)
+    const [right, found] = [textOf(chain.get(name)), textOf(stored.get(name))]
+    if (right !== found) differences.push(`${name}: the chain says ${right}, the service ${found}`)
   }
   return { what, compared: names.size, differences }
 }

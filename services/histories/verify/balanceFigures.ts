@@ -13,14 +13,14 @@ const mostBefore = 10_000
 
 export interface BalanceFigures {
   readonly chain: Figures
-  readonly indexer: Figures
+  readonly kept: Figures
   /** Why there are none. */
   readonly skipped?: string
 }
 
 const none = (skipped: string): BalanceFigures => ({
   chain: new Map(),
-  indexer: new Map(),
+  kept: new Map(),
   skipped,
 })
 
@@ -52,15 +52,15 @@ export async function tokenBalances(client: RpcClient, stored: Stored): Promise<
   }))
   const block = BigInt(stored.blocks.to)
   const answers = await askMany(client, { asks, block, answerBytes: 32 })
-  const [chain, indexer] = [new Map<string, unknown>(), new Map<string, unknown>()]
+  const [chain, kept] = [new Map<string, unknown>(), new Map<string, unknown>()]
   for (const [at, [name, { sum }]] of named.entries()) {
     const answer = answers[at]
     // What tells of transfers and answers no balance is no token.
     if (!answer) continue
     chain.set(name, String(BigInt(answer)))
-    indexer.set(name, String(sum))
+    kept.set(name, String(sum))
   }
-  return { chain, indexer }
+  return { chain, kept }
 }
 
 /**
@@ -95,13 +95,13 @@ export async function nativeBalances(client: RpcClient, stored: Stored): Promise
   const balancesAt = (at: number) =>
     Promise.all(holders.map((address) => getBalance(client, { address, blockNumber: BigInt(at) })))
   const [then, now] = await Promise.all([balancesAt(before), balancesAt(to)])
-  const [chain, indexer] = [new Map<string, unknown>(), new Map<string, unknown>()]
+  const [chain, kept] = [new Map<string, unknown>(), new Map<string, unknown>()]
   for (const [at, address] of holders.entries()) {
     const name = `native of ${address} since block ${before}`
     chain.set(name, String((now[at] ?? 0n) - (then[at] ?? 0n)))
-    indexer.set(name, String(changes.get(address)))
+    kept.set(name, String(changes.get(address)))
   }
-  return { chain, indexer }
+  return { chain, kept }
 }
 
 /** null: the node forgot the state of all blocks but the newest. */

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveHttp } from '../../lib/http/serveHttp.ts'
 import { databaseKinds } from '../../testing/databaseKinds.ts'
 import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
-import { startTestIndexer, type TestIndexer } from '../../indexer/fixture/testIndexer.ts'
-import { untilTrue } from '../../testing/untilTrue.ts'
+import { startTestHistories, type TestHistories } from '../../testing/histories/testHistories.ts'
 import { everyKind } from '../../testing/histories/everyKind.ts'
 import { startTokenChain, type TokenChain } from '../../testing/histories/tokenChain.ts'
 import { compareTransactions } from './compareTransactions.ts'
@@ -13,32 +12,26 @@ import { compareTransactions } from './compareTransactions.ts'
 describe.each(databaseKinds)('transactions that are kept on %s', (kind) => {
   let databases: TestDatabases
   let chain: TokenChain
-  let indexer: TestIndexer
+  let histories: TestHistories
 
   beforeAll(async () => {
     databases = await startTestDatabases(kind)
     chain = await startTokenChain()
     await everyKind(chain)
-    indexer = await startTestIndexer({
+    histories = await startTestHistories({
       rpcUrls: [chain.rpcUrl],
-      plans: [await chain.deployPlan()],
       database: await databases.fresh(),
     })
-    const head = await chain.height()
-    await untilTrue(async () => {
-      const { rows } = await indexer.database.db.execute(sql`
-        select 1 from indexer.history h join indexer.watched w using (chain_id) where h.cursor = ${head} and w.known_from = 0 and w.kind = 'all'`)
-      return rows.length > 0
-    }, 'everything is kept')
+    await histories.reaches(await chain.height())
   })
   afterAll(async () => {
-    await indexer.stop()
+    await histories.stop()
     await chain.stop()
     await databases.stop()
   })
 
   async function compared() {
-    const { fetch } = indexer.app.hono
+    const { fetch } = histories.app.hono
     const server = await serveHttp({ fetch, host: '127.0.0.1', port: 0, setting: 'PORT' })
     try {
       return await compareTransactions(createClient({ transport: http(chain.rpcUrl) }), server.url)
@@ -61,23 +54,23 @@ describe.each(databaseKinds)('transactions that are kept on %s', (kind) => {
   it.each([
     [
       'transfers',
-      'delete from indexer.transfer where (block_number, tx_index, log_index, part) = (select block_number, tx_index, log_index, part from indexer.transfer order by 1, 2, 3, 4 limit 1)',
+      'delete from histories.transfer where (block_number, tx_index, log_index, part) = (select block_number, tx_index, log_index, part from histories.transfer order by 1, 2, 3, 4 limit 1)',
     ],
     [
       'balances of tokens',
-      `update indexer.transfer set amount = amount + 1 where kind = 'erc20' and amount = 9`,
+      `update histories.transfer set amount = amount + 1 where kind = 'erc20' and amount = 9`,
     ],
-    ['approvals', `update indexer.approval set amount = 0 where kind = 'all'`],
+    ['approvals', `update histories.approval set amount = 0 where kind = 'all'`],
     [
       'transfers',
-      'delete from indexer.transaction where block_number = (select max(block_number) from indexer.transaction)',
+      'delete from histories.transaction where block_number = (select max(block_number) from histories.transaction)',
     ],
     [
       'native balances, lately',
-      'update indexer.transaction set fee = fee + 1 where block_number = (select max(block_number) from indexer.transaction)',
+      'update histories.transaction set fee = fee + 1 where block_number = (select max(block_number) from histories.transaction)',
     ],
   ])('a wrong figure among %s is told', async (what, statement) => {
-    await indexer.database.db.execute(sql.raw(statement))
+    await histories.database.db.execute(sql.raw(statement))
     const told = (await compared()).find((one) => one.what === what)
     expect(told?.differences.length).toBeGreaterThan(0)
   })

@@ -6,11 +6,15 @@ import { readStored, untilWhole } from './readStored.ts'
 import { scanBlocks, type Scanned } from './scanBlocks.ts'
 
 /**
- * What the indexer keeps of transactions, beside a scan of all its blocks and what contracts say that everybody has. Where it keeps
- * those of watched addresses alone, each that it keeps is compared, and no balance.
+ * What the histories keep of transactions, beside a scan of all its blocks and what contracts say that everybody has. Where they keep
+ * those of watched addresses alone, each that they keep is compared, and no balance.
+ *
+ * @param base where the histories are served; nothing is compared where they are not
  */
 export async function compareTransactions(client: RpcClient, base: string): Promise<Comparison[]> {
-  await untilWhole(base, pause)
+  const isServed = await untilWhole(base, pause)
+  if (!isServed)
+    return [{ ...compare('transactions', new Map(), new Map()), skipped: 'no histories are there' }]
   const stored = await readStored(base)
   if (!stored) return []
   const traced = new Set(stored.items.flatMap((one) => (one.traced ? [one.hash] : [])))
@@ -40,8 +44,8 @@ export async function compareTransactions(client: RpcClient, base: string): Prom
   ]
 }
 
-function balances(what: string, { chain, indexer, skipped }: BalanceFigures): Comparison {
-  return { ...compare(what, chain, indexer), ...(skipped ? { skipped } : {}) }
+function balances(what: string, { chain, kept, skipped }: BalanceFigures): Comparison {
+  return { ...compare(what, chain, kept), ...(skipped ? { skipped } : {}) }
 }
 
 /** A transaction by its hash, too: one that moved nothing is there, or is not. */

@@ -34,7 +34,7 @@ const standards = [
 type Args = Record<string, unknown>
 
 /**
- * What a log means, by viem's decoders: another way than the indexer goes, so that a mistake in its own shows. Whatever is not the
+ * What a log means, by viem's decoders: another way than the service goes, so that a mistake in its own shows. Whatever is not the
  * very log that its meaning would be written as means nothing.
  */
 export function decodeLog(log: { topics: readonly Hex[]; data: Hex }): Meaning | null {

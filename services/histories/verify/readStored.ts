@@ -1,10 +1,8 @@
-import { call } from '@causeway/protocol/api/endpoint'
-import {
-  transactionsOf,
-  type StoredTransaction,
-} from '@causeway/protocol/api/transactions'
+import { call, type AnswerOf } from '@causeway/protocol/api/endpoint'
+import { isBaseError } from '@causeway/protocol/errors/base'
+import { transactionsOf, type StoredTransaction } from '@causeway/protocol/api/transactions'
 
-/** What a running indexer keeps of transactions, asked through its public interface. */
+/** What the running histories keep of transactions, asked through its public interface. */
 export interface Stored {
   readonly everybody: boolean
   /** The blocks of which all is there. */
@@ -18,22 +16,34 @@ const largestPage = 500
 const patienceMs = 20_000
 const lookMs = 1_000
 
-/** Waits until all older blocks are there that the indexer reads, while it reads them. */
+/** Waits until all older blocks are there that the service reads, while it reads them. @returns false where no histories are served */
 export async function untilWhole(
   base: string,
   sleep: (ms: number) => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   let last: number | undefined
   for (let waited = 0; waited < patienceMs; waited += lookMs) {
-    const { blocks } = await call(transactionsOf, { base, query: { limit: 1 } })
-    if (!blocks || blocks.from === 0) return
+    const page = await firstPage(base)
+    if (!page) return false
+    const { blocks } = page
+    if (!blocks || blocks.from === 0) return true
     if (blocks.from !== last) waited = 0
     last = blocks.from
     await sleep(lookMs)
   }
+  return true
 }
 
-/** @returns null while nothing is there, or where the indexer keeps none. */
+async function firstPage(base: string): Promise<AnswerOf<typeof transactionsOf> | null> {
+  try {
+    return await call(transactionsOf, { base, query: { limit: 1 } })
+  } catch (error) {
+    if (isBaseError(error, 'http.status') && error.params.status === 404) return null
+    throw error
+  }
+}
+
+/** @returns null while nothing is there, or where none are kept. */
 export async function readStored(base: string): Promise<Stored | null> {
   const items: StoredTransaction[] = []
   let cursor: string | undefined

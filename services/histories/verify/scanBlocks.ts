@@ -25,8 +25,8 @@ interface Frame {
 const blocksAtOnce = 20
 
 /**
- * Reads every transaction of every block, one after the other and with nothing of the indexer's reading.
- * @param traced transactions inside which native tokens are followed: the indexer's node told of them
+ * Reads every transaction of every block, one after the other and with nothing of the service's reading.
+ * @param traced transactions inside which native tokens are followed: the service's node told of them
  */
 export async function scanBlocks(
   client: RpcClient,

@@ -7,7 +7,8 @@ import { checksumOf } from '../checksumOf.ts'
 import { bloomTest } from './bloom.ts'
 import { decodePlanEvent, MalformedLog, planTopics } from './decodePlanEvent.ts'
 import type { PageRange } from './planPage.ts'
-import { readHeader, readLogs, type Header, type RawLog } from './wire.ts'
+import { readHeader, type Header } from '../../lib/follow/readHeader.ts'
+import { readLogs, type RawLog } from './wire.ts'
 
 export type PageRead =
   | {

@@ -1,46 +1,33 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-/** The indexer's figures for Prometheus. */
-export function createIndexerMetrics(registry: Registry) {
+/** Figures for Prometheus that every service has that follows a chain. @param service as its metrics are called: `indexer` */
+export function createFollowMetrics(registry: Registry, service: string) {
   const registers = [registry]
+  const named = (name: string) => `causeway_${service}_${name}`
   return {
-    head: new Gauge({
-      name: 'causeway_indexer_head_block',
-      help: 'Newest block of the chain.',
-      registers,
-    }),
+    head: new Gauge({ name: named('head_block'), help: 'Newest block of the chain.', registers }),
     indexed: new Gauge({
-      name: 'causeway_indexer_indexed_block',
-      help: 'Last block whose events are stored.',
+      name: named('indexed_block'),
+      help: 'Last block of which everything is stored.',
       registers,
     }),
     pageSize: new Gauge({
-      name: 'causeway_indexer_page_blocks',
+      name: named('page_blocks'),
       help: 'Blocks asked for at once.',
       registers,
     }),
     leads: new Gauge({
-      name: 'causeway_indexer_leads',
+      name: named('leads'),
       help: '1 while this node follows the chain, 0 while another one does.',
       registers,
     }),
-    heldPlans: new Gauge({
-      name: 'causeway_indexer_held_plans',
-      help: 'Plans that stand still at an event that cannot be counted.',
-      registers,
-    }),
-    events: new Counter({
-      name: 'causeway_indexer_events_total',
-      help: 'Events stored.',
-      registers,
-    }),
     reorganisations: new Counter({
-      name: 'causeway_indexer_reorganisations_total',
-      help: 'Times that the chain replaced indexed blocks.',
+      name: named('reorganisations_total'),
+      help: 'Times that the chain replaced blocks that were stored.',
       registers,
     }),
     faults: new Counter({
-      name: 'causeway_indexer_node_faults_total',
+      name: named('node_faults_total'),
       help: 'Failed calls of nodes.',
       labelNames: ['kind'] as const,
       registers,
@@ -48,4 +35,4 @@ export function createIndexerMetrics(registry: Registry) {
   }
 }
 
-export type IndexerMetrics = ReturnType<typeof createIndexerMetrics>
+export type FollowMetrics = ReturnType<typeof createFollowMetrics>

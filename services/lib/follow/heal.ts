@@ -1,12 +1,10 @@
 import { FatalError } from '../fatalError.ts'
 import { commonAncestor } from './commonAncestor.ts'
 import { decideHeal } from './decideHeal.ts'
-import { readHeader } from '../../indexer/chain/wire.ts'
-import { localChainId, type IndexerDeps } from '../../indexer/deps.ts'
+import type { StoredBlock } from './chainState.ts'
+import { localChainId, type FollowDeps, type Kept } from './followDeps.ts'
 import { prepare } from './prepare.ts'
-import { loadBlocks, type StoredBlock } from './chainState.ts'
-import { clearChain } from '../../indexer/store/clearChain.ts'
-import { rollBack } from '../../indexer/store/rollBack.ts'
+import { readHeader } from './readHeader.ts'
 
 /**
  * The block that was indexed last is not the node's any more: find out why, and repair what is stored.
@@ -15,12 +13,13 @@ import { rollBack } from '../../indexer/store/rollBack.ts'
  * @throws FatalError when it cannot be repaired.
  */
 export async function heal(
-  deps: IndexerDeps,
+  deps: FollowDeps,
+  kept: Kept,
   input: { indexed: StoredBlock; genesisHash: string; head: number },
 ): Promise<'healed' | { waiting: string }> {
   const { db, config, rpc, log, metrics } = deps
   const { indexed, head } = input
-  const blocks = await loadBlocks(db, config.chainId)
+  const blocks = await kept.store.blocks(db, config.chainId)
   const { sameGenesis, ancestor } = await rpc.use(async (client) => {
     const hashAt = async (number: number) => (await readHeader(client, number))?.hash
     return {
@@ -40,33 +39,32 @@ export async function heal(
         waiting: `the node's newest block is ${head}, but ${indexed.number} is indexed already; waiting for it`,
       }
     case 'rollBack': {
-      const undone = await rollBack(db, config.chainId, { expected: indexed, to: decision.to })
+      const undone = await kept.rollBack(db, config.chainId, { expected: indexed, to: decision.to })
       // Another node of the service was faster; it tells.
       if (undone === 'overtaken') return 'healed'
-      const { events } = undone
       metrics.reorganisations.inc()
       log.warn(
         {
           from: indexed.number,
           to: decision.to.number,
           blocks: indexed.number - decision.to.number,
-          events,
+          ...undone,
         },
         'the chain replaced blocks; rolled back',
       )
       return 'healed'
     }
     case 'startAnew':
-      await clearChain(db, config.chainId)
+      await kept.clear(db, config.chainId)
       log.warn(
         `${decision.why}. It is a local chain, so what was stored was cleared and is read anew.`,
       )
-      await prepare(deps)
+      await prepare(deps, kept)
       return 'healed'
     case 'stop':
       throw new FatalError(
         `Indexing cannot go on: ${decision.why}. The stored history would be wrong from here on. ` +
-          'Check that RPC_URLS names the right nodes; if the chain really changed, stop all nodes of the service and read it anew: "npx tsx services/indexer/reindex.ts" (FINALITY says how many blocks are remembered).',
+          `Check that RPC_URLS names the right nodes; if the chain really changed, stop all nodes of the service and read it anew: "${kept.clearCommand}" (FINALITY says how many blocks are remembered).`,
       )
   }
 }

@@ -1,18 +1,17 @@
 import { getChainId } from 'viem/actions'
 import { FatalError } from '../fatalError.ts'
-import { readHeader } from '../../indexer/chain/wire.ts'
-import { localChainId, type IndexerDeps } from '../../indexer/deps.ts'
-import { loadChain } from './chainState.ts'
-import { clearChain } from '../../indexer/store/clearChain.ts'
-import { createChain } from '../../indexer/store/createChain.ts'
+import { localChainId, type FollowDeps, type Kept } from './followDeps.ts'
+import { readHeader } from './readHeader.ts'
 
 /**
  * Before the first step: the nodes must serve the configured chain, and what is stored must belong to it.
  *
  * @throws FatalError when they do not match. On a local chain, which people reset, what is stored is cleared instead.
  */
-export async function prepare(deps: IndexerDeps): Promise<void> {
-  const { db, config, rpc, log } = deps
+export async function prepare(
+  { db, config, rpc, log }: Omit<FollowDeps, 'metrics'>,
+  kept: Kept,
+): Promise<void> {
   const { chainId, startBlock } = config
   const { actual, genesis, head } = await rpc.use(async (client) => {
     const [id, first, latest] = await Promise.all([
@@ -32,18 +31,18 @@ export async function prepare(deps: IndexerDeps): Promise<void> {
     throw new FatalError(
       'The node has no first block. It cannot be told which chain it is. Name a full node in RPC_URLS.',
     )
-  const stored = await loadChain(db, chainId)
+  const stored = await kept.store.load(db, chainId)
   const mismatch = stored && mismatchOf(stored, { genesisHash: genesis.hash, startBlock })
   if (mismatch) {
     if (chainId !== localChainId) {
       throw new FatalError(
-        `${mismatch} What is stored does not fit. Check RPC_URLS and START_BLOCK, or read the chain anew: "npx tsx services/indexer/reindex.ts".`,
+        `${mismatch} What is stored does not fit. Check RPC_URLS and START_BLOCK, or read the chain anew: "${kept.clearCommand}".`,
       )
     }
-    await clearChain(db, chainId)
+    await kept.clear(db, chainId)
     log.warn(`${mismatch} It is a local chain, so what was stored was cleared and is read anew.`)
   }
-  await createChain(db, chainId, { genesisHash: genesis.hash, startBlock, head })
+  await kept.store.create(db, chainId, { genesisHash: genesis.hash, startBlock, head })
 }
 
 function mismatchOf(

@@ -3,7 +3,12 @@ import { FatalError } from '../fatalError.ts'
 import { hideSecrets } from '../hideSecrets.ts'
 import type { Log } from '../log.ts'
 import { pause } from '../pause.ts'
-import type { Progress } from '../../indexer/follow.ts'
+
+/**
+ * 'more': go on at once. 'idle': nothing to do before the next block. `waiting`: nothing can be done until something
+ * outside changes; the operator is told.
+ */
+export type Progress = 'more' | 'idle' | { readonly waiting: string }
 
 /** The longest wait between two tries while something is down, in ms. */
 const longestWaitMs = 15_000
@@ -20,6 +25,8 @@ export interface LoopState {
  */
 export async function runLoop(deps: {
   step: () => Promise<Progress>
+  /** What the steps are for, in the log's words: "indexing". */
+  work: string
   pollMs: number
   log: Log
   signal: AbortSignal
@@ -39,7 +46,7 @@ export async function runLoop(deps: {
         state.trouble = { since, code: 'waiting', message: progress.waiting }
       } else {
         if (state.trouble)
-          log.info({ afterMs: Date.now() - state.trouble.since }, 'indexing goes on')
+          log.info({ afterMs: Date.now() - state.trouble.since }, `${deps.work} goes on`)
         state.trouble = null
       }
       if (progress !== 'more') await pause(deps.pollMs, signal)
@@ -57,7 +64,7 @@ export async function runLoop(deps: {
       failures += 1
       log[isNew ? 'error' : 'debug'](
         { err: error, waitMs: wait },
-        'indexing is held up; trying again',
+        `${deps.work} is held up; trying again`,
       )
       await pause(wait, signal)
     }

@@ -1,60 +1,78 @@
 import { sql } from 'drizzle-orm'
+import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../db/database.ts'
 import { toJson } from '../db/toJson.ts'
-import { addressOfNumber } from '../../histories/addressOfNumber.ts'
 
-/** An event of a plan, and whom it concerns. */
-export interface PlanPart {
+/** What a label says that the money was for, from the view of those whom it concerns. */
+export type LabelMeaning =
+  /** Put in. */
+  | 'deposit'
+  /** One's own, taken back. */
+  | 'withdraw'
+  /** Earned: it arrives in the wallet, or is credited to be taken later. */
+  | 'earn'
+  /** Earned before, taken now. */
+  | 'claim'
+  | 'other'
+
+/**
+ * What somebody who knows a contract says of one of its events. A history shows it with the event's transaction, and whoever it
+ * concerns has a part in that, whether or not a token moved.
+ */
+export interface Label {
   readonly blockNumber: number
+  readonly blockHash: string
+  readonly logIndex: number
   readonly transactionHash: string
-  /** Wallets in lower case: the member's, as the hub knows it now, and who was paid. */
-  readonly wallets: readonly string[]
+  /** The contract that it is about, checksummed. */
+  readonly contract: Address
+  /** The application as people know it. */
+  readonly application: string
+  /** What the event is, in the words of who says it: amounts of one kind are summed. */
+  readonly kind: string
+  readonly meaning: LabelMeaning
+  /** Base units; null: it counts no money. */
+  readonly amount: bigint | null
+  /** What is counted, checksummed; null: not known. */
+  readonly token: Address | null
+  /** Wallets that it concerns, in lower case. */
+  readonly parties: readonly string[]
 }
 
-interface Row extends Record<string, unknown> {
-  readonly blockNumber: string
-  readonly transactionHash: string
-  readonly member: string | null
-  readonly recipient: string | null
-  readonly wallet: string | null
-  readonly hub: string | null
+/** Everything of a source up to this block is labelled. */
+export type Sources = ReadonlyMap<string, number>
+
+/** How far each source has labelled a chain; null where no histories are kept of it. */
+export async function loadSources(db: Database, chainId: number): Promise<Sources | null> {
+  const { rows } = await db.execute<{ name: string | null; told: string | null }>(sql`
+    select s.name, s.told::text from histories.chain c
+    left join histories.source s on s.chain_id = c.chain_id where c.chain_id = ${chainId} and c.indexed_number is not null`)
+  if (rows.length === 0) return null
+  return new Map(
+    rows.flatMap(({ name, told }) => (name === null ? [] : [[name, Number(told)] as const])),
+  )
 }
 
-const columns = sql`e.block_number::text as "blockNumber", e.transaction_hash as "transactionHash", e.member::text, e.recipient, h.wallet, p.hub`
-const joins = sql`join indexer.plan p on p.chain_id = e.chain_id and p.address = e.plan
-  left join indexer.hub_member h on h.chain_id = e.chain_id and h.hub = p.hub and h.id = case when e.member < 1000000000000000 then e.member::bigint end`
-
-/** Events of plans between two blocks, both included. @param plans as they are stored: checksummed. */
-export async function loadPlanParts(
+/**
+ * Stores labels of a source, in the transaction that makes sure that its events are still so. They may come before their
+ * transactions or after them, of any block.
+ *
+ * @param source who says it, and so far it went: the next time begins behind this block
+ */
+export async function writeLabels(
   tx: Database,
   chainId: number,
-  plans: readonly string[],
-  { from, to }: { from: number; to: number },
-): Promise<PlanPart[]> {
-  if (plans.length === 0) return []
-  const { rows } = await tx.execute<Row>(sql`
-    select ${columns} from json_array_elements_text(${toJson(plans)}::json) as r(plan)
-    join indexer.event e on e.chain_id = ${chainId} and e.plan = r.plan and e.block_number between ${from} and ${to}
-    ${joins}`)
-  return rows.map(partOf)
-}
-
-/** Events of one plan below a block, the newest first, at most `limit`. */
-export async function loadOlderParts(
-  tx: Database,
-  chainId: number,
-  plan: string,
-  { below, limit }: { below: number; limit: number },
-): Promise<PlanPart[]> {
-  const { rows } = await tx.execute<Row>(sql`
-    select ${columns} from indexer.event e ${joins}
-    where e.chain_id = ${chainId} and e.plan = ${plan} and e.block_number < ${below}
-    order by e.block_number desc, e.log_index desc limit ${limit}`)
-  return rows.map(partOf)
-}
-
-function partOf({ blockNumber, transactionHash, member, recipient, wallet, hub }: Row): PlanPart {
-  const known = hub === null && member !== null ? addressOfNumber(BigInt(member)) : wallet
-  const wallets = [known, recipient?.toLowerCase() ?? null].filter((one) => one !== null)
-  return { blockNumber: Number(blockNumber), transactionHash, wallets: [...new Set(wallets)] }
+  labels: readonly Label[],
+  source: { readonly name: string; readonly told: number },
+): Promise<void> {
+  if (labels.length > 0)
+    await tx.execute(sql`
+      insert into histories.label (chain_id, block_number, log_index, contract, block_hash, transaction_hash, application, kind, meaning, amount, token, parties)
+      select ${chainId}::bigint, r."blockNumber", r."logIndex", r.contract, r."blockHash", r."transactionHash", r.application, r.kind, r.meaning, r.amount, r.token, r.parties
+      from json_to_recordset(${toJson(labels)}::json) as r("blockNumber" bigint, "logIndex" int, contract text, "blockHash" text, "transactionHash" text,
+        application text, kind text, meaning text, amount numeric, token text, parties text[])
+      on conflict do nothing`)
+  await tx.execute(sql`
+    insert into histories.source (chain_id, name, told) values (${chainId}, ${source.name}, ${source.told})
+    on conflict (chain_id, name) do update set told = excluded.told`)
 }

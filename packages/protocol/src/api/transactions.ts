@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { address, baseUnits, hash } from './fields.ts'
 import { count, wholeNumber } from './numbers.ts'
-import { cursor } from '@causeway/plans/protocol/api/indexer/parts'
 
 const transfer = v.object({
   /** −1: of the native token, which no log tells. */
@@ -47,7 +46,7 @@ export const transactionsOf = endpoint({
   method: 'GET',
   path: '/v1/transactions',
   query: v.object({
-    cursor: v.optional(cursor),
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
     limit: v.optional(wholeNumber(1, 500), 200),
   }),
   response: v.object({
