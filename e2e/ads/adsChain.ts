@@ -1,4 +1,4 @@
-import { artifact } from '@causeway/contracts/artifact'
+import { artifact } from '@causeway/plans/contracts/script/artifact'
 import { roles } from '@causeway/plans/protocol/roles'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import {

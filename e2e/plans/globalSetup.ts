@@ -1,4 +1,4 @@
-import { build as buildContracts } from '@causeway/contracts/build'
+import { build as buildContracts } from '@causeway/plans/contracts/script/build'
 import { keptState } from './keptState.ts'
 import { keepFolder } from './smallStack.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { artifact } from '@causeway/contracts/artifact'
+import { artifact } from '@causeway/plans/contracts/script/artifact'
 import { call } from '@causeway/protocol/api/endpoint'
 import { priceOf } from '@causeway/protocol/api/chainData/prices'
 import { localTokenAbi } from '@causeway/plans/protocol/abi/localToken.gen'

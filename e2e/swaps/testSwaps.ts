@@ -1,5 +1,5 @@
-import { artifact } from '@causeway/contracts/artifact'
-import { deterministicDeployer } from '@causeway/contracts/create2'
+import { artifact } from '@causeway/plans/contracts/script/artifact'
+import { deterministicDeployer } from '@causeway/plans/contracts/script/create2'
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { startTestData, type TestChainEntry } from '@causeway/services/testing/chainData/testData'
 import type { OpenDatabase } from '@causeway/services/lib/db/database'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { deterministicDeployer } from '@causeway/contracts/create2'
+import { deterministicDeployer } from '@causeway/plans/contracts/script/create2'
 import { settingsFromEnv } from '@causeway/plans/protocol/settings/settings'
 import { swapNetworks } from '@causeway/protocol/swaps/swapNetworks'
 import { wrappedNativeAbi } from '@causeway/plans/protocol/abi/wrappedNative.gen'

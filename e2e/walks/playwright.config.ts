@@ -3,6 +3,8 @@ import { findBrowser } from '../../tools/check/findBrowser.ts'
 
 const executablePath = findBrowser()
 const isRoot = process.getuid?.() === 0
+/** Milliseconds between what the browser is told, for whoever watches a walk with `--headed`. */
+const slowMo = Number(process.env['CAUSEWAY_E2E_SLOW_MO'] ?? 0)
 
 /** Files whose tests send transactions, or make the chain and its wallet behave: one after the other. */
 const onTheChain = [
@@ -53,6 +55,7 @@ export default defineConfig({
     video: 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
+      slowMo,
       args: ['--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])],
     },
   },

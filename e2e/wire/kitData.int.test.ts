@@ -21,7 +21,7 @@ import { identityQuery } from '../../packages/kit/src/actions/portfolio/identity
 import { ownQueryClient } from '../../packages/kit/src/actions/portfolio/queryClient.ts'
 import { tokensQuery } from '../../packages/kit/src/actions/portfolio/tokensQuery.ts'
 import { TokenList } from '../../packages/kit/src/money/tokens/TokenList.tsx'
-import { AccountName, AccountPicture } from '../../packages/kit/src/ui/AccountIdentity.tsx'
+import { AccountName, AccountPicture } from '../../packages/kit/src/ui/AccountName.tsx'
 import type { KitInside } from '../../packages/kit/src/actions/kit.ts'
 import { kitOnChain } from '../swaps/kitOnChain.ts'
 

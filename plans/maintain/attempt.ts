@@ -11,7 +11,7 @@ import {
   type Hex,
   type TransactionReceipt,
 } from 'viem'
-import type { Chain } from '@causeway/contracts/chain'
+import type { Chain } from '../contracts/script/chain.ts'
 
 /** What became of a task. */
 export type Outcome =

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { batchFunctions } from '@causeway/contracts/batchFunctions'
+import { batchFunctions } from '../contracts/script/batchFunctions.ts'
 import { chores } from '../protocol/maintenance/chores.ts'
 import { toFunctionSignature, type AbiFunction } from 'viem'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Chain } from '@causeway/contracts/chain'
+import type { Chain } from '../contracts/script/chain.ts'
 import { tokenICOAbi } from '../protocol/abi/tokenICO.gen.ts'
 import type { Task } from '../protocol/maintenance/chore.ts'
 import type { Address } from 'viem'

@@ -1,4 +1,4 @@
-import type { Chain } from '@causeway/contracts/chain'
+import type { Chain } from '../contracts/script/chain.ts'
 import { accessManagerAbi } from '../protocol/abi/accessManager.gen.ts'
 import { batchRunnerAbi } from '../protocol/abi/batchRunner.gen.ts'
 import { enumerationAbi } from '../protocol/abi/enumeration.gen.ts'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { deploy } from '@causeway/contracts/deploy'
-import { connect, sendCall, type Chain } from '@causeway/contracts/chain'
+import { deploy } from '../contracts/script/deploy.ts'
+import { connect, sendCall, type Chain } from '../contracts/script/chain.ts'
 import { limits } from '@causeway/protocol/limits'
 import { accessManagerAbi } from '../protocol/abi/accessManager.gen.ts'
 import { batchRunnerAbi } from '../protocol/abi/batchRunner.gen.ts'

@@ -1,4 +1,4 @@
-import type { Chain } from '@causeway/contracts/chain'
+import type { Chain } from '../contracts/script/chain.ts'
 import { enumerationAbi } from '../protocol/abi/enumeration.gen.ts'
 import { tokenICOAbi } from '../protocol/abi/tokenICO.gen.ts'
 import { sales } from '../protocol/maintenance/sales.ts'

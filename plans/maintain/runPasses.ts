@@ -1,7 +1,7 @@
 import { limits } from '@causeway/protocol/limits'
 import type { Task } from '../protocol/maintenance/chore.ts'
 import { findWork, type Deployment, type Work } from '../protocol/maintenance/findWork.ts'
-import type { Chain } from '@causeway/contracts/chain'
+import type { Chain } from '../contracts/script/chain.ts'
 import type { Address, Client } from 'viem'
 import { sightOf } from '../web/src/operate/maintenance/sightOf.ts'
 import { attempt, reasonOf, type Outcome, type Tried } from './attempt.ts'

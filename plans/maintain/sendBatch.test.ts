@@ -1,4 +1,4 @@
-import type { Chain } from '@causeway/contracts/chain'
+import type { Chain } from '../contracts/script/chain.ts'
 import { batchRunnerAbi } from '../protocol/abi/batchRunner.gen.ts'
 import { tokenICOAbi } from '../protocol/abi/tokenICO.gen.ts'
 import type { Task } from '../protocol/maintenance/chore.ts'

@@ -1,4 +1,4 @@
-import type { Chain } from '@causeway/contracts/chain'
+import type { Chain } from '../contracts/script/chain.ts'
 import { withGasMargin } from '@causeway/protocol/amount/gasMargin'
 import { limits } from '@causeway/protocol/limits'
 import { batchRunnerAbi } from '../protocol/abi/batchRunner.gen.ts'

@@ -1,4 +1,4 @@
-import { create2 } from '@causeway/contracts/create2'
+import { create2 } from '../contracts/script/create2.ts'
 import { encodeDeployData, type Address } from 'viem'
 import { compileSolidity } from '../../tools/lib/compileSolidity.ts'
 import { act, type Act } from './deed.ts'

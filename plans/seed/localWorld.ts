@@ -1,6 +1,6 @@
-import { blueprint, type Blueprint } from '@causeway/contracts/blueprint'
-import { clonePlan } from '@causeway/contracts/clonePlan'
-import { localTerms } from '@causeway/contracts/deployTerms'
+import { blueprint, type Blueprint } from '../contracts/script/blueprint.ts'
+import { clonePlan } from '../contracts/script/clonePlan.ts'
+import { localTerms } from '../contracts/script/deployTerms.ts'
 import {
   decodeAbiParameters,
   encodeAbiParameters,

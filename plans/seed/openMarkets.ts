@@ -1,4 +1,4 @@
-import { deterministicDeployer } from '@causeway/contracts/create2'
+import { deterministicDeployer } from '../contracts/script/create2.ts'
 import { erc20Abi } from '../protocol/abi/erc20.gen.ts'
 import { localTokenAbi } from '../protocol/abi/localToken.gen.ts'
 import { wrappedNativeAbi } from '../protocol/abi/wrappedNative.gen.ts'

@@ -1,6 +1,6 @@
 import { raffleAbi } from '../protocol/abi/raffle.gen.ts'
 import { ticketRaffleAbi } from '../protocol/abi/ticketRaffle.gen.ts'
-import { firstEpoch } from '@causeway/contracts/plans/firstEpoch'
+import { firstEpoch } from '../contracts/script/plans/firstEpoch.ts'
 import { parseUnits, zeroAddress, type Address, type Client } from 'viem'
 import { readContract } from 'viem/actions'
 import { act, type Act, type Deed } from './deed.ts'

@@ -1,5 +1,5 @@
-import { create2 } from '@causeway/contracts/create2'
-import { deploy } from '@causeway/contracts/deploy'
+import { create2 } from '../contracts/script/create2.ts'
+import { deploy } from '../contracts/script/deploy.ts'
 import { localFeedAbi } from '../protocol/abi/localFeed.gen.ts'
 import { planEventsAbi } from '../protocol/abi/planEvents.gen.ts'
 import { tradersV1Abi } from '../protocol/abi/tradersV1.gen.ts'

@@ -1,4 +1,4 @@
-import { firstEpoch } from '@causeway/contracts/plans/firstEpoch'
+import { firstEpoch } from '../contracts/script/plans/firstEpoch.ts'
 import { tradersV2Abi } from '../protocol/abi/tradersV2.gen.ts'
 import { parseUnits, type Address, type Client } from 'viem'
 import { readContract } from 'viem/actions'

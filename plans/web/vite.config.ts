@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 // By path: Node 20 strips no types, and Vite bundles only relative imports of its configuration.
 import { settingsFromEnv, type Settings } from '../protocol/settings/settings.ts'
-import manifest from './package.json' with { type: 'json' }
+import manifest from '../package.json' with { type: 'json' }
 import { contentSecurityPolicy, localWalletAllowed } from './config/contentSecurityPolicy.ts'
 import { firstScreens } from './config/firstScreens.ts'
 import { serviceWorker } from './config/serviceWorker.ts'

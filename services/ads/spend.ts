@@ -1,4 +1,4 @@
-import { createSpent } from '../lib/db/spent.ts'
+import { createReplayGuard } from '../lib/db/replayGuard.ts'
 import { spent } from './schema.ts'
 
-export const { spend, forget: forgetSpent } = createSpent(spent)
+export const { spend, forget: forgetSpent } = createReplayGuard(spent)

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm'
 import { advertisement as limits } from '@causeway/plans/protocol/ads/limits'
 import type { Database } from '../lib/db/database.ts'
-import type { Picture } from '../lib/pictures/reencode.ts'
+import type { Picture } from '../lib/pictures/createReencoder.ts'
 import { content, picture, upload } from './schema.ts'
 
 export type Content = typeof content.$inferSelect

@@ -14,7 +14,7 @@ import { clientOf } from '../lib/http/rateLimit.ts'
 import { Refusal } from '../lib/http/refusal.ts'
 import type { createCaptcha } from './captcha.ts'
 import type { createOutsideCaptchas } from './outsideCaptchas.ts'
-import type { createReencoder } from '../lib/pictures/reencode.ts'
+import type { createReencoder } from '../lib/pictures/createReencoder.ts'
 import type { Signer } from '../lib/db/signer.ts'
 import { countUpload, keep, uploadsWait, type Uploader } from './store.ts'
 

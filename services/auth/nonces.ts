@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../lib/db/database.ts'
 import type { Signer } from '../lib/db/signer.ts'
-import { createSpent } from '../lib/db/spent.ts'
+import { createReplayGuard } from '../lib/db/replayGuard.ts'
 import { spent } from '../lib/signIn/schema.ts'
 
 /** In ms: so long may a person look at the message. */
 const nonceMs = 5 * 60_000
 
-const { spend, forget } = createSpent(spent)
+const { spend, forget } = createReplayGuard(spent)
 export const forgetNonces = forget
 
 /**

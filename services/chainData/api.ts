@@ -1,5 +1,5 @@
 import type { HttpApp } from '../lib/http/createHttpApp.ts'
-import { createOutside } from '../lib/outside/createOutside.ts'
+import { createSafeFetch } from '../lib/safeFetch/createSafeFetch.ts'
 import { assetMethods } from './balances/assetMethods.ts'
 import { mountBalances } from './balances/mount.ts'
 import { createBalances } from './balances/readBalances.ts'
@@ -48,11 +48,11 @@ export function mountApi(
   const names = createNames(deps)
   const onramp = createOnramp(deps, { priceOf, tokens: list })
   const { contentHost, ensGateways } = deps.config.chainData
-  const readOutside = createOutside({
+  const safeFetch = createSafeFetch({
     trusted: contentHost === null ? [] : [new URL(`${contentHost}/ipfs/`).href],
   })
-  const place = { readOutside, contentHost }
-  const outside = { readOutside, contentHost, ensGateways }
+  const place = { safeFetch, contentHost }
+  const external = { safeFetch, contentHost, ensGateways }
   const nfts = createNfts({ ...deps, nftsOf, place })
   const pictures = createNftPictures({ nfts, place, now: deps.now })
   mountHealth(app, deps)
@@ -70,7 +70,7 @@ export function mountApi(
     pictures,
     onrampRowsOf: onramp.rowsOf,
   })
-  mountIdentity(app, deps, createIdentity({ ...deps, ...outside, nameOf: names.nameOf }))
+  mountIdentity(app, deps, createIdentity({ ...deps, ...external, nameOf: names.nameOf }))
   mountNfts(app, deps, { nfts, pictures, spamRules })
   mountTokens(app, deps, list)
   mountSwaps(app, deps, list)

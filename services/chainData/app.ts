@@ -1,6 +1,6 @@
 import { createProjects } from '../lib/projects/createProjects.ts'
-import { defineService, type ServiceDeps } from '../lib/defineService.ts'
-import type { Service } from '../lib/service.ts'
+import { defineService, type ServiceDeps } from '../lib/run/defineService.ts'
+import type { Service } from '../lib/run/service.ts'
 import { mountApi } from './api.ts'
 import { createChains } from './chains/createChains.ts'
 import { readChains } from './chains/readChains.ts'

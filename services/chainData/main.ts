@@ -1,4 +1,4 @@
-import { runServices } from '../lib/runServices.ts'
+import { runServices } from '../lib/run/runServices.ts'
 import { chainDataService } from './app.ts'
 
 await runServices([chainDataService])

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { jsonRpcCall, walletCall } from '@causeway/protocol/api/chainData/balances'
 import type { HttpApp } from '../lib/http/createHttpApp.ts'
-import { passingFailure } from '../lib/http/passingFailure.ts'
+import { transientFailure } from '../lib/http/transientFailure.ts'
 import { Refusal } from '../lib/http/refusal.ts'
 import type { DataDeps } from './deps.ts'
 import { mountData } from './mountData.ts'
@@ -85,7 +85,7 @@ export function mountWalletCalls(app: HttpApp, deps: DataDeps, methods: WalletMe
       const message = reasons.map(({ description }) => description).join('; ')
       return { status: status === 429 || status === 503 ? status : 400, code, message }
     }
-    const passing = passingFailure(error)
+    const passing = transientFailure(error)
     if (passing === null) throw error
     deps.log.warn({ err: error }, `${what} failed`)
     return { status: 503, code, message: `${what} failed: ${passing}.` }

@@ -1,7 +1,7 @@
 import { encodeFunctionData, zeroAddress, type Address, type Client, type Hex } from 'viem'
 import { toChecksum } from '@causeway/protocol/address'
-import { askMany } from '../lib/chain/askMany.ts'
-import { createKept, type Kept } from '../lib/kept.ts'
+import { multicall } from '../lib/chain/multicall.ts'
+import { createTtlCache, type TtlCache } from '../lib/cache/ttlCache.ts'
 import { factoryAbi } from './swaps/uniswapAbi.ts'
 
 /** Fees of Uniswap v3's pools, in hundredths of a basis point. */
@@ -23,7 +23,7 @@ const poolMs = 24 * 3_600_000
 const missingMs = 60_000
 
 /** By the connection, which each chain of each service has of its own. */
-const places = new WeakMap<Client, Kept<Address | null>>()
+const places = new WeakMap<Client, TtlCache<Address | null>>()
 
 /**
  * The pools that Uniswap v3 has of some pairs, over all four fee tiers; all that is not known is asked at once.
@@ -40,14 +40,14 @@ export async function poolPlaces(
 ): Promise<readonly PoolPlace[]> {
   const { factory, pairs, block } = asked
   // Tokens that clients make up must not fill the memory.
-  const known = places.get(client) ?? createKept<Address | null>({ max: 20_000 })
+  const known = places.get(client) ?? createTtlCache<Address | null>({ max: 20_000 })
   places.set(client, known)
   const missing: { to: Address; data: Hex }[] = []
   let answers: Promise<readonly (Hex | null)[]> | undefined
   const find = async ([a, b]: TokenPair, fee: number) => {
     const data = encodeFunctionData({ abi: factoryAbi, functionName: 'getPool', args: [a, b, fee] })
     const at = missing.push({ to: factory, data }) - 1
-    answers ??= Promise.resolve().then(() => askMany(client, { asks: missing, block }))
+    answers ??= Promise.resolve().then(() => multicall(client, { calls: missing, block }))
     const answer = (await answers)[at]
     const pool = answer ? toChecksum(`0x${answer.slice(26, 66)}`) : zeroAddress
     return pool === zeroAddress ? null : pool

@@ -2,9 +2,9 @@ import { lt } from 'drizzle-orm'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import type { HttpApp } from '../lib/http/createHttpApp.ts'
 import { pause } from '../lib/pause.ts'
-import { defineService, type ServiceDeps } from '../lib/defineService.ts'
-import type { Service } from '../lib/service.ts'
-import { createSpent } from '../lib/db/spent.ts'
+import { defineService, type ServiceDeps } from '../lib/run/defineService.ts'
+import type { Service } from '../lib/run/service.ts'
+import { createReplayGuard } from '../lib/db/replayGuard.ts'
 import { walletSettings, type EmbeddedConfig } from './config.ts'
 import { createChallenges } from './custody/challenges.ts'
 import { mountCustody } from './custody/mount.ts'
@@ -145,7 +145,7 @@ async function forget(deps: WalletDeps): Promise<void> {
   const { db, now, codes, sessions, audit } = deps
   await db.delete(emailLogin).where(lt(emailLogin.until, now()))
   await db.delete(outsideLogin).where(lt(outsideLogin.until, now()))
-  await createSpent(spent).forget(db, now())
+  await createReplayGuard(spent).forget(db, now())
   await createChallenges(db, now).forget()
   await codes.forget()
   await sessions.forget()

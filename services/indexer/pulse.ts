@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../lib/db/database.ts'
-import { createLatest } from '../lib/latest.ts'
+import { singleFlight } from '../lib/cache/singleFlight.ts'
 import type { StoredBlock } from '../lib/follow/chainState.ts'
 
 /** How a plan, or a vault or hub behind plans, stands. */
@@ -55,7 +55,7 @@ export function createPulse(
   let changes = 0
   /** For which number of changes `last` is known to be true. */
   let knownAt = -1
-  const readLatest = createLatest(async () => {
+  const readLatest = singleFlight(async () => {
     const before = changes
     const token = await readToken(db, chainId)
     if (last?.token !== token) last = await readPulse(db, chainId)

@@ -1,8 +1,8 @@
-import { defineService, type CommonDeps } from '../lib/defineService.ts'
+import { defineService, type CommonDeps } from '../lib/run/defineService.ts'
 import { createProjects } from '../lib/projects/createProjects.ts'
-import type { WireService } from '../lib/service.ts'
+import type { WireService } from '../lib/run/service.ts'
 import { relaySettings, type RelayConfig } from './config.ts'
-import { mountOperator } from './mountOperator.ts'
+import { mountOperator } from './operator/mountOperator.ts'
 import { startRelay, type Relay } from './startRelay.ts'
 
 /** The WalletConnect relay, on a port of its own. */

@@ -6,7 +6,7 @@ import {
   relayLimitNames,
   type RelayLimits,
   type RelayLimitVariable,
-} from './relayLimits.ts'
+} from './limits/relayLimits.ts'
 
 /** What the relay is told. */
 export interface RelayConfig {

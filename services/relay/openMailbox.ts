@@ -2,8 +2,8 @@ import type { Log } from '../lib/log.ts'
 import type { RelayConfig } from './config.ts'
 import type { Mailbox, MailboxOptions } from './mailbox/mailbox.ts'
 import { openFolderMailbox } from './mailbox/openFolderMailbox.ts'
-import { openOwnedDisk } from './mailbox/ownedDisk.ts'
-import type { RelayMetrics } from './metrics.ts'
+import { openOwnedDisk } from './mailbox/openOwnedDisk.ts'
+import type { RelayMetrics } from './metrics/relayMetrics.ts'
 
 /**
  * The mailboxes that the settings name: on NATS, shared with other relays, or in a folder that this process owns.

@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ownerFile } from '../lib/db/folderLock.ts'
+import { ownerFile } from '../lib/db/lockFolder.ts'
 import { walletMigrations } from '../lib/db/migrations.ts'
 import { openDatabase } from '../lib/db/openDatabase.ts'
 import { createLog } from '../lib/log.ts'

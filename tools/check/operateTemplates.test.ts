@@ -1,5 +1,5 @@
-import { cloneArguments } from '@causeway/contracts/argumentLines'
-import { planSpecs } from '@causeway/contracts/plans/planSpecs'
+import { cloneArguments } from '@causeway/plans/contracts/script/argumentLines'
+import { planSpecs } from '@causeway/plans/contracts/script/plans/planSpecs'
 import { describe, expect, it } from 'vitest'
 import { templateArguments } from '../../plans/web/src/operate/create/templates.ts'
 import { fundable } from '../../plans/web/src/operate/fund/fundable.ts'

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { gen as generateContracts } from '@causeway/contracts/gen'
+import { gen as generateContracts } from '@causeway/plans/contracts/script/gen'
 import { generateWords } from '../../locales/compile/generate.ts'
 import { generateNetworkPictures } from '../lib/generateNetworkPictures.ts'
 import { generateWallets } from '../lib/generateWallets.ts'

@@ -7,13 +7,16 @@ import { optionalNamespaces } from '../../e2e/interop/session.ts'
 import { fromRoot } from '../lib/root.ts'
 import { webRoutes } from '../lib/webRoutes.ts'
 import { defaultPorts } from '../start/options.ts'
+import { takeModalPicture } from '../gallery/modalPicture.ts'
 import { findBrowser } from '../check/findBrowser.ts'
 
 /**
  * `npm run tool screenshots [-- --url http://localhost:8700 --pocket http://localhost:8702]`: a picture of every page in `dist/images`, from
  * a running stack. Those that `docs/images` has, because a document shows them, are taken anew there too.
+ * `npm run tool screenshots -- modal`: the README's picture of the modal, docs/images/modal.jpg, from the gallery; needs no stack.
  */
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     url: { type: 'string', default: `http://localhost:${defaultPorts.web}` },
     pocket: { type: 'string', default: `http://localhost:${defaultPorts.pocket}` },
@@ -27,6 +30,15 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 })
 try {
+  await (positionals[0] === 'modal'
+    ? takeModalPicture(browser, 'Connect/logins-shipped-list', fromRoot('docs/images/modal.jpg'))
+    : takePages())
+} finally {
+  await browser.close()
+}
+
+/** Every kind of page, light and dark, wide and narrow. */
+async function takePages(): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [1440, 390]) {
       const context = await browser.newContext({
@@ -46,8 +58,6 @@ try {
       await context.close()
     }
   }
-} finally {
-  await browser.close()
 }
 
 async function take(page: Page, path: string): Promise<void> {

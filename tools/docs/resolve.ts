@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fileOfModule, readSource } from '../pack/published.ts'
 import { type Declared, type Module, type Origin, readModule } from './readModule.ts'
 
 /** A declaration and the module of declarations in which it stands. */
@@ -73,7 +74,8 @@ export function placeAmong(packages: Readonly<Record<string, string>>) {
     const own = Object.keys(packages).find((known) => name.startsWith(`${known}/`))
     if (own === undefined) return undefined
     const module = name.slice(own.length + 1).replace(/^internal\//u, '')
-    const below = join(packages[own] ?? '', `${module}.d.ts`)
+    const file = fileOfModule(readSource(own.replace('@causeway/', '')), module)
+    const below = join(packages[own] ?? '', declarationsOf(file))
     return existsSync(below) ? below : undefined
   }
 }

@@ -31,7 +31,7 @@ type Output = {
  */
 export function compileSolidity(file: URL): Readonly<Record<string, Compiled>> {
   // The compiler is a script of the older kind, and belongs to the contracts.
-  const load = createRequire(new URL('../../plans/contracts/package.json', import.meta.url))
+  const load = createRequire(new URL('../../plans/package.json', import.meta.url))
   const solc = load('solc') as { compile: (input: string) => string }
   const name = 'contracts.sol'
   const { contracts, errors } = JSON.parse(

@@ -3,6 +3,18 @@ import { join } from 'node:path'
 import { fromRoot } from '../lib/root.ts'
 import { runCommand } from '../lib/runCommand.ts'
 import { toolScript } from '../check/tools.ts'
+import { readSource } from './published.ts'
+
+/** The doors of one of our packages that have a name of their own, each with its declarations below the compiled folder. */
+function doorsOf(name: string): (readonly [string, string])[] {
+  const { exports } = readSource(name.replace('@causeway/', ''))
+  return Object.entries(exports)
+    .filter(([door, target]) => door !== './*' && target.endsWith('.ts'))
+    .map(([door, target]) => [
+      door.slice(2),
+      target.replace('./src/', '').replace(/\.ts$/u, '.d.ts'),
+    ])
+}
 
 /**
  * Compiles what the entry points reach: one JavaScript module and one declaration for each source module, so that
@@ -42,6 +54,7 @@ export async function compile(params: {
         paths: Object.fromEntries(
           Object.entries(params.declared).flatMap(([name, types]) => [
             [name, [join(types, 'index.d.ts')]],
+            ...doorsOf(name).map(([door, file]) => [`${name}/${door}`, [join(types, file)]]),
             [`${name}/*`, [join(types, '*.d.ts')]],
           ]),
         ),

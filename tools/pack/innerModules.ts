@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fromRoot } from '../lib/root.ts'
-import { entriesOf, published, readSource } from './published.ts'
+import { entriesOf, fileOfModule, published, readSource } from './published.ts'
 
 const imported = /(?:\bfrom\s*|\bimport\s*\(?\s*)['"](?<name>[^'"\n]+)['"]/gu
 
@@ -23,7 +23,8 @@ function reached(entries: readonly string[]): Map<string, readonly string[]> {
 
 /** The modules of a package that our other published packages import, as its source files below the package. */
 export function innerModules(folder: string): string[] {
-  const { name } = readSource(folder)
+  const source = readSource(folder)
+  const { name } = source
   const found = published
     .filter((other) => other.folder !== folder)
     .flatMap((other) => {
@@ -32,6 +33,6 @@ export function innerModules(folder: string): string[] {
       return [...all.values()].flat()
     })
     .filter((module) => module.startsWith(`${name}/`))
-    .map((module) => `src/${module.slice(name.length + 1)}.ts`)
+    .map((module) => `src/${fileOfModule(source, module.slice(name.length + 1))}`)
   return [...new Set(found)].toSorted()
 }

@@ -41,7 +41,7 @@ export const published: readonly Published[] = [
   {
     folder: 'protocol',
     client: [],
-    only: ['errors/base', 'errors/catalogue', 'errors/codedError'],
+    only: ['errors/baseError', 'errors/catalogue'],
     internal: true,
   },
   { folder: 'wallets', client: [] },
@@ -49,17 +49,7 @@ export const published: readonly Published[] = [
   {
     folder: 'testkit',
     client: [],
-    only: [
-      'activitySource',
-      'anvil',
-      'balanceSource',
-      'bitcoin',
-      'identitySource',
-      'nftSource',
-      'playwright',
-      'solana',
-      'walletSource',
-    ],
+    only: [],
   },
 ]
 
@@ -81,6 +71,11 @@ export function entriesOf({ folder, only }: Published, source: Source): Record<s
     return modules.map((module) => [`./${module}`, `src/${module}.ts`] as const)
   })
   return Object.fromEntries(named.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** The file of a module that others import from a package, below its `src`: `address` of protocol is `address/address.ts`. */
+export function fileOfModule({ exports }: Source, module: string): string {
+  return exports[`./${module}`]?.replace(/^\.\/src\//u, '') ?? `${module}.ts`
 }
 
 function modulesUnder(folder: string, prefix = ''): string[] {

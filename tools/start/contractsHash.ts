@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { blueprint } from '@causeway/contracts/blueprint'
-import { localTerms } from '@causeway/contracts/deployTerms'
+import { blueprint } from '@causeway/plans/contracts/script/blueprint'
+import { localTerms } from '@causeway/plans/contracts/script/deployTerms'
 import type { Address } from 'viem'
 import { poolsOf, firstPrice } from '../../plans/seed/poolList.ts'
 import { localFeeds } from '../../plans/seed/uniswap/localFeeds.ts'

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { lockFile } from '@causeway/services/lib/db/fileLock'
+import { lockFile } from '@causeway/services/lib/db/lockFile'
 import { parse, type GenericSchema, type InferOutput } from 'valibot'
 
 const backupsKept = 3

@@ -1,6 +1,6 @@
 import { chainsSchema } from '@causeway/services/chainData/chains/chainSchema'
-import { blueprint } from '@causeway/contracts/blueprint'
-import { localTerms } from '@causeway/contracts/deployTerms'
+import { blueprint } from '@causeway/plans/contracts/script/blueprint'
+import { localTerms } from '@causeway/plans/contracts/script/deployTerms'
 import { localPolygon } from '@causeway/protocol/networks'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'

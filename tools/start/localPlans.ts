@@ -1,5 +1,5 @@
-import { blueprint } from '@causeway/contracts/blueprint'
-import { localTerms } from '@causeway/contracts/deployTerms'
+import { blueprint } from '@causeway/plans/contracts/script/blueprint'
+import { localTerms } from '@causeway/plans/contracts/script/deployTerms'
 import { devAccounts } from '../lib/devAccounts.ts'
 import { localWorld } from '../../plans/seed/localWorld.ts'
 

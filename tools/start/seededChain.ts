@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { deploy } from '@causeway/contracts/deploy'
+import { deploy } from '@causeway/plans/contracts/script/deploy'
 import type { LocalAccount } from 'viem'
 import { cachedBuild } from '../lib/cachedBuild.ts'
 import { hashFiles } from '../lib/hashFiles.ts'
@@ -31,7 +31,7 @@ const sources = [
   'tools/lib/compileSolidity.ts',
   'tools/lib/devAccounts.ts',
   'plans/contracts/script',
-  'plans/contracts/package.json',
+  'plans/package.json',
 ]
 const daySeconds = 86_400
 

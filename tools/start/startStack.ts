@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { build as buildContracts } from '@causeway/contracts/build'
+import { build as buildContracts } from '@causeway/plans/contracts/script/build'
 import { type Settings, settingsToEnv } from '@causeway/plans/protocol/settings/settings'
 import type { Progress } from '../lib/progress.ts'
 import { type Reaper, startReaper } from '../lib/reaper.ts'

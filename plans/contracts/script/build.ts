@@ -29,7 +29,7 @@ export async function build(
   const hash = contentHash(
     paths.contracts,
     ['src'],
-    ['foundry.toml', 'package.json', 'tools/solcw.cjs'],
+    ['foundry.toml', '../package.json', 'tools/solcw.cjs'],
   )
   if (!deps.force && builtHash() === hash) return { compiled: false }
   deps.log?.('Compiling contracts')

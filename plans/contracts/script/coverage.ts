@@ -8,7 +8,7 @@ import { workspaceCopy } from './workspaceCopy.ts'
 
 /** The tracefile of sources and tests with this content: measuring takes a minute, and the same content gives the same figures. */
 function tracePath(): string {
-  const hash = contentHash(paths.contracts, ['src', 'test'], ['foundry.toml', 'package.json'])
+  const hash = contentHash(paths.contracts, ['src', 'test'], ['foundry.toml', '../package.json'])
   return join(paths.contracts, 'cache/coverage', `${hash}.lcov`)
 }
 

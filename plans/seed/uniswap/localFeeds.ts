@@ -1,5 +1,5 @@
-import { artifact } from '@causeway/contracts/artifact'
-import { create2 } from '@causeway/contracts/create2'
+import { artifact } from '../../contracts/script/artifact.ts'
+import { create2 } from '../../contracts/script/create2.ts'
 import { encodeDeployData, type Address } from 'viem'
 
 /**

@@ -1,4 +1,4 @@
-import { create2 } from '@causeway/contracts/create2'
+import { create2 } from '../../contracts/script/create2.ts'
 import { encodeDeployData, zeroAddress, type Address } from 'viem'
 import type { Act } from '../deed.ts'
 import { uniswapArtifact, type UniswapName } from './artifact.ts'

@@ -1,5 +1,5 @@
 import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
-import type { RpcClient } from '../../lib/rpc/nodes.ts'
+import type { RpcClient } from '../../lib/rpc/createNodes.ts'
 import type { AccountKind } from '../admission/isOurs.ts'
 import type { Chain } from '../chain/createChain.ts'
 import { bundlerLimits } from '../limits.ts'

@@ -1,4 +1,4 @@
-import type { RpcClient } from '../../lib/rpc/nodes.ts'
+import type { RpcClient } from '../../lib/rpc/createNodes.ts'
 
 /** What gas costs, in wei. */
 export interface Fees {

@@ -7,7 +7,7 @@ import {
   type RpcTransactionReceipt,
 } from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
-import type { RpcClient } from '../../lib/rpc/nodes.ts'
+import type { RpcClient } from '../../lib/rpc/createNodes.ts'
 import { bundlerLimits } from '../limits.ts'
 import type { Inclusion } from './life.ts'
 

@@ -1,4 +1,4 @@
-import type { RpcClient } from '../../lib/rpc/nodes.ts'
+import type { RpcClient } from '../../lib/rpc/createNodes.ts'
 import type { Hex } from 'viem'
 import type { Chain } from '../chain/createChain.ts'
 import { inclusionIn, receiptOf, searchInclusion, type Sought } from './findInclusion.ts'

@@ -1,7 +1,7 @@
 import { numberToHex, type Hex } from 'viem'
 import { decodeEventLog, type RpcLog, type RpcTransactionReceipt } from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
-import type { RpcClient } from '../../lib/rpc/nodes.ts'
+import type { RpcClient } from '../../lib/rpc/createNodes.ts'
 import type { Chain } from '../chain/createChain.ts'
 import type { BundlerDeps } from '../deps.ts'
 import { shownRevert } from '../rehearse/refusedBy.ts'

@@ -3,7 +3,7 @@ import {
   type UserOperation,
 } from '@causeway/protocol/smartAccount/userOperation'
 import { slice, type Hex } from 'viem'
-import type { RpcClient } from '../../lib/rpc/nodes.ts'
+import type { RpcClient } from '../../lib/rpc/createNodes.ts'
 import { checkWaste } from '../admission/checkWaste.ts'
 import type { Chain } from '../chain/createChain.ts'
 import { depositOf } from '../chain/entryPointView.ts'

@@ -4,7 +4,7 @@ import {
 } from '@causeway/protocol/smartAccount/userOperation'
 import { encodeFunctionData, numberToHex, parseAbi, type Hex } from 'viem'
 import { toPackedUserOperation } from 'viem/account-abstraction'
-import type { RpcClient } from '../../lib/rpc/nodes.ts'
+import type { RpcClient } from '../../lib/rpc/createNodes.ts'
 import type { Chain } from '../chain/createChain.ts'
 import { ethCall } from '../chain/ethCall.ts'
 import { depositOf } from '../chain/entryPointView.ts'

@@ -8,7 +8,7 @@ import {
 import { address, hash } from '@causeway/protocol/api/fields'
 import { concatHex, numberToHex } from 'viem'
 import * as v from 'valibot'
-import type { RpcClient } from '../../lib/rpc/nodes.ts'
+import type { RpcClient } from '../../lib/rpc/createNodes.ts'
 import { checkOperation } from '../admission/checkOperation.ts'
 import { isOurs, type AccountKind } from '../admission/isOurs.ts'
 import type { Chain } from '../chain/createChain.ts'

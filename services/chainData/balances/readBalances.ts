@@ -3,9 +3,9 @@ import type { Address } from '@causeway/protocol/address'
 import type { Warning } from '@causeway/protocol/api/chainData/balances'
 import type { Currency } from '@causeway/protocol/api/chainData/fields'
 import { parseAmount } from '@causeway/protocol/amount'
-import { askMany } from '../../lib/chain/askMany.ts'
+import { multicall } from '../../lib/chain/multicall.ts'
 import { readHead } from '../../lib/chain/readHead.ts'
-import { createKept } from '../../lib/kept.ts'
+import { createTtlCache } from '../../lib/cache/ttlCache.ts'
 import type { Chain } from '../chains/createChains.ts'
 import { describeTokens } from '../chains/describeTokens.ts'
 import type { Price, PricesOf, TokenList, TokensOf } from '../ports.ts'
@@ -54,7 +54,7 @@ export function createBalances(ports: {
   readonly pricesOf: PricesOf
   readonly now: () => number
 }) {
-  const kept = createKept<readonly Holding[]>({ max: 5_000, now: ports.now })
+  const kept = createTtlCache<readonly Holding[]>({ max: 5_000, now: ports.now })
 
   /**
    * @returns the most valuable first, then those without a price, the listed ones before the others
@@ -145,7 +145,7 @@ async function amountsOf(
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
   const [native, answers] = await Promise.all([
     client.request({ method: 'eth_getBalance', params: [account, numberToHex(block)] }),
-    askMany(client, { asks: tokens.map((to) => ({ to, data })), block }),
+    multicall(client, { calls: tokens.map((to) => ({ to, data })), block }),
   ])
   const amounts = new Map<Address | 'native', bigint>([['native', hexToBigInt(native)]])
   for (const [at, token] of tokens.entries()) {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
 import { limits } from '@causeway/protocol/limits'
 import { smartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
-import { strictForm } from '../../lib/strictForm.ts'
+import { strictForm } from '../../lib/config/strictForm.ts'
 
 const address = v.pipe(
   v.string(),

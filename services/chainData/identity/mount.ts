@@ -6,7 +6,7 @@ import {
   identityOf,
 } from '@causeway/protocol/api/chainData/identity'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
-import { passingFailure } from '../../lib/http/passingFailure.ts'
+import { transientFailure } from '../../lib/http/transientFailure.ts'
 import type { DataDeps } from '../deps.ts'
 import { mountData } from '../mountData.ts'
 import { lifeOf, type createIdentity } from './createIdentity.ts'
@@ -50,7 +50,7 @@ export function mountIdentity(
           return { address, name, avatar }
         } catch (error) {
           // One that is away is told apart from one without a name.
-          if (passingFailure(error) === null) throw error
+          if (transientFailure(error) === null) throw error
           deps.log.warn({ err: error, address }, 'an identity could not be read')
           return address
         }

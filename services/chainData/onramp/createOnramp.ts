@@ -3,7 +3,7 @@ import type { OnrampOptions, OnrampQuote } from '@causeway/protocol/api/chainDat
 import { parseAmount } from '@causeway/protocol/amount'
 import { fallbackOptions } from '@causeway/protocol/onramp/fallback'
 import { Refusal } from '../../lib/http/refusal.ts'
-import { createKept } from '../../lib/kept.ts'
+import { createTtlCache } from '../../lib/cache/ttlCache.ts'
 import type { DataDeps } from '../deps.ts'
 import type { OnrampRow, OnrampRowsOf, PriceOf, TokenList } from '../ports.ts'
 import { createCoinbase } from './coinbase.ts'
@@ -107,7 +107,7 @@ export function createOnramp(
 /** What sellers offer in a place: asked once for all who ask meanwhile, and kept for some minutes. */
 function keepOffers(now: () => number): (seller: OnrampProvider, place: Place) => Promise<Offer> {
   // Places that clients make up must not fill the memory.
-  const offers = createKept<Offer>({ max: 500, now })
+  const offers = createTtlCache<Offer>({ max: 500, now })
   return (seller, place) =>
     offers.of(
       `${seller.name} ${place.country} ${place.subdivision ?? ''}`,

@@ -1,4 +1,4 @@
-import { createKept } from '../../lib/kept.ts'
+import { createTtlCache } from '../../lib/cache/ttlCache.ts'
 import type { OtherNetwork } from '../settings/nonEvmSettings.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import { askSolanaNodes, createNodes } from './ask.ts'
@@ -53,8 +53,8 @@ export function createOthers(
 }
 
 function kept(chain: OtherChain, now: () => number): OtherChain {
-  const holdings = createKept<Awaited<ReturnType<OtherChain['holdings']>>>({ max: 5_000, now })
-  const pages = createKept<Awaited<ReturnType<OtherChain['history']>>>({ max: 2_000, now })
+  const holdings = createTtlCache<Awaited<ReturnType<OtherChain['holdings']>>>({ max: 5_000, now })
+  const pages = createTtlCache<Awaited<ReturnType<OtherChain['history']>>>({ max: 2_000, now })
   return {
     ...chain,
     holdings: (address) => holdings.of(address, () => chain.holdings(address), keptMs),

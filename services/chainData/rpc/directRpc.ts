@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { postRpc } from '@causeway/protocol/api/chainData/rpc'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
-import { createFrame } from '../../lib/http/frame.ts'
+import { createResponseHeaders } from '../../lib/http/responseHeaders.ts'
 import { forwardedAddress } from '../../lib/http/forwardedAddress.ts'
 import { failureOf } from '../../lib/http/failureOf.ts'
 import { Refusal, refusalBody } from '../../lib/http/refusal.ts'
@@ -24,7 +24,7 @@ const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/iu
  */
 export function directRpc(app: HttpApp, deps: DataDeps): void {
   const { config, log } = deps
-  const frame = createFrame(config.allowedOrigins)
+  const frame = createResponseHeaders(config.allowedOrigins)
 
   async function answer(
     request: IncomingMessage,

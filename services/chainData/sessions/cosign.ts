@@ -15,7 +15,7 @@ import {
 } from '@causeway/protocol/smartAccount/userOperation'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Acting } from './acting.ts'
-import { outsideOf } from './permits.ts'
+import { violationOf } from './permits.ts'
 import { readRedemption } from './redemption.ts'
 
 /** A refusal of the co-signer. */
@@ -54,8 +54,8 @@ export function requirePermitted(op: UserOperation, acting: Acting): readonly Ac
 /** @throws Refusal 401 when one of the calls is none that the session may make */
 export function requireWithin(calls: readonly AccountCall[], { grant }: Acting): void {
   for (const call of calls) {
-    const outside = outsideOf(grant.permission, call)
-    if (outside !== null) throw denied(outside)
+    const violation = violationOf(grant.permission, call)
+    if (violation !== null) throw denied(violation)
   }
 }
 

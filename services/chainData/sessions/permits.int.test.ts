@@ -22,7 +22,7 @@ import {
 } from '../../testing/chainData/smartChain.ts'
 import { seconds } from '../../testing/chainData/sessionApp.ts'
 import { refusedByChain } from './chainState.ts'
-import { outsideOf } from './permits.ts'
+import { violationOf } from './permits.ts'
 
 let chain: SmartChain
 let by: Granter
@@ -135,7 +135,7 @@ describe('the co-signer and the chain', () => {
       }
     }
     const allowedHere = async (one: AccountCall) =>
-      outsideOf(permission, one) === null &&
+      violationOf(permission, one) === null &&
       (await refusedByChain(known, [one], { delegation, grant, contracts })) === null
 
     const seen = { allowed: 0, refused: 0 }

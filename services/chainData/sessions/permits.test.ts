@@ -3,7 +3,7 @@ import { encodeFunctionData, pad, parseAbi, toFunctionSelector, type Hex } from 
 import { describe, expect, it } from 'vitest'
 import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
 import type { GrantPermission } from '@causeway/protocol/smartAccount/grant'
-import { outsideOf, spentBy } from './permits.ts'
+import { violationOf, spentBy } from './permits.ts'
 
 const abi = parseAbi([
   'function transfer(address to, uint256 amount)',
@@ -40,22 +40,22 @@ describe('what a session may call', () => {
     ['no function', { ...stake(1n), data: '0x' }, /may not call the function 0x$/u],
     ['another argument', stake(1n, target), /Argument 2 of stake/u],
     ['half an argument', { ...stake(1n), data: stake(1n).data.slice(0, -2) as Hex }, /Argument 2/u],
-  ])('%s', (_what, call, outside) => {
-    const said = outsideOf(calls, call)
-    if (outside === null) expect(said).toBeNull()
-    else expect(said).toMatch(outside)
+  ])('%s', (_what, call, violation) => {
+    const said = violationOf(calls, call)
+    if (violation === null) expect(said).toBeNull()
+    else expect(said).toMatch(violation)
   })
 
   it('an allowance is of its token or of the coin alone', () => {
-    expect(outsideOf(token, transfer(3n))).toBeNull()
-    expect(outsideOf(token, { ...transfer(3n), to: other })).toContain('alone')
-    expect(outsideOf(token, { ...transfer(3n), value: 1n })).toContain('coin')
-    expect(outsideOf(token, stake(3n))).toContain('transfer(')
+    expect(violationOf(token, transfer(3n))).toBeNull()
+    expect(violationOf(token, { ...transfer(3n), to: other })).toContain('alone')
+    expect(violationOf(token, { ...transfer(3n), value: 1n })).toContain('coin')
+    expect(violationOf(token, stake(3n))).toContain('transfer(')
     // The chain takes 68 bytes and no others.
     const longer = { ...transfer(3n), data: `${transfer(3n).data}00` as Hex }
-    expect(outsideOf(token, longer)).toContain('transfer(')
-    expect(outsideOf(coin, { to: other, value: 3n, data: '0x' })).toBeNull()
-    expect(outsideOf(coin, { to: other, value: 0n, data: '0x12345678' })).toContain('no contract')
+    expect(violationOf(token, longer)).toContain('transfer(')
+    expect(violationOf(coin, { to: other, value: 3n, data: '0x' })).toBeNull()
+    expect(violationOf(coin, { to: other, value: 0n, data: '0x12345678' })).toContain('no contract')
   })
 
   it('spends of all calls are added up, whatever they are', () => {

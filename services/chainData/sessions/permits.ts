@@ -9,7 +9,7 @@ const transferAbi = parseAbi(['function transfer(address to, uint256 amount)'])
  * Why one call is none of those that a session may make; null: it is one. The chain judges it again, by the same limits: this is what
  * an app is told before anything is signed, and what holds while a revocation is on its way.
  */
-export function outsideOf(permission: GrantPermission, call: AccountCall): string | null {
+export function violationOf(permission: GrantPermission, call: AccountCall): string | null {
   switch (permission.kind) {
     case 'calls':
       return outsideOfCalls(permission, call)

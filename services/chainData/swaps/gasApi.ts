@@ -1,5 +1,5 @@
 import { readGasStation, type GasPrices } from '@causeway/protocol/networks/gasStation'
-import { readBounded } from '../../lib/outside/readBounded.ts'
+import { readBounded } from '../../lib/safeFetch/readBounded.ts'
 
 const timeoutMs = 2_000
 const longest = 16_384

@@ -4,7 +4,7 @@ import type { ParsedOf } from '@causeway/protocol/api/endpoint'
 import type { shareReleaseOf } from '@causeway/protocol/api/wallet/custody'
 import { releaseText } from '@causeway/protocol/api/wallet/proofs'
 import { Later } from '../../lib/http/refusal.ts'
-import { disclose } from '../../lib/keys/envelope.ts'
+import { openEnvelope } from '../../lib/keys/envelope.ts'
 import type { Member } from '../sessions/callers.ts'
 import type { WalletDeps } from '../deps.ts'
 import { refuse } from '../sessions/refuse.ts'
@@ -34,7 +34,7 @@ export async function releaseShare(
   if (!isSignedByDevice(member.key, text, given.signature))
     throw refuse(403, 'signature', 'proofWrong')
   const { share: sealed, keyId, wrapped, version } = row
-  const plain = await disclose(keys, { sealed, keyId, wrapped }, aboutShare(row))
+  const plain = await openEnvelope(keys, { sealed, keyId, wrapped }, aboutShare(row))
   try {
     const to = await importJWK(given.ephemeralKey, 'ECDH-ES')
     const share = await new CompactEncrypt(plain)

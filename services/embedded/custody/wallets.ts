@@ -4,7 +4,7 @@ import type { ParsedOf } from '@causeway/protocol/api/endpoint'
 import type { walletCreateOf } from '@causeway/protocol/api/wallet/custody'
 import type { recoveryPutOf, reshareOf } from '@causeway/protocol/api/wallet/recovery'
 import type { Database } from '../../lib/db/database.ts'
-import { enclose } from '../../lib/keys/envelope.ts'
+import { sealEnvelope } from '../../lib/keys/envelope.ts'
 import type { Member } from '../sessions/callers.ts'
 import type { WalletDeps } from '../deps.ts'
 import { hashOf } from '../sessions/hash.ts'
@@ -82,7 +82,11 @@ export async function createWallet(
   }
   await requireProof(said, given.proof)
   const place = { userId, id: given.id, version: given.version }
-  const { sealed, ...wrapped } = await enclose(keys, bytesOf(given.serverShare), aboutShare(place))
+  const { sealed, ...wrapped } = await sealEnvelope(
+    keys,
+    bytesOf(given.serverShare),
+    aboutShare(place),
+  )
   await db.transaction(async (tx) => {
     const rows = await tx
       .insert(wallet)
@@ -178,7 +182,11 @@ export async function reshare(
   }
   await requireProof(said, given.proof)
   const place = { userId: row.userId, id, version: given.version }
-  const { sealed, ...wrapped } = await enclose(keys, bytesOf(given.serverShare), aboutShare(place))
+  const { sealed, ...wrapped } = await sealEnvelope(
+    keys,
+    bytesOf(given.serverShare),
+    aboutShare(place),
+  )
   await db.transaction(async (tx) => {
     const rows = await tx
       .update(wallet)

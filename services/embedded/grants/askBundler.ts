@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { BundlerMethod, bundlerOf } from '@causeway/protocol/api/wallet/bundler'
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
 import { Later } from '../../lib/http/refusal.ts'
-import { readBounded } from '../../lib/outside/readBounded.ts'
+import { readBounded } from '../../lib/safeFetch/readBounded.ts'
 
 const timeoutMs = 10_000
 const longest = 256 * 1024

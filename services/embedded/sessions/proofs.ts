@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { publicKey, type PublicKey } from '@causeway/protocol/api/wallet/fields'
 import { walletLimits } from '@causeway/protocol/walletLimits'
 import type { Database } from '../../lib/db/database.ts'
-import { createSpent } from '../../lib/db/spent.ts'
+import { createReplayGuard } from '../../lib/db/replayGuard.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import { hashOf } from './hash.ts'
 import { spent } from '../schema.ts'
@@ -22,7 +22,7 @@ const claims = v.object({
   jti: v.pipe(v.string(), v.minLength(16), v.maxLength(128)),
   ath: v.optional(v.string()),
 })
-const { spend } = createSpent(spent)
+const { spend } = createReplayGuard(spent)
 const no = (description: string) => new Refusal(401, { field: 'DPoP', description })
 
 /** Judges the proofs of device keys (RFC 9449): one call, one method, one address, one use, one minute. */

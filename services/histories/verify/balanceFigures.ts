@@ -1,6 +1,6 @@
 import { encodeFunctionData, erc20Abi, zeroAddress, type Address } from 'viem'
 import { getBalance, getBlock } from 'viem/actions'
-import { askMany } from '../../lib/chain/askMany.ts'
+import { multicall } from '../../lib/chain/multicall.ts'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
 import type { Figures } from '../../lib/compareFigures.ts'
 import type { Stored } from './readStored.ts'
@@ -46,12 +46,12 @@ export async function tokenBalances(client: RpcClient, stored: Stored): Promise<
       add(token, to, BigInt(amount))
     }
   const named = [...sums]
-  const asks = named.map(([, { token: to, holder }]) => ({
+  const calls = named.map(([, { token: to, holder }]) => ({
     to,
     data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [holder] }),
   }))
   const block = BigInt(stored.blocks.to)
-  const answers = await askMany(client, { asks, block, answerBytes: 32 })
+  const answers = await multicall(client, { calls, block, answerBytes: 32 })
   const [chain, kept] = [new Map<string, unknown>(), new Map<string, unknown>()]
   for (const [at, [name, { sum }]] of named.entries()) {
     const answer = answers[at]

@@ -1,5 +1,5 @@
 import { call, type AnswerOf } from '@causeway/protocol/api/endpoint'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { transactionsOf, type StoredTransaction } from '@causeway/protocol/api/transactions'
 
 /** What the running histories keep of transactions, asked through its public interface. */

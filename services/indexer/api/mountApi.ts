@@ -24,7 +24,7 @@ import type { Database } from '../../lib/db/database.ts'
 import { snapshot } from '../../lib/db/snapshot.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
-import { createLatest } from '../../lib/latest.ts'
+import { singleFlight } from '../../lib/cache/singleFlight.ts'
 import type { ReadPulse } from '../pulse.ts'
 import { readActivity, readMemberActivity } from './activity.ts'
 import {
@@ -58,7 +58,7 @@ interface Deps {
  */
 export function mountApi(app: HttpApp, deps: Deps): void {
   const { db, chainId, pulse } = deps
-  const status = createLatest(async () =>
+  const status = singleFlight(async () =>
     readStatus(db, chainId, (await pulse()).block, deps.head()),
   )
   mount(app, statusOf, status)

@@ -1,6 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../../lib/db/database.ts'
-import { passingFailure } from '../../lib/http/passingFailure.ts'
+import { transientFailure } from '../../lib/http/transientFailure.ts'
 import { ownerOf } from '../reading/readEvents.ts'
 import { applyEvents } from './applyEvents.ts'
 import type { Page } from './commitPage.ts'
@@ -20,7 +20,7 @@ const dataStates = /^2[23]/u
 
 /** Whether a page could not be stored because of what is in it, and not because the database is away. */
 export function isDataFault(error: unknown): boolean {
-  if (passingFailure(error) !== null) return false
+  if (transientFailure(error) !== null) return false
   for (let part = error; part instanceof Error; part = part.cause) {
     const { code } = part as { code?: unknown }
     if (typeof code === 'string') return dataStates.test(code)

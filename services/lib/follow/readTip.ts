@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { rpcUnreachable } from '@causeway/protocol/rpc/errors'
 import type { RpcClient } from '../rpc/createRpc.ts'
 import type { StoredBlock } from './chainState.ts'
 import { readHeader, type Header } from './readHeader.ts'
@@ -15,6 +16,6 @@ export async function readTip(client: RpcClient, indexed: StoredBlock | null): P
     readHeader(client, 'latest'),
     indexed ? readHeader(client, indexed.number) : null,
   ])
-  if (!head) throw new BaseError('rpc.unreachable', { details: 'the node has no latest block' })
+  if (!head) throw new BaseError(rpcUnreachable, { details: 'the node has no latest block' })
   return { head, hashAtIndexed: same?.hash ?? null }
 }

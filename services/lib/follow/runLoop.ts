@@ -1,4 +1,4 @@
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { FatalError } from '../fatalError.ts'
 import { hideSecrets } from '../hideSecrets.ts'
 import type { Log } from '../log.ts'

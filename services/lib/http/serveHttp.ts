@@ -1,7 +1,8 @@
 import { createAdaptorServer } from '@hono/node-server'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { FatalError } from '../fatalError.ts'
-import type { Direct, Upgrade } from './createHttpApp.ts'
+import type { Upgrade } from './createHttpApp.ts'
+import type { DirectHandler } from './directHandler.ts'
 
 export interface HttpServer {
   readonly url: string
@@ -23,7 +24,7 @@ export async function serveHttp(options: {
   /** See `HttpApp.upgrades`. */
   upgrades?: readonly Upgrade[]
   /** See `HttpApp.direct`. */
-  direct?: readonly Direct[]
+  direct?: readonly DirectHandler[]
   /** How long (ms) an idle connection is kept: longer than a proxy before it does, or the proxy sends into one that just closed. */
   keepAliveMs?: number
 }): Promise<HttpServer> {

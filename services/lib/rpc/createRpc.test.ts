@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
 import { createRpc, type RpcClient } from './createRpc.ts'
-import type { Node } from './nodes.ts'
+import type { Node } from './createNodes.ts'
 
 const url = 'https://a.test'
 const refused = (code: number) =>

@@ -3,7 +3,7 @@ import { Registry } from 'prom-client'
 import { createLog } from '../../lib/log.ts'
 import { createProjects } from '../../lib/projects/createProjects.ts'
 import { relaySettings } from '../../relay/config.ts'
-import type { RelayLimits } from '../../relay/relayLimits.ts'
+import type { RelayLimits } from '../../relay/limits/relayLimits.ts'
 import { startRelay, type Relay } from '../../relay/startRelay.ts'
 import { testConfig } from '../testConfig.ts'
 

@@ -1,7 +1,7 @@
-import { multicall3Runtime } from '@causeway/contracts/multicall3.gen'
+import { multicall3Runtime } from '@causeway/plans/contracts/script/multicall3.gen'
 import { startHostileChain } from '@causeway/services/testing/chainData/hostileChain'
 import { startTestData } from '@causeway/services/testing/chainData/testData'
-import { askMany } from '@causeway/services/lib/chain/askMany'
+import { multicall } from '@causeway/services/lib/chain/multicall'
 import {
   encodeAbiParameters,
   encodeFunctionData,
@@ -11,7 +11,7 @@ import {
   numberToHex,
   type Address,
 } from 'viem'
-import { multicall } from 'viem/actions'
+import { multicall as viemMulticall } from 'viem/actions'
 import { median } from '../relay/figures.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 30)
@@ -51,13 +51,13 @@ export async function benchBalances(): Promise<void> {
         args: [holder] as const,
       }))
       const settings = { allowFailure: true, batchSize: 1_024, multicallAddress } as const
-      const found = await multicall(client, { contracts, ...settings })
+      const found = await viemMulticall(client, { contracts, ...settings })
       return found.filter(({ result }) => typeof result === 'bigint' && result > 0n).length
     },
     reading: async () => {
       const block = await client.getBlockNumber({ cacheTime: 0 })
-      const asks = tokens.map((to) => ({ to, data: question }))
-      const found = await askMany(client, { asks, block })
+      const calls = tokens.map((to) => ({ to, data: question }))
+      const found = await multicall(client, { calls, block })
       return found.filter((answer) => answer !== null && BigInt(answer) > 0n).length
     },
     answer: async () => {

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { relayNodeFlags } from '@causeway/services/relay/nodeFlags'
-import { startChild } from '@causeway/testkit/childProcess'
+import { relayNodeFlags } from '@causeway/services/relay/limits/relayNodeFlags'
+import { startChild } from '@causeway/testkit/processes/startChild'
 import { fromRoot } from '../../lib/root.ts'
 
 export interface ServerProcess {

@@ -1,9 +1,8 @@
-import type { BaseError } from '@causeway/protocol/errors/base'
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { type BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import { nextAmountText, sanitizeAmountText } from '@causeway/protocol/amount'
 import type { ChangeEvent, ClipboardEvent } from 'react'
 import css from './numericInput.css?inline'
-import { useStyles } from './styles.tsx'
+import { useStyles } from './useStyles.tsx'
 
 /**
  * A field for an amount (SPEC §5): digits and one decimal separator, comma or dot; a leading separator becomes "0.",

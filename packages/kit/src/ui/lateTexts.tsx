@@ -10,7 +10,8 @@ import {
 import type { KitInside } from '../actions/kit.ts'
 import type { Messages } from '../core/messages/en.ts'
 import type { LanguageTag } from '../core/messages/languages.ts'
-import { NotHere, useStore } from './useLater.tsx'
+import { NotHere } from './NotHere.tsx'
+import { useStore } from './useStore.tsx'
 
 /** Texts that come with the panels that say them, in the language that is spoken. */
 interface LateTexts<Loaded, Panel> {

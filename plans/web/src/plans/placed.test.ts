@@ -1,4 +1,4 @@
-import { planSpecs } from '@causeway/contracts/plans/planSpecs'
+import { planSpecs } from '../../../contracts/script/plans/planSpecs.ts'
 import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
 import { hubConstraintAbi } from '@causeway/plans/protocol/abi/hubConstraint.gen'
 import { vaultAbi } from '@causeway/plans/protocol/abi/vault.gen'

@@ -3,7 +3,7 @@ import { bitcoin as limits } from '@causeway/protocol/laterLimits'
 import { useId } from 'react'
 import type { CoinPartProps } from '../../actions/kit.ts'
 import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
-import { useStore } from '../../ui/useLater.tsx'
+import { useStore } from '../../ui/useStore.tsx'
 import { type FeeSpeed, feeChoiceOf, feeOf } from './feeChoice.ts'
 
 const speeds = [

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { approvalsOf } from '../frame/approvals.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { useStore } from '../../ui/useLater.tsx'
+import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import css from './approve.css?inline'
 

@@ -1,7 +1,7 @@
 import type { KitInside } from '../../actions/kit.ts'
-import { Drawing, Glyph } from '../../ui/Glyph.tsx'
+import { Glyph, Drawing } from '../../ui/Glyph.tsx'
 import { useLoginTexts } from '../../ui/LoginTexts.tsx'
-import { useStore } from '../../ui/useLater.tsx'
+import { useStore } from '../../ui/useStore.tsx'
 import { embeddedFeed } from '../frame/embeddedFeed.ts'
 
 const person = 'M9 9a3 3 0 100-6 3 3 0 000 6zM3.5 15a5.5 5.5 0 0111 0'

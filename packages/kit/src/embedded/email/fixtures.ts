@@ -1,6 +1,7 @@
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 import { type Fixture, fixtureFrame } from '../../fixture.ts'
 import type { KitConfig, KitInside } from '../../actions/kit.ts'
+import { shippedWallets } from '../../actions/registry/sourceOfWallets.ts'
 import { embeddedOf } from '../frame/embedded.ts'
 import { embeddedFeed } from '../frame/embeddedFeed.ts'
 import { FrameRefusal } from '../frame/frameError.ts'
@@ -62,6 +63,18 @@ export const fixtures: readonly Fixture[] = [
   { view: 'Connect', state: 'logins', config: all },
   { view: 'Connect', state: 'logins-no-wallet', wallets: [], config: all },
   { view: 'Connect', state: 'logins-email-only', config: only },
+  // The picture of the README: an app that names two wallets, and logins for people who have none.
+  {
+    view: 'Connect',
+    state: 'logins-shipped-list',
+    wallets: [],
+    config: {
+      endpoints: { frame: fixtureFrame },
+      features: { email: true, socials: ['google', 'passkey'] },
+      wallets: shippedWallets,
+      featuredWalletIds: ['metamask', 'rainbow'],
+    },
+  },
   {
     view: 'Connect',
     state: 'logins-collapsed',

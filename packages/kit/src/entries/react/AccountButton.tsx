@@ -5,7 +5,7 @@ import type { NamespaceAccount } from '../../connection/account.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { loadOnce } from '../../core/loadOnce.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { useSupported } from './useAccount.tsx'
+import { useSupported } from './useSupported.tsx'
 import { type ButtonLook, takesRef, useButton } from './useButton.tsx'
 import { useNamespaceAccount } from './useNamespace.tsx'
 

@@ -4,7 +4,7 @@ import type { NamespaceAccount } from '../../connection/account.ts'
 import type { OpenOptions } from '../../actions/modal/opening.ts'
 import { AccountButton } from './AccountButton.tsx'
 import { useKitContext } from './KitContext.tsx'
-import { useSupported } from './useAccount.tsx'
+import { useSupported } from './useSupported.tsx'
 import { type ButtonLook, takesRef, useButton } from './useButton.tsx'
 import { useNamespaceAccount, useNamespaceNetwork } from './useNamespace.tsx'
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { createInside } from '../createKit.ts'
 import type { InitialState } from '../../actions/calls/visitorCookie.ts'
-import type { Kit, KitInside } from '../../actions/kit.ts'
+import type { KitInside } from '../../actions/kit.ts'
 import type { ThemeMode } from '../../core/options/options.ts'
 import { memoryStorage } from '../../core/storage.ts'
 import type { ViewComponents } from '../../ui/viewEntry.tsx'
@@ -55,9 +55,4 @@ function idleKit(): KitInside {
 /** The nearest provider's values; the idle kit's where there is none. */
 export function useKitContext(): KitContextValue {
   return useContext(KitContext) ?? { kit: idleKit(), theme: 'system', components: {} }
-}
-
-/** The kit of the nearest `<KitProvider>`. Never throws: without one it is a kit that stays idle. */
-export function useKit(): Kit {
-  return useKitContext().kit
 }

@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@causeway/protocol/networks'
 import { NetworkIcon } from '../../ui/WalletIcon.tsx'
 import { type ButtonLook, takesRef, useButton } from './useButton.tsx'
 import { useNamespaceAccount, useNamespaceNetwork } from './useNamespace.tsx'
-import { useSupported } from './useAccount.tsx'
+import { useSupported } from './useSupported.tsx'
 
 /**
  * The network in use; opens the list of networks. Says so when the wallet stands on one that the app does not know.

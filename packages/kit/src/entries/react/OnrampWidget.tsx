@@ -1,7 +1,8 @@
 import { loadOnce } from '../../core/loadOnce.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { Surface } from '../../ui/Surface.tsx'
-import { NotHere, useLater } from '../../ui/useLater.tsx'
+import { useLater } from '../../ui/useLater.tsx'
+import { NotHere } from '../../ui/NotHere.tsx'
 import { useKitContext } from './KitContext.tsx'
 
 const widget = loadOnce(async () => (await import('../../money/onramp/BuyWidget.tsx')).BuyWidget)

@@ -1,14 +1,14 @@
 import type { Address } from '@causeway/protocol/address'
 import { formatNumber } from '@causeway/protocol/amount'
-import type { BaseError } from '@causeway/protocol/errors/base'
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { type BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import { limits } from '@causeway/protocol/limits'
-import { QueryClientContext, skipToken, useQuery } from '@tanstack/react-query'
-import { useCallback, useContext, useSyncExternalStore } from 'react'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
 import { balanceQuery } from '../../modal/account/balanceQuery.ts'
-import { ownQueryClient } from '../../actions/portfolio/queryClient.ts'
 import { blockedFor } from '../../actions/portfolio/readAgain.ts'
-import { useAccount, useNetwork } from './useAccount.tsx'
+import { useAccount } from './useAccount.tsx'
+import { useClient } from './useClient.tsx'
+import { useNetwork } from './useNetwork.tsx'
 import { useKitContext } from './KitContext.tsx'
 
 /** What an account holds of the network's own coin. */
@@ -39,7 +39,7 @@ export function useBalance(
   options: { readonly address?: Address | undefined; readonly chainId?: number | undefined } = {},
 ): Balance {
   const { kit } = useKitContext()
-  const client = useContext(QueryClientContext) ?? ownQueryClient(kit)
+  const client = useClient()
   const { address: own } = useAccount()
   const { address = own, chainId } = options
   const { network: current } = useNetwork()

@@ -11,7 +11,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
-import { adoptStyles } from '../../ui/styles.tsx'
+import { adoptStyles } from '../../ui/adoptStyles.ts'
 import css from './button.css?inline'
 import { directionOf } from '../../core/messages/languages.ts'
 import type { KitInside } from '../../actions/kit.ts'

@@ -102,3 +102,9 @@ function tell<Variables, T>(
 }
 
 const errorOf = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)))
+
+/** A hook whose calls bring types of their own along. */
+export interface GenericCall {
+  /** Forgets the newest call; its answer changes the state no more. */
+  readonly reset: () => void
+}

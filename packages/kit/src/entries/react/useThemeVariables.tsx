@@ -1,7 +1,7 @@
 import { useRef, useSyncExternalStore, type RefObject } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
 import { loadOnce } from '../../core/loadOnce.ts'
-import { useBeforePaint } from '../../ui/styles.tsx'
+import { useBeforePaint } from '../../ui/useBeforePaint.tsx'
 
 const code = loadOnce(() =>
   import('../../ui/themeVariables.ts').then(({ applyThemeVariables }) => applyThemeVariables),

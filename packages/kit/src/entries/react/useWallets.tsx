@@ -8,7 +8,7 @@ import {
   walletContext,
 } from '../../actions/wallets/walletQueries.ts'
 import { useKitContext } from './KitContext.tsx'
-import { useClient } from './useReadings.tsx'
+import { useClient } from './useClient.tsx'
 
 /** A list of wallets to draw. */
 export interface Wallets {

@@ -3,10 +3,12 @@ import { type AccountTab, accountTabs, hasActivity } from '../features/accountTa
 import type { KitInside } from '../../actions/kit.ts'
 import { loadOnce } from '../../core/loadOnce.ts'
 import { Drawing } from '../../ui/Glyph.tsx'
-import { type ConnectedAccount, useConnected, withQueries } from '../../ui/Queries.tsx'
-import { NotHere, useLater } from '../../ui/useLater.tsx'
+import { withQueries } from '../../ui/withQueries.tsx'
+import { type ConnectedAccount, useConnected } from '../../ui/useConnected.tsx'
+import { useLater } from '../../ui/useLater.tsx'
+import { NotHere } from '../../ui/NotHere.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
-import { AccountName, AccountPicture } from '../../ui/AccountIdentity.tsx'
+import { AccountName, AccountPicture } from '../../ui/AccountName.tsx'
 import {
   AccountSettingsView,
   DisconnectRow,

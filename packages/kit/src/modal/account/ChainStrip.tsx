@@ -1,8 +1,8 @@
 import { truncateAddress } from '@causeway/protocol/address/shortAddress'
 import type { KitInside } from '../../actions/kit.ts'
 import { NetworkIcon, WalletIcon } from '../../ui/WalletIcon.tsx'
-import { useStyles } from '../../ui/styles.tsx'
-import { useStore } from '../../ui/useLater.tsx'
+import { useStyles } from '../../ui/useStyles.tsx'
+import { useStore } from '../../ui/useStore.tsx'
 import { chainsFeed, leave, namespaceName, sendChains } from '../../actions/wallets/chains.ts'
 import css from './chains.css?inline'
 

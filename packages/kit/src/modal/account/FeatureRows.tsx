@@ -4,8 +4,8 @@ import type { KitInside, WalletAdapter } from '../../actions/kit.ts'
 import type { View } from '../../actions/modal/views.ts'
 import type { Features } from '../../core/options/options.ts'
 import { lookForSellers, sellersOf } from '../../actions/portfolio/sellers.ts'
-import { Drawing, Glyph, drawings } from '../../ui/Glyph.tsx'
-import { useStore } from '../../ui/useLater.tsx'
+import { Glyph, Drawing, drawings } from '../../ui/Glyph.tsx'
+import { useStore } from '../../ui/useStore.tsx'
 
 /** What a visitor can do with a connected wallet inside the modal. */
 export interface WalletFeature {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { KitInside } from '../../actions/kit.ts'
 import type { AccountPlace } from '../../core/ports/balances.ts'
 import { tokensQuery, usdParts, usdTotal } from '../../actions/portfolio/tokensQuery.ts'
-import { Skeleton } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** What all tokens of an account are worth together; a shape while it is read, nothing when it cannot be told. */
 export function UsdTotal(props: {

@@ -1,4 +1,4 @@
-import { useStore } from '../../ui/useLater.tsx'
+import { useStore } from '../../ui/useStore.tsx'
 import { walletListsFeed, shownLists } from '../../actions/wallets/walletLists.ts'
 import { connectorsFeed } from '../../actions/wallets/connectors.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -9,9 +9,9 @@ import type { WalletSource } from '../../core/ports/walletSource.ts'
 import { shippedWallets } from '../../actions/registry/sourceOfWallets.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
-import { withQueries } from '../../ui/Queries.tsx'
+import { withQueries } from '../../ui/withQueries.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { Switch } from '../../ui/Toggles.tsx'
+import { Switch } from '../../ui/Switch.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import {
   numbers,

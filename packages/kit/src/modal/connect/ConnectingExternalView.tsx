@@ -6,7 +6,7 @@ import type { Messages } from '../../core/messages/en.ts'
 import { WalletPrompt } from '../../ui/WalletPrompt.tsx'
 import { type PromptState, errorText } from '../../core/messages/errorText.ts'
 import { WalletIcon } from '../../ui/WalletIcon.tsx'
-import { useStore } from '../../ui/useLater.tsx'
+import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import { shortName } from '../../core/names.ts'
 

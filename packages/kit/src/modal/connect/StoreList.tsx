@@ -1,7 +1,7 @@
 import type { KitInside } from '../../actions/kit.ts'
 import type { Messages } from '../../core/messages/en.ts'
 import type { WalletListItem } from '../../core/ports/walletSource.ts'
-import { Drawing, Glyph } from '../../ui/Glyph.tsx'
+import { Glyph, Drawing } from '../../ui/Glyph.tsx'
 import { storesHere, type stores } from '../../actions/wallets/getWallet.ts'
 
 const places = {

@@ -12,7 +12,7 @@ import type { KitInside } from '../../actions/kit.ts'
 import { isMobile } from '../../core/environment.ts'
 import type { WalletListItem } from '../../core/ports/walletSource.ts'
 import { Drawing, drawings } from '../../ui/Glyph.tsx'
-import { Skeleton } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { WalletIcon } from '../../ui/WalletIcon.tsx'
 import {
   type ListedConnector,

@@ -1,4 +1,4 @@
-import { useStore } from '../../ui/useLater.tsx'
+import { useStore } from '../../ui/useStore.tsx'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { KitInside } from '../../actions/kit.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -6,7 +6,7 @@ import { Glyph } from '../../ui/Glyph.tsx'
 import { RovingList } from '../../ui/RovingList.tsx'
 import { NetworkIcon, WalletIcon } from '../../ui/WalletIcon.tsx'
 import asked from '../../ui/asked.css?inline'
-import { useStyles } from '../../ui/styles.tsx'
+import { useStyles } from '../../ui/useStyles.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import { storesHere } from '../../actions/wallets/getWallet.ts'
 import { chainsFeed, namespaceName, sendChains } from '../../actions/wallets/chains.ts'
@@ -17,7 +17,7 @@ import { type LoginMethod, loginMethods } from '../features/loginMethods.tsx'
 import { Login } from './Methods.tsx'
 import { StoreList } from './StoreList.tsx'
 import { useConnectParts } from './parts.tsx'
-import { panelSheet as css } from './PairingParts.tsx'
+import { panelSheet as css } from './panelSheet.ts'
 
 /** One wallet, several namespaces: where is it wanted? */
 function ConnectingMultiChainView({ kit, view }: OwnViewProps<'ConnectingMultiChain'>) {

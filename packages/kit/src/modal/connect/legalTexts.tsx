@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
-import { useStyles } from '../../ui/styles.tsx'
+import { useStyles } from '../../ui/useStyles.tsx'
 import css from './legal.css?inline'
 
 /** Marks the place of a part inside a text; no message contains it. */

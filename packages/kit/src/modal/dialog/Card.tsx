@@ -4,9 +4,10 @@ import type { KitInside } from '../../actions/kit.ts'
 import { alike } from '../../core/store.ts'
 import { Header } from './Header.tsx'
 import { Notices } from './Notices.tsx'
-import { Stage, useEntry } from './Stage.tsx'
+import { Stage } from './Stage.tsx'
+import { useEntry } from './useEntry.tsx'
 import { type ModalState, currentView } from '../../actions/modal/state.ts'
-import { useStore } from '../../ui/useLater.tsx'
+import { useStore } from '../../ui/useStore.tsx'
 import type { ViewComponents } from '../../ui/viewEntry.tsx'
 
 /**
@@ -48,28 +49,6 @@ function useHeight(
 /** Whether the visitor asked for less movement. */
 function isStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
-}
-
-/** How long a closing modal keeps its content for the fade, in ms (SPEC §9's longest transition). */
-const fade = limits.modal.transitionSlowMs
-
-/**
- * True while open and for the fade after closing.
- * @param ahead also before it is first open
- */
-export function useLinger(open: boolean, ahead: boolean): boolean {
-  const [lingering, setLingering] = useState(ahead)
-  const opened = useRef(false)
-  // Said while it opens rather than when it closes: by then its content would be gone for a render.
-  if (open && !lingering) setLingering(true)
-  useEffect(() => {
-    opened.current ||= open
-    if (open || !lingering || !opened.current) return
-    const timer = setTimeout(() => setLingering(false), fade)
-    // Opened anew in the middle of the fade, it must not be emptied.
-    return () => clearTimeout(timer)
-  }, [open, lingering])
-  return open || lingering
 }
 
 interface CardProps {

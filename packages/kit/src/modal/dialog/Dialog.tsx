@@ -12,12 +12,13 @@ import {
 import type { KitInside } from '../../actions/kit.ts'
 import { shippedWallets } from '../../actions/registry/sourceOfWallets.ts'
 import { directionOf } from '../../core/messages/languages.ts'
-import { Card, useLinger } from './Card.tsx'
+import { Card } from './Card.tsx'
+import { useLinger } from './useLinger.tsx'
 import { currentView } from '../../actions/modal/state.ts'
-import { approach } from './Stage.tsx'
+import { approach } from './viewRegistry.tsx'
 import { factsOf } from '../../actions/modal/views.ts'
 import { wayBack } from './Header.tsx'
-import { useStore } from '../../ui/useLater.tsx'
+import { useStore } from '../../ui/useStore.tsx'
 import type { ViewComponents } from '../../ui/viewEntry.tsx'
 
 /**

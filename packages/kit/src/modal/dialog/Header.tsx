@@ -5,7 +5,8 @@ import { type ModalState, currentView } from '../../actions/modal/state.ts'
 import { factsOf } from '../../actions/modal/views.ts'
 import type { KitOptions } from '../../core/options/options.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
-import { useLater, useStore } from '../../ui/useLater.tsx'
+import { useLater } from '../../ui/useLater.tsx'
+import { useStore } from '../../ui/useStore.tsx'
 
 /** What stands at the start of the header. */
 type HeaderStart = 'network' | 'back' | 'help' | undefined

@@ -5,9 +5,11 @@ import { ConnectParts, connectParts } from './Stage.tsx'
 import type { ThemeMode } from '../../core/options/options.ts'
 import type { PairingPort } from '../../core/ports/pairing.ts'
 import parts from '../../ui/parts.css?inline'
-import { StyleRoot, createShadow } from '../../ui/styles.tsx'
+import { createShadow } from '../../ui/createShadow.ts'
+import { StyleRoot } from '../../ui/useStyles.tsx'
 import tokens from '../../ui/tokens.css?inline'
-import { useLater, useStore } from '../../ui/useLater.tsx'
+import { useLater } from '../../ui/useLater.tsx'
+import { useStore } from '../../ui/useStore.tsx'
 import type { ViewComponents } from '../../ui/viewEntry.tsx'
 import { Dialog, Embedded } from './Dialog.tsx'
 import { loadOnce } from '../../core/loadOnce.ts'
@@ -64,4 +66,4 @@ function PendingRequests(props: {
   return Bar ? <Bar {...props} /> : null
 }
 
-export { preload } from './Stage.tsx'
+export { preload } from './viewRegistry.tsx'

@@ -1,7 +1,8 @@
 import { loadOnce } from '../../core/loadOnce.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { toastsOf } from '../../actions/toast/toasts.ts'
-import { useLater, useStore } from '../../ui/useLater.tsx'
+import { useLater } from '../../ui/useLater.tsx'
+import { useStore } from '../../ui/useStore.tsx'
 
 const code = loadOnce(async () => (await import('./noticePanels.tsx')).notices)
 

@@ -3,11 +3,11 @@ import { limits } from '@causeway/protocol/limits'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import { useState } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
-import { Drawing, Glyph, drawings } from '../../ui/Glyph.tsx'
+import { Glyph, Drawing, drawings } from '../../ui/Glyph.tsx'
 import { NetworkPicture } from '../../ui/NetworkPicture.tsx'
 import { RovingList } from '../../ui/RovingList.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { useStore } from '../../ui/useLater.tsx'
+import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import type { BaseError } from '@causeway/protocol/errors/base'
+import type { BaseError } from '@causeway/protocol/errors/baseError'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { useId } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
@@ -7,7 +7,7 @@ import { formatUsd } from '../../actions/portfolio/tokensQuery.ts'
 import { Drawing, drawings } from '../../ui/Glyph.tsx'
 import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
 import { NumericInput } from '../../ui/NumericInput.tsx'
-import { useStyles } from '../../ui/styles.tsx'
+import { useStyles } from '../../ui/useStyles.tsx'
 import css from './assets.css?inline'
 import {
   type AmountUnit,

@@ -4,7 +4,8 @@ import { useMemo } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
 import type { AccountPlace } from '../../core/ports/balances.ts'
 import { tokensQuery } from '../../actions/portfolio/tokensQuery.ts'
-import { useBlock, useFailureToast } from '../../ui/MorePages.tsx'
+import { useBlock } from '../../ui/useBlock.tsx'
+import { useFailureToast } from '../../ui/useFailureToast.tsx'
 import { coinQuery, ownTokens, walletAssetsQuery } from './ownTokens.ts'
 
 /** What an account can send or swap, for views. */

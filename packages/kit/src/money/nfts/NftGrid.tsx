@@ -2,16 +2,20 @@ import { limits } from '@causeway/protocol/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { KitInside } from '../../actions/kit.ts'
 import { objectId } from '../../core/names.ts'
-import { BaseError, readAgain } from '../../actions/portfolio/readAgain.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { balanceUnavailable } from '@causeway/protocol/tokens/errors'
+import { readAgain } from '../../actions/portfolio/readAgain.ts'
 import { entriesOf, nextCursor } from '../../actions/portfolio/pages.ts'
-import { MorePages, useBlock } from '../../ui/MorePages.tsx'
+import { MorePages } from '../../ui/MorePages.tsx'
+import { useBlock } from '../../ui/useBlock.tsx'
 import type { AccountPlace } from '../../core/ports/balances.ts'
 import type { CursorPage } from '../../core/ports/cursorPage.ts'
 import { type Nft, parseNfts } from '../../core/ports/nfts.ts'
-import { EmptyState, Skeleton } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { useStyles } from '../../ui/styles.tsx'
-import { useConnected } from '../../ui/Queries.tsx'
+import { useStyles } from '../../ui/useStyles.tsx'
+import { useConnected } from '../../ui/useConnected.tsx'
 import css from './nfts.css?inline'
 
 /**
@@ -39,7 +43,7 @@ export function nftsQuery(kit: KitInside, place: AccountPlace) {
         )
       } catch (cause) {
         kit.log.write('warn', 'The NFT source failed.', cause)
-        throw new BaseError('balance.unavailable', { cause })
+        throw new BaseError(balanceUnavailable, { cause })
       }
     },
   }

@@ -1,51 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
-import { isSoldHere, offerQuery } from '../../actions/portfolio/onrampSource.ts'
+import { isSoldHere } from '../../actions/portfolio/onrampSource.ts'
 import type { OnrampOffer, OnrampQuote } from '../../core/ports/onramp.ts'
 import { registryPicture } from '../../actions/registry/registryPicture.ts'
-import { EmptyState, SkeletonRows } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
 import { NumericInput } from '../../ui/NumericInput.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { useConnected } from '../../ui/Queries.tsx'
-import { useStore } from '../../ui/useLater.tsx'
+import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import { figure, isPayable, lettersOf } from './purchase.ts'
 import { goTo, purchaseOf } from './purchasing.ts'
+import { useSale } from './useSale.tsx'
 
 /** Amounts that one press fills in, in the currency that is paid (facts/modal.md §15). */
 const presets = ['100', '250', '500', '1000']
-
-interface SoldToken {
-  readonly id: string
-  readonly name: string
-  readonly symbol: string
-  /** Empty for the network's own coin. */
-  readonly address: string
-}
-
-/** What is sold on the network in use, paid in what. */
-export function useSale(kit: KitInside) {
-  const { network } = useConnected(kit) ?? {}
-  const query = useQuery(offerQuery(kit))
-  const { purchaseCurrencies = [], paymentCurrencies = [], providers = [] } = query.data ?? {}
-  const tokens = purchaseCurrencies.flatMap(({ id, name, symbol, networks }): SoldToken[] => {
-    const here = networks.find(({ chain_id }) => chain_id === String(network?.id))
-    return here ? [{ id, name, symbol, address: here.contract_address }] : []
-  })
-  return {
-    query,
-    network,
-    chainId: network?.caipNetworkId ?? 'eip155:0',
-    tokens,
-    currencies: paymentCurrencies,
-    providers,
-    loading: query.isPending,
-  }
-}
 
 /** What a payment buys, and who sells it: an amount, a token, the seller's own quote, one press. */
 export function BuyView({ kit }: OwnViewProps<'OnRampProviders'>) {

@@ -1,8 +1,9 @@
 import type { KitInside } from '../../actions/kit.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useMoneyTexts, withMoney } from '../../ui/MoneyTexts.tsx'
-import { useConnected, withQueries } from '../../ui/Queries.tsx'
-import { useStyles } from '../../ui/styles.tsx'
+import { withQueries } from '../../ui/withQueries.tsx'
+import { useConnected } from '../../ui/useConnected.tsx'
+import { useStyles } from '../../ui/useStyles.tsx'
 import { BuyView } from './BuyView.tsx'
 import css from './onramp.css?inline'
 

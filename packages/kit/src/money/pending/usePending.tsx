@@ -1,18 +1,11 @@
 import { toDecimalString } from '@causeway/protocol/amount'
 import type { HistoryItem } from '@causeway/protocol/history/item'
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
-import { readBalancesAgain } from '../../actions/portfolio/queryClient.ts'
 import type { AccountPlace } from '../../core/ports/balances.ts'
-import { useStore } from '../../ui/useLater.tsx'
+import { useStore } from '../../ui/useStore.tsx'
 import { type PendingTransaction, pendingAt, pendingOf } from './pending.ts'
-
-/** Has everything read again that a transaction may have changed: balances and histories of a kit's accounts. */
-export function useReadAgain(kit: KitInside): () => void {
-  const client = useQueryClient()
-  return useCallback(() => readBalancesAgain(kit, client), [client, kit])
-}
+import { useReadAgain } from './useReadAgain.tsx'
 
 /**
  * What panels of the kit sent for an account and what is not mined yet, as entries of its history, newest first. Once one is

@@ -7,7 +7,7 @@ import { requestApproval } from '../../embedded/frame/approvals.ts'
 import type { Fixture } from '../../fixture.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { withMoney } from '../../ui/MoneyTexts.tsx'
-import { StyleRoot } from '../../ui/styles.tsx'
+import { StyleRoot } from '../../ui/useStyles.tsx'
 import { PreviewDetails, type ShownPreview } from './PreviewDetails.tsx'
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -2,7 +2,8 @@ import type { Network } from '@causeway/protocol/networks'
 import type { ComponentType } from 'react'
 import { loadOnce } from '../../core/loadOnce.ts'
 import type { CoinPartProps, CoinParts, CoinSending, KitInside } from '../../actions/kit.ts'
-import { NotHere, useLater } from '../../ui/useLater.tsx'
+import { useLater } from '../../ui/useLater.tsx'
+import { NotHere } from '../../ui/NotHere.tsx'
 
 const none = loadOnce<CoinParts | undefined>(async () => undefined)
 

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { loadOnce } from '../../core/loadOnce.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
-import { NotHere, useLater } from '../../ui/useLater.tsx'
+import { useLater } from '../../ui/useLater.tsx'
+import { NotHere } from '../../ui/NotHere.tsx'
 import type { Payment } from './sendState.ts'
 
 const later = loadOnce(async () => (await import('./TriedPayment.tsx')).TriedPayment)

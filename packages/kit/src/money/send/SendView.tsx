@@ -1,7 +1,7 @@
-import { type TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { sendAmountAndReceiver, sendChain, sendToken } from '@causeway/protocol/tokens/sendErrors'
+import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
+import { BaseError } from '@causeway/protocol/errors/baseError'
 import { type FormEvent, useEffect, useState } from 'react'
-import { isAddress } from 'viem'
 import { AmountField } from '../assets/AmountField.tsx'
 import { TokenSelect } from '../assets/TokenSelect.tsx'
 import { isSameToken } from '../assets/tokenAmounts.ts'
@@ -10,14 +10,18 @@ import { loadOnce } from '../../core/loadOnce.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { errorText } from '../../core/messages/errorText.ts'
 import type { AccountPlace } from '../../core/ports/balances.ts'
-import { EmptyState, SkeletonRows } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { tokenPicture } from '../../actions/registry/registryPicture.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { useMoneyTexts, withMoney } from '../../ui/MoneyTexts.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { useConnected, withQueries } from '../../ui/Queries.tsx'
-import { NotHere, useLater, useStore } from '../../ui/useLater.tsx'
+import { withQueries } from '../../ui/withQueries.tsx'
+import { useConnected } from '../../ui/useConnected.tsx'
+import { useLater } from '../../ui/useLater.tsx'
+import { NotHere } from '../../ui/NotHere.tsx'
+import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import { ReceiverField } from './ReceiverField.tsx'
 import { SendPreviewView } from './SendPreviewView.tsx'
@@ -27,17 +31,7 @@ import css from './send.css?inline'
 import { sendOf } from './sendFlow.ts'
 import { problemText } from './problemText.ts'
 import { type SendPlace, isWanted, readinessOf } from './sendState.ts'
-
-/** Who sends, for the flow; undefined where nothing can be sent. */
-function useSendPlace(
-  kit: KitInside,
-): { readonly place: SendPlace; readonly at: AccountPlace } | 'nowhere' | undefined {
-  const account = useConnected(kit)
-  if (!account) return undefined
-  const { address, network, place: at } = account
-  if (network?.chainNamespace !== 'eip155' || !at || !isAddress(address)) return 'nowhere'
-  return { place: { address, chainId: Number(network.id) }, at }
-}
+import { useSendPlace } from './useSendPlace.tsx'
 
 const coinCode = loadOnce(async () => (await import('./CoinSendView.tsx')).CoinSendView)
 
@@ -59,8 +53,7 @@ function SendView({ kit, view }: OwnViewProps<'WalletSend'>) {
     ) : (
       <NotHere kit={kit} {...missing} />
     )
-  if (found === 'nowhere')
-    return <EmptyState title={errorText(texts, new BaseError('send.chain'))} />
+  if (found === 'nowhere') return <EmptyState title={errorText(texts, new BaseError(sendChain))} />
   return <Sending kit={kit} place={found.place} at={found.at} start={view.arguments} />
 }
 
@@ -140,7 +133,7 @@ function Form(props: {
         <p className="send-missing" role="alert">
           {errorText(
             texts,
-            new BaseError(readiness === 'selectToken' ? 'send.token' : 'send.amountAndReceiver'),
+            new BaseError(readiness === 'selectToken' ? sendToken : sendAmountAndReceiver),
           )}
         </p>
       ) : null}
