@@ -84,7 +84,7 @@ export async function startChainAndIndexer({ folder, slot }: Place) {
         urls,
         ports,
         allowedOrigins: [urls.web],
-        main: 'services/indexer/main.ts',
+        main: 'e2e/plans/services.ts',
         pollMs: 250,
       },
       part,

@@ -1,5 +1,6 @@
 import { defineService, type ServiceDeps } from '../lib/run/defineService.ts'
 import { advertisement as limits } from '@causeway/plans/protocol/ads/limits'
+import { plansMigrations } from '../indexer/plansMigrations.ts'
 import { createSigner } from '../lib/db/signer.ts'
 import { pause } from '../lib/pause.ts'
 import { createProjects } from '../lib/projects/createProjects.ts'
@@ -103,5 +104,6 @@ const off: Service = {
 export const adsService = defineService({
   settings: adsSettings,
   hasDatabase: true,
+  migrations: [plansMigrations],
   create: createAds,
 })

@@ -7,7 +7,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestDatabases, type TestDatabases } from '../testing/testDatabases.ts'
 import type { OpenDatabase } from '../lib/db/database.ts'
-import { openDatabase } from '../lib/db/openDatabase.ts'
+import { openPlans } from '../indexer/openPlans.ts'
 import { onError } from '../lib/http/onError.ts'
 import { createLog } from '../lib/log.ts'
 import { createCaptcha } from './captcha.ts'
@@ -56,7 +56,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   databases = await startTestDatabases('embedded')
-  open = await openDatabase(await databases.fresh(), log)
+  open = await openPlans(await databases.fresh(), log)
 })
 afterAll(async () => {
   await open?.close()

@@ -1,4 +1,4 @@
-import { startTestChain } from '@causeway/services/indexer/fixture/testChain'
+import { startPlanChain } from '@causeway/services/indexer/fixture/planChain'
 import { startTestDatabases } from '@causeway/services/testing/testDatabases'
 import { measurePages } from '@causeway/services/indexer/bench/pages'
 import { bareRate, emitDeposits, indexerRate } from '@causeway/services/indexer/bench/rates'
@@ -21,7 +21,7 @@ export async function benchIndexer(): Promise<void> {
 }
 
 async function rates(): Promise<void> {
-  const chain = await startTestChain()
+  const chain = await startPlanChain()
   const servers = await Promise.all(databases.map((kind) => startTestDatabases(kind)))
   try {
     const plan = await chain.deployPlan()

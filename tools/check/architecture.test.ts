@@ -158,6 +158,7 @@ describe('services stand apart', () => {
     (file) =>
       file.endsWith('.ts') &&
       !/\.test\.ts$|(?:^|\/)(?:node_modules|fixture|testing|bench|cli)\//u.test(file) &&
+      !/^(?:cli|indexer|ads)\//u.test(file) &&
       file.includes('/'),
   )
   const crossing = files.flatMap((file) =>

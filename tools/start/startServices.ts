@@ -25,7 +25,7 @@ type Params = {
   /** Of smart accounts, where the chain has them. */
   contracts?: SmartAccountContracts
   /** What is started: all of them, unless a single one is named. */
-  main?: 'services/main.ts' | 'services/indexer/main.ts'
+  main?: 'services/main.ts' | 'e2e/plans/services.ts'
   /** How often the chain is read, in milliseconds. */
   pollMs?: number
   /** Further settings. */
