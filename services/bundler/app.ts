@@ -10,8 +10,8 @@ import { createChain } from './chain/createChain.ts'
 import { bundlerSettings, type BundlerConfig } from './config.ts'
 import type { BundlerDeps } from './deps.ts'
 import { keepWorking, type WorkState } from './operations/keepWorking.ts'
-import { createStore } from './operations/store.ts'
-import { createPromises } from './paymaster/promises.ts'
+import { createOperationStore } from './operations/store.ts'
+import { createReservations } from './paymaster/promises.ts'
 import { mountRpc } from './rpc/mountRpc.ts'
 
 type Deps = ServiceDeps<BundlerConfig>
@@ -99,12 +99,12 @@ async function createDeps(
   return {
     chains: new Map(chains.map((one) => [one.id, createChain(one, { keys, log, signal })])),
     db,
-    operations: createStore(db, {
+    operations: createOperationStore(db, {
       me: randomUUID(),
       now,
-      lanes: keys.map((key) => privateKeyToAccount(key).address),
+      executors: keys.map((key) => privateKeyToAccount(key).address),
     }),
-    promises: createPromises(db, now),
+    reservations: createReservations(db, now),
     sponsor:
       sponsorKey === null || budgets === null
         ? null

@@ -5,14 +5,14 @@ import type { Log } from '../lib/log.ts'
 import type { Budgets } from './bundlerFile.ts'
 import type { Chain } from './chain/createChain.ts'
 import type { OperationStore } from './operations/store.ts'
-import type { Promises } from './paymaster/promises.ts'
+import type { Reservations } from './paymaster/promises.ts'
 
 /** What every part of the bundler needs. */
 export interface BundlerDeps {
   readonly chains: ReadonlyMap<number, Chain>
   readonly db: Database
   readonly operations: OperationStore
-  readonly promises: Promises
+  readonly reservations: Reservations
   /** null: nothing is sponsored. */
   readonly sponsor: { readonly signer: PrivateKeyAccount; readonly budgets: Budgets } | null
   readonly log: Log

@@ -3,8 +3,8 @@ import type { RpcClient } from '../../lib/rpc/createNodes.ts'
 import type { AccountKind } from '../admission/isOurs.ts'
 import type { Chain } from '../chain/createChain.ts'
 import { bundlerLimits } from '../limits.ts'
-import { judge } from '../rehearse/judge.ts'
-import { rehearse, type Rehearsed } from '../rehearse/rehearse.ts'
+import { requireSuccess } from '../rehearse/judge.ts'
+import { simulateOperation, type Simulation } from '../rehearse/rehearse.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import { atItsDearest, preVerificationGas } from './preVerificationGas.ts'
 
@@ -40,8 +40,8 @@ export async function estimateGas(
   { op, kind }: { readonly op: UserOperation; readonly kind: AccountKind },
 ): Promise<GasLimits> {
   const { paymasterVerificationGasLimit: _, ...unbound } = op
-  const first = await rehearse(client, chain, unbound)
-  judge(first)
+  const first = await simulateOperation(client, chain, unbound)
+  requireSuccess(first)
   const signatures = kind === 'multiSig' ? otherSignatureGas : 0n
   const used = verificationUsed(first) + signatures
   const limits = {
@@ -61,7 +61,7 @@ export async function estimateGas(
   }
 }
 
-const verificationUsed = ({ creation, validation }: Rehearsed) =>
+const verificationUsed = ({ creation, validation }: Simulation) =>
   (creation?.gasUsed ?? 0n) + validation.gasUsed
 
 /**
@@ -74,7 +74,8 @@ async function callLimit(
   chain: Chain,
   { op, used }: { readonly op: UserOperation; readonly used: bigint },
 ): Promise<bigint> {
-  const passes = async (call: bigint) => (await rehearse(client, chain, op, { call })).call.ok
+  const passes = async (call: bigint) =>
+    (await simulateOperation(client, chain, op, { call })).call.ok
   let [low, high] = [0n, within(used, callMargin)]
   while (!(await passes(high))) {
     low = high

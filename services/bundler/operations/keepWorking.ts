@@ -1,9 +1,9 @@
 import type { Chain } from '../chain/createChain.ts'
 import type { BundlerDeps } from '../deps.ts'
 import { bundlerLimits } from '../limits.ts'
-import { lookAtFunds } from './lookAtFunds.ts'
+import { observeFunds } from './lookAtFunds.ts'
 import { sweep } from './sweep.ts'
-import { tend } from './tend.ts'
+import { stepOperation } from './tend.ts'
 import { tidy } from './tidy.ts'
 
 /** How the work on one chain goes, for whoever watches. */
@@ -35,7 +35,7 @@ export async function keepWorking(
       if (now() - sweptAt >= bundlerLimits.sweepMs) {
         sweptAt = now()
         await sweep(deps, chain)
-        state.poor = await lookAtFunds(deps, chain)
+        state.poor = await observeFunds(deps, chain)
       }
       if (now() - tidiedAt >= bundlerLimits.tidyMs) {
         tidiedAt = now()
@@ -54,7 +54,7 @@ export async function keepWorking(
 async function step(deps: BundlerDeps, chain: Chain): Promise<void> {
   await deps.operations.assign(chain.id)
   const held = await deps.operations.claim(chain.id)
-  const done = await Promise.allSettled(held.map((row) => tend(deps, chain, row)))
+  const done = await Promise.allSettled(held.map((row) => stepOperation(deps, chain, row)))
   const failed = done.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason
 }

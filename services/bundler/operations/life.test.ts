@@ -2,19 +2,19 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bundlerLimits } from '../limits.ts'
 import {
-  live,
+  nextState,
   type Attempt,
   type Inclusion,
-  type Life,
-  type LifeEffect,
-  type LifeEvent,
-  type LifeTerms,
-  type Seen,
+  type OperationState,
+  type OperationEffect,
+  type OperationEvent,
+  type OperationTerms,
+  type Observation,
 } from './life.ts'
 
-const terms: LifeTerms = {
+const terms: OperationTerms = {
   until: 1_000_000,
-  laneNonce: 7,
+  executorNonce: 7,
   own: { maxFeePerGas: 100n, maxPriorityFeePerGas: 10n },
 }
 const attempt = (hash: `0x${string}`, more: Partial<Attempt> = {}): Attempt => ({
@@ -32,11 +32,19 @@ const inclusion: Inclusion = {
   success: true,
   cost: 42n,
 }
-const seen = (more: Partial<Seen> = {}): LifeEvent => ({
-  type: 'seen',
-  seen: { now: 1, head: 5, nextNonce: 7, inclusion: null, mined: null, isKnown: true, ...more },
+const observation = (more: Partial<Observation> = {}): OperationEvent => ({
+  type: 'observed',
+  observation: {
+    now: 1,
+    head: 5,
+    nextNonce: 7,
+    inclusion: null,
+    mined: null,
+    isKnown: true,
+    ...more,
+  },
 })
-const sent = (...attempts: Attempt[]): Life => ({
+const sent = (...attempts: Attempt[]): OperationState => ({
   name: 'sent',
   tries: 0,
   attempts: [attempts[0] ?? attempt('0xa'), ...attempts.slice(1)],
@@ -45,32 +53,38 @@ const sent = (...attempts: Attempt[]): Life => ({
 
 describe('the life of an operation', () => {
   it('behavior: pending, sent, included, over', () => {
-    const pending: Life = { name: 'pending', tries: 0 }
-    const [one] = live(pending, { type: 'signed', attempt: attempt('0xa') }, terms)
+    const pending: OperationState = { name: 'pending', tries: 0 }
+    const [one] = nextState(pending, { type: 'signed', attempt: attempt('0xa') }, terms)
     expect(one).toEqual(sent(attempt('0xa')))
-    const [two, ...effects] = live(one, seen({ inclusion }), terms)
+    const [two, ...effects] = nextState(one, observation({ inclusion }), terms)
     expect(two).toMatchObject({ name: 'included', inclusion, isOver: false })
     expect(effects).toEqual([
       { type: 'free', nonce: 8 },
       { type: 'settle', cost: 42n },
     ])
-    const [three, ...none] = live(two, seen({ inclusion, head: 5 + bundlerLimits.finality }), terms)
+    const [three, ...none] = nextState(
+      two,
+      observation({ inclusion, head: 5 + bundlerLimits.finality }),
+      terms,
+    )
     expect(three).toMatchObject({ name: 'included', isOver: true })
     expect(none).toEqual([])
   })
 
   it('behavior: what cannot be carried out any more is dropped before it is sent, and gives its place back', () => {
-    expect(live({ name: 'pending', tries: 0 }, { type: 'refused', reason: 'AA25' }, terms)).toEqual(
-      [
-        { name: 'dropped', reason: 'AA25' },
-        { type: 'free', nonce: 0 },
-      ],
-    )
+    expect(
+      nextState({ name: 'pending', tries: 0 }, { type: 'refused', reason: 'AA25' }, terms),
+    ).toEqual([
+      { name: 'dropped', reason: 'AA25' },
+      { type: 'free', nonce: 0 },
+    ])
   })
 
   it('behavior: in no block for a while, it is sent anew with fees that are a quarter better', () => {
-    expect(live(sent(), seen({ now: bundlerLimits.replaceMs - 1 }), terms)).toEqual([sent()])
-    expect(live(sent(), seen({ now: bundlerLimits.replaceMs }), terms)).toEqual([
+    expect(nextState(sent(), observation({ now: bundlerLimits.replaceMs - 1 }), terms)).toEqual([
+      sent(),
+    ])
+    expect(nextState(sent(), observation({ now: bundlerLimits.replaceMs }), terms)).toEqual([
       sent(),
       {
         type: 'sign',
@@ -82,83 +96,96 @@ describe('the life of an operation', () => {
 
   it('behavior: never for more than three times what the entry point pays back', () => {
     const dear = sent(attempt('0xa', { maxFeePerGas: 250n }))
-    expect(live(dear, seen({ now: bundlerLimits.replaceMs }), terms)).toEqual([dear])
+    expect(nextState(dear, observation({ now: bundlerLimits.replaceMs }), terms)).toEqual([dear])
   })
 
   it('behavior: near its end it is taken back, once; then its place is free', () => {
     const late = terms.until - bundlerLimits.endMs
-    const [life, effect] = live(sent(), seen({ now: late }), terms)
+    const [operationState, effect] = nextState(sent(), observation({ now: late }), terms)
     expect(effect).toMatchObject({ type: 'sign', kind: 'cancel' })
     const cancel = attempt('0xc', { kind: 'cancel', at: late })
-    const [taken] = live(life, { type: 'signed', attempt: cancel }, terms)
-    expect(live(taken, seen({ now: late + 1 }), terms)).toEqual([taken])
-    expect(live(taken, seen({ now: late + 2, mined: '0xc', nextNonce: 8 }), terms)).toEqual([
+    const [taken] = nextState(operationState, { type: 'signed', attempt: cancel }, terms)
+    expect(nextState(taken, observation({ now: late + 1 }), terms)).toEqual([taken])
+    expect(
+      nextState(taken, observation({ now: late + 2, mined: '0xc', nextNonce: 8 }), terms),
+    ).toEqual([
       { name: 'dropped', reason: 'It was in no block in time.' },
       { type: 'free', nonce: 8 },
     ])
     // The bundle may have been faster.
-    expect(live(taken, seen({ inclusion, mined: '0xa', nextNonce: 8 }), terms)[0]).toMatchObject({
+    expect(
+      nextState(taken, observation({ inclusion, mined: '0xa', nextNonce: 8 }), terms)[0],
+    ).toMatchObject({
       name: 'included',
     })
   })
 
   it('behavior: what a node forgot is sent to it again; what no node ever took is given up after its end', () => {
-    expect(live(sent(), seen({ isKnown: false }), terms)).toEqual([sent(), { type: 'sendAgain' }])
+    expect(nextState(sent(), observation({ isKnown: false }), terms)).toEqual([
+      sent(),
+      { type: 'sendAgain' },
+    ])
     const cancelled = sent(attempt('0xa'), attempt('0xc', { kind: 'cancel' }))
-    const [life, ...effects] = live(
+    const [operationState, ...effects] = nextState(
       cancelled,
-      seen({ isKnown: false, now: terms.until + bundlerLimits.endMs }),
+      observation({ isKnown: false, now: terms.until + bundlerLimits.endMs }),
       terms,
     )
-    expect(life.name).toBe('dropped')
+    expect(operationState.name).toBe('dropped')
     expect(effects[0]).toEqual({ type: 'free', nonce: 0 })
   })
 
   it('behavior: what a node has and never gets into a block is given up long after its end', () => {
     const attempts = [attempt('0xa'), attempt('0xc', { kind: 'cancel', at: terms.until })] as const
     const cancelled = sent(...attempts)
-    const at = (now: number) => live(cancelled, seen({ now }), terms)[0].name
+    const at = (now: number) => nextState(cancelled, observation({ now }), terms)[0].name
     expect(at(terms.until + bundlerLimits.lifeMs - 1)).toBe('sent')
     expect(at(terms.until + bundlerLimits.lifeMs)).toBe('dropped')
   })
 
   it('behavior: what a node does not take for its fee is sent for a better one', () => {
-    const [, effect] = live(sent(), seen({ isKnown: false, now: bundlerLimits.replaceMs }), terms)
+    const [, effect] = nextState(
+      sent(),
+      observation({ isKnown: false, now: bundlerLimits.replaceMs }),
+      terms,
+    )
     expect(effect).toMatchObject({ type: 'sign', kind: 'bundle' })
   })
 
   it('behavior: a nonce that others used is believed after a while, and it begins anew, three times', () => {
-    const used = (now: number) => seen({ nextNonce: 8, now })
-    const [doubted] = live(sent(), used(1), terms)
+    const used = (now: number) => observation({ nextNonce: 8, now })
+    const [doubted] = nextState(sent(), used(1), terms)
     expect(doubted).toMatchObject({ name: 'sent', goneSince: 1 })
-    expect(live(doubted, seen({ now: 2 }), terms)[0]).toMatchObject({ goneSince: null })
-    const [again, free] = live(doubted, used(1 + bundlerLimits.goneMs), terms)
+    expect(nextState(doubted, observation({ now: 2 }), terms)[0]).toMatchObject({ goneSince: null })
+    const [again, free] = nextState(doubted, used(1 + bundlerLimits.goneMs), terms)
     expect([again, free]).toEqual([
       { name: 'pending', tries: 1 },
       { type: 'free', nonce: 8 },
     ])
-    const last: Life = { ...sent(), tries: 2, goneSince: 1 } as Life
-    expect(live(last, used(1 + bundlerLimits.goneMs), terms)[0]).toMatchObject({ name: 'failed' })
+    const last: OperationState = { ...sent(), tries: 2, goneSince: 1 } as OperationState
+    expect(nextState(last, used(1 + bundlerLimits.goneMs), terms)[0]).toMatchObject({
+      name: 'failed',
+    })
   })
 
   it('behavior: a bundle that the chain refused has failed, unless somebody else carried it out', () => {
-    const [failed] = live(sent(), seen({ mined: '0xa', nextNonce: 8 }), terms)
+    const [failed] = nextState(sent(), observation({ mined: '0xa', nextNonce: 8 }), terms)
     expect(failed).toMatchObject({ name: 'failed' })
-    const [other] = live(sent(), seen({ mined: '0xa', nextNonce: 8, inclusion }), terms)
+    const [other] = nextState(sent(), observation({ mined: '0xa', nextNonce: 8, inclusion }), terms)
     expect(other).toMatchObject({ name: 'included' })
   })
 
   it('behavior: when its block is replaced it is on its way again; in another block it is settled anew', () => {
-    const included: Life = {
+    const included: OperationState = {
       name: 'included',
       tries: 0,
       attempts: [attempt('0xa')],
       inclusion,
       isOver: false,
     }
-    expect(live(included, seen(), terms)).toEqual([sent(), { type: 'sendAgain' }])
+    expect(nextState(included, observation(), terms)).toEqual([sent(), { type: 'sendAgain' }])
     const moved = { ...inclusion, blockHash: '0xb10d', cost: 40n } as const
-    expect(live(included, seen({ inclusion: moved }), terms)).toEqual([
+    expect(nextState(included, observation({ inclusion: moved }), terms)).toEqual([
       { ...included, inclusion: moved },
       { type: 'settle', cost: 40n },
     ])
@@ -172,12 +199,12 @@ const attempts = fc.record({
   maxFeePerGas: fc.bigInt({ min: 1n, max: 1_000n }),
   maxPriorityFeePerGas: fc.bigInt({ min: 1n, max: 100n }),
 })
-const events: fc.Arbitrary<LifeEvent> = fc.oneof(
+const events: fc.Arbitrary<OperationEvent> = fc.oneof(
   fc.record({ type: fc.constant('refused' as const), reason: fc.string() }),
   fc.record({ type: fc.constant('signed' as const), attempt: attempts }),
   fc.record({
-    type: fc.constant('seen' as const),
-    seen: fc.record({
+    type: fc.constant('observed' as const),
+    observation: fc.record({
       now: fc.integer({ min: 0, max: 1_200_000 }),
       head: fc.integer({ min: 0, max: 200 }),
       nextNonce: fc.integer({ min: 6, max: 9 }),
@@ -197,42 +224,47 @@ const events: fc.Arbitrary<LifeEvent> = fc.oneof(
 )
 
 describe('whatever nodes say, in whatever order', () => {
-  const isEnd = (life: Life) =>
-    life.name === 'failed' || life.name === 'dropped' || (life.name === 'included' && life.isOver)
+  const isEnd = (operationState: OperationState) =>
+    operationState.name === 'failed' ||
+    operationState.name === 'dropped' ||
+    (operationState.name === 'included' && operationState.isOver)
 
   it('property: it is settled when it is in a block and never as free, its account is freed before, and an end stays', () => {
     fc.assert(
       fc.property(fc.array(events, { maxLength: 40 }), (all) => {
-        let life: Life = { name: 'pending', tries: 0 }
+        let operationState: OperationState = { name: 'pending', tries: 0 }
         let settled: bigint | null = null
         let isHeld = true
         for (const event of all) {
-          const [next, ...effects] = live(life, event, terms)
-          if (isEnd(life)) {
-            expect(next).toBe(life)
+          const [next, ...effects] = nextState(operationState, event, terms)
+          if (isEnd(operationState)) {
+            expect(next).toBe(operationState)
             expect(effects).toEqual([])
           }
           for (const effect of effects) {
             if (effect.type === 'settle') settled = effect.cost
             if (effect.type === 'free') isHeld = false
-            if (effect.type === 'sign') check(life, effect)
+            if (effect.type === 'sign') check(operationState, effect)
           }
           // An account that was given back is taken again with the next transaction alone.
-          if (next.name === 'sent' && life.name === 'pending') isHeld = true
-          life = next
+          if (next.name === 'sent' && operationState.name === 'pending') isHeld = true
+          operationState = next
         }
-        if (life.name === 'included') expect(settled).toBe(life.inclusion.cost)
+        if (operationState.name === 'included') expect(settled).toBe(operationState.inclusion.cost)
         // Whoever has its sponsorship may have it carried out elsewhere.
         expect(settled).not.toBe(0n)
-        if (isEnd(life)) expect(isHeld).toBe(false)
+        if (isEnd(operationState)) expect(isHeld).toBe(false)
       }),
       { numRuns: 3_000 },
     )
   })
 
-  function check(life: Life, { kind, fees }: LifeEffect & { type: 'sign' }): void {
-    if (life.name !== 'sent') throw new Error(`signed from ${life.name}`)
-    const newest = life.attempts.at(-1)
+  function check(
+    operationState: OperationState,
+    { kind, fees }: OperationEffect & { type: 'sign' },
+  ): void {
+    if (operationState.name !== 'sent') throw new Error(`signed from ${operationState.name}`)
+    const newest = operationState.attempts.at(-1)
     expect(fees.maxFeePerGas).toBeGreaterThan(newest?.maxFeePerGas ?? 0n)
     expect(fees.maxPriorityFeePerGas).toBeGreaterThan(newest?.maxPriorityFeePerGas ?? 0n)
     // What was taken back is not sent after all.

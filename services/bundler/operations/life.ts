@@ -22,7 +22,7 @@ export interface Inclusion {
 }
 
 /** Where the life of an operation stands. */
-export type Life =
+export type OperationState =
   | { readonly name: 'pending'; readonly tries: number }
   | {
       readonly name: 'sent'
@@ -42,7 +42,7 @@ export type Life =
   | { readonly name: 'dropped'; readonly reason: string }
 
 /** What a node says of an operation that was sent, in one look. */
-export interface Seen {
+export interface Observation {
   readonly now: number
   readonly head: number
   /** The next nonce of the account that sends. */
@@ -55,23 +55,23 @@ export interface Seen {
   readonly isKnown: boolean
 }
 
-export type LifeEvent =
+export type OperationEvent =
   /** It cannot be carried out any more, before it was sent. */
   | { readonly type: 'refused'; readonly reason: string }
   /** The transaction that carries it out, or takes it back, is signed and stored. */
   | { readonly type: 'signed'; readonly attempt: Attempt }
-  | { readonly type: 'seen'; readonly seen: Seen }
+  | { readonly type: 'observed'; readonly observation: Observation }
 
 /** What is the same all its life. */
-export interface LifeTerms {
+export interface OperationTerms {
   /** Unix ms; after this it is of no use. */
   readonly until: number
-  readonly laneNonce: number
+  readonly executorNonce: number
   /** What the entry point pays back. */
   readonly own: Fees
 }
 
-export type LifeEffect =
+export type OperationEffect =
   /** Signs, stores and sends it anew with a better fee, or takes it back. */
   | { readonly type: 'sign'; readonly kind: Attempt['kind']; readonly fees: Fees }
   /** The newest attempt, as it was signed. */
@@ -81,57 +81,70 @@ export type LifeEffect =
   /** What it cost is known. What was not carried out here may be elsewhere, until its sponsorship ends: that is for the sweep to say. */
   | { readonly type: 'settle'; readonly cost: bigint }
 
-type Step = readonly [Life, ...LifeEffect[]]
+type Step = readonly [OperationState, ...OperationEffect[]]
 
 /** The life of an operation. What comes after its end changes nothing. */
-export function live(life: Life, event: LifeEvent, terms: LifeTerms): Step {
+export function nextState(
+  operationState: OperationState,
+  event: OperationEvent,
+  terms: OperationTerms,
+): Step {
   switch (event.type) {
     case 'refused':
-      return life.name === 'pending'
+      return operationState.name === 'pending'
         ? [
             { name: 'dropped', reason: event.reason },
             { type: 'free', nonce: 0 },
           ]
-        : [life]
+        : [operationState]
     case 'signed':
-      if (life.name === 'pending')
-        return [{ name: 'sent', tries: life.tries, attempts: [event.attempt], goneSince: null }]
-      return life.name === 'sent'
-        ? [{ ...life, attempts: [...life.attempts, event.attempt] }]
-        : [life]
-    case 'seen':
-      if (life.name === 'sent') return look(life, event.seen, terms)
-      return life.name === 'included' ? watch(life, event.seen) : [life]
+      if (operationState.name === 'pending')
+        return [
+          { name: 'sent', tries: operationState.tries, attempts: [event.attempt], goneSince: null },
+        ]
+      return operationState.name === 'sent'
+        ? [{ ...operationState, attempts: [...operationState.attempts, event.attempt] }]
+        : [operationState]
+    case 'observed':
+      if (operationState.name === 'sent') return look(operationState, event.observation, terms)
+      return operationState.name === 'included'
+        ? watch(operationState, event.observation)
+        : [operationState]
   }
   return event satisfies never
 }
 
-function look(life: Life & { name: 'sent' }, seen: Seen, terms: LifeTerms): Step {
-  const { attempts } = life
-  const after = { type: 'free', nonce: terms.laneNonce + 1 } as const
-  if (seen.inclusion !== null) return include(life, seen.inclusion, after)
-  const mined = attempts.find(({ hash }) => hash === seen.mined)
+function look(
+  operationState: OperationState & { name: 'sent' },
+  observation: Observation,
+  terms: OperationTerms,
+): Step {
+  const { attempts } = operationState
+  const after = { type: 'free', nonce: terms.executorNonce + 1 } as const
+  if (observation.inclusion !== null) return include(operationState, observation.inclusion, after)
+  const mined = attempts.find(({ hash }) => hash === observation.mined)
   if (mined?.kind === 'cancel') return [{ name: 'dropped', reason: tooLate }, after]
   if (mined) return [{ name: 'failed', reason: 'The bundle was refused on the chain.' }, after]
-  if (seen.nextNonce > terms.laneNonce) return gone(life, seen, terms)
-  const calm: Life = life.goneSince === null ? life : { ...life, goneSince: null }
+  if (observation.nextNonce > terms.executorNonce) return gone(operationState, observation, terms)
+  const calm: OperationState =
+    operationState.goneSince === null ? operationState : { ...operationState, goneSince: null }
   const newest = attempts.at(-1) ?? attempts[0]
-  const isLate = seen.now >= terms.until - bundlerLimits.endMs
+  const isLate = observation.now >= terms.until - bundlerLimits.endMs
   if (isLate && newest.kind === 'bundle')
     return [calm, { type: 'sign', kind: 'cancel', fees: bumped(newest) }]
   // No node has it, or none gets it into a block: what came before it is missing. What took its place does no harm at any time.
-  const patienceMs = seen.isKnown ? bundlerLimits.lifeMs : bundlerLimits.endMs
-  if (newest.kind === 'cancel' && seen.now >= terms.until + patienceMs)
+  const patienceMs = observation.isKnown ? bundlerLimits.lifeMs : bundlerLimits.endMs
+  if (newest.kind === 'cancel' && observation.now >= terms.until + patienceMs)
     return [
       { name: 'dropped', reason: tooLate },
       { type: 'free', nonce: 0 },
     ]
   const fees = bumped(newest)
-  const isSlow = seen.now - newest.at >= bundlerLimits.replaceMs
+  const isSlow = observation.now - newest.at >= bundlerLimits.replaceMs
   const isPaid = newest.kind === 'cancel' || isPayable(fees, terms.own)
   if (isSlow && isPaid && attempts.length <= bundlerLimits.replacements)
     return [calm, { type: 'sign', kind: newest.kind, fees }]
-  return seen.isKnown ? [calm] : [calm, { type: 'sendAgain' }]
+  return observation.isKnown ? [calm] : [calm, { type: 'sendAgain' }]
 }
 
 const tooLate = 'It was in no block in time.'
@@ -139,7 +152,7 @@ const tooLate = 'It was in no block in time.'
 function include(
   { tries, attempts }: { readonly tries: number; readonly attempts: readonly Attempt[] },
   inclusion: Inclusion,
-  after: LifeEffect,
+  after: OperationEffect,
 ): Step {
   return [
     { name: 'included', tries, attempts, inclusion, isOver: false },
@@ -149,30 +162,40 @@ function include(
 }
 
 /** Another transaction has the nonce: nodes may only lag, so it is believed after a while. Then none of ours can pass. */
-function gone(life: Life & { name: 'sent' }, seen: Seen, terms: LifeTerms): Step {
-  if (life.goneSince === null) return [{ ...life, goneSince: seen.now }]
-  if (seen.now - life.goneSince < bundlerLimits.goneMs) return [life]
-  const free = { type: 'free', nonce: seen.nextNonce } as const
-  const tries = life.tries + 1
-  if (tries < bundlerLimits.tries && seen.now < terms.until - bundlerLimits.endMs)
+function gone(
+  operationState: OperationState & { name: 'sent' },
+  observation: Observation,
+  terms: OperationTerms,
+): Step {
+  if (operationState.goneSince === null) return [{ ...operationState, goneSince: observation.now }]
+  if (observation.now - operationState.goneSince < bundlerLimits.goneMs) return [operationState]
+  const free = { type: 'free', nonce: observation.nextNonce } as const
+  const tries = operationState.tries + 1
+  if (tries < bundlerLimits.tries && observation.now < terms.until - bundlerLimits.endMs)
     return [{ name: 'pending', tries }, free]
   return [{ name: 'failed', reason: 'Other transactions took its place.' }, free]
 }
 
 /** A block may be replaced by another: what was in it is on its way again. */
-function watch(life: Life & { name: 'included' }, seen: Seen): Step {
-  const { inclusion: now } = seen
-  if (life.isOver) return [life]
+function watch(
+  operationState: OperationState & { name: 'included' },
+  observation: Observation,
+): Step {
+  const { inclusion: now } = observation
+  if (operationState.isOver) return [operationState]
   if (now === null) {
-    const [first, ...others] = life.attempts
-    if (first === undefined) return [life]
+    const [first, ...others] = operationState.attempts
+    if (first === undefined) return [operationState]
     const attempts = [first, ...others] as const
-    return [{ name: 'sent', tries: life.tries, attempts, goneSince: null }, { type: 'sendAgain' }]
+    return [
+      { name: 'sent', tries: operationState.tries, attempts, goneSince: null },
+      { type: 'sendAgain' },
+    ]
   }
-  const isOver = seen.head - now.blockNumber >= bundlerLimits.finality
-  const isSame = now.blockHash === life.inclusion.blockHash
-  if (isSame && !isOver) return [life]
-  const next: Life = { ...life, inclusion: now, isOver }
+  const isOver = observation.head - now.blockNumber >= bundlerLimits.finality
+  const isSame = now.blockHash === operationState.inclusion.blockHash
+  if (isSame && !isOver) return [operationState]
+  const next: OperationState = { ...operationState, inclusion: now, isOver }
   return isSame ? [next] : [next, { type: 'settle', cost: now.cost }]
 }
 

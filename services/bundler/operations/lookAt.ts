@@ -2,15 +2,15 @@ import type { RpcClient } from '../../lib/rpc/createNodes.ts'
 import type { Hex } from 'viem'
 import type { Chain } from '../chain/createChain.ts'
 import { inclusionIn, receiptOf, searchInclusion, type Sought } from './findInclusion.ts'
-import type { Attempt, Seen } from './life.ts'
+import type { Attempt, Observation } from './life.ts'
 import type { OperationRow } from './row.ts'
 
 /** What a node says of an operation that was sent, all of it at one node. */
-export async function lookAt(
+export async function observe(
   client: RpcClient,
   { contracts }: Chain,
   told: { readonly row: OperationRow; readonly attempts: readonly Attempt[]; readonly now: number },
-): Promise<Seen> {
+): Promise<Observation> {
   const { row, attempts, now } = told
   const sought: Sought = {
     hash: row.hash as Hex,
@@ -26,7 +26,7 @@ export async function lookAt(
     Promise.all(all.map((hash) => receiptOf(client, hash))),
     client.request({
       method: 'eth_getTransactionCount',
-      params: [row.lane as Hex, 'latest'],
+      params: [row.executor as Hex, 'latest'],
     }),
     client.request({ method: 'eth_blockNumber' }),
     newest && client.request({ method: 'eth_getTransactionByHash', params: [newest.hash] }),
@@ -36,7 +36,7 @@ export async function lookAt(
   const own = found.map((receipt) => inclusionIn(receipt, sought)).find((one) => one !== null)
   const mined = found.find(({ transactionHash }) => hashes.includes(transactionHash))
   const isElsewhere =
-    own === undefined && (mined !== undefined || nextNonce > (row.laneNonce ?? Infinity))
+    own === undefined && (mined !== undefined || nextNonce > (row.executorNonce ?? Infinity))
   return {
     now,
     head: Number(head),

@@ -9,7 +9,7 @@ import { bundlerLimits } from '../limits.ts'
  * What the accounts that send, and the paymaster, have left.
  * @returns those who could not pay for an operation of the usual size, as texts for whoever runs it
  */
-export async function lookAtFunds(
+export async function observeFunds(
   { funds, sponsor }: BundlerDeps,
   chain: Chain,
 ): Promise<readonly string[]> {

@@ -10,7 +10,7 @@ import type { Chain } from '../chain/createChain.ts'
 import type { BundlerDeps } from '../deps.ts'
 import { gasPrice } from '../gas/fees.ts'
 import { bundlerLimits } from '../limits.ts'
-import { simulate } from '../rehearse/simulate.ts'
+import { validateOperation } from '../rehearse/simulate.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 
 /**
@@ -37,7 +37,7 @@ export async function receive(
       isOurs(client, chain.contracts, op),
     ])
     checkFees(op, price)
-    await simulate(client, chain, op)
+    await validateOperation(client, chain, op)
     return Number(block)
   })
   const taken = await operations.take(chain.id, { op, hash, projectId, until, fromBlock: head })
@@ -52,7 +52,7 @@ export async function receive(
 
 /** Until when an operation is of use (unix ms): a sponsored one while the sponsorship holds. */
 async function endOf(
-  { promises, now }: BundlerDeps,
+  { reservations, now }: BundlerDeps,
   {
     op,
     hash,
@@ -60,12 +60,12 @@ async function endOf(
   }: { readonly op: UserOperation; readonly hash: Hex; readonly projectId: string },
 ): Promise<number> {
   if (op.paymaster === undefined) return now() + bundlerLimits.lifeMs
-  const promised = await promises.find(hash)
-  if (promised === null)
+  const reservation = await reservations.find(hash)
+  if (reservation === null)
     throw new RpcError('paymaster', 'This operation is not the one that was sponsored.')
-  if (promised.projectId !== projectId)
+  if (reservation.projectId !== projectId)
     throw new RpcError('paymaster', 'Another project sponsored this operation.')
-  if (promised.validUntil - bundlerLimits.endMs <= now())
+  if (reservation.validUntil - bundlerLimits.endMs <= now())
     throw new RpcError('time', 'AA32 paymaster expired or not due')
-  return promised.validUntil
+  return reservation.validUntil
 }

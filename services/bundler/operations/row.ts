@@ -2,7 +2,7 @@ import { rpcUserOperation, type UserOperation } from '@causeway/protocol/smartAc
 import type { Hex } from 'viem'
 import * as v from 'valibot'
 import type { operation, transaction } from '../schema.ts'
-import type { Attempt, Life, LifeTerms } from './life.ts'
+import type { Attempt, OperationState, OperationTerms } from './life.ts'
 
 export type OperationRow = typeof operation.$inferSelect
 export type TransactionRow = typeof transaction.$inferSelect
@@ -17,7 +17,7 @@ export function attemptOf(row: TransactionRow): Attempt {
 }
 
 /** Where its life stands, as it was written down. @param attempts the oldest first */
-export function lifeOf(row: OperationRow, attempts: readonly Attempt[]): Life {
+export function stateOf(row: OperationRow, attempts: readonly Attempt[]): OperationState {
   const { tries, goneSince } = row
   switch (row.state) {
     case 'pending':
@@ -47,7 +47,7 @@ export function lifeOf(row: OperationRow, attempts: readonly Attempt[]): Life {
 }
 
 /** What is written down of a life. */
-export function columnsOf(life: Life) {
+export function columnsOf(operationState: OperationState) {
   const none = {
     transactionHash: null,
     blockNumber: null,
@@ -55,41 +55,46 @@ export function columnsOf(life: Life) {
     success: null,
     cost: null,
   }
-  switch (life.name) {
+  switch (operationState.name) {
     case 'pending':
       return {
         ...none,
-        state: life.name,
-        tries: life.tries,
+        state: operationState.name,
+        tries: operationState.tries,
         goneSince: null,
-        lane: null,
-        laneNonce: null,
+        executor: null,
+        executorNonce: null,
         isOver: false,
       }
     case 'sent':
       return {
         ...none,
-        state: life.name,
-        tries: life.tries,
-        goneSince: life.goneSince,
+        state: operationState.name,
+        tries: operationState.tries,
+        goneSince: operationState.goneSince,
         isOver: false,
       }
     case 'included':
-      return { state: life.name, tries: life.tries, isOver: life.isOver, ...life.inclusion }
+      return {
+        state: operationState.name,
+        tries: operationState.tries,
+        isOver: operationState.isOver,
+        ...operationState.inclusion,
+      }
     case 'failed':
     case 'dropped':
-      return { state: life.name, reason: life.reason, isOver: true }
+      return { state: operationState.name, reason: operationState.reason, isOver: true }
   }
-  return life satisfies never
+  return operationState satisfies never
 }
 
 export function termsOf(
   row: OperationRow,
   { maxFeePerGas, maxPriorityFeePerGas }: UserOperation,
-): LifeTerms {
+): OperationTerms {
   return {
     until: row.until,
-    laneNonce: row.laneNonce ?? 0,
+    executorNonce: row.executorNonce ?? 0,
     own: { maxFeePerGas, maxPriorityFeePerGas },
   }
 }

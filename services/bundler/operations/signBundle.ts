@@ -17,15 +17,15 @@ export async function signBundle(
   asked: {
     readonly op: UserOperation
     readonly kind: Attempt['kind']
-    readonly lane: string
+    readonly executor: string
     readonly nonce: number
     readonly fees: Fees
     readonly now: number
   },
 ): Promise<{ readonly attempt: Attempt; readonly raw: Hex }> {
-  const { op, kind, lane, nonce, fees, now } = asked
-  const sender = chain.senders.find(({ address }) => address === lane)
-  if (!sender) throw new Error(`There is no key of ${lane}.`)
+  const { op, kind, executor, nonce, fees, now } = asked
+  const sender = chain.senders.find(({ address }) => address === executor)
+  if (!sender) throw new Error(`There is no key of ${executor}.`)
   const what =
     kind === 'bundle'
       ? {

@@ -1,25 +1,25 @@
 import { and, asc, eq, exists, gt, ne, sql, type SQL } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { Database } from '../../lib/db/database.ts'
-import { lane, operation, transaction } from '../schema.ts'
+import { executor, operation, transaction } from '../schema.ts'
 import { assignOne, claim } from './claim.ts'
-import type { Attempt, Life } from './life.ts'
+import type { Attempt, OperationState } from './life.ts'
 import { attemptOf, columnsOf, type OperationRow } from './row.ts'
-import { take, type Asked } from './take.ts'
+import { insertOperation, type OperationRequest } from './take.ts'
 
 /** A transaction that was signed, and the life that goes on with it. */
-export interface Written {
-  readonly life: Life
+export interface SignedStep {
+  readonly operationState: OperationState
   readonly attempt: Attempt
   readonly raw: Hex
-  readonly laneNonce: number
+  readonly executorNonce: number
   /** Why it is taken back, where that is known; null: its time is over. */
   readonly reason: string | null
 }
 
 /** Operations in the database, which several processes may share. */
 export interface OperationStore {
-  take(chainId: number, asked: Asked): Promise<'taken' | 'busy'>
+  take(chainId: number, asked: OperationRequest): Promise<'taken' | 'busy'>
   find(hash: string): Promise<OperationRow | null>
   attempts(hash: string): Promise<readonly Attempt[]>
   raw(hash: Hex): Promise<Hex | null>
@@ -32,13 +32,13 @@ export interface OperationStore {
   /** The least nonce of its account that none of ours has, while one of ours may still be replaced: a node may lag behind. */
   leastNonce(row: OperationRow): Promise<number>
   /** Writes a life down with the transaction that was signed for it. @returns false when another process has it by now */
-  sign(row: OperationRow, written: Written): Promise<boolean>
+  sign(row: OperationRow, written: SignedStep): Promise<boolean>
   /**
    * Writes a life down.
    * @param free the least nonce of the next one, where its account may send that now; null: not yet
    * @returns false when another process has it by now
    */
-  save(row: OperationRow, life: Life, free: number | null): Promise<boolean>
+  save(row: OperationRow, operationState: OperationState, free: number | null): Promise<boolean>
   /** Takes what any process held: for a database that this one owns. */
   takeOver(): Promise<void>
   /** Gives back what this process holds. */
@@ -50,17 +50,17 @@ export interface OperationStore {
  * @param deps.me name of this process, of no other ever
  * @param deps.lanes accounts that this process has the keys of
  */
-export function createStore(
+export function createOperationStore(
   db: Database,
-  deps: { readonly me: string; readonly now: () => number; readonly lanes: readonly string[] },
+  deps: { readonly me: string; readonly now: () => number; readonly executors: readonly string[] },
 ): OperationStore {
-  const { me, now, lanes } = deps
+  const { me, now, executors } = deps
   const isMine = (row: OperationRow) =>
     and(eq(operation.hash, row.hash), eq(operation.heldBy, me), gt(operation.heldUntil, now()))
 
   return {
     me,
-    take: (chainId, asked) => take(db, { chainId, asked, now: now() }),
+    take: (chainId, asked) => insertOperation(db, { chainId, asked, now: now() }),
     async find(hash) {
       const [row] = await db.select().from(operation).where(eq(operation.hash, hash))
       return row ?? null
@@ -82,16 +82,16 @@ export function createStore(
     },
     async open(chainId) {
       await db
-        .insert(lane)
-        .values(lanes.map((address) => ({ chainId, address })))
+        .insert(executor)
+        .values(executors.map((address) => ({ chainId, address })))
         .onConflictDoNothing()
     },
     async assign(chainId) {
-      while (await assignOne(db, chainId, lanes));
+      while (await assignOne(db, chainId, executors));
     },
-    claim: (chainId) => claim(db, { chainId, me, now: now(), lanes }),
-    async leastNonce({ hash, chainId, lane: address }) {
-      const here = eq(operation.lane, address ?? '')
+    claim: (chainId) => claim(db, { chainId, me, now: now(), executors }),
+    async leastNonce({ hash, chainId, executor: address }) {
+      const here = eq(operation.executor, address ?? '')
       const open = db
         .select({ one: sql`1` })
         .from(operation)
@@ -105,13 +105,16 @@ export function createStore(
         )
       // What is over is deep in the chain: of that the node knows more, for it may have gone back to an older state.
       const [row] = await db
-        .select({ nextNonce: lane.nextNonce })
-        .from(lane)
-        .where(and(eq(lane.chainId, chainId), eq(lane.address, address ?? ''), exists(open)))
+        .select({ nextNonce: executor.nextNonce })
+        .from(executor)
+        .where(
+          and(eq(executor.chainId, chainId), eq(executor.address, address ?? ''), exists(open)),
+        )
       return row?.nextNonce ?? 0
     },
     sign: (row, written) => sign(db, { row, written, isMine: isMine(row) }),
-    save: (row, life, free) => save(db, { row, life, free, isMine: isMine(row) }),
+    save: (row, operationState, free) =>
+      save(db, { row, operationState, free, isMine: isMine(row) }),
     async takeOver() {
       await db
         .update(operation)
@@ -129,16 +132,16 @@ function sign(
   db: Database,
   asked: {
     readonly row: OperationRow
-    readonly written: Written
+    readonly written: SignedStep
     readonly isMine: SQL | undefined
   },
 ): Promise<boolean> {
   const { row, isMine } = asked
-  const { life, attempt, raw, laneNonce, reason } = asked.written
+  const { operationState, attempt, raw, executorNonce, reason } = asked.written
   return db.transaction(async (inside) => {
     const held = await inside
       .update(operation)
-      .set({ ...columnsOf(life), lane: row.lane, laneNonce, reason })
+      .set({ ...columnsOf(operationState), executor: row.executor, executorNonce, reason })
       .where(isMine)
       .returning({ hash: operation.hash })
     if (held.length === 0) return false
@@ -152,24 +155,24 @@ function save(
   db: Database,
   asked: {
     readonly row: OperationRow
-    readonly life: Life
+    readonly operationState: OperationState
     readonly free: number | null
     readonly isMine: SQL | undefined
   },
 ): Promise<boolean> {
-  const { row, life, free, isMine } = asked
+  const { row, operationState, free, isMine } = asked
   return db.transaction(async (inside) => {
     const held = await inside
       .update(operation)
-      .set(columnsOf(life))
+      .set(columnsOf(operationState))
       .where(isMine)
       .returning({ hash: operation.hash })
     if (held.length === 0) return false
     if (free !== null)
       await inside
-        .update(lane)
-        .set({ operation: null, nextNonce: sql`greatest(${lane.nextNonce}, ${free})` })
-        .where(eq(lane.operation, row.hash))
+        .update(executor)
+        .set({ operation: null, nextNonce: sql`greatest(${executor.nextNonce}, ${free})` })
+        .where(eq(executor.operation, row.hash))
     return true
   })
 }

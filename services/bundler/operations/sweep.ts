@@ -11,15 +11,15 @@ import { searchInclusion } from './findInclusion.ts'
  * asked, and not our own books alone.
  */
 export async function sweep(deps: BundlerDeps, chain: Chain): Promise<void> {
-  const { promises, operations, now } = deps
+  const { reservations, operations, now } = deps
   const before = now() - bundlerLimits.clockSeconds * 2_000
-  for (const row of await promises.ended(chain.id, before)) {
+  for (const row of await reservations.ended(chain.id, before)) {
     const operation = await operations.find(row.hash)
     // Its own life tells what it cost.
     if (operation && !operation.isOver) continue
     const known = operation?.state === 'included' ? operation.cost : null
-    await promises.settle(row.hash, known ?? (await costOf(chain, row)))
-    await promises.close(row.hash)
+    await reservations.settle(row.hash, known ?? (await costOf(chain, row)))
+    await reservations.close(row.hash)
   }
 }
 

@@ -6,7 +6,7 @@ import { operation, transaction } from '../schema.ts'
 import { columnsOf, type OperationRow } from './row.ts'
 
 /** An operation that is asked for. */
-export interface Asked {
+export interface OperationRequest {
   readonly op: UserOperation
   readonly hash: Hex
   readonly projectId: string
@@ -19,9 +19,9 @@ export interface Asked {
  * @returns busy: another one of this account has its nonce and is under way; it takes its place only where it pays more, and
  * was given to no account yet
  */
-export async function take(
+export async function insertOperation(
   db: Database,
-  given: { readonly chainId: number; readonly asked: Asked; readonly now: number },
+  given: { readonly chainId: number; readonly asked: OperationRequest; readonly now: number },
 ): Promise<'taken' | 'busy'> {
   try {
     return await takeOrFail(db, given)
@@ -38,14 +38,14 @@ async function takeOrFail(
     chainId,
     asked,
     now,
-  }: { readonly chainId: number; readonly asked: Asked; readonly now: number },
+  }: { readonly chainId: number; readonly asked: OperationRequest; readonly now: number },
 ): Promise<'taken' | 'busy'> {
   const { op, hash, projectId, until, fromBlock } = asked
   const fresh = {
     ...columnsOf({ name: 'pending', tries: 0 }),
     reason: null,
     createdAt: now,
-    rehearsedAt: now,
+    simulatedAt: now,
     until,
     fromBlock,
   }
@@ -65,7 +65,7 @@ async function takeOrFail(
       .for('update')
     if (rival?.hash === hash) return 'taken'
     if (rival) {
-      if (rival.lane !== null || !paysMore(op, rival)) return 'busy'
+      if (rival.executor !== null || !paysMore(op, rival)) return 'busy'
       await inside
         .update(operation)
         .set(columnsOf({ name: 'dropped', reason: 'Another one with this nonce took its place.' }))

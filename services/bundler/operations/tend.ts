@@ -5,54 +5,69 @@ import type { Chain } from '../chain/createChain.ts'
 import type { BundlerDeps } from '../deps.ts'
 import type { Fees } from '../gas/fees.ts'
 import { bundlerLimits } from '../limits.ts'
-import { simulate } from '../rehearse/simulate.ts'
+import { validateOperation } from '../rehearse/simulate.ts'
 import { RpcError } from '../rpc/rpcError.ts'
-import { live, type Attempt, type Life, type LifeEvent } from './life.ts'
-import { lookAt } from './lookAt.ts'
-import { bodyOf, lifeOf, termsOf, type OperationRow } from './row.ts'
+import { nextState, type Attempt, type OperationState, type OperationEvent } from './life.ts'
+import { observe } from './lookAt.ts'
+import { bodyOf, stateOf, termsOf, type OperationRow } from './row.ts'
 import { signBundle } from './signBundle.ts'
 
 /** Goes one step with an operation that this process holds: sends it, looks where it is, carries out what follows. */
-export async function tend(deps: BundlerDeps, chain: Chain, row: OperationRow): Promise<void> {
+export async function stepOperation(
+  deps: BundlerDeps,
+  chain: Chain,
+  row: OperationRow,
+): Promise<void> {
   const { operations, now } = deps
   const attempts = await operations.attempts(row.hash)
-  const life = lifeOf(row, attempts)
-  if (life.name === 'pending') return begin(deps, chain, { row, life })
-  const seen = await chain.rpc.use((client) => lookAt(client, chain, { row, attempts, now: now() }))
-  await apply(deps, chain, { row, life, event: { type: 'seen', seen } })
+  const operationState = stateOf(row, attempts)
+  if (operationState.name === 'pending') return begin(deps, chain, { row, operationState })
+  const observation = await chain.rpc.use((client) =>
+    observe(client, chain, { row, attempts, now: now() }),
+  )
+  await apply(deps, chain, { row, operationState, event: { type: 'observed', observation } })
 }
 
 interface Held {
   readonly row: OperationRow
-  readonly life: Life
+  readonly operationState: OperationState
 }
 
 /** Sends an operation that has an account to be sent from, unless it is refused by now: a failure costs gas. */
-async function begin(deps: BundlerDeps, chain: Chain, { row, life }: Held): Promise<void> {
+async function begin(
+  deps: BundlerDeps,
+  chain: Chain,
+  { row, operationState }: Held,
+): Promise<void> {
   const { now, operations } = deps
   const op = bodyOf(row)
   const isLate = now() >= row.until - bundlerLimits.endMs
   const refused = isLate ? 'It was not sent in time.' : await refusal(deps, chain, row)
   if (refused !== null)
-    return apply(deps, chain, { row, life, event: { type: 'refused', reason: refused } })
+    return apply(deps, chain, { row, operationState, event: { type: 'refused', reason: refused } })
   const count = await chain.rpc.use((client) =>
-    client.request({ method: 'eth_getTransactionCount', params: [row.lane as Hex, 'latest'] }),
+    client.request({ method: 'eth_getTransactionCount', params: [row.executor as Hex, 'latest'] }),
   )
-  const laneNonce = Math.max(Number(count), await operations.leastNonce(row))
-  await sign(deps, chain, { row: { ...row, laneNonce }, life, kind: 'bundle', fees: op })
+  const executorNonce = Math.max(Number(count), await operations.leastNonce(row))
+  await sign(deps, chain, {
+    row: { ...row, executorNonce },
+    operationState,
+    kind: 'bundle',
+    fees: op,
+  })
 }
 
 /** Why an operation would fail now; null: it would not. What was gone through on this very block is believed. */
 function refusal({ now }: BundlerDeps, chain: Chain, row: OperationRow): Promise<string | null> {
   return chain.rpc.use(async (client) => {
     const head = Number(await client.request({ method: 'eth_blockNumber' }))
-    const isFresh = now() - row.rehearsedAt < bundlerLimits.rehearsedMs
+    const isFresh = now() - row.simulatedAt < bundlerLimits.simulatedMs
     if (isFresh && head <= row.fromBlock) return null
     try {
       const op = bodyOf(row)
       // Its own operations before may have had it run other code: one that is tried in vain, and burns gas when it is carried out.
       await isOurs(client, chain.contracts, op)
-      await simulate(client, chain, op)
+      await validateOperation(client, chain, op)
       return null
     } catch (error) {
       if (error instanceof RpcError) return error.message
@@ -70,24 +85,25 @@ async function sign(
     readonly reason?: string | null
   },
 ): Promise<void> {
-  const { row, life, kind, fees, reason = null } = asked
+  const { row, operationState, kind, fees, reason = null } = asked
   const { now, operations, log } = deps
   const { maxFeePerGas, maxPriorityFeePerGas } = fees
   const op = bodyOf(row)
-  const laneNonce = row.laneNonce ?? 0
+  const executorNonce = row.executorNonce ?? 0
   const { attempt, raw } = await signBundle(chain, {
     op,
     kind,
-    lane: row.lane ?? '',
-    nonce: laneNonce,
+    executor: row.executor ?? '',
+    nonce: executorNonce,
     fees: { maxFeePerGas, maxPriorityFeePerGas },
     now: now(),
   })
-  const [next] = live(life, { type: 'signed', attempt }, termsOf(row, op))
+  const [next] = nextState(operationState, { type: 'signed', attempt }, termsOf(row, op))
   // Written first: whoever comes after a crash sends this one again, and signs no other.
-  if (!(await operations.sign(row, { life: next, attempt, raw, laneNonce, reason }))) return
+  if (!(await operations.sign(row, { operationState: next, attempt, raw, executorNonce, reason })))
+    return
   log.info(
-    { chain: chain.id, operation: row.hash, transaction: attempt.hash, kind, nonce: laneNonce },
+    { chain: chain.id, operation: row.hash, transaction: attempt.hash, kind, nonce: executorNonce },
     'sent',
   )
   await send(deps, chain, { row, raw, isFirst: true })
@@ -127,17 +143,18 @@ async function send(
 async function apply(
   deps: BundlerDeps,
   chain: Chain,
-  { row, life, event }: Held & { readonly event: LifeEvent },
+  { row, operationState, event }: Held & { readonly event: OperationEvent },
 ): Promise<void> {
-  const { operations, promises, ended, log } = deps
-  const [lived, ...effects] = live(life, event, termsOf(row, bodyOf(row)))
+  const { operations, reservations, ended, log } = deps
+  const [reached, ...effects] = nextState(operationState, event, termsOf(row, bodyOf(row)))
   // Why it was taken back is told, and not that it was.
-  const isTaken = lived.name === 'dropped' && life.name === 'sent' && row.reason !== null
-  const next: Life = isTaken ? { name: 'dropped', reason: row.reason ?? '' } : lived
-  if (next !== life) {
+  const isTaken =
+    reached.name === 'dropped' && operationState.name === 'sent' && row.reason !== null
+  const next: OperationState = isTaken ? { name: 'dropped', reason: row.reason ?? '' } : reached
+  if (next !== operationState) {
     const free = effects.find((effect) => effect.type === 'free')
     if (!(await operations.save(row, next, free?.nonce ?? null))) return
-    if (next.name !== life.name && next.name !== 'pending' && next.name !== 'sent') {
+    if (next.name !== operationState.name && next.name !== 'pending' && next.name !== 'sent') {
       ended.inc({ chain: String(chain.id), state: next.name })
       log.info({ chain: chain.id, operation: row.hash, state: next.name }, 'operation')
     }
@@ -148,13 +165,13 @@ async function apply(
       case 'free': // written with the life
         break
       case 'settle':
-        await promises.settle(row.hash, effect.cost)
+        await reservations.settle(row.hash, effect.cost)
         break
       case 'sign': {
         // What would fail by now is taken back, and not sent for more.
         const reason = effect.kind === 'bundle' ? await refusal(deps, chain, row) : row.reason
         const kind = reason === null ? effect.kind : 'cancel'
-        await sign(deps, chain, { row, life: next, kind, fees: effect.fees, reason })
+        await sign(deps, chain, { row, operationState: next, kind, fees: effect.fees, reason })
         break
       }
       case 'sendAgain': {

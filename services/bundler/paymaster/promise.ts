@@ -11,8 +11,8 @@ import type { BundlerDeps } from '../deps.ts'
 import { gasPrice } from '../gas/fees.ts'
 import { maxCost } from '../gas/maxCost.ts'
 import { bundlerLimits } from '../limits.ts'
-import { judge } from '../rehearse/judge.ts'
-import { rehearse } from '../rehearse/rehearse.ts'
+import { requireSuccess } from '../rehearse/judge.ts'
+import { simulateOperation } from '../rehearse/rehearse.ts'
 import { RpcError } from '../rpc/rpcError.ts'
 import { chainWindow } from './chainWindow.ts'
 import { paymasterOf } from './paymasterOf.ts'
@@ -24,8 +24,8 @@ import type { Paid } from './withStub.ts'
  * Agrees to pay for an operation as it stands, but for its signature: after it was gone through, and its cost set aside in every budget.
  * @throws RpcError when a part of it would fail, or a budget is used up
  */
-export async function promise(
-  { sponsor, promises, now, sponsored }: BundlerDeps,
+export async function sponsorOperation(
+  { sponsor, reservations, now, sponsored }: BundlerDeps,
   chain: Chain,
   {
     client,
@@ -47,7 +47,7 @@ export async function promise(
   }
   const { entryPoint } = chain.contracts
   const [gone, deposit, block, price] = await Promise.all([
-    rehearse(client, chain, paid, {
+    simulateOperation(client, chain, paid, {
       validation: paid.verificationGasLimit,
       call: paid.callGasLimit,
     }),
@@ -58,11 +58,11 @@ export async function promise(
   checkWaste(op, price, gone.call.gasUsed)
   if (budgets.operation !== null && cost > budgets.operation)
     throw refuse('budget', 'The operation costs more than one may that is sponsored.')
-  judge(gone)
+  requireSuccess(gone)
   if (gone.paymaster === null || !isBelieved(gone.paymaster.data))
     throw new RpcError('paymaster', 'AA34 signature error: the paymaster believes another key.')
   if (deposit < cost) throw refuse('deposit', 'AA31 paymaster deposit too low')
-  const over = await promises.reserve({
+  const over = await reservations.reserve({
     op: paid,
     hash: userOperationHash(paid, chain.place),
     chainId: chain.id,

@@ -8,7 +8,7 @@ import type { Scope } from './scopesOf.ts'
 export type SponsorshipRow = typeof sponsorship.$inferSelect
 
 /** What is promised to be paid for one operation. */
-export interface Promised {
+export interface Reservation {
   readonly op: UserOperation
   readonly hash: Hex
   readonly chainId: number
@@ -22,9 +22,9 @@ export interface Promised {
 }
 
 /** What was promised, and what the budgets have left. */
-export interface Promises {
+export interface Reservations {
   /** @returns null, or whose budget it would pass; then nothing is promised */
-  reserve(promised: Promised): Promise<string | null>
+  reserve(reservation: Reservation): Promise<string | null>
   find(hash: string): Promise<SponsorshipRow | null>
   /** What an operation did cost, in place of what it could have. It may be said again, and otherwise. */
   settle(hash: string, cost: bigint): Promise<void>
@@ -33,18 +33,18 @@ export interface Promises {
   close(hash: string): Promise<void>
 }
 
-export function createPromises(db: Database, now: () => number): Promises {
+export function createReservations(db: Database, now: () => number): Reservations {
   return {
-    async reserve(promised) {
+    async reserve(reservation) {
       const day = new Date(now()).toISOString().slice(0, 10)
       try {
-        await reserve(db, promised, day)
+        await reserve(db, reservation, day)
         return null
       } catch (error) {
         // The very same operation in the same second: what is set aside for it is enough.
         if (codeOf(error) === uniqueViolation) return null
         if (codeOf(error) !== checkViolation) throw error
-        return overspent(db, promised, day)
+        return overspent(db, reservation, day)
       }
     },
     async find(hash) {
@@ -91,11 +91,11 @@ export function createPromises(db: Database, now: () => number): Promises {
  * or two could wait for each other), and the constraint refuses the whole. An account's operations with one nonce exclude each other, so that of all that were promised
  * to one user on a day only the dearest is set aside.
  */
-async function reserve(db: Database, promised: Promised, day: string): Promise<void> {
-  const { op, hash, chainId, projectId, cost, validUntil, fromBlock } = promised
-  const names = promised.scopes.map(({ name }) => name)
+async function reserve(db: Database, reservation: Reservation, day: string): Promise<void> {
+  const { op, hash, chainId, projectId, cost, validUntil, fromBlock } = reservation
+  const names = reservation.scopes.map(({ name }) => name)
   const scopes = sql.join(
-    promised.scopes.map(({ name, most }) => sql`(${name}::text, ${most}::numeric)`),
+    reservation.scopes.map(({ name, most }) => sql`(${name}::text, ${most}::numeric)`),
     sql`, `,
   )
   await db.execute(sql`
@@ -121,8 +121,8 @@ async function reserve(db: Database, promised: Promised, day: string): Promise<v
 }
 
 /** Which budget stood in the way: for whoever asked, after the fact. */
-async function overspent(db: Database, promised: Promised, day: string): Promise<string> {
-  const { scopes, cost } = promised
+async function overspent(db: Database, reservation: Reservation, day: string): Promise<string> {
+  const { scopes, cost } = reservation
   const names = scopes.map(({ name }) => name)
   const rows = await db
     .select()

@@ -1,13 +1,13 @@
 import { RpcError } from '../rpc/rpcError.ts'
 import { reasonOf } from './reasonOf.ts'
 import { shownRevert } from './refusedBy.ts'
-import type { Rehearsed } from './rehearse.ts'
+import type { Simulation } from './rehearse.ts'
 
 /**
  * Whether every part of an operation passed, whoever signed it.
  * @throws RpcError with the reason of the first that did not, in the entry point's words
  */
-export function judge({ creation, validation, paymaster, call }: Rehearsed): void {
+export function requireSuccess({ creation, validation, paymaster, call }: Simulation): void {
   if (creation?.ok === false) throw told('account', 'AA13 initCode failed or OOG', creation.data)
   if (!validation.ok) throw told('account', 'AA23 reverted', validation.data)
   if (paymaster?.ok === false) throw told('paymaster', 'AA33 reverted', paymaster.data)

@@ -27,7 +27,7 @@ const abi = parseAbi([
 ])
 
 /** What each part of an operation does, and what it uses. */
-export interface Rehearsed {
+export interface Simulation {
   /** null: the account is there already. */
   readonly creation: StepDone | null
   readonly validation: StepDone
@@ -49,12 +49,12 @@ export interface Bounds {
  * Goes through an operation as the entry point does, whoever signed it: a stub is judged to the end, and what comes behind is
  * gone through all the same. So gas can be measured before an owner is asked.
  */
-export async function rehearse(
+export async function simulateOperation(
   client: RpcClient,
   chain: Chain,
   op: UserOperation,
   bounds: Bounds = {},
-): Promise<Rehearsed> {
+): Promise<Simulation> {
   const { entryPoint } = chain.contracts
   const isOwn = op.paymaster === undefined
   const [code, balance, deposit] = await Promise.all([
@@ -84,7 +84,7 @@ export async function rehearse(
   return { creation: of('creation'), validation, paymaster: of('paymaster'), call }
 }
 
-type Name = keyof Rehearsed
+type Name = keyof Simulation
 
 function stepsOf(
   { place }: Chain,

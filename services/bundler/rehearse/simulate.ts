@@ -3,26 +3,30 @@ import type { RpcClient } from '../../lib/rpc/createNodes.ts'
 import type { Chain } from '../chain/createChain.ts'
 import { ethCall } from '../chain/ethCall.ts'
 import { handleOps } from './handleOps.ts'
-import { judge } from './judge.ts'
+import { requireSuccess } from './judge.ts'
 import { refusedBy } from './refusedBy.ts'
-import { rehearse } from './rehearse.ts'
+import { simulateOperation } from './rehearse.ts'
 
 /**
  * Has the chain's own entry point judge a signed operation, as its bundle would have it, and goes through its call: the entry point
  * takes the gas of a call that fails, too.
  * @throws RpcError with the reason of whoever refuses
  */
-export async function simulate(client: RpcClient, chain: Chain, op: UserOperation): Promise<void> {
+export async function validateOperation(
+  client: RpcClient,
+  chain: Chain,
+  op: UserOperation,
+): Promise<void> {
   const [{ address }] = chain.senders
   const data = handleOps(op, address)
   const [judged, gone] = await Promise.all([
     ethCall(client, { from: address, to: chain.contracts.entryPoint, data }),
-    rehearse(client, chain, op, {
+    simulateOperation(client, chain, op, {
       validation: op.verificationGasLimit,
       call: op.callGasLimit,
       pays: true,
     }),
   ])
   if ('reverted' in judged) throw refusedBy(judged.reverted)
-  judge(gone)
+  requireSuccess(gone)
 }

@@ -19,7 +19,7 @@ import { receive } from '../operations/receive.ts'
 import { operationByHash, operationReceipt, operationStatus } from '../operations/told.ts'
 import { admit } from '../paymaster/admit.ts'
 import { paymasterOf } from '../paymaster/paymasterOf.ts'
-import { promise } from '../paymaster/promise.ts'
+import { sponsorOperation } from '../paymaster/promise.ts'
 import type { Payer } from '../paymaster/scopesOf.ts'
 import { withStub } from '../paymaster/withStub.ts'
 import { RpcError } from './rpcError.ts'
@@ -128,7 +128,7 @@ const paymasterData: Method = ({ chain, deps, params, payer }) => {
       paymasterPostOpGasLimit: asked.paymasterPostOpGasLimit ?? 0n,
     }
     const op = withSignature({ ...asked, ...limits }, kind)
-    const data = await promise(deps, chain, { client, op, payer })
+    const data = await sponsorOperation(deps, chain, { client, op, payer })
     return toHexFields({ paymaster: paymasterOf(chain), paymasterData: data, ...limits })
   })
 }
@@ -142,7 +142,7 @@ const sponsor: Method = ({ chain, deps, params, payer }) => {
     const stub = await withStub(client, chain, draft, deps.now())
     const limits = await estimateGas(client, chain, { op: stub, kind })
     const op = { ...stub, ...limits }
-    const data = await promise(deps, chain, { client, op, payer })
+    const data = await sponsorOperation(deps, chain, { client, op, payer })
     const { maxFeePerGas, maxPriorityFeePerGas, paymaster } = op
     return toHexFields({
       ...limits,
