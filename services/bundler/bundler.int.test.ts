@@ -104,7 +104,7 @@ describe('an operation that is sponsored', () => {
     const op = await own.sponsored(bundler, nothing)
     const { result } = await bundler.ask('eth_estimateUserOperationGas', [op, entryPoint()])
     expect(result).toMatchObject({ callGasLimit: expect.any(String) as string })
-    const { validateOperation } = await import('./rehearse/simulate.ts')
+    const { validateOperation } = await import('./simulation/validateOperation.ts')
     const { createChain } = await import('./chain/createChain.ts')
     const { createLog } = await import('../lib/log.ts')
     const here = createChain(

@@ -16,7 +16,7 @@ import {
   type TestBundler,
 } from '../testing/bundler/testBundler.ts'
 import { bundlerLimits } from './limits.ts'
-import { handleOps } from './rehearse/handleOps.ts'
+import { handleOps } from './chain/handleOps.ts'
 import { operation, spend, transaction } from './schema.ts'
 
 let databases: TestDatabases

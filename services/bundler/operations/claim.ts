@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
 import { bundlerLimits } from '../limits.ts'
 import { executor, operation } from '../schema.ts'
-import type { OperationRow } from './row.ts'
+import type { OperationRow } from './operationRow.ts'
 
 /**
  * Gives the oldest operation that waits to an account that is free. One at a time of each smart account: what the first does may have

@@ -1,9 +1,14 @@
 import type { RpcClient } from '../../lib/rpc/createNodes.ts'
 import type { Hex } from 'viem'
 import type { Chain } from '../chain/createChain.ts'
-import { inclusionIn, receiptOf, searchInclusion, type Sought } from './findInclusion.ts'
-import type { Attempt, Observation } from './life.ts'
-import type { OperationRow } from './row.ts'
+import {
+  inclusionIn,
+  receiptOf,
+  searchInclusion,
+  type Sought,
+} from '../operations/findInclusion.ts'
+import type { Attempt, Observation } from '../operations/operationState.ts'
+import type { OperationRow } from '../operations/operationRow.ts'
 
 /** What a node says of an operation that was sent, all of it at one node. */
 export async function observe(

@@ -3,16 +3,16 @@ import { decodeEventLog, type RpcLog, type RpcTransactionReceipt } from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
 import type { RpcClient } from '../../lib/rpc/createNodes.ts'
 import type { Chain } from '../chain/createChain.ts'
-import type { BundlerDeps } from '../deps.ts'
-import { shownRevert } from '../rehearse/refusedBy.ts'
+import type { BundlerDeps } from '../bundlerDeps.ts'
+import { shownRevert } from '../simulation/refusedBy.ts'
 import {
   ownEvent,
   receiptOf,
   searchInclusion,
   type OwnEvent,
   type Sought,
-} from './findInclusion.ts'
-import type { OperationRow } from './row.ts'
+} from '../operations/findInclusion.ts'
+import type { OperationRow } from '../operations/operationRow.ts'
 
 /** An operation as it was sent, and where it is. */
 export async function operationByHash(deps: BundlerDeps, chain: Chain, hash: string) {

@@ -7,11 +7,11 @@ import { checkFees } from '../admission/checkFees.ts'
 import { checkOperation } from '../admission/checkOperation.ts'
 import { isOurs } from '../admission/isOurs.ts'
 import type { Chain } from '../chain/createChain.ts'
-import type { BundlerDeps } from '../deps.ts'
-import { gasPrice } from '../gas/fees.ts'
+import type { BundlerDeps } from '../bundlerDeps.ts'
+import { gasPrice } from '../gas/gasPrice.ts'
 import { bundlerLimits } from '../limits.ts'
-import { validateOperation } from '../rehearse/simulate.ts'
-import { RpcError } from '../rpc/rpcError.ts'
+import { validateOperation } from '../simulation/validateOperation.ts'
+import { RpcError } from '../errors/rpcError.ts'
 
 /**
  * Takes a signed operation, after the chain's own entry point judged it: what would fail is refused here, where it costs nothing.

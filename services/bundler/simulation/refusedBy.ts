@@ -1,7 +1,7 @@
 import { decodeErrorResult, slice, size, type Hex } from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
 import { bundlerLimits } from '../limits.ts'
-import { RpcError, type rpcCodes } from '../rpc/rpcError.ts'
+import { RpcError, type rpcCodes } from '../errors/rpcError.ts'
 import { reasonOf } from './reasonOf.ts'
 
 /** The entry point's own codes, where another one than that of their group fits. */

@@ -1,7 +1,7 @@
 import { decodeCalls } from '@causeway/protocol/smartAccount/calls'
 import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import { slice, size } from 'viem'
-import type { Budgets } from '../bundlerFile.ts'
+import type { Budgets } from '../settings/readBundlerFile.ts'
 
 /** A budget of a day that an operation counts in. */
 export interface Scope {

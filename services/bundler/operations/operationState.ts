@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { Fees } from '../gas/fees.ts'
+import type { Fees } from '../gas/gasPrice.ts'
 import { bundlerLimits } from '../limits.ts'
 
 /** A transaction that was signed for an operation: it carries it out, or takes its place so that it is carried out no more. */

@@ -2,7 +2,7 @@ import { rpcUserOperation, type UserOperation } from '@causeway/protocol/smartAc
 import type { Hex } from 'viem'
 import * as v from 'valibot'
 import type { operation, transaction } from '../schema.ts'
-import type { Attempt, OperationState, OperationTerms } from './life.ts'
+import type { Attempt, OperationState, OperationTerms } from './operationState.ts'
 
 export type OperationRow = typeof operation.$inferSelect
 export type TransactionRow = typeof transaction.$inferSelect

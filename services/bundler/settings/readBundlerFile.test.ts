@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { canonicalContracts } from '@causeway/protocol/smartAccount/contracts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { FatalError } from '../lib/fatalError.ts'
-import { readBundlerFile } from './bundlerFile.ts'
+import { FatalError } from '../../lib/fatalError.ts'
+import { readBundlerFile } from './readBundlerFile.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'causeway-bundler-file-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))

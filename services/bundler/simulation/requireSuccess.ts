@@ -1,7 +1,7 @@
-import { RpcError } from '../rpc/rpcError.ts'
+import { RpcError } from '../errors/rpcError.ts'
 import { reasonOf } from './reasonOf.ts'
 import { shownRevert } from './refusedBy.ts'
-import type { Simulation } from './rehearse.ts'
+import type { Simulation } from './simulateOperation.ts'
 
 /**
  * Whether every part of an operation passed, whoever signed it.

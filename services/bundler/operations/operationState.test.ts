@@ -10,7 +10,7 @@ import {
   type OperationEvent,
   type OperationTerms,
   type Observation,
-} from './life.ts'
+} from './operationState.ts'
 
 const terms: OperationTerms = {
   until: 1_000_000,

@@ -1,10 +1,10 @@
 import type { Hex } from 'viem'
 import type { Chain } from '../chain/createChain.ts'
 import { nextNonceOf } from '../chain/entryPointView.ts'
-import type { BundlerDeps } from '../deps.ts'
+import type { BundlerDeps } from '../bundlerDeps.ts'
 import { bundlerLimits } from '../limits.ts'
-import type { SponsorshipRow } from '../paymaster/promises.ts'
-import { searchInclusion } from './findInclusion.ts'
+import type { SponsorshipRow } from '../budgets/reservations.ts'
+import { searchInclusion } from '../operations/findInclusion.ts'
 
 /**
  * Settles for good what was promised and has ended. Whoever has a sponsorship may have it carried out by another bundler, so the chain is

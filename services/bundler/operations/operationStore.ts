@@ -3,9 +3,9 @@ import type { Hex } from 'viem'
 import type { Database } from '../../lib/db/database.ts'
 import { executor, operation, transaction } from '../schema.ts'
 import { assignOne, claim } from './claim.ts'
-import type { Attempt, OperationState } from './life.ts'
-import { attemptOf, columnsOf, type OperationRow } from './row.ts'
-import { insertOperation, type OperationRequest } from './take.ts'
+import type { Attempt, OperationState } from './operationState.ts'
+import { attemptOf, columnsOf, type OperationRow } from './operationRow.ts'
+import { insertOperation, type OperationRequest } from './insertOperation.ts'
 
 /** A transaction that was signed, and the life that goes on with it. */
 export interface SignedStep {

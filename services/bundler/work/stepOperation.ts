@@ -2,14 +2,19 @@ import { faultOf } from '@causeway/protocol/rpc/fault'
 import type { Hex } from 'viem'
 import { isOurs } from '../admission/isOurs.ts'
 import type { Chain } from '../chain/createChain.ts'
-import type { BundlerDeps } from '../deps.ts'
-import type { Fees } from '../gas/fees.ts'
+import type { BundlerDeps } from '../bundlerDeps.ts'
+import type { Fees } from '../gas/gasPrice.ts'
 import { bundlerLimits } from '../limits.ts'
-import { validateOperation } from '../rehearse/simulate.ts'
-import { RpcError } from '../rpc/rpcError.ts'
-import { nextState, type Attempt, type OperationState, type OperationEvent } from './life.ts'
-import { observe } from './lookAt.ts'
-import { bodyOf, stateOf, termsOf, type OperationRow } from './row.ts'
+import { validateOperation } from '../simulation/validateOperation.ts'
+import { RpcError } from '../errors/rpcError.ts'
+import {
+  nextState,
+  type Attempt,
+  type OperationState,
+  type OperationEvent,
+} from '../operations/operationState.ts'
+import { observe } from './observe.ts'
+import { bodyOf, stateOf, termsOf, type OperationRow } from '../operations/operationRow.ts'
 import { signBundle } from './signBundle.ts'
 
 /** Goes one step with an operation that this process holds: sends it, looks where it is, carries out what follows. */

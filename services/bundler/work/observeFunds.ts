@@ -1,8 +1,8 @@
 import type { Address } from '@causeway/protocol/address'
 import type { Chain } from '../chain/createChain.ts'
 import { depositOf } from '../chain/entryPointView.ts'
-import type { BundlerDeps } from '../deps.ts'
-import { gasPrice } from '../gas/fees.ts'
+import type { BundlerDeps } from '../bundlerDeps.ts'
+import { gasPrice } from '../gas/gasPrice.ts'
 import { bundlerLimits } from '../limits.ts'
 
 /**

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { receiptIn, testAccount } from '../../testing/bundler/testAccount.ts'
 import { startBundlerWorld, type BundlerWorld } from '../../testing/bundler/bundlerWorld.ts'
 import type { PreparedChain, TestBundler } from '../../testing/bundler/testBundler.ts'
-import { assemble } from '../rehearse/assemble.ts'
+import { assemble } from './assemble.ts'
 
 let world: BundlerWorld
 let anvil: Anvil

@@ -3,10 +3,10 @@ import type { RpcClient } from '../../lib/rpc/createNodes.ts'
 import type { AccountKind } from '../admission/isOurs.ts'
 import type { Chain } from '../chain/createChain.ts'
 import { bundlerLimits } from '../limits.ts'
-import { requireSuccess } from '../rehearse/judge.ts'
-import { simulateOperation, type Simulation } from '../rehearse/rehearse.ts'
-import { RpcError } from '../rpc/rpcError.ts'
-import { atItsDearest, preVerificationGas } from './preVerificationGas.ts'
+import { requireSuccess } from './requireSuccess.ts'
+import { simulateOperation, type Simulation } from './simulateOperation.ts'
+import { RpcError } from '../errors/rpcError.ts'
+import { atItsDearest, preVerificationGas } from '../gas/preVerificationGas.ts'
 
 /** Limits that an operation needs. */
 export type GasLimits = Pick<

@@ -2,10 +2,10 @@ import type { Counter, Gauge } from 'prom-client'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { Database } from '../lib/db/database.ts'
 import type { Log } from '../lib/log.ts'
-import type { Budgets } from './bundlerFile.ts'
+import type { Budgets } from './settings/readBundlerFile.ts'
 import type { Chain } from './chain/createChain.ts'
-import type { OperationStore } from './operations/store.ts'
-import type { Reservations } from './paymaster/promises.ts'
+import type { OperationStore } from './operations/operationStore.ts'
+import type { Reservations } from './budgets/reservations.ts'
 
 /** What every part of the bundler needs. */
 export interface BundlerDeps {

@@ -1,10 +1,10 @@
 import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import { keccak256, type Hex } from 'viem'
 import type { Chain } from '../chain/createChain.ts'
-import type { Fees } from '../gas/fees.ts'
+import type { Fees } from '../gas/gasPrice.ts'
 import { maxGas } from '../gas/maxCost.ts'
-import { handleOps } from '../rehearse/handleOps.ts'
-import type { Attempt } from './life.ts'
+import { handleOps } from '../chain/handleOps.ts'
+import type { Attempt } from '../operations/operationState.ts'
 
 /** Of a transfer. */
 const transferGas = 21_000n

@@ -2,10 +2,10 @@ import type { UserOperation } from '@causeway/protocol/smartAccount/userOperatio
 import type { RpcClient } from '../../lib/rpc/createNodes.ts'
 import type { Chain } from '../chain/createChain.ts'
 import { ethCall } from '../chain/ethCall.ts'
-import { handleOps } from './handleOps.ts'
-import { requireSuccess } from './judge.ts'
+import { handleOps } from '../chain/handleOps.ts'
+import { requireSuccess } from './requireSuccess.ts'
 import { refusedBy } from './refusedBy.ts'
-import { simulateOperation } from './rehearse.ts'
+import { simulateOperation } from './simulateOperation.ts'
 
 /**
  * Has the chain's own entry point judge a signed operation, as its bundle would have it, and goes through its call: the entry point

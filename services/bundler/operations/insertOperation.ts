@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { Database } from '../../lib/db/database.ts'
 import { operation, transaction } from '../schema.ts'
-import { columnsOf, type OperationRow } from './row.ts'
+import { columnsOf, type OperationRow } from './operationRow.ts'
 
 /** An operation that is asked for. */
 export interface OperationRequest {

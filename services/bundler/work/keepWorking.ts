@@ -1,10 +1,10 @@
 import type { Chain } from '../chain/createChain.ts'
-import type { BundlerDeps } from '../deps.ts'
+import type { BundlerDeps } from '../bundlerDeps.ts'
 import { bundlerLimits } from '../limits.ts'
-import { observeFunds } from './lookAtFunds.ts'
+import { observeFunds } from './observeFunds.ts'
 import { sweep } from './sweep.ts'
-import { stepOperation } from './tend.ts'
-import { tidy } from './tidy.ts'
+import { stepOperation } from './stepOperation.ts'
+import { tidy } from '../operations/tidy.ts'
 
 /** How the work on one chain goes, for whoever watches. */
 export interface WorkState {
