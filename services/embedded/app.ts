@@ -20,11 +20,11 @@ import { mountFarcaster } from './logins/mountFarcaster.ts'
 import { mountLogins } from './logins/mountLogins.ts'
 import { mountPasskeys } from './logins/mountPasskeys.ts'
 import { mountSocial } from './logins/mountSocial.ts'
-import { createOutsideLogins } from './logins/outsideLogins.ts'
+import { createExternalLogins } from './logins/outsideLogins.ts'
 import { createDeps } from './createDeps.ts'
 import type { WalletDeps } from './deps.ts'
 import { mountSessions } from './sessions/mountSessions.ts'
-import { emailLogin, outsideLogin, spent } from './schema.ts'
+import { emailLogin, externalLogin, spent } from './schema.ts'
 
 const tidyEveryMs = 5 * 60_000
 const lookEveryMs = 2_000
@@ -124,10 +124,10 @@ function mountWallet(app: HttpApp, deps: WalletDeps, networks: readonly FrameNet
   mountSessions(app, deps)
   mountEmail(app, deps)
   mountCustody(app, deps)
-  const outside = createOutsideLogins(deps)
-  mountSocial(app, deps, outside)
-  mountFarcaster(app, deps, outside)
-  mountPasskeys(app, deps, outside)
+  const external = createExternalLogins(deps)
+  mountSocial(app, deps, external)
+  mountFarcaster(app, deps, external)
+  mountPasskeys(app, deps, external)
   mountLogins(app, deps)
   mountBundler(app, deps, networks)
   mountGrants(app, deps, networks)
@@ -144,7 +144,7 @@ async function rewrap(deps: WalletDeps) {
 async function forget(deps: WalletDeps): Promise<void> {
   const { db, now, codes, sessions, audit } = deps
   await db.delete(emailLogin).where(lt(emailLogin.until, now()))
-  await db.delete(outsideLogin).where(lt(outsideLogin.until, now()))
+  await db.delete(externalLogin).where(lt(externalLogin.until, now()))
   await createReplayGuard(spent).forget(db, now())
   await createChallenges(db, now).forget()
   await codes.forget()

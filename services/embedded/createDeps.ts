@@ -17,7 +17,7 @@ import { createAudit } from './sessions/audit.ts'
 import { createCallers } from './sessions/callers.ts'
 import type { WalletDeps } from './deps.ts'
 import { createDescriptions } from './describe.ts'
-import { createProofs } from './sessions/proofs.ts'
+import { createDpopVerifier } from './sessions/proofs.ts'
 import { createSecrets } from './sessions/secrets.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { createUsers } from './sessions/users.ts'
@@ -38,7 +38,7 @@ export async function createDeps(
   const users = createUsers(now)
   const sessions = createSessions({ db, audit, now })
   const tokens = createAccessTokens(secrets, origin, now)
-  const prove = createProofs({ db, origin, now })
+  const prove = createDpopVerifier({ db, origin, now })
   const mailer = wallet.mail ? createMailer({ ...wallet.mail, origin }) : noMailer
   const limiter = (name: string, points: number) =>
     createLimiter({ name: `wallet-${name}`, points, seconds: 3_600, shared: counters })

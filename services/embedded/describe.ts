@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { Database } from '../lib/db/database.ts'
 import type { AccessTokens } from './sessions/accessTokens.ts'
 import { device, recovery, wallet } from './schema.ts'
-import type { Family } from './sessions/sessions.ts'
+import type { Family } from './sessions/family.ts'
 import type { Users } from './sessions/users.ts'
 
 type Wallet = NonNullable<WalletSession['wallet']>

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { walletLimits } from '@causeway/protocol/walletLimits'
 import type { Database } from '../../lib/db/database.ts'
-import type { Member } from '../sessions/callers.ts'
+import type { Member } from '../sessions/caller.ts'
 import { hashOf } from '../sessions/hash.ts'
 import { makeToken } from '../sessions/makeToken.ts'
 import { refuse } from '../sessions/refuse.ts'

@@ -9,14 +9,21 @@ import {
 } from '@causeway/protocol/api/wallet/recovery'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
-import type { Member } from '../sessions/callers.ts'
+import type { Member } from '../sessions/caller.ts'
 import type { WalletDeps } from '../deps.ts'
 import { refuse } from '../sessions/refuse.ts'
 import { device } from '../schema.ts'
 import { createChallenges } from './challenges.ts'
 import { addByProof, hasRecovery, readRecovery } from './recover.ts'
 import { releaseShare } from './release.ts'
-import { byOf, createWallet, registered, reshare, setRecovery, walletOf } from './wallets.ts'
+import {
+  actorOf,
+  createWallet,
+  requireRegistered,
+  reshare,
+  setRecovery,
+  walletOf,
+} from './wallets.ts'
 
 const seconds = (ms: number) => Math.floor(ms / 1_000)
 
@@ -107,7 +114,7 @@ async function removeDevice(
 ): Promise<void> {
   const row = await walletOf(db, member)
   const mayByLogin = sessions.isFresh(member.session) && (await hasRecovery(db, row))
-  if (!mayByLogin) await registered(db, row, member)
+  if (!mayByLogin) await requireRegistered(db, row, member)
   await db.transaction(async (tx) => {
     const rows = await tx
       .update(device)
@@ -116,6 +123,6 @@ async function removeDevice(
       .returning({ id: device.id })
     if (rows.length !== 1) throw refuse(404, 'id', 'deviceUnknown')
     await sessions.endOfDevice(tx, row.userId, id)
-    await audit.write(tx, row.userId, 'device.removed', byOf(member))
+    await audit.write(tx, row.userId, 'device.removed', actorOf(member))
   })
 }

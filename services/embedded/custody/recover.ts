@@ -4,14 +4,14 @@ import type { deviceAddOf, recoveryOf } from '@causeway/protocol/api/wallet/reco
 import { deviceText } from '@causeway/protocol/api/wallet/proofs'
 import type { Database } from '../../lib/db/database.ts'
 import { Later } from '../../lib/http/refusal.ts'
-import type { Member } from '../sessions/callers.ts'
+import type { Member } from '../sessions/caller.ts'
 import type { WalletDeps } from '../deps.ts'
-import { tell } from '../sessions/notices.ts'
+import { notifyOwner } from '../sessions/notices.ts'
 import { refuse } from '../sessions/refuse.ts'
 import { device, recovery } from '../schema.ts'
 import type { Challenges } from './challenges.ts'
 import { isSignedByDevice, isSignedByRecovery } from './signatures.ts'
-import { addDevice, byOf, walletOf, type Wallet } from './wallets.ts'
+import { addDevice, actorOf, walletOf, type Wallet } from './wallets.ts'
 
 /** A login may recover when it is fresh, and was neither changed nor added within a day. @throws Refusal 401 `login`, 403 */
 async function requireRecovering(
@@ -61,8 +61,10 @@ export async function readRecovery(
     })
   const row = await walletOf(db, member)
   const { changedAt: _, ...found } = await recoveryRow(deps, row)
-  await audit.write(db, row.userId, 'recovery.read', byOf(member))
-  await tell(deps, row.userId, (mailer, to) => mailer.recoveryRead({ ...to, ...whereOf(member) }))
+  await audit.write(db, row.userId, 'recovery.read', actorOf(member))
+  await notifyOwner(deps, row.userId, (mailer, to) =>
+    mailer.recoveryRead({ ...to, ...whereOf(member) }),
+  )
   return found
 }
 
@@ -83,9 +85,11 @@ export async function addByProof(
   if (!isProved) throw refuse(403, 'signature', 'proofWrong')
   await db.transaction(async (tx) => {
     await addDevice(tx, row.id, member, now())
-    await audit.write(tx, row.userId, 'device.added', byOf(member))
+    await audit.write(tx, row.userId, 'device.added', actorOf(member))
   })
-  await tell(deps, row.userId, (mailer, to) => mailer.deviceAdded({ ...to, ...whereOf(member) }))
+  await notifyOwner(deps, row.userId, (mailer, to) =>
+    mailer.deviceAdded({ ...to, ...whereOf(member) }),
+  )
 }
 
 async function isByRecovery(

@@ -5,13 +5,13 @@ import type { shareReleaseOf } from '@causeway/protocol/api/wallet/custody'
 import { releaseText } from '@causeway/protocol/api/wallet/proofs'
 import { Later } from '../../lib/http/refusal.ts'
 import { openEnvelope } from '../../lib/keys/envelope.ts'
-import type { Member } from '../sessions/callers.ts'
+import type { Member } from '../sessions/caller.ts'
 import type { WalletDeps } from '../deps.ts'
 import { refuse } from '../sessions/refuse.ts'
 import { device } from '../schema.ts'
 import type { Challenges } from './challenges.ts'
 import { isSignedByDevice } from './signatures.ts'
-import { aboutShare, byOf, registered, walletOf } from './wallets.ts'
+import { aboutShare, actorOf, requireRegistered, walletOf } from './wallets.ts'
 
 /**
  * Gives the server's share: to a session, on a registered device, whose key signed this very request, and to nobody who reads along.
@@ -25,7 +25,7 @@ export async function releaseShare(
   const { db, keys, audit, challenges, releases, now } = deps
   await challenges.use(given.challenge, member)
   const row = await walletOf(db, member)
-  await registered(db, row, member)
+  await requireRegistered(db, row, member)
   const wait = await releases.take(member.device)
   if (wait > 0)
     throw new Later(429, wait / 1_000, { field: 'share', description: 'was asked for too often' })
@@ -45,7 +45,7 @@ export async function releaseShare(
         .update(device)
         .set({ seenAt: now() })
         .where(and(eq(device.walletId, row.id), eq(device.id, member.device)))
-      await audit.write(tx, row.userId, 'share.released', byOf(member))
+      await audit.write(tx, row.userId, 'share.released', actorOf(member))
     })
     return { share, version }
   } finally {

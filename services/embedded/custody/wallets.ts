@@ -5,7 +5,7 @@ import type { walletCreateOf } from '@causeway/protocol/api/wallet/custody'
 import type { recoveryPutOf, reshareOf } from '@causeway/protocol/api/wallet/recovery'
 import type { Database } from '../../lib/db/database.ts'
 import { sealEnvelope } from '../../lib/keys/envelope.ts'
-import type { Member } from '../sessions/callers.ts'
+import type { Member } from '../sessions/caller.ts'
 import type { WalletDeps } from '../deps.ts'
 import { hashOf } from '../sessions/hash.ts'
 import { refuse } from '../sessions/refuse.ts'
@@ -29,7 +29,7 @@ export async function walletOf(db: Database, { session }: Member): Promise<Walle
 }
 
 /** The registered device that asks, of this wallet. @throws Refusal 403 */
-export async function registered(
+export async function requireRegistered(
   db: Database,
   row: Wallet,
   { device: id }: Pick<Member, 'device'>,
@@ -48,7 +48,7 @@ export async function requireOwnDevice(
   device: string,
 ): Promise<void> {
   const [row] = await db.select().from(wallet).where(eq(wallet.userId, userId))
-  if (row) await registered(db, row, { device })
+  if (row) await requireRegistered(db, row, { device })
 }
 
 /** @throws Refusal 403 unless the wallet's key says exactly this */
@@ -152,13 +152,13 @@ export async function setRecovery(
 ): Promise<void> {
   const { db, audit, now } = deps
   const row = await walletOf(db, member)
-  await registered(db, row, member)
+  await requireRegistered(db, row, member)
   if (row.version !== given.version) throw refuse(409, 'version', 'versionOld')
   const said = { ...statementOf(row, member), act: 'recovery' as const, shareHash: null }
   await requireProof({ ...said, ...recoveryOf(given.recovery) }, given.proof)
   await db.transaction(async (tx) => {
     await putRecovery(tx, row, given.recovery, now())
-    await audit.write(tx, row.userId, 'recovery.set', byOf(member))
+    await audit.write(tx, row.userId, 'recovery.set', actorOf(member))
   })
 }
 
@@ -172,7 +172,7 @@ export async function reshare(
   const { db, keys, sessions, audit, now } = deps
   const row = await walletOf(db, member)
   if (row.id !== id) throw refuse(404, 'wallet', 'walletMissing')
-  await registered(db, row, member)
+  await requireRegistered(db, row, member)
   if (given.version !== row.version + 1) throw refuse(409, 'version', 'versionOld')
   const said = {
     ...statementOf({ ...row, version: given.version }, member),
@@ -203,7 +203,7 @@ export async function reshare(
         .where(and(eq(device.walletId, id), ne(device.id, member.device)))
       await sessions.endOfOtherDevices(tx, row.userId, member.device)
     }
-    await audit.write(tx, row.userId, 'wallet.reshared', byOf(member))
+    await audit.write(tx, row.userId, 'wallet.reshared', actorOf(member))
   })
 }
 
@@ -212,4 +212,4 @@ function statementOf(row: Wallet, { device }: Member) {
   return { walletId, userId, version, device, addresses: { eip155, solana } }
 }
 
-export const byOf = (member: Member) => ({ ...member, dappOrigin: member.session.dappOrigin })
+export const actorOf = (member: Member) => ({ ...member, dappOrigin: member.session.dappOrigin })

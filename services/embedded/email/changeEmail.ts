@@ -1,12 +1,12 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { walletLimits } from '@causeway/protocol/walletLimits'
 import { requireOwnDevice } from '../custody/wallets.ts'
-import type { Member } from '../sessions/callers.ts'
+import type { Member } from '../sessions/caller.ts'
 import type { WalletDeps } from '../deps.ts'
 import { refuse } from '../sessions/refuse.ts'
 import { emailChange, family, identity, known } from '../schema.ts'
 import type { CodePlace } from './codes.ts'
-import { mailDown } from './startEmail.ts'
+import { mailDown } from '../mail/mailDown.ts'
 
 type Change = typeof emailChange.$inferSelect
 
@@ -22,7 +22,7 @@ const placeOf = (
  * the old mailbox could prove both.
  * @throws Refusal 403 on another
  */
-export async function startChange(
+export async function startEmailChange(
   deps: WalletDeps,
   member: Member,
   asked: { readonly email: string; readonly language?: string | undefined },

@@ -5,7 +5,7 @@ import type { Database } from '../../lib/db/database.ts'
 import { createLimiter } from '../../lib/http/limiter.ts'
 import { Later } from '../../lib/http/refusal.ts'
 import type { Log } from '../../lib/log.ts'
-import type { Caller } from '../sessions/callers.ts'
+import type { Caller } from '../sessions/caller.ts'
 import { hashOf } from '../sessions/hash.ts'
 import { spent } from '../schema.ts'
 

@@ -16,8 +16,8 @@ import { requireOrigin } from '../sessions/callers.ts'
 import type { WalletDeps } from '../deps.ts'
 import { refuse } from '../sessions/refuse.ts'
 import { emailLogin } from '../schema.ts'
-import { waitFor } from '../sessions/waitFor.ts'
-import { provePrimary, proveSecondary, startChange } from './changeEmail.ts'
+import { longPoll } from '../sessions/waitFor.ts'
+import { provePrimary, proveSecondary, startEmailChange } from './changeEmail.ts'
 import { createLinks } from './links.ts'
 import { sendCode, startEmail } from './startEmail.ts'
 import { readyLogin, verifyEmail } from './verifyEmail.ts'
@@ -53,7 +53,7 @@ export function mountEmail(app: HttpApp, deps: WalletDeps): void {
   mount(app, emailUpdateOf, async ({ query, body }, context) => {
     const member = await callers.member(context, query.projectId)
     const asked = { ...body, email: body.email.toLowerCase() }
-    return { action: await startChange(deps, member, asked) }
+    return { action: await startEmailChange(deps, member, asked) }
   })
   mount(app, emailUpdatePrimaryOf, async ({ query, body }, context) => {
     await provePrimary(deps, await callers.member(context, query.projectId), body.otp)
@@ -75,7 +75,7 @@ function mountLinks(app: HttpApp, deps: WalletDeps): void {
       eq(emailLogin.device, caller.device),
       gt(emailLogin.until, now()),
     )
-    const isApproved = await waitFor(deps, async () => {
+    const isApproved = await longPoll(deps, async () => {
       const [row] = await db.select().from(emailLogin).where(own)
       if (!row) throw refuse(404, 'loginId', 'loginUnknown')
       return row.approvedAt === null ? null : true

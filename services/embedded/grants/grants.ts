@@ -10,8 +10,8 @@ import { isWithin } from '@causeway/protocol/smartAccount/grant'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import { walletLimits } from '@causeway/protocol/walletLimits'
 import { Refusal } from '../../lib/http/refusal.ts'
-import { byOf, registered, walletOf } from '../custody/wallets.ts'
-import type { Member } from '../sessions/callers.ts'
+import { actorOf, requireRegistered, walletOf } from '../custody/wallets.ts'
+import type { Member } from '../sessions/caller.ts'
 import type { WalletDeps } from '../deps.ts'
 import { grant } from './schema.ts'
 import { isSignedByOwner } from './isSignedByOwner.ts'
@@ -31,7 +31,7 @@ export function createGrants({ db, audit, now }: Pick<WalletDeps, 'db' | 'audit'
     async add(member: Member, given: Added, network: FrameNetwork): Promise<void> {
       const { userId } = member.session
       const row = await walletOf(db, member)
-      await registered(db, row, member)
+      await requireRegistered(db, row, member)
       await requireOwn(given, { owner: row.eip155, network })
       await db.transaction(async (tx) => {
         const [live] = await tx
@@ -76,7 +76,7 @@ export function createGrants({ db, audit, now }: Pick<WalletDeps, 'db' | 'audit'
     /** Writes down that the chain took one back. @throws Refusal 403, 404 */
     async revoked(member: Member, hash: string): Promise<void> {
       const { userId } = member.session
-      await registered(db, await walletOf(db, member), member)
+      await requireRegistered(db, await walletOf(db, member), member)
       const own = and(eq(grant.userId, userId), eq(grant.hash, hash))
       await db.transaction(async (tx) => {
         const ended = await tx
@@ -86,7 +86,10 @@ export function createGrants({ db, audit, now }: Pick<WalletDeps, 'db' | 'audit'
           .returning({ origin: grant.origin })
         const [one] = ended
         if (one)
-          await audit.write(tx, userId, 'grant.ended', { ...byOf(member), dappOrigin: one.origin })
+          await audit.write(tx, userId, 'grant.ended', {
+            ...actorOf(member),
+            dappOrigin: one.origin,
+          })
         else if ((await tx.select({ hash: grant.hash }).from(grant).where(own)).length === 0)
           throw refused(404, 'hash', 'unknown')
       })

@@ -20,7 +20,7 @@ type Deps = Pick<WalletDeps, 'db' | 'now'>
 const no = () => refuse(401, 'response', 'proofWrong')
 
 /** The credential that answered, which is known here. @throws Refusal 401 */
-export async function judgeKnown({ db }: Deps, answer: object, about: About): Promise<string> {
+export async function verifyPasskey({ db }: Deps, answer: object, about: About): Promise<string> {
   const response = answer as AuthenticationResponseJSON
   const [row] = await db.select().from(passkey).where(eq(passkey.id, response.id))
   if (!row) throw no()
@@ -42,7 +42,11 @@ export async function judgeKnown({ db }: Deps, answer: object, about: About): Pr
 }
 
 /** The credential that was made, which is known from now on. @throws Refusal 401 */
-export async function judgeNew({ db, now }: Deps, answer: object, about: About): Promise<string> {
+export async function registerPasskey(
+  { db, now }: Deps,
+  answer: object,
+  about: About,
+): Promise<string> {
   const response = answer as RegistrationResponseJSON
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     ...about,

@@ -3,34 +3,34 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { walletLimits } from '@causeway/protocol/walletLimits'
 import { requireOwnDevice } from '../custody/wallets.ts'
 import { seal, unseal } from '../../lib/keys/seal.ts'
-import type { Caller } from '../sessions/callers.ts'
+import type { Caller } from '../sessions/caller.ts'
 import type { WalletDeps } from '../deps.ts'
 import { hashOf } from '../sessions/hash.ts'
 import { makeToken } from '../sessions/makeToken.ts'
 import { refuse } from '../sessions/refuse.ts'
-import { outsideLogin } from '../schema.ts'
-import type { Family } from '../sessions/sessions.ts'
-import type { Said } from './providers.ts'
+import { externalLogin } from '../schema.ts'
+import type { Family } from '../sessions/family.ts'
+import type { ProviderClaims } from './providers.ts'
 
-export type OutsideLogin = typeof outsideLogin.$inferSelect
+export type ExternalLogin = typeof externalLogin.$inferSelect
 
 /**
  * Logins that happen elsewhere: begun by a device, and answered once to their state within ten minutes (`takeLogin` ends them).
  */
-export function createOutsideLogins({ db, secrets, sessions, now }: WalletDeps) {
-  const about = ({ id, provider }: Pick<OutsideLogin, 'id' | 'provider'>) =>
+export function createExternalLogins({ db, secrets, sessions, now }: WalletDeps) {
+  const about = ({ id, provider }: Pick<ExternalLogin, 'id' | 'provider'>) =>
     `login ${provider} ${id}`
 
   const waiting = (provider: string, state: string) =>
     and(
-      eq(outsideLogin.stateHash, hashOf(state)),
-      eq(outsideLogin.provider, provider),
-      isNull(outsideLogin.stateUsedAt),
-      gt(outsideLogin.until, now()),
+      eq(externalLogin.stateHash, hashOf(state)),
+      eq(externalLogin.provider, provider),
+      isNull(externalLogin.stateUsedAt),
+      gt(externalLogin.until, now()),
     )
 
   /** What a login kept. */
-  const kept = async (row: OutsideLogin): Promise<unknown> =>
+  const kept = async (row: ExternalLogin): Promise<unknown> =>
     JSON.parse(unseal(await secrets.notes(), row.kept, about(row)).toString())
 
   return {
@@ -39,8 +39,8 @@ export function createOutsideLogins({ db, secrets, sessions, now }: WalletDeps) 
     /** @throws Refusal 401 or 403 where it is to be added to somebody, and he proves too little */
     async begin(
       caller: Caller,
-      given: Pick<OutsideLogin, 'provider' | 'dappOrigin'> & {
-        readonly kind?: OutsideLogin['kind']
+      given: Pick<ExternalLogin, 'provider' | 'dappOrigin'> & {
+        readonly kind?: ExternalLogin['kind']
         readonly returnTo?: string | undefined
         /** Whose login it becomes. */
         readonly session: Family | null
@@ -52,7 +52,7 @@ export function createOutsideLogins({ db, secrets, sessions, now }: WalletDeps) 
       if (session) await requireLinking({ db, sessions }, session)
       const id = randomUUID()
       const notes = Buffer.from(JSON.stringify(given.kept))
-      await db.insert(outsideLogin).values({
+      await db.insert(externalLogin).values({
         id,
         provider,
         kind,
@@ -71,9 +71,9 @@ export function createOutsideLogins({ db, secrets, sessions, now }: WalletDeps) 
     },
 
     /** The login of a state, which is used up. null: none, over, used, or begun for another provider. */
-    async answer(provider: string, state: string): Promise<OutsideLogin | null> {
+    async answer(provider: string, state: string): Promise<ExternalLogin | null> {
       const [row] = await db
-        .update(outsideLogin)
+        .update(externalLogin)
         .set({ stateUsedAt: now() })
         .where(waiting(provider, state))
         .returning()
@@ -81,29 +81,32 @@ export function createOutsideLogins({ db, secrets, sessions, now }: WalletDeps) 
     },
 
     /** The login of a state, which stays as it is. */
-    async peek(provider: string, state: string): Promise<OutsideLogin | null> {
-      const [row] = await db.select().from(outsideLogin).where(waiting(provider, state))
+    async peek(provider: string, state: string): Promise<ExternalLogin | null> {
+      const [row] = await db.select().from(externalLogin).where(waiting(provider, state))
       return row ?? null
     },
 
     /** A login of the device that asks, by its id. @throws Refusal 404 */
-    async ofDevice(caller: Caller, id: string): Promise<OutsideLogin> {
+    async ofDevice(caller: Caller, id: string): Promise<ExternalLogin> {
       const [row] = await db
         .select()
-        .from(outsideLogin)
-        .where(and(eq(outsideLogin.id, id), gt(outsideLogin.until, now())))
+        .from(externalLogin)
+        .where(and(eq(externalLogin.id, id), gt(externalLogin.until, now())))
       if (row?.device === caller.device && row.projectId === caller.project.id) return row
       throw refuse(404, 'loginId', 'loginUnknown')
     },
 
     /** Keeps how it ended, for the one who has the handle. @returns the handle */
-    async settle(row: OutsideLogin, end: Said | { readonly failure: string }): Promise<string> {
+    async settle(
+      row: ExternalLogin,
+      end: ProviderClaims | { readonly failure: string },
+    ): Promise<string> {
       const handle = makeToken()
       const said = 'failure' in end ? end : { result: end }
       await db
-        .update(outsideLogin)
+        .update(externalLogin)
         .set({ ...said, resultHash: hashOf(handle) })
-        .where(eq(outsideLogin.id, row.id))
+        .where(eq(externalLogin.id, row.id))
       return handle
     },
   }
@@ -121,4 +124,4 @@ export async function requireLinking(
   await requireOwnDevice(db, session.userId, session.device)
 }
 
-export type OutsideLogins = ReturnType<typeof createOutsideLogins>
+export type ExternalLogins = ReturnType<typeof createExternalLogins>

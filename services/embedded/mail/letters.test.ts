@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { letters, senderOf } from './letters.ts'
+import { mails, senderOf } from './letters.ts'
 import { mailMessages } from './mailMessages.gen.ts'
 import { toHtml } from './toHtml.ts'
 import { toText } from './toText.ts'
-import { wordsOf } from './wordsOf.ts'
+import { messagesOf } from './wordsOf.ts'
 
 const app = 'https://app.example.org'
 const all = (language: string) => [
-  letters.code({ language, digits: '012345', app }),
-  letters.link({
+  mails.code({ language, digits: '012345', app }),
+  mails.link({
     language,
     url: 'https://wallet.test/device#t',
     app,
     browser: 'Chrome, Linux',
     place: '10.0.0.*',
   }),
-  letters.change({ language, digits: '012345', newEmail: 'new@mail.test' }),
-  letters.change({ language, digits: '012345', newEmail: null }),
-  letters.changed({ language, newEmail: 'new@mail.test', recoversAt: 0 }),
-  letters.deviceAdded({ language, browser: 'Chrome, Linux', place: '10.0.0.*', app }),
-  letters.loginAdded({ language, login: 'Passkey', browser: 'Chrome', place: '10.0.0.*', app }),
-  letters.recoveryRead({ language, browser: 'Chrome, Linux', place: '10.0.0.*', app }),
+  mails.change({ language, digits: '012345', newEmail: 'new@mail.test' }),
+  mails.change({ language, digits: '012345', newEmail: null }),
+  mails.changed({ language, newEmail: 'new@mail.test', recoversAt: 0 }),
+  mails.deviceAdded({ language, browser: 'Chrome, Linux', place: '10.0.0.*', app }),
+  mails.loginAdded({ language, login: 'Passkey', browser: 'Chrome', place: '10.0.0.*', app }),
+  mails.recoveryRead({ language, browser: 'Chrome, Linux', place: '10.0.0.*', app }),
 ]
 
 describe.each(Object.keys(mailMessages))('mails in %s', (language) => {
@@ -43,7 +43,7 @@ describe('mails', () => {
   })
 
   it('error: what is told cannot bring markup or places of its own', () => {
-    const letter = letters.deviceAdded({
+    const letter = mails.deviceAdded({
       language: 'en',
       browser: '<b>{app}</b>',
       place: '"\'&',
@@ -61,6 +61,6 @@ describe('mails', () => {
     ['__proto__', 'en'],
     ['', 'en'],
   ])('takes the nearest language: %s is %s', (asked, tag) => {
-    expect(wordsOf(asked).tag).toBe(tag)
+    expect(messagesOf(asked).tag).toBe(tag)
   })
 })

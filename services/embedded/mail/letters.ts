@@ -1,8 +1,8 @@
 import type { Mailer } from './mailer.ts'
-import { wordsOf } from './wordsOf.ts'
+import { messagesOf } from './wordsOf.ts'
 
 /** A mail before it has a form: the same for text and HTML. */
-export interface Letter {
+export interface Mail {
   readonly language: string
   readonly subject: string
   readonly lines: readonly string[]
@@ -17,9 +17,9 @@ type Given<Name extends keyof Mailer> = Omit<Parameters<Mailer[Name]>[0], 'to'>
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : origin)
 
 /** What each mail says, in the language of whoever gets it. */
-export const letters = {
-  code({ language, digits, app }: Given<'code'>): Letter {
-    const { tag, words } = wordsOf(language)
+export const mails = {
+  code({ language, digits, app }: Given<'code'>): Mail {
+    const { tag, words } = messagesOf(language)
     return {
       language: tag,
       subject: words.codeSubject,
@@ -30,8 +30,8 @@ export const letters = {
     }
   },
 
-  link({ language, url, app, browser, place }: Given<'link'>): Letter {
-    const { tag, words } = wordsOf(language)
+  link({ language, url, app, browser, place }: Given<'link'>): Mail {
+    const { tag, words } = messagesOf(language)
     return {
       language: tag,
       subject: words.linkSubject,
@@ -42,8 +42,8 @@ export const letters = {
     }
   },
 
-  change({ language, digits, newEmail }: Given<'change'>): Letter {
-    const { tag, words } = wordsOf(language)
+  change({ language, digits, newEmail }: Given<'change'>): Mail {
+    const { tag, words } = messagesOf(language)
     const line = newEmail === null ? words.confirmLead : fill(words.changeLead, { email: newEmail })
     return {
       language: tag,
@@ -55,8 +55,8 @@ export const letters = {
     }
   },
 
-  changed({ language, newEmail, recoversAt }: Given<'changed'>): Letter {
-    const { tag, words } = wordsOf(language)
+  changed({ language, newEmail, recoversAt }: Given<'changed'>): Mail {
+    const { tag, words } = messagesOf(language)
     const time = new Intl.DateTimeFormat(tag, {
       dateStyle: 'long',
       timeStyle: 'short',
@@ -72,13 +72,13 @@ export const letters = {
     }
   },
 
-  deviceAdded: ({ language, ...where }: Given<'deviceAdded'>): Letter =>
+  deviceAdded: ({ language, ...where }: Given<'deviceAdded'>): Mail =>
     notice(language, 'deviceSubject', 'deviceLead', where),
 
-  loginAdded: ({ language, login, ...where }: Given<'loginAdded'>): Letter =>
+  loginAdded: ({ language, login, ...where }: Given<'loginAdded'>): Mail =>
     notice(language, 'loginSubject', 'loginLead', where, { login }),
 
-  recoveryRead: ({ language, ...where }: Given<'recoveryRead'>): Letter =>
+  recoveryRead: ({ language, ...where }: Given<'recoveryRead'>): Mail =>
     notice(language, 'recoverySubject', 'recoveryLead', where),
 }
 
@@ -89,8 +89,8 @@ function notice(
   lead: 'deviceLead' | 'loginLead' | 'recoveryLead',
   { browser, place, app }: Omit<Given<'deviceAdded'>, 'language'>,
   more: Readonly<Record<string, string>> = {},
-): Letter {
-  const { tag, words } = wordsOf(language)
+): Mail {
+  const { tag, words } = messagesOf(language)
   return {
     language: tag,
     subject: words[subject],
@@ -103,7 +103,7 @@ function notice(
 
 /** The line that ends each mail. */
 export const senderOf = (language: string, origin: string): string =>
-  fill(wordsOf(language).words.sender, { wallet: hostOf(origin) })
+  fill(messagesOf(language).words.sender, { wallet: hostOf(origin) })
 
 /** Puts what is told in its places. What is told is never read for places again. */
 function fill(text: string, given: Readonly<Record<string, string>>): string {

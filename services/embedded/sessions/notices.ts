@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
-import { mailDown } from '../email/startEmail.ts'
+import { mailDown } from '../mail/mailDown.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { WalletDeps } from '../deps.ts'
 import { identity, user } from '../schema.ts'
@@ -14,7 +14,7 @@ interface To {
  * Tells an account's owner by mail what happened to it, at his own address and in his own language. A notice that does not arrive
  * takes nobody his wallet.
  */
-export async function tell(
+export async function notifyOwner(
   { db, mailer, log }: Pick<WalletDeps, 'db' | 'mailer' | 'log'>,
   userId: string,
   send: (mailer: Mailer, to: To) => Promise<void>,

@@ -1,5 +1,5 @@
 /** A network address as a person may be shown it: enough to know one's own, too little to find somebody. */
-export function placeOf(client: string): string {
+export function displayAddress(client: string): string {
   if (client.includes(':')) return `${client.split(':').slice(0, 3).join(':')}:*`
   const parts = client.split('.')
   return parts.length === 4 ? `${parts.slice(0, 3).join('.')}.*` : client
@@ -23,7 +23,7 @@ const systems = [
 ] as const
 
 /** A browser in a few words; what it says of itself is never shown as it is. */
-export function browserOf(userAgent: string): string {
+export function browserName(userAgent: string): string {
   const find = (known: readonly (readonly [string, RegExp])[]) =>
     known.find(([, pattern]) => pattern.test(userAgent))?.[0]
   const [browser, system] = [find(browsers), find(systems)]

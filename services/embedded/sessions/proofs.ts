@@ -9,7 +9,7 @@ import { hashOf } from './hash.ts'
 import { spent } from '../schema.ts'
 
 /** The device behind a request. */
-export interface Proved {
+export interface DeviceProof {
   /** Thumbprint of its key. */
   readonly device: string
   readonly key: PublicKey
@@ -26,7 +26,7 @@ const { spend } = createReplayGuard(spent)
 const no = (description: string) => new Refusal(401, { field: 'DPoP', description })
 
 /** Judges the proofs of device keys (RFC 9449): one call, one method, one address, one use, one minute. */
-export function createProofs({
+export function createDpopVerifier({
   db,
   origin,
   now,
@@ -39,7 +39,7 @@ export function createProofs({
   return async function prove(
     proof: string | undefined,
     request: { readonly method: string; readonly path: string; readonly token: string | null },
-  ): Promise<Proved> {
+  ): Promise<DeviceProof> {
     if (!proof || proof.length > 4_000) throw no('is missing: every call proves a device key')
     const { payload, protectedHeader } = await jwtVerify(proof, EmbeddedJWK, {
       typ: 'dpop+jwt',

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
 import type { Audit } from './audit.ts'
-import type { Caller } from './callers.ts'
+import type { Caller } from './caller.ts'
 import { hashOf } from './hash.ts'
 import { makeToken } from './makeToken.ts'
 import { refuse } from './refuse.ts'
 import { family, refresh } from '../schema.ts'
-import type { Family } from './sessions.ts'
+import type { Family } from './family.ts'
 
 /** Makes the newest refresh token of a family. */
 export async function giveToken(tx: Database, familyId: string): Promise<string> {

@@ -4,7 +4,7 @@ import type { WalletDeps } from '../deps.ts'
 const lookEveryMs = 500
 
 /** Looks again and again for what a person does elsewhere, for as long as one answer may wait. null: not yet. */
-export async function waitFor<T>(
+export async function longPoll<T>(
   { sleep, signal }: Pick<WalletDeps, 'sleep' | 'signal'>,
   look: () => Promise<T | null>,
 ): Promise<T | null> {
