@@ -4,13 +4,13 @@ import type { AnswerOf } from '@causeway/protocol/api/endpoint'
 import type { emailStartOf } from '@causeway/protocol/api/wallet/email'
 import { walletLimits } from '@causeway/protocol/walletLimits'
 import type { Caller } from '../sessions/caller.ts'
-import type { WalletDeps } from '../deps.ts'
+import type { WalletDeps } from '../walletDeps.ts'
 import { mailDown } from '../mail/mailDown.ts'
-import { hashOf } from '../sessions/hash.ts'
-import { makeToken } from '../sessions/makeToken.ts'
+import { hashOf } from '../tokens/hashOf.ts'
+import { makeToken } from '../tokens/makeToken.ts'
 import { emailLogin, known } from '../schema.ts'
 import type { Family } from '../sessions/family.ts'
-import { makeMatchCode, type EmailLogin } from './links.ts'
+import { makeMatchCode, type EmailLogin } from './createLinks.ts'
 
 type Answer = AnswerOf<typeof emailStartOf>
 type Asked = {

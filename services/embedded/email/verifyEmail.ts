@@ -1,10 +1,10 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Caller } from '../sessions/caller.ts'
-import type { WalletDeps } from '../deps.ts'
-import { refuse } from '../sessions/refuse.ts'
+import type { WalletDeps } from '../walletDeps.ts'
+import { refuse } from '../tokens/refuse.ts'
 import { emailLogin, known } from '../schema.ts'
 import type { Family } from '../sessions/family.ts'
-import type { EmailLogin } from './links.ts'
+import type { EmailLogin } from './createLinks.ts'
 import { codePlaceOf } from './startEmail.ts'
 
 /** A login of the device that asks, whose link was approved or needs none. @throws Refusal 404 */

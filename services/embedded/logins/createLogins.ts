@@ -2,7 +2,7 @@ import * as client from 'openid-client'
 import type { SocialName } from '@causeway/protocol/api/wallet/fields'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { WalletConfig } from '../config.ts'
-import { createConfigurations } from './configurations.ts'
+import { createConfigurations } from './createConfigurations.ts'
 import { providers, type ProviderProfile, type ProviderClaims } from './providers.ts'
 
 /** What a login keeps while the person is away. */

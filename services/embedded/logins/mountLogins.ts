@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { loginRemoveOf, loginsOf } from '@causeway/protocol/api/wallet/logins'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
-import { actorOf } from '../custody/wallets.ts'
+import { actorOf } from '../custody/wallet.ts'
 import type { Member } from '../sessions/caller.ts'
-import type { WalletDeps } from '../deps.ts'
-import { refuse } from '../sessions/refuse.ts'
+import type { WalletDeps } from '../walletDeps.ts'
+import { refuse } from '../tokens/refuse.ts'
 import { externalLogin, passkey } from '../schema.ts'
 import { loginId } from '../sessions/users.ts'
-import { requireLinking } from './outsideLogins.ts'
+import { requireLinking } from './externalLogins.ts'
 
 /** Serves the list of a user's logins, and takes one away. */
 export function mountLogins(app: HttpApp, deps: WalletDeps): void {

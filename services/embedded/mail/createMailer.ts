@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { mails, senderOf, type Mail } from './letters.ts'
+import { mails, senderOf, type Mail } from './mails.ts'
 import type { Mailer } from './mailer.ts'
 import { toHtml } from './toHtml.ts'
 import { toText } from './toText.ts'

@@ -1,4 +1,4 @@
-import type { Mail } from './letters.ts'
+import type { Mail } from './mails.ts'
 
 const ink = '#16181d'
 const quiet = '#5b6270'

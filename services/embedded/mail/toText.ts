@@ -1,4 +1,4 @@
-import type { Mail } from './letters.ts'
+import type { Mail } from './mails.ts'
 
 /** A mail as plain text. */
 export function toText({ lines, digits, button, notes }: Mail): string {

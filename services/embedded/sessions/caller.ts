@@ -1,6 +1,6 @@
 import type { Project } from '../../lib/projects/projectSchema.ts'
 import type { Family } from './family.ts'
-import type { DeviceProof } from './proofs.ts'
+import type { DeviceProof } from './createDpopVerifier.ts'
 
 /** A device of an app, as a request shows it. */
 export interface Caller extends DeviceProof {

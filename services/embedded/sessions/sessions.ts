@@ -6,8 +6,8 @@ import type { Database } from '../../lib/db/database.ts'
 import type { Audit } from './audit.ts'
 import type { Caller } from './caller.ts'
 import type { Family } from './family.ts'
-import { hashOf } from './hash.ts'
-import { createRefreshing, endFamily, giveToken } from './refreshing.ts'
+import { hashOf } from '../tokens/hashOf.ts'
+import { createRefreshing, endFamily, giveToken } from './createRefreshing.ts'
 import { family, refresh } from '../schema.ts'
 
 const idleMs = walletLimits.refreshDays * 86_400_000

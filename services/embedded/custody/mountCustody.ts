@@ -10,12 +10,12 @@ import {
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
 import type { Member } from '../sessions/caller.ts'
-import type { WalletDeps } from '../deps.ts'
-import { refuse } from '../sessions/refuse.ts'
+import type { WalletDeps } from '../walletDeps.ts'
+import { refuse } from '../tokens/refuse.ts'
 import { device } from '../schema.ts'
 import { createChallenges } from './challenges.ts'
-import { addByProof, hasRecovery, readRecovery } from './recover.ts'
-import { releaseShare } from './release.ts'
+import { addByProof, hasRecovery, readRecovery } from './readRecovery.ts'
+import { releaseShare } from './releaseShare.ts'
 import {
   actorOf,
   createWallet,
@@ -23,7 +23,7 @@ import {
   reshare,
   setRecovery,
   walletOf,
-} from './wallets.ts'
+} from './wallet.ts'
 
 const seconds = (ms: number) => Math.floor(ms / 1_000)
 

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { walletLimits } from '@causeway/protocol/walletLimits'
-import { requireOwnDevice } from '../custody/wallets.ts'
+import { requireOwnDevice } from '../custody/wallet.ts'
 import type { Member } from '../sessions/caller.ts'
-import type { WalletDeps } from '../deps.ts'
-import { refuse } from '../sessions/refuse.ts'
+import type { WalletDeps } from '../walletDeps.ts'
+import { refuse } from '../tokens/refuse.ts'
 import { emailChange, family, identity, known } from '../schema.ts'
-import type { CodePlace } from './codes.ts'
+import type { CodePlace } from '../mail/codes.ts'
 import { mailDown } from '../mail/mailDown.ts'
 
 type Change = typeof emailChange.$inferSelect

@@ -5,7 +5,7 @@ import { walletLimits } from '@causeway/protocol/walletLimits'
 import type { Database } from '../../lib/db/database.ts'
 import { createReplayGuard } from '../../lib/db/replayGuard.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
-import { hashOf } from './hash.ts'
+import { hashOf } from '../tokens/hashOf.ts'
 import { spent } from '../schema.ts'
 
 /** The device behind a request. */

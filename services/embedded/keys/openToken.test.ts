@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { openToken } from './pkcs11Token.ts'
+import { openToken } from './openToken.ts'
 
 const seen = vi.hoisted(() => ({ logins: 0, open: 0, code: 0xa0 }))
 

@@ -1,5 +1,5 @@
 import { walletLimits } from '@causeway/protocol/walletLimits'
-import type { WalletDeps } from '../deps.ts'
+import type { WalletDeps } from '../walletDeps.ts'
 
 const lookEveryMs = 500
 

@@ -6,7 +6,7 @@ import { createLimiter } from '../../lib/http/limiter.ts'
 import { Later } from '../../lib/http/refusal.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { hashOf } from '../sessions/hash.ts'
+import { hashOf } from '../tokens/hashOf.ts'
 import { spent } from '../schema.ts'
 
 const hour = 3_600

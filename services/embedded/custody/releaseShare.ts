@@ -6,12 +6,12 @@ import { releaseText } from '@causeway/protocol/api/wallet/proofs'
 import { Later } from '../../lib/http/refusal.ts'
 import { openEnvelope } from '../../lib/keys/envelope.ts'
 import type { Member } from '../sessions/caller.ts'
-import type { WalletDeps } from '../deps.ts'
-import { refuse } from '../sessions/refuse.ts'
+import type { WalletDeps } from '../walletDeps.ts'
+import { refuse } from '../tokens/refuse.ts'
 import { device } from '../schema.ts'
 import type { Challenges } from './challenges.ts'
 import { isSignedByDevice } from './signatures.ts'
-import { aboutShare, actorOf, requireRegistered, walletOf } from './wallets.ts'
+import { aboutShare, actorOf, requireRegistered, walletOf } from './wallet.ts'
 
 /**
  * Gives the server's share: to a session, on a registered device, whose key signed this very request, and to nobody who reads along.

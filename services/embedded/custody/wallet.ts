@@ -6,9 +6,9 @@ import type { recoveryPutOf, reshareOf } from '@causeway/protocol/api/wallet/rec
 import type { Database } from '../../lib/db/database.ts'
 import { sealEnvelope } from '../../lib/keys/envelope.ts'
 import type { Member } from '../sessions/caller.ts'
-import type { WalletDeps } from '../deps.ts'
-import { hashOf } from '../sessions/hash.ts'
-import { refuse } from '../sessions/refuse.ts'
+import type { WalletDeps } from '../walletDeps.ts'
+import { hashOf } from '../tokens/hashOf.ts'
+import { refuse } from '../tokens/refuse.ts'
 import { device, recovery, wallet } from '../schema.ts'
 import { isSignedByWallet } from './signatures.ts'
 

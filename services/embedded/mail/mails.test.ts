@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { mails, senderOf } from './letters.ts'
+import { mails, senderOf } from './mails.ts'
 import { mailMessages } from './mailMessages.gen.ts'
 import { toHtml } from './toHtml.ts'
 import { toText } from './toText.ts'
-import { messagesOf } from './wordsOf.ts'
+import { messagesOf } from './messagesOf.ts'
 
 const app = 'https://app.example.org'
 const all = (language: string) => [

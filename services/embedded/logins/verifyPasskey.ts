@@ -5,8 +5,8 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
-import type { WalletDeps } from '../deps.ts'
-import { refuse } from '../sessions/refuse.ts'
+import type { WalletDeps } from '../walletDeps.ts'
+import { refuse } from '../tokens/refuse.ts'
 import { passkey } from '../schema.ts'
 
 /** What an answer has to be for: this challenge, this page, this host. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
-import { hashOf } from '../sessions/hash.ts'
+import { hashOf } from '../tokens/hashOf.ts'
 import { emailLogin } from '../schema.ts'
 
 export type EmailLogin = typeof emailLogin.$inferSelect

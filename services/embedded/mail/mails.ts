@@ -1,5 +1,5 @@
 import type { Mailer } from './mailer.ts'
-import { messagesOf } from './wordsOf.ts'
+import { messagesOf } from './messagesOf.ts'
 
 /** A mail before it has a form: the same for text and HTML. */
 export interface Mail {

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { loginName, type WalletSession } from '@causeway/protocol/api/wallet/fields'
 import { toChecksum } from '@causeway/protocol/address'
 import * as v from 'valibot'
-import type { Database } from '../lib/db/database.ts'
-import type { AccessTokens } from './sessions/accessTokens.ts'
-import { device, recovery, wallet } from './schema.ts'
-import type { Family } from './sessions/family.ts'
-import type { Users } from './sessions/users.ts'
+import type { Database } from '../../lib/db/database.ts'
+import type { AccessTokens } from '../tokens/accessTokens.ts'
+import { device, recovery, wallet } from '../schema.ts'
+import type { Family } from './family.ts'
+import type { Users } from './users.ts'
 
 type Wallet = NonNullable<WalletSession['wallet']>
 

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { walletLimits } from '@causeway/protocol/walletLimits'
 import type { Database } from '../../lib/db/database.ts'
 import { code } from '../schema.ts'
-import type { Secrets } from '../sessions/secrets.ts'
+import type { Secrets } from '../tokens/secrets.ts'
 
 export interface CodePlace {
   /** Of a login by e-mail, or of a user who changes his address. */

@@ -5,13 +5,13 @@ import { deviceText } from '@causeway/protocol/api/wallet/proofs'
 import type { Database } from '../../lib/db/database.ts'
 import { Later } from '../../lib/http/refusal.ts'
 import type { Member } from '../sessions/caller.ts'
-import type { WalletDeps } from '../deps.ts'
-import { notifyOwner } from '../sessions/notices.ts'
-import { refuse } from '../sessions/refuse.ts'
+import type { WalletDeps } from '../walletDeps.ts'
+import { notifyOwner } from '../account/notifyOwner.ts'
+import { refuse } from '../tokens/refuse.ts'
 import { device, recovery } from '../schema.ts'
 import type { Challenges } from './challenges.ts'
 import { isSignedByDevice, isSignedByRecovery } from './signatures.ts'
-import { addDevice, actorOf, walletOf, type Wallet } from './wallets.ts'
+import { addDevice, actorOf, walletOf, type Wallet } from './wallet.ts'
 
 /** A login may recover when it is fresh, and was neither changed nor added within a day. @throws Refusal 401 `login`, 403 */
 async function requireRecovering(
