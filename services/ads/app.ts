@@ -10,7 +10,7 @@ import { adsSettings, type AdsConfig } from './config.ts'
 import { mountApi } from './api.ts'
 import { createBookings } from './bookings.ts'
 import { createCaptcha } from './captcha.ts'
-import { createOutsideCaptchas } from './outsideCaptchas.ts'
+import { createExternalCaptchas } from './outsideCaptchas.ts'
 import { createModerators } from './moderators.ts'
 import { createReencoder } from '../lib/pictures/createReencoder.ts'
 import { secret } from './schema.ts'
@@ -69,7 +69,7 @@ export async function createAds(
         trustProxy,
         now,
         captcha: createCaptcha({ db, signer, now }),
-        outside: createOutsideCaptchas({ ...config, db, log, now }),
+        external: createExternalCaptchas({ ...config, db, log, now }),
         moderators: createModerators({
           sessions: createSessions(db, now),
           rpc,

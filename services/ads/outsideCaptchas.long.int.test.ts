@@ -12,7 +12,7 @@ import { onError } from '../lib/http/onError.ts'
 import { createLog } from '../lib/log.ts'
 import { createCaptcha } from './captcha.ts'
 import { png } from '../testing/images.ts'
-import { createOutsideCaptchas } from './outsideCaptchas.ts'
+import { createExternalCaptchas } from './outsideCaptchas.ts'
 import { advertisement } from '@causeway/protocol/adsLimits'
 import { createReencoder } from '../lib/pictures/createReencoder.ts'
 import { content, secret } from './schema.ts'
@@ -76,7 +76,7 @@ let waitMs: number
 
 function captchas(...ones: readonly (typeof hcaptcha | typeof turnstile)[]) {
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return createOutsideCaptchas({
+  return createExternalCaptchas({
     captchas: ones,
     allowedOrigins: [`https://${site}`],
     db: open.db,
@@ -89,7 +89,7 @@ function captchas(...ones: readonly (typeof hcaptcha | typeof turnstile)[]) {
 
 /** What a check of tokens comes to: its status and words. */
 async function said(
-  outside: ReturnType<typeof captchas>,
+  external: ReturnType<typeof captchas>,
   tokens: { hcaptcha?: string; turnstile?: string },
 ) {
   const sent = Object.entries(tokens).map(([name, token]) => [
@@ -97,7 +97,7 @@ async function said(
     token,
   ])
   try {
-    await outside.check((name) => new Map(sent as [string, string][]).get(name))
+    await external.check((name) => new Map(sent as [string, string][]).get(name))
     return 'taken'
   } catch (error) {
     const { status, message } = error as { status?: number; message: string }
@@ -112,43 +112,43 @@ describe('captchas of other companies', () => {
   })
 
   it('a token that the provider accepts passes once, and nothing of the visitor is told', async () => {
-    const outside = captchas(hcaptcha)
+    const external = captchas(hcaptcha)
     const token = fresh()
-    expect(await said(outside, { hcaptcha: token })).toBe('taken')
+    expect(await said(external, { hcaptcha: token })).toBe('taken')
     expect(asked).toEqual([
       { path: '/hcaptcha', secret: 'hidden-one', response: token, sitekey: 'site-1' },
     ])
-    expect(await said(outside, { hcaptcha: token })).toBe('403 captcha: was used before')
-    const both = await Promise.all([1, 2].map(() => said(outside, { hcaptcha: 'at once' })))
+    expect(await said(external, { hcaptcha: token })).toBe('403 captcha: was used before')
+    const both = await Promise.all([1, 2].map(() => said(external, { hcaptcha: 'at once' })))
     expect(both.toSorted()).toEqual(['403 captcha: was used before', 'taken'])
   })
 
   it('what is wrong, of another site, missing or endless does not pass', async () => {
-    const outside = captchas(turnstile)
+    const external = captchas(turnstile)
     answer = bad('invalid-input-response')
-    expect(await said(outside, { turnstile: fresh() })).toBe('403 captcha: was not accepted')
+    expect(await said(external, { turnstile: fresh() })).toBe('403 captcha: was not accepted')
     for (const host of ['evil.example', `${site}.evil.example`, '', null]) {
       answer = good(host)
-      expect(await said(outside, { turnstile: fresh() })).toBe(
+      expect(await said(external, { turnstile: fresh() })).toBe(
         '403 captcha: was solved on another site',
       )
     }
     asked = []
     answer = good()
     for (const token of ['', 'x'.repeat(9_000)])
-      expect(await said(outside, { turnstile: token })).toBe('403 captcha: is missing')
-    expect(await said(outside, { hcaptcha: fresh() })).toBe('403 captcha: is missing')
+      expect(await said(external, { turnstile: token })).toBe('403 captcha: is missing')
+    expect(await said(external, { hcaptcha: fresh() })).toBe('403 captcha: is missing')
     expect(asked, 'nobody is asked for those').toEqual([])
   })
 
   it('a provider that is silent, gone or talks nonsense lets nothing pass, and the token stays good', async () => {
     waitMs = 300
-    const outside = captchas(turnstile)
+    const external = captchas(turnstile)
     const token = fresh()
     const again = '503 captcha: could not be checked now; try again'
     const begun = Date.now()
     answer = null
-    expect(await said(outside, { turnstile: token })).toBe(again)
+    expect(await said(external, { turnstile: token })).toBe(again)
     expect(Date.now() - begun).toBeGreaterThan(250)
     for (const nonsense of [
       'secret=hidden-two',
@@ -160,9 +160,9 @@ describe('captchas of other companies', () => {
       bad('invalid-input-secret'),
     ]) {
       answer = nonsense
-      expect(await said(outside, { turnstile: token }), nonsense).toBe(again)
+      expect(await said(external, { turnstile: token }), nonsense).toBe(again)
     }
-    const gone = createOutsideCaptchas({
+    const gone = createExternalCaptchas({
       captchas: [turnstile],
       allowedOrigins: [`https://${site}`],
       db: open.db,
@@ -174,29 +174,29 @@ describe('captchas of other companies', () => {
     expect(written).toContain('look at key and secret')
     expect(written).not.toMatch(/hidden-|token-/)
     answer = good()
-    expect(await said(outside, { turnstile: token })).toBe('taken')
+    expect(await said(external, { turnstile: token })).toBe('taken')
   })
 
   it('both are asked when both have keys', async () => {
-    const outside = captchas(hcaptcha, turnstile)
+    const external = captchas(hcaptcha, turnstile)
     const tokens = { hcaptcha: fresh(), turnstile: fresh() }
-    expect(await said(outside, { hcaptcha: tokens.hcaptcha })).toBe('403 captcha: is missing')
-    expect(await said(outside, tokens)).toBe('taken')
+    expect(await said(external, { hcaptcha: tokens.hcaptcha })).toBe('403 captcha: is missing')
+    expect(await said(external, tokens)).toBe('taken')
     expect(asked.map(({ path, secret }) => `${path} ${secret}`).toSorted()).toEqual([
       '/hcaptcha hidden-one',
       '/turnstile hidden-two',
     ])
     const turned = { ...tokens, hcaptcha: fresh() }
-    expect(await said(outside, turned)).toBe('403 captcha: was used before')
+    expect(await said(external, turned)).toBe('403 captcha: was used before')
   })
 
   it('an upload needs the token beside the proof of work, and leaves nothing without it', async () => {
     const { db } = open
     const signer = createSigner(db, secret)
     const captcha = createCaptcha({ db, signer, now: Date.now })
-    const outside = captchas(hcaptcha)
+    const external = captchas(hcaptcha)
     const reencode = createReencoder({ ...advertisement, fit: 'cover' })
-    const deps = { db, signer, captcha, outside, reencode, trustProxy: 0, now: Date.now }
+    const deps = { db, signer, captcha, external, reencode, trustProxy: 0, now: Date.now }
     const app = new Hono()
     app.onError(onError(log))
     app.post('/', async (context) => context.json(await takeUpload(deps, context, '')))

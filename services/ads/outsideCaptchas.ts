@@ -31,7 +31,7 @@ const refuse = (description: string) => new Refusal(403, { field: 'captcha', des
 const unknown = () =>
   new Refusal(503, { field: 'captcha', description: 'could not be checked now; try again' })
 
-export interface OutsideCaptchaDeps {
+export interface ExternalCaptchaDeps {
   readonly captchas: readonly CaptchaConfig[]
   /** The sites whose tokens are taken. */
   readonly allowedOrigins: readonly string[]
@@ -47,7 +47,7 @@ export interface OutsideCaptchaDeps {
  * The captchas of other companies, where the operator has keys for them: their word counts beside the proof of work,
  * and without it nothing passes. They are told the token, never who sent it.
  */
-export function createOutsideCaptchas(deps: OutsideCaptchaDeps) {
+export function createExternalCaptchas(deps: ExternalCaptchaDeps) {
   const { captchas, allowedOrigins, db, log, now, waitMs = limits.tokenWaitMs } = deps
   const siteverify = deps.siteverify ?? endpoints
   const hosts = new Set(

@@ -67,7 +67,7 @@ export function countUpload(
 }
 
 /** Keeps a picture and the document that names it; the same upload again begins its time anew. */
-export async function keep(
+export async function saveUpload(
   db: Database,
   row: { picture: Picture; hash: string; document: string; now: number },
 ): Promise<void> {
@@ -118,7 +118,7 @@ export async function findContents(
 }
 
 /** @returns false when there is no such content */
-export async function decide(
+export async function recordVerdict(
   db: Database,
   hash: string,
   said: { state: 'approved' | 'rejected'; reason: string | null; by: string; now: number },
@@ -136,7 +136,7 @@ export async function decide(
  * @param booked hashes that bookings of today name: these stay
  * @returns how many contents went
  */
-export async function forget(
+export async function forgetContents(
   db: Database,
   booked: readonly string[],
   before: { unbooked: number; booked: number; uploads: number; now: number },

@@ -13,16 +13,16 @@ import { networkKey } from '../lib/http/clientKey.ts'
 import { clientOf } from '../lib/http/rateLimit.ts'
 import { Refusal } from '../lib/http/refusal.ts'
 import type { createCaptcha } from './captcha.ts'
-import type { createOutsideCaptchas } from './outsideCaptchas.ts'
+import type { createExternalCaptchas } from './outsideCaptchas.ts'
 import type { createReencoder } from '../lib/pictures/createReencoder.ts'
 import type { Signer } from '../lib/db/signer.ts'
-import { countUpload, keep, uploadsWait, type Uploader } from './store.ts'
+import { countUpload, saveUpload, uploadsWait, type Uploader } from './store.ts'
 
 export interface UploadDeps {
   readonly db: Database
   readonly signer: Signer
   readonly captcha: ReturnType<typeof createCaptcha>
-  readonly outside: ReturnType<typeof createOutsideCaptchas>
+  readonly external: ReturnType<typeof createExternalCaptchas>
   readonly reencode: ReturnType<typeof createReencoder>
   readonly trustProxy: number
   readonly now: () => number
@@ -43,19 +43,19 @@ export async function takeUpload(
   context: Context,
   project: string,
 ): Promise<Uploaded> {
-  const { db, signer, captcha, outside, reencode, now } = deps
+  const { db, signer, captcha, external, reencode, now } = deps
   const by = await uploaderOf(signer, clientOf(context, deps.trustProxy), project)
   refuseWhile(await uploadsWait(db, by, now()), context)
   // The cheap one first: whoever sends rubbish makes us ask nobody.
   await captcha.check(context.req.header(workHeader))
-  await outside.check((name) => context.req.header(name))
+  await external.check((name) => context.req.header(name))
   refuseWhile(await countUpload(db, by, now()), context)
 
   const { picture: file, link, text } = await readForm(context)
   const picture = await reencode(new Uint8Array(await file.arrayBuffer()))
   const document = documentOf(v.parse(adContent, { v: 1, picture: picture.hash, link, text }))
   const hash = contentHashOf(document)
-  await keep(db, { picture, hash, document, now: now() })
+  await saveUpload(db, { picture, hash, document, now: now() })
   return {
     contentHash: hash,
     cid: cidOf(document),

@@ -2,7 +2,7 @@ import { advertisement as limits } from '@causeway/protocol/adsLimits'
 import type { Database } from '../lib/db/database.ts'
 import type { Bookings } from './bookings.ts'
 import { forgetSpent } from './spend.ts'
-import { forget } from './store.ts'
+import { forgetContents } from './store.ts'
 
 /** How often is tidied up, in ms: also how long a booking may go unnoticed, so far below the shortest period. */
 export const tidyEveryMs = 10 * 60_000
@@ -19,7 +19,7 @@ export async function tidy(deps: {
   const { list } = await bookings()
   const at = now()
   await forgetSpent(db, at)
-  return forget(db, [...new Set(list.map(({ contentHash }) => contentHash))], {
+  return forgetContents(db, [...new Set(list.map(({ contentHash }) => contentHash))], {
     now: at,
     unbooked: at - limits.keepUnbookedHours * hourMs,
     booked: at - limits.keepDecidedDays * 24 * hourMs,

@@ -11,7 +11,7 @@ import { createNonces, forgetNonces } from './nonces.ts'
 import { createSavedSettings } from './savedSettings.ts'
 import { secret } from '../lib/signIn/schema.ts'
 import { createSessions } from '../lib/signIn/sessions.ts'
-import { createShown } from './shownToken.ts'
+import { createSessionToken } from './shownToken.ts'
 
 /** What one client may try a minute. A contract's signature is code that the node runs. */
 const signInsPerMinute = 30
@@ -80,7 +80,7 @@ export async function createAuth(
         sessions,
         settings,
         nonces: createNonces(createSigner(db, secret), now),
-        shown: createShown(hostname),
+        shown: createSessionToken(hostname),
         signIns: limiter('sign-ins', signInsPerMinute),
         contracts: limiter('contract-signatures', contractsPerMinute),
         settingsWrites: limiter('saved-settings', settingsPerMinute),

@@ -20,7 +20,7 @@ const refuse = (field: string, description: string) => new Refusal(401, { field,
  * @param site.origin the header of the request; programs outside of a browser send none
  * @throws Refusal 400 for what is no message, 401 for one that is for somebody else or another time
  */
-export function readSigned(
+export function readSignedMessage(
   { data, message: text }: Pick<Body, 'data' | 'message'>,
   site: {
     readonly hostname: string

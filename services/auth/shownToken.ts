@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { isLoopbackUrl } from '@causeway/protocol/loopback'
 
 /** What a request shows of its session. */
-export interface Shown {
+export interface PresentedToken {
   readonly token: string
   readonly isCookie: boolean
 }
@@ -14,7 +14,7 @@ export interface Shown {
  * @param hostname the site's. Browsers send a cookie along with whatever any page asks for, so it counts from pages of this host
  *   alone: a write needs the header `Origin`, which no page chooses.
  */
-export function createShown(hostname: string) {
+export function createSessionToken(hostname: string) {
   // A browser keeps no secure cookie of a plain-http page, but for this machine's own host names.
   const secure = !isLoopbackUrl(`http://${hostname}`)
   const name = secure ? '__Host-causeway-session' : 'causeway-session'
@@ -27,7 +27,7 @@ export function createShown(hostname: string) {
     isOwn,
 
     /** null: the request shows none that counts. */
-    read(context: Context): Shown | null {
+    read(context: Context): PresentedToken | null {
       const header = context.req.header('authorization')
       if (header !== undefined) {
         const token = /^Bearer (\S{1,200})$/u.exec(header)?.[1]
@@ -52,4 +52,4 @@ export function createShown(hostname: string) {
   }
 }
 
-export type ShownToken = ReturnType<typeof createShown>
+export type SessionToken = ReturnType<typeof createSessionToken>

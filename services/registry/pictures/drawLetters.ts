@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
  * A picture for what has none: letters on a quiet ground. The same name gives the same picture, forever.
  * @param seed what the colour is made from
  */
-export function drawLetters(letters: string, seed: string): string {
+export function drawInitials(letters: string, seed: string): string {
   const hue = (createHash('sha256').update(seed).digest().readUInt16BE(0) * 360) >> 16
   const size = Array.from(letters).length > 2 ? 8 : 10
   return (
