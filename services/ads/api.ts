@@ -15,11 +15,11 @@ import type { HttpApp } from '../lib/http/createHttpApp.ts'
 import { mount } from '../lib/http/mount.ts'
 import { Refusal } from '../lib/http/refusal.ts'
 import type { Projects } from '../lib/projects/createProjects.ts'
-import type { createBookings } from './bookings.ts'
-import type { createModerators } from './moderators.ts'
-import { queueOf, shownOf, verdictsOf } from './queue.ts'
-import { recordVerdict, findPicture } from './store.ts'
-import { takeUpload, type UploadDeps } from './takeUpload.ts'
+import type { createBookings } from './content/bookings.ts'
+import type { createModerators } from './moderation/createModerators.ts'
+import { queueOf, shownOf, verdictsOf } from './content/queueOf.ts'
+import { recordVerdict, findPicture } from './content/content.ts'
+import { takeUpload, type UploadDeps } from './content/takeUpload.ts'
 
 export interface ApiDeps extends UploadDeps {
   readonly plan: Address

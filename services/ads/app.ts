@@ -8,13 +8,13 @@ import type { Service } from '../lib/run/service.ts'
 import { createSessions } from '../lib/signIn/sessions.ts'
 import { adsSettings, type AdsConfig } from './config.ts'
 import { mountApi } from './api.ts'
-import { createBookings } from './bookings.ts'
-import { createCaptcha } from './captcha.ts'
-import { createExternalCaptchas } from './outsideCaptchas.ts'
-import { createModerators } from './moderators.ts'
+import { createBookings } from './content/bookings.ts'
+import { createCaptcha } from './captchas/createCaptcha.ts'
+import { createExternalCaptchas } from './captchas/createExternalCaptchas.ts'
+import { createModerators } from './moderation/createModerators.ts'
 import { createReencoder } from '../lib/pictures/createReencoder.ts'
 import { secret } from './schema.ts'
-import { tidy, tidyEveryMs } from './tidy.ts'
+import { tidy, tidyEveryMs } from './content/tidy.ts'
 
 /**
  * Advertisements: takes pictures for the slots of the advertisement plan, lets moderators look at them, and says what

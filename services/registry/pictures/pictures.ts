@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/loadCatalogue.ts'
 import type { Picture } from '../catalogue/picture.ts'
-import { drawInitials, lettersOf } from './drawLetters.ts'
+import { drawInitials, lettersOf } from './drawInitials.ts'
 
 /** Finds a picture by whatever name clients have for it; undefined when nothing has that name. */
 export interface Pictures {

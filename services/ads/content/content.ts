@@ -12,9 +12,9 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import { advertisement as limits } from '@causeway/protocol/adsLimits'
-import type { Database } from '../lib/db/database.ts'
-import type { Picture } from '../lib/pictures/createReencoder.ts'
-import { content, picture, upload } from './schema.ts'
+import type { Database } from '../../lib/db/database.ts'
+import type { Picture } from '../../lib/pictures/createReencoder.ts'
+import { content, picture, upload } from '../schema.ts'
 
 export type Content = typeof content.$inferSelect
 

@@ -8,15 +8,15 @@ import {
   documentOf,
 } from '@causeway/protocol/ads/content'
 import { workHeader, type Uploaded } from '@causeway/protocol/api/ads'
-import type { Database } from '../lib/db/database.ts'
-import { networkKey } from '../lib/http/clientKey.ts'
-import { clientOf } from '../lib/http/rateLimit.ts'
-import { Refusal } from '../lib/http/refusal.ts'
-import type { createCaptcha } from './captcha.ts'
-import type { createExternalCaptchas } from './outsideCaptchas.ts'
-import type { createReencoder } from '../lib/pictures/createReencoder.ts'
-import type { Signer } from '../lib/db/signer.ts'
-import { countUpload, saveUpload, uploadsWait, type Uploader } from './store.ts'
+import type { Database } from '../../lib/db/database.ts'
+import { networkKey } from '../../lib/http/clientKey.ts'
+import { clientOf } from '../../lib/http/rateLimit.ts'
+import { Refusal } from '../../lib/http/refusal.ts'
+import type { createCaptcha } from '../captchas/createCaptcha.ts'
+import type { createExternalCaptchas } from '../captchas/createExternalCaptchas.ts'
+import type { createReencoder } from '../../lib/pictures/createReencoder.ts'
+import type { Signer } from '../../lib/db/signer.ts'
+import { countUpload, saveUpload, uploadsWait, type Uploader } from './content.ts'
 
 export interface UploadDeps {
   readonly db: Database

@@ -1,7 +1,7 @@
 import type { AdVerdict, QueuedAd, ShownAd } from '@causeway/protocol/api/ads'
-import type { Database } from '../lib/db/database.ts'
+import type { Database } from '../../lib/db/database.ts'
 import type { Booking, Bookings } from './bookings.ts'
-import { findContents } from './store.ts'
+import { findContents } from './content.ts'
 
 /** Every content that a booking names, for moderators: what waits first, and of that what starts first. */
 export async function queueOf(db: Database, { list }: Bookings): Promise<QueuedAd[]> {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '../lib/db/database.ts'
-import type { Signer } from '../lib/db/signer.ts'
-import { createReplayGuard } from '../lib/db/replayGuard.ts'
-import { spent } from '../lib/signIn/schema.ts'
+import type { Database } from '../../lib/db/database.ts'
+import type { Signer } from '../../lib/db/signer.ts'
+import { createReplayGuard } from '../../lib/db/replayGuard.ts'
+import { spent } from '../../lib/signIn/schema.ts'
 
 /** In ms: so long may a person look at the message. */
 const nonceMs = 5 * 60_000

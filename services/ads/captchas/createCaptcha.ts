@@ -2,9 +2,9 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import * as v from 'valibot'
 import { advertisement as limits } from '@causeway/protocol/adsLimits'
 import { workDone, type ProofOfWork } from '@causeway/protocol/api/ads'
-import type { Database } from '../lib/db/database.ts'
-import { Refusal } from '../lib/http/refusal.ts'
-import type { Signer } from '../lib/db/signer.ts'
+import type { Database } from '../../lib/db/database.ts'
+import { Refusal } from '../../lib/http/refusal.ts'
+import type { Signer } from '../../lib/db/signer.ts'
 import { spend } from './spend.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

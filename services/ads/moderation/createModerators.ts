@@ -3,9 +3,9 @@ import type { Address } from '@causeway/protocol/address'
 import { accessManagerAbi } from '@causeway/protocol/plans/abi/accessManager.gen'
 import { advertisementAbi } from '@causeway/protocol/plans/abi/advertisement.gen'
 import { roles } from '@causeway/protocol/plans/roles'
-import { Refusal } from '../lib/http/refusal.ts'
-import type { Rpc } from '../lib/rpc/createRpc.ts'
-import type { Sessions, Stored } from '../lib/signIn/sessions.ts'
+import { Refusal } from '../../lib/http/refusal.ts'
+import type { Rpc } from '../../lib/rpc/createRpc.ts'
+import type { Sessions, Stored } from '../../lib/signIn/sessions.ts'
 
 const refuse = (status: 401 | 403, description: string) =>
   new Refusal(status, { field: 'moderator', description })

@@ -6,7 +6,7 @@ import {
   parseAnyMessage,
   type SignInMessage,
 } from '@causeway/protocol/signIn/message'
-import { Refusal } from '../lib/http/refusal.ts'
+import { Refusal } from '../../lib/http/refusal.ts'
 
 type Body = ParsedOf<typeof authenticateOf>['body']
 

@@ -1,8 +1,8 @@
 import { advertisement as limits } from '@causeway/protocol/adsLimits'
-import type { Database } from '../lib/db/database.ts'
+import type { Database } from '../../lib/db/database.ts'
 import type { Bookings } from './bookings.ts'
-import { forgetSpent } from './spend.ts'
-import { forgetContents } from './store.ts'
+import { forgetSpent } from '../captchas/spend.ts'
+import { forgetContents } from './content.ts'
 
 /** How often is tidied up, in ms: also how long a booking may go unnoticed, so far below the shortest period. */
 export const tidyEveryMs = 10 * 60_000

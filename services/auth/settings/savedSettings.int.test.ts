@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../testing/databaseKinds.ts'
-import { startTestDatabases, type TestDatabases } from '../testing/testDatabases.ts'
-import { keyOf, page, startTestAuth, type TestAuth } from '../testing/auth/testAuth.ts'
-import { createSavedSettings } from './savedSettings.ts'
+import { databaseKinds } from '../../testing/databaseKinds.ts'
+import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
+import { keyOf, page, startTestAuth, type TestAuth } from '../../testing/auth/testAuth.ts'
+import { createSavedSettings } from './createSavedSettings.ts'
 
 const day = 86_400_000
 const dark: KeptSettings = {

@@ -1,8 +1,8 @@
 import { askContract } from '@causeway/protocol/signIn/askContract'
 import { judgeSignature } from '@causeway/protocol/signIn/judgeSignature'
 import type { SignInMessage } from '@causeway/protocol/signIn/message'
-import { Refusal } from '../lib/http/refusal.ts'
-import type { Rpc } from '../lib/rpc/createRpc.ts'
+import { Refusal } from '../../lib/http/refusal.ts'
+import type { Rpc } from '../../lib/rpc/createRpc.ts'
 
 const refuse = (description: string) => new Refusal(401, { field: 'signature', description })
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { KeptSettings, SavedSettings } from '@causeway/protocol/api/savedSettings'
 import { and, eq, lt } from 'drizzle-orm'
-import type { Database } from '../lib/db/database.ts'
-import { settings } from '../lib/signIn/schema.ts'
+import type { Database } from '../../lib/db/database.ts'
+import { settings } from '../../lib/signIn/schema.ts'
 
 const dayMs = 86_400_000
 /** In ms: what nobody asked for so long is forgotten. */

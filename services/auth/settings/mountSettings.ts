@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { isSameAddress } from '@causeway/protocol/addressRules'
 import { settingsForgetOf, settingsOf, settingsSaveOf } from '@causeway/protocol/api/savedSettings'
-import type { HttpApp } from '../lib/http/createHttpApp.ts'
-import type { Limiter } from '../lib/http/limiter.ts'
-import { mount } from '../lib/http/mount.ts'
-import { spendOne } from '../lib/http/rateLimit.ts'
-import { Refusal } from '../lib/http/refusal.ts'
-import type { SavedSettingsRows } from './savedSettings.ts'
+import type { HttpApp } from '../../lib/http/createHttpApp.ts'
+import type { Limiter } from '../../lib/http/limiter.ts'
+import { mount } from '../../lib/http/mount.ts'
+import { spendOne } from '../../lib/http/rateLimit.ts'
+import { Refusal } from '../../lib/http/refusal.ts'
+import type { SavedSettingsRows } from './createSavedSettings.ts'
 
 /** Serves the settings of the account that is signed in, to nobody else. */
 export function mountSettings(

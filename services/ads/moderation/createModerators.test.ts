@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Stored } from '../lib/signIn/sessions.ts'
-import { createModerators } from './moderators.ts'
+import type { Stored } from '../../lib/signIn/sessions.ts'
+import { createModerators } from './createModerators.ts'
 
 const moderator = `0x${'1'.repeat(40)}` as const
 
