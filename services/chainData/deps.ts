@@ -5,7 +5,7 @@ import type { Projects } from '../lib/projects/createProjects.ts'
 import type { Registry } from 'prom-client'
 import type { ChainDataConfig } from './config.ts'
 import type { Chains } from './chains/createChains.ts'
-import type { Others } from './others/createOthers.ts'
+import type { NonEvmChains } from './others/createOthers.ts'
 import type { Limits } from './limits.ts'
 import type { Rpcs } from './rpc/createRpcs.ts'
 
@@ -19,7 +19,7 @@ export interface DataDeps {
   readonly projects: Projects
   readonly chains: Chains
   /** Chains of other namespaces than eip155. */
-  readonly others: Others
+  readonly nonEvm: NonEvmChains
   readonly limits: Limits
   /** The nodes of all chains; `chain.client` reads from the same. */
   readonly rpcs: Rpcs

@@ -1,6 +1,6 @@
 import { createClient, custom, pad, RpcRequestError, toHex, zeroAddress, type Address } from 'viem'
 import { afterEach, expect, it, vi } from 'vitest'
-import { poolPlaces, type TokenPair } from './poolPlaces.ts'
+import { poolAddresses, type TokenPair } from './poolPlaces.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -31,7 +31,7 @@ function start() {
     return pad(said.hasPool && isSecond ? pool : zeroAddress)
   }
   const client = createClient({ cacheTime: 0, transport: custom({ request }, { retryCount: 0 }) })
-  const find = (...pairs: TokenPair[]) => poolPlaces(client, { factory, pairs, block: 1n })
+  const find = (...pairs: TokenPair[]) => poolAddresses(client, { factory, pairs, block: 1n })
   return { said, find }
 }
 

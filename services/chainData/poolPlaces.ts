@@ -11,7 +11,7 @@ const feeTiers = [100, 500, 3_000, 10_000] as const
 export type TokenPair = readonly [Address, Address]
 
 /** A pool of two tokens: which pair of those that were asked for, its fee, and where it is. */
-export interface PoolPlace {
+export interface PoolAddress {
   readonly pair: number
   /** Hundredths of a basis point. */
   readonly fee: number
@@ -30,14 +30,14 @@ const places = new WeakMap<Client, TtlCache<Address | null>>()
  * @returns in the order of the pairs, then of the fees
  * @throws what the node failed with
  */
-export async function poolPlaces(
+export async function poolAddresses(
   client: Client,
   asked: {
     readonly factory: Address
     readonly pairs: readonly TokenPair[]
     readonly block: bigint
   },
-): Promise<readonly PoolPlace[]> {
+): Promise<readonly PoolAddress[]> {
   const { factory, pairs, block } = asked
   // Tokens that clients make up must not fill the memory.
   const known = places.get(client) ?? createTtlCache<Address | null>({ max: 20_000 })

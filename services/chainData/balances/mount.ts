@@ -9,7 +9,7 @@ import type { Chain } from '../chains/createChains.ts'
 import { overChains } from '../chains/overChains.ts'
 import type { DataDeps } from '../deps.ts'
 import { mountData } from '../mountData.ts'
-import { otherBalance } from '../others/toWire.ts'
+import { nonEvmBalance } from '../others/toWire.ts'
 import { byWorth, type BalanceAsk, type createBalances } from './readBalances.ts'
 import { assetId, toBalance } from './toWire.ts'
 
@@ -29,7 +29,7 @@ export function mountBalances(
 
   /** Chains of other namespaces, each by its own node; one that is away costs itself, and is named. */
   async function overOthers(address: string, caip: string | undefined) {
-    return overChains(deps.others.of(address, caip), deps.log, async (chain) =>
+    return overChains(deps.nonEvm.of(address, caip), deps.log, async (chain) =>
       (await chain.holdings(address)).map((holding) => ({ chain, holding })),
     )
   }
@@ -39,7 +39,7 @@ export function mountBalances(
     if (typeof account === 'object') {
       const { found, unavailable } = await overOthers(account.other, query.chainId)
       return {
-        balances: found.flat().map(({ chain, holding }) => otherBalance(chain, holding)),
+        balances: found.flat().map(({ chain, holding }) => nonEvmBalance(chain, holding)),
         unavailable,
       }
     }

@@ -24,7 +24,7 @@ export function mountIdentity(
 ): void {
   const answer = async ({ params }: { params: { address: string } }, context: Context) => {
     if (!isEvmAddress(params.address)) {
-      const named = deps.others.list.find(
+      const named = deps.nonEvm.list.find(
         ({ nameOf, isAddress }) => nameOf && isAddress(params.address),
       )
       // Without a node that keeps names nothing is known of them.

@@ -31,7 +31,11 @@ export interface NameDeps {
  * @returns the name
  * @throws Refusal 400, 401, 422
  */
-export async function registerOne(deps: NameDeps, body: SignedBody, guard: Guard): Promise<string> {
+export async function registerName(
+  deps: NameDeps,
+  body: SignedBody,
+  guard: Guard,
+): Promise<string> {
   const { db, texts, now, zones, reserved } = deps
   const text = readNameMessage('registration', body.message)
   if (!text) throw refuse('message', 'is not JSON with name, attributes and timestamp', 422)

@@ -10,7 +10,7 @@ import { createCoinbase } from './coinbase.ts'
 import { localChains } from './goods.ts'
 import { networkOf, requireWithin } from './limitsOf.ts'
 import { createMeld, type Meld } from './meld.ts'
-import { createPayer } from './payOut.ts'
+import { createPayout } from './payOut.ts'
 import type { Offer, OnrampProvider, Place, Start, Wish } from './provider.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 
@@ -45,7 +45,7 @@ export function createOnramp(
   function sandboxOf(): Sandbox | null {
     if (!sandboxKey || localChains(deps.chains).length === 0) return null
     const { db } = deps.database
-    return createSandbox({ ...deps, ...ports, db, payer: createPayer(sandboxKey) })
+    return createSandbox({ ...deps, ...ports, db, payer: createPayout(sandboxKey) })
   }
 
   /** @throws Refusal 503 in plain words when nobody sells */

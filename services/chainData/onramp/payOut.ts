@@ -17,7 +17,7 @@ interface Payment {
 }
 
 /** Pays test tokens out of one account, one payment after the other. */
-export interface Payer {
+export interface Payout {
   /** @throws Error when the chain would refuse the payment now */
   check(payment: Payment): Promise<void>
   /**
@@ -27,7 +27,7 @@ export interface Payer {
   pay(payment: Payment, remember: (hash: Hash) => Promise<void>): Promise<void>
 }
 
-export function createPayer(key: `0x${string}`): Payer {
+export function createPayout(key: `0x${string}`): Payout {
   const account = privateKeyToAccount(key)
   let last: Promise<unknown> = Promise.resolve()
 

@@ -10,7 +10,7 @@ import type { Chains } from '../chains/createChains.ts'
 import type { PriceOf, TokenList } from '../ports.ts'
 import { goodsOf, type Good } from './goods.ts'
 import { requireWithin } from './limitsOf.ts'
-import type { Payer } from './payOut.ts'
+import type { Payout } from './payOut.ts'
 import type { OnrampProvider, Start, Wish } from './provider.ts'
 import {
   centsText,
@@ -39,7 +39,7 @@ export interface SandboxDeps {
   readonly chains: Chains
   readonly priceOf: PriceOf | null
   readonly tokens: TokenList | null
-  readonly payer: Payer
+  readonly payer: Payout
   readonly log: Log
   readonly now: () => number
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../../lib/http/refusal.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Chains } from '../chains/createChains.ts'
 import type { OnrampRow } from '../ports.ts'
-import type { Payer } from './payOut.ts'
+import type { Payout } from './payOut.ts'
 import { order } from './schema.ts'
 
 export type SandboxOrder = typeof order.$inferSelect
@@ -22,7 +22,7 @@ export const refuseSandbox = (status: 400 | 404 | 503, description: string) =>
 export function createSandboxOrders(deps: {
   readonly db: Database
   readonly chains: Chains
-  readonly payer: Payer
+  readonly payer: Payout
   readonly log: Log
 }) {
   const { db, chains, payer, log } = deps

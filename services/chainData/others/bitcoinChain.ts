@@ -3,14 +3,14 @@ import { isBitcoinAddress } from '@causeway/protocol/bitcoin/address'
 import { bitcoinChainOf } from '@causeway/protocol/bitcoin/chain'
 import { type BitcoinTransaction, createEsplora } from '@causeway/protocol/bitcoin/esplora'
 import type { Fetch } from '@causeway/protocol/platform'
-import type { OtherNetwork } from '../settings/nonEvmSettings.ts'
-import type { OtherChain, OtherRow } from './otherChain.ts'
+import type { NonEvmNetwork } from '../settings/nonEvmSettings.ts'
+import type { NonEvmChain, NonEvmRow } from './otherChain.ts'
 
 /** Rows of a page of an Esplora API: a page of fewer confirmed ones is the last. */
 const pageRows = 25
 
 /** A network of Bitcoin as its Esplora API tells it. */
-export function bitcoinChain({ network, urls }: OtherNetwork, fetch: Fetch): OtherChain {
+export function bitcoinChain({ network, urls }: NonEvmNetwork, fetch: Fetch): NonEvmChain {
   const chain = bitcoinChainOf(network.caipNetworkId)
   if (!chain) throw new Error(`No network of Bitcoin is called ${network.name}.`)
   const esplora = createEsplora({ urls, chain, fetch })
@@ -34,7 +34,7 @@ export function bitcoinChain({ network, urls }: OtherNetwork, fetch: Fetch): Oth
   }
 }
 
-function rowOf({ txid, inputs, outputs, block }: BitcoinTransaction, address: string): OtherRow {
+function rowOf({ txid, inputs, outputs, block }: BitcoinTransaction, address: string): NonEvmRow {
   const sum = (
     parts: readonly { readonly address: string | undefined; readonly value: bigint }[],
   ) => parts.reduce((all, part) => (part.address === address ? all + part.value : all), 0n)

@@ -1,32 +1,32 @@
 import { createTtlCache } from '../../lib/cache/ttlCache.ts'
-import type { OtherNetwork } from '../settings/nonEvmSettings.ts'
+import type { NonEvmNetwork } from '../settings/nonEvmSettings.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import { askSolanaNodes, createNodes } from './ask.ts'
 import { bitcoinChain } from './bitcoinChain.ts'
-import type { OtherChain } from './otherChain.ts'
+import type { NonEvmChain } from './otherChain.ts'
 import { solanaChain } from './solanaChain.ts'
 
 /** The chains of other namespaces than eip155. */
-export interface Others {
-  readonly list: readonly OtherChain[]
+export interface NonEvmChains {
+  readonly list: readonly NonEvmChain[]
   /**
    * The chains that an address can be on: all of those that take it, or the one that is named.
    * @throws Refusal 400 for a chain that is not served, and one that has no such addresses
    */
-  readonly of: (address: string, caip: string | undefined) => readonly OtherChain[]
+  readonly of: (address: string, caip: string | undefined) => readonly NonEvmChain[]
   readonly close: () => Promise<void>
 }
 
 /** However many ask for one account, its node is asked once in so many ms. */
 const keptMs = 2_000
 
-export function createOthers(
+export function createNonEvmChains(
   {
     solana,
     bitcoin,
-  }: { readonly solana: readonly OtherNetwork[]; readonly bitcoin: readonly OtherNetwork[] },
+  }: { readonly solana: readonly NonEvmNetwork[]; readonly bitcoin: readonly NonEvmNetwork[] },
   now: () => number,
-): Others {
+): NonEvmChains {
   const nodes = createNodes()
   const list = [
     ...solana.map((one) => solanaChain(one, askSolanaNodes(nodes.fetch, one.urls))),
@@ -52,9 +52,9 @@ export function createOthers(
   }
 }
 
-function kept(chain: OtherChain, now: () => number): OtherChain {
-  const holdings = createTtlCache<Awaited<ReturnType<OtherChain['holdings']>>>({ max: 5_000, now })
-  const pages = createTtlCache<Awaited<ReturnType<OtherChain['history']>>>({ max: 2_000, now })
+function kept(chain: NonEvmChain, now: () => number): NonEvmChain {
+  const holdings = createTtlCache<Awaited<ReturnType<NonEvmChain['holdings']>>>({ max: 5_000, now })
+  const pages = createTtlCache<Awaited<ReturnType<NonEvmChain['history']>>>({ max: 2_000, now })
   return {
     ...chain,
     holdings: (address) => holdings.of(address, () => chain.holdings(address), keptMs),

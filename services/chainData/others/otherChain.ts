@@ -1,7 +1,7 @@
 import type { Network } from '@causeway/protocol/networks'
 
 /** What an account holds of the coin of a chain, or of one of its tokens. */
-export interface OtherHolding {
+export interface NonEvmHolding {
   readonly name: string
   readonly symbol: string
   /** Of a token; left out for the coin. */
@@ -11,7 +11,7 @@ export interface OtherHolding {
 }
 
 /** One movement of a coin or token. */
-export interface OtherTransfer {
+export interface NonEvmTransfer {
   readonly name: string
   readonly symbol: string
   readonly direction: 'in' | 'out' | 'self'
@@ -20,7 +20,7 @@ export interface OtherTransfer {
 }
 
 /** One transaction of an account. */
-export interface OtherRow {
+export interface NonEvmRow {
   readonly hash: string
   /** ISO 8601. */
   readonly minedAt: string
@@ -28,19 +28,19 @@ export interface OtherRow {
   readonly status: 'confirmed' | 'failed' | 'pending'
   readonly sentFrom: string
   readonly sentTo: string
-  readonly transfers: readonly OtherTransfer[]
+  readonly transfers: readonly NonEvmTransfer[]
 }
 
 /** A chain of another namespace than eip155, as its own node tells it: prices of it are not known here. */
-export interface OtherChain {
+export interface NonEvmChain {
   readonly network: Network
   readonly isAddress: (text: string) => boolean
-  readonly holdings: (address: string) => Promise<readonly OtherHolding[]>
+  readonly holdings: (address: string) => Promise<readonly NonEvmHolding[]>
   /** @param after the hash of the last row of the page before */
   readonly history: (
     address: string,
     after: string | undefined,
-  ) => Promise<{ readonly rows: readonly OtherRow[]; readonly next: string | null }>
+  ) => Promise<{ readonly rows: readonly NonEvmRow[]; readonly next: string | null }>
   /** The name that the account has there; left out where names are not kept. */
   readonly nameOf?: (address: string) => Promise<string | null>
 }

@@ -4,14 +4,14 @@ import type { AskSolana } from '@causeway/protocol/solana/ask'
 import { readHistory } from '@causeway/protocol/solana/readHistory'
 import { readSolanaName } from '@causeway/protocol/solana/readName'
 import { readHoldings } from '@causeway/protocol/solana/readTokens'
-import type { OtherNetwork } from '../settings/nonEvmSettings.ts'
-import type { OtherChain, OtherRow } from './otherChain.ts'
+import type { NonEvmNetwork } from '../settings/nonEvmSettings.ts'
+import type { NonEvmChain, NonEvmRow } from './otherChain.ts'
 
 /** Rows of a page: each is a question to the node. */
 const pageRows = 25
 
 /** A network of Solana as its own node tells it. */
-export function solanaChain({ network }: OtherNetwork, ask: AskSolana): OtherChain {
+export function solanaChain({ network }: NonEvmNetwork, ask: AskSolana): NonEvmChain {
   const { name, symbol, decimals } = network.nativeCurrency
   return {
     network,
@@ -45,12 +45,12 @@ function rowOf({
   id,
   metadata,
   transfers,
-}: Awaited<ReturnType<typeof readHistory>>['data'][number]): OtherRow {
+}: Awaited<ReturnType<typeof readHistory>>['data'][number]): NonEvmRow {
   const { minedAt, sentFrom, sentTo, operationType, status } = metadata
   return {
     hash: id,
     minedAt,
-    operationType: operationType as OtherRow['operationType'],
+    operationType: operationType as NonEvmRow['operationType'],
     status: status === 'failed' ? 'failed' : 'confirmed',
     sentFrom,
     sentTo,

@@ -2,12 +2,12 @@ import { toDecimalString } from '@causeway/protocol/amount'
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
 import type { balanceOf } from '@causeway/protocol/api/chainData/balances'
 import type { HistoryRow } from '@causeway/protocol/api/chainData/history'
-import type { OtherChain, OtherHolding, OtherRow } from './otherChain.ts'
+import type { NonEvmChain, NonEvmHolding, NonEvmRow } from './otherChain.ts'
 
 /** A holding as the balance call writes it: no price is known. */
-export function otherBalance(
-  { network }: OtherChain,
-  { name, symbol, token, amount, decimals }: OtherHolding,
+export function nonEvmBalance(
+  { network }: NonEvmChain,
+  { name, symbol, token, amount, decimals }: NonEvmHolding,
 ): AnswerOf<typeof balanceOf>['balances'][number] {
   const chainId = network.caipNetworkId
   return {
@@ -23,7 +23,7 @@ export function otherBalance(
 }
 
 /** A transaction as the history writes it: never without a transfer, as its clients leave such rows out. */
-export function otherRow({ network }: OtherChain, row: OtherRow): HistoryRow {
+export function nonEvmRow({ network }: NonEvmChain, row: NonEvmRow): HistoryRow {
   const { hash, transfers, ...metadata } = row
   const { name, symbol } = network.nativeCurrency
   const nothing = { name, symbol, direction: 'self' as const, numeric: '0' }

@@ -4,7 +4,7 @@ import type { Log } from '../../lib/log.ts'
 import type { RpcMetrics } from './metrics.ts'
 
 /** Metrics and log of each upstream of one chain. */
-export interface Books {
+export interface UpstreamMetrics {
   /** An answer came, after so many ms. */
   answered(place: number, ms: number): void
   readonly failed: (place: number, fault: Fault, error: unknown) => void
@@ -12,14 +12,14 @@ export interface Books {
 }
 
 /** Upstreams go by place and host: keys stand in the rest of an address. */
-export function createBooks(
+export function createUpstreamMetrics(
   {
     chainId,
     metrics,
     log,
   }: { readonly chainId: number; readonly metrics: RpcMetrics; readonly log: Log },
   hosts: readonly string[],
-): Books {
+): UpstreamMetrics {
   const chain = String(chainId)
   const names = hosts.map((host, place) => `${place} ${host}`)
   const timers = names.map((name) => metrics.seconds.labels(chain, name))

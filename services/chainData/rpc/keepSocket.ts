@@ -4,7 +4,7 @@ import type { Log } from '../../lib/log.ts'
 import { createUpstreamSocket, type UpstreamSocket } from './upstreamSocket.ts'
 
 /** A socket to one of a chain's nodes, as long as somebody wants one. */
-export interface KeptSocket {
+export interface PersistentSocket {
   /** null while none stands. */
   now(): UpstreamSocket | null
   /** Somebody wants it. */
@@ -20,14 +20,14 @@ const longestPauseMs = 30_000
  * Keeps one socket open: when it is lost the next node's is opened, at once when that one had worked, and ever later while
  * none does.
  */
-export function keepSocket(options: {
+export function createPersistentSocket(options: {
   readonly chainId: number
   readonly urls: readonly string[]
   readonly log: Log
   readonly onOpen: (socket: UpstreamSocket) => void
   readonly onNews: (id: string, result: unknown) => void
   readonly onLost: () => void
-}): KeptSocket {
+}): PersistentSocket {
   const { chainId, urls, log } = options
   let socket: UpstreamSocket | null = null
   let place = 0

@@ -4,7 +4,7 @@ import { blockOf, spanOf, spanOfAnswer } from './cacheRule.ts'
 import { numberIn, type Answer } from './question.ts'
 
 /** What is known of one chain from answers that were given. */
-export interface Memory {
+export interface ChainCache {
   /** The newest block that an answer spoke of. */
   head(): number
   /** An answer that is still true; null: somebody is to be asked. `fresh`: of the newest block nothing is taken from memory. */
@@ -27,11 +27,11 @@ const farBlocks = 1_000
  * @param options.agreed the height that the nodes agree on; null: it is not known
  * @param options.finality blocks below the head that a reorganisation may still replace
  */
-export function createMemory(options: {
+export function createChainCache(options: {
   readonly now: () => number
   readonly agreed: () => number | null
   readonly finality: number
-}): Memory {
+}): ChainCache {
   const cache = createAnswerCache({ maxBytes, blockMs, now: options.now })
   let heard = 0
   /** One node alone is believed; of several, what two say. */

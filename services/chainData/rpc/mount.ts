@@ -10,8 +10,8 @@ import { respond } from './respond.ts'
 
 /** JSON-RPC through the operator's nodes, and the list of chains. */
 export function mountRpc(app: HttpApp, deps: DataDeps): void {
-  const { chains, others } = deps
-  const other = others.list.map(({ network }) => network.caipNetworkId)
+  const { chains, nonEvm } = deps
+  const other = nonEvm.list.map(({ network }) => network.caipNetworkId)
   mountData(
     app,
     deps,

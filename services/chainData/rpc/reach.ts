@@ -1,7 +1,7 @@
 import { faultOf } from '@causeway/protocol/rpc/fault'
 
 /** Whether any node of a chain answers, by what was asked of them last. */
-export interface Reach {
+export interface Availability {
   /** Unix ms since when none does; null: one does, or nothing was asked yet. */
   readonly downSince: () => number | null
   /** Whether it is to be asked how things are: nobody answers, or nobody was asked for a while. */
@@ -15,7 +15,7 @@ const quietMs = 15_000
 /** Faults by which a node answers, though not as it was asked to. */
 const answering: ReadonlySet<string> = new Set(['refused', 'oversized'])
 
-export function createReach(now: () => number): Reach {
+export function createAvailability(now: () => number): Availability {
   let answeredAt = -Infinity
   let failedSince: number | null = null
 

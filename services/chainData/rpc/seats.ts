@@ -1,11 +1,11 @@
 /** Places that one client holds, of a number that it may. */
-export interface Seats {
+export interface Slots {
   /** @returns gives the place back, once; null: there is none left */
   take(): (() => void) | null
 }
 
 /** @param most of one client */
-export function createSeats(most: number): (client: string) => Seats {
+export function createSlots(most: number): (client: string) => Slots {
   const taken = new Map<string, number>()
   return (client) => ({
     take() {

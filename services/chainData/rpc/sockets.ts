@@ -10,8 +10,8 @@ import type { Chain } from '../chains/createChains.ts'
 import type { DataDeps } from '../deps.ts'
 import { createHub, type Hub } from './hub.ts'
 import { callsOf } from './pay.ts'
-import { createSeats } from './seats.ts'
-import { talk } from './talk.ts'
+import { createSlots } from './seats.ts'
+import { serveSocket } from './talk.ts'
 
 const paths: ReadonlySet<string> = new Set(['/v1', '/v1/', '/ws'])
 /** The largest message of a client. */
@@ -36,7 +36,7 @@ export function mountSockets(app: HttpApp, deps: DataDeps): void {
   const hubs = new Map<number, Hub>()
   const places = new Map<string, number>()
   const alive = new WeakSet<WebSocket>()
-  const seatsOf = createSeats(mostOfClient)
+  const slotsOf = createSlots(mostOfClient)
 
   async function admit(request: IncomingMessage): Promise<Guest> {
     const query = new URLSearchParams(request.url?.split('?', 2)[1])
@@ -66,8 +66,14 @@ export function mountSockets(app: HttpApp, deps: DataDeps): void {
     socket.on('error', () => socket.terminate())
     // They count together with those over HTTP: else sockets would be the way around every limit.
     const mayCall = callsOf(limits, client, project)
-    const seats = seatsOf(client)
-    talk(socket, { chainId: chain.id, rpc: rpcs.of(chain.id), hub: hubOf(chain), seats, mayCall })
+    const slots = slotsOf(client)
+    serveSocket(socket, {
+      chainId: chain.id,
+      rpc: rpcs.of(chain.id),
+      hub: hubOf(chain),
+      slots,
+      mayCall,
+    })
   }
 
   function hubOf({ id, rpc }: Chain): Hub {

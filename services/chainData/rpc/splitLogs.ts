@@ -39,7 +39,7 @@ export function rangeOf({ method, params }: Question, head: number): LogRange | 
  * @param pay is asked before each step that takes more calls: what is not paid is not asked
  * @throws NodeError what it fails with otherwise
  */
-export async function askLogs(upstream: Upstream, range: LogRange, pay: Pay): Promise<Answer> {
+export async function requestLogs(upstream: Upstream, range: LogRange, pay: Pay): Promise<Answer> {
   let calls = 0
   let length = 0
 

@@ -8,7 +8,7 @@ import type { Hub } from './hub.ts'
 import type { Answer } from './question.ts'
 import { payFor, type Pay } from './pay.ts'
 import { readCalls } from './readCalls.ts'
-import type { Seats } from './seats.ts'
+import type { Slots } from './seats.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
 /** Calls of one socket in a second. */
@@ -17,19 +17,19 @@ const mostCalls = 200
 const mostUnsent = 8 * 1024 * 1024
 
 /** Talks with one client: calls as over HTTP, and what it subscribes to as it happens. */
-export function talk(
+export function serveSocket(
   socket: WebSocket,
   deps: {
     readonly chainId: number
     readonly rpc: ChainRpc
     readonly hub: Hub
     /** Places for subscriptions of the client, for all its sockets together. */
-    readonly seats: Seats
+    readonly slots: Slots
     /** Whether limits grant so many calls more. */
     readonly mayCall: (calls: number) => Promise<boolean>
   },
 ): void {
-  const { chainId, rpc, hub, seats, mayCall } = deps
+  const { chainId, rpc, hub, slots, mayCall } = deps
   let second = 0
   let calls = 0
   const send = (text: string) => {
@@ -38,7 +38,7 @@ export function talk(
     socket.send(text)
   }
 
-  const subscriptions = createSubscriptions(hub, send, seats)
+  const subscriptions = createSubscriptions(hub, send, slots)
 
   async function answer(call: RpcCall | null, pay: Pay): Promise<string> {
     if (call?.method === 'eth_subscribe')

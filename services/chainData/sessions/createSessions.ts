@@ -17,7 +17,7 @@ import {
   findSession,
   forgetSessions,
   listSessions,
-  type Stored,
+  type StoredSession,
 } from './sessionStore.ts'
 
 export type Sessions = ReturnType<typeof createSessions>
@@ -47,7 +47,7 @@ export function createSessions(
   let tidied = 0
 
   /** @throws Refusal 404 */
-  async function find(pci: string): Promise<Stored> {
+  async function find(pci: string): Promise<StoredSession> {
     const found = await findSession(db, pci)
     if (found) return found
     throw refuse(404, 'pci', 'There is no such session')
@@ -66,7 +66,7 @@ export function createSessions(
     async create(
       account: Account,
       asked: Rights,
-      by: { readonly project: Stored['project']; readonly version: string | undefined },
+      by: { readonly project: StoredSession['project']; readonly version: string | undefined },
     ) {
       const at = idOf(account)
       const { chain, contracts, address } = placeOf(chains, at)

@@ -2,7 +2,7 @@ import { isSameAddress } from '@causeway/protocol/address'
 import type { Grant } from '@causeway/protocol/smartAccount/grant'
 import { Refusal } from '../../lib/http/refusal.ts'
 import { readRights } from './rights.ts'
-import type { Stored } from './sessionStore.ts'
+import type { StoredSession } from './sessionStore.ts'
 
 /**
  * Holds what an account granted against what the app had asked for: an earlier end and fewer calls are the owner's to choose, nothing
@@ -10,8 +10,8 @@ import type { Stored } from './sessionStore.ts'
  * @param place as the request was read
  * @throws Refusal 400 with the part that goes beyond it
  */
-export function requireSame(
-  stored: Stored,
+export function requireSameRights(
+  stored: StoredSession,
   granted: Grant,
   place: Parameters<typeof readRights>[1],
 ): void {

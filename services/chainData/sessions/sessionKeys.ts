@@ -13,7 +13,7 @@ interface KeyPlace {
 }
 
 /** The service's own key of one session, as it is kept. */
-export interface KeptKey extends Wrapped {
+export interface StoredKey extends Wrapped {
   readonly cosigner: Address
 }
 
@@ -34,7 +34,7 @@ const about = ({ pci, account }: KeyPlace) => `session ${pci} of ${account}`
 export async function makeSessionKey(
   keys: KeyProvider,
   place: KeyPlace,
-): Promise<KeptKey & { readonly publicKey: Hex }> {
+): Promise<StoredKey & { readonly publicKey: Hex }> {
   const key = generatePrivateKey()
   const { address, publicKey } = privateKeyToAccount(key)
   const bytes = toBytes(key)
@@ -46,7 +46,7 @@ export async function makeSessionKey(
 /** @throws Error when the key that wraps it is not held, or the row was changed */
 export async function signForSession(
   keys: KeyProvider,
-  row: KeptKey & KeyPlace,
+  row: StoredKey & KeyPlace,
   hash: Hex,
 ): Promise<Hex> {
   const bytes = await keys.unwrap(row, about(row))

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
 import { session, type Typed } from './schema.ts'
 
-export type Stored = typeof session.$inferSelect
+export type StoredSession = typeof session.$inferSelect
 
 /** So many are told of one account (data-api.md §3). */
 const listed = 255
@@ -15,7 +15,7 @@ export const latestSeconds = 100_000_000_000
 
 const seconds = (ms: number) => Math.floor(ms / 1_000)
 
-export async function findSession(db: Database, pci: string): Promise<Stored | null> {
+export async function findSession(db: Database, pci: string): Promise<StoredSession | null> {
   const [found] = await db.select().from(session).where(eq(session.pci, pci))
   return found ?? null
 }
@@ -42,7 +42,7 @@ export async function listSessions(db: Database, account: string) {
 
 export async function addSession(
   db: Database,
-  row: Omit<Stored, 'context' | 'revokedAt'>,
+  row: Omit<StoredSession, 'context' | 'revokedAt'>,
 ): Promise<void> {
   await db.insert(session).values(row)
 }

@@ -15,9 +15,9 @@ import { leastFor } from './least.ts'
 import { readPermit, type Permit } from './permit.ts'
 import { probeTransfers } from './probeTransfers.ts'
 import { findQuote, type Quote } from './quote.ts'
-import { gasOf } from './swapGas.ts'
-import { throughOf } from './through.ts'
-import { told } from './told.ts'
+import { swapGas } from './swapGas.ts'
+import { viaTokens } from './through.ts'
+import { quoteFields } from './told.ts'
 
 type Body = ParsedOf<typeof convertTransactionOf>['body']
 type Tx = Omit<AnswerOf<typeof convertTransactionOf>['tx'], 'eip155'>
@@ -46,7 +46,7 @@ export async function buildSwap(
     throw new Refusal(400, { field: 'userAddress', description: 'is on another chain than `from`' })
   const amount = readUnits('amount', body.amount)
   const { number, timestamp } = await getBlock(chain.client)
-  const through = await throughOf(chain, deps.tokenList)
+  const through = await viaTokens(chain, deps.tokenList)
   const quote = await findQuote(pair, amount, { through, block: number })
   await probeTransfers(chain, quote)
   const slippage = quote.route.length === 0 ? 0 : eip155.slippage
@@ -57,7 +57,7 @@ export async function buildSwap(
   const deadline = swapDeadline(timestamp)
   const permit = permitOf(pair, eip155.permit, { user: user.address, amount, now: timestamp })
   const swap = encodeSwap(pair, quote, { user: user.address, least, deadline, permit })
-  const gas = await gasOf(pair, quote, {
+  const gas = await swapGas(pair, quote, {
     swap,
     user: user.address,
     isPermitted: permit !== null,
@@ -74,7 +74,7 @@ export async function buildSwap(
       amount: String(quote.net),
       minAmount: String(least - feeAmount(quote.fee, least)),
       deadline: quote.route.length === 0 ? null : Number(deadline),
-      ...told(pair, quote),
+      ...quoteFields(pair, quote),
     },
   }
 }

@@ -21,8 +21,8 @@ import { buildSwap } from './buildSwap.ts'
 import { gasPrices } from './gasPrice.ts'
 import { probeTransfers } from './probeTransfers.ts'
 import { findQuote } from './quote.ts'
-import { throughOf } from './through.ts'
-import { told } from './told.ts'
+import { viaTokens } from './through.ts'
+import { quoteFields } from './told.ts'
 
 type Deps = Pick<DataDeps, 'projects' | 'limits' | 'chains' | 'log'>
 
@@ -58,7 +58,7 @@ function mountQuotes(app: HttpApp, deps: Deps, tokenList: TokenList): void {
     const { chain } = pair
     const [{ number: block }, through] = await Promise.all([
       readHead(chain.client),
-      throughOf(chain, tokenList),
+      viaTokens(chain, tokenList),
     ])
     const quote = await findQuote(pair, amount, { through, block })
     await probeTransfers(chain, quote)
@@ -72,7 +72,7 @@ function mountQuotes(app: HttpApp, deps: Deps, tokenList: TokenList): void {
           fromAccount: pair.from.id,
           toAmount: String(quote.net),
           toAccount: pair.to.id,
-          ...told(pair, quote),
+          ...quoteFields(pair, quote),
           block: Number(block),
           networkFee: {
             gas: String(gas),

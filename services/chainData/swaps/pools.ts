@@ -1,7 +1,7 @@
 import type { Address } from '@causeway/protocol/address'
 import { readContract } from 'viem/actions'
 import type { Chain } from '../chains/createChains.ts'
-import { poolPlaces } from '../poolPlaces.ts'
+import { poolAddresses } from '../poolPlaces.ts'
 import { poolAbi } from './uniswapAbi.ts'
 
 /** A pool of two tokens, as it is at a block. */
@@ -31,7 +31,7 @@ export async function findPools(
   const { client, swap } = chain
   if (!swap) return []
   const pairs = [[tokenA, tokenB]] as const
-  const places = await poolPlaces(client, { factory: swap.factory, pairs, block })
+  const places = await poolAddresses(client, { factory: swap.factory, pairs, block })
   const found = await Promise.all(
     places.map(async ({ address, fee }): Promise<Pool | null> => {
       const pool = { address, abi: poolAbi, blockNumber: block } as const

@@ -32,7 +32,7 @@ type Sending = {
  *
  * @throws Refusal 400 that says what the account lacks, or why the token refuses
  */
-export async function gasOf(pair: Pair, quote: Quote, sending: Sending): Promise<bigint> {
+export async function swapGas(pair: Pair, quote: Quote, sending: Sending): Promise<bigint> {
   if (!sending.isEstimated) {
     const computed = quote.poolGas + around + (sending.isPermitted ? permitGas : 0n)
     return withMargin(computed > floor ? computed : floor)

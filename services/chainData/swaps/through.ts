@@ -5,7 +5,7 @@ import type { SwapChain } from '../swapChain.ts'
 /** Tokens that a way may lead over: the wrapped native coin and the first of the operator's list, whose order is the operator's. */
 const most = 12
 
-export async function throughOf(
+export async function viaTokens(
   chain: SwapChain,
   tokenList: TokenList,
 ): Promise<readonly Address[]> {
