@@ -27,7 +27,7 @@ const sources = [
   'stack/seed.ts',
   'stack/up/seededChain.ts',
   'stack/uniswap',
-  'services/chainData/swaps/uniswapAbi.ts',
+  'services/chainData/pools/uniswapAbi.ts',
   'stack/lib/compileSolidity.ts',
   'stack/lib/devAccounts.ts',
   'contracts/script',

@@ -1,6 +1,6 @@
 import { transientFailure } from '../../lib/http/transientFailure.ts'
 import type { Log } from '../../lib/log.ts'
-import type { NonEvmChain } from '../others/otherChain.ts'
+import type { NonEvmChain } from '../nonEvm/nonEvmChain.ts'
 import type { Chain } from './createChains.ts'
 
 type AnyChain = Pick<Chain, 'caip'> | Pick<NonEvmChain, 'network'>

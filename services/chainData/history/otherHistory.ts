@@ -1,8 +1,8 @@
 import type { AnswerOf, ParsedOf } from '@causeway/protocol/api/endpoint'
 import type { accountHistoryOf } from '@causeway/protocol/api/chainData/history'
 import { Refusal } from '../../lib/http/refusal.ts'
-import type { DataDeps } from '../deps.ts'
-import { nonEvmRow } from '../others/toWire.ts'
+import type { DataDeps } from '../dataDeps.ts'
+import { nonEvmRow } from '../nonEvm/nonEvmRow.ts'
 
 /**
  * A page of what an account of another namespace did, as its node tells it: of one chain, so that the page of the next one can be

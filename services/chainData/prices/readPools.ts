@@ -10,7 +10,7 @@ import {
 } from 'viem'
 import { multicall } from '../../lib/chain/multicall.ts'
 import type { Head } from '../../lib/chain/readHead.ts'
-import { poolAddresses } from '../poolPlaces.ts'
+import { poolAddresses } from '../pools/poolAddresses.ts'
 import { meanLiquidity, meanTick, sqrtRatioAtTick } from './tickMath.ts'
 
 /** Over so much time a price is the mean: moving it for a moment moves nothing here. */

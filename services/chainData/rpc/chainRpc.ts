@@ -2,10 +2,10 @@ import type { Question } from '@causeway/protocol/rpc/createPool'
 import { NodeError } from '@causeway/protocol/rpc/fault'
 import { isRead } from '@causeway/protocol/rpc/methods'
 import { shareCalls } from '@causeway/protocol/rpc/sharedCalls'
-import { createChainCache } from './memory.ts'
+import { createChainCache } from './chainCache.ts'
 import { free, type Pay } from './pay.ts'
-import type { Answer } from './question.ts'
-import { createAvailability } from './reach.ts'
+import type { Answer } from './answer.ts'
+import { createAvailability } from './availability.ts'
 import { createUpstreamPool, type UpstreamDeps, type UpstreamHealth } from './upstreamPool.ts'
 
 /** The nodes of one chain as one. */

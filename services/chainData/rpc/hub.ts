@@ -1,6 +1,6 @@
 import { limits } from '@causeway/protocol/limits'
 import type { Log } from '../../lib/log.ts'
-import { createPersistentSocket } from './keepSocket.ts'
+import { createPersistentSocket } from './persistentSocket.ts'
 import { SubscriptionError } from './subscriptionError.ts'
 import type { UpstreamSocket } from './upstreamSocket.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Hub } from './hub.ts'
-import type { Answer } from './question.ts'
+import type { Answer } from './answer.ts'
 import { readSubscription } from './readSubscription.ts'
-import type { Slots } from './seats.ts'
+import type { Slots } from './slots.ts'
 import { SubscriptionError } from './subscriptionError.ts'
 
 /** What one client is subscribed to. */

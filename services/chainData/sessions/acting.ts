@@ -7,9 +7,9 @@ import { sessionAccount, type MadeAccount } from '@causeway/protocol/smartAccoun
 import type { Database } from '../../lib/db/database.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Chain, Chains } from '../chains/createChains.ts'
-import { ownerOf, readDelegation } from './judgeContext.ts'
-import { endOf, readRights } from './rights.ts'
-import { findSession, type StoredSession } from './sessionStore.ts'
+import { ownerOf, readDelegation } from './requireDelegator.ts'
+import { endOf, readRights } from './readRights.ts'
+import { findSession, type StoredSession } from './storedSession.ts'
 
 /** The row of a session that acts. */
 export type ActingRow = StoredSession & { readonly context: Hex }

@@ -3,13 +3,13 @@ import { isEvmAddress, isSameAddress, toChecksum, type Address } from '@causeway
 import { revocationMessage } from '@causeway/protocol/sessions/sessionMessage'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
-import type { DataDeps } from '../deps.ts'
-import { requireSigned } from '../verifySigned.ts'
+import type { DataDeps } from '../dataDeps.ts'
+import { requireSigned } from '../chains/requireSigned.ts'
 import { placeOf, whyIdle } from './acting.ts'
 import { requireGranted } from './requireGranted.ts'
-import { readRights, withCosigner, type AskedRights } from './rights.ts'
+import { readRights, withCosigner, type AskedRights } from './readRights.ts'
 import type { Typed } from './schema.ts'
-import { makeSessionKey, wireKey } from './sessionKeys.ts'
+import { makeSessionKey, wireKey } from './sessionKeyProvider.ts'
 import {
   addSession,
   beginSession,
@@ -18,7 +18,7 @@ import {
   forgetSessions,
   listSessions,
   type StoredSession,
-} from './sessionStore.ts'
+} from './storedSession.ts'
 
 export type Sessions = ReturnType<typeof createSessions>
 

@@ -1,10 +1,10 @@
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Chains } from '../chains/createChains.ts'
 import { placeOf } from './acting.ts'
-import { readDelegation, requireDelegator } from './judgeContext.ts'
-import { endOf, readRights, type AskedRights } from './rights.ts'
-import { requireSameRights } from './sameRights.ts'
-import { waits, type StoredSession } from './sessionStore.ts'
+import { readDelegation, requireDelegator } from './requireDelegator.ts'
+import { endOf, readRights, type AskedRights } from './readRights.ts'
+import { requireSameRights } from './requireSameRights.ts'
+import { waits, type StoredSession } from './storedSession.ts'
 
 /**
  * Proves that an account granted what an app had asked for, and no more.

@@ -11,13 +11,14 @@ import type { TokenList } from '../ports.ts'
 import { pairOf, type Pair } from './asset.ts'
 import { encodeSwap } from './encodeSwap.ts'
 import { feeAmount, leastOf } from './fee.ts'
-import { leastFor } from './least.ts'
+import { leastFor } from './leastFor.ts'
 import { readPermit, type Permit } from './permit.ts'
 import { probeTransfers } from './probeTransfers.ts'
-import { findQuote, type Quote } from './quote.ts'
+import { findQuote } from './findQuote.ts'
+import type { Quote } from './quote.ts'
 import { swapGas } from './swapGas.ts'
-import { viaTokens } from './through.ts'
-import { quoteFields } from './told.ts'
+import { viaTokens } from './viaTokens.ts'
+import { quoteFields } from './quoteFields.ts'
 
 type Body = ParsedOf<typeof convertTransactionOf>['body']
 type Tx = Omit<AnswerOf<typeof convertTransactionOf>['tx'], 'eip155'>
