@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { words as pocketWords } from './apps/pocket/config/words.ts'
-import { words } from './apps/web/config/words.ts'
+import { words } from './plans/web/config/words.ts'
 
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
@@ -15,7 +15,7 @@ const reactAlias = reactFrom
 /** What a test waits for may take its time: a second is little where a bundler and two browsers share two cores. */
 const patient = {
   expect: { poll: { timeout: 10_000 } },
-  setupFiles: [join(import.meta.dirname, 'stack/verify/patientWaits.ts')],
+  setupFiles: [join(import.meta.dirname, 'tools/check/patientWaits.ts')],
 }
 
 const withPartners = {
@@ -43,7 +43,7 @@ export default defineConfig({
           // Properties with thousands of inputs: on a busy machine they may take their time.
           testTimeout: 30_000,
           ...patient,
-          include: ['{contracts,packages,apps,services,stack,docs,locales}/**/*.test.{ts,tsx}'],
+          include: ['{packages,apps,services,plans,e2e,tools,docs,locales}/**/*.test.{ts,tsx}'],
           exclude: [
             '**/node_modules/**',
             '**/dist/**',
@@ -55,7 +55,7 @@ export default defineConfig({
       {
         test: {
           name: 'int',
-          include: ['{contracts,packages,apps,services,stack}/**/*.int.test.ts'],
+          include: ['{packages,apps,services,plans,e2e,tools}/**/*.int.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.long.int.test.ts'],
           ...withPartners,
         },
@@ -63,7 +63,7 @@ export default defineConfig({
       {
         test: {
           name: 'long',
-          include: ['{contracts,packages,apps,services,stack}/**/*.long.int.test.ts'],
+          include: ['{packages,apps,services,plans,e2e,tools}/**/*.long.int.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           ...withPartners,
         },
@@ -87,7 +87,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
-          include: ['{packages,apps}/**/*.browser.test.tsx'],
+          include: ['{packages,apps,plans}/**/*.browser.test.tsx'],
           // Two pages: one alone waits half of its time, for frames and for the other end of each press.
           maxWorkers: 2,
           testTimeout: 30_000,

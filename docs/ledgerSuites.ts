@@ -5,18 +5,18 @@ export type Suite = 'short' | 'full'
 
 /**
  * Tells which command runs a test, by the names that vitest.config.ts and both playwright.config.ts of
- * stack/e2e go by. `stack/specSuites.long.int.test.ts` asks the runners themselves and compares.
+ * e2e/walks go by. `tools/check/specSuites.long.int.test.ts` asks the runners themselves and compares.
  * @param test.file relative to the root of the repository, with forward slashes
  * @returns undefined when no command runs it, so that it proves nothing
  */
 export function suiteOf({ file, brief }: Pick<Citation, 'file' | 'brief'>): Suite | undefined {
   const [root = ''] = file.split('/')
-  if (/^contracts\/test\/.*\.t\.sol$/.test(file)) return 'short'
-  if (/^stack\/e2e\/plans\/.*\.e2e\.ts$/.test(file)) return brief ? 'short' : 'full'
-  if (/^stack\/e2e\/.*\.e2e\.ts$/.test(file))
+  if (/^plans\/contracts\/test\/.*\.t\.sol$/.test(file)) return 'short'
+  if (/^e2e\/plans\/.*\.e2e\.ts$/.test(file)) return brief ? 'short' : 'full'
+  if (/^e2e\/walks\/.*\.e2e\.ts$/.test(file))
     return file.endsWith('.long.e2e.ts') ? 'full' : 'short'
   if (file.endsWith('.browser.test.tsx'))
-    return ['packages', 'apps'].includes(root) ? 'short' : undefined
+    return ['packages', 'apps', 'plans'].includes(root) ? 'short' : undefined
   if (file.endsWith('.int.test.ts')) {
     if (root === 'docs') return undefined
     return file.endsWith('.long.int.test.ts') ? 'full' : 'short'

@@ -1,4 +1,4 @@
-/** A section of the specification, §1 to §9. Neither it nor the design is part of the repository: the rules say what they ask. */
+/** A section of the specification, §1 to §9. The rules are all that the repository has of it: each says what it asks. */
 export type Section = `§${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
 
 /** One clause of the specification in our own words, small enough for one test to prove. */
@@ -7,7 +7,7 @@ export interface Rule {
   readonly id: string
   readonly section: Section
   readonly text: string
-  /** The decision of the design (§3, not part of the repository) that changes or interprets the clause, such as `D4` or `D1 D19`. */
+  /** The decision (`docs/decisions`) that changes or interprets the clause, such as `D4` or `D1 D19`. */
   readonly design?: string
 }
 

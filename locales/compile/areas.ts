@@ -29,7 +29,7 @@ export type Chunk =
 
 const web = (id: string, folder: string, chunk: Chunk, about: string, name = 'messages'): Area => ({
   id,
-  file: `apps/web/src/${folder}/${name}.gen.ts`,
+  file: `plans/web/src/${folder}/${name}.gen.ts`,
   chunk,
   about,
 })

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { describe, expect, it } from 'vitest'
-import { chunksOf } from '../../apps/web/src/i18n/chunks.ts'
+import { chunksOf } from '../../plans/web/src/i18n/chunks.ts'
 import { areas } from './areas.ts'
 
-const source = join(import.meta.dirname, '../../apps/web/src')
+const source = join(import.meta.dirname, '../../plans/web/src')
 
 /** Every file of the app that is fetched together with one, by what it imports and not only on demand. */
 function together(file: string, found = new Set<string>()): ReadonlySet<string> {
@@ -24,7 +24,7 @@ function together(file: string, found = new Set<string>()): ReadonlySet<string> 
 /** The chunks of texts that a page's code reads. */
 function readBy(file: string): readonly string[] {
   const files = [...together(join(source, file))].map(
-    (one) => `apps/web/src/${relative(source, one)}`,
+    (one) => `plans/web/src/${relative(source, one)}`,
   )
   const read = areas.filter((area) => files.includes(area.file))
   return [...new Set(read.map(({ chunk }) => chunk))].toSorted()

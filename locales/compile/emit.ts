@@ -23,7 +23,7 @@ const types: Readonly<Record<PlaceholderType, string>> = {
 export const typeOf = (type: PlaceholderType | undefined) => types[type ?? 'String']
 export const rightToLeft = (tag: string) => tag === 'ar'
 const identifier = /^[A-Za-z_$][\w$]*$/u
-export const head = (source: string) => `// Made by \`npm run gen\` from ${source}.\n`
+export const head = (source: string) => `// Made by \`npm run tool gen\` from ${source}.\n`
 
 /** The names in the order in which code gives them: English's note, else as they stand in the text. */
 export function parametersOf(note: Note | undefined, message: Message): readonly string[] {
@@ -114,7 +114,7 @@ const isPlain = (chunk: Chunk) => plain.has(chunk)
 
 /** Where plurals and their figures are made, from the root of the project. */
 const helperFile = (chunk: Chunk) =>
-  isPlain(chunk) ? 'packages/kit/src/messages/languages.ts' : 'apps/web/src/i18n/plural.ts'
+  isPlain(chunk) ? 'packages/kit/src/core/messages/languages.ts' : 'plans/web/src/i18n/plural.ts'
 
 /**
  * The English of an area as the module that its app reads.

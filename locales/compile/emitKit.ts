@@ -1,7 +1,7 @@
 import { otherTags, placesOf, readCatalogue, type Catalogue } from './catalogue.ts'
 import { failuresOf, head, helpersOf, objectExpression, typeOf } from './emit.ts'
 
-const folder = 'packages/kit/src/messages'
+const folder = 'packages/kit/src/core/messages'
 
 /** What is here before anything is fetched, what comes with the view that asks a wallet, and the rest of the modal. */
 const parts = {

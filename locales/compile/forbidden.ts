@@ -1,6 +1,6 @@
 import type { LanguageTag } from '@causeway/kit'
 
-/** plans.md §3: words that the product must not use (invest, profit, passive income, ROI, guaranteed, cycles), in each language. */
+/** facts/plans.md §3: words that the product must not use (invest, profit, passive income, ROI, guaranteed, cycles), in each language. */
 export const forbidden: Readonly<Record<LanguageTag, RegExp>> = {
   en: /\binvest|\bprofit|passive income|\bROI\b|guarant|\bcycles?\b/iu,
   es: /\binver(?:sión|sion|tir|tid|sor)|\bbeneficios?\b|\bganancias?\b|\blucro|ingresos? pasivos?|garant|\bciclos?\b/iu,

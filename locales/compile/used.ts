@@ -206,7 +206,7 @@ export function unusedTexts(english: Catalogue): readonly Problem[] {
   const unused = [
     ...unusedIds(
       ids.filter((id) => productOf(id) === 'web'),
-      sources('apps/web/src'),
+      sources('plans/web/src'),
     ),
     ...unusedIds(
       ids.filter((id) => productOf(id) === 'pocket'),

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Address } from '@causeway/protocol/address'
-import { advertisement as limits } from '@causeway/protocol/adsLimits'
+import { advertisement as limits } from '@causeway/plans/protocol/ads/limits'
 import {
   adDecisionOf,
   adPictureOf,
@@ -9,7 +9,7 @@ import {
   adVerdictsOf,
   captchaOf,
   uploadOf,
-} from '@causeway/protocol/api/ads'
+} from '@causeway/plans/protocol/api/ads'
 import { parseRequest } from '@causeway/protocol/api/endpoint'
 import type { HttpApp } from '../lib/http/createHttpApp.ts'
 import { mount } from '../lib/http/mount.ts'

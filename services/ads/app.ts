@@ -1,5 +1,5 @@
 import { defineService, type ServiceDeps } from '../lib/run/defineService.ts'
-import { advertisement as limits } from '@causeway/protocol/adsLimits'
+import { advertisement as limits } from '@causeway/plans/protocol/ads/limits'
 import { createSigner } from '../lib/db/signer.ts'
 import { pause } from '../lib/pause.ts'
 import { createProjects } from '../lib/projects/createProjects.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Address } from '@causeway/protocol/address'
-import type { CaptchaProvider } from '@causeway/protocol/api/ads'
+import type { CaptchaProvider } from '@causeway/plans/protocol/api/ads'
 import { chainSettings } from '../lib/config/chainSettings.ts'
 import { databaseSettings } from '../lib/config/databaseSettings.ts'
 import { defineSettings, type ConfigOf, type Environment } from '../lib/config/defineSettings.ts'

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { startChild, type Child } from '@causeway/testkit/childProcess'
 import { startPostgres, type Postgres } from '@causeway/testkit/postgres'
@@ -163,7 +164,7 @@ describe('processes that end and begin', () => {
     for (let round = 0; round < 4; round += 1) {
       const sent = await Promise.all(Array.from({ length: 3 }, () => sendOne(bundler)))
       hashes.push(...sent)
-      await new Promise((resolve) => setTimeout(resolve, round * 40))
+      await sleep(round * 40)
       await bundler.child.stop('SIGKILL')
       bundler = await startProcess()
     }

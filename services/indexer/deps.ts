@@ -16,5 +16,5 @@ export interface IndexerDeps {
   readonly metrics: IndexerMetrics
 }
 
-/** Chains of this id are local ones, which people reset at will (DESIGN D1). */
+/** Chains of this id are local ones, which people reset at will (D1). */
 export const localChainId = 31337

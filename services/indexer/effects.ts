@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@causeway/protocol/plans/activityKinds'
+import type { ActivityKind } from '@causeway/plans/protocol/activityKinds'
 
 /** The amounts of a member's account in one plan. */
 export const accountFields = ['paid', 'open', 'returned', 'earned', 'points'] as const

@@ -1,6 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
-import { kindNames, type ActivityKind } from '@causeway/protocol/plans/activityKinds'
-import { outcomeBasis, outcomeClass } from '@causeway/protocol/plans/outcomes'
+import { kindNames, type ActivityKind } from '@causeway/plans/protocol/activityKinds'
+import { outcomeBasis, outcomeClass } from '@causeway/plans/protocol/outcomes'
 import { effects, type AccountField } from './effects.ts'
 import type { PlanEvent } from './planEvent.ts'
 import type { PlanInfo, PlanInfos } from './planInfo.ts'

@@ -1,5 +1,5 @@
 import type { Address } from '@causeway/protocol/address'
-import type { ActivityKind } from '@causeway/protocol/plans/activityKinds'
+import type { ActivityKind } from '@causeway/plans/protocol/activityKinds'
 
 export type Hash = `0x${string}`
 

@@ -3,12 +3,13 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Address } from 'viem'
 import { startChild, type Child } from '@causeway/testkit/childProcess'
 import { startPostgres, type Postgres } from '@causeway/testkit/postgres'
 import { call } from '@causeway/protocol/api/endpoint'
-import { planActivityOf, planSummaryOf, statusOf } from '@causeway/protocol/api/indexer'
+import { planActivityOf, planSummaryOf, statusOf } from '@causeway/plans/protocol/api/indexer'
 import { lockFolder } from '../lib/db/lockFolder.ts'
 import { recount } from './fixture/recount.ts'
 import { randomHistory, seededRandom } from '../testing/randomSteps.ts'
@@ -205,7 +206,7 @@ describe('starting and stopping', () => {
     const database = freshFolder()
     for (const after of [600, 900, 1_200, 1_500, 1_800, 2_400]) {
       const child = start(database)
-      await new Promise((resolve) => setTimeout(resolve, after))
+      await sleep(after)
       child.process.kill('SIGTERM')
       // Before Node has read the program the system ends it, and there is no code.
       expect([0, null]).toContain(await child.exited)

@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parse } from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plansOf } from '@causeway/protocol/api/indexer/plans'
+import { plansOf } from '@causeway/plans/protocol/api/indexer/plans'
 import { FatalError } from '../lib/fatalError.ts'
 import { members, randomHistory, seededRandom } from '../testing/randomSteps.ts'
 import { recount } from './fixture/recount.ts'
@@ -24,7 +25,7 @@ async function grow(chainId: number, blocks: number, seed: number) {
 }
 
 /** Two chains of anvil that start in the same second have the same first block. */
-const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_100))
+const nextSecond = () => sleep(1_100)
 
 describe('a chain that was reset', () => {
   it('is read anew on a local chain, and the log says so', async () => {
@@ -146,7 +147,7 @@ describe('a reorganisation deeper than the blocks that are remembered', () => {
       status: 'degraded',
       details: { trouble: { code: 'waiting' } },
     })
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await sleep(200)
     expect(indexer.lines.filter(({ msg }) => msg.includes('waiting for it'))).toHaveLength(1)
     await chain.run(plan, randomHistory(1, seededRandom(8))[0] ?? [])
     await chain.mine(3)
@@ -278,7 +279,7 @@ it('is degraded, and says so once, while the list of plans does not exist', asyn
     chainId: 137,
   })
   await untilTrue(() => indexer.service.health().status === 'degraded', 'health tells')
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await sleep(200)
   expect(indexer.lines.filter(({ msg }) => msg.includes('ENUMERATION'))).toHaveLength(1)
   await expect(indexer.summary(plan)).rejects.toMatchObject({ params: { status: 404 } })
   await indexer.stop()

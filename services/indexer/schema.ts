@@ -9,7 +9,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import type { ActivityKind } from '@causeway/protocol/plans/activityKinds'
+import type { ActivityKind } from '@causeway/plans/protocol/activityKinds'
 import type { PlanInfo } from './planInfo.ts'
 
 /** Tables of the indexer. Blocks and unix seconds fit a double; money is numeric(78,0), as wide as a uint256. */

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startChild, type Child } from '@causeway/testkit/childProcess'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '@causeway/protocol/api/endpoint'
@@ -54,7 +55,7 @@ describe('the registry as a process', () => {
       origins: ['https://shop.example'],
     })
     await writeProjects(file, projects)
-    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    await sleep(1_100)
     const query = { projectId: changed.id }
     expect((await call(walletsOf, { base, query })).count).toBeGreaterThanOrEqual(150)
     expect(await call(originsOf, { base, query })).toEqual({

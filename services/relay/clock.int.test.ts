@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { randomHex32 } from '@causeway/protocol/wc/keys'
 import { signRelayToken } from '@causeway/protocol/wc/relayToken'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -35,7 +36,6 @@ async function connect(): Promise<TestClient> {
   clients.push(client)
   return client
 }
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const message = (topic: string, text: string, ttl = 300) => ({
   topic,
   message: text,

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { randomHex32 } from '@causeway/protocol/wc/keys'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectClient, type TestClient } from '../testing/relay/client.ts'
@@ -63,7 +64,7 @@ async function publish(client: TestClient, topic: string, text: string): Promise
 }
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 50))
+  while (!(await holds())) await sleep(50)
 }
 
 const readyOf = async ({ url }: RelayProcess) =>
@@ -120,7 +121,7 @@ describe('a relay that is told to end while it starts', () => {
       const ended = new Promise<[number | null, NodeJS.Signals | null]>((resolve) =>
         child.on('exit', (...how) => resolve(how)),
       )
-      await new Promise((resolve) => setTimeout(resolve, delay))
+      await sleep(delay)
       const told = performance.now()
       child.kill('SIGTERM')
       const [code, signal] = await ended

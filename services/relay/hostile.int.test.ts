@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { randomHex32 } from '@causeway/protocol/wc/keys'
 import { signRelayToken } from '@causeway/protocol/wc/relayToken'
 import { Hono } from 'hono'
@@ -56,7 +57,6 @@ const message = (topic: string, text: string, more: object = {}) => ({
   tag: 1108,
   ...more,
 })
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** What came of a call within a time: its answer, its refusal, or silence. */
 const within = (call: Promise<unknown>, ms = 300) =>
   Promise.race([call.catch((error: Error) => error.message), pause(ms).then(() => 'silence')])

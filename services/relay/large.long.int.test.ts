@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { randomHex32 } from '@causeway/protocol/wc/keys'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectClient, type TestClient } from '../testing/relay/client.ts'
@@ -40,7 +41,7 @@ async function metricOf(name: string): Promise<number> {
 }
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 200))
+  while (!(await holds())) await sleep(200)
 }
 
 /** The slowest of many publishes while something else goes on, in ms. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { randomHex32 } from '@causeway/protocol/wc/keys'
 import { signRelayToken } from '@causeway/protocol/wc/relayToken'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -50,7 +51,7 @@ const now = () => Math.floor(Date.now() / 1_000)
 const tokenOf = (times: { iat: number; lifetime?: number }) =>
   signRelayToken(randomHex32(), { aud: relay.url, sub: randomHex32(), ...times })
 /** Long enough for a push that should not come to arrive on loopback. */
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 100))
+const quiet = () => sleep(100)
 const texts = ({ pushes }: TestClient) => pushes.map((push) => push.message)
 const faultOf = (call: Promise<unknown>): Promise<unknown> =>
   call.then(

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { randomHex32 } from '@causeway/protocol/wc/keys'
 import { signRelayToken } from '@causeway/protocol/wc/relayToken'
 import { subscriptionId } from '@causeway/protocol/wc/relayRpc'
@@ -36,7 +37,7 @@ const message = (topic: string, text: string, more: object = {}) => ({
 })
 
 /** Long enough for a wrong push to arrive on loopback. */
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 100))
+const quiet = () => sleep(100)
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'relay-'))
@@ -153,7 +154,7 @@ describe('publish and subscribe', () => {
     const topic = randomHex32()
     const [dapp, wallet] = [await connect(), await connect()]
     await dapp.call('irn_publish', message(topic, 'short', { ttl: 1 }))
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await sleep(1_500)
     await wallet.call('irn_subscribe', { topic })
     await quiet()
     expect(wallet.pushes).toEqual([])
@@ -395,7 +396,7 @@ describe('durability', () => {
     await wallet.call('irn_subscribe', { topic: busy })
     for (let n = 0; n < 100; n += 1) {
       await dapp.call('irn_publish', message(busy, `${n} ${'x'.repeat(200)}`))
-      if (n % 10 === 0) await new Promise((resolve) => setTimeout(resolve, 30))
+      if (n % 10 === 0) await sleep(30)
     }
     await wallet.received(100)
     await quiet()

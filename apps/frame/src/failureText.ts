@@ -3,7 +3,7 @@ import { isBaseError } from '@causeway/protocol/errors/frame'
 import { awayText } from '@causeway/protocol/frame/awayText'
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 
-/** The one sentence that travels: no code does (embedded-wallet.md §2.2). */
+/** The one sentence that travels: no code does (facts/embedded-wallet.md §2.2). */
 export function failureText(error: unknown): string {
   if (isBaseError(error, 'http.status')) {
     const details = error.details ?? ''

@@ -1,5 +1,5 @@
 import type { FrameNetwork, FrameSettings } from '@causeway/protocol/api/wallet/frameSettings'
-import type { CaipNetworkId } from '@causeway/protocol/caipRules'
+import type { CaipNetworkId } from '@causeway/protocol/caip/caipRules'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import type { AppPayload } from '@causeway/protocol/frame/appMessages'
 import type { Approvals } from './approval/runApprovals.ts'

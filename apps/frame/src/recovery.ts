@@ -5,6 +5,7 @@ import { evmAddressOf } from '@causeway/protocol/accountKeys/deriveKeys'
 import type { SealedFor } from '@causeway/protocol/accountKeys/recoverySeal'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
 import { accountHandlers } from './accountHandlers.ts'
@@ -128,7 +129,7 @@ export function manageHandlers(frame: Frame, state: Ready, closed: Promise<void>
         // Those of the login before may still be in use.
         if (evmAddressOf(keys) !== share.addresses.eip155) throw new BaseError('frame.aborted')
         return {
-          evm: `0x${Array.from(secp256k1, (byte) => byte.toString(16).padStart(2, '0')).join('')}`,
+          evm: `0x${bytesToHex(secp256k1)}`,
           solana: base58.encode(ed25519),
         }
       })

@@ -1,4 +1,4 @@
-import { isLoopbackUrl } from '@causeway/protocol/loopback'
+import { isLoopbackUrl } from '@causeway/protocol/origins/loopback'
 import * as v from 'valibot'
 import { pocketMessages as m } from './messages.ts'
 

@@ -1,5 +1,5 @@
-import type { KitInside, KitConfig } from './kit.ts'
-import type { ViewName } from './modal/views.ts'
+import type { KitInside, KitConfig } from './actions/kit.ts'
+import type { ViewName } from './actions/modal/views.ts'
 import type { Platform } from './core/environment.ts'
 
 /** A wallet of the fixture's page, announced by EIP-6963 before the modal opens. */

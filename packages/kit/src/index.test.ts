@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as headless from './index.ts'
-import * as react from './react/index.tsx'
+import * as react from './entries/react/index.tsx'
 import * as ui from './ui/index.tsx'
-import * as vanilla from './vanilla/index.tsx'
-import * as wagmi from './wagmi/index.ts'
+import * as vanilla from './entries/vanilla/index.tsx'
+import * as wagmi from './entries/wagmi/index.ts'
 
 describe('exports', () => {
   it('headless', () => {

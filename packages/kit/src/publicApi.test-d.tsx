@@ -36,7 +36,7 @@ import {
   useSignMessage,
   useWriteContract,
   type ViewProps,
-} from './react/index.tsx'
+} from './entries/react/index.tsx'
 import { Address as AddressText, EmptyState, ListRow, Spinner } from './ui/index.tsx'
 
 // Checked by `tsc -p packages/kit`: each marked line must be an error, each other line none.

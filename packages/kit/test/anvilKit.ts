@@ -3,7 +3,7 @@ import { type Anvil, startAnvil } from '@causeway/testkit/anvil'
 import { createInjectedWallet } from '@causeway/testkit/injected/injectedWallet'
 import type { Eip1193Provider } from '../src/connection/provider.ts'
 import { memoryStorage } from '../src/core/storage.ts'
-import { createInside } from '../src/createKit.ts'
+import { createInside } from '../src/entries/createKit.ts'
 import { createFakeEnvironment } from './fakeEnvironment.ts'
 
 /** A chain of this machine, a wallet with keys that signs for it, and a kit that the wallet announced itself to. */

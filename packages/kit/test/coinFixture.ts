@@ -1,9 +1,9 @@
 import { type Network, bitcoin, polygon, solana } from '@causeway/protocol/networks'
-import { connect } from '../src/calls/connect.ts'
+import { connect } from '../src/actions/calls/connect.ts'
 import type { Fixture } from '../src/fixture.ts'
-import type { CoinSending, KitInside, PreparedCoin, WalletAdapter } from '../src/kit.ts'
-import type { CoinSendEvent, CoinSendState } from '../src/send/coinSend.ts'
-import { coinSendOf } from '../src/send/coinSendFlow.ts'
+import type { CoinSending, KitInside, PreparedCoin, WalletAdapter } from '../src/actions/kit.ts'
+import type { CoinSendEvent, CoinSendState } from '../src/money/send/coinSend.ts'
+import { coinSendOf } from '../src/money/send/coinSendFlow.ts'
 import { manyChains } from './manyChains.ts'
 
 /** A payment in memory, which no node tries and no wallet signs. */

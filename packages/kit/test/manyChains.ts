@@ -1,5 +1,5 @@
 import { type Network, bitcoin, solana } from '@causeway/protocol/networks'
-import type { WalletAdapter } from '../src/kit.ts'
+import type { WalletAdapter } from '../src/actions/kit.ts'
 import { createFakeNamespace } from './fakeNamespace.ts'
 
 /** No node is asked: what an account holds is said at once. */

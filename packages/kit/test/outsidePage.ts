@@ -1,6 +1,6 @@
 import { localPolygon, polygon } from '@causeway/protocol/networks'
-import { createInside } from '../src/createKit.ts'
-import type { KitInside, KitConfig } from '../src/kit.ts'
+import { createInside } from '../src/entries/createKit.ts'
+import type { KitInside, KitConfig } from '../src/actions/kit.ts'
 import { memoryStorage } from '../src/core/storage.ts'
 import type { Tabs } from '@causeway/protocol/wc/tabs'
 import { createFakeEnvironment } from './fakeEnvironment.ts'

@@ -1,8 +1,8 @@
 import { catalogue } from '@causeway/protocol/errors/catalogue'
-import { en, type Messages } from '../src/messages/en.ts'
-import { login } from '../src/messages/login/en.gen.ts'
-import { money } from '../src/messages/money/en.gen.ts'
-import { acting } from '../src/messages/acting/en.gen.ts'
+import { en, type Messages } from '../src/core/messages/en.ts'
+import { login } from '../src/core/messages/login/en.gen.ts'
+import { money } from '../src/core/messages/money/en.gen.ts'
+import { acting } from '../src/core/messages/acting/en.gen.ts'
 
 const plainLetters = 'aeioucnsyzAEIOUCNSYZ'
 const accented = 'áëïöüçñšÿžÅÉÎØÛÇÑŠŸŽ'

@@ -1,7 +1,7 @@
 import { polygon } from '@causeway/protocol/networks'
-import { safe } from '../src/connectors/safe.ts'
+import { safe } from '../src/connection/connectors/safe.ts'
 import { memoryStorage } from '../src/core/storage.ts'
-import { createKit } from '../src/createKit.ts'
+import { createKit } from '../src/entries/createKit.ts'
 
 /** An app inside a frame: says who is connected on its own body. */
 const kit = createKit({

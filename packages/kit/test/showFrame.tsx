@@ -12,11 +12,11 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { browserEnvironment } from '../src/core/environment.ts'
 import { type StoragePort, memoryStorage } from '../src/core/storage.ts'
-import { createInside } from '../src/createKit.ts'
-import type { KitEvent } from '../src/events/kitEvent.ts'
-import type { KitConfig, KitInside } from '../src/kit.ts'
-import { currentView } from '../src/modal/state.ts'
-import { KitProvider } from '../src/react/index.tsx'
+import { createInside } from '../src/entries/createKit.ts'
+import type { KitEvent } from '../src/connection/events/kitEvent.ts'
+import type { KitConfig, KitInside } from '../src/actions/kit.ts'
+import { currentView } from '../src/actions/modal/state.ts'
+import { KitProvider } from '../src/entries/react/index.tsx'
 
 const frame = new URL('./testFrame.html', import.meta.url).href
 const kits: KitInside[] = []

@@ -3,11 +3,11 @@ import { solanaSettings } from '@causeway/testkit/solana/installSolanaWallet'
 import type { SolanaKey } from '@causeway/testkit/solana/keys'
 import { solanaPageScript } from '@causeway/testkit/solana/pageScript'
 import { createSolanaWallet } from '@causeway/testkit/solana/solanaWallet'
-import { connect } from '../src/calls/connect.ts'
+import { connect } from '../src/actions/calls/connect.ts'
 import type { Environment } from '../src/core/environment.ts'
 import { memoryStorage } from '../src/core/storage.ts'
-import { createInside } from '../src/createKit.ts'
-import { solanaAdapter } from '../src/solana/index.ts'
+import { createInside } from '../src/entries/createKit.ts'
+import { solanaAdapter } from '../src/chains/solana/index.ts'
 
 /** A page's window, as far as wallets need one. */
 export function solanaEnvironment(events: EventTarget): Environment {

@@ -4,18 +4,18 @@ export const frame = {
   readyDelayMs: 500, // §9
   requestMs: 30_000, // §9: of e-mail, device, code and social requests
   emailCooldownMs: 30_000, // §9
-  socialMs: 45_000, // embedded-wallet.md §2.6: until the redirect address is here
-  widthPx: 360, // embedded-wallet.md §2.6
-  heightPx: 600, // embedded-wallet.md §2.6
-  fullWidthBelowPx: 430, // embedded-wallet.md §2.6
+  socialMs: 45_000, // facts/embedded-wallet.md §2.6: until the redirect address is here
+  widthPx: 360, // facts/embedded-wallet.md §2.6
+  heightPx: 600, // facts/embedded-wallet.md §2.6
+  fullWidthBelowPx: 430, // facts/embedded-wallet.md §2.6
   heightMs: 400, // ours: how long a page waits for the height of a screen before it shows it
   restMs: 80, // ours: a place that has not moved for so long is at rest
   deviceAnswerMs: 27_000, // ours: CONNECT_DEVICE is answered before the app's own 30 s are over
-  approvalMs: 5 * 60_000, // embedded-wallet.md §2.5: nothing is signed after it
-  armMs: 500, // embedded-wallet.md §1.4: seen for so long before a button takes a click
+  approvalMs: 5 * 60_000, // facts/embedded-wallet.md §2.5: nothing is signed after it
+  armMs: 500, // facts/embedded-wallet.md §1.4: seen for so long before a button takes a click
   stillMs: 600, // ours: a browser drops what is pressed on a frame that moved in the last 500 ms
   doubtMs: 3_000, // ours: a browser that says nothing of what is visible for so long does not say it
-  unlockMs: 5 * 60_000, // embedded-wallet.md §1.3
+  unlockMs: 5 * 60_000, // facts/embedded-wallet.md §1.3
   popupMs: 10 * 60_000, // ours: how long a window of the wallet may take
   messageChars: 262_144, // ours: text in one message
   messageParts: 20_000, // ours: values in one message
@@ -26,7 +26,7 @@ export const frame = {
   feeAlways: 2_000_000_000, // ours: wei for a unit of gas that no page is refused: some chains take next to nothing
   gasTimes: 5, // ours: and so many times the gas that the node says is needed, …
   gasMore: 500_000, // ours: … or so much more
-  reSplits: 200, // embedded-wallet.md §1.2: new shares of one seed
+  reSplits: 200, // facts/embedded-wallet.md §1.2: new shares of one seed
   socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'], // §1
   frameSocials: ['google', 'github', 'apple', 'facebook', 'x', 'discord'], // §1
   accountTypes: ['eoa', 'smartAccount'], // §9

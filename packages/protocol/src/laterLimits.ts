@@ -42,7 +42,7 @@ export const previews = {
 } as const
 
 export const solana = {
-  pollMs: 1_000, // modal.md §8: how often a transaction is looked for
+  pollMs: 1_000, // facts/modal.md §8: how often a transaction is looked for
   confirmationMs: 90_000, // ours: longer than a block hash lives, 150 blocks of 400 ms
   transferUnits: 1_000, // ours: the work of a transfer is 450, and wallets may add to it
   signatureLamports: 5_000, // the protocol

@@ -93,7 +93,7 @@ export const features = {
   modalVersion: '1.7.6', // §9 version of the wire format spoken to AppKit clients
 } as const
 
-/** Regular work on plans (`plans/maintenance`), product: what one call may cost, and how far back is looked. */
+/** Regular work on plans (`plans/protocol/maintenance`), product: what one call may cost, and how far back is looked. */
 export const maintenance = {
   gasPerCall: 8_000_000,
   gasPerBatch: 13_000_000, // with its margin below 2^24, the most that EIP-7825 lets a transaction have

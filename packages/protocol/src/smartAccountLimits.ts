@@ -6,10 +6,10 @@ export const smartAccountLimits = {
   signatureBytes: 4 * 1024, // ours
   paymasterDataBytes: 4 * 1024, // ours
   gas: 30_000_000, // ours: of each limit that an operation names; a whole block's on most chains
-  contextBytes: 8 * 1024, // data-api.md §3: a session's context
+  contextBytes: 8 * 1024, // facts/data-api.md §3.4: a session's context
   delegations: 4, // ours: in one context, ours have one
   caveats: 32, // ours: of one delegation
-  grantDays: 90, // embedded-wallet.md §5.3: a session that lasts longer is refused
+  grantDays: 90, // facts/embedded-wallet.md §5.3: a session that lasts longer is refused
   grantFunctions: 16, // ours: of one contract
   grantArgs: 16, // ours: conditions on one function
   grantNameChars: 100, // ours: of a function

@@ -11,14 +11,14 @@ const run = promisify(execFile)
  * @throws Error with the command to run when it is not there and cannot be installed.
  */
 export async function natsBinary(): Promise<string> {
-  const found = find()
+  const found = findNats()
   if (found) return found
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-q'], { env })
     const install = ['install', '-y', '-q', '--no-install-recommends', 'nats-server']
     await run('apt-get', install, { env })
-    const installed = find()
+    const installed = findNats()
     if (installed) return installed
   }
   throw new Error(
@@ -27,7 +27,8 @@ export async function natsBinary(): Promise<string> {
   )
 }
 
-function find(): string | undefined {
+/** The program `nats-server`, where it is installed. */
+export function findNats(): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/opt/homebrew/bin']
   return folders.map((folder) => join(folder, 'nats-server')).find((path) => existsSync(path))
 }

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { startChild, type Child } from './childProcess.ts'
 import { freePort } from './freePort.ts'
@@ -118,7 +119,7 @@ function handle(first: Child, start: () => Promise<Child>, folder: string, port:
       ),
     restart: async (downMs = 0) => {
       await server.stop('SIGINT')
-      await new Promise((resolve) => setTimeout(resolve, downMs))
+      await sleep(downMs)
       server = await start()
     },
     stop: async () => {

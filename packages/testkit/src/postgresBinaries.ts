@@ -13,13 +13,13 @@ const run = promisify(execFile)
  * @throws Error with the command to run when it is not there and cannot be installed.
  */
 export async function postgresBinaries(): Promise<string> {
-  const found = await findBinaries()
+  const found = await findPostgres()
   if (found) return found
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-q'], { env })
     await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'], { env })
-    const installed = await findBinaries()
+    const installed = await findPostgres()
     if (installed) return installed
   }
   throw new Error(
@@ -28,7 +28,8 @@ export async function postgresBinaries(): Promise<string> {
   )
 }
 
-async function findBinaries(): Promise<string | null> {
+/** The folder with PostgreSQL's programs; null where there is none. */
+export async function findPostgres(): Promise<string | null> {
   for (const folder of [...(process.env['PATH'] ?? '').split(':'), ...(await installedFolders())]) {
     const initdb = join(folder, 'initdb')
     // A link in /usr/local/bin leads to initdb alone; `postgres` lies beside the real file.

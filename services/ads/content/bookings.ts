@@ -1,6 +1,6 @@
 import { getBlock, readContract } from 'viem/actions'
 import type { Address } from '@causeway/protocol/address'
-import { advertisementAbi as abi } from '@causeway/protocol/plans/abi/advertisement.gen'
+import { advertisementAbi as abi } from '@causeway/plans/protocol/abi/advertisement.gen'
 import type { Rpc } from '../../lib/rpc/createRpc.ts'
 
 /** A slot for a period, as the chain has it. Times are unix seconds of the chain. */

@@ -11,7 +11,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
-import { advertisement as limits } from '@causeway/protocol/adsLimits'
+import { advertisement as limits } from '@causeway/plans/protocol/ads/limits'
 import type { Database } from '../../lib/db/database.ts'
 import type { Picture } from '../../lib/pictures/createReencoder.ts'
 import { content, picture, upload } from '../schema.ts'

@@ -1,4 +1,4 @@
-import type { AdVerdict, QueuedAd, ShownAd } from '@causeway/protocol/api/ads'
+import type { AdVerdict, QueuedAd, ShownAd } from '@causeway/plans/protocol/api/ads'
 import type { Database } from '../../lib/db/database.ts'
 import type { Booking, Bookings } from './bookings.ts'
 import { findContents } from './content.ts'

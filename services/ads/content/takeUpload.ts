@@ -6,8 +6,8 @@ import {
   cidOf,
   contentHashOf,
   documentOf,
-} from '@causeway/protocol/ads/content'
-import { workHeader, type Uploaded } from '@causeway/protocol/api/ads'
+} from '@causeway/plans/protocol/ads/content'
+import { workHeader, type Uploaded } from '@causeway/plans/protocol/api/ads'
 import type { Database } from '../../lib/db/database.ts'
 import { networkKey } from '../../lib/http/clientKey.ts'
 import { clientOf } from '../../lib/http/rateLimit.ts'

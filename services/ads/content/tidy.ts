@@ -1,4 +1,4 @@
-import { advertisement as limits } from '@causeway/protocol/adsLimits'
+import { advertisement as limits } from '@causeway/plans/protocol/ads/limits'
 import type { Database } from '../../lib/db/database.ts'
 import type { Bookings } from './bookings.ts'
 import { forgetSpent } from '../captchas/spend.ts'

@@ -1,10 +1,8 @@
 import type { Address } from '@causeway/protocol/address'
-import {
-  packUserOperation,
-  type UserOperation,
-} from '@causeway/protocol/smartAccount/userOperation'
+import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import { concatHex, numberToHex, type Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
+import { toPackedUserOperation } from 'viem/account-abstraction'
 
 /** The seconds in which a sponsorship holds. */
 export interface Window {
@@ -29,7 +27,7 @@ const types = {
 } as const
 
 /**
- * Agrees to pay for one operation as it is, to the last field (`contracts/src/account/SponsorPaymaster.sol`).
+ * Agrees to pay for one operation as it is, to the last field (`plans/contracts/src/account/SponsorPaymaster.sol`).
  * @returns the operation's `paymasterData`
  */
 export async function signSponsorship(
@@ -38,7 +36,7 @@ export async function signSponsorship(
   { signer, chainId }: { readonly signer: PrivateKeyAccount; readonly chainId: number },
 ): Promise<Hex> {
   const { sender, nonce, initCode, callData, accountGasLimits, preVerificationGas, gasFees } =
-    packUserOperation(op)
+    toPackedUserOperation(op)
   const signature = await signer.signTypedData({
     domain: {
       name: 'CausewayPaymaster',

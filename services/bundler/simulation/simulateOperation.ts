@@ -1,9 +1,9 @@
 import {
-  packUserOperation,
   userOperationHash,
   type UserOperation,
 } from '@causeway/protocol/smartAccount/userOperation'
 import { encodeFunctionData, numberToHex, parseAbi, type Hex } from 'viem'
+import { toPackedUserOperation } from 'viem/account-abstraction'
 import type { RpcClient } from '../../lib/rpc/createNodes.ts'
 import type { Chain } from '../chain/createChain.ts'
 import { ethCall } from '../chain/ethCall.ts'
@@ -91,7 +91,7 @@ function stepsOf(
   op: UserOperation,
   bounds: Bounds & { readonly missing: bigint },
 ): { readonly steps: readonly Step[]; readonly named: readonly Name[] } {
-  const tuple = packUserOperation(op)
+  const tuple = toPackedUserOperation(op)
   const hash: Hex = userOperationHash(op, place)
   const steps: [Name, Step][] = []
   if (op.factory !== undefined)

@@ -6,7 +6,7 @@ import { mount, type MountOptions } from '../../lib/http/mount.ts'
 import type { DataDeps } from '../dataDeps.ts'
 
 interface DataOptions<E> extends MountOptions<E> {
-  /** Serves callers that name no project, too: health, names (data-api.md §1). */
+  /** Serves callers that name no project, too: health, names (facts/data-api.md §1). */
   readonly open?: boolean
 }
 

@@ -17,7 +17,7 @@ export interface WalletCaller {
 
 /** One method of JSON-RPC of wallets: an area has several, `api.ts` joins them. */
 export interface WalletMethod {
-  /** Of the public data API (data-api.md §3), for whatever is no fault of the parameters. */
+  /** Of the public data API (facts/data-api.md §3.5), for whatever is no fault of the parameters. */
   readonly code: number
   /** What cannot be done now, for people. */
   readonly what: string

@@ -1,5 +1,5 @@
 import type { OperationType } from '@causeway/protocol/api/chainData/history'
-import { activityKinds, type ActivityKind } from '@causeway/protocol/plans/activityKinds'
+import { activityKinds, type ActivityKind } from '@causeway/plans/protocol/activityKinds'
 
 /** One movement to or from the account. */
 export interface Moved {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { activityKinds, type ActivityKind } from '@causeway/protocol/plans/activityKinds'
+import { activityKinds, type ActivityKind } from '@causeway/plans/protocol/activityKinds'
 import type { Database } from '../../lib/db/database.ts'
 import { toJson } from '../../lib/db/toJson.ts'
 import type { Position } from './cursor.ts'

@@ -1,5 +1,5 @@
 import { toChecksum } from '@causeway/protocol/address'
-import type { ActivityKind } from '@causeway/protocol/plans/activityKinds'
+import type { ActivityKind } from '@causeway/plans/protocol/activityKinds'
 import { describe, expect, it } from 'vitest'
 import type { Chain } from '../chains/createChains.ts'
 import type { StoredRow } from './readRows.ts'

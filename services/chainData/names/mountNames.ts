@@ -22,7 +22,7 @@ import { suggest } from './suggest.ts'
 
 const nothing: [] = []
 
-/** Serves the names. None of it needs a project (data-api.md §1). */
+/** Serves the names. None of it needs a project (facts/data-api.md §1). */
 export function mountNames(app: HttpApp, deps: DataDeps, names: Names): void {
   const { db, counters: shared } = deps.database
   const { zones, reserved } = deps.config.names

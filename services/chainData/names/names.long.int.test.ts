@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { privateKeyToAccount, generatePrivateKey, type PrivateKeyAccount } from 'viem/accounts'
 import type { NameRecord } from '@causeway/protocol/api/chainData/names'
@@ -547,7 +548,7 @@ it('attack: whoever loses a name while its signature is judged changes nothing a
     timestamp: seconds(),
   })
   const lateMove = post(`/${name}/address`, await body(moved, key, account.address))
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await sleep(200)
   const back = addressMessage({
     name,
     coinType: coin_type,

@@ -26,7 +26,7 @@ export interface NameDeps {
 }
 
 /**
- * Registers a name for the address that signed for it. Asked in the order that clients know (data-api.md §3), so that one
+ * Registers a name for the address that signed for it. Asked in the order that clients know (facts/data-api.md §3.3), so that one
  * mistake has one answer.
  * @returns the name
  * @throws Refusal 400, 401, 422

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { decimal } from '@causeway/protocol/decimal'
+import { decimal } from '@causeway/protocol/amount/decimal'
 
 /** The documentation shows answers in two spellings, with and without a `data` around them. */
 const answer = <S extends v.GenericSchema>(schema: S) =>

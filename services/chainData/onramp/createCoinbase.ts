@@ -61,7 +61,7 @@ export function createCoinbase(deps: {
     put('partnerUserId', userOf(body.partnerUserId))
     put('defaultNetwork', usual)
     put('defaultExperience', body.defaultExperience)
-    // The crypto amount wins (data-api.md §3).
+    // The crypto amount wins (facts/data-api.md §3.7).
     if (body.presetCryptoAmount) put('presetCryptoAmount', body.presetCryptoAmount)
     else put('presetFiatAmount', body.presetFiatAmount)
     if (body.handlingRequestedUrls) put('handlingRequestedUrls', 'true')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isSameAddress } from '@causeway/protocol/address'
-import { sumDecimals } from '@causeway/protocol/decimal'
+import { sumDecimals } from '@causeway/protocol/amount/decimal'
 import { onrampProviders } from '@causeway/protocol/onramp/fallback'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Log } from '../../lib/log.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { decimal } from '@causeway/protocol/decimal'
+import { decimal } from '@causeway/protocol/amount/decimal'
 
 /*
  * What Meld answers, as far as it is read here. New fields may come at any time, so what is not read is let pass.

@@ -94,7 +94,7 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
     return `${origin}/v1/onramp/sandbox/${id}`
   }
 
-  /** What is paid and what it buys: the crypto amount wins (data-api.md §3); with neither it is the price of a small purchase. */
+  /** What is paid and what it buys: the crypto amount wins (facts/data-api.md §3.7); with neither it is the price of a small purchase. */
   async function pricedStart(good: Good, { presetCryptoAmount, presetFiatAmount }: Start['body']) {
     const currency = 'usd' as const
     if (presetCryptoAmount) {

@@ -15,7 +15,7 @@ export interface TriedKey {
 }
 
 /**
- * Asks each seller whose key is set what it offers, once: `npm run doctor`.
+ * Asks each seller whose key is set what it offers, once: `npm run tool doctor`.
  * @param env variables as the services read them
  * @returns nothing for sellers without a key
  */

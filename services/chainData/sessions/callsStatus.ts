@@ -16,7 +16,7 @@ const operationReceipt = v.object({
 })
 
 /**
- * What became of calls (data-api.md §3).
+ * What became of calls (facts/data-api.md §3.5).
  * @param said the bundler's receipt; null: it is not on the chain yet
  * @throws ValiError when it is no receipt
  */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isEvmAddress, isSameAddress, toChecksum, type Address } from '@causeway/protocol/address'
-import { revocationMessage } from '@causeway/protocol/sessions/sessionMessage'
+import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMessage'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
 import type { DataDeps } from '../dataDeps.ts'

@@ -2,7 +2,7 @@ import { hexToString, numberToHex, stringToHex, type Hex } from 'viem'
 import * as v from 'valibot'
 import { callId } from '@causeway/protocol/api/chainData/sessionCalls'
 
-/** The id under which an app asks what became of its calls (data-api.md §3): it says where they are, so nothing is kept. */
+/** The id under which an app asks what became of its calls (facts/data-api.md §3.5): it says where they are, so nothing is kept. */
 export const writeCallId = (chainId: number, userOpHash: string): Hex =>
   stringToHex(JSON.stringify({ chainId: numberToHex(chainId), userOpHash }))
 

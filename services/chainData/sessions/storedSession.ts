@@ -4,7 +4,7 @@ import { session, type Typed } from './schema.ts'
 
 export type StoredSession = typeof session.$inferSelect
 
-/** So many are told of one account (data-api.md §3). */
+/** So many are told of one account (facts/data-api.md §3.4). */
 const listed = 255
 /** In ms: how long a session that nobody signed for waits, and how long one is shown after its end. */
 export const waits = 3_600_000

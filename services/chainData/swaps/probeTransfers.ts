@@ -1,5 +1,5 @@
 import type { Address } from '@causeway/protocol/address'
-import { transferProbeAbi, transferProbeCode } from '@causeway/protocol/plans/abi/transferProbe.gen'
+import { transferProbeAbi, transferProbeCode } from '@causeway/protocol/swaps/transferProbe.gen'
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
 import { call, readContract } from 'viem/actions'
 import { Refusal } from '../../lib/http/refusal.ts'

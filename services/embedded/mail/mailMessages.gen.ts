@@ -1,4 +1,4 @@
-// Made by `npm run gen` from locales/*.json.
+// Made by `npm run tool gen` from locales/*.json.
 
 /** What mails of the wallet say, by language. */
 export const mailMessages = {

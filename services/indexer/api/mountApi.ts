@@ -4,23 +4,23 @@ import {
   planSeriesOf,
   planSummaryOf,
   statusOf,
-} from '@causeway/protocol/api/indexer'
-import { memberActivityOf, portfolioOf } from '@causeway/protocol/api/indexer/members'
-import { transactionsOf } from '@causeway/protocol/api/indexer/transactions'
+} from '@causeway/plans/protocol/api/indexer'
+import { memberActivityOf, portfolioOf } from '@causeway/plans/protocol/api/indexer/members'
+import { transactionsOf } from '@causeway/plans/protocol/api/indexer/transactions'
 import {
   networkBelowOf,
   networkLeadersOf,
   networkMemberOf,
   networkSearchOf,
-} from '@causeway/protocol/api/indexer/network'
-import { planPlacesOf } from '@causeway/protocol/api/indexer/places'
+} from '@causeway/plans/protocol/api/indexer/network'
+import { planPlacesOf } from '@causeway/plans/protocol/api/indexer/places'
 import {
   planBooksOf,
   planHistoryOf,
   planMembersOf,
   planNodeOf,
   plansOf,
-} from '@causeway/protocol/api/indexer/plans'
+} from '@causeway/plans/protocol/api/indexer/plans'
 import type { Database } from '../../lib/db/database.ts'
 import { snapshot } from '../../lib/db/snapshot.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call } from '@causeway/protocol/api/endpoint'
-import { networkBelowOf, type NetworkMember } from '@causeway/protocol/api/indexer/network'
+import { networkBelowOf, type NetworkMember } from '@causeway/plans/protocol/api/indexer/network'
 import type { OpenDatabase } from '../../lib/db/database.ts'
 import { openDatabase } from '../../lib/db/openDatabase.ts'
 import { createLog } from '../../lib/log.ts'

@@ -7,7 +7,7 @@ import type {
   networkMemberOf,
   NetworkMember,
   networkSearchOf,
-} from '@causeway/protocol/api/indexer/network'
+} from '@causeway/plans/protocol/api/indexer/network'
 import type { Database } from '../../lib/db/database.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import { plan } from '../schema.ts'

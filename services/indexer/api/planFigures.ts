@@ -4,8 +4,8 @@ import {
   kindNames,
   kindsOf,
   type MoneySide,
-} from '@causeway/protocol/plans/activityKinds'
-import { outcomeBasis } from '@causeway/protocol/plans/outcomes'
+} from '@causeway/plans/protocol/activityKinds'
+import { outcomeBasis } from '@causeway/plans/protocol/outcomes'
 import { checksumOf } from '../checksumOf.ts'
 import { kindsWith } from '../effects.ts'
 import type { Totals } from '../ledger.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
-import type { memberOrders, planMembersOf } from '@causeway/protocol/api/indexer/plans'
+import type { memberOrders, planMembersOf } from '@causeway/plans/protocol/api/indexer/plans'
 import type { Database } from '../../lib/db/database.ts'
 import { readRank, writeRank } from './cursor.ts'
 import { nameMembers } from './memberNames.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
-import type { planNodeOf } from '@causeway/protocol/api/indexer/plans'
+import type { planNodeOf } from '@causeway/plans/protocol/api/indexer/plans'
 import type { Database } from '../../lib/db/database.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import { nameMembers, type Naming } from './memberNames.ts'

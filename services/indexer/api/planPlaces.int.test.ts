@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call } from '@causeway/protocol/api/endpoint'
-import { planPlacesOf, type PlanPlace } from '@causeway/protocol/api/indexer/places'
+import { planPlacesOf, type PlanPlace } from '@causeway/plans/protocol/api/indexer/places'
 import type { OpenDatabase } from '../../lib/db/database.ts'
 import { openDatabase } from '../../lib/db/openDatabase.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'

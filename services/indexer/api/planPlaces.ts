@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
-import type { planPlacesOf } from '@causeway/protocol/api/indexer/places'
+import type { planPlacesOf } from '@causeway/plans/protocol/api/indexer/places'
 import type { Database } from '../../lib/db/database.ts'
 import { readRank, writeRank } from './cursor.ts'
 import { nameMembers } from './memberNames.ts'

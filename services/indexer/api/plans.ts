@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
-import type { planBooksOf, plansOf } from '@causeway/protocol/api/indexer/plans'
-import { outcomeBasis } from '@causeway/protocol/plans/outcomes'
+import type { planBooksOf, plansOf } from '@causeway/plans/protocol/api/indexer/plans'
+import { outcomeBasis } from '@causeway/plans/protocol/outcomes'
 import type { Database } from '../../lib/db/database.ts'
 import { plan } from '../schema.ts'
 import { totalsOf } from '../store/ledgerRows.ts'
@@ -73,7 +73,7 @@ export async function readBooks(
     },
     sources: { from, to: block.timestamp, ...shown(sourcesOf(recent, row.family, sums)) },
     top: await readTop(db, chainId, address, sideOf(sums, 'earned')),
-    recompute: `npm run indexer -- verify ${address}`,
+    recompute: `npm run tool cli indexer -- verify ${address}`,
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { toChecksum, type Address } from '@causeway/protocol/address'
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
-import type { portfolioOf } from '@causeway/protocol/api/indexer/members'
+import type { portfolioOf } from '@causeway/plans/protocol/api/indexer/members'
 import type { Database } from '../../lib/db/database.ts'
 import { toJson } from '../../lib/db/toJson.ts'
 import { planNameOf } from './planFigures.ts'

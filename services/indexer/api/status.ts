@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
-import type { statusOf } from '@causeway/protocol/api/indexer'
+import type { statusOf } from '@causeway/plans/protocol/api/indexer'
 import type { Database } from '../../lib/db/database.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import { loadChain, type StoredBlock } from '../store/chainState.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
-import type { planSummaryOf } from '@causeway/protocol/api/indexer'
+import type { planSummaryOf } from '@causeway/plans/protocol/api/indexer'
 import { totalsOf } from '../store/ledgerRows.ts'
 import type { PlanState } from './planState.ts'
 import { sideOf } from './planFigures.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { toChecksum } from '@causeway/protocol/address'
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
-import type { transactionsOf } from '@causeway/protocol/api/indexer/transactions'
+import type { transactionsOf } from '@causeway/plans/protocol/api/indexer/transactions'
 import type { Database } from '../../lib/db/database.ts'
 import { toJson } from '../../lib/db/toJson.ts'
 import { readCursor, writeCursor } from './cursor.ts'

@@ -7,7 +7,7 @@ import {
   getAddress,
   type AbiEvent,
 } from 'viem'
-import { planEventsAbi } from '@causeway/protocol/plans/abi/planEvents.gen'
+import { planEventsAbi } from '@causeway/plans/protocol/abi/planEvents.gen'
 import { decodePlanEvent } from './decodePlanEvent.ts'
 import type { RawLog } from './wire.ts'
 

@@ -2,7 +2,7 @@ import { BaseError as ViemError, ContractFunctionZeroDataError } from 'viem'
 import { readContract } from 'viem/actions'
 import type { Address } from '@causeway/protocol/address'
 import { toChecksum } from '@causeway/protocol/address'
-import { enumerationAbi } from '@causeway/protocol/plans/abi/enumeration.gen'
+import { enumerationAbi } from '@causeway/plans/protocol/abi/enumeration.gen'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
 
 /** The enumeration's own limit for one page. */

@@ -1,5 +1,5 @@
 import type { Address } from '@causeway/protocol/address'
-import type { Activity } from '@causeway/protocol/api/indexer/members'
+import type { Activity } from '@causeway/plans/protocol/api/indexer/members'
 import type { PlanPulse } from '../pulse.ts'
 import type { StoredBlock } from '../store/chainState.ts'
 import { messageOf } from './message.ts'

@@ -1,5 +1,5 @@
 import { parseRequest, type Endpoint } from '@causeway/protocol/api/endpoint'
-import { changesOf, memberEventsOf, planEventsOf } from '@causeway/protocol/api/indexer/live'
+import { changesOf, memberEventsOf, planEventsOf } from '@causeway/plans/protocol/api/indexer/live'
 import type { Context } from 'hono'
 import type { Database } from '../../lib/db/database.ts'
 import type { IndexerConfig } from '../config.ts'

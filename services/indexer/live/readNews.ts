@@ -1,5 +1,5 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
-import type { Activity } from '@causeway/protocol/api/indexer/members'
+import type { Activity } from '@causeway/plans/protocol/api/indexer/members'
 import type { Database } from '../../lib/db/database.ts'
 import { byMember, eventColumns, toActivity, type EventRow, type Source } from '../api/activity.ts'
 import { block } from '../schema.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as fc from 'fast-check'
 import type { Address } from '@causeway/protocol/address'
-import type { Activity } from '@causeway/protocol/api/indexer/members'
+import type { Activity } from '@causeway/plans/protocol/api/indexer/members'
 import { createLog } from '../../lib/log.ts'
 import type { PlanPulse, Pulse } from '../pulse.ts'
 import type { StoredBlock } from '../store/chainState.ts'

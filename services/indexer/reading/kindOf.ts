@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@causeway/protocol/plans/activityKinds'
+import type { ActivityKind } from '@causeway/plans/protocol/activityKinds'
 import type { ChainEvent } from '../planEvent.ts'
 import type { PlanInfo, PlanInfos } from '../planInfo.ts'
 

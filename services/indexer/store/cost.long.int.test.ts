@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '@causeway/protocol/api/endpoint'
-import { planNodeOf } from '@causeway/protocol/api/indexer/plans'
+import { planNodeOf } from '@causeway/plans/protocol/api/indexer/plans'
 import type { Database, OpenDatabase } from '../../lib/db/database.ts'
 import { openDatabase } from '../../lib/db/openDatabase.ts'
 import { createLog } from '../../lib/log.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
-import { kindNames } from '@causeway/protocol/plans/activityKinds'
+import { kindNames } from '@causeway/plans/protocol/activityKinds'
 import type { Database } from '../../lib/db/database.ts'
 import { accountKinds } from '../effects.ts'
 import { accountKey, type Account, type Ledger, type Point, type Totals } from '../ledger.ts'

@@ -1,6 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
-import { activityKinds, kindNames, type MoneySide } from '@causeway/protocol/plans/activityKinds'
-import { outcomeBasis } from '@causeway/protocol/plans/outcomes'
+import { activityKinds, kindNames, type MoneySide } from '@causeway/plans/protocol/activityKinds'
+import { outcomeBasis } from '@causeway/plans/protocol/outcomes'
 import { heldBy, sourcesOf } from '../api/planFigures.ts'
 import { outcomeOf, type Account, type Totals } from '../ledger.ts'
 import type { PlanInfo } from '../planInfo.ts'

@@ -1,13 +1,13 @@
 import { call } from '@causeway/protocol/api/endpoint'
-import { planActivityOf } from '@causeway/protocol/api/indexer'
-import { networkLeadersOf } from '@causeway/protocol/api/indexer/network'
-import { planPlacesOf } from '@causeway/protocol/api/indexer/places'
+import { planActivityOf } from '@causeway/plans/protocol/api/indexer'
+import { networkLeadersOf } from '@causeway/plans/protocol/api/indexer/network'
+import { planPlacesOf } from '@causeway/plans/protocol/api/indexer/places'
 import {
   planBooksOf,
   planHistoryOf,
   planMembersOf,
   planNodeOf,
-} from '@causeway/protocol/api/indexer/plans'
+} from '@causeway/plans/protocol/api/indexer/plans'
 import type { Address } from '@causeway/protocol/address'
 import { isBaseError } from '@causeway/protocol/errors/base'
 import type { PlanInfo } from '../planInfo.ts'

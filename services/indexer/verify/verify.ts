@@ -1,5 +1,5 @@
 import { call } from '@causeway/protocol/api/endpoint'
-import { statusOf } from '@causeway/protocol/api/indexer'
+import { statusOf } from '@causeway/plans/protocol/api/indexer'
 import type { Address } from '@causeway/protocol/address'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
 import { compare, type Comparison } from './compare.ts'

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -132,7 +133,7 @@ describe('PostgreSQL', () => {
         expect(first.holds()).toBe(false)
         // Who stands while it hangs has the post soon after it hangs no more.
         const second = stand()
-        await new Promise((resolve) => setTimeout(resolve, 4_000))
+        await sleep(4_000)
         expect(second.holds()).toBe(false)
         way.mend()
         await untilTrue(() => second.holds(), 'the second node leads', 12_000)

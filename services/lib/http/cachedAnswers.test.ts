@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
@@ -115,7 +116,7 @@ describe('kept answers', () => {
         index % 2 === 0 ? `/v1/pages/A?limit=10&x=${index}` : `/v1/pages/a?y=${index}&limit=010`,
       ),
     )
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await sleep(50)
     release()
     const texts = new Set(await Promise.all(asking.map(async (one) => (await one).text())))
     expect([world.made, texts.size]).toEqual([1, 1])
@@ -140,7 +141,7 @@ describe('kept answers', () => {
     const { get, world, hold, release } = createPage()
     hold()
     const early = get('/v1/pages/a?limit=1')
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await sleep(20)
     world.version = 2
     world.block = 7
     release()

@@ -159,7 +159,7 @@ function parse<E extends Endpoint>(
   }
 }
 
-/** JSON whatever the content type says: several existing clients send none (data-api.md §1). */
+/** JSON whatever the content type says: several existing clients send none (facts/data-api.md §1). */
 async function readBody(context: Context): Promise<unknown> {
   try {
     return JSON.parse(await context.req.text())

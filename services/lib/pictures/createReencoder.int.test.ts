@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { advertisement as limits } from '@causeway/protocol/adsLimits'
+import { advertisement as limits } from '@causeway/plans/protocol/ads/limits'
 import { describe, expect, it } from 'vitest'
 import { jpegWithPlace, png } from '../../testing/images.ts'
 import { createReencoder } from './createReencoder.ts'

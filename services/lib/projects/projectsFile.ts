@@ -24,7 +24,7 @@ export async function readProjects(file: string): Promise<readonly Project[]> {
   })
   throw new FatalError(
     `${file} cannot be understood: ${problems.join('; ')}. Nobody can be told apart without it. ` +
-      'Mend it, or move it away and add the projects again with "npm run projects -- add".',
+      'Mend it, or move it away and add the projects again with "npm run tool cli projects -- add".',
   )
 }
 

@@ -1,4 +1,5 @@
 import { createSocket, type Socket } from 'node:dgram'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createSafeFetch } from './createSafeFetch.ts'
 import type { SafeFetchError } from './safeFetchError.ts'
@@ -83,7 +84,7 @@ describe('names of strangers', () => {
       'time',
     )
     const soFar = asked.length
-    await new Promise((done) => setTimeout(done, 2_500))
+    await sleep(2_500)
     expect(asked.length).toBe(soFar)
   })
 

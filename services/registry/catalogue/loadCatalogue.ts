@@ -28,7 +28,7 @@ export async function loadCatalogue(folder: string | null): Promise<Catalogue> {
     const first = problems.slice(0, 5).map(({ file, problem }) => `  ${file}: ${problem}`)
     throw new FatalError(
       `The registry's data in ${place} has ${problems.length} problems, so it is not served. ` +
-        `"npm run registry -- check ${place}" lists them all:\n${first.join('\n')}`,
+        `"npm run tool cli registry -- check ${place}" lists them all:\n${first.join('\n')}`,
     )
   }
   return { wallets: wallets.toSorted(byPlace), networks, connectors, icons: files }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Disk } from './disk.ts'
@@ -56,7 +57,7 @@ describe('the pace of commits', () => {
     await journal.append(line)
     expect(performance.now() - began).toBeLessThan(200)
     const late = [journal.append(line), journal.append(line)]
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await sleep(50)
     late.push(journal.append(line))
     await Promise.all(late)
     expect(performance.now() - began).toBeGreaterThan(380)

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startNats, type Nats } from '@causeway/testkit/nats'
 import { randomHex32 } from '@causeway/protocol/wc/keys'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -37,7 +38,7 @@ const message = (topic: string, text: string, more: object = {}) => ({
   ...more,
 })
 const textsOf = (client: TestClient) => client.pushes.map((push) => push.message)
-const quiet = (ms = 150) => new Promise((resolve) => setTimeout(resolve, ms))
+const quiet = (ms = 150) => sleep(ms)
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'relay-nats-'))

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws'
 import { siteKey } from '../../lib/http/clientKey.ts'
 import { forwardedAddress } from '../../lib/http/forwardedAddress.ts'
@@ -183,7 +184,7 @@ async function closeAll(sockets: readonly WebSocket[], ms: number): Promise<void
   const steps = Math.max(1, Math.ceil(ms / stepMs))
   const each = Math.max(1, Math.ceil(sockets.length / steps))
   for (let from = 0; from < sockets.length; from += each) {
-    if (from > 0) await new Promise((resolve) => setTimeout(resolve, stepMs))
+    if (from > 0) await sleep(stepMs)
     for (const socket of sockets.slice(from, from + each)) {
       socket.close(1001, 'the relay is going away')
     }

@@ -1,5 +1,6 @@
 import { previewWords } from '@causeway/kit/ui'
 import { previewMessage } from '@causeway/protocol/preview/previewMessage'
+import { bytesToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import type { Asked, ShownRequest } from '../requests/asked.ts'
 import { frameMessages } from '../ui/messages.gen.ts'
@@ -117,8 +118,7 @@ describe('threat 1: letters that show nothing, or turn a text around', () => {
   })
 
   it('are written out in a message of EVM, and warned of', async () => {
-    const raw =
-      `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}` as const
+    const raw = bytesToHex(bytes)
     const preview = previewMessage({
       account,
       chainId: 137,

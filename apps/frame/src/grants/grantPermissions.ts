@@ -9,9 +9,10 @@ import {
   encodeContext,
 } from '@causeway/protocol/smartAccount/delegation'
 import { delegationOf, type Grant, readGrant } from '@causeway/protocol/smartAccount/grant'
+import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 import { hashTypedData } from 'viem'
 import type { Frame } from '../frame.ts'
-import type { Hex, OwnTexts } from '../requests/asked.ts'
+import type { OwnTexts } from '../requests/asked.ts'
 import { type AskedRpc, askPerson } from '../requests/askPerson.ts'
 import { joined } from '../requests/sign.ts'
 import { byOwner } from '../smart/byOwner.ts'
@@ -123,7 +124,5 @@ async function signGrant(
 
 /** Two grants of the same are two delegations, each with an end of its own. */
 function randomSalt(): bigint {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return BigInt(`0x${digits}` satisfies Hex)
+  return BigInt(`0x${bytesToHex(randomBytes(32))}`)
 }

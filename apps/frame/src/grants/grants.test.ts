@@ -1,6 +1,6 @@
 import { grantAddOf, type GrantRow } from '@causeway/protocol/api/wallet/smart'
 import { BaseError } from '@causeway/protocol/errors/frame'
-import { revocationMessage } from '@causeway/protocol/sessions/sessionMessage'
+import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMessage'
 import { canonicalContracts as contracts } from '@causeway/protocol/smartAccount/contracts'
 import {
   decodeContext,
@@ -63,7 +63,7 @@ const key = (more: object) => ({
   signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey, ...more }] } },
 })
 
-describe('what no app is granted (embedded-wallet.md §5.3), each with its own reason', () => {
+describe('what no app is granted (facts/embedded-wallet.md §5.3), each with its own reason', () => {
   const transfer = { functionName: 'transfer' }
   it.each([
     [

@@ -1,5 +1,5 @@
-// Made by `npm run gen` from locales/en.json.
-import { figure, plural } from '../../../../packages/kit/src/messages/languages.ts'
+// Made by `npm run tool gen` from locales/en.json.
+import { figure, plural } from '../../../../packages/kit/src/core/messages/languages.ts'
 
 /** What apps may do with a smart account: fetched when one asks, or when its owner looks. */
 export const grantMessages = {

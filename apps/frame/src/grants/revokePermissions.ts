@@ -1,6 +1,6 @@
 import { grantsOf, type GrantRow } from '@causeway/protocol/api/wallet/smart'
 import { BaseError } from '@causeway/protocol/errors/frame'
-import { revocationMessage } from '@causeway/protocol/sessions/sessionMessage'
+import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMessage'
 import { stringToHex } from 'viem'
 import type { Frame } from '../frame.ts'
 import type { OwnPart, OwnTexts } from '../requests/asked.ts'

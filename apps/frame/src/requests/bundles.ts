@@ -1,4 +1,5 @@
 import { BaseError } from '@causeway/protocol/errors/frame'
+import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 import type { FrameNode } from './node.ts'
 import type { Hex } from './asked.ts'
 
@@ -23,8 +24,7 @@ export function createBundles(): Bundles {
   const known = new Map<string, Parameters<Bundles['add']>[0]>()
   return {
     add(bundle) {
-      const bytes = crypto.getRandomValues(new Uint8Array(32))
-      const id: Hex = `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+      const id: Hex = `0x${bytesToHex(randomBytes(32))}`
       known.set(id, bundle)
       const [oldest] = known.keys()
       if (known.size > most && oldest) known.delete(oldest)

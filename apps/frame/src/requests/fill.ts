@@ -1,4 +1,4 @@
-import { withGasMargin } from '@causeway/protocol/gasMargin'
+import { withGasMargin } from '@causeway/protocol/amount/gasMargin'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import type { AskedCall, Asked, Hex } from './asked.ts'
 import { checkFees, type NodePrices } from './feeLimits.ts'

@@ -1,10 +1,11 @@
 import { isEvmAddress, isSameAddress } from '@causeway/protocol/address'
-import type { CaipNetworkId } from '@causeway/protocol/caipRules'
+import type { CaipNetworkId } from '@causeway/protocol/caip/caipRules'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import { readChain } from '@causeway/protocol/frame/frameFields'
 import { rpcParams } from '@causeway/protocol/frame/rpcParams'
 import { readTypedData, signedDomain } from '@causeway/protocol/preview/readTypedData'
 import { isTransaction, readTransaction } from '@causeway/protocol/solana/transaction'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
 import type { Asked, Hex } from './asked.ts'
@@ -120,12 +121,10 @@ function readMessage(params: unknown, place: AskedPlace): Asked {
   const [message, account] = isTurned ? [second, first] : [first, second]
   checkAccount(account, place)
   const isHex = /^0x(?:[0-9a-fA-F]{2})*$/u.test(message)
-  return { kind: 'message', raw: isHex ? (message as Hex) : hexOf(message) }
-}
-
-function hexOf(text: string): Hex {
-  const bytes = new TextEncoder().encode(text)
-  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  return {
+    kind: 'message',
+    raw: isHex ? (message as Hex) : `0x${bytesToHex(utf8ToBytes(message))}`,
+  }
 }
 
 function checkAccount(account: string, { addresses }: AskedPlace): void {

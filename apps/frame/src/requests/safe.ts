@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@causeway/protocol/caipRules'
+import type { CaipNetworkId } from '@causeway/protocol/caip/caipRules'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import type { Bundles } from './bundles.ts'

@@ -1,4 +1,4 @@
-// Made by `npm run gen` from locales/en.json.
+// Made by `npm run tool gen` from locales/en.json.
 
 /** Texts of questions that concern smart accounts, and code that an account runs. */
 export const smartMessages = {

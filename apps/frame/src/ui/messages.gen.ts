@@ -1,4 +1,4 @@
-// Made by `npm run gen` from locales/en.json.
+// Made by `npm run tool gen` from locales/en.json.
 
 /** Texts of the embedded wallet’s own screens. */
 export const frameMessages = {

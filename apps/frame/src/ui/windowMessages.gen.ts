@@ -1,4 +1,4 @@
-// Made by `npm run gen` from locales/en.json.
+// Made by `npm run tool gen` from locales/en.json.
 
 /** Texts that the window of the embedded wallet alone shows: logins, and what happened. */
 export const windowMessages = {

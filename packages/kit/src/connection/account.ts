@@ -2,7 +2,7 @@ import type { Address } from '@causeway/protocol/address'
 import type { CaipAddress, CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { isAddress } from 'viem'
-import type { PeerWallet } from '../ports/pairing.ts'
+import type { PeerWallet } from '../core/ports/pairing.ts'
 import type { ChainId } from './connector.ts'
 import type { ConnectionState, Profile } from './state.ts'
 

@@ -1,13 +1,13 @@
 import { localPolygon, polygon } from '@causeway/protocol/networks'
-import { storageKeys } from '@causeway/protocol/storageKeys'
+import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { alice, bob, carol, createFakeWallet, hanging, rpcError } from '../../test/fakeWallet.ts'
-import { sendTransaction } from '../calls/write.ts'
-import { createInside } from '../createKit.ts'
+import { sendTransaction } from '../actions/calls/write.ts'
+import { createInside } from '../entries/createKit.ts'
 import { memoryStorage } from '../core/storage.ts'
-import { connect } from '../calls/connect.ts'
-import { disconnect } from '../calls/disconnect.ts'
+import { connect } from '../actions/calls/connect.ts'
+import { disconnect } from '../actions/calls/disconnect.ts'
 
 /** Connected to the first wallet, while the second one is being asked and has not answered. */
 async function asking() {

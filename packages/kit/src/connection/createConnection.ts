@@ -1,7 +1,7 @@
 import type { Network } from '@causeway/protocol/networks'
 import type { Environment } from '../core/environment.ts'
 import type { Log } from '../core/log.ts'
-import type { KitOptions } from '../options.ts'
+import type { KitOptions } from '../core/options/options.ts'
 import type { KitStorage } from '../core/storage.ts'
 import { type Store, createStore, noting } from '../core/store.ts'
 import type { Connector, ConnectorPort, NamespaceAdapter } from './connector.ts'

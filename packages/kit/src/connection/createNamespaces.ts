@@ -1,6 +1,6 @@
 import { BaseError } from '@causeway/protocol/errors/core'
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import { storageKeys } from '@causeway/protocol/storageKeys'
+import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import { type Store, createStore, noting } from '../core/store.ts'
 import type { NetworkList } from './networkList.ts'
 import { activeNetwork } from './evmNetwork.ts'

@@ -1,12 +1,12 @@
 import { localPolygon, polygon } from '@causeway/protocol/networks'
-import { storageKeys } from '@causeway/protocol/storageKeys'
+import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { alice, bob, createFakeWallet, rpcError } from '../../test/fakeWallet.ts'
-import { createInside } from '../createKit.ts'
+import { createInside } from '../entries/createKit.ts'
 import { memoryStorage } from '../core/storage.ts'
-import { connect, switchNetwork } from '../calls/connect.ts'
+import { connect, switchNetwork } from '../actions/calls/connect.ts'
 
 const id = 'org.example.fake'
 

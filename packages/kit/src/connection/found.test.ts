@@ -5,16 +5,16 @@ import { address } from '../../test/fakePeer.ts'
 import { alice, bob, createFakeWallet } from '../../test/fakeWallet.ts'
 import { createOutsidePage } from '../../test/outsidePage.ts'
 import { connectedKit } from '../../test/setup.ts'
-import { listAccounts } from '../calls/listAccounts.ts'
-import { createKit } from '../createKit.ts'
+import { listAccounts } from '../actions/calls/listAccounts.ts'
+import { createKit } from '../entries/createKit.ts'
 import { memoryStorage } from '../core/storage.ts'
 
 /** What the kit makes of wallets that it finds by itself: no adapter of a test stands between. */
 
 beforeAll(async () => {
   // A busy machine may take longer to load them than a test waits.
-  await import('../walletconnect/createWalletConnect.ts')
-  await import('../walletconnect/createConnections.ts')
+  await import('./walletconnect/createWalletConnect.ts')
+  await import('./walletconnect/createConnections.ts')
 })
 
 function kitOn(page: ReturnType<typeof createFakeEnvironment>) {

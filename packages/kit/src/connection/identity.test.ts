@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Connector } from './connector.ts'
-import { choosable } from '../wallets/pageRows.ts'
+import { choosable } from '../actions/wallets/pageRows.ts'
 import { addConnector, sameWallet } from './identity.ts'
 
 const announced = (

@@ -1,6 +1,6 @@
 import { limits } from '@causeway/protocol/limits'
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import { storageKeys } from '@causeway/protocol/storageKeys'
+import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import type { Environment } from '../core/environment.ts'
 import type { KitStorage } from '../core/storage.ts'
 import type { ChainId, Connector } from './connector.ts'

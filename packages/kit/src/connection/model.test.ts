@@ -1,5 +1,5 @@
 import { localPolygon, polygon } from '@causeway/protocol/networks'
-import { storageKeys } from '@causeway/protocol/storageKeys'
+import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
@@ -11,10 +11,10 @@ import {
   rpcError,
   type FakeWallet,
 } from '../../test/fakeWallet.ts'
-import { createInside } from '../createKit.ts'
+import { createInside } from '../entries/createKit.ts'
 import { memoryStorage } from '../core/storage.ts'
-import { connect, switchNetwork } from '../calls/connect.ts'
-import { disconnect } from '../calls/disconnect.ts'
+import { connect, switchNetwork } from '../actions/calls/connect.ts'
+import { disconnect } from '../actions/calls/disconnect.ts'
 import { lateCode } from './injected.ts'
 
 const ids = ['org.a', 'org.b'] as const

@@ -1,12 +1,12 @@
 import { polygon } from '@causeway/protocol/networks'
-import { storageKeys } from '@causeway/protocol/storageKeys'
+import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { alice, bob, createFakeWallet, hanging, rpcError } from '../../test/fakeWallet.ts'
-import { createInside } from '../createKit.ts'
+import { createInside } from '../entries/createKit.ts'
 import { memoryStorage } from '../core/storage.ts'
-import { connect } from '../calls/connect.ts'
-import { disconnect } from '../calls/disconnect.ts'
+import { connect } from '../actions/calls/connect.ts'
+import { disconnect } from '../actions/calls/disconnect.ts'
 
 const id = 'org.example.fake'
 

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { BaseError } from '@causeway/protocol/errors/base'
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import type { PeerWallet } from '../ports/pairing.ts'
+import type { PeerWallet } from '../core/ports/pairing.ts'
 import type { AccountDetails, ChainId, Connector } from './connector.ts'
 
 /** Why the last attempt to connect ended. A refusal is told apart from a failure and carries no error (D26). */

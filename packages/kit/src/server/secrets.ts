@@ -1,11 +1,12 @@
+import { hex } from '@scure/base'
+
 const encoder = new TextEncoder()
 
-const hexOf = (bytes: ArrayBuffer) =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const hexOf = (bytes: ArrayBuffer) => hex.encode(new Uint8Array(bytes))
 
 /** So many bytes of chance, in hex. */
 export function randomHex(bytes: number): string {
-  return hexOf(crypto.getRandomValues(new Uint8Array(bytes)).buffer)
+  return hex.encode(crypto.getRandomValues(new Uint8Array(bytes)))
 }
 
 export async function sha256(text: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { sessionEndOf } from '@causeway/protocol/api/auth'
 import { parseRequest } from '@causeway/protocol/api/endpoint'
-import { isLoopbackUrl } from '@causeway/protocol/loopback'
+import { isLoopbackUrl } from '@causeway/protocol/origins/loopback'
 import { answerOf, refusalOf, refused } from './answers.ts'
 import { createNonces } from './secrets.ts'
 import { type Granted, createSessions } from './sessions.ts'

@@ -1,4 +1,4 @@
-import { loadActing, actingIn, withActingTexts } from '../messages/acting/loadActing.ts'
+import { loadActing, actingIn, withActingTexts } from '../core/messages/acting/loadActing.ts'
 import { lateTexts } from './lateTexts.tsx'
 
 const {

@@ -1,4 +1,3 @@
-import { truncateAddress } from '@causeway/protocol/shortAddress'
 import { limits } from '@causeway/protocol/limits'
 import { useId } from 'react'
 
@@ -45,14 +44,5 @@ export function Avatar({ address, label }: { readonly address: string; readonly 
       <circle cx="32" cy="32" r="32" fill={`url(#${id})`} />
       <circle cx="32" cy="32" r="31.5" fill="none" stroke="#000" strokeOpacity="0.12" />
     </svg>
-  )
-}
-
-/** An address, first 4 and last 6 characters (SPEC §5); whole for those who point at it or copy it. Always left to right. */
-export function Address({ address }: { readonly address: string }) {
-  return (
-    <bdi className="address-text" dir="ltr" title={address}>
-      {truncateAddress(address)}
-    </bdi>
   )
 }

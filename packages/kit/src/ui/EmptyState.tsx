@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import emptyStateCss from './emptyState.css?inline'
-import skeletonCss from './skeleton.css?inline'
-import { useStyles } from './styles.tsx'
+import { useStyles } from './useStyles.tsx'
 
 /** What stands where nothing is yet: what it would be, and how to get there. */
 export function EmptyState(props: {
@@ -18,27 +17,6 @@ export function EmptyState(props: {
       <h3>{props.title}</h3>
       {props.text === undefined ? null : <p className="lead">{props.text}</p>}
       {props.children}
-    </div>
-  )
-}
-
-/** A grey shape where something will stand. Decoration: say beside it that it loads, or use `SkeletonRows`. */
-export function Skeleton({ shape = 'text' }: { readonly shape?: 'text' | 'picture' | 'row' }) {
-  useStyles(skeletonCss)
-  return <span className="skeleton" data-shape={shape} aria-hidden="true" />
-}
-
-/**
- * A list that is on its way.
- * @param props.label what is loading, for those who listen
- */
-export function SkeletonRows(props: { readonly label: string; readonly rows?: number }) {
-  return (
-    <div className="list" role="status">
-      <span className="sr-only">{props.label}</span>
-      {Array.from({ length: props.rows ?? 3 }, (_, row) => (
-        <Skeleton key={row} shape="row" />
-      ))}
     </div>
   )
 }

@@ -1,6 +1,28 @@
-import noticeCloseCss from './noticeClose.css?inline'
-import spinnerCss from './spinner.css?inline'
-import { useStyles } from './styles.tsx'
+const paths = {
+  close: 'M5 5l8 8M13 5l-8 8',
+  back: 'M11 4l-5 5 5 5',
+  next: 'M7 4l5 5-5 5',
+  out: 'M8 4H4v10h10v-4M10 4h4v4M14 4L8.5 9.5',
+  warning: 'M9 3.2l6.3 11.3H2.7zM9 7.6v3.2M9 12.6v.1',
+  help: 'M6.6 6.8a2.4 2.4 0 113.5 2.1c-.8.4-1.1.9-1.1 1.7M9 13.2v.1',
+  grid: 'M3.5 3.5H8V8H3.5zM10 3.5h4.5V8H10zM3.5 10H8v4.5H3.5zM10 10h4.5v4.5H10z',
+  qrCode:
+    'M3.5 3.5H8V8H3.5zM10 3.5h4.5V8H10zM3.5 10H8v4.5H3.5zM10 10h1.5v1.5M14.5 10v2M10 14.5v-.5M12.5 14.5h2v-.5',
+} as const
+
+/** Drawings that point somewhere, and point the other way where the text runs from right to left. */
+const mirrored: readonly string[] = ['back', 'next', 'out']
+
+/** A line drawing of 18 px in the text's colour; decoration only, the words stand beside it. */
+export function Glyph({
+  name,
+  tone,
+}: {
+  readonly name: keyof typeof paths
+  readonly tone?: 'accent' | 'success' | 'danger' | undefined
+}) {
+  return <Drawing path={paths[name]} tone={tone} mirrored={mirrored.includes(name)} />
+}
 
 /**
  * A line drawing of 18 px in the text's colour; decoration only, the words stand beside it.
@@ -32,32 +54,6 @@ export function Drawing(props: {
   )
 }
 
-const paths = {
-  close: 'M5 5l8 8M13 5l-8 8',
-  back: 'M11 4l-5 5 5 5',
-  next: 'M7 4l5 5-5 5',
-  out: 'M8 4H4v10h10v-4M10 4h4v4M14 4L8.5 9.5',
-  warning: 'M9 3.2l6.3 11.3H2.7zM9 7.6v3.2M9 12.6v.1',
-  help: 'M6.6 6.8a2.4 2.4 0 113.5 2.1c-.8.4-1.1.9-1.1 1.7M9 13.2v.1',
-  grid: 'M3.5 3.5H8V8H3.5zM10 3.5h4.5V8H10zM3.5 10H8v4.5H3.5zM10 10h4.5v4.5H10z',
-  qrCode:
-    'M3.5 3.5H8V8H3.5zM10 3.5h4.5V8H10zM3.5 10H8v4.5H3.5zM10 10h1.5v1.5M14.5 10v2M10 14.5v-.5M12.5 14.5h2v-.5',
-} as const
-
-/** Drawings that point somewhere, and point the other way where the text runs from right to left. */
-const mirrored: readonly string[] = ['back', 'next', 'out']
-
-/** A line drawing of 18 px in the text's colour; decoration only, the words stand beside it. */
-export function Glyph({
-  name,
-  tone,
-}: {
-  readonly name: keyof typeof paths
-  readonly tone?: 'accent' | 'success' | 'danger' | undefined
-}) {
-  return <Drawing path={paths[name]} tone={tone} mirrored={mirrored.includes(name)} />
-}
-
 /** Drawings that the modal's first views do without, in a square of 18; what it opens with does not carry them. */
 export const drawings = {
   buy: 'M3 5.5h12v8H3zM3 8.5h12M5.5 11.2h2.5',
@@ -67,24 +63,3 @@ export const drawings = {
   outward: 'M9 14.5v-11M4.5 8L9 3.5 13.5 8',
   swap: 'M4 6.5h9.5M11 3.5l3 3-3 3M14 11.5H4.5M7 8.5l-3 3 3 3',
 } as const
-
-/** Something is under way. Decoration: the words stand beside it. */
-export function Spinner() {
-  useStyles(spinnerCss)
-  return (
-    <svg className="spinner" viewBox="0 0 18 18" aria-hidden="true">
-      <circle cx="9" cy="9" r="7" pathLength="100" />
-      <circle className="spinner-run" cx="9" cy="9" r="7" pathLength="100" />
-    </svg>
-  )
-}
-
-/** Sends a notice away. */
-export function NoticeClose(props: { readonly label: string; readonly onClick: () => void }) {
-  useStyles(noticeCloseCss)
-  return (
-    <button type="button" className="notice-close" aria-label={props.label} onClick={props.onClick}>
-      <Glyph name="close" />
-    </button>
-  )
-}

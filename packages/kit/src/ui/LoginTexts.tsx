@@ -1,4 +1,4 @@
-import { loadLogin, loginIn, withLoginTexts } from '../messages/login/loadLogin.ts'
+import { loadLogin, loginIn, withLoginTexts } from '../core/messages/login/loadLogin.ts'
 import { lateTexts } from './lateTexts.tsx'
 
 const {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { loadMoney, moneyIn, withMoneyTexts } from '../messages/money/loadMoney.ts'
-import type { ViewName } from '../modal/views.ts'
+import { loadMoney, moneyIn, withMoneyTexts } from '../core/messages/money/loadMoney.ts'
+import type { ViewName } from '../actions/modal/views.ts'
 import { lateTexts } from './lateTexts.tsx'
 import type { OwnViewProps } from './viewEntry.tsx'
 

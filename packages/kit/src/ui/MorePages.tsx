@@ -1,13 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { KitInside } from '../kit.ts'
-import { errorText } from '../messages/errorText.ts'
-import { goesOnByItself } from '../portfolio/pages.ts'
-import { blockedFor } from '../portfolio/readAgain.ts'
-import type { CursorPage } from '../ports/cursorPage.ts'
-import { SkeletonRows } from './EmptyState.tsx'
+import { useCallback, useEffect, useRef } from 'react'
+import type { KitInside } from '../actions/kit.ts'
+import { goesOnByItself } from '../actions/portfolio/pages.ts'
+import type { CursorPage } from '../core/ports/cursorPage.ts'
+import { SkeletonRows } from './Skeleton.tsx'
 import css from './morePages.css?inline'
-import { useStyles } from './styles.tsx'
-import { toastsOf } from '../toast/toasts.ts'
+import { useStyles } from './useStyles.tsx'
 
 /**
  * Calls back when an element comes into view. Give the element a new `key` to have it looked at anew while it stays there.
@@ -60,38 +57,4 @@ export function MorePages(props: {
       </button>
     )
   return <div key={query.data?.pages.length} ref={end} className="pages-end" />
-}
-
-/**
- * Tells each failure of a query as a toast, once. A failure that was there before the view came was told then.
- * @param query with `errorUpdatedAt`, which TanStack Query moves at every failure
- */
-export function useFailureToast(
-  kit: KitInside,
-  query: { readonly error: unknown; readonly errorUpdatedAt: number },
-): void {
-  const { error, errorUpdatedAt } = query
-  const announced = useRef(errorUpdatedAt)
-  useEffect(() => {
-    if (!error || announced.current === errorUpdatedAt) return
-    announced.current = errorUpdatedAt
-    const text = errorText(kit.messages, error)
-    toastsOf(kit).send({ type: 'show', toast: { kind: 'error', text } })
-  }, [kit, error, errorUpdatedAt])
-}
-
-/** Whether a failed reading still blocks the next one; turns false by itself when the time is over. */
-export function useBlock(query: {
-  readonly error: unknown
-  readonly errorUpdatedAt: number
-}): boolean {
-  const { error, errorUpdatedAt } = query
-  const [, setOver] = useState(0)
-  const left = blockedFor({ state: { error, errorUpdatedAt } })
-  useEffect(() => {
-    if (left === 0) return
-    const timer = setTimeout(() => setOver(Date.now()), left)
-    return () => clearTimeout(timer)
-  })
-  return left > 0
 }

@@ -1,6 +1,6 @@
 import type { Network } from '@causeway/protocol/networks'
-import type { KitInside } from '../kit.ts'
-import { registryPicture } from '../registry/registryPicture.ts'
+import type { KitInside } from '../actions/kit.ts'
+import { registryPicture } from '../actions/registry/registryPicture.ts'
 import { NetworkIcon } from './WalletIcon.tsx'
 
 /**

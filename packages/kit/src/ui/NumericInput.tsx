@@ -3,7 +3,7 @@ import { isBaseError } from '@causeway/protocol/errors/codedError'
 import { nextAmountText, sanitizeAmountText } from '@causeway/protocol/amount'
 import type { ChangeEvent, ClipboardEvent } from 'react'
 import css from './numericInput.css?inline'
-import { useStyles } from './styles.tsx'
+import { useStyles } from './useStyles.tsx'
 
 /**
  * A field for an amount (SPEC §5): digits and one decimal separator, comma or dot; a leading separator becomes "0.",

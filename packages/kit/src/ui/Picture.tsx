@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { useState } from 'react'
-import { ImageUrl } from '../ports/fields.ts'
+import { ImageUrl } from '../core/ports/fields.ts'
 import { Monogram } from './WalletIcon.tsx'
 import css from './picture.css?inline'
-import { useStyles } from './styles.tsx'
+import { useStyles } from './useStyles.tsx'
 
 /**
  * A picture that a source named, or the letters of the name where there is none, or where it does not load.

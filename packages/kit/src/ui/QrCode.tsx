@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { encode } from 'uqr'
-import { useStyles } from './styles.tsx'
+import { useStyles } from './useStyles.tsx'
 import css from './qrCode.css?inline'
 
 /** A QR code as drawings, in modules. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { Drawing, Glyph } from './Glyph.tsx'
+import { Glyph, Drawing } from './Glyph.tsx'
 import css from './searchField.css?inline'
-import { useStyles } from './styles.tsx'
+import { useStyles } from './useStyles.tsx'
 
-/** How long typing must pause before a search begins, in ms (modal.md §31). */
+/** How long typing must pause before a search begins, in ms (facts/modal.md §31). */
 const pause = 500
 
 /**

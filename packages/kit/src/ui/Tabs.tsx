@@ -1,7 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { rovingTarget } from './RovingList.tsx'
 import css from './tabs.css?inline'
-import { useStyles } from './styles.tsx'
+import { useStyles } from './useStyles.tsx'
 
 /** One tab of `Tabs`. */
 export interface Tab<Id extends string = string> {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import css from './tooltip.css?inline'
-import { useStyles } from './styles.tsx'
+import { useStyles } from './useStyles.tsx'
 
 /** A pointer may cross the gap between control and words, in ms. */
 const grace = 120

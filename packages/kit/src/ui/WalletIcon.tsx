@@ -3,14 +3,7 @@ import type { Network } from '@causeway/protocol/networks'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { loadOnce } from '../core/loadOnce.ts'
 import { parseIcon } from '../core/names.ts'
-import type { KitInside } from '../kit.ts'
-
-/** Up to two letters that stand for a name without a picture. */
-export function monogram(name: string): string {
-  const words = name.split(/\s+/u).filter((word) => word !== '')
-  const letters = words.slice(0, 2).map((word) => /^./u.exec(word)?.[0] ?? '')
-  return letters.join('').toUpperCase() || '?'
-}
+import type { KitInside } from '../actions/kit.ts'
 
 /**
  * A wallet's own picture, or its letters when it has none or the picture is broken. Pictures of the page's wallets are
@@ -39,36 +32,13 @@ export function WalletIcon({
   )
 }
 
-/** Letters on a quiet ground, for wallets and networks without a picture. */
-export function Monogram({
-  name,
-  size,
-}: {
-  readonly name: string
-  readonly size?: 'large' | undefined
-}) {
-  return (
-    <svg className="icon" data-size={size} viewBox="0 0 36 36" aria-hidden="true">
-      <rect width="36" height="36" fill="currentColor" opacity="0.12" />
-      <text
-        x="18"
-        y="18"
-        textAnchor="middle"
-        dominantBaseline="central"
-        fontSize="14"
-        fontWeight="600"
-        fill="currentColor"
-      >
-        {monogram(name)}
-      </text>
-    </svg>
-  )
-}
-
 const code = loadOnce(() => import('./networkPictures.gen.ts'))
+
 /** Null for a network without one. */
 const shipped = new Map<CaipNetworkId, string | null>()
+
 const listeners = new Set<() => void>()
+
 const listen = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -137,4 +107,37 @@ export function NetworkIcon({
 export function networkName(kit: KitInside, caipNetworkId: CaipNetworkId): string {
   const network = kit.networkList.get().find((known) => known.caipNetworkId === caipNetworkId)
   return network?.name ?? kit.messages.unknownNetwork({ id: caipNetworkId.split(':')[1] ?? '' })
+}
+
+/** Up to two letters that stand for a name without a picture. */
+export function monogram(name: string): string {
+  const words = name.split(/\s+/u).filter((word) => word !== '')
+  const letters = words.slice(0, 2).map((word) => /^./u.exec(word)?.[0] ?? '')
+  return letters.join('').toUpperCase() || '?'
+}
+
+/** Letters on a quiet ground, for wallets and networks without a picture. */
+export function Monogram({
+  name,
+  size,
+}: {
+  readonly name: string
+  readonly size?: 'large' | undefined
+}) {
+  return (
+    <svg className="icon" data-size={size} viewBox="0 0 36 36" aria-hidden="true">
+      <rect width="36" height="36" fill="currentColor" opacity="0.12" />
+      <text
+        x="18"
+        y="18"
+        textAnchor="middle"
+        dominantBaseline="central"
+        fontSize="14"
+        fontWeight="600"
+        fill="currentColor"
+      >
+        {monogram(name)}
+      </text>
+    </svg>
+  )
 }

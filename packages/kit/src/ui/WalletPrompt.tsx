@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { KitInside } from '../kit.ts'
-import type { PromptState } from '../messages/errorText.ts'
+import type { KitInside } from '../actions/kit.ts'
+import type { PromptState } from '../core/messages/errorText.ts'
 import css from './asked.css?inline'
-import { useStyles } from './styles.tsx'
+import { useStyles } from './useStyles.tsx'
 
 /** A question to the wallet: picture in a ring, what it waits for or what came of it, and what can be done: once more, or back. */
 export function WalletPrompt(props: {

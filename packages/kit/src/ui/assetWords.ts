@@ -1,7 +1,7 @@
 import { formatAmount, toDecimalString } from '@causeway/protocol/amount'
 import type { Asset, Place } from '@causeway/protocol/preview/types'
-import { truncateAddress } from '@causeway/protocol/shortAddress'
-import type { MoneyTexts } from '../messages/money/loadMoney.ts'
+import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import type { MoneyTexts } from '../core/messages/money/loadMoney.ts'
 
 /** The words and the language of a preview. */
 export interface Wording {

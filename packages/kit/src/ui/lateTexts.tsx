@@ -7,10 +7,11 @@ import {
   useMemo,
   useState,
 } from 'react'
-import type { KitInside } from '../kit.ts'
-import type { Messages } from '../messages/en.ts'
-import type { LanguageTag } from '../messages/languages.ts'
-import { NotHere, useStore } from './useLater.tsx'
+import type { KitInside } from '../actions/kit.ts'
+import type { Messages } from '../core/messages/en.ts'
+import type { LanguageTag } from '../core/messages/languages.ts'
+import { NotHere } from './NotHere.tsx'
+import { useStore } from './useStore.tsx'
 
 /** Texts that come with the panels that say them, in the language that is spoken. */
 interface LateTexts<Loaded, Panel> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { connectedKit } from '../../test/setup.ts'
-import { balanceQuery } from '../account/balanceQuery.ts'
+import { balanceQuery } from '../modal/account/balanceQuery.ts'
 import { avatarColors } from './Avatar.tsx'
 import { monogram } from './WalletIcon.tsx'
 import { rovingTarget } from './RovingList.tsx'

@@ -1,4 +1,4 @@
-import type { ThemeVariable, ThemeVariables } from '../options.ts'
+import type { ThemeVariable, ThemeVariables } from '../core/options/options.ts'
 
 /** What a variable of the theme may hold, as a property that takes the same values. */
 const kinds: Readonly<Record<ThemeVariable, string>> = {

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { KitInside } from '../kit.ts'
+import type { KitInside } from '../actions/kit.ts'
 import type { Later } from '../core/loadOnce.ts'
 
 /**
@@ -38,41 +38,4 @@ export function useLater<T>(
     setTries(tries + 1)
   }
   return { code: understood ? code : undefined, failed, again }
-}
-
-/**
- * What stands where code is on its way, or could not be fetched.
- * @param props.again tries once more
- */
-export function NotHere(props: {
-  readonly kit: KitInside
-  readonly failed: boolean
-  readonly again: () => void
-}) {
-  const { messages } = props.kit
-  if (!props.failed) return <p className="waiting">{messages.loading}</p>
-  return (
-    <div className="waiting" role="alert">
-      <p className="lead">{messages.loadFailed}</p>
-      <button type="button" className="action" onClick={props.again}>
-        {messages.tryAgain}
-      </button>
-    </div>
-  )
-}
-
-interface Readable<State> {
-  readonly get: () => State
-  readonly subscribe: (listener: () => void) => () => void
-}
-
-/**
- * A flow's state inside the modal, which never renders on a server.
- * @param read the part of it that is drawn: other changes draw nothing anew. The same value as long as it says the same
- */
-export function useStore<State>(store: Readable<State>): State
-export function useStore<State, Part>(store: Readable<State>, read: (state: State) => Part): Part
-export function useStore(store: Readable<unknown>, read = (state: unknown) => state): unknown {
-  const get = () => read(store.get())
-  return useSyncExternalStore(store.subscribe, get, get)
 }

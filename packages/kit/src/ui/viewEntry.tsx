@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { Kit, KitInside } from '../kit.ts'
+import type { Kit, KitInside } from '../actions/kit.ts'
 import type { Later } from '../core/loadOnce.ts'
-import type { View, ViewName } from '../modal/views.ts'
+import type { View, ViewName } from '../actions/modal/views.ts'
 
 /** What a view of the app's own gets: the kit, and the view's parameters. */
 export interface ViewProps<N extends ViewName = ViewName> {

@@ -1,6 +1,6 @@
 import type { Failure, Warning } from '@causeway/protocol/preview/types'
-import { truncateAddress } from '@causeway/protocol/shortAddress'
-import { type MoneyTexts, loadMoney } from '../messages/money/loadMoney.ts'
+import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import { type MoneyTexts, loadMoney } from '../core/messages/money/loadMoney.ts'
 import { assetName, assetWords, dateWords, figure, itemName, placeWords } from './assetWords.ts'
 
 /** How much a warning weighs: what loses money, and what is good to know. */

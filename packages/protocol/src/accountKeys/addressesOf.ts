@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
-import type { Address } from '../address.ts'
+import type { Address } from '../address/address.ts'
 import { type AccountKeys, evmAddressOf } from './deriveKeys.ts'
 
 interface AccountAddresses {

@@ -1,5 +1,5 @@
 import { combine, split } from 'shamir-secret-sharing'
-import { isSameAddress } from '../address.ts'
+import { isSameAddress } from '../address/address.ts'
 import { BaseError } from '../errors/frame.ts'
 import { type AccountKeys, deriveKeys, evmAddressOf } from './deriveKeys.ts'
 import { wipe } from './wipe.ts'

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { isCaip2, type CaipNetworkId } from '../caipRules.ts'
+import { isCaip2, type CaipNetworkId } from '../caip/caipRules.ts'
 import { endpoint } from './declared.ts'
 import { count } from './numbers.ts'
 
 /*
- * Signing in with a wallet: a nonce, a signed message, a session. The wire is that of AppKit up to 1.8 (modal.md §18.3), so
+ * Signing in with a wallet: a nonce, a signed message, a session. The wire is that of AppKit up to 1.8 (facts/modal.md §18.3), so
  * that its clients can sign in here too; sessions can be seen, renewed and ended, which its own service does not offer.
  *
  * A session is shown by `Authorization: Bearer <token>`, or by the cookie that `authenticate` sets. A write by cookie is taken

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { type CallOptions, call, endpoint, parseRequest, type RequestOf, url } from './endpoint.ts'
 import { type Fetch, host, type Signal } from '../platform.ts'
-import { planActivityOf, planSeriesOf, statusOf } from './indexer.ts'
+import { planActivityOf, planSeriesOf, statusOf } from '@causeway/plans/protocol/api/indexer'
 
 const plan = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const status = {

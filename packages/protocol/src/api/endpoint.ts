@@ -38,7 +38,7 @@ type UrlParts = { params?: unknown; query?: unknown }
 
 /**
  * The address of a call. `base` may have a path of its own, which stays.
- * @param parts params fill the `:names`; query entries that are undefined, null or '' are left out (SPEC §7, modal.md §26).
+ * @param parts params fill the `:names`; query entries that are undefined, null or '' are left out (SPEC §7, facts/modal.md §26).
  * @throws BaseError `request.invalid` when a param is missing or `base` is no URL.
  */
 export function url(endpoint: Definition, base: string, parts: UrlParts = {}): string {

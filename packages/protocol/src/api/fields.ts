@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isEvmAddress, toChecksum } from '../address.ts'
+import { isEvmAddress, toChecksum } from '../address/address.ts'
 import { count } from './numbers.ts'
 
 /** An EVM address, checksummed at the border. */

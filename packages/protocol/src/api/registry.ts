@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { cappedNumber, count, wholeNumber } from './numbers.ts'
 
 /*
- * The wallet registry, in the wire names of the public one (DESIGN D11): clients that speak to that one speak to ours.
+ * The wallet registry, in the wire names of the public one (D11): clients that speak to that one speak to ours.
  * It owns the root of its address.
  */
 

@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '../caip.ts'
-import { bitcoin, bitcoinLocal, bitcoinTestnet } from '../networks.ts'
+import type { CaipNetworkId } from '../caip/caip.ts'
+import { bitcoin, bitcoinLocal, bitcoinTestnet } from '../networks/networks.ts'
 
 /** The chains of Bitcoin whose addresses can be told apart. Testnet and regtest share the older forms of address. */
 export type BitcoinChain = 'mainnet' | 'testnet' | 'regtest'

@@ -1,4 +1,4 @@
-import type { Address } from '../address.ts'
+import type { Address } from '../address/address.ts'
 
 export type Hex = `0x${string}`
 
@@ -16,6 +16,7 @@ export function textOf(bytes: Uint8Array): string {
   return new host.TextDecoder('utf-8', { fatal: true }).decode(bytes)
 }
 
+// By hand: with those of @noble/hashes, names would share a chunk with the relay's keys, and pairing would load one more.
 /** Two digits a byte, without `0x`. */
 export function digitsOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,4 +1,4 @@
-import type { Address } from '../address.ts'
+import type { Address } from '../address/address.ts'
 import { encodeCall, textOf } from './abi.ts'
 import { type EnsPlace, ask } from './ask.ts'
 

@@ -1,4 +1,4 @@
-import type { Address } from '../address.ts'
+import type { Address } from '../address/address.ts'
 import { type EnsPlace } from './ask.ts'
 import { avatarUrl } from './avatar.ts'
 import { nameOf } from './resolve.ts'

@@ -19,7 +19,7 @@ export const socialProvider = v.picklist([
 ])
 
 /**
- * What each request carries (embedded-wallet.md §2.3). Fields that 1.8 adds are passed over: above all `rpcUrl`, for the frame
+ * What each request carries (facts/embedded-wallet.md §2.3). Fields that 1.8 adds are passed over: above all `rpcUrl`, for the frame
  * asks its own nodes alone.
  */
 export const appPayloads = {

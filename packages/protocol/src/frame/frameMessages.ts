@@ -27,7 +27,7 @@ export function successMessage<N extends AppName>(
   }
 }
 
-/** The failure of a request: a text and nothing else, for no code travels (embedded-wallet.md §2.2). */
+/** The failure of a request: a text and nothing else, for no code travels (facts/embedded-wallet.md §2.2). */
 export function errorMessage(name: AppName, id: string, message: string): WireMessage | null {
   if (name === 'RPC_ABORT') return null
   return { type: `${framePrefix}${name}_ERROR`, id, payload: { message: message.slice(0, 2_000) } }

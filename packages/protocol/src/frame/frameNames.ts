@@ -1,4 +1,4 @@
-/** What a page asks of the wallet's frame: `@w3m-app/<NAME>` (embedded-wallet.md §2.3). The wire of AppKit up to 1.8. */
+/** What a page asks of the wallet's frame: `@w3m-app/<NAME>` (facts/embedded-wallet.md §2.3). The wire of AppKit up to 1.8. */
 export const appNames = [
   'SWITCH_NETWORK',
   'CONNECT_EMAIL',

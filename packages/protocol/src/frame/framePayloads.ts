@@ -19,7 +19,7 @@ const user = {
   preferredAccountType: v.optional(accountType),
 }
 
-/** What each success carries (embedded-wallet.md §2.3). `nothing`: the field is left out. */
+/** What each success carries (facts/embedded-wallet.md §2.3). `nothing`: the field is left out. */
 export const framePayloads = {
   SWITCH_NETWORK: v.object({ chainId: answeredChain }),
   /** `matchCode`, ours: shown beside the mail's link, so that nobody confirms the login of a stranger. AppKit passes over it. */

@@ -1,5 +1,5 @@
 /**
- * What may be asked of the embedded wallet (SPEC §6, embedded-wallet.md §2.4): `safe` is answered, `approve` is shown to the
+ * What may be asked of the embedded wallet (SPEC §6, facts/embedded-wallet.md §2.4): `safe` is answered, `approve` is shown to the
  * person first, and whatever is absent is forbidden.
  */
 export const rpcPolicy = {

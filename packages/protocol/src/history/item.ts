@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { decimal } from '../decimal.ts'
+import { decimal } from '../amount/decimal.ts'
 
 const Fungible = v.object({
   name: v.optional(v.string()),

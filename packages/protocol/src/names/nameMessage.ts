@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { nameLimits } from './limits.ts'
 
 /*
- * What the owner of a name signs (SPEC §3, data-api.md §3): JSON text with a time in seconds. A nonce of the server beside it
+ * What the owner of a name signs (SPEC §3, facts/data-api.md §3.3): JSON text with a time in seconds. A nonce of the server beside it
  * (D8) makes the text good for five minutes and for one use; without one it is good for ten seconds, as older clients sign it.
  */
 
@@ -80,7 +80,7 @@ export function readNameMessage<K extends keyof Schemas>(
   return result.success ? result.output : null
 }
 
-/** What is wrong with what a name says of its owner; null: nothing. Only `bio` is known (data-api.md §3). */
+/** What is wrong with what a name says of its owner; null: nothing. Only `bio` is known (facts/data-api.md §3.3). */
 export function attributesProblem(attributes: NameAttributes): string | null {
   for (const [key, value] of Object.entries(attributes)) {
     if (key !== 'bio') return `${key.slice(0, 40)} is not known: only bio is`

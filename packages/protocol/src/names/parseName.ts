@@ -20,7 +20,7 @@ export interface ParsedName {
 export const zonePattern = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.[a-z][a-z0-9-]*[a-z0-9]$/u
 
 /**
- * Reads a name. Asked in the order in which existing servers ask, so that one mistake has one answer (data-api.md §3).
+ * Reads a name. Asked in the order in which existing servers ask, so that one mistake has one answer (facts/data-api.md §3.3).
  * @param options.register also holds what only new names must have: 4 characters (SPEC §5), hyphens inside alone
  */
 export function parseName(

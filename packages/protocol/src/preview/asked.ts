@@ -1,5 +1,5 @@
 import type { Abi } from 'viem'
-import type { Address } from '../address.ts'
+import type { Address } from '../address/address.ts'
 import type { Hex } from '../ens/abi.ts'
 
 /** A transaction to look at before it is signed. */

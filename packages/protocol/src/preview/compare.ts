@@ -1,4 +1,4 @@
-import type { Address } from '../address.ts'
+import type { Address } from '../address/address.ts'
 import type { Answer } from '../ens/abi.ts'
 import type { AllowanceCandidate, Candidates, ItemCandidate } from './candidates.ts'
 import { answerOf, coinOf, questions, readingOf } from './reads.ts'

@@ -1,5 +1,5 @@
 import { getContractAddress } from 'viem'
-import type { Address } from '../address.ts'
+import type { Address } from '../address/address.ts'
 import { readAnswer } from '../ens/abi.ts'
 import { type Told, askNode } from './node.ts'
 import { makerOf } from './reads.ts'

@@ -5,7 +5,7 @@ import {
   toFunctionSelector,
   toFunctionSignature,
 } from 'viem'
-import { isSameAddress, type Address } from '../address.ts'
+import { isSameAddress, type Address } from '../address/address.ts'
 import type { Hex } from '../ens/abi.ts'
 import { sharedFunctions } from './functions.ts'
 import { parseFunction } from './parseFunction.ts'

@@ -1,5 +1,5 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
 import type { AbiParameter } from 'viem'
-import { digitsOf } from '../ens/abi.ts'
 import type { Field } from './types.ts'
 
 /** A list of a million parts is cut: nobody reads it, and a view must not stop over it. */
@@ -57,7 +57,7 @@ function fieldOf(parameter: AbiParameter, value: unknown, index: number): Field 
 /** One value as a plain word. */
 export function plain(value: unknown): string {
   if (typeof value === 'string') return value
-  if (value instanceof Uint8Array) return `0x${digitsOf(value)}`
+  if (value instanceof Uint8Array) return `0x${bytesToHex(value)}`
   if (value === null || value === undefined) return ''
   return typeof value === 'object' ? JSON.stringify(value) : `${value as number | bigint | boolean}`
 }

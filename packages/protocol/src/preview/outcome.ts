@@ -1,4 +1,4 @@
-import { isEvmAddress, type Address } from '../address.ts'
+import { isEvmAddress, type Address } from '../address/address.ts'
 import type { Hex } from '../ens/abi.ts'
 import { candidatesOf } from './candidates.ts'
 import { type AllowanceChange, type Changes, type Comparison, comparisonOf } from './compare.ts'

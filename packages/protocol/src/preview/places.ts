@@ -1,5 +1,5 @@
 import { getAddress } from 'viem'
-import { type Address, isSameAddress } from '../address.ts'
+import { type Address, isSameAddress } from '../address/address.ts'
 import { askNode } from './node.ts'
 import type { PreviewSources } from './asked.ts'
 import type { Place } from './types.ts'

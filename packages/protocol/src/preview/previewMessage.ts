@@ -1,6 +1,7 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { parseSiweMessage } from 'viem/siwe'
-import { isSameAddress } from '../address.ts'
-import { type Hex, bytesOf, digitsOf, fromDigits } from '../ens/abi.ts'
+import { isSameAddress } from '../address/address.ts'
+import { type Hex, bytesOf } from '../ens/abi.ts'
 import type { PreviewMessageParams } from './asked.ts'
 import { hiddenLetters, readableText } from './hiddenLetters.ts'
 import type { MessagePreview } from './signed.ts'
@@ -18,7 +19,7 @@ export function previewMessage(
   const { account, message } = params
   const bytes = bytesIn(message)
   const text = typeof message === 'string' ? message : readableText(bytes)
-  const raw: Hex = `0x${digitsOf(bytes)}`
+  const raw: Hex = `0x${bytesToHex(bytes)}`
   const signIn = text === undefined ? undefined : signInOf(text)
   const warnings: Warning[] = []
   const isHash =
@@ -37,7 +38,7 @@ function bytesIn(message: PreviewMessageParams['message']): Uint8Array {
   const { raw } = message
   if (typeof raw !== 'string') return raw
   const digits = raw.slice(2)
-  return /^(?:[0-9a-f]{2})*$/iu.test(digits) ? fromDigits(digits) : bytesOf(raw)
+  return /^(?:[0-9a-f]{2})*$/iu.test(digits) ? hexToBytes(digits) : bytesOf(raw)
 }
 
 const opening = /wants you to sign in with your Ethereum account/u

@@ -1,4 +1,4 @@
-import { type Address, isSameAddress } from '../address.ts'
+import { type Address, isSameAddress } from '../address/address.ts'
 import type { AllowanceChange } from './compare.ts'
 import { type ReadCall, decodeCall, readCalls } from './decodeCall.ts'
 import { feeOf, gasNeeded, pricesOf } from './fee.ts'

@@ -1,5 +1,5 @@
 import { getAddress } from 'viem'
-import { type Address, isEvmAddress, isSameAddress } from '../address.ts'
+import { type Address, isEvmAddress, isSameAddress } from '../address/address.ts'
 import type { PreviewSources, PreviewTypedDataParams } from './asked.ts'
 import { isUnlimited } from './isUnlimited.ts'
 import { describe } from './fallback.ts'

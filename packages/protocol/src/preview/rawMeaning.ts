@@ -1,4 +1,4 @@
-import type { Address } from '../address.ts'
+import type { Address } from '../address/address.ts'
 
 /** A token that a signature is about, not looked up yet. */
 export interface NamedAmount {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isEvmAddress, type Address } from '../address.ts'
+import { isEvmAddress, type Address } from '../address/address.ts'
 import type { Hex } from '../ens/abi.ts'
 import type {
   PreviewCallsParams,

@@ -1,4 +1,4 @@
-import type { Address } from '../address.ts'
+import type { Address } from '../address/address.ts'
 import { type Answer, type Hex, encodeCall, readAnswer } from '../ens/abi.ts'
 import type { TrialCall, TrialResult } from './simulate.ts'
 

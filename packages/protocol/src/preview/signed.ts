@@ -1,4 +1,4 @@
-import type { Address } from '../address.ts'
+import type { Address } from '../address/address.ts'
 import type { Hex } from '../ens/abi.ts'
 import type { Asset, Field, Place, TransactionPreview, Warning } from './types.ts'
 

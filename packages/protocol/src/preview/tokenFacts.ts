@@ -1,4 +1,5 @@
-import { type Answer, fromDigits, textOf } from '../ens/abi.ts'
+import { hexToBytes } from '@noble/hashes/utils.js'
+import { type Answer, textOf } from '../ens/abi.ts'
 import { answerOf, questions } from './reads.ts'
 import type { TrialResult } from './simulate.ts'
 
@@ -48,7 +49,7 @@ function shortText(word: string | undefined): string | undefined {
   const digits = word?.replace(/(?:00)+$/u, '') ?? ''
   if (digits.length < 2) return undefined
   try {
-    return textOf(fromDigits(digits))
+    return textOf(hexToBytes(digits))
   } catch {
     // No UTF-8, so no text.
     return undefined

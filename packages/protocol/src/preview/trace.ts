@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Address } from '../address.ts'
+import type { Address } from '../address/address.ts'
 import { type Hex, readAnswer } from '../ens/abi.ts'
 import { events } from './candidates.ts'
 import { askNode, type Refusal } from './node.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Address } from '../address.ts'
+import type { Address } from '../address/address.ts'
 import type { NamedAmount, RawMeaning } from './rawMeaning.ts'
 import { readOrder } from './readOrder.ts'
 import { encodeType, type ReadTypedData } from './readTypedData.ts'

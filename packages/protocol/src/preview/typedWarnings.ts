@@ -1,4 +1,4 @@
-import { isSameAddress } from '../address.ts'
+import { isSameAddress } from '../address/address.ts'
 import { hiddenLetters } from './hiddenLetters.ts'
 import type { RawMeaning } from './rawMeaning.ts'
 import type { TypedDataPreview } from './signed.ts'

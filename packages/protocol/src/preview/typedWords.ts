@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { getAddress } from 'viem'
-import { isEvmAddress } from '../address.ts'
+import { isEvmAddress } from '../address/address.ts'
 
 /** Numbers of typed data come as numbers, bigints, and texts of both kinds of digits. */
 export const amount = v.pipe(

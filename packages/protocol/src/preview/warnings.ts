@@ -1,4 +1,4 @@
-import { isSameAddress } from '../address.ts'
+import { isSameAddress } from '../address/address.ts'
 import type {
   Approval,
   CallPreview,

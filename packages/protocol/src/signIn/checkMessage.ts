@@ -1,4 +1,4 @@
-import { isSameAddress } from '../addressRules.ts'
+import { isSameAddress } from '../address/addressRules.ts'
 import { BaseError } from './error.ts'
 import { timeProblem } from './messageTimes.ts'
 import type { SignInMessage } from './fields.ts'

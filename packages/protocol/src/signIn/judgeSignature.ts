@@ -1,5 +1,5 @@
 import { recoverMessageAddress } from 'viem'
-import { isSameAddress } from '../address.ts'
+import { isSameAddress } from '../address/address.ts'
 import { isSignature } from '../names/nameMessage.ts'
 import type { SignInMessage } from './fields.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { describe, expect, it } from 'vitest'
-import { toChecksum } from '../address.ts'
+import { toChecksum } from '../address/address.ts'
 import {
   bitcoin,
   bitcoinLocal,
@@ -9,7 +9,7 @@ import {
   solanaDevnet,
   solanaLocal,
   solanaTestnet,
-} from '../networks.ts'
+} from '../networks/networks.ts'
 import { cacaoMessage, issuerOf } from '../wc/cacao.ts'
 import { encodeRecap, methodsRecap, recapOf, recapStatement } from '../wc/recap.ts'
 import {

@@ -1,4 +1,4 @@
-import { isEvmAddress, toChecksum } from '../address.ts'
+import { isEvmAddress, toChecksum } from '../address/address.ts'
 import { formatSignInText } from './formatText.ts'
 import { parseNetworkText, parseSignInText } from './parseText.ts'
 import type { SignInMessage } from './fields.ts'

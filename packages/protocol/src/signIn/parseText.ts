@@ -18,7 +18,7 @@ export function parseSignInText(text: string): SignInMessage {
 
 /**
  * Reads the text that AppKit up to 1.8 writes: it names the network in the first line and the chain by its CAIP-2 id, and
- * leaves one empty line out where there is no statement (modal.md §18.3).
+ * leaves one empty line out where there is no statement (facts/modal.md §18.3).
  * @throws BaseError `signIn.message` as above
  */
 export function parseNetworkText(text: string): SignInMessage {

@@ -1,5 +1,5 @@
-import { isEvmAddress } from '../addressRules.ts'
-import { isCaip2 } from '../caipRules.ts'
+import { isEvmAddress } from '../address/addressRules.ts'
+import { isCaip2 } from '../caip/caipRules.ts'
 import { unreadable } from './error.ts'
 import type { SignInMessage } from './fields.ts'
 import { isPlain } from './plainText.ts'

@@ -11,6 +11,7 @@ import { handleOperation } from '@causeway/testkit/smartAccounts/handleOperation
 import { createPublicClient, http, keccak256, parseEther, slice, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
+import { toPackedUserOperation } from 'viem/account-abstraction'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeCalls, type AccountCall } from './calls.ts'
 import type { SmartAccountContracts } from './contracts.ts'
@@ -18,7 +19,6 @@ import { hybridAccount, sessionAccount, type MadeAccount } from './hybridAccount
 import { proxyCode } from './proxyCode.ts'
 import { wrapUndeployed } from './undeployed.ts'
 import {
-  packUserOperation,
   stubSignature,
   userOperationHash,
   userOperationTypedData,
@@ -136,7 +136,7 @@ describe('userOperation', () => {
         address: contracts.entryPoint,
         abi: EntryPoint,
         functionName: 'getUserOpHash',
-        args: [packUserOperation(one)],
+        args: [toPackedUserOperation(one)],
       })
       expect(userOperationHash(one, place())).toBe(asked)
     }

@@ -1,5 +1,5 @@
 import { concatHex, decodeAbiParameters, encodeAbiParameters, numberToHex, size, slice } from 'viem'
-import { toChecksum, type Address } from '../address.ts'
+import { toChecksum, type Address } from '../address/address.ts'
 import type { Hex } from '../ens/abi.ts'
 import { BaseError } from '../errors/http.ts'
 import { smartAccountLimits } from '../smartAccountLimits.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Address } from '../address.ts'
+import type { Address } from '../address/address.ts'
 import { address } from '../api/fields.ts'
 
 /*

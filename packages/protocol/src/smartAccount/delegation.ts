@@ -1,5 +1,5 @@
 import { concatHex, decodeAbiParameters, encodeAbiParameters, keccak256 } from 'viem'
-import type { Address } from '../address.ts'
+import type { Address } from '../address/address.ts'
 import type { Hex } from '../ens/abi.ts'
 import { BaseError } from '../errors/http.ts'
 import { smartAccountLimits } from '../smartAccountLimits.ts'

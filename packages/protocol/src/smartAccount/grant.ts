@@ -1,6 +1,6 @@
 import { concatHex, numberToHex } from 'viem'
 import * as v from 'valibot'
-import { isSameAddress, type Address } from '../address.ts'
+import { isSameAddress, type Address } from '../address/address.ts'
 import type { Hex } from '../ens/abi.ts'
 import { BaseError } from '../errors/http.ts'
 import { isBounded } from '../frame/isBounded.ts'

@@ -1,6 +1,6 @@
 import { encodeAbiParameters, keccak256, stringToHex } from 'viem'
 import * as v from 'valibot'
-import { toChecksum } from '../address.ts'
+import { toChecksum } from '../address/address.ts'
 import type { Hex } from '../ens/abi.ts'
 import { smartAccountLimits } from '../smartAccountLimits.ts'
 import { knownFunctions } from './knownFunctions.ts'

@@ -1,5 +1,5 @@
 import { concatHex, encodeAbiParameters, keccak256, pad } from 'viem'
-import { toChecksum, type Address } from '../address.ts'
+import { toChecksum, type Address } from '../address/address.ts'
 import { BaseError } from '../errors/http.ts'
 import type { Hex } from '../ens/abi.ts'
 import type { SmartAccountContracts } from './contracts.ts'

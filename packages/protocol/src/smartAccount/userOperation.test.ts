@@ -1,20 +1,13 @@
 import * as fc from 'fast-check'
 import { getAddress, hashTypedData, type Hex } from 'viem'
-import {
-  entryPoint07Address,
-  formatUserOperationRequest,
-  getUserOperationHash,
-  toPackedUserOperation,
-} from 'viem/account-abstraction'
+import { entryPoint07Address, formatUserOperationRequest } from 'viem/account-abstraction'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
-  packUserOperation,
   rpcDraftOperation,
   rpcUserOperation,
   stubSignature,
   toRpc,
-  userOperationHash,
   userOperationTypedData,
   type UserOperation,
 } from './userOperation.ts'
@@ -69,25 +62,6 @@ describe('a user operation', () => {
         expect(v.parse(rpcUserOperation, sent)).toEqual(op)
         expect(v.parse(rpcDraftOperation, sent)).toEqual(op)
         expect(v.parse(rpcUserOperation, formatUserOperationRequest(op))).toEqual(op)
-      }),
-    )
-  })
-
-  it('is packed and hashed as viem does it', () => {
-    const place = { entryPoint: entryPoint07Address, chainId: 137 }
-    fc.assert(
-      fc.property(anyOperation, (op) => {
-        const { sender, nonce, signature, ...rest } = packUserOperation(op)
-        const theirs = toPackedUserOperation(op)
-        expect({ sender, nonce, signature, ...rest }).toEqual(theirs)
-        expect(userOperationHash(op, place)).toBe(
-          getUserOperationHash({
-            userOperation: op,
-            chainId: 137,
-            entryPointAddress: entryPoint07Address,
-            entryPointVersion: '0.7',
-          }),
-        )
       }),
     )
   })

@@ -1,6 +1,7 @@
-import { concatHex, encodeAbiParameters, keccak256, numberToHex } from 'viem'
+import { numberToHex } from 'viem'
+import { getUserOperationHash, toPackedUserOperation } from 'viem/account-abstraction'
 import * as v from 'valibot'
-import type { Address } from '../address.ts'
+import type { Address } from '../address/address.ts'
 import { address } from '../api/fields.ts'
 import type { Hex } from '../ens/abi.ts'
 import { smartAccountLimits } from '../smartAccountLimits.ts'
@@ -24,19 +25,6 @@ export interface UserOperation {
   readonly signature: Hex
 }
 
-/** The same as the entry point takes it. */
-export interface PackedUserOperation {
-  readonly sender: Address
-  readonly nonce: bigint
-  readonly initCode: Hex
-  readonly callData: Hex
-  readonly accountGasLimits: Hex
-  readonly preVerificationGas: bigint
-  readonly gasFees: Hex
-  readonly paymasterAndData: Hex
-  readonly signature: Hex
-}
-
 /** Where an operation holds. */
 export interface OperationPlace {
   readonly entryPoint: Address
@@ -50,58 +38,14 @@ export interface OperationPlace {
 export const stubSignature: Hex =
   '0xfffffffffffffffffffffffffffffff0000000000000000000000000000000007aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1c'
 
-export function packUserOperation(op: UserOperation): PackedUserOperation {
-  const { sender, nonce, callData, preVerificationGas, signature } = op
-  return {
-    sender,
-    nonce,
-    initCode: op.factory === undefined ? '0x' : concatHex([op.factory, op.factoryData ?? '0x']),
-    callData,
-    accountGasLimits: pair(op.verificationGasLimit, op.callGasLimit),
-    preVerificationGas,
-    gasFees: pair(op.maxPriorityFeePerGas, op.maxFeePerGas),
-    paymasterAndData:
-      op.paymaster === undefined
-        ? '0x'
-        : concatHex([
-            op.paymaster,
-            pair(op.paymasterVerificationGasLimit ?? 0n, op.paymasterPostOpGasLimit ?? 0n),
-            op.paymasterData ?? '0x',
-          ]),
-    signature,
-  }
-}
-
-/** Two numbers of 16 bytes in one word. */
-function pair(high: bigint, low: bigint): Hex {
-  return concatHex([numberToHex(high, { size: 16 }), numberToHex(low, { size: 16 })])
-}
-
 /** The id of an operation, as EntryPoint 0.7 computes it. The signature is no part of it. */
 export function userOperationHash(op: UserOperation, place: OperationPlace): Hex {
-  const packed = packUserOperation(op)
-  const word = { type: 'bytes32' } as const
-  const number = { type: 'uint256' } as const
-  const account = { type: 'address' } as const
-  const inner = encodeAbiParameters(
-    [account, number, word, word, word, number, word, word],
-    [
-      packed.sender,
-      packed.nonce,
-      keccak256(packed.initCode),
-      keccak256(packed.callData),
-      packed.accountGasLimits,
-      packed.preVerificationGas,
-      packed.gasFees,
-      keccak256(packed.paymasterAndData),
-    ],
-  )
-  return keccak256(
-    encodeAbiParameters(
-      [word, account, number],
-      [keccak256(inner), place.entryPoint, BigInt(place.chainId)],
-    ),
-  )
+  return getUserOperationHash({
+    userOperation: op,
+    chainId: place.chainId,
+    entryPointAddress: place.entryPoint,
+    entryPointVersion: '0.7',
+  })
 }
 
 const operationTypes = {
@@ -125,7 +69,7 @@ export function userOperationTypedData(
     readonly account: 'HybridDeleGator' | 'MultiSigDeleGator' | 'EIP7702StatelessDeleGator'
   },
 ) {
-  const { signature: _, ...packed } = packUserOperation(op)
+  const { signature: _, ...packed } = toPackedUserOperation(op)
   return {
     domain: {
       name: place.account,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { toDecimalString } from '../amount.ts'
+import { toDecimalString } from '../amount/amount.ts'
 import type { HistoryItem } from '../history/item.ts'
 import { type AskSolana, addressText, amountText, confirmed, wholeNumber } from './ask.ts'
 import { nameless, readHoldings, readWords } from './readTokens.ts'

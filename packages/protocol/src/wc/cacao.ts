@@ -1,5 +1,5 @@
-import type { Address } from '../address.ts'
-import { parseCaip10 } from '../caip.ts'
+import type { Address } from '../address/address.ts'
+import { parseCaip10 } from '../caip/caip.ts'
 import { accountNouns } from '../signIn/writeText.ts'
 import { unreadable } from './error.ts'
 import type { AnyCacao, AuthPayload, Cacao } from './proofs.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chainNamespaces } from '../networks.ts'
+import { chainNamespaces } from '../networks/networks.ts'
 import {
   allowsEvent,
   allowsMethod,

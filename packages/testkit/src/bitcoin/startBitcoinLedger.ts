@@ -16,6 +16,7 @@ export interface RunningLedger extends Ledger {
 /** What a node may lie about. */
 export type LedgerLie = 'coins' | 'hex'
 
+/** What a ledger begins with. */
 export interface LedgerOptions {
   /** A free one when left out. */
   readonly port?: number

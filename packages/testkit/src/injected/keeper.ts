@@ -1,4 +1,4 @@
-import { isLoopbackUrl } from '@causeway/protocol/loopback'
+import { isLoopbackUrl } from '@causeway/protocol/origins/loopback'
 import type { LocalAccount } from 'viem'
 import { readRequest, type Asked } from '../wallet/approve/readRequest.ts'
 import { sign, type ToSign } from '../wallet/approve/sign.ts'

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { inboxPage } from './inboxPage.ts'
@@ -100,7 +101,7 @@ export async function startMailbox({ smtpPort = 0, port = 0 } = {}): Promise<Mai
       for (const end = Date.now() + waitMs; Date.now() < end;) {
         const found = of(to).find(({ id }) => id > after)
         if (found) return found
-        await new Promise((resolve) => setTimeout(resolve, 20))
+        await sleep(20)
       }
       throw new Error(`No mail to ${to} within ${waitMs / 1_000} s.`)
     },

@@ -2,7 +2,6 @@ import { encodeCalls } from '@causeway/protocol/smartAccount/calls'
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import {
-  packUserOperation,
   userOperationTypedData,
   type UserOperation,
 } from '@causeway/protocol/smartAccount/userOperation'
@@ -10,6 +9,7 @@ import { EntryPoint } from '@metamask/delegation-abis'
 import { concat, createPublicClient, http, numberToHex, parseAbiParameters, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
+import { toPackedUserOperation } from 'viem/account-abstraction'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startAnvil, type Anvil } from '../anvil.ts'
 import { deployPaymaster } from './deployPaymaster.ts'
@@ -59,7 +59,7 @@ async function sponsored(op: UserOperation, key = service): Promise<UserOperatio
     domain: { name: 'CausewayPaymaster', version: '1', chainId, verifyingContract: paymaster },
     types: { UserOperationRequest: request },
     primaryType: 'UserOperationRequest',
-    message: { ...packUserOperation(paid), ...paid, validAfter, validUntil },
+    message: { ...toPackedUserOperation(paid), ...paid, validAfter, validUntil },
   })
   const seconds = [validAfter, validUntil].map((second) => numberToHex(second, { size: 6 }))
   return { ...paid, paymaster, paymasterData: concat([...seconds, signature]) }

@@ -1,7 +1,7 @@
 import {
   sponsorPaymasterAbi,
   sponsorPaymasterCode,
-} from '@causeway/protocol/plans/abi/sponsorPaymaster.gen'
+} from '@causeway/protocol/smartAccount/sponsorPaymaster.gen'
 import { encodeDeployData, encodeFunctionData, parseAbi, parseEther, type Hex } from 'viem'
 import type { Anvil } from '../anvil.ts'
 import { create2, create2Proxy } from './create2.ts'

@@ -7,10 +7,8 @@ import {
   type RpcLog,
   type TransactionReceipt,
 } from 'viem'
-import {
-  packUserOperation,
-  type UserOperation,
-} from '@causeway/protocol/smartAccount/userOperation'
+import { toPackedUserOperation } from 'viem/account-abstraction'
+import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import type { Anvil } from '../anvil.ts'
 
 /** What became of an operation: done, taken and failed inside (`reason` is the contract's own), or not taken at all. */
@@ -30,7 +28,7 @@ export async function handleOperation(
   const data = encodeFunctionData({
     abi: EntryPoint,
     functionName: 'handleOps',
-    args: [[packUserOperation(op)], from],
+    args: [[toPackedUserOperation(op)], from],
   })
   const transaction = { from, to: entryPoint, data, gas: '0x989680' }
   const refusal = await refusalOf(chain, transaction)

@@ -20,7 +20,7 @@ export async function startSolana(options: SolanaChainOptions = {}): Promise<Sol
   } catch (cause) {
     throw new Error(
       `Neither Surfpool (${first.message.split('\n', 1)[0]}) nor LiteSVM runs on ${process.platform}-${process.arch}. ` +
-        'Run "npm install --include=optional" in the repository, and check that litesvm has its binary.',
+        'Install litesvm (in the repository: "npm install --include=optional"), and check that it has its binary.',
       { cause },
     )
   }

@@ -7,7 +7,7 @@ import {
   zeroAddress,
   type Hex,
 } from 'viem'
-import type { StoredTransaction } from '@causeway/protocol/api/indexer/transactions'
+import type { StoredTransaction } from '@causeway/plans/protocol/api/indexer/transactions'
 
 type Transfer = StoredTransaction['transfers'][number]
 type Approval = StoredTransaction['approvals'][number]

@@ -1,5 +1,8 @@
 import { call } from '@causeway/protocol/api/endpoint'
-import { transactionsOf, type StoredTransaction } from '@causeway/protocol/api/indexer/transactions'
+import {
+  transactionsOf,
+  type StoredTransaction,
+} from '@causeway/plans/protocol/api/indexer/transactions'
 
 /** What a running indexer keeps of transactions, asked through its public interface. */
 export interface Stored {

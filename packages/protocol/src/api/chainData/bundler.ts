@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { caip2, sender } from './fields.ts'
 
 /*
- * Bundlers of user operations (ERC-4337), as an operator names them (data-api.md §3).
+ * Bundlers of user operations (ERC-4337), as an operator names them (facts/data-api.md §3.6).
  */
 
 /** What is passed on to a bundler, and nothing else. */

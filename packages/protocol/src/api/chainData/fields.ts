@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { isEvmAddress, toChecksum } from '../../address.ts'
+import { isEvmAddress, toChecksum } from '../../address/address.ts'
 import { address } from '../fields.ts'
-import { isCaip2, isCaip10 } from '../../caipRules.ts'
+import { isCaip2, isCaip10 } from '../../caip/caipRules.ts'
 
 /*
  * What the endpoints of the chain-data service share, in the wire names of the public one (D11): clients that speak

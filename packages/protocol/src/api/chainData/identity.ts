@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isEvmAddress, toChecksum } from '../../address.ts'
+import { isEvmAddress, toChecksum } from '../../address/address.ts'
 import { endpoint } from '../endpoint.ts'
 import { sender } from './fields.ts'
 

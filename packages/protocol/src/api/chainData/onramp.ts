@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { sender } from './fields.ts'
 
 /*
- * Buying tokens with money, in the shapes that existing clients read (data-api.md §3, §4). Amounts are decimal strings in the
+ * Buying tokens with money, in the shapes that existing clients read (facts/data-api.md §3.7, §4). Amounts are decimal strings in the
  * currency that stands beside them.
  */
 

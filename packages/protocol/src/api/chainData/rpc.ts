@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { caip2, sender } from './fields.ts'
 
 /*
- * JSON-RPC through the service, and which chains it is for (SPEC §7, data-api.md §2).
+ * JSON-RPC through the service, and which chains it is for (SPEC §7, facts/data-api.md §2).
  */
 
 const query = v.object({ ...sender, chainId: caip2, source: v.optional(v.string()) })

@@ -3,7 +3,7 @@ import { rpcUserOperation } from '../../smartAccount/userOperation.ts'
 import { address } from '../fields.ts'
 
 /*
- * What an app's server asks for by JSON-RPC of a smart session (`POST /v1/wallet`, data-api.md §3): have calls made ready, sign, have
+ * What an app's server asks for by JSON-RPC of a smart session (`POST /v1/wallet`, facts/data-api.md §3.5): have calls made ready, sign, have
  * them sent, and ask what became of them. Each takes a list of one, as JSON-RPC writes parameters.
  */
 

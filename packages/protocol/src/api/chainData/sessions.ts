@@ -5,7 +5,7 @@ import { count } from '../numbers.ts'
 import { evmCaip10, sender } from './fields.ts'
 
 /*
- * Smart sessions: rights that the owner of a smart account gives to an app's key for a time (data-api.md §3). They hold for the
+ * Smart sessions: rights that the owner of a smart account gives to an app's key for a time (facts/data-api.md §3.4). They hold for the
  * account of two keys, the app's and one of the service, which signs what was allowed and nothing else.
  */
 

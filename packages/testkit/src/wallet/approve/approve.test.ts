@@ -1,5 +1,5 @@
-import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
-import { stakingAbi } from '@causeway/protocol/plans/abi/staking.gen'
+import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
+import { stakingAbi } from '@causeway/plans/protocol/abi/staking.gen'
 import { encodeFunctionData } from 'viem'
 import { describe as suite, expect, it } from 'vitest'
 import { testAddresses } from '../core/addresses.ts'

@@ -1,7 +1,7 @@
-import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
-import { factoryAbi } from '@causeway/protocol/plans/abi/factory.gen'
-import { stakingAbi } from '@causeway/protocol/plans/abi/staking.gen'
-import { vaultAbi } from '@causeway/protocol/plans/abi/vault.gen'
+import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
+import { factoryAbi } from '@causeway/plans/protocol/abi/factory.gen'
+import { stakingAbi } from '@causeway/plans/protocol/abi/staking.gen'
+import { vaultAbi } from '@causeway/plans/protocol/abi/vault.gen'
 import { decodeFunctionData, type Abi, type AbiFunction, type Hex, toFunctionSelector } from 'viem'
 import type { AskedMessages } from './scene.ts'
 

@@ -1,6 +1,6 @@
 import type { Outcome } from '../core/messages.ts'
 import { answered, refused } from '../core/rpcError.ts'
-import { isLoopbackUrl } from '@causeway/protocol/loopback'
+import { isLoopbackUrl } from '@causeway/protocol/origins/loopback'
 import type { WalletConfig } from '../core/config.ts'
 import type { WalletState } from '../core/state.ts'
 import type { Asked } from './readRequest.ts'

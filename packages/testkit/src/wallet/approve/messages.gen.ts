@@ -1,4 +1,4 @@
-// Made by `npm run gen` from locales/en.json.
+// Made by `npm run tool gen` from locales/en.json.
 
 /** What a wallet is asked, in plain words: of Pocket, and of the test wallet in English. No plurals: they are helpers of the kit. */
 export const askedMessages = {

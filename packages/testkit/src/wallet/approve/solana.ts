@@ -5,7 +5,7 @@ import {
   signatureText,
   withSignature,
 } from '@causeway/protocol/solana/transaction'
-import { base64 } from '@scure/base'
+import { base64, hex } from '@scure/base'
 import type { SolanaSecretKey } from '@causeway/protocol/solana/key'
 import * as v from 'valibot'
 import type { Outcome, RpcRequest } from '../core/messages.ts'
@@ -206,6 +206,6 @@ function readable(message: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(message)
   } catch {
-    return [...message].map((byte) => byte.toString(16).padStart(2, '0')).join('') // not UTF-8
+    return hex.encode(message) // not UTF-8
   }
 }

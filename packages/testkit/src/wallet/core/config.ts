@@ -1,4 +1,4 @@
-import { isLoopbackUrl } from '@causeway/protocol/loopback'
+import { isLoopbackUrl } from '@causeway/protocol/origins/loopback'
 import * as v from 'valibot'
 
 const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/u))

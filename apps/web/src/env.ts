@@ -1,7 +1,0 @@
-import type { Settings } from '@causeway/protocol/settings'
-
-/** Build-time settings (SPEC §3), parsed and checked by vite.config.ts before anything is built. */
-export const settings: Settings = __CAUSEWAY_SETTINGS__
-
-/** What was built: shown in the footer. `localWallet`: the test wallet may be loaded (DESIGN D1). */
-export const build = __CAUSEWAY_BUILD__

@@ -1,0 +1,262 @@
+import { strict as assert } from 'node:assert'
+import { nonceHeader, nonceOf } from '@causeway/protocol/api/auth'
+import { formatSignInMessage, parseSignInMessage } from '@causeway/protocol/signIn/message'
+import { verifySignIn } from '@causeway/protocol/signIn/verifySignIn'
+import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/cacao'
+import { page, startTestAuth } from '@causeway/services/testing/auth/testAuth'
+import { startTestDatabases } from '@causeway/services/testing/testDatabases'
+import { Verifier } from 'bip322-js'
+import { SiweMessage } from 'siwe'
+import * as v from 'valibot'
+import { authenticate } from '../../../packages/kit/src/connection/walletconnect/signIn.ts'
+import {
+  signInPayload,
+  signatureVerifier,
+} from '../../../packages/kit/src/connection/walletconnect/signInAnswer.ts'
+import { officialClient, type OfficialClient } from '../officialClient.ts'
+import { ourClient, type OurClient } from '../ourClient.ts'
+import type { RelayProcess } from '../relayProcess.ts'
+import {
+  account,
+  approved,
+  chain,
+  methods,
+  optionalNamespaces,
+  signer,
+  within,
+} from '../session.ts'
+import type { Step } from '../steps.ts'
+import { bitcoinAccounts } from './bitcoinKeys.ts'
+import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
+
+/** One press at our server: our page, the official client 2.21.8 as the wallet, our relay, our sign-in service. */
+export async function onePress(relay: RelayProcess, step: Step): Promise<void> {
+  const databases = await startTestDatabases('embedded')
+  const auth = await startTestAuth({
+    database: await databases.fresh(),
+    rpcUrl: 'http://127.0.0.1:1',
+  })
+  const wallet = await officialClient('wallet', relay.url)
+  const app = ourClient(relay.url)
+  const given = async () =>
+    v.parse(nonceOf.response, await (await auth.request('GET', 'nonce')).json())
+  const ask = async (nonce: string) =>
+    within(
+      'the sign-in',
+      authenticate(app.client, {
+        request: {
+          chains: [chain],
+          domain: new URL(page).host,
+          uri: page,
+          nonce,
+          methods,
+          statement: 'Sign in to Causeway.',
+          requestId: 'visit-7',
+          resources: [`${page}/terms`],
+        },
+        optional: optionalNamespaces,
+        verify: signatureVerifier(() => {
+          throw new Error('The account of this round has a key.')
+        }),
+        onUri: (uri) => void wallet.pair({ uri }),
+        signal: new AbortController().signal,
+      }),
+    )
+  const trade = (proof: { message: string; signature: string }, token: string) =>
+    auth.request(
+      'POST',
+      'authenticate',
+      { [nonceHeader]: `Bearer ${token}`, origin: page },
+      { ...proof, data: parseSignInMessage(proof.message) },
+    )
+
+  await step(
+    'the wallet connects and signs with one question, and the server opens a session',
+    async () => {
+      answer(wallet)
+      const { nonce, token } = await given()
+      const { proofs, session } = await ask(nonce)
+      const [proof] = proofs
+      assert.ok(proof && session)
+      assert.deepEqual(session.namespaces['eip155']?.accounts, [`${chain}:${account}`])
+      const signed = { message: proof.message, signature: proof.cacao.s.s }
+      const response = await trade(signed, token)
+      assert.equal(response.status, 200, await response.clone().text())
+      const { token: bearer } = (await response.json()) as { token: string }
+      assert.equal((await auth.me(bearer)).address, account)
+      assert.match(await (await trade(signed, token)).text(), /was used before/u)
+      const theirs = await new SiweMessage(proof.message).verify({
+        signature: signed.signature,
+        nonce,
+        domain: new URL(page).host,
+      })
+      assert.equal(theirs.success, true)
+      app.client.disconnect(session.topic)
+    },
+  )
+  await refusals(wallet, async () => ask((await given()).nonce), step)
+  await step('a wallet that does not know sign-in connects, and signs after that', () =>
+    oneAfterTheOther(wallet, app, { given, ask, trade }),
+  )
+  await step(
+    'a wallet that does not know what goes along with a proposal of several namespaces connects',
+    async () => asksBeside(wallet, app, (await given()).nonce),
+  )
+  app.client.stop()
+  await wallet.core.relayer.transportClose()
+  await auth.stop()
+  await databases.stop()
+}
+
+/** What a wallet signs has to be what it was asked (S6 of the review). */
+async function refusals(
+  wallet: OfficialClient,
+  ask: () => Promise<unknown>,
+  step: Step,
+): Promise<void> {
+  for (const [name, change] of [
+    ['statement', { statement: 'Give all away.' }],
+    ['requestId', { requestId: 'visit-8' }],
+    ['resources', { resources: [`${page}/other`] }],
+  ] as const)
+    await step(`S6: a wallet that signs another ${name} is not believed`, async () => {
+      answer(wallet, change)
+      await assert.rejects(ask(), new RegExp(`other|another ${name}`, 'u'))
+    })
+}
+
+/** The older way: the connection first, then `personal_sign` in its session. */
+async function oneAfterTheOther(
+  wallet: OfficialClient,
+  app: OurClient,
+  {
+    given,
+    ask,
+    trade,
+  }: {
+    readonly given: () => Promise<{ nonce: string; token: string }>
+    readonly ask: (nonce: string) => ReturnType<typeof authenticate>
+    readonly trade: (
+      proof: { message: string; signature: string },
+      token: string,
+    ) => Promise<Response>
+  },
+): Promise<void> {
+  wallet.removeAllListeners('session_authenticate')
+  wallet.once('session_proposal', ({ id }) => void wallet.approve({ id, namespaces: approved }))
+  const { nonce, token } = await given()
+  const { proofs, session } = await ask(nonce)
+  assert.deepEqual(proofs, [])
+  const data = {
+    domain: new URL(page).host,
+    accountAddress: account,
+    chainId: chain,
+    uri: page,
+    version: '1',
+    nonce,
+  } as const
+  const message = formatSignInMessage(data)
+  wallet.once('session_request', ({ topic, id }) => {
+    void signer
+      .signMessage({ message })
+      .then((result) => wallet.respond({ topic, response: { id, jsonrpc: '2.0', result } }))
+  })
+  const params = [`0x${Buffer.from(message).toString('hex')}`, account]
+  const signature = (await within(
+    'the signature',
+    app.client.request({
+      topic: session?.topic ?? '',
+      chainId: chain,
+      method: 'personal_sign',
+      params,
+    }),
+  )) as string
+  assert.equal((await trade({ message, signature }, token)).status, 200)
+}
+
+/** What is to be signed goes along with the proposal, as where a kit has several namespaces. */
+async function asksBeside(wallet: OfficialClient, app: OurClient, nonce: string): Promise<void> {
+  wallet.once('session_proposal', ({ id }) => void wallet.approve({ id, namespaces: approved }))
+  const request = { chains: [chain], domain: new URL(page).host, uri: page, nonce, methods: [] }
+  const session = await within(
+    'the session',
+    app.client.pair({
+      optional: optionalNamespaces,
+      requests: { authentication: [signInPayload(request, Date.now())] },
+      onUri: (uri) => void wallet.pair({ uri }),
+    }),
+  )
+  assert.deepEqual(session.namespaces['eip155']?.accounts, [`${chain}:${account}`])
+}
+
+/** The owner of the official wallet says yes, perhaps to something else. */
+function answer(wallet: OfficialClient, change: object = {}): void {
+  wallet.once('session_authenticate', async ({ id, params }) => {
+    const p = { ...payloadFor(params.authPayload, issuerOf(`${chain}:${account}`)), ...change }
+    const s = await signer.signMessage({ message: cacaoMessage(p) })
+    const proof = { h: { t: 'caip122' }, p, s: { t: 'eip191', s } }
+    void wallet.approveSessionAuthenticate({ id, auths: [proof as never] })
+  })
+}
+
+/** Messages of EIP-4361, ours read by `siwe` 3 and theirs by us. */
+export async function messages(step: Step): Promise<void> {
+  const every = {
+    domain: 'shop.example',
+    accountAddress: account,
+    chainId: 'eip155:137',
+    uri: 'https://shop.example/',
+    version: '1',
+    nonce: 'a1b2c3d4e5',
+    issuedAt: '2026-11-24T12:00:00.000Z',
+    expirationTime: '2036-11-24T12:00:00.000Z',
+    notBefore: '2026-11-24T11:00:00.000Z',
+    requestId: 'visit-7',
+    statement: 'See my orders.',
+    resources: ['https://shop.example/terms', 'ipfs://bafybeigdyr'],
+  } as const
+  const { statement: _none, resources: _neither, ...few } = every
+  for (const [name, data] of [
+    ['every field', every],
+    ['no statement', few],
+  ] as const) {
+    const ours = formatSignInMessage(data)
+    await step(`ours, ${name}: siwe reads, writes and verifies it`, async () => {
+      const theirs = new SiweMessage(ours)
+      assert.equal(theirs.prepareMessage(), ours)
+      const signature = await signer.signMessage({ message: ours })
+      assert.equal((await theirs.verify({ signature, time: every.issuedAt })).success, true)
+    })
+    await step(`theirs, ${name}: we read and verify it`, async () => {
+      const { accountAddress: address, chainId: _chain, ...rest } = data
+      const { resources, ...plain } = { resources: undefined, ...rest }
+      const message = new SiweMessage({
+        ...plain,
+        address,
+        chainId: 137,
+        ...(resources ? { resources: [...resources] } : {}),
+      }).prepareMessage()
+      assert.deepEqual(parseSignInMessage(message), data)
+      const signature = await signer.signMessage({ message })
+      const now = Date.parse(every.issuedAt)
+      const read = await verifySignIn({ message, signature, asked: data, now })
+      assert.equal(read.accountAddress, account)
+    })
+  }
+}
+
+/** BIP-322 and the older way, by bip322-js 3. */
+export async function bitcoin(step: Step): Promise<void> {
+  for (const { type, address, asOthers, asWe } of bitcoinAccounts) {
+    const message = `Sign in as ${address}`
+    await step(`theirs, ${type}: we verify it`, async () => {
+      const said = { address, message, signature: asOthers(message), network: 'mainnet' } as const
+      assert.equal(verifyBitcoinMessage(said), true)
+      assert.equal(verifyBitcoinMessage({ ...said, message: 'Other' }), false)
+    })
+    await step(`ours, ${type}: bip322-js verifies it`, async () => {
+      assert.equal(Verifier.verifySignature(address, message, asWe(message)), true)
+      assert.equal(Verifier.verifySignature(address, 'Other', asWe(message)), false)
+    })
+  }
+}

@@ -1,0 +1,178 @@
+import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
+import { unilevelAbi } from '@causeway/plans/protocol/abi/unilevel.gen'
+import type { World } from '../../plans/seed/world.ts'
+import { act } from '../../plans/seed/deed.ts'
+import type { Hand } from './hand.ts'
+import { finalizeInOrder } from './finalizeInOrder.ts'
+import { joinHub } from './people.ts'
+import { planPage } from './planPage.ts'
+import { saleSubject, week } from './sale.ts'
+import { account, expect, test } from './test.ts'
+
+test.use({ chapter: 'faults' })
+
+const buy = { tab: 'Buy', fill: { 'Price you pay': '20' }, press: 'Buy' }
+const back = { tab: 'Refund', press: 'Take the price back' }
+const price = 20_000_000n
+
+const unilevel = (world: World) => saleSubject(world, 'unilevel', 'unilevel')
+const soldBy = (hand: Hand) =>
+  hand.ask(hand.world.plan('unilevel'), unilevelAbi, 'purchaseCount', []) as Promise<bigint>
+
+test.describe('terms', () => {
+  test.use({ termsAccepted: false })
+
+  test('behavior: terms are asked for before the first purchase: “not now” sends nothing and keeps the amount; a wallet without permits is asked for an exact approval', async ({
+    page,
+    visit,
+    world,
+    hand,
+  }) => {
+    await joinHub(hand, account(1))
+    const sale = await visit(unilevel(world), account(1))
+    const asked = () => sale.wallet.requests('eth_sendTransaction').length
+    const dialog = page.getByRole('dialog', { name: 'Before your first transaction' })
+    sale.wallet.answer({ code: 4200, message: 'Not supported.' }, 'eth_signTypedData_v4')
+    await sale.on.open(buy)
+    await sale.on.button('Buy').click()
+    await dialog.getByRole('button', { name: 'Not now' }).click()
+    await expect(dialog).toBeHidden()
+    expect(sale.wallet.requests('eth_signTypedData_v4')).toHaveLength(0)
+    expect(asked()).toBe(0)
+    await expect(sale.on.panel.getByLabel('Price you pay')).toHaveValue('20')
+    const sold = await soldBy(hand)
+    await sale.on.button('Buy').click()
+    await dialog.getByRole('button', { name: 'Accept and continue' }).click()
+    await sale.on.doneIn()
+    expect(asked()).toBe(2)
+    expect(await soldBy(hand)).toBe(sold + 1n)
+    expect(await sale.hand.allowance(world.tokens.usdc, sale.member, sale.plan)).toBe(0n)
+  })
+})
+
+test('error: a link with a member who does not exist, or with code in it, names nobody; the right number can be put in its place', async ({
+  page,
+  visit,
+  world,
+  stack,
+  hand,
+}) => {
+  const sale = await visit(unilevel(world), account(2))
+  const sponsor = sale.on.panel.getByLabel('Member who introduced you (number)')
+  const follow = async (ref: string) => {
+    await page.goto(`${stack.urls.web}/plans/unilevel?ref=${encodeURIComponent(ref)}`)
+    await sale.on.open({ tab: 'Join' })
+  }
+  for (const hostile of ['<img src=x onerror=alert(1)>', '-1', '0x10', '12 OR 1=1']) {
+    await follow(hostile)
+    await expect(sponsor).toHaveValue('2')
+  }
+  await follow('99999')
+  await expect(sponsor).toHaveValue('99999')
+  await sale.cannot({ tab: 'Join', press: 'Join', says: /There are only [\d,]+ members\./u })
+  // Whose link came first stays; it is shown, and can be changed.
+  await follow('4')
+  await expect(sponsor).toHaveValue('99999')
+  await sponsor.fill('5')
+  await sale.on.button('Join').click()
+  await sale.on.doneIn()
+  const { id } = await sale.reading()
+  const { sponsor: named } = (await hand.ask(world.hub, hubAbi, 'member', [id])) as {
+    sponsor: number
+  }
+  expect(named).toBe(5)
+})
+
+test('behavior: on another network nothing is sent and the amount stays; going back while the wallet is asked loses nothing, and the purchase is made once', async ({
+  page,
+  visit,
+  world,
+  hand,
+  stack,
+}) => {
+  await joinHub(hand, account(3))
+  const sale = await visit(unilevel(world), account(3))
+  const asked = () => sale.wallet.requests('eth_sendTransaction').length
+  await page.goto(`${stack.urls.web}/plans`)
+  await page.getByRole('link', { name: 'Unilevel' }).first().click()
+  await sale.on.open(buy)
+  await sale.wallet.moveTo(1)
+  await expect(sale.on.panel).toContainText(
+    'Your wallet is on another network; this plan lives on Polygon Local.',
+  )
+  await expect(sale.on.button('Buy')).toHaveCount(0)
+  await sale.on.button('Switch to Polygon Local').click()
+  await expect(sale.on.panel.getByLabel('Price you pay')).toHaveValue('20')
+  expect(sale.wallet.chainId()).toBe(31_337)
+  expect(asked()).toBe(0)
+
+  const sold = await soldBy(hand)
+  sale.wallet.answer('wait', 'eth_sendTransaction')
+  await sale.on.button('Buy').click()
+  await expect.poll(asked).toBe(1)
+  await page.goBack()
+  await page.goForward()
+  await expect(sale.on.button('In progress')).toHaveAttribute('aria-disabled', 'true')
+  await sale.wallet.approve()
+  await sale.on.doneIn()
+  expect(await soldBy(hand)).toBe(sold + 1n)
+  expect(asked()).toBe(1)
+})
+
+test('behavior: what two tabs send at once is refused the second time, and nothing is taken twice', async ({
+  page,
+  context,
+  visit,
+  world,
+  hand,
+}) => {
+  await joinHub(hand, account(4))
+  const sale = await visit(saleSubject(world, 'leadersPackage', 'leaders package'), account(4))
+  const tab = await context.newPage()
+  await tab.goto(page.url())
+  const other = planPage(tab)
+  const had = await hand.balanceOf(world.tokens.usdc, sale.member)
+  sale.wallet.answer('wait', 'eth_sendTransaction')
+  for (const { button } of [sale.on, other]) await button('Buy').click()
+  await expect.poll(() => sale.wallet.requests('eth_sendTransaction').length).toBe(2)
+  await sale.wallet.approve()
+  await sale.on.doneIn()
+  await sale.wallet.approve()
+  await expect(other.panel.locator('[data-tone="bad"]')).toContainText(
+    'your package is still running',
+  )
+  expect(await hand.balanceOf(world.tokens.usdc, sale.member)).toBe(had - 90_000_000n)
+})
+
+test('error: a refund that comes after the end of its window says so, and moves nothing', async ({
+  visit,
+  world,
+  hand,
+}) => {
+  await joinHub(hand, account(5))
+  const { address } = account(5)
+  const { plan } = unilevel(world)
+  await hand.does(
+    act(
+      address,
+      plan,
+      { abi: unilevelAbi, functionName: 'buy', args: [price] },
+      { token: world.tokens.usdc, amount: price },
+    ),
+  )
+  const sale = await visit(unilevel(world), account(5))
+  const had = await hand.balanceOf(world.tokens.usdc, address)
+  sale.wallet.answer('wait', 'eth_sendTransaction')
+  await sale.on.open(back)
+  await sale.on.button(back.press).click()
+  await expect.poll(() => sale.wallet.requests('eth_sendTransaction').length).toBe(1)
+  // While the wallet asks, the window ends and somebody makes the purchase final.
+  await sale.pass(week + 60)
+  await finalizeInOrder(hand, account(0).address, plan)
+  await sale.wallet.approve()
+  await expect(sale.on.notice).toContainText('this purchase is final or was taken back')
+  expect(await hand.balanceOf(world.tokens.usdc, address)).toBe(had)
+  await sale.on.notice.getByRole('button', { name: 'Close' }).click()
+  await sale.cannot({ ...back, says: 'You have no purchase that can still be taken back.' })
+  await sale.agrees()
+})

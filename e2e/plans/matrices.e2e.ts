@@ -1,0 +1,154 @@
+import { binaryMatrixAbi } from '@causeway/plans/protocol/abi/binaryMatrix.gen'
+import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
+import { unilevelAbi } from '@causeway/plans/protocol/abi/unilevel.gen'
+import { vaultAbi } from '@causeway/plans/protocol/abi/vault.gen'
+import { toHex, type Address, type Hex } from 'viem'
+import { rpc } from '../../tools/lib/rpc.ts'
+import { act } from '../../plans/seed/deed.ts'
+import type { Hand } from './hand.ts'
+import { finalizeInOrder } from './finalizeInOrder.ts'
+import { findMember, joinHub } from './people.ts'
+import { buyAndKeep, saleSubject, week } from './sale.ts'
+import { shown } from './subject.ts'
+import { account, brief, expect, test } from './test.ts'
+
+test.use({ chapter: 'matrices' })
+
+const seats = [
+  { template: 'binaryMatrix', name: 'binary matrix', place: 1 },
+  { template: 'hybridMatrix', name: 'hybrid matrix', place: 2 },
+] as const
+const labels = ['Waiting in escrow', 'Your money in escrow'] as const
+const claim = { tab: 'Seats', press: 'Move it to your commissions' }
+
+for (const { template, name, place } of seats) {
+  test(
+    `[S1.plan-matrix] ${name}: buy, refund, buy, a seat when it is final, what belongs to no seat is passed on`,
+    name === 'binary matrix' ? brief : {},
+    async ({ visit, world, hand }) => {
+      await joinHub(hand, account(place))
+      const sale = await visit(saleSubject(world, template, name, labels), account(place))
+      await sale.cannot({ ...claim, says: 'None of your seats has earned anything' })
+      await buyAndKeep(sale, '20', {})
+      const sold = (await hand.ask(sale.plan, binaryMatrixAbi, 'sold', [])) as bigint
+      expect((await sale.on.snapshot()).figures['Seats sold']).toBe(String(sold))
+      expect((await sale.on.snapshot()).figures['Your seats']).toBe(String(sold))
+      const sweep = { tab: 'Upkeep', way: 'Pass on what belongs to no seat', press: 'Pass on' }
+      await sale.does({ ...sweep, leaves: 'Nothing', arrives: 'Nothing' })
+      await sale.cannot({ ...sweep, says: 'There is nothing to pass on.' })
+    },
+  )
+
+  test(`[S1.plan-matrix] ${name}: a seat that others stand below takes what it has earned`, async ({
+    visit,
+    world,
+    hand,
+  }) => {
+    const due = await dueOf(hand, world.plan(name))
+    const owner = await findMember(async ({ id }) => due.has(id))
+    const sale = await visit(saleSubject(world, template, name, labels), owner.account)
+    await sale.does({ ...claim, leaves: 'Nothing', arrives: 'Nothing' })
+    await sale.cannot({ ...claim, says: 'None of your seats has earned anything' })
+  })
+}
+
+test('behavior: what a cap would cut off from a claim is said before it is moved, and only the rest is credited', async ({
+  visit,
+  world,
+  hand,
+  stack,
+}) => {
+  const plan = world.plan('binary matrix')
+  const sell = world.plan('unilevel')
+  // Purchases become final in their order: those of the history pay before the rooms are counted.
+  await stack.pass(week + 60)
+  await finalizeInOrder(hand, account(3).address, sell)
+  const due = await dueOf(hand, plan)
+  const rooms = await Promise.all(
+    [...due.keys()].map(async (id) => [id, await roomOf(hand, id)] as const),
+  )
+  const [id, room] = rooms.reduce((least, one) => (one[1] < least[1] ? one : least))
+  // Somebody whom this member introduced buys so much that the cap is nearly reached.
+  const { address: by } = account(3)
+  const { hub, tokens, termsHash } = world
+  const amount = 500_000_000n
+  const shop = { abi: unilevelAbi } as const
+  await hand.does(act(by, hub, { abi: hubAbi, functionName: 'join', args: [id, termsHash] }))
+  await hand.does(
+    act(by, sell, { ...shop, functionName: 'buy', args: [amount] }, { token: tokens.usdc, amount }),
+  )
+  const bought = (await hand.ask(sell, unilevelAbi, 'purchaseCount', [])) as bigint
+  await stack.pass(week + 60)
+  await hand.does(act(by, sell, { ...shop, functionName: 'finalize', args: [[bought]] }))
+  const left = room - amount / 10n
+  const cut = (due.get(id) ?? 0n) - left
+  expect(left).toBeGreaterThan(0n)
+  expect(cut).toBeGreaterThan(0n)
+
+  const owner = await findMember(async (one) => one.id === id)
+  const sale = await visit(
+    saleSubject(world, 'binaryMatrix', 'binary matrix', labels),
+    owner.account,
+  )
+  await sale.warns({ ...claim, says: `Your cap cuts off ${shown(cut, 'USDC')} of this` })
+  expect((await sale.on.snapshot()).figures['You may still receive']).toBe(shown(left, 'USDC'))
+  await sale.does({ ...claim, leaves: 'Nothing', arrives: 'Nothing' })
+  expect(await roomOf(hand, id)).toBe(0n)
+  expect((await sale.on.snapshot()).figures['You may still receive']).toBe('0 USDC')
+})
+
+test('behavior: a matrix without a free seat says so and sells nothing', async ({
+  visit,
+  world,
+  hand,
+  stack,
+}) => {
+  await joinHub(hand, account(4))
+  const plan = world.plan('binary matrix')
+  const buy = { tab: 'Buy', press: 'Buy' }
+  const sale = await visit(saleSubject(world, 'binaryMatrix', 'binary matrix', labels), account(4))
+  await sale.on.open(buy)
+  await expect(sale.on.button('Buy')).not.toHaveAttribute('aria-disabled', 'true')
+  await sellOut(stack.urls.rpc, plan, (await hand.ask(plan, binaryMatrixAbi, 'sold', [])) as bigint)
+  await sale.cannot({ ...buy, says: 'All seats are sold. Nothing can be bought here any more.' })
+})
+
+/** Four billion sales would take a while: the number of sold seats, which begins a word of the contract, is written there. */
+async function sellOut(url: string, plan: Address, sold: bigint): Promise<void> {
+  const last = 2n ** 32n - 1n
+  for (let place = 0n; place < 16n; place++) {
+    const slot = toHex(place)
+    const word = BigInt((await rpc(url, 'eth_getStorageAt', [plan, slot, 'latest'])) as Hex)
+    if ((word & last) !== sold) continue
+    await rpc(url, 'anvil_setStorageAt', [plan, slot, toHex(word | last, { size: 32 })])
+    return void (await rpc(url, 'evm_mine'))
+  }
+  throw new Error('No word of the matrix begins with the number of its sold seats.')
+}
+
+/** What the owners' seats have earned and not been paid. */
+async function dueOf(hand: Hand, plan: Address): Promise<ReadonlyMap<bigint, bigint>> {
+  const pages = await Promise.all(
+    [1n, 101n].map(
+      async (from) =>
+        (await hand.ask(plan, binaryMatrixAbi, 'seats', [from, 100n])) as readonly {
+          owner: number
+          earned: bigint
+          paid: bigint
+        }[],
+    ),
+  )
+  const due = new Map<bigint, bigint>()
+  for (const { owner, earned, paid } of pages.flat())
+    if (earned > paid) due.set(BigInt(owner), (due.get(BigInt(owner)) ?? 0n) + earned - paid)
+  return due
+}
+
+/** What a member may still receive. */
+async function roomOf(hand: Hand, id: bigint): Promise<bigint> {
+  const { earned, cap } = (await hand.ask(hand.world.vault, vaultAbi, 'account', [id])) as {
+    earned: bigint
+    cap: bigint
+  }
+  return cap - earned
+}

@@ -1,0 +1,121 @@
+import { advertisementAbi } from '@causeway/plans/protocol/abi/advertisement.gen'
+import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
+import { revenueRouterAbi } from '@causeway/plans/protocol/abi/revenueRouter.gen'
+import { keccak256, toHex } from 'viem'
+import { act } from '../../plans/seed/deed.ts'
+import { week } from './sale.ts'
+import { account, expect, test } from './test.ts'
+import { shown, type Subject } from './subject.ts'
+
+test.use({ chapter: 'revenue' })
+
+const still = { leaves: 'Nothing', arrives: 'Nothing' }
+const cid = 'bafkrei-causeway-walk'
+const hash = keccak256(toHex(cid))
+
+test('[S1.place-advertisement] advertisement: book, cancel, refund; book, approved, shown, earned and sent on', async ({
+  visit,
+  world,
+  hand,
+}) => {
+  const plan = world.plan('advertisement')
+  const subject: Subject<typeof advertisementAbi> = {
+    path: 'advertisement',
+    plan,
+    abi: advertisementAbi,
+    figures: async ({ ask, member }) => ({
+      'Earned, not sent on': shown(await ask('earned'), 'USDC'),
+      'Bookings and refunds': shown((await ask('owed')) - (await ask('earned')), 'USDC'),
+      'Refunds to take': shown(await ask('creditOf', member), 'USDC'),
+    }),
+  }
+  const member = await visit(subject, account(1))
+  const book = { tab: 'Book', press: 'Book' }
+  const content = (fingerprint: string) => ({
+    'Where the content lies (address)': cid,
+    'Fingerprint of the content': fingerprint,
+  })
+  const cancel = { tab: 'Cancel', press: 'Cancel it' }
+  const refunds = { tab: 'Refund', press: 'Take refunds' }
+  const forward = { tab: 'Upkeep', way: 'Send on what was earned', press: 'Send on' }
+  await member.cannot({ ...book, fill: content('0x12'), says: 'A fingerprint is 0x and 64 digits' })
+  await member.cannot({ ...cancel, says: 'You have no booking that waits for a moderator.' })
+  await member.cannot({ ...refunds, says: 'No refund waits for you.' })
+
+  await member.does({ ...book, fill: content(hash), arrives: 'Nothing', isFlowing: true })
+  await member.does({ ...cancel, ...still })
+  await member.does({ ...refunds, leaves: 'Nothing' })
+  await member.cannot({ ...refunds, says: 'No refund waits for you.' })
+
+  await member.on.open({ ...book, fill: content(hash) })
+  const [slot = 0n, period = 0n] = (await member.on.panel.getByRole('combobox').inputValue())
+    .split(' ')
+    .map(BigInt)
+  await member.does({ ...book, fill: content(hash), arrives: 'Nothing', isFlowing: true })
+  await hand.does(
+    act(account(0).address, plan, {
+      abi: advertisementAbi,
+      functionName: 'approve',
+      args: [slot, period, hash],
+    }),
+  )
+  await member.cannot({ ...cancel, says: 'You have no booking that waits for a moderator.' })
+  await member.pass(Number((period + 1n) * BigInt(week) - (await hand.now())) + 60)
+  await member.does({
+    tab: 'Upkeep',
+    way: 'Close a booking',
+    fill: { Booking: `Slot ${slot + 1n}, ` },
+    press: 'Close it',
+    ...still,
+  })
+  await member.does({ ...forward, ...still })
+  await member.cannot({ ...forward, says: 'Nothing earned waits.' })
+})
+
+test('revenue router: a part is sent on to its plan; what was brought silently is split', async ({
+  visit,
+  world,
+  hand,
+}) => {
+  const plan = world.plan('revenue router')
+  const { usdc } = world.tokens
+  const ask = (name: string, ...args: readonly unknown[]) =>
+    hand.ask(plan, revenueRouterAbi, name, args)
+  const dues = async (at: (index: bigint) => Promise<unknown>) =>
+    (await Promise.all([0n, 1n, 2n, 3n, 4n].map(at))).reduce<bigint>(
+      (sum, one) => sum + (one as bigint),
+      0n,
+    )
+  const subject: Subject<typeof revenueRouterAbi> = {
+    path: 'revenueRouter',
+    plan,
+    abi: revenueRouterAbi,
+    figures: async (at) => ({
+      'Revenue so far': shown(await at.ask('received'), 'USDC'),
+      'Donations so far': shown(await at.ask('donated'), 'USDC'),
+      'Waits to be sent on': shown(await dues((index) => at.ask('due', index)), 'USDC'),
+    }),
+  }
+  const member = await visit(subject, account(2))
+  const notify = {
+    tab: 'Send on',
+    way: 'Split what has arrived',
+    press: 'Split what has arrived',
+  }
+  const push = { tab: 'Send on', way: 'Send a part on', press: 'Send a part on' }
+  await member.cannot({ ...notify, says: 'Everything that has arrived is split.' })
+  await hand.does(
+    act(account(3).address, usdc, {
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [plan, 100_000_000n],
+    }),
+  )
+  const given = (await ask('donated')) as bigint
+  await member.does({ ...notify, ...still })
+  // Nobody's gift is called revenue.
+  expect(await ask('donated')).toBe(given + 100_000_000n)
+  const before = await dues((index) => ask('due', index))
+  await member.does({ ...push, ...still })
+  expect(await dues((index) => ask('due', index))).toBeLessThan(before)
+})

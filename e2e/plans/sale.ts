@@ -1,0 +1,87 @@
+import { unilevelAbi } from '@causeway/plans/protocol/abi/unilevel.gen'
+import type { World } from '../../plans/seed/world.ts'
+import { shown, type Reading, type Subject } from './subject.ts'
+import type { Visit } from './visit.ts'
+
+/** Buying, giving back and finalising are the same in every plan that sells something. */
+export const saleAbi = unilevelAbi
+export type Sale = Visit<typeof saleAbi>
+
+export const day = 86_400
+export const week = 7 * day
+const page = 100n
+
+export const count = (value: bigint | number) => new Intl.NumberFormat('en').format(value)
+
+/** What the member has in escrow, purchase by purchase. */
+async function escrowOf({ ask, id }: Reading<typeof saleAbi>): Promise<bigint> {
+  let sum = 0n
+  const sold = await ask('purchaseCount')
+  for (let from = 1n; from <= sold; from += page)
+    for (const one of await ask('purchases', from, page))
+      if (BigInt(one.id) === id) sum += one.amount
+  return sum
+}
+
+/** The figures that a sale shows, by the names that its page uses. */
+const known = {
+  'Waiting in escrow': async ({ ask }: Reading<typeof saleAbi>) =>
+    shown(await ask('openTotal'), 'USDC'),
+  'Purchases so far': async ({ ask }: Reading<typeof saleAbi>) => count(await ask('purchaseCount')),
+  'Your money in escrow': async (at: Reading<typeof saleAbi>) => shown(await escrowOf(at), 'USDC'),
+} as const
+
+/** @param labels which of them the plan's page has; all when left out */
+export function saleSubject(
+  world: World,
+  template: string,
+  name: string,
+  labels: readonly (keyof typeof known)[] = Object.keys(known) as (keyof typeof known)[],
+): Subject<typeof saleAbi> {
+  return {
+    path: template,
+    plan: world.plan(name),
+    abi: saleAbi,
+    figures: async (at) =>
+      Object.fromEntries(
+        await Promise.all(labels.map(async (label) => [label, await known[label](at)] as const)),
+      ),
+  }
+}
+
+/** Buys, takes it back, buys again, and makes it final when its window is over. */
+export async function buyAndKeep(
+  sale: Sale,
+  price: string,
+  fill: Readonly<Record<string, string>>,
+) {
+  const buy = { tab: 'Buy', fill, press: 'Buy', leaves: `${price} USDC`, arrives: 'Nothing' }
+  const back = { tab: 'Refund', press: 'Take the price back' }
+  const nothing = 'You have no purchase that can still be taken back.'
+  await sale.cannot({ ...back, says: nothing })
+  await sale.does(buy)
+  await sale.does({ ...back, leaves: 'Nothing', arrives: `${price} USDC` })
+  await sale.cannot({ ...back, says: nothing })
+  await sale.does(buy)
+  await finalize(sale)
+  // Final: nobody gives the price back any more.
+  await sale.cannot({ ...back, says: nothing })
+}
+
+/** Lets the window pass, and makes everything final that is due. */
+export async function finalize(sale: Sale): Promise<void> {
+  const { ask } = await sale.reading()
+  await sale.pass(Number(await ask('window')) + 60)
+  // The page offers twenty at once, the oldest first.
+  for (;;) {
+    await sale.does({
+      tab: 'Upkeep',
+      way: 'Finalize purchases',
+      press: 'Finalize',
+      leaves: 'Nothing',
+      arrives: 'Nothing',
+    })
+    await sale.on.open({ tab: 'Upkeep', way: 'Finalize purchases' })
+    if ((await sale.on.panel.getByRole('checkbox').count()) === 0) return
+  }
+}

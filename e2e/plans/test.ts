@@ -1,0 +1,98 @@
+import { installWallet, kitPage, type InstalledWallet } from '@causeway/testkit/playwright'
+import { limits } from '@causeway/protocol/limits'
+import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import { test as base } from '@playwright/test'
+import type { Abi, LocalAccount } from 'viem'
+import { firstTermsHash } from '../../plans/contracts/script/deployTerms.ts'
+import { devAccounts } from '../../tools/lib/devAccounts.ts'
+import { localWorld } from '../../plans/seed/localWorld.ts'
+import type { World } from '../../plans/seed/world.ts'
+import { createHand, type Hand } from './hand.ts'
+import { startSmallStack, type SmallStack } from './smallStack.ts'
+import type { Subject } from './subject.ts'
+import { createVisit, type Visit } from './visit.ts'
+
+interface PlanFixtures {
+  /** Whether the terms of use count as accepted already; a test of the question itself says no. */
+  termsAccepted: boolean
+  readonly hand: Hand
+  readonly wallet: (account: LocalAccount) => Promise<InstalledWallet>
+  /** Opens a plan's page and connects an account; once in a test. */
+  readonly visit: <const A extends Abi>(
+    subject: Subject<A>,
+    account: LocalAccount,
+  ) => Promise<Visit<A>>
+}
+
+interface PlanStacks {
+  /** Each file names its own: tests of one file share a chain, in their order; those of another never meet it. */
+  readonly chapter: string
+  readonly stack: SmallStack
+  readonly world: World
+}
+
+export const test = base.extend<PlanFixtures, PlanStacks>({
+  chapter: ['', { option: true, scope: 'worker' }],
+  stack: [
+    async ({ chapter }, provide, { parallelIndex }) => {
+      const stack = await startSmallStack(parallelIndex, chapter)
+      await provide(stack)
+      await stack.stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  world: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are used from this pattern
+    async ({}, provide) => provide(localWorld(account(0).address)),
+    { scope: 'worker' },
+  ],
+  termsAccepted: [true, { option: true }],
+  hand: async ({ stack, world }, provide) => provide(createHand(stack, world)),
+  wallet: async ({ context, stack }, provide) =>
+    provide((one) =>
+      installWallet(context, {
+        chains: [{ id: stack.settings.chain.id, rpcUrl: stack.urls.rpc }],
+        accounts: [one],
+      }),
+    ),
+  visit: async ({ page, wallet, stack, hand, termsAccepted }, provide) => {
+    if (termsAccepted)
+      await page.addInitScript(
+        ([key, version]) => localStorage.setItem(key, JSON.stringify({ version, at: 0 })),
+        [storageKeys.termsAccepted, firstTermsHash] as const,
+      )
+    await page.addInitScript(pollOften, limits.rpc.pollingMs)
+    await provide(async (subject, account) => {
+      const installed = await wallet(account)
+      await page.goto(`${stack.urls.web}/plans/${subject.path}`)
+      await kitPage(page).connect(installed.name)
+      return createVisit({ page, subject, wallet: installed, stack, hand })
+    })
+  },
+})
+
+/** Runs in the page: what asks the chain every so often asks it ten times as often, or these walks would mostly wait. */
+function pollOften(pollingMs: number): void {
+  const { setInterval: every, setTimeout: after } = globalThis
+  const sooner = (ms: number | undefined) =>
+    ms === pollingMs || ms === pollingMs / 2 ? ms / 10 : ms
+  globalThis.setInterval = ((act: () => void, ms?: number, ...rest: never[]) =>
+    every(act, sooner(ms), ...rest)) as typeof setInterval
+  globalThis.setTimeout = ((act: () => void, ms?: number, ...rest: never[]) =>
+    after(act, sooner(ms), ...rest)) as typeof setTimeout
+}
+
+/** What a walk that several tests share is given. */
+export type WalkFixtures = Pick<PlanFixtures & PlanStacks, 'visit' | 'world'>
+
+/** A walk that `npm test` has time for, one in each of five families; all of them are run by name, and by `npm run test:full`. */
+export const brief = { tag: '@brief' } as const
+
+/** One of the ten accounts that hold tokens and have done nothing yet. */
+export function account(place: number): LocalAccount {
+  const found = devAccounts()[place]
+  if (!found) throw new Error(`There is no test account number ${place}.`)
+  return found
+}
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,124 @@
+import type { Call, EnsPlace } from '@causeway/protocol/ens/ask'
+import { readIdentity } from '@causeway/protocol/ens/readIdentity'
+import { type NameTarget, resolveNameOn } from '@causeway/protocol/ens/resolve'
+import { BaseError } from '@causeway/protocol/ens/error'
+import { limits } from '@causeway/protocol/limits'
+import { isAddress } from 'viem'
+import type { Kit } from '../kit.ts'
+import { type EnsConfig, type Identity, ethereum } from '../../core/ports/identity.ts'
+
+/** What of a kit it takes to read names. */
+type OfKit = Pick<Kit, 'client' | 'log' | 'networks'>
+
+/**
+ * Name and picture of an address from ENS, over the app's own RPC addresses of Ethereum. Nobody else is asked but the
+ * gateways that the app named, and the page where a token that is the picture is described.
+ * @returns nothing for an address that has no name, and for one of another namespace
+ * @throws whatever the node failed with
+ */
+export async function ensIdentity(
+  kit: OfKit,
+  config: EnsConfig,
+  address: string,
+  signal: AbortSignal,
+): Promise<Identity> {
+  if (!isAddress(address, { strict: false })) return {}
+  const place = await placeOf(kit, config, signal)
+  if (!place) return {}
+  return readIdentity(place, address, (error) =>
+    kit.log.write('info', 'The picture of a name could not be read.', error),
+  )
+}
+
+/**
+ * The address that a name of ENS stands for on a network, else the one on Ethereum, asked as `ensIdentity` asks.
+ * @returns undefined for a name that leads to no address, and without Ethereum among the networks
+ * @throws whatever the node failed with
+ */
+export async function ensAddress(
+  kit: OfKit,
+  config: EnsConfig,
+  asked: { readonly name: string; readonly chainId: number },
+  signal: AbortSignal,
+): Promise<NameTarget | undefined> {
+  const place = await placeOf(kit, config, signal)
+  return place && resolveNameOn(place, asked.name, asked.chainId)
+}
+
+/** Where names are read; undefined where the app does not have the chain of the registry. */
+async function placeOf(
+  kit: OfKit,
+  config: EnsConfig,
+  signal: AbortSignal,
+): Promise<EnsPlace | undefined> {
+  const { namehash, normalize } = await import('viem/ens')
+  signal.throwIfAborted()
+  const call = callOf(kit, ethereum)
+  if (!call) return undefined
+  return {
+    call,
+    registry: kit.client(ethereum).chain.contracts?.ensRegistry?.address,
+    namehash,
+    normalize,
+    gateways: config.gateways,
+    ipfs: config.ipfs,
+    chain: (chainId) => callOf(kit, chainId),
+    fetchText: (url, options) =>
+      fetchText(url, { ...options, redirect: redirectOf(config, url, options.redirect) }, signal),
+  }
+}
+
+/**
+ * Asks a chain of the app. Not viem's `call`: that one follows a contract to any gateway which the contract names.
+ * @returns undefined for a chain that the app does not have
+ */
+function callOf(kit: OfKit, chainId: number): Call | undefined {
+  if (!kit.networks.some(({ id }) => id === chainId)) return undefined
+  const client = kit.client(chainId)
+  return (tx) => client.request({ method: 'eth_call', params: [tx, 'latest'] })
+}
+
+/**
+ * A stranger's page may send on, in a browser. A server would follow it to an address inside of its own network, so there
+ * only the gateway that the app named does.
+ */
+function redirectOf(
+  { ipfs }: EnsConfig,
+  url: string,
+  wanted: 'error' | 'follow',
+): 'error' | 'follow' {
+  const isNamed = ipfs !== undefined && url.startsWith(`${ipfs.replace(/\/+$/u, '')}/`)
+  return typeof document === 'undefined' && !isNamed ? 'error' : wanted
+}
+
+/** @throws BaseError `name.resolve` for a page that is not there, or longer than it may be; what `fetch` throws */
+async function fetchText(
+  url: string,
+  { body, maxBytes, redirect }: Parameters<EnsPlace['fetchText']>[1],
+  signal: AbortSignal,
+): Promise<string> {
+  const response = await fetch(url, {
+    ...(body === undefined
+      ? {}
+      : { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    redirect,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(limits.rpc.timeoutMs)]),
+  })
+  if (!response.ok)
+    throw new BaseError('name.resolve', { details: `HTTP ${response.status} at ${url}.` })
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  const reader = response.body?.getReader()
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    size += read.value.length
+    if (size > maxBytes) {
+      await reader?.cancel()
+      throw new BaseError('name.resolve', { details: `More than ${maxBytes} bytes at ${url}.` })
+    }
+    text += decoder.decode(read.value, { stream: true })
+  }
+  return text + decoder.decode()
+}

@@ -1,0 +1,26 @@
+import type { KitConfig } from '../kit.ts'
+import type { Ports } from '../../core/ports/ports.ts'
+import type { DataAsker } from './asker.ts'
+import type { Questions } from './sources.ts'
+
+/** The ports that a chain-data service answers for. */
+type DataPorts = Partial<Pick<Ports, 'balances' | 'activity' | 'nfts' | 'identity'>>
+
+/**
+ * What the service that `endpoints.chainData` names is asked for; the app's own sources go before it. Its client comes with the first
+ * question.
+ */
+export function sourcesOf({ endpoints }: Pick<KitConfig, 'endpoints'>, kit: DataAsker): DataPorts {
+  if (!endpoints?.chainData) return {}
+  const later = <Name extends keyof Questions>(name: Name) =>
+    ({
+      [name]: (...question: unknown[]) =>
+        import('./sources.ts').then((it) => it.answer(kit, name, question)),
+    }) as unknown as Pick<Questions, Name>
+  return {
+    balances: later('tokens'),
+    activity: later('activity'),
+    nfts: later('nfts'),
+    identity: later('identity'),
+  }
+}

@@ -1,0 +1,83 @@
+import { sumDecimals } from '@causeway/protocol/amount/decimal'
+import { limits } from '@causeway/protocol/limits'
+import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import { TokenBalance, readTokenBalances } from '@causeway/protocol/tokens/tokenBalance'
+import * as v from 'valibot'
+import type { KitInside } from '../kit.ts'
+import { objectId } from '../../core/names.ts'
+import type { AccountPlace } from '../../core/ports/balances.ts'
+import { balanceSource } from './adapterSources.ts'
+import { persisted } from './queryClient.ts'
+import { BaseError, nextReading, readAgain } from './readAgain.ts'
+
+/**
+ * The tokens of an account on one network, fresh for 30 s (SPEC §9) and read again while they are on screen.
+ * Entries of other networks are left out, as are tokens with 0 decimals (SPEC §5). Nothing is asked without a source.
+ * @throws BaseError `balance.unavailable` inside the query
+ */
+export function tokensQuery(kit: KitInside, place: AccountPlace) {
+  const { address, caipNetworkId } = place
+  const source = balanceSource(kit, caipNetworkId)
+  const kept = persisted(kit, {
+    key: storageKeys.portfolioCache,
+    id: `${caipNetworkId}:${address}`,
+    schema: v.array(TokenBalance),
+    maxAgeMs: limits.caches.portfolioMs,
+  })
+  return {
+    ...readAgain,
+    ...kept.settings,
+    queryKey: ['causeway', 'tokens', objectId(kit), { address, caipNetworkId }] as const,
+    enabled: source !== undefined,
+    staleTime: limits.caches.portfolioMs,
+    refetchInterval: nextReading,
+    async queryFn({ signal }: { signal: AbortSignal }): Promise<readonly TokenBalance[]> {
+      try {
+        const answer: unknown = await source?.tokens(place, signal)
+        const tokens = readTokenBalances(answer, (problem) =>
+          kit.log.write('warn', 'A token of the balance source could not be read.', problem),
+        )
+        if (!tokens) throw new TypeError('The balance source gave no list.')
+        return kept.keep(tokens.filter((token) => token.chainId === caipNetworkId))
+      } catch (cause) {
+        kit.log.write('warn', 'The balance source failed.', cause)
+        throw new BaseError('balance.unavailable', { cause })
+      }
+    },
+  }
+}
+
+/** What the tokens are worth together in US dollars, as an exact decimal string; those without a value count as 0. */
+export function usdTotal(tokens: readonly TokenBalance[]): string {
+  return sumDecimals(tokens.flatMap(({ value }) => value ?? []))
+}
+
+/**
+ * An amount of US dollars for people, cut to cents and split where the cents begin, so that they can be set smaller.
+ * @param usd a plain decimal string
+ * @param locale a BCP 47 tag
+ */
+export function usdParts(
+  usd: string,
+  locale: string,
+): { readonly dollars: string; readonly cents: string } {
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: limits.display.numberDecimals,
+    maximumFractionDigits: limits.display.numberDecimals,
+    roundingMode: 'trunc',
+  })
+  // Since ES2023 a decimal string is formatted exactly, without becoming a double.
+  const parts = format.formatToParts(usd as `${number}`)
+  const point = parts.findIndex(({ type }) => type === 'decimal')
+  const text = (some: readonly Intl.NumberFormatPart[]) => some.map(({ value }) => value).join('')
+  return { dollars: text(parts.slice(0, point)), cents: text(parts.slice(point)) }
+}
+
+/** The same in one piece. */
+export function formatUsd(usd: string, locale: string): string {
+  const { dollars, cents } = usdParts(usd, locale)
+  return dollars + cents
+}

@@ -1,0 +1,258 @@
+import type { NamespaceAdapter } from '../connector.ts'
+import { safeId } from '../identity.ts'
+import { type Eip1193Provider, parseChainId } from '../provider.ts'
+import { type HostPage, createQuestions, fieldsOf, takeHost, hostPage, rpcError } from './host.ts'
+
+/** The protocol's version that the page speaks: its major number is what Safe looks at. */
+const version = '9.1.0'
+
+/** Under which registries know Safe and its picture. */
+const inRegistry = {
+  explorerId: '225affb176778569276e484e1b92637ad061b01e13a048b35a9d280c3b58970f',
+  imageId: '461db637-8616-43ce-035a-d89b8a1d5800',
+} as const
+
+/** What Safe answers from its own node; everything else it does not know. */
+const reads: ReadonlySet<string> = new Set([
+  'eth_call',
+  'eth_gasPrice',
+  'eth_getLogs',
+  'eth_getBalance',
+  'eth_getCode',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getStorageAt',
+  'eth_getTransactionByHash',
+  'eth_getTransactionReceipt',
+  'eth_getTransactionCount',
+  'eth_estimateGas',
+])
+
+interface SafeAccount {
+  readonly address: string
+  readonly chainId: number
+}
+
+/**
+ * The app as a Safe app, in the frame that Safe opens it in. Nothing is looked for anywhere else, and nothing is asked of
+ * any other origin. What is sent is a proposal to the owners: the answer is Safe's own hash of it (`safeTxHash`), which no
+ * node knows before they have signed; bundles (`sendCalls`, `getCallsStatus`) tell what became of it.
+ * @param options.origins where Safe runs; `https://app.safe.global` when left out
+ * @example
+ * import { mainnet } from 'viem/chains'
+ *
+ * createKit({ networks: [mainnet], connectors: [safe()] })
+ */
+export function safe(options: { readonly origins?: readonly string[] } = {}): NamespaceAdapter {
+  const { origins = ['https://app.safe.global'] } = options
+  return {
+    namespace: 'eip155',
+    discover(discovery) {
+      const host = hostPage(discovery.environment.events, origins)
+      if (!host) return () => undefined
+      const line = safeLine(host)
+      const known = async () => {
+        const account = parseInfo(await line.ask('getSafeInfo'))
+        return account && safeProvider(line.ask, account)
+      }
+      void takeHost(discovery, { id: safeId, name: 'Safe', ...inRegistry }, known())
+      return line.end
+    },
+  }
+}
+
+type Ask = (method: string, params?: unknown) => Promise<unknown>
+
+/** Questions as Safe reads them: `{ id, method, params, env }`, answered with `{ id, success, data | error, version }`. */
+function safeLine(host: HostPage): { readonly ask: Ask; readonly end: () => void } {
+  const questions = createQuestions()
+  const stop = host.listen((data) => {
+    const { id, success, data: result, error, version: spoken } = fieldsOf(data)
+    if (typeof spoken !== 'string' || !/^[1-9]/u.test(spoken)) return
+    questions.settle(id, success === true ? { result } : { error: refusal(error) })
+  })
+  return {
+    ask: (method, params) =>
+      questions.ask((id) => host.post({ id, method, params, env: { sdkVersion: version } })),
+    end() {
+      stop()
+      questions.end()
+    },
+  }
+}
+
+function refusal(error: unknown): Error {
+  const text = typeof error === 'string' ? error : 'Safe refused.'
+  return rpcError(/reject|declin|cancel/iu.test(text) ? 4001 : -32_603, text)
+}
+
+function parseInfo(info: unknown): SafeAccount | undefined {
+  const { safeAddress, chainId } = fieldsOf(info)
+  const id = Number(chainId)
+  if (typeof safeAddress !== 'string' || !/^0x[0-9a-f]{40}$/iu.test(safeAddress)) return undefined
+  return Number.isSafeInteger(id) && id > 0 ? { address: safeAddress, chainId: id } : undefined
+}
+
+const address = /^0x[0-9a-f]{40}$/iu
+const bytes = /^0x(?:[0-9a-f]{2})*$/iu
+const wei = /^(?:0x[0-9a-f]{1,64}|\d{1,78})$/iu
+
+/** What is there must be of its form: read as nothing, it would be left out of what the owners sign. */
+function fieldOf(value: unknown, rule: RegExp, name: string): string | undefined {
+  if (value === undefined || value === null) return undefined
+  if (typeof value === 'string' && rule.test(value)) return value
+  throw rpcError(-32_602, `The ${name} of a call cannot be read.`)
+}
+
+/** A transaction as Safe takes it: the value in decimal wei, the data under one name (geth's other one is `input`). */
+function transaction(call: unknown): object {
+  const fields = fieldsOf(call)
+  const to = fieldOf(fields['to'], address, 'receiver')
+  if (to === undefined) throw rpcError(-32_602, 'A Safe sends to an address: it deploys nothing.')
+  const data = fieldOf(fields['data'], bytes, 'data')
+  const input = fieldOf(fields['input'], bytes, 'input')
+  if (data !== undefined && input !== undefined && data.toLowerCase() !== input.toLowerCase())
+    throw rpcError(-32_602, 'The data and the input of a call are not the same.')
+  const value = fieldOf(fields['value'], wei, 'value')
+  return { to, value: BigInt(value ?? 0).toString(), data: data ?? input ?? '0x' }
+}
+
+/** Safe itself is told neither chain nor sender: a request for others would be done here, and by this Safe. */
+function checkPlace(request: unknown, account: SafeAccount): void {
+  const { chainId, from } = fieldsOf(request)
+  if (chainId !== undefined && chainId !== null && parseChainId(chainId) !== account.chainId)
+    throw rpcError(4901, 'This Safe stands on another chain.')
+  const sender = fieldOf(from, address, 'sender')
+  if (sender !== undefined && sender.toLowerCase() !== account.address.toLowerCase())
+    throw rpcError(4100, 'Another account than this Safe was to send it.')
+}
+
+/** Safe knows no capability but to run all or nothing; what is not optional must be refused (EIP-5792). */
+function checkCapabilities(request: unknown): void {
+  const { capabilities } = fieldsOf(request)
+  for (const [name, wish] of Object.entries(fieldsOf(capabilities)))
+    if (fieldsOf(wish)['optional'] !== true)
+      throw rpcError(5700, `Safe does not know the capability ${name}.`)
+}
+
+async function propose(ask: Ask, calls: readonly unknown[]): Promise<string> {
+  const { safeTxHash } = fieldsOf(
+    await ask('sendTransactions', { txs: calls.map(transaction), params: {} }),
+  )
+  if (typeof safeTxHash !== 'string') throw rpcError(-32_603, 'Safe named no transaction.')
+  return safeTxHash
+}
+
+/** Longer names of an app's own are none (EIP-5792). */
+const longestId = 4096
+
+/**
+ * Proposals by the names that the app gave them (EIP-5792). Safe itself knows no such names: they are known as long as the page
+ * stands, and Safe's own hash for ever.
+ */
+function createNames() {
+  const hashes = new Map<string, Promise<string>>()
+  return {
+    /** @returns what the calls are known by @throws -32602 for what is no name, 5720 for one that is taken, what `send` throws */
+    async take(name: unknown, send: () => Promise<string>): Promise<string> {
+      if (name === undefined || name === null) return send()
+      if (typeof name !== 'string' || name === '' || name.length > longestId)
+        throw rpcError(-32_602, 'The id of the calls cannot be read.')
+      if (hashes.has(name)) throw rpcError(5720, 'Calls of this id were sent already.')
+      const sent = send()
+      hashes.set(name, sent)
+      try {
+        await sent
+      } catch (error) {
+        hashes.delete(name)
+        throw error
+      }
+      return name
+    },
+    /** Safe's hash. @throws 5730 for a name of nothing */
+    async hashOf(id: unknown): Promise<string> {
+      const named = typeof id === 'string' ? hashes.get(id) : undefined
+      if (named) return named
+      if (typeof id === 'string' && /^0x[0-9a-f]{64}$/iu.test(id)) return id
+      throw rpcError(5730, 'No calls of this id are known.')
+    },
+  }
+}
+
+/** EIP-5792's numbers for what Safe says of a proposal. */
+const statuses: Readonly<Record<string, number>> = {
+  AWAITING_CONFIRMATIONS: 100,
+  AWAITING_EXECUTION: 100,
+  SUCCESS: 200,
+  CANCELLED: 400,
+  FAILED: 500,
+}
+
+async function callsStatus(
+  ask: Ask,
+  account: SafeAccount,
+  { id, hash }: { readonly id: unknown; readonly hash: string },
+): Promise<object> {
+  const { txStatus, txHash } = fieldsOf(await ask('getTxBySafeTxHash', { safeTxHash: hash }))
+  const receipt =
+    typeof txHash === 'string'
+      ? await ask('rpcCall', { call: 'eth_getTransactionReceipt', params: [txHash] })
+      : undefined
+  return {
+    version: '2.0.0',
+    id,
+    chainId: `0x${account.chainId.toString(16)}`,
+    atomic: true,
+    status: statuses[String(txStatus)] ?? 100,
+    ...(receipt ? { receipts: [receipt] } : {}),
+  }
+}
+
+async function signed(answer: Promise<unknown>): Promise<string> {
+  const { signature } = fieldsOf(await answer)
+  // A message that was signed on the chain has no signature: contracts ask the Safe itself (EIP-1271).
+  return typeof signature === 'string' ? signature : '0x'
+}
+
+function safeProvider(ask: Ask, account: SafeAccount): Eip1193Provider {
+  const hex = `0x${account.chainId.toString(16)}`
+  const names = createNames()
+  const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
+    eth_requestAccounts: () => [account.address],
+    eth_accounts: () => [account.address],
+    eth_chainId: () => hex,
+    eth_sendTransaction: ([call]) => {
+      checkPlace(call, account)
+      return propose(ask, [call])
+    },
+    wallet_sendCalls: async ([bundle]) => {
+      checkPlace(bundle, account)
+      const { calls, id } = fieldsOf(bundle)
+      if (!Array.isArray(calls) || calls.length === 0) throw rpcError(-32_602, 'No calls.')
+      for (const one of [bundle, ...(calls as readonly unknown[])]) checkCapabilities(one)
+      return { id: await names.take(id, () => propose(ask, calls)) }
+    },
+    wallet_getCallsStatus: async ([id]) =>
+      callsStatus(ask, account, { id, hash: await names.hashOf(id) }),
+    wallet_getCapabilities: () => ({ [hex]: { atomic: { status: 'supported' } } }),
+    personal_sign: ([message]) => signed(ask('signMessage', { message })),
+    eth_signTypedData_v4: ([, data]) =>
+      signed(
+        ask('signTypedMessage', {
+          typedData: typeof data === 'string' ? (JSON.parse(data) as unknown) : data,
+        }),
+      ),
+    wallet_switchEthereumChain([wish]) {
+      if (fieldsOf(wish)['chainId'] === hex) return null
+      throw rpcError(4200, 'A Safe stands on one chain. Open the app from the Safe of another one.')
+    },
+  }
+  return {
+    async request({ method, params = [] }) {
+      const known = answers[method]
+      if (known) return known(Array.isArray(params) ? params : [params])
+      if (reads.has(method)) return ask('rpcCall', { call: method, params })
+      throw rpcError(4200, `Safe does not know ${method}.`)
+    },
+  }
+}

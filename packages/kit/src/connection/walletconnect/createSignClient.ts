@@ -1,0 +1,259 @@
+import { walletConnect as timing } from '@causeway/protocol/laterLimits'
+import { createRelayClient } from '@causeway/protocol/wc/createRelayClient'
+import { decodeEnvelope, openEnvelope } from '@causeway/protocol/wc/envelope'
+import { BaseError } from '@causeway/protocol/wc/error'
+import {
+  createIds,
+  parseJsonRpc,
+  type IdToken,
+  type JsonRpcMessage,
+} from '@causeway/protocol/wc/jsonRpc'
+import type { Metadata } from '@causeway/protocol/wc/payloads'
+import type { DeliveredMessage } from '@causeway/protocol/wc/relayPush'
+import { webSocketPort, type SocketPort } from '@causeway/protocol/wc/socketPort'
+import type { Tabs } from '@causeway/protocol/wc/tabs'
+import { loadOnce } from '../../core/loadOnce.ts'
+import type { Log } from '../../core/log.ts'
+import type { KitStorage } from '../../core/storage.ts'
+import { type Store, createStore, noting } from '../../core/store.ts'
+import { keepSessions, keptSessions, seedOf } from './keptSessions.ts'
+import { type PairOptions, pairWallet } from './pairing.ts'
+import { type Attest, createPublisher } from './publisher.ts'
+import { requestTools } from './requestTools.ts'
+import type { SessionRequest, WaitingRequest } from './requests.ts'
+import { initialSign, reduceSign } from './signMachine.ts'
+import type { Session, SignEffect, SignEvent, SignNotice, SignState } from './signState.ts'
+
+/** WalletConnect for an app: pairs with wallets outside the page and asks them things. */
+export interface SignClient {
+  /**
+   * Offers a pairing until a wallet settles.
+   * @throws PeerFault when the wallet refused; RelayRefusal, BaseError `wc.relayRefused`, `wc.relayLost` when no wallet
+   *   can hear of it; `connection.signClient` once the client is stopped
+   */
+  pair(options: PairOptions): Promise<Session>
+  readonly sessions: () => readonly Session[]
+  /** Called after each change of the sessions. */
+  subscribe(listener: () => void): () => void
+  /** Everything that happens, one by one. */
+  listen(listener: (notice: SignNotice) => void): () => void
+  /**
+   * Listens to the sessions of earlier visits: told once whoever hears of what happens in them is there. What waits at the
+   * relay comes then, and who asked for what is known.
+   */
+  resume(): Promise<void>
+  /** What wallets were asked and have not answered, by this page or, with its `answer`, by an earlier one. Oldest first. */
+  waiting(): readonly WaitingRequest[]
+  /**
+   * Asks the wallet of a session.
+   * @throws PeerFault; BaseError `wc.relayRefused`, `wc.relayLost` when the relay does not take it,
+   *   `connection.signClient` once the client is stopped
+   */
+  request(request: SessionRequest): Promise<unknown>
+  /** Resolves when the wallet answered. @throws as `request` does */
+  ping(topic: string): Promise<void>
+  /** Ends a session and tells the wallet. */
+  disconnect(topic: string): void
+  /** The device is online again, or the page visible. */
+  wake(): void
+  /** Resolves when the relay has everything that was said. */
+  idle(): Promise<void>
+  /** Another tab wrote the sessions. */
+  reread(): void
+  stop(): void
+  /** What a flow in a file of its own builds upon. */
+  readonly inner: SignDeps & {
+    readonly nextId: () => IdToken
+    readonly store: Store<SignState, SignEvent>
+    readonly run: (effect: SignEffect) => void
+  }
+}
+
+interface SignDeps {
+  readonly relayUrl: string
+  readonly projectId?: string
+  readonly metadata: Metadata
+  readonly storage: KitStorage
+  /** The page's own WebSocket when left out. */
+  readonly socket?: SocketPort
+  readonly now: () => number
+  readonly after: (ms: number, callback: () => void) => () => void
+  readonly log: Log
+  /** Has the page's origin signed for wallets; see `attest.ts`. Without it no message says where it comes from. */
+  readonly attest?: Attest | undefined
+  /** The app's other tabs; they share the storage. */
+  readonly tabs?: Tabs | undefined
+  /** The questions that wait for a wallet, whenever they change. */
+  readonly onWaiting?: (waiting: readonly WaitingRequest[]) => void
+}
+
+/** Starts the client. Sessions of earlier visits are known at once, and listened to when it is told to. */
+export function createSignClient(deps: SignDeps): SignClient {
+  const { now, after, log, storage, onWaiting } = deps
+  const life = createLife()
+  const nextId = createIds(now)
+  const sessions = keptSessions(storage, (count) =>
+    log.write('warn', `${count} stored sessions cannot be read; the others go on.`),
+  )
+  const noted = noting(log)
+  const { tell, listen } = createNotices(noted.failed)
+  const store = createStore(reduceSign, { ...initialSign, sessions }, run, {
+    ...noted,
+    observe: (...news) => keepSessions(storage, ...news),
+  })
+  const relay = createRelayClient({
+    ...deps,
+    url: deps.relayUrl,
+    socket: deps.socket ?? webSocketPort(WebSocket),
+    projectId: deps.projectId,
+    seed: seedOf(storage),
+    nextId,
+    onMessage: (message) => receive({ log, now, store, tell }, message),
+    onUnheard: (topics, reason) => tell({ type: 'unheard', topics, reason }),
+    onRefused: (reason) => tell({ type: 'unwelcome', reason }),
+  })
+  const publisher = createPublisher({ ...deps, relay, store, tell })
+
+  function run(effect: SignEffect): void {
+    switch (effect.type) {
+      case 'subscribe':
+        return relay.subscribe(effect.topic)
+      case 'unsubscribe':
+        return relay.unsubscribe(effect.topic)
+      case 'publish':
+        return publisher.publish(effect)
+      case 'tell':
+        return tell(effect.notice)
+      default:
+        effect satisfies never
+    }
+  }
+
+  const stopTick = beat(after, () => store.send({ type: 'ticked', now: now() }))
+  // Nobody is asked anything before there is a session: the code of questions comes while a wallet is chosen.
+  const requests = loadOnce(async () => {
+    const { createRequests } = await import('./requests.ts')
+    const tools = requestTools
+    return createRequests({ now, after, nextId, storage, store, listen, onWaiting, tools })
+  })
+
+  return {
+    inner: { ...deps, nextId, store, run },
+    pair(options) {
+      requests.near()
+      return life.run(() => pairWallet({ ...deps, nextId, store, listen }, options))
+    },
+    sessions: () => store.get().sessions,
+    subscribe: store.subscribe,
+    listen,
+    async resume() {
+      const topics = store.get().sessions.map(({ topic }) => topic)
+      if (topics.length === 0) return
+      const waiting = (await requests.load()).waiting()
+      onWaiting?.(waiting)
+      if (!life.isOver()) topics.forEach((topic) => relay.subscribe(topic))
+    },
+    waiting: () => requests.loaded()?.waiting() ?? [],
+    request: (request) => life.runWith(requests.load, (made) => made.request(request)),
+    ping: (topic) => life.runWith(requests.load, (made) => made.ping(topic)),
+    disconnect: (topic) => store.send({ type: 'disconnected', topic, id: nextId() }),
+    wake: () => relay.wake(),
+    idle: () => publisher.idle(),
+    reread: () => store.send({ type: 'stored', sessions: keptSessions(storage) }),
+    stop() {
+      life.end()
+      stopTick()
+      tell({ type: 'stopped' })
+      publisher.stop()
+      relay.stop()
+    },
+  }
+}
+
+/** Acts at once and with each heartbeat. @returns its end */
+function beat(after: SignDeps['after'], act: () => void): () => void {
+  let stop: () => void = () => undefined
+  const next = () => {
+    act()
+    stop = after(timing.heartbeatMs, next)
+  }
+  next()
+  return () => stop()
+}
+
+/** Runs what is asked until the end; from then on it refuses. */
+function createLife() {
+  let over = false
+  const run = <T>(what: () => Promise<T>): Promise<T> =>
+    over ? Promise.reject(new BaseError('connection.signClient')) : what()
+  return {
+    run,
+    /** The same, with code that may still be on its way: the end may come before it. */
+    runWith: <C, T>(load: () => Promise<C>, what: (code: C) => Promise<T>): Promise<T> =>
+      run(async () => {
+        const code = await load()
+        return run(() => what(code))
+      }),
+    isOver: () => over,
+    end(): void {
+      over = true
+    },
+  }
+}
+
+/** Who hears of what happens. One that throws keeps nothing from the others. */
+function createNotices(failed: (error: unknown) => void) {
+  const listeners = new Set<(notice: SignNotice) => void>()
+  return {
+    tell: (notice: SignNotice) => {
+      for (const listener of listeners) {
+        try {
+          listener(notice)
+        } catch (error) {
+          failed(error)
+        }
+      }
+    },
+    listen: (listener: (notice: SignNotice) => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** Opens what the relay brought. */
+function receive(
+  {
+    log,
+    now,
+    store,
+    tell,
+  }: Pick<SignDeps, 'log' | 'now'> & {
+    readonly store: Store<SignState, SignEvent>
+    readonly tell: (notice: SignNotice) => void
+  },
+  { topic, message }: DeliveredMessage,
+): void {
+  try {
+    const opened = openMessage(store.get(), topic, message)
+    if (opened) store.send({ type: 'received', topic, message: opened, now: now() })
+    else tell({ type: 'unclaimed', topic, message })
+  } catch (error) {
+    // Wrong key, torn, forged or malformed: nobody to answer, nothing changes.
+    log.write('warn', 'A WalletConnect message is left unread.', error)
+  }
+}
+
+/** The message inside an envelope; nothing for a topic that is not ours. @throws BaseError `wc.message` */
+function openMessage(
+  { pairings, sessions }: SignState,
+  topic: string,
+  message: string,
+): JsonRpcMessage | undefined {
+  const places = [...sessions, ...pairings, ...pairings.flatMap(({ agreed }) => agreed ?? [])]
+  const place = places.find((one) => one.topic === topic)
+  if (!place) return undefined
+  const envelope = decodeEnvelope(message)
+  // Type 1 belongs to sign-in, type 2 to links: whatever the relay brings in plain text is nobody's.
+  return envelope.type === 0 ? parseJsonRpc(openEnvelope(envelope, place.symKey)) : undefined
+}

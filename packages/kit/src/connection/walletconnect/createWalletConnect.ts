@@ -1,0 +1,175 @@
+import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import { BaseError } from '@causeway/protocol/wc/error'
+import type { Metadata } from '@causeway/protocol/wc/payloads'
+import type { Tabs } from '@causeway/protocol/wc/tabs'
+import type { Environment } from '../../core/environment.ts'
+import type { AppMetadata } from '../../core/options/appMetadata.ts'
+import { leavesPage, surroundingsOf } from '../../core/surroundings.ts'
+import { loadOnce } from '../../core/loadOnce.ts'
+import type { WalletConnectDeps } from './createConnections.ts'
+import type { PairingPort } from '../../core/ports/pairing.ts'
+import type { OneQuestion } from '../../core/ports/signIn.ts'
+import type { WalletListItem } from '../../core/ports/walletSource.ts'
+import type { KitStorage } from '../../core/storage.ts'
+import { createSignClient } from './createSignClient.ts'
+import type { PairOptions } from './pairing.ts'
+import type { Attest } from './publisher.ts'
+
+/** A channel to the other tabs of this origin; none where the browser has no such thing. */
+export function browserTabs(name: string): Tabs | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined
+  const channel = new BroadcastChannel(name)
+  return {
+    post: (message) => channel.postMessage(message),
+    listen(listener) {
+      const heard = ({ data }: MessageEvent<unknown>) => listener(data)
+      channel.addEventListener('message', heard)
+      return () => channel.removeEventListener('message', heard)
+    },
+    close: () => channel.close(),
+  }
+}
+
+/** How the app introduces itself to a wallet: as it says, else as its page does. A wallet shows it as unverified. */
+function introduction(metadata: AppMetadata | undefined): Metadata {
+  const page = typeof location === 'undefined' ? '' : location.origin
+  const title = typeof document === 'undefined' ? '' : document.title
+  return {
+    name: metadata?.name ?? (title || page),
+    description: metadata?.description ?? '',
+    url: metadata?.url ?? page,
+    icons: [...(metadata?.icons ?? [])],
+  }
+}
+
+/**
+ * What the page tells a client that lives long: it is online or looked at again, and what other tabs stored.
+ * @returns its stop
+ */
+function watchPage(
+  { events }: Pick<Environment, 'events'>,
+  { nameOf }: Pick<KitStorage, 'nameOf'>,
+  heard: {
+    readonly wake: () => void
+    readonly sessionsChanged: () => void
+    readonly networkChanged: () => void
+  },
+): () => void {
+  const onStorage = (event: Event) => {
+    const { key } = event as StorageEvent
+    // A null key means that the other tab cleared everything.
+    if (key === null || key === nameOf(storageKeys.walletConnectSessions)) heard.sessionsChanged()
+    if (key === nameOf(storageKeys.activeNetworkId)) heard.networkChanged()
+  }
+  const listeners = [
+    ['storage', onStorage],
+    ['online', heard.wake],
+    ['pageshow', heard.wake],
+    ['visibilitychange', heard.wake],
+  ] as const
+  for (const [name, listener] of listeners) events?.addEventListener(name, listener)
+  return () => {
+    for (const [name, listener] of listeners) events?.removeEventListener(name, listener)
+  }
+}
+
+/** Has a verify service sign where messages come from; its code comes with the first of them. */
+function attester(deps: WalletConnectDeps, url: string): Attest {
+  const code = loadOnce(async () => (await import('./attest.ts')).pageAttest(deps, url))
+  return async (...hashes) => (await code.load())(...hashes)
+}
+
+/**
+ * Whether accounts of several namespaces are to sign in, or of another one than Ethereum: `wc_sessionAuthenticate` knows that one
+ * alone, and its session grants no other. A wallet that is known to have no other loses nothing by it.
+ */
+function asksBeside({ fields, also }: OneQuestion, wallet: WalletListItem | undefined): boolean {
+  const isEvm = (chain: string) => chain.startsWith('eip155:')
+  if (!isEvm(fields.chainId)) return true
+  const knowsOthers = !wallet?.chains?.length || !wallet.chains.every(isEvm)
+  return also !== undefined && also.length > 0 && knowsOthers
+}
+
+/**
+ * Wallets outside the page: the Sign client of the kit's storage and page, its offers to wallets, and the sessions of
+ * earlier visits. What turns a session into a connection is fetched beside it.
+ * @throws BaseError `connection.signClient` when the kit ended while this code was on its way
+ */
+export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 'start'> & {
+  readonly stop: () => void
+} {
+  if (deps.isOver()) throw new BaseError('connection.signClient')
+  const { environment, log, options, storage } = deps
+  const { endpoints, projectId } = options.get()
+  const { now, after } = environment
+  const tabs = (environment.tabs ?? browserTabs)(storage.nameOf(storageKeys.walletConnectSessions))
+  const client = createSignClient({
+    relayUrl: endpoints.relay ?? '',
+    ...(projectId ? { projectId } : {}),
+    metadata: introduction(deps.metadata),
+    storage,
+    now,
+    after,
+    log,
+    tabs,
+    ...(environment.socket ? { socket: environment.socket } : {}),
+    attest: endpoints.verify ? attester(deps, endpoints.verify) : undefined,
+    onWaiting: (waiting) => connections.loaded()?.tell(waiting),
+  })
+  const connections = loadOnce(async () => {
+    const { createConnections } = await import('./createConnections.ts')
+    return createConnections(deps, client)
+  })
+
+  const pair = async (
+    how: Pick<PairOptions, 'onUri' | 'signal' | 'renews'>,
+    shown: () => readonly (WalletListItem | undefined)[],
+  ) => {
+    // An offer that could not be made a connection would be a promise that nobody keeps.
+    const made = await connections.load()
+    return made.adopt(await client.pair({ optional: made.proposal(), ...how }), shown())
+  }
+  // Elsewhere each view makes an offer of its own.
+  const keeps = () => leavesPage(surroundingsOf(environment.platform?.() ?? 'desktop'))
+  const keptOffers = loadOnce(async () => {
+    const { createOffers } = await import('./offers.ts')
+    return createOffers({ now, pair })
+  })
+
+  const stopWatching = watchPage(environment, storage, {
+    wake: () => client.wake(),
+    sessionsChanged: () => client.reread(),
+    networkChanged: () => connections.loaded()?.follow(),
+  })
+  connections
+    .load()
+    .then(() => client.resume())
+    .catch((error: unknown) => log.write('warn', 'Sessions cannot be taken up.', error))
+
+  return {
+    async start({ wallet, onUri, signal, question }) {
+      try {
+        signal.throwIfAborted()
+        if (question) {
+          const asked = { wallet, onUri, signal, question }
+          const made = await connections.load()
+          if (asksBeside(question, wallet)) {
+            const { signInBeside } = await import('./signInBeside.ts')
+            return await signInBeside(client, made, asked)
+          }
+          const { signIn } = await import('./signIn.ts')
+          return await signIn(client, deps.client, made, asked)
+        }
+        if (keeps()) return await (await keptOffers.load())(onUri, signal, wallet)
+        return await pair({ onUri, signal }, () => [wallet])
+      } catch (error) {
+        throw connections.loaded()?.toCatalogue(error) ?? error
+      }
+    },
+    stop() {
+      stopWatching()
+      client.stop()
+      tabs?.close()
+    },
+  }
+}

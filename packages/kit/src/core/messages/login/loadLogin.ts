@@ -1,0 +1,52 @@
+import type { ErrorCode } from '@causeway/protocol/errors/catalogue'
+import { type Later, loadOnce } from '../../loadOnce.ts'
+import type { Messages, TextsOfErrors, Widen } from '../en.ts'
+import type { LanguageTag } from '../languages.ts'
+import type { login } from './en.gen.ts'
+
+/** The words of the embedded wallet’s logins, in some language; an app replaces single ones by the same keys. */
+export type LoginTexts = { readonly [K in keyof typeof login]: Widen<(typeof login)[K]> }
+
+/** The same with the failures that these panels tell, by the code of the catalogue. */
+export type LoginMessages = LoginTexts & { readonly errors: TextsOfErrors }
+
+/** All that their panels can say: the modal's own words too. */
+export type PanelMessages = Messages & LoginTexts
+
+type Loaded = Omit<LoginMessages, 'errors'> & { readonly errors?: TextsOfErrors }
+
+const catalogues: Readonly<Record<LanguageTag, Later<{ readonly login: Loaded }>>> = {
+  en: loadOnce(() => import('./en.gen.ts')),
+  es: loadOnce(() => import('./es.gen.ts')),
+  fr: loadOnce(() => import('./fr.gen.ts')),
+  de: loadOnce(() => import('./de.gen.ts')),
+  'pt-BR': loadOnce(() => import('./ptBR.gen.ts')),
+  tr: loadOnce(() => import('./tr.gen.ts')),
+  ru: loadOnce(() => import('./ru.gen.ts')),
+  'zh-Hans': loadOnce(() => import('./zhHans.gen.ts')),
+  ja: loadOnce(() => import('./ja.gen.ts')),
+  ar: loadOnce(() => import('./ar.gen.ts')),
+}
+
+/** The texts of a language once they are here. */
+export const loginIn = (tag: LanguageTag): Loaded | undefined => catalogues[tag].loaded()?.login
+
+/**
+ * Fetches the texts of a language; at once where they are here. A failure is forgotten, so that the next try can work.
+ * @throws what the import throws: offline, or an old page after a release
+ */
+export async function loadLogin(tag: LanguageTag): Promise<Loaded> {
+  return (await catalogues[tag].load()).login
+}
+
+/**
+ * The modal's words with those of the logins. What the app put in place of a text stays: its words are among the modal's.
+ * @param messages of the kit, in the language of `texts`
+ */
+export function withLoginTexts(messages: Messages, texts: Loaded): PanelMessages {
+  const errors: Readonly<Partial<Record<ErrorCode, unknown>>> = {
+    ...texts.errors,
+    ...messages.errors,
+  }
+  return { ...texts, ...messages, errors: errors as Messages['errors'] }
+}

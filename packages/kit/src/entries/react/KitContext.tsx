@@ -1,0 +1,58 @@
+import { createContext, useContext } from 'react'
+import { createInside } from '../createKit.ts'
+import type { InitialState } from '../../actions/calls/visitorCookie.ts'
+import type { KitInside } from '../../actions/kit.ts'
+import type { ThemeMode } from '../../core/options/options.ts'
+import { memoryStorage } from '../../core/storage.ts'
+import type { ViewComponents } from '../../ui/viewEntry.tsx'
+
+interface KitContextValue {
+  readonly kit: KitInside
+  readonly theme: ThemeMode
+  readonly components: ViewComponents
+  /** What the server drew, until the kit has looked for itself. */
+  readonly initial?: InitialState | undefined
+}
+
+export const KitContext = createContext<KitContextValue | undefined>(undefined)
+
+let idle: KitInside | undefined
+
+/** A kit has a network; the idle one never asks it anything. */
+const nowhere = {
+  id: 137,
+  name: 'Polygon',
+  nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+  rpcUrls: { default: { http: ['http://localhost'] } },
+}
+
+/**
+ * What hooks see where no provider stands above them: a kit that never looks at the page and stays `unknown`.
+ * Rendering a component alone, in a test or a story, works; reading a chain through it says what is missing.
+ */
+function idleKit(): KitInside {
+  idle ??= {
+    ...createInside({
+      networks: [nowhere],
+      storage: memoryStorage(),
+      autoReconnect: false,
+      environment: {
+        events: undefined,
+        ethereum: () => undefined,
+        now: () => 0,
+        after: () => () => undefined,
+      },
+    }),
+    client() {
+      throw new Error(
+        'No <KitProvider> stands above. Wrap your app: <KitProvider kit={createKit({ networks })}>.',
+      )
+    },
+  }
+  return idle
+}
+
+/** The nearest provider's values; the idle kit's where there is none. */
+export function useKitContext(): KitContextValue {
+  return useContext(KitContext) ?? { kit: idleKit(), theme: 'system', components: {} }
+}

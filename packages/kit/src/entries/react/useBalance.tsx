@@ -1,0 +1,70 @@
+import type { Address } from '@causeway/protocol/address'
+import { formatNumber } from '@causeway/protocol/amount'
+import type { BaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { limits } from '@causeway/protocol/limits'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { balanceQuery } from '../../modal/account/balanceQuery.ts'
+import { blockedFor } from '../../actions/portfolio/readAgain.ts'
+import { useAccount } from './useAccount.tsx'
+import { useClient } from './useClient.tsx'
+import { useNetwork } from './useNetwork.tsx'
+import { useKitContext } from './KitContext.tsx'
+
+/** What an account holds of the network's own coin. */
+export interface Balance {
+  /** Whole coins as an exact decimal string; undefined without a wallet, on a network that the app does not have, and until it is read. */
+  readonly balance: string | undefined
+  readonly balanceSymbol: string | undefined
+  /** For people: 2 decimals, cut off, in the visitor's language. */
+  readonly displayBalance: string | undefined
+  readonly isLoading: boolean
+  readonly error: BaseError<'balance.unavailable'> | undefined
+  /** Reads it again, fresh or not; after a failure only once its 30 s are over (SPEC §8). */
+  readonly refresh: () => void
+}
+
+const nobody = { queryKey: ['causeway', 'balance', 0], queryFn: skipToken } as const
+
+/**
+ * The native balance of an EVM account, fresh for 30 s (SPEC §9). It is read as soon as the hook stands on the page, and
+ * once for all components that use it.
+ * @param options.address whose; the connected account's when left out
+ * @param options.chainId where; the network in use when left out
+ *
+ * @example
+ * const { displayBalance, balanceSymbol } = useBalance()
+ */
+export function useBalance(
+  options: { readonly address?: Address | undefined; readonly chainId?: number | undefined } = {},
+): Balance {
+  const { kit } = useKitContext()
+  const client = useClient()
+  const { address: own } = useAccount()
+  const { address = own, chainId } = options
+  const { network: current } = useNetwork()
+  const network =
+    chainId === undefined ? current : kit.networks.find((known) => known.id === chainId)
+  const { language } = kit
+  const { tag } = useSyncExternalStore(language.subscribe, language.get, language.get)
+  const known = address !== undefined && network !== undefined
+  const { data, error, errorUpdatedAt, isLoading, refetch } = useQuery<string>(
+    known ? balanceQuery(kit, { address, chainId: network.id }) : nobody,
+    client,
+  )
+  const refresh = useCallback(() => {
+    if (known && blockedFor({ state: { error, errorUpdatedAt } }) === 0) void refetch()
+  }, [known, error, errorUpdatedAt, refetch])
+  return {
+    balance: data,
+    balanceSymbol: known ? network.nativeCurrency.symbol : undefined,
+    displayBalance:
+      data === undefined
+        ? undefined
+        : formatNumber(data, { fraction: limits.display.numberDecimals, locale: tag }),
+    isLoading,
+    error: isBaseError(error, 'balance.unavailable') ? error : undefined,
+    refresh,
+  }
+}

@@ -1,0 +1,12 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useIdentity } from './useIdentity.tsx'
+
+/**
+ * The address of the picture of an account; as `useEnsName`.
+ * @param params.address the connected account's when left out
+ */
+export function useEnsAvatar(
+  params: { readonly address?: string | undefined } = {},
+): UseQueryResult<string | null> {
+  return useIdentity(params, 'avatar')
+}

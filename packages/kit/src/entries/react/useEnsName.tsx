@@ -1,0 +1,13 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useIdentity } from './useIdentity.tsx'
+
+/**
+ * The name of an address: by ENS over the app's own node, or by the app's `identity` source; kept for 5 minutes (SPEC §9).
+ * @param params.address the connected account's when left out
+ * @returns a query of TanStack's, in which null says that there is none
+ */
+export function useEnsName(
+  params: { readonly address?: string | undefined } = {},
+): UseQueryResult<string | null> {
+  return useIdentity(params, 'name')
+}

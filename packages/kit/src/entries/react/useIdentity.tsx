@@ -1,0 +1,25 @@
+import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { identityQuery } from '../../actions/portfolio/identityQuery.ts'
+import type { Identity } from '../../core/ports/identity.ts'
+import { useKitContext } from './KitContext.tsx'
+import { useAccount } from './useAccount.tsx'
+import { useClient } from './useClient.tsx'
+
+export function useIdentity(
+  params: { readonly address?: string | undefined },
+  what: keyof Identity,
+): UseQueryResult<string | null> {
+  const { kit } = useKitContext()
+  const { address: own } = useAccount()
+  return useQuery<Identity, Error, string | null>(
+    {
+      ...(identityQuery(kit, params.address ?? own ?? '') as UseQueryOptions<
+        Identity,
+        Error,
+        string | null
+      >),
+      select: (identity) => identity[what] ?? null,
+    },
+    useClient(),
+  )
+}

@@ -1,0 +1,16 @@
+import type { ChainNamespace } from '@causeway/protocol/networks'
+import { useSyncExternalStore } from 'react'
+import { useKitContext } from './KitContext.tsx'
+import { useNamespaceNetwork } from './useNamespace.tsx'
+
+/** Whether a namespace's network is one that the app lets a wallet stand on. */
+export function useSupported(namespace: ChainNamespace | undefined): boolean {
+  const { options } = useKitContext().kit
+  const { allowUnsupportedChain, enableNetworkSwitch } = useSyncExternalStore(
+    options.subscribe,
+    options.get,
+    options.get,
+  )
+  const { supported } = useNamespaceNetwork(namespace)
+  return supported || allowUnsupportedChain || !enableNetworkSwitch
+}

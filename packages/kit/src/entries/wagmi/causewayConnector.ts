@@ -1,0 +1,136 @@
+import { SwitchChainError, UserRejectedRequestError } from 'viem'
+import type { CreateConnectorFn } from 'wagmi'
+import { type SharedAccount, accountNews, sharedAccount } from '../../actions/calls/accountNews.ts'
+import { switchNetwork } from '../../actions/calls/connect.ts'
+import { disconnect } from '../../actions/calls/disconnect.ts'
+import { connectWithModal } from '../../actions/calls/connectWithModal.ts'
+import { type EthereumProvider, kitProvider } from '../../actions/calls/kitProvider.ts'
+import { until } from '../../core/until.ts'
+import type { Kit } from '../../actions/kit.ts'
+
+/**
+ * A wagmi connector over the kit's own connection: connecting opens the kit's modal, and whatever happens there or in
+ * the wallet reaches wagmi's hooks. The kit remembers the connection; wagmi is told of it after a reload.
+ * Of wagmi only types are needed. They come from `wagmi`, an optional peer: with `@wagmi/core` as the peer npm 11 refuses
+ * to install the kit into apps with a lock file (ERESOLVE over the optional peers of its optional peers).
+ * @param kit made by `createKit`, with the networks that wagmi has as chains, and drawn by a `KitProvider`
+ */
+export function causewayConnector(kit: Kit): CreateConnectorFn<EthereumProvider> {
+  const provider = kitProvider(kit)
+  const current = () => sharedAccount(kit.connectionOf('eip155').get())
+
+  return (config) => {
+    let known: SharedAccount | undefined
+
+    /** Tells wagmi what it does not know yet. */
+    function report(): void {
+      const now = current()
+      const change = accountNews(known, now)
+      known = now
+      switch (change?.type) {
+        case undefined:
+          return
+        case 'connect':
+          return config.emitter.emit('connect', change.data)
+        case 'change':
+          return config.emitter.emit('change', change.data)
+        case 'disconnect':
+          return config.emitter.emit('disconnect')
+        default:
+          return change satisfies never
+      }
+    }
+
+    return {
+      id: 'causeway',
+      name: kit.metadata?.name ?? 'Causeway',
+      type: 'causeway',
+
+      setup() {
+        whileHeld(new WeakRef(report), kit.connectionOf('eip155').subscribe)
+        kit.start()
+        return Promise.resolve()
+      },
+      async connect(parameters = {}) {
+        const { chainId, isReconnecting, withCapabilities } = parameters
+        if (isReconnecting) await restored(kit)
+        let account = current()
+        if (!account && isReconnecting)
+          throw new UserRejectedRequestError(new Error('There is no connection to take up.'))
+        account ??= await chosen(kit)
+        if (chainId !== undefined && chainId !== account.chainId) {
+          await this.switchChain?.({ chainId }).catch((error: unknown) => {
+            // The visitor is connected all the same, on the chain that the wallet is on.
+            if (error instanceof UserRejectedRequestError) throw error
+            kit.log.write('info', 'The wallet stayed on its network after connecting.', error)
+          })
+          account = current() ?? account
+        }
+        const { accounts } = account
+        return {
+          // wagmi's own connectors cast here too: which form it is depends on a flag that is a type parameter.
+          accounts: (withCapabilities
+            ? accounts.map((address) => ({ address, capabilities: {} }))
+            : accounts) as never,
+          chainId: account.chainId,
+        }
+      },
+      disconnect: () => disconnect(kit, { namespace: 'eip155' }),
+      getAccounts: () => Promise.resolve(current()?.accounts ?? []),
+      getChainId: () =>
+        Promise.resolve(current()?.chainId ?? kit.network().network?.id ?? kit.networks[0].id),
+      getProvider: () => Promise.resolve(provider),
+      isAuthorized: () => restored(kit),
+      async switchChain({ chainId }) {
+        const chain = config.chains.find(({ id }) => id === chainId)
+        if (!chain) throw new SwitchChainError(new Error(`wagmi was not given chain ${chainId}.`))
+        const result = await switchNetwork(kit, { chainId }).catch((error: unknown) => {
+          throw new SwitchChainError(error instanceof Error ? error : new Error(String(error)))
+        })
+        if (result.status === 'rejected')
+          throw new UserRejectedRequestError(new Error('The network was not switched.'))
+        return chain
+      },
+
+      // The kit listens to the wallet itself; whoever calls these gets what it made of the news.
+      onAccountsChanged: report,
+      onChainChanged: report,
+      onDisconnect: report,
+    }
+  }
+}
+
+/**
+ * Listens for as long as somebody else holds the listener: wagmi tells nobody when a config is thrown away, as each hot
+ * reload does. A function of its own, so that nothing here holds it.
+ */
+function whileHeld(
+  listener: WeakRef<() => void>,
+  subscribe: (listener: () => void) => () => void,
+): void {
+  const stop = subscribe(() => {
+    const held = listener.deref()
+    if (held) held()
+    else stop()
+  })
+}
+
+/** Waits until the kit has taken up the earlier connection or given up, without asking the visitor anything. */
+function restored(kit: Kit): Promise<boolean> {
+  kit.start()
+  return until(kit.connectionOf('eip155'), ({ session }) => {
+    if (session.status === 'connecting' && session.by === 'restore') return undefined
+    return session.status === 'connected'
+  })
+}
+
+/**
+ * The wallet that the visitor chooses in the modal, as wagmi wants to hear of it.
+ * @throws UserRejectedRequestError (4001) when the visitor turned away; BaseError as `connectWithModal`
+ */
+async function chosen(kit: Kit): Promise<SharedAccount> {
+  const { status } = await connectWithModal(kit)
+  const account = status === 'ok' ? sharedAccount(kit.connectionOf('eip155').get()) : undefined
+  if (account) return account
+  throw new UserRejectedRequestError(new Error('The visitor chose no wallet.'))
+}

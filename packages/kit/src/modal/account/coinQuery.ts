@@ -1,0 +1,47 @@
+import { toDecimalString } from '@causeway/protocol/amount'
+import { limits } from '@causeway/protocol/limits'
+import type { Network } from '@causeway/protocol/networks'
+import { isAddress } from 'viem'
+import { objectId } from '../../core/names.ts'
+import type { KitInside } from '../../actions/kit.ts'
+import { BaseError, readAgain } from '../../actions/portfolio/readAgain.ts'
+import { balanceQuery } from './balanceQuery.ts'
+
+/**
+ * What an account holds of a network's coin, of any namespace, in whole coins as a decimal string; fresh for 30 s (SPEC §9). Those
+ * beside eip155 are asked of their adapter. Test networks show 0.00 without being asked (SPEC §9).
+ * @throws BaseError `balance.unavailable` inside the query
+ */
+export function coinQuery(
+  kit: KitInside,
+  params: { readonly address: string; readonly network: Network },
+) {
+  const { address, network } = params
+  const { chainNamespace, caipNetworkId, nativeCurrency, testnet } = network
+  if (isAddress(address) && typeof network.id === 'number') {
+    const query = balanceQuery(kit, { address, chainId: network.id })
+    return { ...query, queryKey: query.queryKey as readonly unknown[] }
+  }
+  const adapter = kit.ports.namespaces?.find(({ namespace }) => namespace === chainNamespace)
+  return {
+    ...readAgain,
+    queryKey: [
+      'causeway',
+      'balance',
+      objectId(kit),
+      { address, caipNetworkId },
+    ] as readonly unknown[],
+    enabled: adapter?.balance !== undefined,
+    staleTime: limits.caches.nativeBalanceMs,
+    async queryFn(): Promise<string> {
+      if (testnet) return limits.display.testnetBalance
+      try {
+        const units = await adapter?.balance?.(network, address)
+        if (units === undefined) throw new Error(`Nobody reads balances of ${chainNamespace}.`)
+        return toDecimalString(units, nativeCurrency.decimals)
+      } catch (cause) {
+        throw new BaseError('balance.unavailable', { cause })
+      }
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import type { KitInside } from '../../actions/kit.ts'
+import { loadOnce } from '../../core/loadOnce.ts'
+import { Glyph } from '../../ui/Glyph.tsx'
+import { RovingList } from '../../ui/RovingList.tsx'
+import { WalletIcon } from '../../ui/WalletIcon.tsx'
+import type { ListRow } from '../../actions/wallets/connectors.ts'
+import { useListRows } from './useListRows.tsx'
+
+/** What is drawn while a wallet of the page is asked. Fetched when a visitor comes near a wallet, so that the press finds it here. */
+export const connectingCode = loadOnce(
+  async () => (await import('./ConnectingExternalView.tsx')).connecting,
+)
+
+/** Rows that lead to a wallet, or to all of them. */
+function WalletList({ kit, rows }: { readonly kit: KitInside; readonly rows: readonly ListRow[] }) {
+  const { messages } = kit
+  function choose({ view }: ListRow) {
+    if (view.name === 'AllWallets') kit.events.send({ event: 'CLICK_ALL_WALLETS' })
+    kit.modal.send({ type: 'push', view })
+  }
+  return (
+    <RovingList
+      label={messages.wallets}
+      items={rows}
+      itemKey={(row) => row.key}
+      render={(row, tabIndex) => (
+        <button
+          type="button"
+          className="row"
+          title={row.name}
+          tabIndex={tabIndex}
+          onPointerEnter={connectingCode.near}
+          onFocus={connectingCode.near}
+          onClick={() => choose(row)}
+        >
+          {row.glyph ? (
+            <span className="icon row-glyph">
+              <Glyph name={row.glyph} tone="accent" />
+            </span>
+          ) : (
+            <WalletIcon wallet={row} />
+          )}
+          <span className="row-text" title={row.name}>
+            {row.name}
+          </span>
+          {row.tag ? (
+            <span className="row-note" data-tone={row.tag === 'recent' ? 'accent' : undefined}>
+              {messages[row.tag]}
+            </span>
+          ) : null}
+          {row.badge === undefined ? null : <span className="badge">{row.badge}</span>}
+        </button>
+      )}
+    />
+  )
+}
+
+/** The wallets to choose from, or what to do without one. */
+export function WalletBlock({
+  kit,
+  rows,
+}: {
+  readonly kit: KitInside
+  /** Undefined while they are on their way. */
+  readonly rows: readonly ListRow[] | undefined
+}) {
+  const { messages } = kit
+  if (!rows) return <p className="waiting">{messages.loading}</p>
+  if (rows.some((row) => row.view.name !== 'AllWallets'))
+    return (
+      <>
+        <WalletList kit={kit} rows={rows} />
+        <p className="lead">{messages.connectHint}</p>
+      </>
+    )
+  return (
+    <>
+      <div className="empty">
+        <h3>{messages.noWalletTitle}</h3>
+        <p className="lead">{messages.noWalletText}</p>
+        <button
+          type="button"
+          className="link"
+          onClick={() => kit.modal.send({ type: 'push', view: { name: 'WhatIsAWallet' } })}
+        >
+          {messages.whatIsWallet}
+        </button>
+      </div>
+      {rows.length > 0 ? <WalletList kit={kit} rows={rows} /> : null}
+    </>
+  )
+}
+
+/**
+ * The wallets to choose from, for views other than Connect.
+ * @param props.only some of them, and nothing in their place where there are none
+ */
+export function Wallets(props: {
+  readonly kit: KitInside
+  readonly only?: (row: ListRow) => boolean
+}) {
+  const { kit, only } = props
+  const rows = useListRows(kit)
+  if (!only) return <WalletBlock kit={kit} rows={rows} />
+  const some = rows?.filter(only) ?? []
+  return some.length > 0 ? <WalletList kit={kit} rows={some} /> : null
+}

@@ -1,0 +1,51 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { KitInside } from '../../actions/kit.ts'
+import { loadOnce } from '../../core/loadOnce.ts'
+import { shippedWallets } from '../../actions/registry/sourceOfWallets.ts'
+import { isMobile } from '../../core/environment.ts'
+import { useLater } from '../../ui/useLater.tsx'
+import { useStore } from '../../ui/useStore.tsx'
+import type { ListRow } from '../../actions/wallets/connectors.ts'
+import { allWalletsRow, pageRows, showsAllWallets } from '../../actions/wallets/pageRows.ts'
+
+/** Fetched only for apps that ask for more than the wallets of the page. */
+const shelfCode = loadOnce(() => import('../../actions/wallets/walletShelf.ts'))
+const never = () => () => undefined
+const nothing = () => undefined
+
+/**
+ * The wallets to choose from. Nothing waits for a registry: its wallets join when it answers. The list that ships with the
+ * kit is fetched for visitors who have nothing to choose from; others have a row that leads to it.
+ * @returns undefined while the code for a fuller list is on its way
+ */
+export function useListRows(kit: KitInside): readonly ListRow[] | undefined {
+  const { enableWallets } = useStore(kit.options)
+  const connectors = useStore(kit.connection, (state) => state.connectors)
+  // As it was when the list came: a list that fades because a wallet of it connected moves no row.
+  const [recent] = useState(() => kit.connection.get().recent)
+  const mobile = isMobile(kit.platform())
+  const own = pageRows({ connectors, recent }, kit.messages.browserWallet, mobile)
+  const more = wantsMore(kit, own.length === 0)
+  const { code, failed } = useLater(kit, shelfCode, { wanted: more })
+  const shelf = more ? code?.walletShelf(kit) : undefined
+  const rows = useSyncExternalStore(shelf?.subscribe ?? never, shelf?.get ?? nothing)
+  if (!enableWallets) return []
+  if (more && !failed) return rows
+  const leads = kit.ports.wallets !== undefined && showsAllWallets(kit.options.get(), mobile)
+  return leads ? [...own, allWalletsRow(kit.messages)] : own
+}
+
+/** @param lacking whether the page has no wallet to choose */
+function wantsMore(kit: KitInside, lacking: boolean): boolean {
+  const { customWallets, excludeWalletIds, featuredWalletIds } = kit.options.get()
+  const { wallets, pairing } = kit.ports
+  const namespaces = kit.namespaces.get().all
+  const named = [
+    pairing,
+    customWallets[0],
+    excludeWalletIds[0],
+    featuredWalletIds[0],
+    namespaces[1],
+  ]
+  return named.some(Boolean) || (wallets === shippedWallets ? lacking : wallets !== undefined)
+}

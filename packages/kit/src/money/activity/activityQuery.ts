@@ -1,0 +1,63 @@
+import { type HistoryItem, HistoryPage } from '@causeway/protocol/history/item'
+import { shownItems } from '@causeway/protocol/history/shownItems'
+import { limits } from '@causeway/protocol/limits'
+import * as v from 'valibot'
+import type { KitInside } from '../../actions/kit.ts'
+import { objectId } from '../../core/names.ts'
+import { BaseError } from '../../actions/portfolio/readAgain.ts'
+import { activitySource } from '../../actions/portfolio/adapterSources.ts'
+import { type Month, byMonth } from '../../actions/portfolio/months.ts'
+import { nextCursor } from '../../actions/portfolio/pages.ts'
+import type { AccountPlace } from '../../core/ports/balances.ts'
+import type { CursorPage } from '../../core/ports/cursorPage.ts'
+
+/**
+ * The history of an account on one network, page by page. Nothing is asked without a source.
+ * @throws BaseError `history.fetch` inside the query
+ */
+export function activityQuery(kit: KitInside, place: AccountPlace) {
+  const { address, caipNetworkId } = place
+  const source = activitySource(kit, caipNetworkId)
+  return {
+    queryKey: ['causeway', 'activity', objectId(kit), { address, caipNetworkId }] as const,
+    enabled: source !== undefined,
+    staleTime: limits.caches.portfolioMs,
+    retry: false,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: nextCursor,
+    async queryFn(context: {
+      pageParam: string | undefined
+      signal: AbortSignal
+    }): Promise<CursorPage<HistoryItem>> {
+      const cursor = context.pageParam
+      try {
+        const request = cursor === undefined ? place : { ...place, cursor }
+        const { data, next } = v.parse(HistoryPage, await source?.activity(request, context.signal))
+        const items = shownItems(data, caipNetworkId, (problem) =>
+          kit.log.write('warn', 'A transaction of the activity source could not be read.', problem),
+        )
+        return next ? { data: items, next } : { data: items }
+      } catch (cause) {
+        kit.log.write('warn', 'The activity source failed.', cause)
+        if (!context.signal.aborted) kit.events.send({ event: 'ERROR_FETCH_TRANSACTIONS' })
+        throw new BaseError('history.fetch', { cause })
+      }
+    },
+  }
+}
+
+/** The transactions of one month, newest first. */
+export type ActivityMonth = Month<HistoryItem>
+
+/**
+ * Sorts a history into months, newest first, in the visitor's own time zone. An item that came twice counts once;
+ * one with a date that no calendar has is left out.
+ * @param options as of `byMonth`
+ */
+export function groupByMonth(
+  items: readonly HistoryItem[],
+  options: Parameters<typeof byMonth>[2],
+): readonly ActivityMonth[] {
+  const unique = new Map(items.map((item) => [item.id, item]))
+  return byMonth(unique.values(), ({ metadata }) => Date.parse(metadata.minedAt), options)
+}

@@ -1,0 +1,238 @@
+import { useEffect, useState } from 'react'
+import type { KitInside } from '../../actions/kit.ts'
+import { errorText } from '../../core/messages/errorText.ts'
+import type { PanelMessages } from '../../core/messages/money/loadMoney.ts'
+import { PreviewDetails } from '../preview/PreviewDetails.tsx'
+import { usePreview } from '../preview/usePreview.tsx'
+import { AccountPicture } from '../../ui/AccountName.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Glyph } from '../../ui/Glyph.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { useMoneyTexts, withMoney } from '../../ui/MoneyTexts.tsx'
+import { withQueries } from '../../ui/withQueries.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { useStore } from '../../ui/useStore.tsx'
+import type { OwnViewProps } from '../../ui/viewEntry.tsx'
+import { networkName } from '../../ui/WalletIcon.tsx'
+import { Result, amountOf } from './PayResult.tsx'
+import { dataOf, payOf } from './payFlow.ts'
+import type { PayAnswer, PayProblem, PayRequest, PayState, PayStep } from './payState.ts'
+import { readPay } from './readPay.ts'
+import css from './pay.css?inline'
+
+/** What an app asked for, read once: drawing again does not begin anew. */
+const read = new WeakMap<object, PayRequest>()
+
+type At<A extends PayStep['at']> = Extract<PayStep, { readonly at: A }>
+
+/** An asked amount, to whom, and the one thing to do next: connect, switch, pay, or read what became of it. */
+function PayView({ kit, view }: OwnViewProps<'PayRequest'>) {
+  const texts = useMoneyTexts()
+  const flow = payOf(kit)
+  const state = useStore(flow)
+  const { arguments: asked } = view
+  useEffect(() => {
+    if (!asked) return
+    try {
+      const request = read.get(asked) ?? readPay(kit, asked)
+      read.set(asked, request)
+      flow.send({ type: 'asked', request })
+    } catch (error) {
+      kit.log.write('error', 'An app asked for what is no payment.', error)
+      flow.send({ type: 'refused', error })
+    }
+  }, [kit, flow, asked])
+  const { request, step } = state
+  if (step.at === 'invalid')
+    return <EmptyState title={texts.payNothing} text={errorText(texts, step.error)} />
+  const shown = 'payment' in step ? step.payment.request : request
+  if (!shown) return <EmptyState title={texts.payNothing} />
+  if (step.at === 'sent' || step.at === 'ended' || step.at === 'unsure')
+    return <Result kit={kit} step={step} />
+  return (
+    <div className="stack">
+      <Asked kit={kit} request={shown} step={step} />
+      <Next kit={kit} state={state} request={shown} />
+    </div>
+  )
+}
+
+/** How much, to whom, where. Before the chain has told the token's symbol, its address stands for it. */
+function Asked(props: {
+  readonly kit: KitInside
+  readonly request: PayRequest
+  readonly step: PayStep
+}) {
+  const { kit, request, step } = props
+  const { amount, token, receiver, chainId } = request
+  const texts = useMoneyTexts()
+  const symbol = token ?? kit.client(chainId).chain.nativeCurrency.symbol
+  return (
+    <>
+      <div className="pay-amount">
+        <p className="soft">{texts.payAsked}</p>
+        <h3>
+          <bdi dir="ltr">
+            {'payment' in step ? amountOf(kit, step.payment) : `${amount} ${symbol}`}
+          </bdi>
+        </h3>
+      </div>
+      <dl className="pay-details">
+        <div>
+          <dt>{texts.receiver}</dt>
+          <dd>
+            <AccountPicture kit={kit} address={receiver} />
+            <bdi dir="ltr">{receiver}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.network}</dt>
+          <dd>
+            <bdi>{networkName(kit, `eip155:${chainId}`)}</bdi>
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+function Next(props: {
+  readonly kit: KitInside
+  readonly state: PayState
+  readonly request: PayRequest
+}) {
+  const { kit, request } = props
+  const { step } = props.state
+  const texts = useMoneyTexts()
+  const flow = payOf(kit)
+  const network = networkName(kit, `eip155:${request.chainId}`)
+  switch (step.at) {
+    case 'connect':
+    case 'connecting':
+      return (
+        <button
+          type="button"
+          className="action"
+          aria-busy={step.at === 'connecting'}
+          onClick={() => flow.send({ type: 'connectPressed' })}
+        >
+          {texts.connectWallet}
+        </button>
+      )
+    case 'network':
+    case 'switching':
+      return (
+        <>
+          <Told text={texts.payElsewhere({ network })} />
+          {step.at === 'network' && step.said ? <Said texts={texts} said={step.said} /> : null}
+          <button
+            type="button"
+            className="action"
+            disabled={step.at === 'switching'}
+            aria-busy={step.at === 'switching'}
+            onClick={() => flow.send({ type: 'switchPressed' })}
+          >
+            {step.at === 'switching' ? <Spinner /> : null}
+            {texts.switchTo({ name: network })}
+          </button>
+        </>
+      )
+    case 'checking':
+      return <SkeletonRows label={texts.checking} rows={2} />
+    case 'stopped':
+      return (
+        <>
+          <Told text={problemText(texts, step.problem)} alert />
+          {step.problem.type === 'balance' || step.problem.type === 'unreachable' ? (
+            <button
+              type="button"
+              className="action"
+              data-quiet
+              onClick={() => flow.send({ type: 'checkPressed' })}
+            >
+              {texts.tryAgain}
+            </button>
+          ) : null}
+        </>
+      )
+    case 'ready':
+    case 'asking':
+      return <Review kit={kit} step={step} />
+    default:
+      return null
+  }
+}
+
+/** What paying would do, and the press that asks the wallet for it. */
+function Review({ kit, step }: { readonly kit: KitInside; readonly step: At<'ready' | 'asking'> }) {
+  const { payment } = step
+  const { request, from, units, toContract } = payment
+  const { token, receiver, chainId } = request
+  const texts = useMoneyTexts()
+  const [agreed, setAgreed] = useState(false)
+  const asking = step.at === 'asking'
+  const call =
+    token === undefined ? { to: receiver, value: units } : { to: token, data: dataOf(payment) }
+  const preview = usePreview(kit, { kind: 'transaction', account: from, chainId, ...call })
+  const fails = preview.data?.kind === 'transaction' && preview.data.outcome.status === 'fails'
+  return (
+    <>
+      <PreviewDetails kit={kit} preview={preview} />
+      {toContract ? (
+        <>
+          <Told text={texts.warnContract} />
+          <Checkbox checked={agreed} disabled={asking} onChange={setAgreed}>
+            {texts.receiverCompared}
+          </Checkbox>
+        </>
+      ) : null}
+      {step.at === 'ready' && step.said ? <Said texts={texts} said={step.said} /> : null}
+      <button
+        type="button"
+        className="action"
+        disabled={asking || fails || (toContract && !agreed)}
+        aria-busy={asking}
+        onClick={() => payOf(kit).send({ type: 'payPressed' })}
+      >
+        {asking ? <Spinner /> : null}
+        {texts.payNow({ amount: amountOf(kit, payment) })}
+      </button>
+      <p className="pay-asking" role="status">
+        {asking ? texts.confirmInWallet : ''}
+      </p>
+    </>
+  )
+}
+
+function Told(props: { readonly text: string; readonly alert?: boolean }) {
+  return (
+    <p className="notice" role={props.alert ? 'alert' : undefined}>
+      <Glyph name="warning" />
+      <span className="pay-told">{props.text}</span>
+    </p>
+  )
+}
+
+/** A wallet's no, or why it could not. */
+function Said({ texts, said }: { readonly texts: PanelMessages; readonly said: PayAnswer }) {
+  if (said.status === 'failed') return <Told alert text={errorText(texts, said.error)} />
+  return <Told alert text={texts.sendRejected} />
+}
+
+function problemText(texts: PanelMessages, problem: PayProblem): string {
+  switch (problem.type) {
+    case 'balance':
+      return texts.insufficientFunds
+    case 'toToken':
+      return texts.sendToToken
+    case 'unreachable':
+      return texts.networkSilent
+    case 'failed':
+      return errorText(texts, problem.error)
+    default:
+      return problem satisfies never
+  }
+}
+
+export const payRequest = { Component: withQueries(withMoney<'PayRequest'>(PayView)), css }

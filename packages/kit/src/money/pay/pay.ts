@@ -1,0 +1,77 @@
+import { BaseError } from '@causeway/protocol/errors/base'
+import type { Hash } from 'viem'
+import type { CallResult } from '../../actions/calls/connect.ts'
+import { loadOnce } from '../../core/loadOnce.ts'
+import { type Kit, insideOf } from '../../actions/kit.ts'
+import { isDrawn } from '../../actions/modal/createModal.ts'
+import type { PayArguments } from '../../actions/modal/viewArguments.ts'
+import type { PayState } from './payState.ts'
+
+const code = loadOnce(async () => {
+  const [flow, read] = await Promise.all([import('./payFlow.ts'), import('./readPay.ts')])
+  return { ...flow, ...read }
+})
+
+/**
+ * Asks the visitor for a payment in the kit's modal, and waits for its end: the modal lets them connect and switch first. It is the
+ * network's word that counts: whoever sells something checks the transaction on a server of its own.
+ * @param asked.token the address of an ERC-20; the network's own coin when left out. Its decimals are read from the chain
+ * @param asked.amount of whole tokens, as a decimal string
+ * @returns the transaction's hash once the amount has arrived; `rejected` when the visitor turned away before anything was sent
+ * @throws BaseError `connection.noModal` when nobody draws the modal · `wallet.pending` while another
+ *   payment is under way · `amount.invalid` · `amount.zero` · `address.invalid` · `address.checksum` · `network.notFound` ·
+ *   `request.invalid` for what is no payment, and where `features.pay` is off · `tx.reverted` · `tx.cancelled` · `tx.replaced` ·
+ *   `tx.pending` where the wallet left open whether it sent
+ *
+ * @example
+ * const paid = await pay(kit, { chainId: 137, token: usdc, amount: '12.50', receiver: shop })
+ * if (paid.status === 'ok') console.log('Arrived:', paid.value)
+ */
+export async function pay(kit: Kit, asked: PayArguments): Promise<CallResult<Hash>> {
+  return insideOf(kit).events.guard(async () => {
+    const inside = insideOf(kit)
+    kit.start()
+    if (!isDrawn(kit)) throw new BaseError('connection.noModal')
+    if (!inside.options.get().features.pay)
+      throw new BaseError('request.invalid', { problem: '`features.pay` is off' })
+    const { payOf, readPay } = await code.load()
+    const request = readPay(inside, asked)
+    const flow = payOf(inside)
+    flow.send({ type: 'asked', request })
+    if (flow.get().request !== request) throw new BaseError('wallet.pending')
+    kit.open({ view: { name: 'PayRequest' } })
+    return new Promise((resolve, reject) => {
+      let stop: () => void = () => undefined
+      const look = () => {
+        const state = flow.get()
+        const end = state.request === request ? endOf(state) : ({ status: 'rejected' } as const)
+        if (!end) return
+        stop()
+        if (end instanceof BaseError) reject(end)
+        else resolve(end)
+      }
+      stop = flow.subscribe(look)
+      look()
+    })
+  })
+}
+
+/** What the caller hears; nothing while it is not over. */
+function endOf({ step }: PayState): CallResult<Hash> | BaseError | undefined {
+  if (step.at === 'unsure') return new BaseError('tx.pending')
+  if (step.at !== 'ended') return undefined
+  switch (step.outcome) {
+    case 'arrived':
+      return { status: 'ok', value: step.hash }
+    case 'reverted':
+      return new BaseError('tx.reverted', { reason: 'no reason given' })
+    case 'short':
+      return new BaseError('tx.reverted', { reason: 'less than the amount arrived' })
+    case 'cancelled':
+      return new BaseError('tx.cancelled')
+    case 'replaced':
+      return new BaseError('tx.replaced')
+    default:
+      return step.outcome satisfies never
+  }
+}

@@ -1,0 +1,181 @@
+import type {
+  MessagePreview,
+  SignedTransfer,
+  TypedDataMeaning,
+  TypedDataPreview,
+} from '@causeway/protocol/preview/signed'
+import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import type { KitInside } from '../../actions/kit.ts'
+import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { type Wording, assetName, assetWords, dateWords, placeWords } from '../../ui/assetWords.ts'
+import { Fields, Lines, PlaceLine, Row } from './PreviewParts.tsx'
+import { Raw } from './RequestRows.tsx'
+import { chainWords } from '../../ui/warningWords.ts'
+
+/** What structured data lets whom do, and its fields. */
+export function TypedDataRows(props: {
+  readonly kit: KitInside
+  readonly preview: TypedDataPreview
+}) {
+  const messages = useMoneyTexts()
+  const { kit, preview } = props
+  const { meaning, domain, primaryType, fields } = preview
+  const words = { messages, tag: kit.language.get().tag }
+  if (meaning.type === 'malformed')
+    return (
+      <div className="preview-verdict" data-tone="danger">
+        <p>{messages.previewMalformed({ problem: meaning.problem })}</p>
+      </div>
+    )
+  return (
+    <>
+      <dl className="preview-rows">
+        <MeaningRows words={words} meaning={meaning} />
+        <Row label={messages.previewKind}>
+          <bdi>{domain.name === undefined ? primaryType : `${primaryType} · ${domain.name}`}</bdi>
+        </Row>
+        {domain.verifyingContract ? (
+          <Row label={messages.previewChecks}>
+            <PlaceLine kit={kit} place={domain.verifyingContract} />
+          </Row>
+        ) : null}
+        {domain.chainId === undefined ? null : (
+          <Row label={messages.network}>
+            <bdi>{chainWords(kit.networks, domain.chainId)}</bdi>
+          </Row>
+        )}
+      </dl>
+      <details className="preview-says" open={meaning.type === 'unknown'}>
+        <summary>{messages.previewSays}</summary>
+        {meaning.type === 'unknown' ? (
+          <p className="preview-note">{messages.previewNotDecoded}</p>
+        ) : null}
+        <Fields fields={fields} />
+      </details>
+    </>
+  )
+}
+
+function MeaningRows(props: {
+  readonly words: Wording
+  readonly meaning: Exclude<TypedDataMeaning, { type: 'malformed' }>
+}) {
+  const { words, meaning } = props
+  const { messages, tag } = words
+  const untilLine = (end: bigint | undefined) => {
+    const date = end === undefined ? undefined : dateWords(end, tag)
+    return date === undefined ? [] : [['until', messages.previewUntil({ date })] as const]
+  }
+  switch (meaning.type) {
+    case 'permit': {
+      const spender = placeWords(meaning.spender)
+      const lines = meaning.tokens.map(
+        (one, place) => [String(place), permitWords(words, spender, one)] as const,
+      )
+      return (
+        <Row label={messages.previewSignedBy}>
+          <Lines lines={[...lines, ...untilLine(meaning.expires ?? meaning.deadline)]} />
+        </Row>
+      )
+    }
+    case 'authorization': {
+      const recipient = placeWords(meaning.recipient)
+      const lines = meaning.tokens.map(
+        ({ asset, amount }, place) =>
+          [
+            String(place),
+            messages.previewSignedPays({ recipient, amount: assetWords(words, asset, amount) }),
+          ] as const,
+      )
+      return (
+        <Row label={messages.previewSignedBy}>
+          <Lines lines={[...lines, ...untilLine(meaning.before)]} />
+        </Row>
+      )
+    }
+    case 'order':
+      return <OrderRows words={words} order={meaning} until={untilLine(meaning.deadline)} />
+    case 'unknown':
+      return null
+    default:
+      return meaning satisfies never
+  }
+}
+
+function permitWords(
+  words: Wording,
+  spender: string,
+  { asset, amount, unlimited }: SignedTransfer,
+) {
+  const { messages } = words
+  const token = assetName(words, asset)
+  if (amount === 0n) return messages.previewMayNoLonger({ spender, token })
+  return unlimited
+    ? messages.previewMaySpendAll({ spender, token })
+    : messages.previewMaySpend({ spender, amount: assetWords(words, asset, amount) })
+}
+
+function OrderRows(props: {
+  readonly words: Wording
+  readonly order: Extract<TypedDataMeaning, { type: 'order' }>
+  readonly until: readonly (readonly [string, string])[]
+}) {
+  const { words, order, until } = props
+  const { messages } = words
+  const lines = (transfers: readonly SignedTransfer[]) =>
+    transfers.map(
+      ({ asset, amount }, place) => [String(place), assetWords(words, asset, amount)] as const,
+    )
+  const others = order.others.map(
+    ({ asset, amount, recipient }, place) =>
+      [
+        `other ${place}`,
+        messages.previewOthersGet({
+          recipient: truncateAddress(recipient),
+          amount: assetWords(words, asset, amount),
+        }),
+      ] as const,
+  )
+  return (
+    <>
+      <Row label={messages.previewOffers}>
+        <Lines lines={lines(order.gives)} />
+      </Row>
+      <Row label={messages.previewGets}>
+        <Lines
+          lines={[
+            ...(order.gets.length === 0
+              ? [['nothing', messages.previewGetsNothing] as const]
+              : lines(order.gets)),
+            ...others,
+            ...until,
+          ]}
+        />
+      </Row>
+    </>
+  )
+}
+
+/** The text itself; bytes that are none stand as they are. */
+export function MessageRows({ preview }: { readonly preview: MessagePreview }) {
+  const messages = useMoneyTexts()
+  const { text, raw, signIn } = preview
+  return (
+    <>
+      {signIn ? (
+        <dl className="preview-rows">
+          <Row label={messages.previewSignIn}>
+            <bdi dir="ltr">{signIn.domain}</bdi>
+          </Row>
+        </dl>
+      ) : null}
+      {text === undefined ? (
+        <Raw data={raw} />
+      ) : (
+        <pre className="preview-text" aria-label={messages.previewMessage}>
+          <bdi>{text}</bdi>
+        </pre>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,209 @@
+import { formatAmount, toDecimalString } from '@causeway/protocol/amount'
+import type { Network } from '@causeway/protocol/networks'
+import { type ReactNode, useEffect } from 'react'
+import { exactToken } from '../assets/tokenAmounts.ts'
+import { explorerLink } from '../../core/names.ts'
+import type { CoinSending, KitInside } from '../../actions/kit.ts'
+import { errorText } from '../../core/messages/errorText.ts'
+import { useReadAgain } from '../pending/useReadAgain.tsx'
+import { AccountPicture } from '../../ui/AccountName.tsx'
+import { Glyph, Drawing, drawings } from '../../ui/Glyph.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { CoinPart } from './CoinPart.tsx'
+import type { CoinPayment, CoinStep } from './coinSend.ts'
+import { coinSendOf } from './coinSendFlow.ts'
+
+interface StepProps {
+  readonly kit: KitInside
+  readonly network: Network
+  readonly address: string
+}
+
+/** The payment as the wallet will be asked for it. */
+export function Review(
+  props: StepProps & {
+    readonly sending: CoinSending
+    readonly step: Extract<CoinStep, { status: 'reviewing' | 'asking' }>
+  },
+) {
+  const { kit, network, address, step } = props
+  const { payment, costs } = step
+  const texts = useMoneyTexts()
+  const flow = coinSendOf(kit)
+  const asking = step.status === 'asking'
+  return (
+    <div className="stack">
+      <dl className="send-details">
+        <Line label={texts.previewLeaves}>
+          <bdi dir="ltr">{paidText(kit, network, payment)}</bdi>
+        </Line>
+        {costs.arrives === undefined ? null : (
+          <Line label={texts.receiverGets}>
+            <bdi dir="ltr">{paidText(kit, network, { ...payment, units: costs.arrives })}</bdi>
+            <span className="soft">{texts.tokenKeepsPart}</span>
+          </Line>
+        )}
+        <Line label={texts.receiver}>
+          <AccountPicture kit={kit} address={payment.to} />
+          {payment.name === undefined ? null : <bdi>{payment.name}</bdi>}
+          <bdi className="send-address" dir="ltr">
+            {payment.to}
+          </bdi>
+        </Line>
+        <Line label={texts.network}>
+          <bdi>{network.name}</bdi>
+        </Line>
+        <Line label={texts.previewFee}>
+          <bdi dir="ltr">{coinText(kit, network, costs.fee)}</bdi>
+        </Line>
+        <CoinPart {...props} part="Details" disabled={asking} />
+        {costs.deposit === undefined ? null : (
+          <Line label={texts.newAccountDeposit}>
+            <bdi dir="ltr">{coinText(kit, network, costs.deposit)}</bdi>
+          </Line>
+        )}
+        {payment.memo ? (
+          <Line label={texts.publicNote}>
+            <bdi>{payment.memo}</bdi>
+          </Line>
+        ) : null}
+      </dl>
+      {payment.to === address ? <Problem>{texts.warnSelf}</Problem> : null}
+      <p className="lead">{texts.noWayBack}</p>
+      <div className="send-actions">
+        <button
+          type="button"
+          className="action"
+          data-quiet
+          disabled={asking}
+          onClick={() => flow.send({ type: 'left' })}
+        >
+          {texts.cancel}
+        </button>
+        <button
+          type="button"
+          className="action"
+          disabled={asking}
+          aria-busy={asking}
+          onClick={() => flow.send({ type: 'confirmed' })}
+        >
+          {asking ? <Spinner /> : null}
+          {texts.send}
+        </button>
+      </div>
+      <p className="send-asking" role="status">
+        {asking ? texts.confirmInWallet : ''}
+      </p>
+    </div>
+  )
+}
+
+/** What became of it, and where to look it up. */
+export function Result(
+  props: StepProps & { readonly step: Extract<CoinStep, { status: 'sent' }> },
+) {
+  const { kit, network, step } = props
+  const { outcome, payment, id } = step
+  const texts = useMoneyTexts()
+  const { status } = outcome
+  const again = useReadAgain(kit)
+  useEffect(() => {
+    if (status !== 'pending') again()
+  }, [status, again])
+  const href = explorerLink(network, 'tx', id)
+  const name = network.blockExplorers?.default.name
+  return (
+    <div className="send-result">
+      <span className="send-badge">
+        {status === 'pending' ? <Spinner /> : null}
+        {status === 'arrived' ? <Drawing path={drawings.check} tone="success" /> : null}
+        {status === 'failed' || status === 'unknown' ? (
+          <Glyph name="warning" tone="danger" />
+        ) : null}
+      </span>
+      <h3>
+        <bdi dir="ltr">{paidText(kit, network, payment)}</bdi>
+      </h3>
+      <p className="lead" role="status">
+        {outcome.status === 'failed'
+          ? errorText(texts, outcome.error)
+          : texts[said[outcome.status]]}
+      </p>
+      {href !== undefined && name !== undefined ? (
+        <a className="action" data-quiet href={href} target="_blank" rel="noreferrer">
+          {texts.viewOnExplorer({ name })}
+          <span className="sr-only">, {texts.opensNewTab}</span>
+        </a>
+      ) : (
+        <p className="send-hash soft">
+          <bdi dir="ltr">{id}</bdi>
+        </p>
+      )}
+      <Done kit={kit} />
+    </div>
+  )
+}
+
+const said = { pending: 'sentPending', arrived: 'sentMined', unknown: 'sentUnknown' } as const
+
+/** The wallet was asked, and nobody knows whether it sent. */
+export function Doubt({ kit }: { readonly kit: KitInside }) {
+  const texts = useMoneyTexts()
+  return (
+    <div className="send-result">
+      <span className="send-badge">
+        <Glyph name="warning" tone="danger" />
+      </span>
+      <h3>{texts.sendMaybe}</h3>
+      <p className="lead" role="alert">
+        {texts.sendMaybeText}
+      </p>
+      <Done kit={kit} />
+    </div>
+  )
+}
+
+function Done({ kit }: { readonly kit: KitInside }) {
+  const texts = useMoneyTexts()
+  const press = () => {
+    coinSendOf(kit).send({ type: 'done' })
+    kit.modal.send({ type: 'reset', view: { name: 'Account' } })
+  }
+  return (
+    <button type="button" className="action" onClick={press}>
+      {texts.done}
+    </button>
+  )
+}
+
+/** Why it did not go on. */
+export function Problem({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className="notice send-problem" role="alert">
+      <Glyph name="warning" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+function Line(props: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{props.label}</dt>
+      <dd>{props.children}</dd>
+    </div>
+  )
+}
+
+/** What is paid, of the coin or of a token. */
+function paidText(kit: KitInside, network: Network, { token, units }: CoinPayment): string {
+  return token ? exactToken(units, token, kit.language.get().tag) : coinText(kit, network, units)
+}
+
+/** All digits: somebody agrees to exactly that. */
+function coinText(kit: KitInside, { nativeCurrency }: Network, units: bigint): string {
+  const { decimals, symbol } = nativeCurrency
+  const fraction = toDecimalString(units, decimals).split('.')[1]?.length ?? 0
+  return `${formatAmount(units, decimals, { fraction, locale: kit.language.get().tag })} ${symbol}`
+}

@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+import { formatToken } from '../assets/tokenAmounts.ts'
+import { explorerLink } from '../../core/names.ts'
+import type { KitInside } from '../../actions/kit.ts'
+import { useReadAgain } from '../pending/useReadAgain.tsx'
+import { Glyph, Drawing, drawings } from '../../ui/Glyph.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import type { SendOutcome, SendStep } from './sendState.ts'
+
+/** What became of the payment: on its way, mined, refused by the network; and where to look it up. */
+export function SendResult(props: {
+  readonly kit: KitInside
+  readonly step: Extract<SendStep, { status: 'sent' }>
+}) {
+  const { kit, step } = props
+  const { outcome, payment, hash } = step
+  const texts = useMoneyTexts()
+  const readAgain = useReadAgain(kit)
+  useEffect(() => {
+    if (outcome !== 'pending') readAgain()
+  }, [outcome, readAgain])
+  const network = kit.networks.find(({ id }) => id === payment.place.chainId)
+  const href = network && explorerLink(network, 'tx', hash)
+  const name = network?.blockExplorers?.default.name
+  return (
+    <div className="send-result">
+      <span className="send-badge" data-outcome={outcome}>
+        {outcome === 'pending' ? <Spinner /> : null}
+        {outcome === 'mined' ? <Drawing path={drawings.check} tone="success" /> : null}
+        {outcome === 'pending' || outcome === 'mined' ? null : (
+          <Glyph name="warning" tone="danger" />
+        )}
+      </span>
+      <h3>
+        <bdi dir="ltr">{formatToken(payment.units, payment.token, kit.language.get().tag)}</bdi>
+      </h3>
+      <p className="lead" role="status">
+        {texts[said[outcome]]}
+      </p>
+      {href !== undefined && name !== undefined ? (
+        <a className="action" data-quiet href={href} target="_blank" rel="noreferrer">
+          {texts.viewOnExplorer({ name })}
+          <span className="sr-only">, {texts.opensNewTab}</span>
+        </a>
+      ) : (
+        <p className="send-hash soft">
+          <bdi dir="ltr">{hash}</bdi>
+        </p>
+      )}
+      <button
+        type="button"
+        className="action"
+        onClick={() => kit.modal.send({ type: 'reset', view: { name: 'Account' } })}
+      >
+        {texts.done}
+      </button>
+    </div>
+  )
+}
+
+const said = {
+  pending: 'sentPending',
+  mined: 'sentMined',
+  reverted: 'sentReverted',
+  replaced: 'sentReplaced',
+  cancelled: 'sentCancelled',
+  unknown: 'sentUnknown',
+} as const satisfies Record<SendOutcome, string>

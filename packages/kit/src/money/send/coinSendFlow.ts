@@ -1,0 +1,153 @@
+import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { plainAddress } from '../assets/tokenAmounts.ts'
+import { type Store, createStore, noting } from '../../core/store.ts'
+import type { KitInside, PreparedCoin } from '../../actions/kit.ts'
+import {
+  type CoinAnswer,
+  type CoinName,
+  type CoinOutcome,
+  type CoinPlace,
+  type CoinSendEffect,
+  type CoinSendEvent,
+  type CoinSendState,
+  initialCoinSend,
+  reduceCoinSend,
+} from './coinSend.ts'
+
+type CoinSendStore = Store<CoinSendState, CoinSendEvent>
+
+const stores = new WeakMap<KitInside, CoinSendStore>()
+
+/** The payment that a visitor makes in another namespace than eip155; one for each kit, so that it outlives a closed modal. */
+export function coinSendOf(kit: KitInside): CoinSendStore {
+  const store = stores.get(kit) ?? createCoinSend(kit)
+  stores.set(kit, store)
+  return store
+}
+
+function createCoinSend(kit: KitInside): CoinSendStore {
+  /** What was tried and waits for the visitor's word, by attempt. */
+  const prepared = new Map<
+    number,
+    { readonly coin: PreparedCoin; readonly network: string; readonly token: string }
+  >()
+
+  async function prepare(effect: Extract<CoinSendEffect, { type: 'prepare' }>): Promise<void> {
+    const { attempt, place, payment } = effect
+    const { caipNetworkId, address } = place
+    try {
+      const { network, sending } = sendingAt(kit, place)
+      if (!network || !sending) throw new Error(`Nothing is sent on ${caipNetworkId}.`)
+      const { to, units, token, memo } = payment
+      const coin = await sending.prepare(kit, {
+        network,
+        from: address,
+        to,
+        units,
+        ...(token?.address === undefined ? {} : { token: plainAddress(token.address) }),
+        ...(memo ? { memo } : {}),
+      })
+      prepared.set(attempt, { coin, network: caipNetworkId, token: token?.symbol ?? coin.symbol })
+      const { fee, deposit, arrives } = coin
+      const costs = {
+        fee,
+        ...(deposit === undefined ? {} : { deposit }),
+        ...(arrives === undefined ? {} : { arrives }),
+      }
+      store.send({ type: 'prepared', attempt, costs })
+    } catch (error) {
+      kit.log.write('warn', 'A payment could not be prepared.', error)
+      store.send({ type: 'refused', attempt, error })
+    }
+  }
+
+  async function ask(attempt: number): Promise<void> {
+    const found = prepared.get(attempt)
+    if (!found) return
+    const names = { network: found.network, token: found.token }
+    kit.events.send({ event: 'SEND_INITIATED', ...names })
+    const answer = await answerOf(found.coin)
+    if (answer.status === 'ok') kit.events.send({ event: 'SEND_SUCCESS', ...names })
+    else if (answer.status === 'rejected') kit.events.send({ event: 'SEND_REJECTED', ...names })
+    else {
+      const { error } = answer.status === 'failed' ? answer : { error: undefined }
+      const message = isBaseError(error) ? error.code : 'tx.error'
+      kit.events.send({ event: 'SEND_ERROR', message, ...names })
+    }
+    store.send({ type: 'answered', attempt, answer })
+  }
+
+  async function follow(attempt: number, id: string): Promise<void> {
+    const coin = prepared.get(attempt)?.coin
+    if (coin) store.send({ type: 'ended', attempt, outcome: await outcomeOf(coin, id) })
+  }
+
+  const store: CoinSendStore = createStore<CoinSendState, CoinSendEvent, CoinSendEffect>(
+    reduceCoinSend,
+    initialCoinSend,
+    (effect) => {
+      switch (effect.type) {
+        case 'prepare':
+          return void prepare(effect)
+        case 'resolve':
+          return void foundName(kit, effect).then((found) =>
+            store.send({ type: 'named', ticket: effect.ticket, found }),
+          )
+        case 'ask':
+          return void ask(effect.attempt)
+        case 'follow':
+          return void follow(effect.attempt, effect.id)
+        case 'forget':
+          return void prepared.delete(effect.attempt)
+        default:
+          return effect satisfies never
+      }
+    },
+    noting(kit.log),
+  )
+  return store
+}
+
+async function foundName(
+  kit: KitInside,
+  { place, name }: Extract<CoinSendEffect, { type: 'resolve' }>,
+): Promise<CoinName> {
+  try {
+    const { network, sending } = sendingAt(kit, place)
+    if (!network || !sending?.names) throw new Error(`No names on ${place.caipNetworkId}.`)
+    const found = await sending.names.resolve(kit, network, name)
+    return found.kind === 'account'
+      ? { status: 'found', name, address: found.address }
+      : { status: found.kind, name }
+  } catch (error) {
+    kit.log.write('warn', 'A name could not be looked for.', error)
+    return { status: 'failed', name }
+  }
+}
+
+/** The network of a place, and how its coin is sent. */
+function sendingAt(kit: KitInside, { caipNetworkId }: CoinPlace) {
+  const network = kit.networkList.get().find((one) => one.caipNetworkId === caipNetworkId)
+  const sending = kit.ports.namespaces?.find(
+    ({ namespace }) => namespace === network?.chainNamespace,
+  )?.sending
+  return { network, sending }
+}
+
+async function answerOf(coin: PreparedCoin): Promise<CoinAnswer> {
+  try {
+    const result = await coin.send()
+    return result.status === 'ok' ? { status: 'ok', id: result.value } : { status: 'rejected' }
+  } catch (error) {
+    return coin.mayBeSent(error) ? { status: 'maybeSent' } : { status: 'failed', error }
+  }
+}
+
+async function outcomeOf(coin: PreparedCoin, id: string): Promise<CoinOutcome> {
+  try {
+    await coin.wait(id)
+    return { status: 'arrived' }
+  } catch (error) {
+    return isBaseError(error, 'tx.pending') ? { status: 'unknown' } : { status: 'failed', error }
+  }
+}

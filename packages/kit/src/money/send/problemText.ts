@@ -1,0 +1,64 @@
+import { formatAmount } from '@causeway/protocol/amount'
+import type { KitInside } from '../../actions/kit.ts'
+import { errorText } from '../../core/messages/errorText.ts'
+import type { PanelMessages } from '../../core/messages/money/loadMoney.ts'
+import type { SendPlace, SendProblem, SendWarning } from './sendState.ts'
+
+/** Digits of a fee that people can compare. */
+const feeDigits = 6
+
+/** An amount of the network's own coin, for fees: small ones are seen too. */
+export function coinText(kit: KitInside, place: SendPlace, wei: bigint): string {
+  const { decimals, symbol } = kit.client(place.chainId).chain.nativeCurrency
+  const options = { fraction: feeDigits, locale: kit.language.get().tag }
+  return `${formatAmount(wei, decimals, options)} ${symbol}`
+}
+
+/** Why a payment did not go on, in words for the visitor. */
+export function problemText(
+  kit: KitInside,
+  texts: PanelMessages,
+  problem: SendProblem,
+  place: SendPlace,
+): string {
+  switch (problem.type) {
+    case 'rejected':
+      return texts.sendRejected
+    case 'moved':
+      return texts.walletMoved
+    case 'fee':
+      return texts.notEnoughForFee({ amount: coinText(kit, place, problem.ceiling) })
+    case 'balance':
+      return texts.insufficientFunds
+    case 'toToken':
+      return texts.sendToToken
+    case 'toNobody':
+      return texts.sendToNobody
+    case 'tokenRefuses':
+      return texts.tokenRefuses
+    case 'unreachable':
+      return texts.networkSilent
+    case 'failed':
+      return errorText(texts, problem.error)
+    default:
+      return problem satisfies never
+  }
+}
+
+/** What a visitor should know of a receiver. */
+export function warningText(texts: PanelMessages, warning: SendWarning): string {
+  switch (warning.type) {
+    case 'self':
+      return texts.warnSelf
+    case 'contract':
+      return texts.warnContract
+    case 'first':
+      return texts.warnFirst
+    case 'decimals':
+      return texts.warnDecimals
+    case 'lookAlike':
+      return texts.warnLookAlike({ address: warning.of })
+    default:
+      return warning satisfies never
+  }
+}

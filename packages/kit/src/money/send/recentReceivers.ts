@@ -1,0 +1,25 @@
+import { type Address, isSameAddress, toChecksum } from '@causeway/protocol/address'
+import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as v from 'valibot'
+import type { KitInside } from '../../actions/kit.ts'
+
+/** So many are remembered; the oldest makes way. */
+const most = 50
+
+const Receivers = v.array(
+  v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/iu), v.transform(toChecksum)),
+)
+
+/**
+ * Whom this browser has sent to, newest first. Not from a history: strangers can write into that, which is how an address that
+ * looks like a friend's gets there.
+ */
+export function recentReceivers(kit: KitInside): readonly Address[] {
+  return kit.storage.read(storageKeys.recentReceivers, Receivers) ?? []
+}
+
+/** Remembers a receiver, as the newest. */
+export function rememberReceiver(kit: KitInside, address: Address): void {
+  const others = recentReceivers(kit).filter((one) => !isSameAddress(one, address))
+  kit.storage.write(storageKeys.recentReceivers, [address, ...others].slice(0, most))
+}

@@ -1,0 +1,91 @@
+import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
+import type { AmountUnit } from '../assets/tokenAmounts.ts'
+import type { Movement } from '../../actions/calls/maybeSent.ts'
+import type { SendArguments } from '../../actions/modal/viewArguments.ts'
+import type { Checked, Payment, SendOutcome, SendPlace, SendProblem } from './sendState.ts'
+
+/** What the wallet said to a payment. */
+export type SendAnswer =
+  | { readonly status: 'ok'; readonly hash: `0x${string}` }
+  | { readonly status: 'rejected' }
+  | { readonly status: 'failed'; readonly error: unknown }
+  /** It failed, and may have sent all the same. */
+  | { readonly status: 'maybeSent'; readonly error: unknown }
+
+export type SendEvent =
+  /** Who is connected where, whenever a view draws. */
+  | { readonly type: 'placed'; readonly place: SendPlace }
+  | { readonly type: 'started'; readonly start: SendArguments }
+  | { readonly type: 'tokenChosen'; readonly token: TokenBalance }
+  | { readonly type: 'amountTyped'; readonly text: string; readonly unit: AmountUnit }
+  /** All of it; `token` has the balance of this moment. */
+  | { readonly type: 'maxPressed'; readonly token: TokenBalance }
+  | {
+      readonly type: 'maxMeasured'
+      readonly measure: number
+      readonly units: bigint | undefined
+      readonly ceiling: bigint
+    }
+  | { readonly type: 'receiverTyped'; readonly text: string }
+  | {
+      readonly type: 'receiverFound'
+      readonly ticket: number
+      readonly address: `0x${string}` | undefined
+      /** The name leads to a contract of Ethereum, and to nothing here. */
+      readonly isContract?: boolean
+    }
+  | { readonly type: 'receiverFailed'; readonly ticket: number }
+  /** The form is to be checked; `token` has the balance of this moment. */
+  | { readonly type: 'submitted'; readonly token: TokenBalance | undefined }
+  | {
+      readonly type: 'checked'
+      readonly attempt: number
+      readonly result:
+        | { readonly status: 'ok'; readonly checked: Checked; readonly units: bigint }
+        | { readonly status: 'refused'; readonly problem: SendProblem }
+    }
+  | { readonly type: 'confirmed' }
+  | { readonly type: 'answered'; readonly attempt: number; readonly answer: SendAnswer }
+  | { readonly type: 'ended'; readonly hash: `0x${string}`; readonly outcome: SendOutcome }
+  /** What the account has sent since the wallet was asked. */
+  | { readonly type: 'looked'; readonly attempt: number; readonly movement: Movement }
+  | { readonly type: 'lookAgain' }
+  /** The visitor has looked whether it was sent, and goes back to the form. */
+  | { readonly type: 'doubtLeft' }
+  /** The visitor went back to the form. */
+  | { readonly type: 'reviewLeft' }
+  /** The result was seen. */
+  | { readonly type: 'resultLeft' }
+
+export type SendEffect =
+  | {
+      readonly type: 'resolve'
+      readonly ticket: number
+      readonly name: string
+      readonly place: SendPlace
+    }
+  | {
+      readonly type: 'measureMax'
+      readonly measure: number
+      readonly place: SendPlace
+      readonly token: TokenBalance
+      readonly to: `0x${string}` | undefined
+    }
+  | { readonly type: 'check'; readonly attempt: number; readonly payment: Payment }
+  | { readonly type: 'showReview' }
+  | {
+      readonly type: 'ask'
+      readonly attempt: number
+      readonly payment: Payment
+      readonly checked: Checked
+    }
+  /** The wallet answered: the modal goes where the flow said. */
+  | { readonly type: 'settle'; readonly payment: Payment; readonly answer: SendAnswer }
+  /** Compares what the account has sent with what it had sent before the wallet was asked. */
+  | {
+      readonly type: 'look'
+      readonly attempt: number
+      readonly place: SendPlace
+      readonly nonce: number | undefined
+    }
+  | { readonly type: 'follow'; readonly payment: Payment; readonly hash: `0x${string}` }

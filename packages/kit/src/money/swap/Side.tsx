@@ -1,0 +1,122 @@
+import { toDecimalString } from '@causeway/protocol/amount'
+import type { BaseErrorOf } from '@causeway/protocol/errors/codedError'
+import type { KitInside } from '../../actions/kit.ts'
+import { errorText } from '../../core/messages/errorText.ts'
+import type { SwapToken } from '../../core/ports/swaps.ts'
+import { toastsOf } from '../../actions/toast/toasts.ts'
+import { Glyph } from '../../ui/Glyph.tsx'
+import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { NumericInput } from '../../ui/NumericInput.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { amountText, usdText } from './figures.ts'
+import { swapFlow } from './flow.ts'
+import { mostOf, pictureOf } from './form.ts'
+import type { SwapState } from './state.ts'
+import { isBusy } from './steps.ts'
+
+/** One side of the swap: its token, and what of it goes in or comes out. */
+export function Side(props: {
+  readonly kit: KitInside
+  readonly state: SwapState
+  readonly side: 'from' | 'to'
+  readonly describedBy?: string | undefined
+}) {
+  const { kit, state, side, describedBy } = props
+  const texts = useMoneyTexts()
+  const { tag } = kit.language.get()
+  const token = state[side]
+  const { quote } = state
+  const got = quote.status === 'here' ? quote.value.toAmount : undefined
+  const isOut = side === 'to'
+  const label = isOut ? texts.swapYouGet : texts.swapYouGive
+  const amount = isOut ? got : quote.status === 'here' ? quote.amount : undefined
+  const usd = token && amount !== undefined ? usdText(amount, token, state.prices, tag) : undefined
+  const refused = (error: BaseErrorOf) =>
+    toastsOf(kit).send({ type: 'show', toast: { kind: 'error', text: errorText(texts, error) } })
+  return (
+    <div className="swap-side" role="group" aria-label={label}>
+      <span className="swap-label">{label}</span>
+      <div className="swap-line">
+        {isOut ? (
+          <output className="swap-out" aria-busy={quote.status === 'waiting'}>
+            <bdi dir="ltr">{token && got !== undefined ? shownAmount(got, token, tag) : '0'}</bdi>
+          </output>
+        ) : (
+          <NumericInput
+            label={label}
+            value={state.amount}
+            disabled={isBusy(state)}
+            invalid={describedBy !== undefined}
+            describedBy={describedBy}
+            onRefused={refused}
+            onChange={(next) => swapFlow(kit).send({ type: 'amountTyped', amount: next })}
+          />
+        )}
+        <TokenButton kit={kit} side={side} token={token} disabled={isBusy(state)} />
+      </div>
+      <div className="swap-line swap-small">
+        <bdi dir="ltr">{usd ?? ''}</bdi>
+        <Held kit={kit} state={state} side={side} token={token} />
+      </div>
+    </div>
+  )
+}
+
+const shownAmount = (amount: bigint, token: SwapToken, locale: string) =>
+  amountText(amount, token, locale).slice(0, -token.symbol.length - 1)
+
+function TokenButton(props: {
+  readonly kit: KitInside
+  readonly side: 'from' | 'to'
+  readonly token: SwapToken | undefined
+  readonly disabled: boolean
+}) {
+  const { kit, side, token } = props
+  const texts = useMoneyTexts()
+  const view = { name: 'SwapSelectToken', side } as const
+  return (
+    <button
+      type="button"
+      className="swap-token"
+      disabled={props.disabled}
+      onClick={() => kit.modal.send({ type: 'push', view })}
+    >
+      {token ? (
+        <Picture url={pictureOf(kit, token)} name={token.symbol} shape="round" size="small" />
+      ) : null}
+      {token ? <span className="sr-only">{texts.swapSelectToken}: </span> : null}
+      <bdi>{token ? token.symbol : texts.swapSelectToken}</bdi>
+      <Glyph name="next" />
+    </button>
+  )
+}
+
+/** What the account holds, and the way to take all of it. */
+function Held(props: {
+  readonly kit: KitInside
+  readonly state: SwapState
+  readonly side: 'from' | 'to'
+  readonly token: SwapToken | undefined
+}) {
+  const { kit, state, side, token } = props
+  const texts = useMoneyTexts()
+  const held = token && state.balances[token.id]
+  if (!token || held === undefined) return null
+  const text = `${texts.balance} ${amountText(held, token, kit.language.get().tag)}`
+  if (side === 'to' || held === 0n || isBusy(state)) return <bdi>{text}</bdi>
+  const most = mostOf(state)
+  return (
+    <span className="swap-held">
+      <bdi title={`${toDecimalString(held, token.decimals)} ${token.symbol}`}>{text}</bdi>
+      {most === undefined || most === '0' ? null : (
+        <button
+          type="button"
+          className="swap-max"
+          onClick={() => swapFlow(kit).send({ type: 'amountTyped', amount: most })}
+        >
+          {texts.max}
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,223 @@
+import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import { explorerLink } from '../../core/names.ts'
+import type { KitInside } from '../../actions/kit.ts'
+import { errorText } from '../../core/messages/errorText.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { useMoneyTexts, withMoney } from '../../ui/MoneyTexts.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { PreviewDetails } from '../preview/PreviewDetails.tsx'
+import { withQueries } from '../../ui/withQueries.tsx'
+import { useConnected } from '../../ui/useConnected.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { useStore } from '../../ui/useStore.tsx'
+import type { OwnViewProps } from '../../ui/viewEntry.tsx'
+import { Details, Line } from './Details.tsx'
+import { type Figures, figuresOf, needsYes, networkFeeOf } from './figures.ts'
+import { swapFlow } from './flow.ts'
+import { addressIn, pictureOf, problemOf } from './form.ts'
+import { saidOf } from './SwapSaid.tsx'
+import type { SwapEvent, SwapState } from './state.ts'
+import css from './swap.css?inline'
+
+/** What would be sent, step by step: allowance or permit first where it is needed, then the swap. */
+function SwapPreviewView({ kit }: OwnViewProps<'SwapPreview'>) {
+  const state = useStore(swapFlow(kit))
+  const texts = useMoneyTexts()
+  const { tag } = kit.language.get()
+  const figures = figuresOf(state, tag)
+  const { from, to, step } = state
+  // What was tried is the very transaction that a press sends; it is tried anew with each quote.
+  const data = 'preview' in step ? step.preview : undefined
+  const again = async () => swapFlow(kit).send({ type: 'retried' })
+  if (!figures || !from || !to)
+    return (
+      <div className="swap" role="status">
+        <span className="sr-only">{texts.loading}</span>
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+      </div>
+    )
+  return (
+    <div className="swap">
+      <div className="swap-both">
+        <Sum
+          kit={kit}
+          token={from}
+          label={texts.swapYouGive}
+          amount={figures.putWhole}
+          usd={figures.putUsd}
+        />
+        <Sum
+          kit={kit}
+          token={to}
+          label={texts.swapYouGet}
+          amount={figures.gotWhole}
+          usd={figures.gotUsd}
+        />
+      </div>
+      <Details figures={figures} feeless={data?.fee !== undefined}>
+        {data ? null : <Router kit={kit} state={state} />}
+      </Details>
+      {data ? (
+        <PreviewDetails
+          kit={kit}
+          preview={{ data, error: undefined, isFetching: false, refetch: again }}
+        />
+      ) : null}
+      <Where kit={kit} state={state} figures={figures} />
+    </div>
+  )
+}
+
+function Sum(props: {
+  readonly kit: KitInside
+  readonly token: NonNullable<SwapState['from']>
+  readonly label: string
+  readonly amount: string
+  readonly usd: string | undefined
+}) {
+  const { token, label, amount, usd } = props
+  return (
+    <div className="swap-sum">
+      <Picture url={pictureOf(props.kit, token)} name={token.symbol} shape="round" />
+      <span className="row-words">
+        <span className="swap-label">{label}</span>
+        <bdi dir="ltr" className="swap-amount">
+          {amount}
+        </bdi>
+      </span>
+      {usd === undefined ? null : (
+        <bdi dir="ltr" className="soft">
+          {usd}
+        </bdi>
+      )}
+    </div>
+  )
+}
+
+/** The contract that is called, or allowed to take the amount. */
+function Router({ kit, state }: { readonly kit: KitInside; readonly state: SwapState }) {
+  const texts = useMoneyTexts()
+  const network = useConnected(kit)?.network
+  const { step } = state
+  const id =
+    'transaction' in step
+      ? step.transaction.to
+      : 'approval' in step
+        ? step.approval.spender
+        : 'spender' in step
+          ? step.spender
+          : undefined
+  if (id === undefined) return null
+  const address = addressIn(id)
+  const link = network && explorerLink(network, 'address', address)
+  const shown = truncateAddress(address)
+  return (
+    <Line
+      name={texts.previewContract}
+      value={
+        link === undefined ? (
+          <span title={address}>{shown}</span>
+        ) : (
+          <a href={link} target="_blank" rel="noreferrer" title={address}>
+            {shown}
+          </a>
+        )
+      }
+    />
+  )
+}
+
+/** How far it is, and the buttons of that step. */
+function Where(props: {
+  readonly kit: KitInside
+  readonly state: SwapState
+  readonly figures: Figures
+}) {
+  const { kit, state, figures } = props
+  const { step } = state
+  const texts = useMoneyTexts()
+  const flow = swapFlow(kit)
+  const { tag } = kit.language.get()
+  const yes = needsYes(state, figures.loss)
+  const asksYes = yes || state.acceptedImpact > 0n
+  const problem = problemOf(state, networkFeeOf(state))
+  const lack =
+    problem?.kind === 'error' && state.quote.status === 'here' ? problem.error : undefined
+  const busy = step.name === 'approving' || step.name === 'permitting' || step.name === 'swapping'
+  const said = saidOf(state, texts, tag)
+  return (
+    <>
+      {asksYes && !busy ? (
+        <Checkbox
+          checked={!yes}
+          onChange={(checked) =>
+            flow.send({ type: 'impactAccepted', impact: checked ? figures.loss : 0n })
+          }
+        >
+          {texts.swapLossYes({ percent: figures.impact })}
+        </Checkbox>
+      ) : null}
+      <div className="swap-said" role="status">
+        {said}
+        {lack === undefined ? null : <p className="swap-problem">{errorText(texts, lack)}</p>}
+      </div>
+      <div className="swap-actions">
+        <button
+          type="button"
+          className="action"
+          data-quiet
+          onClick={() => kit.modal.send({ type: 'goBack' })}
+        >
+          {busy ? texts.back : texts.cancel}
+        </button>
+        <Next kit={kit} state={state} disabled={yes || lack !== undefined} />
+      </div>
+    </>
+  )
+}
+
+/** The button that goes on: what it says is what is asked of the wallet. */
+function Next(props: {
+  readonly kit: KitInside
+  readonly state: SwapState
+  readonly disabled: boolean
+}) {
+  const { kit, state, disabled } = props
+  const texts = useMoneyTexts()
+  const press = (type: Extract<SwapEvent['type'], `${string}Pressed` | 'retried'>) => () =>
+    swapFlow(kit).send({ type })
+  const busy = (words: string) => (
+    <button type="button" className="action" aria-busy disabled>
+      <Spinner />
+      {words}
+    </button>
+  )
+  const button = (words: string, onClick: () => void, off = disabled) => (
+    <button type="button" className="action" disabled={off} onClick={onClick}>
+      {words}
+    </button>
+  )
+  switch (state.step.name) {
+    case 'approve':
+      return button(texts.swapApprove, press('approvePressed'))
+    case 'approving':
+      return busy(texts.swapApproving)
+    case 'permit':
+      return button(texts.swapPermit, press('permitPressed'))
+    case 'permitting':
+      return busy(texts.swapApproving)
+    case 'ready':
+      return button(texts.swap, press('swapPressed'))
+    case 'swapping':
+      return busy(texts.swapping)
+    case 'unsure':
+    case 'stopped':
+      return button(texts.swapNewQuote, press('retried'), false)
+    default:
+      return busy(texts.swapPreparing)
+  }
+}
+
+export const swapPreview = { Component: withQueries(withMoney(SwapPreviewView)), css }

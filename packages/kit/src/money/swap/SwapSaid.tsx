@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { errorText } from '../../core/messages/errorText.ts'
+import type { PanelMessages } from '../../core/messages/money/loadMoney.ts'
+import { Glyph } from '../../ui/Glyph.tsx'
+import { amountText } from './figures.ts'
+import type { Note, SwapState } from './state.ts'
+import { popsUp } from './steps.ts'
+
+/** What is to be known of the step, beside its button. */
+export function saidOf(state: SwapState, texts: PanelMessages, locale: string): ReactNode {
+  const { step, from } = state
+  if (!from) return null
+  switch (step.name) {
+    case 'approve': {
+      const { amount } = step.approval
+      const text =
+        amount === 0n
+          ? texts.swapResetText({ symbol: from.symbol })
+          : texts.swapApproveText({ amount: amountText(amount, from, locale) })
+      return <Said text={text} note={step.note} texts={texts} />
+    }
+    case 'permit':
+      return (
+        <Said
+          text={texts.swapPermitText({ amount: amountOf(state, locale) })}
+          note={step.note}
+          texts={texts}
+        />
+      )
+    case 'ready':
+      return <Said text={undefined} note={step.note} texts={texts} />
+    case 'approving':
+      return <p className="lead">{step.hash ? texts.swapMining : texts.swapConfirm}</p>
+    case 'permitting':
+      return <p className="lead">{texts.swapConfirm}</p>
+    case 'swapping':
+      return (
+        <p className="lead">
+          {step.late ? texts.swapLate : step.hash ? texts.swapMining : texts.swapConfirm}
+        </p>
+      )
+    case 'unsure':
+      return <p className="swap-problem">{texts.swapUnsure}</p>
+    case 'stopped':
+      return <p className="swap-problem">{besideToast(texts, step.error)}</p>
+    default:
+      return null
+  }
+}
+
+/** A failure is told once: what pops up is followed here by what can be done. */
+const besideToast = (texts: PanelMessages, error: unknown): string =>
+  popsUp(error) ? texts.swapNothingSent : errorText(texts, error)
+
+const amountOf = ({ quote, from }: SwapState, locale: string): string =>
+  quote.status === 'here' && from ? amountText(quote.amount, from, locale) : ''
+
+function Said(props: {
+  readonly text: string | undefined
+  readonly note: Note | undefined
+  readonly texts: PanelMessages
+}) {
+  const { text, note, texts } = props
+  return (
+    <>
+      {text === undefined ? null : <p className="lead">{text}</p>}
+      {note === undefined ? null : (
+        <p className="notice">
+          <Glyph name="warning" />
+          {note.kind === 'rejected' ? texts.swapDeclined : besideToast(texts, note.error)}
+        </p>
+      )}
+    </>
+  )
+}

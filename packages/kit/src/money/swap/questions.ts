@@ -1,0 +1,247 @@
+import { isBaseError } from '@causeway/protocol/errors/codedError'
+import * as v from 'valibot'
+import { chainDataSwaps } from '../../actions/chainData/swaps.ts'
+import type { KitInside } from '../../actions/kit.ts'
+import {
+  SwapAllowance,
+  SwapApproval,
+  SwapGas,
+  SwapPrices,
+  SwapQuote,
+  type SwapSource,
+  SwapToken,
+  SwapTransaction,
+} from '../../core/ports/swaps.ts'
+import {
+  checkDecimals,
+  chainIdOf,
+  readAllowance,
+  readBalances,
+  trySwap,
+  tryWhole,
+  wrappedOf,
+} from './chain.ts'
+import { checkApproval, checkSwap } from './checkSwap.ts'
+import { BaseError, addressIn, isNative } from './form.ts'
+import { permitDomain } from './permit.ts'
+import { routerOf, sureRouter } from './router.ts'
+import type { Pair, SwapEffect, SwapEvent } from './state.ts'
+
+type Of<T extends SwapEffect['type']> = Extract<SwapEffect, { type: T }>
+
+const questionOf = ({ place, from, to, amount }: Pair) => ({
+  ...place,
+  from: from.id,
+  to: to.id,
+  amount,
+})
+
+/** Failures that have words for a visitor. */
+const isOurs = (error: unknown) =>
+  isBaseError(error) && (error.code.startsWith('swap.') || error.code.startsWith('amount.'))
+
+/** @throws BaseError of the given code for an answer that is not what a source may say */
+function parsed<S extends v.GenericSchema>(
+  schema: S,
+  answer: unknown,
+  code: 'swap.quote' | 'swap.allowance' | 'swap.approval' | 'swap.transaction',
+): v.InferOutput<S> {
+  const read = v.safeParse(schema, answer)
+  if (read.success) return read.output
+  throw new BaseError(code, { details: v.summarize(read.issues) })
+}
+
+/** What an app handed in, else the service that it named; undefined where there is neither. */
+export function sourceOf(kit: KitInside): SwapSource | undefined {
+  if (kit.ports.swaps) return kit.ports.swaps
+  return kit.options.get().endpoints.chainData ? chainDataSwaps(kit) : undefined
+}
+
+/**
+ * What the questions to the source and to the app's own node are asked with: each answers with one event, whatever becomes of it, and
+ * none asks a wallet.
+ */
+export interface Questioner {
+  readonly kit: KitInside
+  readonly send: (event: SwapEvent) => void
+  /** Takes back what is asked for the form of the moment, and what is asked for this visit. */
+  asking: AbortController
+  visiting: AbortController
+}
+
+function sourced(kit: KitInside): SwapSource {
+  const source = sourceOf(kit)
+  if (source) return source
+  throw new BaseError('swap.network')
+}
+
+/** What a source could not say in a code, told as the step that it failed in. */
+const coded =
+  (kit: KitInside, code: 'swap.quote' | 'swap.allowance' | 'swap.approval' | 'swap.transaction') =>
+  (cause: unknown): never => {
+    kit.log.write('warn', 'The source of swaps failed.', cause)
+    throw isOurs(cause) ? cause : new BaseError(code, { cause })
+  }
+
+async function canPermit(kit: KitInside, pair: Pair): Promise<boolean> {
+  const chainId = chainIdOf(pair.place)
+  return (await permitDomain(kit.client(chainId), pair, chainId)) !== undefined
+}
+
+/** What can be swapped here; an entry that cannot be read costs itself and not the others. */
+export async function askTokens(
+  asker: Questioner,
+  { visit, place }: Of<'askTokens'>,
+): Promise<void> {
+  const { kit, send } = asker
+  asker.visiting.abort()
+  asker.visiting = new AbortController()
+  const { signal } = asker.visiting
+  try {
+    if (!routerOf(kit, place.caipNetworkId)) throw new BaseError('swap.network')
+    const listed = v.parse(v.array(v.unknown()), await sourced(kit).tokens(place, signal))
+    const tokens = listed.flatMap((each) => {
+      const read = v.safeParse(SwapToken, each)
+      if (read.success && read.output.id.startsWith(`${place.caipNetworkId}:`)) return [read.output]
+      kit.log.write('warn', 'A token of the source of swaps could not be read.', each)
+      return []
+    })
+    send({ type: 'tokensAnswered', visit, tokens })
+  } catch (error) {
+    kit.log.write('warn', 'The tokens of swaps could not be had.', error)
+    send({ type: 'tokensFailed', visit, error })
+  }
+}
+
+/** What the tokens of the form are worth. */
+export async function askPrices(
+  asker: Questioner,
+  { ticket, place, tokens }: Of<'askPrices'>,
+): Promise<void> {
+  const { kit, send } = asker
+  // One line of questions at a time: what was asked for an older form is taken back.
+  asker.asking.abort()
+  asker.asking = new AbortController()
+  try {
+    const { caipNetworkId } = place
+    const answer = await sourced(kit).prices({ caipNetworkId, tokens }, asker.asking.signal)
+    send({ type: 'pricesAnswered', ticket, prices: v.parse(SwapPrices, answer) })
+  } catch (error) {
+    kit.log.write('warn', 'The prices of tokens could not be had.', error)
+    send({ type: 'pricesFailed', ticket })
+  }
+}
+
+async function gasPriceOf(
+  { kit, asking }: Questioner,
+  { caipNetworkId }: Pair['place'],
+): Promise<bigint | undefined> {
+  try {
+    return v.parse(SwapGas, await sourced(kit).gasPrice({ caipNetworkId }, asking.signal)).standard
+  } catch (error) {
+    // The quote brings a figure of its own.
+    kit.log.write('warn', 'The price of gas could not be had.', error)
+    return undefined
+  }
+}
+
+/** What comes out. */
+export async function askQuote(asker: Questioner, { ticket, pair }: Of<'askQuote'>): Promise<void> {
+  const { kit, send } = asker
+  try {
+    const gasPrice = await gasPriceOf(asker, pair.place)
+    const question = { ...questionOf(pair), gasPrice }
+    const answer = await sourced(kit)
+      .quote(question, asker.asking.signal)
+      .catch(coded(kit, 'swap.quote'))
+    const quote = parsed(SwapQuote, answer, 'swap.quote')
+    if (quote.toAmount === 0n) throw new BaseError('swap.tooSmall')
+    await checkDecimals(kit, pair).catch(coded(kit, 'swap.quote'))
+    send({ type: 'quoteAnswered', ticket, amount: pair.amount, quote })
+  } catch (error) {
+    send({ type: 'quoteFailed', ticket, error })
+  }
+}
+
+/** What the router may take already, and whether a signature can stand for more. */
+export async function askAllowance(
+  asker: Questioner,
+  { attempt, pair }: Of<'askAllowance'>,
+): Promise<void> {
+  const { kit, send } = asker
+  try {
+    const answer = await sourced(kit)
+      .allowance(questionOf(pair), asker.visiting.signal)
+      .catch(coded(kit, 'swap.allowance'))
+    const { allowance, spender } = parsed(SwapAllowance, answer, 'swap.allowance')
+    sureRouter(kit, pair.place.caipNetworkId, spender)
+    const isShort = !isNative(pair.from) && allowance < pair.amount
+    // The app's own node has seen what was just mined; the service's may be a block behind.
+    const seen = isShort
+      ? await readAllowance(kit, pair, spender).catch(coded(kit, 'swap.allowance'))
+      : 0n
+    const mayPermit = isShort && seen < pair.amount && pair.from.eip2612
+    const takesPermit = mayPermit && (await canPermit(kit, pair).catch(() => false))
+    const known = seen > allowance ? seen : allowance
+    send({ type: 'allowanceAnswered', attempt, allowance: known, spender, takesPermit })
+  } catch (error) {
+    send({ type: 'preparingFailed', attempt, error })
+  }
+}
+
+/** An approval, checked and tried. */
+export async function buildApproval(
+  asker: Questioner,
+  { attempt, pair, spender }: Of<'buildApproval'>,
+): Promise<void> {
+  const { kit, send } = asker
+  try {
+    const answer = await sourced(kit)
+      .approval(questionOf(pair), asker.visiting.signal)
+      .catch(coded(kit, 'swap.approval'))
+    const approval = parsed(SwapApproval, answer, 'swap.approval')
+    sureRouter(kit, pair.place.caipNetworkId, approval.spender)
+    checkApproval(approval, pair, addressIn(spender))
+    const { preview } = await tryWhole(kit, pair, approval)
+    send({ type: 'approvalBuilt', attempt, approval, preview })
+  } catch (error) {
+    send({ type: 'preparingFailed', attempt, error })
+  }
+}
+
+/** The transaction, held against what is on screen, and tried on the app’s own node. */
+export async function buildSwap(asker: Questioner, effect: Of<'buildSwap'>): Promise<void> {
+  const { kit, send } = asker
+  const { attempt, pair, quote, slippage, permit, spender } = effect
+  try {
+    const question = { ...questionOf(pair), slippage, quoted: quote.toAmount, permit }
+    const answer = await sourced(kit)
+      .transaction(question, asker.visiting.signal)
+      .catch(coded(kit, 'swap.transaction'))
+    const transaction = parsed(SwapTransaction, answer, 'swap.transaction')
+    const router = sureRouter(kit, pair.place.caipNetworkId, spender)
+    const wrapped =
+      quote.wraps || isNative(pair.from) || isNative(pair.to)
+        ? await wrappedOf(kit, pair, spender).catch(coded(kit, 'swap.transaction'))
+        : undefined
+    checkSwap(transaction, { pair, quote, slippage, router, wrapped })
+    const { gas, preview } = await trySwap(kit, pair, transaction)
+    send({ type: 'swapBuilt', attempt, transaction: { ...transaction, gas }, preview })
+  } catch (error) {
+    send({ type: 'preparingFailed', attempt, error })
+  }
+}
+
+/** What the account holds. */
+export async function askBalances(
+  asker: Questioner,
+  { visit, place, tokens }: Of<'readBalances'>,
+): Promise<void> {
+  const { kit, send } = asker
+  try {
+    send({ type: 'balancesAnswered', visit, balances: await readBalances(kit, place, tokens) })
+  } catch (error) {
+    kit.log.write('warn', 'Balances could not be read.', error)
+    send({ type: 'balancesMissed', visit })
+  }
+}

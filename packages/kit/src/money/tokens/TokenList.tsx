@@ -1,0 +1,122 @@
+import { formatNumber } from '@causeway/protocol/amount'
+import { limits } from '@causeway/protocol/limits'
+import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
+import { useQuery } from '@tanstack/react-query'
+import { byValue } from '../assets/tokenAmounts.ts'
+import type { KitInside } from '../../actions/kit.ts'
+import { sellersOf } from '../../actions/portfolio/sellers.ts'
+import { formatUsd, tokensQuery } from '../../actions/portfolio/tokensQuery.ts'
+import { useBlock } from '../../ui/useBlock.tsx'
+import { useFailureToast } from '../../ui/useFailureToast.tsx'
+import type { AccountPlace } from '../../core/ports/balances.ts'
+import { tokenPicture } from '../../actions/registry/registryPicture.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Glyph, Drawing, drawings } from '../../ui/Glyph.tsx'
+import { ListRow } from '../../ui/ListRow.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { useStore } from '../../ui/useStore.tsx'
+import { useStyles } from '../../ui/useStyles.tsx'
+import { useConnected } from '../../ui/useConnected.tsx'
+import css from './tokens.css?inline'
+
+/** The tokens of the account, the most valuable first. */
+export function TokenList({ kit }: { readonly kit: KitInside }) {
+  useStyles(css)
+  const place = useConnected(kit)?.place
+  return place ? <Tokens kit={kit} place={place} /> : null
+}
+
+function Tokens({ kit, place }: { readonly kit: KitInside; readonly place: AccountPlace }) {
+  const { messages } = kit
+  const query = useQuery(tokensQuery(kit, place))
+  const blocked = useBlock(query)
+  useFailureToast(kit, query)
+  if (query.data?.length === 0)
+    return (
+      <EmptyState title={messages.noTokens} text={messages.noTokensText}>
+        <FirstTokens kit={kit} />
+      </EmptyState>
+    )
+  if (query.data)
+    return (
+      <>
+        {query.error ? <p className="notice tokens-old">{messages.balancesOld}</p> : null}
+        <ul className="list" aria-label={messages.tokens}>
+          {byValue(query.data).map((token) => (
+            <TokenRow key={token.address ?? token.symbol} kit={kit} token={token} />
+          ))}
+        </ul>
+      </>
+    )
+  if (!query.error) return <SkeletonRows label={messages.loading} rows={4} />
+  return (
+    <EmptyState title={messages.balanceUnavailable} text={messages.balanceUnavailableText}>
+      <button
+        type="button"
+        className="action"
+        disabled={blocked || query.isFetching}
+        onClick={() => void query.refetch()}
+      >
+        {messages.tryAgain}
+      </button>
+    </EmptyState>
+  )
+}
+
+/** The two ways to a first token: buying one where somebody sells, and being paid. */
+function FirstTokens({ kit }: { readonly kit: KitInside }) {
+  const sold = useStore(sellersOf(kit))
+  const { onramp, receive } = useStore(kit.options).features
+  const go = (name: 'OnRampProviders' | 'WalletReceive') =>
+    kit.modal.send({ type: 'push', view: { name } })
+  const buy = () => {
+    kit.events.send({ event: 'SELECT_BUY_CRYPTO' })
+    go('OnRampProviders')
+  }
+  return (
+    <div className="first-tokens">
+      {sold && onramp ? (
+        <ListRow
+          picture={<Drawing path={drawings.buy} />}
+          title={kit.messages.buyCrypto}
+          end={<Glyph name="next" />}
+          onClick={buy}
+        />
+      ) : null}
+      {receive ? (
+        <ListRow
+          picture={<Drawing path={drawings.in} />}
+          title={kit.messages.receive}
+          end={<Glyph name="next" />}
+          onClick={() => go('WalletReceive')}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function TokenRow({ kit, token }: { readonly kit: KitInside; readonly token: TokenBalance }) {
+  const { tag } = kit.language.get()
+  const { name, symbol, value, quantity } = token
+  const amount = formatNumber(quantity.numeric, {
+    fraction: limits.display.quantityDecimals,
+    locale: tag,
+  })
+  return (
+    <li className="asset">
+      <Picture url={tokenPicture(kit, token)} name={symbol} shape="round" />
+      <span className="asset-name" title={name}>
+        {name}
+      </span>
+      <span className="asset-value">
+        {value === undefined ? null : <bdi dir="ltr">{formatUsd(value, tag)}</bdi>}
+      </span>
+      <span className="asset-quantity" title={`${quantity.numeric} ${symbol}`}>
+        <bdi dir="ltr">
+          {amount} {symbol}
+        </bdi>
+      </span>
+    </li>
+  )
+}

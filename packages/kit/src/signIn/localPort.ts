@@ -1,0 +1,130 @@
+import { isSameAddress } from '@causeway/protocol/address/addressRules'
+import { BaseError } from '@causeway/protocol/signIn/error'
+import { checkSignInMessage, parseSignInMessage } from '@causeway/protocol/signIn/message'
+import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import { hex } from '@scure/base'
+import * as v from 'valibot'
+import { recoverMessageAddress } from 'viem'
+import { verifyMessage } from 'viem/actions'
+import type { KitInside } from '../actions/kit.ts'
+import type {
+  FieldsPort,
+  SignInAccount,
+  SignInFields,
+  SignInSession,
+} from '../core/ports/signIn.ts'
+import { fieldsOf } from './ofThisPage.ts'
+
+/** What `localSignIn` takes. */
+export interface LocalSignInOptions {
+  /** One line for the person who signs. */
+  readonly statement?: string
+  /** Whether a visitor who does not sign is disconnected; yes when left out. */
+  readonly required?: boolean
+  /** How long a session lasts, in ms; a day when left out. */
+  readonly lifeMs?: number
+}
+
+const dayMs = 86_400_000
+const kept = v.array(
+  v.object({
+    message: v.string(),
+    signature: v.string(),
+    authorization: v.exactOptional(v.record(v.string(), v.unknown())),
+  }),
+)
+type Kept = v.InferOutput<typeof kept>[number]
+
+/** Sessions in this browser's storage. Each is checked anew when it is read: storage is anybody's to write. */
+export function localPort(kit: KitInside, options: LocalSignInOptions): FieldsPort {
+  const { storage, environment } = kit
+  const key = storageKeys.signInSessions
+  const read = () => storage.read(key, kept) ?? []
+  const write = (sessions: readonly Kept[]) =>
+    storage.write(
+      key,
+      sessions.map(({ message, signature, authorization }) => ({
+        message,
+        signature,
+        ...(authorization && { authorization }),
+      })),
+    )
+  async function createFields(chainId: SignInAccount['chainId']): Promise<SignInFields> {
+    const { statement, lifeMs = dayMs } = options
+    const nonce = hex.encode(crypto.getRandomValues(new Uint8Array(16)))
+    return fieldsOf(chainId, { nonce, statement, now: environment.now(), lifeMs })
+  }
+  const isOf = ({ message }: { readonly message: string }, account: SignInAccount) => {
+    try {
+      const { accountAddress, chainId } = parseSignInMessage(message)
+      return chainId === account.chainId && isSameAddress(accountAddress, account.address)
+    } catch (error) {
+      kit.log.write('warn', 'A kept session is no sign-in message.', error)
+      return false
+    }
+  }
+
+  async function sessionOf(one: Kept): Promise<SignInSession | undefined> {
+    try {
+      const data = parseSignInMessage(one.message)
+      checkSignInMessage(data, { ...data, domain: location.host }, environment.now())
+      return (await isSigned(kit, data.accountAddress, one)) ? { ...one, data } : undefined
+    } catch (error) {
+      kit.log.write('info', 'A kept session does not hold.', error)
+      return undefined
+    }
+  }
+
+  return {
+    getRequired: () => options.required ?? true,
+    createFields,
+    async addSession(session) {
+      const { accountAddress: address, chainId } = session.data
+      if (!(await isSigned(kit, address, session)))
+        throw new BaseError('signIn.differs', { field: 'signature' })
+      write([...read().filter((one) => !isOf(one, { address, chainId })), session])
+    },
+    async getSessions(account) {
+      const all = await Promise.all(
+        read()
+          .filter((one) => isOf(one, account))
+          .map(sessionOf),
+      )
+      return all.filter((one) => one !== undefined)
+    },
+    async setSessions(sessions) {
+      if (sessions.length > 0) write(sessions)
+      else storage.remove(key)
+    },
+    async revokeSession(account) {
+      // This chain and this address: the sessions of other accounts stay.
+      write(read().filter((one) => !isOf(one, account)))
+    },
+  }
+}
+
+/** A key is recovered; a contract's word is asked of its chain (EIP-1271). Other namespaces bring their own arithmetic. */
+async function isSigned(
+  kit: KitInside,
+  address: string,
+  { message, signature }: { readonly message: string; readonly signature: string },
+): Promise<boolean> {
+  const data = parseSignInMessage(message)
+  const [namespace, reference] = data.chainId.split(':')
+  if (namespace !== 'eip155') {
+    const { judgeSignature } = await import('@causeway/protocol/signIn/judgeSignature')
+    return (await judgeSignature(data, message, signature)) === 'key'
+  }
+  const signed = signature as `0x${string}`
+  try {
+    const signer = await recoverMessageAddress({ message, signature: signed })
+    if (isSameAddress(signer, address)) return true
+  } catch (error) {
+    kit.log.write('debug', 'The signature is of no key.', error)
+  }
+  return verifyMessage(kit.client(Number(reference)), {
+    address: address as `0x${string}`,
+    message,
+    signature: signed,
+  })
+}

@@ -1,0 +1,37 @@
+import { type Store, createStore } from '../core/store.ts'
+import type { SignInSession } from '../core/ports/signIn.ts'
+import type { Kit } from '../actions/kit.ts'
+
+/** Who is signed in: `unknown` until a session was looked for, and on a server. */
+export type SessionState =
+  | { readonly status: 'unknown' | 'signedOut' | 'asked' }
+  | { readonly status: 'signedIn'; readonly session: SignInSession }
+
+type Feed = Store<SessionState, SessionState>
+const feeds = new WeakMap<Kit, Feed>()
+
+/**
+ * What a kit knows of its session; light enough for a page on which nobody signs in.
+ * @returns the same store for the same kit: hooks listen to it before the flow that fills it was fetched
+ */
+export function sessionFeed(kit: Kit): Feed {
+  const feed =
+    feeds.get(kit) ??
+    createStore<SessionState, SessionState, never>(
+      (_, next) => [next],
+      { status: 'unknown' },
+      () => undefined,
+    )
+  feeds.set(kit, feed)
+  return feed
+}
+
+/**
+ * Who is signed in, for code outside of React: `get` says it, `subscribe` hears of each change and returns what stops it.
+ *
+ * @example
+ * const stop = sessionOf(kit).subscribe(() => console.log(sessionOf(kit).get().status))
+ */
+export function sessionOf(kit: Kit): Pick<Feed, 'get' | 'subscribe'> {
+  return sessionFeed(kit)
+}

@@ -1,0 +1,88 @@
+import { isSameAddress } from '@causeway/protocol/address/addressRules'
+import { BaseError } from '@causeway/protocol/signIn/error'
+import { parseSignInMessage } from '@causeway/protocol/signIn/message'
+import type { SignInPort, SignInSession } from '../core/ports/signIn.ts'
+import { sessionOfServer } from './ofThisPage.ts'
+
+/** What `createMessage` of an app that comes from AppKit gets. */
+export interface SiweMessageArgs {
+  /** `0x…`, with its checksum. */
+  readonly address: string
+  readonly chainId: number
+  readonly nonce: string
+  readonly domain: string
+  readonly uri: string
+  readonly version: '1'
+  readonly iat: string
+  readonly statement?: string
+}
+
+/** The functions of AppKit's `createSIWEConfig`, as far as they are kept. */
+export interface SiweOptions {
+  readonly getNonce: (address?: string) => Promise<string>
+  /** Domain, address, statement and so on; the page's own where it says nothing. */
+  readonly getMessageParams?: () => Promise<{
+    readonly domain?: string
+    readonly uri?: string
+    readonly statement?: string
+  }>
+  /** The text that the wallet shows and signs: EIP-4361. */
+  readonly createMessage: (args: SiweMessageArgs) => string
+  readonly verifyMessage: (args: {
+    readonly message: string
+    readonly signature: string
+  }) => Promise<boolean>
+  readonly getSession: () => Promise<{ readonly address: string; readonly chainId: number } | null>
+  readonly signOut: () => Promise<boolean>
+  readonly onSignIn?: (session: { readonly address: string; readonly chainId: number }) => void
+  readonly onSignOut?: () => void
+  /** Whether a visitor who does not sign is disconnected; yes when left out. */
+  readonly required?: boolean
+}
+
+/** A thin adapter (D32): the older functions, told as a port. */
+export function siwePort(options: SiweOptions): SignInPort {
+  let last: SignInSession | undefined
+  async function end(): Promise<void> {
+    last = undefined
+    if (await options.signOut()) options.onSignOut?.()
+  }
+  return {
+    getRequired: () => options.required ?? true,
+    async createMessage({ address, chainId }) {
+      const nonce = await options.getNonce(address)
+      const message = options.createMessage({
+        domain: location.host,
+        uri: location.origin,
+        ...(await options.getMessageParams?.()),
+        address,
+        chainId: Number(chainId.split(':')[1]),
+        nonce,
+        version: '1',
+        iat: new Date().toISOString(),
+      })
+      const data = parseSignInMessage(message)
+      // The server looks for its own nonce: another one could have been signed before.
+      if (data.nonce !== nonce) throw new BaseError('signIn.differs', { field: 'nonce' })
+      return { data, message }
+    },
+    async addSession(session) {
+      const { data, message, signature } = session
+      if (!(await options.verifyMessage({ message, signature })))
+        throw new BaseError('signIn.differs', { field: 'signature' })
+      last = session
+      const chainId = Number(data.chainId.split(':')[1])
+      options.onSignIn?.({ address: data.accountAddress, chainId })
+    },
+    async getSessions({ chainId, address }) {
+      const found = await options.getSession()
+      if (!found || !isSameAddress(found.address, address)) return []
+      if (`eip155:${found.chainId}` !== chainId) return []
+      if (last?.data.chainId === chainId && isSameAddress(last.data.accountAddress, address))
+        return [last]
+      return [sessionOfServer({ address, chainId })]
+    },
+    setSessions: end,
+    revokeSession: end,
+  }
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { endpoint } from '@causeway/protocol/api/endpoint'
+import { address } from '@causeway/protocol/api/fields'
+import { count, wholeNumber } from '@causeway/protocol/api/numbers'
+import { cursor, indexedBlock, memberName } from './parts.ts'
+
+/** One place in a matrix (`node` is the seat) or a binary tree (`node` is the hub id). `slot` counts from 0, left to right. */
+export const place = v.object({
+  node: count,
+  parent: v.nullable(count),
+  slot: v.nullable(count),
+  member: memberName,
+  placedAt: v.nullable(count),
+})
+export type PlanPlace = v.InferOutput<typeof place>
+
+/** Every place of a plan's matrix or binary tree by its number, for who draws the whole of it; none where the plan has no places. */
+export const planPlacesOf = endpoint({
+  method: 'GET',
+  path: '/v1/plans/:plan/places',
+  params: v.object({ plan: address }),
+  query: v.object({
+    cursor: v.optional(cursor),
+    limit: v.optional(wholeNumber(1, 1000), 1000),
+  }),
+  response: v.object({
+    plan: address,
+    block: indexedBlock,
+    items: v.array(place),
+    next: v.nullable(v.string()),
+  }),
+})

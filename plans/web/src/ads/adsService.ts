@@ -1,0 +1,44 @@
+import { readContent, type AdContent } from '@causeway/plans/protocol/ads/content'
+import { adPictureOf, adsOf, type ShownAd } from '@causeway/plans/protocol/api/ads'
+import { call, url } from '@causeway/protocol/api/endpoint'
+import { limits } from '@causeway/protocol/limits'
+import { queryOptions } from '@tanstack/react-query'
+import { settings } from '../env.ts'
+
+/** Where pictures are uploaded and served: the host of SPEC §3, or the services' own; null: nothing is taken. */
+export function adsBase(): string | null {
+  return settings.plans.advertisement && (settings.uploadHost ?? settings.endpoints.indexer)
+}
+
+/** The sender, where the service wants to know it. */
+export function sender(): { projectId?: string } {
+  return settings.projectId ? { projectId: settings.projectId } : {}
+}
+
+export interface Shown extends AdContent {
+  readonly slot: number
+  readonly host: string
+  readonly src: string
+}
+
+/** What is on show, as far as each document is the one that its booking names. */
+export function shownAdsQuery(base: string | null) {
+  return queryOptions({
+    queryKey: ['ads', base],
+    enabled: base !== null,
+    staleTime: limits.caches.portfolioMs,
+    refetchInterval: limits.caches.portfolioMs,
+    queryFn: async ({ signal }): Promise<readonly Shown[]> => {
+      const at = { base: base ?? '', signal }
+      const { items } = await call(adsOf, { ...at, query: sender() })
+      return items.flatMap((item) => toShown(item, at.base))
+    },
+  })
+}
+
+function toShown({ slot, document, contentHash }: ShownAd, base: string): readonly Shown[] {
+  const content = readContent(document, contentHash)
+  if (!content) return []
+  const src = url(adPictureOf, base, { params: { hash: content.picture } })
+  return [{ ...content, slot, src, host: new URL(content.link).host }]
+}

@@ -1,0 +1,49 @@
+import { count, percent } from '../format.ts'
+import { BarsChart } from './BarsChart.tsx'
+import { ChartFrame } from './ChartFrame.tsx'
+import { chartMessages } from './messages.gen.ts'
+
+const m = chartMessages.outcomes
+/** The vault's counters below 100 % of own spending. */
+const losing = 5
+
+export interface OutcomeChartProps {
+  counters: readonly number[]
+  title?: string
+  /** In place of how many received less than they spent. */
+  note?: string
+}
+
+/** How members fared: eight counters, as the vault and the indexer keep them (facts/plans.md §5.9). */
+export function OutcomeChart({ counters, title = m.title, note }: OutcomeChartProps) {
+  const all = counters.reduce((sum, one) => sum + one, 0)
+  const less = counters.slice(0, losing).reduce((sum, one) => sum + one, 0)
+  const share = (members: number) => percent(BigInt(Math.round((members * 10_000) / (all || 1))))
+  const rows = counters.map((members, i) => [m.buckets[i] ?? '', count(members), share(members)])
+  return (
+    <ChartFrame
+      title={title}
+      note={note ?? m.read(less, all)}
+      table={{
+        columns: [
+          { label: m.received },
+          { label: m.members, number: true },
+          { label: m.share, number: true },
+        ],
+        rows: all === 0 ? [] : rows,
+        exact: counters.map((members, i) => [m.buckets[i] ?? '', String(members), share(members)]),
+      }}
+      file="outcomes"
+      empty={m.empty}
+    >
+      <BarsChart
+        bars={counters.map((value, i) => ({
+          label: m.buckets[i] ?? '',
+          value,
+          quiet: i < losing,
+        }))}
+        write={(value) => count(value)}
+      />
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,19 @@
+import {
+  isRestrictedTimeZone,
+  restrictedFeatures,
+  type RestrictedFeature,
+} from '@causeway/protocol/networks/timeZones'
+
+export type { RestrictedFeature }
+
+/** A device, and the operator's list of zones. */
+export interface Place {
+  /** Of the system, not the one that the visitor chose for dates. */
+  readonly zone: string
+  readonly restricted: readonly string[]
+}
+
+/** Whether an offer is hidden in a place (D7). Never asked about connecting, claiming or withdrawing. Pure. */
+export function isGated(feature: RestrictedFeature, { zone, restricted }: Place): boolean {
+  return restrictedFeatures.includes(feature) && isRestrictedTimeZone(zone, restricted)
+}

@@ -1,0 +1,107 @@
+import { isSameAddress } from '@causeway/protocol/address'
+import type { NetworkMember } from '@causeway/plans/protocol/api/indexer/network'
+import { useAccount, useKit } from '@causeway/kit/react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { OutcomeChart } from '../chart/OutcomeChart.tsx'
+import { settings } from '../env.ts'
+import { count, day } from '../format.ts'
+import { AsOf } from '../members/AsOf.tsx'
+import { Failed } from '../members/Failed.tsx'
+import { earningsQuery, leadersQuery, type LeadersBy } from '../members/memberQueries.ts'
+import css from '../members/Members.module.css'
+import { memberMessages } from '../members/messages.gen.ts'
+import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
+import { AddressName } from '../names/AddressName.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Ledger } from '../ui/Ledger.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { leadersMessages as m } from './messages.gen.ts'
+import { ranked } from './ranked.ts'
+
+/** How everybody fared, and only then who has the largest team. */
+export function LeadersPage() {
+  const kit = useKit()
+  const { address } = useAccount()
+  const { data: earnings } = useQuery(earningsQuery(kit, settings, address))
+  return (
+    <Page title={m.title} lead={m.lead}>
+      <Section title={m.outcomes} lead={m.outcomesLead}>
+        {earnings ? (
+          <OutcomeChart counters={earnings.histogram} />
+        ) : (
+          <RowsSkeleton columns={3} rows={7} />
+        )}
+      </Section>
+      {settings.endpoints.indexer ? <Teams /> : <Notice>{memberMessages.noIndexer}</Notice>}
+    </Page>
+  )
+}
+
+function Teams() {
+  const [by, setBy] = useState<LeadersBy>('team')
+  const query = useInfiniteQuery(leadersQuery(settings, by))
+  const pages = query.data?.pages
+  const rows = pages && ranked(pages.flatMap(({ items }) => items))
+  const tools = (
+    <Segmented
+      label={m.by}
+      value={by}
+      onChange={setBy}
+      options={(['team', 'directs'] as const).map((value) => ({ value, label: m[value] }))}
+    />
+  )
+  return (
+    <Section title={m.list} lead={m.house} tools={tools}>
+      {query.isError && !rows ? (
+        <Failed retry={() => void query.refetch()} />
+      ) : rows === undefined ? (
+        <RowsSkeleton columns={5} rows={10} />
+      ) : rows.length === 0 ? (
+        <Notice>{m.empty}</Notice>
+      ) : (
+        <Table rows={rows} />
+      )}
+      {query.hasNextPage ? (
+        <Button className={css['more'] ?? ''} onClick={() => void query.fetchNextPage()}>
+          {memberMessages.more}
+        </Button>
+      ) : null}
+      <AsOf block={query.data?.pages[0]?.block} failed={query.isError} />
+    </Section>
+  )
+}
+
+/** Read when it is drawn, so that it follows the language. */
+const columns = () => [
+  { label: m.rank, number: true },
+  { label: m.member, number: true },
+  m.wallet,
+  { label: m.directs, number: true },
+  { label: m.team, number: true },
+  m.since,
+]
+
+function Table({ rows }: { rows: ReturnType<typeof ranked<NetworkMember>> }) {
+  const { address = '' } = useAccount()
+  return (
+    <Ledger label={m.list} columns={columns()}>
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <td data-number>{count(row.rank)}</td>
+          <td data-number>{count(row.id)}</td>
+          <td>
+            <AddressName address={row.wallet} />
+            {isSameAddress(row.wallet, address) ? `, ${m.you}` : ''}
+          </td>
+          <td data-number>{count(row.directs)}</td>
+          <td data-number>{count(row.teamSize)}</td>
+          <td data-whole>{day(row.joinedAt)}</td>
+        </tr>
+      ))}
+    </Ledger>
+  )
+}

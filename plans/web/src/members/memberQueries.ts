@@ -1,0 +1,200 @@
+import type { Kit } from '@causeway/kit'
+import { call } from '@causeway/protocol/api/endpoint'
+import { memberActivityOf, portfolioOf } from '@causeway/plans/protocol/api/indexer/members'
+import {
+  networkBelowOf,
+  networkLeadersOf,
+  networkMemberOf,
+  type NetworkMember,
+} from '@causeway/plans/protocol/api/indexer/network'
+import { plansOf } from '@causeway/plans/protocol/api/indexer/plans'
+import { limits } from '@causeway/protocol/limits'
+import type { ActivityKind } from '@causeway/plans/protocol/activityKinds'
+import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
+import { vaultAbi } from '@causeway/plans/protocol/abi/vault.gen'
+import type { Settings } from '@causeway/plans/protocol/settings/settings'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Address } from 'viem'
+import { readContract } from 'viem/actions'
+import { liveMeta, longInterval } from '../live/liveMeta.ts'
+
+type Endpoints = Pick<Settings, 'endpoints'>
+
+const base = (settings: Endpoints) => settings.endpoints.indexer ?? ''
+const hasIndexer = (settings: Endpoints) => settings.endpoints.indexer !== null
+
+/** What a wallet has in every plan. */
+export function portfolioQuery(settings: Endpoints, member: Address | undefined) {
+  return queryOptions({
+    queryKey: ['portfolio', { member }],
+    enabled: hasIndexer(settings) && member !== undefined,
+    meta: { perBlock: true, ...liveMeta({ member }) },
+    staleTime: Infinity,
+    queryFn: ({ signal }) =>
+      call(portfolioOf, { base: base(settings), signal, params: { member: member ?? '' } }),
+  })
+}
+
+export interface ActivityFilter {
+  readonly kinds: readonly ActivityKind[]
+  readonly plan: Address | undefined
+  /** unix seconds */
+  readonly from: number | undefined
+  readonly to: number | undefined
+}
+
+/** Every plan and what stands behind plans, with their tokens. */
+export function followedPlansQuery(settings: Endpoints) {
+  return queryOptions({
+    queryKey: ['followedPlans'],
+    enabled: hasIndexer(settings),
+    staleTime: limits.caches.portfolioMs,
+    queryFn: ({ signal }) => call(plansOf, { base: base(settings), signal }),
+  })
+}
+
+/** Everything that a wallet did or received, newest first. */
+export function memberActivityQuery(
+  settings: Endpoints,
+  member: Address | undefined,
+  filter: ActivityFilter,
+) {
+  return infiniteQueryOptions({
+    queryKey: ['memberActivity', { member, ...filter }],
+    enabled: hasIndexer(settings) && member !== undefined,
+    meta: { perBlock: true, ...liveMeta({ member }) },
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam }) => {
+      const { kinds, plan, from, to } = filter
+      return call(memberActivityOf, {
+        base: base(settings),
+        signal,
+        params: { member: member ?? '' },
+        query: {
+          limit: 50,
+          ...(kinds.length > 0 ? { kinds: kinds.join(',') } : {}),
+          ...(plan ? { plan } : {}),
+          ...(from === undefined ? {} : { from }),
+          ...(to === undefined ? {} : { to }),
+          ...(pageParam ? { cursor: pageParam } : {}),
+        },
+      })
+    },
+    getNextPageParam: (last) => last.next ?? undefined,
+  })
+}
+
+/** A member's place in the tree of sponsors. */
+export function networkMemberQuery(
+  settings: Pick<Settings, 'endpoints' | 'contracts'>,
+  id: number | undefined,
+) {
+  const { hub } = settings.contracts
+  return queryOptions({
+    queryKey: ['networkMember', { id }],
+    enabled: hasIndexer(settings) && id !== undefined && id > 0,
+    meta: { ownTx: true, ...liveMeta(hub ? { plan: hub } : { all: true }) },
+    staleTime: limits.caches.portfolioMs,
+    refetchInterval: longInterval,
+    queryFn: ({ signal }) =>
+      call(networkMemberOf, { base: base(settings), signal, params: { id: id ?? 0 } }),
+  })
+}
+
+/** As many members as a drawing takes in; the counts tell how many there are. */
+export const mostDrawn = 2_000
+
+/** Members below one, level by level, as far as a drawing goes. */
+export function networkBelowQuery(settings: Endpoints, id: number | undefined) {
+  return queryOptions({
+    queryKey: ['networkBelow', { id }],
+    enabled: hasIndexer(settings) && id !== undefined && id > 0,
+    staleTime: limits.caches.portfolioMs,
+    queryFn: async ({ signal }): Promise<readonly NetworkMember[]> => {
+      const found: NetworkMember[] = []
+      let cursor: string | undefined
+      do {
+        const page = await call(networkBelowOf, {
+          base: base(settings),
+          signal,
+          params: { id: id ?? 0 },
+          query: { depth: 4, each: 20, limit: 100, ...(cursor ? { cursor } : {}) },
+        })
+        found.push(...page.items)
+        cursor = page.next ?? undefined
+      } while (cursor && found.length < mostDrawn)
+      return found
+    },
+  })
+}
+
+export type LeadersBy = 'team' | 'directs'
+
+export function leadersQuery(settings: Endpoints, by: LeadersBy) {
+  return infiniteQueryOptions({
+    queryKey: ['leaders', { by }],
+    enabled: hasIndexer(settings),
+    staleTime: limits.caches.portfolioMs,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam }) =>
+      call(networkLeadersOf, {
+        base: base(settings),
+        signal,
+        query: { by, limit: 25, ...(pageParam ? { cursor: pageParam } : {}) },
+      }),
+    getNextPageParam: (last) => last.next ?? undefined,
+  })
+}
+
+export interface Earnings {
+  /** 0 while the wallet is no member */
+  readonly id: bigint
+  readonly claimable: bigint
+  readonly earned: bigint
+  /** what a member may earn at most, by its own spending */
+  readonly cap: bigint
+  readonly capBps: bigint
+  readonly token: Address
+  /** of the whole vault: members by what they received of what they spent */
+  readonly histogram: readonly number[]
+}
+
+/** The member number of a wallet, its commissions and their cap: from the chain, without any service. */
+export function earningsQuery(
+  kit: Kit,
+  settings: Pick<Settings, 'chain' | 'contracts'>,
+  member: Address | undefined,
+) {
+  const { hub, vault } = settings.contracts
+  return queryOptions({
+    queryKey: ['earnings', { chainId: settings.chain.id, member }],
+    enabled: Boolean(hub && vault),
+    meta: { perBlock: true },
+    staleTime: Infinity,
+    queryFn: async (): Promise<Earnings> => {
+      if (!hub || !vault) throw new Error('Earnings are asked for only where there is a vault.')
+      const client = kit.client(settings.chain.id)
+      const ledger = { address: vault, abi: vaultAbi } as const
+      const id = member
+        ? await readContract(client, {
+            address: hub,
+            abi: hubAbi,
+            functionName: 'idOf',
+            args: [member],
+          })
+        : 0n
+      const [account, capBps, token, histogram] = await Promise.all([
+        id === 0n
+          ? { claimable: 0n, earned: 0n, cap: 0n }
+          : readContract(client, { ...ledger, functionName: 'account', args: [id] }),
+        readContract(client, { ...ledger, functionName: 'capBps' }),
+        readContract(client, { ...ledger, functionName: 'token' }),
+        readContract(client, { ...ledger, functionName: 'histogram' }),
+      ])
+      const { claimable, earned, cap } = account
+      return { id, claimable, earned, cap, capBps, token, histogram }
+    },
+  })
+}

@@ -1,0 +1,62 @@
+// Made by `npm run tool gen` from locales/en.json.
+import { defineMessages } from '../i18n/defineMessages.ts'
+
+/** Words that the pages about members share: kinds of activity, freshness, states without figures. */
+export const memberMessages = defineMessages('member', {
+  asOf: (block: string, time: string) =>
+    `As of block ${block}, ${time}.`,
+  old: (block: string, time: string) =>
+    `Old figures, from block ${block}, ${time}. Newer ones appear as soon as the history service answers.`,
+  connectTitle: 'Whose figures?',
+  noIndexer: 'This site runs no history service, so it cannot list what a wallet did. Each plan’s page reads your position from the chain.',
+  failed: 'The figures could not be read. Check your connection, then try again.',
+  more: 'Show more',
+  places: {
+    vault: 'Ledger of commissions',
+    hub: 'Register of members',
+    factory: 'Factory',
+    accessManager: 'Access manager',
+    reserve: 'Community reserve',
+  },
+  sides: {
+    all: 'Everything',
+    in: 'Paid in',
+    earned: 'Received',
+    returned: 'Own money back',
+    other: 'Other',
+  },
+  kinds: {
+    deposit: 'Deposit',
+    contribution: 'Contribution',
+    purchase: 'Purchase',
+    funding: 'Added to a reserve',
+    donation: 'Donation',
+    revenue: 'Revenue put in',
+    unsold: 'Unsold tokens returned',
+    principal: 'Principal withdrawn',
+    refund: 'Refund',
+    reward: 'Reward',
+    commission: 'Commission',
+    levelBonus: 'Level share',
+    matrixPayout: 'Matrix share',
+    pairBonus: 'Pair share',
+    poolShare: 'Pool share',
+    rebate: 'Rebate',
+    prize: 'Prize',
+    pot: 'Pot of a circle',
+    saleTokens: 'Bought tokens',
+    fee: 'Fee',
+    operatorShare: 'Share of the operator',
+    reserveShare: 'Share of the community reserve',
+    passedOn: 'Passed on to another plan',
+    finalized: 'Purchase became final',
+    used: 'Used part of a purchase',
+    refundDue: 'Refund granted',
+    collected: 'Commissions taken out',
+    points: 'Points',
+    joined: 'Joined',
+    placed: 'Seat taken',
+    walletChanged: 'Wallet changed',
+    note: 'Note',
+  },
+})

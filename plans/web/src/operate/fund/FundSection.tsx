@@ -1,0 +1,92 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
+import { useKit } from '@causeway/kit/react'
+import { stakingAbi } from '@causeway/plans/protocol/abi/staking.gen'
+import { tokenICOAbi } from '@causeway/plans/protocol/abi/tokenICO.gen'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useChainNow } from '../../chain/useChainNow.ts'
+import { settings } from '../../env.ts'
+import { dayAndTime, quantity, tokens } from '../../format.ts'
+import { Failed } from '../../members/Failed.tsx'
+import { RowsSkeleton } from '../../members/RowsSkeleton.tsx'
+import { usePlanNames } from '../../members/usePlanNames.ts'
+import { Ledger } from '../../ui/Ledger.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { OrderForm } from '../form/OrderForm.tsx'
+import { PlanSelect } from '../PlanSelect.tsx'
+import { fundsQuery, type FundedPlan } from './fundsQuery.ts'
+import { fundMessages as m } from './messages.gen.ts'
+
+/** Every plan that takes rewards has the same function. */
+const abis = { fund: stakingAbi, open: tokenICOAbi } as const
+
+/** Puts rewards, pots and prizes into plans. */
+export function FundSection() {
+  const { data: plans, isError, refetch } = useQuery(fundsQuery(useKit(), settings))
+  const [chosen, choose] = useState('')
+  const plan = plans?.find(({ address }) => address === chosen)
+  if (isError && !plans) return <Failed retry={() => void refetch()} />
+  return (
+    <Section title={m.title} lead={m.lead}>
+      <PlanSelect
+        label={commonMessages.chooseAPlan}
+        plans={plans ?? []}
+        chosen={chosen}
+        onChoose={choose}
+      />
+      {plan ? <FundForm plan={plan} /> : null}
+      {plans ? <Table plans={plans} /> : <RowsSkeleton columns={5} />}
+    </Section>
+  )
+}
+
+function FundForm({ plan }: { plan: FundedPlan }) {
+  const nameOf = usePlanNames()
+  const { address, template, token, minTopUp, way, by } = plan
+  const hint = minTopUp === null ? {} : { hint: m.least(tokens(minTopUp, token)) }
+  return (
+    <OrderForm
+      key={address}
+      action="fund"
+      title={m.funding(nameOf(address, template))}
+      help={m.ways[way]}
+      button={m.button}
+      place={address}
+      standing={{ role: 'funder', asked: 'plan' }}
+      token={token}
+      fields={[
+        { name: 'amount', kind: 'amount', of: 'token', label: commonMessages.amount, ...hint },
+      ]}
+      call={({ amount = 0n }) =>
+        amount === 0n ? null : { to: address, abi: abis[by], functionName: by, args: [amount] }
+      }
+      pays={({ amount = 0n }) => ({ token: token.address, amount })}
+    />
+  )
+}
+
+function Table({ plans }: { plans: readonly FundedPlan[] }) {
+  const nameOf = usePlanNames()
+  const now = useChainNow()
+  const runway = (until: bigint | null) => {
+    if (until === null || until === 0n || now === undefined) return m.notKnown
+    return until > now ? dayAndTime(until) : m.over(dayAndTime(until))
+  }
+  const figures = [commonMessages.holds, commonMessages.owes, m.reserve].map((label) => ({
+    label,
+    number: true,
+  }))
+  return (
+    <Ledger label={m.table} columns={[commonMessages.plan, ...figures, m.runway]}>
+      {plans.map((plan) => (
+        <tr key={plan.address}>
+          <th scope="row">{nameOf(plan.address, plan.template)}</th>
+          <td data-number>{tokens(plan.balance, plan.token)}</td>
+          <td data-number>{quantity(plan.liabilities, plan.token)}</td>
+          <td data-number>{plan.reserve === null ? '–' : quantity(plan.reserve, plan.token)}</td>
+          <td data-whole>{runway(plan.fundedUntil)}</td>
+        </tr>
+      ))}
+    </Ledger>
+  )
+}

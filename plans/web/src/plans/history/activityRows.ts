@@ -1,0 +1,29 @@
+import type { Activity } from '@causeway/plans/protocol/api/indexer/members'
+import { isSameAddress } from '@causeway/protocol/address'
+import type { Flow, PlanRequest } from '../../tx/types.ts'
+
+/** One line of the activity list: a fact of the indexer, or a transaction of mine on its way there. */
+export type ActivityRow =
+  | { readonly state: 'indexed'; readonly fact: Activity }
+  | {
+      readonly state: 'mining' | 'confirmed'
+      readonly request: PlanRequest
+      readonly hash: `0x${string}`
+    }
+
+/**
+ * The indexer's facts, newest first, with my transaction on top until a fact with the same hash replaces it.
+ * @param mine only rows of this member, when set
+ */
+export function activityRows(
+  facts: readonly Activity[],
+  flow: Flow,
+  mine?: string,
+): readonly ActivityRow[] {
+  const rows = facts.map((fact): ActivityRow => ({ state: 'indexed', fact }))
+  if (flow.name !== 'mining' && flow.name !== 'confirmed') return rows
+  const { request, hash } = flow
+  const known = facts.some((fact) => fact.transactionHash.toLowerCase() === hash.toLowerCase())
+  if (known || (mine && !isSameAddress(mine, request.account))) return rows
+  return [{ state: flow.name, request, hash }, ...rows]
+}

@@ -1,0 +1,34 @@
+import { binaryMatrixAbi as abi } from '@causeway/plans/protocol/abi/binaryMatrix.gen'
+import { describePlan, type BaseState } from '../page/describe.ts'
+import { purchasesMessages } from '../purchases/messages.gen.ts'
+import { absentSales, escrowFigure, saleFigures, saleTerms, saleWorst } from '../purchases/sale.ts'
+import { matricesMessages as m } from './messages.gen.ts'
+import {
+  seatActions,
+  seatFigures,
+  seatPosition,
+  seatReads,
+  seatSaleActions,
+  seatTerms,
+} from './seats.ts'
+
+const more = (base: BaseState<typeof abi>) => seatReads(abi, base)
+
+export const binaryMatrix = () =>
+  describePlan({
+    template: 'binaryMatrix',
+    abi,
+    texts: {
+      ...m.plans.binaryMatrix,
+      lose: [m.lose.price, m.lose.half2, m.lose.cap],
+      powers: [purchasesMessages.powers.limits],
+      empty: purchasesMessages.empty,
+    },
+    more,
+    figures: (s) => [...seatFigures(s), ...saleFigures(s).slice(0, 1)],
+    terms: (s) => [...saleTerms(s), ...seatTerms(s)],
+    position: (s) => [...seatPosition(s), escrowFigure(s)],
+    worst: saleWorst,
+    actions: [...seatSaleActions(), ...seatActions()],
+    absent: absentSales,
+  })

@@ -1,0 +1,209 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
+import { binaryPairingAbi as abi } from '@causeway/plans/protocol/abi/binaryPairing.gen'
+import { count, day, dayAndTime, percent, span } from '../../format.ts'
+import {
+  describePlan,
+  read,
+  type ActionSpec,
+  type AnswersOf,
+  type BaseState,
+  type Option,
+  type PlanState,
+} from '../page/describe.ts'
+import { money, split, tokenOf } from '../page/show.ts'
+import { purchasesMessages } from '../purchases/messages.gen.ts'
+import { absentSales, escrowFigure, saleActions, saleTerms, saleWorst } from '../purchases/sale.ts'
+import { matricesMessages as m } from './messages.gen.ts'
+import { below, notPlaced, place, placeFigure, settle, treeReads } from './tree.ts'
+
+/** A share is claimed from two weeks after its own, for 26. */
+const claimable = 28n
+const looked = 32n
+/** As many members' volume as the page offers to carry up at once. */
+const mostClimbs = 20
+
+const epochs = (now: bigint) => {
+  const first = now > looked ? now - looked : 0n
+  return Array.from({ length: Number(now - first) + 1 }, (_, i) => first + BigInt(i))
+}
+
+function more(base: BaseState<typeof abi>) {
+  const id = base.hubId ?? 0n
+  const list = epochs(base.v.currentEpoch)
+  return {
+    ...treeReads(abi, base, 'volume'),
+    epochs: list.map((epoch) => read(abi, 'epochOf', [epoch])),
+    shares: list.map((epoch) => read(abi, 'shareOf', [epoch, id])),
+  }
+}
+
+type State = PlanState<typeof abi, AnswersOf<ReturnType<typeof more>>>
+
+const label = (s: State, epoch: bigint, amount: bigint) =>
+  purchasesMessages.claim.option(
+    day(s.v.start + epoch * s.v.epochLength),
+    money(s, amount, s.v.token, 6),
+  )
+
+const openShares = (s: State) =>
+  epochs(s.v.currentEpoch).flatMap((epoch, index) => {
+    const amount = s.more.shares[index]
+    const open = epoch + 2n <= s.v.currentEpoch && epoch + claimable > s.v.currentEpoch
+    return amount && open ? [{ epoch, amount }] : []
+  })
+
+const rollable = (s: State): readonly Option[] =>
+  epochs(s.v.currentEpoch).flatMap((epoch, index) => {
+    const found = s.more.epochs[index]
+    const over =
+      epoch + claimable <= s.v.currentEpoch ||
+      (epoch + 2n <= s.v.currentEpoch && found?.points === 0n)
+    if (!found || !over || found.pot <= found.paid) return []
+    return [{ value: epoch.toString(), label: label(s, epoch, found.pot - found.paid) }]
+  })
+
+/** Members whose volume waits, from the bottom up to the member's own children. */
+const waiting = (s: State): readonly Option[] =>
+  below(s, Number(s.hub?.id ?? 0n))
+    .flatMap((id) => {
+      const up = s.more.near[id]?.legs?.up ?? 0n
+      return up > 0n
+        ? [
+            {
+              value: String(id),
+              label: m.climb.option(count(id), money(s, up, s.v.token)),
+            },
+          ]
+        : []
+    })
+    .slice(0, mostClimbs)
+
+function matched(s: State): bigint {
+  const legs = s.mine?.legsOf
+  if (!legs) return 0n
+  return (legs.left < legs.right ? legs.left : legs.right) - legs.matched
+}
+
+/** A place costs final purchases of one token; they wait in what climbs later. */
+const hasBought = (s: State) =>
+  (s.mine?.legsOf.up ?? 0n) >= 10n ** BigInt(tokenOf(s, s.v.token).decimals)
+
+const pairingActions = (): readonly ActionSpec<State>[] => [
+  {
+    name: 'climb',
+    functions: ['climb'],
+    tab: m.tabs.volume,
+    title: m.climb.title,
+    button: m.climb.button,
+    help: m.climb.help,
+    fields: [{ kind: 'many', name: 'ids', label: m.climb.field, options: waiting }],
+    call: (values) => ({ functionName: 'climb', args: [values.bigs('ids')] }),
+    blocked: (s) => notPlaced(s) ?? (waiting(s).length > 0 ? null : m.climb.none),
+  },
+  {
+    name: 'score',
+    functions: ['score'],
+    tab: m.tabs.volume,
+    title: m.score.title,
+    button: m.score.button,
+    help: m.score.help,
+    call: () => ({ functionName: 'score', args: [] }),
+    blocked: (s) => notPlaced(s) ?? (matched(s) > 0n ? null : m.score.none),
+  },
+  {
+    name: 'claim',
+    functions: ['claim'],
+    tab: purchasesMessages.tabs.claim,
+    title: m.claimPot.title,
+    button: m.claimSeats.button,
+    help: m.claimPot.help,
+    fields: [
+      {
+        kind: 'choice',
+        name: 'epoch',
+        label: purchasesMessages.claim.field,
+        options: (s) =>
+          openShares(s).map(({ epoch, amount }) => ({
+            value: epoch.toString(),
+            label: label(s, epoch, amount),
+          })),
+      },
+    ],
+    call: (values) => ({ functionName: 'claim', args: [values.big('epoch')] }),
+    blocked: (s) => (openShares(s).length > 0 ? null : purchasesMessages.reasons.noShare),
+  },
+  {
+    name: 'roll',
+    functions: ['roll'],
+    tab: commonMessages.upkeep,
+    title: purchasesMessages.roll.title,
+    button: purchasesMessages.roll.button,
+    help: purchasesMessages.roll.help,
+    fields: [
+      {
+        kind: 'choice',
+        name: 'epoch',
+        label: purchasesMessages.roll.field,
+        options: rollable,
+      },
+    ],
+    call: (values) => ({ functionName: 'roll', args: [values.big('epoch')] }),
+    closed: (s) => (rollable(s).length > 0 ? null : purchasesMessages.reasons.noRoll),
+  },
+]
+
+export const binaryPairing = () =>
+  describePlan({
+    template: 'binaryPairing',
+    abi,
+    texts: {
+      ...m.plans.binaryPairing,
+      lose: [m.lose.price, m.lose.matched, m.lose.cap],
+      powers: [purchasesMessages.powers.limits],
+      empty: purchasesMessages.empty,
+    },
+    more,
+    figures: (s) => {
+      const running = s.more.epochs.at(-1)
+      return [
+        {
+          label: commonMessages.potOfThisWeek,
+          ...split(s, running?.pot ?? 0n, s.v.token),
+          note: m.figures.potNote(percent(s.v.potBps)),
+        },
+        { label: m.figures.points, ...split(s, running?.points ?? 0n, s.v.token) },
+        { label: m.figures.reserve, ...split(s, s.v.reserve, s.v.token) },
+        { label: m.figures.ends, value: dayAndTime(running?.endsAt ?? 0n) },
+      ]
+    },
+    terms: (s) => [
+      ...saleTerms(s),
+      m.terms.pot(percent(s.v.potBps), percent(s.v.rateBps)),
+      m.terms.place,
+      m.terms.climb,
+      m.terms.week(span(s.v.epochLength)),
+    ],
+    position: (s) => {
+      const legs = s.mine?.legsOf
+      const sum = openShares(s).reduce((total, { amount }) => total + amount, 0n)
+      const volume = (name: string, amount: bigint, explained: string) => ({
+        label: name,
+        ...split(s, amount, s.v.token),
+        explained,
+      })
+      return [
+        {
+          ...volume(m.position.share, sum, m.position.shareExplained),
+          live: sum > 0n,
+        },
+        volume(m.position.left, legs?.left ?? 0n, m.position.volumeExplained),
+        volume(m.position.right, legs?.right ?? 0n, m.position.volumeExplained),
+        volume(m.position.up, legs?.up ?? 0n, m.position.upExplained),
+        placeFigure(s),
+        escrowFigure(s),
+      ]
+    },
+    worst: saleWorst,
+    actions: [...saleActions(), place(hasBought), ...pairingActions(), settle()],
+    absent: absentSales,
+  })

@@ -1,0 +1,112 @@
+import { isSameAddress } from '@causeway/protocol/address'
+import { giftingMatrixAbi as abi } from '@causeway/plans/protocol/abi/giftingMatrix.gen'
+import { count, percent, span } from '../../format.ts'
+import { describePlan, type Figure, type PositionFigure } from '../page/describe.ts'
+import { money, split } from '../page/show.ts'
+import { allOver, circleReads, own, roundNow, type CircleState } from './circle.ts'
+import { circleActions } from './circleActions.ts'
+import { circleMessages as m } from './circleMessages.gen.ts'
+
+function phase(s: CircleState): string {
+  if (s.v.drawAt > 0n) return m.figures.drawing
+  if (s.v.startedAt === 0n) return m.figures.gathering
+  return allOver(s) ? m.figures.over : m.figures.running(count(roundNow(s) + 1n))
+}
+
+function figures(s: CircleState): readonly Figure[] {
+  const { token, seats, contribution } = s.v.terms
+  return [
+    { label: m.figures.round, value: phase(s) },
+    {
+      label: m.figures.seats,
+      value: count(s.v.takenCount),
+      note: m.figures.seatsOf(count(seats)),
+    },
+    { label: m.figures.contribution, ...split(s, contribution, token) },
+    { label: m.figures.pot, ...split(s, seats * contribution, token), note: m.figures.potNote },
+  ]
+}
+
+const securityOf = (s: CircleState) =>
+  own(s).reduce((sum, { securities }) => sum + securities, 0n) * s.v.terms.contribution
+const shareOf = (s: CircleState) => own(s).reduce((sum, { share }) => sum + share, 0n)
+
+function position(s: CircleState): readonly PositionFigure[] {
+  const { token, seats } = s.v.terms
+  const mine = own(s)
+  const all = mine.length * Number(seats)
+  const unpaid = mine.reduce((sum, one) => sum + one.unpaid.length, 0)
+  const missed = mine.reduce((sum, one) => sum + one.missed.length, 0)
+  return [
+    {
+      label: m.position.seats,
+      value: mine.map(({ seat }) => count(seat + 1n)).join(', ') || m.position.none,
+      explained: m.position.seatsExplained,
+    },
+    {
+      label: m.position.security,
+      ...split(s, securityOf(s), token),
+      explained: m.position.securityExplained,
+    },
+    {
+      label: m.position.paid,
+      value: count(all - unpaid),
+      note: m.position.paidOf(count(all)),
+      explained: m.position.paidExplained,
+    },
+    { label: m.position.missed, value: count(missed), explained: m.position.missedExplained },
+    {
+      label: m.position.shares,
+      ...split(s, shareOf(s), token),
+      live: shareOf(s) > 0n,
+      explained: m.position.sharesExplained,
+    },
+  ]
+}
+
+function terms(s: CircleState): readonly string[] {
+  const { token, seats, contribution, period, securities, order, feeBps, largestBid } = s.v.terms
+  return [
+    m.terms.rounds(seats, money(s, contribution, token), span(period)),
+    m.terms.order(m.orders[Number(order)] ?? ''),
+    m.terms.security(
+      money(s, securities * contribution, token),
+      money(s, (seats - 1n - securities) * contribution, token),
+    ),
+    m.terms.fee(percent(feeBps)),
+    ...(largestBid > 0n ? [m.terms.bid(percent(largestBid))] : []),
+  ]
+}
+
+export const giftingMatrix = () =>
+  describePlan({
+    template: 'giftingMatrix',
+    abi,
+    texts: {
+      title: m.title,
+      what: m.what,
+      source: m.source,
+      lose: [m.lose.fee, m.lose.credit, m.lose.turn],
+      powers: [m.powers.organiser],
+      empty: m.empty,
+    },
+    more: circleReads,
+    figures,
+    terms,
+    position,
+    inside: (s) => {
+      const owed = s.books.find(({ token }) => isSameAddress(token.address, s.v.terms.token))
+      return owed && owed.liabilities - s.v.fees
+    },
+    worst: (s) => {
+      if (own(s).length === 0) return null
+      const { token } = s.v.terms
+      return m.position.worst(money(s, securityOf(s), token), money(s, shareOf(s), token))
+    },
+    actions: circleActions(),
+    absent: {
+      pause: 'Stops taking seats: role GUARDIAN, on the operator’s console.',
+      takeWithPermit: 'Used by Take your seat whenever the token takes permits.',
+      payWithPermit: 'Used by Pay a contribution whenever the token takes permits.',
+    },
+  })

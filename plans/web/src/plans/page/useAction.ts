@@ -1,0 +1,129 @@
+import { useAccount, useKit } from '@causeway/kit/react'
+import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
+import { hubConstraintAbi } from '@causeway/plans/protocol/abi/hubConstraint.gen'
+import { vaultAbi } from '@causeway/plans/protocol/abi/vault.gen'
+import { useQuery } from '@tanstack/react-query'
+import type { Abi, Address } from 'viem'
+import { settings } from '../../env.ts'
+import { network } from '../../kit.ts'
+import { isIdle } from '../../tx/machine.ts'
+import { isSameTrial, previewQuery, type PreviewRequest } from '../../tx/preview.ts'
+import type { PlanTx } from '../../tx/TxContext.tsx'
+import type { Payment, PlanCall } from '../../tx/types.ts'
+import { useDebounced } from '../../ui/useDebounced.ts'
+import { closedBy } from './closedBy.ts'
+import type { ActionCall, ActionSpec, PlanState } from './describe.ts'
+import { foreignParts } from './foreignParts.ts'
+import { lacking } from './lacking.ts'
+import { panelState } from './panelState.ts'
+import { fundsOf } from './show.ts'
+import type { PlanView } from './usePlan.ts'
+import { missingField, readFields, type Values } from './values.ts'
+
+const previewDelayMs = 250
+
+type Action = ActionSpec<PlanState>
+
+/** Everything a form shows, derived afresh from the plan, the wallet and the transaction. */
+export function useAction(view: PlanView, action: Action, tx: PlanTx) {
+  const kit = useKit()
+  const account = useAccount()
+  const { state } = view
+  const read = state && readFields(action, tx.draft, state)
+  const values = read?.values ?? null
+  const wrong = state && values ? (action.check?.(values, state) ?? null) : null
+  const button = panelState({
+    account: account.status,
+    rightNetwork: account.chainId === settings.chain.id,
+    unreachable: view.stale,
+    busy: !isIdle(tx.flow),
+    ready: state !== undefined && state.member !== null,
+    closed: state ? closedBy(action, state) : null,
+    blocked: (state && action.blocked?.(state)) ?? null,
+    fields: values ? wrong : read ? (missingField(read.fields) ?? '') : '',
+  })
+  const member = account.address
+  const ready = state && values && member ? { state, values, member } : null
+  const trial = ready && button.press === 'submit' ? trialOf(view, action, ready) : null
+  const rested = useDebounced(trial, previewDelayMs)
+  const preview = useQuery(previewQuery(kit, rested, network.nativeCurrency.symbol))
+  // Until the typing has rested, the newest trial run is of what stood there before: it must not pass for this one.
+  const isTried = trial !== null && rested !== null && isSameTrial(trial, rested)
+  return {
+    fields: read?.fields ?? [],
+    button,
+    preview: trial ? (isTried ? preview.data : undefined) : null,
+    trial,
+    lacks: state && read ? lacking(action, state, read) : null,
+    notes: ready ? (action.notes?.(ready.values, ready.state) ?? []) : [],
+    type: (field: string, text: string) => tx.send({ type: 'typed', field, text }),
+    submit: () => {
+      if (!ready) return
+      const typed = (read?.fields ?? []).flatMap(({ key }) => {
+        const text = tx.draft[key]
+        return text ? [[key, text] as const] : []
+      })
+      tx.send({
+        type: 'submit',
+        request: {
+          id: tx.nextId(),
+          action: action.name,
+          title: action.title,
+          plan: view.address,
+          chainId: settings.chain.id,
+          account: ready.member,
+          typed: Object.fromEntries(typed),
+          call: callOf(view, action, action.call(ready.values, ready.state), ready.state),
+          pays: action.pays?.(ready.values, ready.state) ?? null,
+        },
+      })
+    },
+  }
+}
+
+interface Ready {
+  readonly state: PlanState
+  readonly values: Values
+  readonly member: Address
+}
+
+function trialOf(view: PlanView, action: Action, ready: Ready): PreviewRequest {
+  const { state, values, member } = ready
+  const later = action.later?.(values, state)
+  return {
+    chainId: settings.chain.id,
+    account: member,
+    call: callOf(view, action, action.call(values, state), state),
+    pays: missingAllowance(action.pays?.(values, state), state),
+    ...(later && {
+      later: {
+        at: later.at,
+        call: { to: view.address, abi: view.description.abi, ...later.call },
+      },
+    }),
+  }
+}
+
+function missingAllowance(pays: Payment | undefined, s: PlanState): Payment | null {
+  if (!pays) return null
+  return (fundsOf(s, pays.token)?.allowance ?? 0n) < pays.amount ? pays : null
+}
+
+function callOf(view: PlanView, action: Action, call: ActionCall, s: PlanState): PlanCall {
+  const { abi, to } = targetOf(view, action, s)
+  return { to, abi, ...call }
+}
+
+/**
+ * Where an action goes: the plan, or one of the contracts that all purchase plans share, as the settings know them.
+ * @throws Error when the plan names another one, or none: the form is closed then, so nobody comes here.
+ */
+function targetOf(view: PlanView, { on }: Action, { hub }: PlanState): { abi: Abi; to: Address } {
+  if (!on) return { abi: view.description.abi, to: view.address }
+  const to =
+    hub && foreignParts(hub, settings).length === 0
+      ? { hub: hub.hub, vault: hub.vault, hubConstraint: hub.constraint }[on]
+      : null
+  if (!to) throw new Error('The settings know no such contract behind this plan.')
+  return { abi: { hub: hubAbi, vault: vaultAbi, hubConstraint: hubConstraintAbi }[on], to }
+}

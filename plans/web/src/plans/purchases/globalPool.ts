@@ -1,0 +1,46 @@
+import { globalPoolAbi as abi } from '@causeway/plans/protocol/abi/globalPool.gen'
+import { describePlan, read, type BaseState } from '../page/describe.ts'
+import { money, split } from '../page/show.ts'
+import { purchasesMessages as m } from './messages.gen.ts'
+import { poolActions, poolFigures, poolReads, poolTerms, shareFigure } from './pool.ts'
+import { absentSales, escrowFigure, saleActions, saleTerms, saleWorst } from './sale.ts'
+
+/** Pots and shares, and the member's points of this period. */
+const more = (base: BaseState<typeof abi>) => ({
+  ...poolReads(abi, base),
+  points: read(abi, 'pointsOf', [base.hubId ?? 0n, base.v.currentEpoch]),
+})
+
+export const globalPool = () =>
+  describePlan({
+    template: 'globalPool',
+    abi,
+    texts: {
+      ...m.plans.globalPool,
+      lose: [m.lose.price, m.lose.unclaimed, m.lose.cap],
+      powers: [m.powers.limits, m.powers.funder],
+      empty: m.empty,
+    },
+    more,
+    figures: poolFigures,
+    terms: (s) => [
+      ...saleTerms(s),
+      ...poolTerms(s),
+      m.terms.points(money(s, s.v.maxPoints, s.v.token)),
+    ],
+    position: (s) => [
+      shareFigure(s),
+      {
+        label: m.position.points,
+        ...split(s, s.more.points?.[0] ?? 0n, s.v.token),
+        explained: m.position.pointsExplained,
+      },
+      escrowFigure(s),
+    ],
+    worst: saleWorst,
+    actions: [...saleActions(), ...poolActions()],
+    absent: {
+      ...absentSales,
+      fund: 'Adds to the pot: role FUNDER, on the operator’s console.',
+    },
+  })

@@ -1,0 +1,107 @@
+import { levelAbi as abi } from '@causeway/plans/protocol/abi/level.gen'
+import { count, percent } from '../../format.ts'
+import { describePlan, type BaseState, type PlanState } from '../page/describe.ts'
+import { money } from '../page/show.ts'
+import { pausedText } from '../stakes/parts.ts'
+import { purchasesMessages as m } from './messages.gen.ts'
+import {
+  absentSales,
+  afterBuying,
+  buyBlocked,
+  escrowFigure,
+  purchase,
+  saleFigures,
+  saleReads,
+  saleTerms,
+  saleWorst,
+} from './sale.ts'
+
+const bits = 32n
+
+/** Prices stand side by side in one word, in units. */
+const pricesOf = ({ prices, priceUnit, tiers }: PlanState<typeof abi>['v']) =>
+  Array.from(
+    { length: Number(tiers) },
+    (_, i) => ((prices >> (bits * BigInt(i))) & 0xffffffffn) * priceUnit,
+  )
+
+const more = (base: BaseState<typeof abi>) => saleReads(abi, base)
+
+export const level = () =>
+  describePlan({
+    template: 'level',
+    abi,
+    texts: {
+      ...m.plans.level,
+      lose: [m.lose.price, m.lose.below, m.lose.cap],
+      powers: [m.powers.limits],
+      empty: m.empty,
+    },
+    more,
+    figures: (s) => {
+      const [sold, matched] = s.v.tally
+      return [
+        ...saleFigures(s).slice(0, 3),
+        {
+          label: m.figures.matched,
+          value: count(matched),
+          note: m.figures.matchedNote(percent(sold === 0n ? 0n : (matched * 10_000n) / sold)),
+        },
+      ]
+    },
+    terms: (s) => [
+      ...saleTerms(s).slice(1),
+      m.terms.tiers(
+        pricesOf(s.v)
+          .map((price) => money(s, price, s.v.token))
+          .join(', '),
+      ),
+      m.terms.tierShare(percent(s.v.shareBps)),
+    ],
+    position: (s) => [
+      {
+        label: m.position.tier,
+        value: s.mine?.tierOf ? count(s.mine.tierOf) : m.position.tierNone,
+        explained: m.position.tierExplained,
+      },
+      escrowFigure(s),
+    ],
+    worst: saleWorst,
+    actions: [
+      {
+        name: 'buy',
+        functions: ['buy'],
+        tab: m.tabs.buy,
+        title: m.buy.title,
+        button: m.buy.button,
+        help: m.buy.help,
+        fields: [
+          {
+            kind: 'choice',
+            name: 'price',
+            label: m.buy.tier,
+            options: (s) =>
+              pricesOf(s.v).flatMap((price, index) =>
+                BigInt(index + 1) <= (s.mine?.tierOf ?? 0n)
+                  ? []
+                  : [
+                      {
+                        value: price.toString(),
+                        label: m.buy.tierOption(String(index + 1), money(s, price, s.v.token)),
+                      },
+                    ],
+              ),
+          },
+        ],
+        call: (values) => ({ functionName: 'buy', args: [values.big('price')] }),
+        pays: (values, s) => purchase.pays(values.big('price'), s),
+        closed: pausedText,
+        blocked: (s) =>
+          buyBlocked(s) ?? ((s.mine?.tierOf ?? 0n) >= s.v.tiers ? m.reasons.tierOwned : null),
+        later: (_, s) => purchase.later(s),
+        notes: (values, s) => purchase.notes(values.big('price'), s),
+      },
+      ...afterBuying(),
+    ],
+    absent: absentSales,
+  })

@@ -1,0 +1,84 @@
+import { rebateAbi as abi } from '@causeway/plans/protocol/abi/rebate.gen'
+import { dayAndTime, percent, span } from '../../format.ts'
+import { describePlan, type BaseState, type PlanState } from '../page/describe.ts'
+import { split } from '../page/show.ts'
+import { purchasesMessages as m } from './messages.gen.ts'
+import {
+  absentSales,
+  escrowFigure,
+  saleActions,
+  saleFigures,
+  saleReads,
+  saleTerms,
+  saleWorst,
+} from './sale.ts'
+
+/** What has flowed back by now, and what still flows. The contract keeps the two ends of a straight line. */
+function flowAt(s: Pick<PlanState<typeof abi>, 'mine' | 'now'>) {
+  const flow = s.mine?.flowOf
+  if (!flow) return { ready: 0n, rest: 0n, end: 0n }
+  const { streaming, vested, last, end } = flow
+  const whole = BigInt(end - last)
+  const gone = s.now < BigInt(end) ? s.now - BigInt(last) : whole
+  const flowed =
+    whole > 0n && gone > 0n ? (streaming * gone) / whole : s.now >= end ? streaming : 0n
+  return { ready: vested + flowed, rest: streaming - flowed, end: BigInt(end) }
+}
+
+const more = (base: BaseState<typeof abi>) => saleReads(abi, base)
+
+export const rebate = () =>
+  describePlan({
+    template: 'rebate',
+    abi,
+    texts: {
+      ...m.plans.rebate,
+      lose: [m.lose.price, m.lose.rebateCap, m.lose.restart],
+      powers: [m.powers.limits],
+      empty: m.empty,
+    },
+    more,
+    figures: (s) => [
+      ...saleFigures(s).slice(0, 2),
+      { label: m.figures.held, ...split(s, s.v.held, s.v.token), note: m.figures.heldNote },
+      {
+        label: m.figures.rebate,
+        value: percent(s.v.rebateBps),
+        note: m.figures.rebateNote(span(s.v.duration)),
+      },
+    ],
+    terms: (s) => [...saleTerms(s), m.terms.rebate(percent(s.v.rebateBps), span(s.v.duration))],
+    position: (s) => {
+      const { ready, rest, end } = flowAt(s)
+      return [
+        {
+          label: m.position.ready,
+          ...split(s, ready, s.v.token, 6),
+          live: ready > 0n,
+          explained: m.position.readyExplained,
+        },
+        {
+          label: m.position.flowing,
+          ...split(s, rest, s.v.token, 6),
+          ...(rest > 0n && { note: m.position.flowingUntil(dayAndTime(end)) }),
+          explained: m.position.flowingExplained,
+        },
+        escrowFigure(s),
+      ]
+    },
+    worst: saleWorst,
+    actions: [
+      ...saleActions(),
+      {
+        name: 'claim',
+        functions: ['claim'],
+        tab: m.tabs.claim,
+        title: m.rebate.title,
+        button: m.rebate.button,
+        help: m.rebate.help,
+        call: (_, s) => ({ functionName: 'claim', args: [s.hub?.id ?? 0n] }),
+        blocked: (s) => (flowAt(s).ready > 0n ? null : m.reasons.nothingReady),
+      },
+    ],
+    absent: absentSales,
+  })

@@ -1,0 +1,282 @@
+import { toDecimalString } from '@causeway/protocol/amount'
+import { factoryAbi } from '@causeway/plans/protocol/abi/factory.gen'
+import { zeroAddress, type Abi, type Address } from 'viem'
+import { count, dayAndTime, day, percent, span } from '../../format.ts'
+import {
+  read,
+  type ActionSpec,
+  type BaseState,
+  type Figure,
+  type Option,
+  type PlanState,
+  type PositionFigure,
+  type Read,
+  type Term,
+} from '../page/describe.ts'
+import { pageMessages } from '../page/messages.gen.ts'
+import { fundsOf, money, split, tokenOf } from '../page/show.ts'
+import { pausedText } from '../stakes/parts.ts'
+import { ruleKind, ruleOf, ruleProblem, ruleText } from './rule.ts'
+import { purchasesMessages as m } from './messages.gen.ts'
+
+export interface Purchase {
+  readonly id: number
+  readonly boughtAt: number
+  readonly extra: bigint
+  readonly amount: bigint
+}
+
+/** What every plan that sells something answers. */
+export type SaleState = Omit<PlanState, 'v' | 'mine' | 'more'> & {
+  readonly v: {
+    readonly token: Address
+    readonly rule: bigint
+    readonly window: bigint
+    readonly memberBps: bigint
+    readonly openTotal: bigint
+    readonly purchaseCount: bigint
+    readonly pausedUntil: bigint
+  }
+  readonly mine: unknown
+  readonly more: {
+    readonly pages: readonly (readonly Purchase[] | undefined)[]
+    /** What the plan took its amount rule from when it was made; zero: not known of this plan. */
+    readonly ruleFrom: Address | undefined
+  }
+}
+
+const page = 100n
+/** The newest purchases that a page looks through for open ones. */
+const newest = 1_000n
+
+const firstPid = (sold: bigint) => (sold > newest ? sold - newest + 1n : 1n)
+
+/** The newest purchases, page by page, and the contract that the amount rule came from. */
+export function saleReads(abi: Abi, { plan, v, factory }: BaseState<Abi>) {
+  const { purchaseCount: sold = 0n } = v as { purchaseCount?: bigint }
+  const first = firstPid(sold)
+  const pages = (sold + page - first) / page
+  return {
+    pages: Array.from({ length: Number(pages) }, (_, i): Read<readonly Purchase[]> => ({
+      abi,
+      functionName: 'purchases',
+      args: [first + BigInt(i) * page, page],
+    })),
+    ruleFrom: read(factoryAbi, 'ruleOf', [plan], factory),
+  }
+}
+
+interface OpenPurchase extends Purchase {
+  readonly pid: bigint
+  readonly finalAt: bigint
+}
+
+/** Purchases that are neither final nor taken back; those of the plan leave no trace. */
+function openPurchases(s: SaleState): readonly OpenPurchase[] {
+  const first = firstPid(s.v.purchaseCount)
+  return s.more.pages.flatMap((rows, at) =>
+    (rows ?? []).flatMap((row, index) =>
+      row.amount === 0n
+        ? []
+        : [
+            {
+              ...row,
+              pid: first + BigInt(at) * page + BigInt(index),
+              finalAt: BigInt(row.boughtAt) + s.v.window,
+            },
+          ],
+    ),
+  )
+}
+
+const own = (s: SaleState) => openPurchases(s).filter(({ id }) => BigInt(id) === s.hub?.id)
+
+const option = (s: SaleState, { pid, amount, boughtAt }: OpenPurchase): Option => ({
+  value: pid.toString(),
+  label: m.refund.option(pid.toString(), money(s, amount, s.v.token), day(boughtAt)),
+})
+
+/** Why the member may not buy now; null when nothing stands against it. */
+export function buyBlocked(s: SaleState): string | null {
+  if (!s.hub || s.hub.id === null) return m.reasons.notMember
+  const { coolUntil } = s.hub
+  return coolUntil > s.now ? m.reasons.cooling(dayAndTime(coolUntil)) : null
+}
+
+/** What a purchase is followed by, and what it leaves of caps and limits. */
+export const purchase = {
+  pays: (amount: bigint, s: SaleState) => ({ token: s.v.token, amount }),
+  /** The split at the end of the refund window, tried in a later block. */
+  later: (s: SaleState) =>
+    s.v.window === 0n
+      ? undefined
+      : {
+          at: s.block.timestamp + s.v.window + 60n,
+          call: { functionName: 'finalize', args: [[s.v.purchaseCount + 1n]] },
+        },
+  notes: (amount: bigint, s: SaleState) => {
+    const { preview } = pageMessages
+    const hub = s.hub
+    if (!hub) return []
+    const room = hub.cap > hub.earned ? hub.cap - hub.earned : 0n
+    const left = hub.limit > hub.spent + amount ? hub.limit - hub.spent - amount : 0n
+    return [
+      ...(s.v.window > 0n
+        ? [{ label: preview.refundable, value: dayAndTime(s.now + s.v.window) }]
+        : []),
+      { label: preview.capLeft, value: money(s, room, s.v.token) },
+      ...(hub.constraint ? [{ label: preview.limitLeft, value: money(s, left, s.v.token) }] : []),
+    ]
+  },
+}
+
+/** @param help what becomes of the price */
+export const buy = (help: string): ActionSpec<SaleState> => ({
+  name: 'buy',
+  functions: ['buy'],
+  tab: m.tabs.buy,
+  title: m.buy.title,
+  button: m.buy.button,
+  help,
+  fields: [
+    {
+      kind: 'amount',
+      name: 'amount',
+      label: m.buy.field,
+      token: (s) => s.v.token,
+      available: (s) => fundsOf(s, s.v.token)?.balance,
+      availableLabel: m.buy.available,
+      initial: (s) => {
+        const { min, max } = ruleOf(s.v.rule)
+        return min === max ? toDecimalString(min, tokenOf(s, s.v.token).decimals) : ''
+      },
+    },
+  ],
+  call: (values) => ({ functionName: 'buy', args: [values.big('amount')] }),
+  pays: (values, s) => purchase.pays(values.big('amount'), s),
+  closed: pausedText,
+  blocked: buyBlocked,
+  check: (values, s) => ruleProblem(s.v.rule, values.big('amount'), tokenOf(s, s.v.token)),
+  later: (_, s) => purchase.later(s),
+  notes: (values, s) => purchase.notes(values.big('amount'), s),
+})
+
+const refund = (): ActionSpec<SaleState> => ({
+  name: 'refund',
+  functions: ['refund', 'refundTo'],
+  tab: m.tabs.refund,
+  title: m.refund.title,
+  button: m.refund.button,
+  help: m.refund.help,
+  fields: [
+    {
+      kind: 'choice',
+      name: 'pid',
+      label: m.refund.field,
+      options: (s) => own(s).map((one) => option(s, one)),
+    },
+    { kind: 'receiver', name: 'to', label: m.refund.receiver },
+  ],
+  call: (values) => {
+    const to = values.receiver('to')
+    const pid = values.big('pid')
+    return to
+      ? { functionName: 'refundTo', args: [pid, to] }
+      : { functionName: 'refund', args: [pid] }
+  },
+  blocked: (s) => (own(s).length > 0 ? null : m.reasons.noRefund),
+})
+
+/** As many as fit a transaction well. */
+const mostFinalized = 20
+
+const finalizable = (s: SaleState) =>
+  openPurchases(s)
+    .filter(({ finalAt }) => finalAt <= s.now)
+    .slice(0, mostFinalized)
+
+const finalize = (): ActionSpec<SaleState> => ({
+  name: 'finalize',
+  functions: ['finalize'],
+  tab: m.tabs.keep,
+  title: m.finalize.title,
+  button: m.finalize.button,
+  help: m.finalize.help,
+  fields: [
+    {
+      kind: 'many',
+      name: 'pids',
+      label: m.finalize.field,
+      options: (s) => finalizable(s).map((one) => option(s, one)),
+    },
+  ],
+  call: (values) => ({ functionName: 'finalize', args: [values.bigs('pids')] }),
+  closed: (s) => (finalizable(s).length > 0 ? null : m.finalize.none),
+})
+
+/** Buy, take back, finalize: of every plan that sells something for an amount that the member names. */
+export const saleActions = (help = m.buy.help) => [buy(help), refund(), finalize()] as const
+/** The same where the page has a way of its own to buy. */
+export const afterBuying = () => [refund(), finalize()] as const
+
+export function escrowFigure(s: SaleState): PositionFigure {
+  const open = own(s)
+  const sum = open.reduce((total, { amount }) => total + amount, 0n)
+  const [first] = open
+  return {
+    label: m.position.escrow,
+    ...split(s, sum, s.v.token),
+    ...(first && { note: m.position.escrowUntil(dayAndTime(first.finalAt)) }),
+    explained: m.position.escrowExplained,
+  }
+}
+
+/** The key figures of a sale; a plan adds its own in place of the last. */
+export function saleFigures(s: SaleState): readonly Figure[] {
+  return [
+    { label: m.figures.open, ...split(s, s.v.openTotal, s.v.token), note: m.figures.openNote },
+    { label: m.figures.sold, value: count(s.v.purchaseCount) },
+    { label: m.figures.window, value: span(s.v.window), note: m.figures.windowNote },
+    { label: m.figures.members, value: percent(s.v.memberBps), note: m.figures.membersNote },
+  ]
+}
+
+interface RuleState {
+  readonly v: Pick<SaleState['v'], 'rule'>
+  readonly more: Pick<SaleState['more'], 'ruleFrom'>
+}
+
+/** Which kind of rule the plan's amounts follow, with the contract that it came from. */
+export function ruleTerm({ v, more: { ruleFrom } }: RuleState): Term {
+  const kind = m.terms.rules[ruleKind(v.rule)]
+  return ruleFrom === undefined || ruleFrom === zeroAddress
+    ? m.terms.rule(kind)
+    : { text: m.terms.ruleFrom(kind), place: ruleFrom }
+}
+
+export function saleTerms(s: SaleState): readonly Term[] {
+  return [
+    ruleText(s.v.rule, tokenOf(s, s.v.token)),
+    ruleTerm(s),
+    s.v.window > 0n ? m.terms.window(span(s.v.window)) : m.terms.noWindow,
+    m.terms.cap(percent(s.hub?.capBps ?? 0n)),
+  ]
+}
+
+/** What can be taken out today; null for who is no member or has never spent anything. */
+export function saleWorst(s: SaleState): string | null {
+  const { hub } = s
+  if (!hub || hub.id === null) return null
+  const sum = own(s).reduce((total, { amount }) => total + amount, 0n)
+  if (sum === 0n && hub.cap === 0n && hub.claimable === 0n) return null
+  const rest = money(s, hub.claimable, s.v.token)
+  return sum > 0n ? m.position.worst(money(s, sum, s.v.token), rest) : m.position.worstNone(rest)
+}
+
+/** Functions of the family that have no place on the pages. */
+export const absentSales = {
+  pause: 'Stops entries: role GUARDIAN, on the operator’s console.',
+  buyWithPermit: 'Used by Buy whenever the token takes permits.',
+  buyWithAuthorization:
+    'For senders that pay the fee for somebody else (EIP-3009); a member’s own wallet uses the permit.',
+} as const

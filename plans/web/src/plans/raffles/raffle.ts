@@ -1,0 +1,128 @@
+import { raffleAbi as abi } from '@causeway/plans/protocol/abi/raffle.gen'
+import { count, dayAndTime, percent, span } from '../../format.ts'
+import {
+  describePlan,
+  type ActionSpec,
+  type AnswersOf,
+  type PlanState,
+  type PositionFigure,
+} from '../page/describe.ts'
+import { money, split } from '../page/show.ts'
+import { absentStakes, principalActions, stakeFigure } from '../stakes/parts.ts'
+import { rafflesMessages as m } from './messages.gen.ts'
+import { namingOf, raceReads, sharesAtEnd, wins, type Naming } from './race.ts'
+import { prizeOptions, roundActions } from './roundActions.ts'
+import { numberOf, roundList, sumOf, wonFigure, type Win } from './rounds.ts'
+
+type State = PlanState<typeof abi, AnswersOf<ReturnType<typeof raceReads>>>
+
+/** The member's own name; keepers name others by `npm run tool cli maintain`. */
+const name = (): ActionSpec<State> => ({
+  name: 'name',
+  functions: ['name'],
+  tab: m.tabs.prize,
+  title: m.name.title,
+  button: m.name.button,
+  help: m.name.help,
+  fields: [
+    {
+      kind: 'choice',
+      name: 'prize',
+      label: m.prize.field,
+      options: (s) => prizeOptions(s, namingOf(s)?.faster ?? []),
+    },
+  ],
+  call: (values, s) => ({
+    functionName: 'name',
+    args: [...values.text('prize').split(' ').map(BigInt), s.member],
+  }),
+  closed: (s) => (namingOf(s) ? null : m.name.closed),
+  blocked: (s) => {
+    const naming = namingOf(s)
+    if (naming && !naming.hasShare) return m.name.absent
+    return naming?.faster.length ? null : m.name.none
+  },
+})
+
+/** The member's part of the running round at its end. */
+function chanceFigure(s: State): PositionFigure {
+  const { own, all } = sharesAtEnd(s)
+  const bps = all > 0n ? (own * 10_000n) / all : 0n
+  return {
+    label: m.position.chance,
+    value: own > 0n && bps === 0n ? m.position.chanceTiny : percent(bps),
+    note: m.position.chanceNote(s.mine?.ticketsComing ?? 0n),
+    explained: m.position.chanceExplained,
+  }
+}
+
+/** What the member has to do, or may hope for, in the round that is being named. */
+function raceFigure(s: State): PositionFigure {
+  const naming = namingOf(s)
+  const faster = naming?.faster ?? []
+  return {
+    label: m.position.race,
+    value: count(faster.length),
+    live: faster.length > 0,
+    ...(naming && raceNote(naming)),
+    explained: m.position.raceExplained,
+  }
+}
+
+function raceNote({ faster, named, round, until }: Naming): { note?: string } {
+  const numbers = (wins: readonly Win[]) => wins.map(({ prize }) => numberOf(prize)).join(', ')
+  const [at, end] = [numberOf(round), dayAndTime(until)]
+  if (faster.length > 0) return { note: m.position.raceFaster(numbers(faster), at, end) }
+  return named.length > 0 ? { note: m.position.raceNamed(numbers(named), at, end) } : {}
+}
+
+export const raffle = () =>
+  describePlan({
+    template: 'raffle',
+    abi,
+    texts: {
+      ...m.plans.raffle,
+      lose: [m.lose.chance, m.lose.unnamed, m.lose.unclaimed, m.lose.exitNow],
+      powers: [m.powers.funder, m.powers.source],
+      empty: m.noStake,
+    },
+    more: raceReads,
+    figures: (s) => {
+      const running = roundList(s).at(-1)
+      return [
+        { label: m.figures.staked, ...split(s, s.v.totalStake, s.v.stakingToken) },
+        {
+          label: m.figures.pot,
+          ...split(s, running?.pot ?? 0n, s.v.prizeToken),
+          note: m.figures.potNote(s.v.prizes),
+        },
+        {
+          label: m.figures.soFar,
+          value: count(running?.tickets ?? 0n),
+          note: m.figures.ticketsNote(count(s.v.minTickets)),
+        },
+        {
+          label: m.figures.ends,
+          value: dayAndTime(s.v.start + (s.v.currentRound + 1n) * s.v.period),
+        },
+      ]
+    },
+    terms: (s) => [
+      m.terms.ticket(money(s, s.v.ticketSize, s.v.stakingToken)),
+      m.terms.rounds(span(s.v.period), s.v.prizes),
+      m.terms.race,
+      m.terms.named(span(s.v.naming)),
+      m.terms.few(s.v.minTickets, span(s.v.naming)),
+      m.terms.drawn,
+      m.terms.claims,
+    ],
+    position: (s) => [stakeFigure(s), chanceFigure(s), raceFigure(s), wonFigure(s, wins(s))],
+    worst: (s) => {
+      const stake = s.mine?.stakeOf ?? 0n
+      const won = sumOf(wins(s))
+      if (stake === 0n && won === 0n) return null
+      return m.position.worst(money(s, stake, s.v.stakingToken), money(s, won, s.v.prizeToken))
+    },
+    actions: [...principalActions(m.leaveHelp), name(), ...roundActions<State>(wins)],
+    absent: absentStakes,
+  })

@@ -1,0 +1,26 @@
+import { dividendsAbi as abi } from '@causeway/plans/protocol/abi/dividends.gen'
+import { describePlan } from '../page/describe.ts'
+import { stakesMessages as m } from './messages.gen.ts'
+import { absentStakes, flowActions, stakeFigure, walletFigure } from './parts.ts'
+import { flowing, flowingFigure, streamFigures, streamTerms, streamWorst } from './stream.ts'
+
+export const dividends = () =>
+  describePlan({
+    template: 'dividends',
+    abi,
+    texts: {
+      ...m.plans.dividends,
+      lose: [m.lose.noRevenue, m.lose.exitNow],
+      powers: [m.powers.revenue],
+      empty: m.empty,
+    },
+    figures: (s) => streamFigures(s),
+    terms: streamTerms,
+    position: (s) => [stakeFigure(s), flowingFigure(s), walletFigure(s)],
+    worst: streamWorst,
+    actions: [...flowActions(flowing)],
+    absent: {
+      ...absentStakes,
+      fund: 'Brings revenue: role REVENUE, which only the revenue router holds.',
+    },
+  })

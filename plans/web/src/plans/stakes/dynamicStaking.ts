@@ -1,0 +1,89 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
+import { dynamicStakingAbi as abi } from '@causeway/plans/protocol/abi/dynamicStaking.gen'
+import { dayAndTime, percent, span } from '../../format.ts'
+import { describePlan, read } from '../page/describe.ts'
+import { money, split } from '../page/show.ts'
+import { stakesMessages as m } from './messages.gen.ts'
+import { absentStakes, claimableFigure, flowActions, stakeFigure, worstOf } from './parts.ts'
+
+const day = 86_400n
+const longestLock = 365n
+const one = 10n ** 18n
+
+const hundredths = (weight: bigint, stake: bigint) =>
+  stake === 0n ? '1.00' : (Number((weight * 100n) / stake) / 100).toFixed(2)
+
+export const dynamicStaking = () =>
+  describePlan({
+    template: 'dynamicStaking',
+    abi,
+    texts: {
+      ...m.plans.dynamicStaking,
+      lose: [m.lose.rate, m.lose.lock, m.lose.exitNow],
+      powers: [m.powers.funder],
+      empty: m.empty,
+    },
+    more: () => ({ emission: read(abi, 'emissionIn', [day]) }),
+    figures: (s) => [
+      { label: commonMessages.stakedByAll, ...split(s, s.v.totalStake, s.v.stakingToken) },
+      {
+        label: m.figures.reserve,
+        ...split(s, s.v.rest, s.v.rewardToken),
+        note: m.figures.reserveNote,
+      },
+      {
+        label: m.figures.emission,
+        ...split(s, s.more.emission, s.v.rewardToken),
+        note: m.figures.emissionNote,
+      },
+      {
+        label: m.figures.halfLife,
+        value: span(s.v.halfLife),
+        note: m.figures.halfLifeNote(percent((s.v.utilisation * 10_000n) / one)),
+      },
+    ],
+    terms: (s) => [
+      m.terms.freeUntilLock,
+      m.terms.decay(span(s.v.halfLife), money(s, s.v.target, s.v.stakingToken)),
+      m.terms.lock,
+      m.terms.minimum(money(s, s.v.minTotal, s.v.stakingToken)),
+    ],
+    position: (s) => [
+      stakeFigure(s),
+      claimableFigure(s, s.mine?.pendingOf ?? 0n),
+      {
+        label: m.position.weight,
+        value: hundredths(s.mine?.weightOf ?? 0n, s.mine?.stakeOf ?? 0n),
+        note: s.mine?.lockedUntil ? m.position.locked(dayAndTime(s.mine.lockedUntil)) : m.lock.none,
+        explained: m.position.weightExplained,
+      },
+    ],
+    worst: (s) => worstOf(s, s.mine?.pendingOf ?? 0n),
+    actions: [
+      ...flowActions(),
+      {
+        name: 'lock',
+        functions: ['lock'],
+        tab: m.tabs.lock,
+        title: m.lock.title,
+        button: m.lock.button,
+        help: m.lock.help,
+        fields: [{ kind: 'number', name: 'days', label: m.lock.field, hint: m.lock.hint }],
+        call: (values) => ({ functionName: 'lock', args: [values.big('days') * day] }),
+        check: (values) =>
+          values.big('days') < 7n || values.big('days') > longestLock ? m.lock.hint : null,
+        blocked: (s) => (s.mine?.stakeOf ? null : m.reasons.nothingStaked),
+      },
+      {
+        name: 'rebase',
+        functions: ['rebase'],
+        tab: m.tabs.lock,
+        title: m.lock.rebase,
+        button: m.lock.rebaseButton,
+        help: m.lock.rebaseHelp,
+        fields: [{ kind: 'address', name: 'member', label: m.lock.rebaseField }],
+        call: (values) => ({ functionName: 'rebase', args: [values.text('member')] }),
+      },
+    ],
+    absent: absentStakes,
+  })

@@ -1,0 +1,38 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
+import { periodicClaimStakingAbi as abi } from '@causeway/plans/protocol/abi/periodicClaimStaking.gen'
+import { describePlan, type BaseState } from '../page/describe.ts'
+import { stakesMessages as m } from './messages.gen.ts'
+import { absentStakes } from './parts.ts'
+import {
+  shareActions,
+  weekFigures,
+  weekPosition,
+  weekReads,
+  weekTerms,
+  weekWorst,
+} from './weeks.ts'
+
+const more = (base: BaseState<typeof abi>) => weekReads(abi, base)
+
+export const periodicClaimStaking = () =>
+  describePlan({
+    template: 'periodicClaimStaking',
+    abi,
+    texts: {
+      ...m.plans.periodicClaimStaking,
+      lose: [m.lose.pot, m.lose.unclaimed, m.lose.rate],
+      powers: [m.powers.funder],
+      empty: m.empty,
+    },
+    more,
+    figures: (s) =>
+      weekFigures(s, { label: commonMessages.potOfThisWeek, note: m.figures.potNote }),
+    terms: weekTerms,
+    position: weekPosition,
+    worst: weekWorst,
+    actions: shareActions(),
+    absent: {
+      ...absentStakes,
+      fundEpoch: 'Adds to a week’s pot: role FUNDER, on the operator’s console.',
+    },
+  })

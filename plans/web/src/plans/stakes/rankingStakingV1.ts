@@ -1,0 +1,47 @@
+import { rankingStakingV1Abi as abi } from '@causeway/plans/protocol/abi/rankingStakingV1.gen'
+import { quantity } from '../../format.ts'
+import { describePlan } from '../page/describe.ts'
+import { tokenOf } from '../page/show.ts'
+import { stakesMessages as m } from './messages.gen.ts'
+import { absentStakes, flowActions, stakeFigure } from './parts.ts'
+import { flowing, flowingFigure, streamFigures, streamTerms, streamWorst } from './stream.ts'
+
+const factor = (bps: bigint) => (Number(bps) / 10_000).toFixed(2)
+
+export const rankingStakingV1 = () =>
+  describePlan({
+    template: 'rankingStakingV1',
+    abi,
+    texts: {
+      ...m.plans.rankingStakingV1,
+      lose: [m.lose.rate, m.lose.tier, m.lose.exitNow],
+      powers: [m.powers.funder],
+      empty: m.empty,
+    },
+    figures: (s) => streamFigures(s, 'day'),
+    terms: (s) => [
+      ...streamTerms(s),
+      m.terms.tiersFavour,
+      m.terms.tiers(
+        s.v.tierTable
+          .map(
+            ({ from, weightBps }) =>
+              `${quantity(from, tokenOf(s, s.v.stakingToken))}+ → ${factor(weightBps)}`,
+          )
+          .join(', '),
+      ),
+    ],
+    position: (s) => [
+      stakeFigure(s),
+      flowingFigure(s),
+      {
+        label: m.position.weight,
+        value: factor(s.v.tierTable[Number(s.mine?.tierOf ?? 0n)]?.weightBps ?? 10_000n),
+        note: m.position.tier(String(Number(s.mine?.tierOf ?? 0n) + 1)),
+        explained: m.position.weightExplained,
+      },
+    ],
+    worst: streamWorst,
+    actions: [...flowActions(flowing)],
+    absent: absentStakes,
+  })

@@ -1,0 +1,36 @@
+import { relativeStakingAbi as abi } from '@causeway/plans/protocol/abi/relativeStaking.gen'
+import { describePlan, type BaseState } from '../page/describe.ts'
+import { stakesMessages as m } from './messages.gen.ts'
+import { absentStakes } from './parts.ts'
+import {
+  shareActions,
+  weekFigures,
+  weekPosition,
+  weekReads,
+  weekTerms,
+  weekWorst,
+} from './weeks.ts'
+
+const more = (base: BaseState<typeof abi>) => weekReads(abi, base)
+
+export const relativeStaking = () =>
+  describePlan({
+    template: 'relativeStaking',
+    abi,
+    texts: {
+      ...m.plans.relativeStaking,
+      lose: [m.lose.noRevenue, m.lose.unclaimed],
+      powers: [m.powers.revenue],
+      empty: m.empty,
+    },
+    more,
+    figures: (s) => weekFigures(s, { label: m.figures.potRevenue, note: m.figures.potRevenueNote }),
+    terms: weekTerms,
+    position: weekPosition,
+    worst: weekWorst,
+    actions: shareActions(),
+    absent: {
+      ...absentStakes,
+      fund: 'Brings revenue: role REVENUE, which only the revenue router holds.',
+    },
+  })

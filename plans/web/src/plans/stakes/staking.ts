@@ -1,0 +1,25 @@
+import { stakingAbi as abi } from '@causeway/plans/protocol/abi/staking.gen'
+import { describePlan } from '../page/describe.ts'
+import { tokenOf } from '../page/show.ts'
+import { stakesMessages as m } from './messages.gen.ts'
+import { absentStakes, flowActions, stakeFigure, walletFigure } from './parts.ts'
+import { flowing, flowingFigure, streamFigures, streamTerms, streamWorst } from './stream.ts'
+
+export const staking = () =>
+  describePlan({
+    template: 'staking',
+    abi,
+    texts: {
+      ...m.plans.staking,
+      lose: [m.lose.rate, m.lose.exitNow],
+      powers: [m.powers.funder],
+      empty: m.empty,
+    },
+    title: (s) => m.pair(tokenOf(s, s.v.stakingToken).symbol, tokenOf(s, s.v.rewardToken).symbol),
+    figures: (s) => streamFigures(s),
+    terms: streamTerms,
+    position: (s) => [stakeFigure(s), flowingFigure(s), walletFigure(s)],
+    worst: streamWorst,
+    actions: [...flowActions(flowing)],
+    absent: absentStakes,
+  })

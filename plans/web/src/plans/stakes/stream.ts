@@ -1,0 +1,119 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
+import { pendingAt } from '@causeway/plans/protocol/staking'
+import type { Address } from 'viem'
+import { day, distance, percent, span } from '../../format.ts'
+import type { Figure, PositionFigure } from '../page/describe.ts'
+import { money, split, tokenOf } from '../page/show.ts'
+import { stakesMessages as m } from './messages.gen.ts'
+import { claimableFigure, worstOf, type StakeState } from './parts.ts'
+import { rateOf, thousand, type Rate } from './rate.ts'
+
+type StreamState = Omit<StakeState, 'v' | 'mine'> & {
+  readonly v: StakeState['v'] & {
+    readonly reserve: bigint
+    readonly funded: bigint
+    readonly duration: bigint
+    readonly rateX32: bigint
+    readonly periodFinish: bigint
+    readonly minTotal: bigint
+    readonly accX96: bigint
+    readonly lastUpdate: bigint
+    readonly totalWeight: bigint
+    readonly stakingToken: Address
+  }
+  readonly mine: {
+    readonly stakeOf: bigint
+    readonly pendingOf: bigint
+    readonly weightOf: bigint
+    readonly debtOf: bigint
+  } | null
+}
+
+/** The stream counts weights; where a plan has none they are the stakes. */
+const streamOf = ({ v }: StreamState) => ({ ...v, totalStake: v.totalWeight })
+
+/**
+ * The key figures of a plan whose reserve flows evenly.
+ * @param quoted a rate of the year would be one of some stakes only where stakes weigh differently
+ */
+export function streamFigures(s: StreamState, quoted: 'year' | 'day' = 'year'): readonly Figure[] {
+  const { stakingToken, rewardToken, reserve, funded, totalStake } = s.v
+  const rate = rateOf(streamOf(s), tokenOf(s, stakingToken).decimals, s.now, quoted)
+  return [
+    { label: commonMessages.stakedByAll, ...split(s, totalStake, stakingToken) },
+    {
+      label: m.figures.reserve,
+      ...split(s, reserve, rewardToken),
+      note: m.figures.reserveOf(money(s, funded, rewardToken)),
+    },
+    { label: m.figures.until, ...untilOf(s, rate) },
+    rateFigure(s, rate),
+  ]
+}
+
+function untilOf(s: StreamState, rate: Rate): Omit<Figure, 'label'> {
+  switch (rate.kind) {
+    case 'ended':
+      return { value: m.figures.untilNone, note: m.figures.untilNoneNote }
+    case 'waiting':
+      return {
+        value: m.figures.waiting,
+        note: m.figures.waitingNote(money(s, rate.missing, s.v.stakingToken)),
+      }
+    case 'apr':
+    case 'perDay':
+      return { value: day(rate.until), note: distance(rate.until, s.now) }
+    default:
+      return rate satisfies never
+  }
+}
+
+function rateFigure(s: StreamState, rate: Rate): Figure {
+  const { stakingToken, rewardToken } = s.v
+  switch (rate.kind) {
+    case 'apr':
+      return {
+        label: m.figures.untilEnd(
+          money(s, thousand * 10n ** BigInt(tokenOf(s, stakingToken).decimals), stakingToken),
+        ),
+        ...split(s, rate.amount, rewardToken),
+        note: m.figures.untilEndNote(day(rate.until), percent(rate.bps)),
+      }
+    case 'perDay':
+      return {
+        label: m.figures.perDay(tokenOf(s, stakingToken).symbol),
+        ...split(s, rate.amount, rewardToken, 6),
+        note: m.figures.rateNote(day(rate.until)),
+      }
+    case 'waiting':
+    case 'ended':
+      return {
+        label: m.figures.noRate,
+        ...split(s, 0n, rewardToken),
+        note: m.figures.noRateNote,
+      }
+    default:
+      return rate satisfies never
+  }
+}
+
+/** What the member can claim at the chain's time: counted on between blocks as the contract will count it. */
+export function flowing(s: StreamState): bigint {
+  if (!s.mine) return 0n
+  const { weightOf: stake, pendingOf: pending, debtOf: debt } = s.mine
+  return pendingAt({ stake, pending, debt }, streamOf(s), s.now)
+}
+
+export const flowingFigure = (s: StreamState): PositionFigure => ({
+  ...claimableFigure(s, flowing(s)),
+  note: m.position.ticking,
+})
+
+export const streamTerms = (s: StreamState): readonly string[] => [
+  m.terms.free,
+  m.terms.split(span(s.v.duration)),
+  m.terms.join,
+  m.terms.minimum(money(s, s.v.minTotal, s.v.stakingToken)),
+]
+
+export const streamWorst = (s: StreamState) => worstOf(s, flowing(s))

@@ -1,0 +1,270 @@
+import { tradeBookAbi } from '@causeway/plans/protocol/abi/tradeBook.gen'
+import { tradersV1Abi as abi } from '@causeway/plans/protocol/abi/tradersV1.gen'
+import { count, percent, span } from '../../format.ts'
+import {
+  describePlan,
+  read,
+  type ActionSpec,
+  type AnswersOf,
+  type BaseState,
+  type Figure,
+  type Option,
+  type PlanState,
+} from '../page/describe.ts'
+import { fundsOf, money, split } from '../page/show.ts'
+import { pausedText } from '../stakes/parts.ts'
+import { tradersMessages as m } from './messages.gen.ts'
+import { insideOfRounds, priced } from './insideOfRounds.ts'
+import { allTokens, amountField, receiverField, words } from './parts.ts'
+
+const looked = 16n
+/** After the deadline a round that nobody settles can be dissolved. */
+const grace = 7n * 86_400n
+const states = { funding: 0, trading: 1, settled: 2, dissolved: 3 } as const
+
+function roundsOf({ v }: Pick<BaseState<typeof abi>, 'v'>): readonly bigint[] {
+  const first = v.currentRound >= looked ? v.currentRound - looked + 1n : 0n
+  return Array.from({ length: Number(v.currentRound - first) + 1 }, (_, i) => first + BigInt(i))
+}
+
+function more(base: BaseState<typeof abi>) {
+  const { member } = base
+  const rounds = roundsOf(base)
+  return {
+    rounds: rounds.map((round) => read(abi, 'roundOf', [round])),
+    prices: base.v.tokens.map((_, index) =>
+      read(tradeBookAbi, 'quote', [BigInt(index), 0n, priced], base.v.book),
+    ),
+    deposits: member ? rounds.map((round) => read(abi, 'depositOf', [round, member])) : [],
+    spares: member ? rounds.map((round) => read(abi, 'spareOf', [round, member])) : [],
+    redeemable: member ? rounds.map((round) => read(abi, 'redeemableOf', [round, member])) : [],
+  }
+}
+
+type State = PlanState<typeof abi, AnswersOf<ReturnType<typeof more>>>
+
+const list = (s: State) =>
+  roundsOf(s).flatMap((round, index) => {
+    const found = s.more.rounds[index]
+    if (!found) return []
+    const deposit = s.more.deposits[index] ?? 0n
+    const [redeemable = 0n, spare = 0n] = [s.more.redeemable[index], s.more.spares[index]]
+    return [{ ...found, round, deposit, redeemable, spare }]
+  })
+
+const running = (s: State) => list(s).at(-1)
+const funded = (s: State) => {
+  const round = running(s)
+  return round?.state === states.funding ? round : undefined
+}
+const traded = (s: State) => {
+  const round = running(s)
+  return round?.state === states.trading ? round : undefined
+}
+
+const deposit = (): ActionSpec<State> => ({
+  ...words('deposit', m.tabs.deposit),
+  functions: ['deposit'],
+  fields: [
+    // A round takes more than it trades: what is above comes back as spare.
+    amountField((s) => fundsOf(s, s.v.base)?.balance),
+  ],
+  call: (values) => ({ functionName: 'deposit', args: [values.big('amount')] }),
+  pays: (values, s) => ({ token: s.v.base, amount: values.big('amount') }),
+  closed: (s) => pausedText(s) ?? (funded(s) ? null : m.actions.deposit.none),
+})
+
+const withdraw = (): ActionSpec<State> => ({
+  ...words('withdraw', m.tabs.withdraw),
+  functions: ['withdraw', 'withdrawTo'],
+  fields: [amountField((s) => funded(s)?.deposit ?? 0n, m.deposited), receiverField()],
+  call: (values) => {
+    const to = values.receiver('to')
+    const amount = values.big('amount')
+    return to
+      ? { functionName: 'withdrawTo', args: [amount, to] }
+      : { functionName: 'withdraw', args: [amount] }
+  },
+  closed: (s) => (funded(s) ? null : m.actions.withdraw.none),
+  blocked: (s) => (funded(s)?.deposit ? null : m.actions.withdraw.none),
+})
+
+const settledRounds = (s: State): readonly Option[] =>
+  list(s).flatMap(({ round, state, redeemable }) =>
+    state === states.settled && redeemable > 0n
+      ? [
+          {
+            value: round.toString(),
+            label: m.option(count(round + 1n), money(s, redeemable, s.v.base)),
+          },
+        ]
+      : [],
+  )
+
+const dissolvedRounds = (s: State): readonly Option[] =>
+  list(s).flatMap(({ round, state, deposit: own }) =>
+    state === states.dissolved && own > 0n
+      ? [{ value: round.toString(), label: m.inKind(count(round + 1n)) }]
+      : [],
+  )
+
+const redeem = (): ActionSpec<State> => ({
+  ...words('redeem', m.tabs.claim),
+  functions: ['redeem', 'redeemTo'],
+  fields: [
+    { kind: 'choice', name: 'round', label: m.round, options: settledRounds },
+    receiverField(),
+  ],
+  call: (values) => {
+    const to = values.receiver('to')
+    const round = values.big('round')
+    return to
+      ? { functionName: 'redeemTo', args: [round, to] }
+      : { functionName: 'redeem', args: [round] }
+  },
+  blocked: (s) => (settledRounds(s).length > 0 ? null : m.actions.redeem.none),
+})
+
+const spareRounds = (s: State): readonly Option[] =>
+  list(s).flatMap(({ round, spare }) =>
+    spare > 0n
+      ? [{ value: round.toString(), label: m.option(count(round + 1n), money(s, spare, s.v.base)) }]
+      : [],
+  )
+
+const takeSpare = (): ActionSpec<State> => ({
+  ...words('takeSpare', m.tabs.claim),
+  functions: ['takeSpare'],
+  fields: [
+    { kind: 'choice', name: 'round', label: m.round, options: spareRounds },
+    receiverField(),
+  ],
+  call: (values, s) => ({
+    functionName: 'takeSpare',
+    args: [values.big('round'), values.receiver('to') ?? s.member],
+  }),
+  blocked: (s) => (spareRounds(s).length > 0 ? null : m.actions.takeSpare.none),
+})
+
+const redeemInKind = (): ActionSpec<State> => ({
+  ...words('redeemInKind', m.tabs.claim),
+  functions: ['redeemInKind'],
+  fields: [
+    { kind: 'choice', name: 'round', label: m.round, options: dissolvedRounds },
+    receiverField(),
+  ],
+  call: (values, s) => ({
+    functionName: 'redeemInKind',
+    args: [values.big('round'), allTokens(s), values.receiver('to') ?? s.member],
+  }),
+  blocked: (s) => (dissolvedRounds(s).length > 0 ? null : m.actions.redeemInKind.none),
+})
+
+/** Seconds since the deadline of the round that is traded; negative before it. */
+const late = (s: State) => {
+  const round = traded(s)
+  return round ? s.now - round.startedAt - s.v.trading : -1n
+}
+
+const forAll = (name: 'settle' | 'dissolve', isDue: (s: State) => boolean): ActionSpec<State> => ({
+  ...words(name, m.tabs.keep),
+  functions: [name],
+  call: () => ({ functionName: name, args: [] }),
+  closed: (s) => (isDue(s) ? null : m.actions[name].none),
+})
+
+const isFlat = (s: State) => s.v.holdings.slice(1).every((held) => held === 0n)
+
+function figures(s: State): readonly Figure[] {
+  const round = running(s)
+  const last = list(s).findLast(({ state }) => state === states.settled)
+  return [
+    {
+      label: m.figures.state(count(s.v.currentRound + 1n)),
+      value: m.states[round?.state ?? 0] ?? '',
+    },
+    {
+      label: m.figures.total,
+      ...split(s, round?.asked ?? 0n, s.v.base),
+      note: m.figures.totalNote(money(s, s.v.maxTotal, s.v.base)),
+    },
+    {
+      label: m.figures.last,
+      ...(last
+        ? {
+            ...split(s, last.result, s.v.base),
+            note: m.figures.lastNote(money(s, last.total, s.v.base)),
+          }
+        : { value: m.figures.lastNone }),
+    },
+    {
+      label: m.figures.lost,
+      ...split(s, round?.lost ?? 0n, s.v.base),
+      note: m.figures.lostNote(percent(s.v.lossBps)),
+    },
+  ]
+}
+
+const redeemableOf = (s: State) => list(s).reduce((sum, { redeemable }) => sum + redeemable, 0n)
+const spareOf = (s: State) => list(s).reduce((sum, { spare }) => sum + spare, 0n)
+
+export const tradersV1 = () =>
+  describePlan({
+    template: 'tradersV1',
+    abi,
+    texts: {
+      ...m.plans.tradersV1,
+      lose: [m.lose.all, m.lose.feeds, m.lose.past],
+      powers: [m.powers.trader, m.powers.nobody],
+      empty: m.empty,
+    },
+    more,
+    figures,
+    terms: (s) => [
+      m.terms.funding(span(s.v.funding), span(s.v.trading)),
+      m.terms.size(money(s, s.v.minTotal, s.v.base), money(s, s.v.maxTotal, s.v.base)),
+      m.terms.swaps(percent(s.v.slippageBps)),
+      m.terms.budgetOfRound(percent(s.v.lossBps)),
+      m.terms.fee(percent(s.v.feeBps)),
+    ],
+    position: (s) => [
+      {
+        label: m.position.deposit,
+        ...split(s, running(s)?.deposit ?? 0n, s.v.base),
+        explained: m.position.depositExplained,
+      },
+      {
+        label: m.position.redeemable,
+        ...split(s, redeemableOf(s), s.v.base),
+        live: redeemableOf(s) > 0n,
+        explained: m.position.redeemableExplained,
+      },
+    ],
+    inside: insideOfRounds,
+    worst: (s) => {
+      if (!list(s).some(({ deposit: own }) => own > 0n)) return null
+      const sum = redeemableOf(s) + spareOf(s) + (funded(s)?.deposit ?? 0n)
+      return sum === 0n
+        ? m.position.worstRoundsNone
+        : m.position.worstRounds(money(s, sum, s.v.base))
+    },
+    actions: [
+      deposit(),
+      withdraw(),
+      redeem(),
+      redeemInKind(),
+      takeSpare(),
+      forAll('settle', (s) => isFlat(s) && late(s) >= 0n),
+      forAll('dissolve', (s) => late(s) >= grace),
+    ],
+    absent: {
+      startRound: 'The trader’s: starts trading.',
+      swap: 'The trader’s: trades.',
+      claimFee: 'The trader’s fee.',
+      swapBack: 'For keepers who bring a route through a market, after the deadline.',
+      pause: 'Stops deposits: role GUARDIAN, on the operator’s console.',
+      depositWithPermit: 'Used by Deposit whenever the token takes permits.',
+      depositWithAuthorization:
+        'For senders that pay the fee for somebody else (EIP-3009); a member’s own wallet uses the permit.',
+    },
+  })

@@ -1,0 +1,269 @@
+import { tradersV2Abi as abi } from '@causeway/plans/protocol/abi/tradersV2.gen'
+import { count, dayAndTime, percent, span } from '../../format.ts'
+import {
+  describePlan,
+  read,
+  type ActionSpec,
+  type AnswersOf,
+  type BaseState,
+  type Figure,
+  type Option,
+  type PlanState,
+  type PositionFigure,
+} from '../page/describe.ts'
+import { fundsOf, money, split } from '../page/show.ts'
+import { pausedText } from '../stakes/parts.ts'
+import { tradersMessages as m } from './messages.gen.ts'
+import { allTokens, amountField, receiverField, words } from './parts.ts'
+
+/** So many requests back the page looks for open ones. */
+const looked = 16n
+const virtualShares = 10n ** 6n
+
+function requestsOf({ v }: Pick<BaseState<typeof abi>, 'v'>): readonly bigint[] {
+  const last = v.currentRequestId
+  const first = last > looked ? last - looked + 1n : 1n
+  return Array.from({ length: Number(last - first) + 1 }, (_, i) => first + BigInt(i))
+}
+
+function more(base: BaseState<typeof abi>) {
+  const { member } = base
+  const ids = requestsOf(base)
+  return {
+    batches: ids.map((id) => read(abi, 'batchOf', [id])),
+    deposits: member ? ids.map((id) => read(abi, 'pendingDepositRequest', [id, member])) : [],
+    redeems: member ? ids.map((id) => read(abi, 'pendingRedeemRequest', [id, member])) : [],
+    cancellable: ids.map((id) => read(abi, 'isCancellable', [id])),
+  }
+}
+
+type State = PlanState<typeof abi, AnswersOf<ReturnType<typeof more>>>
+
+const sum = (amounts: readonly (bigint | undefined)[]) =>
+  amounts.reduce<bigint>((total, one) => total + (one ?? 0n), 0n)
+const openDeposit = (s: State) => sum(s.more.deposits)
+const openRedeem = (s: State) => sum(s.more.redeems)
+/** What of it can be called off: once its week is over it waits to be settled. */
+const cancellable = (s: State, amounts: readonly (bigint | undefined)[]) =>
+  sum(amounts.filter((_, index) => s.more.cancellable[index]))
+const sharesOf = (s: State) => s.mine?.balanceOf ?? 0n
+
+/** The fund's value by the feeds; undefined while one of them is silent. */
+const valueOf = (s: State): bigint | undefined => s.v.totalAssets
+
+function worthOf(s: State): bigint | undefined {
+  const value = valueOf(s)
+  return value === undefined
+    ? undefined
+    : (sharesOf(s) * (value + 1n)) / (s.v.totalSupply + virtualShares)
+}
+
+const requestDeposit = (): ActionSpec<State> => ({
+  ...words('requestDeposit', m.tabs.deposit),
+  functions: ['requestDeposit'],
+  fields: [amountField((s) => fundsOf(s, s.v.base)?.balance)],
+  call: (values, s) => ({
+    functionName: 'requestDeposit',
+    args: [values.big('amount'), s.member, s.member],
+  }),
+  pays: (values, s) => ({ token: s.v.base, amount: values.big('amount') }),
+  closed: pausedText,
+})
+
+const parts = (s: State): readonly Option[] =>
+  sharesOf(s) === 0n
+    ? []
+    : [100n, 75n, 50n, 25n].map((part) => ({
+        value: part.toString(),
+        label: percent(part * 100n),
+      }))
+
+const sharesIn = (s: State, part: bigint) => (sharesOf(s) * part) / 100n
+
+const requestRedeem = (): ActionSpec<State> => ({
+  ...words('requestRedeem', m.tabs.withdraw),
+  functions: ['requestRedeem'],
+  fields: [{ kind: 'choice', name: 'part', label: m.part, options: parts }],
+  call: (values, s) => ({
+    functionName: 'requestRedeem',
+    args: [sharesIn(s, values.big('part')), s.member, s.member],
+  }),
+  blocked: (s) => (sharesOf(s) > 0n ? null : m.actions.requestRedeem.none),
+})
+
+const exitInKind = (): ActionSpec<State> => ({
+  ...words('exitInKind', m.tabs.withdraw),
+  functions: ['exitInKind'],
+  fields: [{ kind: 'choice', name: 'part', label: m.part, options: parts }, receiverField()],
+  call: (values, s) => ({
+    functionName: 'exitInKind',
+    args: [sharesIn(s, values.big('part')), allTokens(s), values.receiver('to') ?? s.member],
+  }),
+  blocked: (s) => (sharesOf(s) > 0n ? null : m.actions.exitInKind.none),
+})
+
+const claim = (
+  name: 'claimShares' | 'claimAssets',
+  functionName: 'deposit' | 'redeem',
+  amount: (s: State) => bigint,
+): ActionSpec<State> => ({
+  ...words(name, m.tabs.claim),
+  functions: [functionName],
+  fields: [receiverField()],
+  call: (values, s) => ({
+    functionName,
+    args: [amount(s), values.receiver('to') ?? s.member, s.member],
+  }),
+  blocked: (s) => (amount(s) > 0n ? null : m.actions[name].none),
+})
+
+const cancel = (
+  name: 'cancelDeposit' | 'cancelRedeem',
+  tab: string,
+  open: (s: State) => readonly (bigint | undefined)[],
+): ActionSpec<State> => ({
+  ...words(name, tab),
+  functions: [name, `${name}To`],
+  fields: [receiverField()],
+  call: (values) => {
+    const to = values.receiver('to')
+    return to ? { functionName: `${name}To`, args: [to] } : { functionName: name, args: [] }
+  },
+  blocked: (s) => {
+    if (sum(open(s)) === 0n) return m.actions[name].none
+    return cancellable(s, open(s)) > 0n ? null : m.waits
+  },
+})
+
+const takeBack = (): ActionSpec<State> => ({
+  ...words('takeBack', m.tabs.claim),
+  functions: ['takeBack'],
+  call: (_, s) => ({ functionName: 'takeBack', args: [s.member] }),
+  blocked: (s) => (s.mine?.returnedShares ? null : m.actions.takeBack.none),
+})
+
+const settleable = (s: State): readonly Option[] =>
+  requestsOf(s).flatMap((id, index) => {
+    const batch = s.more.batches[index]
+    if (!batch || batch.isSettled || id >= s.v.currentRequestId) return []
+    if (batch.deposits + batch.redeems === 0n) return []
+    return [
+      { value: id.toString(), label: m.request(count(id), money(s, batch.deposits, s.v.base)) },
+    ]
+  })
+
+const settle = (): ActionSpec<State> => ({
+  ...words('settle', m.tabs.keep),
+  functions: ['settle'],
+  fields: [{ kind: 'choice', name: 'id', label: m.round, options: settleable }],
+  call: (values) => ({ functionName: 'settle', args: [values.big('id')] }),
+  closed: (s) => (settleable(s).length > 0 ? null : m.actions.settle.none),
+})
+
+/** An amount of the base token that may be unknown. */
+const maybe = (s: State, amount: bigint | undefined, otherwise: string) =>
+  amount === undefined ? { value: otherwise } : split(s, amount, s.v.base)
+
+const figures = (s: State): readonly Figure[] => [
+  {
+    label: m.figures.value,
+    ...maybe(s, valueOf(s), m.figures.valueNone),
+    note: m.figures.valueNote,
+  },
+  { label: m.figures.waiting, ...split(s, s.v.pendingAssets, s.v.base) },
+  { label: m.figures.owed, ...split(s, s.v.owedAssets, s.v.base) },
+  {
+    label: m.figures.ends,
+    value: dayAndTime(s.v.start + s.v.currentRequestId * s.v.epochLength),
+  },
+]
+
+const claimable = (s: State) => s.mine?.maxWithdraw ?? 0n
+
+const position = (s: State): readonly PositionFigure[] => [
+  {
+    label: m.position.worth,
+    ...maybe(s, worthOf(s), m.position.worthNone),
+    explained: m.position.worthExplained,
+  },
+  {
+    label: m.position.open,
+    ...split(s, openDeposit(s), s.v.base),
+    explained: m.position.openExplained,
+  },
+  {
+    label: m.position.claimable,
+    ...split(s, claimable(s), s.v.base),
+    live: claimable(s) > 0n,
+    explained: m.position.claimableExplained,
+  },
+]
+
+/** What can be taken out today, of it only what there is. */
+export function worstOf(
+  [claimable, claimed]: readonly [bigint, string],
+  [open, calledOff]: readonly [bigint, string],
+): string {
+  if (claimable > 0n && open > 0n) return m.position.worstShares(claimed, calledOff)
+  if (claimable > 0n) return m.position.worstClaim(claimed)
+  return open > 0n ? m.position.worstCallOff(calledOff) : m.position.worstNone
+}
+
+/** Functions that have no place on the page. */
+const absent = {
+  mint: 'The same as Claim shares, counted in shares.',
+  withdraw: 'The same as Claim what was redeemed, counted in tokens.',
+  swap: 'The trader’s: trades.',
+  raise: 'For keepers who bring a route through a market when withdrawals are late.',
+  pause: 'Stops new deposits: role GUARDIAN, on the operator’s console.',
+  setOperator: 'Lets another contract act for a member (ERC-7540): for integrations.',
+  approve: 'Of the share token, for other contracts.',
+  transfer: 'Of the share token: sent from the wallet like every token.',
+  transferFrom: 'Of the share token, for other contracts.',
+} as const
+
+export const tradersV2 = () =>
+  describePlan({
+    template: 'tradersV2',
+    abi,
+    texts: {
+      ...m.plans.tradersV2,
+      lose: [m.lose.all, m.lose.feeds, m.lose.wait],
+      powers: [m.powers.trader, m.powers.nobody],
+      empty: m.empty,
+    },
+    more,
+    figures,
+    terms: (s) => [
+      m.terms.week(span(s.v.epochLength), money(s, s.v.minDeposit, s.v.base)),
+      m.terms.claims(span(s.v.claimDelay)),
+      m.terms.deviation,
+      m.terms.swaps(percent(s.v.slippageBps)),
+      m.terms.budgetOfWeeks(percent(s.v.lossBps)),
+      m.terms.fee(percent(s.v.feeBps)),
+    ],
+    position,
+    // The view reverts while a feed is silent: then there is no answer.
+    inside: (s) => s.v.worth as bigint | undefined,
+    worst: (s) => {
+      const open = cancellable(s, s.more.deposits)
+      return sharesOf(s) + openDeposit(s) + openRedeem(s) + claimable(s) === 0n
+        ? null
+        : worstOf(
+            [claimable(s), money(s, claimable(s), s.v.base)],
+            [open, money(s, open, s.v.base)],
+          )
+    },
+    actions: [
+      requestDeposit(),
+      cancel('cancelDeposit', m.tabs.deposit, (s) => s.more.deposits),
+      requestRedeem(),
+      cancel('cancelRedeem', m.tabs.withdraw, (s) => s.more.redeems),
+      exitInKind(),
+      claim('claimShares', 'deposit', (s) => s.mine?.maxDeposit ?? 0n),
+      claim('claimAssets', 'redeem', (s) => s.mine?.maxRedeem ?? 0n),
+      takeBack(),
+      settle(),
+    ],
+    absent,
+  })

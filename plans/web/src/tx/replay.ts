@@ -1,0 +1,37 @@
+import { planErrorsAbi } from '@causeway/plans/protocol/abi/planErrors.gen'
+import { BaseError as ViemError, getContractError, type TransactionReceipt } from 'viem'
+import { call, getTransaction } from 'viem/actions'
+import { isAnswer } from '../chain/isAnswer.ts'
+import { log } from '../log.ts'
+import { problemOf, revertError } from './problem.ts'
+import type { TxDeps } from './deps.ts'
+import type { PlanRequest, Problem } from './types.ts'
+
+/** Why a mined transaction reverted: the very call that was sent, permit included, on the state before its block. */
+export async function replay(
+  deps: Pick<TxDeps, 'kit' | 'nativeSymbol'>,
+  request: PlanRequest,
+  receipt: TransactionReceipt,
+): Promise<Problem> {
+  try {
+    const client = deps.kit.client(request.chainId)
+    const { input, to } = await getTransaction(client, { hash: receipt.transactionHash })
+    await call(client, {
+      account: request.account,
+      to,
+      data: input,
+      blockNumber: receipt.blockNumber - 1n,
+    })
+  } catch (error) {
+    const answer = decoded(error)
+    if (isAnswer(answer)) return problemOf(answer, deps.nativeSymbol)
+    log('warn', 'No node could say why the transaction was reverted.', error)
+  }
+  return problemOf(revertError(null, [], null), deps.nativeSymbol)
+}
+
+/** The plain call knows no ABI: what came back is read with the errors of all contracts. */
+function decoded(error: unknown): unknown {
+  if (!(error instanceof ViemError)) return error
+  return getContractError(error, { abi: [...planErrorsAbi], args: [], functionName: '' })
+}

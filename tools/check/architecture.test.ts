@@ -1,0 +1,231 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { describe, expect, it } from 'vitest'
+import { fromRoot } from '../lib/root.ts'
+
+const source = fromRoot('packages/kit/src')
+
+/** Every import of a file that stays inside its folder of sources, static or on demand, as paths from there. */
+function importsOf(file: string, root = source): string[] {
+  const { module } = parseSync(file, readFileSync(join(root, file), 'utf8'))
+  const text = readFileSync(join(root, file), 'utf8')
+  const named = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest }) =>
+      text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+    ),
+  ]
+  return named
+    .filter((name) => name.startsWith('.'))
+    .map((name) => relative(root, join(root, dirname(file), name)))
+}
+
+/** A feature's folder: the second below the sources, inside its wing. */
+const folderOf = (file: string) => file.split('/').slice(0, -1).slice(0, 2).join('/')
+const shipped = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (file) =>
+    /\.tsx?$/u.test(file) && !/\.(?:test|test-d)\.tsx?$|(?:^|\/)fixtures\.tsx?$/u.test(file),
+)
+/** A feature is a folder whose views are registered in one of the lists of modal/features: by its own list, or one by one. */
+const features = new Set(
+  ['features.tsx', 'moneyFeatures.tsx', 'accountTabs.tsx']
+    .flatMap((file) => importsOf(`modal/features/${file}`))
+    .filter((file) => /^(?!modal\/dialog).*(?:Views?|[Pp]anels|List|Grid)\.tsx$/u.test(file))
+    .map(folderOf),
+)
+
+describe('the kit keeps its features apart', () => {
+  it('knows its features', () => {
+    expect([...features]).toEqual(
+      expect.arrayContaining([
+        'modal/account',
+        'money/activity',
+        'embedded/approve',
+        'modal/connect',
+        'modal/help',
+        'modal/network',
+        'money/nfts',
+        'money/tokens',
+      ]),
+    )
+  })
+
+  it('a feature never imports another feature: it sends a modal event instead', () => {
+    const crossing = shipped
+      .filter((file) => features.has(folderOf(file)))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((target) => features.has(folderOf(target)) && folderOf(target) !== folderOf(file))
+          .map((target) => `${file} → ${target}`),
+      )
+    expect(crossing).toEqual([])
+  })
+
+  it('fixtures are for the gallery only: nothing shipped imports them', () => {
+    const leaks = shipped.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => /(?:^|\/)fixtures?\.tsx?$/u.test(target) && file !== 'fixture.ts')
+        .map((target) => `${file} → ${target}`),
+    )
+    expect(leaks).toEqual([])
+  })
+})
+
+describe('what the kit says of itself', () => {
+  const textOf = (file: string) => readFileSync(join(source, file), 'utf8')
+  const allIn = (text: string, pattern: RegExp) =>
+    [...new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ''))].toSorted()
+  const guide = readFileSync(fromRoot('docs/guides/kit.md'), 'utf8')
+  const section = (title: string) => guide.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
+
+  it('has names for an app: every type that stands in `Kit` and its config is exported beside it', () => {
+    const kit = textOf('actions/kit.ts')
+    const names = allIn(kit, /^import type \{(.*?)\}/gmu).flatMap(
+      (list) => list.match(/\w+/gu) ?? [],
+    )
+    const told = ['Kit', 'KitConfig'].flatMap((name) => {
+      const body = kit.split(`export interface ${name} `)[1]?.split('\n}\n')[0] ?? ''
+      return body.match(/\w+/gu) ?? []
+    })
+    const public_ = new Set(textOf('index.ts').match(/\w+/gu))
+    const stand = names.filter((name) => told.includes(name))
+    expect(stand).toEqual(expect.arrayContaining(['NetworkList', 'OpenOptions', 'Environment']))
+    expect(stand.filter((name) => !public_.has(name))).toEqual([])
+  })
+
+  it('is in the guide: a row for every part that views of an app are drawn with, and for no other', () => {
+    const parts = allIn(textOf('ui/index.tsx'), /^export \{ (?!en )(.*?) \}/gmu)
+      .flatMap((list) => list.split(', '))
+      .filter((name) => !name.startsWith('type '))
+    expect(allIn(section('Parts for views of your own'), /^\| `(\w+)`/gmu)).toEqual(
+      [...parts, 'en'].toSorted(),
+    )
+  })
+
+  it('is in the guide: a row for every variable of the theme, and for no other', () => {
+    const variables = allIn(textOf('core/options/themeOptions.ts'), /'(--cw-[a-z-]+)'/gu)
+    expect(variables.length).toBeGreaterThan(10)
+    expect(allIn(section('Theme'), /^\| `(--cw-[a-z-]+)`/gmu)).toEqual(variables)
+  })
+})
+
+describe('the kit draws in React 18.3 as in 19', () => {
+  const views = shipped.filter((file) => file.endsWith('.tsx'))
+  const textOf = (file: string) => readFileSync(join(source, file), 'utf8')
+  const linesWith = (pattern: RegExp) =>
+    views.flatMap((file) =>
+      textOf(file)
+        .split('\n')
+        .filter((line) => pattern.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+
+  it('takes nothing from React that came with 19', () => {
+    const taken = /^import \{(?<names>[^}]*)\} from 'react(?:-dom)?(?:\/client)?'/gmu
+    const names = views.flatMap((file) =>
+      [...textOf(file).matchAll(taken)].flatMap(
+        ({ groups }) => groups?.['names']?.match(/\w+/gu) ?? [],
+      ),
+    )
+    expect(names).toContain('useSyncExternalStore')
+    const of19 = ['use', 'cache', 'Activity', 'preload', 'preconnect', 'prefetchDNS', 'preinit']
+    const hooks = ['useActionState', 'useEffectEvent', 'useFormStatus', 'useOptimistic']
+    expect(names.filter((name) => [...of19, ...hooks].includes(name))).toEqual([])
+  })
+
+  it('a context hands its value on through its provider', () => {
+    const contexts = views.flatMap((file) =>
+      [...textOf(file).matchAll(/const (\w+) = createContext\b/gu)].map((match) => match[1]),
+    )
+    expect(contexts).toContain('KitContext')
+    expect(linesWith(new RegExp(`<(?:${contexts.join('|')}) value=`, 'u'))).toEqual([])
+  })
+
+  it('sets `inert` as a property, and hoists no style', () => {
+    expect(linesWith(/\binert=|\bprecedence=/u)).toEqual([])
+  })
+})
+
+describe('services stand apart', () => {
+  const root = fromRoot('services')
+  const serviceOf = (file: string) => file.split('/')[0] ?? ''
+  /** Tests start several, and what measures fills one for another. */
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      file.endsWith('.ts') &&
+      !/\.test\.ts$|(?:^|\/)(?:node_modules|fixture|testing|bench)\//u.test(file) &&
+      file.includes('/'),
+  )
+  const crossing = files.flatMap((file) =>
+    importsOf(file, root)
+      .filter(
+        (other) => other.includes('/') && ![serviceOf(file), 'lib'].includes(serviceOf(other)),
+      )
+      .map((other) => `${file} imports ${other}`),
+  )
+
+  it('a service imports nothing of another one, and what they share imports none: it is in services/lib or protocol', () => {
+    expect(files.length).toBeGreaterThan(300)
+    expect(crossing).toEqual([])
+  })
+})
+
+describe('errors are of one class', () => {
+  const protocol = fromRoot('packages/protocol/src')
+  const sources = [source, protocol].flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test|\.test-d)\.tsx?$/u.test(file))
+      .map((file) => readFileSync(join(root, file), 'utf8')),
+  )
+  const found = (pattern: RegExp) =>
+    new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1])))
+
+  it('which has one name, whatever texts a place brings along', () => {
+    expect(found(/(\w+) =(?: \/\*.*?\*\/)? withTexts\b/gu)).toEqual(new Set(['BaseError']))
+  })
+
+  it('and what others are, is what someone else said: a wallet, the relay, a server, a node', () => {
+    expect(found(/class (\w+)(?:<.*>)? extends Error\b/gu)).toEqual(
+      new Set([
+        'BaseError',
+        'EsploraRefusal',
+        'FrameRefusal',
+        'PeerFault',
+        'RelayRefusal',
+        'Failure',
+        'NodeError',
+        'NodeRefusal',
+      ]),
+    )
+  })
+})
+
+/** The first class of each selector in a sheet: what the sheet is about. */
+function classesOf(sheet: string): Set<string> {
+  const text = readFileSync(join(source, sheet), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//gu, '')
+  const selectors = [...text.matchAll(/(?<=^|[{};])(?<selector>[^{};@]+)\{/gu)].flatMap(
+    ({ groups }) => groups?.['selector']?.split(',') ?? [],
+  )
+  return new Set(selectors.flatMap((one) => /\.(?<name>[\w-]+)/u.exec(one)?.groups?.['name'] ?? []))
+}
+
+describe('the kit’s sheets share one shadow root', () => {
+  it('each class belongs to one sheet, so that no panel that loads later changes another one', () => {
+    const owners = new Map<string, string[]>()
+    const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.css'),
+    )
+    for (const sheet of sheets)
+      for (const name of classesOf(sheet)) owners.set(name, [...(owners.get(name) ?? []), sheet])
+    expect(owners.size).toBeGreaterThan(20)
+    expect(
+      [...owners]
+        .filter(([, places]) => places.length > 1)
+        .map(([name, places]) => `.${name}: ${places.join(', ')}`),
+    ).toEqual([])
+  })
+})

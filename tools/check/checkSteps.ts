@@ -1,0 +1,92 @@
+import { fromRoot } from '../lib/root.ts'
+import { vitestCounts } from './counts.ts'
+import type { Step } from './step.ts'
+import { toolScript } from './tools.ts'
+
+const node = process.execPath
+const script = (file: string, ...args: string[]) => ['--import', 'tsx', fromRoot(file), ...args]
+/** Each project of types, with what it may take in seconds. */
+const typed = [
+  ['packages/protocol', 5],
+  ['packages/kit', 15],
+  ['packages/testkit', 5],
+  ['plans/web', 15],
+  ['apps/pocket', 5],
+  ['apps/frame', 5],
+  ['.', 30],
+] as const
+
+/** Everything that `npm run check` runs, the slow ones first so that they overlap with the many short ones. */
+export function checkSteps(folder: string): Step[] {
+  const unitReport = `${folder}/unit.json`
+  return [
+    {
+      name: 'unit tests',
+      command: node,
+      args: [
+        toolScript('vitest'),
+        'run',
+        '--project',
+        'unit',
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile=${unitReport}`,
+      ],
+      count: () => vitestCounts(unitReport),
+      budget: 90,
+    },
+    { name: 'sizes', command: node, args: script('tools/commands/size.ts'), budget: 15 },
+    { name: 'lint', command: node, args: [toolScript('oxlint'), '--type-aware'], budget: 40 },
+    ...typed.map(([project, budget]) => ({
+      name: `types ${project === '.' ? 'everything else' : project.split('/').pop()}`,
+      command: node,
+      args: [toolScript('typescript', 'tsc'), '-p', project],
+      budget,
+    })),
+    {
+      name: 'generated files',
+      command: node,
+      args: script('tools/commands/gen.ts', '--check'),
+      // In a fresh clone the contracts are compiled for it.
+      budget: 50,
+    },
+    { name: 'format', command: node, args: [toolScript('oxfmt'), '--check', '.'], budget: 5 },
+    {
+      name: 'format contracts',
+      command: node,
+      args: [toolScript('@foundry-rs/forge', 'forge'), 'fmt', '--check'],
+      cwd: fromRoot('plans/contracts'),
+      budget: 5,
+    },
+    {
+      name: 'unused code (knip)',
+      command: node,
+      args: [toolScript('knip'), '--no-progress'],
+      // It loads the web app's build settings, of which one is required.
+      env: { CAUSEWAY_RPC_PRIMARY: 'http://127.0.0.1:8545' },
+      budget: 15,
+    },
+    {
+      // Without tests, walks and fixtures: what is left over is called by them alone, and nobody would miss it.
+      name: 'code that only tests call (knip)',
+      command: node,
+      args: [
+        toolScript('knip'),
+        '--no-progress',
+        '--production',
+        '--include=exports,nsExports,types,nsTypes',
+        '--tags=-testonly,-later',
+      ],
+      env: { CAUSEWAY_RPC_PRIMARY: 'http://127.0.0.1:8545' },
+      budget: 15,
+    },
+    {
+      name: 'documentation',
+      command: node,
+      args: script('tools/commands/docs.ts', '--check'),
+      budget: 15,
+    },
+    { name: 'house', command: node, args: script('tools/commands/house.ts'), budget: 5 },
+    { name: 'spec ledger', command: node, args: script('tools/commands/spec.ts'), budget: 5 },
+  ]
+}

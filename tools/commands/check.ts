@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endOnSignals } from '../lib/endOnSignals.ts'
+import { checkSteps } from '../check/checkSteps.ts'
+import { runSteps } from '../check/runSteps.ts'
+import { sumOf } from '../check/step.ts'
+
+/** `npm run check [-- words]`: the steps whose name has one of the words, or all. The last line is "N passed, N failed". */
+endOnSignals()
+const started = performance.now()
+const folder = mkdtempSync(join(tmpdir(), 'causeway-check-'))
+const wanted = process.argv.slice(2)
+try {
+  const steps = checkSteps(folder)
+  const chosen = steps.filter(
+    ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
+  )
+  if (chosen.length === 0)
+    throw new Error(
+      `No step has "${wanted.join('" or "')}" in its name. There are: ${steps.map(({ name }) => name).join(', ')}.`,
+    )
+  const results = await runSteps(chosen, { atOnce: 2 })
+  const bad = results.filter(({ ok }) => !ok).map(({ name }) => name)
+  const { passed, failed } = sumOf(results)
+  console.log(
+    `\n${results.length - bad.length} of ${results.length} steps are green, in ${((performance.now() - started) / 1000).toFixed(1)} s.` +
+      (bad.length > 0
+        ? ` Not: ${bad.join(', ')}. "npm run fix" formats and repairs what a tool can.`
+        : ''),
+  )
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+} catch (error) {
+  console.error(`\n${(error as Error).message}\n\n0 passed, 1 failed`)
+  process.exitCode = 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { fromRoot } from '../lib/root.ts'
+import { ensureBrowser } from '../check/ensureBrowser.ts'
+import { toolScript } from '../check/tools.ts'
+
+/**
+ * `npm run e2e [-- <words> | playwright options]`: `npm run e2e -- first-walk` runs the files whose name has the word,
+ * `-- plans` the walks through every plan, `-- plans/raffles` those of a family, `-- embedded` those with the embedded wallet on both
+ * databases; without words everything.
+ */
+const words = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+const ofPlans = words.filter((word) => /^(?:plans|books)/u.test(word))
+const configs = [
+  ...(words.length === 0 || ofPlans.length < words.length
+    ? ['e2e/walks/playwright.config.ts']
+    : []),
+  ...(words.length === 0 || ofPlans.length > 0 ? ['e2e/plans/playwright.config.ts'] : []),
+]
+try {
+  const browser = await ensureBrowser(console.log)
+  for (const config of configs) process.exitCode ||= await run(config, browser)
+  // Shares and sessions live in a database: their walks are made on either kind.
+  if (words.includes('embedded'))
+    process.exitCode ||= await run('e2e/walks/playwright.config.ts', browser, {
+      CAUSEWAY_E2E_DATABASE: 'postgres',
+    })
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}
+
+/** @returns the exit code of Playwright */
+async function run(
+  config: string,
+  browser: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  const child = spawn(
+    process.execPath,
+    [
+      toolScript('@playwright/test', 'playwright'),
+      'test',
+      '-c',
+      fromRoot(config),
+      ...process.argv.slice(2),
+    ],
+    {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        CHROMIUM_PATH: browser,
+        CAUSEWAY_E2E_LONG: '1',
+        ...more,
+        // These bring a page, a wallet and what chains they need along.
+        ...(words.length > 0 && words.every((word) => /^(?:modal|adopt|preview)/u.test(word))
+          ? { CAUSEWAY_E2E_NO_STACK: '1' }
+          : {}),
+      },
+    },
+  )
+  // In a terminal Ctrl-C reaches Playwright too; it stops the stack that it started and then ends.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
+}

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util'
+import { fuzzCrowds } from '../../e2e/fuzz/fuzzCrowds.ts'
+import { fuzzJournal } from '../../e2e/fuzz/journal.ts'
+import { fuzzRelay } from '../../e2e/fuzz/relay.ts'
+
+/**
+ * `npm run tool fuzz -- relay [--frames n] [--seed n]`: throws what nobody would send, then every crowd
+ * of strangers at once, beside a calm pair.
+ * `npm run tool fuzz -- journal [--runs n] [--seed n]`: the relay's mailboxes on a disk that fails in every way.
+ * `npm run tool fuzz -- frame [--messages n] [--seed n]`: hostile messages to the wallet's frame, in Chromium.
+ * The same seed does the same.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    frames: { type: 'string', default: '1000000' },
+    runs: { type: 'string', default: '100000' },
+    messages: { type: 'string', default: '200000' },
+    seed: { type: 'string' },
+  },
+})
+const [name = ''] = positionals
+const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
+const [frames, runs, messages] = [values.frames, values.runs, values.messages].map(Number) as [
+  number,
+  number,
+  number,
+]
+const isUsable = [seed, frames, runs, messages].every(
+  (value) => Number.isSafeInteger(value) && value >= 0,
+)
+const fuzz = {
+  relay: async () => {
+    const bore = await fuzzRelay({ seed, frames })
+    return (await fuzzCrowds(seed)) && bore
+  },
+  journal: () => fuzzJournal({ seed, runs }),
+  frame: async () => (await import('../../e2e/fuzz/frame.ts')).fuzzFrame({ seed, messages }),
+}[name]
+if (fuzz && isUsable) process.exit((await fuzz()) ? 0 : 1)
+console.error(
+  'npm run tool fuzz -- relay [--frames <n>] [--seed <n>]\nnpm run tool fuzz -- journal [--runs <n>] [--seed <n>]\nnpm run tool fuzz -- frame [--messages <n>] [--seed <n>]',
+)
+process.exitCode = 1

@@ -1,0 +1,67 @@
+import type { EntryModel, Item, Model } from './model.ts'
+import type { Found } from './resolve.ts'
+
+const keyOf = (found: Found) => `${found.path} ${found.name}`
+
+/**
+ * What of a declaration is a promise to apps. Where the compiler wrote a type's module on the spot, the name alone: places of files
+ * are none; an entry of the catalogue of errors in one line without its words: they stand in the table of errors, and may change.
+ */
+const shapeOf = (text: string) =>
+  text.replaceAll(/import\("[^"]*"\)\./gu, '').replaceAll(entry, (all) =>
+    all
+      .replaceAll(/\b(?<name>text|help): '(?:[^'\\]|\\.)*'/gu, '$<name>: string')
+      .replaceAll(/;?\n\s+/gu, '; ')
+      .replace('{;', '{')
+      .replace(/; \}$/u, ' }'),
+  )
+
+/** An object of literals alone, of which one is a text. */
+const entry =
+  /\{\n(?:\s+readonly \w+: (?:'(?:[^'\\]|\\.)*'|true|false|\d+);\n)*?\s+readonly text: '(?:[^'\\]|\\.)*';\n(?:\s+readonly \w+: (?:'(?:[^'\\]|\\.)*'|true|false|\d+);\n)*\s+\}/gu
+
+/**
+ * All that an app can see of a package, without comments: what each entry point exports, and the types of ours behind
+ * it. It is committed, so that a change of the API is read in its diff.
+ * @param folder of the package, below `packages`
+ */
+export function apiReport(model: Model, folder: string): string {
+  const entries = model.entries.filter((entry) => entry.folder === folder)
+  // What another package of ours exports is read in that one's report.
+  const shown = new Set(
+    model.entries.flatMap(({ items }) => items.map(({ found }) => keyOf(found))),
+  )
+  const behind = new Map<string, Found>()
+  const waiting = entries.flatMap(({ items }) => items.map(({ found }) => found))
+  for (let next = waiting.pop(); next; next = waiting.pop())
+    for (const used of model.uses(next)) {
+      if ('foreign' in used || shown.has(keyOf(used)) || behind.has(keyOf(used))) continue
+      behind.set(keyOf(used), used)
+      waiting.push(used)
+    }
+  const hidden = [...behind.values()]
+    .map(({ text }) => shapeOf(text))
+    .toSorted((a, b) => (a < b ? -1 : 1))
+  return `<!-- Written by \`npm run tool docs\`: read its diff as the change of the API that it is. -->
+
+# What apps see of the package
+
+${entries.map(entryOf).join('\n\n')}${
+    hidden.length === 0
+      ? ''
+      : `\n\n## Behind them\n\nNot exported by a name, and yet part of what is.\n\n\`\`\`typescript\n${hidden.join('\n\n')}\n\`\`\``
+  }
+`
+}
+
+function entryOf(entry: EntryModel): string {
+  const texts = entry.items.map(textOf).toSorted((a, b) => (a < b ? -1 : 1))
+  const foreign = entry.foreign.map(
+    ({ as, foreign, name }) =>
+      `export { ${name === as ? as : `${name} as ${as}`} } from '${foreign}'`,
+  )
+  return `## ${entry.name}\n\n\`\`\`typescript\n${[...texts, ...foreign].join('\n\n')}\n\`\`\``
+}
+
+const textOf = ({ name, found }: Item) =>
+  `${name === found.name ? '' : `/* exported as ${name} */ `}${shapeOf(found.text)}`

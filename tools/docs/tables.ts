@@ -1,0 +1,261 @@
+import { catalogue } from '@causeway/protocol/errors/catalogue'
+import type { Entry as Text } from '@causeway/protocol/errors/entry'
+import { parseSync } from 'oxc-parser'
+import { readFileSync } from 'node:fs'
+import { createOptions } from '../../packages/kit/src/core/options/options.ts'
+import { fromRoot } from '../lib/root.ts'
+import { flow } from './comment.ts'
+import { code, prose, table } from './markdown.ts'
+import type { Item, Model } from './model.ts'
+import { sourcesOf } from './pages.ts'
+import { nodesBelow } from './readModule.ts'
+import { written } from './referencePage.ts'
+import type { ErrorWords } from './words/errorWords.ts'
+import { eventWords } from './words/events.ts'
+import { kitErrors } from './words/kitErrors.ts'
+import { loginErrors } from './words/loginErrors.ts'
+import { moneyErrors } from './words/moneyErrors.ts'
+import { themeDefaults, themeWords } from './words/theme.ts'
+import { walletErrors } from './words/walletErrors.ts'
+
+const errorWords: Readonly<Record<string, ErrorWords>> = {
+  ...kitErrors,
+  ...loginErrors,
+  ...walletErrors,
+  ...moneyErrors,
+}
+
+/** The tables of the reference by file name, the codes of the table of errors, and what is missing. */
+export interface Tables {
+  readonly pages: ReadonlyMap<string, string>
+  readonly codes: ReadonlySet<string>
+  readonly problems: readonly string[]
+}
+
+/** Writes the tables: options, variables of the theme, errors, events. */
+export function tables(model: Model): Tables {
+  const kit = model.entries.find(({ name }) => name === '@causeway/kit')
+  if (!kit) throw new Error('The kit has no entry point.')
+  const named = (name: string): Item => {
+    const found = kit.items.find((item) => item.name === name)
+    if (!found) throw new Error(`@causeway/kit exports no ${name}: the tables are written from it.`)
+    return found
+  }
+  const problems: string[] = []
+  const note = (problem: string) => problems.push(problem)
+  const codes = codesInUse()
+  const pages = new Map([
+    ['options.md', optionsPage(named, note)],
+    ['theme.md', themePage(named('ThemeVariable'), note)],
+    ['errors.md', errorsPage(codes, note)],
+    ['events.md', eventsPage([named('KitEvent')], model, note)],
+  ])
+  return { pages, codes, problems }
+}
+
+const shown = (value: unknown): string =>
+  value === undefined ? '' : code(JSON.stringify(value)?.replaceAll('"', "'") ?? '')
+
+function optionsPage(named: (name: string) => Item, note: (problem: string) => void): string {
+  const defaults: Readonly<Record<string, unknown>> = { ...createOptions({}).get() }
+  const features: Readonly<Record<string, unknown>> = { ...createOptions({}).get().features }
+  const rows = (name: string, values: Readonly<Record<string, unknown>>) =>
+    named(name).found.members.map((member) => {
+      if (member.comment === '') note(`${name}.${member.name} has no description`)
+      const value = values[member.name]
+      const hasGroup = member.name === 'features'
+      return [
+        code(member.name),
+        code(member.type),
+        flow(prose(member.comment)),
+        hasGroup ? '' : shown(value),
+      ]
+    })
+  const head = ['option', 'type', 'what', 'default']
+  return `${written}
+
+# Options
+
+What \`createKit\` takes. Only \`networks\` is needed. Nothing is accepted and ignored: a name that is none, or of
+what is not built, throws [\`options.unknown\`](errors.md#optionsunknown).
+
+## The kit
+
+${table(head, rows('KitConfig', {}))}
+
+## Look and behaviour
+
+These may change while the app runs: \`kit.options.send({ … })\`.
+
+${table(head, rows('KitOptions', defaults))}
+
+## features
+
+${table(head, rows('Features', features))}
+
+## endpoints
+
+${table(head, rows('Endpoints', {}))}
+
+## Sources of data
+
+${table(head, rows('Ports', {}))}
+`
+}
+
+/** The default of a variable in the sheet: what stands behind its name in \`var(…)\`. */
+function defaultIn(sheet: string, name: string): string {
+  const start = sheet.indexOf(`var(${name},`)
+  if (start < 0) return ''
+  let depth = 0
+  for (let at = start; at < sheet.length; at++) {
+    if (sheet[at] === '(') depth += 1
+    if (sheet[at] !== ')' || --depth > 0) continue
+    const value = flow(sheet.slice(start + `var(${name},`.length, at))
+    const both = /^light-dark\((?<light>[^,]+), (?<dark>[^)]+)\)$/u.exec(value)?.groups
+    return both ? `${code(both['light'] ?? '')}, dark ${code(both['dark'] ?? '')}` : code(value)
+  }
+  return ''
+}
+
+function themePage({ found }: Item, note: (problem: string) => void): string {
+  const names = [...found.text.matchAll(/'(?<name>--cw-[a-z-]+)'/gu)].map(
+    ({ groups }) => groups?.['name'] ?? '',
+  )
+  const sheet = readFileSync(fromRoot('packages/kit/src/ui/tokens.css'), 'utf8')
+  const rows = names.map((name) => {
+    const words = themeWords[name]
+    const value = themeDefaults[name] ? code(themeDefaults[name]) : defaultIn(sheet, name)
+    if (!words || value === '')
+      note(`The variable ${name} has no words or no default: tools/docs/words/theme.ts`)
+    return [code(name), words?.[0] ?? '', words?.[1] ?? '', value]
+  })
+  return `${written}
+
+# Theme variables
+
+Set them in a style sheet on \`:root\`, or hand them to the kit, which wins:
+\`createKit({ themeVariables: { '--cw-accent': '#7c3aed' } })\`, later \`kit.setThemeVariables\`. A value of another kind is
+refused and logged, and so is whatever would ask another host for a file.
+
+${table(['variable', 'what it paints', 'value', 'default'], rows)}
+`
+}
+
+/** The codes that the kit's own code can raise: those that it, or what it stands on, names. */
+function codesInUse(): ReadonlySet<string> {
+  const texts = [
+    ...sourcesOf('kit').filter(({ path }) => !/fixtures?\.tsx?$/u.test(path)),
+    ...sourcesOf('protocol').filter(({ path }) =>
+      /\/src\/(?:wc\/|errors\/(?!texts\/|catalogue)|ens\/)/u.test(path),
+    ),
+  ].map(({ text }) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gmu, ''))
+  return new Set(
+    Object.keys(catalogue).filter((name) => texts.some((text) => text.includes(`'${name}'`))),
+  )
+}
+
+/** The words of a text whose parts come later, with the names of the parts. */
+function wordsOf({ text, help }: Text): string {
+  const parts = new Proxy({}, { get: (_, name) => `‹${String(name)}›` })
+  const words = typeof text === 'string' ? text : text(parts as never)
+  return help ? `${words} ${help}` : words
+}
+
+const surfaces: Readonly<Record<Text['surface'], string>> = {
+  toast: 'notice in the modal',
+  alert: 'alert, with `debug`',
+  banner: 'banner',
+  inline: 'where it happened',
+  log: 'log',
+}
+
+function errorsPage(codes: ReadonlySet<string>, note: (problem: string) => void): string {
+  for (const name of Object.keys(errorWords))
+    if (!codes.has(name)) note(`${name} is raised by nobody: take it out of tools/docs/words`)
+  const entries: readonly [string, Text][] = Object.entries(catalogue)
+  const rows = entries
+    .filter(([name]) => codes.has(name))
+    .map(([name, text]) => {
+      const words = errorWords[name]
+      if (!words) note(`${name}: say when it comes and what to do, in tools/docs/words`)
+      return [
+        `<a id="${name.replace('.', '').toLowerCase()}"></a>${code(name)}`,
+        wordsOf(text).replaceAll('<', '&lt;'),
+        surfaces[text.surface],
+        words?.when ?? '',
+        words?.todo ?? '',
+      ]
+    })
+    .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
+  return `${written}
+
+# Errors
+
+What the kit throws is a \`BaseError\`: \`code\` is one of these, \`shortMessage\` is the text in the visitor's language, and
+\`cause\` what the wallet or the node said. \`isBaseError(error, 'chain.mismatch')\` tells one from the others. A visitor's
+refusal is no error: the call answers \`{ status: 'rejected' }\`.
+
+${table(['code', 'text', 'shown', 'when', 'what to do'], rows)}
+`
+}
+
+function eventsPage(
+  [item]: readonly [Item],
+  model: Model,
+  note: (problem: string) => void,
+): string {
+  const texts = [
+    item.found.text,
+    ...model.uses(item.found).flatMap((one) => ('text' in one ? one.text : [])),
+  ]
+  const rows = texts
+    .flatMap((text) => eventsIn(text))
+    .map(({ name, fields }) => {
+      const words = eventWords[name]
+      if (!words) note(`The event ${name} has no words: tools/docs/words/events.ts`)
+      return [code(name), words ?? '', fields.map((field) => code(field)).join(', ')]
+    })
+  return `${written}
+
+# Events
+
+\`kit.events.subscribe\` and \`useKitEvents()\` tell them to the app. None leaves the page unless the app gives \`events\`
+and the visitor agreed ([how](../guides/kit.md#events-and-error-reports)). None holds an address, a link's query or a
+wallet's own words.
+
+${table(['event', 'when', 'with'], rows)}
+`
+}
+
+/** The events that a type tells of: every object type in it with a field \`event\`. */
+function eventsIn(text: string): { readonly name: string; readonly fields: readonly string[] }[] {
+  const { program } = parseSync('event.d.ts', text)
+  return [...nodesBelow(program.body)].flatMap((node) => {
+    const members =
+      node.type === 'TSTypeLiteral'
+        ? node.members
+        : node.type === 'TSInterfaceBody'
+          ? node.body
+          : []
+    const fields = members.flatMap((member) =>
+      member.type === 'TSPropertySignature' && member.key.type === 'Identifier' ? [member] : [],
+    )
+    const event = fields.find(({ key }) => text.slice(key.start, key.end) === 'event')
+    if (!event) return []
+    const names = [...text.slice(event.start, event.end).matchAll(/'(?<name>[A-Z_]+)'/gu)].map(
+      ({ groups }) => groups?.['name'] ?? '',
+    )
+    return names.map((name) => ({
+      name,
+      fields: fields
+        .filter((field) => field !== event)
+        .map((field) =>
+          text
+            .slice(field.start, field.end)
+            .replace(/^readonly /u, '')
+            .replace(/;$/u, ''),
+        ),
+    }))
+  })
+}

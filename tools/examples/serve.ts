@@ -1,0 +1,50 @@
+import { readFileSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startChild } from '@causeway/testkit/childProcess'
+import { freePort } from '@causeway/testkit/freePort'
+import * as v from 'valibot'
+import { isUp } from '../lib/isUp.ts'
+
+const Manifest = v.object({ scripts: v.object({ start: v.string() }) })
+
+/**
+ * Starts an example's production server as `npm start` would, but as our own child, so that ending it ends all of it.
+ * @returns its address, what it printed so far, and its end
+ * @throws Error with what it printed, when it does not answer within half a minute
+ */
+export async function serve(
+  folder: string,
+  env: Readonly<Record<string, string>>,
+): Promise<{ url: string; output: () => string; stop: () => Promise<void> }> {
+  const { scripts } = v.parse(
+    Manifest,
+    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
+  )
+  const [command = '', ...args] = scripts.start.split(' ')
+  const script =
+    command === 'node' ? [] : [realpathSync(join(folder, 'node_modules/.bin', command))]
+  const port = await freePort()
+  const child = startChild(process.execPath, [...script, ...args], {
+    cwd: folder,
+    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
+  })
+  const url = `http://localhost:${port}`
+  const started = Date.now()
+  while (!(await answers(url))) {
+    if (Date.now() - started > 30_000 || child.process.exitCode !== null) {
+      await child.stop()
+      throw new Error(`The server did not answer:\n${child.output()}`)
+    }
+    await sleep(200)
+  }
+  return { url, output: () => child.output(), stop: () => child.stop() }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return await isUp(url)
+  } catch {
+    return false // nothing listens yet
+  }
+}

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { SolanaSecretKey } from '@causeway/protocol/solana/key'
+import { metadataAddress } from '@causeway/protocol/solana/metadata'
+import { nameAccount } from '@causeway/protocol/solana/readName'
+import {
+  createTokenAccountInstruction,
+  isTokenProgram,
+  tokenAccountOf,
+  tokenTransferInstruction,
+} from '@causeway/protocol/solana/tokens'
+import {
+  type SolanaInstruction,
+  compileMessage,
+  readTransaction,
+  transferInstruction,
+  unsignedTransaction,
+  withSignature,
+} from '@causeway/protocol/solana/transaction'
+import type { SolanaChain } from '@causeway/testkit/solana/solanaChain'
+import { keptName } from '@causeway/testkit/solana/keptName'
+import { heldAccount, metadataAccount, mintAccount } from '@causeway/testkit/solana/tokenAccounts'
+import { solanaTokens } from './solanaTokens.ts'
+
+/** The second account has it, as `friend.sol`. */
+const localName = 'friend'
+
+/** What each account begins with, in whole tokens; the last account has none, and no account for any. */
+const whole = 10_000n
+
+/**
+ * Gives the local Solana two tokens, which all test accounts but the last hold, the first of them a history, and the second one a name: who
+ * sends to the last one makes an account for it.
+ */
+export async function seedSolana(
+  chain: SolanaChain,
+  keys: readonly SolanaSecretKey[],
+): Promise<void> {
+  const [issuer, friend] = keys
+  if (!issuer || !friend) throw new Error('The local Solana needs two accounts.')
+  for (const token of solanaTokens) {
+    const { mint, name, symbol, decimals, fee } = token
+    const amount = whole * 10n ** BigInt(decimals)
+    const supply = amount * BigInt(keys.length)
+    const account = mintAccount({ ...token, supply, authority: issuer.address })
+    chain.put(mint, account)
+    if (!token.words) chain.put(metadataAddress(mint), metadataAccount(mint, name, symbol))
+    const program = account.owner
+    if (!isTokenProgram(program)) throw new Error(`${program} keeps no tokens.`)
+    for (const { address: owner } of keys.slice(0, -1))
+      chain.put(
+        tokenAccountOf({ owner, mint, program }),
+        heldAccount(program, { mint, owner, amount, keepsFee: fee !== undefined }),
+      )
+    const places = { mint, program }
+    await send(chain, friend, [
+      createTokenAccountInstruction(friend.address, { ...places, owner: issuer.address }),
+      tokenTransferInstruction({
+        ...places,
+        decimals,
+        source: tokenAccountOf({ ...places, owner: friend.address }),
+        owner: friend.address,
+        destination: tokenAccountOf({ ...places, owner: issuer.address }),
+        amount: amount / 100n,
+        fee: fee && ((amount / 100n) * BigInt(fee.basisPoints)) / 10_000n,
+      }),
+    ])
+  }
+  chain.put(nameAccount(localName), keptName(friend.address))
+  await send(chain, friend, [transferInstruction(friend.address, issuer.address, 2_500_000_000n)])
+  await send(chain, issuer, [transferInstruction(issuer.address, friend.address, 1_250_000_000n)])
+}
+
+/** Settles when the network has carried it out. @throws Error why it did not */
+async function send(
+  chain: SolanaChain,
+  key: SolanaSecretKey,
+  instructions: readonly SolanaInstruction[],
+): Promise<void> {
+  const { value } = (await chain.request('getLatestBlockhash')) as { value: { blockhash: string } }
+  const message = compileMessage({ payer: key.address, blockhash: value.blockhash, instructions })
+  const wire = unsignedTransaction(message)
+  const signed = withSignature(wire, key.address, key.sign(readTransaction(wire)?.message ?? wire))
+  const text = Buffer.from(signed ?? wire).toString('base64')
+  const signature = await chain.request('sendTransaction', [text, { encoding: 'base64' }])
+  for (let look = 0; look < 100; look += 1) {
+    const status = (await chain.request('getSignatureStatuses', [[signature]])) as {
+      value: readonly [{ err: unknown; confirmationStatus: string } | null]
+    }
+    const [found] = status.value
+    if (found?.err) throw new Error(`The seed failed: ${JSON.stringify(found.err)}`)
+    if (found && found.confirmationStatus !== 'processed') return
+    await sleep(100)
+  }
+  throw new Error('The local Solana did not carry out its seed.')
+}
