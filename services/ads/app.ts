@@ -9,13 +9,13 @@ import type { Service } from '../lib/run/service.ts'
 import { createSessions } from '../lib/signIn/sessions.ts'
 import { adsSettings, type AdsConfig } from './config.ts'
 import { mountApi } from './api.ts'
-import { createBookings } from './bookings.ts'
-import { createCaptcha } from './captcha.ts'
-import { createOutsideCaptchas } from './outsideCaptchas.ts'
-import { createModerators } from './moderators.ts'
+import { createBookings } from './content/bookings.ts'
+import { createCaptcha } from './captchas/createCaptcha.ts'
+import { createExternalCaptchas } from './captchas/createExternalCaptchas.ts'
+import { createModerators } from './moderation/createModerators.ts'
 import { createReencoder } from '../lib/pictures/createReencoder.ts'
 import { secret } from './schema.ts'
-import { tidy, tidyEveryMs } from './tidy.ts'
+import { tidy, tidyEveryMs } from './content/tidy.ts'
 
 /**
  * Advertisements: takes pictures for the slots of the advertisement plan, lets moderators look at them, and says what
@@ -70,7 +70,7 @@ export async function createAds(
         trustProxy,
         now,
         captcha: createCaptcha({ db, signer, now }),
-        outside: createOutsideCaptchas({ ...config, db, log, now }),
+        external: createExternalCaptchas({ ...config, db, log, now }),
         moderators: createModerators({
           sessions: createSessions(db, now),
           rpc,

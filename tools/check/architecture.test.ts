@@ -153,25 +153,39 @@ describe('the kit draws in React 18.3 as in 19', () => {
 describe('services stand apart', () => {
   const root = fromRoot('services')
   const serviceOf = (file: string) => file.split('/')[0] ?? ''
-  /** Tests start several, what measures fills one for another, and an operator commands all. */
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (file) =>
-      file.endsWith('.ts') &&
-      !/\.test\.ts$|(?:^|\/)(?:node_modules|fixture|testing|bench|cli)\//u.test(file) &&
-      !/^(?:cli|indexer|ads)\//u.test(file) &&
-      file.includes('/'),
+    (file) => file.endsWith('.ts') && file.includes('/') && !/(?:^|\/)node_modules\//u.test(file),
   )
-  const crossing = files.flatMap((file) =>
-    importsOf(file, root)
-      .filter(
-        (other) => other.includes('/') && ![serviceOf(file), 'lib'].includes(serviceOf(other)),
-      )
-      .map((other) => `${file} imports ${other}`),
-  )
+  /** Whether it may start what it tests or measures: fixtures of one service alone stand with it. */
+  const isTrial = (file: string) => /\.test\.ts$|(?:^|\/)(?:fixture|bench)\//u.test(file)
+  /** Fixtures and the operators' commands know every service. */
+  const knowsAll = (file: string) => ['testing', 'cli'].includes(serviceOf(file))
+  const crossing = files
+    .filter((file) => !knowsAll(file))
+    .flatMap((file) =>
+      importsOf(file, root)
+        .filter((other) => other.includes('/') && serviceOf(other) !== serviceOf(file))
+        .map((other) => ({ file, other })),
+    )
 
-  it('a service imports nothing of another one, and what they share imports none: it is in services/lib or protocol', () => {
+  it('a service imports nothing of another one, and its tests neither', () => {
     expect(files.length).toBeGreaterThan(300)
-    expect(crossing).toEqual([])
+    const siblings = crossing
+      .filter(({ other }) => !['lib', 'testing'].includes(serviceOf(other)))
+      .map(
+        ({ file, other }) =>
+          `${file} imports ${other}: what two services need belongs in services/lib, what their tests share in services/testing`,
+      )
+    expect(siblings).toEqual([])
+  })
+
+  it('what is shipped imports no fixture', () => {
+    const fixtures = crossing
+      .filter(({ file, other }) => serviceOf(other) === 'testing' && !isTrial(file))
+      .map(
+        ({ file, other }) => `${file} imports ${other}: only tests and benches start from fixtures`,
+      )
+    expect(fixtures).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { tryOnrampKeys } from '@causeway/services/chainData/onramp/tryKeys'
+import { tryOnrampKeys } from '@causeway/services/chainData/onramp/tryOnrampKeys'
 import { createLog } from '@causeway/services/lib/log'
 import type { Finding } from './reportLines.ts'
 

@@ -27,7 +27,7 @@ const sources = [
   'plans/seed/seed.ts',
   'tools/start/seededChain.ts',
   'plans/seed/uniswap',
-  'services/chainData/swaps/uniswapAbi.ts',
+  'services/chainData/pools/uniswapAbi.ts',
   'plans/contracts/script/build/compileSolidity.ts',
   'plans/seed/chain/devAccounts.ts',
   'plans/contracts/script',

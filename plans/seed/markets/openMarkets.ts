@@ -2,7 +2,7 @@ import { deterministicDeployer } from '../../contracts/script/chain/deterministi
 import { erc20Abi } from '../../protocol/abi/erc20.gen.ts'
 import { localTokenAbi } from '../../protocol/abi/localToken.gen.ts'
 import { wrappedNativeAbi } from '../../protocol/abi/wrappedNative.gen.ts'
-import { factoryAbi } from '@causeway/services/chainData/swaps/uniswapAbi'
+import { factoryAbi } from '@causeway/services/chainData/pools/uniswapAbi'
 import { parseAbi, parseEther, parseUnits, type Address } from 'viem'
 import { readContract } from 'viem/actions'
 import { localFeeds } from '../uniswap/localFeeds.ts'

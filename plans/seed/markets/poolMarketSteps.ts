@@ -1,5 +1,5 @@
 import { localFeedAbi } from '../../protocol/abi/localFeed.gen.ts'
-import { poolAbi, factoryAbi } from '@causeway/services/chainData/swaps/uniswapAbi'
+import { poolAbi, factoryAbi } from '@causeway/services/chainData/pools/uniswapAbi'
 import { parseAbi, parseUnits, type Address, type Client } from 'viem'
 import { readContract } from 'viem/actions'
 import { sorted, type Opening } from '../uniswap/openPool.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { toChecksum } from '@causeway/protocol/address'
-import type { DataDeps } from '../deps.ts'
+import type { DataDeps } from '../dataDeps.ts'
 import type { NftsOf, TokensOf } from '../ports.ts'
 import type { Watching } from './createWatching.ts'
 

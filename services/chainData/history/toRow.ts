@@ -1,7 +1,7 @@
 import { formatUnits } from 'viem'
 import { toChecksum, type Address } from '@causeway/protocol/address'
 import type { HistoryRow, HistoryTransfer } from '@causeway/protocol/api/chainData/history'
-import type { DescribedToken } from '../chains/describeTokens.ts'
+import type { DescribedToken } from '../tokens/describeTokens.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { NftHolding, Price } from '../ports.ts'
 import { operationOf, type Moved } from './operationOf.ts'
