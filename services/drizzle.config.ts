@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit'
 /** `npx drizzle-kit generate --name <what-changes>` in this folder writes the services' next migration. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./!(indexer|ads)/schema.ts', './!(indexer|ads)/*/schema.ts'],
+  schema: ['./*/schema.ts', './*/*/schema.ts'],
   out: './migrations',
 })

@@ -1,5 +1,5 @@
 import { allServices } from './allServices.ts'
 import { runServices } from './lib/run/runServices.ts'
 
-/** All services in one process, as the local stack and a small installation run them. */
+/** The wallet half's services in one process; with those of the plans: `plans/main.ts`. */
 await runServices(allServices)

@@ -3,13 +3,13 @@ import { deploy } from '../contracts/script/deploy/deploy.ts'
 import { localAddresses } from '../protocol/addresses.gen.ts'
 import { startRpcProxy, type RpcProxy } from '@causeway/services/testing/rpcProxy'
 import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
-import { startTestIndexer, type TestIndexer } from '@causeway/services/indexer/fixture/testIndexer'
+import { startTestIndexer, type TestIndexer } from '../indexer/fixture/testIndexer.ts'
 import {
   startTestHistories,
   type TestHistories,
 } from '@causeway/services/testing/histories/testHistories'
 import { untilTrue } from '@causeway/services/testing/untilTrue'
-import { verify, type Verdict } from '@causeway/services/indexer/verify/verify'
+import { verify, type Verdict } from '../indexer/verify/verify.ts'
 import type { DatabaseConfig } from '@causeway/services/lib/config/databaseSettings'
 import type { Database } from '@causeway/services/lib/db/database'
 import { serveHttp } from '@causeway/services/lib/http/serveHttp'
@@ -20,7 +20,7 @@ import { getBlock } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { devAccounts } from '../seed/chain/devAccounts.ts'
 import { seed, seedSeconds } from '../seed/seed.ts'
-import { chainStore } from '@causeway/services/indexer/store/chainStore'
+import { chainStore } from '../indexer/store/chainStore.ts'
 
 const { enumeration } = localAddresses.contracts
 /** Of waits and tests: a busy machine needs many times what a quiet one does. */
@@ -172,11 +172,7 @@ describe('indexer on the seeded chain', () => {
     if (database.kind !== 'postgres') throw new Error('Another process reads PostgreSQL only.')
     const child = startChild(
       process.execPath,
-      [
-        '--import',
-        'tsx',
-        fileURLToPath(new URL('../../services/indexer/main.ts', import.meta.url)),
-      ],
+      ['--import', 'tsx', fileURLToPath(new URL('../indexer/main.ts', import.meta.url))],
       {
         cwd: fileURLToPath(new URL('../..', import.meta.url)),
         env: {

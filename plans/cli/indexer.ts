@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isEvmAddress, toChecksum, type Address } from '@causeway/protocol/address'
 import { localAddresses } from '../protocol/addresses.gen.ts'
-import { verify, type Verdict } from '@causeway/services/indexer/verify/verify'
+import { verify, type Verdict } from '../indexer/verify/verify.ts'
 import { createClient, http } from 'viem'
 import { localStackUrls as local } from '../seed/world/localStackUrls.ts'
 

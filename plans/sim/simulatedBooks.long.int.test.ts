@@ -1,5 +1,5 @@
 import { localAddresses } from '../protocol/addresses.gen.ts'
-import { readFacts, type Facts } from '@causeway/services/indexer/verify/readFacts'
+import { readFacts, type Facts } from '../indexer/verify/readFacts.ts'
 import { isAddressEqual, createClient, http, type Address } from 'viem'
 import { getBlockNumber } from 'viem/actions'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -25,7 +25,7 @@ type Params = {
   /** Of smart accounts, where the chain has them. */
   contracts?: SmartAccountContracts
   /** What is started: all of them, unless a single one is named. */
-  main?: 'services/main.ts' | 'e2e/plans/services.ts'
+  main?: 'plans/main.ts' | 'e2e/plans/services.ts'
   /** How often the chain is read, in milliseconds. */
   pollMs?: number
   /** Further settings. */
@@ -56,7 +56,7 @@ export async function startServices(
     {
       name: 'services',
       command: process.execPath,
-      args: ['--import', 'tsx', fromRoot(params.main ?? 'services/main.ts')],
+      args: ['--import', 'tsx', fromRoot(params.main ?? 'plans/main.ts')],
       cwd: fromRoot(),
       env: {
         NODE_ENV: 'production',

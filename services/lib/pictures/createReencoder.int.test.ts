@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto'
-import { advertisement as limits } from '@causeway/plans/protocol/ads/limits'
 import { describe, expect, it } from 'vitest'
 import { jpegWithPlace, png } from '../../testing/images.ts'
 import { createReencoder } from './createReencoder.ts'
 import { sniff } from './sniff.ts'
 
+/** Bounds as the slot of an advertisement has them. */
+const limits = {
+  widthPx: 960,
+  heightPx: 320,
+  minWidthPx: 300,
+  minHeightPx: 100,
+  sidePx: 8_192,
+  pixels: 24_000_000,
+  uploadBytes: 4 * 1_024 * 1_024,
+  decodeMs: 10_000,
+} as const
 const rules = { ...limits, fit: 'cover' } as const
 const reencode = createReencoder(rules)
 const text = (words: string) => Buffer.from(words)

@@ -1,4 +1,4 @@
-import { measureHistory } from '@causeway/services/chainData/history/bench/historyPages'
+import { measureHistory } from './historyPages.ts'
 import { startTestDatabases } from '@causeway/services/testing/testDatabases'
 
 const rows = 100_000
