@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startChild } from '@causeway/testkit/childProcess'
+import { startChild } from '@causeway/testkit/processes/startChild'
 import { openPair } from '../../tools/bench/relay/openPair.ts'
 import { startRelayServer } from '../../tools/bench/relay/serverProcess.ts'
 import { untilHolds } from '../../tools/bench/relay/untilHolds.ts'

@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { txReplaced, txCancelled } from '@causeway/protocol/errors/transactionErrors'
 import { encodeFunctionData, parseEther, type Hex } from 'viem'
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { devAccounts } from '../../plans/seed/chain/devAccounts.ts'
@@ -53,7 +54,7 @@ test.describe('chain', () => {
         data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [member, 1n] }),
       })
       await chain.rpc('evm_mine')
-      await expect(staking.panel).toContainText(new BaseError('tx.replaced').shortMessage, {
+      await expect(staking.panel).toContainText(new BaseError(txReplaced).shortMessage, {
         timeout: 30_000,
       })
       await expect(staking.amount('deposit')).toHaveValue('12.5')
@@ -79,7 +80,7 @@ test.describe('chain', () => {
       await expect(staking.panel).toContainText('Sent. Waiting for a block')
       await replace(chain.rpc, member, { to: member, data: '0x' })
       await chain.rpc('evm_mine')
-      await expect(staking.panel).toContainText(new BaseError('tx.cancelled').shortMessage, {
+      await expect(staking.panel).toContainText(new BaseError(txCancelled).shortMessage, {
         timeout: 30_000,
       })
       await expect(staking.amount('deposit')).toHaveValue('12.5')

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { rpcUnreachable } from '@causeway/protocol/rpc/errors'
+import { indexerBehind, indexerUnreachable } from '@causeway/plans/protocol/errors'
 import { shownFigure } from './stakingPage.ts'
 import { expect, test } from './test.ts'
 
@@ -16,13 +18,13 @@ test.describe('network', () => {
     await staking.type('deposit', '12.5')
     const before = await shownFigure(staking.position.wallet)
     await page.route(`${urls.rpc}/**`, (route) => route.abort('connectionrefused'))
-    await expect(staking.banner).toContainText(new BaseError('rpc.unreachable').shortMessage, {
+    await expect(staking.banner).toContainText(new BaseError(rpcUnreachable).shortMessage, {
       timeout: 30_000,
     })
     expect(await shownFigure(staking.position.wallet)).toBe(before)
     await expect(staking.amount('deposit')).toHaveValue('12.5')
     await page.unroute(`${urls.rpc}/**`)
-    await expect(staking.banner).not.toContainText(new BaseError('rpc.unreachable').shortMessage, {
+    await expect(staking.banner).not.toContainText(new BaseError(rpcUnreachable).shortMessage, {
       timeout: 30_000,
     })
     await expect(staking.amount('deposit')).toHaveValue('12.5')
@@ -69,13 +71,13 @@ test.describe('network', () => {
       })
     })
     await expect(staking.banner).toContainText(
-      new BaseError('indexer.behind', { blocks: 40 }).shortMessage,
+      new BaseError(indexerBehind, { blocks: 40 }).shortMessage,
       { timeout: 40_000 },
     )
     await page.unroute(`${urls.indexer}/v1/status`)
     await page.route(`${urls.indexer}/**`, (route) => route.abort('connectionrefused'))
     await page.reload()
-    await expect(staking.banner).toContainText(new BaseError('indexer.unreachable').shortMessage, {
+    await expect(staking.banner).toContainText(new BaseError(indexerUnreachable).shortMessage, {
       timeout: 40_000,
     })
     await staking.type('deposit', '12.5')

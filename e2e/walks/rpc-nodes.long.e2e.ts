@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { rpcUnreachable } from '@causeway/protocol/rpc/errors'
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { encodeFunctionData, parseEther, type Address } from 'viem'
 import type { WalkChain } from './walkChain.ts'
@@ -11,7 +12,7 @@ import { expect, test } from './test.ts'
  * that it is old.
  */
 
-const unreachable = new BaseError('rpc.unreachable').shortMessage
+const unreachable = new BaseError(rpcUnreachable).shortMessage
 /** As the page cuts what it shows: to three decimals. */
 const cut = (base: bigint) => base - (base % 10n ** 15n)
 

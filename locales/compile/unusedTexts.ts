@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { catalogue as errorCatalogue } from '@causeway/protocol/errors/catalogue'
+import { planCatalogue } from '@causeway/plans/protocol/planCatalogue'
+import { catalogue } from '@causeway/protocol/errors/catalogue'
 import { parseSync } from 'oxc-parser'
 import { localesFolder, type TextCatalogue } from './textCatalogue.ts'
 import { productOf, type CatalogueProblem } from './problemsOf.ts'
@@ -218,7 +219,9 @@ export function unusedTexts(english: TextCatalogue): readonly CatalogueProblem[]
     ...ids.filter((id) => productOf(id) === 'mail' && !mailKeys.has(id.slice(id.indexOf('.') + 1))),
     ...ids.filter((id) => productOf(id) === 'kit' && !keys.has(id.slice(id.indexOf('.') + 1))),
     ...ids.filter(
-      (id) => productOf(id) === 'errors' && !(id.slice(id.indexOf('.') + 1) in errorCatalogue),
+      (id) =>
+        productOf(id) === 'errors' &&
+        !(id.slice(id.indexOf('.') + 1) in { ...catalogue, ...planCatalogue }),
     ),
   ]
   return unused.map((id) => ({ kind: 'unused', tag: 'en', id, what: 'is read by nothing' }))

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@causeway/protocol/api/endpoint'
 import type { authenticateOf } from '@causeway/protocol/api/auth'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import {
   checkSignInMessage,
   parseAnyMessage,

@@ -1,4 +1,4 @@
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { FatalError } from '../lib/fatalError.ts'
 import { hideSecrets } from '../lib/hideSecrets.ts'
 import type { Log } from '../lib/log.ts'

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '@causeway/testkit/freePort'
-import { startNats, type Nats } from '@causeway/testkit/nats'
+import { freePort } from '@causeway/testkit/processes/freePort'
+import { startNats, type Nats } from '@causeway/testkit/nats/startNats'
 import { median } from './relay/figures.ts'
 import { measureIdle } from './relay/measureIdle.ts'
 import {

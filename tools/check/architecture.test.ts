@@ -175,21 +175,44 @@ describe('services stand apart', () => {
 })
 
 describe('errors are of one class', () => {
-  const protocol = fromRoot('packages/protocol/src')
-  const sources = [source, protocol].flatMap((root) =>
-    readdirSync(root, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /(?<!\.test|\.test-d)\.tsx?$/u.test(file))
-      .map((file) => readFileSync(join(root, file), 'utf8')),
+  const shipped = ['packages', 'apps', 'services', 'plans'].flatMap((folder) =>
+    readdirSync(fromRoot(folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => !/(?:^|\/)node_modules\//u.test(file))
+      .filter((file) => /(?<!\.test|\.test-d|\.gen)\.tsx?$/u.test(file))
+      .map((file) => readFileSync(fromRoot(folder, file), 'utf8')),
   )
-  const found = (pattern: RegExp) =>
-    new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1])))
+  const matches = (pattern: RegExp, texts = shipped) =>
+    texts.flatMap((text) => [...text.matchAll(pattern)].map(({ groups }) => ({ ...groups })))
 
-  it('which has one name, whatever texts a place brings along', () => {
-    expect(found(/(\w+) =(?: \/\*.*?\*\/)? withTexts\b/gu)).toEqual(new Set(['BaseError']))
+  it('which is built once, and each failure is one definition, named after its code', () => {
+    expect(matches(/(?<name>BaseError) =|class (?<name2>BaseError)\b/gu)).toHaveLength(1)
+    const definitions = matches(
+      /^export const (?<name>\w+) = defineError\(\s*'(?<scope>\w+)\.(?<first>\w)(?<rest>\w*)'/gmu,
+    )
+    expect(definitions.length).toBeGreaterThan(170)
+    const named = ({ scope, first, rest }: Record<string, string>) =>
+      `${scope}${first?.toUpperCase()}${rest}`
+    expect(definitions.filter((one) => one['name'] !== named(one))).toEqual([])
+    expect(new Set(definitions.map(named)).size).toBe(definitions.length)
+  })
+
+  it('and no code that ships carries the catalogue of them all', () => {
+    const carried = /import (?!type )[^;']*'[^']*\/errors\/catalogue(?:\.ts)?'/u
+    const sources = readdirSync(source, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test|\.test-d)\.tsx?$/u.test(file))
+      .filter((file) => carried.test(readFileSync(join(source, file), 'utf8')))
+    expect(sources).toEqual([])
   })
 
   it('and what others are, is what someone else said: a wallet, the relay, a server, a node', () => {
-    expect(found(/class (\w+)(?:<.*>)? extends Error\b/gu)).toEqual(
+    const protocol = fromRoot('packages/protocol/src')
+    const sources = [source, protocol].flatMap((root) =>
+      readdirSync(root, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /(?<!\.test|\.test-d)\.tsx?$/u.test(file))
+        .map((file) => readFileSync(join(root, file), 'utf8')),
+    )
+    const classes = matches(/class (?<name>\w+)(?:<.*>)? extends Error\b/gu, sources)
+    expect(new Set(classes.map(({ name }) => name))).toEqual(
       new Set([
         'BaseError',
         'EsploraRefusal',

@@ -143,7 +143,7 @@ async function signInFiles(): Promise<string[]> {
   const there = new Set(
     filesOf(/\/(?:ConnectingExternalView|switchChain|features|SendView)\.tsx?$/u),
   )
-  const parts = filesOf(/\/siwx\/(?:signInOf|serverPort|SignInView)\.tsx?$/u)
+  const parts = filesOf(/\/signIn\/(?:signInOf|serverPort|SignInView)\.tsx?$/u)
   return [...new Set(parts)].filter((file) => !there.has(file))
 }
 
@@ -166,7 +166,8 @@ async function grantFiles(): Promise<string[]> {
 export const budgets = async (): Promise<readonly Budget[]> => [
   {
     name: 'kit, a page with the button',
-    limit: 26_000,
+    // 0.1 of it makes definitions of failures (decision 0038).
+    limit: 26_100,
     files: async () => initialFiles(await builtKit(), 'kit.ts'),
   },
   { name: 'kit, Solana where it is used', limit: 45_000, files: solanaFiles },

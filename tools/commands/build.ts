@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { readNamedFile } from '@causeway/plans/contracts/script/build/readNamedFile'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import {
   settingNames,
   settingsFromEnv,

@@ -15,7 +15,7 @@ const sources = import.meta.glob<string>(
     '../../packages/kit/src/embedded/social/providers.tsx',
     // What is signed is in the words of its standard, in every language.
     '../../packages/protocol/src/signIn/writeText.ts',
-    '../../packages/testkit/src/**/*.ts',
+    '../../packages/testkit/src/{frame,sources,walletconnect}/*.ts',
     '../../packages/protocol/src/networks/networks.ts',
     './app/*.ts',
   ],

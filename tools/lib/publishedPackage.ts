@@ -41,7 +41,7 @@ export const published: readonly PublishedPackage[] = [
   {
     folder: 'protocol',
     client: [],
-    only: ['errors/base', 'errors/catalogue', 'errors/codedError'],
+    only: ['errors/baseError', 'errors/catalogue'],
     internal: true,
   },
   { folder: 'wallets', client: [] },
@@ -49,17 +49,7 @@ export const published: readonly PublishedPackage[] = [
   {
     folder: 'testkit',
     client: [],
-    only: [
-      'activitySource',
-      'anvil',
-      'balanceSource',
-      'bitcoin',
-      'identitySource',
-      'nftSource',
-      'playwright',
-      'solana',
-      'walletSource',
-    ],
+    only: [],
   },
 ]
 

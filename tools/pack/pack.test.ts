@@ -105,7 +105,7 @@ describe('entry points', () => {
   it('a `./*` export is written out, without tests', () => {
     const protocol = published.find(({ folder }) => folder === 'protocol')!
     const names = Object.keys(packedEntriesOf(protocol, readSource('protocol')))
-    expect(names).toContain('./errors/base')
+    expect(names).toContain('./errors/baseError')
     expect(names).toContain('./networks')
     expect(names.filter((name) => name.includes('test') || name.includes('*'))).toEqual([])
     expect(names.length).toBeLessThan(12)

@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { frameLater } from '@causeway/protocol/frame/errors'
 import type { Frame } from './frame.ts'
 import { isRecovering, manageLine } from './recoverScreen.ts'
 import { button, el, heading, show } from './ui/dom.ts'
@@ -13,7 +14,7 @@ import type { Speech } from './ui/words.ts'
 export async function manageScreen(frame: Frame, speech: Speech): Promise<void> {
   const { words } = speech
   const channel = frame.screens.channel()
-  if (!frame.shows || !channel) throw new BaseError('frame.later')
+  if (!frame.shows || !channel) throw new BaseError(frameLater)
   await frame.ready()
   const line = await manageLine(frame, speech)
   if (frame.screens.approvals.isAsking() || isRecovering()) return

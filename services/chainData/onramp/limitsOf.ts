@@ -1,5 +1,5 @@
 import { parseAmount } from '@causeway/protocol/amount'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Offer, Wish } from './provider.ts'
 

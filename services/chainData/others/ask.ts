@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { rpcUnreachable } from '@causeway/protocol/rpc/errors'
 import { limits } from '@causeway/protocol/limits'
 import type { AskSolana } from '@causeway/protocol/solana/ask'
 import type { Fetch } from '@causeway/protocol/platform'
@@ -94,6 +95,6 @@ export function askSolanaNodes(fetch: Fetch, urls: readonly string[]): AskSolana
         cause = error
       }
     }
-    throw new BaseError('rpc.unreachable', { cause })
+    throw new BaseError(rpcUnreachable, { cause })
   }
 }

@@ -1,6 +1,6 @@
 import { numberToHex } from 'viem'
 import type { Address } from '@causeway/protocol/address'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import { readGrant, type Grant } from '@causeway/protocol/smartAccount/grant'
 import { Refusal } from '../../lib/http/refusal.ts'

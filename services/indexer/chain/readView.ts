@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { rpcUnreachable } from '@causeway/protocol/rpc/errors'
 import type { Address } from '@causeway/protocol/address'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
 import type { IndexerDeps } from '../deps.ts'
@@ -26,7 +27,7 @@ export async function readView(
     readHeader(client, 'latest'),
     indexed ? readHeader(client, indexed.number) : null,
   ])
-  if (!head) throw new BaseError('rpc.unreachable', { details: 'the node has no latest block' })
+  if (!head) throw new BaseError(rpcUnreachable, { details: 'the node has no latest block' })
   const list =
     plans.kind === 'fixed'
       ? { plans: plans.addresses, withdrawn: new Set<Address>() }

@@ -9,7 +9,7 @@ import {
   planNodeOf,
 } from '@causeway/plans/protocol/api/indexer/plans'
 import type { Address } from '@causeway/protocol/address'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import type { PlanInfo } from '../planInfo.ts'
 import type { Figures } from './compare.ts'
 

@@ -1,4 +1,4 @@
-import { freePort } from '@causeway/testkit/freePort'
+import { freePort } from '@causeway/testkit/processes/freePort'
 import { openSocket, randomTopic, urlWithToken } from './openPair.ts'
 import { startRelayServer } from './serverProcess.ts'
 

@@ -18,6 +18,14 @@ export const kitErrors: Readonly<Record<string, ErrorText>> = {
     when: 'Sign-in could not begin or end: no message, or no session, came from where `siwx` keeps them.',
     todo: 'Look at the cause in the log and at the server’s answer: [what it says](../troubleshooting.md#signing-in-fails).',
   },
+  'connection.signatureDeclined': {
+    when: 'The visitor declined to sign in with their wallet, or the wallet did for them.',
+    todo: 'Nothing: the modal says so, and the visitor may try again.',
+  },
+  'connection.smartAccounts': {
+    when: 'A smart account signed in, and the server could not check its signature.',
+    todo: 'Let the server ask the account’s contract (ERC-1271), with a node for its network.',
+  },
   'signIn.differs': {
     when: 'A message or signature is not what was asked for; the field says in what.',
     todo: 'Have `createMessage` write the fields that it returns, and ask the visitor to sign again.',

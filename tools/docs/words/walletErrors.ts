@@ -118,18 +118,6 @@ export const walletErrors: Readonly<Record<string, ErrorText>> = {
     when: 'The node refuses more requests.',
     todo: 'Name a node of your own.',
   },
-  'plan.paused': {
-    when: 'The contract is paused.',
-    todo: 'Show the text.',
-  },
-  'plan.nothingToClaim': {
-    when: 'The contract has nothing to pay out yet.',
-    todo: 'Show the text.',
-  },
-  'plan.aboveStake': {
-    when: 'More was to be taken out than was put in.',
-    todo: 'Show the text beside the field.',
-  },
   'permit.expired': {
     when: 'A signed permission is past its time.',
     todo: 'Let the visitor sign again.',

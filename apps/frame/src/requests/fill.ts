@@ -1,5 +1,7 @@
+import { chainMismatch } from '@causeway/protocol/networks/chainErrors'
 import { withGasMargin } from '@causeway/protocol/amount/gasMargin'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { frameWrong } from '@causeway/protocol/frame/errors'
 import type { AskedCall, Asked, Hex } from './asked.ts'
 import { checkFees, type NodePrices } from './feeLimits.ts'
 import type { FrameNode } from './node.ts'
@@ -52,7 +54,7 @@ export async function fillTransaction(
 export async function checkNode(node: FrameNode, chainId: number): Promise<void> {
   const actual = Number(await quantity(node, 'eth_chainId'))
   if (actual !== chainId)
-    throw new BaseError('chain.mismatch', { expected: String(chainId), actual: String(actual) })
+    throw new BaseError(chainMismatch, { expected: String(chainId), actual: String(actual) })
 }
 
 /**
@@ -110,8 +112,7 @@ export async function quantity(
   params: readonly unknown[] = [],
 ): Promise<bigint> {
   const answer = await node.request({ method, params })
-  if (typeof answer !== 'string' || !/^0x[0-9a-f]+$/iu.test(answer))
-    throw new BaseError('frame.wrong')
+  if (typeof answer !== 'string' || !/^0x[0-9a-f]+$/iu.test(answer)) throw new BaseError(frameWrong)
   return BigInt(answer)
 }
 

@@ -1,6 +1,7 @@
 import { type HashSignature, signHash } from '@causeway/protocol/accountKeys/signHash'
 import { readTypedData } from '@causeway/protocol/preview/readTypedData'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
 import { hashMessage, hashTypedData, keccak256 } from 'viem'
 import type { Hex } from './asked.ts'
 import { type FullTransaction, serialize } from './serialize.ts'
@@ -17,7 +18,7 @@ export function signMessage(key: Uint8Array, raw: Hex): Hex {
 /** EIP-712. @throws BaseError `request.invalid` for what is no structured data */
 export function signTypedData(key: Uint8Array, typedData: unknown): Hex {
   const read = readTypedData(typedData)
-  if ('problem' in read) throw new BaseError('request.invalid', { problem: read.problem })
+  if ('problem' in read) throw new BaseError(requestInvalid, { problem: read.problem })
   return joined(signHash(key, hashTypedData(read.data as never)))
 }
 

@@ -1,4 +1,6 @@
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
+import { frameOwnContract, connectionForbiddenMethod } from '@causeway/protocol/frame/errors'
 import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
 import type { Frame } from '../frame.ts'
 import type { Asked, AskedCall } from '../requests/asked.ts'
@@ -10,7 +12,7 @@ import { payerOf, type Wishes } from './payerOf.ts'
 import { sendOperation, signAndSend } from './sendOperation.ts'
 import type { SmartPlace } from './smartAccount.ts'
 
-const wrong = (problem: string) => new BaseError('request.invalid', { problem })
+const wrong = (problem: string) => new BaseError(requestInvalid, { problem })
 
 interface SmartRpc {
   readonly place: SmartPlace
@@ -25,7 +27,7 @@ export async function answerAsSmart(
 ): Promise<unknown> {
   const { chain, method, params } = rpc
   if (method === 'eth_sendUserOperation') return wholeOperation(frame, rpc, place)
-  if (isHandedOver(params)) throw new BaseError('frame.ownContract')
+  if (isHandedOver(params)) throw new BaseError(frameOwnContract)
   const addresses = { ...rpc.addresses, eip155: place.address }
   const asked = readAsked(method, params, { chain, addresses, ownContracts, isAtomic: true })
   switch (asked.kind) {
@@ -39,7 +41,7 @@ export async function answerAsSmart(
     case 'calls':
       return calls(frame, rpc, place, asked)
     default:
-      throw new BaseError('connection.forbiddenMethod')
+      throw new BaseError(connectionForbiddenMethod)
   }
 }
 

@@ -1,5 +1,6 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { frameWrong } from '@causeway/protocol/frame/errors'
 import * as v from 'valibot'
 import type { Frame } from '../frame.ts'
 import type { Hex } from '../requests/asked.ts'
@@ -41,7 +42,7 @@ export async function receiptOf(
   if (said === null) return null
   const told = v.safeParse(ofBundler, said)
   if (!told.success || told.output.userOpHash.toLowerCase() !== hash.toLowerCase())
-    throw new BaseError('frame.wrong')
+    throw new BaseError(frameWrong)
   const { transactionHash } = told.output.receipt
   const receipt = await frame
     .nodeOf(network)
@@ -57,7 +58,7 @@ export async function receiptOf(
           topics[1]?.toLowerCase() === hash.toLowerCase(),
       )
     : undefined
-  if (!read.success || !event) throw new BaseError('frame.wrong')
+  if (!read.success || !event) throw new BaseError(frameWrong)
   const success = BigInt(`0x${event.data.slice(2 + 64, 2 + 128)}`) === 1n
   return { userOperationHash: hash, success, transactionHash, receipt: read.output }
 }

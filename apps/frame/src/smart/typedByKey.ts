@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { frameWrong } from '@causeway/protocol/frame/errors'
 import type { Frame } from '../frame.ts'
 import { type AskedRpc, askPerson } from '../requests/askPerson.ts'
 import { carryOut } from '../requests/carryOut.ts'
@@ -15,7 +16,7 @@ export async function typedByKey(
 ): Promise<unknown> {
   const { chain, method, params, network, addresses, origin } = rpc
   const asked = readAsked(method, params, { chain, addresses, ownContracts })
-  if (asked.kind !== 'typedData') throw new BaseError('frame.wrong')
+  if (asked.kind !== 'typedData') throw new BaseError(frameWrong)
   const account = addresses.eip155
   return askPerson(frame, rpc, {
     asked,

@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/core'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { networkNotFound } from '@causeway/protocol/networks/errors'
 import { limits } from '@causeway/protocol/limits'
 import { type Chain, type Client, type Transport, createClient, custom } from 'viem'
 import { loadOnce } from '../core/loadOnce.ts'
@@ -32,7 +33,7 @@ export function createClients(
     const network = networks().find((known) => known.id === id)
     if (!network) {
       onMissing()
-      throw new BaseError('network.notFound', { details: `No network ${id}.` })
+      throw new BaseError(networkNotFound, { details: `No network ${id}.` })
     }
     const client = clients.get(network) ?? createReadClient(network, options)
     clients.set(network, client)

@@ -1,4 +1,5 @@
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { settingsInvalid } from '@causeway/plans/protocol/settings/errors'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { settingsFromEnv, type Settings } from '../../../protocol/settings/settings.ts'
 import * as v from 'valibot'
 import { getAddress, isAddress, zeroAddress, zeroHash, type Address, type Hex } from 'viem'
@@ -147,8 +148,8 @@ function webSettings(env: Env, problems: string[]): Settings | null {
   try {
     return settingsFromEnv({ ...env })
   } catch (error) {
-    if (!isBaseError(error, 'settings.invalid')) throw error
-    problems.push(...(error.params as { problems: string[] }).problems)
+    if (!isBaseError(error, settingsInvalid)) throw error
+    problems.push(...error.params.problems)
     return null
   }
 }

@@ -1,4 +1,10 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import {
+  connectionConnectFirst,
+  connectionCallStatus,
+} from '@causeway/protocol/errors/connectionErrors'
+import { walletUnavailable } from '@causeway/protocol/wallets/errors'
+import { txPending } from '@causeway/protocol/errors/transactionErrors'
 import { fromWallet } from '@causeway/protocol/errors/fromWallet'
 import { limits } from '@causeway/protocol/limits'
 import type { Hash, Hex, Log, TransactionReceipt } from 'viem'
@@ -47,16 +53,16 @@ export async function getCallsStatus(
     if (sequence) return statusOfSequence(kit, id, sequence)
     const method = 'wallet_getCallsStatus'
     const provider = kit.provider()
-    if (!provider) throw new BaseError('connection.connectFirst')
+    if (!provider) throw new BaseError(connectionConnectFirst)
     try {
       const answer = v.safeParse(Answer, await provider.request({ method, params: [id] }))
       if (answer.success) return { ...answer.output, id }
-      throw new BaseError('wallet.unavailable', {
+      throw new BaseError(walletUnavailable, {
         details: `${method} brought something other than expected: ${v.summarize(answer.issues)}`,
       })
     } catch (error) {
       const outcome = fromWallet(error, { method })
-      throw outcome.kind === 'error' ? outcome.error : new BaseError('connection.callStatus')
+      throw outcome.kind === 'error' ? outcome.error : new BaseError(connectionCallStatus)
     }
   })
 }
@@ -88,7 +94,7 @@ export async function waitForCalls(
       ? insideOf(kit).events.guard(() => statusOfSequence(kit, id, now))
       : getCallsStatus(kit, { id }))
     if (status.status !== 'pending') return status
-    if (Date.now() >= end) throw new BaseError('tx.pending')
+    if (Date.now() >= end) throw new BaseError(txPending)
     await pause(limits.calls.statusPollMs, signal)
   }
 }

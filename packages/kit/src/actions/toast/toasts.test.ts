@@ -1,4 +1,7 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { historyFetch } from '@causeway/protocol/history/errors'
+import { chainSwitchFailed } from '@causeway/protocol/networks/errors'
+import { txError } from '@causeway/protocol/errors/transactionErrors'
 import { catalogue } from '@causeway/protocol/errors/catalogue'
 import { limits } from '@causeway/protocol/limits'
 import { polygon } from '@causeway/protocol/networks'
@@ -132,10 +135,10 @@ describe('errorText', () => {
 
   it.each([
     ['a text', 'Wallet said no', 'Wallet said no'],
-    ['an error of the catalogue', new BaseError('history.fetch'), 'Failed to fetch transactions'],
+    ['an error of the catalogue', new BaseError(historyFetch), 'Failed to fetch transactions'],
     [
       'one with parameters',
-      new BaseError('chain.switchFailed', { name: 'Polygon' }),
+      new BaseError(chainSwitchFailed, { name: 'Polygon' }),
       'Failed to switch to chain Polygon',
     ],
     ['any other error', new Error('Broken\n    at line 1'), 'Broken'],
@@ -155,8 +158,8 @@ describe('errorText', () => {
         'chain.switchFailed': (p: { name: string }) => `Kein Wechsel zu ${p.name}`,
       },
     }
-    expect(errorText(messages, new BaseError('tx.error'))).toBe('Fehler bei der Transaktion')
-    expect(errorText(messages, new BaseError('chain.switchFailed', { name: 'X' }))).toBe(
+    expect(errorText(messages, new BaseError(txError))).toBe('Fehler bei der Transaktion')
+    expect(errorText(messages, new BaseError(chainSwitchFailed, { name: 'X' }))).toBe(
       'Kein Wechsel zu X',
     )
     expect(errorText(messages, 7)).toBe('Unbekannter Fehler')

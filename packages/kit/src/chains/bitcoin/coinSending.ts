@@ -1,5 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/base'
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
+import { amountInvalid } from '@causeway/protocol/amount/errors'
 import { type CoinToSend, type Kit, type PreparedCoin, insideOf } from '../../actions/kit.ts'
 import { waitForBitcoinTransaction } from './confirm.ts'
 import { feeChoiceOf, feeOf } from './feeChoice.ts'
@@ -16,7 +16,7 @@ export async function prepareCoin(kit: Kit, coin: CoinToSend): Promise<PreparedC
   const flow = feeChoiceOf(insideOf(kit))
   const { isReplaceable } = flow.get()
   const fee = feeOf(flow.get())
-  if (fee === undefined) throw new BaseError('amount.invalid')
+  if (fee === undefined) throw new BaseError(amountInvalid)
   const where = { chainId: coin.network.id, account: coin.from }
   const prepared = await prepareBtcTransfer(kit, {
     ...where,

@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { txDropped, txPending } from '@causeway/protocol/errors/transactionErrors'
 import { bitcoin as limits } from '@causeway/protocol/laterLimits'
 import type { ChainId } from '../../connection/connector.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
@@ -40,11 +41,11 @@ export async function waitForBitcoinTransaction(
         return 'unknown' as const
       })
       missed = found === undefined ? missed + 1 : 0
-      if (missed >= limits.looksBeforeGone) throw new BaseError('tx.dropped')
+      if (missed >= limits.looksBeforeGone) throw new BaseError(txDropped)
       const height = found === 'unknown' ? undefined : found?.block?.height
       const tip = height === undefined || confirmations <= 1 ? height : await reader.height()
       if (height !== undefined && (tip ?? 0) - height + 1 >= confirmations) return { height }
-      if (now() >= end) throw new BaseError('tx.pending')
+      if (now() >= end) throw new BaseError(txPending)
       await new Promise<void>((resolve) => {
         after(limits.pollMs, resolve)
       })

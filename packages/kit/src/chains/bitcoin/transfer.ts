@@ -7,7 +7,17 @@ import {
   planTransfer,
 } from '@causeway/protocol/bitcoin/planTransfer'
 import { type ReadPsbt, buildTransfer, readPsbt } from '@causeway/protocol/bitcoin/psbt'
-import { BaseError } from '@causeway/protocol/errors/bitcoin'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { addressInvalid } from '@causeway/protocol/address/errors'
+import { amountInvalid } from '@causeway/protocol/amount/errors'
+import {
+  bitcoinAccount,
+  bitcoinDust,
+  bitcoinCoins,
+  bitcoinSentOther,
+} from '@causeway/protocol/bitcoin/errors'
+import { rpcUnreachable } from '@causeway/protocol/rpc/errors'
+import { txPending } from '@causeway/protocol/errors/transactionErrors'
 import { bitcoin as limits } from '@causeway/protocol/laterLimits'
 import { hex } from '@scure/base'
 import type { CallResult } from '../../actions/calls/connect.ts'
@@ -54,23 +64,23 @@ export async function prepareBtcTransfer(
     const { account, chain, network } = await signerOf(kit, params)
     const { to, sats: amount, fee = 'usual', isReplaceable = true } = params
     const receiver = parseBitcoinAddress(to, chain)
-    if (!receiver) throw new BaseError('address.invalid')
-    if (amount <= 0n) throw new BaseError('amount.invalid')
+    if (!receiver) throw new BaseError(addressInvalid)
+    if (amount <= 0n) throw new BaseError(amountInvalid)
     const from = parseBitcoinAddress(account.address, chain)?.type
     const { publicKey } = account
     const isNested = from === 'p2sh'
     if (account.type !== 'payment' || !spendable(from) || (isNested && publicKey === undefined))
-      throw new BaseError('bitcoin.account')
+      throw new BaseError(bitcoinAccount)
     const reader = chainReader(network)
     const [coins, feeRate] = await Promise.all([
       reader.coins(account.address),
       typeof fee === 'bigint' ? fee : reader.fees().then((rates) => rates[fee]),
     ])
-    if (feeRate < 1n) throw new BaseError('amount.invalid')
+    if (feeRate < 1n) throw new BaseError(amountInvalid)
     const plan = planTransfer({ coins, from, to: receiver.type, amount, feeRate })
     if (plan === 'dust')
-      throw new BaseError('bitcoin.dust', { least: `${leastOutput[receiver.type]} sat` })
-    if (plan === 'coins') throw new BaseError('bitcoin.coins')
+      throw new BaseError(bitcoinDust, { least: `${leastOutput[receiver.type]} sat` })
+    if (plan === 'coins') throw new BaseError(bitcoinCoins)
     const psbt = built({
       chain,
       plan,
@@ -83,7 +93,7 @@ export async function prepareBtcTransfer(
     })
     const read = readPsbt(psbt, chain)
     if (!read)
-      throw new BaseError('rpc.unreachable', { details: 'The node misstated what a coin holds.' })
+      throw new BaseError(rpcUnreachable, { details: 'The node misstated what a coin holds.' })
     return { ...read, psbt, feeRate, change: plan.change, size: plan.size }
   })
 }
@@ -104,7 +114,7 @@ function built(transfer: Parameters<typeof buildTransfer>[0]): Uint8Array {
   try {
     return buildTransfer(transfer)
   } catch (cause) {
-    throw new BaseError('bitcoin.account', { cause })
+    throw new BaseError(bitcoinAccount, { cause })
   }
 }
 
@@ -178,12 +188,12 @@ async function byWallet(
     })
     const isPaid = found?.outputs.some(({ address, value }) => address === own && value === sats)
     if (isPaid === true) return { status: 'ok', value: txid }
-    if (found) throw new BaseError('bitcoin.sentOther', { txid })
+    if (found) throw new BaseError(bitcoinSentOther, { txid })
     await new Promise<void>((resolve) => {
       after(limits.pollMs, resolve)
     })
   }
-  throw new BaseError('tx.pending')
+  throw new BaseError(txPending)
 }
 
 /** Ids are hex, which some wallets write in capitals. */

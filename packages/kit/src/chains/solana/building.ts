@@ -1,4 +1,6 @@
-import { BaseError } from '@causeway/protocol/errors/solana'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { solanaRent, solanaFrozen } from '@causeway/protocol/solana/errors'
+import { txGas, txDropped, txReverted } from '@causeway/protocol/errors/transactionErrors'
 import { solana as limits } from '@causeway/protocol/laterLimits'
 import type { Network } from '@causeway/protocol/networks'
 import { addressText, confirmed, inContext, wholeNumber } from '@causeway/protocol/solana/ask'
@@ -105,11 +107,11 @@ async function tryOut(network: Network, transaction: Uint8Array): Promise<bigint
 
 /** Why a transaction would not be carried out, by the network's own short words. */
 function trialError(reason: string, network: Network): BaseError {
-  if (reason.includes('InsufficientFundsForRent')) return new BaseError('solana.rent')
+  if (reason.includes('InsufficientFundsForRent')) return new BaseError(solanaRent)
   // Number 1 of the system program, and of those that keep tokens: more than the account has.
   if (/AccountNotFound|InsufficientFundsForFee|"Custom":1\b/u.test(reason))
-    return new BaseError('tx.gas', { symbol: network.nativeCurrency.symbol })
-  if (/"Custom":17\b/u.test(reason)) return new BaseError('solana.frozen')
-  if (reason.includes('BlockhashNotFound')) return new BaseError('tx.dropped')
-  return new BaseError('tx.reverted', { reason })
+    return new BaseError(txGas, { symbol: network.nativeCurrency.symbol })
+  if (/"Custom":17\b/u.test(reason)) return new BaseError(solanaFrozen)
+  if (reason.includes('BlockhashNotFound')) return new BaseError(txDropped)
+  return new BaseError(txReverted, { reason })
 }

@@ -1,5 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/base'
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
+import { txPending, txDropped, txReverted } from '@causeway/protocol/errors/transactionErrors'
 import { solana as limits } from '@causeway/protocol/laterLimits'
 import type { Network } from '@causeway/protocol/networks'
 import { confirmed, inContext, wholeNumber } from '@causeway/protocol/solana/ask'
@@ -45,7 +45,7 @@ export async function waitForSolanaTransaction(
     for (;;) {
       const slot = await look(inside, network, params)
       if (slot !== undefined) return { slot }
-      if (now() >= end) throw new BaseError('tx.pending')
+      if (now() >= end) throw new BaseError(txPending)
       await new Promise<void>((resolve) => {
         inside.environment.after(limits.pollMs, resolve)
       })
@@ -64,7 +64,7 @@ async function look(
     const height = lastValidBlockHeight === undefined ? 0n : await heightOf(network)
     const slot = await statusOf(network, signature)
     if (slot === undefined && lastValidBlockHeight !== undefined && height > lastValidBlockHeight)
-      throw new BaseError('tx.dropped')
+      throw new BaseError(txDropped)
     return slot
   } catch (error) {
     if (isBaseError(error, 'tx.dropped') || isBaseError(error, 'tx.reverted')) throw error
@@ -88,7 +88,7 @@ async function statusOf(network: Network, signature: string): Promise<bigint | u
   const [status] = value
   if (!status) return undefined
   if (status.err !== null && status.err !== undefined)
-    throw new BaseError('tx.reverted', { reason: reasonOf(status.err) })
+    throw new BaseError(txReverted, { reason: reasonOf(status.err) })
   return status.confirmationStatus === 'processed' ? undefined : status.slot
 }
 

@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { networkNotFound } from '@causeway/protocol/networks/errors'
 import { limits } from '@causeway/protocol/limits'
 import type { Network } from '@causeway/protocol/networks'
 import { type AskSolana, confirmed, inContext, wholeNumber } from '@causeway/protocol/solana/ask'
@@ -77,6 +78,6 @@ export async function solanaBalance(network: Network, address: string): Promise<
 /** The network of an id among those of the kit. @throws BaseError `network.notFound` */
 export function networkIn(networks: readonly Network[], id: Network['id']): Network {
   const found = networks.find((network) => network.id === id)
-  if (!found) throw new BaseError('network.notFound', { details: `No network ${id}.` })
+  if (!found) throw new BaseError(networkNotFound, { details: `No network ${id}.` })
   return found
 }

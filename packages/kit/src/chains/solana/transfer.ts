@@ -1,4 +1,6 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { addressInvalid } from '@causeway/protocol/address/errors'
+import { amountInvalid } from '@causeway/protocol/amount/errors'
 import { solana as limits } from '@causeway/protocol/laterLimits'
 import { isSolanaAddress } from '@causeway/protocol/solana/address'
 import { transferInstruction } from '@causeway/protocol/solana/transaction'
@@ -36,8 +38,8 @@ export async function prepareSolTransfer(
   return insideOf(kit).events.guard(async () => {
     const { to, lamports, priorityFee } = params
     const { address, network } = signerOf(kit, params)
-    if (!isSolanaAddress(to)) throw new BaseError('address.invalid')
-    if (lamports <= 0n) throw new BaseError('amount.invalid')
+    if (!isSolanaAddress(to)) throw new BaseError(addressInvalid)
+    if (lamports <= 0n) throw new BaseError(amountInvalid)
     return buildAndTry({
       network,
       payer: address,

@@ -1,6 +1,6 @@
 import { parseRequest } from '@causeway/protocol/api/endpoint'
 import { eventOf, eventsOf } from '@causeway/protocol/api/registry'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
 import { limits } from '@causeway/protocol/limits'
 import { polygon } from '@causeway/protocol/networks'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'

@@ -1,6 +1,6 @@
 import { url } from '@causeway/protocol/api/endpoint'
 import { type WireEvent, eventOf, eventsOf } from '@causeway/protocol/api/registry'
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { fromServer } from '@causeway/protocol/errors/fromServer'
 import { limits } from '@causeway/protocol/limits'
 import { scrub, scrubData } from '@causeway/protocol/scrub'

@@ -1,6 +1,6 @@
 import { call } from '@causeway/protocol/api/endpoint'
 import { attestationOf } from '@causeway/protocol/api/verify'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { fromServer } from '@causeway/protocol/errors/fromServer'
 import { walletConnect as timing } from '@causeway/protocol/laterLimits'
 import type { WalletConnectDeps } from './createConnections.ts'

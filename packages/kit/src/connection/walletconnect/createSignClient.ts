@@ -1,7 +1,8 @@
 import { walletConnect as timing } from '@causeway/protocol/laterLimits'
 import { createRelayClient } from '@causeway/protocol/wc/createRelayClient'
 import { decodeEnvelope, openEnvelope } from '@causeway/protocol/wc/envelope'
-import { BaseError } from '@causeway/protocol/wc/error'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { connectionSignClient } from '@causeway/protocol/wc/errors'
 import {
   createIds,
   parseJsonRpc,
@@ -185,7 +186,7 @@ function beat(after: SignDeps['after'], act: () => void): () => void {
 function createLife() {
   let over = false
   const run = <T>(what: () => Promise<T>): Promise<T> =>
-    over ? Promise.reject(new BaseError('connection.signClient')) : what()
+    over ? Promise.reject(new BaseError(connectionSignClient)) : what()
   return {
     run,
     /** The same, with code that may still be on its way: the end may come before it. */

@@ -1,5 +1,6 @@
 import { pairing as timing } from '@causeway/protocol/laterLimits'
-import { BaseError } from '@causeway/protocol/wc/error'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { connectionSignClient } from '@causeway/protocol/wc/errors'
 import type { IdToken } from '@causeway/protocol/wc/jsonRpc'
 import { generateKeyPair, randomHex32, topicOf } from '@causeway/protocol/wc/keys'
 import type { Metadata, ProposalNamespaces } from '@causeway/protocol/wc/payloads'
@@ -52,8 +53,7 @@ export function pairWallet(deps: Deps, options: PairOptions): Promise<Session> {
     let stopRenewal: () => void = () => undefined
     const stopListening = deps.listen((notice) => {
       if (notice.type === 'unwelcome') return end(() => reject(new RelayRefusal(notice.reason)))
-      if (notice.type === 'stopped')
-        return end(() => reject(new BaseError('connection.signClient')))
+      if (notice.type === 'stopped') return end(() => reject(new BaseError(connectionSignClient)))
       const deaf = notice.type === 'unheard' && notice.topics.some(isOurs)
       if (deaf || (notice.type === 'unsent' && isOurs(notice.topic)))
         return end(() => reject(relayFault(notice.reason)))

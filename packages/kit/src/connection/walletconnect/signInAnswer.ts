@@ -6,7 +6,7 @@ import {
   verifyCacao,
 } from '@causeway/protocol/wc/cacao'
 import { decodeEnvelope, openEnvelope } from '@causeway/protocol/wc/envelope'
-import { unreadable } from '@causeway/protocol/wc/error'
+import { unreadable } from '@causeway/protocol/wc/unreadable'
 import { parseJsonRpc } from '@causeway/protocol/wc/jsonRpc'
 import { type KeyPair, deriveSymKey, topicOf } from '@causeway/protocol/wc/keys'
 import { type AuthPayload, type Cacao, parseAuthenticateResult } from '@causeway/protocol/wc/proofs'

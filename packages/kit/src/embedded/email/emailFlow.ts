@@ -1,5 +1,5 @@
 import { frameEmail } from '@causeway/protocol/frame/frameFields'
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { frame as timing } from '@causeway/protocol/frameLimits'
 import * as v from 'valibot'
 import { connectEmbedded, embeddedOf } from '../frame/embedded.ts'

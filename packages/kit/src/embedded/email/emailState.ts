@@ -1,5 +1,6 @@
 import { frame as timing } from '@causeway/protocol/frameLimits'
-import { BaseError } from '../frame/frameError.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { emailTooSoon } from '@causeway/protocol/frame/errors'
 
 /** Which mail is at hand: that of a login, or the first or second one of a change of the address. */
 export type EmailStep = 'login' | 'primary' | 'secondary'
@@ -178,7 +179,7 @@ function submitted(state: EmailState, event: Extract<EmailEvent, { type: 'submit
   const next: EmailState = { attempt: state.attempt + 1, step, email, status: 'idle' }
   if (!isValid) return [{ ...next, failure: invalidEmail }]
   const seconds = secondsLeft(now, lastSent)
-  if (seconds > 0) return [{ ...next, failure: new BaseError('email.tooSoon', { seconds }) }]
+  if (seconds > 0) return [{ ...next, failure: new BaseError(emailTooSoon, { seconds }) }]
   return [
     { ...next, status: 'asking' },
     { type: 'ask', attempt: next.attempt, step, email },
@@ -187,7 +188,7 @@ function submitted(state: EmailState, event: Extract<EmailEvent, { type: 'submit
 
 function resent(state: EmailState, event: Extract<EmailEvent, { type: 'resent' }>): Step {
   const seconds = secondsLeft(event.now, event.lastSent)
-  if (seconds > 0) return [{ ...state, failure: new BaseError('email.tooSoon', { seconds }) }]
+  if (seconds > 0) return [{ ...state, failure: new BaseError(emailTooSoon, { seconds }) }]
   const attempt = state.attempt + 1
   // A change of the address begins anew with its first mail.
   const step = state.step === 'login' ? 'login' : 'primary'

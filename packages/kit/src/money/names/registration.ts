@@ -1,4 +1,4 @@
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import type { QueryClient } from '@tanstack/react-query'
 import { loadOnce } from '../../core/loadOnce.ts'
 import { type Store, createStore, noting } from '../../core/store.ts'

@@ -1,4 +1,4 @@
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import * as v from 'valibot'
 import { type Store, createStore, noting } from '../../core/store.ts'

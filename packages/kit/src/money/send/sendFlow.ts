@@ -1,4 +1,4 @@
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { toChecksum } from '@causeway/protocol/address'
 import { resolveReceiver } from '../assets/resolveReceiver.ts'
 import { accountOf } from '../../connection/account.ts'

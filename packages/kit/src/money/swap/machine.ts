@@ -1,5 +1,5 @@
 import { nextAmountText } from '@causeway/protocol/amount'
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { limits } from '@causeway/protocol/limits'
 import {
   findToken,
