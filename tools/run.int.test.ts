@@ -25,7 +25,8 @@ beforeEach(() => {
     join(root, 'package-lock.json'),
     JSON.stringify({ packages: { '': {}, 'node_modules/tsx': { version: '1.0.0' } } }),
   )
-  writeFileSync(join(root, 'tools/commands/test.ts'), 'export {}')
+  for (const name of ['start', 'test'])
+    writeFileSync(join(root, `tools/commands/${name}.ts`), 'export {}')
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
@@ -74,7 +75,7 @@ describe('run.mjs', () => {
       'register() {}',
       'register() { console.log("scratch in", process.env.TMPDIR) }',
     )
-    expect(run('up', telling).output).toContain(`scratch in ${join(root, '.causeway/tmp')}\n`)
+    expect(run('start', telling).output).toContain(`scratch in ${join(root, '.causeway/tmp')}\n`)
     expect(existsSync(join(root, '.causeway/tmp'))).toBe(true)
   })
 

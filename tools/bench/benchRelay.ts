@@ -171,19 +171,22 @@ async function flood(): Promise<void> {
 
 async function lossOfOne(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-relay-'))
-  const port = String(await freePort())
-  let relay = await startRelayServer({ folder, port })
-  const crash = async () => {
-    await relay.kill()
-    relay = await startRelayServer({ folder, port })
+  try {
+    const port = String(await freePort())
+    let relay = await startRelayServer({ folder, port })
+    const crash = async () => {
+      await relay.kill()
+      relay = await startRelayServer({ folder, port })
+    }
+    const loss = await measureLoss(
+      [relay.url],
+      Array.from({ length: crashes }, () => crash),
+    )
+    await relay.stop()
+    report(`kill -9 under load, ${crashes} times`, loss)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
-  const loss = await measureLoss(
-    [relay.url],
-    Array.from({ length: crashes }, () => crash),
-  )
-  await relay.stop()
-  await rm(folder, { recursive: true })
-  report(`kill -9 under load, ${crashes} times`, loss)
 }
 
 async function lossOfTwo(nats: Nats): Promise<void> {

@@ -86,6 +86,7 @@ export function checkSteps(folder: string): CheckStep[] {
       args: script('tools/commands/docs.ts', '--check'),
       budget: 15,
     },
+    { name: 'npm ci', command: node, args: script('tools/commands/lock.ts'), budget: 5 },
     { name: 'house', command: node, args: script('tools/commands/house.ts'), budget: 5 },
     { name: 'spec ledger', command: node, args: script('tools/commands/spec.ts'), budget: 5 },
   ]

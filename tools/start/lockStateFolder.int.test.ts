@@ -28,8 +28,8 @@ async function hold(
   prefix: readonly string[] = [],
 ): Promise<{ said: string; child: ChildProcess }> {
   const script = `
-    const { lockFolder } = await import(${JSON.stringify(fromRoot('tools/start/lockStateFolder.ts'))})
-    try { lockFolder(${JSON.stringify(folder)}); console.log('mine') } catch (error) { console.log(error.message) }
+    const { lockStateFolder } = await import(${JSON.stringify(fromRoot('tools/start/lockStateFolder.ts'))})
+    try { lockStateFolder(${JSON.stringify(folder)}); console.log('mine') } catch (error) { console.log(error.message) }
     process.stdin.resume()`
   const node = [process.execPath, '--import', 'tsx', '--input-type=module', '-e', script]
   const [command = '', ...args] = [...prefix, ...node]
@@ -39,7 +39,7 @@ async function hold(
   throw new Error('the holder said nothing')
 }
 
-describe('lockFolder', () => {
+describe('lockStateFolder', () => {
   it('gives the folder to one run at a time, names the one that has it, and is free when that one is killed', async () => {
     const first = await hold()
     expect(first.said).toBe('mine')

@@ -31,7 +31,10 @@ export async function startTestRegistry(
   const lines: string[] = []
   const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } })
   const registry = new Registry()
-  const service = await createRegistry({ config, log, registry })
+  const service = await createRegistry({ config, log, registry }).catch(async (error: unknown) => {
+    await rm(folder, { recursive: true })
+    throw error
+  })
   const app = createHttpApp({ ...config, log, metrics: createHttpMetrics(registry) })
   service.mountOn(app)
   service.start((error) => {

@@ -26,6 +26,7 @@ const members = 400
 const pollMs = 100
 const folder = mkdtempSync(join(tmpdir(), 'bench-books-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+process.once('SIGTERM', () => process.exit())
 
 const log = createLog({ level: 'warn' })
 const { db } = await openPlans({ kind: 'embedded', folder }, log)

@@ -85,11 +85,9 @@ export async function startRelayServer(
     relayNodeFlags,
   )
   if (options.folder) return server
-  return {
-    ...server,
-    async stop() {
-      await server.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
+  const ended = (end: () => Promise<void>) => async () => {
+    await end()
+    await rm(folder, { recursive: true, force: true })
   }
+  return { ...server, stop: ended(server.stop), kill: ended(server.kill) }
 }
