@@ -1,6 +1,6 @@
 import type { Chain } from '../contracts/script/chain.ts'
 import { withGasMargin } from '@causeway/protocol/amount/gasMargin'
-import { limits } from '@causeway/protocol/limits'
+import { maintenanceLimits } from '@causeway/plans/protocol/maintenance/limits'
 import { batchRunnerAbi } from '../protocol/abi/batchRunner.gen.ts'
 import type { Task } from '../protocol/maintenance/chore.ts'
 import { isAddressEqual, parseEventLogs, type Hex, type TransactionReceipt } from 'viem'
@@ -32,7 +32,7 @@ interface Sent {
 
 /** Whether one more fits the transaction. */
 export const fits = (queue: readonly Due[], one: Due): boolean =>
-  queue.length === 0 || gasOf([...queue, one]) <= BigInt(limits.maintenance.gasPerBatch)
+  queue.length === 0 || gasOf([...queue, one]) <= BigInt(maintenanceLimits.gasPerBatch)
 
 /**
  * Sends work in one transaction of the batch runner. What would not go through after the others of its batch is then tried
@@ -68,7 +68,7 @@ const nothing: Sent = { batch: null, outcomes: [] }
  * little enough.
  */
 const gasOf = (queue: readonly Due[]) =>
-  queue.reduce((sum, { gas }) => sum + gas, BigInt(limits.maintenance.gasBase))
+  queue.reduce((sum, { gas }) => sum + gas, BigInt(maintenanceLimits.gasBase))
 
 const callTo = ({ address }: Runner, queue: readonly Due[]) =>
   ({

@@ -3,7 +3,7 @@ import { toChecksum, type Address } from '../address/address.ts'
 import type { Hex } from '../ens/abi.ts'
 import { BaseError } from '../errors/baseError.ts'
 import { requestInvalid } from '../api/errors.ts'
-import { smartAccountLimits } from '../smartAccountLimits.ts'
+import { smartAccountLimits } from './limits.ts'
 
 /** What an account does at a contract. */
 export interface AccountCall {

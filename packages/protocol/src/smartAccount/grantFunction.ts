@@ -2,7 +2,7 @@ import { encodeAbiParameters, keccak256, stringToHex } from 'viem'
 import * as v from 'valibot'
 import { toChecksum } from '../address/address.ts'
 import type { Hex } from '../ens/abi.ts'
-import { smartAccountLimits } from '../smartAccountLimits.ts'
+import { smartAccountLimits } from './limits.ts'
 import { knownFunctions } from './knownFunctions.ts'
 
 /** A function that a session may call. */
