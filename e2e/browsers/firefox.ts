@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
-import { freePort } from '@causeway/testkit/freePort'
+import { freePort } from '@causeway/testkit/processes/freePort'
 import { type Command, type Driver, driverOf } from './driver.ts'
 
 const names: Readonly<Record<Command, string>> = {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Anvil } from '@causeway/testkit/anvil'
-import { freePort } from '@causeway/testkit/freePort'
+import { freePort } from '@causeway/testkit/processes/freePort'
 import { type BundlerServer, startBundlerServer } from './bundlerServer.ts'
 
 export interface SmartChain extends Pick<BundlerServer, 'contracts' | 'paymaster'> {

@@ -11,8 +11,9 @@ import { createHttpMetrics } from '@causeway/services/lib/http/httpMetrics'
 import { serveHttp } from '@causeway/services/lib/http/serveHttp'
 import { createLog } from '@causeway/services/lib/log'
 import { writeProjects } from '@causeway/services/lib/projects/projectsFile'
-import { freePort } from '@causeway/testkit/freePort'
-import { startMailbox, type Mailbox } from '@causeway/testkit/mailbox/startMailbox'
+import { freePort } from '@causeway/testkit/processes/freePort'
+import { startMailbox } from '@causeway/testkit/mailbox/startMailbox'
+import type { TestMailbox } from '@causeway/testkit/mailbox/types'
 import { Registry } from 'prom-client'
 
 export const frameProjectId = '0123456789abcdef0123456789abcdef'
@@ -20,7 +21,7 @@ export const frameProjectId = '0123456789abcdef0123456789abcdef'
 export interface WalletServer {
   /** The wallet's origin. */
   readonly origin: string
-  readonly mailbox: Mailbox
+  readonly mailbox: TestMailbox
   /** What the service logged. */
   readonly lines: readonly string[]
   stop(): Promise<void>

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startChild } from '@causeway/testkit/childProcess'
+import { startChild } from '@causeway/testkit/processes/startChild'
 import { openPair } from '../../tools/bench/relay/client.ts'
 import { startRelayServer } from '../../tools/bench/relay/servers.ts'
 import { until } from '../../tools/bench/relay/until.ts'

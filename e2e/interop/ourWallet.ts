@@ -1,7 +1,10 @@
-import { createRemoteWallet, type RemoteWallet } from '@causeway/testkit/remote/createRemoteWallet'
+import {
+  createRemoteWallet,
+  type RemoteWallet,
+} from '@causeway/testkit/walletconnect/createRemoteWallet'
 import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/cacao'
-import { grant, narrowed } from '@causeway/testkit/remote/grants'
-import type { RemoteNotice, SignInRequest } from '@causeway/testkit/remote/state'
+import { grantNamespaces, narrowedPayload } from '@causeway/testkit/walletconnect/grantNamespaces'
+import type { RemoteNotice, RemoteSignIn } from '@causeway/testkit/walletconnect/state'
 import { after, nodeSockets } from './nodeSockets.ts'
 import { account, chain, events, methods, signer, within } from './session.ts'
 
@@ -64,7 +67,7 @@ export async function approveNext(ours: OurWallet): Promise<string> {
   const { proposal } = await ours.next('proposed')
   const { optional, required } = proposal
   const asked = Object.values({ ...required, ...optional })
-  const namespaces = grant(
+  const namespaces = grantNamespaces(
     { methods: asked.flatMap((one) => one.methods), events: asked.flatMap((one) => one.events) },
     abilities,
   )
@@ -79,11 +82,11 @@ export async function answerNext(ours: OurWallet, result: string): Promise<void>
 }
 
 /** Signs what an app wants as a proof, cut down to what this wallet can do. */
-export async function signInNext(ours: OurWallet, signIn: SignInRequest): Promise<void> {
-  const { payload, methods: given } = narrowed(signIn.payload, chain, methods)
+export async function signInNext(ours: OurWallet, signIn: RemoteSignIn): Promise<void> {
+  const { payload, methods: given } = narrowedPayload(signIn.payload, chain, methods)
   const p = payloadFor(payload, issuerOf(`${chain}:${account}`))
   const s = await signer.signMessage({ message: cacaoMessage(p) })
-  const namespaces = grant({ methods: given, events }, abilities)
+  const namespaces = grantNamespaces({ methods: given, events }, abilities)
   ours.wallet.signIn(
     signIn,
     [{ h: { t: 'caip122' }, p, s: { t: 'eip191', s } }],

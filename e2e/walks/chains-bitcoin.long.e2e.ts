@@ -1,6 +1,6 @@
 import { chainsPage } from '@causeway/testkit/pages/chainsPage'
 import { installBitcoinWallet } from '@causeway/testkit/bitcoin/installBitcoinWallet'
-import { type BitcoinKeyType, bitcoinKey } from '@causeway/testkit/bitcoin/keys'
+import { type BitcoinKeyType, bitcoinKey } from '@causeway/testkit/bitcoin/bitcoinKey'
 import type { Page } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
 import { bitcoinAccounts } from '../../tools/start/multichain/testWallets.ts'

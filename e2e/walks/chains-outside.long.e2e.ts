@@ -1,6 +1,6 @@
 import { chainsPage } from '@causeway/testkit/pages/chainsPage'
-import { bitcoinTestKey } from '@causeway/testkit/wallet/core/bitcoin'
-import { solanaTestKey } from '@causeway/testkit/wallet/core/solana'
+import { bitcoinTestKey } from '@causeway/testkit/bitcoin/bitcoinTestKey'
+import { solanaTestKey } from '@causeway/testkit/wallet/core/solanaTestKey'
 import { bitcoinPayments, bitcoinTransaction } from './otherChains.ts'
 import { scan } from './outside.ts'
 import { addressOf, test } from './pocket.ts'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '@causeway/testkit/postgres'
+import { startPostgres } from '@causeway/testkit/postgres/startPostgres'
 import { fromRoot } from '../../tools/lib/root.ts'
 
 /** Beside the usual ones. */

@@ -1,6 +1,6 @@
-import { bitcoinKey, type BitcoinKey } from '@causeway/testkit/bitcoin/keys'
+import { bitcoinKey, type BitcoinKey } from '@causeway/testkit/bitcoin/bitcoinKey'
 import { startBitcoinLedger } from '@causeway/testkit/bitcoin/startBitcoinLedger'
-import { solanaKey, type SolanaKey } from '@causeway/testkit/solana/keys'
+import { solanaKey, type SolanaKey } from '@causeway/testkit/solana/solanaKey'
 import { startSolana } from '@causeway/testkit/solana/startSolana'
 
 /** The chains beside the EVM one that the example with several chains works on. */

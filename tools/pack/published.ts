@@ -49,17 +49,7 @@ export const published: readonly Published[] = [
   {
     folder: 'testkit',
     client: [],
-    only: [
-      'activitySource',
-      'anvil',
-      'balanceSource',
-      'bitcoin',
-      'identitySource',
-      'nftSource',
-      'playwright',
-      'solana',
-      'walletSource',
-    ],
+    only: [],
   },
 ]
 

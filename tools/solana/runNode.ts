@@ -1,4 +1,4 @@
-import { solanaTestKey } from '@causeway/testkit/wallet/core/solana'
+import { solanaTestKey } from '@causeway/testkit/wallet/core/solanaTestKey'
 import { startSolana } from '@causeway/testkit/solana/startSolana'
 import { putTokens } from '../start/multichain/putTokens.ts'
 import { solanaAccounts as exampleAccounts } from '../start/multichain/testWallets.ts'

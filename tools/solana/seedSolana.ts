@@ -16,7 +16,7 @@ import {
   unsignedTransaction,
   withSignature,
 } from '@causeway/protocol/solana/transaction'
-import type { SolanaChain } from '@causeway/testkit/solana/solanaChain'
+import type { SolanaChain } from '@causeway/testkit/solana/types'
 import { keptName } from '@causeway/testkit/solana/keptName'
 import { heldAccount, metadataAccount, mintAccount } from '@causeway/testkit/solana/tokenAccounts'
 import { solanaTokens } from './solanaTokens.ts'

@@ -1,4 +1,9 @@
+import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
+import { factoryAbi } from '@causeway/plans/protocol/abi/factory.gen'
+import { stakingAbi } from '@causeway/plans/protocol/abi/staking.gen'
+import { vaultAbi } from '@causeway/plans/protocol/abi/vault.gen'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
+import type { Abi } from 'viem'
 import { isThisMachine, servePages } from './servePages.ts'
 
 type Named = { readonly name: string; readonly address: string }
@@ -15,7 +20,20 @@ type Params = {
 
 const decimals: Record<string, number> = { usdc: 6, usdt: 6 }
 
-/** What the wallet may know of the stack, in the shape that packages/testkit/src/wallet/core/config.ts reads. */
+/** The plans' contracts, so that requests to them are told by function and amount: the first that has a function says it. */
+const contracts = (
+  [
+    { abi: stakingAbi, amounts: 'stake' },
+    { abi: erc20Abi, amounts: 'own' },
+    { abi: vaultAbi, amounts: 'stake' },
+    { abi: factoryAbi, amounts: 'stake' },
+  ] as const
+).map(({ abi, amounts }) => ({
+  amounts,
+  abi: (abi as Abi).filter((one) => one.type === 'function'),
+}))
+
+/** What the wallet may know of the stack, in the shape that packages/testkit/src/wallet/core/loadConfig.ts reads. */
 export function walletConfig(settings: Settings, rpcUrl: string, plans: readonly Named[] = []) {
   const tokens = Object.entries(settings.tokens).flatMap(([key, address]) =>
     address
@@ -36,7 +54,8 @@ export function walletConfig(settings: Settings, rpcUrl: string, plans: readonly
   )
   // The settings come first: the wallet takes the first name that fits.
   const names: Named[] = [...fromSettings, ...plans]
-  return { chain: { id: settings.chain.id, name: settings.chain.name, rpcUrl }, names, tokens }
+  const chain = { id: settings.chain.id, name: settings.chain.name, rpcUrl }
+  return { chain, names, contracts, tokens }
 }
 
 /** Serves the test wallet on its own origin, to this machine alone. @returns its stop. */

@@ -1,4 +1,4 @@
-import type { Abilities } from '@causeway/testkit/remote/grants'
+import type { WalletCapabilities } from '@causeway/testkit/walletconnect/grantNamespaces'
 import type { PocketChain } from './config.ts'
 import { listed, pocketMessages as m } from './messages.ts'
 
@@ -24,6 +24,6 @@ export function methodWords(granted: readonly string[]): string {
 export const caip2 = (id: number): string => `eip155:${id}`
 
 /** What Pocket can do with an account on its chains. */
-export function abilitiesOf(chains: readonly PocketChain[], account: string): Abilities {
+export function abilitiesOf(chains: readonly PocketChain[], account: string): WalletCapabilities {
   return { chains: chains.map(({ id }) => caip2(id)), accounts: [account], methods, events }
 }

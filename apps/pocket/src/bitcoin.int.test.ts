@@ -6,9 +6,13 @@ import {
   type RunningLedger,
   startBitcoinLedger,
 } from '@causeway/testkit/bitcoin/startBitcoinLedger'
-import type { Answer, RemoteRequest, RemoteSession } from '@causeway/testkit/remote/state'
-import { testAddress } from '@causeway/testkit/wallet/core/addresses'
-import { bitcoinTestKey } from '@causeway/testkit/wallet/core/bitcoin'
+import type {
+  RemoteAnswer,
+  RemoteRequest,
+  RemoteSession,
+} from '@causeway/testkit/walletconnect/state'
+import { testAddress } from '@causeway/testkit/wallet/core/testAddresses'
+import { bitcoinTestKey } from '@causeway/testkit/bitcoin/bitcoinTestKey'
 import { base64, hex } from '@scure/base'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bitcoinAbilities, bitcoinBeside } from './bitcoin.ts'
@@ -62,7 +66,7 @@ const ask = (method: string, params: unknown, by: Partial<RemoteRequest> = {}) =
 async function approved(method: string, params: object): Promise<Record<string, unknown>> {
   const judged = ask(method, { account: me.address, ...params })
   if (judged.kind !== 'bitcoin') throw new Error(`It was ${judged.kind}.`)
-  const answer: Answer = await carryOutBitcoin(judged.asked, config)
+  const answer: RemoteAnswer = await carryOutBitcoin(judged.asked, config)
   if (!answer.ok) throw new Error(answer.error.message)
   return answer.result as Record<string, unknown>
 }

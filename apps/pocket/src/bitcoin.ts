@@ -2,11 +2,11 @@ import { toDecimalString } from '@causeway/protocol/amount'
 import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/address'
 import { type ReadPsbt, readPsbt } from '@causeway/protocol/bitcoin/psbt'
 import { bitcoinLocal } from '@causeway/protocol/networks'
-import type { Abilities } from '@causeway/testkit/remote/grants'
-import type { RemoteRequest, RemoteSession } from '@causeway/testkit/remote/state'
-import type { Description } from '@causeway/testkit/wallet/approve/describe'
-import { testAddresses } from '@causeway/testkit/wallet/core/addresses'
-import { bitcoinTestKey } from '@causeway/testkit/wallet/core/bitcoin'
+import type { WalletCapabilities } from '@causeway/testkit/walletconnect/grantNamespaces'
+import type { RemoteRequest, RemoteSession } from '@causeway/testkit/walletconnect/state'
+import type { RequestDescription } from '@causeway/testkit/wallet/approve/types'
+import { testAddresses } from '@causeway/testkit/wallet/core/testAddresses'
+import { bitcoinTestKey } from '@causeway/testkit/bitcoin/bitcoinTestKey'
 import { visibleText } from '@causeway/testkit/wallet/core/visibleText'
 import { base64 } from '@scure/base'
 import * as v from 'valibot'
@@ -52,7 +52,7 @@ export function bitcoinAbilities(
   { bitcoin }: PocketConfig,
   asked: { readonly chains: readonly string[] },
   account: string,
-): Abilities | undefined {
+): WalletCapabilities | undefined {
   if (!bitcoin || !asked.chains.includes(chain)) return undefined
   const accounts = [bitcoinBeside(account)]
   return { chains: [chain], accounts, methods: bitcoinMethods, events: ['bip122_addressesChanged'] }
@@ -145,7 +145,7 @@ function readAsked(method: string, params: unknown, account: string): BitcoinAsk
 
 const btc = (sats: bigint) => `${toDecimalString(sats, 8)} BTC`
 
-function describeBitcoin(asked: BitcoinAsked): Description {
+function describeBitcoin(asked: BitcoinAsked): RequestDescription {
   const words = askedMessages
   const rows = [{ label: words.account, value: asked.account, code: true }]
   if (asked.kind === 'message') {
@@ -173,7 +173,7 @@ function describeBitcoin(asked: BitcoinAsked): Description {
   }
 }
 
-function paid(parts: ReadPsbt['outputs']): Description['rows'] {
+function paid(parts: ReadPsbt['outputs']): RequestDescription['rows'] {
   const { send } = askedMessages
   return parts.flatMap(({ address, value }) => [
     { label: send.sends, value: btc(value) },
@@ -181,7 +181,7 @@ function paid(parts: ReadPsbt['outputs']): Description['rows'] {
   ])
 }
 
-function psbtRows({ psbt, account }: BitcoinAsked & { kind: 'psbt' }): Description['rows'] {
+function psbtRows({ psbt, account }: BitcoinAsked & { kind: 'psbt' }): RequestDescription['rows'] {
   const read = readPsbt(psbt, 'regtest')
   if (!read) return []
   const others = read.outputs.filter(({ address }) => address !== account)

@@ -2,9 +2,9 @@ import { createEsplora } from '@causeway/protocol/bitcoin/esplora'
 import { planTransfer } from '@causeway/protocol/bitcoin/planTransfer'
 import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/address'
 import { buildTransfer, judgeSigned } from '@causeway/protocol/bitcoin/psbt'
-import { signBitcoinPsbt, signBitcoinText } from '@causeway/testkit/bitcoin/signing'
-import type { Answer } from '@causeway/testkit/remote/state'
-import { bitcoinTestAccounts, bitcoinTestKey } from '@causeway/testkit/wallet/core/bitcoin'
+import { signTestPsbt, signTestText } from '@causeway/testkit/bitcoin/signing'
+import type { RemoteAnswer } from '@causeway/testkit/walletconnect/state'
+import { bitcoinTestAccounts, bitcoinTestKey } from '@causeway/testkit/bitcoin/bitcoinTestKey'
 import { base64, hex } from '@scure/base'
 import type { BitcoinAsked } from './bitcoin.ts'
 import type { PocketConfig } from './config.ts'
@@ -82,17 +82,20 @@ async function handIn(
 }
 
 /** Does what the owner approved, and gives the answer for the app. Never throws. */
-export async function carryOutBitcoin(asked: BitcoinAsked, config: PocketConfig): Promise<Answer> {
+export async function carryOutBitcoin(
+  asked: BitcoinAsked,
+  config: PocketConfig,
+): Promise<RemoteAnswer> {
   try {
     const key = keyOf(asked.account)
     if (asked.kind === 'message') {
-      const signature = signBitcoinText(key, asked.message, asked.protocol)
+      const signature = signTestText(key, asked.message, asked.protocol)
       const result = { address: asked.account, signature: hex.encode(base64.decode(signature)) }
       return { ok: true, result }
     }
     const work = asked.kind === 'transfer' ? await planned(asked, config) : asked
     const inputs = work.indexes.map((index) => ({ index, key }))
-    const signed = signBitcoinPsbt(work.psbt, inputs)
+    const signed = signTestPsbt(work.psbt, inputs)
     const sends = asked.kind === 'transfer' || asked.broadcast
     const txid = sends ? await handIn(work, signed, config) : undefined
     if (asked.kind === 'transfer') return { ok: true, result: { txid } }

@@ -1,4 +1,4 @@
-import type { RpcRequest } from '@causeway/testkit/wallet/core/messages'
+import type { WalletRpcRequest } from '@causeway/testkit/wallet/core/messages'
 import * as v from 'valibot'
 
 const Hex = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/u))
@@ -21,7 +21,7 @@ export interface Bundle {
   readonly from: string
   readonly chainId: number
   readonly atomic: boolean
-  readonly calls: readonly RpcRequest[]
+  readonly calls: readonly WalletRpcRequest[]
 }
 
 /** Reads `wallet_sendCalls`. Throws what is wrong with it. */

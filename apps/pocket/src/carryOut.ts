@@ -1,9 +1,16 @@
-import type { RemoteWallet } from '@causeway/testkit/remote/createRemoteWallet'
-import type { Answer, RemoteRequest, RemoteSession } from '@causeway/testkit/remote/state'
-import { readRequest, type Asked } from '@causeway/testkit/wallet/approve/readRequest'
-import { clientOf, sign } from '@causeway/testkit/wallet/approve/sign'
-import { testAccount } from '@causeway/testkit/wallet/core/accounts'
-import { testAddresses } from '@causeway/testkit/wallet/core/addresses'
+import type { RemoteWallet } from '@causeway/testkit/walletconnect/createRemoteWallet'
+import type {
+  RemoteAnswer,
+  RemoteRequest,
+  RemoteSession,
+} from '@causeway/testkit/walletconnect/state'
+import {
+  readWalletRequest,
+  type WalletRequest,
+} from '@causeway/testkit/wallet/approve/readWalletRequest'
+import { chainClientOf, signRequest } from '@causeway/testkit/wallet/approve/signRequest'
+import { evmTestKey } from '@causeway/testkit/wallet/core/evmTestKey'
+import { testAddresses } from '@causeway/testkit/wallet/core/testAddresses'
 import type { Hex } from 'viem'
 import { caip2 } from './abilities.ts'
 import { bundleId, hashesOf, type Bundle } from './bundle.ts'
@@ -19,11 +26,14 @@ interface Place {
 }
 
 /** Does what the owner approved, and gives the answer for the app. Never throws. */
-export function carryOut(asked: Asked | Bundle, place: Place): Promise<Answer> {
+export function carryOut(asked: WalletRequest | Bundle, place: Place): Promise<RemoteAnswer> {
   return orRefusal(() => ('kind' in asked ? one(asked, place) : bundle(asked, place)))
 }
 
-async function one(asked: Asked, { wallet, config, session, request }: Place): Promise<unknown> {
+async function one(
+  asked: WalletRequest,
+  { wallet, config, session, request }: Place,
+): Promise<unknown> {
   switch (asked.kind) {
     case 'connect':
       throw new Error('A session is how an app connects to Pocket.')
@@ -37,18 +47,18 @@ async function one(asked: Asked, { wallet, config, session, request }: Place): P
       await moveTo(wallet, session, await learnChain(asked, config))
       return null
     case 'send':
-      return sign(asked, keyOf(asked.transaction.from), chainOf(request, config))
+      return signRequest(asked, keyOf(asked.transaction.from), chainOf(request, config))
     default:
-      return sign(asked, keyOf(asked.from), chainOf(request, config))
+      return signRequest(asked, keyOf(asked.from), chainOf(request, config))
   }
 }
 
 async function bundle({ calls, from }: Bundle, { config, request }: Place): Promise<unknown> {
   const hashes: string[] = []
   for (const call of calls) {
-    const asked = readRequest(call)
+    const asked = readWalletRequest(call)
     if (asked.kind === 'send') {
-      hashes.push(await sign(asked, keyOf(from), chainOf(request, config)))
+      hashes.push(await signRequest(asked, keyOf(from), chainOf(request, config)))
     }
   }
   return { id: bundleId(hashes) }
@@ -59,10 +69,10 @@ export function statusOf(
   id: string,
   request: RemoteRequest,
   config: PocketConfig,
-): Promise<Answer> {
+): Promise<RemoteAnswer> {
   return orRefusal(async () => {
     const chain = chainOf(request, config)
-    const client = clientOf(chain)
+    const client = chainClientOf(chain)
     const receipts = await Promise.all(
       hashesOf(id).map((hash) =>
         client.request({ method: 'eth_getTransactionReceipt', params: [hash as Hex] }),
@@ -96,10 +106,10 @@ function chainOf({ chainId }: RemoteRequest, config: PocketConfig): PocketChain 
 function keyOf(address: string) {
   const index = testAddresses.findIndex((one) => one.toLowerCase() === address.toLowerCase())
   if (index === -1) throw new Error(`Pocket holds no key for ${address}.`)
-  return testAccount(index)
+  return evmTestKey(index)
 }
 
-async function orRefusal(work: () => Promise<unknown>): Promise<Answer> {
+async function orRefusal(work: () => Promise<unknown>): Promise<RemoteAnswer> {
   try {
     return { ok: true, result: await work() }
   } catch (error) {

@@ -1,4 +1,5 @@
 import { isLoopbackUrl } from '@causeway/protocol/origins/loopback'
+import { knownContracts } from '@causeway/testkit/wallet/core/knownContracts'
 import * as v from 'valibot'
 import { pocketMessages as m } from './messages.ts'
 
@@ -9,6 +10,7 @@ const ConfigSchema = v.object({
   chain: Chain,
   /** Contracts that the stack deployed, to name them in requests. */
   names: v.array(v.object({ address: Address, name: v.string() })),
+  contracts: v.optional(knownContracts),
   /** The stack's Solana, where it runs one. */
   solana: v.optional(v.object({ rpcUrl: v.string() })),
   /** The Esplora API of the stack's Bitcoin. */

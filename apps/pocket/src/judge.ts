@@ -1,8 +1,12 @@
-import type { RemoteRequest, RemoteSession } from '@causeway/testkit/remote/state'
-import { describe, type Description } from '@causeway/testkit/wallet/approve/describe'
-import type { SolanaAsked } from '@causeway/testkit/wallet/approve/solana'
+import type { RemoteRequest, RemoteSession } from '@causeway/testkit/walletconnect/state'
+import { describeRequest } from '@causeway/testkit/wallet/approve/describeRequest'
+import type { RequestDescription } from '@causeway/testkit/wallet/approve/types'
+import type { SolanaRequest } from '@causeway/testkit/wallet/approve/decideSolana'
 import { bitcoinLocal, solanaLocal } from '@causeway/protocol/networks'
-import { readRequest, type Asked } from '@causeway/testkit/wallet/approve/readRequest'
+import {
+  readWalletRequest,
+  type WalletRequest,
+} from '@causeway/testkit/wallet/approve/readWalletRequest'
 import * as v from 'valibot'
 import { readCalls, type Bundle } from './bundle.ts'
 import { caip2 } from './abilities.ts'
@@ -21,13 +25,25 @@ export type Judged =
   | { readonly kind: 'refuse'; readonly error: Refusal }
   | { readonly kind: 'answer'; readonly result: unknown }
   | { readonly kind: 'status'; readonly id: string }
-  | { readonly kind: 'solana'; readonly asked: SolanaAsked; readonly description: Description }
-  | { readonly kind: 'bitcoin'; readonly asked: BitcoinAsked; readonly description: Description }
-  | { readonly kind: 'ask'; readonly asked: Asked; readonly description: Description }
+  | {
+      readonly kind: 'solana'
+      readonly asked: SolanaRequest
+      readonly description: RequestDescription
+    }
+  | {
+      readonly kind: 'bitcoin'
+      readonly asked: BitcoinAsked
+      readonly description: RequestDescription
+    }
+  | {
+      readonly kind: 'ask'
+      readonly asked: WalletRequest
+      readonly description: RequestDescription
+    }
   | {
       readonly kind: 'calls'
       readonly bundle: Bundle
-      readonly descriptions: readonly Description[]
+      readonly descriptions: readonly RequestDescription[]
     }
 
 const voice = () => ({ words: askedMessages, locale })
@@ -78,7 +94,7 @@ export function judge(
         return {
           kind: 'calls',
           bundle,
-          descriptions: bundle.calls.map((one) => describe(one, here, voice())),
+          descriptions: bundle.calls.map((one) => describeRequest(one, here, voice())),
         }
       }
       default:
@@ -104,8 +120,8 @@ function judgeOne(
   config: PocketConfig,
 ): Judged {
   const params = v.parse(v.array(v.unknown()), request.params)
-  const asked = readRequest({ method: request.method, params })
-  const description = describe({ method: request.method, params }, config, voice())
+  const asked = readWalletRequest({ method: request.method, params })
+  const description = describeRequest({ method: request.method, params }, config, voice())
   if (asked.kind === 'switch' && !chains.some(({ id }) => id === asked.chainId)) {
     return refuse({
       code: 4902,
@@ -135,7 +151,7 @@ function otherChain(wanted: number | undefined, chain: PocketChain) {
 }
 
 /** The chain that a signature or a transaction is bound to; none when it names none. */
-function chainOf(asked: Asked): number | undefined {
+function chainOf(asked: WalletRequest): number | undefined {
   if (asked.kind === 'send') return asked.transaction.chainId
   if (asked.kind !== 'typedData') return undefined
   const { chainId } = asked.typedData.domain

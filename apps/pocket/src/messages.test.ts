@@ -1,5 +1,5 @@
 import { otherTags } from '../../../locales/compile/catalogue.ts'
-import { testAddress } from '@causeway/testkit/wallet/core/addresses'
+import { testAddress } from '@causeway/testkit/wallet/core/testAddresses'
 import { parseUri } from '@causeway/protocol/wc/uri'
 import { loaders as found } from 'virtual:pocket-words'
 import { afterEach, describe, expect, it, vi } from 'vitest'

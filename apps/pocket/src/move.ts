@@ -1,6 +1,6 @@
-import type { RemoteWallet } from '@causeway/testkit/remote/createRemoteWallet'
-import { grant } from '@causeway/testkit/remote/grants'
-import type { RemoteSession } from '@causeway/testkit/remote/state'
+import type { RemoteWallet } from '@causeway/testkit/walletconnect/createRemoteWallet'
+import { grantNamespaces } from '@causeway/testkit/walletconnect/grantNamespaces'
+import type { RemoteSession } from '@causeway/testkit/walletconnect/state'
 import type { SessionNamespaces } from '@causeway/protocol/wc/payloads'
 import { allowsEvent, sessionAccounts, sessionChains } from '@causeway/protocol/wc/namespaces'
 import { caip2 } from './abilities.ts'
@@ -33,7 +33,7 @@ function changed(
   const others = Object.entries(session.namespaces).filter(([key]) => !Object.hasOwn(own, key))
   return {
     ...Object.fromEntries(others),
-    ...grant({ methods, events }, { chains, accounts, methods, events }),
+    ...grantNamespaces({ methods, events }, { chains, accounts, methods, events }),
   }
 }
 

@@ -1,5 +1,5 @@
-import type { RemoteRequest, RemoteSession } from '@causeway/testkit/remote/state'
-import { testAddress } from '@causeway/testkit/wallet/core/addresses'
+import type { RemoteRequest, RemoteSession } from '@causeway/testkit/walletconnect/state'
+import { testAddress } from '@causeway/testkit/wallet/core/testAddresses'
 import { describe, expect, it } from 'vitest'
 import { bundleId, hashesOf } from './bundle.ts'
 import { isLocalNode, readConfig } from './config.ts'

@@ -5,9 +5,9 @@ import {
   unsignedTransaction,
 } from '@causeway/protocol/solana/transaction'
 import { isSignedBy } from '@causeway/protocol/solana/signature'
-import type { RemoteRequest, RemoteSession } from '@causeway/testkit/remote/state'
-import { solanaTestKey } from '@causeway/testkit/wallet/core/solana'
-import { testAddress } from '@causeway/testkit/wallet/core/addresses'
+import type { RemoteRequest, RemoteSession } from '@causeway/testkit/walletconnect/state'
+import { solanaTestKey } from '@causeway/testkit/wallet/core/solanaTestKey'
+import { testAddress } from '@causeway/testkit/wallet/core/testAddresses'
 import { base58, base64 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { type PocketConfig, readConfig } from './config.ts'

@@ -1,13 +1,17 @@
-import type { Answer, RemoteRequest, RemoteSession } from '@causeway/testkit/remote/state'
-import type { Abilities } from '@causeway/testkit/remote/grants'
+import type {
+  RemoteAnswer,
+  RemoteRequest,
+  RemoteSession,
+} from '@causeway/testkit/walletconnect/state'
+import type { WalletCapabilities } from '@causeway/testkit/walletconnect/grantNamespaces'
 import {
-  type SolanaAsked,
+  type SolanaRequest,
   describeSolana,
   sendSigned,
   signedBySolana,
-} from '@causeway/testkit/wallet/approve/solana'
-import { solanaAccounts, solanaTestKey } from '@causeway/testkit/wallet/core/solana'
-import { testAddresses } from '@causeway/testkit/wallet/core/addresses'
+} from '@causeway/testkit/wallet/approve/decideSolana'
+import { solanaTestAccounts, solanaTestKey } from '@causeway/testkit/wallet/core/solanaTestKey'
+import { testAddresses } from '@causeway/testkit/wallet/core/testAddresses'
 import { solanaLocal } from '@causeway/protocol/networks'
 import { signatureText } from '@causeway/protocol/solana/transaction'
 import { base58, base64 } from '@scure/base'
@@ -39,7 +43,7 @@ export function solanaAbilities(
   { solana }: PocketConfig,
   asked: { readonly chains: readonly string[] },
   account: string,
-): Abilities | undefined {
+): WalletCapabilities | undefined {
   if (!solana || !asked.chains.includes(chain)) return undefined
   const accounts = [solanaBeside(account)]
   return { chains: [chain], accounts, methods: solanaMethods, events: [] }
@@ -84,7 +88,7 @@ export function judgeSolana(request: RemoteRequest, session: RemoteSession): Jud
   const wires = transactions ?? (transaction ? [transaction] : [])
   if (request.method === 'solana_signMessage' ? !message : wires.length === 0)
     throw new Error('there is nothing to sign')
-  const asked: SolanaAsked = {
+  const asked: SolanaRequest = {
     account,
     message: request.method === 'solana_signMessage' ? message : undefined,
     transactions: wires,
@@ -95,12 +99,12 @@ export function judgeSolana(request: RemoteRequest, session: RemoteSession): Jud
 
 /** Does what the owner approved, and gives the answer for the app. Never throws. */
 export async function carryOutSolana(
-  asked: SolanaAsked,
+  asked: SolanaRequest,
   { method }: RemoteRequest,
   { solana }: PocketConfig,
-): Promise<Answer> {
+): Promise<RemoteAnswer> {
   try {
-    const index = Array.from({ length: solanaAccounts }, (_, at) => at).find(
+    const index = Array.from({ length: solanaTestAccounts }, (_, at) => at).find(
       (at) => solanaTestKey(at).address === asked.account,
     )
     if (index === undefined || !solana) throw new Error(`Pocket holds no key for ${asked.account}.`)

@@ -1,5 +1,8 @@
 import { webSocketPort } from '@causeway/protocol/wc/socketPort'
-import { createRemoteWallet, type RemoteWallet } from '@causeway/testkit/remote/createRemoteWallet'
+import {
+  createRemoteWallet,
+  type RemoteWallet,
+} from '@causeway/testkit/walletconnect/createRemoteWallet'
 import { readConfig, type PocketConfig } from './config.ts'
 import { failureText, pocketMessages as m } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { toDecimalString } from '@causeway/protocol/amount'
-import { foresee } from '@causeway/testkit/wallet/approve/carryOut'
-import type { Description } from '@causeway/testkit/wallet/approve/describe'
+import { simulateRequest } from '@causeway/testkit/wallet/approve/executeRequest'
+import type { RequestDescription } from '@causeway/testkit/wallet/approve/types'
 import { useEffect, useState } from 'react'
 import { planned } from './bitcoinSigning.ts'
 import type { PocketChain, PocketConfig } from './config.ts'
@@ -8,7 +8,7 @@ import type { Judged } from './judge.ts'
 import { locale, pocketMessages as m } from './messages.ts'
 
 interface Foresight {
-  readonly rows: Description['rows']
+  readonly rows: RequestDescription['rows']
   readonly refusal?: string
 }
 
@@ -37,8 +37,8 @@ export function useForesight(
   useEffect(() => {
     if (judged.kind !== 'ask' || judged.asked.kind !== 'send' || !chain) return
     let over = false
-    const look = async (transaction: Parameters<typeof foresee>[0], at: PocketChain) => {
-      const found = await foresee(transaction, { ...config, chain: at })
+    const look = async (transaction: Parameters<typeof simulateRequest>[0], at: PocketChain) => {
+      const found = await simulateRequest(transaction, { ...config, chain: at })
       if (!over) setSeen(inWords(found))
     }
     void look(judged.asked.transaction, chain)
@@ -49,7 +49,7 @@ export function useForesight(
   return seen
 }
 
-function inWords(found: Awaited<ReturnType<typeof foresee>>): Foresight {
+function inWords(found: Awaited<ReturnType<typeof simulateRequest>>): Foresight {
   if ('refusal' in found) return { rows: [], refusal: found.refusal }
   const fee = toDecimalString(found.gas * found.price, 18)
   return {

@@ -1,4 +1,8 @@
-import type { Answer, RemoteRequest, RemoteSession } from '@causeway/testkit/remote/state'
+import type {
+  RemoteAnswer,
+  RemoteRequest,
+  RemoteSession,
+} from '@causeway/testkit/walletconnect/state'
 import { useEffect, useMemo } from 'react'
 import { statusOf } from './carryOut.ts'
 import { knownChains } from './chains.ts'
@@ -13,7 +17,7 @@ export function useJudged(pocket: Pocket, request: RemoteRequest, session: Remot
     [request, session, config],
   )
   useEffect(() => {
-    const answer = (given: Answer) => wallet.respond(request, given)
+    const answer = (given: RemoteAnswer) => wallet.respond(request, given)
     if (judged.kind === 'refuse') answer({ ok: false, error: judged.error })
     if (judged.kind === 'answer') answer({ ok: true, result: judged.result })
     if (judged.kind === 'status') void statusOf(judged.id, request, config).then(answer)

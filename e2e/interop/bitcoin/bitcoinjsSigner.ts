@@ -1,4 +1,4 @@
-import type { BitcoinKey } from '@causeway/testkit/bitcoin/keys'
+import type { BitcoinKey } from '@causeway/testkit/bitcoin/bitcoinKey'
 import * as curve from '@bitcoinerlab/secp256k1'
 import { crypto, type Signer } from 'bitcoinjs-lib'
 

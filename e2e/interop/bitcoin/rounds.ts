@@ -3,8 +3,8 @@ import { createEsplora } from '@causeway/protocol/bitcoin/esplora'
 import { type SpendableType, planTransfer } from '@causeway/protocol/bitcoin/planTransfer'
 import { buildTransfer, judgeSigned, readPsbt } from '@causeway/protocol/bitcoin/psbt'
 import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
-import { type BitcoinKey, bitcoinKey } from '@causeway/testkit/bitcoin/keys'
-import { signBitcoinPsbt, signBitcoinText } from '@causeway/testkit/bitcoin/signing'
+import { type BitcoinKey, bitcoinKey } from '@causeway/testkit/bitcoin/bitcoinKey'
+import { signTestPsbt, signTestText } from '@causeway/testkit/bitcoin/signing'
 import { startBitcoinLedger } from '@causeway/testkit/bitcoin/startBitcoinLedger'
 import { hex } from '@scure/base'
 import { Verifier } from 'bip322-js'
@@ -45,7 +45,7 @@ export async function psbts(step: Step): Promise<void> {
     await step(`${type}: bitcoinjs-lib finalises what our wallet signed`, async () => {
       const asked = payment(30_000n)
       const inputs = [{ index: 0, key: alice }]
-      const signed = Psbt.fromBuffer(signBitcoinPsbt(asked, inputs), { network: networks.regtest })
+      const signed = Psbt.fromBuffer(signTestPsbt(asked, inputs), { network: networks.regtest })
       const { status, raw } = { raw: undefined, ...judgeSigned(asked, signed.toBuffer(), [0]) }
       const theirs = signed.finalizeAllInputs().extractTransaction()
       assert.equal(status, 'signed')
@@ -83,7 +83,7 @@ export async function texts(step: Step): Promise<void> {
     for (const protocol of ['bip322', 'ecdsa'] as const)
       await step(`${type}, ${protocol}: bip322-js reads what our wallet signs`, async () => {
         const key = bitcoinKey(secret(53), type, 'mainnet')
-        const signature = signBitcoinText(key, 'Grüße, Welt', protocol)
+        const signature = signTestText(key, 'Grüße, Welt', protocol)
         const { address } = key
         for (const message of ['Grüße, Welt', 'Grüße, Wald']) {
           const theirs = Verifier.verifySignature(address, message, signature)

@@ -1,5 +1,5 @@
-import { bitcoinKey } from '@causeway/testkit/bitcoin/keys'
-import { signBitcoinText } from '@causeway/testkit/bitcoin/signing'
+import { bitcoinKey } from '@causeway/testkit/bitcoin/bitcoinKey'
+import { signTestText } from '@causeway/testkit/bitcoin/signing'
 import { Signer } from 'bip322-js'
 
 /** The published key of BIP-322's vectors. */
@@ -19,6 +19,6 @@ export const bitcoinAccounts = (['p2pkh', 'p2sh', 'p2wpkh', 'p2tr'] as const).ma
     /** As bip322-js signs: the older way for P2PKH, BIP-322 simple for the others. */
     asOthers: (message: string): string => Signer.sign(wif, address, message),
     /** As our own test wallet does. */
-    asWe: (message: string) => signBitcoinText(key, message, 'bip322'),
+    asWe: (message: string) => signTestText(key, message, 'bip322'),
   }
 })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { startChild } from '@causeway/testkit/childProcess'
+import { startChild } from '@causeway/testkit/processes/startChild'
 import { Pool } from 'undici'
 import { fromRoot } from '../../lib/root.ts'
 import { median, percentile } from '../relay/figures.ts'

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { startChild } from '@causeway/testkit/childProcess'
+import { startChild } from '@causeway/testkit/processes/startChild'
 import { crowd } from '@causeway/services/indexer/fixture/manyMembers'
 import { fromRoot } from '../../lib/root.ts'
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { startChild } from '@causeway/testkit/childProcess'
+import { startChild } from '@causeway/testkit/processes/startChild'
 import { fromRoot } from '../../lib/root.ts'
 import { median } from './figures.ts'
 import { measureLatency, socketRoute } from './latency.ts'

@@ -1,4 +1,4 @@
-import { freePort } from '@causeway/testkit/freePort'
+import { freePort } from '@causeway/testkit/processes/freePort'
 import { openSocket, randomTopic, withToken } from './client.ts'
 import { startRelayServer } from './servers.ts'
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { relayNodeFlags } from '@causeway/services/relay/limits/relayNodeFlags'
-import { startChild } from '@causeway/testkit/childProcess'
+import { startChild } from '@causeway/testkit/processes/startChild'
 import { fromRoot } from '../../lib/root.ts'
 
 export interface ServerProcess {

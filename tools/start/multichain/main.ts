@@ -1,5 +1,5 @@
 import { startBitcoinLedger } from '@causeway/testkit/bitcoin/startBitcoinLedger'
-import { bitcoinTestAccounts, bitcoinTestKey } from '@causeway/testkit/wallet/core/bitcoin'
+import { bitcoinTestAccounts, bitcoinTestKey } from '@causeway/testkit/bitcoin/bitcoinTestKey'
 import * as v from 'valibot'
 import { endOnSignals } from '../../lib/endOnSignals.ts'
 import { isThisMachine, servePages } from '../servePages.ts'

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { InjectedOutcome, WalletAnswer } from '@causeway/testkit/injected/decider'
-import { createBitcoinWallet } from '@causeway/testkit/bitcoin/bitcoinWallet'
+import type { InjectedOutcome, WalletAnswer } from '@causeway/testkit/injected/createDecider'
+import { createBitcoinWallet } from '@causeway/testkit/bitcoin/createBitcoinWallet'
 import { bitcoinSettings } from '@causeway/testkit/bitcoin/installBitcoinWallet'
-import { bitcoinKey } from '@causeway/testkit/bitcoin/keys'
-import { bitcoinPageScript } from '@causeway/testkit/bitcoin/pageScript'
-import { bitcoinShapes } from '@causeway/testkit/bitcoin/pageShapes'
-import { solanaKey } from '@causeway/testkit/solana/keys'
+import { bitcoinKey } from '@causeway/testkit/bitcoin/bitcoinKey'
+import { bitcoinPageScript } from '@causeway/testkit/bitcoin/bitcoinPageScript'
+import { bitcoinShapes } from '@causeway/testkit/bitcoin/bitcoinShapes'
+import { solanaKey } from '@causeway/testkit/solana/solanaKey'
 import { solanaSettings } from '@causeway/testkit/solana/installSolanaWallet'
-import { solanaPageScript } from '@causeway/testkit/solana/pageScript'
-import { createSolanaWallet } from '@causeway/testkit/solana/solanaWallet'
-import { RpcRequest } from '@causeway/testkit/wallet/core/messages'
+import { solanaPageScript } from '@causeway/testkit/solana/solanaPageScript'
+import { createSolanaWallet } from '@causeway/testkit/solana/createSolanaWallet'
+import { WalletRpcRequest } from '@causeway/testkit/wallet/core/messages'
 import * as v from 'valibot'
 import { askOwner } from './askOwner.ts'
 import { wordsOf } from './wordsOf.ts'
@@ -30,13 +30,13 @@ export const bitcoinAccounts = [
 /** A wallet of the page, as the testkit makes them: it signs in this process, pages hold no key. */
 interface TestWallet {
   readonly answer: (how: WalletAnswer) => void
-  readonly handle: (request: RpcRequest) => Promise<InjectedOutcome>
+  readonly handle: (request: WalletRpcRequest) => Promise<InjectedOutcome>
 }
 
 /** A question of a page: whose browser asks, which wallet, and what its owner said to it. */
 const Asked = v.object({
   owner: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/u)),
-  request: RpcRequest,
+  request: WalletRpcRequest,
   approved: v.optional(v.boolean()),
 })
 

@@ -1,4 +1,4 @@
-import type { RpcRequest } from '@causeway/testkit/wallet/core/messages'
+import type { WalletRpcRequest } from '@causeway/testkit/wallet/core/messages'
 import * as v from 'valibot'
 
 const Messages = v.tupleWithRest(
@@ -8,7 +8,7 @@ const Messages = v.tupleWithRest(
 const Text = v.tupleWithRest([v.looseObject({ message: v.string() })], v.unknown())
 
 /** What a wallet's owner is asked, in words; a message is shown as it will be signed. */
-export function wordsOf({ method, params }: RpcRequest): string {
+export function wordsOf({ method, params }: WalletRpcRequest): string {
   if (/connect/iu.test(method)) return 'This page wants to see your account.'
   const bytes = v.safeParse(Messages, params)
   const message = bytes.success ? bytes.output[0][0]?.message : undefined

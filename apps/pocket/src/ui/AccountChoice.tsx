@@ -1,4 +1,4 @@
-import { testAddresses } from '@causeway/testkit/wallet/core/addresses'
+import { testAddresses } from '@causeway/testkit/wallet/core/testAddresses'
 import { useId } from 'react'
 import { pocketMessages as m } from '../messages.ts'
 import css from './Pocket.module.css'

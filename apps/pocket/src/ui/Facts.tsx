@@ -1,8 +1,8 @@
-import type { Description } from '@causeway/testkit/wallet/approve/describe'
+import type { RequestDescription } from '@causeway/testkit/wallet/approve/types'
 import css from './Pocket.module.css'
 
 /** What is asked, line by line. */
-export function Facts({ rows }: { rows: Description['rows'] }) {
+export function Facts({ rows }: { rows: RequestDescription['rows'] }) {
   if (rows.length === 0) return null
   return (
     <dl className={css['facts']}>

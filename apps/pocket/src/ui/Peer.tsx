@@ -1,4 +1,4 @@
-import { type Attested, provenanceOf } from '@causeway/testkit/remote/attested'
+import { type PageAttestation, provenanceOf } from '@causeway/testkit/walletconnect/provenanceOf'
 import { visibleText } from '@causeway/testkit/wallet/core/visibleText'
 import { pocketMessages as m } from '../messages.ts'
 import css from './Pocket.module.css'
@@ -7,7 +7,7 @@ import { Problem } from './Problem.tsx'
 interface Props {
   readonly metadata: { readonly name: string; readonly url: string }
   /** What the stack's verify service says of the question. */
-  readonly attested: Attested | undefined
+  readonly attested: PageAttestation | undefined
   /** The stack's own web app. */
   readonly app: string
 }
@@ -32,7 +32,7 @@ export function Peer({ metadata, attested, app }: Props) {
 
 interface ProvenanceProps {
   readonly url: string
-  readonly attested: Attested | undefined
+  readonly attested: PageAttestation | undefined
   readonly isOwnApp: boolean
 }
 

@@ -1,7 +1,11 @@
-import { askedFor, grant, missing } from '@causeway/testkit/remote/grants'
-import type { Proposal } from '@causeway/testkit/remote/state'
+import {
+  requestedNamespaces,
+  grantNamespaces,
+  missingCapabilities,
+} from '@causeway/testkit/walletconnect/grantNamespaces'
+import type { RemoteProposal } from '@causeway/testkit/walletconnect/state'
 import { visibleText } from '@causeway/testkit/wallet/core/visibleText'
-import { testAddress } from '@causeway/testkit/wallet/core/addresses'
+import { testAddress } from '@causeway/testkit/wallet/core/testAddresses'
 import { bitcoinLocal, solanaLocal } from '@causeway/protocol/networks'
 import { useState } from 'react'
 import { abilitiesOf, caip2, methodWords } from '../abilities.ts'
@@ -21,17 +25,17 @@ import { Problem } from './Problem.tsx'
 const codes = (names: readonly string[]) => visibleText(names.join(', '))
 
 /** An app that wants to connect. */
-export function ProposalCard({ pocket, proposal }: { pocket: Pocket; proposal: Proposal }) {
+export function ProposalCard({ pocket, proposal }: { pocket: Pocket; proposal: RemoteProposal }) {
   const { wallet, config } = pocket
   const [account, setAccount] = useState<string>(() => testAddress(0))
-  const asked = askedFor(proposal.required, proposal.optional)
+  const asked = requestedNamespaces(proposal.required, proposal.optional)
   const known = knownChains(config)
   const chains = known.filter(({ id }) => asked.chains.includes(caip2(id)))
   const solana = solanaAbilities(config, asked, account)
   const bitcoin = bitcoinAbilities(config, asked, account)
   const own = abilitiesOf(chains, account)
   const all = [chains.length > 0 ? own : [], solana ?? [], bitcoin ?? []].flat()
-  const lacks = missing(proposal.required, ...all)
+  const lacks = missingCapabilities(proposal.required, ...all)
   const granted = all.flatMap(({ methods }) => methods)
   const given = granted.filter((one) => asked.methods.includes(one))
   const rest = asked.methods.filter((one) => !given.includes(one))
@@ -60,7 +64,7 @@ export function ProposalCard({ pocket, proposal }: { pocket: Pocket; proposal: P
       <Actions
         approve={m.proposal.approve}
         unavailable={lacks.length > 0 || all.length === 0}
-        onApprove={() => wallet.approve(proposal, grant(asked, ...all))}
+        onApprove={() => wallet.approve(proposal, grantNamespaces(asked, ...all))}
         onReject={() => wallet.reject(proposal)}
       />
     </section>

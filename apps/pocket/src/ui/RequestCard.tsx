@@ -1,5 +1,5 @@
 import { reasonOf } from '@causeway/protocol/wc/reasons'
-import type { RemoteRequest, RemoteSession } from '@causeway/testkit/remote/state'
+import type { RemoteRequest, RemoteSession } from '@causeway/testkit/walletconnect/state'
 import { useMemo, useState } from 'react'
 import { caip2 } from '../abilities.ts'
 import { carryOut } from '../carryOut.ts'

@@ -1,4 +1,4 @@
-import type { RemoteSession } from '@causeway/testkit/remote/state'
+import type { RemoteSession } from '@causeway/testkit/walletconnect/state'
 import { visibleText } from '@causeway/testkit/wallet/core/visibleText'
 import { useId, useState } from 'react'
 import { chainName, knownChains } from '../chains.ts'

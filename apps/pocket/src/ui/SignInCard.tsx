@@ -1,5 +1,5 @@
-import type { SignInRequest } from '@causeway/testkit/remote/state'
-import { testAddress, testAddresses } from '@causeway/testkit/wallet/core/addresses'
+import type { RemoteSignIn } from '@causeway/testkit/walletconnect/state'
+import { testAddress, testAddresses } from '@causeway/testkit/wallet/core/testAddresses'
 import { visibleText } from '@causeway/testkit/wallet/core/visibleText'
 import { useState } from 'react'
 import { caip2, methodWords } from '../abilities.ts'
@@ -15,7 +15,7 @@ import css from './Pocket.module.css'
 import { Problem } from './Problem.tsx'
 
 /** An app that wants a signed proof of who its visitor is, and a session with it. */
-export function SignInCard({ pocket, asked }: { pocket: Pocket; asked: SignInRequest }) {
+export function SignInCard({ pocket, asked }: { pocket: Pocket; asked: RemoteSignIn }) {
   const { wallet, config } = pocket
   const [account, setAccount] = useState(0)
   const [failure, setFailure] = useState<string>()

@@ -2,7 +2,7 @@ import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { deploySmartAccounts } from '@causeway/testkit/smartAccounts/deploySmartAccounts'
 import { openSession, type SessionOptions } from '@causeway/testkit/smartAccounts/openSession'
 import { runCalls } from '@causeway/testkit/smartAccounts/runCalls'
-import { placeSparseToken, sparseTokenAbi } from '@causeway/testkit/smartAccounts/sparseToken'
+import { placeSparseToken, sparseTokenAbi } from '@causeway/testkit/smartAccounts/placeSparseToken'
 import {
   concatHex,
   createPublicClient,

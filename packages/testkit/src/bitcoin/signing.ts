@@ -9,17 +9,13 @@ import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
 import { base64, hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import { signECDSA, signSchnorr, taprootTweakPrivKey } from '@scure/btc-signer/utils.js'
-import type { BitcoinKey } from './keys.ts'
+import type { BitcoinKey } from './bitcoinKey.ts'
 
 /** The two ways of signing a text. */
 export type MessageProtocol = 'ecdsa' | 'bip322'
 
 /** Signs a text as wallets do. @returns base64 */
-export function signBitcoinText(
-  key: BitcoinKey,
-  message: string,
-  protocol: MessageProtocol,
-): string {
+export function signTestText(key: BitcoinKey, message: string, protocol: MessageProtocol): string {
   if (protocol === 'ecdsa' || key.type === 'p2pkh') return signPlain(key, message)
   const script = parseBitcoinAddress(key.address, key.chain)?.script ?? new Uint8Array(0)
   if (key.type === 'p2tr') {
@@ -58,7 +54,7 @@ export type BitcoinLie = 'outputs' | 'unsigned' | 'signature' | 'nothing'
 const open = { allowUnknownOutputs: true, allowUnknownInputs: true, disableScriptCheck: true }
 
 /** Signs inputs of a PSBT. @param finish whether the wallet also puts the witness together */
-export function signBitcoinPsbt(
+export function signTestPsbt(
   psbt: Uint8Array,
   inputs: readonly { readonly index: number; readonly key: BitcoinKey }[],
   options: { readonly finish?: boolean; readonly lie?: BitcoinLie } = {},

@@ -1,6 +1,11 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Ledger, type LedgerOutput, type LedgerTransaction, createLedger } from './ledger.ts'
+import {
+  type Ledger,
+  type LedgerOutput,
+  type LedgerTransaction,
+  createLedger,
+} from './createLedger.ts'
 
 /** A running ledger. */
 export interface RunningLedger extends Ledger {

@@ -3,7 +3,7 @@ import {
   sponsorPaymasterCode,
 } from '@causeway/protocol/smartAccount/sponsorPaymaster.gen'
 import { encodeDeployData, encodeFunctionData, parseAbi, parseEther, type Hex } from 'viem'
-import type { Anvil } from '../anvil.ts'
+import type { Anvil } from '../chain/startAnvil.ts'
 import { create2, create2Proxy } from './create2.ts'
 import { fromNobody } from './fromNobody.ts'
 

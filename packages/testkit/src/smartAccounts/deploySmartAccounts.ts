@@ -1,7 +1,7 @@
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import * as bytecode from '@metamask/delegation-abis/bytecode'
 import { concat, encodeAbiParameters, type Hex } from 'viem'
-import type { Anvil } from '../anvil.ts'
+import type { Anvil } from '../chain/startAnvil.ts'
 import { create2, create2Proxy } from './create2.ts'
 import { fromNobody } from './fromNobody.ts'
 

@@ -1,5 +1,5 @@
 import { toHex, type Hex } from 'viem'
-import type { Anvil } from '../anvil.ts'
+import type { Anvil } from '../chain/startAnvil.ts'
 
 /** An account that no test and no seed uses: whatever it sends moves nobody's nonce. */
 const nobody = '0x00000000000000000000000000000000ca05e3a7'

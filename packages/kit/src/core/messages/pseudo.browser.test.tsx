@@ -15,7 +15,7 @@ const sources = import.meta.glob<string>(
     '../../embedded/social/providers.tsx',
     // What is signed is in the words of its standard, in every language.
     '../../../../protocol/src/signIn/writeText.ts',
-    '../../../../testkit/src/*.ts',
+    '../../../../testkit/src/{frame,sources,walletconnect}/*.ts',
     '../../../../protocol/src/networks/networks.ts',
     '../../../../../tools/gallery/app/*.ts',
   ],

@@ -1,5 +1,10 @@
 import { loginKeys } from '@causeway/protocol/storage/storageKeys'
-import { newDeviceEmail, testFrameChannel, testOtp, testUser } from '@causeway/testkit/testFrame'
+import {
+  newDeviceEmail,
+  testFrameChannel,
+  testOtp,
+  testUser,
+} from '@causeway/testkit/frame/runTestFrame'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {

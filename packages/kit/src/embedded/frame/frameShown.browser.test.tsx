@@ -1,5 +1,5 @@
 import { frameLimits } from '@causeway/protocol/frame/limits'
-import { testFrameHeight } from '@causeway/testkit/testFrame'
+import { testFrameHeight } from '@causeway/testkit/frame/runTestFrame'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { order, showFrame, signIn, viewOf } from '../../../test/showFrame.tsx'
 import { modalRoot } from '../../../test/showKit.tsx'

@@ -1,6 +1,6 @@
 import { loginKeys } from '@causeway/protocol/storage/storageKeys'
 import { polygon } from '@causeway/protocol/networks'
-import { testSmartAccount, testUser } from '@causeway/testkit/testFrame'
+import { testSmartAccount, testUser } from '@causeway/testkit/frame/runTestFrame'
 import { mainnet } from 'viem/chains'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,5 +1,5 @@
 import { createIdentitySource } from '@causeway/testkit/identitySource'
-import { createNameSource } from '@causeway/testkit/nameSource'
+import { createNameSource } from '@causeway/testkit/sources/createNameSource'
 import { polygon } from '@causeway/protocol/networks'
 import axe from 'axe-core'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'

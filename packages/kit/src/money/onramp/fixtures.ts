@@ -1,5 +1,5 @@
 import { createIdentitySource } from '@causeway/testkit/identitySource'
-import { createOnrampSource, purchase } from '@causeway/testkit/onrampSource'
+import { createOnrampSource, purchase } from '@causeway/testkit/sources/createOnrampSource'
 import type { Fixture } from '../../fixture.ts'
 import type { ViewName } from '../../actions/modal/views.ts'
 

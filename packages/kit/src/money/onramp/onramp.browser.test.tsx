@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createBalanceSource } from '@causeway/testkit/balanceSource'
-import { createOnrampSource, purchase } from '@causeway/testkit/onrampSource'
+import { createOnrampSource, purchase } from '@causeway/testkit/sources/createOnrampSource'
 import { polygon } from '@causeway/protocol/networks'
 import * as axe from 'axe-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
