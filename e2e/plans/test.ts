@@ -1,6 +1,6 @@
 import { installWallet, kitPage, type InstalledWallet } from '@causeway/testkit/playwright'
 import { rpcLimits } from '@causeway/protocol/rpc/limits'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { test as base } from '@playwright/test'
 import type { Abi, LocalAccount } from 'viem'
 import { firstTermsHash } from '../../plans/contracts/script/deployTerms.ts'

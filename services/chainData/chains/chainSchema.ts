@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
+import { isEvmAddress } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { rpcLimits } from '@causeway/protocol/rpc/limits'
 import { smartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import { strictForm } from '../../lib/config/strictForm.ts'

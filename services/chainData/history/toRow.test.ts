@@ -1,4 +1,4 @@
-import { toChecksum } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import type { ActivityKind } from '@causeway/plans/protocol/activityKinds'
 import { describe, expect, it } from 'vitest'
 import type { Chain } from '../chains/createChains.ts'

@@ -3,7 +3,7 @@ import type { DataDeps } from '../deps.ts'
 import { answerCalls } from './answerCalls.ts'
 import { callsOf, payFor } from './pay.ts'
 import { readCalls } from './readCalls.ts'
-import { isCaip2 } from '@causeway/protocol/caip/caipRules'
+import { isCaip2 } from '@causeway/protocol/caip'
 
 /** What a request says, whichever way it came. */
 export interface RpcRequest {

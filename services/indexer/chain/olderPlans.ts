@@ -1,5 +1,6 @@
 import { readContract } from 'viem/actions'
-import { toChecksum, type Address } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
+import { type Address } from '@causeway/protocol/address'
 import { enumerationAbi } from '@causeway/plans/protocol/abi/enumeration.gen'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
 import { readHeader } from './wire.ts'

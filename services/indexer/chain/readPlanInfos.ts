@@ -6,7 +6,8 @@ import {
   trim,
 } from 'viem'
 import { readContract } from 'viem/actions'
-import { toChecksum, type Address } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
+import { type Address } from '@causeway/protocol/address'
 import { binaryMatrixAbi } from '@causeway/plans/protocol/abi/binaryMatrix.gen'
 import { enumerationAbi } from '@causeway/plans/protocol/abi/enumeration.gen'
 import { factoryAbi } from '@causeway/plans/protocol/abi/factory.gen'

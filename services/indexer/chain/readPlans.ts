@@ -1,7 +1,7 @@
 import { BaseError as ViemError, ContractFunctionZeroDataError } from 'viem'
 import { readContract } from 'viem/actions'
 import type { Address } from '@causeway/protocol/address'
-import { toChecksum } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { enumerationAbi } from '@causeway/plans/protocol/abi/enumeration.gen'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
 

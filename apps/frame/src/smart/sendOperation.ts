@@ -12,7 +12,7 @@ import {
 import { signHash } from '@causeway/protocol/accountKeys/signHash'
 import { hashTypedData } from 'viem'
 import type { Frame } from '../frame.ts'
-import type { Hex } from '../requests/asked.ts'
+import type { Hex } from 'viem'
 import { checkNode, nodePrices } from '../requests/fill.ts'
 import { joined } from '../requests/sign.ts'
 import { boundOperation, mostOf } from './boundOperation.ts'

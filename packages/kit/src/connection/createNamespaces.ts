@@ -1,7 +1,7 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { chainNotConfigured } from '@causeway/protocol/networks/errors'
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { type Store, createStore, noting } from '../core/store.ts'
 import type { NetworkList } from './networkList.ts'
 import { activeNetwork } from './evmNetwork.ts'

@@ -1,7 +1,7 @@
 import { walletListLimits } from '@causeway/protocol/wallets/limits'
 import { connectionLimits } from './limits.ts'
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import type { Environment } from '../core/environment.ts'
 import type { KitStorage } from '../core/storage.ts'
 import type { ChainId, Connector } from './connector.ts'

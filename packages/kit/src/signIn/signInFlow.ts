@@ -1,5 +1,5 @@
 import { connectionLimits } from '../connection/limits.ts'
-import { isSameAddress } from '@causeway/protocol/address/addressRules'
+import { isSameAddress } from '@causeway/protocol/address'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { isPlain, isTooLong } from '@causeway/protocol/signIn/plainText'
 import { writeSignInText } from '@causeway/protocol/signIn/writeText'

@@ -1,7 +1,7 @@
 import { concatHex, numberToHex } from 'viem'
 import * as v from 'valibot'
 import { isSameAddress, type Address } from '../address/address.ts'
-import type { Hex } from '../ens/abi.ts'
+import type { Hex } from 'viem'
 import { BaseError } from '../errors/baseError.ts'
 import { requestInvalid } from '../api/errors.ts'
 import { isBounded } from '../frame/isBounded.ts'

@@ -1,7 +1,7 @@
 import { encodeAbiParameters, keccak256, stringToHex } from 'viem'
 import * as v from 'valibot'
-import { toChecksum } from '../address/address.ts'
-import type { Hex } from '../ens/abi.ts'
+import { toChecksum } from '../address/toChecksum.ts'
+import type { Hex } from 'viem'
 import { smartAccountLimits } from './limits.ts'
 import { knownFunctions } from './knownFunctions.ts'
 

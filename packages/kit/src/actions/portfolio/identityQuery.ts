@@ -1,5 +1,5 @@
 import { cacheLimits } from './limits.ts'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { identitySource } from '../calls/readAccount.ts'

@@ -1,7 +1,7 @@
 import { sumDecimals } from '@causeway/protocol/amount/decimal'
 import { cacheLimits } from './limits.ts'
 import { amountLimits } from '@causeway/protocol/amount/limits'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { TokenBalance, readTokenBalances } from '@causeway/protocol/tokens/tokenBalance'
 import * as v from 'valibot'
 import type { KitInside } from '../kit.ts'

@@ -1,7 +1,7 @@
 import type { Address } from '@causeway/protocol/address'
 import { toDecimalString } from '@causeway/protocol/amount'
 import { cacheLimits, testnetBalance } from '../../actions/portfolio/limits.ts'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import * as v from 'valibot'
 import type { KitInside } from '../../actions/kit.ts'
 import { objectId } from '../../core/names.ts'
