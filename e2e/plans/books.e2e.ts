@@ -1,6 +1,6 @@
 import { call, type AnswerOf } from '@causeway/protocol/api/endpoint'
 import { planBooksOf, plansOf } from '@causeway/plans/protocol/api/indexer/plans'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { verify } from '@causeway/plans/indexer/verify/verify'
 import { kitPage } from '@causeway/testkit/playwright'
 import type { Page } from '@playwright/test'

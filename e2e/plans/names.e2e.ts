@@ -3,7 +3,7 @@ import { hubConstraintAbi } from '@causeway/plans/protocol/abi/hubConstraint.gen
 import { unilevelAbi } from '@causeway/plans/protocol/abi/unilevel.gen'
 import { vaultAbi } from '@causeway/plans/protocol/abi/vault.gen'
 import type { PlanSetting } from '@causeway/plans/protocol/settings/settings'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { kitPage } from '@causeway/testkit/playwright'
 import type { Page } from '@playwright/test'
 import type { Address } from 'viem'

@@ -1,6 +1,6 @@
 import { installWallet, kitPage, type InstalledWallet } from '@causeway/testkit/playwright'
-import { limits } from '@causeway/protocol/limits'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import { rpcLimits } from '@causeway/protocol/rpc/limits'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { test as base } from '@playwright/test'
 import type { Abi, LocalAccount } from 'viem'
 import { firstTermsHash } from '../../plans/contracts/script/plans/deployTerms.ts'
@@ -61,7 +61,7 @@ export const test = base.extend<PlanFixtures, PlanStacks>({
         ([key, version]) => localStorage.setItem(key, JSON.stringify({ version, at: 0 })),
         [storageKeys.termsAccepted, firstTermsHash] as const,
       )
-    await page.addInitScript(pollOften, limits.rpc.pollingMs)
+    await page.addInitScript(pollOften, rpcLimits.pollingMs)
     await provide(async (subject, account) => {
       const installed = await wallet(account)
       await page.goto(`${stack.urls.web}/plans/${subject.path}`)

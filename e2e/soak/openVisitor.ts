@@ -1,4 +1,4 @@
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { pause } from '@causeway/services/lib/pause'
 import { firstTermsHash } from '../../plans/contracts/script/plans/deployTerms.ts'

@@ -1,4 +1,4 @@
-import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address'
 import { accessManagerAbi } from '@causeway/plans/protocol/abi/accessManager.gen'
 import { factoryAbi } from '@causeway/plans/protocol/abi/factory.gen'
 import { roles } from '@causeway/plans/protocol/roles'

@@ -1,4 +1,4 @@
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { test as base, type Page } from '@playwright/test'
 import { firstTermsHash } from '../../plans/contracts/script/plans/deployTerms.ts'
 import { devAccounts } from '../../plans/seed/chain/devAccounts.ts'

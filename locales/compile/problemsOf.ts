@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { TextCatalogue } from './textCatalogue.ts'
 import { forbidden } from './forbidden.ts'
-import { choicesOf, parseMessage, placeholdersOf, literalsOf, type IcuMessage } from './icuMessage.ts'
+import {
+  choicesOf,
+  parseMessage,
+  placeholdersOf,
+  literalsOf,
+  type IcuMessage,
+} from './icuMessage.ts'
 
 /** What is wrong with a text, and where: file, id, language. */
 export interface CatalogueProblem {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { isEvmAddress, toChecksum, type Address } from '@causeway/protocol/address'
+import { isEvmAddress, type Address } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { localAddresses } from '../protocol/addresses.gen.ts'
 import { verify, type Verdict } from '../indexer/verify/verify.ts'
 import { createClient, http } from 'viem'

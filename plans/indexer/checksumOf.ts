@@ -1,4 +1,5 @@
-import { toChecksum, type Address } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
+import { type Address } from '@causeway/protocol/address'
 
 const remembered = new Map<string, Address>()
 const most = 10_000

@@ -6,7 +6,7 @@ import {
   sendCall,
   type ConnectedChain,
 } from '../contracts/script/chain/connectChain.ts'
-import { limits } from '@causeway/protocol/limits'
+import { maintenanceLimits } from '@causeway/plans/protocol/maintenance/limits'
 import { accessManagerAbi } from '../protocol/abi/accessManager.gen.ts'
 import { batchRunnerAbi } from '../protocol/abi/batchRunner.gen.ts'
 import { erc20Abi } from '../protocol/abi/erc20.gen.ts'
@@ -192,7 +192,7 @@ describe('maintain', () => {
       'sweep',
     ])
     for (const one of ofKind(outcomes, 'sent'))
-      expect('gas' in one && one.gas).toBeLessThan(limits.maintenance.gasPerCall)
+      expect('gas' in one && one.gas).toBeLessThan(maintenanceLimits.gasPerCall)
     const again = await run(second)
     expect(told([...ofKind(again, 'sent'), ...ofKind(again, 'failed')])).toEqual([])
     // Nothing but what cannot be told from due work before it is tried; which of it there is depends on the weekday.

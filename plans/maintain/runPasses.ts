@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { maintenanceLimits } from '@causeway/plans/protocol/maintenance/limits'
 import type { Task } from '../protocol/maintenance/chore.ts'
 import { findWork, type Deployment, type Work } from '../protocol/maintenance/findWork.ts'
 import type { ConnectedChain } from '../contracts/script/chain/connectChain.ts'
@@ -42,7 +42,7 @@ export async function runPasses(options: {
   const outcomes: ChoreOutcome[] = []
   const failed = new Set<string>()
   let isLate = false
-  const passes = isSending ? limits.maintenance.passes : 1
+  const passes = isSending ? maintenanceLimits.passes : 1
   const record = (chore: string, outcome: TriedChore, tried: Task = outcome.task) => {
     if (outcome.kind === 'failed') failed.add(keyOf(outcome.task)).add(keyOf(tried))
     if (outcome.kind === 'refused' && outcome.hash !== undefined) isLate = true

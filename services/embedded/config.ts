@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { SocialName } from '@causeway/protocol/api/wallet/fields'
-import { walletLimits } from '@causeway/protocol/walletLimits'
+import { embeddedLimits } from './limits.ts'
 import { bundlerAccess } from '../lib/config/bundlerAccess.ts'
 import { databaseSettings } from '../lib/config/databaseSettings.ts'
 import { defineSettings, type ConfigOf, type Environment } from '../lib/config/defineSettings.ts'
@@ -74,7 +74,7 @@ const variables = {
       v.check((text) => /^[1-9]\d{0,6}$/u.test(text), 'must be a whole number from 1'),
       v.transform(Number),
     ),
-    String(walletLimits.loginsPerAddressHour),
+    String(embeddedLimits.loginsPerAddressHour),
   ),
   WALLET_MAIL_SECRET: v.optional(
     v.pipe(

@@ -1,4 +1,4 @@
-import { walletLimits } from '@causeway/protocol/walletLimits'
+import { embeddedLimits } from './limits.ts'
 import { createLimiter } from '../lib/http/limiter.ts'
 import { pause } from '../lib/pause.ts'
 import { createProjects } from '../lib/projects/createProjects.ts'
@@ -65,10 +65,10 @@ export async function createDeps(
       log,
       now,
     }),
-    releases: limiter('releases', walletLimits.releasesPerHour),
-    recoveries: limiter('recoveries', walletLimits.recoveriesPerHour),
-    operations: limiter('operations', walletLimits.operationsPerHour),
-    grants: limiter('grants', walletLimits.grantsPerHour),
+    releases: limiter('releases', embeddedLimits.releasesPerHour),
+    recoveries: limiter('recoveries', embeddedLimits.recoveriesPerHour),
+    operations: limiter('operations', embeddedLimits.operationsPerHour),
+    grants: limiter('grants', embeddedLimits.grantsPerHour),
     bundler: url !== null && token !== null ? { url, token } : null,
     now,
     sleep: (ms) => pause(ms, signal),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { toChecksum } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
 import type { transactionsOf } from '@causeway/protocol/api/transactions'
 import type { Database } from '../lib/db/database.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { frameLimits } from '@causeway/protocol/frame/limits'
 import {
   errorMessage,
   heightMessage,
@@ -56,7 +56,7 @@ export function openChannel(deps: ChannelDeps): Channel {
   const refuse = (name: AppName, id: string, text: string) => post(errorMessage(name, id, text))
 
   async function take(message: AppMessage, origin: string): Promise<void> {
-    if (pending >= limits.frame.pendingRequests) {
+    if (pending >= frameLimits.pendingRequests) {
       refuse(message.name, message.id, 'Too many requests at a time')
       return
     }

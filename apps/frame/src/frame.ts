@@ -1,6 +1,6 @@
 import { chainUnsupported } from '@causeway/protocol/networks/chainErrors'
 import type { FrameNetwork, FrameSettings } from '@causeway/protocol/api/wallet/frameSettings'
-import type { CaipNetworkId } from '@causeway/protocol/caip/caipRules'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { frameSignedOut, frameDevice } from '@causeway/protocol/frame/errors'
 import type { AppPayload } from '@causeway/protocol/frame/appMessages'

@@ -22,7 +22,7 @@ import type { AppPayload } from '@causeway/protocol/frame/appMessages'
 import type { AppName } from '@causeway/protocol/frame/frameNames'
 import { type AccountType, chainForAnswer, readChain } from '@causeway/protocol/frame/frameFields'
 import type { FramePayload } from '@causeway/protocol/frame/framePayloads'
-import { limits } from '@causeway/protocol/limits'
+import { frameLimits } from '@causeway/protocol/frame/limits'
 import type { Frame } from './frame.ts'
 import { openWallet } from './keys/wallet.ts'
 import { answerRpc } from './requests/answerRpc.ts'
@@ -51,7 +51,7 @@ export const handlers: Handlers = {
   },
   async CONNECT_DEVICE(frame) {
     const params = { loginId: loginOf(frame, 'email') }
-    const end = Date.now() + limits.frame.deviceAnswerMs
+    const end = Date.now() + frameLimits.deviceAnswerMs
     // The approval itself is good for longer: the next CONNECT_EMAIL then asks for the code at once.
     while (Date.now() < end) {
       const timeoutMs = Math.max(end - Date.now(), 1_000)
@@ -97,7 +97,7 @@ export const handlers: Handlers = {
   },
   async CONNECT_FARCASTER(frame) {
     const loginId = loginOf(frame, 'farcaster')
-    const end = Date.now() + limits.frame.popupMs
+    const end = Date.now() + frameLimits.popupMs
     while (Date.now() < end && frame.login?.id === loginId) {
       const timeoutMs = 30_000
       const { session } = await frame.wallet.api.ask(farcasterFinishOf, {

@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { frameLimits } from '@causeway/protocol/frame/limits'
 import * as v from 'valibot'
 
 /*
@@ -60,7 +60,7 @@ export function openWindow(
     const late = setTimeout(() => {
       popup.close()
       end()
-    }, limits.frame.popupMs)
+    }, frameLimits.popupMs)
   })
   const handlers = Promise.resolve().then(() => load(closed))
   return { closed, close: () => popup.close() }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { toChecksum, type Address } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
+import { type Address } from '@causeway/protocol/address'
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
 import type { portfolioOf } from '../../protocol/api/indexer/members.ts'
 import type { Database } from '@causeway/services/lib/db/database'

@@ -1,5 +1,6 @@
 import { readContract } from 'viem/actions'
-import { toChecksum, type Address } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
+import { type Address } from '@causeway/protocol/address'
 import { enumerationAbi } from '../../protocol/abi/enumeration.gen.ts'
 import type { RpcClient } from '@causeway/services/lib/rpc/createRpc'
 import { readHeader } from '@causeway/services/lib/follow/readHeader'

@@ -6,7 +6,8 @@ import {
   trim,
 } from 'viem'
 import { readContract } from 'viem/actions'
-import { toChecksum, type Address } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
+import { type Address } from '@causeway/protocol/address'
 import { binaryMatrixAbi } from '../../protocol/abi/binaryMatrix.gen.ts'
 import { enumerationAbi } from '../../protocol/abi/enumeration.gen.ts'
 import { factoryAbi } from '../../protocol/abi/factory.gen.ts'

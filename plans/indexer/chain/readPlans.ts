@@ -1,7 +1,7 @@
 import { BaseError as ViemError, ContractFunctionZeroDataError } from 'viem'
 import { readContract } from 'viem/actions'
 import type { Address } from '@causeway/protocol/address'
-import { toChecksum } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { enumerationAbi } from '../../protocol/abi/enumeration.gen.ts'
 import type { RpcClient } from '@causeway/services/lib/rpc/createRpc'
 

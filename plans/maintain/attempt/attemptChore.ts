@@ -1,5 +1,5 @@
 import { withGasMargin } from '@causeway/protocol/amount/gasMargin'
-import { limits } from '@causeway/protocol/limits'
+import { maintenanceLimits } from '@causeway/plans/protocol/maintenance/limits'
 import type { Task } from '../../protocol/maintenance/chore.ts'
 import { chores } from '../../protocol/maintenance/chores.ts'
 import {
@@ -66,7 +66,7 @@ async function once(chain: ConnectedChain, task: Task, isSending: boolean): Prom
   try {
     const { request } = await chain.simulateContract(call)
     const gas = await chain.estimateContractGas(call)
-    if (gas > BigInt(limits.maintenance.gasPerCall))
+    if (gas > BigInt(maintenanceLimits.gasPerCall))
       return { kind: 'failed', task, reason: `needs ${gas} gas, too much for one transaction` }
     if (!isSending) return { kind: 'due', task, gas }
     // With its gas, so that nothing is estimated again: a refusal shows in the simulation, by its name.

@@ -1,6 +1,6 @@
 import type { ConnectedChain } from '../../contracts/script/chain/connectChain.ts'
 import { withGasMargin } from '@causeway/protocol/amount/gasMargin'
-import { limits } from '@causeway/protocol/limits'
+import { maintenanceLimits } from '@causeway/plans/protocol/maintenance/limits'
 import { batchRunnerAbi } from '../../protocol/abi/batchRunner.gen.ts'
 import type { Task } from '../../protocol/maintenance/chore.ts'
 import { isAddressEqual, parseEventLogs, type Hex, type TransactionReceipt } from 'viem'
@@ -38,7 +38,7 @@ interface Sent {
 
 /** Whether one more fits the transaction. */
 export const fitsInBatch = (queue: readonly DueTask[], one: DueTask): boolean =>
-  queue.length === 0 || gasOf([...queue, one]) <= BigInt(limits.maintenance.gasPerBatch)
+  queue.length === 0 || gasOf([...queue, one]) <= BigInt(maintenanceLimits.gasPerBatch)
 
 /**
  * Sends work in one transaction of the batch runner. What would not go through after the others of its batch is then tried
@@ -74,7 +74,7 @@ const nothing: Sent = { batch: null, outcomes: [] }
  * little enough.
  */
 const gasOf = (queue: readonly DueTask[]) =>
-  queue.reduce((sum, { gas }) => sum + gas, BigInt(limits.maintenance.gasBase))
+  queue.reduce((sum, { gas }) => sum + gas, BigInt(maintenanceLimits.gasBase))
 
 const callTo = ({ address }: BatchRunner, queue: readonly DueTask[]) =>
   ({

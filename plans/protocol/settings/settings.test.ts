@@ -1,7 +1,7 @@
 import { settingsInvalid } from './errors.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toChecksum } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import polygonEnv from '../../../packages/protocol/polygon.env?raw'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { restrictedTimeZones } from '@causeway/protocol/networks/timeZones'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isSameAddress } from '@causeway/protocol/address/addressRules'
+import { isSameAddress } from '@causeway/protocol/address'
 import { settingsForgetOf, settingsOf, settingsSaveOf } from '@causeway/protocol/api/savedSettings'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import type { Limiter } from '../../lib/http/limiter.ts'

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { parseUnits } from 'viem'
-import { isEvmAddress, toChecksum, type Address } from '@causeway/protocol/address'
+import { isEvmAddress, type Address } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import {
   canonicalContracts,
   smartAccountContracts,

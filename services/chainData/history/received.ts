@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { toChecksum } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import type { DataDeps } from '../dataDeps.ts'
 import type { NftsOf, TokensOf } from '../ports.ts'
 import type { Watching } from './createWatching.ts'

@@ -1,4 +1,4 @@
-import { toChecksum } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { describe, expect, it } from 'vitest'
 import type { Chain } from '../chains/createChains.ts'
 import type { StoredRow } from './readRows.ts'

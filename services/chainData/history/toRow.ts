@@ -1,5 +1,6 @@
 import { formatUnits } from 'viem'
-import { toChecksum, type Address } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
+import { type Address } from '@causeway/protocol/address'
 import type { HistoryRow, HistoryTransfer } from '@causeway/protocol/api/chainData/history'
 import type { DescribedToken } from '../tokens/describeTokens.ts'
 import type { Chain } from '../chains/createChains.ts'

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
+import { isEvmAddress } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import {
   accountIdentityOf,
   identitiesOf,

@@ -1,4 +1,5 @@
-import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
+import { isEvmAddress } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import type { NameRecord, SignedBody } from '@causeway/protocol/api/chainData/names'
 import type { NameAttributes } from '@causeway/protocol/names/nameMessage'
 import type { DataDeps } from '../dataDeps.ts'

@@ -1,4 +1,5 @@
-import { isEvmAddress, toChecksum, type Address } from '@causeway/protocol/address'
+import { isEvmAddress, type Address } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import type { SignedBody } from '@causeway/protocol/api/chainData/names'
 import { chainIdOf } from '@causeway/protocol/names/coinType'
 import { nameLimits } from '@causeway/protocol/names/limits'

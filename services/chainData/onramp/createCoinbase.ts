@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
-import { isEvmAddress, isSameAddress, toChecksum } from '@causeway/protocol/address'
+import { isEvmAddress, isSameAddress } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { onrampProviders } from '@causeway/protocol/onramp/fallback'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Log } from '../../lib/log.ts'

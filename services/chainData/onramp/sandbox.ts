@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
+import { isEvmAddress } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { parseAmount, toDecimalString } from '@causeway/protocol/amount'
 import { nativeToken } from '@causeway/protocol/api/chainData/fields'
 import { isBaseError } from '@causeway/protocol/errors/baseError'

@@ -1,5 +1,5 @@
 import { encodeFunctionData, zeroAddress, type Address, type Client, type Hex } from 'viem'
-import { toChecksum } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { multicall } from '../../lib/chain/multicall.ts'
 import { createTtlCache, type TtlCache } from '../../lib/cache/ttlCache.ts'
 import { factoryAbi } from './uniswapAbi.ts'

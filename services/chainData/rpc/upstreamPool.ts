@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { rpcLimits } from '@causeway/protocol/rpc/limits'
 import type { AnswerForm } from '@causeway/protocol/rpc/askSending'
 import { createPool, type Pool, type Question } from '@causeway/protocol/rpc/createPool'
 import type { Lie } from '@causeway/protocol/rpc/endpointState'
@@ -62,7 +62,7 @@ const patienceMs = 13_000
 /** @param head the newest block that is known: a range of logs may end there */
 export function createUpstreamPool(deps: UpstreamDeps, head: () => number): UpstreamPool {
   const { chainId, now, sleep } = deps
-  const urls = deps.urls.slice(0, 1 + limits.rpc.backups)
+  const urls = deps.urls.slice(0, 1 + rpcLimits.backups)
   const upstreamMetrics = createUpstreamMetrics(deps, urls.map(hideUrl))
   const upstreams = urls.map((url, place) =>
     createUpstream(url, (ms) => upstreamMetrics.answered(place, ms)),

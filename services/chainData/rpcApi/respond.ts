@@ -3,7 +3,7 @@ import type { DataDeps } from '../dataDeps.ts'
 import { answerCalls } from '../rpc/answerCalls.ts'
 import { callsOf, payFor } from '../rpc/pay.ts'
 import { readCalls } from '../rpc/readCalls.ts'
-import { isCaip2 } from '@causeway/protocol/caip/caipRules'
+import { isCaip2 } from '@causeway/protocol/caip'
 
 /** What a request says, whichever way it came. */
 export interface RpcRequest {

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
-import { toChecksum, type Address } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
+import { type Address } from '@causeway/protocol/address'
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import type { Delegation } from '@causeway/protocol/smartAccount/delegation'
 import type { Grant } from '@causeway/protocol/smartAccount/grant'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { isEvmAddress, isSameAddress, toChecksum, type Address } from '@causeway/protocol/address'
+import { isEvmAddress, isSameAddress, type Address } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMessage'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { KeyProvider } from '../../lib/keys/keyProvider.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toChecksum } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { encodeCalls } from '@causeway/protocol/smartAccount/calls'
 import { canonicalContracts as contracts } from '@causeway/protocol/smartAccount/contracts'
 import {

@@ -1,5 +1,5 @@
 import { decodeAbiParameters, isAddressEqual, size, slice, type Hex } from 'viem'
-import { toChecksum } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { decodeCalls, encodeCalls, type AccountCall } from '@causeway/protocol/smartAccount/calls'
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import { redeemCall } from '@causeway/protocol/smartAccount/delegation'

@@ -1,4 +1,5 @@
-import { isEvmAddress, toChecksum, type Address } from '@causeway/protocol/address'
+import { isEvmAddress, type Address } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { evmCaip10 } from '@causeway/protocol/api/chainData/fields'
 import type { convertTransactionOf } from '@causeway/protocol/api/chainData/swaps'
 import type { AnswerOf, ParsedOf } from '@causeway/protocol/api/endpoint'

@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { swapLimits } from '@causeway/protocol/swaps/limits'
 import { assert as check, bigInt, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { feeAmount, feeOf, leastOf } from './fee.ts'
@@ -20,7 +20,7 @@ describe('what a swap gives at least', () => {
   })
 
   it('never is less than the person agreed to, nor more than is quoted', () => {
-    expect(limits.swaps.feeBips).toBeGreaterThan(0)
+    expect(swapLimits.feeBips).toBeGreaterThan(0)
     const amount = bigInt({ min: 1n, max: 10n ** 30n })
     check(
       property(

@@ -6,7 +6,7 @@ import {
   convertTransactionOf,
 } from '@causeway/protocol/api/chainData/swaps'
 import type { ParsedOf } from '@causeway/protocol/api/endpoint'
-import { limits } from '@causeway/protocol/limits'
+import { swapLimits } from '@causeway/protocol/swaps/limits'
 import { readHead } from '../../lib/chain/readHead.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
@@ -63,7 +63,7 @@ function mountQuotes(app: HttpApp, deps: Deps, tokenList: TokenList): void {
     const quote = await findQuote(pair, amount, { through, block })
     await probeTransfers(chain, quote)
     const gasPrice = query.gasPrice ?? (await gasPrices(chain, deps.log)).standard
-    const gas = BigInt(limits.swaps.gasLimit)
+    const gas = BigInt(swapLimits.gasLimit)
     return {
       quotes: [
         {

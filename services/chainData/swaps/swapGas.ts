@@ -1,5 +1,5 @@
 import type { Address } from '@causeway/protocol/address'
-import { limits } from '@causeway/protocol/limits'
+import { swapLimits } from '@causeway/protocol/swaps/limits'
 import { parseAbi } from 'viem'
 import { estimateGas, getBalance, readContract } from 'viem/actions'
 import { Refusal } from '../../lib/http/refusal.ts'
@@ -17,7 +17,7 @@ const erc20Abi = parseAbi([
 const around = 120_000n
 /** Of a permit: its signature and two words. */
 const permitGas = 80_000n
-const floor = BigInt(limits.swaps.gasLimit)
+const floor = BigInt(swapLimits.gasLimit)
 
 type Sending = {
   readonly swap: Swap

@@ -1,5 +1,6 @@
 import { parseAmount } from '@causeway/protocol/amount'
-import { toChecksum, type Address } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
+import { type Address } from '@causeway/protocol/address'
 import type { Currency } from '@causeway/protocol/api/chainData/fields'
 import { currenciesOf, worthOf, type Worth } from '@causeway/protocol/api/chainData/worth'
 import { readHead } from '../../lib/chain/readHead.ts'

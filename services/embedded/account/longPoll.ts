@@ -1,4 +1,4 @@
-import { walletLimits } from '@causeway/protocol/walletLimits'
+import { embeddedLimits } from '../limits.ts'
 import type { WalletDeps } from '../walletDeps.ts'
 
 const lookEveryMs = 500
@@ -10,7 +10,7 @@ export async function longPoll<T>(
 ): Promise<T | null> {
   for (let waited = 0; ; waited += lookEveryMs) {
     const found = await look()
-    if (found !== null || waited >= walletLimits.pollMs || signal.aborted) return found
+    if (found !== null || waited >= embeddedLimits.pollMs || signal.aborted) return found
     await sleep(lookEveryMs)
   }
 }

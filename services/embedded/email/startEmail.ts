@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
 import type { emailStartOf } from '@causeway/protocol/api/wallet/email'
-import { walletLimits } from '@causeway/protocol/walletLimits'
+import { embeddedLimits } from '../limits.ts'
 import type { Caller } from '../sessions/caller.ts'
 import type { WalletDeps } from '../walletDeps.ts'
 import { mailDown } from '../mail/mailDown.ts'
@@ -47,7 +47,7 @@ export async function startEmail(
   const before = isExhausted ? null : await approved(deps, caller, email)
   if (before) {
     const live = await codes.live(codePlaceOf(before))
-    const isNew = live && live.madeAt + walletLimits.mailPauseSeconds * 1_000 > now()
+    const isNew = live && live.madeAt + embeddedLimits.mailPauseSeconds * 1_000 > now()
     if (isNew) return verifyOtp(before, live.until)
   }
   await mailLimits.login(caller)
@@ -67,7 +67,7 @@ export async function startEmail(
     matchCode: needsLink ? makeMatchCode() : null,
     linkHash: needsLink ? hashOf(token) : null,
     approvedAt: needsLink ? null : now(),
-    until: now() + walletLimits.linkSeconds * 1_000,
+    until: now() + embeddedLimits.linkSeconds * 1_000,
     createdAt: now(),
   }
   await db.insert(emailLogin).values(row)

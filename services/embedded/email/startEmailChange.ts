@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
-import { walletLimits } from '@causeway/protocol/walletLimits'
+import { embeddedLimits } from '../limits.ts'
 import { requireOwnDevice } from '../custody/wallet.ts'
 import type { Member } from '../sessions/caller.ts'
 import type { WalletDeps } from '../walletDeps.ts'
@@ -36,7 +36,7 @@ export async function startEmailChange(
     email: asked.email,
     language: asked.language ?? 'en',
     provedAt: old === null ? now() : null,
-    until: now() + 2 * walletLimits.codeSeconds * 1_000,
+    until: now() + 2 * embeddedLimits.codeSeconds * 1_000,
   }
   await mailLimits.mail(old ?? asked.email, member.device, true)
   await db
@@ -86,7 +86,7 @@ export async function provePrimary(deps: WalletDeps, member: Member, otp: string
   const change = await changeOf(deps, member, false)
   const tried = await deps.codes.use(placeOf(member, change, 'primary'), otp)
   if (tried !== 'right') throw refuse(401, 'otp', tried === 'wrong' ? 'otpWrong' : 'otpOver')
-  const until = deps.now() + 2 * walletLimits.codeSeconds * 1_000
+  const until = deps.now() + 2 * embeddedLimits.codeSeconds * 1_000
   const proved = { provedAt: deps.now(), until }
   const { userId, email } = change
   const same = and(eq(emailChange.userId, userId), eq(emailChange.email, email))

@@ -8,7 +8,7 @@ import type { GrantRow, grantAddOf } from '@causeway/protocol/api/wallet/smart'
 import { decodeContext, delegationHash } from '@causeway/protocol/smartAccount/delegation'
 import { isWithin } from '@causeway/protocol/smartAccount/grant'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
-import { walletLimits } from '@causeway/protocol/walletLimits'
+import { embeddedLimits } from '../limits.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import { actorOf, requireRegistered, walletOf } from '../custody/wallet.ts'
 import type { Member } from '../sessions/caller.ts'
@@ -38,7 +38,7 @@ export function createGrants({ db, audit, now }: Pick<WalletDeps, 'db' | 'audit'
           .select({ many: count() })
           .from(grant)
           .where(and(eq(grant.userId, userId), isLive()))
-        if ((live?.many ?? 0) >= walletLimits.grantsAtOnce) throw refused(409, 'grants', 'full')
+        if ((live?.many ?? 0) >= embeddedLimits.grantsAtOnce) throw refused(409, 'grants', 'full')
         const { permission, ...rest } = given
         const added = await tx
           .insert(grant)
@@ -63,7 +63,7 @@ export function createGrants({ db, audit, now }: Pick<WalletDeps, 'db' | 'audit'
         .from(grant)
         .where(eq(grant.userId, session.userId))
         .orderBy(desc(sql`${isLive()}`), desc(grant.createdAt), grant.hash)
-        .limit(walletLimits.grantEntries)
+        .limit(embeddedLimits.grantEntries)
       return rows
         .toSorted((a, b) => b.createdAt - a.createdAt)
         .map(({ createdAt, revokedAt, ...row }) => ({
@@ -98,7 +98,7 @@ export function createGrants({ db, audit, now }: Pick<WalletDeps, 'db' | 'audit'
     forget: async (): Promise<void> =>
       void (await db
         .delete(grant)
-        .where(lt(grant.expiry, seconds(now()) - walletLimits.grantDays * 86_400))),
+        .where(lt(grant.expiry, seconds(now()) - embeddedLimits.grantDays * 86_400))),
   }
 }
 

@@ -18,7 +18,7 @@ import {
 } from '@causeway/protocol/smartAccount/delegation'
 import { delegationOf } from '@causeway/protocol/smartAccount/grant'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
-import { walletLimits } from '@causeway/protocol/walletLimits'
+import { embeddedLimits } from '../limits.ts'
 import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
 import { createSeed, keepWallet, type Seed } from '../../testing/embedded/testSeed.ts'
 import {
@@ -228,9 +228,9 @@ describe('what apps may do, and the way to the bundler', () => {
     expect((await thief.raw(grantRevokedOf, { params: { hash: given.hash } })).status).toBe(403)
   })
 
-  it(`holds ${walletLimits.grantsPerHour} grants an hour to a user, then asks for patience`, async () => {
+  it(`holds ${embeddedLimits.grantsPerHour} grants an hour to a user, then asks for patience`, async () => {
     const { device, grant } = await owner()
-    for (let count = 0; count < walletLimits.grantsPerHour; count += 1)
+    for (let count = 0; count < embeddedLimits.grantsPerHour; count += 1)
       await device.ask(grantAddOf, { body: await grant() })
     const over = await device.raw(grantAddOf, { body: await grant() })
     expect(over.status).toBe(429)

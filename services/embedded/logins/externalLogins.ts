@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { walletLimits } from '@causeway/protocol/walletLimits'
+import { embeddedLimits } from '../limits.ts'
 import { requireOwnDevice } from '../custody/wallet.ts'
 import { seal, unseal } from '../../lib/keys/seal.ts'
 import type { Caller } from '../sessions/caller.ts'
@@ -65,7 +65,7 @@ export function createExternalLogins({ db, secrets, sessions, now }: WalletDeps)
         returnTo,
         browser: caller.browser,
         place: caller.place,
-        until: now() + walletLimits.outsideSeconds * 1_000,
+        until: now() + embeddedLimits.outsideSeconds * 1_000,
       })
       return id
     },

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { walletLimits } from '@causeway/protocol/walletLimits'
+import { embeddedLimits } from '../limits.ts'
 import type { Database } from '../../lib/db/database.ts'
 import { code } from '../schema.ts'
 import type { Secrets } from '../tokens/secrets.ts'
@@ -38,7 +38,7 @@ export function createCodes({
       at(place),
       isNull(code.usedAt),
       gt(code.until, now()),
-      lt(code.attempts, walletLimits.codeAttempts),
+      lt(code.attempts, embeddedLimits.codeAttempts),
     )
 
   return {
@@ -49,7 +49,7 @@ export function createCodes({
     ): Promise<{ digits: string; until: number; takeBack: () => Promise<void> }> {
       const digits = String(randomInt(0, 1_000_000)).padStart(6, '0')
       const id = randomUUID()
-      const until = now() + walletLimits.codeSeconds * 1_000
+      const until = now() + embeddedLimits.codeSeconds * 1_000
       const made = { ...place, id, email, mac: await mac(digits, place), until }
       await db.transaction(async (tx) => {
         // An older one of the place ends, and is kept a while: how often it was tried still counts.
@@ -101,10 +101,10 @@ export function createCodes({
             eq(code.email, email),
             isNull(code.usedAt),
             gt(code.createdAt, now() - hourMs),
-            sql`${code.attempts} >= ${walletLimits.codeAttempts}`,
+            sql`${code.attempts} >= ${embeddedLimits.codeAttempts}`,
           ),
         )
-      return rows.length >= walletLimits.exhaustedCodes
+      return rows.length >= embeddedLimits.exhaustedCodes
     },
 
     forget: async (): Promise<void> =>

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { eq, sql } from 'drizzle-orm'
-import { walletLimits } from '@causeway/protocol/walletLimits'
+import { embeddedLimits } from '../limits.ts'
 import type { Database } from '../../lib/db/database.ts'
 import { createLimiter } from '../../lib/http/limiter.ts'
 import { Later } from '../../lib/http/refusal.ts'
@@ -32,9 +32,9 @@ export function createMailLimits({
   const limiter = (name: string, points: number, seconds: number) =>
     createLimiter({ name: `wallet-${name}`, points, seconds, shared })
   const byClient = limiter('client', addressLogins, hour)
-  const byDevice = limiter('device', walletLimits.loginsPerDeviceHour, hour)
-  const byMail = limiter('mail', walletLimits.mailsPerHour, hour)
-  const byProject = limiter('project', walletLimits.loginsPerProjectHour, hour)
+  const byDevice = limiter('device', embeddedLimits.loginsPerDeviceHour, hour)
+  const byMail = limiter('mail', embeddedLimits.mailsPerHour, hour)
+  const byProject = limiter('project', embeddedLimits.loginsPerProjectHour, hour)
 
   const tooSoon = (field: string, ms: number) =>
     new Later(429, ms / 1_000, {
@@ -45,7 +45,7 @@ export function createMailLimits({
   /** @returns the ms until the next mail may go out; 0: now, and this one does. One statement: of two at once one has to wait. */
   async function pause(email: string, device: string): Promise<number> {
     const key = `pause ${hashOf(`${email} ${device}`)}`
-    const until = now() + walletLimits.mailPauseSeconds * 1_000
+    const until = now() + embeddedLimits.mailPauseSeconds * 1_000
     const { rows } = await db.execute(
       sql`insert into ${spent} (key, until) values (${key}, ${until}) on conflict (key) do update
         set until = excluded.until where ${spent.until} <= ${now()} returning 1`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq, lt } from 'drizzle-orm'
-import { walletLimits } from '@causeway/protocol/walletLimits'
+import { embeddedLimits } from '../limits.ts'
 import type { Database } from '../../lib/db/database.ts'
 import { audit } from '../schema.ts'
 
@@ -44,11 +44,11 @@ export function createAudit(now: () => number) {
         .from(audit)
         .where(eq(audit.userId, userId))
         .orderBy(desc(audit.at), audit.id)
-        .limit(walletLimits.auditEntries),
+        .limit(embeddedLimits.auditEntries),
     forget: async (db: Database): Promise<void> =>
       void (await db
         .delete(audit)
-        .where(lt(audit.at, now() - walletLimits.auditDays * 86_400_000))),
+        .where(lt(audit.at, now() - embeddedLimits.auditDays * 86_400_000))),
   }
 }
 

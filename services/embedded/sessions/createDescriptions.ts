@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { loginName, type WalletSession } from '@causeway/protocol/api/wallet/fields'
-import { toChecksum } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import * as v from 'valibot'
 import type { Database } from '../../lib/db/database.ts'
 import type { AccessTokens } from '../tokens/accessTokens.ts'

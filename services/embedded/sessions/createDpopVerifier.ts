@@ -1,7 +1,7 @@
 import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify, type JWK } from 'jose'
 import * as v from 'valibot'
 import { publicKey, type PublicKey } from '@causeway/protocol/api/wallet/fields'
-import { walletLimits } from '@causeway/protocol/walletLimits'
+import { embeddedLimits } from '../limits.ts'
 import type { Database } from '../../lib/db/database.ts'
 import { createReplayGuard } from '../../lib/db/replayGuard.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
@@ -53,7 +53,7 @@ export function createDpopVerifier({
     if (!said.success) throw no('lacks a claim')
     const { htm, htu, iat, jti, ath } = said.output
     if (htm !== request.method || htu !== `${origin}${request.path}`) throw no('is of another call')
-    const [at, ms] = [iat * 1_000, walletLimits.proofSeconds * 1_000]
+    const [at, ms] = [iat * 1_000, embeddedLimits.proofSeconds * 1_000]
     if (Math.abs(at - now()) > ms) throw no('is too old or too new: set the clock')
     if ((request.token === null ? undefined : hashOf(request.token)) !== ath)
       throw no('is of another access token')

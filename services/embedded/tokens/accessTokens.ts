@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
-import { walletLimits } from '@causeway/protocol/walletLimits'
+import { embeddedLimits } from '../limits.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface Access {
@@ -28,7 +28,7 @@ export function createAccessTokens(secrets: Secrets, issuer: string, now: () => 
   return {
     async make(access: Access): Promise<{ token: string; until: number }> {
       const at = Math.floor(now() / 1_000)
-      const until = at + walletLimits.accessSeconds
+      const until = at + embeddedLimits.accessSeconds
       const token = await new SignJWT({ sid: access.session, cnf: { jkt: access.device } })
         .setProtectedHeader({ alg: 'ES256', typ: kind })
         .setIssuer(issuer)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
+import { isEvmAddress } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 
 /** Parts of a text, by commas. */
 export const list = v.pipe(

@@ -4,7 +4,7 @@ import type { DatabaseConfig } from '@causeway/services/lib/config/databaseSetti
 import type { Database } from '@causeway/services/lib/db/database'
 import { openDatabase } from '@causeway/services/lib/db/openDatabase'
 import { createLog } from '@causeway/services/lib/log'
-import { toChecksum } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { writeLabels, type Label } from '@causeway/services/lib/history/labels'
 import { settleLabels } from '@causeway/services/histories/store/waitingLabels'
 import type { TransactionRows } from '@causeway/services/histories/rowsOf'

@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { frameLimits } from '@causeway/protocol/frame/limits'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -8,7 +8,7 @@ import {
   reduceApprovals,
 } from './approvals.ts'
 
-const most = limits.frame.approvalMs
+const most = frameLimits.approvalMs
 
 describe('reduceApprovals', () => {
   it('one question has the screen, the next comes after its end', () => {

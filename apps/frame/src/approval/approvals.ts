@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { frameLimits } from '@causeway/protocol/frame/limits'
 
 /** A question to the person: one at a time is on the screen, each ends once. */
 export interface Waiting {
@@ -38,7 +38,7 @@ export function reduceApprovals(state: ApprovalsState, event: ApprovalsEvent): S
   switch (event.type) {
     case 'asked': {
       if (waiting.some(({ id }) => id === event.id)) return [state]
-      const until = event.now + limits.frame.approvalMs
+      const until = event.now + frameLimits.approvalMs
       const next = [...waiting, { id: event.id, until, phase: 'shown' } as const]
       return waiting.length > 0
         ? [{ waiting: next }]

@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { frameLimits } from '@causeway/protocol/frame/limits'
 import type { Seen } from './watchVisible.ts'
 
 /**
@@ -24,7 +24,7 @@ export function armButton(
     if (seen === 'unknown') onDoubt()
   })
   button.addEventListener('pointerdown', ({ isTrusted, timeStamp }) => {
-    wasPressed = isArmed && isTrusted && timeStamp - pressedAt > limits.frame.stillMs
+    wasPressed = isArmed && isTrusted && timeStamp - pressedAt > frameLimits.stillMs
     pressedAt = timeStamp
   })
   button.addEventListener('click', (event) => {

@@ -1,6 +1,6 @@
 import { previewWords } from '@causeway/kit/ui'
 import type { SignedTransfer, TypedDataPreview } from '@causeway/protocol/preview/signed'
-import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address'
 import { el, row } from '../ui/dom.ts'
 import type { Speech } from '../ui/words.ts'
 import { fields, lines, list, ltr, verdict, wording } from './previewParts.ts'

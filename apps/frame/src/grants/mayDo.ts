@@ -1,8 +1,9 @@
 import { type MoneyTexts, previewWords } from '@causeway/kit/ui'
-import { toChecksum } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import type { TokenFacts } from '@causeway/protocol/preview/tokenFacts'
 import type { Grant, GrantPermission } from '@causeway/protocol/smartAccount/grant'
-import type { Hex, OwnLine, OwnPart } from '../requests/asked.ts'
+import type { Hex } from 'viem'
+import type { OwnLine, OwnPart } from '../requests/asked.ts'
 import type { GrantWords } from './grantWords.ts'
 
 /** With what words, in which coin, and how late it is. */

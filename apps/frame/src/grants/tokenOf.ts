@@ -1,6 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
 import { factQuestions, factsFrom, type TokenFacts } from '@causeway/protocol/preview/tokenFacts'
-import type { Hex } from '../requests/asked.ts'
+import type { Hex } from 'viem'
 import type { FrameNode } from '../requests/node.ts'
 
 /** What a token says of itself: a claim, beside which its address always stands. What it does not say is undefined. */

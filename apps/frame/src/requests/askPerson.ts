@@ -1,5 +1,5 @@
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
-import type { CaipNetworkId } from '@causeway/protocol/caip/caipRules'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { Question } from '../approval/runApprovals.ts'
 import type { Frame } from '../frame.ts'
 import type { ShownRequest } from './asked.ts'

@@ -1,7 +1,6 @@
+import type { Hex } from 'viem'
 import type { PreviewCallsParams, PreviewTransactionParams } from '@causeway/protocol/preview/asked'
 import type { Preview } from '@causeway/protocol/preview/signed'
-
-export type Hex = `0x${string}`
 
 export type AskedCall = PreviewCallsParams['calls'][number]
 

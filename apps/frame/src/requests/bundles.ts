@@ -2,7 +2,7 @@ import { BaseError } from '@causeway/protocol/errors/baseError'
 import { requestInvalid } from '@causeway/protocol/api/errors'
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 import type { FrameNode } from './node.ts'
-import type { Hex } from './asked.ts'
+import type { Hex } from 'viem'
 
 /** Calls that were sent one by one under one id (EIP-5792). */
 export interface Bundles {

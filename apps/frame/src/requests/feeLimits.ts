@@ -1,6 +1,6 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { requestInvalid } from '@causeway/protocol/api/errors'
-import { limits } from '@causeway/protocol/limits'
+import { frameLimits } from '@causeway/protocol/frame/limits'
 import type { Asked } from './asked.ts'
 
 type Fees = Extract<Asked, { kind: 'transaction' }>['fees']
@@ -32,7 +32,7 @@ const absurd = (what: string) =>
  */
 export function checkFees(fees: Fees, node: NodePrices, needed: bigint | undefined): void {
   const { now, base, tip } = node
-  const { feeTimes, feeMostTimes, feeAlways, gasTimes, gasMore } = limits.frame
+  const { feeTimes, feeMostTimes, feeAlways, gasTimes, gasMore } = frameLimits
   const most = fees.gasPrice ?? fees.maxFeePerGas
   const offered = (base ?? now) + (fees.maxPriorityFeePerGas ?? tip)
   const paid = fees.gasPrice ?? (most !== undefined && most < offered ? most : offered)

@@ -1,7 +1,8 @@
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import type { PreviewSources } from '@causeway/protocol/preview/asked'
 import type { Preview } from '@causeway/protocol/preview/signed'
-import type { Asked, Hex } from './asked.ts'
+import type { Hex } from 'viem'
+import type { Asked } from './asked.ts'
 import type { FrameNode } from './node.ts'
 
 interface Place {

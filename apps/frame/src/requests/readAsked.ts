@@ -1,6 +1,6 @@
 import { chainMismatch } from '@causeway/protocol/networks/chainErrors'
 import { isEvmAddress, isSameAddress } from '@causeway/protocol/address'
-import type { CaipNetworkId } from '@causeway/protocol/caip/caipRules'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { requestInvalid } from '@causeway/protocol/api/errors'
 import {
@@ -15,7 +15,8 @@ import { isTransaction, readTransaction } from '@causeway/protocol/solana/transa
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
-import type { Asked, Hex } from './asked.ts'
+import type { Hex } from 'viem'
+import type { Asked } from './asked.ts'
 
 export interface AskedPlace {
   readonly chain: CaipNetworkId

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@causeway/protocol/caip/caipRules'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { frameLater } from '@causeway/protocol/frame/errors'
 import { requestInvalid } from '@causeway/protocol/api/errors'

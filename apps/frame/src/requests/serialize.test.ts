@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { parseTransaction, recoverTransactionAddress, serializeTransaction } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { expect, it } from 'vitest'
-import type { Hex } from './asked.ts'
+import type { Hex } from 'viem'
 import { type FullTransaction, serialize } from './serialize.ts'
 import { signTransaction } from './sign.ts'
 

@@ -1,6 +1,6 @@
 import { numberToHex, toRlp } from 'viem'
 import type { HashSignature } from '@causeway/protocol/accountKeys/signHash'
-import type { Hex } from './asked.ts'
+import type { Hex } from 'viem'
 
 export interface FullTransaction {
   readonly chainId: number

@@ -3,7 +3,7 @@ import { readTypedData } from '@causeway/protocol/preview/readTypedData'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { requestInvalid } from '@causeway/protocol/api/errors'
 import { hashMessage, hashTypedData, keccak256 } from 'viem'
-import type { Hex } from './asked.ts'
+import type { Hex } from 'viem'
 import { type FullTransaction, serialize } from './serialize.ts'
 
 /** A signature as contracts and pages take it: r, s, v. */

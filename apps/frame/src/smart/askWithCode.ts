@@ -2,9 +2,10 @@ import { type Address, isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { requestInvalid } from '@causeway/protocol/api/errors'
 import { frameWrong } from '@causeway/protocol/frame/errors'
-import { operations } from '@causeway/protocol/operationLimits'
+import { operationLimits } from './limits.ts'
 import type { Frame } from '../frame.ts'
-import type { Asked, AskedCall, Hex, OwnTexts } from '../requests/asked.ts'
+import type { Hex } from 'viem'
+import type { Asked, AskedCall, OwnTexts } from '../requests/asked.ts'
 import { type AskedRpc, askPerson } from '../requests/askPerson.ts'
 import { noFees } from '../requests/feeLimits.ts'
 import { fillTransaction } from '../requests/fill.ts'
@@ -45,7 +46,7 @@ export async function askWithCode(
       ? { kind: 'transaction', call, fees: noFees }
       : { kind: 'calls', calls: shown, isNewForm: false, isAtomic: true }
   const now = mostOf(await filled(frame, place, sent))
-  const most = (now * BigInt(100 + operations.marginPercent)) / 100n
+  const most = (now * BigInt(100 + operationLimits.marginPercent)) / 100n
   return askPerson(frame, rpc, {
     asked,
     account,
@@ -87,7 +88,7 @@ async function filled(
   const as = delegate === undefined ? undefined : { [owner]: { code } }
   const full = await fillTransaction(frame.nodeOf(network), { call, fees }, owner, chainId, as)
   if (fees.gas !== undefined || delegate === undefined) return full
-  return { ...full, gas: full.gas + BigInt(operations.upgradeGas) }
+  return { ...full, gas: full.gas + BigInt(operationLimits.upgradeGas) }
 }
 
 function mostOf({ gas, fees }: FullTransaction): bigint {

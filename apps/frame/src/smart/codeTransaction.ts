@@ -3,7 +3,7 @@ import type { Address } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { frameWrong } from '@causeway/protocol/frame/errors'
 import { concatHex, keccak256, numberToHex, toRlp } from 'viem'
-import type { Hex } from '../requests/asked.ts'
+import type { Hex } from 'viem'
 import type { FullTransaction } from '../requests/serialize.ts'
 
 const quantity = (value: number | bigint): Hex => (BigInt(value) === 0n ? '0x' : numberToHex(value))

@@ -2,7 +2,7 @@ import { isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { requestInvalid } from '@causeway/protocol/api/errors'
 import { frameWrong } from '@causeway/protocol/frame/errors'
-import { operations } from '@causeway/protocol/operationLimits'
+import { operationLimits } from './limits.ts'
 import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
 import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import * as v from 'valibot'
@@ -51,7 +51,7 @@ export async function payerOf(
   const { op } = await paidByAccount(frame, place, draft, wishes)
   const needed = mostOf(op)
   if (coin < needed + value) throw poor()
-  return { kind: 'account', most: (needed * BigInt(100 + operations.marginPercent)) / 100n }
+  return { kind: 'account', most: (needed * BigInt(100 + operationLimits.marginPercent)) / 100n }
 }
 
 const poor = () =>
@@ -64,7 +64,7 @@ const overBudget = new WeakMap<Frame, number>()
 
 /** The project has said no: the next question shows the account's own coin. */
 export function noteOverBudget(frame: Frame): void {
-  overBudget.set(frame, Date.now() + operations.overBudgetMs)
+  overBudget.set(frame, Date.now() + operationLimits.overBudgetMs)
 }
 
 /** Asked without spending anything of the budget (ERC-7677). */

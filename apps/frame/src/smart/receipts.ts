@@ -3,7 +3,7 @@ import { BaseError } from '@causeway/protocol/errors/baseError'
 import { frameWrong } from '@causeway/protocol/frame/errors'
 import * as v from 'valibot'
 import type { Frame } from '../frame.ts'
-import type { Hex } from '../requests/asked.ts'
+import type { Hex } from 'viem'
 import { askBundler } from './bundler.ts'
 import type { SmartPlace } from './smartAccount.ts'
 

@@ -1,7 +1,7 @@
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import { requestInvalid } from '@causeway/protocol/api/errors'
 import { frameAborted, frameWrong, frameExpired } from '@causeway/protocol/frame/errors'
-import { operations } from '@causeway/protocol/operationLimits'
+import { operationLimits } from './limits.ts'
 import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
 import {
   toRpc,
@@ -12,7 +12,7 @@ import {
 import { signHash } from '@causeway/protocol/accountKeys/signHash'
 import { hashTypedData } from 'viem'
 import type { Frame } from '../frame.ts'
-import type { Hex } from '../requests/asked.ts'
+import type { Hex } from 'viem'
 import { checkNode, nodePrices } from '../requests/fill.ts'
 import { joined } from '../requests/sign.ts'
 import { boundOperation, mostOf } from './boundOperation.ts'
@@ -102,11 +102,11 @@ async function sponsored(
 }
 
 async function waitFor(frame: Frame, place: SmartPlace, hash: Hex): Promise<OperationReceipt> {
-  const end = Date.now() + operations.waitMs
+  const end = Date.now() + operationLimits.waitMs
   while (Date.now() < end) {
     const receipt = await receiptOf(frame, place, hash).catch(unlessAway)
     if (receipt) return receipt
-    await new Promise((resolve) => setTimeout(resolve, operations.pollMs))
+    await new Promise((resolve) => setTimeout(resolve, operationLimits.pollMs))
   }
   throw new BaseError(frameExpired)
 }

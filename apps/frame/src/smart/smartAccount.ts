@@ -2,9 +2,9 @@ import type { Address } from '@causeway/protocol/address'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
-import { toChecksum } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import type { Frame } from '../frame.ts'
-import type { Hex } from '../requests/asked.ts'
+import type { Hex } from 'viem'
 import type { OperationReceipt } from './receipts.ts'
 
 /** The smart account of whoever is signed in, on one chain. */

@@ -1,6 +1,6 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { networkNotFound } from '@causeway/protocol/networks/errors'
-import { limits } from '@causeway/protocol/limits'
+import { rpcLimits } from '@causeway/protocol/rpc/limits'
 import { type Chain, type Client, type Transport, createClient, custom } from 'viem'
 import { loadOnce } from '../core/loadOnce.ts'
 import { type EvmNetwork, rpcUrls } from './activeNetwork.ts'
@@ -55,7 +55,7 @@ function createReadClient(
     chain: network,
     transport: transports?.[network.id] ?? nodesOf(network, projectId),
     batch: { multicall: true },
-    pollingInterval: limits.rpc.pollingMs,
+    pollingInterval: rpcLimits.pollingMs,
   })
 }
 

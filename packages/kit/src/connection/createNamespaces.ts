@@ -1,7 +1,7 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { chainNotConfigured } from '@causeway/protocol/networks/errors'
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { type Store, createStore, noting } from '../core/createStore.ts'
 import type { NetworkList } from './createNetworkList.ts'
 import { activeNetwork } from './activeNetwork.ts'

@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address/addressRules'
+import { isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { signInDiffers } from '@causeway/protocol/signIn/errors'
 import { parseSignInMessage } from '@causeway/protocol/signIn/message'

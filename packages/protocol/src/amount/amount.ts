@@ -1,4 +1,5 @@
 import { BaseError } from '../errors/baseError.ts'
+import { amountLimits } from './limits.ts'
 import {
   amountRequired,
   amountNegative,
@@ -147,7 +148,7 @@ export type FormatOptions = {
  * What is above zero but too small to show reads "<0.001". Never goes through `Number`.
  */
 export function formatAmount(base: bigint, decimals: number, options: FormatOptions = {}): string {
-  const fraction = Math.min(options.fraction ?? 3, decimals)
+  const fraction = Math.min(options.fraction ?? amountLimits.quantityDecimals, decimals)
   const locale = options.locale ?? 'en-US'
   const shown = base / 10n ** BigInt(decimals - fraction)
   if (shown === 0n && base !== 0n) {
@@ -164,7 +165,7 @@ export function formatAmount(base: bigint, decimals: number, options: FormatOpti
 export function formatNumber(decimal: string, options: FormatOptions = {}): string {
   const match = /^(-?)(\d+)(?:\.(\d*))?$/u.exec(decimal)
   if (!match) throw new BaseError(amountInvalid, { details: `Read ${JSON.stringify(decimal)}.` })
-  const fraction = options.fraction ?? 2
+  const fraction = options.fraction ?? amountLimits.numberDecimals
   const [, sign = '', whole = '', read = ''] = match
   const digits = read.padEnd(fraction, '0')
   return formatAmount(BigInt(`${sign}${whole}${digits}`), digits.length, { ...options, fraction })

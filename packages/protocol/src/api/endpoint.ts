@@ -9,7 +9,7 @@ import {
 } from './errors.ts'
 import { shouldRetry } from '../errors/retry.ts'
 import { retryDelay } from '../errors/retryDelay.ts'
-import { limits } from '../limits.ts'
+import { rpcLimits } from '../rpc/limits.ts'
 import { asError, type Fetch, host, type HttpResponse, type Signal, sleep } from '../platform.ts'
 import type { Definition, Endpoint } from './declared.ts'
 
@@ -123,7 +123,7 @@ export async function call<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   const parts = options as { params?: unknown; query?: unknown; body?: unknown }
   const address = url(endpoint, options.base, parts)
-  const retries = endpoint.method === 'GET' ? (options.retries ?? limits.rpc.retries) : 0
+  const retries = endpoint.method === 'GET' ? (options.retries ?? rpcLimits.retries) : 0
   for (let attempt = 0; ; attempt++) {
     if (options.signal?.aborted) throw asError(options.signal.reason)
     try {
@@ -155,7 +155,7 @@ async function callOnce(
   body: unknown,
   options: CallOptions,
 ): Promise<unknown> {
-  const timeoutMs = options.timeoutMs ?? limits.rpc.timeoutMs
+  const timeoutMs = options.timeoutMs ?? rpcLimits.timeoutMs
   const controller = new (host().AbortController)()
   const stop = () => controller.abort(options.signal?.reason)
   options.signal?.addEventListener('abort', stop)

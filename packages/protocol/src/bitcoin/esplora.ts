@@ -4,8 +4,8 @@ import { addressInvalid } from '../address/errors.ts'
 import { bitcoinRefused } from './errors.ts'
 import { rpcUnreachable } from '../rpc/errors.ts'
 import { inTime } from '../inTime.ts'
-import { bitcoin } from '../laterLimits.ts'
-import { limits } from '../limits.ts'
+import { bitcoinLimits } from './limits.ts'
+import { rpcLimits } from '../rpc/limits.ts'
 import { type Fetch, host } from '../platform.ts'
 import { isBitcoinAddress } from './address.ts'
 import type { BitcoinChain } from './chain.ts'
@@ -69,7 +69,7 @@ export interface Esplora {
   readonly raw: (txid: string) => Promise<string>
   readonly fees: () => Promise<BitcoinFees>
   readonly height: () => Promise<number>
-  /** @returns the id under which the network took it. @throws BaseError `bitcoin.refused` why it did not */
+  /** @returns the id under which the network took it. @throws BaseError `bitcoinLimits.refused` why it did not */
   readonly broadcast: (hex: string) => Promise<string>
 }
 
@@ -107,7 +107,7 @@ const Transaction = v.object({
     block_time: v.nullish(place),
   }),
 })
-const { mostFeeRate } = bitcoin
+const { mostFeeRate } = bitcoinLimits
 const rate = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(mostFeeRate))
 const Estimates = v.record(v.string(), rate)
 const Recommended = v.object({ fastestFee: rate, halfHourFee: rate, hourFee: rate })
@@ -207,7 +207,7 @@ async function askOne(send: Fetch, url: string, body: string | undefined): Promi
       const response = await send(url, request)
       return { ok: response.ok, status: response.status, text: await response.text() }
     }
-    const { ok, status, text } = await inTime(answer(), limits.rpc.timeoutMs)
+    const { ok, status, text } = await inTime(answer(), rpcLimits.timeoutMs)
     if (!ok) throw new EsploraRefusal(status, text.slice(0, longestReason))
     return text
   } finally {

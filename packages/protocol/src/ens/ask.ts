@@ -1,7 +1,8 @@
 import type { Address } from '../address/address.ts'
 import { BaseError } from '../errors/baseError.ts'
 import { nameResolve } from '../names/errors.ts'
-import { type Answer, type Hex, digitsOf, encodeCall, fromDigits, readAnswer } from './abi.ts'
+import type { Hex } from 'viem'
+import { type Answer, digitsOf, encodeCall, fromDigits, readAnswer } from './abi.ts'
 
 /** Asks a contract: `eth_call` at the latest block. Rejects with what the node said where the call reverts. */
 export type Call = (tx: { readonly to: Address; readonly data: Hex }) => Promise<Hex>

@@ -1,4 +1,4 @@
-import { isSameAddress } from '../address/addressRules.ts'
+import { isSameAddress } from '../address/address.ts'
 import { BaseError } from '../errors/baseError.ts'
 import { signInDiffers } from './errors.ts'
 import { timeProblem } from './messageTimes.ts'

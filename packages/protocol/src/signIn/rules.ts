@@ -1,5 +1,5 @@
-import { isEvmAddress } from '../address/addressRules.ts'
-import { isCaip2 } from '../caip/caipRules.ts'
+import { isEvmAddress } from '../address/address.ts'
+import { isCaip2 } from '../caip/caip.ts'
 import { unreadable } from './unreadable.ts'
 import type { SignInMessage } from './fields.ts'
 import { isPlain } from './plainText.ts'

@@ -1,9 +1,10 @@
 import { concatHex, decodeAbiParameters, encodeAbiParameters, numberToHex, size, slice } from 'viem'
-import { toChecksum, type Address } from '../address/address.ts'
-import type { Hex } from '../ens/abi.ts'
+import { toChecksum } from '../address/toChecksum.ts'
+import { type Address } from '../address/address.ts'
+import type { Hex } from 'viem'
 import { BaseError } from '../errors/baseError.ts'
 import { requestInvalid } from '../api/errors.ts'
-import { smartAccountLimits } from '../smartAccountLimits.ts'
+import { smartAccountLimits } from './limits.ts'
 
 /** What an account does at a contract. */
 export interface AccountCall {

@@ -1,9 +1,9 @@
 import { concatHex, decodeAbiParameters, encodeAbiParameters, keccak256 } from 'viem'
 import type { Address } from '../address/address.ts'
-import type { Hex } from '../ens/abi.ts'
+import type { Hex } from 'viem'
 import { BaseError } from '../errors/baseError.ts'
 import { requestInvalid } from '../api/errors.ts'
-import { smartAccountLimits } from '../smartAccountLimits.ts'
+import { smartAccountLimits } from './limits.ts'
 import { encodeExecution, executionModes, type AccountCall } from './calls.ts'
 import type { SmartAccountContracts } from './contracts.ts'
 

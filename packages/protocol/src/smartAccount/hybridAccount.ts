@@ -1,8 +1,9 @@
 import { concatHex, encodeAbiParameters, keccak256, pad } from 'viem'
-import { toChecksum, type Address } from '../address/address.ts'
+import { toChecksum } from '../address/toChecksum.ts'
+import { type Address } from '../address/address.ts'
 import { BaseError } from '../errors/baseError.ts'
 import { requestInvalid } from '../api/errors.ts'
-import type { Hex } from '../ens/abi.ts'
+import type { Hex } from 'viem'
 import type { SmartAccountContracts } from './contracts.ts'
 import { proxyCode } from './proxyCode.ts'
 

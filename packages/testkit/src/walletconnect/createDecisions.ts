@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { pairingLimits } from '@causeway/protocol/wc/limits'
 import type { Store } from '@causeway/protocol/store'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { wcUri } from '@causeway/protocol/wc/errors'
@@ -35,7 +35,7 @@ export function createDecisions(deps: {
     /** Takes an app's QR code or link up. @throws BaseError `wc.uri` when it is none, or too old */
     pair(uri: string): void {
       const { topic, symKey, expiryTimestamp } = parseUri(uri)
-      const latest = seconds() + limits.pairing.lifetimeMs / 1_000
+      const latest = seconds() + pairingLimits.lifetimeMs / 1_000
       if (expiryTimestamp !== undefined && expiryTimestamp <= seconds()) {
         throw new BaseError(wcUri, { problem: 'it has expired; ask the app for a new one' })
       }

@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { walletConnectLimits } from '@causeway/protocol/wc/limits'
 import type { Store } from '@causeway/protocol/store'
 import type { IdToken } from '@causeway/protocol/wc/jsonRpc'
 import type { SessionNamespaces } from '@causeway/protocol/wc/payloads'
@@ -62,7 +62,7 @@ function confirmationOf(id: string, { after, listen }: Deps): Promise<void> {
       if (message === undefined) resolve()
       else reject(new Error(message))
     }
-    const stopTimer = after(limits.walletConnect.pingMs, () =>
+    const stopTimer = after(walletConnectLimits.pingMs, () =>
       end('The app does not answer. It is told as soon as it is online.'),
     )
     const stopListening = listen((notice) => {

@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { walletConnectLimits } from '@causeway/protocol/wc/limits'
 import { createStore } from '@causeway/protocol/store'
 import { createRelayClient } from '@causeway/protocol/wc/createRelayClient'
 import { decodeEnvelope, openEnvelope, seal } from '@causeway/protocol/wc/envelope'
@@ -116,7 +116,7 @@ export function createRemoteWallet(deps: RemoteWalletDeps) {
 
   let stopTick = tick()
   function tick(): () => void {
-    return after(limits.walletConnect.heartbeatMs, () => {
+    return after(walletConnectLimits.heartbeatMs, () => {
       store.send({ type: 'ticked', now: seconds() })
       stopTick = tick()
     })

@@ -1,5 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address'
-import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import { isSameAddress, truncateAddress } from '@causeway/protocol/address'
 import type { Activity } from '@causeway/plans/protocol/api/indexer/members'
 import { activityKinds, type ActivityKind } from '@causeway/plans/protocol/activityKinds'
 import { count, tokens, type Unit } from '../format.ts'

@@ -4,7 +4,7 @@ import type {
   HistoryTransfer,
   OperationType,
 } from '@causeway/protocol/api/chainData/history'
-import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address'
 import { tokens } from '../format.ts'
 import { shown } from '../i18n/shown.ts'
 import { activityMessages as m } from './messages.gen.ts'

@@ -1,7 +1,7 @@
 import { readContent, type AdContent } from '@causeway/plans/protocol/ads/content'
 import { adPictureOf, adsOf, type ShownAd } from '@causeway/plans/protocol/api/ads'
 import { call, url } from '@causeway/protocol/api/endpoint'
-import { limits } from '@causeway/protocol/limits'
+import { webLimits } from '../limits.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { settings } from '../env.ts'
 
@@ -26,8 +26,8 @@ export function shownAdsQuery(base: string | null) {
   return queryOptions({
     queryKey: ['ads', base],
     enabled: base !== null,
-    staleTime: limits.caches.portfolioMs,
-    refetchInterval: limits.caches.portfolioMs,
+    staleTime: webLimits.portfolioMs,
+    refetchInterval: webLimits.portfolioMs,
     queryFn: async ({ signal }): Promise<readonly Shown[]> => {
       const at = { base: base ?? '', signal }
       const { items } = await call(adsOf, { ...at, query: sender() })

@@ -1,6 +1,6 @@
 import { adVerdictsOf, type AdVerdict } from '@causeway/plans/protocol/api/ads'
 import { call } from '@causeway/protocol/api/endpoint'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import * as v from 'valibot'

@@ -1,5 +1,5 @@
 import type { Kit } from '@causeway/kit'
-import { limits } from '@causeway/protocol/limits'
+import { rpcLimits } from '@causeway/protocol/rpc/limits'
 import { queryOptions } from '@tanstack/react-query'
 import type { Hash } from 'viem'
 import { reading } from './reading.ts'
@@ -24,10 +24,10 @@ export function headQuery(kit: Kit, chainId: number) {
       const { number, hash, timestamp } = block
       return { number, hash, timestamp, seenAt: performance.now() }
     },
-    refetchInterval: limits.rpc.pollingMs,
+    refetchInterval: rpcLimits.pollingMs,
     refetchIntervalInBackground: false,
     retry: false,
-    staleTime: limits.rpc.pollingMs,
+    staleTime: rpcLimits.pollingMs,
     // The arrival time differs in each answer; an unchanged block must not look like a new one.
     structuralSharing: (before, after) =>
       (before as Head | undefined)?.hash === (after as Head).hash ? before : after,

@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { webLimits } from '../limits.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -206,14 +206,14 @@ describe('long answers', () => {
     expect(interval()).toBe(false)
     await changes.apply(changeOf(1, 2, ['0xa']))
     // Only called old: the interval that begins now reads it.
-    expect([asked, interval()]).toEqual([1, limits.caches.portfolioMs])
+    expect([asked, interval()]).toEqual([1, webLimits.portfolioMs])
     await observer.refetch()
     expect([asked, interval()]).toEqual([2, false])
     setLive({ state: 'broken' })
     await changes.lost()
     expect(asked).toBe(2)
     expect(observer.getCurrentQuery().state.isInvalidated).toBe(true)
-    expect(interval()).toBe(limits.caches.portfolioMs)
+    expect(interval()).toBe(webLimits.portfolioMs)
     stop()
     changes.stop()
     client.clear()

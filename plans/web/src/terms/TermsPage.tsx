@@ -1,4 +1,4 @@
-import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address'
 import { dayAndTime } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'

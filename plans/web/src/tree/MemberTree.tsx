@@ -1,4 +1,4 @@
-import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { ChartFrame } from '../chart/ChartFrame.tsx'
 import { chartMessages } from '../chart/messages.gen.ts'

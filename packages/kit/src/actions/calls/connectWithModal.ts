@@ -1,6 +1,6 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { connectionNoModal } from '@causeway/protocol/errors/connectionErrors'
-import { limits } from '@causeway/protocol/limits'
+import { connectionLimits } from '../../connection/limits.ts'
 import { type Account, accountOf } from '../../connection/accountOf.ts'
 import { failureOf } from '../../connection/state.ts'
 import { type Kit, insideOf } from '../kit.ts'
@@ -44,7 +44,7 @@ export async function connectWithModal(kit: Kit): Promise<CallResult<Account>> {
       }
       stops.push(connection.subscribe(look), kit.modal.subscribe(look))
       if (embedded) {
-        const timer = setTimeout(turnAway, limits.connection.embeddedWaitMs)
+        const timer = setTimeout(turnAway, connectionLimits.embeddedWaitMs)
         stops.push(() => clearTimeout(timer))
       }
       look()

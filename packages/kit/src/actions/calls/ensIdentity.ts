@@ -3,7 +3,7 @@ import { readIdentity } from '@causeway/protocol/ens/readIdentity'
 import { type NameTarget, resolveNameOn } from '@causeway/protocol/ens/resolve'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { nameResolve } from '@causeway/protocol/names/errors'
-import { limits } from '@causeway/protocol/limits'
+import { rpcLimits } from '@causeway/protocol/rpc/limits'
 import { isAddress } from 'viem'
 import type { Kit } from '../kit.ts'
 import { type EnsConfig, type Identity, ethereum } from '../../core/ports/identity.ts'
@@ -105,7 +105,7 @@ async function fetchText(
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     redirect,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(limits.rpc.timeoutMs)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(rpcLimits.timeoutMs)]),
   })
   if (!response.ok)
     throw new BaseError(nameResolve, { details: `HTTP ${response.status} at ${url}.` })

@@ -6,7 +6,7 @@ import {
 import { walletUnavailable } from '@causeway/protocol/wallets/errors'
 import { txPending } from '@causeway/protocol/errors/transactionErrors'
 import { fromWallet } from '@causeway/protocol/errors/fromWallet'
-import { limits } from '@causeway/protocol/limits'
+import { callLimits } from './limits.ts'
 import type { Hash, Hex, Log, TransactionReceipt } from 'viem'
 import { TransactionReceiptNotFoundError } from 'viem'
 import { getTransactionReceipt, waitForTransactionReceipt } from 'viem/actions'
@@ -83,7 +83,7 @@ export async function waitForCalls(
     readonly signal?: AbortSignal | undefined
   },
 ): Promise<CallsStatus> {
-  const { id, timeoutMs = limits.calls.receiptMs, signal } = params
+  const { id, timeoutMs = callLimits.receiptMs, signal } = params
   const end = Date.now() + timeoutMs
   const sent = readSequenceId(id)
   const followed = sent && follow(kit, sent, timeoutMs)
@@ -95,7 +95,7 @@ export async function waitForCalls(
       : getCallsStatus(kit, { id }))
     if (status.status !== 'pending') return status
     if (Date.now() >= end) throw new BaseError(txPending)
-    await pause(limits.calls.statusPollMs, signal)
+    await pause(callLimits.statusPollMs, signal)
   }
 }
 

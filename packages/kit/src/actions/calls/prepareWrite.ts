@@ -8,7 +8,7 @@ import {
 } from '@causeway/protocol/errors/connectionErrors'
 import { walletUnavailable, walletLocked } from '@causeway/protocol/wallets/errors'
 import { fromWallet } from '@causeway/protocol/errors/fromWallet'
-import { limits } from '@causeway/protocol/limits'
+import { connectionLimits } from '../../connection/limits.ts'
 import { accountOf } from '../../connection/accountOf.ts'
 import {
   type Eip1193Provider,
@@ -79,7 +79,7 @@ export async function prepareWrite(
 /** Neither question opens a window: a wallet that is silent now would leave the app waiting for ever. */
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const { answerTimeoutMs } = limits.connection
+    const { answerTimeoutMs } = connectionLimits
     const late = () => reject(new BaseError(walletUnavailable, { details: 'It was silent.' }))
     const timer = setTimeout(late, answerTimeoutMs)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))

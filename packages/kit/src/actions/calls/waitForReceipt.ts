@@ -2,7 +2,7 @@ import { BaseError } from '@causeway/protocol/errors/baseError'
 import { txCancelled, txReplaced, txPending } from '@causeway/protocol/errors/transactionErrors'
 import { rpcTransactionRejected } from '@causeway/protocol/errors/rpcErrors'
 import { fromWallet } from '@causeway/protocol/errors/fromWallet'
-import { limits } from '@causeway/protocol/limits'
+import { callLimits } from './limits.ts'
 import type { Hash, ReplacementReason, TransactionReceipt } from 'viem'
 import { waitForTransactionReceipt } from 'viem/actions'
 import { type Kit, insideOf } from '../kit.ts'
@@ -33,7 +33,7 @@ export async function waitForReceipt(
   kit: Kit,
   params: WaitForReceiptParams,
 ): Promise<TransactionReceipt> {
-  const { chainId, hash, confirmations = 1, timeoutMs = limits.calls.receiptMs } = params
+  const { chainId, hash, confirmations = 1, timeoutMs = callLimits.receiptMs } = params
   return insideOf(kit).events.guard(async () => {
     let replaced: ReplacementReason | undefined
     try {

@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { nameForAddress, nameResolve, nameSuggestions } from '@causeway/protocol/names/errors'
-import { limits } from '@causeway/protocol/limits'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import { cacheLimits } from './limits.ts'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import * as v from 'valibot'
 import { hasNames } from '../chainData/offers.ts'
 import { loadOnce } from '../../core/loadOnce.ts'
@@ -62,7 +62,7 @@ export function ownNamesQuery(kit: KitInside, address: string) {
     ...readAgain,
     ...kept.settings,
     queryKey: ['causeway', 'ownNames', objectId(kit), { address }] as const,
-    staleTime: limits.caches.nameServiceMs,
+    staleTime: cacheLimits.nameServiceMs,
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<readonly string[]> =>
       asked(kit, nameForAddress, async () =>
         kept.keep(v.parse(Names, await (await nameSource(kit)).namesOf(address, signal))),
@@ -81,7 +81,7 @@ export function addressOfNameQuery(kit: KitInside, name: string, caipNetworkId: 
     ...readAgain,
     ...kept.settings,
     queryKey: ['causeway', 'addressOfName', objectId(kit), { name, caipNetworkId }] as const,
-    staleTime: limits.caches.nameServiceMs,
+    staleTime: cacheLimits.nameServiceMs,
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<string | null> =>
       asked(kit, nameResolve, async () => {
         const found = await (await nameSource(kit)).addressOf(name, caipNetworkId, signal)
@@ -97,7 +97,7 @@ function keptNames<T>(
   return persisted(kit, {
     ...place,
     key: storageKeys.nameCache,
-    maxAgeMs: limits.caches.nameServiceMs,
+    maxAgeMs: cacheLimits.nameServiceMs,
   })
 }
 

@@ -1,5 +1,5 @@
 import { isBaseError } from '@causeway/protocol/errors/baseError'
-import { limits } from '@causeway/protocol/limits'
+import { cacheLimits } from './limits.ts'
 
 export interface Tried {
   readonly state: { readonly error: unknown; readonly errorUpdatedAt: number }
@@ -9,7 +9,7 @@ export interface Tried {
 export function blockedFor(query: Tried, now: number = Date.now()): number {
   const { error, errorUpdatedAt } = query.state
   if (!error) return 0
-  return Math.max(0, errorUpdatedAt + limits.caches.balanceRetryBlockMs - now)
+  return Math.max(0, errorUpdatedAt + cacheLimits.balanceRetryBlockMs - now)
 }
 
 /** Whether a source asked for quiet: HTTP 503, wherever in the chain of causes it stands. */
@@ -36,6 +36,6 @@ export const readAgain = {
  */
 export function nextReading(query: Tried): number | false {
   const { error } = query.state
-  if (!error) return limits.caches.tokensPollMs
-  return isOverloaded(error) ? false : limits.caches.balanceRetryBlockMs
+  if (!error) return cacheLimits.tokensPollMs
+  return isOverloaded(error) ? false : cacheLimits.balanceRetryBlockMs
 }

@@ -1,6 +1,7 @@
 import { sumDecimals } from '@causeway/protocol/amount/decimal'
-import { limits } from '@causeway/protocol/limits'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import { cacheLimits } from './limits.ts'
+import { amountLimits } from '@causeway/protocol/amount/limits'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { TokenBalance, readTokenBalances } from '@causeway/protocol/tokens/tokenBalance'
 import * as v from 'valibot'
 import type { KitInside } from '../kit.ts'
@@ -24,14 +25,14 @@ export function tokensQuery(kit: KitInside, place: AccountPlace) {
     key: storageKeys.portfolioCache,
     id: `${caipNetworkId}:${address}`,
     schema: v.array(TokenBalance),
-    maxAgeMs: limits.caches.portfolioMs,
+    maxAgeMs: cacheLimits.portfolioMs,
   })
   return {
     ...readAgain,
     ...kept.settings,
     queryKey: ['causeway', 'tokens', objectId(kit), { address, caipNetworkId }] as const,
     enabled: source !== undefined,
-    staleTime: limits.caches.portfolioMs,
+    staleTime: cacheLimits.portfolioMs,
     refetchInterval: nextReading,
     async queryFn({ signal }: { signal: AbortSignal }): Promise<readonly TokenBalance[]> {
       try {
@@ -67,8 +68,8 @@ export function usdParts(
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: limits.display.numberDecimals,
-    maximumFractionDigits: limits.display.numberDecimals,
+    minimumFractionDigits: amountLimits.numberDecimals,
+    maximumFractionDigits: amountLimits.numberDecimals,
     roundingMode: 'trunc',
   })
   // Since ES2023 a decimal string is formatted exactly, without becoming a double.

@@ -3,7 +3,7 @@ import { historyFetch } from '@causeway/protocol/history/errors'
 import { chainSwitchFailed } from '@causeway/protocol/networks/errors'
 import { txError } from '@causeway/protocol/errors/transactionErrors'
 import { catalogue } from '@causeway/protocol/errors/catalogue'
-import { limits } from '@causeway/protocol/limits'
+import { modalLimits } from '../modal/limits.ts'
 import { polygon } from '@causeway/protocol/networks'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -115,7 +115,7 @@ describe('toasts', () => {
           expect(next.ticket).toBeGreaterThanOrEqual(state.ticket)
           for (const effect of effects) {
             expect(effect.ticket).toBe(next.ticket)
-            expect([limits.modal.toastMs, limits.modal.toastDelayMs]).toContain(effect.ms)
+            expect([modalLimits.toastMs, modalLimits.toastDelayMs]).toContain(effect.ms)
             wait = effect.ticket
           }
           state = next

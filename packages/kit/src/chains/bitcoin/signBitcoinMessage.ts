@@ -15,7 +15,7 @@ import {
   bitcoinChanged,
   bitcoinUnsigned,
 } from '@causeway/protocol/bitcoin/errors'
-import { bitcoin as limits } from '@causeway/protocol/laterLimits'
+import { bitcoinLimits } from '@causeway/protocol/bitcoin/limits'
 import { base64, hex as hexCode } from '@scure/base'
 import type { CallResult } from '../../actions/calls/connect.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
@@ -105,7 +105,7 @@ export async function signBitcoinPsbt(
     if (!indexes.every((index) => read.inputs[index]?.address === account.address))
       throw new BaseError(bitcoinForeignInput)
     const percent = feePercent(read, account.address)
-    if (percent > limits.mostFeePercent) throw new BaseError(bitcoinFee, { percent })
+    if (percent > bitcoinLimits.mostFeePercent) throw new BaseError(bitcoinFee, { percent })
     await proveInputs(chainReader(network), psbt)
     const result = await askWallet(kit, 'signPsbt', async () => {
       const answer = bytesOf(await wallet.signPsbt({ account, chain, psbt, indexes }))

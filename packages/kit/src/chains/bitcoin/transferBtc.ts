@@ -18,7 +18,7 @@ import {
 } from '@causeway/protocol/bitcoin/errors'
 import { rpcUnreachable } from '@causeway/protocol/rpc/errors'
 import { txPending } from '@causeway/protocol/errors/transactionErrors'
-import { bitcoin as limits } from '@causeway/protocol/laterLimits'
+import { bitcoinLimits } from '@causeway/protocol/bitcoin/limits'
 import { hex } from '@scure/base'
 import type { CallResult } from '../../actions/calls/connect.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
@@ -180,7 +180,7 @@ async function byWallet(
   const reader = chainReader(network)
   const { after } = insideOf(kit).environment
   // What it sent is at its own node first.
-  for (let look = 0; look < limits.looksBeforeGone; look += 1) {
+  for (let look = 0; look < bitcoinLimits.looksBeforeGone; look += 1) {
     const found = await reader.transaction(txid).catch((error: unknown) => {
       // It is paid, whatever the app's node says: nobody is to try again.
       insideOf(kit).log.write('warn', 'What the wallet sent could not be looked up.', error)
@@ -190,7 +190,7 @@ async function byWallet(
     if (isPaid === true) return { status: 'ok', value: txid }
     if (found) throw new BaseError(bitcoinSentOther, { txid })
     await new Promise<void>((resolve) => {
-      after(limits.pollMs, resolve)
+      after(bitcoinLimits.pollMs, resolve)
     })
   }
   throw new BaseError(txPending)

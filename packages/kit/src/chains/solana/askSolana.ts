@@ -1,6 +1,6 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { networkNotFound } from '@causeway/protocol/networks/errors'
-import { limits } from '@causeway/protocol/limits'
+import { rpcLimits } from '@causeway/protocol/rpc/limits'
 import type { Network } from '@causeway/protocol/networks'
 import { type AskSolana, confirmed, inContext, wholeNumber } from '@causeway/protocol/solana/ask'
 import * as v from 'valibot'
@@ -48,7 +48,7 @@ async function askOne(url: string, method: string, params: readonly unknown[]): 
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    signal: AbortSignal.timeout(limits.rpc.timeoutMs),
+    signal: AbortSignal.timeout(rpcLimits.timeoutMs),
   })
   if (!response.ok) throw new Error(`HTTP ${response.status}`)
   const { error, result } = v.parse(Answer, await response.json())

@@ -1,7 +1,7 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { solanaRent, solanaFrozen } from '@causeway/protocol/solana/errors'
 import { txGas, txDropped, txReverted } from '@causeway/protocol/errors/transactionErrors'
-import { solana as limits } from '@causeway/protocol/laterLimits'
+import { solanaLimits } from './limits.ts'
 import type { Network } from '@causeway/protocol/networks'
 import { addressText, confirmed, inContext, wholeNumber } from '@causeway/protocol/solana/ask'
 import {
@@ -60,10 +60,10 @@ export async function buildAndTry(plan: Plan): Promise<PreparedTransfer> {
     )
   let { units } = plan
   if (units === undefined) {
-    const used = await tryOut(network, built(limits.mostUnits, 0n))
-    units = Math.ceil(Number(used ?? BigInt(limits.tokenUnits)) * limits.unitsMargin)
+    const used = await tryOut(network, built(solanaLimits.mostUnits, 0n))
+    units = Math.ceil(Number(used ?? BigInt(solanaLimits.tokenUnits)) * solanaLimits.unitsMargin)
   }
-  const most = (BigInt(limits.mostPriorityLamports) * 1_000_000n) / BigInt(units)
+  const most = (BigInt(solanaLimits.mostPriorityLamports) * 1_000_000n) / BigInt(units)
   const unitPrice =
     price === undefined
       ? ((plan.priorityFee ?? 0n) * 1_000_000n) / BigInt(units)
@@ -77,7 +77,7 @@ export async function buildAndTry(plan: Plan): Promise<PreparedTransfer> {
   return {
     transaction,
     lastValidBlockHeight: block.lastValidBlockHeight,
-    fee: BigInt(limits.signatureLamports) + priority,
+    fee: BigInt(solanaLimits.signatureLamports) + priority,
   }
 }
 
@@ -90,7 +90,7 @@ async function usualPrice(network: Network, accounts: readonly string[]): Promis
     .map(({ prioritizationFee }) => prioritizationFee)
     .toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
   const usual = sorted[Math.floor(sorted.length * 0.75)] ?? 0n
-  const least = BigInt(limits.leastUnitPrice)
+  const least = BigInt(solanaLimits.leastUnitPrice)
   return usual < least ? least : usual
 }
 

@@ -1,7 +1,7 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { addressInvalid } from '@causeway/protocol/address/errors'
 import { amountInvalid } from '@causeway/protocol/amount/errors'
-import { solana as limits } from '@causeway/protocol/laterLimits'
+import { solanaLimits } from './limits.ts'
 import { isSolanaAddress } from '@causeway/protocol/solana/address'
 import { transferInstruction } from '@causeway/protocol/solana/transaction'
 import type { CallResult } from '../../actions/calls/connect.ts'
@@ -45,7 +45,7 @@ export async function prepareSolTransfer(
       payer: address,
       instructions: [transferInstruction(address, to, lamports)],
       touched: [address, to],
-      units: limits.transferUnits,
+      units: solanaLimits.transferUnits,
       priorityFee,
     })
   })

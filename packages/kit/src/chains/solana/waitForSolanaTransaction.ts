@@ -1,6 +1,6 @@
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import { txPending, txDropped, txReverted } from '@causeway/protocol/errors/transactionErrors'
-import { solana as limits } from '@causeway/protocol/laterLimits'
+import { solanaLimits } from './limits.ts'
 import type { Network } from '@causeway/protocol/networks'
 import { confirmed, inContext, wholeNumber } from '@causeway/protocol/solana/ask'
 import * as v from 'valibot'
@@ -41,13 +41,13 @@ export async function waitForSolanaTransaction(
   return inside.events.guard(async () => {
     const network = networkIn(kit.networkList.of('solana'), params.chainId)
     const { now } = inside.environment
-    const end = now() + (params.timeoutMs ?? limits.confirmationMs)
+    const end = now() + (params.timeoutMs ?? solanaLimits.confirmationMs)
     for (;;) {
       const slot = await look(inside, network, params)
       if (slot !== undefined) return { slot }
       if (now() >= end) throw new BaseError(txPending)
       await new Promise<void>((resolve) => {
-        inside.environment.after(limits.pollMs, resolve)
+        inside.environment.after(solanaLimits.pollMs, resolve)
       })
     }
   })

@@ -1,6 +1,5 @@
 import { chainInvalidId } from '@causeway/protocol/networks/chainErrors'
-import { plainAddress } from '@causeway/protocol/caip'
-import { isCaip10 } from '@causeway/protocol/caip/caipRules'
+import { plainAddress, isCaip10 } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
 import { chainNotConfigured, chainSwitchFailed } from '@causeway/protocol/networks/errors'

@@ -1,4 +1,4 @@
-import { walletConnect as timing } from '@causeway/protocol/laterLimits'
+import { walletConnectLimits } from '@causeway/protocol/wc/limits'
 import { createRelayClient } from '@causeway/protocol/wc/createRelayClient'
 import { decodeEnvelope, openEnvelope } from '@causeway/protocol/wc/envelope'
 import { BaseError } from '@causeway/protocol/errors/baseError'
@@ -176,7 +176,7 @@ function beat(after: SignDeps['after'], act: () => void): () => void {
   let stop: () => void = () => undefined
   const next = () => {
     act()
-    stop = after(timing.heartbeatMs, next)
+    stop = after(walletConnectLimits.heartbeatMs, next)
   }
   next()
   return () => stop()

@@ -1,4 +1,4 @@
-import { pairing as timing } from '@causeway/protocol/laterLimits'
+import { pairingLimits } from '@causeway/protocol/wc/limits'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { connectionSignClient } from '@causeway/protocol/wc/errors'
 import type { IdToken } from '@causeway/protocol/wc/jsonRpc'
@@ -93,7 +93,7 @@ export function pairWallet(deps: Deps, options: PairOptions): Promise<Session> {
         }),
         pairing,
       )
-      stopRenewal = after(timing.lifetimeMs - timing.staleMs, renew)
+      stopRenewal = after(pairingLimits.lifetimeMs - pairingLimits.staleMs, renew)
     }
 
     /** Also after a sleep, in which the last offer ended unseen. */
@@ -126,7 +126,7 @@ function createPairing(
     proposalId: deps.nextId(),
     required,
     optional,
-    expiresAt: deps.now() + timing.lifetimeMs,
+    expiresAt: deps.now() + pairingLimits.lifetimeMs,
     ...(sessionProperties ? { sessionProperties } : {}),
     ...(requests ? { requests } : {}),
   }

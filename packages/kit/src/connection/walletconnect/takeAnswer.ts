@@ -1,4 +1,4 @@
-import { walletConnect as timing } from '@causeway/protocol/laterLimits'
+import { walletConnectLimits } from '@causeway/protocol/wc/limits'
 import {
   type VerifySignature,
   accountOf,
@@ -107,7 +107,7 @@ function proofSession(
     ...place,
     required: {},
     namespaces: { eip155 },
-    expiry: Math.floor(now / 1_000) + timing.sessionLifeSeconds,
+    expiry: Math.floor(now / 1_000) + walletConnectLimits.sessionLifeSeconds,
   }
 }
 

@@ -2,7 +2,7 @@ import type { Address } from '@causeway/protocol/address'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { optionsUnknown, optionsEndpoint } from '@causeway/protocol/errors/kitErrors'
-import { limits } from '@causeway/protocol/limits'
+import { optionDefaults } from './optionDefaults.ts'
 import { type ChainNamespace, chainNamespaces } from '@causeway/protocol/networks'
 import { asksProjectId } from '@causeway/protocol/origins/publicServices'
 import type { LogLevel } from '../report.ts'
@@ -115,7 +115,7 @@ const defaults: KitOptions = {
   language: 'auto',
   endpoints: {},
   debug: false,
-  logLevel: limits.telemetry.logLevel,
+  logLevel: optionDefaults.logLevel,
   excludeWalletIds: [],
   featuredWalletIds: [],
   customWallets: [],

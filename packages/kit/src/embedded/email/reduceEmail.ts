@@ -1,4 +1,4 @@
-import { frame as timing } from '@causeway/protocol/frameLimits'
+import { frameLimits } from '@causeway/protocol/frame/limits'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { emailTooSoon } from '@causeway/protocol/frame/errors'
 
@@ -107,7 +107,7 @@ export const initialEmail: EmailState = { attempt: 0, step: 'login', email: '', 
 /** How long the next mail still has to wait, in whole seconds (SPEC §5, §9: 30 s). */
 export function secondsLeft(now: number, lastSent: number | undefined): number {
   if (lastSent === undefined || lastSent > now) return 0
-  return Math.max(0, Math.ceil((lastSent + timing.emailCooldownMs - now) / 1000))
+  return Math.max(0, Math.ceil((lastSent + frameLimits.emailCooldownMs - now) / 1000))
 }
 
 /** The login by e-mail as one pure function: one mail and one code at a time, and an older try changes nothing. */

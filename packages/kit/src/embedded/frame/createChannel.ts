@@ -4,7 +4,7 @@ import { appMessage } from '@causeway/protocol/frame/frameMessages'
 import type { AppName } from '@causeway/protocol/frame/frameNames'
 import type { FramePayload } from '@causeway/protocol/frame/framePayloads'
 import { type FrameMessage, readFrameMessage } from '@causeway/protocol/frame/readFrameMessage'
-import { frame as timing } from '@causeway/protocol/frameLimits'
+import { frameLimits } from '@causeway/protocol/frame/limits'
 import type { AlertCode } from '@causeway/protocol/errors/alertOf'
 import type { Environment } from '../../core/browserEnvironment.ts'
 import type { Log } from '../../core/createLog.ts'
@@ -147,7 +147,7 @@ export function createChannel(deps: ChannelDeps): Channel {
 
   function load(number: number): void {
     frame?.close()
-    timer('load', timing.loadMs, { type: 'loadTimedOut', load: number })
+    timer('load', frameLimits.loadMs, { type: 'loadTimedOut', load: number })
     frame = deps.open(deps.url(), {
       heard: (data) => heard(data, number),
       failed: () => store.send({ type: 'loadFailed', load: number }),
@@ -174,13 +174,13 @@ export function createChannel(deps: ChannelDeps): Channel {
         return void (frame = undefined)
       case 'settle':
         calm('load')
-        return timer('settle', timing.readyDelayMs, { type: 'settled', load: effect.load })
+        return timer('settle', frameLimits.readyDelayMs, { type: 'settled', load: effect.load })
       case 'greet':
         return deps.greet(say)
       case 'post':
         return void (asked.has(effect.id) && frame?.post(asked.get(effect.id)?.message ?? {}))
       case 'watch':
-        return timer(effect.id, timing.requestMs, { type: 'timedOut', id: effect.id })
+        return timer(effect.id, frameLimits.requestMs, { type: 'timedOut', id: effect.id })
       case 'unwatch':
         return calm(effect.id)
       case 'abort':

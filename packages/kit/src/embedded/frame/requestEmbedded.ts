@@ -4,7 +4,7 @@ import {
   connectionForbiddenMethod,
 } from '@causeway/protocol/frame/errors'
 import { policyOf } from '@causeway/protocol/frame/rpcPolicy'
-import { limits } from '@causeway/protocol/limits'
+import { modalLimits } from '../../actions/modal/limits.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { currentView } from '../../actions/modal/state.ts'
 import { toastsOf } from '../../actions/toast/createToasts.ts'
@@ -98,7 +98,7 @@ async function sayForbidden(kit: KitInside): Promise<void> {
     kit.log.write('warn', 'The texts of the modal could not be loaded.', error)
   })
   const { code, shortMessage } = new BaseError(connectionForbiddenAction)
-  kit.environment.after(limits.modal.errorDelayMs, () =>
+  kit.environment.after(modalLimits.errorDelayMs, () =>
     toastsOf(kit).send({
       type: 'show',
       toast: { kind: 'error', text: kit.messages.errors[code] ?? shortMessage },

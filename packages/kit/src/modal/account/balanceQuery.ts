@@ -1,7 +1,7 @@
 import type { Address } from '@causeway/protocol/address'
 import { toDecimalString } from '@causeway/protocol/amount'
-import { limits } from '@causeway/protocol/limits'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import { cacheLimits, testnetBalance } from '../../actions/portfolio/limits.ts'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import * as v from 'valibot'
 import type { KitInside } from '../../actions/kit.ts'
 import { objectId } from '../../core/names.ts'
@@ -27,16 +27,16 @@ export function balanceQuery(
     key: storageKeys.nativeBalanceCache,
     id: `eip155:${chainId}:${address}`,
     schema: decimal,
-    maxAgeMs: limits.caches.nativeBalanceMs,
+    maxAgeMs: cacheLimits.nativeBalanceMs,
   })
   return {
     ...readAgain,
     ...kept.settings,
     queryKey: ['causeway', 'balance', objectId(kit), { address, chainId }] as const,
     enabled: network !== undefined,
-    staleTime: limits.caches.nativeBalanceMs,
+    staleTime: cacheLimits.nativeBalanceMs,
     async queryFn(): Promise<string> {
-      if (network?.testnet) return kept.keep(limits.display.testnetBalance)
+      if (network?.testnet) return kept.keep(testnetBalance)
       const decimals = network?.nativeCurrency.decimals ?? 18
       try {
         // Not viem's `getBalance`: it brings contract calls along, twice the kit's own weight.

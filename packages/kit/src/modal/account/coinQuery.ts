@@ -1,5 +1,5 @@
 import { toDecimalString } from '@causeway/protocol/amount'
-import { limits } from '@causeway/protocol/limits'
+import { cacheLimits, testnetBalance } from '../../actions/portfolio/limits.ts'
 import type { Network } from '@causeway/protocol/networks'
 import { isAddress } from 'viem'
 import { objectId } from '../../core/names.ts'
@@ -34,9 +34,9 @@ export function coinQuery(
       { address, caipNetworkId },
     ] as readonly unknown[],
     enabled: adapter?.balance !== undefined,
-    staleTime: limits.caches.nativeBalanceMs,
+    staleTime: cacheLimits.nativeBalanceMs,
     async queryFn(): Promise<string> {
-      if (testnet) return limits.display.testnetBalance
+      if (testnet) return testnetBalance
       try {
         const units = await adapter?.balance?.(network, address)
         if (units === undefined) throw new Error(`Nobody reads balances of ${chainNamespace}.`)

@@ -1,6 +1,6 @@
 import { walletTimeout } from '@causeway/protocol/wallets/answerErrors'
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { limits } from '@causeway/protocol/limits'
+import { pairingLimits } from '@causeway/protocol/wc/limits'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createFakeEnvironment, settle } from '../../../test/fakeEnvironment.ts'
@@ -13,7 +13,7 @@ import {
   reducePairing,
 } from './createPairing.ts'
 
-const { lifetimeMs, staleMs, retryMs } = limits.pairing
+const { lifetimeMs, staleMs, retryMs } = pairingLimits
 const paired: PairedWallet = { name: 'W', accounts: [] }
 
 // Fetched once, so that the clock's promises are the only ones to wait for.

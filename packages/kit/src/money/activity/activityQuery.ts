@@ -1,6 +1,6 @@
 import { type HistoryItem, HistoryPage } from '@causeway/protocol/history/item'
 import { shownItems } from '@causeway/protocol/history/shownItems'
-import { limits } from '@causeway/protocol/limits'
+import { cacheLimits } from '../../actions/portfolio/limits.ts'
 import * as v from 'valibot'
 import type { KitInside } from '../../actions/kit.ts'
 import { objectId } from '../../core/names.ts'
@@ -22,7 +22,7 @@ export function activityQuery(kit: KitInside, place: AccountPlace) {
   return {
     queryKey: ['causeway', 'activity', objectId(kit), { address, caipNetworkId }] as const,
     enabled: source !== undefined,
-    staleTime: limits.caches.portfolioMs,
+    staleTime: cacheLimits.portfolioMs,
     retry: false,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: nextCursor,

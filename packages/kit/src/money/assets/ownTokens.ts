@@ -1,7 +1,7 @@
 import { type Address, isEvmAddress } from '@causeway/protocol/address'
 import { toDecimalString } from '@causeway/protocol/amount'
 import { decimal } from '@causeway/protocol/amount/decimal'
-import { limits } from '@causeway/protocol/limits'
+import { cacheLimits } from '../../actions/portfolio/limits.ts'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import * as v from 'valibot'
 import { getCapabilities } from '../../actions/calls/getCapabilities.ts'
@@ -46,7 +46,7 @@ export function coinQuery(kit: KitInside, { address, caipNetworkId }: AccountPla
     ...readAgain,
     queryKey: ['causeway', 'coin', objectId(kit), { address, caipNetworkId }] as const,
     enabled: network !== undefined,
-    staleTime: limits.caches.tokensPollMs,
+    staleTime: cacheLimits.tokensPollMs,
     async queryFn(): Promise<TokenBalance> {
       const { name, symbol, decimals } = network?.nativeCurrency ?? {
         name: '',
@@ -87,7 +87,7 @@ export function walletAssetsQuery(kit: KitInside, { address, caipNetworkId }: Ac
       { address, caipNetworkId, wallet: objectId(provider) },
     ] as const,
     enabled: provider !== undefined && isEvmAddress(address),
-    staleTime: limits.caches.portfolioMs,
+    staleTime: cacheLimits.portfolioMs,
     async queryFn(): Promise<readonly TokenBalance[] | null> {
       try {
         const account = address as Address

@@ -1,4 +1,5 @@
-import { type Address, isEvmAddress, toChecksum } from '@causeway/protocol/address'
+import { type Address, isEvmAddress } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { nameResolve } from '@causeway/protocol/names/errors'

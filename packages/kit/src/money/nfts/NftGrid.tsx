@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { cacheLimits } from '../../actions/portfolio/limits.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { KitInside } from '../../actions/kit.ts'
 import { objectId } from '../../core/names.ts'
@@ -28,7 +28,7 @@ export function nftsQuery(kit: KitInside, place: AccountPlace) {
     ...readAgain,
     queryKey: ['causeway', 'nfts', objectId(kit), { address, caipNetworkId }] as const,
     enabled: kit.ports.nfts !== undefined,
-    staleTime: limits.caches.portfolioMs,
+    staleTime: cacheLimits.portfolioMs,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: nextCursor,
     async queryFn(context: {

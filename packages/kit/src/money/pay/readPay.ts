@@ -1,4 +1,5 @@
-import { type Address, isEvmAddress, isSameAddress, toChecksum } from '@causeway/protocol/address'
+import { type Address, isEvmAddress, isSameAddress } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { parseAmount, toDecimalString } from '@causeway/protocol/amount'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import { amountInvalid, amountZero } from '@causeway/protocol/amount/errors'

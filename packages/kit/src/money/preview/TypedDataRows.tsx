@@ -4,7 +4,7 @@ import type {
   TypedDataMeaning,
   TypedDataPreview,
 } from '@causeway/protocol/preview/signed'
-import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address'
 import type { KitInside } from '../../actions/kit.ts'
 import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
 import { type Wording, assetName, assetWords, dateWords, placeWords } from '../../ui/assetWords.ts'

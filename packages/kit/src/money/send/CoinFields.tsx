@@ -1,7 +1,7 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { nameResolve } from '@causeway/protocol/names/errors'
 import type { Network } from '@causeway/protocol/networks'
-import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address'
 import { useId } from 'react'
 import type { CoinSending, KitInside } from '../../actions/kit.ts'
 import { errorText } from '../../core/messages/errorText.ts'

@@ -2,7 +2,7 @@ import { addressChecksum, addressInvalid } from '@causeway/protocol/address/erro
 import { nameResolve } from '@causeway/protocol/names/errors'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { errorText } from '../../core/messages/errorText.ts'
-import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address'
 import { useId, useState } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
 import { networkName } from '../../ui/WalletIcon.tsx'

@@ -1,5 +1,5 @@
 import { isBaseError } from '@causeway/protocol/errors/baseError'
-import { toChecksum } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { resolveReceiver } from '../assets/resolveReceiver.ts'
 import { accountOf } from '../../connection/accountOf.ts'
 import { mayHaveBeenSent, movementSince } from '../../actions/calls/mayHaveBeenSent.ts'

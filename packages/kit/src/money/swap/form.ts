@@ -2,7 +2,7 @@ import { parseAmount, toDecimalString } from '@causeway/protocol/amount'
 import { isBaseError, BaseError } from '@causeway/protocol/errors/baseError'
 import { amountInsufficient } from '@causeway/protocol/amount/errors'
 import { swapGasBalance } from '@causeway/protocol/swaps/errors'
-import { limits } from '@causeway/protocol/limits'
+import { swapLimits } from '@causeway/protocol/swaps/limits'
 import type { KitInside } from '../../actions/kit.ts'
 import type { AccountPlace } from '../../core/ports/balances.ts'
 import type { SwapToken } from '../../core/ports/swaps.ts'
@@ -118,7 +118,7 @@ function lacksGas({ tokens, from, balances }: SwapState, units: bigint, fee: big
 }
 
 /** What the network takes where no quote says it: SPEC §9's gas at 50 gwei, in wei. */
-const usualFee = BigInt(limits.swaps.gasLimit) * 50_000_000_000n
+const usualFee = BigInt(swapLimits.gasLimit) * 50_000_000_000n
 
 /** All that can go in: of the network's coin what its fee leaves. Undefined while it is not known. */
 export function mostOf({ from, balances, quote }: SwapState): string | undefined {
@@ -131,9 +131,9 @@ export function mostOf({ from, balances, quote }: SwapState): string | undefined
 }
 
 /** Percent: what is offered to press, and how little and how much may be typed. */
-export const slippageChoices = [0.1, 0.5, limits.swaps.slippagePercent, 3] as const
+export const slippageChoices = [0.1, 0.5, swapLimits.slippagePercent, 3] as const
 export const leastSlippage = 0.01
-export const mostSlippage = limits.swaps.mostSlippagePercent
+export const mostSlippage = swapLimits.mostSlippagePercent
 
 /** Below the first a swap is often called off, above the second much can be lost; percent. */
 const [low, high] = [0.1, 5]

@@ -1,6 +1,6 @@
 import { nextAmountText } from '@causeway/protocol/amount'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
-import { limits } from '@causeway/protocol/limits'
+import { swapLimits } from '@causeway/protocol/swaps/limits'
 import {
   findToken,
   isSame,
@@ -34,7 +34,7 @@ export const noSwap: SwapState = {
   balances: {},
   step: { name: 'form' },
   agreed: 0n,
-  slippage: limits.swaps.slippagePercent,
+  slippage: swapLimits.slippagePercent,
   permit: undefined,
   permitFailed: false,
   acceptedImpact: 0n,

@@ -1,4 +1,5 @@
-import { type Address, isSameAddress, toChecksum } from '@causeway/protocol/address'
+import { type Address, isSameAddress } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { swapRouters } from '@causeway/protocol/swaps/swapRouters'
 import type { KitInside } from '../../actions/kit.ts'

@@ -1,6 +1,6 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { useAccount, useKit } from '@causeway/kit/react'
-import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address'
 import type { Why } from '@causeway/plans/protocol/maintenance/chore'
 import { writeWhy } from '@causeway/plans/protocol/maintenance/writeWhy'
 import { useQuery } from '@tanstack/react-query'

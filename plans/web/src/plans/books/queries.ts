@@ -2,7 +2,7 @@ import type { Kit } from '@causeway/kit'
 import { call } from '@causeway/protocol/api/endpoint'
 import { planPlacesOf, type PlanPlace } from '@causeway/plans/protocol/api/indexer/places'
 import { planBooksOf, planHistoryOf } from '@causeway/plans/protocol/api/indexer/plans'
-import { limits } from '@causeway/protocol/limits'
+import { webLimits } from '../../limits.ts'
 import { lensAbi } from '@causeway/plans/protocol/abi/lens.gen'
 import { tradeBookAbi } from '@causeway/plans/protocol/abi/tradeBook.gen'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
@@ -19,7 +19,7 @@ const base = (settings: Endpoints) => settings.endpoints.indexer ?? ''
 /** What long lists share: too much for each block, read again after one's own transaction. */
 const slow = (plan: Address) => ({
   meta: { ownTx: true, ...liveMeta({ plan, isLong: true }) },
-  staleTime: limits.caches.portfolioMs,
+  staleTime: webLimits.portfolioMs,
   refetchInterval: longInterval,
 })
 

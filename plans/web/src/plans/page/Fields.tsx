@@ -1,4 +1,4 @@
-import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address'
 import { toDecimalString } from '@causeway/protocol/amount'
 import { useId, useState } from 'react'
 import { tokens } from '../../format.ts'

@@ -1,4 +1,5 @@
-import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
+import { isEvmAddress } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { withWords } from '../../i18n/spoken.ts'
 import { rootRoute } from '../../rootRoute.tsx'

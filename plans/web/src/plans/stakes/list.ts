@@ -1,4 +1,5 @@
-import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
+import { isEvmAddress } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { encodeAbiParameters, keccak256, type Address, type Hex } from 'viem'
 import { stakesMessages as m } from './messages.gen.ts'
 

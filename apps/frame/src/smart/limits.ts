@@ -1,5 +1,5 @@
-/** Limits of what a smart account signs: apart from the other groups, so that nothing carries them before there is one. */
-export const operations = {
+/** Limits of what a smart account signs. */
+export const operationLimits = {
   marginPercent: 50, // ours: an operation may come to so much more than it did when it was shown
   pollMs: 1_000, // ours: how often the bundler is asked what became of one
   waitMs: 90_000, // ours: how long one is waited for

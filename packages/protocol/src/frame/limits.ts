@@ -1,5 +1,6 @@
-/** Limits of the embedded wallet's frame: apart, so that no page carries them before somebody signs in. */
-export const frame = {
+/** Limits of the embedded wallet’s frame. */
+export const frameLimits = {
+  zIndex: 999_999, // §2, §9
   loadMs: 20_000, // §9: without READY the frame counts as not loaded
   readyDelayMs: 500, // §9
   requestMs: 30_000, // §9: of e-mail, device, code and social requests
@@ -26,8 +27,4 @@ export const frame = {
   feeAlways: 2_000_000_000, // ours: wei for a unit of gas that no page is refused: some chains take next to nothing
   gasTimes: 5, // ours: and so many times the gas that the node says is needed, …
   gasMore: 500_000, // ours: … or so much more
-  reSplits: 200, // facts/embedded-wallet.md §1.2: new shares of one seed
-  socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'], // §1
-  frameSocials: ['google', 'github', 'apple', 'facebook', 'x', 'discord'], // §1
-  accountTypes: ['eoa', 'smartAccount'], // §9
 } as const

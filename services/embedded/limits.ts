@@ -1,5 +1,5 @@
-/** Limits of the embedded wallet's service: apart from the other groups, so that no first load carries them. */
-export const walletLimits = {
+/** Limits of the embedded wallet’s service. */
+export const embeddedLimits = {
   codeSeconds: 10 * 60,
   codeAttempts: 5,
   exhaustedCodes: 3, // within an hour; then a link comes first

@@ -1,4 +1,4 @@
-/** Limits of smart accounts and their sessions: apart from the other groups, so that no first load carries them. */
+/** Limits of smart accounts and their sessions. */
 export const smartAccountLimits = {
   calls: 50, // ours: in one user operation
   callDataBytes: 128 * 1024, // ours: what nodes let one transaction carry
