@@ -25,7 +25,7 @@ import { createHttpApp } from '@causeway/services/lib/http/createHttpApp'
 import { createHttpMetrics } from '@causeway/services/lib/http/httpMetrics'
 import { createLog } from '@causeway/services/lib/log'
 import { Registry } from 'prom-client'
-import type { devAccounts } from '../../tools/lib/devAccounts.ts'
+import type { devAccounts } from '../../plans/seed/chain/devAccounts.ts'
 import type { AdsChain } from './adsChain.ts'
 
 type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }

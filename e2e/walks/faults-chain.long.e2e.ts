@@ -2,8 +2,8 @@ import { BaseError } from '@causeway/protocol/errors/baseError'
 import { txReplaced, txCancelled } from '@causeway/protocol/errors/transactionErrors'
 import { encodeFunctionData, parseEther, type Hex } from 'viem'
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
-import { devAccounts } from '../../tools/lib/devAccounts.ts'
-import { shown } from './stakingPage.ts'
+import { devAccounts } from '../../plans/seed/chain/devAccounts.ts'
+import { shownFigure } from './stakingPage.ts'
 import { expect, test } from './test.ts'
 
 /* What the chain does meanwhile: each fault is told in the catalogue's words, keeps what was typed, and loses nothing. */
@@ -23,7 +23,7 @@ test.describe('chain', () => {
     const window = await wallet.windowAfter(() => staking.submit('Deposit').click())
     await wallet.approve(window)
     await wallet.approveLast(window)
-    await expect.poll(() => shown(staking.position.stake)).toBe(had + parseEther('77'))
+    await expect.poll(() => shownFigure(staking.position.stake)).toBe(had + parseEther('77'))
     await page.getByRole('radio', { name: 'Mine' }).check()
     const row = page.getByRole('row').filter({ hasText: '77 CWY' })
     await expect(row).toHaveCount(1)
@@ -31,7 +31,7 @@ test.describe('chain', () => {
     await chain.rpc('anvil_mine', ['0x2'])
     await chain.reorganise(Number(await chain.rpc('eth_blockNumber')) - base)
     await expect.poll(() => chain.stakeOf(member)).toBe(had)
-    await expect.poll(() => shown(staking.position.stake), { timeout: 30_000 }).toBe(had)
+    await expect.poll(() => shownFigure(staking.position.stake), { timeout: 30_000 }).toBe(had)
     await expect(row.filter({ hasNotText: /waiting/i })).toHaveCount(0, { timeout: 30_000 })
   })
 

@@ -1,7 +1,7 @@
 import { walletAccountChanged, walletChainChanged } from '@causeway/protocol/wallets/answerErrors'
 import type { Page } from '@playwright/test'
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { devAccounts } from '../../tools/lib/devAccounts.ts'
+import { devAccounts } from '../../plans/seed/chain/devAccounts.ts'
 import { runningStack } from './runningStack.ts'
 import { expect, test } from './test.ts'
 

@@ -1,4 +1,5 @@
-import { deploy } from '../contracts/script/deploy.ts'
+import { fileURLToPath } from 'node:url'
+import { deploy } from '../contracts/script/deploy/deploy.ts'
 import { localAddresses } from '../protocol/addresses.gen.ts'
 import { startRpcProxy, type RpcProxy } from '@causeway/services/testing/rpcProxy'
 import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
@@ -17,8 +18,7 @@ import { startChild } from '@causeway/testkit/processes/startChild'
 import { createClient, http } from 'viem'
 import { getBlock } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { devAccounts } from '../../tools/lib/devAccounts.ts'
-import { fromRoot } from '../../tools/lib/root.ts'
+import { devAccounts } from '../seed/chain/devAccounts.ts'
 import { seed, seedSeconds } from '../seed/seed.ts'
 import { chainStore } from '@causeway/services/indexer/store/chainStore'
 
@@ -172,9 +172,13 @@ describe('indexer on the seeded chain', () => {
     if (database.kind !== 'postgres') throw new Error('Another process reads PostgreSQL only.')
     const child = startChild(
       process.execPath,
-      ['--import', 'tsx', fromRoot('services/indexer/main.ts')],
+      [
+        '--import',
+        'tsx',
+        fileURLToPath(new URL('../../services/indexer/main.ts', import.meta.url)),
+      ],
       {
-        cwd: fromRoot(),
+        cwd: fileURLToPath(new URL('../..', import.meta.url)),
         env: {
           PATH: process.env['PATH'],
           RPC_URLS: slowNode.url,

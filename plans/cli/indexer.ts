@@ -3,10 +3,7 @@ import { isEvmAddress, toChecksum, type Address } from '@causeway/protocol/addre
 import { localAddresses } from '../protocol/addresses.gen.ts'
 import { verify, type Verdict } from '@causeway/services/indexer/verify/verify'
 import { createClient, http } from 'viem'
-import { localUrls } from '../../tools/start/localSettings.ts'
-import { defaultPorts } from '../../tools/start/options.ts'
-
-const local = localUrls(defaultPorts)
+import { localStackUrls as local } from '../seed/world/localStackUrls.ts'
 
 const usage = `npm run tool cli indexer -- verify [plan]   computes every figure of a running indexer anew from the chain, and compares
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
-import { buildWeb } from '../start/web.ts'
-import { fromRoot } from '../lib/root.ts'
+import { buildWeb } from '../start/startWeb.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
 import { buildFrame } from '../lib/buildFrame.ts'
 import { buildKit, inReact, inVanilla, withoutQuery } from './buildKit.ts'
 import { initialFiles, lazyChunks, routeFiles } from './initialFiles.ts'
@@ -79,7 +79,7 @@ async function solanaFiles(): Promise<string[]> {
   const entry = fromRoot('packages/kit/src/chains/solana/index.ts')
   const chunks = lazyChunks(await buildKit(`${kit}-solana`, undefined, [entry]), ['kit.ts', modal])
   const files = chunks
-    .filter(({ source }) => /\/solana\/(?:index|coinSending)\.ts$/u.test(source))
+    .filter(({ source }) => /\/solana\/(?:index|prepareSolanaPayment)\.ts$/u.test(source))
     .flatMap((chunk) => chunk.files)
   return [...new Set(files)]
 }
@@ -90,7 +90,7 @@ async function bitcoinFiles(): Promise<string[]> {
   const chunks = lazyChunks(await buildKit(`${kit}-bitcoin`, undefined, [entry]), ['kit.ts', modal])
   const files = chunks
     .filter(({ source }) =>
-      /\/bitcoin\/(?:index|coinSending|sign|activity|PaymentParts)\.tsx?$/u.test(source),
+      /\/bitcoin\/(?:index|prepareBitcoinPayment|signBitcoinMessage|bitcoinActivity|PaymentParts)\.tsx?$/u.test(source),
     )
     .flatMap((chunk) => chunk.files)
   return [...new Set(files)]

@@ -1,7 +1,7 @@
-import type { ErrorWords } from './errorWords.ts'
+import type { ErrorText } from './errorText.ts'
 
 /** Set-up, connecting, networks, alerts: when each comes, and what its reader does then. */
-export const kitErrors: Readonly<Record<string, ErrorWords>> = {
+export const kitErrors: Readonly<Record<string, ErrorText>> = {
   'connection.disconnectFailed': {
     when: 'The wallet failed to take its permission back.',
     todo: 'Nothing: the page counts as disconnected. The visitor may remove the site in the wallet.',

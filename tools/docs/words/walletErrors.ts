@@ -1,7 +1,7 @@
-import type { ErrorWords } from './errorWords.ts'
+import type { ErrorText } from './errorText.ts'
 
 /** Wallets, transactions, WalletConnect, nodes: when each comes, and what its reader does then. */
-export const walletErrors: Readonly<Record<string, ErrorWords>> = {
+export const walletErrors: Readonly<Record<string, ErrorText>> = {
   'wallet.locked': {
     when: 'The wallet is locked.',
     todo: 'Show the text: the visitor unlocks it and tries again.',

@@ -4,9 +4,9 @@ import { chainSwitchFailed } from '@causeway/protocol/networks/errors'
 import { fromWallet } from '@causeway/protocol/errors/fromWallet'
 import { addChainCodes } from '@causeway/protocol/errors/rpcCodes'
 import type { SwitchOutcome } from './connector.ts'
-import { timing } from './memory.ts'
-import { type EvmNetwork, rpcUrls } from './evmNetwork.ts'
-import { type Eip1193Provider, parseChainId, walletCodes } from './provider.ts'
+import { timing } from './connectionMemory.ts'
+import { type EvmNetwork, rpcUrls } from './activeNetwork.ts'
+import { type Eip1193Provider, parseChainId, walletCodes } from './isEip1193Provider.ts'
 
 const rejection = 4001
 

@@ -1,16 +1,16 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { kitDestroyed } from '@causeway/protocol/errors/kitErrors'
-import { authConnectorId, walletConnectId } from '../connection/identity.ts'
+import { authConnectorId, walletConnectId } from '../connection/addConnector.ts'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { Kit, KitConfig, KitInside } from '../actions/kit.ts'
-import { openModal } from '../actions/modal/opening.ts'
-import { optionSetters } from '../core/options/options.ts'
-import { createRemoteWallets } from '../connection/walletconnect/remoteWallets.ts'
-import { createFlows } from './flows.ts'
+import { openModal } from '../actions/modal/openModal.ts'
+import { optionSetters } from '../core/options/createOptions.ts'
+import { createRemoteWallets } from '../connection/walletconnect/createRemoteWallets.ts'
+import { createFlows } from './createFlows.ts'
 import { sourcesOf } from '../actions/chainData/sourcesOf.ts'
 import { sourceOfWallets } from '../actions/registry/sourceOfWallets.ts'
 import type { SettledPorts } from '../core/ports/ports.ts'
-import { createGetters } from './getters.ts'
+import { createGetters } from './createGetters.ts'
 
 /**
  * Makes a kit: one wallet connection and its modal. Several may live on one page, each with an `id` of its own. Creating

@@ -14,7 +14,7 @@ import type {
   SignInFields,
   SignInSession,
 } from '../core/ports/signIn.ts'
-import { fieldsOf } from './ofThisPage.ts'
+import { fieldsOf } from './sessionOfServer.ts'
 
 /** What `localSignIn` takes. */
 export interface LocalSignInOptions {

@@ -3,7 +3,7 @@ import { BaseError } from '@causeway/protocol/errors/baseError'
 import { signInDiffers } from '@causeway/protocol/signIn/errors'
 import { parseSignInMessage } from '@causeway/protocol/signIn/message'
 import type { SignInPort, SignInSession } from '../core/ports/signIn.ts'
-import { sessionOfServer } from './ofThisPage.ts'
+import { sessionOfServer } from './sessionOfServer.ts'
 
 /** What `createMessage` of an app that comes from AppKit gets. */
 export interface SiweMessageArgs {

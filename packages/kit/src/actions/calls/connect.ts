@@ -9,8 +9,8 @@ import {
   type NamespaceAccount,
   accountOf,
   namespaceAccountOf,
-} from '../../connection/account.ts'
-import { walletConnectId } from '../../connection/identity.ts'
+} from '../../connection/accountOf.ts'
+import { walletConnectId } from '../../connection/addConnector.ts'
 import { type ConnectionState, pendingConnect, failureOf } from '../../connection/state.ts'
 import type { ChainId } from '../../connection/connector.ts'
 import { type Kit, insideOf } from '../kit.ts'

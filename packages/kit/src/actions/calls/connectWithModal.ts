@@ -1,7 +1,7 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { connectionNoModal } from '@causeway/protocol/errors/connectionErrors'
 import { limits } from '@causeway/protocol/limits'
-import { type Account, accountOf } from '../../connection/account.ts'
+import { type Account, accountOf } from '../../connection/accountOf.ts'
 import { failureOf } from '../../connection/state.ts'
 import { type Kit, insideOf } from '../kit.ts'
 import { isDrawn } from '../modal/createModal.ts'

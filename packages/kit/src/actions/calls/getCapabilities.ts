@@ -6,7 +6,7 @@ import { walletUnavailable } from '@causeway/protocol/wallets/errors'
 import { fromWallet } from '@causeway/protocol/errors/fromWallet'
 import { numberToHex } from 'viem'
 import * as v from 'valibot'
-import { parseChainId } from '../../connection/provider.ts'
+import { parseChainId } from '../../connection/isEip1193Provider.ts'
 import { type Kit, insideOf } from '../kit.ts'
 
 /** What a wallet can do on one chain, by the names of EIP-5792 and its followers. */

@@ -3,7 +3,7 @@ import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErro
 import type { ErrorCode } from '@causeway/protocol/errors/catalogue'
 import { needsWallet } from '@causeway/protocol/wc/namespaces'
 import { numberToHex } from 'viem'
-import { parseChainId, walletCodes } from '../../connection/provider.ts'
+import { parseChainId, walletCodes } from '../../connection/isEip1193Provider.ts'
 import { until } from '../../core/until.ts'
 import type { Kit } from '../kit.ts'
 import {

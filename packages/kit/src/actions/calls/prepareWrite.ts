@@ -9,9 +9,13 @@ import {
 import { walletUnavailable, walletLocked } from '@causeway/protocol/wallets/errors'
 import { fromWallet } from '@causeway/protocol/errors/fromWallet'
 import { limits } from '@causeway/protocol/limits'
-import { accountOf } from '../../connection/account.ts'
-import { type Eip1193Provider, parseAccounts, parseChainId } from '../../connection/provider.ts'
-import { safeId } from '../../connection/identity.ts'
+import { accountOf } from '../../connection/accountOf.ts'
+import {
+  type Eip1193Provider,
+  parseAccounts,
+  parseChainId,
+} from '../../connection/isEip1193Provider.ts'
+import { safeId } from '../../connection/addConnector.ts'
 import { type Kit, insideOf } from '../kit.ts'
 import type { CallResult } from './connect.ts'
 

@@ -10,11 +10,11 @@ import {
 import { txReverted } from '@causeway/protocol/errors/transactionErrors'
 import { type Hash, type Hex, numberToHex } from 'viem'
 import { type Kit, insideOf } from '../kit.ts'
-import { sequenceId } from './callsStatus.ts'
+import { sequenceId } from './getCallsStatus.ts'
 import type { CallResult } from './connect.ts'
 import { ask, prepareWrite } from './prepareWrite.ts'
 import { waitForReceipt } from './waitForReceipt.ts'
-import { isReceiver, sendTransaction } from './write.ts'
+import { isReceiver, sendTransaction } from './writeContract.ts'
 
 /** One call of several. */
 export interface Call {

@@ -11,7 +11,7 @@ import type {
   WalletListener,
   WalletReport,
 } from '../../connection/connector.ts'
-import type { BitcoinAccount, BitcoinWallet } from './wallet.ts'
+import type { BitcoinAccount, BitcoinWallet } from './bitcoinWallet.ts'
 
 /** A wallet as the connection knows it, and the accounts that it shows. */
 export interface BitcoinProvider {

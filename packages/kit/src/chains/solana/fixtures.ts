@@ -5,7 +5,7 @@ import { isSolanaAddress } from '@causeway/protocol/solana/address'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { coinFixture, never, paid } from '../../../test/coinFixture.ts'
 import type { CoinSending } from '../../actions/kit.ts'
-import type { CoinSendEvent, CoinSendState } from '../../money/send/coinSend.ts'
+import type { CoinSendEvent, CoinSendState } from '../../money/send/reduceCoinSend.ts'
 
 const friend = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'
 const place = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'

@@ -7,7 +7,7 @@ import type {
   WalletListener,
   WalletReport,
 } from '../../connection/connector.ts'
-import { accountsOf, methodOf, standardName } from './walletStandard.ts'
+import { accountsOf, methodOf, standardName } from './readStandardWallet.ts'
 
 /** A wallet of the Wallet Standard, and the word that it has left the page. */
 export interface StandardPort extends ConnectorPort {

@@ -1,17 +1,17 @@
 import { chainUnsupported } from '@causeway/protocol/networks/chainErrors'
 import { alertOf } from '@causeway/protocol/errors/alertOf'
-import type { AlertEvent, AlertState } from '../../core/alert/alerts.ts'
+import type { AlertEvent, AlertState } from '../../core/alert/createAlerts.ts'
 import type { Namespaces } from '../createNamespaces.ts'
-import type { injectedPort } from '../injected.ts'
-import type { NetworkList } from '../networkList.ts'
-import type { parseAccounts, parseChainId } from '../provider.ts'
-import type { Environment } from '../../core/environment.ts'
-import type { Log } from '../../core/log.ts'
-import type { Store } from '../../core/store.ts'
+import type { injectedPort } from '../injectedPort.ts'
+import type { NetworkList } from '../createNetworkList.ts'
+import type { parseAccounts, parseChainId } from '../isEip1193Provider.ts'
+import type { Environment } from '../../core/browserEnvironment.ts'
+import type { Log } from '../../core/createLog.ts'
+import type { Store } from '../../core/createStore.ts'
 import type { AppMetadata } from '../../core/options/appMetadata.ts'
-import type { ReadClient } from '../client.ts'
-import type { KitOptions, OptionsInput } from '../../core/options/options.ts'
-import { walletConnectId } from '../identity.ts'
+import type { ReadClient } from '../createClients.ts'
+import type { KitOptions, OptionsInput } from '../../core/options/createOptions.ts'
+import { walletConnectId } from '../addConnector.ts'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { connectionNetwork } from '@causeway/protocol/wc/errors'
@@ -22,15 +22,15 @@ import { sessionAccounts } from '@causeway/protocol/wc/namespaces'
 import * as v from 'valibot'
 import { pendingConnect } from '../state.ts'
 import { shorten } from '../../core/names.ts'
-import type { KitStorage } from '../../core/storage.ts'
+import type { KitStorage } from '../../core/createStorage.ts'
 import { ask } from '../../core/until.ts'
 import { LinkUrl } from '../../core/ports/fields.ts'
 import type { PairedWallet, PeerWallet, PendingRequest } from '../../core/ports/pairing.ts'
 import { type WalletListItem, WalletListItemSchema } from '../../core/ports/walletSource.ts'
-import type { AskBundler } from './callRules.ts'
+import type { AskBundler } from './askBundler.ts'
 import type { SignClient } from './createSignClient.ts'
-import type { WaitingRequest } from './requests.ts'
-import { type SessionPort, proposalOf, sessionPort } from './sessionPorts.ts'
+import type { WaitingRequest } from './createRequests.ts'
+import { type SessionPort, proposalOf, sessionPort } from './sessionPort.ts'
 import { RelayRefusal, type Session, type SignNotice } from './signState.ts'
 
 /** No honest name is longer. */
@@ -213,7 +213,7 @@ export async function createConnections(deps: WalletConnectDeps, client: SignCli
 /** The code of namespaces that are no EVM, where the app has one. */
 async function othersOf({ store }: Namespaces) {
   const evmAlone = store.get().all.every((namespace) => namespace === 'eip155')
-  return evmAlone ? undefined : import('./otherNamespaces.ts')
+  return evmAlone ? undefined : import('./plainPort.ts')
 }
 
 /** The way to the bundlers that the app's chain data knows; none where the app names no chain data. */
@@ -221,7 +221,7 @@ function bundlerOf(options: KitOptions): AskBundler | undefined {
   const base = options.endpoints.chainData
   if (!base) return undefined
   return async (...question) => {
-    const { askBundler } = await import('./callRules.ts')
+    const { askBundler } = await import('./askBundler.ts')
     return askBundler(base, options.projectId, question)
   }
 }

@@ -10,9 +10,9 @@ import {
   sessionAccounts,
   sessionChains,
 } from '@causeway/protocol/wc/namespaces'
-import type { Eip1193Provider, parseAccounts, parseChainId } from '../provider.ts'
+import type { Eip1193Provider, parseAccounts, parseChainId } from '../isEip1193Provider.ts'
 import { loadOnce } from '../../core/loadOnce.ts'
-import type { AskBundler } from './callRules.ts'
+import type { AskBundler } from './askBundler.ts'
 import type { SignClient } from './createSignClient.ts'
 import type { Session, SignNotice } from './signState.ts'
 
@@ -41,7 +41,7 @@ function createEmitter(): {
 const namespace = 'eip155'
 
 /** Few apps ask what a wallet can do with bundles of calls: its rules come when one does. */
-const callRules = loadOnce(() => import('./callRules.ts'))
+const callRules = loadOnce(() => import('./askBundler.ts'))
 
 export interface SessionProviderDeps {
   readonly client: Pick<SignClient, 'sessions' | 'listen' | 'request'>

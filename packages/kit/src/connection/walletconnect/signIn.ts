@@ -11,7 +11,7 @@ import type { OneQuestion, SignInFields, SignInSession } from '../../core/ports/
 import type { WalletListItem } from '../../core/ports/walletSource.ts'
 import type { createConnections } from './createConnections.ts'
 import type { SignClient } from './createSignClient.ts'
-import type { PairOptions } from './pairing.ts'
+import type { PairOptions } from './pairWallet.ts'
 import {
   type Answer,
   type Question,
@@ -22,8 +22,8 @@ import {
   signInPayload,
   signatureVerifier,
   takeAnswer,
-} from './signInAnswer.ts'
-import { asks } from './signMachine.ts'
+} from './takeAnswer.ts'
+import { asks } from './reduceSign.ts'
 import { PeerFault, relayFault } from './signState.ts'
 
 /**

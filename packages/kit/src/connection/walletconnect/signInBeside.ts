@@ -9,7 +9,7 @@ import type { SignInSession } from '../../core/ports/signIn.ts'
 import type { createConnections } from './createConnections.ts'
 import type { SignClient } from './createSignClient.ts'
 import { type SignInParams, requestOf } from './signIn.ts'
-import { signInPayload } from './signInAnswer.ts'
+import { signInPayload } from './takeAnswer.ts'
 import type { Session } from './signState.ts'
 
 /**

@@ -6,9 +6,9 @@ import type { FramePayload } from '@causeway/protocol/frame/framePayloads'
 import { type FrameMessage, readFrameMessage } from '@causeway/protocol/frame/readFrameMessage'
 import { frame as timing } from '@causeway/protocol/frameLimits'
 import type { AlertCode } from '@causeway/protocol/errors/alertOf'
-import type { Environment } from '../../core/environment.ts'
-import type { Log } from '../../core/log.ts'
-import { createStore, noting } from '../../core/store.ts'
+import type { Environment } from '../../core/browserEnvironment.ts'
+import type { Log } from '../../core/createLog.ts'
+import { createStore, noting } from '../../core/createStore.ts'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { FrameRefusal } from './frameError.ts'
 import {
@@ -18,7 +18,7 @@ import {
   type Outcome,
   initialChannel,
   reduceChannel,
-} from './channelState.ts'
+} from './reduceChannel.ts'
 import type { FrameListener, OpenFrame } from './openFrame.ts'
 
 export interface ChannelDeps {

@@ -1,9 +1,9 @@
 import type { AccountType } from '@causeway/protocol/frame/frameFields'
-import { authConnectorId } from '../../connection/identity.ts'
+import { authConnectorId } from '../../connection/addConnector.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { loadActing } from '../../core/messages/acting/loadActing.ts'
-import { toastsOf } from '../../actions/toast/toasts.ts'
-import { embeddedOf, typeIn } from './embedded.ts'
+import { toastsOf } from '../../actions/toast/createToasts.ts'
+import { embeddedOf, typeIn } from './connectEmbedded.ts'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { connectionAuthConnector } from '@causeway/protocol/frame/errors'
 

@@ -11,9 +11,9 @@ import { ask, prepareWrite } from '../../actions/calls/prepareWrite.ts'
 import { askerOf, reasonOf } from '../../actions/chainData/asker.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import type { AccountPlace } from '../../core/ports/balances.ts'
-import { asksInModal, answerIsBytes } from './askingInModal.ts'
-import { grantsOf } from './granting.ts'
-import { type Typed, sessionCalls, sessionOwner } from './sessions.ts'
+import { asksInModal, answerIsBytes } from './asksInModal.ts'
+import { grantsOf } from './reduceGrant.ts'
+import { type Typed, sessionCalls, sessionOwner } from './sessionsQuery.ts'
 
 /** A session that an account granted. */
 export interface GrantedPermissions {

@@ -11,7 +11,7 @@ import {
   type WalletRow,
   viewOfRow,
   viewOfWallet,
-} from '../../actions/wallets/connectors.ts'
+} from '../../actions/wallets/connectorsFeed.ts'
 import { connectingScreen } from './ConnectingExternalView.tsx'
 import { gridWallets } from './WalletGrid.tsx'
 import { methodOrder, separated } from './Methods.tsx'

@@ -5,8 +5,8 @@ import { nameResolve } from '@causeway/protocol/names/errors'
 import { hasNames } from '../../actions/chainData/offers.ts'
 import { loadOnce } from '../../core/loadOnce.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { addressOfNameQuery } from '../../actions/portfolio/nameQueries.ts'
-import { ownQueryClient } from '../../actions/portfolio/queryClient.ts'
+import { addressOfNameQuery } from '../../actions/portfolio/nameSource.ts'
+import { ownQueryClient } from '../../actions/portfolio/ownQueryClient.ts'
 import { ethereum } from '../../core/ports/identity.ts'
 
 const ens = loadOnce(() => import('../../actions/calls/ensIdentity.ts'))

@@ -6,9 +6,9 @@ import type { KitInside } from '../../actions/kit.ts'
 import { identityLearned } from '../../actions/portfolio/identityQuery.ts'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { nameRegister } from '@causeway/protocol/names/errors'
-import { nameSource, ownNamesQuery } from '../../actions/portfolio/nameQueries.ts'
+import { nameSource, ownNamesQuery } from '../../actions/portfolio/nameSource.ts'
 import { NameAnswerSchema } from '../../core/ports/names.ts'
-import type { NameEvent } from './register.ts'
+import type { NameEvent } from './reduceName.ts'
 
 /** A name that a visitor pressed for. */
 export interface WantedName {

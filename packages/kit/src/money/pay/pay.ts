@@ -14,7 +14,7 @@ import { loadOnce } from '../../core/loadOnce.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
 import { isDrawn } from '../../actions/modal/createModal.ts'
 import type { PayArguments } from '../../actions/modal/viewArguments.ts'
-import type { PayState } from './payState.ts'
+import type { PayState } from './reducePay.ts'
 
 const code = loadOnce(async () => {
   const [flow, read] = await Promise.all([import('./payFlow.ts'), import('./readPay.ts')])

@@ -8,9 +8,9 @@ import { addressChecksum, addressInvalid } from '@causeway/protocol/address/erro
 import * as v from 'valibot'
 import { erc20Abi, hexToBigInt } from 'viem'
 import { readContract } from 'viem/actions'
-import { parseReceiver } from '../assets/receiver.ts'
+import { parseReceiver } from '../assets/parseReceiver.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import type { PayProblem, PayRequest, Payment } from './payState.ts'
+import type { PayProblem, PayRequest, Payment } from './reducePay.ts'
 
 const Asked = v.object({
   chainId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),

@@ -7,7 +7,7 @@ import type { CoinSending, KitInside } from '../../actions/kit.ts'
 import { errorText } from '../../core/messages/errorText.ts'
 import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
 import { Problem } from './CoinSendSteps.tsx'
-import type { CoinSendState, CoinStep } from './coinSend.ts'
+import type { CoinSendState, CoinStep } from './reduceCoinSend.ts'
 import { coinSendOf } from './coinSendFlow.ts'
 
 /** A line of text of the form, and what is wrong with it. */

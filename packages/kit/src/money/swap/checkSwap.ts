@@ -6,7 +6,7 @@ import { BaseError } from '@causeway/protocol/errors/baseError'
 import { swapMismatch } from '@causeway/protocol/swaps/errors'
 import { addressIn, isNative } from './form.ts'
 import type { Pair } from './state.ts'
-import { leastOf } from './steps.ts'
+import { leastOf } from './reduceStep.ts'
 
 /* The functions of SwapRouter02, of wrapped coins and tokens that a swap is made of, by their published interfaces. */
 const routerAbi = parseAbi([

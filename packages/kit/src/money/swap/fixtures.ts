@@ -2,7 +2,7 @@ import type { Fixture } from '../../fixture.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import type { SwapQuote, SwapSource, SwapToken, SwapTransaction } from '../../core/ports/swaps.ts'
 import { allows, routerAddress, tried, untried } from './fixturePreviews.ts'
-import { swapFlow } from './flow.ts'
+import { swapFlow } from './swapFlow.ts'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import {
   swapLiquidity,

@@ -12,7 +12,7 @@ import {
 import { problemOf } from './form.ts'
 import { noSwap, reduceSwap } from './machine.ts'
 import type { SwapEffect, SwapEvent, SwapState, SwapStep } from './state.ts'
-import { isBusy, leastOf } from './steps.ts'
+import { isBusy, leastOf } from './reduceStep.ts'
 
 const id = (address: string) => `eip155:137:${address}`
 const native: SwapToken = {

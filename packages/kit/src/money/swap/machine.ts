@@ -18,7 +18,7 @@ import {
   type SwapStep,
   nextAttempt,
 } from './state.ts'
-import { isBusy, prepare, quoted, reduceStep } from './steps.ts'
+import { isBusy, prepare, quoted, reduceStep } from './reduceStep.ts'
 
 /** Before anybody looked. */
 export const noSwap: SwapState = {

@@ -8,7 +8,7 @@ import {
   swapTransaction,
 } from '@causeway/protocol/swaps/errors'
 import * as v from 'valibot'
-import { chainDataSwaps } from '../../actions/chainData/swaps.ts'
+import { chainDataSwaps } from '../../actions/chainData/chainDataSwaps.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import {
   SwapAllowance,
@@ -28,11 +28,11 @@ import {
   trySwap,
   tryWhole,
   wrappedOf,
-} from './chain.ts'
+} from './simulateSwap.ts'
 import { checkApproval, checkSwap } from './checkSwap.ts'
 import { addressIn, isNative } from './form.ts'
-import { permitDomain } from './permit.ts'
-import { routerOf, sureRouter } from './router.ts'
+import { permitDomain } from './signPermit.ts'
+import { routerOf, sureRouter } from './routerOf.ts'
 import type { Pair, SwapEffect, SwapEvent } from './state.ts'
 
 type Of<T extends SwapEffect['type']> = Extract<SwapEffect, { type: T }>
