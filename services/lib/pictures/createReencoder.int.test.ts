@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto'
-import { advertisement as limits } from '@causeway/plans/protocol/ads/limits'
 import { describe, expect, it } from 'vitest'
 import { jpegWithPlace, png } from '../../testing/images.ts'
-import { createReencoder } from './createReencoder.ts'
+import { createReencoder, type PictureRules } from './createReencoder.ts'
 import { sniff } from './sniff.ts'
 
-const rules = { ...limits, fit: 'cover' } as const
+/** A slot of a page that strangers send pictures for. */
+const limits = {
+  widthPx: 960,
+  heightPx: 320,
+  minWidthPx: 300,
+  minHeightPx: 100,
+  sidePx: 8_192,
+  pixels: 24_000_000,
+  uploadBytes: 4 * 1_024 * 1_024,
+  decodeMs: 10_000,
+} as const
+const rules: PictureRules = { ...limits, fit: 'cover' }
 const reencode = createReencoder(rules)
 const text = (words: string) => Buffer.from(words)
 const refusal = (file: Uint8Array) =>
