@@ -16,7 +16,7 @@ export function forgeBinary(): string {
   const platform = `${process.platform}-${architectures[process.arch] ?? process.arch}`
   const umbrella = createRequire(import.meta.url).resolve('@foundry-rs/forge/package.json')
   const name = process.platform === 'win32' ? 'forge.exe' : 'forge'
-  const path = join(dirname(umbrella), '../..', `forge-${platform}`, 'bin', name)
+  const path = join(dirname(umbrella), '..', `forge-${platform}`, 'bin', name)
   if (existsSync(path)) return path
   throw new Error(
     `No forge binary for ${platform}. The contracts cannot be built or tested without it. ` +
