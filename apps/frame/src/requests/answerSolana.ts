@@ -5,8 +5,8 @@ import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import { BaseError } from '@causeway/protocol/errors/frame'
 import { readTransaction } from '@causeway/protocol/solana/transaction'
 import { base58, base64 } from '@scure/base'
-import type { Frame } from '../frame.ts'
-import type { Asked } from './asked.ts'
+import type { Frame } from '../context/frame.ts'
+import type { SigningRequest } from '../context/signingRequest.ts'
 
 /* Ed25519 comes with what asks for it. */
 
@@ -18,7 +18,7 @@ interface Place {
 /** Signs what is Solana's, and sends what is to be sent. */
 export async function answerSolana(
   frame: Frame,
-  asked: Extract<Asked, { kind: 'solanaMessage' | 'solanaTransactions' }>,
+  asked: Extract<SigningRequest, { kind: 'solanaMessage' | 'solanaTransactions' }>,
   place: Place,
 ): Promise<unknown> {
   if (asked.kind === 'solanaTransactions') return transactions(frame, asked, place)
@@ -57,7 +57,7 @@ function signed(
 
 async function transactions(
   frame: Frame,
-  { transactions: asked, method, options }: Extract<Asked, { kind: 'solanaTransactions' }>,
+  { transactions: asked, method, options }: Extract<SigningRequest, { kind: 'solanaTransactions' }>,
   place: Place,
 ): Promise<unknown> {
   const { account, network } = place
