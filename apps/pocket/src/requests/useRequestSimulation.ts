@@ -2,30 +2,30 @@ import { toDecimalString } from '@causeway/protocol/amount'
 import { simulateRequest } from '@causeway/testkit/wallet/approve/executeRequest'
 import type { RequestDescription } from '@causeway/testkit/wallet/approve/types'
 import { useEffect, useState } from 'react'
-import { planned } from './bitcoinSigning.ts'
-import type { PocketChain, PocketConfig } from './config.ts'
-import type { Judged } from './judge.ts'
-import { locale, pocketMessages as m } from './messages.ts'
+import { plannedTransfer } from './executeBitcoin.ts'
+import type { PocketChain, PocketConfig } from '../config/config.ts'
+import type { RequestResolution } from './types.ts'
+import { locale, pocketMessages as m } from '../i18n/pocketMessages.ts'
 
-interface Foresight {
+interface Simulation {
   readonly rows: RequestDescription['rows']
   readonly refusal?: string
 }
 
 /** What a transaction will cost at most, or why the contract would refuse it, asked of the chain before anybody approves. */
-export function useForesight(
-  judged: Judged,
+export function useRequestSimulation(
+  judged: RequestResolution,
   config: PocketConfig,
   chain: PocketChain | undefined,
-): Foresight {
-  const [seen, setSeen] = useState<Foresight>({ rows: [] })
+): Simulation {
+  const [seen, setSeen] = useState<Simulation>({ rows: [] })
   useEffect(() => {
     if (judged.kind !== 'bitcoin' || judged.asked.kind !== 'transfer') return
     let over = false
-    const tell = (found: Foresight) => {
+    const tell = (found: Simulation) => {
       if (!over) setSeen(found)
     }
-    planned(judged.asked, config).then(
+    plannedTransfer(judged.asked, config).then(
       ({ fee }) =>
         tell({ rows: [{ label: m.fee.label, value: `${toDecimalString(fee, 8)} BTC` }] }),
       (error: Error) => tell({ rows: [], refusal: error.message }),
@@ -49,7 +49,7 @@ export function useForesight(
   return seen
 }
 
-function inWords(found: Awaited<ReturnType<typeof simulateRequest>>): Foresight {
+function inWords(found: Awaited<ReturnType<typeof simulateRequest>>): Simulation {
   if ('refusal' in found) return { rows: [], refusal: found.refusal }
   const fee = toDecimalString(found.gas * found.price, 18)
   return {

@@ -1,8 +1,8 @@
 import { type PageAttestation, provenanceOf } from '@causeway/testkit/walletconnect/provenanceOf'
 import { visibleText } from '@causeway/testkit/wallet/core/visibleText'
-import { pocketMessages as m } from '../messages.ts'
+import { pocketMessages as m } from '../i18n/pocketMessages.ts'
 import css from './Pocket.module.css'
-import { Problem } from './Problem.tsx'
+import { ProblemNote } from './ProblemNote.tsx'
 
 interface Props {
   readonly metadata: { readonly name: string; readonly url: string }
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Who asks, by its own word, and from where, by the verify service's. */
-export function Peer({ metadata, attested, app }: Props) {
+export function PeerCard({ metadata, attested, app }: Props) {
   const origin = originOf(metadata.url)
   return (
     <>
@@ -44,14 +44,14 @@ function Provenance({ url, attested, isOwnApp }: ProvenanceProps) {
     case 'seen':
       return <p className={css['quiet']}>{m.peer.seen(from)}</p>
     case 'other':
-      return <Problem>{m.peer.other(from)}</Problem>
+      return <ProblemNote>{m.peer.other(from)}</ProblemNote>
     case 'scam':
-      return <Problem>{m.peer.scam(from)}</Problem>
+      return <ProblemNote>{m.peer.scam(from)}</ProblemNote>
     default:
       return isOwnApp ? (
         <p className={css['quiet']}>{m.peer.own}</p>
       ) : (
-        <Problem>{m.peer.unknown}</Problem>
+        <ProblemNote>{m.peer.unknown}</ProblemNote>
       )
   }
 }

@@ -16,9 +16,9 @@ import { solanaLocal } from '@causeway/protocol/networks'
 import { signatureText } from '@causeway/protocol/solana/transaction'
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
-import type { PocketConfig } from './config.ts'
-import type { Judged } from './judge.ts'
-import { askedMessages } from './messages.ts'
+import type { PocketConfig } from '../config/config.ts'
+import type { RequestResolution } from './types.ts'
+import { requestMessages } from '../i18n/pocketMessages.ts'
 
 const chain = solanaLocal.caipNetworkId
 
@@ -33,19 +33,19 @@ const solanaMethods = [
 ] as const
 
 /** The account of Solana that stands beside one of the other chain: the same number of the phrase. */
-export function solanaBeside(account: string): string {
+export function solanaAccountFor(account: string): string {
   const index = testAddresses.findIndex((one) => one === account)
   return solanaTestKey(Math.max(0, index)).address
 }
 
 /** What Pocket can do on Solana; undefined where the stack runs none, or the app asks for none. */
-export function solanaAbilities(
+export function solanaCapabilities(
   { solana }: PocketConfig,
   asked: { readonly chains: readonly string[] },
   account: string,
 ): WalletCapabilities | undefined {
   if (!solana || !asked.chains.includes(chain)) return undefined
-  const accounts = [solanaBeside(account)]
+  const accounts = [solanaAccountFor(account)]
   return { chains: [chain], accounts, methods: solanaMethods, events: [] }
 }
 
@@ -68,7 +68,7 @@ const Params = v.object({
 })
 
 /** Decides by rule what can be decided so. @throws Error for a malformed request */
-export function judgeSolana(request: RemoteRequest, session: RemoteSession): Judged {
+export function resolveSolana(request: RemoteRequest, session: RemoteSession): RequestResolution {
   const [account] = Object.values(session.namespaces).flatMap(({ accounts }) =>
     accounts.flatMap((one) => (one.startsWith(`${chain}:`) ? [one.slice(chain.length + 1)] : [])),
   )
@@ -94,11 +94,11 @@ export function judgeSolana(request: RemoteRequest, session: RemoteSession): Jud
     transactions: wires,
     sends: request.method === 'solana_signAndSendTransaction',
   }
-  return { kind: 'solana', asked, description: describeSolana(asked, askedMessages) }
+  return { kind: 'solana', asked, description: describeSolana(asked, requestMessages) }
 }
 
 /** Does what the owner approved, and gives the answer for the app. Never throws. */
-export async function carryOutSolana(
+export async function executeSolana(
   asked: SolanaRequest,
   { method }: RemoteRequest,
   { solana }: PocketConfig,

@@ -3,10 +3,10 @@ import { grantNamespaces } from '@causeway/testkit/walletconnect/grantNamespaces
 import type { RemoteSession } from '@causeway/testkit/walletconnect/state'
 import type { SessionNamespaces } from '@causeway/protocol/wc/payloads'
 import { allowsEvent, sessionAccounts, sessionChains } from '@causeway/protocol/wc/namespaces'
-import { caip2 } from './abilities.ts'
-import { bitcoinAddresses, bitcoinBeside } from './bitcoin.ts'
-import type { PocketChain } from './config.ts'
-import { solanaBeside } from './solana.ts'
+import { caip2Of } from '../config/capabilitiesOf.ts'
+import { bitcoinAddresses, bitcoinAccountFor } from './resolveBitcoin.ts'
+import type { PocketChain } from '../config/config.ts'
+import { solanaAccountFor } from './resolveSolana.ts'
 
 /** What a session grants of the EVM chains: moved by its owner here. */
 function evmOf({ namespaces }: RemoteSession): SessionNamespaces {
@@ -16,7 +16,7 @@ function evmOf({ namespaces }: RemoteSession): SessionNamespaces {
 }
 
 /** The addresses of a session on EVM chains, the one in use first. */
-export function addressesOf(session: RemoteSession): string[] {
+export function sessionEvmAddresses(session: RemoteSession): string[] {
   const plain = sessionAccounts(evmOf(session)).map((one) => one.slice(one.lastIndexOf(':') + 1))
   return [...new Set(plain)]
 }
@@ -38,8 +38,8 @@ function changed(
 }
 
 const beside: Readonly<Record<string, (account: string) => string>> = {
-  solana: solanaBeside,
-  bip122: bitcoinBeside,
+  solana: solanaAccountFor,
+  bip122: bitcoinAccountFor,
 }
 
 /** The accounts of the other chains that stand beside an EVM one. */
@@ -60,10 +60,10 @@ export async function moveTo(
   session: RemoteSession,
   chain: PocketChain,
 ): Promise<void> {
-  const name = caip2(chain.id)
+  const name = caip2Of(chain.id)
   const granted = sessionChains(evmOf(session))
   if (!granted.includes(name)) {
-    const namespaces = changed(session, [...granted, name], addressesOf(session))
+    const namespaces = changed(session, [...granted, name], sessionEvmAddresses(session))
     await wallet.update(session.topic, namespaces)
   }
   wallet.emit(session.topic, name, { name: 'chainChanged', data: chain.id })
@@ -78,7 +78,7 @@ export async function giveAccount(
   const chains = sessionChains(evmOf(session))
   const namespaces = chains.length > 0 ? changed(session, chains, [address]) : session.namespaces
   await wallet.update(session.topic, othersBeside(namespaces, address))
-  const data = bitcoinAddresses(bitcoinBeside(address))
+  const data = bitcoinAddresses(bitcoinAccountFor(address))
   for (const one of sessionChains(session.namespaces))
     if (allowsEvent(session.namespaces, one, 'bip122_addressesChanged'))
       wallet.emit(session.topic, one, { name: 'bip122_addressesChanged', data })

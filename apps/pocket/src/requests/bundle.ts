@@ -25,7 +25,7 @@ export interface Bundle {
 }
 
 /** Reads `wallet_sendCalls`. Throws what is wrong with it. */
-export function readCalls(params: unknown): Bundle {
+export function readBundle(params: unknown): Bundle {
   const [{ from, chainId, atomicRequired, calls }] = v.parse(Calls, params)
   return {
     from,

@@ -1,25 +1,32 @@
-import { otherTags } from '../../../locales/compile/catalogue.ts'
+import { otherTags } from '../../../../locales/compile/catalogue.ts'
 import { testAddress } from '@causeway/testkit/wallet/core/testAddresses'
 import { parseUri } from '@causeway/protocol/wc/uri'
 import { loaders as found } from 'virtual:pocket-words'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { methodWords } from './abilities.ts'
+import { describeMethods } from '../config/capabilitiesOf.ts'
 import { followBrowser } from './followBrowser.ts'
-import { judge } from './judge.ts'
-import { failureText, listed, locale, pocketMessages, speak, type Words } from './messages.ts'
+import { resolveRequest } from '../requests/resolveRequest.ts'
+import {
+  pocketErrorText,
+  listText,
+  locale,
+  pocketMessages,
+  setLanguage,
+  type LanguageTexts,
+} from './pocketMessages.ts'
 
 type Tag = (typeof otherTags)[number]
 
-const loaders = found as Readonly<Record<Tag, { pocket: () => Promise<Words> }>>
-const wordsOf = (tag: Tag): Promise<Words> => loaders[tag].pocket()
+const loaders = found as Readonly<Record<Tag, { pocket: () => Promise<LanguageTexts> }>>
+const wordsOf = (tag: Tag): Promise<LanguageTexts> => loaders[tag].pocket()
 const english = pocketMessages
 const silent = (message: string) => {
   throw new Error(message)
 }
-const speakFrom = async (tag: Tag) => speak(tag, await wordsOf(tag), silent)
+const speakFrom = async (tag: Tag) => setLanguage(tag, await wordsOf(tag), silent)
 
 /** Nothing of its own, so that everything is English again. */
-afterEach(() => speak('en', {}, () => undefined))
+afterEach(() => setLanguage('en', {}, () => undefined))
 
 const me = testAddress(0)
 const chain = { id: 31_337, name: 'Polygon Local', rpcUrl: 'http://127.0.0.1:8545' }
@@ -34,9 +41,9 @@ const config = {
 const described = (method: string, params: unknown) => {
   const session = { namespaces: { eip155: { accounts: [`eip155:31337:${me}`] } } } as never
   const request = { id: '1', topic: 't', chainId: 'eip155:31337', method, params }
-  const judged = judge(request, session, [chain], config)
-  if (judged.kind !== 'ask') throw new Error(`It was ${judged.kind}.`)
-  return judged.description
+  const resolution = resolveRequest(request, session, [chain], config)
+  if (resolution.kind !== 'ask') throw new Error(`It was ${resolution.kind}.`)
+  return resolution.description
 }
 
 /** Every text below, functions called with what they are given. */
@@ -68,10 +75,10 @@ describe('the languages of Pocket', () => {
         { label: 'Konto', value: 'Testkonto 0 · 0xf39F…2266' },
       ],
     })
-    expect(methodWords(['personal_sign', 'eth_sendTransaction'])).toBe(
+    expect(describeMethods(['personal_sign', 'eth_sendTransaction'])).toBe(
       'Nachrichten unterschreiben und Transaktionen senden',
     )
-    expect([listed(['a', 'b', 'c']), locale]).toEqual(['a, b und c', 'de'])
+    expect([listText(['a', 'b', 'c']), locale]).toEqual(['a, b und c', 'de'])
   })
 
   it('right-to-left words keep an address and a number from being turned round', async () => {
@@ -109,20 +116,20 @@ describe('the languages of Pocket', () => {
       try {
         return parseUri('https://example.org').topic
       } catch (error) {
-        return failureText(error as Error)
+        return pocketErrorText(error as Error)
       }
     }
     expect(told()).toMatch(/^This is not a WalletConnect address: /u)
     await speakFrom('de')
     expect(told()).toMatch(/^Dies ist keine WalletConnect-Adresse: /u)
-    expect(failureText(new Error('as it is'))).toBe('as it is')
+    expect(pocketErrorText(new Error('as it is'))).toBe('as it is')
   })
 
   it('a text that is missing is English, and told once', async () => {
     const words = await wordsOf('fr')
     const { pair: _, ...pocket } = words['pocket'] as Record<string, unknown>
     const told: string[] = []
-    speak('fr', { ...words, pocket }, (message) => told.push(message))
+    setLanguage('fr', { ...words, pocket }, (message) => told.push(message))
     expect(pocketMessages.pair).toEqual(english.pair)
     expect(pocketMessages.actions.reject).not.toBe(english.actions.reject)
     expect(told.filter((message) => message.includes('pocket.pair.title'))).toHaveLength(1)

@@ -10,51 +10,29 @@ import { bitcoinTestKey } from '@causeway/testkit/bitcoin/bitcoinTestKey'
 import { visibleText } from '@causeway/testkit/wallet/core/visibleText'
 import { base64 } from '@scure/base'
 import * as v from 'valibot'
-import type { PocketConfig } from './config.ts'
-import type { Judged } from './judge.ts'
-import { askedMessages, pocketMessages as m } from './messages.ts'
+import type { PocketConfig } from '../config/config.ts'
+import type { BitcoinRequest, RequestResolution } from './types.ts'
+import { requestMessages, pocketMessages as m } from '../i18n/pocketMessages.ts'
 
 const chain = bitcoinLocal.caipNetworkId
 
 /** What apps of Bitcoin may ask Pocket. */
 const bitcoinMethods = ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'] as const
 
-/** What a wallet of Bitcoin is asked for, read. */
-export type BitcoinAsked =
-  | {
-      readonly kind: 'message'
-      readonly account: string
-      readonly message: string
-      readonly protocol: 'ecdsa' | 'bip322'
-    }
-  | {
-      readonly kind: 'psbt'
-      readonly account: string
-      readonly psbt: Uint8Array
-      readonly indexes: readonly number[]
-      readonly broadcast: boolean
-    }
-  | {
-      readonly kind: 'transfer'
-      readonly account: string
-      readonly to: string
-      readonly sats: bigint
-    }
-
 /** The account of Bitcoin that stands beside one of the other chain: the same number of the phrase. */
-export function bitcoinBeside(account: string): string {
+export function bitcoinAccountFor(account: string): string {
   const index = testAddresses.findIndex((one) => one === account)
   return bitcoinTestKey(Math.max(0, index)).address
 }
 
 /** What Pocket can do on Bitcoin; undefined where the stack runs none, or the app asks for none. */
-export function bitcoinAbilities(
+export function bitcoinCapabilities(
   { bitcoin }: PocketConfig,
   asked: { readonly chains: readonly string[] },
   account: string,
 ): WalletCapabilities | undefined {
   if (!bitcoin || !asked.chains.includes(chain)) return undefined
-  const accounts = [bitcoinBeside(account)]
+  const accounts = [bitcoinAccountFor(account)]
   return { chains: [chain], accounts, methods: bitcoinMethods, events: ['bip122_addressesChanged'] }
 }
 
@@ -96,8 +74,11 @@ const Transfer = v.strictObject({
 })
 
 /** Decides by rule what can be decided so. @throws Error for a malformed request */
-export function judgeBitcoin({ method, params }: RemoteRequest, session: RemoteSession): Judged {
-  const refuse = (code: number, message: string): Judged => ({
+export function resolveBitcoin(
+  { method, params }: RemoteRequest,
+  session: RemoteSession,
+): RequestResolution {
+  const refuse = (code: number, message: string): RequestResolution => ({
     kind: 'refuse',
     error: { code, message },
   })
@@ -114,12 +95,12 @@ export function judgeBitcoin({ method, params }: RemoteRequest, session: RemoteS
 
 /** All that the account has: Pocket pays from one address, and its change comes back to it. */
 export function bitcoinAddresses(account: string) {
-  const index = testAddresses.findIndex((one) => bitcoinBeside(one) === account)
+  const index = testAddresses.findIndex((one) => bitcoinAccountFor(one) === account)
   const { publicKey } = bitcoinTestKey(Math.max(0, index))
   return [{ address: account, publicKey, intention: 'payment' }]
 }
 
-function readAsked(method: string, params: unknown, account: string): BitcoinAsked {
+function readAsked(method: string, params: unknown, account: string): BitcoinRequest {
   if (method === 'signMessage') {
     const { message, protocol, address = account } = v.parse(Message, params)
     if (address !== account) throw new Error(`the address ${address} is not of this account`)
@@ -145,8 +126,8 @@ function readAsked(method: string, params: unknown, account: string): BitcoinAsk
 
 const btc = (sats: bigint) => `${toDecimalString(sats, 8)} BTC`
 
-function describeBitcoin(asked: BitcoinAsked): RequestDescription {
-  const words = askedMessages
+function describeBitcoin(asked: BitcoinRequest): RequestDescription {
+  const words = requestMessages
   const rows = [{ label: words.account, value: asked.account, code: true }]
   if (asked.kind === 'message') {
     const { title, summary, text } = words.message
@@ -174,14 +155,17 @@ function describeBitcoin(asked: BitcoinAsked): RequestDescription {
 }
 
 function paid(parts: ReadPsbt['outputs']): RequestDescription['rows'] {
-  const { send } = askedMessages
+  const { send } = requestMessages
   return parts.flatMap(({ address, value }) => [
     { label: send.sends, value: btc(value) },
     { label: send.to, value: address ?? send.data, code: true },
   ])
 }
 
-function psbtRows({ psbt, account }: BitcoinAsked & { kind: 'psbt' }): RequestDescription['rows'] {
+function psbtRows({
+  psbt,
+  account,
+}: BitcoinRequest & { kind: 'psbt' }): RequestDescription['rows'] {
   const read = readPsbt(psbt, 'regtest')
   if (!read) return []
   const others = read.outputs.filter(({ address }) => address !== account)

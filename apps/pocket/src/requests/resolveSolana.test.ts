@@ -10,9 +10,9 @@ import { solanaTestKey } from '@causeway/testkit/wallet/core/solanaTestKey'
 import { testAddress } from '@causeway/testkit/wallet/core/testAddresses'
 import { base58, base64 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
-import { type PocketConfig, readConfig } from './config.ts'
-import { judge } from './judge.ts'
-import { carryOutSolana, solanaAbilities, solanaBeside } from './solana.ts'
+import { type PocketConfig, readConfig } from '../config/config.ts'
+import { resolveRequest } from './resolveRequest.ts'
+import { executeSolana, solanaCapabilities, solanaAccountFor } from './resolveSolana.ts'
 
 const me = solanaTestKey(2).address
 const chain = { id: 31_337, name: 'Polygon Local', rpcUrl: 'http://127.0.0.1:8545' }
@@ -32,7 +32,7 @@ const session = granted([`solana:localnet:${me}`])
 const request = (method: string, params: unknown, chainId = 'solana:localnet') =>
   ({ id: '1', topic: 't', chainId, method, params }) satisfies RemoteRequest
 const ask = (method: string, params: unknown, by = session) =>
-  judge(request(method, params), by, [chain], config)
+  resolveRequest(request(method, params), by, [chain], config)
 
 const wire = unsignedTransaction(
   compileMessage({
@@ -46,14 +46,14 @@ const transaction = base64.encode(wire)
 describe('Solana in Pocket', () => {
   it('is granted where the stack runs it and the app asks for it, the account of the same number', () => {
     const asked = { chains: ['eip155:31337', 'solana:localnet'] }
-    expect(solanaAbilities(config, asked, testAddress(2))).toMatchObject({
+    expect(solanaCapabilities(config, asked, testAddress(2))).toMatchObject({
       chains: ['solana:localnet'],
       accounts: [me],
     })
-    expect(solanaBeside(testAddress(2))).toBe(me)
-    expect(solanaAbilities(config, { chains: ['eip155:31337'] }, testAddress(2))).toBeUndefined()
+    expect(solanaAccountFor(testAddress(2))).toBe(me)
+    expect(solanaCapabilities(config, { chains: ['eip155:31337'] }, testAddress(2))).toBeUndefined()
     const { solana: _off, ...without } = config
-    expect(solanaAbilities(without, asked, testAddress(2))).toBeUndefined()
+    expect(solanaCapabilities(without, asked, testAddress(2))).toBeUndefined()
   })
 
   it('error: public keys never meet a node elsewhere', () => {
@@ -83,14 +83,14 @@ describe('Solana in Pocket', () => {
 
   it('signs a message and transactions, in the words of the wire', async () => {
     const message = new TextEncoder().encode('Hello')
-    const signed = await carryOutSolana(
+    const signed = await executeSolana(
       { account: me, message, transactions: [], sends: false },
       request('solana_signMessage', {}),
       config,
     )
     const { signature } = (signed as unknown as { result: { signature: string } }).result
     expect(isSignedBy(me, base58.decode(signature), message)).toBe(true)
-    const all = await carryOutSolana(
+    const all = await executeSolana(
       { account: me, transactions: [wire, wire], sends: false },
       request('solana_signAllTransactions', {}),
       config,
@@ -103,8 +103,8 @@ describe('Solana in Pocket', () => {
   })
 
   it('error: what is malformed, not granted or unknown is refused unseen', async () => {
-    const code = (judged: ReturnType<typeof ask>) =>
-      judged.kind === 'refuse' ? judged.error.code : judged.kind
+    const code = (resolution: ReturnType<typeof ask>) =>
+      resolution.kind === 'refuse' ? resolution.error.code : resolution.kind
     expect(code(ask('solana_signMessage', {}))).toBe(-32_602)
     expect(code(ask('solana_signMessage', { message: '0' }))).toBe(-32_602)
     expect(code(ask('solana_signTransaction', { transaction: '%' }))).toBe(-32_602)
@@ -112,11 +112,13 @@ describe('Solana in Pocket', () => {
     expect(code(ask('solana_burn', {}))).toBe(4_200)
     expect(code(ask('solana_signMessage', { message: 'abc' }, granted([])))).toBe(4_100)
     expect(
-      code(judge(request('solana_signMessage', {}, 'solana:other'), session, [chain], config)),
+      code(
+        resolveRequest(request('solana_signMessage', {}, 'solana:other'), session, [chain], config),
+      ),
     ).toBe(4_901)
     expect(ask('solana_getAccounts', {})).toEqual({ kind: 'answer', result: [{ pubkey: me }] })
     expect(
-      await carryOutSolana(
+      await executeSolana(
         { account: solanaTestKey(3).address, transactions: [wire], sends: false },
         request('solana_signTransaction', {}),
         config,

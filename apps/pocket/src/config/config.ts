@@ -1,7 +1,7 @@
 import { isLoopbackUrl } from '@causeway/protocol/origins/loopback'
 import { knownContracts } from '@causeway/testkit/wallet/core/knownContracts'
 import * as v from 'valibot'
-import { pocketMessages as m } from './messages.ts'
+import { pocketMessages as m } from '../i18n/pocketMessages.ts'
 
 const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/u))
 const Chain = v.object({ id: v.number(), name: v.string(), rpcUrl: v.string() })

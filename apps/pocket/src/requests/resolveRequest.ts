@@ -1,68 +1,36 @@
 import type { RemoteRequest, RemoteSession } from '@causeway/testkit/walletconnect/state'
 import { describeRequest } from '@causeway/testkit/wallet/approve/describeRequest'
-import type { RequestDescription } from '@causeway/testkit/wallet/approve/types'
-import type { SolanaRequest } from '@causeway/testkit/wallet/approve/decideSolana'
 import { bitcoinLocal, solanaLocal } from '@causeway/protocol/networks'
 import {
   readWalletRequest,
   type WalletRequest,
 } from '@causeway/testkit/wallet/approve/readWalletRequest'
 import * as v from 'valibot'
-import { readCalls, type Bundle } from './bundle.ts'
-import { caip2 } from './abilities.ts'
-import type { PocketChain, PocketConfig } from './config.ts'
-import { type BitcoinAsked, judgeBitcoin } from './bitcoin.ts'
-import { judgeSolana } from './solana.ts'
-import { askedMessages, locale } from './messages.ts'
+import { readBundle } from './bundle.ts'
+import { caip2Of } from '../config/capabilitiesOf.ts'
+import type { PocketChain, PocketConfig } from '../config/config.ts'
+import { resolveBitcoin } from './resolveBitcoin.ts'
+import type { RequestRefusal, RequestResolution } from './types.ts'
+import { resolveSolana } from './resolveSolana.ts'
+import { requestMessages, locale } from '../i18n/pocketMessages.ts'
 
-export interface Refusal {
-  readonly code: number
-  readonly message: string
-}
+const voice = () => ({ words: requestMessages, locale })
 
-/** What becomes of a request: refused or answered by rule, or put before the owner. */
-export type Judged =
-  | { readonly kind: 'refuse'; readonly error: Refusal }
-  | { readonly kind: 'answer'; readonly result: unknown }
-  | { readonly kind: 'status'; readonly id: string }
-  | {
-      readonly kind: 'solana'
-      readonly asked: SolanaRequest
-      readonly description: RequestDescription
-    }
-  | {
-      readonly kind: 'bitcoin'
-      readonly asked: BitcoinAsked
-      readonly description: RequestDescription
-    }
-  | {
-      readonly kind: 'ask'
-      readonly asked: WalletRequest
-      readonly description: RequestDescription
-    }
-  | {
-      readonly kind: 'calls'
-      readonly bundle: Bundle
-      readonly descriptions: readonly RequestDescription[]
-    }
-
-const voice = () => ({ words: askedMessages, locale })
-
-/** The chains beside the EVM ones, each judged by rules of its own. */
+/** The chains beside the EVM ones, each resolution by rules of its own. */
 const otherChains = [
-  { id: solanaLocal.caipNetworkId, name: 'solana', judge: judgeSolana },
-  { id: bitcoinLocal.caipNetworkId, name: 'bitcoin', judge: judgeBitcoin },
+  { id: solanaLocal.caipNetworkId, name: 'solana', judge: resolveSolana },
+  { id: bitcoinLocal.caipNetworkId, name: 'bitcoin', judge: resolveBitcoin },
 ] as const
 
-const refuse = (error: Refusal): Judged => ({ kind: 'refuse', error })
+const refuse = (error: RequestRefusal): RequestResolution => ({ kind: 'refuse', error })
 
 /** Decides by rule what can be decided so. Never throws. */
-export function judge(
+export function resolveRequest(
   request: RemoteRequest,
   session: RemoteSession,
   chains: readonly PocketChain[],
   config: PocketConfig,
-): Judged {
+): RequestResolution {
   const other = otherChains.find(
     ({ id, name }) => id === request.chainId && config[name] !== undefined,
   )
@@ -73,7 +41,7 @@ export function judge(
       return malformed(error)
     }
   }
-  const chain = chains.find(({ id }) => caip2(id) === request.chainId)
+  const chain = chains.find(({ id }) => caip2Of(id) === request.chainId)
   if (!chain)
     return refuse({ code: 4901, message: `Pocket has no connection to ${request.chainId}.` })
   const here = { ...config, chain }
@@ -86,7 +54,7 @@ export function judge(
         return { kind: 'status', id }
       }
       case 'wallet_sendCalls': {
-        const bundle = readCalls(request.params)
+        const bundle = readBundle(request.params)
         const fault = bundle.atomic
           ? { code: 5760, message: 'Pocket sends calls one after the other, never as one.' }
           : (notGranted(bundle.from, request, session) ?? otherChain(bundle.chainId, chain))
@@ -105,7 +73,7 @@ export function judge(
   }
 }
 
-function malformed(error: unknown): Judged {
+function malformed(error: unknown): RequestResolution {
   return refuse({
     code: -32_602,
     message: `The request is malformed: ${(error as Error).message}`,
@@ -118,7 +86,7 @@ function judgeOne(
   chain: PocketChain,
   chains: readonly PocketChain[],
   config: PocketConfig,
-): Judged {
+): RequestResolution {
   const params = v.parse(v.array(v.unknown()), request.params)
   const asked = readWalletRequest({ method: request.method, params })
   const description = describeRequest({ method: request.method, params }, config, voice())

@@ -1,10 +1,10 @@
 import { directionOf, pickLanguage, type LanguageTag } from '@causeway/kit'
 import { loaders as found } from 'virtual:pocket-words'
-import { speak, type Words } from './messages.ts'
+import { setLanguage, type LanguageTexts } from './pocketMessages.ts'
 
 type Other = Exclude<LanguageTag, 'en'>
 
-const loaders = found as Readonly<Record<Other, { readonly pocket: () => Promise<Words> }>>
+const loaders = found as Readonly<Record<Other, { readonly pocket: () => Promise<LanguageTexts> }>>
 
 // oxlint-disable-next-line eslint/no-console -- the console is this development tool's log
 const warn = (message: string, cause?: unknown) => console.warn(message, ...(cause ? [cause] : []))
@@ -20,12 +20,12 @@ const warn = (message: string, cause?: unknown) => console.warn(message, ...(cau
 export async function followBrowser(
   browser: readonly string[],
   root: Pick<HTMLElement, 'lang' | 'dir'>,
-  load: (tag: Other) => Promise<Words> = (tag) => loaders[tag].pocket(),
+  load: (tag: Other) => Promise<LanguageTexts> = (tag) => loaders[tag].pocket(),
 ): Promise<void> {
   const tag = pickLanguage(browser)
   if (tag === 'en') return
   try {
-    speak(tag, await load(tag), warn)
+    setLanguage(tag, await load(tag), warn)
   } catch (error) {
     warn(`The texts of the language ${tag} could not be loaded.`, error)
     return

@@ -2,8 +2,8 @@ import type { RemoteRequest, RemoteSession } from '@causeway/testkit/walletconne
 import { testAddress } from '@causeway/testkit/wallet/core/testAddresses'
 import { describe, expect, it } from 'vitest'
 import { bundleId, hashesOf } from './bundle.ts'
-import { isLocalNode, readConfig } from './config.ts'
-import { judge } from './judge.ts'
+import { isLocalNode, readConfig } from '../config/config.ts'
+import { resolveRequest } from './resolveRequest.ts'
 
 const me = testAddress(0)
 const chain = { id: 31_337, name: 'Polygon Local', rpcUrl: 'http://127.0.0.1:8545' }
@@ -28,7 +28,7 @@ const session = {
 } as unknown as RemoteSession
 
 const ask = (method: string, params: unknown, chainId = 'eip155:31337') =>
-  judge(
+  resolveRequest(
     { id: '1', topic: 't', chainId, method, params } satisfies RemoteRequest,
     session,
     [chain],

@@ -15,11 +15,11 @@ import { testAddress } from '@causeway/testkit/wallet/core/testAddresses'
 import { bitcoinTestKey } from '@causeway/testkit/bitcoin/bitcoinTestKey'
 import { base64, hex } from '@scure/base'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bitcoinAbilities, bitcoinBeside } from './bitcoin.ts'
-import { carryOutBitcoin, planned } from './bitcoinSigning.ts'
-import { type PocketConfig, readConfig } from './config.ts'
-import { judge } from './judge.ts'
-import { giveAccount } from './move.ts'
+import { bitcoinCapabilities, bitcoinAccountFor } from './resolveBitcoin.ts'
+import { executeBitcoin, plannedTransfer } from './executeBitcoin.ts'
+import { type PocketConfig, readConfig } from '../config/config.ts'
+import { resolveRequest } from './resolveRequest.ts'
+import { giveAccount } from './moveTo.ts'
 
 const chainId = bitcoinLocal.caipNetworkId
 const me = bitcoinTestKey(2)
@@ -60,13 +60,13 @@ const session = {
   },
 } as unknown as RemoteSession
 const ask = (method: string, params: unknown, by: Partial<RemoteRequest> = {}) =>
-  judge({ id: '1', topic: 't', chainId, method, params, ...by }, session, [chain], config)
+  resolveRequest({ id: '1', topic: 't', chainId, method, params, ...by }, session, [chain], config)
 
 /** What the app gets where the owner says yes. */
 async function approved(method: string, params: object): Promise<Record<string, unknown>> {
-  const judged = ask(method, { account: me.address, ...params })
-  if (judged.kind !== 'bitcoin') throw new Error(`It was ${judged.kind}.`)
-  const answer: RemoteAnswer = await carryOutBitcoin(judged.asked, config)
+  const resolution = ask(method, { account: me.address, ...params })
+  if (resolution.kind !== 'bitcoin') throw new Error(`It was ${resolution.kind}.`)
+  const answer: RemoteAnswer = await executeBitcoin(resolution.asked, config)
   if (!answer.ok) throw new Error(answer.error.message)
   return answer.result as Record<string, unknown>
 }
@@ -74,20 +74,20 @@ async function approved(method: string, params: object): Promise<Record<string, 
 /** A payment of the account to its friend, as an app would build it. */
 const payment = async (sats: bigint) => {
   const asked = { kind: 'transfer', account: me.address, to: friend, sats } as const
-  return planned(asked, config)
+  return plannedTransfer(asked, config)
 }
 
 describe('Bitcoin in Pocket', () => {
   it('is granted where the stack runs it and the app asks for it, and moves with the account', async () => {
     const asked = { chains: [chainId] }
-    expect(bitcoinAbilities(config, asked, testAddress(2))).toMatchObject({
+    expect(bitcoinCapabilities(config, asked, testAddress(2))).toMatchObject({
       chains: [chainId],
       accounts: [me.address],
       events: ['bip122_addressesChanged'],
     })
-    expect(bitcoinAbilities(config, { chains: [] }, testAddress(2))).toBeUndefined()
+    expect(bitcoinCapabilities(config, { chains: [] }, testAddress(2))).toBeUndefined()
     const { bitcoin: _off, ...without } = config
-    expect(bitcoinAbilities(without, asked, testAddress(2))).toBeUndefined()
+    expect(bitcoinCapabilities(without, asked, testAddress(2))).toBeUndefined()
     const elsewhere = { ...config, bitcoin: { url: 'https://mempool.space/api' } }
     expect(() => readConfig(elsewhere)).toThrow(/local stack/u)
 
@@ -105,7 +105,7 @@ describe('Bitcoin in Pocket', () => {
           eip155: { ...session.namespaces['eip155'], accounts: [`eip155:31337:${testAddress(3)}`] },
           bip122: {
             ...session.namespaces['bip122'],
-            accounts: [`${chainId}:${bitcoinBeside(testAddress(3))}`],
+            accounts: [`${chainId}:${bitcoinAccountFor(testAddress(3))}`],
           },
         },
       ],
@@ -179,8 +179,8 @@ describe('Bitcoin in Pocket', () => {
   })
 
   it('error: what is malformed, not granted, of another account or unknown is refused unseen', async () => {
-    const code = (judged: ReturnType<typeof ask>) =>
-      judged.kind === 'refuse' ? judged.error.code : judged.kind
+    const code = (resolution: ReturnType<typeof ask>) =>
+      resolution.kind === 'refuse' ? resolution.error.code : resolution.kind
     const account = me.address
     const { psbt } = await payment(30_000n)
     const [coin] = ledger.coins(friend)
@@ -231,7 +231,7 @@ describe('Bitcoin in Pocket', () => {
       expect([method, params, code(ask(method, params))]).toEqual([method, params, expected])
     expect(code(ask('signMessage', { account }, { chainId: 'bip122:other' }))).toBe(4901)
     expect(
-      await carryOutBitcoin(
+      await executeBitcoin(
         { kind: 'message', account: 'nobody', message: 'x', protocol: 'ecdsa' },
         config,
       ),

@@ -9,7 +9,7 @@ import { pocketMessages as english } from './messages.gen.ts'
 export let pocketMessages = english
 
 /** What Pocket says of a request. */
-export let askedMessages = englishAsked
+export let requestMessages = englishAsked
 
 /** By the code of a failure; empty in English, which failures bring along. */
 let failureTexts: Readonly<Record<string, unknown>> = {}
@@ -18,19 +18,23 @@ let failureTexts: Readonly<Record<string, unknown>> = {}
 export let locale = 'en'
 
 /** Texts of one language by the name of their area, as they are compiled from `locales/`. */
-export type Words = Readonly<Record<string, unknown>>
+export type LanguageTexts = Readonly<Record<string, unknown>>
 
 /**
  * Speaks a language from now on. What it lacks is said in English.
  *
  * @param warn told of each text that is missing
  */
-export function speak(tag: LanguageTag, words: Words, warn: (message: string) => void): void {
+export function setLanguage(
+  tag: LanguageTag,
+  words: LanguageTexts,
+  warn: (message: string) => void,
+): void {
   const missing = (id: string) =>
     warn(`The text ${id} is missing in the language ${tag}; it is shown in English.`)
   pocketMessages = completed(english, words['pocket'], 'pocket', missing)
-  askedMessages = completed(englishAsked, words['asked'], 'asked', missing)
-  failureTexts = (words['error'] as Words | undefined) ?? {}
+  requestMessages = completed(englishAsked, words['asked'], 'asked', missing)
+  failureTexts = (words['error'] as LanguageTexts | undefined) ?? {}
   // Amounts are in Latin digits in every language; so is all that stands beside them.
   locale = tag === 'ar' ? 'ar-u-nu-latn' : tag
 }
@@ -43,7 +47,7 @@ function completed<Texts extends object>(
 ): Texts {
   const entries = Object.entries(texts).map(([key, text]: [string, unknown]) => {
     const id = `${path}.${key}`
-    const other = (theirs as Words | undefined)?.[key]
+    const other = (theirs as LanguageTexts | undefined)?.[key]
     if (typeof text === 'object' && text !== null) return [key, completed(text, other, id, missing)]
     if (other === undefined) missing(id)
     return [key, other ?? text]
@@ -52,7 +56,7 @@ function completed<Texts extends object>(
 }
 
 /** Several things in a row: "a, b, c". */
-export function listed(items: readonly string[]): string {
+export function listText(items: readonly string[]): string {
   return new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }).format(items)
 }
 
@@ -65,7 +69,7 @@ export function dayAndHour(seconds: number): string {
 }
 
 /** What went wrong, in the language that is spoken where it has the words; what an app or the browser says is theirs. */
-export function failureText(error: Error): string {
+export function pocketErrorText(error: Error): string {
   const text = isBaseError(error) ? failureTexts[error.code] : undefined
   return isBaseError(error) && typeof text === 'function'
     ? String((text as (params: unknown) => unknown)(error.params))

@@ -2,7 +2,7 @@ import type { RequestDescription } from '@causeway/testkit/wallet/approve/types'
 import css from './Pocket.module.css'
 
 /** What is asked, line by line. */
-export function Facts({ rows }: { rows: RequestDescription['rows'] }) {
+export function RequestFacts({ rows }: { rows: RequestDescription['rows'] }) {
   if (rows.length === 0) return null
   return (
     <dl className={css['facts']}>

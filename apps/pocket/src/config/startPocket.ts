@@ -4,7 +4,7 @@ import {
   type RemoteWallet,
 } from '@causeway/testkit/walletconnect/createRemoteWallet'
 import { readConfig, type PocketConfig } from './config.ts'
-import { failureText, pocketMessages as m } from './messages.ts'
+import { pocketErrorText, pocketMessages as m } from '../i18n/pocketMessages.ts'
 
 export interface Pocket {
   readonly wallet: RemoteWallet
@@ -58,6 +58,6 @@ function takeLink(wallet: RemoteWallet): string | undefined {
     wallet.pair(uri)
     return undefined
   } catch (error) {
-    return failureText(error as Error)
+    return pocketErrorText(error as Error)
   }
 }

@@ -1,5 +1,5 @@
 // Made by `npm run tool gen` from locales/en.json.
-import { figure, plural } from '../../../packages/kit/src/core/messages/languages.ts'
+import { figure, plural } from '../../../../packages/kit/src/core/messages/languages.ts'
 
 /** Texts of Pocket, the wallet of the local stack. */
 export const pocketMessages = {

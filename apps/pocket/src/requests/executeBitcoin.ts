@@ -6,8 +6,8 @@ import { signTestPsbt, signTestText } from '@causeway/testkit/bitcoin/signing'
 import type { RemoteAnswer } from '@causeway/testkit/walletconnect/state'
 import { bitcoinTestAccounts, bitcoinTestKey } from '@causeway/testkit/bitcoin/bitcoinTestKey'
 import { base64, hex } from '@scure/base'
-import type { BitcoinAsked } from './bitcoin.ts'
-import type { PocketConfig } from './config.ts'
+import type { BitcoinRequest } from './types.ts'
+import type { PocketConfig } from '../config/config.ts'
 
 function keyOf(account: string) {
   const index = Array.from({ length: bitcoinTestAccounts }, (_, at) => at).find(
@@ -22,7 +22,7 @@ function readerOf({ bitcoin }: PocketConfig) {
   return createEsplora({ urls: [bitcoin.url], chain: 'regtest' })
 }
 
-type Transfer = Extract<BitcoinAsked, { readonly kind: 'transfer' }>
+type Transfer = Extract<BitcoinRequest, { readonly kind: 'transfer' }>
 interface Payment {
   readonly psbt: Uint8Array
   readonly indexes: readonly number[]
@@ -35,7 +35,7 @@ const payments = new WeakMap<Transfer, Promise<Payment>>()
  * A payment out of the account's coins, and its fee. What was shown is what is signed: one request is planned once.
  * @throws Error why it cannot be made
  */
-export function planned(asked: Transfer, config: PocketConfig): Promise<Payment> {
+export function plannedTransfer(asked: Transfer, config: PocketConfig): Promise<Payment> {
   const known = payments.get(asked) ?? plan(asked, config)
   payments.set(asked, known)
   // A node that was away may answer the next time.
@@ -76,14 +76,15 @@ async function handIn(
   signed: Uint8Array,
   config: PocketConfig,
 ): Promise<string> {
-  const judged = judgeSigned(asked.psbt, signed, asked.indexes)
-  if (judged.status !== 'signed' || !judged.raw) throw new Error('Another signature is missing.')
-  return readerOf(config).broadcast(judged.raw.hex)
+  const resolution = judgeSigned(asked.psbt, signed, asked.indexes)
+  if (resolution.status !== 'signed' || !resolution.raw)
+    throw new Error('Another signature is missing.')
+  return readerOf(config).broadcast(resolution.raw.hex)
 }
 
 /** Does what the owner approved, and gives the answer for the app. Never throws. */
-export async function carryOutBitcoin(
-  asked: BitcoinAsked,
+export async function executeBitcoin(
+  asked: BitcoinRequest,
   config: PocketConfig,
 ): Promise<RemoteAnswer> {
   try {
@@ -93,7 +94,7 @@ export async function carryOutBitcoin(
       const result = { address: asked.account, signature: hex.encode(base64.decode(signature)) }
       return { ok: true, result }
     }
-    const work = asked.kind === 'transfer' ? await planned(asked, config) : asked
+    const work = asked.kind === 'transfer' ? await plannedTransfer(asked, config) : asked
     const inputs = work.indexes.map((index) => ({ index, key }))
     const signed = signTestPsbt(work.psbt, inputs)
     const sends = asked.kind === 'transfer' || asked.broadcast

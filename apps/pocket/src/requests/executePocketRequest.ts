@@ -12,11 +12,11 @@ import { chainClientOf, signRequest } from '@causeway/testkit/wallet/approve/sig
 import { evmTestKey } from '@causeway/testkit/wallet/core/evmTestKey'
 import { testAddresses } from '@causeway/testkit/wallet/core/testAddresses'
 import type { Hex } from 'viem'
-import { caip2 } from './abilities.ts'
+import { caip2Of } from '../config/capabilitiesOf.ts'
 import { bundleId, hashesOf, type Bundle } from './bundle.ts'
-import { knownChains, learnChain } from './chains.ts'
-import type { PocketChain, PocketConfig } from './config.ts'
-import { moveTo } from './move.ts'
+import { knownChains, rememberChain } from '../config/knownChains.ts'
+import type { PocketChain, PocketConfig } from '../config/config.ts'
+import { moveTo } from './moveTo.ts'
 
 interface Place {
   readonly wallet: RemoteWallet
@@ -26,7 +26,10 @@ interface Place {
 }
 
 /** Does what the owner approved, and gives the answer for the app. Never throws. */
-export function carryOut(asked: WalletRequest | Bundle, place: Place): Promise<RemoteAnswer> {
+export function executePocketRequest(
+  asked: WalletRequest | Bundle,
+  place: Place,
+): Promise<RemoteAnswer> {
   return orRefusal(() => ('kind' in asked ? one(asked, place) : bundle(asked, place)))
 }
 
@@ -44,7 +47,7 @@ async function one(
       return null
     }
     case 'add':
-      await moveTo(wallet, session, await learnChain(asked, config))
+      await moveTo(wallet, session, await rememberChain(asked, config))
       return null
     case 'send':
       return signRequest(asked, keyOf(asked.transaction.from), chainOf(request, config))
@@ -65,7 +68,7 @@ async function bundle({ calls, from }: Bundle, { config, request }: Place): Prom
 }
 
 /** What became of a bundle (EIP-5792), as the chain says. Never throws. */
-export function statusOf(
+export function bundleStatus(
   id: string,
   request: RemoteRequest,
   config: PocketConfig,
@@ -98,7 +101,7 @@ function statusCode(all: number, mined: number, good: number): number {
 }
 
 function chainOf({ chainId }: RemoteRequest, config: PocketConfig): PocketChain {
-  const chain = knownChains(config).find(({ id }) => caip2(id) === chainId)
+  const chain = knownChains(config).find(({ id }) => caip2Of(id) === chainId)
   if (!chain) throw new Error(`Pocket has no connection to ${chainId}.`)
   return chain
 }

@@ -24,7 +24,7 @@ export function knownChains(config: PocketConfig, storage: Storage = localStorag
  * Takes another chain of this machine up, once its node has said that it is that chain.
  * @throws Error in words for the app
  */
-export async function learnChain(
+export async function rememberChain(
   asked: { readonly chainId: number; readonly name: string; readonly rpcUrls: readonly string[] },
   config: PocketConfig,
 ): Promise<PocketChain> {
