@@ -3,6 +3,7 @@ import { authService } from './auth/app.ts'
 import { bundlerService } from './bundler/app.ts'
 import { chainDataService } from './chainData/app.ts'
 import { walletService } from './embedded/app.ts'
+import { historiesService } from './histories/app.ts'
 import { indexerService } from './indexer/app.ts'
 import type { ServiceDefinition } from './lib/run/defineService.ts'
 import { registryService } from './registry/app.ts'
@@ -14,6 +15,7 @@ export const allServices: readonly ServiceDefinition[] = [
   registryService,
   relayService,
   verifyService,
+  historiesService,
   indexerService,
   adsService,
   authService,

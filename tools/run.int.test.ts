@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { fromRoot } from './lib/root.ts'
+import { fromRoot } from './lib/fromRoot.ts'
 
 /** The door to every command, in a clone of its own whose npm is a script that installs one package. */
 let root: string

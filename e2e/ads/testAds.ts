@@ -19,13 +19,13 @@ import { createAds } from '@causeway/services/ads/app'
 import { adsSettings } from '@causeway/services/ads/config'
 import { joinSettings } from '@causeway/services/lib/config/joinSettings'
 import type { DatabaseConfig } from '@causeway/services/lib/config/databaseSettings'
-import { openDatabase } from '@causeway/services/lib/db/openDatabase'
+import { openPlans } from '@causeway/services/indexer/openPlans'
 import { testConfig } from '@causeway/services/testing/testConfig'
 import { createHttpApp } from '@causeway/services/lib/http/createHttpApp'
 import { createHttpMetrics } from '@causeway/services/lib/http/httpMetrics'
 import { createLog } from '@causeway/services/lib/log'
 import { Registry } from 'prom-client'
-import type { devAccounts } from '../../tools/lib/devAccounts.ts'
+import type { devAccounts } from '../../plans/seed/chain/devAccounts.ts'
 import type { AdsChain } from './adsChain.ts'
 
 type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
@@ -45,7 +45,7 @@ export async function startTestAds(chain: AdsChain, database: DatabaseConfig) {
   const now = () => Date.now() + clock.ahead
   const config = configOf(chain, database)
   const log = createLog({ level: 'fatal' })
-  const open = await openDatabase(database, log)
+  const open = await openPlans(database, log)
   const registry = new Registry()
   const service = await createAds({ config, log, database: open, registry }, now)
   const app = createHttpApp({ ...config, log, metrics: createHttpMetrics(registry) })

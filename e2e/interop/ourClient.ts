@@ -1,11 +1,11 @@
 import type { Tabs } from '@causeway/protocol/wc/tabs'
-import { createLog } from '../../packages/kit/src/core/log.ts'
-import { createStorage, memoryStorage } from '../../packages/kit/src/core/storage.ts'
+import { createLog } from '../../packages/kit/src/core/createLog.ts'
+import { createStorage, memoryStorage } from '../../packages/kit/src/core/createStorage.ts'
 import {
   createSignClient,
   type SignClient,
 } from '../../packages/kit/src/connection/walletconnect/createSignClient.ts'
-import type { Attest } from '../../packages/kit/src/connection/walletconnect/publisher.ts'
+import type { Attest } from '../../packages/kit/src/connection/walletconnect/createPublisher.ts'
 import { after, nodeSockets } from './nodeSockets.ts'
 
 /** Our client in Node, and the means to cut its socket. */

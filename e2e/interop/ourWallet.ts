@@ -6,9 +6,21 @@ import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/cacao'
 import { grantNamespaces, narrowedPayload } from '@causeway/testkit/walletconnect/grantNamespaces'
 import type { RemoteNotice, RemoteSignIn } from '@causeway/testkit/walletconnect/state'
 import { after, nodeSockets } from './nodeSockets.ts'
-import { account, chain, events, methods, signer, within } from './session.ts'
+import {
+  signerAddress,
+  sessionChain,
+  sessionEvents,
+  sessionMethods,
+  signer,
+  within,
+} from './session.ts'
 
-const abilities = { chains: [chain], accounts: [account], methods, events }
+const abilities = {
+  chains: [sessionChain],
+  accounts: [signerAddress],
+  methods: sessionMethods,
+  events: sessionEvents,
+}
 
 /** Our wallet in Node, and the means to cut its socket. */
 export interface OurWallet {
@@ -76,17 +88,17 @@ export async function approveNext(ours: OurWallet): Promise<string> {
 }
 
 /** Answers the next request of an app. */
-export async function answerNext(ours: OurWallet, result: string): Promise<void> {
+export async function answerNextRequest(ours: OurWallet, result: string): Promise<void> {
   const { request } = await ours.next('requested')
   ours.wallet.respond(request, { ok: true, result })
 }
 
 /** Signs what an app wants as a proof, cut down to what this wallet can do. */
 export async function signInNext(ours: OurWallet, signIn: RemoteSignIn): Promise<void> {
-  const { payload, methods: given } = narrowedPayload(signIn.payload, chain, methods)
-  const p = payloadFor(payload, issuerOf(`${chain}:${account}`))
+  const { payload, methods: given } = narrowedPayload(signIn.payload, sessionChain, sessionMethods)
+  const p = payloadFor(payload, issuerOf(`${sessionChain}:${signerAddress}`))
   const s = await signer.signMessage({ message: cacaoMessage(p) })
-  const namespaces = grantNamespaces({ methods: given, events }, abilities)
+  const namespaces = grantNamespaces({ methods: given, events: sessionEvents }, abilities)
   ours.wallet.signIn(
     signIn,
     [{ h: { t: 'caip122' }, p, s: { t: 'eip191', s } }],

@@ -6,7 +6,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { insideOf } from '../../packages/kit/src/actions/kit.ts'
 import { serverPort } from '../../packages/kit/src/signIn/serverPort.ts'
-import { messageOf } from '../../packages/kit/src/signIn/signInFlow.ts'
+import { messageOf } from '../../packages/kit/src/signIn/createNamespaceFlow.ts'
 
 /* The kit's own sign-in and the real service: what the one writes the other judges, over PostgreSQL's SQL. */
 

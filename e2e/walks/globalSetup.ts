@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '@causeway/testkit/postgres/startPostgres'
-import { fromRoot } from '../../tools/lib/root.ts'
+import { fromRoot } from '../../tools/lib/fromRoot.ts'
 
 /** Beside the usual ones. */
 const ports = {

@@ -3,7 +3,7 @@ import { accessManagerAbi } from '@causeway/plans/protocol/abi/accessManager.gen
 import { factoryAbi } from '@causeway/plans/protocol/abi/factory.gen'
 import { roles } from '@causeway/plans/protocol/roles'
 import { encodeFunctionData, erc20Abi, zeroHash, type Address } from 'viem'
-import { devAccounts } from '../../tools/lib/devAccounts.ts'
+import { devAccounts } from '../../plans/seed/chain/devAccounts.ts'
 import { operateContracts } from './operateContracts.ts'
 import { operatePages } from './operatePages.ts'
 import { expect, test } from './test.ts'

@@ -5,7 +5,7 @@ import { startTestRegistry } from '@causeway/services/testing/registry/testRegis
 import { localPolygon } from '@causeway/protocol/networks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeEnvironment, settle } from '../../packages/kit/test/fakeEnvironment.ts'
-import { memoryStorage } from '../../packages/kit/src/core/storage.ts'
+import { memoryStorage } from '../../packages/kit/src/core/createStorage.ts'
 import { createInside } from '../../packages/kit/src/entries/createKit.ts'
 
 /** The events of the modal at the registry that takes them, over its own interface. */

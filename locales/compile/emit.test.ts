@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { areas } from './areas.ts'
-import { parseCatalogue } from './catalogue.ts'
+import { parseCatalogue } from './textCatalogue.ts'
 import { englishModule, languageModule, objectExpression } from './emit.ts'
 
 const file = (tag: string, texts: object) =>

@@ -1,14 +1,14 @@
 import { dirname, join, relative } from 'node:path'
-import { areas, type Area, type Chunk } from './areas.ts'
+import { areas, type Area, type TextChunk } from './areas.ts'
 import {
   localesFolder,
   placesOf,
-  type Catalogue,
-  type Place,
-  type Note,
+  type TextCatalogue,
+  type TextUse,
+  type TextNote,
   type PlaceholderType,
-} from './catalogue.ts'
-import { expressionOf, parseMessage, placeholdersOf, type Message } from './message.ts'
+} from './textCatalogue.ts'
+import { expressionOf, parseMessage, placeholdersOf, type IcuMessage } from './icuMessage.ts'
 
 /** A tree of expressions by the parts of an id. */
 type Tree = Map<string, Tree | string>
@@ -26,12 +26,12 @@ const identifier = /^[A-Za-z_$][\w$]*$/u
 export const head = (source: string) => `// Made by \`npm run tool gen\` from ${source}.\n`
 
 /** The names in the order in which code gives them: English's note, else as they stand in the text. */
-export function parametersOf(note: Note | undefined, message: Message): readonly string[] {
+export function parametersOf(note: TextNote | undefined, message: IcuMessage): readonly string[] {
   return note?.placeholders ? Object.keys(note.placeholders) : placeholdersOf(message)
 }
 
 /** @param expression of the text of an id; undefined where the language lacks it */
-function treeOf(places: readonly Place[], expression: (id: string) => string | undefined): Tree {
+function treeOf(places: readonly TextUse[], expression: (id: string) => string | undefined): Tree {
   const root: Tree = new Map()
   for (const { key, id } of places) {
     const found = expression(id)
@@ -85,7 +85,7 @@ function givenOnly(given: readonly string[], where: string): (name: string) => s
  *
  * @param count the type of what is counted
  */
-function englishTree(catalogue: Catalogue, area: string, count: string): Tree {
+function englishTree(catalogue: TextCatalogue, area: string, count: string): Tree {
   const typed = (type: PlaceholderType | undefined) => (type === 'int' ? count : typeOf(type))
   return treeOf(placesOf(catalogue, area), (id) => {
     const note = catalogue.notes.get(id)
@@ -109,11 +109,11 @@ function englishTree(catalogue: Catalogue, area: string, count: string): Tree {
 const upTo = (file: string) => '../'.repeat(file.split('/').length - 4)
 
 /** Apps whose language is known before anything is drawn. */
-const plain: ReadonlySet<Chunk> = new Set(['pocket', 'frame', 'window', 'smart', 'grant'])
-const isPlain = (chunk: Chunk) => plain.has(chunk)
+const plain: ReadonlySet<TextChunk> = new Set(['pocket', 'frame', 'window', 'smart', 'grant'])
+const isPlain = (chunk: TextChunk) => plain.has(chunk)
 
 /** Where plurals and their figures are made, from the root of the project. */
-const helperFile = (chunk: Chunk) =>
+const helperFile = (chunk: TextChunk) =>
   isPlain(chunk) ? 'packages/kit/src/core/messages/languages.ts' : 'plans/web/src/i18n/plural.ts'
 
 /**
@@ -121,12 +121,12 @@ const helperFile = (chunk: Chunk) =>
  *
  * @throws Error that names an id whose message cannot be read
  */
-export function englishModule(catalogue: Catalogue, area: Area): string {
+export function englishModule(catalogue: TextCatalogue, area: Area): string {
   return isPlain(area.chunk) ? plainModule(catalogue, area) : liveModule(catalogue, area)
 }
 
 /** For Pocket and the wallet's frame: nothing but the texts. */
-function plainModule(catalogue: Catalogue, { id, file, chunk, about }: Area): string {
+function plainModule(catalogue: TextCatalogue, { id, file, chunk, about }: Area): string {
   const code = printed(englishTree(catalogue, id, 'number'), '')
   const helpers = helpersOf(code)
   const from = relative(dirname(file), helperFile(chunk))
@@ -139,7 +139,7 @@ function plainModule(catalogue: Catalogue, { id, file, chunk, about }: Area): st
 }
 
 /** For the web app, whose texts follow a change of language. */
-function liveModule(catalogue: Catalogue, area: Area): string {
+function liveModule(catalogue: TextCatalogue, area: Area): string {
   const code = printed(englishTree(catalogue, area.id, typeOf('int')), '')
   const i18n = `${upTo(area.file)}i18n`
   const helpers = helpersOf(code)
@@ -158,7 +158,11 @@ function liveModule(catalogue: Catalogue, area: Area): string {
  *
  * @throws Error that names an id whose message cannot be read
  */
-export function languageModule(english: Catalogue, catalogue: Catalogue, chunk: Chunk): string {
+export function languageModule(
+  english: TextCatalogue,
+  catalogue: TextCatalogue,
+  chunk: TextChunk,
+): string {
   const groups = areas
     .filter((area) => area.chunk === chunk)
     .map(({ id: area }) => {
@@ -174,7 +178,11 @@ export function languageModule(english: Catalogue, catalogue: Catalogue, chunk: 
   return helpers.length > 0 ? `import { ${helpers.join(', ')} } from '${from}'\n${code}` : code
 }
 
-function translated(english: Catalogue, { tag, texts }: Catalogue, id: string): string | undefined {
+function translated(
+  english: TextCatalogue,
+  { tag, texts }: TextCatalogue,
+  id: string,
+): string | undefined {
   const text = texts.get(id)
   if (text === undefined) return undefined
   const where = `locales/${tag}.json ${id}`
@@ -192,7 +200,7 @@ function translated(english: Catalogue, { tag, texts }: Catalogue, id: string): 
  *
  * @param start how the codes begin; all without it
  */
-function failures(english: Catalogue, catalogue: Catalogue, start = ''): string {
+function failures(english: TextCatalogue, catalogue: TextCatalogue, start = ''): string {
   return ['error', 'help']
     .map((area) => {
       const lines = failuresOf(english, catalogue, area)
@@ -205,8 +213,8 @@ function failures(english: Catalogue, catalogue: Catalogue, start = ''): string 
 
 /** @returns code and expression of each text of the area `error` or `help` that English has too */
 export function failuresOf(
-  english: Catalogue,
-  { tag, texts }: Pick<Catalogue, 'tag' | 'texts'>,
+  english: TextCatalogue,
+  { tag, texts }: Pick<TextCatalogue, 'tag' | 'texts'>,
   area: string,
 ): readonly (readonly [code: string, expression: string])[] {
   return [...english.texts.keys()].flatMap((id) => {
@@ -217,7 +225,7 @@ export function failuresOf(
 }
 
 /** The names that code gives for an id, in their order. */
-function namesOf(english: Catalogue, id: string): readonly string[] {
+function namesOf(english: TextCatalogue, id: string): readonly string[] {
   const source = parseMessage(english.texts.get(id) ?? '', `locales/en.json ${id}`)
   return parametersOf(english.notes.get(id), source)
 }
@@ -228,8 +236,8 @@ function namesOf(english: Catalogue, id: string): readonly string[] {
  * @throws Error with file and id when it cannot be read, or names what English does not
  */
 export function objectExpression(
-  english: Catalogue,
-  { tag, texts }: Pick<Catalogue, 'tag' | 'texts'>,
+  english: TextCatalogue,
+  { tag, texts }: Pick<TextCatalogue, 'tag' | 'texts'>,
   id: string,
   types = '',
 ): string {

@@ -15,11 +15,11 @@ import type { HttpApp } from '../lib/http/createHttpApp.ts'
 import { mount } from '../lib/http/mount.ts'
 import { Refusal } from '../lib/http/refusal.ts'
 import type { Projects } from '../lib/projects/createProjects.ts'
-import type { createBookings } from './bookings.ts'
-import type { createModerators } from './moderators.ts'
-import { queueOf, shownOf, verdictsOf } from './queue.ts'
-import { decide, findPicture } from './store.ts'
-import { takeUpload, type UploadDeps } from './takeUpload.ts'
+import type { createBookings } from './content/bookings.ts'
+import type { createModerators } from './moderation/createModerators.ts'
+import { queueOf, shownOf, verdictsOf } from './content/queueOf.ts'
+import { recordVerdict, findPicture } from './content/content.ts'
+import { takeUpload, type UploadDeps } from './content/takeUpload.ts'
 
 export interface ApiDeps extends UploadDeps {
   readonly plan: Address
@@ -61,7 +61,9 @@ export function mountApi(app: HttpApp, deps: ApiDeps): void {
   mount(app, adDecisionOf, async ({ body }, context) => {
     const by = await signedIn(context)
     const reason = body.verdict === 'rejected' ? body.reason : null
-    if (!(await decide(db, body.contentHash, { state: body.verdict, reason, by, now: now() })))
+    if (
+      !(await recordVerdict(db, body.contentHash, { state: body.verdict, reason, by, now: now() }))
+    )
       throw new Refusal(404, { field: 'body.contentHash', description: 'is no content we have' })
     app.log.info({ contentHash: body.contentHash, verdict: body.verdict, by }, 'content decided')
     return {}

@@ -1,5 +1,6 @@
 import { defineService, type ServiceDeps } from '../lib/run/defineService.ts'
 import { advertisement as limits } from '@causeway/plans/protocol/ads/limits'
+import { plansMigrations } from '../indexer/plansMigrations.ts'
 import { createSigner } from '../lib/db/signer.ts'
 import { pause } from '../lib/pause.ts'
 import { createProjects } from '../lib/projects/createProjects.ts'
@@ -8,13 +9,13 @@ import type { Service } from '../lib/run/service.ts'
 import { createSessions } from '../lib/signIn/sessions.ts'
 import { adsSettings, type AdsConfig } from './config.ts'
 import { mountApi } from './api.ts'
-import { createBookings } from './bookings.ts'
-import { createCaptcha } from './captcha.ts'
-import { createOutsideCaptchas } from './outsideCaptchas.ts'
-import { createModerators } from './moderators.ts'
+import { createBookings } from './content/bookings.ts'
+import { createCaptcha } from './captchas/createCaptcha.ts'
+import { createExternalCaptchas } from './captchas/createExternalCaptchas.ts'
+import { createModerators } from './moderation/createModerators.ts'
 import { createReencoder } from '../lib/pictures/createReencoder.ts'
 import { secret } from './schema.ts'
-import { tidy, tidyEveryMs } from './tidy.ts'
+import { tidy, tidyEveryMs } from './content/tidy.ts'
 
 /**
  * Advertisements: takes pictures for the slots of the advertisement plan, lets moderators look at them, and says what
@@ -69,7 +70,7 @@ export async function createAds(
         trustProxy,
         now,
         captcha: createCaptcha({ db, signer, now }),
-        outside: createOutsideCaptchas({ ...config, db, log, now }),
+        external: createExternalCaptchas({ ...config, db, log, now }),
         moderators: createModerators({
           sessions: createSessions(db, now),
           rpc,
@@ -103,5 +104,6 @@ const off: Service = {
 export const adsService = defineService({
   settings: adsSettings,
   hasDatabase: true,
+  migrations: [plansMigrations],
   create: createAds,
 })

@@ -7,11 +7,11 @@ import { defineService, type ServiceDeps } from '../lib/run/defineService.ts'
 import type { Service } from '../lib/run/service.ts'
 import { mountApi } from './api.ts'
 import { authSettings, type AuthConfig } from './config.ts'
-import { createNonces, forgetNonces } from './nonces.ts'
-import { createSavedSettings } from './savedSettings.ts'
+import { createNonces, forgetNonces } from './signIn/nonces.ts'
+import { createSavedSettings } from './settings/createSavedSettings.ts'
 import { secret } from '../lib/signIn/schema.ts'
 import { createSessions } from '../lib/signIn/sessions.ts'
-import { createShown } from './shownToken.ts'
+import { createSessionToken } from './signIn/sessionToken.ts'
 
 /** What one client may try a minute. A contract's signature is code that the node runs. */
 const signInsPerMinute = 30
@@ -80,7 +80,7 @@ export async function createAuth(
         sessions,
         settings,
         nonces: createNonces(createSigner(db, secret), now),
-        shown: createShown(hostname),
+        shown: createSessionToken(hostname),
         signIns: limiter('sign-ins', signInsPerMinute),
         contracts: limiter('contract-signatures', contractsPerMinute),
         settingsWrites: limiter('saved-settings', settingsPerMinute),

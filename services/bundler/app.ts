@@ -5,13 +5,13 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { pause } from '../lib/pause.ts'
 import { defineService, type ServiceDeps } from '../lib/run/defineService.ts'
 import type { Health, Service } from '../lib/run/service.ts'
-import { readBundlerFile } from './bundlerFile.ts'
+import { readBundlerFile } from './settings/readBundlerFile.ts'
 import { createChain } from './chain/createChain.ts'
 import { bundlerSettings, type BundlerConfig } from './config.ts'
-import type { BundlerDeps } from './deps.ts'
-import { keepWorking, type WorkState } from './operations/keepWorking.ts'
-import { createStore } from './operations/store.ts'
-import { createPromises } from './paymaster/promises.ts'
+import type { BundlerDeps } from './bundlerDeps.ts'
+import { keepWorking, type WorkState } from './work/keepWorking.ts'
+import { createOperationStore } from './operations/operationStore.ts'
+import { createReservations } from './budgets/reservations.ts'
 import { mountRpc } from './rpc/mountRpc.ts'
 
 type Deps = ServiceDeps<BundlerConfig>
@@ -99,12 +99,12 @@ async function createDeps(
   return {
     chains: new Map(chains.map((one) => [one.id, createChain(one, { keys, log, signal })])),
     db,
-    operations: createStore(db, {
+    operations: createOperationStore(db, {
       me: randomUUID(),
       now,
-      lanes: keys.map((key) => privateKeyToAccount(key).address),
+      executors: keys.map((key) => privateKeyToAccount(key).address),
     }),
-    promises: createPromises(db, now),
+    reservations: createReservations(db, now),
     sponsor:
       sponsorKey === null || budgets === null
         ? null

@@ -4,11 +4,11 @@ import type { Service } from '../lib/run/service.ts'
 import { mountApi } from './api.ts'
 import { createChains } from './chains/createChains.ts'
 import { readChains } from './chains/readChains.ts'
-import type { DataDeps } from './deps.ts'
-import { createLimits } from './limits.ts'
+import type { DataDeps } from './dataDeps.ts'
+import { createLimits } from './limits/limits.ts'
 import { chainDataSettings, type ChainDataConfig } from './config.ts'
 import { readSpamRules } from './nfts/spamRules.ts'
-import { createOthers } from './others/createOthers.ts'
+import { createNonEvmChains } from './nonEvm/nonEvmChains.ts'
 import { createRpcs } from './rpc/createRpcs.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function createChainData(deps: ServiceDeps<ChainDataConfig>): Promi
   const rpcs = createRpcs({ chains: entries, finality, log, registry, now: Date.now, signal })
   const chains = createChains(entries, (id) => rpcs.transport(id))
   const spamRules = await readSpamRules(config.chainData.spamRules)
-  const others = createOthers(config.nonEvm, Date.now)
+  const nonEvm = createNonEvmChains(config.nonEvm, Date.now)
   const data: DataDeps = {
     config,
     log,
@@ -36,7 +36,7 @@ export async function createChainData(deps: ServiceDeps<ChainDataConfig>): Promi
     database,
     projects: await createProjects({ ...config.projects, log }),
     chains,
-    others,
+    nonEvm,
     rpcs,
     limits: createLimits({ routeRate, trustProxy, shared: database.counters }),
     now: Date.now,
@@ -50,7 +50,7 @@ export async function createChainData(deps: ServiceDeps<ChainDataConfig>): Promi
     start: () => rpcs.watch(),
     stop: async () => {
       stopping.abort()
-      await Promise.all([rpcs.close(), others.close()])
+      await Promise.all([rpcs.close(), nonEvm.close()])
     },
     // One chain of several takes nobody away from the others; without any there is little to answer.
     ready: () => rpcs.down().length < chains.list.length,

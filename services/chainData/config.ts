@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { historySettings } from '../histories/config.ts'
+import { historySettings } from '../lib/history/historySettings.ts'
 import { bundlerAccess } from '../lib/config/bundlerAccess.ts'
 import { chainSettings } from '../lib/config/chainSettings.ts'
 import { databaseSettings } from '../lib/config/databaseSettings.ts'

@@ -7,24 +7,24 @@ import type { Service } from '../lib/run/service.ts'
 import { createReplayGuard } from '../lib/db/replayGuard.ts'
 import { walletSettings, type EmbeddedConfig } from './config.ts'
 import { createChallenges } from './custody/challenges.ts'
-import { mountCustody } from './custody/mount.ts'
-import { mountEmail } from './email/mount.ts'
-import { createGrants } from './grants/grants.ts'
+import { mountCustody } from './custody/mountCustody.ts'
+import { mountEmail } from './email/mountEmail.ts'
+import { createGrants } from './grants/createGrants.ts'
 import { mountBundler } from './grants/mountBundler.ts'
 import { mountGrants } from './grants/mountGrants.ts'
 import { mountFeatures, offeredLogins } from './host/mountFeatures.ts'
 import { hasPages, mountHost } from './host/mountHost.ts'
 import { readNetworks } from './host/readNetworks.ts'
-import { rewrapShares } from './keys/rewrap.ts'
+import { rewrapShares } from './custody/rewrapShares.ts'
 import { mountFarcaster } from './logins/mountFarcaster.ts'
 import { mountLogins } from './logins/mountLogins.ts'
 import { mountPasskeys } from './logins/mountPasskeys.ts'
 import { mountSocial } from './logins/mountSocial.ts'
-import { createOutsideLogins } from './logins/outsideLogins.ts'
+import { createExternalLogins } from './logins/externalLogins.ts'
 import { createDeps } from './createDeps.ts'
-import type { WalletDeps } from './deps.ts'
-import { mountSessions } from './sessions/mountSessions.ts'
-import { emailLogin, outsideLogin, spent } from './schema.ts'
+import type { WalletDeps } from './walletDeps.ts'
+import { mountSessions } from './account/mountSessions.ts'
+import { emailLogin, externalLogin, spent } from './schema.ts'
 
 const tidyEveryMs = 5 * 60_000
 const lookEveryMs = 2_000
@@ -124,10 +124,10 @@ function mountWallet(app: HttpApp, deps: WalletDeps, networks: readonly FrameNet
   mountSessions(app, deps)
   mountEmail(app, deps)
   mountCustody(app, deps)
-  const outside = createOutsideLogins(deps)
-  mountSocial(app, deps, outside)
-  mountFarcaster(app, deps, outside)
-  mountPasskeys(app, deps, outside)
+  const external = createExternalLogins(deps)
+  mountSocial(app, deps, external)
+  mountFarcaster(app, deps, external)
+  mountPasskeys(app, deps, external)
   mountLogins(app, deps)
   mountBundler(app, deps, networks)
   mountGrants(app, deps, networks)
@@ -144,7 +144,7 @@ async function rewrap(deps: WalletDeps) {
 async function forget(deps: WalletDeps): Promise<void> {
   const { db, now, codes, sessions, audit } = deps
   await db.delete(emailLogin).where(lt(emailLogin.until, now()))
-  await db.delete(outsideLogin).where(lt(outsideLogin.until, now()))
+  await db.delete(externalLogin).where(lt(externalLogin.until, now()))
   await createReplayGuard(spent).forget(db, now())
   await createChallenges(db, now).forget()
   await codes.forget()

@@ -1,17 +1,18 @@
 import { defineService, type ServiceDeps } from '../lib/run/defineService.ts'
 import { snapshot } from '../lib/db/snapshot.ts'
-import { pause } from '../lib/pause.ts'
-import { createRpc } from '../lib/rpc/createRpc.ts'
+import { createFollowing } from '../lib/follow/createFollowing.ts'
+import { prepare } from '../lib/follow/prepare.ts'
 import type { Service } from '../lib/run/service.ts'
-import { indexerSettings, type IndexerConfig } from './config.ts'
 import { mountApi } from './api/mountApi.ts'
+import { indexerSettings, type IndexerConfig } from './config.ts'
+import { createFollower } from './follow.ts'
+import { kept } from './kept.ts'
 import { createBroadcast } from './live/broadcast.ts'
-import { readEdition } from './live/readEdition.ts'
 import { mountLive } from './live/mountLive.ts'
-import { createLeader } from './leader.ts'
+import { readEdition } from './live/readEdition.ts'
 import { createIndexerMetrics } from './metrics.ts'
+import { plansMigrations } from './plansMigrations.ts'
 import { createPulse } from './pulse.ts'
-import { runLoop, type LoopState } from './runLoop.ts'
 
 type Deps = ServiceDeps<IndexerConfig>
 
@@ -19,93 +20,68 @@ type Deps = ServiceDeps<IndexerConfig>
 export function createIndexer({ config, log: parent, database, registry }: Deps): Service {
   const log = parent.child({ service: 'indexer' })
   const { db, writer } = database
-  const stopping = new AbortController()
   const metrics = createIndexerMetrics(registry)
-  const rpc = createRpc({
-    urls: config.rpcUrls,
-    chainId: config.chainId,
-    log,
-    sleep: (ms) => pause(ms, stopping.signal),
-    signal: stopping.signal,
-    onFault: (kind) => metrics.faults.inc({ kind }),
-  })
   const { chainId, pollMs } = config
-  const deps = { config, db: writer, log, rpc, metrics }
-  const leader = createLeader(deps, { lead: database.lead })
   // An embedded database belongs to this process alone, and the steps below are all that write to it.
   const books = createPulse(db, chainId, { isSole: database.kind === 'embedded' })
   const pulse = books.read
+  const following = createFollowing({
+    service: 'indexer',
+    work: 'indexing',
+    config,
+    log,
+    database,
+    metrics,
+    begin: async (rpc) => {
+      const deps = { config, db: writer, log, rpc, metrics }
+      await prepare(deps, kept)
+      return createFollower(deps)
+    },
+    stepped: books.changed,
+  })
+  const { signal, follower } = following
   const broadcast = createBroadcast({
     pulse,
     read: (before) => snapshot(db, (tx) => readEdition(tx, chainId, before)),
     pollMs,
     log,
-    signal: stopping.signal,
+    signal,
   })
-  const state: LoopState = { trouble: null, fatal: false }
-  let loop: Promise<void> = Promise.resolve()
+  const head = () => follower()?.head() ?? null
 
   return {
     name: 'indexer',
     mountOn: (app) => {
-      mountApi(app, { db, chainId, pulse, head: leader.head })
-      mountLive(app, {
-        db,
-        chainId,
-        broadcast,
-        log,
-        signal: stopping.signal,
-        streams: config.streams,
-        trustProxy: config.trustProxy,
-      })
+      mountApi(app, { db, chainId, pulse, head })
+      const { streams, trustProxy } = config
+      mountLive(app, { db, chainId, broadcast, log, signal, streams, trustProxy })
     },
-    start: (onFatal) => {
-      const { signal } = stopping
-      leader.stand()
-      loop = runLoop({
-        step: () => leader.step().finally(books.changed),
-        pollMs,
-        log,
-        signal,
-        state,
-        onFatal,
-      })
+    start: following.start,
+    stop: following.stop,
+    health: () => {
+      const { status, details } = following.health()
+      const overdrawnPlans = follower()?.overdrawn() ?? []
+      const heldPlans = follower()?.held() ?? []
+      const isWrong = overdrawnPlans.length + heldPlans.length > 0
+      return {
+        status: status === 'ok' && isWrong ? 'degraded' : status,
+        details: {
+          chainId,
+          head: head(),
+          /** Their first events lie before START_BLOCK: figures too low. */
+          overdrawnPlans,
+          /** Their figures stand at the block before an event that cannot be counted. */
+          heldPlans,
+          ...details,
+        },
+      }
     },
-    stop: async () => {
-      stopping.abort()
-      await loop
-      // Only then may another node begin: this one writes nothing more.
-      await leader.stop()
-    },
-    health: () => ({
-      status: state.fatal
-        ? 'failed'
-        : state.trouble ||
-            leader.overdrawn().length > 0 ||
-            leader.held().length > 0 ||
-            leader.history()?.trouble
-          ? 'degraded'
-          : 'ok',
-      details: {
-        chainId: config.chainId,
-        /** Of several nodes on one database one follows the chain; the others answer requests, and wait. */
-        leads: leader.holds(),
-        head: leader.head(),
-        trouble: state.trouble,
-        /** Their first events lie before START_BLOCK: figures too low. */
-        overdrawnPlans: leader.overdrawn(),
-        /** Their figures stand at the block before an event that cannot be counted. */
-        heldPlans: leader.held(),
-        /** What addresses did: how far it is stored, and of whom older rows are still being read. */
-        history: leader.history(),
-        rpc: rpc.state(),
-      },
-    }),
   }
 }
 
 export const indexerService = defineService({
   settings: indexerSettings,
   hasDatabase: true,
+  migrations: [plansMigrations],
   create: createIndexer,
 })

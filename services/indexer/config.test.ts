@@ -15,11 +15,6 @@ describe('the settings of the indexer', () => {
           "kind": "embedded",
         },
         "finality": 256,
-        "history": "all",
-        "historyAddresses": {
-          "all": 100000,
-          "perClient": 60,
-        },
         "plans": {
           "addresses": [
             "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",

@@ -3,34 +3,27 @@ import { choosePage } from './chain/choosePage.ts'
 import { firstPageSize, nextPageSize } from './chain/pageSize.ts'
 import { readView } from './chain/readView.ts'
 import type { IndexerDeps } from './deps.ts'
-import { heal } from './heal.ts'
+import { heal } from '../lib/follow/heal.ts'
+import { createTeller } from './histories/createTeller.ts'
+import { kept } from './kept.ts'
+import type { Follower } from '../lib/follow/leader.ts'
+import type { Progress } from '../lib/follow/runLoop.ts'
 import { createHeldPlans, type HeldPlan } from './heldPlans.ts'
 import { isolateMalformed, isolateOffenders } from './isolate.ts'
 import { createOverdrawn } from './overdrawn.ts'
 import { createReader } from './readAhead.ts'
-import { createHistory, type HistoryHealth } from '../histories/history.ts'
-import { loadChain } from './store/chainState.ts'
 import { loadPlans } from './store/plans.ts'
 import { storePage } from './storePage.ts'
 import { takePlans } from './takePlans.ts'
+import { chainStore } from './store/chainStore.ts'
 
-/**
- * 'more': go on at once. 'idle': nothing to do before the next block. `waiting`: nothing can be done until something
- * outside changes; the operator is told.
- */
-export type Progress = 'more' | 'idle' | { readonly waiting: string }
-
-export interface Follower {
-  /** One step: look at the chain, repair or store one page. Every step begins from what is stored. */
-  readonly step: () => Promise<Progress>
+export interface PlanFollower extends Follower {
   /** The chain's newest block as last seen; null before the first look. */
   readonly head: () => { number: number; timestamp: number } | null
   /** Plans whose stakes are known to be wrong, because their first events lie before START_BLOCK. */
   readonly overdrawn: () => readonly Address[]
   /** Plans that stand still, each at an event that cannot be counted. */
   readonly held: () => readonly HeldPlan[]
-  /** How far the histories of addresses are. */
-  readonly history: () => HistoryHealth
 }
 
 const noEnumeration = 'ENUMERATION names no contract on this chain yet; no plan is followed'
@@ -39,18 +32,18 @@ const noEnumeration = 'ENUMERATION names no contract on this chain yet; no plan 
  * Follows the chain. Only the page size, why some are held up and the page that is read ahead live in memory:
  * a killed process loses nothing.
  */
-export function createFollower(deps: IndexerDeps): Follower {
+export function createFollower(deps: IndexerDeps): PlanFollower {
   const { db, config, rpc, metrics } = deps
   const { chainId, finality } = config
   let reader = createReader(deps)
   let pageSize = firstPageSize
   const held = createHeldPlans()
   const overdrawn = createOverdrawn(deps)
-  const history = createHistory(deps)
+  const teller = createTeller(deps)
   let head: { number: number; timestamp: number } | null = null
 
   async function step(): Promise<Progress> {
-    const state = await loadChain(db, chainId)
+    const state = await chainStore.load(db, chainId)
     if (!state) throw new Error('The chain has no row: prepare() must run before the first step.')
     const { indexed, startBlock, genesisHash } = state
     await overdrawn.lookOnce(startBlock)
@@ -62,7 +55,7 @@ export function createFollower(deps: IndexerDeps): Follower {
       reader = createReader(deps)
       overdrawn.clear()
       held.clear()
-      const outcome = await heal(deps, { indexed, genesisHash, head: head.number })
+      const outcome = await heal(deps, kept, { indexed, genesisHash, head: head.number })
       return outcome === 'healed' ? 'more' : outcome
     }
     if (!(await takePlans(deps, state, view))) return 'more'
@@ -70,8 +63,8 @@ export function createFollower(deps: IndexerDeps): Follower {
     const blocks = held.blocks()
     const given = { startBlock, head: head.number, plans, finality, held: blocks }
     const page = choosePage({ ...given, indexed: indexed?.number ?? null, size: pageSize.size })
-    // Plans come first; histories are read while these have nothing to do.
-    if (!page && (await history.step(state))) return 'more'
+    // Plans come first; histories are told while these have nothing to do.
+    if (!page && indexed && (await teller.step(indexed))) return 'more'
     if (!page) return view.plans === null ? { waiting: noEnumeration } : 'idle'
     const read = await reader.read(page, indexed)
     if (read.kind === 'tooLarge') pageSize = nextPageSize(pageSize, { tooLarge: true })
@@ -104,10 +97,9 @@ export function createFollower(deps: IndexerDeps): Follower {
   }
 
   return {
-    step,
+    step: () => step().finally(() => metrics.heldPlans.set(held.list().length)),
     head: () => head,
     overdrawn: overdrawn.list,
     held: held.list,
-    history: history.health,
   }
 }

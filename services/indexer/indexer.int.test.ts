@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Address } from 'viem'
 import type { DatabaseConfig } from '../lib/config/databaseSettings.ts'
 import { recount } from './fixture/recount.ts'
-import { members, randomHistory, seededRandom } from '../testing/randomSteps.ts'
+import { members, randomHistory } from './fixture/randomSteps.ts'
+import { seededRandom } from '../testing/seededRandom.ts'
 import { startRpcProxy, type RpcProxy } from '../testing/rpcProxy.ts'
-import { startTestChain, type TestChain } from './fixture/testChain.ts'
+import { startPlanChain, type PlanChain } from './fixture/planChain.ts'
 import { databaseKinds } from '../testing/databaseKinds.ts'
 import { startTestDatabases, type TestDatabases } from '../testing/testDatabases.ts'
 import {
@@ -17,7 +18,7 @@ import { untilTrue } from '../testing/untilTrue.ts'
 describe.each(databaseKinds)('indexer on %s', (kind) => {
   let databases: TestDatabases
   let database: DatabaseConfig
-  let chain: TestChain
+  let chain: PlanChain
   let plan: Address
   const running: { stop(): Promise<unknown> }[] = []
   const random = seededRandom(kind === 'embedded' ? 1 : 2)
@@ -25,7 +26,7 @@ describe.each(databaseKinds)('indexer on %s', (kind) => {
   beforeAll(async () => {
     databases = await startTestDatabases(kind)
     database = await databases.fresh()
-    chain = await startTestChain()
+    chain = await startPlanChain()
     plan = await chain.deployPlan()
     for (const steps of randomHistory(60, random)) await chain.run(plan, steps)
   })
@@ -42,8 +43,6 @@ describe.each(databaseKinds)('indexer on %s', (kind) => {
       rpcUrls: [chain.rpcUrl],
       plans: [plan],
       database,
-      // Histories of addresses have tests of their own.
-      history: 'off',
       ...options,
     })
     running.push(indexer)

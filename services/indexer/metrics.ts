@@ -1,29 +1,11 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
+import { createFollowMetrics } from '../lib/follow/followMetrics.ts'
 
 /** The indexer's figures for Prometheus. */
 export function createIndexerMetrics(registry: Registry) {
   const registers = [registry]
   return {
-    head: new Gauge({
-      name: 'causeway_indexer_head_block',
-      help: 'Newest block of the chain.',
-      registers,
-    }),
-    indexed: new Gauge({
-      name: 'causeway_indexer_indexed_block',
-      help: 'Last block whose events are stored.',
-      registers,
-    }),
-    pageSize: new Gauge({
-      name: 'causeway_indexer_page_blocks',
-      help: 'Blocks asked for at once.',
-      registers,
-    }),
-    leads: new Gauge({
-      name: 'causeway_indexer_leads',
-      help: '1 while this node follows the chain, 0 while another one does.',
-      registers,
-    }),
+    ...createFollowMetrics(registry, 'indexer'),
     heldPlans: new Gauge({
       name: 'causeway_indexer_held_plans',
       help: 'Plans that stand still at an event that cannot be counted.',
@@ -32,17 +14,6 @@ export function createIndexerMetrics(registry: Registry) {
     events: new Counter({
       name: 'causeway_indexer_events_total',
       help: 'Events stored.',
-      registers,
-    }),
-    reorganisations: new Counter({
-      name: 'causeway_indexer_reorganisations_total',
-      help: 'Times that the chain replaced indexed blocks.',
-      registers,
-    }),
-    faults: new Counter({
-      name: 'causeway_indexer_node_faults_total',
-      help: 'Failed calls of nodes.',
-      labelNames: ['kind'] as const,
       registers,
     }),
   }

@@ -1,7 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
+import type { Hash } from '../lib/follow/chainState.ts'
 import type { ActivityKind } from '@causeway/plans/protocol/activityKinds'
-
-export type Hash = `0x${string}`
 
 /** One event as a contract emitted it. */
 export interface ChainEvent {

@@ -12,14 +12,15 @@ import { call } from '@causeway/protocol/api/endpoint'
 import { planActivityOf, planSummaryOf, statusOf } from '@causeway/plans/protocol/api/indexer'
 import { lockFolder } from '../lib/db/lockFolder.ts'
 import { recount } from './fixture/recount.ts'
-import { randomHistory, seededRandom } from '../testing/randomSteps.ts'
+import { randomHistory } from './fixture/randomSteps.ts'
+import { seededRandom } from '../testing/seededRandom.ts'
 import { startRpcProxy, type RpcProxy } from '../testing/rpcProxy.ts'
-import { startTestChain, type TestChain } from './fixture/testChain.ts'
+import { startPlanChain, type PlanChain } from './fixture/planChain.ts'
 import { untilTrue } from '../testing/untilTrue.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-let chain: TestChain
+let chain: PlanChain
 let plan: Address
 let node: RpcProxy
 let postgres: Postgres
@@ -29,7 +30,7 @@ const children: Child[] = []
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'causeway-processes-'))
-  chain = await startTestChain()
+  chain = await startPlanChain()
   plan = await chain.deployPlan()
   for (const steps of randomHistory(120, seededRandom(7))) await chain.run(plan, steps)
   node = await startRpcProxy(chain.rpcUrl)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../lib/db/database.ts'
 import { singleFlight } from '../lib/cache/singleFlight.ts'
-import type { StoredBlock } from './store/chainState.ts'
+import type { StoredBlock } from '../lib/follow/chainState.ts'
 
 /** How a plan, or a vault or hub behind plans, stands. */
 export interface PlanPulse {

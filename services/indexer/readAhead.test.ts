@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChosenPage } from './chain/choosePage.ts'
 import { createReader } from './readAhead.ts'
-import type { StoredBlock } from './store/chainState.ts'
+import type { StoredBlock } from '../lib/follow/chainState.ts'
 
 const page: ChosenPage = {
   range: { from: 11, to: 20, tailFrom: 21 },

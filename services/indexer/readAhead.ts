@@ -1,7 +1,7 @@
 import type { ChosenPage } from './chain/choosePage.ts'
 import { readPage, type PageRead } from './chain/readPage.ts'
 import type { IndexerDeps } from './deps.ts'
-import type { StoredBlock } from './store/chainState.ts'
+import type { StoredBlock } from '../lib/follow/chainState.ts'
 
 export interface Reader {
   /** The page as a node tells it; it was begun already if `begin` named the same page. */

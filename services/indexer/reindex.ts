@@ -1,5 +1,5 @@
 import { readSettings } from '../lib/config/readSettings.ts'
-import { openDatabase } from '../lib/db/openDatabase.ts'
+import { openPlans } from './openPlans.ts'
 import { createLog } from '../lib/log.ts'
 import { indexerSettings } from './config.ts'
 import { clearChain } from './store/clearChain.ts'
@@ -7,7 +7,7 @@ import { clearChain } from './store/clearChain.ts'
 /** Forgets what is stored of the configured chain, so that the next start reads it anew. Stop the service first. */
 const log = createLog({ level: 'info' })
 const config = readSettings(process.env, indexerSettings)
-const database = await openDatabase(config.database, log)
+const database = await openPlans(config.database, log)
 try {
   await clearChain(database.db, config.chainId)
   log.info(

@@ -3,10 +3,11 @@ import { parse } from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plansOf } from '@causeway/plans/protocol/api/indexer/plans'
 import { FatalError } from '../lib/fatalError.ts'
-import { members, randomHistory, seededRandom } from '../testing/randomSteps.ts'
+import { members, randomHistory } from './fixture/randomSteps.ts'
+import { seededRandom } from '../testing/seededRandom.ts'
 import { recount } from './fixture/recount.ts'
 import { startRpcProxy } from '../testing/rpcProxy.ts'
-import { startTestChain } from './fixture/testChain.ts'
+import { startPlanChain } from './fixture/planChain.ts'
 import { startTestDatabases, type TestDatabases } from '../testing/testDatabases.ts'
 import { startTestIndexer } from './fixture/testIndexer.ts'
 import { untilTrue } from '../testing/untilTrue.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => databases.stop())
 
 async function grow(chainId: number, blocks: number, seed: number) {
-  const chain = await startTestChain({ chainId })
+  const chain = await startPlanChain({ chainId })
   const plan = await chain.deployPlan()
   for (const steps of randomHistory(blocks, seededRandom(seed))) await chain.run(plan, steps)
   return { chain, plan }
@@ -173,7 +174,7 @@ it('refuses a node of another chain than the configured one', async () => {
 })
 
 it('tells of a START_BLOCK behind first events, and again after a restart', async () => {
-  const chain = await startTestChain({ chainId: 137 })
+  const chain = await startPlanChain({ chainId: 137 })
   const plan = await chain.deployPlan()
   const [member] = members
   if (!member) throw new Error('no member')
@@ -200,7 +201,7 @@ it('tells of a START_BLOCK behind first events, and again after a restart', asyn
 })
 
 it('follows the plan that took the place of another in the list when blocks were replaced', async () => {
-  const chain = await startTestChain({ chainId: 137 })
+  const chain = await startPlanChain({ chainId: 137 })
   const list = await chain.deployList()
   const [lost, kept] = [await chain.deployPlan(), await chain.deployPlan()]
   const node = await startRpcProxy(chain.rpcUrl)
@@ -228,7 +229,7 @@ it('follows the plan that took the place of another in the list when blocks were
 })
 
 it('tells which plans the list marks as no longer offered, follows them on, and forgets the mark of a block that is replaced', async () => {
-  const chain = await startTestChain({ chainId: 137 })
+  const chain = await startPlanChain({ chainId: 137 })
   const [list, offered, marked] = [
     await chain.deployList(),
     await chain.deployPlan(),

@@ -1,48 +1,13 @@
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgSchema,
-  primaryKey,
-  text,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ActivityKind } from '@causeway/plans/protocol/activityKinds'
+import { money, whole } from '../lib/db/columns.ts'
+import { followTables } from '../lib/follow/followTables.ts'
 import type { PlanInfo } from './planInfo.ts'
 
 /** Tables of the indexer. Blocks and unix seconds fit a double; money is numeric(78,0), as wide as a uint256. */
 export const indexer = pgSchema('indexer')
 
-/** Base units. */
-export const money = (name: string) => numeric(name, { precision: 78, scale: 0, mode: 'bigint' })
-/** A number that fits a double: blocks, unix seconds. */
-export const whole = (name: string) => bigint(name, { mode: 'number' })
-
-/** One row per chain: how far it was followed. Its row lock is what makes a page and a roll-back exclude each other. */
-export const chain = indexer.table('chain', {
-  chainId: whole('chain_id').primaryKey(),
-  genesisHash: text('genesis_hash').notNull(),
-  startBlock: whole('start_block').notNull(),
-  headNumber: whole('head_number').notNull(),
-  headTimestamp: whole('head_timestamp').notNull(),
-  indexedNumber: whole('indexed_number'),
-  indexedHash: text('indexed_hash'),
-  indexedTimestamp: whole('indexed_timestamp'),
-})
-
-/** Recent blocks, kept to find the common ancestor after a reorganisation. */
-export const block = indexer.table(
-  'block',
-  {
-    chainId: whole('chain_id').notNull(),
-    number: whole('number').notNull(),
-    hash: text('hash').notNull(),
-    timestamp: whole('timestamp').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.chainId, table.number] })],
-)
+export const { chain, block } = followTables(indexer)
 
 /**
  * What is followed, with its totals: plans, and the vaults and hubs behind them. `cursor` is null for one that follows the chain

@@ -2,7 +2,7 @@ import type { Address } from '@causeway/protocol/address'
 import type { ChosenPage } from './chain/choosePage.ts'
 import type { PageRead } from './chain/readPage.ts'
 import type { IndexerDeps } from './deps.ts'
-import type { ChainState, StoredBlock } from './store/chainState.ts'
+import type { ChainState, StoredBlock } from '../lib/follow/chainState.ts'
 import { commitPage } from './store/commitPage.ts'
 
 export type Stored =

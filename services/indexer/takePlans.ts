@@ -4,7 +4,7 @@ import { readPlanInfos } from './chain/readPlanInfos.ts'
 import type { View } from './chain/readView.ts'
 import type { IndexerDeps } from './deps.ts'
 import { unknownPlan, type PlanInfo } from './planInfo.ts'
-import type { ChainState, StoredBlock } from './store/chainState.ts'
+import type { ChainState, StoredBlock } from '../lib/follow/chainState.ts'
 import { infosOf, loadPlans, markWithdrawn } from './store/plans.ts'
 import { syncPlans } from './store/syncPlans.ts'
 

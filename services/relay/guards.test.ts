@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WebSocket } from 'ws'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { randomHex32 } from '@causeway/protocol/wc/keys'
 import { clientIdOf, signRelayToken } from '@causeway/protocol/wc/relayToken'
 import { createAdmission, type Admission } from './sockets/createAdmission.ts'

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
-import { buildWeb } from '../start/web.ts'
-import { fromRoot } from '../lib/root.ts'
+import { buildWeb } from '../start/startWeb.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
 import { buildFrame } from '../lib/buildFrame.ts'
 import { buildKit, inReact, inVanilla, withoutQuery } from './buildKit.ts'
 import { initialFiles, lazyChunks, routeFiles } from './initialFiles.ts'
@@ -79,7 +79,7 @@ async function solanaFiles(): Promise<string[]> {
   const entry = fromRoot('packages/kit/src/chains/solana/index.ts')
   const chunks = lazyChunks(await buildKit(`${kit}-solana`, undefined, [entry]), ['kit.ts', modal])
   const files = chunks
-    .filter(({ source }) => /\/solana\/(?:index|coinSending)\.ts$/u.test(source))
+    .filter(({ source }) => /\/solana\/(?:index|prepareSolanaPayment)\.ts$/u.test(source))
     .flatMap((chunk) => chunk.files)
   return [...new Set(files)]
 }
@@ -90,7 +90,9 @@ async function bitcoinFiles(): Promise<string[]> {
   const chunks = lazyChunks(await buildKit(`${kit}-bitcoin`, undefined, [entry]), ['kit.ts', modal])
   const files = chunks
     .filter(({ source }) =>
-      /\/bitcoin\/(?:index|coinSending|sign|activity|PaymentParts)\.tsx?$/u.test(source),
+      /\/bitcoin\/(?:index|prepareBitcoinPayment|signBitcoinMessage|bitcoinActivity|PaymentParts)\.tsx?$/u.test(
+        source,
+      ),
     )
     .flatMap((chunk) => chunk.files)
   return [...new Set(files)]
@@ -143,7 +145,7 @@ async function signInFiles(): Promise<string[]> {
   const there = new Set(
     filesOf(/\/(?:ConnectingExternalView|switchChain|features|SendView)\.tsx?$/u),
   )
-  const parts = filesOf(/\/siwx\/(?:signInOf|serverPort|SignInView)\.tsx?$/u)
+  const parts = filesOf(/\/signIn\/(?:signInOf|serverPort|SignInView)\.tsx?$/u)
   return [...new Set(parts)].filter((file) => !there.has(file))
 }
 
@@ -166,7 +168,8 @@ async function grantFiles(): Promise<string[]> {
 export const budgets = async (): Promise<readonly Budget[]> => [
   {
     name: 'kit, a page with the button',
-    limit: 26_000,
+    // 0.1 of it makes definitions of failures (decision 0038).
+    limit: 26_100,
     files: async () => initialFiles(await builtKit(), 'kit.ts'),
   },
   { name: 'kit, Solana where it is used', limit: 45_000, files: solanaFiles },

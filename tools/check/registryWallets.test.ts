@@ -5,8 +5,8 @@ import { baseAccount } from '../../packages/kit/src/connection/connectors/baseAc
 import { ledgerLive } from '../../packages/kit/src/connection/connectors/ledgerLive.ts'
 import { safe } from '../../packages/kit/src/connection/connectors/safe.ts'
 import { createInside } from '../../packages/kit/src/entries/createKit.ts'
-import { browserEnvironment } from '../../packages/kit/src/core/environment.ts'
-import { memoryStorage } from '../../packages/kit/src/core/storage.ts'
+import { browserEnvironment } from '../../packages/kit/src/core/browserEnvironment.ts'
+import { memoryStorage } from '../../packages/kit/src/core/createStorage.ts'
 
 /** The registry and the kit's source of wallets, with nothing of a test between them. */
 

@@ -5,16 +5,16 @@ import {
   otherTags,
   readCatalogue,
   strayFiles,
-} from '../../locales/compile/catalogue.ts'
+} from '../../locales/compile/textCatalogue.ts'
 import {
   countRead,
   doublesOf,
   markOf,
   problemsOf,
-  type Problem,
+  type CatalogueProblem,
   type ReadTexts,
-} from '../../locales/compile/check.ts'
-import { unusedTexts } from '../../locales/compile/used.ts'
+} from '../../locales/compile/problemsOf.ts'
+import { unusedTexts } from '../../locales/compile/unusedTexts.ts'
 
 /**
  * `npm run tool words`: the texts of every language as a table, and everything that is wrong with them. `npm run tool words -- read de home.*`
@@ -38,7 +38,7 @@ function noteRead(tag: string, patterns: readonly string[]): void {
   console.log(`${marks.length} texts of ${tag} are noted as read by a person.`)
 }
 
-function table(): readonly Problem[] {
+function table(): readonly CatalogueProblem[] {
   const read = JSON.parse(readFileSync(readFile, 'utf8')) as ReadTexts
   const unused = unusedTexts(english)
   const doubles = doublesOf(english)

@@ -9,15 +9,15 @@ import { startBitcoinLedger } from '@causeway/testkit/bitcoin/startBitcoinLedger
 import { hex } from '@scure/base'
 import { Verifier } from 'bip322-js'
 import { Psbt, Transaction, initEccLib, networks } from 'bitcoinjs-lib'
-import type { Step } from '../steps.ts'
-import { curve, signerOf } from './bitcoinjsSigner.ts'
+import type { InteropStep } from '../createSteps.ts'
+import { curve, bitcoinjsSignerOf } from './bitcoinjsSignerOf.ts'
 
 const types = ['p2wpkh', 'p2tr', 'p2sh'] as const satisfies readonly SpendableType[]
 const secret = (byte: number) => new Uint8Array(32).fill(byte)
 const bob = bitcoinKey(secret(52), 'p2wpkh')
 
 /** Our PSBTs read, signed and finalised by bitcoinjs-lib 7, and what it makes judged by ours and taken by the ledger. */
-export async function psbts(step: Step): Promise<void> {
+export async function psbts(step: InteropStep): Promise<void> {
   initEccLib(curve)
   for (const type of types) {
     const alice = bitcoinKey(secret(51), type)
@@ -58,7 +58,7 @@ export async function psbts(step: Step): Promise<void> {
         const asked = payment(20_000n)
         for (const finished of [false, true]) {
           const theirs = Psbt.fromBuffer(asked, { network: networks.regtest })
-          theirs.signInput(0, signerOf(alice))
+          theirs.signInput(0, bitcoinjsSignerOf(alice))
           const answer = (finished ? theirs.finalizeAllInputs() : theirs).toBuffer()
           const judged = judgeSigned(asked, answer, [0])
           assert.equal(judged.status, 'signed')
@@ -70,7 +70,7 @@ export async function psbts(step: Step): Promise<void> {
     )
     await step(`${type}: what bitcoinjs-lib signs for another payment is refused`, async () => {
       const other = Psbt.fromBuffer(payment(21_000n), { network: networks.regtest })
-      other.signInput(0, signerOf(alice))
+      other.signInput(0, bitcoinjsSignerOf(alice))
       assert.equal(judgeSigned(payment(20_000n), other.toBuffer(), [0]).status, 'changed')
     })
     await ledger.stop()
@@ -78,7 +78,7 @@ export async function psbts(step: Step): Promise<void> {
 }
 
 /** Texts that our wallet signs read by bip322-js, and nonsense by neither. */
-export async function texts(step: Step): Promise<void> {
+export async function texts(step: InteropStep): Promise<void> {
   for (const type of [...types, 'p2pkh'] as const)
     for (const protocol of ['bip322', 'ecdsa'] as const)
       await step(`${type}, ${protocol}: bip322-js reads what our wallet signs`, async () => {

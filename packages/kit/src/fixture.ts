@@ -1,6 +1,6 @@
 import type { KitInside, KitConfig } from './actions/kit.ts'
 import type { ViewName } from './actions/modal/views.ts'
-import type { Platform } from './core/environment.ts'
+import type { Platform } from './core/browserEnvironment.ts'
 
 /** A wallet of the fixture's page, announced by EIP-6963 before the modal opens. */
 export interface FixtureWallet {

@@ -1,4 +1,4 @@
-export type { Account, NamespaceAccount } from './connection/account.ts'
+export type { Account, NamespaceAccount } from './connection/accountOf.ts'
 export type { Profile } from './connection/state.ts'
 export {
   listAccounts,
@@ -7,20 +7,20 @@ export {
 } from './actions/calls/listAccounts.ts'
 export type { CallResult } from './actions/calls/connect.ts'
 export { pendingRequests } from './actions/calls/pendingRequests.ts'
-export { deployContract, type DeployContractParams } from './actions/calls/write.ts'
-export { getBalance, type NativeBalance } from './actions/calls/readAccount.ts'
+export { deployContract, type DeployContractParams } from './actions/calls/writeContract.ts'
+export { getBalance, type NativeBalance } from './actions/calls/getIdentity.ts'
 export {
   getCallsStatus,
   waitForCalls,
   type CallReceipt,
   type CallsStatus,
-} from './actions/calls/callsStatus.ts'
+} from './actions/calls/getCallsStatus.ts'
 export {
   getCapabilities,
   type Capabilities,
   type ChainCapabilities,
 } from './actions/calls/getCapabilities.ts'
-export { getIdentity } from './actions/calls/readAccount.ts'
+export { getIdentity } from './actions/calls/getIdentity.ts'
 export { getWalletClient, type ConnectedWalletClient } from './actions/calls/getWalletClient.ts'
 export { pay } from './money/pay/pay.ts'
 export {
@@ -32,7 +32,7 @@ export {
   signInWith,
   signOut,
   siwe,
-} from './signIn/factories.ts'
+} from './signIn/signInWith.ts'
 export { sessionOf, type SessionState } from './signIn/sessionFeed.ts'
 export type { LocalSignInOptions } from './signIn/localPort.ts'
 export type { ServerSignInOptions } from './signIn/serverPort.ts'
@@ -61,7 +61,7 @@ export {
   previewTransaction,
   previewTypedData,
   type PreviewKnowledge,
-} from './money/preview/previews.ts'
+} from './money/preview/previewRequest.ts'
 export type {
   KnownContract,
   PreviewCallsParams,
@@ -81,18 +81,18 @@ export {
   sendTransaction,
   type SendTransactionParams,
   type TransactionOptions,
-} from './actions/calls/write.ts'
+} from './actions/calls/writeContract.ts'
 export { signMessage, type SignMessageParams } from './actions/calls/signMessage.ts'
 export { signTypedData, type SignTypedDataParams } from './actions/calls/signTypedData.ts'
 export { waitForReceipt, type WaitForReceiptParams } from './actions/calls/waitForReceipt.ts'
 export { watchAsset, type WatchAssetParams } from './actions/calls/watchAsset.ts'
-export { writeContract, type WriteContractParams } from './actions/calls/write.ts'
-export type { ReadClient, Transports } from './connection/client.ts'
+export { writeContract, type WriteContractParams } from './actions/calls/writeContract.ts'
+export type { ReadClient, Transports } from './connection/createClients.ts'
 export type { Discovery, NamespaceAdapter } from './connection/connector.ts'
 export { connect } from './actions/calls/connect.ts'
 export { themes } from './ui/themes.ts'
-export { cookieStorage } from './actions/calls/visitorCookie.ts'
-export { type InitialState, initialStateFromCookie } from './actions/calls/visitorCookie.ts'
+export { cookieStorage } from './actions/calls/cookieStorage.ts'
+export { type InitialState, initialStateFromCookie } from './actions/calls/cookieStorage.ts'
 export { connectWithModal } from './actions/calls/connectWithModal.ts'
 export type {
   AccountDetails,
@@ -105,7 +105,7 @@ export type {
   WalletReport,
 } from './connection/connector.ts'
 export { disconnect } from './actions/calls/disconnect.ts'
-export type { Eip1193Provider } from './connection/provider.ts'
+export type { Eip1193Provider } from './connection/isEip1193Provider.ts'
 export { switchNetwork } from './actions/calls/connect.ts'
 export { createKit } from './entries/createKit.ts'
 export type {
@@ -128,7 +128,7 @@ export type {
   SocialLogin,
   ThemeMode,
   ThemeVariables,
-} from './core/options/options.ts'
+} from './core/options/createOptions.ts'
 export type { LogLevel } from './core/report.ts'
 export type { ActivityItemInput, ActivitySource } from './core/ports/activity.ts'
 export type { AccountPlace, BalanceSource, TokenBalanceInput } from './core/ports/balances.ts'
@@ -176,28 +176,28 @@ export {
 } from './core/messages/languages.ts'
 export { drawsModal } from './actions/modal/createModal.ts'
 export type { View } from './actions/modal/views.ts'
-export type { ActiveNetwork } from './connection/evmNetwork.ts'
-export type { EvmNetwork } from './connection/evmNetwork.ts'
-export { memoryStorage, type StoragePort } from './core/storage.ts'
+export type { ActiveNetwork } from './connection/activeNetwork.ts'
+export type { EvmNetwork } from './connection/activeNetwork.ts'
+export { memoryStorage, type StoragePort } from './core/createStorage.ts'
 export type { Address } from '@causeway/protocol/address'
 export type { CaipNetworkId } from '@causeway/protocol/caip'
-export type { BaseError } from '@causeway/protocol/errors/base'
+export type { BaseError } from '@causeway/protocol/errors/baseError'
 export type { ErrorCode } from '@causeway/protocol/errors/catalogue'
-export { isBaseError } from '@causeway/protocol/errors/codedError'
+export { isBaseError } from '@causeway/protocol/errors/baseError'
 export type { ChainNamespace, Network } from '@causeway/protocol/networks'
 export type { ChainId } from './connection/connector.ts'
 export type { NamespacesEvent, NamespacesState } from './connection/createNamespaces.ts'
 export type { ConnectionEvent } from './connection/events.ts'
 export type { NetworkInput } from './connection/fromChain.ts'
-export type { NetworkList } from './connection/networkList.ts'
+export type { NetworkList } from './connection/createNetworkList.ts'
 export type { ConnectionState } from './connection/state.ts'
-export type { Environment, Platform } from './core/environment.ts'
-export type { Log } from './core/log.ts'
-export type { Store } from './core/store.ts'
+export type { Environment, Platform } from './core/browserEnvironment.ts'
+export type { Log } from './core/createLog.ts'
+export type { Store } from './core/createStore.ts'
 export type { Events } from './connection/events/createEvents.ts'
 export type { Language } from './core/messages/createLanguage.ts'
-export type { OpenOptions } from './actions/modal/opening.ts'
+export type { OpenOptions } from './actions/modal/openModal.ts'
 export type { ModalEvent, ModalState } from './actions/modal/state.ts'
 export type { ViewName } from './actions/modal/views.ts'
-export type { ThemeVariable } from './core/options/options.ts'
+export type { ThemeVariable } from './core/options/createOptions.ts'
 export type { WalletConnectConfig } from './core/ports/pairing.ts'

@@ -1,8 +1,8 @@
 import { localPolygon, type Network } from '@causeway/protocol/networks'
 import { type Anvil, startAnvil } from '@causeway/testkit/anvil'
 import { createInjectedWallet } from '@causeway/testkit/injected/createInjectedWallet'
-import type { Eip1193Provider } from '../src/connection/provider.ts'
-import { memoryStorage } from '../src/core/storage.ts'
+import type { Eip1193Provider } from '../src/connection/isEip1193Provider.ts'
+import { memoryStorage } from '../src/core/createStorage.ts'
 import { createInside } from '../src/entries/createKit.ts'
 import { createFakeEnvironment } from './fakeEnvironment.ts'
 

@@ -2,7 +2,7 @@ import { type Network, bitcoin, polygon, solana } from '@causeway/protocol/netwo
 import { connect } from '../src/actions/calls/connect.ts'
 import type { Fixture } from '../src/fixture.ts'
 import type { CoinSending, KitInside, PreparedCoin, WalletAdapter } from '../src/actions/kit.ts'
-import type { CoinSendEvent, CoinSendState } from '../src/money/send/coinSend.ts'
+import type { CoinSendEvent, CoinSendState } from '../src/money/send/reduceCoinSend.ts'
 import { coinSendOf } from '../src/money/send/coinSendFlow.ts'
 import { manyChains } from './manyChains.ts'
 

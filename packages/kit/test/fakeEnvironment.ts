@@ -1,4 +1,4 @@
-import type { Environment } from '../src/core/environment.ts'
+import type { Environment } from '../src/core/browserEnvironment.ts'
 
 /** A page without a browser: an event target, a clock that tests move, and timers that run when it moves. */
 export function createFakeEnvironment(options: { ethereum?: unknown } = {}) {

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '../src/connection/provider.ts'
+import type { Eip1193Provider } from '../src/connection/isEip1193Provider.ts'
 
 export interface RpcError {
   readonly code: number

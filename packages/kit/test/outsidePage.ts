@@ -1,7 +1,7 @@
 import { localPolygon, polygon } from '@causeway/protocol/networks'
 import { createInside } from '../src/entries/createKit.ts'
 import type { KitInside, KitConfig } from '../src/actions/kit.ts'
-import { memoryStorage } from '../src/core/storage.ts'
+import { memoryStorage } from '../src/core/createStorage.ts'
 import type { Tabs } from '@causeway/protocol/wc/tabs'
 import { createFakeEnvironment } from './fakeEnvironment.ts'
 import { createFakePeer } from './fakePeer.ts'

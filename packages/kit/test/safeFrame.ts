@@ -1,6 +1,6 @@
 import { polygon } from '@causeway/protocol/networks'
 import { safe } from '../src/connection/connectors/safe.ts'
-import { memoryStorage } from '../src/core/storage.ts'
+import { memoryStorage } from '../src/core/createStorage.ts'
 import { createKit } from '../src/entries/createKit.ts'
 
 /** An app inside a frame: says who is connected on its own body. */

@@ -2,7 +2,7 @@ import { localPolygon, polygon } from '@causeway/protocol/networks'
 import { connect } from '../src/actions/calls/connect.ts'
 import type { NetworkInput } from '../src/connection/fromChain.ts'
 import { createInside } from '../src/entries/createKit.ts'
-import { memoryStorage } from '../src/core/storage.ts'
+import { memoryStorage } from '../src/core/createStorage.ts'
 import { createFakeEnvironment } from './fakeEnvironment.ts'
 import { createFakeWallet } from './fakeWallet.ts'
 

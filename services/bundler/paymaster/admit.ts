@@ -4,7 +4,7 @@ import { checkOperation } from '../admission/checkOperation.ts'
 import { isOurs, type AccountKind } from '../admission/isOurs.ts'
 import type { Chain } from '../chain/createChain.ts'
 import { nextNonceOf } from '../chain/entryPointView.ts'
-import { RpcError } from '../rpc/rpcError.ts'
+import { RpcError } from '../errors/rpcError.ts'
 import { paymasterOf } from './paymasterOf.ts'
 
 /**

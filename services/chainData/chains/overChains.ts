@@ -1,9 +1,9 @@
 import { transientFailure } from '../../lib/http/transientFailure.ts'
 import type { Log } from '../../lib/log.ts'
-import type { OtherChain } from '../others/otherChain.ts'
+import type { NonEvmChain } from '../nonEvm/nonEvmChain.ts'
 import type { Chain } from './createChains.ts'
 
-type AnyChain = Pick<Chain, 'caip'> | Pick<OtherChain, 'network'>
+type AnyChain = Pick<Chain, 'caip'> | Pick<NonEvmChain, 'network'>
 
 /**
  * Reads several chains at once. One whose nodes do not answer now costs itself alone, and is named: that nothing is said of

@@ -4,7 +4,7 @@ import { createLimiter } from '../../lib/http/limiter.ts'
 import { Later } from '../../lib/http/refusal.ts'
 import { watch, type NotWatched, type Watch } from '../../lib/history/watch.ts'
 import type { ChainDataConfig } from '../config.ts'
-import type { DataDeps } from '../deps.ts'
+import type { DataDeps } from '../dataDeps.ts'
 
 /** Has addresses watched because somebody asked for them, within what an operator allows. */
 export interface Watching {

@@ -18,10 +18,10 @@ import {
   startStubSeller,
 } from '../../testing/chainData/stubSellers.ts'
 import { createTestChains } from '../../testing/chainData/testData.ts'
-import { createLimits } from '../limits.ts'
+import { createLimits } from '../limits/limits.ts'
 import type { PriceOf, TokenList } from '../ports.ts'
 import { createOnramp } from './createOnramp.ts'
-import { mountOnramp } from './mount.ts'
+import { mountOnramp } from './mountOnramp.ts'
 
 const buyer = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** The first key of anvil: public, and worth nothing. */

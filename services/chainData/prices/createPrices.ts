@@ -5,7 +5,7 @@ import { createTtlCache } from '../../lib/cache/ttlCache.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { Price, PriceOf, PricesOf } from '../ports.ts'
 import { readFeeds } from './readFeeds.ts'
-import { one, tellScaled } from './scaled.ts'
+import { one, tellScaled } from './scale.ts'
 import { usdPrices, type UsdPrice } from './usdPrices.ts'
 
 /** A block’s prices do not change; how long they are kept is a question of room. */

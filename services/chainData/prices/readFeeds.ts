@@ -1,7 +1,7 @@
 import { slice, type Address, type Client, type Hex } from 'viem'
 import { multicall } from '../../lib/chain/multicall.ts'
 import type { Head } from '../../lib/chain/readHead.ts'
-import { scale } from './scaled.ts'
+import { scale } from './scale.ts'
 
 /** A feed in Chainlink's interface, as an operator names it. */
 export interface Feed {

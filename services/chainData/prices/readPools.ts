@@ -10,7 +10,7 @@ import {
 } from 'viem'
 import { multicall } from '../../lib/chain/multicall.ts'
 import type { Head } from '../../lib/chain/readHead.ts'
-import { poolPlaces } from '../poolPlaces.ts'
+import { poolAddresses } from '../pools/poolAddresses.ts'
 import { meanLiquidity, meanTick, sqrtRatioAtTick } from './tickMath.ts'
 
 /** Over so much time a price is the mean: moving it for a moment moves nothing here. */
@@ -97,7 +97,7 @@ async function findPools(
   { factory, pairs, head }: { factory: Address; pairs: readonly Pair[]; head: Head },
 ): Promise<readonly Found[]> {
   const tokens = pairs.map(({ token, quote }) => [token, quote] as const)
-  const found = await poolPlaces(client, { factory, pairs: tokens, block: head.number })
+  const found = await poolAddresses(client, { factory, pairs: tokens, block: head.number })
   return found.flatMap(({ pair, address: pool }) => {
     const of = pairs[pair]
     return of ? [{ ...of, pool }] : []

@@ -1,5 +1,5 @@
 import { limits } from '@causeway/protocol/limits'
-import type { Limits } from '../limits.ts'
+import type { Limits } from '../limits/limits.ts'
 import type { Project } from '../../lib/projects/projectSchema.ts'
 
 /**

@@ -21,8 +21,8 @@ import {
   type SmartChain,
 } from '../../testing/chainData/smartChain.ts'
 import { seconds } from '../../testing/chainData/sessionApp.ts'
-import { refusedByChain } from './chainState.ts'
-import { violationOf } from './permits.ts'
+import { refusedByChain } from './refusedByChain.ts'
+import { violationOf } from './violationOf.ts'
 
 let chain: SmartChain
 let by: Granter

@@ -12,7 +12,7 @@ import {
 import { defineSettings } from '../../lib/config/defineSettings.ts'
 
 /** A network of another namespace than eip155, and where it is asked. */
-export interface OtherNetwork {
+export interface NonEvmNetwork {
   readonly network: Network
   /** The preferred one first. */
   readonly urls: readonly string[]
@@ -31,7 +31,7 @@ function urlsOf(known: Readonly<Record<string, Network>>) {
   const listed = Object.keys(known).join(', ')
   return v.pipe(
     v.string(),
-    v.rawTransform<string, readonly OtherNetwork[]>(({ dataset, addIssue, NEVER }) => {
+    v.rawTransform<string, readonly NonEvmNetwork[]>(({ dataset, addIssue, NEVER }) => {
       const found = new Map<Network, string[]>()
       for (const part of dataset.value.split(',').map((text) => text.trim())) {
         if (part === '') continue
@@ -52,8 +52,8 @@ function urlsOf(known: Readonly<Record<string, Network>>) {
 
 /** What the service is told of chains of other namespaces than eip155. */
 export interface NonEvmConfig {
-  readonly solana: readonly OtherNetwork[]
-  readonly bitcoin: readonly OtherNetwork[]
+  readonly solana: readonly NonEvmNetwork[]
+  readonly bitcoin: readonly NonEvmNetwork[]
 }
 
 export const nonEvmSettings = defineSettings({

@@ -3,7 +3,7 @@ import { limits } from '@causeway/protocol/limits'
 import { parseAbi } from 'viem'
 import { estimateGas, getBalance, readContract } from 'viem/actions'
 import { Refusal } from '../../lib/http/refusal.ts'
-import { revertReason, saysRevert } from '../saysRevert.ts'
+import { revertReason, saysRevert } from '../chains/saysRevert.ts'
 import type { Pair } from './asset.ts'
 import type { Swap } from './encodeSwap.ts'
 import type { Quote } from './quote.ts'
@@ -32,7 +32,7 @@ type Sending = {
  *
  * @throws Refusal 400 that says what the account lacks, or why the token refuses
  */
-export async function gasOf(pair: Pair, quote: Quote, sending: Sending): Promise<bigint> {
+export async function swapGas(pair: Pair, quote: Quote, sending: Sending): Promise<bigint> {
   if (!sending.isEstimated) {
     const computed = quote.poolGas + around + (sending.isPermitted ? permitGas : 0n)
     return withMargin(computed > floor ? computed : floor)

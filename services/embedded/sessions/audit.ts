@@ -5,7 +5,7 @@ import type { Database } from '../../lib/db/database.ts'
 import { audit } from '../schema.ts'
 
 /** What an account's owner may read later. */
-export type Happening =
+export type AuditEvent =
   | `login.${string}`
   | 'session.reused'
   | 'session.ended'
@@ -33,7 +33,7 @@ type By = {
 export function createAudit(now: () => number) {
   return {
     /** As part of what happens: one is never without the other. */
-    write: async (tx: Database, userId: string, what: Happening, by: By): Promise<void> => {
+    write: async (tx: Database, userId: string, what: AuditEvent, by: By): Promise<void> => {
       const { device, browser, place, dappOrigin } = by
       const row = { id: randomUUID(), userId, at: now(), what, device, browser, place, dappOrigin }
       await tx.insert(audit).values(row)

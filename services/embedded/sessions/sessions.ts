@@ -4,12 +4,11 @@ import type { LoginName } from '@causeway/protocol/api/wallet/fields'
 import { walletLimits } from '@causeway/protocol/walletLimits'
 import type { Database } from '../../lib/db/database.ts'
 import type { Audit } from './audit.ts'
-import type { Caller } from './callers.ts'
-import { hashOf } from './hash.ts'
-import { createRefreshing, endFamily, giveToken } from './refreshing.ts'
+import type { Caller } from './caller.ts'
+import type { Family } from './family.ts'
+import { hashOf } from '../tokens/hashOf.ts'
+import { createRefreshing, endFamily, giveToken } from './createRefreshing.ts'
 import { family, refresh } from '../schema.ts'
-
-export type Family = typeof family.$inferSelect
 
 const idleMs = walletLimits.refreshDays * 86_400_000
 

@@ -4,8 +4,8 @@ import { walletLimits } from '@causeway/protocol/walletLimits'
 import { loginName, type LoginName } from '@causeway/protocol/api/wallet/fields'
 import * as v from 'valibot'
 import type { Database } from '../../lib/db/database.ts'
-import { hashOf } from './hash.ts'
-import { refuse } from './refuse.ts'
+import { hashOf } from '../tokens/hashOf.ts'
+import { refuse } from '../tokens/refuse.ts'
 import { identity, user } from '../schema.ts'
 
 /** What a login proved of a person. */

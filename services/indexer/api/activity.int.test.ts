@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call } from '@causeway/protocol/api/endpoint'
 import { planActivityOf } from '@causeway/plans/protocol/api/indexer'
 import type { OpenDatabase } from '../../lib/db/database.ts'
-import { openDatabase } from '../../lib/db/openDatabase.ts'
+import { openPlans } from '../openPlans.ts'
 import { createLog } from '../../lib/log.ts'
 import { createTestApi } from '../fixture/createTestApi.ts'
 import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
 import { unknownPlan } from '../planInfo.ts'
 import { commitPage } from '../store/commitPage.ts'
-import { createChain } from '../store/createChain.ts'
 import { addPlan } from '../store/plans.ts'
+import { chainStore } from '../store/chainStore.ts'
 
 const plan = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const staker = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
@@ -24,7 +24,7 @@ let database: OpenDatabase
 
 beforeAll(async () => {
   databases = await startTestDatabases('embedded')
-  database = await openDatabase(await databases.fresh(), createLog({ level: 'fatal' }))
+  database = await openPlans(await databases.fresh(), createLog({ level: 'fatal' }))
 })
 afterAll(async () => {
   await database.close()
@@ -49,7 +49,7 @@ it('says of which prize of which round an event is, as the contract counts them'
       amount: name === 'Named' ? 0n : 30n,
       extra,
     }) as const
-  await createChain(db, 1, { genesisHash: blockOf(0).hash, startBlock: 0, head })
+  await chainStore.create(db, 1, { genesisHash: blockOf(0).hash, startBlock: 0, head })
   await addPlan(db, 1, { ...unknownPlan(plan), family: 'raffle' }, null)
   await commitPage(db, 1, {
     expected: null,

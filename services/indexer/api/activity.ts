@@ -6,7 +6,7 @@ import type { Activity, memberActivityOf } from '@causeway/plans/protocol/api/in
 import type { ActivityKind } from '@causeway/plans/protocol/activityKinds'
 import type { Database } from '../../lib/db/database.ts'
 import { toJson } from '../../lib/db/toJson.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { readCursor, writeCursor } from '../../lib/http/cursor.ts'
 import { nameMembers } from './memberNames.ts'
 import { loadCheckpoint, type PlanState } from './planState.ts'
 import { whoIs, type Seat } from './whoIs.ts'

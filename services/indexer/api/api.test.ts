@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
-import { readCursor, writeCursor } from './cursor.ts'
+import { readCursor, writeCursor } from '../../lib/http/cursor.ts'
 import { memberAddress } from './memberAddress.ts'
 import { seriesTimes } from './seriesTimes.ts'
 import { shownAmount } from './shownAmount.ts'

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Address } from 'viem'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { createTestApi } from '../fixture/createTestApi.ts'
-import { members, randomHistory, seededRandom } from '../../testing/randomSteps.ts'
-import { startTestChain, type TestChain } from '../fixture/testChain.ts'
+import { members, randomHistory } from '../fixture/randomSteps.ts'
+import { seededRandom } from '../../testing/seededRandom.ts'
+import { startPlanChain, type PlanChain } from '../fixture/planChain.ts'
 import { databaseKinds } from '../../testing/databaseKinds.ts'
 import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
 import { startTestIndexer, type TestIndexer } from '../fixture/testIndexer.ts'
@@ -11,7 +12,7 @@ import { untilTrue } from '../../testing/untilTrue.ts'
 
 describe.each(databaseKinds)('kept answers on %s', (kind) => {
   let databases: TestDatabases
-  let chain: TestChain
+  let chain: PlanChain
   let plan: Address
   let other: Address
   let indexer: TestIndexer
@@ -20,7 +21,7 @@ describe.each(databaseKinds)('kept answers on %s', (kind) => {
 
   beforeAll(async () => {
     databases = await startTestDatabases(kind)
-    chain = await startTestChain()
+    chain = await startPlanChain()
     ;[plan, other] = [await chain.deployPlan(), await chain.deployPlan()]
     await deposit(plan, 5n)
     indexer = await startTestIndexer({

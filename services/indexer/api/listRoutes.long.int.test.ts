@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../lib/db/database.ts'
-import { openDatabase } from '../../lib/db/openDatabase.ts'
+import { openPlans } from '../openPlans.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { createLog } from '../../lib/log.ts'
-import { askRoute } from '../../testing/askRoute.ts'
+import { askRoute } from '../fixture/askRoute.ts'
 import { createTestApi } from '../fixture/createTestApi.ts'
 import { listRoutes } from '../fixture/listRoutes.ts'
 import { crowd, fillCrowd } from '../fixture/manyMembers.ts'
-import { seededRandom } from '../../testing/randomSteps.ts'
+import { seededRandom } from '../../testing/seededRandom.ts'
 import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
 
 const members = 20_000
@@ -22,7 +22,7 @@ let app: HttpApp
 
 beforeAll(async () => {
   databases = await startTestDatabases('postgres')
-  database = await openDatabase(await databases.fresh(), log)
+  database = await openPlans(await databases.fresh(), log)
   await fillCrowd(database.db, members)
   await database.db.execute('vacuum analyze')
   app = createTestApi(database.db, crowd.chainId, { answerBytes: 0 })

@@ -6,7 +6,6 @@ import {
   statusOf,
 } from '@causeway/plans/protocol/api/indexer'
 import { memberActivityOf, portfolioOf } from '@causeway/plans/protocol/api/indexer/members'
-import { transactionsOf } from '@causeway/plans/protocol/api/indexer/transactions'
 import {
   networkBelowOf,
   networkLeadersOf,
@@ -43,7 +42,6 @@ import { loadPlanState, type PlanState } from './planState.ts'
 import { readPortfolio } from './portfolio.ts'
 import { readHistory, readSeries } from './series.ts'
 import { readStatus } from './status.ts'
-import { readTransactions } from './transactions.ts'
 import { readSummary } from './summary.ts'
 import { createVersions, type Versions } from './versions.ts'
 
@@ -64,9 +62,6 @@ export function mountApi(app: HttpApp, deps: Deps): void {
     readStatus(db, chainId, (await pulse()).block, deps.head()),
   )
   mount(app, statusOf, status)
-  mount(app, transactionsOf, ({ query }) =>
-    snapshot(db, (tx) => readTransactions(tx, chainId, query)),
-  )
   const books: Books = { db, chainId, versions: createVersions(db, chainId, pulse) }
   mountPlans(app, books)
   mountMembers(app, books)

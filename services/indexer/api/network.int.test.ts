@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call } from '@causeway/protocol/api/endpoint'
 import { networkBelowOf, type NetworkMember } from '@causeway/plans/protocol/api/indexer/network'
 import type { OpenDatabase } from '../../lib/db/database.ts'
-import { openDatabase } from '../../lib/db/openDatabase.ts'
+import { openPlans } from '../openPlans.ts'
 import { createLog } from '../../lib/log.ts'
 import { createTestApi } from '../fixture/createTestApi.ts'
 import { crowd, fillCrowd } from '../fixture/manyMembers.ts'
@@ -17,7 +17,7 @@ let below: (id: number, query: { depth?: number; each?: number }) => Promise<Net
 beforeAll(async () => {
   const log = createLog({ level: 'fatal' })
   databases = await startTestDatabases('embedded')
-  database = await openDatabase(await databases.fresh(), log)
+  database = await openPlans(await databases.fresh(), log)
   await fillCrowd(database.db, members)
   const app = createTestApi(database.db, crowd.chainId)
   const client = {

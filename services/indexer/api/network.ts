@@ -11,7 +11,7 @@ import type {
 import type { Database } from '../../lib/db/database.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import { plan } from '../schema.ts'
-import { readRank, writeRank } from './cursor.ts'
+import { readRank, writeRank } from '../../lib/http/cursor.ts'
 import { shownWallet } from './planFigures.ts'
 import { loadPlanState, type PlanState } from './planState.ts'
 import { whichHub } from './refusals.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call } from '@causeway/protocol/api/endpoint'
 import { planPlacesOf, type PlanPlace } from '@causeway/plans/protocol/api/indexer/places'
 import type { OpenDatabase } from '../../lib/db/database.ts'
-import { openDatabase } from '../../lib/db/openDatabase.ts'
+import { openPlans } from '../openPlans.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { createLog } from '../../lib/log.ts'
 import { createTestApi } from '../fixture/createTestApi.ts'
@@ -10,8 +10,8 @@ import { startTestDatabases, type TestDatabases } from '../../testing/testDataba
 import { unknownPlan } from '../planInfo.ts'
 import { hubMember, place } from '../schema.ts'
 import { commitPage } from '../store/commitPage.ts'
-import { createChain } from '../store/createChain.ts'
 import { addPlan } from '../store/plans.ts'
+import { chainStore } from '../store/chainStore.ts'
 
 const plan = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const empty = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
@@ -31,10 +31,10 @@ let app: HttpApp
 beforeAll(async () => {
   const log = createLog({ level: 'fatal' })
   databases = await startTestDatabases('embedded')
-  database = await openDatabase(await databases.fresh(), log)
+  database = await openPlans(await databases.fresh(), log)
   const { db } = database
   const head = { number: 1, timestamp: 1_001 }
-  await createChain(db, 1, { genesisHash: blockOf(0).hash, startBlock: 0, head })
+  await chainStore.create(db, 1, { genesisHash: blockOf(0).hash, startBlock: 0, head })
   for (const address of [plan, empty] as const)
     await addPlan(db, 1, { ...unknownPlan(address), hub, width: 2 }, null)
   const page = { expected: null, cursor: null, head, events: [], to: blockOf(1), keepFrom: 0 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
 import type { planPlacesOf } from '@causeway/plans/protocol/api/indexer/places'
 import type { Database } from '../../lib/db/database.ts'
-import { readRank, writeRank } from './cursor.ts'
+import { readRank, writeRank } from '../../lib/http/cursor.ts'
 import { nameMembers } from './memberNames.ts'
 import type { PlanState } from './planState.ts'
 

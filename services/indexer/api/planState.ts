@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../../lib/db/database.ts'
 import { plan } from '../schema.ts'
-import { loadChain, type StoredBlock } from '../store/chainState.ts'
+import type { StoredBlock } from '../../lib/follow/chainState.ts'
 import { firstReading, unknownPlan } from './refusals.ts'
+import { chainStore } from '../store/chainStore.ts'
 
 /** The block that an answer is true for. */
 export interface AnswerBlock {
@@ -33,7 +34,7 @@ export async function loadPlanState(
     .from(plan)
     .where(and(eq(plan.chainId, chainId), eq(plan.address, address)))
   if (!row?.listed) throw unknownPlan(address)
-  const state = await loadChain(db, chainId)
+  const state = await chainStore.load(db, chainId)
   const block = blockOf(row, state?.indexed ?? null)
   if (!block) throw firstReading('plan')
   return { row, block }
@@ -45,7 +46,7 @@ export async function loadPlanState(
  * @throws Refusal 503 before the first block is stored.
  */
 export async function loadCheckpoint(db: Database, chainId: number): Promise<StoredBlock> {
-  const state = await loadChain(db, chainId)
+  const state = await chainStore.load(db, chainId)
   if (!state?.indexed) throw firstReading('chain')
   return state.indexed
 }

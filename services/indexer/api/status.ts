@@ -2,7 +2,8 @@ import type { AnswerOf } from '@causeway/protocol/api/endpoint'
 import type { statusOf } from '@causeway/plans/protocol/api/indexer'
 import type { Database } from '../../lib/db/database.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
-import { loadChain, type StoredBlock } from '../store/chainState.ts'
+import type { StoredBlock } from '../../lib/follow/chainState.ts'
+import { chainStore } from '../store/chainStore.ts'
 
 /**
  * How far the chain was followed.
@@ -17,7 +18,7 @@ export async function readStatus(
   indexed: StoredBlock | null,
   seen: { number: number; timestamp: number } | null,
 ): Promise<AnswerOf<typeof statusOf>> {
-  const state = await loadChain(db, chainId)
+  const state = await chainStore.load(db, chainId)
   const head = seen ?? state?.head
   if (!head)
     throw new Refusal(503, { field: 'chain', description: 'no node of the chain has answered yet' })

@@ -1,11 +1,11 @@
-import { openDatabase } from '../../lib/db/openDatabase.ts'
+import { openPlans } from '../openPlans.ts'
 import type { DatabaseConfig } from '../../lib/config/databaseSettings.ts'
 import { createLog } from '../../lib/log.ts'
-import { askRoute } from '../../testing/askRoute.ts'
+import { askRoute } from '../fixture/askRoute.ts'
 import { createTestApi } from '../fixture/createTestApi.ts'
 import { listRoutes } from '../fixture/listRoutes.ts'
 import { crowd, fillCrowd } from '../fixture/manyMembers.ts'
-import { seededRandom } from '../../testing/randomSteps.ts'
+import { seededRandom } from '../../testing/seededRandom.ts'
 
 export interface PageTimes {
   readonly events: number
@@ -22,7 +22,7 @@ export async function measurePages(
   times: number,
 ): Promise<PageTimes> {
   const log = createLog({ level: 'fatal' })
-  const opened = await openDatabase(config, log)
+  const opened = await openPlans(config, log)
   const { db } = opened
   try {
     const began = performance.now()

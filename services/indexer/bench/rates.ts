@@ -3,15 +3,16 @@ import { Registry } from 'prom-client'
 import { createClient, encodeFunctionData, http, type Address } from 'viem'
 import { getBlockNumber, getLogs } from 'viem/actions'
 import type { DatabaseConfig } from '../../lib/config/databaseSettings.ts'
-import { openDatabase } from '../../lib/db/openDatabase.ts'
+import { openPlans } from '../openPlans.ts'
 import { createLog } from '../../lib/log.ts'
 import { pause } from '../../lib/pause.ts'
 import { createRpc } from '../../lib/rpc/createRpc.ts'
 import { planFixture } from '../fixture/contracts.gen.ts'
-import type { TestChain } from '../fixture/testChain.ts'
+import type { PlanChain } from '../fixture/planChain.ts'
 import { createFollower } from '../follow.ts'
 import { createIndexerMetrics } from '../metrics.ts'
-import { prepare } from '../prepare.ts'
+import { kept } from '../kept.ts'
+import { prepare } from '../../lib/follow/prepare.ts'
 import { toJson } from '../../lib/db/toJson.ts'
 
 const log = createLog({ level: 'warn' })
@@ -22,7 +23,7 @@ const never = new AbortController().signal
  * many transactions that come fast (seen with 1.7.1: 1,367 of 4,000 mined), and the chain is shorter than the bench says.
  */
 export async function emitDeposits(
-  chain: TestChain,
+  chain: PlanChain,
   plan: Address,
   transactions: number,
 ): Promise<void> {
@@ -45,7 +46,7 @@ export async function bareRate(
   plan: Address,
   config: DatabaseConfig,
 ): Promise<number> {
-  const opened = await openDatabase(config, log)
+  const opened = await openPlans(config, log)
   const { db } = opened
   await db.execute(
     sql`create table log (block_hash text, log_index int, block_number bigint, transaction_hash text, address text, topics jsonb, data text, primary key (block_hash, log_index))`,
@@ -71,15 +72,14 @@ export async function bareRate(
 }
 
 /**
- * Events a second of the indexer, from an empty database to the head of the chain. Histories of addresses are kept as by default on
- * a local chain; they are read while plans have nothing to do, which is from the head on.
+ * Events a second of the indexer, from an empty database to the head of the chain.
  */
 export async function indexerRate(
   rpcUrl: string,
   plan: Address,
   database: DatabaseConfig,
 ): Promise<number> {
-  const opened = await openDatabase(database, log)
+  const opened = await openPlans(database, log)
   const { db } = opened
   const rpc = createRpc({ urls: [rpcUrl], chainId: 31337, log, sleep: (ms) => pause(ms, never) })
   const config = {
@@ -88,11 +88,10 @@ export async function indexerRate(
     startBlock: 0,
     pollMs: 100,
     finality: 256,
-    history: 'all',
   } as const
   const deps = { config, db, log, rpc, metrics: createIndexerMetrics(new Registry()) }
   const begin = performance.now()
-  await prepare(deps)
+  await prepare(deps, kept)
   const follower = createFollower(deps)
   const isAtHead = async () => {
     const { values } = await deps.metrics.indexed.get()

@@ -2,7 +2,7 @@ import { readContract } from 'viem/actions'
 import { toChecksum, type Address } from '@causeway/protocol/address'
 import { enumerationAbi } from '@causeway/plans/protocol/abi/enumeration.gen'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
-import { readHeader } from './wire.ts'
+import { readHeader } from '../../lib/follow/readHeader.ts'
 
 /** The enumeration's own limit for one page. */
 const pageLength = 100

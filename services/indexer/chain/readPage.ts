@@ -2,12 +2,13 @@ import type { Address } from '@causeway/protocol/address'
 import { faultOf } from '@causeway/protocol/rpc/fault'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
 import type { ChainEvent } from '../planEvent.ts'
-import type { StoredBlock } from '../store/chainState.ts'
+import type { StoredBlock } from '../../lib/follow/chainState.ts'
 import { checksumOf } from '../checksumOf.ts'
 import { bloomTest } from './bloom.ts'
 import { decodePlanEvent, MalformedLog, planTopics } from './decodePlanEvent.ts'
 import type { PageRange } from './planPage.ts'
-import { readHeader, readLogs, type Header, type RawLog } from './wire.ts'
+import { readHeader, type Header } from '../../lib/follow/readHeader.ts'
+import { readLogs, type RawLog } from './wire.ts'
 
 export type PageRead =
   | {

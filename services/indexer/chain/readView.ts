@@ -1,15 +1,11 @@
-import { BaseError } from '@causeway/protocol/errors/base'
 import type { Address } from '@causeway/protocol/address'
+import type { StoredBlock } from '../../lib/follow/chainState.ts'
+import { readTip, type Tip } from '../../lib/follow/readTip.ts'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
 import type { IndexerDeps } from '../deps.ts'
-import type { StoredBlock } from '../store/chainState.ts'
 import { readPlans } from './readPlans.ts'
-import { readHeader, type Header } from './wire.ts'
 
-export interface View {
-  readonly head: Header
-  /** The node's hash of the block that was indexed last; null when it does not have that block. */
-  readonly hashAtIndexed: string | null
+export interface View extends Tip {
   /** null: the enumeration contract does not exist (yet). */
   readonly plans: readonly Address[] | null
   /** Those of them that are no longer offered. */
@@ -22,19 +18,10 @@ export async function readView(
   plans: IndexerDeps['config']['plans'],
   indexed: StoredBlock | null,
 ): Promise<View> {
-  const [head, same] = await Promise.all([
-    readHeader(client, 'latest'),
-    indexed ? readHeader(client, indexed.number) : null,
-  ])
-  if (!head) throw new BaseError('rpc.unreachable', { details: 'the node has no latest block' })
+  const tip = await readTip(client, indexed)
   const list =
     plans.kind === 'fixed'
       ? { plans: plans.addresses, withdrawn: new Set<Address>() }
-      : await readPlans(client, plans.address, head.number)
-  return {
-    head,
-    hashAtIndexed: same?.hash ?? null,
-    plans: list?.plans ?? null,
-    withdrawn: list?.withdrawn ?? new Set(),
-  }
+      : await readPlans(client, plans.address, tip.head.number)
+  return { ...tip, plans: list?.plans ?? null, withdrawn: list?.withdrawn ?? new Set() }
 }

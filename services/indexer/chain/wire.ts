@@ -1,25 +1,6 @@
 import * as v from 'valibot'
+import { hex, quantity } from '../../lib/follow/quantities.ts'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
-
-const hex = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-fA-F]*$/, 'is not hex'),
-  v.transform((text) => text as `0x${string}`),
-)
-const quantity = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-fA-F]{1,13}$/, 'is not a quantity that fits a number'),
-  v.transform(Number),
-)
-
-const Header = v.object({
-  number: quantity,
-  hash: hex,
-  parentHash: hex,
-  timestamp: quantity,
-  logsBloom: hex,
-})
-export type Header = v.InferOutput<typeof Header>
 
 const RawLog = v.object({
   address: hex,
@@ -36,15 +17,6 @@ const RawLog = v.object({
   blockTimestamp: v.optional(v.nullable(quantity)),
 })
 export type RawLog = v.InferOutput<typeof RawLog>
-
-/** A block's header, or null when the node does not have it (yet). */
-export async function readHeader(client: RpcClient, at: number | 'latest'): Promise<Header | null> {
-  const answer = await client.request({
-    method: 'eth_getBlockByNumber',
-    params: [at === 'latest' ? at : `0x${at.toString(16)}`, false],
-  })
-  return answer === null ? null : v.parse(Header, answer)
-}
 
 export type LogRange =
   | { readonly from: number; readonly to: number }

@@ -1,7 +1,7 @@
 import type { Address } from '@causeway/protocol/address'
 import type { Activity } from '@causeway/plans/protocol/api/indexer/members'
 import type { PlanPulse } from '../pulse.ts'
-import type { StoredBlock } from '../store/chainState.ts'
+import type { StoredBlock } from '../../lib/follow/chainState.ts'
 import { messageOf } from './message.ts'
 import { behindBlock, type StreamPosition } from './position.ts'
 import { topicName, type Topic } from './topic.ts'

@@ -1,4 +1,4 @@
-import type { StoredBlock } from '../store/chainState.ts'
+import type { StoredBlock } from '../../lib/follow/chainState.ts'
 import type { Broadcast } from './broadcast.ts'
 import { messageOf } from './message.ts'
 import { behindBlock, writePosition, type StreamPosition } from './position.ts'

@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Address } from 'viem'
-import { members } from '../../testing/randomSteps.ts'
+import { members } from '../fixture/randomSteps.ts'
 import { readMessages, type Message, type Messages } from '../fixture/readMessages.ts'
-import { startTestChain, type TestChain } from '../fixture/testChain.ts'
+import { startPlanChain, type PlanChain } from '../fixture/planChain.ts'
 import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
 import { startTestIndexer, type TestIndexer } from '../fixture/testIndexer.ts'
 
 let databases: TestDatabases
-let chain: TestChain
+let chain: PlanChain
 let plan: Address
 let indexer: TestIndexer
 const open: Messages[] = []
 
 beforeAll(async () => {
   databases = await startTestDatabases('embedded')
-  chain = await startTestChain()
+  chain = await startPlanChain()
   plan = await chain.deployPlan()
   await chain.run(plan, [{ kind: 'Deposited', member: members[0]!, amount: 1n }])
   indexer = await startTestIndexer({

@@ -1,4 +1,4 @@
-import type { StoredBlock } from '../store/chainState.ts'
+import type { StoredBlock } from '../../lib/follow/chainState.ts'
 
 /** Where a stream stands: everything up to this event of this block was told. */
 export interface StreamPosition {

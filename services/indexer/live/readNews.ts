@@ -3,7 +3,7 @@ import type { Activity } from '@causeway/plans/protocol/api/indexer/members'
 import type { Database } from '../../lib/db/database.ts'
 import { byMember, eventColumns, toActivity, type EventRow, type Source } from '../api/activity.ts'
 import { block } from '../schema.ts'
-import type { StoredBlock } from '../store/chainState.ts'
+import type { StoredBlock } from '../../lib/follow/chainState.ts'
 import { toJson } from '../../lib/db/toJson.ts'
 import { behindBlock, behindEvent, type StreamPosition } from './position.ts'
 

@@ -5,20 +5,20 @@ import { fileURLToPath } from 'node:url'
 import { startChild, type Child } from '@causeway/testkit/processes/startChild'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Address } from 'viem'
-import { members } from '../../testing/randomSteps.ts'
+import { members } from '../fixture/randomSteps.ts'
 import { readMessages, type Messages } from '../fixture/readMessages.ts'
-import { startTestChain, type TestChain } from '../fixture/testChain.ts'
+import { startPlanChain, type PlanChain } from '../fixture/planChain.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-let chain: TestChain
+let chain: PlanChain
 let plan: Address
 let folder: string
 const children: Child[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'causeway-restart-'))
-  chain = await startTestChain()
+  chain = await startPlanChain()
   plan = await chain.deployPlan()
 })
 afterEach(async () => {

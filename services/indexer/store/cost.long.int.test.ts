@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '@causeway/protocol/api/endpoint'
 import { planNodeOf } from '@causeway/plans/protocol/api/indexer/plans'
 import type { Database, OpenDatabase } from '../../lib/db/database.ts'
-import { openDatabase } from '../../lib/db/openDatabase.ts'
+import { openPlans } from '../openPlans.ts'
 import { createLog } from '../../lib/log.ts'
 import { createTestApi } from '../fixture/createTestApi.ts'
 import { crowd, fillCrowd } from '../fixture/manyMembers.ts'
 import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
-import { loadBlocks, loadChain } from './chainState.ts'
 import { rollBack } from './rollBack.ts'
+import { chainStore } from './chainStore.ts'
 
 const members = 2_010
 /** Rows of other plans in each table: so many that looking at all of them is never the cheaper way. */
@@ -23,13 +23,13 @@ beforeAll(async () => {
   databases = await startTestDatabases('postgres')
   const config = await databases.fresh()
   const log = createLog({ level: 'fatal' })
-  const filling = await openDatabase(config, log)
+  const filling = await openPlans(config, log)
   await fillCrowd(filling.writer, members)
   for (const table of large) await fillWithOthers(filling.writer, table)
   await filling.writer.execute('vacuum analyze')
   // A connection tells what it has read at the latest when it ends.
   await filling.close()
-  database = await openDatabase(config, log)
+  database = await openPlans(config, log)
 })
 afterAll(async () => {
   await database.close()
@@ -66,8 +66,8 @@ async function rowsRead(): Promise<Map<string, Read>> {
 describe('rollBack', () => {
   it('I9: takes back one block without reading any large table from end to end', async () => {
     const { writer } = database
-    const state = await loadChain(writer, crowd.chainId)
-    const to = (await loadBlocks(writer, crowd.chainId)).at(-2)
+    const state = await chainStore.load(writer, crowd.chainId)
+    const to = (await chainStore.blocks(writer, crowd.chainId)).at(-2)
     if (!state?.indexed || !to) throw new Error('The crowd was not stored.')
     const before = await rowsRead()
     const undone = await rollBack(writer, crowd.chainId, { expected: state.indexed, to })

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Address } from '@causeway/protocol/address'
 import type { OpenDatabase } from '../../lib/db/database.ts'
-import { openDatabase } from '../../lib/db/openDatabase.ts'
+import { openPlans } from '../openPlans.ts'
 import { createLog } from '../../lib/log.ts'
 import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
 import type { ChainEvent } from '../planEvent.ts'
 import { unknownPlan } from '../planInfo.ts'
-import { loadChain } from './chainState.ts'
 import { commitPage, type Page } from './commitPage.ts'
-import { createChain } from './createChain.ts'
 import { findOffenders, isDataFault } from './offenders.ts'
 import { addPlan, loadPlans } from './plans.ts'
 import { setAside } from './setAside.ts'
+import { chainStore } from './chainStore.ts'
 
 const [good, bad] = ['1', '2'].map((digit): Address => `0x${digit.repeat(40)}`) as [
   Address,
@@ -45,9 +44,9 @@ describe.each(['embedded', 'postgres'] as const)('a page on %s', (kind) => {
   let database: OpenDatabase
   beforeAll(async () => {
     databases = await startTestDatabases(kind)
-    database = await openDatabase(await databases.fresh(), createLog({ level: 'fatal' }))
+    database = await openPlans(await databases.fresh(), createLog({ level: 'fatal' }))
     const { writer } = database
-    await createChain(writer, 1, { genesisHash: block.hash, startBlock: 0, head })
+    await chainStore.create(writer, 1, { genesisHash: block.hash, startBlock: 0, head })
     await addPlan(writer, 1, { ...unknownPlan(good), family: 'staking' }, null)
     await addPlan(writer, 1, { ...unknownPlan(bad), family: 'binaryPairing', hub: bad }, null)
   })
@@ -81,7 +80,7 @@ describe.each(['embedded', 'postgres'] as const)('a page on %s', (kind) => {
     expect(isDataFault(error)).toBe(true)
     expect(await findOffenders(writer, 1, page)).toMatchObject([{ plan: bad, block: 7 }])
     // Nothing of the trials is left.
-    expect((await loadChain(writer, 1))?.indexed).toBeNull()
+    expect((await chainStore.load(writer, 1))?.indexed).toBeNull()
     expect(await commitPage(writer, 1, page).catch(isDataFault)).toBe(true)
   })
 

@@ -3,9 +3,10 @@ import type { Database } from '../../lib/db/database.ts'
 import { transientFailure } from '../../lib/http/transientFailure.ts'
 import { ownerOf } from '../reading/readEvents.ts'
 import { applyEvents } from './applyEvents.ts'
-import { loadChain } from './chainState.ts'
-import { isSameBlock, type Page } from './commitPage.ts'
+import type { Page } from './commitPage.ts'
+import { isSameBlock } from '../../lib/follow/isSameBlock.ts'
 import { infosOf, loadPlans } from './plans.ts'
+import { chainStore } from './chainStore.ts'
 
 export interface Offender {
   readonly plan: Address
@@ -45,7 +46,7 @@ export async function findOffenders(
     const error = await db
       .transaction(async (tx) => {
         // What is stored already would not fit a second time, and be nobody's fault.
-        const state = await loadChain(tx, chainId, true)
+        const state = await chainStore.load(tx, chainId, true)
         const isDue = infos.get(plan)?.cursor === page.cursor
         if (!isDue || !isSameBlock(state?.indexed ?? null, page.expected)) throw takenBack
         await applyEvents(tx, chainId, page.events, infos, [plan])

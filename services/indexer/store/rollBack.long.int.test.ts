@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Address } from '@causeway/protocol/address'
 import { sql } from 'drizzle-orm'
 import type { OpenDatabase } from '../../lib/db/database.ts'
-import { openDatabase } from '../../lib/db/openDatabase.ts'
+import { openPlans } from '../openPlans.ts'
 import { createLog } from '../../lib/log.ts'
-import { seededRandom } from '../../testing/randomSteps.ts'
+import { seededRandom } from '../../testing/seededRandom.ts'
 import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
 import type { ChainEvent } from '../planEvent.ts'
 import { unknownPlan, type PlanInfo } from '../planInfo.ts'
 import { clearChain } from './clearChain.ts'
 import { commitPage } from './commitPage.ts'
-import { createChain } from './createChain.ts'
 import { addPlan } from './plans.ts'
 import { rollBack } from './rollBack.ts'
+import { chainStore } from './chainStore.ts'
 
 const log = createLog({ level: 'fatal' })
 const [hub, vault, selling, tree, ads, staking] = [1, 2, 3, 4, 5, 6].map(
@@ -101,7 +101,7 @@ describe.each(['embedded', 'postgres'] as const)('a roll-back on %s', (kind) => 
   afterAll(() => databases.stop())
 
   async function open(): Promise<OpenDatabase> {
-    return openDatabase(await databases.fresh(), log)
+    return openPlans(await databases.fresh(), log)
   }
 
   /** Stores events in pages of some blocks, behind what is stored. */
@@ -190,7 +190,7 @@ describe.each(['embedded', 'postgres'] as const)('a roll-back on %s', (kind) => 
   async function restart({ db }: OpenDatabase): Promise<void> {
     await clearChain(db, 1)
     const head = { number: blocks, timestamp: 1 }
-    await createChain(db, 1, { genesisHash: blockOf(0, 'a').hash, startBlock: 1, head })
+    await chainStore.create(db, 1, { genesisHash: blockOf(0, 'a').hash, startBlock: 1, head })
     for (const one of infos) await addPlan(db, 1, one, null)
   }
 })

@@ -7,14 +7,15 @@ import { outcomeChanges } from '../outcomes.ts'
 import type { PlanEvent } from '../planEvent.ts'
 import type { PlanInfos } from '../planInfo.ts'
 import { takenPlaces } from '../places.ts'
-import { block, chain, event, plan, point } from '../schema.ts'
-import { rollBackHistory } from '../../histories/store/rollBackHistory.ts'
-import { loadChain, type StoredBlock } from './chainState.ts'
+import { event, plan, point } from '../schema.ts'
+import { takeBackLabels } from '../../lib/history/takeBackLabels.ts'
+import type { StoredBlock } from '../../lib/follow/chainState.ts'
 import { loadAccounts } from './ledgerRows.ts'
 import { changeTeams, setWallets } from './networkRows.ts'
 import { writeOutcomes } from './outcomeRows.ts'
 import { infosOf, loadPlans } from './plans.ts'
 import { toJson } from '../../lib/db/toJson.ts'
+import { chainStore } from './chainStore.ts'
 
 /**
  * Takes back everything above a block, in one transaction: events, accounts, series, totals, trees, cursors and checkpoint.
@@ -30,7 +31,7 @@ export function rollBack(
 ): Promise<{ events: number } | 'overtaken'> {
   const { expected, to } = input
   return db.transaction(async (tx) => {
-    const state = await loadChain(tx, chainId, true)
+    const state = await chainStore.load(tx, chainId, true)
     if (state?.indexed?.hash !== expected.hash) return 'overtaken'
     const infos = infosOf(await loadPlans(tx, chainId))
     const gone = await tx
@@ -62,17 +63,13 @@ export function rollBack(
         ),
       )
       .returning({ plan: point.plan })
-    await tx.delete(block).where(and(eq(block.chainId, chainId), gt(block.number, to.number)))
-    await rollBackHistory(tx, chainId, to)
     await restoreTotals(tx, chainId, [...new Set(points.map(({ plan: of }) => of))])
     await tx
       .update(plan)
       .set({ cursor: to.number, cursorTimestamp: to.timestamp })
       .where(and(eq(plan.chainId, chainId), gt(plan.cursor, to.number)))
-    await tx
-      .update(chain)
-      .set({ indexedNumber: to.number, indexedHash: to.hash, indexedTimestamp: to.timestamp })
-      .where(eq(chain.chainId, chainId))
+    await chainStore.goBack(tx, chainId, to)
+    await takeBackLabels(tx, chainId, to.number)
     return { events: gone.length }
   })
 }

@@ -2,8 +2,9 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../../lib/db/database.ts'
 import { plan } from '../schema.ts'
-import { loadChain, type StoredBlock } from './chainState.ts'
-import { isSameBlock } from './commitPage.ts'
+import type { StoredBlock } from '../../lib/follow/chainState.ts'
+import { isSameBlock } from '../../lib/follow/isSameBlock.ts'
+import { chainStore } from './chainStore.ts'
 
 /**
  * Takes plans out of those that follow the chain together: each gets a cursor of its own at the checkpoint, so that what cannot be
@@ -21,7 +22,7 @@ export function setAside(
 ): Promise<Address[] | 'overtaken'> {
   const { expected, startBlock } = input
   return db.transaction(async (tx) => {
-    const state = await loadChain(tx, chainId, true)
+    const state = await chainStore.load(tx, chainId, true)
     if (!state || !isSameBlock(state.indexed, expected)) return 'overtaken'
     const rows = await tx
       .update(plan)

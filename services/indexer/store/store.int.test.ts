@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../lib/db/database.ts'
-import { openDatabase } from '../../lib/db/openDatabase.ts'
+import { openPlans } from '../openPlans.ts'
 import { createLog } from '../../lib/log.ts'
 import { createTestApi } from '../fixture/createTestApi.ts'
 import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
 import { unknownPlan } from '../planInfo.ts'
 import { chain as chains, plan as plans } from '../schema.ts'
 import { commitPage, type Page } from './commitPage.ts'
-import { createChain } from './createChain.ts'
 import { addPlan } from './plans.ts'
+import { chainStore } from './chainStore.ts'
 
 const log = createLog({ level: 'fatal' })
 const address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -27,9 +27,9 @@ beforeAll(async () => {
 })
 afterAll(() => databases.stop())
 beforeEach(async () => {
-  database = await openDatabase(await databases.fresh(), log)
+  database = await openPlans(await databases.fresh(), log)
   const head = { number: 5, timestamp: 1_005 }
-  await createChain(database.db, 1, { genesisHash: blockOf(0).hash, startBlock: 0, head })
+  await chainStore.create(database.db, 1, { genesisHash: blockOf(0).hash, startBlock: 0, head })
   await addPlan(database.db, 1, unknownPlan(address), null)
   expect(await commit({ blocks: [4, 5].map((number) => blockOf(number)) })).not.toBe('overtaken')
   return () => database.close()

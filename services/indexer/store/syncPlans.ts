@@ -1,9 +1,10 @@
 import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../../lib/db/database.ts'
 import type { PlanInfo } from '../planInfo.ts'
-import { loadChain, type StoredBlock } from './chainState.ts'
-import { isSameBlock } from './commitPage.ts'
+import type { StoredBlock } from '../../lib/follow/chainState.ts'
+import { isSameBlock } from '../../lib/follow/isSameBlock.ts'
 import { addPlan, dropPlan, loadPlans } from './plans.ts'
+import { chainStore } from './chainStore.ts'
 
 /**
  * Makes the stored plans those of the list.
@@ -37,7 +38,7 @@ export async function syncPlans(
     cursors.set(address, catchesUp ? startBlock - 1 : null)
   }
   return db.transaction(async (tx) => {
-    const state = await loadChain(tx, chainId, true)
+    const state = await chainStore.load(tx, chainId, true)
     if (!state || !isSameBlock(state.indexed, expected)) return 'overtaken'
     for (const [address, cursor] of cursors) {
       const info = wanted.get(address)

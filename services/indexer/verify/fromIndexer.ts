@@ -9,9 +9,9 @@ import {
   planNodeOf,
 } from '@causeway/plans/protocol/api/indexer/plans'
 import type { Address } from '@causeway/protocol/address'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import type { PlanInfo } from '../planInfo.ts'
-import type { Figures } from './compare.ts'
+import type { Figures } from '../../lib/compareFigures.ts'
 
 /** What a running indexer says, asked through its public interface, under the names that `fromChain.ts` uses. */
 

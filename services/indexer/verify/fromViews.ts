@@ -12,7 +12,7 @@ import { heldBy, membersMoney } from '../api/planFigures.ts'
 import { noTotals } from '../ledger.ts'
 import type { PlanInfo } from '../planInfo.ts'
 import { plansOf } from './fromChain.ts'
-import type { Figures } from './compare.ts'
+import type { Figures } from '../../lib/compareFigures.ts'
 import type { Facts } from './readFacts.ts'
 
 type Note = (name: string, view: unknown, event: unknown) => void

@@ -2,12 +2,12 @@ import { call } from '@causeway/protocol/api/endpoint'
 import { statusOf } from '@causeway/plans/protocol/api/indexer'
 import type { Address } from '@causeway/protocol/address'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
-import { compare, type Comparison } from './compare.ts'
+import { compare, type Comparison } from '../../lib/compareFigures.ts'
 import * as chain from './fromChain.ts'
 import * as indexer from './fromIndexer.ts'
 import { viewFigures } from './fromViews.ts'
 import { readFacts } from './readFacts.ts'
-import { compareTransactions } from './transactions/compareTransactions.ts'
+import { compareTransactions } from '../../histories/verify/compareTransactions.ts'
 
 export interface Verdict {
   readonly block: number
@@ -19,12 +19,13 @@ export interface Verdict {
 /**
  * Computes every figure of a running indexer anew, from the chain's first block to the one that is indexed, and compares.
  *
- * @param input.base the indexer's public address. @param input.plan only this plan's figures; left out: all.
+ * @param input.base the indexer's public address. @param input.histories that of the histories; left out: the same. @param input.plan only this plan's figures; left out: all.
  * @throws Error when the indexer follows another chain, or has nothing yet.
  */
 export async function verify(input: {
   client: RpcClient
   base: string
+  histories?: string
   enumeration: Address
   plan?: Address
 }): Promise<Verdict> {
@@ -79,7 +80,7 @@ export async function verify(input: {
     )
     comparisons.push(
       compare('members of the hub and their teams', chain.networkFigures(facts), found),
-      ...(await compareTransactions(client, base)),
+      ...(await compareTransactions(client, input.histories ?? base)),
     )
   }
   return { block: indexed.number, plans: plans.length, events: facts.events.length, comparisons }

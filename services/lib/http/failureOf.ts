@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { transientFailure } from './transientFailure.ts'
 import { Later, reasonsOf, Refusal, type Reason } from './refusal.ts'
 

@@ -12,7 +12,8 @@ import * as places from '@causeway/plans/protocol/api/indexer/places'
 import * as plans from '@causeway/plans/protocol/api/indexer/plans'
 import * as registryApi from '@causeway/protocol/api/registry'
 import { createLog } from '../log.ts'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { rpcUnreachable } from '@causeway/protocol/rpc/errors'
 import { createTokenBuckets } from './createTokenBuckets.ts'
 import { createHttpApp, type HttpOptions } from './createHttpApp.ts'
 import { createHttpMetrics } from './httpMetrics.ts'
@@ -189,7 +190,7 @@ describe('mount', () => {
     const ended = Object.assign(new Error('canceling statement'), { code: '57014' })
     expect(await answer(new Error('Failed query', { cause: ended }))).toEqual([503, '2'])
     expect(await answer(new Error('timeout exceeded when trying to connect'))).toEqual([503, '2'])
-    expect(await answer(new BaseError('rpc.unreachable'))).toEqual([503, '2'])
+    expect(await answer(new BaseError(rpcUnreachable))).toEqual([503, '2'])
     const unique = Object.assign(new Error('duplicate key'), { code: '23505' })
     expect(await answer(new Error('Failed query', { cause: unique }))).toEqual([500, null])
   })

@@ -5,7 +5,7 @@ import {
   type Endpoint,
   type ParsedOf,
 } from '@causeway/protocol/api/endpoint'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { answerKey } from '../answers/answerKey.ts'
 import { versionOf, type Version } from '../answers/version.ts'
 import { remember, makeAnswer, pathOf, type ParsedRequest, type KnownRequest } from './answering.ts'

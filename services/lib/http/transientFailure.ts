@@ -1,4 +1,4 @@
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { faultOf } from '@causeway/protocol/rpc/fault'
 
 /** SQLSTATEs by class: connection, resources, the server ends; and a statement that took too long. */

@@ -2,6 +2,7 @@ import type { Registry } from 'prom-client'
 import { commonSettings, type CommonConfig } from '../config/commonSettings.ts'
 import type { Settings } from '../config/defineSettings.ts'
 import type { OpenDatabase } from '../db/database.ts'
+import type { Migrations } from '../db/migrations.ts'
 import type { Log } from '../log.ts'
 import type { Service, WireService } from './service.ts'
 
@@ -26,6 +27,8 @@ export interface ServiceDefinition {
   readonly settings: Settings<object>
   /** Whether it keeps something, so that a database is opened for it. */
   readonly hasDatabase: boolean
+  /** Tables that it brings beside those of the services. */
+  readonly migrations: readonly Migrations[]
   /** What it needs to end beside the time that everything has, in ms. */
   readonly graceMs: (read: Read) => number
   readonly create: (
@@ -45,6 +48,7 @@ type Given<Config> = {
     }
   | {
       readonly hasDatabase: true
+      readonly migrations?: readonly Migrations[]
       readonly create: (deps: ServiceDeps<Config>) => Runs | Promise<Runs>
     }
 )
@@ -55,6 +59,7 @@ export function defineService<Config extends object>(given: Given<Config>): Serv
   return {
     settings,
     hasDatabase: given.hasDatabase ?? false,
+    migrations: (given.hasDatabase && given.migrations) || [],
     graceMs: (read) => graceMs?.(settings.configOf(read)) ?? 0,
     create(read, { database, ...deps }) {
       const config = { ...commonSettings.configOf(read), ...settings.configOf(read) }

@@ -54,7 +54,11 @@ async function run(
     let database: OpenDatabase | null = null
     for (const { create, hasDatabase } of definitions) {
       if (hasDatabase && database === null) {
-        const open = await openDatabase(databaseSettings.configOf(variables).database, log)
+        const open = await openDatabase(
+          databaseSettings.configOf(variables).database,
+          log,
+          definitions.flatMap(({ migrations }) => migrations),
+        )
         stop.add('database', () => open.close())
         database = open
       }

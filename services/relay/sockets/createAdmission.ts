@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { serverTexts } from '@causeway/protocol/errors/fromServer'
 import { isAllowedOrigin } from '@causeway/protocol/origins/origins'
 import { createTokenBuckets } from '../../lib/http/createTokenBuckets.ts'

@@ -5,7 +5,7 @@ import { createLog } from '@causeway/services/lib/log'
 import { relaySettings } from '@causeway/services/relay/config'
 import { startRelay } from '@causeway/services/relay/startRelay'
 import { Registry } from 'prom-client'
-import { tellUsage } from './tellUsage.ts'
+import { reportUsage } from './reportUsage.ts'
 
 /*
  * The relay in a process of its own, with the limits of a single client out of the way: a bench drives from one
@@ -28,6 +28,6 @@ const relay = await startRelay({
   registry: new Registry(),
   limits: process.env['BENCH_OWN_LIMITS'] ? {} : outOfTheWay,
 })
-tellUsage()
+reportUsage()
 process.on('SIGTERM', () => void relay.stop().then(() => process.exit(0)))
 process.stdout.write(`listening ${relay.url}\n`)

@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { frameLater } from '@causeway/protocol/frame/errors'
 import type { Frame } from '../context/frame.ts'
 import { isRecovering, manageLine } from './recoverScreen.ts'
 import { button, el, heading, show } from '../ui/dom.ts'
@@ -13,7 +14,7 @@ import type { FrameI18n } from '../ui/frameI18n.ts'
 export async function manageScreen(frame: Frame, speech: FrameI18n): Promise<void> {
   const { words } = speech
   const channel = frame.screens.channel()
-  if (!frame.shows || !channel) throw new BaseError('frame.later')
+  if (!frame.shows || !channel) throw new BaseError(frameLater)
   await frame.ready()
   const line = await manageLine(frame, speech)
   if (frame.screens.approvals.isAsking() || isRecovering()) return

@@ -1,7 +1,8 @@
 import { addressesOf } from '@causeway/protocol/accountKeys/addressesOf'
 import { deriveKeys } from '@causeway/protocol/accountKeys/deriveKeys'
 import { walletRefusals } from '@causeway/protocol/api/wallet/refusals'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { httpStatus } from '@causeway/protocol/api/errors'
 import { describe, expect, it, vi } from 'vitest'
 import type { Frame } from '../context/frame.ts'
 import { createUnlocked } from '../keys/unlocked.ts'
@@ -24,7 +25,7 @@ function asked(error: Error) {
   return { end, on, recovery: () => handlers['recovery']?.(undefined) }
 }
 const refusal = (status: number, details: string) =>
-  new BaseError('http.status', { status, url: '/wallet/v1/recovery' } as never, { details })
+  new BaseError(httpStatus, { status, url: '/wallet/v1/recovery' } as never, { details })
 
 it('a login that is too old for a recovery is ended, so that the next one is fresh', async () => {
   const { end, on, recovery } = asked(refusal(401, walletRefusals.loginNotFresh))

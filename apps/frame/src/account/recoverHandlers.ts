@@ -3,7 +3,8 @@ import { deviceRemoveOf, devicesOf } from '@causeway/protocol/api/wallet/devices
 import { recoveryOf } from '@causeway/protocol/api/wallet/recovery'
 import { evmAddressOf } from '@causeway/protocol/accountKeys/deriveKeys'
 import type { SealedFor } from '@causeway/protocol/accountKeys/recoverySeal'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { frameDevice, frameAborted, frameFresh } from '@causeway/protocol/frame/errors'
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
@@ -37,7 +38,7 @@ export function recoverHandlers(
   return telling({
     state: () => {
       const { wallet } = session
-      if (!wallet) throw new BaseError('frame.device')
+      if (!wallet) throw new BaseError(frameDevice)
       const { id: walletId, version, addresses } = wallet
       // The same that the seed has to lead to afterwards: the share opens for no others.
       const owner: SealedFor = { walletId, version, addresses }
@@ -70,7 +71,7 @@ function shareHandlers(frame: Frame, closed: Promise<void>): LinkHandlers {
   let leave: ((why: Error) => void) | null = null
   let done: Promise<void> | null = null
   let isGone = false
-  const abandon = () => leave?.(new BaseError('frame.aborted'))
+  const abandon = () => leave?.(new BaseError(frameAborted))
   void closed.finally(() => {
     isGone = true
     return abandon()
@@ -122,12 +123,12 @@ export function manageHandlers(frame: Frame, state: Ready, closed: Promise<void>
       frame.wallet.api.askSignedIn(deviceRemoveOf, { params: { id: v.parse(v.string(), id) } }),
     exportKeys: async () => {
       // A session alone shows no key: the login behind it has to be fresh.
-      if (!(await frame.wallet.api.isFresh())) throw new BaseError('frame.fresh')
+      if (!(await frame.wallet.api.isFresh())) throw new BaseError(frameFresh)
       const { share } = await frame.ready()
       return frame.unlocked.use((keys) => {
         const { secp256k1, ed25519 } = keys
         // Those of the login before may still be in use.
-        if (evmAddressOf(keys) !== share.addresses.eip155) throw new BaseError('frame.aborted')
+        if (evmAddressOf(keys) !== share.addresses.eip155) throw new BaseError(frameAborted)
         return {
           evm: `0x${bytesToHex(secp256k1)}`,
           solana: base58.encode(ed25519),

@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { frameDevice, frameSignedOut } from '@causeway/protocol/frame/errors'
 import type { Frame } from '../context/frame.ts'
 import { openWallet, type WalletState } from '../keys/openWallet.ts'
 import { openWindow } from '../ui/openWindow.ts'
@@ -15,7 +16,7 @@ export async function recoverScreen(
   state: Extract<WalletState, { kind: 'elsewhere' }>,
   { words }: FrameI18n,
 ): Promise<void> {
-  if (!frame.shows || !state.session.wallet?.hasRecovery) throw new BaseError('frame.device')
+  if (!frame.shows || !state.session.wallet?.hasRecovery) throw new BaseError(frameDevice)
   // Two requests of a page wait for the same answer.
   asking ??= askOnce(frame, state, words).finally(() => {
     asking = null
@@ -50,7 +51,7 @@ function askOnce(
       channel?.tell('HIDE')
       run()
     }
-    const leave = () => end(() => reject(new BaseError('frame.device')))
+    const leave = () => end(() => reject(new BaseError(frameDevice)))
     leaveAsked = leave
     const open = button(words.recoverNow, () => void begin())
     async function begin(): Promise<void> {
@@ -59,7 +60,7 @@ function askOnce(
       const on = {
         open: () => (isOpen = true),
         done,
-        signedOut: () => end(() => reject(new BaseError('frame.signedOut'))),
+        signedOut: () => end(() => reject(new BaseError(frameSignedOut))),
       }
       const opened = openWindow('/recovery', async (closed) =>
         (await import('./recoverHandlers.ts')).recoverHandlers(frame, state, { ...on, closed }),

@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { frameExpired, frameAborted } from '@causeway/protocol/frame/errors'
 import type { ApprovalRequest, Approvals } from '../context/approvals.ts'
 import {
   type ApprovalsEffect,
@@ -100,5 +101,5 @@ export function runApprovals({ now, draw, onShow, onHide }: Deps): Approvals {
 /** A refusal is no failure of anything: the page reads it in the words of EIP-1193. */
 function reasonOf(why: 'refused' | 'expired' | 'aborted'): Error {
   if (why === 'refused') return new Error('User rejected the request')
-  return new BaseError(why === 'expired' ? 'frame.expired' : 'frame.aborted')
+  return new BaseError(why === 'expired' ? frameExpired : frameAborted)
 }

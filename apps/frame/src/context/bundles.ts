@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 import type { FrameNode } from './frameNode.ts'
 import type { Hex } from 'viem'
@@ -33,7 +34,7 @@ export function createBundles(): Bundles {
     has: (id) => known.has(id),
     async status(id) {
       const bundle = typeof id === 'string' ? known.get(id) : undefined
-      if (!bundle) throw new BaseError('request.invalid', { problem: 'no such calls' })
+      if (!bundle) throw new BaseError(requestInvalid, { problem: 'no such calls' })
       const receipts = await Promise.all(
         bundle.hashes.map((hash) =>
           bundle.node.request({ method: 'eth_getTransactionReceipt', params: [hash] }),

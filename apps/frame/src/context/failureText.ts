@@ -1,5 +1,5 @@
 import { walletRefusals, type WalletRefusal } from '@causeway/protocol/api/wallet/refusals'
-import { isBaseError } from '@causeway/protocol/errors/frame'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { awayText } from '@causeway/protocol/frame/awayText'
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 

@@ -1,6 +1,8 @@
+import { chainUnsupported } from '@causeway/protocol/networks/chainErrors'
 import type { FrameNetwork, FrameSettings } from '@causeway/protocol/api/wallet/frameSettings'
 import type { CaipNetworkId } from '@causeway/protocol/caip/caipRules'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { frameSignedOut, frameDevice } from '@causeway/protocol/frame/errors'
 import type { AppPayload } from '@causeway/protocol/frame/appMessages'
 import type { Approvals } from './approvals.ts'
 import type { PageChannel } from './openChannel.ts'
@@ -76,13 +78,13 @@ export function createFrame(
     },
     network(chain = frame.chain) {
       const found = base.settings.networks.find(({ id }) => id === chain)
-      if (!found) throw new BaseError('chain.unsupported')
+      if (!found) throw new BaseError(chainUnsupported)
       return found
     },
     async ready() {
       const state = await openWallet(base.wallet)
       if (state.kind === 'ready') return state
-      throw new BaseError(state.kind === 'signedOut' ? 'frame.signedOut' : 'frame.device')
+      throw new BaseError(state.kind === 'signedOut' ? frameSignedOut : frameDevice)
     },
   }
   return frame

@@ -1,5 +1,6 @@
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { frameWrong } from '@causeway/protocol/frame/errors'
 import { limits } from '@causeway/protocol/limits'
 import * as v from 'valibot'
 
@@ -34,7 +35,7 @@ export function createNode(network: Pick<FrameNetwork, 'rpcUrls'>): FrameNode {
         }
         return answer.result ?? null
       }
-      throw new BaseError('frame.wrong', { cause: last })
+      throw new BaseError(frameWrong, { cause: last })
     },
   }
 }

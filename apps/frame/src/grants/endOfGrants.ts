@@ -1,5 +1,6 @@
 import { grantRevokedOf, type GrantRow } from '@causeway/protocol/api/wallet/smart'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { frameWrong } from '@causeway/protocol/frame/errors'
 import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
 import {
   decodeContext,
@@ -35,7 +36,7 @@ export async function endOfGrants(
       if (payer) {
         const sent = await sendOperation(frame, place, calls, payer)
         const { success } = await sent.wait()
-        if (!success) throw new BaseError('frame.wrong')
+        if (!success) throw new BaseError(frameWrong)
       }
       for (const { hash, revokedAt } of rows)
         if (revokedAt === null)
@@ -48,7 +49,7 @@ export async function endOfGrants(
 function callOf({ context, hash }: GrantRow, { contracts }: SmartAccountContext): AccountCall {
   const [delegation] = decodeContext(context) ?? []
   if (!delegation || delegationHash(delegation) !== hash.toLowerCase())
-    throw new BaseError('frame.wrong')
+    throw new BaseError(frameWrong)
   return disableCall(delegation, contracts)
 }
 
@@ -63,7 +64,6 @@ async function isDisabled(
 ): Promise<boolean> {
   const call = { to: contracts.delegationManager, data: `${disabledDelegations}${hash.slice(2)}` }
   const said = await frame.nodeOf(network).request({ method: 'eth_call', params: [call, 'latest'] })
-  if (typeof said !== 'string' || !/^0x[0-9a-f]{64}$/iu.test(said))
-    throw new BaseError('frame.wrong')
+  if (typeof said !== 'string' || !/^0x[0-9a-f]{64}$/iu.test(said)) throw new BaseError(frameWrong)
   return BigInt(said) === 1n
 }

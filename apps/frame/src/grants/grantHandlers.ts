@@ -1,5 +1,6 @@
 import { grantsOf, type GrantRow } from '@causeway/protocol/api/wallet/smart'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
 import * as v from 'valibot'
 import type { Frame } from '../context/frame.ts'
 import type { LinkHandlers } from '../ui/openWindow.ts'
@@ -28,8 +29,7 @@ export function grantHandlers(frame: Frame): LinkHandlers {
       const { hash, pays } = v.parse(endForm, given)
       const row = (await rows()).find((one) => one.hash === hash)
       const place = row && (await placeOf(frame, row))
-      if (!row || !place)
-        throw new BaseError('request.invalid', { problem: 'there is no such grant' })
+      if (!row || !place) throw new BaseError(requestInvalid, { problem: 'there is no such grant' })
       const end = await endOfGrants(frame, place, [row])
       if (end.payer?.kind === 'account' && !pays) {
         return { costs: coinAmount(end.payer.most, place.network, frame) }

@@ -2,7 +2,9 @@ import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
 import { grantRefusals } from '@causeway/protocol/api/wallet/grantRefusals'
 import { grantAddOf } from '@causeway/protocol/api/wallet/smart'
 import { signHash } from '@causeway/protocol/accountKeys/signHash'
-import { BaseError, isBaseError } from '@causeway/protocol/errors/frame'
+import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
+import { frameExpired } from '@causeway/protocol/frame/errors'
+import { requestInvalid } from '@causeway/protocol/api/errors'
 import {
   delegationHash,
   delegationTypedData,
@@ -93,7 +95,7 @@ async function signGrant(
   const { chainId, contracts, address: account, factory, factoryData } = place
   const { delegationManager } = contracts
   // It may have stood on the screen until after its own end.
-  if (grant.expiry * 1_000 <= Date.now()) throw new BaseError('frame.expired')
+  if (grant.expiry * 1_000 <= Date.now()) throw new BaseError(frameExpired)
   const delegation = delegationOf(grant, { account, contracts, salt: randomSalt() })
   const digest = hashTypedData(delegationTypedData(delegation, { delegationManager, chainId }))
   const signature = await byOwner(frame, place, (key) => joinSignature(signHash(key, digest)))
@@ -113,7 +115,7 @@ async function signGrant(
   await frame.wallet.api.askSignedIn(grantAddOf, { body }).catch((error: unknown) => {
     const isFull = isBaseError(error, 'http.status') && error.details?.includes(grantRefusals.full)
     throw isFull
-      ? new BaseError('request.invalid', { problem: 'too many apps may act already: end some' })
+      ? new BaseError(requestInvalid, { problem: 'too many apps may act already: end some' })
       : error
   })
   return {

@@ -1,5 +1,7 @@
 import { grantsOf, type GrantRow } from '@causeway/protocol/api/wallet/smart'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
+import { frameWrong } from '@causeway/protocol/frame/errors'
 import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMessage'
 import { stringToHex } from 'viem'
 import type { Frame } from '../context/frame.ts'
@@ -28,7 +30,7 @@ export async function requestRevocation(
   const { grants } = await frame.wallet.api.askSignedIn(grantsOf, {})
   const rows = grants.filter(isMeant)
   if (rows.length === 0)
-    throw new BaseError('request.invalid', { problem: 'nothing like this was granted here' })
+    throw new BaseError(requestInvalid, { problem: 'nothing like this was granted here' })
   const end = await endOfGrants(frame, place, rows)
   const account = `eip155:${place.chainId}:${place.address}`
   const raw = stringToHex(revocationMessage(account, pci))
@@ -52,7 +54,7 @@ async function endTexts(
 ): Promise<OwnTexts> {
   const told = await Promise.all(rows.map((row) => partsOf(frame, place, row)))
   const [first] = rows
-  if (!first) throw new BaseError('frame.wrong')
+  if (!first) throw new BaseError(frameWrong)
   const { words, money } = await descriptionContextOf(
     frame,
     place.network,

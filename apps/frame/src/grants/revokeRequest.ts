@@ -1,6 +1,7 @@
 import { isEvmAddress, isSameAddress } from '@causeway/protocol/address'
 import type { GrantRow } from '@causeway/protocol/api/wallet/smart'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
 import { readGrant } from '@causeway/protocol/smartAccount/grant'
 import * as v from 'valibot'
 import type { SmartAccountContext } from '../smart/smartAccountOf.ts'
@@ -62,7 +63,7 @@ export function readRevoke(
   }
 }
 
-const wrong = (problem: string) => new BaseError('request.invalid', { problem })
+const wrong = (problem: string) => new BaseError(requestInvalid, { problem })
 
 function isAccount(
   text: string,

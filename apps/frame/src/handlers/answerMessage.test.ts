@@ -1,6 +1,7 @@
 import type { Endpoint } from '@causeway/protocol/api/endpoint'
 import { emailUpdatePrimaryOf } from '@causeway/protocol/api/wallet/email'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { httpUnreachable } from '@causeway/protocol/api/errors'
 import { readAppMessage } from '@causeway/protocol/frame/readAppMessage'
 import { readFrameMessage } from '@causeway/protocol/frame/readFrameMessage'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -44,7 +45,7 @@ const answers: Readonly<Record<string, unknown>> = {
 /** A frame whose service answers, or is down. */
 function frame(isDown: boolean, whose: { readonly user: object } = session): Frame {
   const ask = async ({ path }: Endpoint) => {
-    if (isDown) throw new BaseError('http.unreachable', { host: 'wallet.test' })
+    if (isDown) throw new BaseError(httpUnreachable, { host: 'wallet.test' })
     return answers[path]
   }
   const whole = createFrame({
@@ -55,7 +56,7 @@ function frame(isDown: boolean, whose: { readonly user: object } = session): Fra
         askSignedIn: ask,
         take: async () => undefined,
         session: async () => {
-          if (isDown) throw new BaseError('http.unreachable', { host: 'wallet.test' })
+          if (isDown) throw new BaseError(httpUnreachable, { host: 'wallet.test' })
           return whose
         },
         changed: async () => undefined,

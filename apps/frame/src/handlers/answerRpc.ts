@@ -1,4 +1,6 @@
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { chainMismatch } from '@causeway/protocol/networks/chainErrors'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { connectionForbiddenMethod } from '@causeway/protocol/frame/errors'
 import type { AppPayload } from '@causeway/protocol/frame/appMessages'
 import { readChain } from '@causeway/protocol/frame/frameFields'
 import { policyOf } from '@causeway/protocol/frame/rpcPolicy'
@@ -12,11 +14,11 @@ export async function answerRpc(
   origin: string,
 ): Promise<unknown> {
   const policy = policyOf(method)
-  if (policy === 'forbidden') throw new BaseError('connection.forbiddenMethod')
+  if (policy === 'forbidden') throw new BaseError(connectionForbiddenMethod)
   const chain = chainId === undefined ? frame.chain : readChain(chainId)
   // What 1.8 says beside a question has to be where this frame is: it never moves in silence.
   if (chain !== frame.chain)
-    throw new BaseError('chain.mismatch', { expected: String(chainId), actual: frame.chain })
+    throw new BaseError(chainMismatch, { expected: String(chainId), actual: frame.chain })
   const { share, session } = await frame.ready()
   const network = frame.network()
   const { addresses } = share

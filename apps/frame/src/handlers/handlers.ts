@@ -15,7 +15,9 @@ import {
 } from '@causeway/protocol/api/wallet/logins'
 import type { WalletSession } from '@causeway/protocol/api/wallet/fields'
 import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { frameExpired, frameLater } from '@causeway/protocol/frame/errors'
+import { requestInvalid } from '@causeway/protocol/api/errors'
 import type { AppPayload } from '@causeway/protocol/frame/appMessages'
 import type { AppName } from '@causeway/protocol/frame/frameNames'
 import { type AccountType, chainForAnswer, readChain } from '@causeway/protocol/frame/frameFields'
@@ -56,7 +58,7 @@ export const handlers: Handlers = {
       const { isApproved } = await frame.wallet.api.ask(deviceApprovalOf, { params, timeoutMs })
       if (isApproved) return undefined
     }
-    throw new BaseError('frame.expired')
+    throw new BaseError(frameExpired)
   },
   async CONNECT_OTP(frame, { otp }) {
     const loginId = loginOf(frame, 'email')
@@ -76,7 +78,7 @@ export const handlers: Handlers = {
       return api.askAsNobody(passkeyStartOf, { body: { kind, dappOrigin } })
     }
     if (returnTo !== undefined && !returnTo.startsWith(`${dappOrigin}/`))
-      throw new BaseError('request.invalid', { problem: 'another page to come back to' })
+      throw new BaseError(requestInvalid, { problem: 'another page to come back to' })
     return api.askAsNobody(socialStartOf, { body: { provider, dappOrigin, returnTo } })
   },
   async CONNECT_SOCIAL(frame, { uri, chainId, preferredAccountType }) {
@@ -107,7 +109,7 @@ export const handlers: Handlers = {
       frame.login = null
       return { userName: session.user.userName ?? '' }
     }
-    throw new BaseError('frame.expired')
+    throw new BaseError(frameExpired)
   },
   async GET_USER(frame, payload) {
     if (payload?.socialUri !== undefined) {
@@ -144,7 +146,7 @@ export const handlers: Handlers = {
     const { logins } = await frame.wallet.api.askSignedIn(sessionMeOf, {})
     // The old address is what proves that its owner wants it: without one a page could put its own there.
     if (!logins.some(({ provider }) => provider === 'email'))
-      throw new BaseError('request.invalid', { problem: 'the account has no e-mail address' })
+      throw new BaseError(requestInvalid, { problem: 'the account has no e-mail address' })
     return frame.wallet.api.askSignedIn(emailUpdateOf, { body: { email, language } })
   },
   async UPDATE_EMAIL_PRIMARY_OTP(frame, { otp }) {
@@ -163,7 +165,7 @@ export const handlers: Handlers = {
   },
   async SYNC_DAPP_DATA(frame, { metadata, projectId }) {
     if (projectId !== frame.projectId)
-      throw new BaseError('request.invalid', { problem: 'another project' })
+      throw new BaseError(requestInvalid, { problem: 'another project' })
     frame.claimedName = metadata?.name.trim().slice(0, 60) || null
     return undefined
   },
@@ -173,7 +175,7 @@ export const handlers: Handlers = {
   },
   async INIT_SMART_ACCOUNT(frame, payload) {
     // AppKit's 1.7 sends none, and throws in every listener at a success.
-    if (!payload) throw new BaseError('frame.later')
+    if (!payload) throw new BaseError(frameLater)
     return (await smart()).initSmartAccount(frame, payload.chainId)
   },
   async SET_PREFERRED_ACCOUNT(frame, { type }) {
@@ -201,13 +203,13 @@ async function take(frame: Frame, session: WalletSession): Promise<void> {
 
 function loginOf(frame: Frame, kind: 'email' | 'farcaster'): string {
   if (frame.login?.kind !== kind)
-    throw new BaseError('request.invalid', { problem: 'no login was begun' })
+    throw new BaseError(requestInvalid, { problem: 'no login was begun' })
   return frame.login.id
 }
 
 async function moveTo(frame: Frame, asked: string | number): Promise<void> {
   const chain = readChain(asked)
-  if (chain === null) throw new BaseError('request.invalid', { problem: 'no chain' })
+  if (chain === null) throw new BaseError(requestInvalid, { problem: 'no chain' })
   frame.network(chain)
   frame.chain = chain
   await frame.wallet.kept.set('chain', chain)

@@ -1,5 +1,6 @@
 import { wipe } from '@causeway/protocol/accountKeys/wipe'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { frameDelivery } from '@causeway/protocol/frame/errors'
 import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
 
@@ -67,13 +68,13 @@ export async function openShare(jwe: string, { secret }: DeliveryKey): Promise<U
   try {
     const parts = jwe.split('.')
     const [head = '', encrypted = '', nonce = '', text = '', tag = ''] = parts
-    if (parts.length !== 5 || encrypted !== '') throw new BaseError('frame.delivery')
+    if (parts.length !== 5 || encrypted !== '') throw new BaseError(frameDelivery)
     const said = new TextDecoder('utf-8', { fatal: true }).decode(decode(head))
     const key = await contentKey(secret, v.parse(header, JSON.parse(said)))
     const how = { name: 'AES-GCM', iv: decode(nonce), additionalData: utf8(head) }
     const sealed = joined(decode(text), decode(tag))
     return new Uint8Array(await crypto.subtle.decrypt(how, key, sealed))
   } catch (cause) {
-    throw new BaseError('frame.delivery', { cause })
+    throw new BaseError(frameDelivery, { cause })
   }
 }

@@ -7,7 +7,13 @@ import { challengeOf, shareReleaseOf, walletCreateOf } from '@causeway/protocol/
 import type { WalletSession } from '@causeway/protocol/api/wallet/fields'
 import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
 import { releaseText, walletText } from '@causeway/protocol/api/wallet/proofs'
-import { BaseError, isBaseError } from '@causeway/protocol/errors/frame'
+import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
+import {
+  frameWalletGone,
+  frameShares,
+  frameStorage,
+  frameDevice,
+} from '@causeway/protocol/frame/errors'
 import { base64urlnopad } from '@scure/base'
 import { type FrameDevice, keyThumbprint } from './frameDevice.ts'
 import type { DeviceStorage } from './deviceStorage.ts'
@@ -50,7 +56,7 @@ export async function openWallet(deps: FrameWalletDeps): Promise<WalletState> {
   if (!session) return { kind: 'signedOut' }
   if (session.wallet) return known(deps, session)
   // Coin sent to a second wallet in silence would be the first one's owner's loss.
-  if (await isWalletKnown(deps.kept, session.user.id)) throw new BaseError('frame.walletGone')
+  if (await isWalletKnown(deps.kept, session.user.id)) throw new BaseError(frameWalletGone)
   try {
     return await create(deps, session)
   } catch (error) {
@@ -70,7 +76,7 @@ async function known(deps: FrameWalletDeps, session: WalletSession): Promise<Wal
   if (!wallet || !share) return { kind: 'elsewhere', session }
   // A server that names another account than the one made here is not believed.
   if (!isSameAddress(share.addresses.eip155, wallet.addresses.eip155))
-    throw new BaseError('frame.shares')
+    throw new BaseError(frameShares)
   return wallet.isDeviceRegistered
     ? { kind: 'ready', share, session }
     : { kind: 'elsewhere', session }
@@ -79,7 +85,7 @@ async function known(deps: FrameWalletDeps, session: WalletSession): Promise<Wal
 /** Makes the one wallet of a user. The share is kept before the server has the other: no half of a wallet is lost. */
 async function create(deps: FrameWalletDeps, session: WalletSession): Promise<WalletState> {
   const { api, device, kept } = deps
-  if (!kept.isKept) throw new BaseError('frame.storage')
+  if (!kept.isKept) throw new BaseError(frameStorage)
   // Ed25519 comes with the making of a wallet, and with what asks for it.
   const { addressesOf } = await import('@causeway/protocol/accountKeys/addressesOf')
   const seed = crypto.getRandomValues(new Uint8Array(32))
@@ -110,7 +116,7 @@ async function create(deps: FrameWalletDeps, session: WalletSession): Promise<Wa
     await rememberWallet(kept, session.user.id, wallet.id)
     await api.changed(wallet)
     const share = await readShare(kept, wallet.id, 1)
-    if (!share) throw new BaseError('frame.storage')
+    if (!share) throw new BaseError(frameStorage)
     return { kind: 'ready', share, session: { ...session, wallet } }
   } finally {
     wipe(seed, keys.secp256k1, keys.ed25519, shares.device, shares.server)
@@ -134,7 +140,7 @@ export async function fetchServerShare(
   if (released.version !== version) {
     const { wallet } = await api.askSignedIn(sessionMeOf, {})
     if (wallet) await api.changed(wallet)
-    throw new BaseError('frame.device')
+    throw new BaseError(frameDevice)
   }
   return share
 }

@@ -12,7 +12,8 @@ import { challengeOf, type recovery as recoveryForm } from '@causeway/protocol/a
 import { deviceAddOf, reshareOf } from '@causeway/protocol/api/wallet/recovery'
 import type { WalletSession } from '@causeway/protocol/api/wallet/fields'
 import { deviceText, walletText } from '@causeway/protocol/api/wallet/proofs'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { frameDevice, frameStorage, frameShares, frameWrong } from '@causeway/protocol/frame/errors'
 import { base64urlnopad } from '@scure/base'
 import type * as v from 'valibot'
 import { type DeviceShare, keepShare, readShare } from './deviceShare.ts'
@@ -39,7 +40,7 @@ export async function recoverWallet(
 ): Promise<DeviceShare> {
   const { api, device, kept } = deps
   const { wallet } = session
-  if (!wallet) throw new BaseError('frame.device')
+  if (!wallet) throw new BaseError(frameDevice)
   const { challenge } = await api.askSignedIn(challengeOf, {})
   const text = deviceText({ challenge, walletId: wallet.id, device: device.id })
   const signature = base64urlnopad.encode(signByRecovery(recoveryShare, text))
@@ -54,7 +55,7 @@ export async function recoverWallet(
     const about = { walletId: wallet.id, version: wallet.version, addresses }
     await keepShare(kept, device, recoveryShare, about)
     const share = await readShare(kept, wallet.id, wallet.version)
-    if (!share) throw new BaseError('frame.storage')
+    if (!share) throw new BaseError(frameStorage)
     return share
   } finally {
     wipe(server, recoveryShare)
@@ -63,7 +64,7 @@ export async function recoverWallet(
 
 /** The joined seed was compared by its other address alone. */
 function checkSolana(found: KnownAddresses, known: KnownAddresses): void {
-  if (known.solana && found.solana !== known.solana) throw new BaseError('frame.shares')
+  if (known.solana && found.solana !== known.solana) throw new BaseError(frameShares)
 }
 
 /**
@@ -81,7 +82,7 @@ export async function reshareWallet(
   const { seed, keys } = await unlockWallet(deps, share)
   const shares = await splitSeed(seed, true)
   try {
-    if (!shares.recovery) throw new BaseError('frame.wrong')
+    if (!shares.recovery) throw new BaseError(frameWrong)
     const { walletId, addresses } = share
     checkSolana(addressesOf(keys), addresses)
     const version = share.version + 1

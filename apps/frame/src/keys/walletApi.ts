@@ -7,7 +7,8 @@ import {
 } from '@causeway/protocol/api/endpoint'
 import { type WalletSession, session as sessionForm } from '@causeway/protocol/api/wallet/fields'
 import { sessionEndOf, sessionMeOf, sessionRefreshOf } from '@causeway/protocol/api/wallet/session'
-import { BaseError, isBaseError } from '@causeway/protocol/errors/frame'
+import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
+import { frameSignedOut } from '@causeway/protocol/frame/errors'
 import * as v from 'valibot'
 import type { FrameDevice } from './frameDevice.ts'
 import type { DeviceStorage } from './deviceStorage.ts'
@@ -91,7 +92,7 @@ export function createWalletApi(deps: ApiDeps): WalletApi {
 
   async function signedIn<E extends Endpoint>(endpoint: E, parts: Asked<E>) {
     const known = await session()
-    if (!known) throw new BaseError('frame.signedOut')
+    if (!known) throw new BaseError(frameSignedOut)
     return send(endpoint, parts, known.accessToken).catch((error: unknown) => {
       // Ended elsewhere before its time: the next question renews it, or finds that nobody is signed in any more.
       const isRefused = isBaseError(error, 'http.status') && error.params.status === 401

@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { framePrf } from '@causeway/protocol/frame/errors'
 
 /** A passkey as a lock: the authenticator makes 32 bytes of a salt (WebAuthn PRF), and shows them to this origin alone. */
 export interface PrfKey {
@@ -32,13 +33,13 @@ export async function createPrfKey(name: string, salt: Uint8Array<ArrayBuffer>):
       extensions: { prf: { eval: { first: salt } } },
     },
   })) as PublicKeyCredential | null
-  if (!made) throw new BaseError('frame.prf')
+  if (!made) throw new BaseError(framePrf)
   const { prf } = made.getClientExtensionResults()
   const credentialId = new Uint8Array(made.rawId)
   const output = bytesOf(prf?.results?.first)
   if (output) return { credentialId, output }
   // Some authenticators say at first only that they could.
-  if (prf?.enabled !== true) throw new BaseError('frame.prf')
+  if (prf?.enabled !== true) throw new BaseError(framePrf)
   return askPrfKey(credentialId, salt)
 }
 
@@ -56,6 +57,6 @@ export async function askPrfKey(
     },
   })) as PublicKeyCredential | null
   const output = bytesOf(got?.getClientExtensionResults().prf?.results?.first)
-  if (!output) throw new BaseError('frame.prf')
+  if (!output) throw new BaseError(framePrf)
   return { credentialId, output }
 }

@@ -1,7 +1,7 @@
 import { recoveryOf } from '@causeway/protocol/api/wallet/recovery'
 import { passwordProblem } from '@causeway/protocol/accountKeys/passwordKey'
 import { wipe } from '@causeway/protocol/accountKeys/wipe'
-import { isBaseError } from '@causeway/protocol/errors/frame'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import * as v from 'valibot'
 import { toOpener } from '../ui/openWindow.ts'
 import { button, el, heading, notice, show } from '../ui/dom.ts'

@@ -1,5 +1,7 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip/caipRules'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { frameLater } from '@causeway/protocol/frame/errors'
+import { requestInvalid } from '@causeway/protocol/api/errors'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import type { Bundles } from '../context/bundles.ts'
 import type { FrameNode } from '../context/frameNode.ts'
@@ -27,7 +29,7 @@ export async function answerSafe(
   place: SafeContext,
 ): Promise<unknown> {
   const { network } = place
-  if (own4337.has(method)) throw new BaseError('frame.later')
+  if (own4337.has(method)) throw new BaseError(frameLater)
   switch (method) {
     case 'eth_accounts':
       return [place.address]
@@ -42,7 +44,7 @@ export async function answerSafe(
       return assets(place)
     default:
       if (!network.id.startsWith('eip155:'))
-        throw new BaseError('request.invalid', { problem: `${method} is not for ${network.id}` })
+        throw new BaseError(requestInvalid, { problem: `${method} is not for ${network.id}` })
       return place.nodeOf(network).request({ method, params: Array.isArray(params) ? params : [] })
   }
 }

@@ -1,7 +1,8 @@
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import { isSameAddress } from '@causeway/protocol/address'
 import { type AccountKeys, evmAddressOf } from '@causeway/protocol/accountKeys/deriveKeys'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { frameWrong, frameAborted, frameExpired } from '@causeway/protocol/frame/errors'
 import type { Frame } from '../context/frame.ts'
 import type { SigningRequest, RequestedCall } from '../context/signingRequest.ts'
 import type { Hex } from 'viem'
@@ -35,7 +36,7 @@ export async function executeApproved(
       return answerSolana(frame, asked, place)
     }
     case 'own':
-      throw new BaseError('frame.wrong')
+      throw new BaseError(frameWrong)
     default:
       return asked satisfies never
   }
@@ -48,7 +49,7 @@ async function withKeys<T>(
   run: (keys: AccountKeys) => T,
 ): Promise<T> {
   return frame.unlocked.use((keys) => {
-    if (!isSameAddress(account, evmAddressOf(keys))) throw new BaseError('frame.aborted')
+    if (!isSameAddress(account, evmAddressOf(keys))) throw new BaseError(frameAborted)
     return run(keys)
   })
 }
@@ -64,7 +65,7 @@ async function send(
   const full = await fillTransaction(node, asked, place.account, chainIdOf(place))
   const raw = await withKeys(frame, place, (keys) => signTransactionByKey(keys.secp256k1, full))
   const hash = await node.request({ method: 'eth_sendRawTransaction', params: [raw] })
-  if (typeof hash !== 'string') throw new BaseError('frame.wrong')
+  if (typeof hash !== 'string') throw new BaseError(frameWrong)
   return hash as Hex
 }
 
@@ -108,8 +109,8 @@ async function mined(frame: Frame, { network }: Place, hash: Hex): Promise<void>
       params: [hash],
     })) as { readonly status?: string } | null
     if (receipt?.status === '0x1') return
-    if (receipt) throw new BaseError('frame.wrong')
+    if (receipt) throw new BaseError(frameWrong)
     await new Promise((resolve) => setTimeout(resolve, lookMs))
   }
-  throw new BaseError('frame.expired')
+  throw new BaseError(frameExpired)
 }

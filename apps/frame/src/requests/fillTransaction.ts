@@ -1,5 +1,7 @@
+import { chainMismatch } from '@causeway/protocol/networks/chainErrors'
 import { withGasMargin } from '@causeway/protocol/amount/gasMargin'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { frameWrong } from '@causeway/protocol/frame/errors'
 import type { RequestedCall, SigningRequest } from '../context/signingRequest.ts'
 import type { Hex } from 'viem'
 import { refuseExcessFees, type NodePrices } from './nodePrices.ts'
@@ -53,7 +55,7 @@ export async function fillTransaction(
 export async function checkNode(node: FrameNode, chainId: number): Promise<void> {
   const actual = Number(await quantityFrom(node, 'eth_chainId'))
   if (actual !== chainId)
-    throw new BaseError('chain.mismatch', { expected: String(chainId), actual: String(actual) })
+    throw new BaseError(chainMismatch, { expected: String(chainId), actual: String(actual) })
 }
 
 /**
@@ -111,8 +113,7 @@ export async function quantityFrom(
   params: readonly unknown[] = [],
 ): Promise<bigint> {
   const answer = await node.request({ method, params })
-  if (typeof answer !== 'string' || !/^0x[0-9a-f]+$/iu.test(answer))
-    throw new BaseError('frame.wrong')
+  if (typeof answer !== 'string' || !/^0x[0-9a-f]+$/iu.test(answer)) throw new BaseError(frameWrong)
   return BigInt(answer)
 }
 

@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
 import { limits } from '@causeway/protocol/limits'
 import type { SigningRequest } from '../context/signingRequest.ts'
 
@@ -22,7 +23,7 @@ export interface NodePrices {
 }
 
 const absurd = (what: string) =>
-  new BaseError('request.invalid', { problem: `the ${what} is far above what the network takes` })
+  new BaseError(requestInvalid, { problem: `the ${what} is far above what the network takes` })
 
 /**
  * A page may be in a hurry; it may not burn the account's coin: who makes blocks gets each tip and each old-style price whole.

@@ -1,6 +1,13 @@
+import { chainMismatch } from '@causeway/protocol/networks/chainErrors'
 import { isEvmAddress, isSameAddress } from '@causeway/protocol/address'
 import type { CaipNetworkId } from '@causeway/protocol/caip/caipRules'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
+import {
+  frameOwnContract,
+  frameLater,
+  connectionForbiddenMethod,
+} from '@causeway/protocol/frame/errors'
 import { readChain } from '@causeway/protocol/frame/frameFields'
 import { rpcParams } from '@causeway/protocol/frame/rpcParams'
 import { readTypedData, signedDomain } from '@causeway/protocol/preview/readTypedData'
@@ -19,7 +26,7 @@ export interface RequestContext {
   readonly isAtomic?: boolean
 }
 
-const wrong = (problem: string) => new BaseError('request.invalid', { problem })
+const wrong = (problem: string) => new BaseError(requestInvalid, { problem })
 
 function parsed<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const read = v.safeParse(schema, value)
@@ -54,7 +61,7 @@ export function readSigningRequest(
       if (asked.from !== undefined) checkAccount(asked.from, place)
       checkChain(asked.chainId, place)
       // Whose code the account runs is nobody's to say for a page.
-      if (asked.authorizationList !== undefined) throw new BaseError('frame.ownContract')
+      if (asked.authorizationList !== undefined) throw new BaseError(frameOwnContract)
       const { gas, gasLimit, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = asked
       // The fee would be told by one and paid by the other.
       if (gasPrice !== undefined && (maxFeePerGas ?? maxPriorityFeePerGas) !== undefined)
@@ -110,9 +117,9 @@ export function readSigningRequest(
     case 'wallet_grantPermissions':
     case 'wallet_revokePermissions':
     case 'eth_sendUserOperation':
-      throw new BaseError('frame.later')
+      throw new BaseError(frameLater)
     default:
-      throw new BaseError('connection.forbiddenMethod')
+      throw new BaseError(connectionForbiddenMethod)
   }
 }
 
@@ -136,7 +143,7 @@ function checkAccount(account: string, { addresses }: RequestContext): void {
 
 function checkChain(asked: string | number | undefined, { chain }: RequestContext): void {
   if (asked !== undefined && readChain(asked) !== chain)
-    throw new BaseError('chain.mismatch', { expected: String(asked), actual: chain })
+    throw new BaseError(chainMismatch, { expected: String(asked), actual: chain })
 }
 
 /** What moves the wallet's own contracts goes over their own screens, and never over structured data that a page brings. */
@@ -151,7 +158,7 @@ function checkTypedData(typedData: unknown, place: RequestContext): void {
       isSameAddress(own, verifyingContract),
     )
   const isDelegation = /^(?:Delegation|PackedUserOperation|UserOperation|Authorization)$/u
-  if (isOwn || isDelegation.test(read.data.primaryType)) throw new BaseError('frame.ownContract')
+  if (isOwn || isDelegation.test(read.data.primaryType)) throw new BaseError(frameOwnContract)
 }
 
 const quantity = (value: string | number | undefined): bigint | undefined =>

@@ -1,6 +1,7 @@
 import { type HashSignature, signHash } from '@causeway/protocol/accountKeys/signHash'
 import { readTypedData } from '@causeway/protocol/preview/readTypedData'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
 import { hashMessage, hashTypedData, keccak256, type Hex } from 'viem'
 import { type FullTransaction, serialize } from './serialize.ts'
 
@@ -16,7 +17,7 @@ export function signMessageByKey(key: Uint8Array, raw: Hex): Hex {
 /** EIP-712. @throws BaseError `request.invalid` for what is no structured data */
 export function signTypedDataByKey(key: Uint8Array, typedData: unknown): Hex {
   const read = readTypedData(typedData)
-  if ('problem' in read) throw new BaseError('request.invalid', { problem: read.problem })
+  if ('problem' in read) throw new BaseError(requestInvalid, { problem: read.problem })
   return joinSignature(signHash(key, hashTypedData(read.data as never)))
 }
 

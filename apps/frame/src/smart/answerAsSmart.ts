@@ -1,4 +1,6 @@
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
+import { frameOwnContract, connectionForbiddenMethod } from '@causeway/protocol/frame/errors'
 import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
 import type { Frame } from '../context/frame.ts'
 import type { SigningRequest, RequestedCall } from '../context/signingRequest.ts'
@@ -10,7 +12,7 @@ import { operationPayerOf, type Wishes } from './operationPayerOf.ts'
 import { sendOperation, signAndSend } from './sendOperation.ts'
 import type { SmartAccountContext } from './smartAccountOf.ts'
 
-const wrong = (problem: string) => new BaseError('request.invalid', { problem })
+const wrong = (problem: string) => new BaseError(requestInvalid, { problem })
 
 interface SmartRpc {
   readonly place: SmartAccountContext
@@ -25,7 +27,7 @@ export async function answerAsSmart(
 ): Promise<unknown> {
   const { chain, method, params } = rpc
   if (method === 'eth_sendUserOperation') return wholeOperation(frame, rpc, place)
-  if (isHandedOver(params)) throw new BaseError('frame.ownContract')
+  if (isHandedOver(params)) throw new BaseError(frameOwnContract)
   const addresses = { ...rpc.addresses, eip155: place.address }
   const asked = readSigningRequest(method, params, {
     chain,
@@ -44,7 +46,7 @@ export async function answerAsSmart(
     case 'calls':
       return calls(frame, rpc, place, asked)
     default:
-      throw new BaseError('connection.forbiddenMethod')
+      throw new BaseError(connectionForbiddenMethod)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
 import { type AccountCall, encodeCalls } from '@causeway/protocol/smartAccount/calls'
 import type { Frame } from '../context/frame.ts'
 import type { SigningRequest, RequestedCall } from '../context/signingRequest.ts'
@@ -13,7 +14,7 @@ import { refuseOwnTarget } from './refuseOwnTarget.ts'
 import { readDelegate } from './readDelegate.ts'
 import type { SmartAccountContext } from './smartAccountOf.ts'
 
-const wrong = (problem: string) => new BaseError('request.invalid', { problem })
+const wrong = (problem: string) => new BaseError(requestInvalid, { problem })
 
 interface ByCode {
   readonly place: SmartAccountContext

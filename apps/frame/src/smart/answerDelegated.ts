@@ -1,5 +1,6 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
 import { codeFunctions } from '@causeway/protocol/smartAccount/codeFunctions'
 import type { Frame } from '../context/frame.ts'
 import { answerByKey } from '../requests/answerByKey.ts'
@@ -20,7 +21,7 @@ export async function answerDelegated(
   }: { readonly place: SmartAccountContext; readonly ownContracts: readonly string[] },
 ): Promise<unknown> {
   if (rpc.method === 'eth_sendUserOperation')
-    throw new BaseError('request.invalid', { problem: 'the smart account is not the chosen one' })
+    throw new BaseError(requestInvalid, { problem: 'the smart account is not the chosen one' })
   if (rpc.method === 'eth_signTypedData_v4') return typedByKey(frame, rpc, { place, ownContracts })
   if (isByCode(rpc)) {
     const { answerByCode } = await import('./answerByCode.ts')

@@ -1,5 +1,7 @@
 import { type Address, isSameAddress } from '@causeway/protocol/address'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
+import { frameWrong } from '@causeway/protocol/frame/errors'
 import { operations } from '@causeway/protocol/operationLimits'
 import type { Frame } from '../context/frame.ts'
 import type { SigningRequest, RequestedCall, OwnTexts } from '../context/signingRequest.ts'
@@ -64,7 +66,7 @@ export async function sendWithCode(
 ): Promise<Hex> {
   const full = await filled(frame, place, sent)
   if (mostOf(full) > most)
-    throw new BaseError('request.invalid', {
+    throw new BaseError(requestInvalid, {
       problem: 'the network fee has risen above what was shown. Ask again',
     })
   const { delegate } = sent
@@ -73,7 +75,7 @@ export async function sendWithCode(
   )
   const node = frame.nodeOf(place.network)
   const hash = await node.request({ method: 'eth_sendRawTransaction', params: [raw] })
-  if (typeof hash !== 'string') throw new BaseError('frame.wrong')
+  if (typeof hash !== 'string') throw new BaseError(frameWrong)
   return hash as Hex
 }
 

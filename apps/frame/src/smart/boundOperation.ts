@@ -1,10 +1,11 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
 import { rpcUserOperation, type UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import * as v from 'valibot'
 import { refuseExcessFees, type NodePrices } from '../requests/nodePrices.ts'
 
-const wrong = (problem: string) => new BaseError('request.invalid', { problem })
+const wrong = (problem: string) => new BaseError(requestInvalid, { problem })
 
 /** What somebody else may say of an operation whose calls are ours. */
 const fillable = [

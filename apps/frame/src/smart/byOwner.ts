@@ -1,6 +1,7 @@
 import { type AccountKeys, evmAddressOf } from '@causeway/protocol/accountKeys/deriveKeys'
 import { isSameAddress } from '@causeway/protocol/address'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { frameAborted } from '@causeway/protocol/frame/errors'
 import type { Frame } from '../context/frame.ts'
 import type { SmartAccountContext } from './smartAccountOf.ts'
 
@@ -14,7 +15,7 @@ export async function byOwner<T>(
   run: (key: AccountKeys['secp256k1']) => T,
 ): Promise<T> {
   return frame.unlocked.use((keys) => {
-    if (!isSameAddress(evmAddressOf(keys), owner)) throw new BaseError('frame.aborted')
+    if (!isSameAddress(evmAddressOf(keys), owner)) throw new BaseError(frameAborted)
     return run(keys.secp256k1)
   })
 }

@@ -1,5 +1,7 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
+import { frameLater } from '@causeway/protocol/frame/errors'
 import { readChain } from '@causeway/protocol/frame/frameFields'
 import type { FramePayload } from '@causeway/protocol/frame/framePayloads'
 import type { Frame } from '../context/frame.ts'
@@ -12,9 +14,9 @@ export async function initSmartAccount(
   chainId: string | number,
 ): Promise<FramePayload<'INIT_SMART_ACCOUNT'>> {
   const chain = readChain(chainId)
-  if (chain === null) throw new BaseError('request.invalid', { problem: 'no chain' })
+  if (chain === null) throw new BaseError(requestInvalid, { problem: 'no chain' })
   const place = await smartAccountOf(frame, frame.network(chain))
-  if (!place) throw new BaseError('frame.later')
+  if (!place) throw new BaseError(frameLater)
   return { address: place.address, isDeployed: place.isDeployed }
 }
 

@@ -1,5 +1,7 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
+import { frameWrong } from '@causeway/protocol/frame/errors'
 import { operations } from '@causeway/protocol/operationLimits'
 import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
 import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
@@ -53,7 +55,7 @@ export async function operationPayerOf(
 }
 
 const poor = () =>
-  new BaseError('request.invalid', {
+  new BaseError(requestInvalid, {
     problem: 'the project does not pay the network fee, and the account has not the coin for it',
   })
 
@@ -89,7 +91,7 @@ export async function paidByAccount(
   const ask = (method: Parameters<typeof requestBundler>[2], params: unknown[]) =>
     requestBundler(frame, chainId, method, params)
   const usual = v.safeParse(prices, await ask('pimlico_getUserOperationGasPrice', []))
-  if (!usual.success) throw new BaseError('frame.wrong')
+  if (!usual.success) throw new BaseError(frameWrong)
   const { standard } = usual.output
   const most = price === undefined ? standard.maxFeePerGas : hex(price)
   const offered = tip === undefined ? standard.maxPriorityFeePerGas : hex(tip)
@@ -102,7 +104,7 @@ export async function paidByAccount(
     contracts.entryPoint,
   ])
   const found = v.safeParse(estimate, told)
-  if (!found.success) throw new BaseError('frame.wrong')
+  if (!found.success) throw new BaseError(frameWrong)
   const { callGasLimit, verificationGasLimit, preVerificationGas } = found.output
   const now = await nodePrices(frame.nodeOf(network))
   if (gas !== undefined) refuseExcessFees({ ...noFees, gas }, now, BigInt(callGasLimit))

@@ -1,5 +1,6 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { frameWrong } from '@causeway/protocol/frame/errors'
 import * as v from 'valibot'
 import type { Frame } from '../context/frame.ts'
 import type { Hex } from 'viem'
@@ -48,7 +49,7 @@ export async function operationReceiptOf(
   if (said === null) return null
   const told = v.safeParse(ofBundler, said)
   if (!told.success || told.output.userOpHash.toLowerCase() !== hash.toLowerCase())
-    throw new BaseError('frame.wrong')
+    throw new BaseError(frameWrong)
   const { transactionHash } = told.output.receipt
   const receipt = await frame
     .nodeOf(network)
@@ -64,7 +65,7 @@ export async function operationReceiptOf(
           topics[1]?.toLowerCase() === hash.toLowerCase(),
       )
     : undefined
-  if (!read.success || !event) throw new BaseError('frame.wrong')
+  if (!read.success || !event) throw new BaseError(frameWrong)
   const success = BigInt(`0x${event.data.slice(2 + 64, 2 + 128)}`) === 1n
   return { userOperationHash: hash, success, transactionHash, receipt: read.output }
 }

@@ -1,5 +1,7 @@
 import { type Address, isSameAddress } from '@causeway/protocol/address'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
+import { frameOwnContract } from '@causeway/protocol/frame/errors'
 import { askedChain, readChain } from '@causeway/protocol/frame/frameFields'
 import * as v from 'valibot'
 import type { SmartAccountContext } from './smartAccountOf.ts'
@@ -26,12 +28,12 @@ export function readDelegate(
   const read = v.safeParse(asked, authorizationList)
   if (!read.success) {
     const problem = 'authorizationList: one of { address, chainId }, not signed'
-    throw new BaseError('request.invalid', { problem })
+    throw new BaseError(requestInvalid, { problem })
   }
   const [{ address, chainId: chain }] = read.output
   if (chain !== undefined && readChain(chain) !== `eip155:${chainId}`)
-    throw new BaseError('frame.ownContract')
+    throw new BaseError(frameOwnContract)
   const found = [contracts.stateless7702, noDelegate].find((one) => isSameAddress(one, address))
-  if (!found) throw new BaseError('frame.ownContract')
+  if (!found) throw new BaseError(frameOwnContract)
   return found
 }

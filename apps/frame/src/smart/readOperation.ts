@@ -1,5 +1,6 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
 import { type AccountCall, decodeCalls } from '@causeway/protocol/smartAccount/calls'
 import { stubSignature, type UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import * as v from 'valibot'
@@ -11,7 +12,7 @@ import { tryBundler } from './requestBundler.ts'
 import { nextOperationNonce } from './draftOperation.ts'
 import type { OperationPayer, SmartAccountContext } from './smartAccountOf.ts'
 
-const wrong = (problem: string) => new BaseError('request.invalid', { problem })
+const wrong = (problem: string) => new BaseError(requestInvalid, { problem })
 
 const asked = v.strictTuple([v.record(v.string(), v.unknown()), v.string()])
 const limits = ['callGasLimit', 'verificationGasLimit', 'preVerificationGas'] as const

@@ -1,5 +1,6 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { frameOwnContract } from '@causeway/protocol/frame/errors'
 import type { SmartAccountContext } from './smartAccountOf.ts'
 
 /** What a call is to, and says. */
@@ -19,5 +20,5 @@ export function refuseOwnTarget({ to, data = '0x' }: CallTarget, place: SmartAcc
   const isOf = (...these: readonly string[]) => these.some((one) => isSameAddress(one, to))
   const isOwn = isOf(address, owner) && data !== '0x'
   if (isOwn || isOf(contracts.entryPoint, contracts.delegationManager))
-    throw new BaseError('frame.ownContract')
+    throw new BaseError(frameOwnContract)
 }

@@ -1,5 +1,6 @@
 import { type BundlerMethod, bundlerOf } from '@causeway/protocol/api/wallet/bundler'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
 import type { Frame } from '../context/frame.ts'
 
 /** What a bundler says no with: codes of ERC-4337. */
@@ -36,4 +37,4 @@ export async function requestBundler(
 }
 
 export const bundlerRefusalOf = ({ message }: BundlerRefusal) =>
-  new BaseError('request.invalid', { problem: message.slice(0, 300) })
+  new BaseError(requestInvalid, { problem: message.slice(0, 300) })

@@ -1,5 +1,6 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
 import type { Frame } from '../context/frame.ts'
 import type { FrameRpcRequest } from '../requests/requestUserApproval.ts'
 import { answerSafe } from '../requests/answerSafe.ts'
@@ -60,7 +61,7 @@ async function capabilities(
 ): Promise<unknown> {
   const own = isSmart ? place.address : place.owner
   if (typeof account === 'string' && !isSameAddress(account, own))
-    throw new BaseError('request.invalid', { problem: 'another account' })
+    throw new BaseError(requestInvalid, { problem: 'another account' })
   const wanted = Array.isArray(chains) ? (chains as readonly unknown[]).map(Number) : null
   const rows = frame.settings.networks
     .filter(({ smartAccounts }) => smartAccounts)
@@ -104,7 +105,7 @@ async function callsStatus(
     !found &&
     (await requestBundler(frame, place.chainId, 'eth_getUserOperationByHash', [id])) === null
   )
-    throw new BaseError('request.invalid', { problem: 'no such calls' })
+    throw new BaseError(requestInvalid, { problem: 'no such calls' })
   const status = found === null ? 100 : found.success ? 200 : 500
   // The bundler's transaction succeeds also where the calls do not.
   const receipts = found ? [{ ...found.receipt, status: found.success ? '0x1' : '0x0' }] : []

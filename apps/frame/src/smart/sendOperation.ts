@@ -1,4 +1,6 @@
-import { BaseError, isBaseError } from '@causeway/protocol/errors/frame'
+import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
+import { frameAborted, frameWrong, frameExpired } from '@causeway/protocol/frame/errors'
 import { operations } from '@causeway/protocol/operationLimits'
 import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
 import {
@@ -24,7 +26,7 @@ import {
 } from './operationReceiptOf.ts'
 import { type OperationPayer, type SmartAccountContext, smartAccountOf } from './smartAccountOf.ts'
 
-const wrong = (problem: string) => new BaseError('request.invalid', { problem })
+const wrong = (problem: string) => new BaseError(requestInvalid, { problem })
 
 /** The last operation of a frame that may still be on its way: the next one counts from it. */
 const onTheirWay = new WeakMap<Frame, Promise<unknown>>()
@@ -44,7 +46,7 @@ export async function sendOperation(
   await onTheirWay.get(frame)?.catch(() => undefined)
   // It may have been made since.
   const place = (await smartAccountOf(frame, asked.network)) ?? asked
-  if (place.address !== asked.address) throw new BaseError('frame.aborted')
+  if (place.address !== asked.address) throw new BaseError(frameAborted)
   await checkNode(frame.nodeOf(place.network), place.chainId)
   const draft = await draftOperation(frame, place, calls)
   const op =
@@ -78,7 +80,7 @@ export async function signAndSend(
   const params = [toRpc({ ...op, signature }), contracts.entryPoint]
   const said = await requestBundler(frame, chainId, 'eth_sendUserOperation', params)
   // Another id would be another operation's, and its end would pass for this one's.
-  if (typeof said !== 'string' || said.toLowerCase() !== hash) throw new BaseError('frame.wrong')
+  if (typeof said !== 'string' || said.toLowerCase() !== hash) throw new BaseError(frameWrong)
   const ends = waitFor(frame, place, hash)
   onTheirWay.set(frame, ends)
   return { userOperationHash: hash, wait: () => ends }
@@ -113,7 +115,7 @@ async function waitFor(
     if (receipt) return receipt
     await new Promise((resolve) => setTimeout(resolve, operations.pollMs))
   }
-  throw new BaseError('frame.expired')
+  throw new BaseError(frameExpired)
 }
 
 /** It has been sent: a service that is away for a moment is asked again. */

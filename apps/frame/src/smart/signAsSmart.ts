@@ -1,5 +1,6 @@
 import { signHash } from '@causeway/protocol/accountKeys/signHash'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
 import { readTypedData } from '@causeway/protocol/preview/readTypedData'
 import { wrapUndeployed } from '@causeway/protocol/smartAccount/undeployed'
 import { hashMessage, hashTypedData, type Hex } from 'viem'
@@ -27,6 +28,6 @@ export async function signAsSmart(
 function hashOf(asked: Parameters<typeof signAsSmart>[2]): Hex {
   if (asked.kind === 'message') return hashMessage({ raw: asked.raw })
   const read = readTypedData(asked.typedData)
-  if ('problem' in read) throw new BaseError('request.invalid', { problem: read.problem })
+  if ('problem' in read) throw new BaseError(requestInvalid, { problem: read.problem })
   return hashTypedData(read.data as never)
 }

@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { frameWrong } from '@causeway/protocol/frame/errors'
 import type { Frame } from '../context/frame.ts'
 import { type FrameRpcRequest, requestUserApproval } from '../requests/requestUserApproval.ts'
 import { executeApproved } from '../requests/executeApproved.ts'
@@ -18,7 +19,7 @@ export async function typedByKey(
 ): Promise<unknown> {
   const { chain, method, params, network, addresses, origin } = rpc
   const asked = readSigningRequest(method, params, { chain, addresses, ownContracts })
-  if (asked.kind !== 'typedData') throw new BaseError('frame.wrong')
+  if (asked.kind !== 'typedData') throw new BaseError(frameWrong)
   const account = addresses.eip155
   return requestUserApproval(frame, rpc, {
     asked,

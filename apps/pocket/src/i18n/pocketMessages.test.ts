@@ -1,4 +1,4 @@
-import { otherTags } from '../../../../locales/compile/catalogue.ts'
+import { otherTags } from '../../../../locales/compile/textCatalogue.ts'
 import { testAddress } from '@causeway/testkit/wallet/core/testAddresses'
 import { parseUri } from '@causeway/protocol/wc/uri'
 import { loaders as found } from 'virtual:pocket-words'

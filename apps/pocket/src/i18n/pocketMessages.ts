@@ -1,5 +1,5 @@
 import type { LanguageTag } from '@causeway/kit'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { askedMessages as englishAsked } from '@causeway/testkit/wallet/approve/messages.gen'
 import { pocketMessages as english } from './messages.gen.ts'
 

@@ -5,7 +5,7 @@ import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { alice, bob, createFakeWallet, hanging, rpcError } from '../../test/fakeWallet.ts'
 import { createOutsidePage } from '../../test/outsidePage.ts'
 import { createInside } from '../entries/createKit.ts'
-import { memoryStorage } from '../core/storage.ts'
+import { memoryStorage } from '../core/createStorage.ts'
 import { connect, switchNetwork } from '../actions/calls/connect.ts'
 import { disconnect } from '../actions/calls/disconnect.ts'
 

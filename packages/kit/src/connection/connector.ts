@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
-import type { BaseError } from '@causeway/protocol/errors/base'
+import type { BaseError } from '@causeway/protocol/errors/baseError'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
-import type { Environment } from '../core/environment.ts'
-import type { KitOptions } from '../core/options/options.ts'
+import type { Environment } from '../core/browserEnvironment.ts'
+import type { KitOptions } from '../core/options/createOptions.ts'
 import type { PeerWallet } from '../core/ports/pairing.ts'
 
 /** How the visitor signed in to the embedded wallet. */

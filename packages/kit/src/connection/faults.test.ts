@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { alice, bob, createFakeWallet, rpcError } from '../../test/fakeWallet.ts'
 import { createInside } from '../entries/createKit.ts'
-import { memoryStorage } from '../core/storage.ts'
+import { memoryStorage } from '../core/createStorage.ts'
 import { connect, switchNetwork } from '../actions/calls/connect.ts'
 
 const id = 'org.example.fake'

@@ -7,7 +7,7 @@ import { createOutsidePage } from '../../test/outsidePage.ts'
 import { connectedKit } from '../../test/setup.ts'
 import { listAccounts } from '../actions/calls/listAccounts.ts'
 import { createKit } from '../entries/createKit.ts'
-import { memoryStorage } from '../core/storage.ts'
+import { memoryStorage } from '../core/createStorage.ts'
 
 /** What the kit makes of wallets that it finds by itself: no adapter of a test stands between. */
 

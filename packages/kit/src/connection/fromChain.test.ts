@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment } from '../../test/fakeEnvironment.ts'
 import { createInside } from '../entries/createKit.ts'
 import type { KitConfig } from '../actions/kit.ts'
-import { memoryStorage } from '../core/storage.ts'
+import { memoryStorage } from '../core/createStorage.ts'
 import { type NetworkInput, fromChain } from './fromChain.ts'
 
 const kitOf = (config: Pick<KitConfig, 'networks'> & Partial<KitConfig>) =>

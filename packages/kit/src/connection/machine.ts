@@ -1,5 +1,5 @@
 import type { ConnectionEvent } from './events.ts'
-import { timing } from './memory.ts'
+import { timing } from './connectionMemory.ts'
 import {
   announced,
   chosenElsewhere,

@@ -12,10 +12,10 @@ import {
   type FakeWallet,
 } from '../../test/fakeWallet.ts'
 import { createInside } from '../entries/createKit.ts'
-import { memoryStorage } from '../core/storage.ts'
+import { memoryStorage } from '../core/createStorage.ts'
 import { connect, switchNetwork } from '../actions/calls/connect.ts'
 import { disconnect } from '../actions/calls/disconnect.ts'
-import { lateCode } from './injected.ts'
+import { lateCode } from './injectedPort.ts'
 
 const ids = ['org.a', 'org.b'] as const
 const chains = [137, 31_337, 1] as const

@@ -6,7 +6,7 @@ import { carolSolana, createFakeNamespace, solanaNetworks } from '../../test/fak
 import { alice, bob, createFakeWallet } from '../../test/fakeWallet.ts'
 import { createInside } from '../entries/createKit.ts'
 import type { KitConfig } from '../actions/kit.ts'
-import { memoryStorage } from '../core/storage.ts'
+import { memoryStorage } from '../core/createStorage.ts'
 import { connect, switchNetwork } from '../actions/calls/connect.ts'
 import { disconnect } from '../actions/calls/disconnect.ts'
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { alice, bob, createFakeWallet, hanging, rpcError } from '../../test/fakeWallet.ts'
 import { createInside } from '../entries/createKit.ts'
-import { memoryStorage } from '../core/storage.ts'
+import { memoryStorage } from '../core/createStorage.ts'
 import { connect } from '../actions/calls/connect.ts'
 import { disconnect } from '../actions/calls/disconnect.ts'
 

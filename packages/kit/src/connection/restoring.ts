@@ -1,6 +1,6 @@
 import type { Connector } from './connector.ts'
 import type { ConnectionEvent, StoredConnection } from './events.ts'
-import { addConnector } from './identity.ts'
+import { addConnector } from './addConnector.ts'
 import { type Step, addressAmong, disconnected, extrasOf, lost } from './step.ts'
 import { pendingConnect, type Connected, type ConnectionState } from './state.ts'
 

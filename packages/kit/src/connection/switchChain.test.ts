@@ -1,7 +1,7 @@
 import { localPolygon } from '@causeway/protocol/networks'
 import { describe, expect, it } from 'vitest'
 import { createFakeWallet, rpcError } from '../../test/fakeWallet.ts'
-import { type EvmNetwork, isEvmNetwork } from './evmNetwork.ts'
+import { type EvmNetwork, isEvmNetwork } from './activeNetwork.ts'
 import { switchChain } from './switchChain.ts'
 
 const target = [localPolygon].find(isEvmNetwork) as EvmNetwork

@@ -1,4 +1,4 @@
-import type { Store } from './store.ts'
+import type { Store } from './createStore.ts'
 
 /**
  * Sends an event and waits for what becomes of it, wherever it is called: inside a listener the event only waits in line.

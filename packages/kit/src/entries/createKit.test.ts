@@ -7,8 +7,8 @@ import { alertLine } from '../core/alert/alertLine.ts'
 import { createFakeEnvironment } from '../../test/fakeEnvironment.ts'
 import { connectedKit } from '../../test/setup.ts'
 import { createInside } from './createKit.ts'
-import { memoryStorage } from '../core/storage.ts'
-import { toastsOf } from '../actions/toast/toasts.ts'
+import { memoryStorage } from '../core/createStorage.ts'
+import { toastsOf } from '../actions/toast/createToasts.ts'
 
 /** A node that is asked and never answers; counts the questions. */
 function silentNode(http = ['http://127.0.0.1:1'], projectId?: string) {

@@ -1,15 +1,16 @@
-import { BaseError } from '@causeway/protocol/errors/core'
-import { authConnectorId, walletConnectId } from '../connection/identity.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { kitDestroyed } from '@causeway/protocol/errors/kitErrors'
+import { authConnectorId, walletConnectId } from '../connection/addConnector.ts'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { Kit, KitConfig, KitInside } from '../actions/kit.ts'
-import { openModal } from '../actions/modal/opening.ts'
-import { optionSetters } from '../core/options/options.ts'
-import { createRemoteWallets } from '../connection/walletconnect/remoteWallets.ts'
-import { createFlows } from './flows.ts'
+import { openModal } from '../actions/modal/openModal.ts'
+import { optionSetters } from '../core/options/createOptions.ts'
+import { createRemoteWallets } from '../connection/walletconnect/createRemoteWallets.ts'
+import { createFlows } from './createFlows.ts'
 import { sourcesOf } from '../actions/chainData/sourcesOf.ts'
 import { sourceOfWallets } from '../actions/registry/sourceOfWallets.ts'
 import type { SettledPorts } from '../core/ports/ports.ts'
-import { createGetters } from './getters.ts'
+import { createGetters } from './createGetters.ts'
 
 /**
  * Makes a kit: one wallet connection and its modal. Several may live on one page, each with an `id` of its own. Creating
@@ -61,7 +62,7 @@ export function createInside(config: KitConfig): KitInside {
   const { guard } = events
   let over = false
   function start(): void {
-    if (over) throw new BaseError('kit.destroyed')
+    if (over) throw new BaseError(kitDestroyed)
     if (flows.lacksProjectId()) alerts.send({ type: 'raise', code: 'alert.projectIdMissing' })
     // Following begins first, so that nothing of a wallet that answers at once is missed.
     modal.start()

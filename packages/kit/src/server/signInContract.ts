@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { Client } from 'viem'
-import type { SessionStore } from './store.ts'
+import type { SessionStore } from './memoryStore.ts'
 
 /** A request of Node, Express and their like: as much of it as is read. */
 export interface NodeRequest extends AsyncIterable<Uint8Array> {

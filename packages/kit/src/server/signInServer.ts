@@ -1,18 +1,18 @@
 import { sessionEndOf } from '@causeway/protocol/api/auth'
 import { parseRequest } from '@causeway/protocol/api/endpoint'
 import { isLoopbackUrl } from '@causeway/protocol/origins/loopback'
-import { answerOf, refusalOf, refused } from './answers.ts'
-import { createNonces } from './secrets.ts'
-import { type Granted, createSessions } from './sessions.ts'
-import { pagesOf, shownBy } from './shown.ts'
+import { answerOf, refusalOf, refused } from './answerOf.ts'
+import { createNonces } from './createNonces.ts'
+import { type Granted, createSessions } from './createSessions.ts'
+import { pagesOf, shownBy } from './shownBy.ts'
 import {
   type Asker,
   type SignInServer,
   type SignInServerOptions,
   askerOf,
 } from './signInContract.ts'
-import type { KeptSession } from './store.ts'
-import { messageTrade } from './tradeMessage.ts'
+import type { KeptSession } from './memoryStore.ts'
+import { messageTrade } from './messageTrade.ts'
 
 const seconds = (ms: number) => Math.floor(ms / 1_000)
 

@@ -9,13 +9,13 @@ import { render } from 'vitest-browser-react'
 import { createFakeNamespace } from '../../test/fakeNamespace.ts'
 import { alice, bob, createFakeWallet, rpcError } from '../../test/fakeWallet.ts'
 import { connect } from '../actions/calls/connect.ts'
-import { browserEnvironment } from '../core/environment.ts'
-import { memoryStorage } from '../core/storage.ts'
+import { browserEnvironment } from '../core/browserEnvironment.ts'
+import { memoryStorage } from '../core/createStorage.ts'
 import { createKit } from '../entries/createKit.ts'
 import { type KitConfig, type KitInside, insideOf } from '../actions/kit.ts'
 import { currentView } from '../actions/modal/state.ts'
 import { KitProvider, useSession } from '../entries/react/index.tsx'
-import { localSignIn, serverSignIn, signOut } from './factories.ts'
+import { localSignIn, serverSignIn, signOut } from './signInWith.ts'
 
 const kits: KitInside[] = []
 afterEach(() => {

@@ -3,7 +3,7 @@ import type { Fixture } from '../fixture.ts'
 import type { KitConfig } from '../actions/kit.ts'
 import type { AskedMessage, SignInAccount, SignInFields, SignInPort } from '../core/ports/signIn.ts'
 import { until } from '../core/until.ts'
-import { signInWith, siwe } from './factories.ts'
+import { signInWith, siwe } from './signInWith.ts'
 import { type SignInFlow, signInOf } from './signInOf.ts'
 
 /** A page that asks: the same words whenever and wherever the gallery is drawn. */

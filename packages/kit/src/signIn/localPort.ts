@@ -1,5 +1,6 @@
 import { isSameAddress } from '@causeway/protocol/address/addressRules'
-import { BaseError } from '@causeway/protocol/signIn/error'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { signInDiffers } from '@causeway/protocol/signIn/errors'
 import { checkSignInMessage, parseSignInMessage } from '@causeway/protocol/signIn/message'
 import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import { hex } from '@scure/base'
@@ -13,7 +14,7 @@ import type {
   SignInFields,
   SignInSession,
 } from '../core/ports/signIn.ts'
-import { fieldsOf } from './ofThisPage.ts'
+import { fieldsOf } from './sessionOfServer.ts'
 
 /** What `localSignIn` takes. */
 export interface LocalSignInOptions {
@@ -81,7 +82,7 @@ export function localPort(kit: KitInside, options: LocalSignInOptions): FieldsPo
     async addSession(session) {
       const { accountAddress: address, chainId } = session.data
       if (!(await isSigned(kit, address, session)))
-        throw new BaseError('signIn.differs', { field: 'signature' })
+        throw new BaseError(signInDiffers, { field: 'signature' })
       write([...read().filter((one) => !isOf(one, { address, chainId })), session])
     },
     async getSessions(account) {

@@ -11,10 +11,10 @@ import { createFakePeer } from '../../test/fakePeer.ts'
 import { createFakeSigner } from '../../test/fakeSigner.ts'
 import { createFakeWallet } from '../../test/fakeWallet.ts'
 import { createOutsidePage } from '../../test/outsidePage.ts'
-import { holdPairing } from '../modal/connect/pairing.ts'
+import { holdPairing } from '../modal/connect/createPairing.ts'
 import type { KitConfig, SignIn } from '../actions/kit.ts'
 import { currentView } from '../actions/modal/state.ts'
-import { localSignIn, serverSignIn } from './factories.ts'
+import { localSignIn, serverSignIn } from './signInWith.ts'
 import { sessionFeed } from './sessionFeed.ts'
 
 /** Accounts of Solana, of seeds that everybody knows. */

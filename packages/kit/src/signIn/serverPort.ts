@@ -8,7 +8,7 @@ import type {
   SignInFields,
   SignInSession,
 } from '../core/ports/signIn.ts'
-import { fieldsOf, sessionOfServer } from './ofThisPage.ts'
+import { fieldsOf, sessionOfServer } from './sessionOfServer.ts'
 import {
   fieldsOf as fieldsIn,
   meAnswer,

@@ -1,4 +1,4 @@
-import { type Store, createStore } from '../core/store.ts'
+import { type Store, createStore } from '../core/createStore.ts'
 import type { SignInSession } from '../core/ports/signIn.ts'
 import type { Kit } from '../actions/kit.ts'
 

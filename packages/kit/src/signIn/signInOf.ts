@@ -1,13 +1,13 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import type { Store } from '../core/store.ts'
+import type { Store } from '../core/createStore.ts'
 import { until } from '../core/until.ts'
 import type { Kit, KitInside } from '../actions/kit.ts'
 import type { SignInPort } from '../core/ports/signIn.ts'
 import { type SessionState, sessionFeed } from './sessionFeed.ts'
-import { type NamespaceFlow, createNamespaceFlow } from './signInFlow.ts'
-import { createScreen } from './signInScreen.ts'
-import { type SignInEvent, type SignInState, isAsking } from './signInState.ts'
-import { signTextIn } from './signText.ts'
+import { type NamespaceFlow, createNamespaceFlow } from './createNamespaceFlow.ts'
+import { createScreen } from './createSignInScreen.ts'
+import { type SignInEvent, type SignInState, isAsking } from './reduceSignIn.ts'
+import { signTextIn } from './signTextIn.ts'
 
 /** Sign-in of one kit, while it runs: what a visitor sees of it is about one namespace at a time. */
 export interface SignInFlow {

@@ -10,14 +10,14 @@ import { render } from 'vitest-browser-react'
 import { alice, bob, createFakeWallet, rpcError } from '../../test/fakeWallet.ts'
 import { connect } from '../actions/calls/connect.ts'
 import { disconnect } from '../actions/calls/disconnect.ts'
-import { browserEnvironment } from '../core/environment.ts'
-import { type StoragePort, memoryStorage } from '../core/storage.ts'
+import { browserEnvironment } from '../core/browserEnvironment.ts'
+import { type StoragePort, memoryStorage } from '../core/createStorage.ts'
 import { createKit } from '../entries/createKit.ts'
 import type { KitEvent } from '../connection/events/kitEvent.ts'
 import { type KitConfig, type KitInside, insideOf } from '../actions/kit.ts'
 import { currentView } from '../actions/modal/state.ts'
 import { KitProvider, useSession } from '../entries/react/index.tsx'
-import { localSignIn, serverSignIn, signInWith, signOut, siwe } from './factories.ts'
+import { localSignIn, serverSignIn, signInWith, signOut, siwe } from './signInWith.ts'
 
 const kits: KitInside[] = []
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { KitInside } from '../actions/kit.ts'
-import { goesOnByItself } from '../actions/portfolio/pages.ts'
+import { goesOnByItself } from '../actions/portfolio/nextCursor.ts'
 import type { CursorPage } from '../core/ports/cursorPage.ts'
 import { SkeletonRows } from './Skeleton.tsx'
 import css from './morePages.css?inline'

@@ -1,4 +1,4 @@
-import type { ThemeVariables } from '../core/options/options.ts'
+import type { ThemeVariables } from '../core/options/createOptions.ts'
 
 /** The colours of a preset, each for light and for dark. */
 type Palette = Readonly<

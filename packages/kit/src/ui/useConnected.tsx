@@ -1,6 +1,6 @@
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
-import { namespaceAccountOf } from '../connection/account.ts'
-import { activeNetwork } from '../connection/evmNetwork.ts'
+import { namespaceAccountOf } from '../connection/accountOf.ts'
+import { activeNetwork } from '../connection/activeNetwork.ts'
 import type { KitInside } from '../actions/kit.ts'
 import type { AccountPlace } from '../core/ports/balances.ts'
 import { useStore } from './useStore.tsx'

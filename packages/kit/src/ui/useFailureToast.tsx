@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { KitInside } from '../actions/kit.ts'
 import { errorText } from '../core/messages/errorText.ts'
-import { toastsOf } from '../actions/toast/toasts.ts'
+import { toastsOf } from '../actions/toast/createToasts.ts'
 
 /**
  * Tells each failure of a query as a toast, once. A failure that was there before the view came was told then.

@@ -1,7 +1,7 @@
 import { QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, useContext } from 'react'
 import type { ViewName } from '../actions/modal/views.ts'
-import { ownQueryClient, readBy } from '../actions/portfolio/queryClient.ts'
+import { ownQueryClient, readBy } from '../actions/portfolio/ownQueryClient.ts'
 import type { OwnViewProps } from './viewEntry.tsx'
 
 /**

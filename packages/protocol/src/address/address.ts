@@ -1,20 +1,18 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { type Address, evmRule } from './addressRules.ts'
-import { withTexts } from '../errors/codedError.ts'
-import { amountTexts } from '../errors/texts/amount.ts'
+import { BaseError } from '../errors/baseError.ts'
+import { addressInvalid } from './errors.ts'
 
 // What needs no hash stands apart, for code that comes without one.
 export { type Address, isEvmAddress, isSameAddress } from './addressRules.ts'
-
-const BaseError = /* @__PURE__ */ withTexts(amountTexts)
 
 /**
  * The EIP-55 form with `0x`.
  * @throws BaseError `address.invalid` unless there are 40 hex digits.
  */
 export function toChecksum(address: string): Address {
-  if (!evmRule.test(address)) throw new BaseError('address.invalid')
+  if (!evmRule.test(address)) throw new BaseError(addressInvalid)
   const digits = address.slice(-40).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
   let out = ''

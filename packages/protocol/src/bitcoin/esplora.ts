@@ -1,5 +1,8 @@
 import * as v from 'valibot'
-import { BaseError } from '../errors/bitcoin.ts'
+import { BaseError } from '../errors/baseError.ts'
+import { addressInvalid } from '../address/errors.ts'
+import { bitcoinRefused } from './errors.ts'
+import { rpcUnreachable } from '../rpc/errors.ts'
 import { inTime } from '../inTime.ts'
 import { bitcoin } from '../laterLimits.ts'
 import { limits } from '../limits.ts'
@@ -146,7 +149,7 @@ export function createEsplora(options: EsploraOptions): Esplora {
   const text = <S extends v.GenericSchema>(path: string, schema: S) =>
     told(async () => v.parse(schema, await ask(path)))
   const of = (address: string) => {
-    if (!isBitcoinAddress(address, options.chain)) throw new BaseError('address.invalid')
+    if (!isBitcoinAddress(address, options.chain)) throw new BaseError(addressInvalid)
     return `/address/${address}`
   }
   const byTxid = (txid: string) => `/tx/${v.parse(txidRule, txid)}`
@@ -188,7 +191,7 @@ export function createEsplora(options: EsploraOptions): Esplora {
         return v.parse(v.pipe(v.string(), v.trim(), txidRule), await ask('/tx', hex))
       } catch (error) {
         if (error instanceof EsploraRefusal && error.status < 500 && error.status !== 429)
-          throw new BaseError('bitcoin.refused', { reason: error.message }, { cause: error })
+          throw new BaseError(bitcoinRefused, { reason: error.message }, { cause: error })
         throw unreachable(error)
       }
     },
@@ -251,4 +254,4 @@ async function told<T>(question: () => Promise<T>): Promise<T> {
 }
 
 const unreachable = (cause: unknown) =>
-  cause instanceof BaseError ? cause : new BaseError('rpc.unreachable', { cause })
+  cause instanceof BaseError ? cause : new BaseError(rpcUnreachable, { cause })

@@ -1,4 +1,5 @@
-import { BaseError } from '../errors/base.ts'
+import { BaseError } from '../errors/baseError.ts'
+import { caipAddress, caipAddress10, caipNetwork } from './errors.ts'
 import { isCaip10, isCaip2 } from './caipRules.ts'
 
 export type { CaipAddress, CaipNetworkId } from './caipRules.ts'
@@ -8,7 +9,7 @@ export type { CaipAddress, CaipNetworkId } from './caipRules.ts'
  * @throws BaseError `caip.network` unless there are exactly two well-formed parts.
  */
 export function parseCaip2(id: string): { namespace: string; reference: string } {
-  if (!isCaip2(id)) throw new BaseError('caip.network', { details: `Read ${JSON.stringify(id)}.` })
+  if (!isCaip2(id)) throw new BaseError(caipNetwork, { details: `Read ${JSON.stringify(id)}.` })
   const [namespace = '', reference = ''] = id.split(':')
   return { namespace, reference }
 }
@@ -23,7 +24,7 @@ export function parseCaip10(address: string): {
   address: string
 } {
   if (!isCaip10(address))
-    throw new BaseError('caip.address10', { details: `Read ${JSON.stringify(address)}.` })
+    throw new BaseError(caipAddress10, { details: `Read ${JSON.stringify(address)}.` })
   const [namespace = '', reference = '', account = ''] = address.split(':')
   return { namespace, reference, address: account }
 }
@@ -32,9 +33,9 @@ export function parseCaip10(address: string): {
  * The plain address inside a CAIP address, for places that show or send one.
  * @throws BaseError `caip.address` unless there are exactly three parts.
  */
-export function plainAddress(caipAddress: string): string {
-  const [, , address, ...rest] = caipAddress.split(':')
+export function plainAddress(id: string): string {
+  const [, , address, ...rest] = id.split(':')
   if (!address || rest.length > 0)
-    throw new BaseError('caip.address', { details: `Read ${JSON.stringify(caipAddress)}.` })
+    throw new BaseError(caipAddress, { details: `Read ${JSON.stringify(id)}.` })
   return address
 }

@@ -1,6 +1,6 @@
 import { isEvmAddress } from '../address/addressRules.ts'
 import { isCaip2 } from '../caip/caipRules.ts'
-import { unreadable } from './error.ts'
+import { unreadable } from './unreadable.ts'
 import type { SignInMessage } from './fields.ts'
 import { isPlain } from './plainText.ts'
 import { accountNouns } from './writeText.ts'

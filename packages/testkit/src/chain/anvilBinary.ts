@@ -16,7 +16,7 @@ export function anvilBinary(): string {
   const platform = `${process.platform}-${architectures[process.arch] ?? process.arch}`
   const umbrella = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
   const name = process.platform === 'win32' ? 'anvil.exe' : 'anvil'
-  const path = join(dirname(umbrella), '../..', `anvil-${platform}`, 'bin', name)
+  const path = join(dirname(umbrella), '..', `anvil-${platform}`, 'bin', name)
   if (existsSync(path)) return path
   throw new Error(
     `No anvil binary for ${platform}. The local chain and the tests against a chain need it. ` +

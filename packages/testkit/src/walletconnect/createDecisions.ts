@@ -1,6 +1,7 @@
 import { limits } from '@causeway/protocol/limits'
 import type { Store } from '@causeway/protocol/store'
-import { BaseError } from '@causeway/protocol/wc/error'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { wcUri } from '@causeway/protocol/wc/errors'
 import type { IdToken, RpcFault } from '@causeway/protocol/wc/jsonRpc'
 import { generateKeyPair } from '@causeway/protocol/wc/keys'
 import type { Metadata, SessionNamespaces } from '@causeway/protocol/wc/payloads'
@@ -36,7 +37,7 @@ export function createDecisions(deps: {
       const { topic, symKey, expiryTimestamp } = parseUri(uri)
       const latest = seconds() + limits.pairing.lifetimeMs / 1_000
       if (expiryTimestamp !== undefined && expiryTimestamp <= seconds()) {
-        throw new BaseError('wc.uri', { problem: 'it has expired; ask the app for a new one' })
+        throw new BaseError(wcUri, { problem: 'it has expired; ask the app for a new one' })
       }
       const pairing = { topic, symKey, expiry: expiryTimestamp ?? latest }
       store.send({ type: 'paired', pairing })

@@ -1,5 +1,6 @@
 import { switchNetwork, type Kit } from '@causeway/kit'
-import { BaseError, isBaseError } from '@causeway/protocol/errors/base'
+import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
+import { chainSwitchFailed } from '@causeway/protocol/networks/errors'
 import { settings } from '../env.ts'
 import { errorText } from '../i18n/errorText.ts'
 import { shellMessages } from '../shell/messages.gen.ts'
@@ -13,7 +14,7 @@ export async function askSwitch(kit: Kit): Promise<string | null> {
   } catch (error) {
     const known = isBaseError(error)
       ? error
-      : new BaseError('chain.switchFailed', { name }, { cause: error })
+      : new BaseError(chainSwitchFailed, { name }, { cause: error })
     return errorText(known)
   }
 }

@@ -1,4 +1,7 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { planPaused } from '@causeway/plans/protocol/errors'
+import { chainSwitchFailed } from '@causeway/protocol/networks/errors'
+import { txDropped } from '@causeway/protocol/errors/transactionErrors'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { count, dayAndTime, distance, quantity, span } from '../format.ts'
 import { choose, defaults } from '../preferences/preferences.ts'
@@ -124,22 +127,22 @@ describe('speak', () => {
 
 describe('errorText', () => {
   it('is the catalogue’s English with its second sentence, or the language’s own', async () => {
-    const paused = new BaseError('plan.paused', { until: 'noon' })
-    expect(errorText(new BaseError('chain.switchFailed', { name: 'X' }))).toBe(
+    const paused = new BaseError(planPaused, { until: 'noon' })
+    expect(errorText(new BaseError(chainSwitchFailed, { name: 'X' }))).toBe(
       'Failed to switch to chain X. Switch the network inside your wallet, then come back here.',
     )
     await speak('de', () => Promise.resolve(german))
-    expect([errorText(paused), errorText(new BaseError('tx.dropped'))]).toEqual([
+    expect([errorText(paused), errorText(new BaseError(txDropped))]).toEqual([
       'Pausiert bis noon.',
       'Weg.',
     ])
-    expect(errorText(new BaseError('chain.switchFailed', { name: 'X' }))).toBe(
+    expect(errorText(new BaseError(chainSwitchFailed, { name: 'X' }))).toBe(
       'Kein Wechsel zu X. Wechseln Sie in der Wallet.',
     )
   })
 
   it('ends its first sentence as the language does', async () => {
-    const failed = new BaseError('chain.switchFailed', { name: 'X' })
+    const failed = new BaseError(chainSwitchFailed, { name: 'X' })
     const words = (text: string, help: string) => ({
       error: { 'chain.switchFailed': text },
       help: { 'chain.switchFailed': help },

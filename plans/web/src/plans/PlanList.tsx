@@ -1,5 +1,5 @@
 import { useKit } from '@causeway/kit/react'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { settings } from '../env.ts'

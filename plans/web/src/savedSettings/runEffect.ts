@@ -1,7 +1,7 @@
 import { signInHeaders, type Kit } from '@causeway/kit'
 import { call } from '@causeway/protocol/api/endpoint'
 import { settingsForgetOf, settingsOf, settingsSaveOf } from '@causeway/protocol/api/savedSettings'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { log } from '../log.ts'
 import { authBase } from '../signIn/followSignIn.ts'
 import type { keptHere } from './keptHere.ts'

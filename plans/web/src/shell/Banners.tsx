@@ -1,5 +1,7 @@
 import { useAccount, useKit } from '@causeway/kit/react'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { rpcUnreachable } from '@causeway/protocol/rpc/errors'
+import { indexerUnreachable, indexerBehind } from '@causeway/plans/protocol/errors'
 import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { askSwitch } from '../chain/askSwitch.ts'
@@ -72,7 +74,7 @@ function NodeState() {
     <Notice
       tone="bad"
       role="alert"
-      title={errorText(new BaseError('rpc.unreachable'))}
+      title={errorText(new BaseError(rpcUnreachable))}
       action={<Button onClick={retry}>{m.retry}</Button>}
     >
       {head ? m.staleSince(count(head.number), dayAndTime(head.timestamp)) : m.noFigures}
@@ -95,7 +97,7 @@ function HistoryState() {
         role="status"
         action={<Button onClick={() => void refetch()}>{m.retry}</Button>}
       >
-        {errorText(new BaseError('indexer.unreachable'))}
+        {errorText(new BaseError(indexerUnreachable))}
       </Notice>
     )
   const toldBehind = head && live.block ? Number(head.number) - live.block.number : 0
@@ -103,7 +105,7 @@ function HistoryState() {
   if (blocks <= usualLag) return null
   return (
     <Notice tone="warn" role="status">
-      {errorText(new BaseError('indexer.behind', { blocks }))}
+      {errorText(new BaseError(indexerBehind, { blocks }))}
     </Notice>
   )
 }

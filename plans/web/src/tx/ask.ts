@@ -1,5 +1,5 @@
 import { signTypedData, writeContract } from '@causeway/kit'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { withGasMargin } from '@causeway/protocol/amount/gasMargin'
 import { type Hex, size } from 'viem'
 import { estimateContractGas, simulateContract } from 'viem/actions'

@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { txCancelled, txReplaced, txDropped } from '@causeway/protocol/errors/transactionErrors'
 import { count } from '../format.ts'
 import { errorText } from '../i18n/errorText.ts'
 import { txMessages as m } from './messages.gen.ts'
@@ -79,10 +80,10 @@ function failed(failure: Failure, request: PlanRequest): FlowText {
       return {
         ...base,
         tone: 'warn',
-        text: errorText(new BaseError(failure.cancelled ? 'tx.cancelled' : 'tx.replaced')),
+        text: errorText(new BaseError(failure.cancelled ? txCancelled : txReplaced)),
       }
     case 'dropped':
-      return { ...base, tone: 'warn', text: errorText(new BaseError('tx.dropped')) }
+      return { ...base, tone: 'warn', text: errorText(new BaseError(txDropped)) }
     default:
       return failure satisfies never
   }

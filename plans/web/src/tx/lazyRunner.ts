@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { httpUnreachable } from '@causeway/protocol/api/errors'
 import { limits } from '@causeway/protocol/limits'
 import { log } from '../log.ts'
 import type { TxDeps } from './deps.ts'
@@ -27,7 +28,7 @@ export function createLazyRunner(deps: TxDeps): Run {
           )
           return void deps.sleep(limits.rpc.pollingMs).then(() => start(effect, send))
         }
-        const { code, shortMessage: text } = new BaseError('http.unreachable', {
+        const { code, shortMessage: text } = new BaseError(httpUnreachable, {
           host: location.host,
         })
         const details = error instanceof Error ? error.message : null

@@ -1,5 +1,6 @@
 import { listAccounts } from '@causeway/kit'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { amountInsufficient } from '@causeway/protocol/amount/errors'
 import { simulateContract } from 'viem/actions'
 import { askApproval, askPermit, askTransaction, type Asking } from './ask.ts'
 import { callOf, contractCall, takesPermit } from './calls.ts'
@@ -70,7 +71,7 @@ async function simulate(deps: TxDeps, request: PlanRequest, send: Send): Promise
   if (pays) {
     const { token, amount } = pays
     const { balance, allowance } = await readFunds(client, { token, account, spender: call.to })
-    if (balance < amount) throw new BaseError('amount.insufficient')
+    if (balance < amount) throw new BaseError(amountInsufficient)
     if (allowance < amount) {
       const tried = await trial(client, { account, call, pays })
       if (tried?.error) throw tried.error

@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { txCancelled, txReplaced, txDropped } from '@causeway/protocol/errors/transactionErrors'
 import type { Hash } from 'viem'
 import type { Asking } from './ask.ts'
 import { follow } from './follow.ts'
@@ -18,7 +19,7 @@ export async function watchApproval(asking: Asking, hash: Hash): Promise<void> {
     forgetPending(deps.storage, request)
     end()
   }
-  const refuse = (error: BaseError) =>
+  const refuse = (error: BaseError<string>) =>
     over(() => send({ type: 'refused', id, problem: problemOf(error, deps.nativeSymbol) }))
   await follow({ ...asking, signal: AbortSignal.any([signal, enough.signal]) }, hash, (sight) => {
     switch (sight.fate) {
@@ -31,9 +32,9 @@ export async function watchApproval(asking: Asking, hash: Hash): Promise<void> {
       case 'reverted':
         return refuse(revertError(null, [], null))
       case 'replaced':
-        return refuse(new BaseError(sight.cancelled ? 'tx.cancelled' : 'tx.replaced'))
+        return refuse(new BaseError(sight.cancelled ? txCancelled : txReplaced))
       case 'dropped':
-        return refuse(new BaseError('tx.dropped'))
+        return refuse(new BaseError(txDropped))
       // Watching ends with the block.
       case 'undone':
       case 'settled':

@@ -1,5 +1,5 @@
 import { nextAmountText, sanitizeAmountText } from '@causeway/protocol/amount'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { errorText } from '../i18n/errorText.ts'
 import { useId, useState, type ClipboardEvent } from 'react'
 import css from './AmountField.module.css'

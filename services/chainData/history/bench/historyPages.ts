@@ -4,9 +4,12 @@ import type { DatabaseConfig } from '../../../lib/config/databaseSettings.ts'
 import type { Database } from '../../../lib/db/database.ts'
 import { openDatabase } from '../../../lib/db/openDatabase.ts'
 import { createLog } from '../../../lib/log.ts'
-import { crowd, fillCrowd } from '../../../indexer/fixture/manyMembers.ts'
+import { toChecksum } from '@causeway/protocol/address'
+import { writeLabels, type Label } from '../../../lib/history/labels.ts'
+import { settleLabels } from '../../../histories/store/waitingLabels.ts'
 import type { TransactionRows } from '../../../histories/rowsOf.ts'
 import { insertRows } from '../../../histories/store/insertRows.ts'
+import { chainStore } from '../../../histories/store/chainStore.ts'
 import { startTestData } from '../../../testing/chainData/testData.ts'
 
 export interface HistoryTimes {
@@ -21,26 +24,27 @@ export interface HistoryTimes {
 const account = `0x${'a1'.repeat(20)}`
 const other = (index: number) => `0x${(0xb000_0000 + index).toString(16).padStart(40, '0')}`
 const tokens = Array.from({ length: 20 }, (_, index) => other(1_000_000 + index))
+const chainId = 31_337
+const timeOf = (block: number) => 1_700_000_000 + block * 2
 const atOnce = 1_000
 const warmUp = 20
 
 /**
  * How long a page of the history of an account with so many transactions takes, from the request to the last byte of its JSON,
- * without a socket and one after the other: the first page, and pages ever deeper in the list. Plans with as many events again
- * stand beside it, as each page asks what plans say of its transactions.
+ * without a socket and one after the other: the first page, and pages ever deeper in the list. Every second of its transactions
+ * has a label, as each page asks what others say of its transactions.
  */
 export async function measureHistory(
   config: DatabaseConfig,
   rows: number,
   times: number,
 ): Promise<HistoryTimes> {
-  const anvil = await startAnvil({ chainId: crowd.chainId })
+  const anvil = await startAnvil({ chainId })
   const database = await openDatabase(config, createLog({ level: 'fatal' }))
   const rpc = { primary: anvil.rpcUrl, backups: [], ws: [] }
-  const data = await startTestData({ chains: [{ id: crowd.chainId, rpc }], database })
+  const data = await startTestData({ chains: [{ id: chainId, rpc }], database })
   try {
     const began = performance.now()
-    await fillCrowd(database.db, Math.ceil(rows / 10))
     await fillAccount(database.db, rows)
     const seconds = (performance.now() - began) / 1000
     // What PostgreSQL does by itself some minutes later.
@@ -69,17 +73,29 @@ export async function measureHistory(
 
 /** Transactions of one account, ten of others between each two of its own. */
 async function fillAccount(db: Database, rows: number): Promise<void> {
-  const { chainId } = crowd
-  const last = crowd.timeOf(rows * 10)
+  const genesisHash = `0x${'0'.repeat(64)}` as const
+  const last = { number: rows, timestamp: timeOf(rows * 10) }
+  await chainStore.create(db, chainId, { genesisHash, startBlock: 0, head: last })
+  const to = { ...last, hash: genesisHash }
+  await chainStore.moveOn(db, chainId, { to, head: last, blocks: [], keepFrom: rows })
   await db.execute(sql`
-    insert into indexer.history (chain_id, cursor, timestamp) values (${chainId}, ${rows}, ${last})`)
-  await db.execute(sql`
-    insert into indexer.watched (chain_id, kind, address, known_from) values (${chainId}, 'all', '*', 0)`)
+    insert into histories.watched (chain_id, kind, address, known_from) values (${chainId}, 'all', '*', 0)`)
   for (let from = 1; from <= rows; from += atOnce) {
     const list: TransactionRows[] = []
     for (let at = from; at < Math.min(from + atOnce, rows + 1); at += 1)
       list.push(rowOf(at, 0, account), rowOf(at, 1, other(at % 5_000)))
     await insertRows(db, chainId, list, () => true)
+    const labels = list
+      .filter(
+        ({ transaction }) => transaction.sender === account && transaction.blockNumber % 2 === 0,
+      )
+      .map(labelOf)
+    await writeLabels(db, chainId, labels, { name: 'bench', told: from + atOnce - 1 })
+    await settleLabels(
+      db,
+      chainId,
+      labels.map((one) => ({ ...one, isStored: true })),
+    )
   }
 }
 
@@ -97,7 +113,7 @@ function rowOf(blockNumber: number, txIndex: number, sender: string): Transactio
     transaction: {
       ...at,
       hash: `0x${(blockNumber * 2 + txIndex).toString(16).padStart(64, '0')}`,
-      timestamp: crowd.timeOf(blockNumber * 10),
+      timestamp: timeOf(blockNumber * 10),
       sender,
       recipient: token,
       created: null,
@@ -113,5 +129,22 @@ function rowOf(blockNumber: number, txIndex: number, sender: string): Transactio
     swaps: [],
     parties: new Set([sender, recipient]),
     received: [],
+  }
+}
+
+function labelOf({ transaction }: TransactionRows): Label {
+  const { blockNumber, hash } = transaction
+  return {
+    blockNumber,
+    blockHash: hash,
+    logIndex: 3,
+    transactionHash: hash,
+    contract: toChecksum(other(blockNumber % 50)),
+    application: 'An application',
+    kind: 'reward',
+    meaning: 'earn',
+    amount: 10n ** 18n,
+    token: null,
+    parties: [account],
   }
 }

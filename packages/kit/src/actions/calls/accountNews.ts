@@ -1,7 +1,7 @@
 import type { Address } from '@causeway/protocol/address'
 import { type Hex, numberToHex } from 'viem'
-import { accountOf } from '../../connection/account.ts'
-import type { Eip1193Provider } from '../../connection/provider.ts'
+import { accountOf } from '../../connection/accountOf.ts'
+import type { Eip1193Provider } from '../../connection/isEip1193Provider.ts'
 import type { ConnectionState } from '../../connection/state.ts'
 import type { Kit } from '../kit.ts'
 

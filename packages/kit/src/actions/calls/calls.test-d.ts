@@ -1,7 +1,7 @@
 import { type Abi, parseAbi } from 'viem'
 import type { KitInside } from '../kit.ts'
 import { signTypedData } from './signTypedData.ts'
-import { writeContract } from './write.ts'
+import { writeContract } from './writeContract.ts'
 
 // Checked by `tsc -p packages/kit`: each marked line must be an error, each other line none.
 const abi = parseAbi([

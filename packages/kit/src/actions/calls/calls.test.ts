@@ -6,7 +6,7 @@ import { connectedKit } from '../../../test/setup.ts'
 import { disconnect } from './disconnect.ts'
 import { signMessage } from './signMessage.ts'
 import { signTypedData } from './signTypedData.ts'
-import { deployContract, sendTransaction, writeContract } from './write.ts'
+import { deployContract, sendTransaction, writeContract } from './writeContract.ts'
 
 const abi = parseAbi([
   'function deposit(uint256 amount)',

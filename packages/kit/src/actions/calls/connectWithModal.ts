@@ -1,6 +1,7 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { connectionNoModal } from '@causeway/protocol/errors/connectionErrors'
 import { limits } from '@causeway/protocol/limits'
-import { type Account, accountOf } from '../../connection/account.ts'
+import { type Account, accountOf } from '../../connection/accountOf.ts'
 import { failureOf } from '../../connection/state.ts'
 import { type Kit, insideOf } from '../kit.ts'
 import { isDrawn } from '../modal/createModal.ts'
@@ -19,7 +20,7 @@ export async function connectWithModal(kit: Kit): Promise<CallResult<Account>> {
     const connection = kit.connectionOf('eip155')
     const settled = accountOf(connection.get())
     if (settled.status === 'connected') return { status: 'ok', value: settled }
-    if (!isDrawn(kit)) throw new BaseError('connection.noModal')
+    if (!isDrawn(kit)) throw new BaseError(connectionNoModal)
     kit.open({ namespace: 'eip155' })
     const { attempt } = connection.get()
     const { embedded } = kit.modal.get()

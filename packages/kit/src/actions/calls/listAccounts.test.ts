@@ -8,7 +8,7 @@ import { listAccounts, preferredAccountType } from './listAccounts.ts'
 import { connect } from './connect.ts'
 import { createInside } from '../../entries/createKit.ts'
 import type { KitConfig } from '../kit.ts'
-import { memoryStorage } from '../../core/storage.ts'
+import { memoryStorage } from '../../core/createStorage.ts'
 
 const [first, second] = ['bc1qfirst', 'bc1psecond']
 

@@ -1,5 +1,5 @@
 import { type Kit, insideOf } from '../kit.ts'
-import type { Store } from '../../core/store.ts'
+import type { Store } from '../../core/createStore.ts'
 import type { PendingRequest } from '../../core/ports/pairing.ts'
 
 const none: readonly PendingRequest[] = []

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeNode, nodeChain } from '../../../test/fakeNode.ts'
 import { bob, rpcError } from '../../../test/fakeWallet.ts'
 import { connectedKit } from '../../../test/setup.ts'
-import { getBalance } from './readAccount.ts'
+import { getBalance } from './getIdentity.ts'
 import { sendCalls } from './sendCalls.ts'
-import { sendTransaction } from './write.ts'
+import { sendTransaction } from './writeContract.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

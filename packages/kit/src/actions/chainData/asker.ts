@@ -1,11 +1,11 @@
 import { type Endpoint, call, endpoint } from '@causeway/protocol/api/endpoint'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import * as v from 'valibot'
 import type { Namespaces } from '../../connection/createNamespaces.ts'
-import type { NetworkList } from '../../connection/networkList.ts'
+import type { NetworkList } from '../../connection/createNetworkList.ts'
 import { senderOf } from '../../core/names.ts'
-import type { KitOptions } from '../../core/options/options.ts'
+import type { KitOptions } from '../../core/options/createOptions.ts'
 
 /** What is asked of a kit: its options, and who is connected where. */
 export interface DataAsker {

@@ -1,7 +1,7 @@
 import type { KitConfig } from '../kit.ts'
 import type { Ports } from '../../core/ports/ports.ts'
 import type { DataAsker } from './asker.ts'
-import type { Questions } from './sources.ts'
+import type { Questions } from './dataCalls.ts'
 
 /** The ports that a chain-data service answers for. */
 type DataPorts = Partial<Pick<Ports, 'balances' | 'activity' | 'nfts' | 'identity'>>
@@ -15,7 +15,7 @@ export function sourcesOf({ endpoints }: Pick<KitConfig, 'endpoints'>, kit: Data
   const later = <Name extends keyof Questions>(name: Name) =>
     ({
       [name]: (...question: unknown[]) =>
-        import('./sources.ts').then((it) => it.answer(kit, name, question)),
+        import('./dataCalls.ts').then((it) => it.answer(kit, name, question)),
     }) as unknown as Pick<Questions, Name>
   return {
     balances: later('tokens'),

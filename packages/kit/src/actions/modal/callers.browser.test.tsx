@@ -10,7 +10,7 @@ import { createFakeWallet } from '../../../test/fakeWallet.ts'
 import { disconnect } from '../calls/disconnect.ts'
 import { createInside } from '../../entries/createKit.ts'
 import type { KitInside, KitConfig } from '../kit.ts'
-import { browserEnvironment } from '../../core/environment.ts'
+import { browserEnvironment } from '../../core/browserEnvironment.ts'
 import {
   ConnectButton,
   KitProvider,
@@ -18,7 +18,7 @@ import {
   useKitState,
   useNetwork,
 } from '../../entries/react/index.tsx'
-import { memoryStorage } from '../../core/storage.ts'
+import { memoryStorage } from '../../core/createStorage.ts'
 import type { ViewComponents, ViewProps } from '../../ui/viewEntry.tsx'
 import { lockScroll } from '../../modal/dialog/Dialog.tsx'
 

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { alike } from '../../core/store.ts'
+import { alike } from '../../core/createStore.ts'
 import { reduceModal } from './machine.ts'
 import { type ModalEvent, type ModalState, currentView, initialModal } from './state.ts'
 import { canGoBack } from '../../modal/dialog/Header.tsx'
-import type { StackEntry } from './stack.ts'
+import type { StackEntry } from './popStack.ts'
 import { factsOf, type Question, questionOf, viewNamed, type View, type ViewName } from './views.ts'
 
 const connect: View = { name: 'Connect' }

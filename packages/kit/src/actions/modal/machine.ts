@@ -1,4 +1,4 @@
-import { alike } from '../../core/store.ts'
+import { alike } from '../../core/createStore.ts'
 import {
   type ModalEffect,
   type ModalEvent,
@@ -6,7 +6,7 @@ import {
   type Step,
   currentView,
 } from './state.ts'
-import { type StackEntry, popStack } from './stack.ts'
+import { type StackEntry, popStack } from './popStack.ts'
 import { type View, dismissalOf, factsOf, questionOf } from './views.ts'
 
 /** Longer than any path through the views; what is older is forgotten. */

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import type { StackEntry } from './stack.ts'
+import type { StackEntry } from './popStack.ts'
 import type { Question, View } from './views.ts'
 
 /** The view on top. */

@@ -6,10 +6,10 @@ import { createFakeWallet } from '../../../test/fakeWallet.ts'
 import { connect } from '../calls/connect.ts'
 import { createInside } from '../../entries/createKit.ts'
 import type { KitInside, KitConfig } from '../kit.ts'
-import { browserEnvironment } from '../../core/environment.ts'
+import { browserEnvironment } from '../../core/browserEnvironment.ts'
 import { ConnectButton, KitModal, KitProvider } from '../../entries/react/index.tsx'
-import { memoryStorage } from '../../core/storage.ts'
-import { toastsOf } from '../toast/toasts.ts'
+import { memoryStorage } from '../../core/createStorage.ts'
+import { toastsOf } from '../toast/createToasts.ts'
 
 const kits: KitInside[] = []
 const undo: (() => void)[] = []

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import type { SocialLogin } from '../../core/options/options.ts'
+import type { SocialLogin } from '../../core/options/createOptions.ts'
 import type { WalletListItem } from '../../core/ports/walletSource.ts'
 import type { PayArguments, SendArguments, SwapArguments, ViewArguments } from './viewArguments.ts'
 

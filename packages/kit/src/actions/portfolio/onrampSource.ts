@@ -4,12 +4,12 @@ import * as v from 'valibot'
 import { objectId } from '../../core/names.ts'
 import { loadOnce } from '../../core/loadOnce.ts'
 import type { KitInside } from '../kit.ts'
-import { ownQueryClient } from './queryClient.ts'
+import { ownQueryClient } from './ownQueryClient.ts'
 import { readAgain } from './readAgain.ts'
 import type { AccountPlace } from '../../core/ports/balances.ts'
 import { type OnrampOffer, OnrampOfferSchema, type OnrampSource } from '../../core/ports/onramp.ts'
 
-const service = loadOnce(() => import('../chainData/onramp.ts'))
+const service = loadOnce(() => import('../chainData/chainDataOnramp.ts'))
 const freshMs = 5 * 60_000
 /** How often a purchase that runs is asked about while it is on screen, in ms (facts/modal.md §15). */
 const runningMs = 3_000

@@ -7,7 +7,7 @@ import { activityQuery } from '../../money/activity/activityQuery.ts'
 import { balanceQuery } from '../../modal/account/balanceQuery.ts'
 import { createInside } from '../../entries/createKit.ts'
 import { nftsQuery } from '../../money/nfts/NftGrid.tsx'
-import { memoryStorage } from '../../core/storage.ts'
+import { memoryStorage } from '../../core/createStorage.ts'
 import { identityQuery } from './identityQuery.ts'
 import { tokensQuery } from './tokensQuery.ts'
 

@@ -1,5 +1,4 @@
-import { isBaseError, withTexts } from '@causeway/protocol/errors/codedError'
-import { moneyTexts } from '@causeway/protocol/errors/texts/money'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { limits } from '@causeway/protocol/limits'
 
 export interface Tried {
@@ -40,6 +39,3 @@ export function nextReading(query: Tried): number | false {
   if (!error) return limits.caches.tokensPollMs
   return isOverloaded(error) ? false : limits.caches.balanceRetryBlockMs
 }
-
-/** Failures of balances and histories; the class of all others, with these texts only. */
-export const BaseError = /* @__PURE__ */ withTexts(moneyTexts)

@@ -6,9 +6,11 @@ import * as v from 'valibot'
 import type { KitInside } from '../kit.ts'
 import { objectId } from '../../core/names.ts'
 import type { AccountPlace } from '../../core/ports/balances.ts'
-import { balanceSource } from './adapterSources.ts'
-import { persisted } from './queryClient.ts'
-import { BaseError, nextReading, readAgain } from './readAgain.ts'
+import { balanceSource } from './balanceSource.ts'
+import { persisted } from './ownQueryClient.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { balanceUnavailable } from '@causeway/protocol/tokens/errors'
+import { nextReading, readAgain } from './readAgain.ts'
 
 /**
  * The tokens of an account on one network, fresh for 30 s (SPEC §9) and read again while they are on screen.
@@ -41,7 +43,7 @@ export function tokensQuery(kit: KitInside, place: AccountPlace) {
         return kept.keep(tokens.filter((token) => token.chainId === caipNetworkId))
       } catch (cause) {
         kit.log.write('warn', 'The balance source failed.', cause)
-        throw new BaseError('balance.unavailable', { cause })
+        throw new BaseError(balanceUnavailable, { cause })
       }
     },
   }

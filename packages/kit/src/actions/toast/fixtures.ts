@@ -1,5 +1,5 @@
 import type { Fixture } from '../../fixture.ts'
-import { type ToastKind, toastsOf } from './toasts.ts'
+import { type ToastKind, toastsOf } from './createToasts.ts'
 
 const toast = (state: string, kind: ToastKind, text: string): Fixture => ({
   view: 'Connect',

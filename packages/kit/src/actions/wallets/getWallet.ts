@@ -1,5 +1,5 @@
 import type { WalletListItem } from '../../core/ports/walletSource.ts'
-import type { Platform } from '../../core/environment.ts'
+import type { Platform } from '../../core/browserEnvironment.ts'
 
 /** The stores that a wallet names, in the order in which they are offered. */
 export const stores = ['chromeStore', 'appStore', 'playStore', 'homepage'] as const

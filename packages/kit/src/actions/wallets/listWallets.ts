@@ -1,6 +1,6 @@
 import { type Kit, insideOf } from '../kit.ts'
 import type { WalletListItem } from '../../core/ports/walletSource.ts'
-import { numbers, readWallets, walletContext } from './walletQueries.ts'
+import { numbers, readWallets, walletContext } from './readWalletLists.ts'
 
 /** A part of the list of wallets. */
 export interface WalletsFound {

@@ -1,9 +1,9 @@
 import type { Connector } from '../../connection/connector.ts'
-import type { KitOptions } from '../../core/options/options.ts'
-import { isGeneric } from '../../connection/identity.ts'
+import type { KitOptions } from '../../core/options/createOptions.ts'
+import { isGeneric } from '../../connection/addConnector.ts'
 import type { ConnectionState } from '../../connection/state.ts'
 import type { Messages } from '../../core/messages/en.ts'
-import type { ListRow } from './connectors.ts'
+import type { ListRow } from './connectorsFeed.ts'
 
 /**
  * The wallets of the page alone: those used last on top, the others as they were found, so that late ones move

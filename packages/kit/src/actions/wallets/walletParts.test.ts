@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { WalletListItem } from '../../core/ports/walletSource.ts'
 import { getWallet } from './getWallet.ts'
 import { gridTarget } from '../../modal/connect/WalletGrid.tsx'
-import { type Platform, platformOf } from '../../core/environment.ts'
-import { preloadImages } from './walletQueries.ts'
+import { type Platform, platformOf } from '../../core/browserEnvironment.ts'
+import { preloadImages } from './readWalletLists.ts'
 
 describe('gridTarget', () => {
   const grid = { count: 10, columns: 4, rtl: false }

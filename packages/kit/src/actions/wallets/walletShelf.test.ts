@@ -10,10 +10,15 @@ import type { KitConfig } from '../kit.ts'
 import { en } from '../../core/messages/en.ts'
 import { switchActiveChain } from '../../modal/network/switchScreen.ts'
 import type { WalletListItem } from '../../core/ports/walletSource.ts'
-import { memoryStorage } from '../../core/storage.ts'
-import { isExcluded, isSameWallet } from './identity.ts'
+import { memoryStorage } from '../../core/createStorage.ts'
+import { isExcluded, isSameWallet } from './isSameWallet.ts'
 import { pageRows } from './pageRows.ts'
-import { type ListedConnector, type WalletRow, connectorMarks, itemMarks } from './connectors.ts'
+import {
+  type ListedConnector,
+  type WalletRow,
+  connectorMarks,
+  itemMarks,
+} from './connectorsFeed.ts'
 import {
   type WalletListInput,
   countBadge,

@@ -1,8 +1,8 @@
-import { isGeneric } from '../../connection/identity.ts'
+import { isGeneric } from '../../connection/addConnector.ts'
 import { choosable } from './pageRows.ts'
 import type { KitInside } from '../kit.ts'
-import type { ConnectorGroup } from '../../core/options/options.ts'
-import { isMobile } from '../../core/environment.ts'
+import type { ConnectorGroup } from '../../core/options/createOptions.ts'
+import { isMobile } from '../../core/browserEnvironment.ts'
 import type { WalletListItem } from '../../core/ports/walletSource.ts'
 import {
   type Feed,
@@ -16,7 +16,7 @@ import {
   feedOf,
   itemMarks,
   viewOfRow,
-} from './connectors.ts'
+} from './connectorsFeed.ts'
 import {
   type Exclusion,
   type WalletMarks,
@@ -24,11 +24,11 @@ import {
   isExcluded,
   isSameWallet,
   mergeNamespaces,
-} from './identity.ts'
+} from './isSameWallet.ts'
 import { shippedWallets } from '../registry/sourceOfWallets.ts'
 import { allWalletsRow, showsAllWallets } from './pageRows.ts'
-import { type ListsState, walletListsFeed } from './walletLists.ts'
-import { numbers } from './walletQueries.ts'
+import { type ListsState, walletListsFeed } from './walletListsFeed.ts'
+import { numbers } from './readWalletLists.ts'
 
 /** The groups of SPEC §3; `walletConnect` is the QR code's. */
 type GroupName =

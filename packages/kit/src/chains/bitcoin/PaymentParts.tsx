@@ -4,7 +4,7 @@ import { useId } from 'react'
 import type { CoinPartProps } from '../../actions/kit.ts'
 import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
 import { useStore } from '../../ui/useStore.tsx'
-import { type FeeSpeed, feeChoiceOf, feeOf } from './feeChoice.ts'
+import { type FeeSpeed, feeChoiceOf, feeOf } from './reduceFeeChoice.ts'
 
 const speeds = [
   ['fast', 'btcFast'],

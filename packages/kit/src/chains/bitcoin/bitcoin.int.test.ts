@@ -18,8 +18,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect, switchNetwork } from '../../actions/calls/connect.ts'
 import { disconnect } from '../../actions/calls/disconnect.ts'
 import { listAccounts } from '../../actions/calls/listAccounts.ts'
-import type { Environment } from '../../core/environment.ts'
-import { memoryStorage } from '../../core/storage.ts'
+import type { Environment } from '../../core/browserEnvironment.ts'
+import { memoryStorage } from '../../core/createStorage.ts'
 import { createInside } from '../../entries/createKit.ts'
 import {
   bitcoinAdapter,

@@ -1,10 +1,11 @@
 import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/address'
-import { BaseError } from '@causeway/protocol/errors/bitcoin'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { bitcoinFee } from '@causeway/protocol/bitcoin/errors'
 import { coinFixture, never, paid } from '../../../test/coinFixture.ts'
 import { loadOnce } from '../../core/loadOnce.ts'
 import { type CoinSending, insideOf } from '../../actions/kit.ts'
-import type { CoinSendEvent, CoinSendState } from '../../money/send/coinSend.ts'
-import { type FeeChoiceEvent, feeChoiceOf } from './feeChoice.ts'
+import type { CoinSendEvent, CoinSendState } from '../../money/send/reduceCoinSend.ts'
+import { type FeeChoiceEvent, feeChoiceOf } from './reduceFeeChoice.ts'
 
 const own = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const friend = 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'
@@ -73,7 +74,7 @@ export const fixtures = [
       sending: {
         ...sending(),
         prepare: async () => {
-          throw new BaseError('bitcoin.fee', { percent: 90 })
+          throw new BaseError(bitcoinFee, { percent: 90 })
         },
       },
     },

@@ -8,7 +8,7 @@ import {
   listOf,
   needed,
   readAccount,
-} from './wallet.ts'
+} from './bitcoinWallet.ts'
 
 /**
  * Leather (`window.LeatherProvider`, leather.io's developer pages): `request(method, params)`, PSBTs in hex, each question with its

@@ -1,7 +1,7 @@
 import { leatherWallet } from './leatherWallet.ts'
 import { satsConnectWallet } from './satsConnectWallet.ts'
 import { unisatWallet } from './unisatWallet.ts'
-import { type BitcoinWallet, fieldsOf, listOf, methodOf } from './wallet.ts'
+import { type BitcoinWallet, fieldsOf, listOf, methodOf } from './bitcoinWallet.ts'
 
 interface PageWallet {
   readonly name: string

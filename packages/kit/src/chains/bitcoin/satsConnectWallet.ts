@@ -10,7 +10,7 @@ import {
   needed,
   purposeOf,
   readAccount,
-} from './wallet.ts'
+} from './bitcoinWallet.ts'
 
 const chainNames = { mainnet: 'Mainnet', testnet: 'Testnet', regtest: 'Regtest' } as const
 const refused = new Set([-32_000, 4001])

@@ -9,7 +9,7 @@ import {
 import { base64, hex } from '@scure/base'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createOutsidePage } from '../../../test/outsidePage.ts'
-import { prepareCoin } from './coinSending.ts'
+import { prepareCoin } from './prepareBitcoinPayment.ts'
 import {
   bitcoinAdapter,
   getBitcoinAddresses,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   // A busy machine may take longer to load them than a test waits.
   await import('../../connection/walletconnect/createWalletConnect.ts')
   await import('../../connection/walletconnect/createConnections.ts')
-  await import('../../connection/walletconnect/otherNamespaces.ts')
+  await import('../../connection/walletconnect/plainPort.ts')
 })
 afterAll(async () => ledger.stop())
 beforeEach(() => {

@@ -10,7 +10,7 @@ import {
   methodOf,
   purposeOf,
   readAccount,
-} from './wallet.ts'
+} from './bitcoinWallet.ts'
 
 /** A wallet outside the page, as a session of WalletConnect has it. */
 export interface SessionProvider {

@@ -11,7 +11,7 @@ import {
   needed,
   purposeOf,
   readAccount,
-} from './wallet.ts'
+} from './bitcoinWallet.ts'
 
 const features = {
   connect: ['bitcoin:connect', 'connect'],

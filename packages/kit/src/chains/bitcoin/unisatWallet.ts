@@ -8,7 +8,7 @@ import {
   methodOf,
   needed,
   readAccount,
-} from './wallet.ts'
+} from './bitcoinWallet.ts'
 
 const chainNames = {
   mainnet: 'BITCOIN_MAINNET',

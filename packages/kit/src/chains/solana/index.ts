@@ -1,26 +1,26 @@
 export { solana, solanaDevnet, solanaLocal, solanaTestnet } from '@causeway/protocol/networks'
-export { solanaAdapter } from './adapter.ts'
-export { type WaitForSolanaParams, waitForSolanaTransaction } from './confirm.ts'
-export { type SendSolanaTransactionParams, sendSolanaTransaction } from './send.ts'
+export { solanaAdapter } from './solanaAdapter.ts'
+export { type WaitForSolanaParams, waitForSolanaTransaction } from './waitForSolanaTransaction.ts'
+export { type SendSolanaTransactionParams, sendSolanaTransaction } from './sendSolanaTransaction.ts'
 export {
   type SignSolanaMessageParams,
   type SignSolanaTransactionsParams,
   type SignedSolanaTransaction,
   signSolanaMessage,
   signSolanaTransactions,
-} from './sign.ts'
-export type { PreparedTransfer } from './building.ts'
-export { getSolanaName, resolveSolanaName } from './names.ts'
+} from './signSolanaMessage.ts'
+export type { PreparedTransfer } from './buildAndSimulate.ts'
+export { getSolanaName, resolveSolanaName } from './resolveSolanaName.ts'
 export {
   type PreparedTokenTransfer,
   type TransferSolanaTokenParams,
   prepareSolanaTokenTransfer,
   transferSolanaToken,
-} from './tokenTransfer.ts'
-export type { SolanaTarget } from './signer.ts'
+} from './transferSolanaToken.ts'
+export type { SolanaTarget } from './solanaSignerOf.ts'
 export {
   type SentTransfer,
   type TransferSolParams,
   prepareSolTransfer,
   transferSol,
-} from './transfer.ts'
+} from './transferSol.ts'

@@ -13,8 +13,8 @@ import { startSolana } from '@causeway/testkit/solana/startSolana'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, switchNetwork } from '../../actions/calls/connect.ts'
 import { disconnect } from '../../actions/calls/disconnect.ts'
-import { memoryStorage } from '../../core/storage.ts'
-import type { Environment } from '../../core/environment.ts'
+import { memoryStorage } from '../../core/createStorage.ts'
+import type { Environment } from '../../core/browserEnvironment.ts'
 import { createInside } from '../../entries/createKit.ts'
 import {
   sendSolanaTransaction,

@@ -21,8 +21,8 @@ import {
   transferSolanaToken,
   waitForSolanaTransaction,
 } from './index.ts'
-import { askSolana } from './node.ts'
-import { solanaActivity, solanaTokens } from './reading.ts'
+import { askSolana } from './askSolana.ts'
+import { solanaActivity, solanaTokens } from './solanaActivity.ts'
 
 const key = (seed: number) => solanaKey(new Uint8Array(32).fill(seed))
 const alice = key(21)

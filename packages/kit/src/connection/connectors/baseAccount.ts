@@ -1,7 +1,7 @@
-import { injectedPort } from '../injected.ts'
+import { injectedPort } from '../injectedPort.ts'
 import type { NamespaceAdapter } from '../connector.ts'
-import { type Eip1193Provider, isEip1193Provider, providerId } from '../provider.ts'
-import { rpcError } from './host.ts'
+import { type Eip1193Provider, isEip1193Provider, providerId } from '../isEip1193Provider.ts'
+import { rpcError } from './hostPage.ts'
 
 /** Under which registries know Base's wallet, formerly Coinbase Wallet, and its picture. */
 const inRegistry = {

@@ -1,6 +1,13 @@
 import type { NamespaceAdapter } from '../connector.ts'
-import type { Eip1193Provider } from '../provider.ts'
-import { type HostPage, createQuestions, fieldsOf, takeHost, hostPage, rpcError } from './host.ts'
+import type { Eip1193Provider } from '../isEip1193Provider.ts'
+import {
+  type HostPage,
+  createQuestions,
+  fieldsOf,
+  takeHost,
+  hostPage,
+  rpcError,
+} from './hostPage.ts'
 
 /** Under which registries know Ledger's wallet and its picture. */
 const inRegistry = {

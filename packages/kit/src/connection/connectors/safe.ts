@@ -1,7 +1,14 @@
 import type { NamespaceAdapter } from '../connector.ts'
-import { safeId } from '../identity.ts'
-import { type Eip1193Provider, parseChainId } from '../provider.ts'
-import { type HostPage, createQuestions, fieldsOf, takeHost, hostPage, rpcError } from './host.ts'
+import { safeId } from '../addConnector.ts'
+import { type Eip1193Provider, parseChainId } from '../isEip1193Provider.ts'
+import {
+  type HostPage,
+  createQuestions,
+  fieldsOf,
+  takeHost,
+  hostPage,
+  rpcError,
+} from './hostPage.ts'
 
 /** The protocol's version that the page speaks: its major number is what Safe looks at. */
 const version = '9.1.0'

@@ -1,6 +1,6 @@
-import { type Store, createStore, noting } from '../../core/store.ts'
+import { type Store, createStore, noting } from '../../core/createStore.ts'
 import type { EventsDeps, KitEvent } from './kitEvent.ts'
-import type { Outlet } from './collector.ts'
+import type { Outlet } from './createOutlet.ts'
 
 /** The newest event, for the page itself; and the only way to tell one. */
 export interface Events extends Store<KitEvent | undefined, KitEvent> {
@@ -24,7 +24,7 @@ export function createEvents(deps: EventsDeps): Events {
   async function carry(act: (to: Outlet) => void, before?: Promise<void>): Promise<void> {
     try {
       if (!config?.consent()) return
-      const { createOutlet } = await import('./collector.ts')
+      const { createOutlet } = await import('./createOutlet.ts')
       await before
       outlet ??= createOutlet(deps, config, store.send)
       act(outlet)

@@ -1,5 +1,5 @@
 import type { ConnectionEvent } from '../events.ts'
-import { walletConnectId } from '../identity.ts'
+import { walletConnectId } from '../addConnector.ts'
 import { type ConnectionState, pendingConnect, failureOf } from '../state.ts'
 import type { ChainId } from '../connector.ts'
 import type { KitEvent } from './kitEvent.ts'

@@ -1,9 +1,9 @@
-import type { AlertEvent, AlertState } from '../../core/alert/alerts.ts'
-import type { Environment } from '../../core/environment.ts'
-import type { Log } from '../../core/log.ts'
-import type { Store } from '../../core/store.ts'
+import type { AlertEvent, AlertState } from '../../core/alert/createAlerts.ts'
+import type { Environment } from '../../core/browserEnvironment.ts'
+import type { Log } from '../../core/createLog.ts'
+import type { Store } from '../../core/createStore.ts'
 import type { LoginProvider } from '../connector.ts'
-import type { KitOptions } from '../../core/options/options.ts'
+import type { KitOptions } from '../../core/options/createOptions.ts'
 
 /**
  * What happened, in the names that the field knows (SPEC §7, analytics). No address, no pairing address and no text

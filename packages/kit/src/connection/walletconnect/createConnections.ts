@@ -1,39 +1,37 @@
-import type { AlertEvent, AlertState } from '../../core/alert/alerts.ts'
+import { chainUnsupported } from '@causeway/protocol/networks/chainErrors'
+import { alertOf } from '@causeway/protocol/errors/alertOf'
+import type { AlertEvent, AlertState } from '../../core/alert/createAlerts.ts'
 import type { Namespaces } from '../createNamespaces.ts'
-import type { injectedPort } from '../injected.ts'
-import type { NetworkList } from '../networkList.ts'
-import type { parseAccounts, parseChainId } from '../provider.ts'
-import type { Environment } from '../../core/environment.ts'
-import type { Log } from '../../core/log.ts'
-import type { Store } from '../../core/store.ts'
+import type { injectedPort } from '../injectedPort.ts'
+import type { NetworkList } from '../createNetworkList.ts'
+import type { parseAccounts, parseChainId } from '../isEip1193Provider.ts'
+import type { Environment } from '../../core/browserEnvironment.ts'
+import type { Log } from '../../core/createLog.ts'
+import type { Store } from '../../core/createStore.ts'
 import type { AppMetadata } from '../../core/options/appMetadata.ts'
-import type { ReadClient } from '../client.ts'
-import type { KitOptions, OptionsInput } from '../../core/options/options.ts'
-import { walletConnectId } from '../identity.ts'
+import type { ReadClient } from '../createClients.ts'
+import type { KitOptions, OptionsInput } from '../../core/options/createOptions.ts'
+import { walletConnectId } from '../addConnector.ts'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
-import { withTexts } from '@causeway/protocol/errors/codedError'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { connectionNetwork } from '@causeway/protocol/wc/errors'
 import { fromServer } from '@causeway/protocol/errors/fromServer'
-import { alertTexts } from '@causeway/protocol/errors/texts/alert'
-import { chainTexts } from '@causeway/protocol/errors/texts/chain'
-import { walletConnectTexts } from '@causeway/protocol/errors/texts/walletConnect'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import { sessionAccounts } from '@causeway/protocol/wc/namespaces'
 import * as v from 'valibot'
 import { pendingConnect } from '../state.ts'
 import { shorten } from '../../core/names.ts'
-import type { KitStorage } from '../../core/storage.ts'
+import type { KitStorage } from '../../core/createStorage.ts'
 import { ask } from '../../core/until.ts'
 import { LinkUrl } from '../../core/ports/fields.ts'
 import type { PairedWallet, PeerWallet, PendingRequest } from '../../core/ports/pairing.ts'
 import { type WalletListItem, WalletListItemSchema } from '../../core/ports/walletSource.ts'
-import type { AskBundler } from './callRules.ts'
+import type { AskBundler } from './askBundler.ts'
 import type { SignClient } from './createSignClient.ts'
-import type { WaitingRequest } from './requests.ts'
-import { type SessionPort, proposalOf, sessionPort } from './sessionPorts.ts'
+import type { WaitingRequest } from './createRequests.ts'
+import { type SessionPort, proposalOf, sessionPort } from './sessionPort.ts'
 import { RelayRefusal, type Session, type SignNotice } from './signState.ts'
-
-const BaseError = withTexts({ ...chainTexts, ...walletConnectTexts, ...alertTexts })
 
 /** No honest name is longer. */
 const longestName = 80
@@ -192,7 +190,7 @@ export async function createConnections(deps: WalletConnectDeps, client: SignCli
       const { active, all } = namespaces.store.get()
       if (!networks.get().some(({ chainNamespace }) => grants(session, chainNamespace))) {
         client.disconnect(session.topic)
-        throw new BaseError('chain.unsupported')
+        throw new BaseError(chainUnsupported)
       }
       peers.choose(session.topic, entryOf(session, shown))
       const granted = all.filter((namespace) => grants(session, namespace))
@@ -215,7 +213,7 @@ export async function createConnections(deps: WalletConnectDeps, client: SignCli
 /** The code of namespaces that are no EVM, where the app has one. */
 async function othersOf({ store }: Namespaces) {
   const evmAlone = store.get().all.every((namespace) => namespace === 'eip155')
-  return evmAlone ? undefined : import('./otherNamespaces.ts')
+  return evmAlone ? undefined : import('./plainPort.ts')
 }
 
 /** The way to the bundlers that the app's chain data knows; none where the app names no chain data. */
@@ -223,7 +221,7 @@ function bundlerOf(options: KitOptions): AskBundler | undefined {
   const base = options.endpoints.chainData
   if (!base) return undefined
   return async (...question) => {
-    const { askBundler } = await import('./callRules.ts')
+    const { askBundler } = await import('./askBundler.ts')
     return askBundler(base, options.projectId, question)
   }
 }
@@ -235,7 +233,7 @@ function askNode(
   request: { readonly method: string; readonly params: unknown },
 ): Promise<unknown> {
   const network = networks.get().find((one) => one.caipNetworkId === chain)
-  if (!network) throw new BaseError('connection.network')
+  if (!network) throw new BaseError(connectionNetwork)
   // What a node is asked is between the app and the node: viem types only the methods that it knows.
   return client(network.id as number).request(request as never)
 }
@@ -253,5 +251,5 @@ function grants({ namespaces }: Session, namespace: string): boolean {
 /** What ended a pairing, in the words of the catalogue where it has some. */
 function toCatalogue(error: unknown): unknown {
   const code = error instanceof RelayRefusal ? fromServer(error.message) : undefined
-  return code ? new BaseError(code, { cause: error }) : error
+  return code ? new BaseError(alertOf(code), { cause: error }) : error
 }

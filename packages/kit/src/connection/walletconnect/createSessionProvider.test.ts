@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { parseAccounts, parseChainId } from '../provider.ts'
+import { parseAccounts, parseChainId } from '../isEip1193Provider.ts'
 import { createSessionProvider } from './createSessionProvider.ts'
-import type { SessionRequest } from './requests.ts'
+import type { SessionRequest } from './createRequests.ts'
 import type { Session, SignNotice } from './signState.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

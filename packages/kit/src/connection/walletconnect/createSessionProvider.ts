@@ -1,15 +1,18 @@
+import { chainInvalidId } from '@causeway/protocol/networks/chainErrors'
 import { plainAddress } from '@causeway/protocol/caip'
 import { isCaip10 } from '@causeway/protocol/caip/caipRules'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
+import { chainNotConfigured, chainSwitchFailed } from '@causeway/protocol/networks/errors'
 import {
   allowsMethod,
   needsWallet,
   sessionAccounts,
   sessionChains,
 } from '@causeway/protocol/wc/namespaces'
-import type { Eip1193Provider, parseAccounts, parseChainId } from '../provider.ts'
+import type { Eip1193Provider, parseAccounts, parseChainId } from '../isEip1193Provider.ts'
 import { loadOnce } from '../../core/loadOnce.ts'
-import type { AskBundler } from './callRules.ts'
+import type { AskBundler } from './askBundler.ts'
 import type { SignClient } from './createSignClient.ts'
 import type { Session, SignNotice } from './signState.ts'
 
@@ -38,7 +41,7 @@ function createEmitter(): {
 const namespace = 'eip155'
 
 /** Few apps ask what a wallet can do with bundles of calls: its rules come when one does. */
-const callRules = loadOnce(() => import('./callRules.ts'))
+const callRules = loadOnce(() => import('./askBundler.ts'))
 
 export interface SessionProviderDeps {
   readonly client: Pick<SignClient, 'sessions' | 'listen' | 'request'>
@@ -77,9 +80,9 @@ export function createSessionProvider(deps: SessionProviderDeps): Eip1193Provide
   function session(): Session {
     const topic = deps.topic()
     const found = deps.client.sessions().find((one) => one.topic === topic)
-    if (!found) throw new BaseError('connection.connectFirst')
+    if (!found) throw new BaseError(connectionConnectFirst)
     if (chainsOf(found, namespace).length === 0)
-      throw new BaseError('chain.notConfigured', { namespace })
+      throw new BaseError(chainNotConfigured, { namespace })
     return found
   }
 
@@ -165,13 +168,13 @@ async function switchTo(
   const { one, chain } = place
   const [wanted] = Array.isArray(params) ? params : []
   const id = place.parse.chainId((wanted as { chainId?: unknown } | undefined)?.chainId)
-  if (id === undefined) throw new BaseError('chain.invalidId')
+  if (id === undefined) throw new BaseError(chainInvalidId)
   const name = `${namespace}:${id}`
   if (chainsOf(one, namespace).includes(name)) chain.choose(one, name)
   else {
     const method = 'wallet_switchEthereumChain'
     if (!allowsMethod(one.namespaces, chain.of(one), method)) {
-      throw new BaseError('chain.switchFailed', { name })
+      throw new BaseError(chainSwitchFailed, { name })
     }
     await place.ask(one, method, params)
     // It counts once the wallet approves the chain: with this answer, or with the update that follows it.

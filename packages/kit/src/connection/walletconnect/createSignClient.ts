@@ -1,7 +1,8 @@
 import { walletConnect as timing } from '@causeway/protocol/laterLimits'
 import { createRelayClient } from '@causeway/protocol/wc/createRelayClient'
 import { decodeEnvelope, openEnvelope } from '@causeway/protocol/wc/envelope'
-import { BaseError } from '@causeway/protocol/wc/error'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { connectionSignClient } from '@causeway/protocol/wc/errors'
 import {
   createIds,
   parseJsonRpc,
@@ -13,15 +14,15 @@ import type { DeliveredMessage } from '@causeway/protocol/wc/relayPush'
 import { webSocketPort, type SocketPort } from '@causeway/protocol/wc/socketPort'
 import type { Tabs } from '@causeway/protocol/wc/tabs'
 import { loadOnce } from '../../core/loadOnce.ts'
-import type { Log } from '../../core/log.ts'
-import type { KitStorage } from '../../core/storage.ts'
-import { type Store, createStore, noting } from '../../core/store.ts'
+import type { Log } from '../../core/createLog.ts'
+import type { KitStorage } from '../../core/createStorage.ts'
+import { type Store, createStore, noting } from '../../core/createStore.ts'
 import { keepSessions, keptSessions, seedOf } from './keptSessions.ts'
-import { type PairOptions, pairWallet } from './pairing.ts'
-import { type Attest, createPublisher } from './publisher.ts'
+import { type PairOptions, pairWallet } from './pairWallet.ts'
+import { type Attest, createPublisher } from './createPublisher.ts'
 import { requestTools } from './requestTools.ts'
-import type { SessionRequest, WaitingRequest } from './requests.ts'
-import { initialSign, reduceSign } from './signMachine.ts'
+import type { SessionRequest, WaitingRequest } from './createRequests.ts'
+import { initialSign, reduceSign } from './reduceSign.ts'
 import type { Session, SignEffect, SignEvent, SignNotice, SignState } from './signState.ts'
 
 /** WalletConnect for an app: pairs with wallets outside the page and asks them things. */
@@ -132,7 +133,7 @@ export function createSignClient(deps: SignDeps): SignClient {
   const stopTick = beat(after, () => store.send({ type: 'ticked', now: now() }))
   // Nobody is asked anything before there is a session: the code of questions comes while a wallet is chosen.
   const requests = loadOnce(async () => {
-    const { createRequests } = await import('./requests.ts')
+    const { createRequests } = await import('./createRequests.ts')
     const tools = requestTools
     return createRequests({ now, after, nextId, storage, store, listen, onWaiting, tools })
   })
@@ -185,7 +186,7 @@ function beat(after: SignDeps['after'], act: () => void): () => void {
 function createLife() {
   let over = false
   const run = <T>(what: () => Promise<T>): Promise<T> =>
-    over ? Promise.reject(new BaseError('connection.signClient')) : what()
+    over ? Promise.reject(new BaseError(connectionSignClient)) : what()
   return {
     run,
     /** The same, with code that may still be on its way: the end may come before it. */

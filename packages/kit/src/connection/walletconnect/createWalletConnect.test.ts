@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { address, grant } from '../../../test/fakePeer.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { createOutsidePage } from '../../../test/outsidePage.ts'
-import { sendTransaction } from '../../actions/calls/write.ts'
+import { sendTransaction } from '../../actions/calls/writeContract.ts'
 import { pendingRequests } from '../../actions/calls/pendingRequests.ts'
 import { disconnect } from '../../actions/calls/disconnect.ts'
-import { readLinkChoice, rememberLinkChoice } from '../../modal/links/walletLink.ts'
+import { readLinkChoice, rememberLinkChoice } from '../../modal/links/pairingLink.ts'
 
 const account = { status: 'connected', address, chainId: 137, connector: { name: 'Pocket' } }
 

@@ -1,19 +1,20 @@
 import { storageKeys } from '@causeway/protocol/storage/storageKeys'
-import { BaseError } from '@causeway/protocol/wc/error'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { connectionSignClient } from '@causeway/protocol/wc/errors'
 import type { Metadata } from '@causeway/protocol/wc/payloads'
 import type { Tabs } from '@causeway/protocol/wc/tabs'
-import type { Environment } from '../../core/environment.ts'
+import type { Environment } from '../../core/browserEnvironment.ts'
 import type { AppMetadata } from '../../core/options/appMetadata.ts'
-import { leavesPage, surroundingsOf } from '../../core/surroundings.ts'
+import { leavesPage, surroundingsOf } from '../../core/surroundingsOf.ts'
 import { loadOnce } from '../../core/loadOnce.ts'
 import type { WalletConnectDeps } from './createConnections.ts'
 import type { PairingPort } from '../../core/ports/pairing.ts'
 import type { OneQuestion } from '../../core/ports/signIn.ts'
 import type { WalletListItem } from '../../core/ports/walletSource.ts'
-import type { KitStorage } from '../../core/storage.ts'
+import type { KitStorage } from '../../core/createStorage.ts'
 import { createSignClient } from './createSignClient.ts'
-import type { PairOptions } from './pairing.ts'
-import type { Attest } from './publisher.ts'
+import type { PairOptions } from './pairWallet.ts'
+import type { Attest } from './createPublisher.ts'
 
 /** A channel to the other tabs of this origin; none where the browser has no such thing. */
 export function browserTabs(name: string): Tabs | undefined {
@@ -75,7 +76,7 @@ function watchPage(
 
 /** Has a verify service sign where messages come from; its code comes with the first of them. */
 function attester(deps: WalletConnectDeps, url: string): Attest {
-  const code = loadOnce(async () => (await import('./attest.ts')).pageAttest(deps, url))
+  const code = loadOnce(async () => (await import('./createAttest.ts')).pageAttest(deps, url))
   return async (...hashes) => (await code.load())(...hashes)
 }
 
@@ -98,7 +99,7 @@ function asksBeside({ fields, also }: OneQuestion, wallet: WalletListItem | unde
 export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 'start'> & {
   readonly stop: () => void
 } {
-  if (deps.isOver()) throw new BaseError('connection.signClient')
+  if (deps.isOver()) throw new BaseError(connectionSignClient)
   const { environment, log, options, storage } = deps
   const { endpoints, projectId } = options.get()
   const { now, after } = environment
@@ -132,7 +133,7 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 
   // Elsewhere each view makes an offer of its own.
   const keeps = () => leavesPage(surroundingsOf(environment.platform?.() ?? 'desktop'))
   const keptOffers = loadOnce(async () => {
-    const { createOffers } = await import('./offers.ts')
+    const { createOffers } = await import('./createOffers.ts')
     return createOffers({ now, pair })
   })
 

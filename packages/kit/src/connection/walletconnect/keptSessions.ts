@@ -1,7 +1,7 @@
 import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import { hexRule, randomHex32 } from '@causeway/protocol/wc/keys'
 import * as v from 'valibot'
-import type { KitStorage } from '../../core/storage.ts'
+import type { KitStorage } from '../../core/createStorage.ts'
 import { type Session, type SignEvent, type SignState, sessionSchema } from './signState.ts'
 
 /**

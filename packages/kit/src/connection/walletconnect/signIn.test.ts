@@ -9,11 +9,11 @@ import { createFakeEnvironment, settle } from '../../../test/fakeEnvironment.ts'
 import { createFakePeer } from '../../../test/fakePeer.ts'
 import { createFakeRelay } from '../../../test/fakeRelay.ts'
 import { createFakeSigner } from '../../../test/fakeSigner.ts'
-import { createLog } from '../../core/log.ts'
-import { createStorage, memoryStorage } from '../../core/storage.ts'
+import { createLog } from '../../core/createLog.ts'
+import { createStorage, memoryStorage } from '../../core/createStorage.ts'
 import { authenticate } from './signIn.ts'
 import { createSignClient, type SignClient } from './createSignClient.ts'
-import { type SignInRequest, signatureVerifier } from './signInAnswer.ts'
+import { type SignInRequest, signatureVerifier } from './takeAnswer.ts'
 
 const signer = privateKeyToAccount(generatePrivateKey())
 const stranger = privateKeyToAccount(generatePrivateKey())

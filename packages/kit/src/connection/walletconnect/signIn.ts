@@ -5,13 +5,13 @@ import type { ProposalNamespaces } from '@causeway/protocol/wc/payloads'
 import { reasonOf } from '@causeway/protocol/wc/reasons'
 import type { WalletConnectDeps } from './createConnections.ts'
 import { parseSignInMessage } from '@causeway/protocol/signIn/message'
-import { unreadable } from '@causeway/protocol/wc/error'
+import { unreadable } from '@causeway/protocol/wc/unreadable'
 import type { PairedWallet } from '../../core/ports/pairing.ts'
 import type { OneQuestion, SignInFields, SignInSession } from '../../core/ports/signIn.ts'
 import type { WalletListItem } from '../../core/ports/walletSource.ts'
 import type { createConnections } from './createConnections.ts'
 import type { SignClient } from './createSignClient.ts'
-import type { PairOptions } from './pairing.ts'
+import type { PairOptions } from './pairWallet.ts'
 import {
   type Answer,
   type Question,
@@ -22,8 +22,8 @@ import {
   signInPayload,
   signatureVerifier,
   takeAnswer,
-} from './signInAnswer.ts'
-import { asks } from './signMachine.ts'
+} from './takeAnswer.ts'
+import { asks } from './reduceSign.ts'
 import { PeerFault, relayFault } from './signState.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { parseSignInMessage } from '@causeway/protocol/signIn/message'
 import { cacaoMessage, checkProof } from '@causeway/protocol/wc/cacao'
-import { unreadable } from '@causeway/protocol/wc/error'
+import { unreadable } from '@causeway/protocol/wc/unreadable'
 import { sessionAccounts } from '@causeway/protocol/wc/namespaces'
 import type { AuthPayload, AnyCacao } from '@causeway/protocol/wc/proofs'
 import { parseProofs } from '@causeway/protocol/wc/proofs'
@@ -9,7 +9,7 @@ import type { SignInSession } from '../../core/ports/signIn.ts'
 import type { createConnections } from './createConnections.ts'
 import type { SignClient } from './createSignClient.ts'
 import { type SignInParams, requestOf } from './signIn.ts'
-import { signInPayload } from './signInAnswer.ts'
+import { signInPayload } from './takeAnswer.ts'
 import type { Session } from './signState.ts'
 
 /**

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createFakeEnvironment, settle } from '../../../test/fakeEnvironment.ts'
 import { address, createFakePeer } from '../../../test/fakePeer.ts'
 import { createFakeRelay } from '../../../test/fakeRelay.ts'
-import { createLog } from '../../core/log.ts'
-import { createStorage, memoryStorage } from '../../core/storage.ts'
+import { createLog } from '../../core/createLog.ts'
+import { createStorage, memoryStorage } from '../../core/createStorage.ts'
 import { createSignClient, type SignClient } from './createSignClient.ts'
 
 const optional = {

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
-import type { Store } from '../store.ts'
+import type { Store } from '../createStore.ts'
 import type { OneQuestion } from './signIn.ts'
 import type { WalletListItem } from './walletSource.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { approvalsOf } from '../frame/approvals.ts'
+import { approvalsOf } from '../frame/requestApproval.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'

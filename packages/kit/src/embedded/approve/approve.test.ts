@@ -8,7 +8,7 @@ import {
   noApprovals,
   reduceApprovals,
   requestApproval,
-} from '../frame/approvals.ts'
+} from '../frame/requestApproval.ts'
 
 const approval = () => ({ draw: () => () => undefined, refused: vi.fn() })
 const view = (kit: Awaited<ReturnType<typeof connectedKit>>['kit']) =>

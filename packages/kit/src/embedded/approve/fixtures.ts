@@ -1,5 +1,5 @@
 import type { Fixture } from '../../fixture.ts'
-import { requestApproval } from '../frame/approvals.ts'
+import { requestApproval } from '../frame/requestApproval.ts'
 
 /** A question as a feature would draw it. */
 function question(place: HTMLElement): () => void {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
-import { embeddedOf } from '../frame/embedded.ts'
+import { embeddedOf } from '../frame/connectEmbedded.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { loginFailure } from '../frame/loginWords.ts'
+import { loginFailure } from '../frame/loginFailure.ts'
 import { Drawing } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useLoginTexts, withLogin } from '../../ui/LoginTexts.tsx'
@@ -10,7 +10,7 @@ import { useStore } from '../../ui/useStore.tsx'
 import { EmailMethod } from './EmailField.tsx'
 import css from './email.css?inline'
 import { emailOf } from './emailFlow.ts'
-import { secondsLeft } from './emailState.ts'
+import { secondsLeft } from './reduceEmail.ts'
 
 const letter = 'M3 5h12v8.5H3zM3.4 5.6L9 10l5.6-4.4'
 

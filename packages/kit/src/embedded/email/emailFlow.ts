@@ -1,13 +1,13 @@
 import { frameEmail } from '@causeway/protocol/frame/frameFields'
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { frame as timing } from '@causeway/protocol/frameLimits'
 import * as v from 'valibot'
-import { connectEmbedded, embeddedOf } from '../frame/embedded.ts'
+import { connectEmbedded, embeddedOf } from '../frame/connectEmbedded.ts'
 import { embeddedFeed } from '../frame/embeddedFeed.ts'
 import { refusalOf } from '../frame/frameError.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { currentView } from '../../actions/modal/state.ts'
-import { type Store, createStore, noting } from '../../core/store.ts'
+import { type Store, createStore, noting } from '../../core/createStore.ts'
 import {
   type EmailEffect,
   type EmailEvent,
@@ -15,7 +15,7 @@ import {
   type EmailViewName,
   initialEmail,
   reduceEmail,
-} from './emailState.ts'
+} from './reduceEmail.ts'
 
 /** Where a login by e-mail goes on; on any other view it is over. */
 const ownViews: ReadonlySet<string> = new Set([

@@ -2,11 +2,11 @@ import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 import { type Fixture, fixtureFrame } from '../../fixture.ts'
 import type { KitConfig, KitInside } from '../../actions/kit.ts'
 import { shippedWallets } from '../../actions/registry/sourceOfWallets.ts'
-import { embeddedOf } from '../frame/embedded.ts'
+import { embeddedOf } from '../frame/connectEmbedded.ts'
 import { embeddedFeed } from '../frame/embeddedFeed.ts'
 import { FrameRefusal } from '../frame/frameError.ts'
 import { emailOf } from './emailFlow.ts'
-import type { EmailAction, EmailEvent } from './emailState.ts'
+import type { EmailAction, EmailEvent } from './reduceEmail.ts'
 
 const all: Partial<KitConfig> = {
   endpoints: { frame: fixtureFrame },

@@ -1,7 +1,7 @@
-import { connectEmbedded, embeddedOf } from '../frame/embedded.ts'
+import { connectEmbedded, embeddedOf } from '../frame/connectEmbedded.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { currentView } from '../../actions/modal/state.ts'
-import { type Store, createStore, noting } from '../../core/store.ts'
+import { type Store, createStore, noting } from '../../core/createStore.ts'
 
 /** How long after a step back the frame is loaded anew, in ms (facts/modal.md §2.4). */
 const reloadAfterMs = 100

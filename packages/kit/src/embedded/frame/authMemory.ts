@@ -1,6 +1,6 @@
 import { loginKeys } from '@causeway/protocol/storage/storageKeys'
 import * as v from 'valibot'
-import type { KitStorage } from '../../core/storage.ts'
+import type { KitStorage } from '../../core/createStorage.ts'
 import type { LoginProvider } from '../../connection/connector.ts'
 
 const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(320))

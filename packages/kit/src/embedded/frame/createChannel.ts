@@ -1,14 +1,16 @@
+import { frameAborted, frameDependency } from '@causeway/protocol/frame/errors'
 import type { AppInput } from '@causeway/protocol/frame/appMessages'
 import { appMessage } from '@causeway/protocol/frame/frameMessages'
 import type { AppName } from '@causeway/protocol/frame/frameNames'
 import type { FramePayload } from '@causeway/protocol/frame/framePayloads'
 import { type FrameMessage, readFrameMessage } from '@causeway/protocol/frame/readFrameMessage'
 import { frame as timing } from '@causeway/protocol/frameLimits'
-import type { AlertCode } from '../../core/alert/alertLine.ts'
-import type { Environment } from '../../core/environment.ts'
-import type { Log } from '../../core/log.ts'
-import { createStore, noting } from '../../core/store.ts'
-import { BaseError, FrameRefusal } from './frameError.ts'
+import type { AlertCode } from '@causeway/protocol/errors/alertOf'
+import type { Environment } from '../../core/browserEnvironment.ts'
+import type { Log } from '../../core/createLog.ts'
+import { createStore, noting } from '../../core/createStore.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { FrameRefusal } from './frameError.ts'
 import {
   type ChannelEffect,
   type ChannelEvent,
@@ -16,7 +18,7 @@ import {
   type Outcome,
   initialChannel,
   reduceChannel,
-} from './channelState.ts'
+} from './reduceChannel.ts'
 import type { FrameListener, OpenFrame } from './openFrame.ts'
 
 export interface ChannelDeps {
@@ -218,7 +220,8 @@ function unheard(log: Log, told: Promise<unknown>): void {
 
 /** @throws FrameRefusal · BaseError `frame.aborted` · `frame.dependency` */
 function payloadOf(outcome: Outcome): unknown {
-  if (outcome.kind === 'aborted') throw new BaseError(outcome.code)
+  if (outcome.kind === 'aborted')
+    throw new BaseError(outcome.code === 'frame.aborted' ? frameAborted : frameDependency)
   if (outcome.kind === 'error') throw new FrameRefusal(outcome.message)
   return outcome.payload
 }

@@ -1,6 +1,6 @@
 import type { LoginProvider } from '../../connection/connector.ts'
 import type { Kit } from '../../actions/kit.ts'
-import { type Store, createStore } from '../../core/store.ts'
+import { type Store, createStore } from '../../core/createStore.ts'
 
 /** Whose embedded wallet is connected (SPEC §3, secure-wallet user). */
 export interface EmbeddedUser {

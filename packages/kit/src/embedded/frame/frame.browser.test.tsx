@@ -20,8 +20,8 @@ import {
 import { expectAccessible, focused, modalRoot } from '../../../test/showKit.tsx'
 import { signMessage } from '../../actions/calls/signMessage.ts'
 import { disconnect } from '../../actions/calls/disconnect.ts'
-import { memoryStorage } from '../../core/storage.ts'
-import { connectEmbedded } from './embedded.ts'
+import { memoryStorage } from '../../core/createStorage.ts'
+import { connectEmbedded } from './connectEmbedded.ts'
 import { embeddedWalletInfo } from './embeddedFeed.ts'
 
 describe('a login by e-mail', () => {

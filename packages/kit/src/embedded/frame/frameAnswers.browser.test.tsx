@@ -16,7 +16,7 @@ import {
 } from '../../../test/showFrame.tsx'
 import { disconnect } from '../../actions/calls/disconnect.ts'
 import { signMessage } from '../../actions/calls/signMessage.ts'
-import { memoryStorage } from '../../core/storage.ts'
+import { memoryStorage } from '../../core/createStorage.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { useBalance } from '../../entries/react/index.tsx'
 

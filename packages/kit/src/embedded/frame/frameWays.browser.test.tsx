@@ -15,7 +15,7 @@ import {
 } from '../../../test/showFrame.tsx'
 import { modalRoot } from '../../../test/showKit.tsx'
 import { signMessage } from '../../actions/calls/signMessage.ts'
-import { memoryStorage } from '../../core/storage.ts'
+import { memoryStorage } from '../../core/createStorage.ts'
 import { KitModal } from '../../entries/react/index.tsx'
 
 afterEach(() => void vi.restoreAllMocks())

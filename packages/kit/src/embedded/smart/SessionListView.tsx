@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
-import { byMonth } from '../../actions/portfolio/months.ts'
+import { byMonth } from '../../actions/portfolio/byMonth.ts'
 import type { AccountPlace } from '../../core/ports/balances.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -15,9 +15,15 @@ import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import { SessionRights } from './SessionRights.tsx'
 import { revokingOf } from './revokeFlow.ts'
-import { isRevoking } from './revoking.ts'
-import { dayOf } from './sessionWords.ts'
-import { type Session, type SessionStatus, endOf, sessionsQuery, statusOf } from './sessions.ts'
+import { isRevoking } from './reduceRevoke.ts'
+import { dayOf } from './permissionTexts.ts'
+import {
+  type Session,
+  type SessionStatus,
+  endOf,
+  sessionsQuery,
+  statusOf,
+} from './sessionsQuery.ts'
 
 /** The sessions by which apps act for the account: those that do, those whose time is over, those that were ended. */
 export function SessionListView({ kit }: OwnViewProps<'SmartSessionList'>) {

@@ -5,8 +5,8 @@ import { objectId } from '../../core/names.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import type { AccountPlace } from '../../core/ports/balances.ts'
 import { useActingTexts } from '../../ui/ActingTexts.tsx'
-import { type Unit, permissionWords, policyWords, tokenIn } from './sessionWords.ts'
-import type { Typed } from './sessions.ts'
+import { type Unit, permissionWords, policyWords, tokenIn } from './permissionTexts.ts'
+import type { Typed } from './sessionsQuery.ts'
 
 /** Symbols of tokens are their own words: long ones are cut. */
 const longestSymbol = 20

@@ -17,7 +17,7 @@ import { expectAccessible, focused, modalRoot } from '../../../test/showKit.tsx'
 import { listAccounts } from '../../actions/calls/listAccounts.ts'
 import { signMessage } from '../../actions/calls/signMessage.ts'
 import { switchNetwork } from '../../actions/calls/connect.ts'
-import { memoryStorage } from '../../core/storage.ts'
+import { memoryStorage } from '../../core/createStorage.ts'
 import { embeddedWalletInfo } from '../frame/embeddedFeed.ts'
 import type { KitInside } from '../../actions/kit.ts'
 

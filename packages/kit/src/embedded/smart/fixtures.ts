@@ -2,10 +2,10 @@ import { polygon } from '@causeway/protocol/networks'
 import { type Fixture, fixtureFrame } from '../../fixture.ts'
 import { type EmbeddedWalletInfo, embeddedFeed } from '../frame/embeddedFeed.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { ownQueryClient } from '../../actions/portfolio/queryClient.ts'
-import { type GrantEvent, grantsOf } from './granting.ts'
+import { ownQueryClient } from '../../actions/portfolio/ownQueryClient.ts'
+import { type GrantEvent, grantsOf } from './reduceGrant.ts'
 import { revokingOf } from './revokeFlow.ts'
-import { type Session, type SessionStatus, sessionsQuery } from './sessions.ts'
+import { type Session, type SessionStatus, sessionsQuery } from './sessionsQuery.ts'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const place = { address, caipNetworkId: polygon.caipNetworkId }

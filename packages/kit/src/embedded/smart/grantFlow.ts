@@ -1,5 +1,8 @@
+import { walletUnsupportedMethod } from '@causeway/protocol/wallets/answerErrors'
 import { type Address, isSameAddress } from '@causeway/protocol/address'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
+import { requestInvalid } from '@causeway/protocol/api/errors'
 import { type GrantRequest, grantRequest } from '@causeway/protocol/smartAccount/grantRequest'
 import * as v from 'valibot'
 import type { CallResult } from '../../actions/calls/connect.ts'
@@ -8,9 +11,9 @@ import { ask, prepareWrite } from '../../actions/calls/prepareWrite.ts'
 import { askerOf, reasonOf } from '../../actions/chainData/asker.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import type { AccountPlace } from '../../core/ports/balances.ts'
-import { asksInModal, answerIsBytes } from './askingInModal.ts'
-import { grantsOf } from './granting.ts'
-import { type Typed, sessionCalls, sessionOwner } from './sessions.ts'
+import { asksInModal, answerIsBytes } from './asksInModal.ts'
+import { grantsOf } from './reduceGrant.ts'
+import { type Typed, sessionCalls, sessionOwner } from './sessionsQuery.ts'
 
 /** A session that an account granted. */
 export interface GrantedPermissions {
@@ -49,7 +52,7 @@ export async function grant(
   if (endpoints.chainData === undefined)
     throw invalid('`endpoints.chainData` keeps sessions, and is not named')
   const account = kit.account().address
-  if (!account) throw new BaseError('connection.connectFirst')
+  if (!account) throw new BaseError(connectionConnectFirst)
   const chainId = Number(request.chainId)
   checkForm(request, account, kit.environment.now())
   const { keys } = request.signer.data
@@ -69,7 +72,7 @@ export async function grant(
     const reason = reasonOf(cause)
     throw reason === undefined
       ? cause
-      : new BaseError('request.invalid', { problem: reason }, { cause })
+      : new BaseError(requestInvalid, { problem: reason }, { cause })
   })
   // The service's key comes first: both keys sign what the session does.
   const both = { type: 'keys' as const, data: { keys: [key, ...keys] } }
@@ -98,7 +101,7 @@ export async function grant(
   }
 }
 
-const invalid = (problem: string) => new BaseError('request.invalid', { problem })
+const invalid = (problem: string) => new BaseError(requestInvalid, { problem })
 
 /**
  * What has not the form of a request is not asked for. Whether a contract would keep it is found by the service and the wallet, which
@@ -141,7 +144,7 @@ async function checkAbility(
   if (!read.success) return
   const { supported, signerTypes, permissionTypes, policyTypes } = read.output
   if (!supported)
-    throw new BaseError('wallet.unsupportedMethod', { method: 'wallet_grantPermissions' })
+    throw new BaseError(walletUnsupportedMethod, { method: 'wallet_grantPermissions' })
   const lacks = (has: readonly string[] | undefined, wanted: readonly Pick<Typed, 'type'>[]) =>
     has && wanted.find(({ type }) => !has.includes(type))
   const lacking =

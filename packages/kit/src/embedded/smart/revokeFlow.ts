@@ -1,18 +1,18 @@
 import { ask, prepareWrite } from '../../actions/calls/prepareWrite.ts'
 import { askerOf } from '../../actions/chainData/asker.ts'
-import { type Store, createStore, noting } from '../../core/store.ts'
+import { type Store, createStore, noting } from '../../core/createStore.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { ownQueryClient } from '../../actions/portfolio/queryClient.ts'
+import { ownQueryClient } from '../../actions/portfolio/ownQueryClient.ts'
 import type { AccountPlace } from '../../core/ports/balances.ts'
-import { asksInModal, answerIsBytes } from './askingInModal.ts'
+import { asksInModal, answerIsBytes } from './asksInModal.ts'
 import {
   type RevokeEffect,
   type RevokeEvent,
   type RevokeState,
   noneRevoked,
   reduceRevoke,
-} from './revoking.ts'
-import { type Session, endOf, sessionCalls, sessionOwner } from './sessions.ts'
+} from './reduceRevoke.ts'
+import { type Session, endOf, sessionCalls, sessionOwner } from './sessionsQuery.ts'
 
 /** What is ended: a session, and whose it is. */
 interface Revoked {

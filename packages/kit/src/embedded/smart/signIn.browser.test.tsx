@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { order as tellFrame, showFrame, signIn, viewOf } from '../../../test/showFrame.tsx'
 import { embeddedWalletInfo } from '../frame/embeddedFeed.ts'
 import type { FieldsPort, SignInSession } from '../../core/ports/signIn.ts'
-import { signInWith } from '../../signIn/factories.ts'
+import { signInWith } from '../../signIn/signInWith.ts'
 import { sessionOf } from '../../signIn/sessionFeed.ts'
 
 /** Keeps sessions as a server does; one that verifies no contract's signature refuses what a smart account signs. */

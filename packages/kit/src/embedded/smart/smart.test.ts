@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { acting } from '../../core/messages/acting/en.gen.ts'
 import type { PanelMessages } from '../../core/messages/acting/loadActing.ts'
-import { type GrantEvent, type GrantState, noGrant, reduceGrant } from './granting.ts'
+import { type GrantEvent, type GrantState, noGrant, reduceGrant } from './reduceGrant.ts'
 import {
   type RevokeEffect,
   type RevokeEvent,
@@ -10,9 +10,9 @@ import {
   isRevoking,
   noneRevoked,
   reduceRevoke,
-} from './revoking.ts'
-import { periodOf, permissionWords, policyWords, tokenIn } from './sessionWords.ts'
-import { endOf, statusOf } from './sessions.ts'
+} from './reduceRevoke.ts'
+import { periodOf, permissionWords, policyWords, tokenIn } from './permissionTexts.ts'
+import { endOf, statusOf } from './sessionsQuery.ts'
 
 const session = {
   place: { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', caipNetworkId: 'eip155:137' },

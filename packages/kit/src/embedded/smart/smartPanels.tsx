@@ -9,8 +9,8 @@ import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import { SessionListView } from './SessionListView.tsx'
 import { SessionRights } from './SessionRights.tsx'
-import { type GrantState, grantsOf } from './granting.ts'
-import { dayOf } from './sessionWords.ts'
+import { type GrantState, grantsOf } from './reduceGrant.ts'
+import { dayOf } from './permissionTexts.ts'
 import css from './smart.css?inline'
 
 /** What came of a session that the visitor agreed to: it acts once the service that signs beside the app has taken it. */

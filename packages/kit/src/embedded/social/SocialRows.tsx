@@ -1,9 +1,9 @@
 import type { KitInside } from '../../actions/kit.ts'
-import type { SocialLogin } from '../../core/options/options.ts'
+import type { SocialLogin } from '../../core/options/createOptions.ts'
 import { Drawing } from '../../ui/Glyph.tsx'
 import { useLoginTexts, withLogin } from '../../ui/LoginTexts.tsx'
 import { useStyles } from '../../ui/useStyles.tsx'
-import { providerDrawings, providerNames } from './providers.tsx'
+import { providerDrawings, providerNames } from './providerNames.tsx'
 import css from './social.css?inline'
 import { socialOf } from './socialFlow.ts'
 

@@ -1,7 +1,7 @@
 import { type Fixture, fixtureFrame } from '../../fixture.ts'
 import type { KitConfig, KitInside } from '../../actions/kit.ts'
 import { socialOf } from './socialFlow.ts'
-import type { SocialEvent } from './socialState.ts'
+import type { SocialEvent } from './reduceSocial.ts'
 
 const config: Partial<KitConfig> = {
   endpoints: { frame: fixtureFrame },

@@ -1,10 +1,10 @@
 import { frame as timing } from '@causeway/protocol/frameLimits'
 import * as v from 'valibot'
-import { connectEmbedded, embeddedOf } from '../frame/embedded.ts'
+import { connectEmbedded, embeddedOf } from '../frame/connectEmbedded.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { currentView } from '../../actions/modal/state.ts'
-import { type Store, createStore, noting } from '../../core/store.ts'
-import { leave, leavesForLogin, pageAddress } from './leaving.ts'
+import { type Store, createStore, noting } from '../../core/createStore.ts'
+import { leave, leavesForLogin, pageAddress } from './leavesForLogin.ts'
 import {
   type SocialEffect,
   type SocialEvent,
@@ -12,7 +12,7 @@ import {
   type WindowLogin,
   initialSocial,
   reduceSocial,
-} from './socialState.ts'
+} from './reduceSocial.ts'
 
 /** How often the window is looked at: no browser tells when it closes. */
 const lookMs = 1_000

@@ -1,7 +1,7 @@
-import { embeddedOf } from '../frame/embedded.ts'
+import { embeddedOf } from '../frame/connectEmbedded.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { broughtBack, pageAddress } from './leaving.ts'
-import type { WindowLogin } from './socialState.ts'
+import { broughtBack, pageAddress } from './leavesForLogin.ts'
+import type { WindowLogin } from './reduceSocial.ts'
 
 /**
  * An earlier connection is to be taken up, and its wallet was the embedded one: from here on it is among the connectors. Or the page left

@@ -1,7 +1,7 @@
 import { truncateAddress } from '@causeway/protocol/address/shortAddress'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { useEffect, useState } from 'react'
-import type { NamespaceAccount } from '../../connection/account.ts'
+import type { NamespaceAccount } from '../../connection/accountOf.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { loadOnce } from '../../core/loadOnce.ts'
 import { Avatar } from '../../ui/Avatar.tsx'

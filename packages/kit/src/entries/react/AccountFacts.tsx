@@ -3,11 +3,11 @@ import { limits } from '@causeway/protocol/limits'
 import { QueryClientContext, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { isAddress } from 'viem'
-import type { NamespaceAccount } from '../../connection/account.ts'
+import type { NamespaceAccount } from '../../connection/accountOf.ts'
 import { balanceQuery } from '../../modal/account/balanceQuery.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { identityQuery } from '../../actions/portfolio/identityQuery.ts'
-import { ownQueryClient } from '../../actions/portfolio/queryClient.ts'
+import { ownQueryClient } from '../../actions/portfolio/ownQueryClient.ts'
 import { shorten } from '../../core/names.ts'
 
 interface Facts {

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import { createInside } from '../createKit.ts'
-import type { InitialState } from '../../actions/calls/visitorCookie.ts'
+import type { InitialState } from '../../actions/calls/cookieStorage.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import type { ThemeMode } from '../../core/options/options.ts'
-import { memoryStorage } from '../../core/storage.ts'
+import type { ThemeMode } from '../../core/options/createOptions.ts'
+import { memoryStorage } from '../../core/createStorage.ts'
 import type { ViewComponents } from '../../ui/viewEntry.tsx'
 
 interface KitContextValue {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ThemeVariables } from '../../core/options/options.ts'
+import type { ThemeVariables } from '../../core/options/createOptions.ts'
 import { useKitContext } from './KitContext.tsx'
 
 /** Letters that a value of the theme is written with, and none that could end a declaration, a rule or a style element. */

@@ -8,8 +8,8 @@ import { connect } from '../../actions/calls/connect.ts'
 import { disconnect } from '../../actions/calls/disconnect.ts'
 import { createInside } from '../createKit.ts'
 import type { KitConfig, KitInside } from '../../actions/kit.ts'
-import { browserEnvironment } from '../../core/environment.ts'
-import { memoryStorage } from '../../core/storage.ts'
+import { browserEnvironment } from '../../core/browserEnvironment.ts'
+import { memoryStorage } from '../../core/createStorage.ts'
 import { AccountButton, ConnectButton, KitProvider, NetworkButton } from './index.tsx'
 
 const kits: KitInside[] = []

@@ -7,9 +7,9 @@ import { createFakeWallet, hanging, rpcError } from '../../../test/fakeWallet.ts
 import { connect } from '../../actions/calls/connect.ts'
 import { createInside } from '../createKit.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import type { ThemeMode } from '../../core/options/options.ts'
-import { memoryStorage } from '../../core/storage.ts'
-import { browserEnvironment } from '../../core/environment.ts'
+import type { ThemeMode } from '../../core/options/createOptions.ts'
+import { memoryStorage } from '../../core/createStorage.ts'
+import { browserEnvironment } from '../../core/browserEnvironment.ts'
 import { ConnectButton, KitProvider, NetworkButton, type ViewComponents } from './index.tsx'
 
 const offline = (network: Network): Network => ({

@@ -6,8 +6,8 @@ import { render } from 'vitest-browser-react'
 import { createFakeWallet } from '../../../test/fakeWallet.ts'
 import { connect } from '../../actions/calls/connect.ts'
 import { createInside } from '../createKit.ts'
-import { browserEnvironment } from '../../core/environment.ts'
-import { memoryStorage } from '../../core/storage.ts'
+import { browserEnvironment } from '../../core/browserEnvironment.ts'
+import { memoryStorage } from '../../core/createStorage.ts'
 import { ConnectButton, KitProvider } from './index.tsx'
 
 // A file of its own: the policy stays on the page once it is set.

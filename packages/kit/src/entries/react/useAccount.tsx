@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { useSyncExternalStore } from 'react'
-import { type Account, type NamespaceAccount, unknownAccount } from '../../connection/account.ts'
+import { type Account, type NamespaceAccount, unknownAccount } from '../../connection/accountOf.ts'
 import { useKitContext } from './KitContext.tsx'
 import { isOf, useNamespaceAccount } from './useNamespace.tsx'
 

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { useMemo, useSyncExternalStore } from 'react'
 import { type WalletAccount, listAccounts } from '../../actions/calls/listAccounts.ts'
-import { memo } from '../../core/store.ts'
+import { memo } from '../../core/createStore.ts'
 import { useKitContext } from './KitContext.tsx'
 
 const none: readonly never[] = []

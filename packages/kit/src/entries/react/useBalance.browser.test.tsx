@@ -6,9 +6,9 @@ import { createFakeWallet } from '../../../test/fakeWallet.ts'
 import { connect } from '../../actions/calls/connect.ts'
 import { disconnect } from '../../actions/calls/disconnect.ts'
 import { createInside } from '../createKit.ts'
-import { browserEnvironment } from '../../core/environment.ts'
+import { browserEnvironment } from '../../core/browserEnvironment.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { memoryStorage } from '../../core/storage.ts'
+import { memoryStorage } from '../../core/createStorage.ts'
 import { KitProvider, useBalance } from './index.tsx'
 
 const kits: KitInside[] = []

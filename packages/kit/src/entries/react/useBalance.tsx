@@ -1,7 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
 import { formatNumber } from '@causeway/protocol/amount'
-import type { BaseError } from '@causeway/protocol/errors/base'
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { type BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import { limits } from '@causeway/protocol/limits'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'

@@ -1,6 +1,6 @@
 import { limits } from '@causeway/protocol/limits'
 import { type UseQueryResult, skipToken, useQuery } from '@tanstack/react-query'
-import { type CallsStatus, getCallsStatus } from '../../actions/calls/callsStatus.ts'
+import { type CallsStatus, getCallsStatus } from '../../actions/calls/getCallsStatus.ts'
 import { objectId } from '../../core/names.ts'
 import { useKitContext } from './KitContext.tsx'
 import { askOnce } from './askOnce.ts'

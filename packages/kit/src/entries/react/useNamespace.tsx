@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import type { NamespaceAccount } from '../../connection/account.ts'
-import type { ActiveNetwork } from '../../connection/evmNetwork.ts'
+import type { NamespaceAccount } from '../../connection/accountOf.ts'
+import type { ActiveNetwork } from '../../connection/activeNetwork.ts'
 import type { Network } from '@causeway/protocol/networks'
-import type { InitialState } from '../../actions/calls/visitorCookie.ts'
+import type { InitialState } from '../../actions/calls/cookieStorage.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { useKitContext } from './KitContext.tsx'
 

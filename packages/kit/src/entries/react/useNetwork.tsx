@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { ActiveNetwork } from '../../connection/evmNetwork.ts'
+import type { ActiveNetwork } from '../../connection/activeNetwork.ts'
 import { type CallResult, switchNetwork } from '../../actions/calls/connect.ts'
 import { useKitContext } from './KitContext.tsx'
 import { useNamespaceNetwork } from './useNamespace.tsx'

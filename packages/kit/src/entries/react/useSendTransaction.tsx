@@ -1,5 +1,5 @@
 import type { Hash } from 'viem'
-import { type SendTransactionParams, sendTransaction } from '../../actions/calls/write.ts'
+import { type SendTransactionParams, sendTransaction } from '../../actions/calls/writeContract.ts'
 import { type CallHook, useCall } from './useCall.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { useMemo, useSyncExternalStore } from 'react'
-import { sessionOfServer } from '../../signIn/ofThisPage.ts'
+import { sessionOfServer } from '../../signIn/sessionOfServer.ts'
 import { type SessionState, sessionFeed } from '../../signIn/sessionFeed.ts'
 import { useKit } from './useKit.tsx'
 

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Kit } from '../../actions/kit.ts'
-import type { ThemeMode, ThemeVariables } from '../../core/options/options.ts'
+import type { ThemeMode, ThemeVariables } from '../../core/options/createOptions.ts'
 import { useKitContext } from './KitContext.tsx'
 
 /** The look of the modal and the buttons: the theme in use, the variables that the app set, and the way to change both. */

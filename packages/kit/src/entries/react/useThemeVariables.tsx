@@ -4,7 +4,7 @@ import { loadOnce } from '../../core/loadOnce.ts'
 import { useBeforePaint } from '../../ui/useBeforePaint.tsx'
 
 const code = loadOnce(() =>
-  import('../../ui/themeVariables.ts').then(({ applyThemeVariables }) => applyThemeVariables),
+  import('../../ui/applyThemeVariables.ts').then(({ applyThemeVariables }) => applyThemeVariables),
 )
 
 /**

@@ -6,7 +6,7 @@ import {
   pagesQuery,
   searchQuery,
   walletContext,
-} from '../../actions/wallets/walletQueries.ts'
+} from '../../actions/wallets/readWalletLists.ts'
 import { useKitContext } from './KitContext.tsx'
 import { useClient } from './useClient.tsx'
 

@@ -1,7 +1,7 @@
 import type { Abi, ContractFunctionName, Hash } from 'viem'
 import type { CallState } from '../../actions/calls/callState.ts'
 import type { CallResult } from '../../actions/calls/connect.ts'
-import { type WriteContractParams, writeContract } from '../../actions/calls/write.ts'
+import { type WriteContractParams, writeContract } from '../../actions/calls/writeContract.ts'
 import { type CallOptions, useCall, type GenericCall } from './useCall.tsx'
 
 /** What `useWriteContract` gives. */

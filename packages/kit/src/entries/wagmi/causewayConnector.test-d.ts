@@ -2,7 +2,7 @@ import { http } from 'viem'
 import { polygon } from 'viem/chains'
 import { createConfig, type Connector } from 'wagmi'
 import { getConnectorClient } from 'wagmi/actions'
-import type { Eip1193Provider } from '../../connection/provider.ts'
+import type { Eip1193Provider } from '../../connection/isEip1193Provider.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { causewayConnector } from './causewayConnector.ts'
 

@@ -19,7 +19,7 @@ import { disconnect } from '../../actions/calls/disconnect.ts'
 import { createInside } from '../createKit.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { drawsModal } from '../../actions/modal/createModal.ts'
-import { memoryStorage } from '../../core/storage.ts'
+import { memoryStorage } from '../../core/createStorage.ts'
 import { causewayConnector } from './causewayConnector.ts'
 
 const fake = 'org.example.fake'

@@ -3,7 +3,7 @@ import type { KitInside } from '../../actions/kit.ts'
 import { NetworkIcon, WalletIcon } from '../../ui/WalletIcon.tsx'
 import { useStyles } from '../../ui/useStyles.tsx'
 import { useStore } from '../../ui/useStore.tsx'
-import { chainsFeed, leave, namespaceName, sendChains } from '../../actions/wallets/chains.ts'
+import { chainsFeed, leave, namespaceName, sendChains } from '../../actions/wallets/chainsFeed.ts'
 import css from './chains.css?inline'
 
 /** What comes with it: how the account in use is left. */

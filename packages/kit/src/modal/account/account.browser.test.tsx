@@ -12,11 +12,11 @@ import { alice, bob, createFakeWallet, hanging, rpcError } from '../../../test/f
 import { connect } from '../../actions/calls/connect.ts'
 import { createInside } from '../../entries/createKit.ts'
 import type { KitInside, KitConfig } from '../../actions/kit.ts'
-import { browserEnvironment } from '../../core/environment.ts'
+import { browserEnvironment } from '../../core/browserEnvironment.ts'
 import type { View } from '../../actions/modal/views.ts'
 import { KitProvider } from '../../entries/react/index.tsx'
-import { memoryStorage } from '../../core/storage.ts'
-import { toastsOf } from '../../actions/toast/toasts.ts'
+import { memoryStorage } from '../../core/createStorage.ts'
+import { toastsOf } from '../../actions/toast/createToasts.ts'
 
 const kits: KitInside[] = []
 afterEach(() => {

@@ -5,8 +5,10 @@ import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import * as v from 'valibot'
 import type { KitInside } from '../../actions/kit.ts'
 import { objectId } from '../../core/names.ts'
-import { persisted } from '../../actions/portfolio/queryClient.ts'
-import { BaseError, readAgain } from '../../actions/portfolio/readAgain.ts'
+import { persisted } from '../../actions/portfolio/ownQueryClient.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { balanceUnavailable } from '@causeway/protocol/tokens/errors'
+import { readAgain } from '../../actions/portfolio/readAgain.ts'
 
 const decimal = v.pipe(v.string(), v.regex(/^\d{1,80}(?:\.\d{1,80})?$/u))
 
@@ -43,7 +45,7 @@ export function balanceQuery(
           .request({ method: 'eth_getBalance', params: [address, 'latest'] })
         return kept.keep(toDecimalString(BigInt(balance), decimals))
       } catch (cause) {
-        throw new BaseError('balance.unavailable', { cause })
+        throw new BaseError(balanceUnavailable, { cause })
       }
     },
   }

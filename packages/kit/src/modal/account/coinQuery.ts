@@ -4,7 +4,9 @@ import type { Network } from '@causeway/protocol/networks'
 import { isAddress } from 'viem'
 import { objectId } from '../../core/names.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { BaseError, readAgain } from '../../actions/portfolio/readAgain.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { balanceUnavailable } from '@causeway/protocol/tokens/errors'
+import { readAgain } from '../../actions/portfolio/readAgain.ts'
 import { balanceQuery } from './balanceQuery.ts'
 
 /**
@@ -40,7 +42,7 @@ export function coinQuery(
         if (units === undefined) throw new Error(`Nobody reads balances of ${chainNamespace}.`)
         return toDecimalString(units, nativeCurrency.decimals)
       } catch (cause) {
-        throw new BaseError('balance.unavailable', { cause })
+        throw new BaseError(balanceUnavailable, { cause })
       }
     },
   }

@@ -1,10 +1,10 @@
 import { useStore } from '../../ui/useStore.tsx'
-import { walletListsFeed, shownLists } from '../../actions/wallets/walletLists.ts'
-import { connectorsFeed } from '../../actions/wallets/connectors.ts'
+import { walletListsFeed, shownLists } from '../../actions/wallets/walletListsFeed.ts'
+import { connectorsFeed } from '../../actions/wallets/connectorsFeed.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
-import { isMobile } from '../../core/environment.ts'
+import { isMobile } from '../../core/browserEnvironment.ts'
 import type { WalletSource } from '../../core/ports/walletSource.ts'
 import { shippedWallets } from '../../actions/registry/sourceOfWallets.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -18,12 +18,12 @@ import {
   pagesQuery,
   searchQuery,
   walletContext,
-} from '../../actions/wallets/walletQueries.ts'
+} from '../../actions/wallets/readWalletLists.ts'
 import { WalletGrid, gridWallets } from './WalletGrid.tsx'
 import connect from './connect.css?inline'
 import grid from './grid.css?inline'
-import { useConnectParts } from './parts.tsx'
-import { toastsOf } from '../../actions/toast/toasts.ts'
+import { useConnectParts } from './ConnectParts.tsx'
+import { toastsOf } from '../../actions/toast/createToasts.ts'
 
 /** Every wallet of the registry: search, filter, page after page. */
 export function AllWalletsView({ kit }: OwnViewProps<'AllWallets'>) {

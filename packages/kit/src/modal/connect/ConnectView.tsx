@@ -12,7 +12,7 @@ import { WalletBlock } from './Wallets.tsx'
 
 /** Kits whose visitor agreed on this page. Kept nowhere else: the box starts unchecked (SPEC §3). */
 const agreed = new WeakSet<KitInside>()
-const code = loadOnce(() => import('./legalTexts.tsx'))
+const code = loadOnce(() => import('./AgreeBox.tsx'))
 
 /**
  * What stands behind the visitor's agreement. With the box on, nothing inside can be used before it is ticked;

@@ -1,5 +1,5 @@
 import { getAddress } from 'viem'
-import { isGeneric } from '../../connection/identity.ts'
+import { isGeneric } from '../../connection/addConnector.ts'
 import { type ConnectionState, pendingConnect, failureOf } from '../../connection/state.ts'
 import { asking } from '../../core/messages/asking.gen.ts'
 import type { Messages } from '../../core/messages/en.ts'

@@ -1,6 +1,6 @@
 import type { KitInside } from '../../actions/kit.ts'
 import { Drawing, drawings } from '../../ui/Glyph.tsx'
-import { toastsOf } from '../../actions/toast/toasts.ts'
+import { toastsOf } from '../../actions/toast/createToasts.ts'
 
 /** Copies the pairing address. Without one it keeps its place, so that nothing moves when the address comes. */
 export function CopyLink(props: { readonly kit: KitInside; readonly uri: string | undefined }) {

@@ -10,8 +10,8 @@ import { shortName } from '../../core/names.ts'
 import { CopyLink } from './CopyLink.tsx'
 import { GetRow } from './GetRow.tsx'
 import { useOnline } from './useOnline.tsx'
-import type { Offer } from './pairing.ts'
-import { pairingScreen } from './panels.ts'
+import type { Offer } from './createPairing.ts'
+import { pairingScreen } from './panelsOf.ts'
 
 const qrCode = loadOnce(() => import('../../ui/QrCode.tsx'))
 

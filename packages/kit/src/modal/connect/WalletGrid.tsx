@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
-import { isMobile } from '../../core/environment.ts'
+import { isMobile } from '../../core/browserEnvironment.ts'
 import type { WalletListItem } from '../../core/ports/walletSource.ts'
 import { Drawing, drawings } from '../../ui/Glyph.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -19,7 +19,7 @@ import {
   connectorsFeed,
   installedAs,
   viewOfWallet,
-} from '../../actions/wallets/connectors.ts'
+} from '../../actions/wallets/connectorsFeed.ts'
 
 /**
  * Where a key moves the focus in a grid that fills its rows in order.

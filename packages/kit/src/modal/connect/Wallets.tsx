@@ -3,7 +3,7 @@ import { loadOnce } from '../../core/loadOnce.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { RovingList } from '../../ui/RovingList.tsx'
 import { WalletIcon } from '../../ui/WalletIcon.tsx'
-import type { ListRow } from '../../actions/wallets/connectors.ts'
+import type { ListRow } from '../../actions/wallets/connectorsFeed.ts'
 import { useListRows } from './useListRows.tsx'
 
 /** What is drawn while a wallet of the page is asked. Fetched when a visitor comes near a wallet, so that the press finds it here. */

@@ -2,10 +2,10 @@ import { useState, useSyncExternalStore } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
 import { loadOnce } from '../../core/loadOnce.ts'
 import { shippedWallets } from '../../actions/registry/sourceOfWallets.ts'
-import { isMobile } from '../../core/environment.ts'
+import { isMobile } from '../../core/browserEnvironment.ts'
 import { useLater } from '../../ui/useLater.tsx'
 import { useStore } from '../../ui/useStore.tsx'
-import type { ListRow } from '../../actions/wallets/connectors.ts'
+import type { ListRow } from '../../actions/wallets/connectorsFeed.ts'
 import { allWalletsRow, pageRows, showsAllWallets } from '../../actions/wallets/pageRows.ts'
 
 /** Fetched only for apps that ask for more than the wallets of the page. */

@@ -1,7 +1,7 @@
 import { limits } from '@causeway/protocol/limits'
 import { type RefObject, memo, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
-import { alike } from '../../core/store.ts'
+import { alike } from '../../core/createStore.ts'
 import { Header } from './Header.tsx'
 import { Notices } from './Notices.tsx'
 import { Stage } from './Stage.tsx'

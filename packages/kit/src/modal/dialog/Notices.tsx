@@ -1,6 +1,6 @@
 import { loadOnce } from '../../core/loadOnce.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { toastsOf } from '../../actions/toast/toasts.ts'
+import { toastsOf } from '../../actions/toast/createToasts.ts'
 import { useLater } from '../../ui/useLater.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 

@@ -13,7 +13,7 @@ import type { useEntry } from './useEntry.tsx'
 
 /** What comes with the first views, for those of the same family that come later. */
 export const connectParts = { Legal, Wallets }
-export { ConnectParts } from '../connect/parts.tsx'
+export { ConnectParts } from '../connect/ConnectParts.tsx'
 
 /**
  * Draws the current view: the app's own component for it, else the kit's, fetched when it is not here yet. Anew with every

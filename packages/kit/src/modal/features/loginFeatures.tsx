@@ -1,7 +1,7 @@
 import { loadOnce } from '../../core/loadOnce.ts'
 import { emailViews } from '../../embedded/email/emailViews.tsx'
 import type { LoginViewName } from '../../actions/modal/views.ts'
-import { providerNames } from '../../embedded/social/providers.tsx'
+import { providerNames } from '../../embedded/social/providerNames.tsx'
 import { titled } from '../../ui/LoginTexts.tsx'
 import type { ViewEntry } from '../../ui/viewEntry.tsx'
 

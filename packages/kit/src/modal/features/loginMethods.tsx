@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { type Later, loadOnce } from '../../core/loadOnce.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import type { ConnectMethod } from '../../core/options/options.ts'
+import type { ConnectMethod } from '../../core/options/createOptions.ts'
 
 /** A way to connect beside wallets; its code comes when it is drawn. */
 export interface LoginMethod {

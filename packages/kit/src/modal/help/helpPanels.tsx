@@ -1,12 +1,12 @@
-import { walletListsFeed, shownLists } from '../../actions/wallets/walletLists.ts'
+import { walletListsFeed, shownLists } from '../../actions/wallets/walletListsFeed.ts'
 import { Glyph, Drawing } from '../../ui/Glyph.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { WalletIcon } from '../../ui/WalletIcon.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
-import { isExcluded } from '../../actions/wallets/identity.ts'
-import { numbers } from '../../actions/wallets/walletQueries.ts'
+import { isExcluded } from '../../actions/wallets/isSameWallet.ts'
+import { numbers } from '../../actions/wallets/readWalletLists.ts'
 import css from './help.css?inline'
 
 /** A few wallets to get, and the way to all of them. */

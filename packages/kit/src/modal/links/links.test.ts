@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createStorage, memoryStorage } from '../../core/storage.ts'
-import { createLog } from '../../core/log.ts'
-import type { Platform } from '../../core/environment.ts'
+import { createStorage, memoryStorage } from '../../core/createStorage.ts'
+import { createLog } from '../../core/createLog.ts'
+import type { Platform } from '../../core/browserEnvironment.ts'
 import type { PeerWallet, PendingRequest } from '../../core/ports/pairing.ts'
 import { walletOfRequest } from './PendingBar.tsx'
 import { dappLink } from './pageLink.ts'
@@ -12,8 +12,8 @@ import {
   rememberLinkChoice,
   requestLink,
   targetOf,
-} from './walletLink.ts'
-import { type Surroundings, isIosSafari } from '../../core/surroundings.ts'
+} from './pairingLink.ts'
+import { type Surroundings, isIosSafari } from '../../core/surroundingsOf.ts'
 
 const uri =
   'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?relay-protocol=irn&symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'

@@ -1,5 +1,5 @@
-import { targetOf } from './walletLink.ts'
-import type { Surroundings } from '../../core/surroundings.ts'
+import { targetOf } from './pairingLink.ts'
+import type { Surroundings } from '../../core/surroundingsOf.ts'
 
 /**
  * The link that opens a page in a wallet's own browser, where the wallet connects without a relay.

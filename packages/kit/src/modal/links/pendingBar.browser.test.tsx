@@ -4,10 +4,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createInside } from '../../entries/createKit.ts'
-import { browserEnvironment } from '../../core/environment.ts'
+import { browserEnvironment } from '../../core/browserEnvironment.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { KitProvider } from '../../entries/react/KitProvider.tsx'
-import { memoryStorage } from '../../core/storage.ts'
+import { memoryStorage } from '../../core/createStorage.ts'
 
 const kits: KitInside[] = []
 afterEach(() => {

@@ -6,7 +6,7 @@ import type { NamespaceAdapter } from '../../connection/connector.ts'
 import { connect } from '../../actions/calls/connect.ts'
 import { createInside } from '../../entries/createKit.ts'
 import { currentView } from '../../actions/modal/state.ts'
-import { memoryStorage } from '../../core/storage.ts'
+import { memoryStorage } from '../../core/createStorage.ts'
 import { chooseNetwork, networkRows } from './NetworksView.tsx'
 import { switchActiveChain } from './switchScreen.ts'
 

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { defineChain } from 'viem'
 import { drawnPictures } from '../../../test/drawnPictures.ts'
 import { createInside } from '../../entries/createKit.ts'
-import { memoryStorage } from '../../core/storage.ts'
+import { memoryStorage } from '../../core/createStorage.ts'
 import { KitProvider, NetworkButton } from '../../entries/react/index.tsx'
 
 afterEach(() => vi.restoreAllMocks())

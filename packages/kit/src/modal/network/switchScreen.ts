@@ -4,7 +4,7 @@ import type { Switching } from '../../connection/state.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import type { Messages } from '../../core/messages/en.ts'
 import { type PromptState, errorText } from '../../core/messages/errorText.ts'
-import { sendChains } from '../../actions/wallets/chains.ts'
+import { sendChains } from '../../actions/wallets/chainsFeed.ts'
 
 interface SwitchScreen {
   readonly state: PromptState

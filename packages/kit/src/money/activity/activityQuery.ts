@@ -4,10 +4,11 @@ import { limits } from '@causeway/protocol/limits'
 import * as v from 'valibot'
 import type { KitInside } from '../../actions/kit.ts'
 import { objectId } from '../../core/names.ts'
-import { BaseError } from '../../actions/portfolio/readAgain.ts'
-import { activitySource } from '../../actions/portfolio/adapterSources.ts'
-import { type Month, byMonth } from '../../actions/portfolio/months.ts'
-import { nextCursor } from '../../actions/portfolio/pages.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { historyFetch } from '@causeway/protocol/history/errors'
+import { activitySource } from '../../actions/portfolio/balanceSource.ts'
+import { type Month, byMonth } from '../../actions/portfolio/byMonth.ts'
+import { nextCursor } from '../../actions/portfolio/nextCursor.ts'
 import type { AccountPlace } from '../../core/ports/balances.ts'
 import type { CursorPage } from '../../core/ports/cursorPage.ts'
 
@@ -40,7 +41,7 @@ export function activityQuery(kit: KitInside, place: AccountPlace) {
       } catch (cause) {
         kit.log.write('warn', 'The activity source failed.', cause)
         if (!context.signal.aborted) kit.events.send({ event: 'ERROR_FETCH_TRANSACTIONS' })
-        throw new BaseError('history.fetch', { cause })
+        throw new BaseError(historyFetch, { cause })
       }
     },
   }

@@ -8,7 +8,9 @@ import { getCapabilities } from '../../actions/calls/getCapabilities.ts'
 import { objectId } from '../../core/names.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import type { AccountPlace } from '../../core/ports/balances.ts'
-import { BaseError, readAgain } from '../../actions/portfolio/readAgain.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { balanceUnavailable } from '@causeway/protocol/tokens/errors'
+import { readAgain } from '../../actions/portfolio/readAgain.ts'
 import { isSameToken, unitsOf, valueOf } from './tokenAmounts.ts'
 
 /** What a wallet may say that an account holds (SPEC §5): a single entry of another form, and none of it is believed. */
@@ -63,7 +65,7 @@ export function coinQuery(kit: KitInside, { address, caipNetworkId }: AccountPla
           quantity: { decimals: `${decimals}`, numeric },
         }
       } catch (cause) {
-        throw new BaseError('balance.unavailable', { cause })
+        throw new BaseError(balanceUnavailable, { cause })
       }
     },
   }

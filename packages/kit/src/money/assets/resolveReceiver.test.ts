@@ -3,7 +3,7 @@ import { custom, encodeAbiParameters } from 'viem'
 import { mainnet } from 'viem/chains'
 import { describe, expect, it } from 'vitest'
 import { alice, bob } from '../../../test/fakeWallet.ts'
-import { memoryStorage } from '../../core/storage.ts'
+import { memoryStorage } from '../../core/createStorage.ts'
 import { createInside } from '../../entries/createKit.ts'
 import { resolveReceiver } from './resolveReceiver.ts'
 

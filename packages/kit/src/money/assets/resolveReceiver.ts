@@ -1,15 +1,14 @@
 import { type Address, isEvmAddress, toChecksum } from '@causeway/protocol/address'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
-import { withTexts } from '@causeway/protocol/errors/codedError'
-import { loginTexts } from '@causeway/protocol/errors/texts/login'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { nameResolve } from '@causeway/protocol/names/errors'
 import { hasNames } from '../../actions/chainData/offers.ts'
 import { loadOnce } from '../../core/loadOnce.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { addressOfNameQuery } from '../../actions/portfolio/nameQueries.ts'
-import { ownQueryClient } from '../../actions/portfolio/queryClient.ts'
+import { addressOfNameQuery } from '../../actions/portfolio/nameSource.ts'
+import { ownQueryClient } from '../../actions/portfolio/ownQueryClient.ts'
 import { ethereum } from '../../core/ports/identity.ts'
 
-const BaseError = /* @__PURE__ */ withTexts(loginTexts)
 const ens = loadOnce(() => import('../../actions/calls/ensIdentity.ts'))
 
 function readsEns(kit: KitInside): boolean {
@@ -47,7 +46,7 @@ export async function resolveReceiver(
   } catch (cause) {
     if (signal.aborted) throw cause
     kit.log.write('warn', 'A name could not be resolved.', cause)
-    throw new BaseError('name.resolve', { cause })
+    throw new BaseError(nameResolve, { cause })
   }
 }
 

@@ -2,8 +2,10 @@ import { limits } from '@causeway/protocol/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { KitInside } from '../../actions/kit.ts'
 import { objectId } from '../../core/names.ts'
-import { BaseError, readAgain } from '../../actions/portfolio/readAgain.ts'
-import { entriesOf, nextCursor } from '../../actions/portfolio/pages.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { balanceUnavailable } from '@causeway/protocol/tokens/errors'
+import { readAgain } from '../../actions/portfolio/readAgain.ts'
+import { entriesOf, nextCursor } from '../../actions/portfolio/nextCursor.ts'
 import { MorePages } from '../../ui/MorePages.tsx'
 import { useBlock } from '../../ui/useBlock.tsx'
 import type { AccountPlace } from '../../core/ports/balances.ts'
@@ -41,7 +43,7 @@ export function nftsQuery(kit: KitInside, place: AccountPlace) {
         )
       } catch (cause) {
         kit.log.write('warn', 'The NFT source failed.', cause)
-        throw new BaseError('balance.unavailable', { cause })
+        throw new BaseError(balanceUnavailable, { cause })
       }
     },
   }

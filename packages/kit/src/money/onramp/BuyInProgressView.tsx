@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { KitInside } from '../../actions/kit.ts'
 import { offerQuery } from '../../actions/portfolio/onrampSource.ts'
-import { toastsOf } from '../../actions/toast/toasts.ts'
+import { toastsOf } from '../../actions/toast/createToasts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
@@ -9,8 +9,8 @@ import { Picture } from '../../ui/Picture.tsx'
 import { WalletPrompt } from '../../ui/WalletPrompt.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
-import { type Buying, lettersOf } from './purchase.ts'
-import { purchaseOf } from './purchasing.ts'
+import { type Buying, lettersOf } from './reducePurchase.ts'
+import { purchaseOf } from './purchaseFlow.ts'
 
 /** The seller's page is open elsewhere: what is waited for, and what can be done where no window opened or nothing came. */
 export function BuyInProgressView({ kit }: OwnViewProps<'BuyInProgress'>) {

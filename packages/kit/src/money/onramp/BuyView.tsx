@@ -12,8 +12,8 @@ import { NumericInput } from '../../ui/NumericInput.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
-import { figure, isPayable, lettersOf } from './purchase.ts'
-import { goTo, purchaseOf } from './purchasing.ts'
+import { figure, isPayable, lettersOf } from './reducePurchase.ts'
+import { goTo, purchaseOf } from './purchaseFlow.ts'
 import { useSale } from './useSale.tsx'
 
 /** Amounts that one press fills in, in the currency that is paid (facts/modal.md §15). */

@@ -11,7 +11,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { withQueries } from '../../ui/withQueries.tsx'
 import { type ConnectedAccount, useConnected } from '../../ui/useConnected.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
-import { figure } from './purchase.ts'
+import { figure } from './reducePurchase.ts'
 import css from './onramp.css?inline'
 
 type Network = NonNullable<ConnectedAccount['network']>

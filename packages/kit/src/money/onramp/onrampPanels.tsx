@@ -12,7 +12,7 @@ import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import { BuyInProgressView } from './BuyInProgressView.tsx'
 import { BuyView } from './BuyView.tsx'
 import { useSale } from './useSale.tsx'
-import { purchaseOf } from './purchasing.ts'
+import { purchaseOf } from './purchaseFlow.ts'
 import css from './onramp.css?inline'
 
 /** Chooses the token to buy, among those that are sold on the network in use. */

@@ -7,7 +7,7 @@ import { useReadAgain } from '../pending/useReadAgain.tsx'
 import { Glyph, Drawing, drawings } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
-import type { PayStep, Payment } from './payState.ts'
+import type { PayStep, Payment } from './reducePay.ts'
 
 type Over = Extract<PayStep, { readonly at: 'sent' | 'ended' | 'unsure' }>
 

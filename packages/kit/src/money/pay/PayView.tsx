@@ -17,7 +17,7 @@ import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import { networkName } from '../../ui/WalletIcon.tsx'
 import { Result, amountOf } from './PayResult.tsx'
 import { dataOf, payOf } from './payFlow.ts'
-import type { PayAnswer, PayProblem, PayRequest, PayState, PayStep } from './payState.ts'
+import type { PayAnswer, PayProblem, PayRequest, PayState, PayStep } from './reducePay.ts'
 import { readPay } from './readPay.ts'
 import css from './pay.css?inline'
 

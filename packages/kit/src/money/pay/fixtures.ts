@@ -1,7 +1,7 @@
 import type { Fixture } from '../../fixture.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { payOf } from './payFlow.ts'
-import type { PayEvent, PayOutcome, PayRequest, Payment } from './payState.ts'
+import type { PayEvent, PayOutcome, PayRequest, Payment } from './reducePay.ts'
 
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const shop = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'

@@ -11,7 +11,7 @@ import {
   initialPay,
   isUnderWay,
   reducePay,
-} from './payState.ts'
+} from './reducePay.ts'
 
 const request: PayRequest = { chainId: 137, token: undefined, amount: '1.5', receiver: carol }
 const place: PayPlace = { address: alice, chainId: 137 }

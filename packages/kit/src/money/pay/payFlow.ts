@@ -1,5 +1,5 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import {
   type Hex,
   type TransactionReceipt,
@@ -7,15 +7,15 @@ import {
   erc20Abi,
   parseEventLogs,
 } from 'viem'
-import { mayHaveBeenSent } from '../../actions/calls/maybeSent.ts'
+import { mayHaveBeenSent } from '../../actions/calls/mayHaveBeenSent.ts'
 import { prepareWrite } from '../../actions/calls/prepareWrite.ts'
 import { waitForReceipt } from '../../actions/calls/waitForReceipt.ts'
-import { sendTransaction } from '../../actions/calls/write.ts'
-import { accountOf } from '../../connection/account.ts'
+import { sendTransaction } from '../../actions/calls/writeContract.ts'
+import { accountOf } from '../../connection/accountOf.ts'
 import { loadOnce } from '../../core/loadOnce.ts'
-import { type Store, createStore, noting } from '../../core/store.ts'
+import { type Store, createStore, noting } from '../../core/createStore.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { addPending } from '../pending/pending.ts'
+import { addPending } from '../pending/reducePending.ts'
 import {
   type PayAnswer,
   type PayEffect,
@@ -25,7 +25,7 @@ import {
   type Payment,
   initialPay,
   reducePay,
-} from './payState.ts'
+} from './reducePay.ts'
 import { checkPay } from './readPay.ts'
 
 /** Most visitors are connected, and where they should be. */

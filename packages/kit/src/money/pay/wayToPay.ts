@@ -1,7 +1,7 @@
 import { switchNetwork } from '../../actions/calls/connect.ts'
 import { connectWithModal } from '../../actions/calls/connectWithModal.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import type { PayAnswer } from './payState.ts'
+import type { PayAnswer } from './reducePay.ts'
 
 // In a file of its own: what is imported on demand by itself, and is offered to apps too, would come with the first page.
 

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
 import type { AccountPlace } from '../../core/ports/balances.ts'
 import { useStore } from '../../ui/useStore.tsx'
-import { type PendingTransaction, pendingAt, pendingOf } from './pending.ts'
+import { type PendingTransaction, pendingAt, pendingOf } from './reducePending.ts'
 import { useReadAgain } from './useReadAgain.tsx'
 
 /**

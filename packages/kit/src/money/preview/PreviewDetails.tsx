@@ -94,7 +94,7 @@ function Body(props: {
   }
 }
 
-const signedRows = loadOnce(() => import('./SignedRows.tsx'))
+const signedRows = loadOnce(() => import('./TypedDataRows.tsx'))
 
 /** What is no transaction: its rows come with the first one. */
 function Signed(props: { readonly kit: Kit; readonly preview: TypedDataPreview | MessagePreview }) {

@@ -4,7 +4,7 @@ import type {
   NetworkFee,
   TransactionPreview,
 } from '@causeway/protocol/preview/types'
-import type { EvmNetwork } from '../../connection/evmNetwork.ts'
+import type { EvmNetwork } from '../../connection/activeNetwork.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
 import { figure, priceWords } from '../../ui/assetWords.ts'

@@ -3,7 +3,7 @@ import type { Place, TransactionPreview } from '@causeway/protocol/preview/types
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { requestApproval } from '../../embedded/frame/approvals.ts'
+import { requestApproval } from '../../embedded/frame/requestApproval.ts'
 import type { Fixture } from '../../fixture.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { withMoney } from '../../ui/MoneyTexts.tsx'

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { objectId } from '../../core/names.ts'
 import type { Kit } from '../../actions/kit.ts'
-import { type PreviewRequest, previewOf } from './previews.ts'
+import { type PreviewRequest, previewOf } from './previewRequest.ts'
 
 /**
  * What a request would do, kept up to date while it is on screen: a transaction is tried again every 12 seconds. It takes a

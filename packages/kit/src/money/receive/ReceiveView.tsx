@@ -1,6 +1,6 @@
 import { listAccounts } from '../../actions/calls/listAccounts.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { toastsOf } from '../../actions/toast/toasts.ts'
+import { toastsOf } from '../../actions/toast/createToasts.ts'
 import { AccountName } from '../../ui/AccountName.tsx'
 import { Glyph, Drawing, drawings } from '../../ui/Glyph.tsx'
 import { useMoneyTexts, withMoney } from '../../ui/MoneyTexts.tsx'

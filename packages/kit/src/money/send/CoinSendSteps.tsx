@@ -11,7 +11,7 @@ import { Glyph, Drawing, drawings } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
 import { CoinPart } from './CoinPart.tsx'
-import type { CoinPayment, CoinStep } from './coinSend.ts'
+import type { CoinPayment, CoinStep } from './reduceCoinSend.ts'
 import { coinSendOf } from './coinSendFlow.ts'
 
 interface StepProps {

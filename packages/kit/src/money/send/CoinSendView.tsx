@@ -26,7 +26,7 @@ import { Receiver, Submit, receiverIn } from './CoinFields.tsx'
 import { CoinPart } from './CoinPart.tsx'
 import { Memo, Missing, TokenRow } from './CoinSendParts.tsx'
 import { Doubt, Problem, Result, Review } from './CoinSendSteps.tsx'
-import type { CoinSendState } from './coinSend.ts'
+import type { CoinSendState } from './reduceCoinSend.ts'
 import { coinSendOf } from './coinSendFlow.ts'
 
 /** The coin of a network of another namespace than eip155, to one receiver. */

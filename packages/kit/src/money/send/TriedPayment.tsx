@@ -1,6 +1,6 @@
 import type { KitInside } from '../../actions/kit.ts'
 import { PreviewDetails } from '../preview/PreviewDetails.tsx'
-import type { PreviewRequest } from '../preview/previews.ts'
+import type { PreviewRequest } from '../preview/previewRequest.ts'
 import { usePreview } from '../preview/usePreview.tsx'
 import { transferOf } from './sendFee.ts'
 import type { Payment } from './sendState.ts'

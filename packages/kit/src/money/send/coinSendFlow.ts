@@ -1,6 +1,6 @@
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { plainAddress } from '../assets/tokenAmounts.ts'
-import { type Store, createStore, noting } from '../../core/store.ts'
+import { type Store, createStore, noting } from '../../core/createStore.ts'
 import type { KitInside, PreparedCoin } from '../../actions/kit.ts'
 import {
   type CoinAnswer,
@@ -12,7 +12,7 @@ import {
   type CoinSendState,
   initialCoinSend,
   reduceCoinSend,
-} from './coinSend.ts'
+} from './reduceCoinSend.ts'
 
 type CoinSendStore = Store<CoinSendState, CoinSendEvent>
 

@@ -1,5 +1,5 @@
 import type { SendEffect, SendEvent } from './sendEvents.ts'
-import { parseReceiver } from '../assets/receiver.ts'
+import { parseReceiver } from '../assets/parseReceiver.ts'
 import { unitsOf } from '../assets/tokenAmounts.ts'
 import {
   type SendPlace,

@@ -9,9 +9,9 @@ import { receiptOf } from '../../../test/fakeNode.ts'
 import { expectAccessible, focused, quietPolygon, showKit } from '../../../test/showKit.tsx'
 import { connect } from '../../actions/calls/connect.ts'
 import type { KitConfig } from '../../actions/kit.ts'
-import type { OpenOptions } from '../../actions/modal/opening.ts'
+import type { OpenOptions } from '../../actions/modal/openModal.ts'
 import { storageKeys } from '@causeway/protocol/storage/storageKeys'
-import { memoryStorage } from '../../core/storage.ts'
+import { memoryStorage } from '../../core/createStorage.ts'
 
 const hash = `0x${'ab'.repeat(32)}`
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`

@@ -1,6 +1,6 @@
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import type { AmountUnit } from '../assets/tokenAmounts.ts'
-import type { Movement } from '../../actions/calls/maybeSent.ts'
+import type { Movement } from '../../actions/calls/mayHaveBeenSent.ts'
 import type { SendArguments } from '../../actions/modal/viewArguments.ts'
 import type { Checked, Payment, SendOutcome, SendPlace, SendProblem } from './sendState.ts'
 

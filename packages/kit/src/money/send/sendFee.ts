@@ -1,6 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
 import { type Hex, encodeFunctionData, erc20Abi, hexToBigInt } from 'viem'
-import type { ReadClient } from '../../connection/client.ts'
+import type { ReadClient } from '../../connection/createClients.ts'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { plainAddress } from '../assets/tokenAmounts.ts'
 import type { SendFee, SendPlace } from './sendState.ts'

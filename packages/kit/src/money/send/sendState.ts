@@ -1,8 +1,8 @@
 import { type Address, isSameAddress } from '@causeway/protocol/address'
 import { toDecimalString } from '@causeway/protocol/amount'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
-import { type TypedReceiver, parseReceiver } from '../assets/receiver.ts'
-import type { Movement } from '../../actions/calls/maybeSent.ts'
+import { type TypedReceiver, parseReceiver } from '../assets/parseReceiver.ts'
+import type { Movement } from '../../actions/calls/mayHaveBeenSent.ts'
 import type { SendArguments } from '../../actions/modal/viewArguments.ts'
 import {
   type AmountUnit,

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
-import { type Figures, concernOf } from './figures.ts'
+import { type Figures, concernOf } from './figuresOf.ts'
 
 /** What a swap costs and gives, line by line. `brief`: what the form says, before there is a transaction. */
 export function Details(props: {

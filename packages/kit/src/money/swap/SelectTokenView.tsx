@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
-import { swapFlow } from './flow.ts'
+import { swapFlow } from './swapFlow.ts'
 import { addressIn, isNative, suggestedOf } from './form.ts'
 
 /** Which token goes in, or comes out: those that the account holds first. */

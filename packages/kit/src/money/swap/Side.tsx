@@ -1,18 +1,18 @@
 import { toDecimalString } from '@causeway/protocol/amount'
-import type { BaseErrorOf } from '@causeway/protocol/errors/codedError'
+import type { BaseError } from '@causeway/protocol/errors/baseError'
 import type { KitInside } from '../../actions/kit.ts'
 import { errorText } from '../../core/messages/errorText.ts'
 import type { SwapToken } from '../../core/ports/swaps.ts'
-import { toastsOf } from '../../actions/toast/toasts.ts'
+import { toastsOf } from '../../actions/toast/createToasts.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
 import { NumericInput } from '../../ui/NumericInput.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { amountText, usdText } from './figures.ts'
-import { swapFlow } from './flow.ts'
+import { amountText, usdText } from './figuresOf.ts'
+import { swapFlow } from './swapFlow.ts'
 import { mostOf, pictureOf } from './form.ts'
 import type { SwapState } from './state.ts'
-import { isBusy } from './steps.ts'
+import { isBusy } from './reduceStep.ts'
 
 /** One side of the swap: its token, and what of it goes in or comes out. */
 export function Side(props: {
@@ -31,7 +31,7 @@ export function Side(props: {
   const label = isOut ? texts.swapYouGet : texts.swapYouGive
   const amount = isOut ? got : quote.status === 'here' ? quote.amount : undefined
   const usd = token && amount !== undefined ? usdText(amount, token, state.prices, tag) : undefined
-  const refused = (error: BaseErrorOf) =>
+  const refused = (error: BaseError) =>
     toastsOf(kit).send({ type: 'show', toast: { kind: 'error', text: errorText(texts, error) } })
   return (
     <div className="swap-side" role="group" aria-label={label}>

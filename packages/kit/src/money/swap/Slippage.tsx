@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
 import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
 import { NumericInput } from '../../ui/NumericInput.tsx'
-import { feeText } from './figures.ts'
-import { swapFlow } from './flow.ts'
+import { feeText } from './figuresOf.ts'
+import { swapFlow } from './swapFlow.ts'
 import {
   leastSlippage,
   mostSlippage,

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { errorText } from '../../core/messages/errorText.ts'
 import type { PanelMessages } from '../../core/messages/money/loadMoney.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
-import { amountText } from './figures.ts'
+import { amountText } from './figuresOf.ts'
 import type { Note, SwapState } from './state.ts'
-import { popsUp } from './steps.ts'
+import { popsUp } from './reduceStep.ts'
 
 /** What is to be known of the step, beside its button. */
 export function saidOf(state: SwapState, texts: PanelMessages, locale: string): ReactNode {

@@ -1,16 +1,13 @@
 import { parseAmount, toDecimalString } from '@causeway/protocol/amount'
-import { isBaseError, withTexts } from '@causeway/protocol/errors/codedError'
-import { amountTexts } from '@causeway/protocol/errors/texts/amount'
-import { swapTexts } from '@causeway/protocol/errors/texts/swap'
+import { isBaseError, BaseError } from '@causeway/protocol/errors/baseError'
+import { amountInsufficient } from '@causeway/protocol/amount/errors'
+import { swapGasBalance } from '@causeway/protocol/swaps/errors'
 import { limits } from '@causeway/protocol/limits'
 import type { KitInside } from '../../actions/kit.ts'
 import type { AccountPlace } from '../../core/ports/balances.ts'
 import type { SwapToken } from '../../core/ports/swaps.ts'
 import { tokenPicture } from '../../actions/registry/registryPicture.ts'
 import type { Pair, SwapState } from './state.ts'
-
-/** Failures of swaps, with their texts only. */
-export const BaseError = /* @__PURE__ */ withTexts({ ...swapTexts, ...amountTexts })
 
 /** How the wire writes the coin of a network (EIP-7528), in small letters. */
 const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -103,7 +100,7 @@ export function problemOf(state: SwapState, fee?: bigint): Problem | undefined {
   if (units === 0n) return { kind: 'amount' }
   const held = balances[from.id]
   if (held !== undefined && units > held)
-    return { kind: 'error', error: new BaseError('amount.insufficient') }
+    return { kind: 'error', error: new BaseError(amountInsufficient) }
   if (quote.status === 'failed') return { kind: 'error', error: quote.error }
   if (quote.status !== 'here') return { kind: 'waiting' }
   return lacksGas(state, units, fee ?? quote.value.networkFee.amount)
@@ -116,7 +113,7 @@ function lacksGas({ tokens, from, balances }: SwapState, units: bigint, fee: big
   if (!coin || held === undefined) return undefined
   const spent = from && isNative(from) ? units : 0n
   if (spent + fee <= held) return undefined
-  const error = new BaseError('swap.gasBalance', { symbol: coin.symbol })
+  const error = new BaseError(swapGasBalance, { symbol: coin.symbol })
   return { kind: 'error', error } as const
 }
 

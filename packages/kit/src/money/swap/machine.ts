@@ -1,5 +1,5 @@
 import { nextAmountText } from '@causeway/protocol/amount'
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { limits } from '@causeway/protocol/limits'
 import {
   findToken,
@@ -18,7 +18,7 @@ import {
   type SwapStep,
   nextAttempt,
 } from './state.ts'
-import { isBusy, prepare, quoted, reduceStep } from './steps.ts'
+import { isBusy, prepare, quoted, reduceStep } from './reduceStep.ts'
 
 /** Before anybody looked. */
 export const noSwap: SwapState = {

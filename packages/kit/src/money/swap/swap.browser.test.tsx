@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, focused, quietPolygon, showKit } from '../../../test/showKit.tsx'
 import { untried } from './fixturePreviews.ts'
 import { fixtures } from './fixtures.ts'
-import { swapFlow } from './flow.ts'
+import { swapFlow } from './swapFlow.ts'
 
 const row = (name: string | RegExp) => page.getByRole('button', { name })
 const fixture = (state: string) => {

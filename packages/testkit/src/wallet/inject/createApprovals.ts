@@ -1,4 +1,5 @@
-import { walletTexts } from '@causeway/protocol/errors/texts/wallet'
+import { walletPopupBlocked } from '@causeway/protocol/wallets/answerErrors'
+import { BaseError } from '@causeway/protocol/errors/baseError'
 import * as v from 'valibot'
 import {
   postRequest,
@@ -101,7 +102,6 @@ export function createApprovals(walletOrigin: string) {
 }
 
 function popupBlocked(): RpcOutcome {
-  return rpcRefusal(-32603, walletTexts['wallet.popupBlocked'].text, {
-    code: 'wallet.popupBlocked',
-  })
+  const { code, shortMessage } = new BaseError(walletPopupBlocked)
+  return rpcRefusal(-32603, shortMessage, { code })
 }

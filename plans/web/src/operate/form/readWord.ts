@@ -1,6 +1,6 @@
 import { isEvmAddress } from '@causeway/protocol/address'
 import { parseAmount } from '@causeway/protocol/amount'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { isTransactionHash } from '@causeway/protocol/hashes'
 import { hexToBigInt, stringToHex } from 'viem'
 import type { WordKind } from './kinds.ts'

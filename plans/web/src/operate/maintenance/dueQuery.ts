@@ -20,7 +20,7 @@ import { estimateContractGas } from 'viem/actions'
 import { requireContract } from '../../chain/requireContract.ts'
 import { planListQuery } from '../../plans/planListQuery.ts'
 import { readLogs } from '../access/readLogs.ts'
-import { sightOf } from './sightOf.ts'
+import { sightOf } from '../../../../protocol/maintenance/sightOf.ts'
 
 /** A task, and what a trial run of it says; or a chore on a plan that could not be read. */
 export type Due = {

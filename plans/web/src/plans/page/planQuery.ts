@@ -2,7 +2,8 @@ import type { Kit } from '@causeway/kit'
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
 import { planViews } from '@causeway/plans/protocol/planViews'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { planNotDeployed } from '@causeway/plans/protocol/errors'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Abi, Address } from 'viem'
 import { getBlock } from 'viem/actions'
@@ -119,7 +120,7 @@ function fundsFrom(tokens: readonly Address[], answers: Answers): Readonly<Recor
 /** @throws BaseError `plan.notDeployed`: what stands at the address names no tokens, so it is no plan */
 function tokenList(v: Answers): readonly Address[] {
   const list = v['tokens']
-  if (!Array.isArray(list)) throw new BaseError('plan.notDeployed', { plan: 'The plan' })
+  if (!Array.isArray(list)) throw new BaseError(planNotDeployed, { plan: 'The plan' })
   return [...new Set(list as readonly Address[])]
 }
 

@@ -1,5 +1,5 @@
 import { readAmount } from '@causeway/protocol/amount'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { errorText } from '../../i18n/errorText.ts'
 
 export interface DraftAmount {

@@ -1,5 +1,6 @@
 import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { addressInvalid } from '@causeway/protocol/address/errors'
 import type { Address } from 'viem'
 import { errorText } from '../../i18n/errorText.ts'
 import type { Draft } from '../../tx/types.ts'
@@ -92,7 +93,7 @@ function readAddress(text: string): { value: Value | null; problem: string | nul
   const address = text.trim()
   return isEvmAddress(address)
     ? { value: toChecksum(address), problem: null }
-    : { value: null, problem: errorText(new BaseError('address.invalid')) }
+    : { value: null, problem: errorText(new BaseError(addressInvalid)) }
 }
 
 function valuesOf(action: string, fields: readonly ReadField[]): Values {

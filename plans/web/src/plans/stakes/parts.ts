@@ -1,5 +1,6 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { planPaused } from '@causeway/plans/protocol/errors'
 import type { Address } from 'viem'
 import { dayAndTime, percent, tokens } from '../../format.ts'
 import { errorText } from '../../i18n/errorText.ts'
@@ -25,7 +26,7 @@ export type FlowState = StakeState & {
 /** Why entries are closed; null while they are open. */
 export function pausedText(s: { now: bigint; v: { pausedUntil: bigint } }): string | null {
   return s.v.pausedUntil > s.now
-    ? errorText(new BaseError('plan.paused', { until: dayAndTime(s.v.pausedUntil) }))
+    ? errorText(new BaseError(planPaused, { until: dayAndTime(s.v.pausedUntil) }))
     : null
 }
 

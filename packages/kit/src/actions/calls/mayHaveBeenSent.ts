@@ -1,0 +1,106 @@
+import type { Address } from '@causeway/protocol/address'
+import type { ErrorCode } from '@causeway/protocol/errors/catalogue'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
+import { hexToNumber } from 'viem'
+import type { KitInside } from '../kit.ts'
+import { failedAfterAsking } from './writeContract.ts'
+
+/** Whose transactions are counted, and on which network. */
+export interface Counted {
+  readonly address: Address
+  readonly chainId: number
+}
+
+/** What the node says of an account since its wallet was asked: `unknown` where it could not be asked. */
+export type Movement = 'still' | 'moved' | 'unknown'
+
+/** Failures by which a wallet, or the node behind it, says that it did not take the transaction. */
+const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'wallet.unauthorized',
+  'wallet.unsupportedMethod',
+  'wallet.locked',
+  'wallet.pending',
+  'chain.unsupported',
+  'rpc.parse',
+  'rpc.invalidRequest',
+  'rpc.methodNotFound',
+  'rpc.invalidParams',
+  'rpc.invalidInput',
+  'rpc.resourceNotFound',
+  'rpc.resourceUnavailable',
+  'rpc.transactionRejected',
+  'rpc.methodNotSupported',
+  'rpc.limited',
+  'rpc.version',
+  'tx.gas',
+  'tx.underpriced',
+  // Reverts, as `fromRevert` names them: tried before it was sent.
+  'tx.reverted',
+  'tx.allowance',
+  'amount.zero',
+  'amount.insufficient',
+  'address.invalid',
+  'permit.expired',
+])
+
+/** What nodes say to a transaction that they have had before: the wallet sent it, and sent it again. */
+const known = /\balready (?:known|imported)\b|\bknown transaction\b/iu
+
+/** Failures that are told in words alone, whatever number came with them. */
+const unnamed: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['wallet.request', 'tx.error'])
+
+/** JSON-RPC 2.0 §5.1 leaves these numbers to servers: whoever answers with one had the question, and says that it failed. */
+const isServerCode = (code: unknown) =>
+  typeof code === 'number' && code >= -32_099 && code <= -32_000
+
+/**
+ * Whether a transaction may be on its way although `sendTransaction` failed: it had been handed to the wallet, and what came
+ * back is no refusal. The way to the wallet was lost, the wallet ended, or it said something that nobody understands. Whoever
+ * asks a second time after that may pay twice. The one rule of all panels that pay.
+ * @param error what `sendTransaction` (`writeContract`, `deployContract`) threw, the very object
+ * @returns false for whatever failed before the wallet was asked. A visitor's refusal is no error and never comes here
+ */
+export function mayHaveBeenSent(error: unknown): boolean {
+  if (!failedAfterAsking(error)) return false
+  if (!isBaseError(error) || known.test(error.message)) return true
+  if (refusals.has(error.code)) return false
+  const { code } = Object(error.cause) as { readonly code?: unknown }
+  return !unnamed.has(error.code) || !isServerCode(code)
+}
+
+/**
+ * The number of an account's next transaction, with those that wait in the node's pool. Read and awaited before the wallet is
+ * asked: a number that is read beside the question may have the answer in it.
+ * @returns undefined where the node could not be asked, which the log has
+ */
+export async function nextNonce(
+  kit: KitInside,
+  { address, chainId }: Counted,
+): Promise<number | undefined> {
+  try {
+    const client = kit.client(chainId)
+    const count = (block: 'latest' | 'pending') =>
+      client
+        .request({ method: 'eth_getTransactionCount', params: [address, block] })
+        .then(hexToNumber)
+    return Math.max(...(await Promise.all([count('latest'), count('pending')])))
+  } catch (error) {
+    kit.log.write('warn', 'The transactions of the account could not be counted.', error)
+    return undefined
+  }
+}
+
+/**
+ * Whether an account has sent anything since its transactions were counted. `moved` does not say that it was this one, and
+ * `still` only that the node has seen nothing so far: a wallet may yet send it.
+ * @param before what `nextNonce` said before the wallet was asked
+ */
+export async function movementSince(
+  kit: KitInside,
+  account: Counted,
+  before: number | undefined,
+): Promise<Movement> {
+  const now = before === undefined ? undefined : await nextNonce(kit, account)
+  if (before === undefined || now === undefined) return 'unknown'
+  return now > before ? 'moved' : 'still'
+}

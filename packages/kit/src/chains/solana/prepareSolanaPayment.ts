@@ -1,0 +1,56 @@
+import { isBaseError } from '@causeway/protocol/errors/baseError'
+import type { ErrorCode } from '@causeway/protocol/errors/catalogue'
+import type { CoinToSend, Kit, PreparedCoin } from '../../actions/kit.ts'
+import type { PreparedTransfer } from './buildAndSimulate.ts'
+import { waitForSolanaTransaction } from './waitForSolanaTransaction.ts'
+import { sendSolanaTransaction } from './sendSolanaTransaction.ts'
+import { prepareSolanaTokenTransfer } from './transferSolanaToken.ts'
+import { prepareSolTransfer } from './transferSol.ts'
+
+/** Failures after which nothing was sent: found before the wallet was asked, or its own word that it did not. */
+const unsent: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'connection.connectFirst',
+  'chain.mismatch',
+  'wallet.accountChanged',
+  'wallet.locked',
+  'wallet.unsupportedMethod',
+  'wallet.unauthorized',
+  'wallet.pending',
+  'rpc.invalidInput',
+  'rpc.invalidParams',
+  'rpc.invalidRequest',
+  'rpc.methodNotFound',
+  'rpc.transactionRejected',
+  'tx.dropped',
+])
+
+/** A payment of SOL or of a token for the modal's panel: tried by the app's node, then sent by the wallet, then followed. */
+export async function prepareCoin(kit: Kit, coin: CoinToSend): Promise<PreparedCoin> {
+  const { network, to, units, token: mint, memo } = coin
+  const where = { chainId: network.id, account: coin.from }
+  if (mint === undefined) {
+    const found = await prepareSolTransfer(kit, { ...where, to, lamports: units })
+    return prepared(kit, coin, found)
+  }
+  const found = await prepareSolanaTokenTransfer(kit, { ...where, to, mint, units, memo })
+  const { deposit, arrives } = found
+  return {
+    ...prepared(kit, coin, found),
+    ...(deposit > 0n ? { deposit } : {}),
+    ...(arrives === units ? {} : { arrives }),
+  }
+}
+
+function prepared(kit: Kit, coin: CoinToSend, found: PreparedTransfer): PreparedCoin {
+  const { transaction, fee, lastValidBlockHeight } = found
+  const { id: chainId, nativeCurrency } = coin.network
+  return {
+    fee,
+    symbol: nativeCurrency.symbol,
+    send: () => sendSolanaTransaction(kit, { chainId, account: coin.from, transaction }),
+    mayBeSent: (error) => !isBaseError(error) || !unsent.has(error.code),
+    async wait(signature) {
+      await waitForSolanaTransaction(kit, { chainId, signature, lastValidBlockHeight })
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { toDecimalString } from '@causeway/protocol/amount'
+import { solana as limits } from '@causeway/protocol/laterLimits'
+import type { Network } from '@causeway/protocol/networks'
+import { readHistory } from '@causeway/protocol/solana/readHistory'
+import { readHoldings } from '@causeway/protocol/solana/readTokens'
+import type { ActivityItemInput } from '../../core/ports/activity.ts'
+import type { TokenBalanceInput } from '../../core/ports/balances.ts'
+import type { CursorPage } from '../../core/ports/cursorPage.ts'
+import { askSolana } from './askSolana.ts'
+
+/** SOL and tokens of an account, over the app's own node. No price is known there. */
+export async function solanaTokens(
+  network: Network,
+  address: string,
+): Promise<readonly TokenBalanceInput[]> {
+  const { lamports, tokens } = await readHoldings(askSolana(network), address)
+  const { name, symbol, decimals } = network.nativeCurrency
+  const chainId = network.caipNetworkId
+  return [
+    { name, symbol, chainId, quantity: quantity(lamports, decimals) },
+    ...tokens.map((token) => ({
+      ...token.words,
+      chainId,
+      address: `${chainId}:${token.mint}`,
+      quantity: quantity(token.amount, token.decimals),
+    })),
+  ]
+}
+
+const quantity = (units: bigint, decimals: number) => ({
+  decimals: String(decimals),
+  numeric: toDecimalString(units, decimals),
+})
+
+/** What an account did, as far back as the app's own node remembers. */
+export async function solanaActivity(
+  network: Network,
+  address: string,
+  cursor: string | undefined,
+): Promise<CursorPage<ActivityItemInput>> {
+  return readHistory(askSolana(network), {
+    address,
+    caipNetworkId: network.caipNetworkId,
+    size: limits.historyPage,
+    before: cursor,
+  })
+}

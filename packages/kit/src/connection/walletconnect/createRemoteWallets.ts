@@ -1,0 +1,75 @@
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { optionsConflict } from '@causeway/protocol/errors/kitErrors'
+import { publicRelay } from '@causeway/protocol/origins/publicServices'
+import { injectedPort } from '../injectedPort.ts'
+import { parseAccounts, parseChainId } from '../isEip1193Provider.ts'
+import type { WalletConnectDeps } from './createConnections.ts'
+import { loadOnce } from '../../core/loadOnce.ts'
+import type { OptionsInput } from '../../core/options/createOptions.ts'
+import type { PairingPort, PendingRequest, WalletConnectConfig } from '../../core/ports/pairing.ts'
+import { createStore } from '../../core/createStore.ts'
+
+type Pending = readonly PendingRequest[]
+type Own = Pick<WalletConnectDeps, 'client' | 'metadata' | 'onPending' | 'isOver'>
+
+/**
+ * The kit's own way to wallets outside the page. Its code is fetched when a visitor wants one, or has a session with
+ * one from an earlier visit; before that nothing of it is there.
+ * @returns nothing where the app names no relay
+ */
+export function createRemoteWallets(
+  flows: Omit<WalletConnectDeps, keyof Own | keyof typeof shared>,
+  own: () => Pick<Own, 'client' | 'metadata'>,
+) {
+  if (!flows.options.get().endpoints.relay) return undefined
+  const pending = createStore<Pending, Pending, never>(
+    (_, next) => [next],
+    [],
+    () => undefined,
+  )
+  let over = false
+  const isOver = () => over
+  const code = loadOnce(async () => {
+    const { createWalletConnect } = await import('./createWalletConnect.ts')
+    return createWalletConnect({ ...flows, ...own(), ...shared, isOver, onPending: pending.send })
+  })
+  const pairing: PairingPort = {
+    pending,
+    start: async (params) => (await code.load()).start(params),
+  }
+  return {
+    ...code,
+    pairing,
+    stop(): void {
+      over = true
+      code.loaded()?.stop()
+    },
+  }
+}
+
+const shared = {
+  injectedPort,
+  parse: { accounts: parseAccounts, chainId: parseChainId },
+}
+
+/** What an app writes at the beginning and cannot change later. */
+type FirstOptions = OptionsInput & { readonly walletConnect?: WalletConnectConfig }
+
+/**
+ * The relay that `walletConnect` names, as the endpoint that everything else reads: what an app writes in either words
+ * takes the same road from here on.
+ * @param input the app's configuration; without `walletConnect` it stays the object that it is
+ * @throws BaseError `options.conflict` where `endpoints.relay` or `projectId` name another
+ */
+export function withRelay(input: FirstOptions): FirstOptions {
+  const { walletConnect, endpoints, projectId } = input
+  if (!walletConnect) return input
+  const { relay = publicRelay, projectId: id = projectId } = walletConnect
+  for (const [name, other, here, there] of [
+    ['relay', 'endpoints.relay', relay, endpoints?.relay],
+    ['projectId', 'projectId', id, projectId],
+  ] as const)
+    if (there && there !== here)
+      throw new BaseError(optionsConflict, { name: `walletConnect.${name}`, other })
+  return { ...input, endpoints: { ...endpoints, relay }, ...(id && { projectId: id }) }
+}

@@ -1,0 +1,254 @@
+import { type AccountType, readChain } from '@causeway/protocol/frame/frameFields'
+import type { FramePayload } from '@causeway/protocol/frame/framePayloads'
+import { authConnectorId } from '../../connection/addConnector.ts'
+import type {
+  AccountDetails,
+  Connector,
+  WalletListener,
+  WalletReport,
+} from '../../connection/connector.ts'
+import type { Connection } from '../../connection/createConnection.ts'
+import { parseAccounts } from '../../connection/isEip1193Provider.ts'
+import { failureOf, pendingConnect } from '../../connection/state.ts'
+import { until } from '../../core/until.ts'
+import type { KitInside } from '../../actions/kit.ts'
+import { authMemory } from './authMemory.ts'
+import { type Embedded, type Login, createAuthPort } from './createAuthPort.ts'
+import type { Channel } from './createChannel.ts'
+import type { LoginProvider } from '../../connection/connector.ts'
+import { embeddedFeed } from './embeddedFeed.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { frameWrong } from '@causeway/protocol/frame/errors'
+import { saidByFrame } from './frameError.ts'
+import { channelOf } from './channelOf.ts'
+
+/** The user as either question for it answers. */
+export type FrameUser = FramePayload<'GET_USER'> | FramePayload<'CONNECT_SOCIAL'>
+
+const made = new WeakMap<KitInside, Embedded>()
+
+/** Made with the first use: the frame itself is loaded with the first question to it. */
+export function embeddedOf(kit: KitInside): Embedded {
+  const embedded = made.get(kit) ?? createEmbedded(kit)
+  made.set(kit, embedded)
+  return embedded
+}
+
+/** How the list of connectors knows it; never a row of its own, for its ways in stand above. */
+const connector: Connector = {
+  id: authConnectorId,
+  name: 'Embedded Wallet',
+  chain: 'eip155',
+  type: 'AUTH',
+  // Providers of the page are numbered from 1, and 0 is the one of wallets outside of it.
+  providerId: -1,
+}
+
+/** What is kept of a user who signed in, in storage and for hooks. */
+function createUsers(kit: KitInside, memory: ReturnType<typeof authMemory>) {
+  const feed = embeddedFeed(kit)
+  return {
+    keep(user: FrameUser, provider: LoginProvider | undefined, report: WalletReport): void {
+      memory.use()
+      memory.keepUser({ email: user.email, userName: nameIn(user), provider })
+      memory.keepChain(Number(report.chainId))
+      memory.forgetLastEmail()
+      feed.send({
+        user: { email: user.email ?? undefined, userName: nameIn(user) ?? memory.socialName() },
+        socialProvider: provider,
+        preferredAccountTypes: { eip155: typeIn(report) },
+        smartAccountDeployed: 'smartAccountDeployed' in user && user.smartAccountDeployed === true,
+        smartAccountNetworks: memory.smartNetworks(),
+      })
+    },
+    /** Which networks have smart accounts is a question beside the login: none where it fails (SPEC §4). */
+    async readNetworks({ ask }: Channel): Promise<void> {
+      const all = await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS').then(
+        ({ smartAccountEnabledNetworks }) => smartAccountEnabledNetworks,
+        (error: unknown) => {
+          kit.log.write('info', 'The networks of smart accounts are not known.', error)
+          return []
+        },
+      )
+      memory.keepSmartNetworks(all)
+      const known = feed.get()
+      if (known) feed.send({ ...known, smartAccountNetworks: all })
+    },
+    /** Another of its accounts is in use. */
+    use(report: WalletReport): WalletReport {
+      const known = feed.get()
+      if (known) feed.send({ ...known, preferredAccountTypes: { eip155: typeIn(report) } })
+      return report
+    },
+    forget(): void {
+      memory.forget()
+      feed.send(undefined)
+    },
+  }
+}
+
+function createEmbedded(kit: KitInside): Embedded {
+  const memory = authMemory(kit.storage)
+  const users = createUsers(kit, memory)
+  const listeners = new Set<WalletListener>()
+  let isResuming = false
+  let login: Login | undefined
+  // A visitor who logs in meanwhile acts: what is asked on the way may be shown.
+  const channel = channelOf(kit, () => isResuming && login === undefined)
+  let current: WalletReport | undefined
+  const chosen = () => Number(current?.chainId ?? kit.connectionOf('eip155').get().chosenChainId)
+
+  function taken(user: FrameUser): WalletReport {
+    const report = reportOf(user, chosen())
+    users.keep(user, login?.provider ?? memory.provider(), report)
+    login = undefined
+    current = report
+    const method = memory.provider()
+    void users.readNetworks(channel)
+    return { ...report, ...(method && { method }) }
+  }
+  function forgotten(): void {
+    current = undefined
+    users.forget()
+  }
+  const wanted = () => wantedOf(kit, memory, chosen())
+  const ask = async () => taken(await channel.ask('GET_USER', wanted()))
+
+  const connection = kit.flowOf('eip155')
+  const tell = tellerOf(connection)
+  /** Nobody could say which account it is there: the plain one has the same address everywhere (SPEC §4). */
+  function plain(error: unknown): void {
+    kit.log.write('warn', 'The account of this network is not known.', error)
+    current = current && onlyPlain(current)
+    if (current) tell(users.use(current))
+  }
+
+  const embedded: Embedded = {
+    channel,
+    memory,
+    listeners,
+    begin(next) {
+      login = next
+    },
+    async signIn() {
+      const uri = login?.socialUri
+      return uri ? taken(await channel.ask('CONNECT_SOCIAL', { uri, ...wanted() })) : ask()
+    },
+    async resume() {
+      // A page of this app is away to sign in: another tab takes nothing from it.
+      if (!memory.isUsed()) return memory.away(kit.environment.now()) ? 'away' : undefined
+      isResuming = true
+      try {
+        const { isConnected } = await channel.ask('IS_CONNECTED')
+        if (isConnected) return await ask()
+      } catch (error) {
+        kit.log.write('info', 'The login of the last visit could not be checked.', error)
+      } finally {
+        isResuming = false
+      }
+      forgotten()
+      return undefined
+    },
+    async signOut() {
+      forgotten()
+      await channel.ask('SIGN_OUT')
+    },
+    report: () => current,
+    async readAgain() {
+      const report = await ask()
+      tell(report)
+      return report
+    },
+    async moved(chainId) {
+      if (current) current = { ...current, chainId }
+      memory.keepChain(chainId)
+      // The account in use may be another one there: not every network has smart ones.
+      if (memory.smartNetworks().length > 0) await embedded.readAgain().catch(plain)
+      for (const listener of listeners) listener.chainChanged(chainId)
+    },
+    lost() {
+      forgotten()
+      for (const listener of listeners) listener.disconnected()
+    },
+  }
+  meet(kit, embedded, connection)
+  return embedded
+}
+
+/** Whom the frame is asked for: the account that this app, or its visitor, wants; where neither said, the one that the user's wallet keeps. */
+function wantedOf(kit: KitInside, memory: ReturnType<typeof authMemory>, chainId: number) {
+  const type = memory.accountType() ?? kit.options.get().defaultAccountTypes.eip155
+  return { chainId, ...(type && { preferredAccountType: type }) }
+}
+
+/** The wallet becomes one of the connectors, and ends with the kit. */
+function meet(kit: KitInside, embedded: Embedded, connection: Connection): void {
+  // Not at once: it may be a view that is being drawn which asks for it first.
+  queueMicrotask(() => connection.found(connector, createAuthPort(kit, embedded)))
+  // At the end of the kit its account is unknown for good, and so is the wallet.
+  connection.store.subscribe(() => {
+    if (connection.store.get().session.status === 'unknown') embedded.channel.stop()
+  })
+}
+
+/** The connection hears who is connected now, while it stays the same connection. */
+function tellerOf({ store }: Connection): (report: WalletReport) => void {
+  return (report) => {
+    const { session } = store.get()
+    if (session.status !== 'connected' || session.connectorId !== authConnectorId) return
+    store.send({ type: 'restoreAnswered', attempt: session.attempt, permitted: true, ...report })
+  }
+}
+
+/** Without the accounts that a network may not have; as it is where there is no other. */
+function onlyPlain(report: WalletReport): WalletReport {
+  const details = report.details?.filter(({ type }) => type === 'eoa') ?? []
+  if (details.length === 0) return report
+  return { ...report, details, accounts: details.map(({ address }) => address) }
+}
+
+const nameIn = (user: FrameUser) => ('userName' in user ? (user.userName ?? undefined) : undefined)
+
+/** Of which type the account in use is: a plain one unless the frame says otherwise. */
+export function typeIn({ details }: WalletReport): AccountType {
+  return details?.[0]?.type === 'smartAccount' ? 'smartAccount' : 'eoa'
+}
+
+/** @throws BaseError `frame.wrong` for an account of another kind of chain than was asked for */
+function reportOf(user: FrameUser, asked: number): WalletReport {
+  const [owner, reference] = (readChain(user.chainId) ?? `eip155:${asked}`).split(':')
+  if (owner !== 'eip155' || !user.address.startsWith('0x')) throw new BaseError(frameWrong)
+  const [address = user.address] = parseAccounts([user.address])
+  const listed = (user.accounts ?? []).flatMap((one) =>
+    parseAccounts([one.address]).map((known) => ({ address: known, type: one.type })),
+  )
+  const own = listed.find((one) => one.address === address)
+  const details: readonly AccountDetails[] = [
+    { address, type: own?.type ?? user.preferredAccountType ?? 'eoa' },
+    ...listed.filter((one) => one !== own),
+  ]
+  return {
+    accounts: details.map((one) => one.address),
+    chainId: Number(reference),
+    details,
+  }
+}
+
+/**
+ * Connects the embedded wallet once the frame knows who signed in: the modal then closes, or asks to sign in to the app, as after
+ * any other wallet. The visitor who turned to something else meanwhile ends the wait, too.
+ * @throws what the frame said
+ */
+export async function connectEmbedded(kit: KitInside, login: Login): Promise<void> {
+  embeddedOf(kit).begin(login)
+  // By then it is among the connectors, also where this was the first to ask.
+  await Promise.resolve()
+  const connection = kit.connectionOf('eip155')
+  connection.send({ type: 'connectRequested', connectorId: authConnectorId })
+  const { attempt } = connection.get()
+  await until(connection, (state) =>
+    pendingConnect(state)?.attempt === attempt ? undefined : true,
+  )
+  const failure = failureOf(connection.get())
+  if (failure?.kind === 'error' && failure.attempt === attempt) throw saidByFrame(failure.error)
+}

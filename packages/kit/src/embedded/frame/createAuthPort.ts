@@ -1,0 +1,142 @@
+import { chainSwitchFailed } from '@causeway/protocol/networks/errors'
+import type {
+  ChainId,
+  ConnectorPort,
+  SwitchOutcome,
+  WalletListener,
+  WalletReport,
+} from '../../connection/connector.ts'
+import { type Eip1193Provider, parseChainId } from '../../connection/isEip1193Provider.ts'
+import type { KitInside } from '../../actions/kit.ts'
+import { askWallet } from './requestEmbedded.ts'
+import type { AuthMemory } from './authMemory.ts'
+import type { Channel } from './createChannel.ts'
+import type { LoginProvider } from '../../connection/connector.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { connectionAuthConnector, frameWrong } from '@causeway/protocol/frame/errors'
+import { isRefused, refusalOf } from './frameError.ts'
+
+/** How the next connection is made: by the session that the frame has, or by what a social login brought. */
+export interface Login {
+  readonly provider: LoginProvider
+  readonly socialUri?: string
+}
+
+/** The embedded wallet of one kit. */
+export interface Embedded {
+  readonly channel: Channel
+  readonly memory: AuthMemory
+  readonly listeners: Set<WalletListener>
+  /** Said before the connection is asked for. */
+  readonly begin: (login: Login) => void
+  /** Reads the user, and remembers the login. @throws what the frame said */
+  readonly signIn: () => Promise<WalletReport>
+  /** The same for a login of an earlier visit: undefined, and forgotten, where it is no more; `away` while a page is at a service to sign in. */
+  readonly resume: () => Promise<WalletReport | 'away' | undefined>
+  readonly signOut: () => Promise<void>
+  readonly report: () => WalletReport | undefined
+  /** Asks anew who the user is, and which account is in use on the present network; the connection hears it. @throws what the frame said */
+  readonly readAgain: () => Promise<WalletReport>
+  /** Stands on another network now; settles once the account that is in use there is known. */
+  readonly moved: (chainId: number) => Promise<void>
+  /** The session is over: nobody is connected any more. */
+  readonly lost: () => void
+}
+
+type Listener = (value: unknown) => void
+
+/** The embedded wallet, as the connection and as an app know wallets. */
+export function createAuthPort(kit: KitInside, embedded: Embedded): ConnectorPort {
+  const { channel, listeners, memory } = embedded
+  const heard = new Map<string, Set<Listener>>()
+
+  async function switchTo(id: number): Promise<number> {
+    const { chainId } = await channel.ask('SWITCH_NETWORK', { chainId: id })
+    const answered = parseChainId(chainId) ?? id
+    await embedded.moved(answered)
+    emit('chainChanged', `0x${answered.toString(16)}`)
+    return answered
+  }
+  function emit(event: string, value: unknown): void {
+    for (const listener of heard.get(event) ?? []) listener(value)
+  }
+  /** @throws BaseError `connection.authConnector` while nobody is connected (SPEC §8) */
+  function account() {
+    const report = embedded.report()
+    if (!report) throw new BaseError(connectionAuthConnector)
+    return report
+  }
+
+  async function request({ method, params }: { method: string; params?: unknown }) {
+    const { accounts, chainId } = account()
+    switch (method) {
+      case 'eth_accounts':
+      case 'eth_requestAccounts':
+        return accounts
+      case 'eth_chainId':
+        return `0x${Number(memory.chain() ?? chainId).toString(16)}`
+      case 'wallet_switchEthereumChain': {
+        const wanted = Array.isArray(params) ? (params[0] as { chainId?: unknown }) : undefined
+        const id = parseChainId(wanted?.chainId)
+        if (id === undefined) throw new BaseError(frameWrong)
+        await switchTo(id)
+        return null
+      }
+      default:
+        try {
+          return await askWallet(kit, channel, { method, params, chainId: Number(chainId) })
+        } catch (error) {
+          if (refusalOf((error as Error).cause) === 'sessionOver') embedded.lost()
+          throw error
+        }
+    }
+  }
+
+  const provider: Eip1193Provider = {
+    request,
+    on(event: string, listener: Listener) {
+      heard.set(event, (heard.get(event) ?? new Set()).add(listener))
+    },
+    removeListener(event: string, listener: Listener) {
+      heard.get(event)?.delete(listener)
+    },
+  } as Eip1193Provider
+
+  return {
+    provider,
+    connect: embedded.signIn,
+    async restore() {
+      const report = await embedded.resume()
+      return typeof report === 'object'
+        ? { ...report, permitted: true }
+        : { accounts: [], chainId: 0, permitted: report === 'away' }
+    },
+    async disconnect() {
+      await embedded.signOut()
+      emit('disconnect', undefined)
+    },
+    switchChain: (network) =>
+      outcomeOf(kit, network.name, embedded.report()?.chainId, switchTo(Number(network.id))),
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** What became of a switch: the frame's own words say no more than that it did not. */
+async function outcomeOf(
+  kit: KitInside,
+  name: string,
+  before: ChainId | undefined,
+  switched: Promise<number>,
+): Promise<SwitchOutcome> {
+  try {
+    return { kind: 'switched', chainId: await switched }
+  } catch (error) {
+    if (isRefused(error)) return { kind: 'rejected', chainId: before }
+    kit.log.write('warn', 'The embedded wallet did not switch.', error)
+    const failure = new BaseError(chainSwitchFailed, { name }, { cause: error })
+    return { kind: 'failed', chainId: before, error: failure }
+  }
+}

@@ -1,0 +1,275 @@
+import type { Address } from '@causeway/protocol/address'
+import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
+import { alike } from '../../core/createStore.ts'
+
+/** An amount that somebody asks for, after it was read (D32). */
+export interface PayRequest {
+  readonly chainId: number
+  /** Undefined for the network's own coin. */
+  readonly token: Address | undefined
+  /** Of whole tokens, as a decimal string. */
+  readonly amount: string
+  readonly receiver: Address
+}
+
+/** Who is connected, and on which network the wallet stands. */
+export interface PayPlace {
+  readonly address: Address
+  readonly chainId: number | undefined
+}
+
+/** A payment as the wallet is asked for it. */
+export interface Payment {
+  readonly request: PayRequest
+  readonly from: Address
+  /** What the chain says of the token; its quantity is what the account holds. */
+  readonly token: TokenBalance
+  /** In the token's smallest units. */
+  readonly units: bigint
+  /** The receiver is code, which may keep what it gets. */
+  readonly toContract: boolean
+}
+
+/** Why a payment cannot be made as it stands. */
+export type PayProblem =
+  | { readonly type: 'balance' | 'toToken' | 'unreachable' }
+  | { readonly type: 'failed'; readonly error: unknown }
+
+/** What the wallet said. `unsure`: it failed in a way that leaves open whether it sent. */
+export type PayAnswer =
+  | { readonly status: 'ok'; readonly hash: `0x${string}` }
+  | { readonly status: 'rejected' | 'unsure' }
+  | { readonly status: 'failed'; readonly error: unknown }
+
+/** What became of a transaction. `short`: mined, and less than the amount arrived. */
+export type PayOutcome = 'arrived' | 'reverted' | 'replaced' | 'cancelled' | 'short'
+
+/** Where a payment stands. */
+export type PayStep =
+  | { readonly at: 'nothing' }
+  /** What was asked for is no payment. */
+  | { readonly at: 'invalid'; readonly error: unknown }
+  | { readonly at: 'connect' | 'connecting' }
+  | { readonly at: 'network'; readonly said?: PayAnswer | undefined }
+  | { readonly at: 'switching' | 'checking' }
+  | { readonly at: 'stopped'; readonly problem: PayProblem }
+  | { readonly at: 'ready'; readonly payment: Payment; readonly said?: PayAnswer | undefined }
+  | { readonly at: 'asking'; readonly payment: Payment }
+  | { readonly at: 'unsure'; readonly payment: Payment }
+  | {
+      readonly at: 'sent'
+      readonly payment: Payment
+      readonly hash: `0x${string}`
+      readonly late: boolean
+    }
+  | {
+      readonly at: 'ended'
+      readonly payment: Payment
+      readonly hash: `0x${string}`
+      readonly outcome: PayOutcome
+    }
+
+export interface PayState {
+  readonly request: PayRequest | undefined
+  readonly place: PayPlace | undefined
+  readonly step: PayStep
+  /** Numbers the questions to node and wallet: an answer to an older one is old news. */
+  readonly attempt: number
+  /** The visitor turned away while the wallet had the question. */
+  readonly away: boolean
+}
+
+export type PayEvent =
+  | { readonly type: 'asked'; readonly request: PayRequest }
+  | { readonly type: 'refused'; readonly error: unknown }
+  | { readonly type: 'placed'; readonly place: PayPlace | undefined }
+  | { readonly type: 'connectPressed' }
+  | { readonly type: 'switchPressed' | 'payPressed' | 'checkPressed' }
+  /** The choice of a wallet is over. */
+  | { readonly type: 'connectEnded'; readonly connected: boolean }
+  | { readonly type: 'switched'; readonly attempt: number; readonly answer: PayAnswer | undefined }
+  | {
+      readonly type: 'checked'
+      readonly attempt: number
+      readonly result: Payment | PayProblem
+    }
+  | { readonly type: 'answered'; readonly attempt: number; readonly answer: PayAnswer }
+  | { readonly type: 'late'; readonly hash: `0x${string}` }
+  | { readonly type: 'outcome'; readonly hash: `0x${string}`; readonly outcome: PayOutcome }
+  /** The visitor turned to something else, or came back. */
+  | { readonly type: 'left' | 'shown' }
+
+export type PayEffect =
+  | { readonly type: 'connect' }
+  | { readonly type: 'show'; readonly request: PayRequest }
+  | { readonly type: 'switch'; readonly attempt: number; readonly chainId: number }
+  | {
+      readonly type: 'check'
+      readonly attempt: number
+      readonly request: PayRequest
+      readonly from: Address
+    }
+  | { readonly type: 'ask'; readonly attempt: number; readonly payment: Payment }
+  | { readonly type: 'follow'; readonly payment: Payment; readonly hash: `0x${string}` }
+
+type Next = readonly [PayState, ...PayEffect[]]
+
+export const initialPay: PayState = {
+  request: undefined,
+  place: undefined,
+  step: { at: 'nothing' },
+  attempt: 0,
+  away: false,
+}
+
+/** The wallet has the question, or has answered it with a transaction whose end is not known. */
+export const isUnderWay = ({ step }: PayState): boolean =>
+  step.at === 'asking' || step.at === 'sent'
+
+/**
+ * A payment request as one pure function (D32): connect, switch, check, pay, outcome. A payment is asked for once; where the wallet
+ * left open whether it sent, the same request is not asked for again.
+ */
+export function reducePay(state: PayState, event: PayEvent): Next {
+  const { step, request } = state
+  switch (event.type) {
+    case 'asked':
+      if (isUnderWay(state) || request === event.request) return [state]
+      if (step.at === 'unsure' && alike(step.payment.request, event.request)) return [state]
+      return begun({ ...state, request: event.request })
+    case 'refused':
+      if (isUnderWay(state)) return [state]
+      return [{ ...state, request: undefined, step: { at: 'invalid', error: event.error } }]
+    case 'placed':
+      return placed(state, event.place)
+    case 'connectPressed':
+      if (step.at !== 'connect') return [state]
+      return [{ ...state, step: { at: 'connecting' } }, { type: 'connect' }]
+    case 'connectEnded': {
+      if (step.at !== 'connecting' || !request) return [state]
+      if (!event.connected) return [over(state)]
+      const [next, ...effects] = begun(state)
+      return [next, { type: 'show', request }, ...effects]
+    }
+    case 'left': {
+      const stays = isUnderWay(state) || step.at === 'unsure' || step.at === 'connecting'
+      return [stays ? { ...state, away: true } : over(state)]
+    }
+    case 'shown':
+      return [{ ...state, away: false }]
+    case 'late':
+      if (step.at !== 'sent' || step.hash !== event.hash) return [state]
+      return [{ ...state, step: { ...step, late: true } }]
+    case 'outcome': {
+      if (step.at !== 'sent' || step.hash !== event.hash) return [state]
+      const { payment, hash } = step
+      return [{ ...state, step: { at: 'ended', payment, hash, outcome: event.outcome } }]
+    }
+    default:
+      return questioned(state, event)
+  }
+}
+
+type Question = Extract<
+  PayEvent,
+  { type: 'switchPressed' | 'payPressed' | 'checkPressed' | 'switched' | 'checked' | 'answered' }
+>
+
+/** What node and wallet are asked, and what they answer. */
+function questioned(state: PayState, event: Question): Next {
+  const { step, request } = state
+  const attempt = state.attempt + 1
+  switch (event.type) {
+    case 'switchPressed':
+      if (step.at !== 'network' || !request) return [state]
+      return [
+        { ...state, attempt, step: { at: 'switching' } },
+        { type: 'switch', attempt, chainId: request.chainId },
+      ]
+    case 'switched':
+      if (step.at !== 'switching' || event.attempt !== state.attempt) return [state]
+      return [{ ...state, step: { at: 'network', said: event.answer } }]
+    case 'checkPressed':
+      return step.at === 'stopped' ? begun(state) : [state]
+    case 'checked': {
+      if (step.at !== 'checking' || event.attempt !== state.attempt) return [state]
+      const { result } = event
+      if ('type' in result) return [{ ...state, step: { at: 'stopped', problem: result } }]
+      return [{ ...state, step: { at: 'ready', payment: result } }]
+    }
+    case 'payPressed': {
+      if (step.at !== 'ready') return [state]
+      const { payment } = step
+      return [
+        { ...state, attempt, step: { at: 'asking', payment } },
+        { type: 'ask', attempt, payment },
+      ]
+    }
+    case 'answered': {
+      if (step.at !== 'asking' || event.attempt !== state.attempt) return [state]
+      return answered(state, step.payment, event.answer)
+    }
+    default:
+      return event satisfies never
+  }
+}
+
+function answered(state: PayState, payment: Payment, answer: PayAnswer): Next {
+  switch (answer.status) {
+    case 'ok': {
+      const { hash } = answer
+      const follow = { type: 'follow', payment, hash } as const
+      return [{ ...state, step: { at: 'sent', payment, hash, late: false } }, follow]
+    }
+    case 'unsure':
+      return [{ ...state, step: { at: 'unsure', payment } }]
+    case 'rejected':
+    case 'failed': {
+      if (state.away) return [over(state)]
+      // Where the wallet shows another account or network by now, that comes first.
+      const [next, ...effects] = begun(state)
+      const isSame = state.place?.address === payment.from
+      if (next.step.at !== 'checking' || !isSame) return [next, ...effects]
+      return [{ ...state, step: { at: 'ready', payment, said: answer } }]
+    }
+    default:
+      return answer satisfies never
+  }
+}
+
+/** Nothing is asked for any more, and what is still on its way to here is old news. */
+const over = ({ attempt, place }: PayState): PayState => ({
+  ...initialPay,
+  attempt: attempt + 1,
+  place,
+})
+
+/** Another account or network, or nobody: what was found out before is of another place. */
+function placed(state: PayState, place: PayPlace | undefined): Next {
+  if (alike(state.place, place)) return [state]
+  const next = { ...state, place }
+  switch (state.step.at) {
+    case 'connect':
+    case 'network':
+    case 'switching':
+    case 'checking':
+    case 'stopped':
+    case 'ready':
+      return begun(next)
+    default:
+      return [next]
+  }
+}
+
+/** The first thing that a payment lacks: a wallet, its network, a look at the chain. */
+function begun(state: PayState): Next {
+  const { request, place } = state
+  const attempt = state.attempt + 1
+  if (!request) return [{ ...state, attempt, step: { at: 'nothing' } }]
+  if (!place) return [{ ...state, attempt, step: { at: 'connect' } }]
+  if (place.chainId !== request.chainId) return [{ ...state, attempt, step: { at: 'network' } }]
+  return [
+    { ...state, attempt, step: { at: 'checking' } },
+    { type: 'check', attempt, request, from: place.address },
+  ]
+}

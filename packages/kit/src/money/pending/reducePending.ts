@@ -1,0 +1,137 @@
+import { isBaseError } from '@causeway/protocol/errors/baseError'
+import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as v from 'valibot'
+import { type Store, createStore, noting } from '../../core/createStore.ts'
+import type { KitInside } from '../../actions/kit.ts'
+import { historyLags } from './historyLags.ts'
+
+const Hash = v.custom<`0x${string}`>(
+  (text) => typeof text === 'string' && /^0x[0-9a-f]{64}$/iu.test(text),
+)
+const digits = v.pipe(v.string(), v.regex(/^\d{1,78}$/u))
+const word = v.pipe(v.string(), v.maxLength(100))
+
+/** A transaction that a panel of the kit sent, as it is remembered in this browser. */
+const PendingTransaction = v.object({
+  hash: Hash,
+  chainId: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Who sent it. */
+  address: word,
+  operation: v.picklist(['send', 'trade', 'approve']),
+  /** To whom; a swap has none. */
+  to: v.optional(word),
+  /** What leaves. */
+  symbol: word,
+  decimals: digits,
+  /** In the token's smallest units. */
+  units: digits,
+  iconUrl: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
+  /** When it was sent, in milliseconds. */
+  at: v.number(),
+})
+export type PendingTransaction = v.InferOutput<typeof PendingTransaction>
+
+/** How long a transaction is shown as pending that nobody hears of any more, in ms. */
+const forgottenMs = 24 * 60 * 60_000
+/** The oldest makes way. */
+const most = 30
+
+type PendingEvent =
+  | { readonly type: 'added'; readonly transaction: PendingTransaction }
+  | { readonly type: 'found'; readonly transactions: readonly PendingTransaction[] }
+  /** Mined, replaced, cancelled, or given up. */
+  | { readonly type: 'done'; readonly hash: string }
+
+type PendingEffect =
+  | { readonly type: 'keep' }
+  | { readonly type: 'follow'; readonly transaction: PendingTransaction }
+
+type Pending = Store<readonly PendingTransaction[], PendingEvent>
+
+/** What was sent and is not done yet, newest first, as one pure function: each transaction is followed once. */
+export function reducePending(
+  state: readonly PendingTransaction[],
+  event: PendingEvent,
+): readonly [readonly PendingTransaction[], ...PendingEffect[]] {
+  switch (event.type) {
+    case 'added':
+    case 'found': {
+      const told = event.type === 'added' ? [event.transaction] : event.transactions
+      const known = new Set(state.map(({ hash }) => hash))
+      const fresh = told.filter(({ hash }) => !known.has(hash) && known.add(hash))
+      if (fresh.length === 0) return [state]
+      const all = [...fresh, ...state].toSorted((a, b) => b.at - a.at).slice(0, most)
+      const followed = fresh.map((transaction) => ({ type: 'follow', transaction }) as const)
+      return [all, { type: 'keep' }, ...followed]
+    }
+    case 'done': {
+      const left = state.filter(({ hash }) => hash !== event.hash)
+      return left.length === state.length ? [state] : [left, { type: 'keep' }]
+    }
+    default:
+      return event satisfies never
+  }
+}
+
+const ofKit = new WeakMap<KitInside, Pending>()
+
+/** The pending transactions of a kit, those of earlier visits among them; each is followed until it is done. */
+export function pendingOf(kit: KitInside): Pending {
+  const made = ofKit.get(kit)
+  if (made) return made
+  const store: Pending = createStore(
+    reducePending,
+    [],
+    (effect) => {
+      if (effect.type === 'keep')
+        return kit.storage.write(storageKeys.pendingTransactions, store.get())
+      void follow(kit, effect.transaction, () => {
+        historyLags(kit)
+        store.send({ type: 'done', hash: effect.transaction.hash })
+      })
+    },
+    noting(kit.log),
+  )
+  ofKit.set(kit, store)
+  const now = Date.now()
+  const kept = kit.storage.read(storageKeys.pendingTransactions, v.array(PendingTransaction)) ?? []
+  const young = kept.filter(({ at }) => at <= now && now - at < forgottenMs)
+  const readable = young.filter(({ chainId }) => kit.networks.some(({ id }) => id === chainId))
+  store.send({ type: 'found', transactions: readable })
+  return store
+}
+
+/** Remembers a transaction that a panel has just sent, and follows it. */
+export function addPending(kit: KitInside, sent: Omit<PendingTransaction, 'at'>): void {
+  pendingOf(kit).send({ type: 'added', transaction: { ...sent, at: Date.now() } })
+}
+
+/** Those of one account on one network. */
+export function pendingAt(
+  all: readonly PendingTransaction[],
+  place: { readonly address: string; readonly caipNetworkId: string },
+): readonly PendingTransaction[] {
+  return all.filter(
+    ({ address, chainId }) =>
+      `eip155:${chainId}` === place.caipNetworkId &&
+      // Both are checksummed where they come from; checking that here would bring its code along.
+      address.toLowerCase() === place.address.toLowerCase(),
+  )
+}
+
+/** Waits for the end of a transaction. What nobody could say by now stays for the next visit. */
+async function follow(
+  kit: KitInside,
+  { chainId, hash }: PendingTransaction,
+  done: () => void,
+): Promise<void> {
+  try {
+    // Waiting brings viem's code along, which a list without such rows does without.
+    const { waitForReceipt } = await import('../../actions/calls/waitForReceipt.ts')
+    await waitForReceipt(kit, { chainId, hash })
+    done()
+  } catch (error) {
+    if (isBaseError(error, 'tx.cancelled') || isBaseError(error, 'tx.replaced')) done()
+    else kit.log.write('info', 'Nobody could say what became of a transaction.', error)
+  }
+}

@@ -1,0 +1,137 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type CoinSendEffect,
+  type CoinSendEvent,
+  type CoinSendState,
+  initialCoinSend,
+  reduceCoinSend,
+} from './reduceCoinSend.ts'
+
+const payment = { to: 'somebody', units: 5n }
+const place = { address: 'a', caipNetworkId: 'solana:localnet' }
+const attempt = fc.integer({ min: 0, max: 6 })
+const event: fc.Arbitrary<CoinSendEvent> = fc.oneof(
+  fc.constantFrom<CoinSendEvent>(
+    { type: 'placed', place },
+    { type: 'placed', place: { ...place, address: 'b' } },
+    { type: 'placed', place: { ...place, caipNetworkId: 'solana:other' } },
+    { type: 'amountTyped', text: '1' },
+    { type: 'receiverTyped', text: 'x' },
+    { type: 'receiverTyped', text: 'a.sns', name: 'a.sns' },
+    { type: 'receiverTyped', text: 'b.sns', name: 'b.sns' },
+    { type: 'submitted', payment },
+    { type: 'confirmed' },
+    { type: 'confirmed' },
+    { type: 'left' },
+    { type: 'done' },
+  ),
+  fc
+    .tuple(attempt, fc.constantFrom('a.sns', 'b.sns'))
+    .map(
+      ([ticket, name]) =>
+        ({ type: 'named', ticket, found: { status: 'found', name, address: name } }) as const,
+    ),
+  attempt.map((n) => ({ type: 'prepared', attempt: n, costs: { fee: 1n } }) as const),
+  attempt.map((n) => ({ type: 'refused', attempt: n, error: 'no' }) as const),
+  fc
+    .tuple(
+      attempt,
+      fc.constantFrom({ status: 'rejected' } as const, { status: 'maybeSent' } as const),
+    )
+    .map(([n, answer]) => ({ type: 'answered', attempt: n, answer }) as const),
+  attempt.map(
+    (n) => ({ type: 'answered', attempt: n, answer: { status: 'ok', id: 's' } }) as const,
+  ),
+  attempt.map((n) => ({ type: 'ended', attempt: n, outcome: { status: 'arrived' } }) as const),
+)
+
+function play(events: readonly CoinSendEvent[]) {
+  let state: CoinSendState = initialCoinSend
+  const effects: { readonly effect: CoinSendEffect; readonly from: CoinSendState }[] = []
+  for (const one of events) {
+    const [next, ...more] = reduceCoinSend(state, one)
+    effects.push(...more.map((effect) => ({ effect, from: state })))
+    state = next
+  }
+  return { state, effects }
+}
+
+describe('reduceCoinSend', () => {
+  it('property: in any order of events a payment is asked for once, and only from its review', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+        const asks = play(events).effects.filter(({ effect }) => effect.type === 'ask')
+        const attempts = asks.map(({ from }) => from.attempt)
+        expect(new Set(attempts).size).toBe(attempts.length)
+        for (const { from } of asks) expect(from.step.status).toBe('reviewing')
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('property: an answer to a name counts for the one that was asked last and still stands in the field', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+        let state: CoinSendState = initialCoinSend
+        let asked: Extract<CoinSendEffect, { type: 'resolve' }> | undefined
+        for (const one of events) {
+          const [next, ...effects] = reduceCoinSend(state, one)
+          for (const effect of effects) if (effect.type === 'resolve') asked = effect
+          if (next.named?.status === 'found' && state.named?.status !== 'found')
+            expect([one.type === 'named' && one.ticket, next.to]).toEqual([
+              asked?.ticket,
+              asked?.name,
+            ])
+          if (next.named) expect(next.place).toEqual(asked?.place)
+          if (one.type === 'placed' || one.type === 'done')
+            if (next !== state) expect(next.named).toBeUndefined()
+          state = next
+        }
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('property: what was typed and reviewed for one account is never asked of another', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+        const { effects } = play(events)
+        const places = new Map(
+          effects.flatMap(({ effect }) =>
+            effect.type === 'prepare' ? [[effect.attempt, effect.place]] : [],
+          ),
+        )
+        for (const { effect, from } of effects)
+          if (effect.type === 'ask') expect(places.get(effect.attempt)).toEqual(from.place)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('behavior: a refusal keeps what was typed, and a result that was seen clears it', () => {
+    const until: CoinSendEvent[] = [
+      { type: 'placed', place },
+      { type: 'amountTyped', text: '1.5' },
+      { type: 'receiverTyped', text: 'somebody' },
+      { type: 'submitted', payment },
+      { type: 'prepared', attempt: 2, costs: { fee: 9n } },
+      { type: 'confirmed' },
+    ]
+    const rejected = play([
+      ...until,
+      { type: 'answered', attempt: 2, answer: { status: 'rejected' } },
+    ])
+    expect(rejected.state).toMatchObject({
+      text: '1.5',
+      to: 'somebody',
+      step: { status: 'editing', problem: 'rejected' },
+    })
+    const done = play([
+      ...until,
+      { type: 'answered', attempt: 2, answer: { status: 'ok', id: 's' } },
+      { type: 'done' },
+    ])
+    expect(done.state).toMatchObject({ text: '', to: '', step: { status: 'editing' }, place })
+  })
+})

@@ -1,0 +1,282 @@
+import { isBaseError, BaseError } from '@causeway/protocol/errors/baseError'
+import { swapStale } from '@causeway/protocol/swaps/errors'
+import { isNative, pairOf } from './form.ts'
+import {
+  type Note,
+  type StepEvent,
+  type SwapEvent,
+  type SwapState,
+  type SwapStep,
+  nextAttempt,
+} from './state.ts'
+
+/** The wallet is asked, or a transaction is on its way or may be: none is disturbed, and none is begun a second time by itself. */
+export function isBusy({ step: { name } }: SwapState): boolean {
+  return ['approving', 'permitting', 'swapping', 'unsure'].includes(name)
+}
+
+/** What happens between the form and the end of a swap. */
+export function reduceStep(state: SwapState, event: StepEvent): SwapStep {
+  switch (event.type) {
+    case 'retried':
+      return retry(state)
+    case 'backToForm':
+      return isBusy(state) || state.step.name === 'form' ? [state] : [unasked(state)]
+    case 'approvePressed':
+    case 'permitPressed':
+    case 'swapPressed':
+      return press(state, event.type)
+    default:
+      // What was asked for an older step is old news, but a swap that was mined is told all the same.
+      if (event.attempt !== state.attempt) return elsewhere(state, event)
+      return answered(state, event)
+  }
+}
+
+type Answer = Extract<StepEvent, { readonly attempt: number }>
+
+/** An answer to what was asked for another account or network: kept until it is the last one, and told. */
+function elsewhere(state: SwapState, event: Answer): SwapStep {
+  const asked = state.parked.find(({ attempt }) => attempt === event.attempt)
+  if (!asked)
+    return event.type === 'swapMined' ? [state, { type: 'celebrate', done: event.done }] : [state]
+  const [next, ...effects] = answered(asked, event)
+  const parked = state.parked.flatMap((one) =>
+    one === asked ? (isBusy(next) ? [next] : []) : [one],
+  )
+  const told = effects.filter(({ type }) => type === 'celebrate' || type === 'tell')
+  return [{ ...state, parked }, ...told]
+}
+
+function answered(state: SwapState, event: Answer): SwapStep {
+  const { step } = state
+  switch (event.type) {
+    case 'allowanceAnswered':
+      return allowed(state, event)
+    case 'approvalBuilt':
+      return [
+        { ...state, step: { name: 'approve', approval: event.approval, preview: event.preview } },
+      ]
+    case 'swapBuilt':
+      return [
+        {
+          ...state,
+          step: { name: 'ready', transaction: event.transaction, preview: event.preview },
+        },
+      ]
+    case 'preparingFailed':
+      return unprepared(state, event.error)
+    case 'approvalSent':
+      return step.name === 'approving'
+        ? [{ ...state, step: { ...step, hash: event.hash } }]
+        : [state]
+    case 'swapSent':
+    case 'swapLate':
+      if (step.name !== 'swapping') return [state]
+      return [
+        {
+          ...state,
+          step: { ...step, ...(event.type === 'swapSent' ? { hash: event.hash } : { late: true }) },
+        },
+      ]
+    case 'approvalMined':
+      // What was quoted before the approval is minutes old: price, quote and transaction anew (SPEC §4).
+      return step.name === 'approving' ? requote(state) : [state]
+    case 'permitSigned':
+      return step.name === 'permitting' ? requote({ ...state, permit: event.permit }) : [state]
+    case 'swapUnsure': {
+      if (step.name !== 'swapping') return [state]
+      const { transaction, preview } = step
+      return [{ ...state, step: { name: 'unsure', transaction, preview, error: event.error } }]
+    }
+    case 'refused':
+    case 'walletFailed':
+      return unanswered(state, event)
+    case 'swapMined':
+      return [
+        { ...ended(state), attempt: nextAttempt(state) },
+        { type: 'celebrate', done: event.done },
+      ]
+    default:
+      return event satisfies never
+  }
+}
+
+/** The form is empty again; tokens and place stay for the next swap. */
+function ended(state: SwapState): SwapState {
+  return {
+    ...unasked(state),
+    to: undefined,
+    amount: '',
+    quote: { status: 'none' },
+    balances: {},
+    ticket: state.ticket + 1,
+    permit: undefined,
+    acceptedImpact: 0n,
+  }
+}
+
+const unasked = (state: SwapState): SwapState => ({
+  ...state,
+  step: { name: 'form' },
+  attempt: nextAttempt(state),
+})
+
+/** Begins with the allowance; what is on screen stays there until there is something else to show. */
+export function prepare(state: SwapState): SwapStep {
+  const pair = pairOf(state)
+  if (!pair) return [unasked(state)]
+  const attempt = nextAttempt(state)
+  const isShown = ['approve', 'permit', 'ready'].includes(state.step.name)
+  const next: SwapState = { ...state, attempt, step: isShown ? state.step : { name: 'preparing' } }
+  return [next, { type: 'askAllowance', attempt, pair }]
+}
+
+/** A quote came. Past the form a transaction is built from it, unless it gives less than was agreed to. */
+export function quoted(
+  state: SwapState,
+  { amount, quote }: Extract<SwapEvent, { type: 'quoteAnswered' }>,
+): SwapStep {
+  if (isBusy(state)) return [state]
+  const { step, agreed, slippage } = state
+  const next: SwapState = { ...state, quote: { status: 'here', amount, value: quote } }
+  if (step.name === 'form') return [next]
+  if (step.name === 'preparing' && step.fresh) return prepare({ ...next, agreed: quote.toAmount })
+  if (quote.toAmount >= leastOf(agreed, slippage)) return prepare(next)
+  return [stopped(next, new BaseError(swapStale))]
+}
+
+/** The least of an amount that slippage leaves, rounded up: in favour of who swaps. @param slippage percent */
+export const leastOf = (amount: bigint, slippage: number): bigint =>
+  (amount * (10_000n - BigInt(Math.round(slippage * 100))) + 9_999n) / 10_000n
+
+const stopped = (state: SwapState, error: unknown): SwapState => ({
+  ...state,
+  attempt: nextAttempt(state),
+  step: { name: 'stopped', error },
+})
+
+/** Price, quote, allowance and transaction anew. */
+function requote(state: SwapState, fresh?: true): SwapStep {
+  const pair = pairOf(state)
+  if (!pair) return [unasked(state)]
+  const ticket = state.ticket + 1
+  const { place, from, to } = pair
+  const step = { name: 'preparing', ...(fresh && { fresh }) } as const
+  const next: SwapState = { ...state, ticket, attempt: nextAttempt(state), step }
+  return [next, { type: 'askPrices', ticket, place, tokens: [from.id, to.id] }]
+}
+
+function retry(state: SwapState): SwapStep {
+  const { name } = state.step
+  // Whoever looked and saw that nothing was sent goes on: it is their word, given by a press.
+  const waits = isBusy(state) && name !== 'unsure'
+  return waits || name === 'form' ? [state] : requote(state, true)
+}
+
+/** Enough: the swap. Else a signature where the token takes one, else an approval (SPEC §4). */
+function allowed(
+  state: SwapState,
+  { allowance, spender, takesPermit }: Extract<Answer, { type: 'allowanceAnswered' }>,
+): SwapStep {
+  const { attempt, quote, slippage, permit } = state
+  const pair = pairOf(state)
+  if (!pair || quote.status !== 'here') return [state]
+  const { from, amount } = pair
+  const isAllowed = isNative(from) || quote.value.wraps || allowance >= amount
+  if (isAllowed || permit !== undefined) {
+    const asked = { attempt, pair, spender, quote: quote.value, slippage }
+    return [state, { type: 'buildSwap', ...asked, permit: isAllowed ? undefined : permit }]
+  }
+  if (takesPermit && !state.permitFailed) {
+    const note = state.step.name === 'permit' ? state.step.note : undefined
+    return [{ ...state, step: { name: 'permit', spender, note } }]
+  }
+  return [state, { type: 'buildApproval', attempt, pair, spender }]
+}
+
+/** A permit that the token does not take after all makes way for an approval. */
+function unprepared(state: SwapState, error: unknown): SwapStep {
+  if (state.permit !== undefined && isBaseError(error, 'swap.permitOver'))
+    return prepare({ ...state, permit: undefined, step: { name: 'preparing' } })
+  if (state.permit !== undefined && isBaseError(error, 'swap.wouldFail'))
+    return prepare({
+      ...state,
+      permit: undefined,
+      permitFailed: true,
+      step: { name: 'preparing' },
+    })
+  return toldOf(stopped(state, error), error)
+}
+
+/** SPEC §8's failures pop up; what is read beside the button is not said a second time. */
+const toldOf = (state: SwapState, error: unknown): SwapStep =>
+  popsUp(error) ? [state, { type: 'tell', error }] : [state]
+
+/** Whether a failure is told by a toast: the catalogue says so, or it is a wallet's own word. */
+export const popsUp = (error: unknown): boolean =>
+  !isBaseError(error) ||
+  error.surface === 'toast' ||
+  error.code === 'wallet.request' ||
+  error.code === 'tx.error'
+
+type Press = 'approvePressed' | 'permitPressed' | 'swapPressed'
+
+/** A press asks the wallet about exactly what is on screen. From here on no answer of before counts, and no second press. */
+function press(state: SwapState, type: Press): SwapStep {
+  const { step } = state
+  const pair = pairOf(state)
+  if (!pair) return [state]
+  const attempt = nextAttempt(state)
+  if (type === 'approvePressed' && step.name === 'approve') {
+    const { approval, preview } = step
+    return [
+      { ...state, attempt, step: { name: 'approving', approval, preview } },
+      { type: 'sendApproval', attempt, pair, approval },
+    ]
+  }
+  if (type === 'permitPressed' && step.name === 'permit') {
+    const { spender } = step
+    return [
+      { ...state, attempt, step: { name: 'permitting', spender } },
+      { type: 'signPermit', attempt, pair, spender },
+    ]
+  }
+  if (type === 'swapPressed' && step.name === 'ready') {
+    const { transaction, preview } = step
+    return [
+      { ...state, attempt, step: { name: 'swapping', transaction, preview } },
+      { type: 'sendSwap', attempt, pair, transaction },
+    ]
+  }
+  return [state]
+}
+
+/** The wallet gave no yes: what was on screen is there again, and nothing of the form is lost. */
+function unanswered(
+  state: SwapState,
+  event: Extract<Answer, { type: 'refused' | 'walletFailed' }>,
+): SwapStep {
+  const { step } = state
+  const note: Note =
+    event.type === 'refused' ? { kind: 'rejected' } : { kind: 'failed', error: event.error }
+  const next: SwapState = { ...state, attempt: nextAttempt(state) }
+  switch (step.name) {
+    case 'approving': {
+      const { approval, preview } = step
+      const back: SwapState = { ...next, step: { name: 'approve', approval, preview, note } }
+      return note.kind === 'failed' ? toldOf(back, note.error) : [back]
+    }
+    case 'permitting':
+      if (note.kind === 'failed')
+        return prepare({ ...next, permitFailed: true, step: { name: 'preparing' } })
+      return [{ ...next, step: { name: 'permit', spender: step.spender, note } }]
+    case 'swapping': {
+      const { transaction, preview } = step
+      if (note.kind === 'failed') return toldOf(stopped(next, note.error), note.error)
+      return [{ ...next, step: { name: 'ready', transaction, preview, note } }]
+    }
+    default:
+      return [state]
+  }
+}

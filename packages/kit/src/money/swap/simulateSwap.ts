@@ -1,0 +1,220 @@
+import { type Address, isSameAddress } from '@causeway/protocol/address'
+import type { AssetChange, TransactionPreview } from '@causeway/protocol/preview/types'
+import { type Hex, parseAbi } from 'viem'
+import { estimateGas, readContract } from 'viem/actions'
+import { previewTransaction } from '../preview/previewRequest.ts'
+import { nodeError } from '../../actions/calls/waitForReceipt.ts'
+import type { KitInside } from '../../actions/kit.ts'
+import type { AccountPlace } from '../../core/ports/balances.ts'
+import type { SwapToken } from '../../core/ports/swaps.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import {
+  swapDecimals,
+  swapGasBalance,
+  swapWouldFail,
+  swapMismatch,
+} from '@causeway/protocol/swaps/errors'
+import { addressIn, isNative } from './form.ts'
+import type { Pair } from './state.ts'
+
+const tokenAbi = parseAbi([
+  'function balanceOf(address owner) view returns (uint256)',
+  'function allowance(address owner, address spender) view returns (uint256)',
+  'function decimals() view returns (uint8)',
+])
+const routerAbi = parseAbi(['function WETH9() view returns (address)'])
+
+/** The number of an EVM network. */
+export const chainIdOf = ({ caipNetworkId }: Pick<AccountPlace, 'caipNetworkId'>): number =>
+  Number(caipNetworkId.slice(caipNetworkId.indexOf(':') + 1))
+
+/** What an account holds of tokens, in base units by their ids; asked of the app's own node, which knows of what was just mined. */
+export async function readBalances(
+  kit: KitInside,
+  place: AccountPlace,
+  tokens: readonly string[],
+): Promise<Readonly<Record<string, bigint>>> {
+  const client = kit.client(chainIdOf(place))
+  const owner = place.address as Address
+  const held = async (id: string) =>
+    isNative({ id })
+      ? BigInt(await client.request({ method: 'eth_getBalance', params: [owner, 'latest'] }))
+      : readContract(client, {
+          address: addressIn(id) as Address,
+          abi: tokenAbi,
+          functionName: 'balanceOf',
+          args: [owner],
+        })
+  return Object.fromEntries(
+    await Promise.all(tokens.map(async (id) => [id, await held(id)] as const)),
+  )
+}
+
+/** What the router may take of the token that goes in, in base units. */
+export async function readAllowance(kit: KitInside, pair: Pair, spender: string): Promise<bigint> {
+  const { place, from } = pair
+  return readContract(kit.client(chainIdOf(place)), {
+    address: addressIn(from.id) as Address,
+    abi: tokenAbi,
+    functionName: 'allowance',
+    args: [place.address as Address, addressIn(spender) as Address],
+  })
+}
+
+/** Tokens whose decimals the chain confirmed, with them, by the kit that asked. */
+const confirmed = new WeakMap<KitInside, Set<string>>()
+
+/**
+ * Compares what the source says of both tokens with the chain, at the app's own node: with other decimals every amount on screen would
+ * be another one than is swapped. What was confirmed once is not asked again.
+ * @throws BaseError `swap.decimals` where they differ or the token does not say; what the node reported
+ */
+export async function checkDecimals(kit: KitInside, { place, from, to }: Pair): Promise<void> {
+  const known = confirmed.get(kit) ?? new Set()
+  confirmed.set(kit, known)
+  const client = kit.client(chainIdOf(place))
+  await Promise.all(
+    [from, to].map(async (token) => {
+      const key = `${token.id.toLowerCase()} ${token.decimals}`
+      if (known.has(key)) return
+      const decimals = isNative(token)
+        ? client.chain.nativeCurrency.decimals
+        : await decimalsOf(client, addressIn(token.id) as Address)
+      if (decimals !== token.decimals)
+        throw new BaseError(swapDecimals, {
+          details: `${token.symbol} has ${decimals ?? 'no'} decimals, not ${token.decimals}.`,
+        })
+      known.add(key)
+    }),
+  )
+}
+
+/** Undefined for a contract that does not say. */
+async function decimalsOf(
+  client: ReturnType<KitInside['client']>,
+  address: Address,
+): Promise<number | undefined> {
+  try {
+    return await readContract(client, { address, abi: tokenAbi, functionName: 'decimals' })
+  } catch (error) {
+    const names = causesOf(error).map(({ name }) => name)
+    // It answered, and not with a number: there is no such function, or no contract.
+    const isNone = ['ContractFunctionRevertedError', 'ContractFunctionZeroDataError'].some((name) =>
+      names.includes(name),
+    )
+    if (isNone) return undefined
+    throw nodeError(error, 'eth_call')
+  }
+}
+
+/** The token in which a router's pools trade the network's own coin. */
+export async function wrappedOf(kit: KitInside, pair: Pair, router: string): Promise<Address> {
+  const address = addressIn(router) as Address
+  return readContract(kit.client(chainIdOf(pair.place)), {
+    address,
+    abi: routerAbi,
+    functionName: 'WETH9',
+  })
+}
+
+/** Of the estimate: what another block may need more. */
+const margin = 11n
+
+/**
+ * Tries a transaction on the app's own node, in the account's name, without sending it.
+ * @returns the gas that it takes, and a tenth more
+ * @throws BaseError `swap.wouldFail` · `swap.gasBalance` · what the node reported
+ */
+async function tryOut(
+  kit: KitInside,
+  { place }: Pick<Pair, 'place'>,
+  request: { readonly to: string; readonly data: Hex; readonly value?: bigint },
+): Promise<bigint> {
+  const { to, data, value = 0n } = request
+  const account = place.address as Address
+  try {
+    const client = kit.client(chainIdOf(place))
+    const gas = await estimateGas(client, { account, to: addressIn(to) as Address, data, value })
+    return (gas * margin + 9n) / 10n
+  } catch (cause) {
+    const names = causesOf(cause).map(({ name }) => name)
+    if (names.includes('InsufficientFundsError')) {
+      const symbol = kit.network().network?.nativeCurrency.symbol ?? ''
+      throw new BaseError(swapGasBalance, { symbol }, { cause })
+    }
+    if (names.includes('ExecutionRevertedError')) throw new BaseError(swapWouldFail, { cause })
+    throw nodeError(cause, 'eth_estimateGas')
+  }
+}
+
+/** A transaction that was tried: the gas that it takes and a tenth more, and what came of it as far as the node can say. */
+interface Tried {
+  readonly gas: bigint
+  readonly preview: TransactionPreview
+}
+
+/** Tries a transaction by estimate and, where the node can, as if it were in the next block. @throws as `tryOut` */
+export async function tryWhole(
+  kit: KitInside,
+  pair: Pair,
+  request: { readonly to: string; readonly data: Hex; readonly value?: bigint },
+): Promise<Tried> {
+  const { place, from, to: out } = pair
+  const { to, data, value = 0n } = request
+  const tokens = [from, out].filter((token) => !isNative(token))
+  const [gas, preview] = await Promise.all([
+    tryOut(kit, pair, request),
+    previewTransaction(
+      kit,
+      {
+        account: place.address as Address,
+        chainId: chainIdOf(place),
+        to: addressIn(to) as Address,
+        data,
+        value,
+      },
+      { tokens: tokens.map(({ id }) => addressIn(id) as Address) },
+    ),
+  ])
+  if (preview.outcome.status === 'fails') throw new BaseError(swapWouldFail)
+  return { gas, preview }
+}
+
+/**
+ * Tries a swap as if it were in the next block, and compares what the account has before and after: whatever the router says of itself,
+ * no more may leave than goes in, and what was shown has to arrive. Where the node cannot simulate, the estimate alone was tried, and
+ * the preview says so: its outcome is `unknown`.
+ * @throws BaseError `swap.mismatch`; as `tryOut`
+ */
+export async function trySwap(
+  kit: KitInside,
+  pair: Pair,
+  request: {
+    readonly to: string
+    readonly data: Hex
+    readonly value: bigint
+    readonly minAmount: bigint
+  },
+): Promise<Tried> {
+  const { from, to: out, amount } = pair
+  const { minAmount } = request
+  const tried = await tryWhole(kit, pair, request)
+  const { outcome } = tried.preview
+  if (outcome.status !== 'computed') return tried
+  const isOf = ({ asset }: AssetChange, token: SwapToken) =>
+    isNative(token)
+      ? asset.type === 'native'
+      : asset.type === 'erc20' && isSameAddress(asset.address, addressIn(token.id))
+  const leaves = outcome.leaves.every((change) => isOf(change, from) && change.amount <= amount)
+  const arrives = outcome.arrives.some((change) => isOf(change, out) && change.amount >= minAmount)
+  if (leaves && arrives) return tried
+  throw new BaseError(swapMismatch, { details: 'Tried, it moves other amounts.' })
+}
+
+/** An error and what lies beneath it; bounded, because it is foreign. */
+function causesOf(thrown: unknown): readonly Error[] {
+  const found: Error[] = []
+  for (let each = thrown; each instanceof Error && found.length < 16; each = each.cause)
+    found.push(each)
+  return found
+}

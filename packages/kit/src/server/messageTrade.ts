@@ -1,0 +1,86 @@
+import { authenticateOf, nonceHeader } from '@causeway/protocol/api/auth'
+import { parseRequest } from '@causeway/protocol/api/endpoint'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
+import { parseAnyMessage, type SignInMessage } from '@causeway/protocol/signIn/message'
+import { isPlain } from '@causeway/protocol/signIn/plainText'
+import { judgeSignIn } from '@causeway/protocol/signIn/verifySignIn'
+import { readJson, refused } from './answerOf.ts'
+import type { createNonces } from './createNonces.ts'
+import type { Granted, createSessions } from './createSessions.ts'
+import { hostOf } from './shownBy.ts'
+import type { SignInServerOptions } from './signInContract.ts'
+
+/** From a signed message to a session. */
+export function messageTrade(
+  { domain, store, client, admit, now = Date.now }: SignInServerOptions,
+  nonces: ReturnType<typeof createNonces>,
+  sessions: ReturnType<typeof createSessions>,
+) {
+  async function spendTry(request: Request, what: 'signIn' | 'contract'): Promise<void> {
+    if (!((await admit?.(request, what)) ?? true))
+      throw refused(429, 'request', 'too many of them: come back in a minute')
+  }
+
+  /** A page signs in for itself: another one that got hold of a signature does not. */
+  function requirePage(request: Request, message: SignInMessage): void {
+    const origin = request.headers.get('origin')
+    if (message.domain !== domain)
+      throw refused(401, 'domain', `is not ${domain}: the message was signed for another site`)
+    if (hostOf(message.uri) !== domain)
+      throw refused(401, 'uri', 'is of another host than the domain')
+    if (origin !== null && hostOf(origin) !== domain)
+      throw refused(401, 'origin', 'is not the page that the message names')
+  }
+
+  /** A key is known by arithmetic; only what no key signed is asked of the chain. */
+  async function judge(
+    request: Request,
+    params: Parameters<typeof judgeSignIn>[0],
+    message: SignInMessage,
+  ) {
+    try {
+      return await judgeSignIn(params, message)
+    } catch (error) {
+      if (!client || !isBaseError(error, 'signIn.signature')) throw error
+    }
+    await spendTry(request, 'contract')
+    return judgeSignIn({ ...params, client }, message)
+  }
+
+  return async function trade(request: Request): Promise<Granted> {
+    await spendTry(request, 'signIn')
+    const { body } = parseRequest(authenticateOf, { body: await readJson(request) })
+    const message = parseAnyMessage(body.message)
+    requirePage(request, message)
+    const header = /^Bearer (\S+)$/u.exec(request.headers.get(nonceHeader) ?? '')?.[1] ?? ''
+    const until = await nonces.untilOf(message.nonce, header)
+    if (until === undefined)
+      throw refused(401, 'nonce', 'is old, or was given to another browser: ask for one')
+    // Every field is as the client says it, and missing where it says none.
+    const asked = { ...unsaid, ...body.data } as SignInMessage
+    const { signature, message: text } = body
+    const { by } = await judge(request, { message: text, signature, asked, now: now() }, message)
+    // Last of all: what fails before costs nobody his signature.
+    if (!(await store.spend(message.nonce, until)))
+      throw refused(401, 'nonce', 'was used before: ask for one')
+    const [namespace = ''] = message.chainId.split(':')
+    // A key is the same account on all chains of its namespace; a contract of another chain may be somebody else's.
+    const owner = `${by === 'key' ? namespace : message.chainId}:${message.accountAddress}`
+    return sessions.open(message, { owner, device: deviceOf(request) })
+  }
+}
+
+const unsaid = {
+  issuedAt: undefined,
+  expirationTime: undefined,
+  notBefore: undefined,
+  statement: undefined,
+  requestId: undefined,
+  resources: undefined,
+}
+
+/** What a browser calls itself, as it may be shown in a list: one line, not long. */
+function deviceOf(request: Request): string {
+  const short = (request.headers.get('user-agent') ?? '').slice(0, 200)
+  return isPlain(short) ? short : ''
+}

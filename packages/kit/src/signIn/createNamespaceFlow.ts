@@ -1,0 +1,263 @@
+import { limits } from '@causeway/protocol/limits'
+import { isSameAddress } from '@causeway/protocol/address/addressRules'
+import type { ChainNamespace } from '@causeway/protocol/networks'
+import { isPlain, isTooLong } from '@causeway/protocol/signIn/plainText'
+import { writeSignInText } from '@causeway/protocol/signIn/writeText'
+import { pendingConnect } from '../connection/state.ts'
+import { type Store, createStore, noting } from '../core/createStore.ts'
+import type { KitInside } from '../actions/kit.ts'
+import type { AskedMessage, SignInAccount, SignInFields, SignInPort } from '../core/ports/signIn.ts'
+import type { createScreen } from './createSignInScreen.ts'
+import { type SignText, networkOf } from './signTextIn.ts'
+import {
+  type SignInEffect,
+  type SignInEvent,
+  type SignInState,
+  isAsking,
+  nobody,
+  reduceSignIn,
+} from './reduceSignIn.ts'
+
+/** What the sign-in of a namespace is made of. */
+interface FlowDeps {
+  readonly kit: KitInside
+  readonly port: SignInPort
+  readonly namespace: ChainNamespace
+  readonly sign: SignText
+  readonly isRequired: () => boolean
+  readonly screen: ReturnType<typeof createScreen>
+  /** Whether whoever connects is asked at once. */
+  readonly asks: boolean
+  /** A visitor chose the wallet in the modal before this code was here. */
+  readonly pressed: boolean
+  /** Whether the modal shows that one is being asked to connect. */
+  readonly isChosen: () => boolean
+  /** The flows of the other namespaces. */
+  readonly others: () => readonly NamespaceFlow[]
+}
+
+/** Sign-in of one namespace, while it runs. */
+export interface NamespaceFlow {
+  readonly namespace: ChainNamespace
+  readonly store: Store<SignInState, SignInEvent>
+  /** Begins to follow the connected account. */
+  readonly start: () => void
+  /** Whether a wallet has connected here a moment ago, which closes the modal. */
+  readonly isComing: () => boolean
+  /** Settles when the keeper of a session has ended it, after 3 s at the latest (SPEC §9). */
+  readonly ended: () => Promise<void>
+}
+
+/** Follows the account of one namespace: asks it to sign where no session covers it. */
+export function createNamespaceFlow(deps: FlowDeps): NamespaceFlow {
+  const { kit, namespace, isRequired, screen, others } = deps
+  const connection = kit.connectionOf(namespace)
+  const { run, ended } = effectsOf(deps)
+  const store = createStore<SignInState, SignInEvent, SignInEffect>(
+    reduceSignIn,
+    nobody,
+    run,
+    noting(kit.log),
+  )
+  let { pressed } = deps
+  function look(): void {
+    // Whoever chooses a wallet of this page in the modal has pressed for both: it counts once.
+    if (pendingConnect(connection.get())) pressed = deps.isChosen()
+    const event = accountNow(kit, namespace, pressed)
+    if (event.account) pressed = false
+    store.send({ ...event, asks: deps.asks })
+  }
+
+  function watchScreen(): void {
+    // The embedded wallet's frame may leave the modal after its answer did: what it gives back has been answered.
+    if (store.get().status === 'signedIn') return run({ type: 'done' }, store.send)
+    if (!isAsking(store.get()) || !screen.isLeft()) return
+    // A wallet of another namespace connected meanwhile: the question stays, and that one waits its turn.
+    if (others().some((one) => one.isComing())) screen.show()
+    else store.send({ type: 'left', isRequired: isRequired() })
+  }
+
+  return {
+    namespace,
+    store,
+    ended,
+    isComing() {
+      const { status } = store.get()
+      const isNew = status === 'nobody' || status === 'checking'
+      return isNew && connection.get().session.status === 'connected'
+    },
+    start() {
+      connection.subscribe(look)
+      kit.networkList.subscribe(look)
+      kit.modal.subscribe(watchScreen)
+      look()
+    },
+  }
+}
+
+/** Carries out what the flow of a namespace wants. */
+function effectsOf(deps: FlowDeps) {
+  const { kit, port, namespace, isRequired, screen, others, asks } = deps
+  const { show, leave, notify, part } = screen
+  const isElsewhere = (what: (state: SignInState) => boolean) =>
+    others().some(({ store }) => what(store.get()))
+  let ending: Promise<void> = Promise.resolve()
+  const end = (work: Promise<void>) => {
+    ending = inTime(kit, work).catch((error: unknown) =>
+      kit.log.write('warn', 'A session could not be ended.', error),
+    )
+  }
+  const hide = (success: boolean) => {
+    // Somebody of another namespace is being asked in the same view.
+    if (!isElsewhere(isAsking)) leave(success)
+  }
+
+  function run(effect: SignInEffect, send: (event: SignInEvent) => void): void {
+    const failed = (error: unknown) => {
+      kit.log.write('error', 'Signing in failed.', error)
+      const turn = 'turn' in effect ? effect.turn : 0
+      send({ type: 'failed', turn, isSmartAccount: isSmartAccount(kit, namespace) })
+    }
+    switch (effect.type) {
+      case 'check':
+        return void sessionFor(port, effect.account).then(
+          (session) => send({ type: 'checked', turn: effect.turn, session }),
+          failed,
+        )
+      case 'prepare':
+        return void messageFor(kit, port, effect.account).then(
+          (asked) => send({ type: 'prepared', turn: effect.turn, asked }),
+          failed,
+        )
+      case 'sign':
+        return void signIn(deps, effect).then(
+          (event) => send({ ...event, turn: effect.turn }),
+          failed,
+        )
+      case 'show':
+        return show()
+      case 'hide':
+        return hide(false)
+      case 'done':
+        return hide(true)
+      case 'part':
+        return part(namespace)
+      case 'startFailed':
+        if (isRequired()) {
+          part(namespace)
+          kit.open({ view: 'Connect' })
+        } else if (asks && !screen.isLeft() && !isElsewhere(isAsking))
+          // Whoever may stay without signing stays, and is told: a modal that is closed shows no notice.
+          kit.open({ view: 'Account', namespace })
+        else hide(false)
+        return void notify('authentication')
+      case 'forget':
+        // Sessions of other namespaces stay.
+        return isElsewhere(({ status }) => status === 'signedIn')
+          ? end(port.revokeSession(effect.account))
+          : end(port.setSessions([]))
+      case 'revoke':
+        return end(port.revokeSession(effect.account))
+      case 'notice':
+        return void notify(effect.code === 'declined' ? 'signatureDeclined' : 'smartAccounts')
+      case 'tell': {
+        const { event, account } = effect
+        const known = { network: account.chainId, isSmartAccount: isSmartAccount(kit, namespace) }
+        return kit.events.send({ event, ...known })
+      }
+      default:
+        return effect satisfies never
+    }
+  }
+  return { run, ended: () => ending }
+}
+
+/** A session that is of this account on this chain, whatever else the port gives. */
+async function sessionFor(port: SignInPort, account: SignInAccount) {
+  const all = await port.getSessions(account)
+  return all.find(({ data }) => isFor(data, account))
+}
+
+function isFor(data: AskedMessage['data'], { chainId, address }: SignInAccount): boolean {
+  return data.chainId === chainId && isSameAddress(data.accountAddress, address)
+}
+
+/** @throws BaseError `signIn.message` · `signIn.differs` where text and fields, or account and fields, do not agree */
+async function messageFor(
+  kit: KitInside,
+  port: SignInPort,
+  account: SignInAccount,
+): Promise<AskedMessage> {
+  if (!port.createMessage) return messageOf(account, await port.createFields(account.chainId))
+  // Somebody else wrote it. The visitor reads the text and the server reads the fields: both say the same, or nobody signs.
+  const asked = await port.createMessage(account)
+  const wanted = { ...asked.data, chainId: account.chainId, accountAddress: account.address }
+  const [{ checkSignInMessage }, { parseSignInText }] = await Promise.all([
+    import('@causeway/protocol/signIn/checkMessage'),
+    import('@causeway/protocol/signIn/parseText'),
+  ])
+  checkSignInMessage(parseSignInText(asked.message), wanted, kit.environment.now())
+  return asked
+}
+
+/**
+ * The message of an account: its fields, and the text that says them. A connected address has its checksum.
+ * @throws TypeError for fields that would give the text other lines than theirs
+ */
+export function messageOf({ address, chainId }: SignInAccount, fields: SignInFields): AskedMessage {
+  const data = { ...fields, chainId, accountAddress: address }
+  const message = writeSignInText(data)
+  if (!Object.values(data).flat().every(isPlain) || isTooLong(message))
+    throw new TypeError('The sign-in message is too long, or has hidden characters in a field.')
+  return { data, message }
+}
+
+async function signIn(
+  { kit, port, sign }: FlowDeps,
+  { account, asked }: { readonly account: SignInAccount; readonly asked: AskedMessage },
+): Promise<
+  | { readonly type: 'refused' }
+  | { readonly type: 'signed'; readonly session: AskedMessage & { readonly signature: string } }
+> {
+  const { message } = asked
+  const network = networkOf(kit, account.chainId)
+  const result = await sign(kit, { message, account: account.address, network })
+  if (result.status === 'rejected') return { type: 'refused' }
+  const session = { ...asked, signature: result.value }
+  await port.addSession(session)
+  return { type: 'signed', session }
+}
+
+/** Waits for what ends a session, and not longer than SPEC §9 says. */
+function inTime(kit: KitInside, work: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = kit.environment.after(limits.connection.disconnectWaitMs, resolve)
+    work.then(resolve, reject).finally(stop)
+  })
+}
+
+function isSmartAccount(kit: KitInside, namespace: ChainNamespace): boolean {
+  const { session } = kit.connectionOf(namespace).get()
+  if (session.status !== 'connected') return false
+  return (
+    session.details?.find(({ address }) => address === session.address)?.type === 'smartAccount'
+  )
+}
+
+/** Who is connected on a network of the app. */
+function accountNow(kit: KitInside, namespace: ChainNamespace, pressed: boolean) {
+  const { session } = kit.connectionOf(namespace).get()
+  const { address, caipNetworkId } = kit.accountOf(namespace)
+  const known = kit.networkList.of(namespace).some((one) => one.caipNetworkId === caipNetworkId)
+  const account: SignInAccount | undefined =
+    session.status === 'connected' && address && caipNetworkId && known
+      ? { chainId: caipNetworkId, address }
+      : undefined
+  return {
+    type: 'account' as const,
+    account,
+    isGone: session.status === 'disconnected',
+    // A wallet outside the page has to be opened for each question: the visitor does that by a press of their own.
+    isPressed: session.status === 'connected' && !session.peer && pressed,
+  }
+}
