@@ -139,7 +139,7 @@ export const areas: readonly Area[] = [
   ),
   {
     id: 'pocket',
-    file: 'apps/pocket/src/messages.gen.ts',
+    file: 'apps/pocket/src/i18n/messages.gen.ts',
     chunk: 'pocket',
     about: 'Texts of Pocket, the wallet of the local stack.',
   },

@@ -17,7 +17,7 @@ import {
   withSignature,
 } from '@causeway/protocol/solana/transaction'
 import type { SolanaChain } from '@causeway/testkit/solana/types'
-import { keptName } from '@causeway/testkit/solana/keptName'
+import { storedName } from '@causeway/testkit/solana/storedName'
 import { heldAccount, metadataAccount, mintAccount } from '@causeway/testkit/solana/tokenAccounts'
 import { localSolanaTokens } from './localSolanaTokens.ts'
 
@@ -65,7 +65,7 @@ export async function seedSolana(
       }),
     ])
   }
-  chain.put(nameAccount(localName), keptName(friend.address))
+  chain.put(nameAccount(localName), storedName(friend.address))
   await send(chain, friend, [transferInstruction(friend.address, issuer.address, 2_500_000_000n)])
   await send(chain, issuer, [transferInstruction(issuer.address, friend.address, 1_250_000_000n)])
 }

@@ -14,7 +14,7 @@ import { walletConfig } from './startWallet.ts'
 
 const sources = [
   'apps/pocket',
-  'plans/web/src/styles',
+  'apps/styles',
   'locales',
   'packages/kit/src',
   'packages/testkit/src',

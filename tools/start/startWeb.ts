@@ -9,6 +9,7 @@ import { vite, viteBuild } from '../lib/viteBuild.ts'
 
 const sources = [
   'plans/web',
+  'apps/styles',
   'locales',
   'packages/kit',
   'packages/protocol',

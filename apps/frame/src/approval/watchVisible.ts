@@ -1,7 +1,7 @@
 import { frameLimits } from '@causeway/protocol/frame/limits'
 
 /** What the browser says of a question: whether a person has seen all of it, uncovered, for long enough. */
-export type Seen = 'no' | 'yes' | 'unknown'
+export type Visibility = 'no' | 'yes' | 'unknown'
 
 interface Entry extends IntersectionObserverEntry {
   /** IntersectionObserver v2. Missing in browsers that cannot tell. */
@@ -34,7 +34,7 @@ const leastZoom = 0.5
  */
 export function watchVisible(
   { button, asksInWindow, asked, seen, screen }: Watched,
-  tell: (seen: Seen) => void,
+  tell: (seen: Visibility) => void,
 ): () => void {
   if (asksInWindow || !('isVisible' in IntersectionObserverEntry.prototype)) {
     tell('unknown')

@@ -4,7 +4,7 @@ import { BaseError } from '@causeway/protocol/errors/baseError'
 import { requestInvalid } from '@causeway/protocol/api/errors'
 import { readGrant } from '@causeway/protocol/smartAccount/grant'
 import * as v from 'valibot'
-import type { SmartPlace } from '../smart/smartAccount.ts'
+import type { SmartAccountContext } from '../smart/smartAccountOf.ts'
 import { permissionToJson } from '@causeway/protocol/api/wallet/permissionJson'
 
 const revokeRequest = v.strictObject({
@@ -31,7 +31,7 @@ export interface RevokeRequest {
  */
 export function readRevoke(
   params: unknown,
-  { address: account, chainId }: Pick<SmartPlace, 'address' | 'chainId'>,
+  { address: account, chainId }: Pick<SmartAccountContext, 'address' | 'chainId'>,
 ): RevokeRequest {
   const [given] = (Array.isArray(params) ? params : []) as readonly unknown[]
   const read = v.safeParse(revokeRequest, given)

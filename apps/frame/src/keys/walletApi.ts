@@ -10,9 +10,9 @@ import { sessionEndOf, sessionMeOf, sessionRefreshOf } from '@causeway/protocol/
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import { frameSignedOut } from '@causeway/protocol/frame/errors'
 import * as v from 'valibot'
-import type { Device } from './device.ts'
-import type { Kept } from './kept.ts'
-import { deviceProof } from './proof.ts'
+import type { FrameDevice } from './frameDevice.ts'
+import type { DeviceStorage } from './deviceStorage.ts'
+import { deviceProof } from './deviceProof.ts'
 
 /** The wallet's API as this device calls it, and the session that it has. */
 export interface WalletApi {
@@ -42,8 +42,8 @@ const earlySeconds = 30
 interface ApiDeps {
   readonly base: string
   readonly projectId: string
-  readonly device: Device
-  readonly kept: Kept
+  readonly device: FrameDevice
+  readonly kept: DeviceStorage
   readonly now: () => number
 }
 

@@ -9,8 +9,8 @@ import { wipe } from '@causeway/protocol/accountKeys/wipe'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { frameDelivery } from '@causeway/protocol/frame/errors'
 import { base64urlnopad } from '@scure/base'
-import type { Recovery } from '../keys/renewWallet.ts'
-import { askPrfKey, createPrfKey } from './prf.ts'
+import type { Recovery } from '../keys/recoverWallet.ts'
+import { askPrfKey, createPrfKey } from './prfKey.ts'
 
 export type Sealed = Omit<Recovery, 'recoveryKey'>
 type Progress = (part: number) => void

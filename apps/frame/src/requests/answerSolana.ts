@@ -7,8 +7,8 @@ import { frameAborted, frameWrong } from '@causeway/protocol/frame/errors'
 import { requestInvalid } from '@causeway/protocol/api/errors'
 import { readTransaction } from '@causeway/protocol/solana/transaction'
 import { base58, base64 } from '@scure/base'
-import type { Frame } from '../frame.ts'
-import type { Asked } from './asked.ts'
+import type { Frame } from '../context/frame.ts'
+import type { SigningRequest } from '../context/signingRequest.ts'
 
 /* Ed25519 comes with what asks for it. */
 
@@ -20,7 +20,7 @@ interface Place {
 /** Signs what is Solana's, and sends what is to be sent. */
 export async function answerSolana(
   frame: Frame,
-  asked: Extract<Asked, { kind: 'solanaMessage' | 'solanaTransactions' }>,
+  asked: Extract<SigningRequest, { kind: 'solanaMessage' | 'solanaTransactions' }>,
   place: Place,
 ): Promise<unknown> {
   if (asked.kind === 'solanaTransactions') return transactions(frame, asked, place)
@@ -59,7 +59,7 @@ function signed(
 
 async function transactions(
   frame: Frame,
-  { transactions: asked, method, options }: Extract<Asked, { kind: 'solanaTransactions' }>,
+  { transactions: asked, method, options }: Extract<SigningRequest, { kind: 'solanaTransactions' }>,
   place: Place,
 ): Promise<unknown> {
   const { account, network } = place

@@ -2,8 +2,7 @@ import { signHash } from '@causeway/protocol/accountKeys/signHash'
 import type { Address } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { frameWrong } from '@causeway/protocol/frame/errors'
-import { concatHex, keccak256, numberToHex, toRlp } from 'viem'
-import type { Hex } from 'viem'
+import { concatHex, keccak256, numberToHex, toRlp, type Hex } from 'viem'
 import type { FullTransaction } from '../requests/serialize.ts'
 
 const quantity = (value: number | bigint): Hex => (BigInt(value) === 0n ? '0x' : numberToHex(value))

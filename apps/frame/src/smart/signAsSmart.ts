@@ -3,13 +3,12 @@ import { BaseError } from '@causeway/protocol/errors/baseError'
 import { requestInvalid } from '@causeway/protocol/api/errors'
 import { readTypedData } from '@causeway/protocol/preview/readTypedData'
 import { wrapUndeployed } from '@causeway/protocol/smartAccount/undeployed'
-import { hashMessage, hashTypedData } from 'viem'
-import type { Frame } from '../frame.ts'
-import type { Hex } from 'viem'
-import type { Asked } from '../requests/asked.ts'
-import { joined } from '../requests/sign.ts'
+import { hashMessage, hashTypedData, type Hex } from 'viem'
+import type { Frame } from '../context/frame.ts'
+import type { SigningRequest } from '../context/signingRequest.ts'
+import { joinSignature } from '../requests/signMessageByKey.ts'
 import { byOwner } from './byOwner.ts'
-import { type SmartPlace, smartAccountOf } from './smartAccount.ts'
+import { type SmartAccountContext, smartAccountOf } from './smartAccountOf.ts'
 
 /**
  * A signature that the account's contract takes for its own (ERC-1271): its owner's. Until the contract is there it says how it is
@@ -17,11 +16,11 @@ import { type SmartPlace, smartAccountOf } from './smartAccount.ts'
  */
 export async function signAsSmart(
   frame: Frame,
-  place: SmartPlace,
-  asked: Extract<Asked, { kind: 'message' | 'typedData' }>,
+  place: SmartAccountContext,
+  asked: Extract<SigningRequest, { kind: 'message' | 'typedData' }>,
 ): Promise<Hex> {
   const hash = hashOf(asked)
-  const signature = await byOwner(frame, place, (key) => joined(signHash(key, hash)))
+  const signature = await byOwner(frame, place, (key) => joinSignature(signHash(key, hash)))
   const now = await smartAccountOf(frame, place.network)
   return now?.isDeployed === true ? signature : wrapUndeployed(signature, place)
 }

@@ -9,7 +9,7 @@ import type { RpcOutcome, WalletRpcRequest } from '../wallet/core/messages.ts'
 import { rpcRefusal } from '../wallet/core/rpcResult.ts'
 import type { BitcoinKey } from './bitcoinKey.ts'
 import type { BitcoinNews, BitcoinPageAccount } from './bitcoinPageScript.ts'
-import { type BitcoinLie, signTestPsbt, signTestText } from './signing.ts'
+import { type BitcoinFault, signTestPsbt, signTestText } from './signing.ts'
 
 /** Whose wallet it is: what it pays with, what holds its inscriptions, and its address of Stacks where it has one. */
 export interface BitcoinWalletOptions {
@@ -34,7 +34,7 @@ export interface BitcoinTestWallet {
   /** The owner takes the page's permission back in the wallet itself. */
   readonly revoke: () => Promise<void>
   /** It lies from now on; `undefined` ends it. */
-  readonly lie: (how: BitcoinLie | undefined) => void
+  readonly lie: (how: BitcoinFault | undefined) => void
   /** Answers a page's question. */
   readonly handle: (request: WalletRpcRequest) => Promise<InjectedOutcome>
 }
@@ -64,7 +64,7 @@ export function createBitcoinWallet(
   const seen: WalletRpcRequest[] = []
   const keys = [...options.payment, ...(options.ordinal ?? [])]
   let permitted = false
-  let lie: BitcoinLie | undefined
+  let lie: BitcoinFault | undefined
   const visible = (): readonly BitcoinPageAccount[] => (permitted ? shown(options) : [])
   const keyOf = (address: string) => {
     const key = keys.find((one) => one.address === address)

@@ -49,7 +49,7 @@ function compactOf(der: Uint8Array): Uint8Array {
 }
 
 /** Ways in which a wallet lies: it pays another, leaves its signature out, or signs something else. */
-export type BitcoinLie = 'outputs' | 'unsigned' | 'signature' | 'nothing'
+export type BitcoinFault = 'outputs' | 'unsigned' | 'signature' | 'nothing'
 
 const open = { allowUnknownOutputs: true, allowUnknownInputs: true, disableScriptCheck: true }
 
@@ -57,7 +57,7 @@ const open = { allowUnknownOutputs: true, allowUnknownInputs: true, disableScrip
 export function signTestPsbt(
   psbt: Uint8Array,
   inputs: readonly { readonly index: number; readonly key: BitcoinKey }[],
-  options: { readonly finish?: boolean; readonly lie?: BitcoinLie } = {},
+  options: { readonly finish?: boolean; readonly lie?: BitcoinFault } = {},
 ): Uint8Array {
   const { finish = false, lie } = options
   if (lie === 'nothing') return Uint8Array.of(1, 2, 3)

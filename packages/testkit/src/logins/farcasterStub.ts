@@ -17,7 +17,7 @@ export const farcasterOwner: PrivateKeyAccount = privateKeyToAccount(
  * Puts stand-ins for the registries on a chain: one account owns one id, and no other key speaks for it.
  * @param request one JSON-RPC call to an anvil of chain 10
  */
-export async function placeRegistries(
+export async function deployRegistries(
   request: (method: string, params: unknown[]) => Promise<unknown>,
 ): Promise<void> {
   // idOf(address): the id for the owner, else 0.

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { SocialName } from '@causeway/protocol/api/wallet/fields'
 import { startAnvil } from '../chain/startAnvil.ts'
 import { appleStub } from './appleStub.ts'
-import { farcasterStub, placeRegistries } from './farcasterStub.ts'
+import { farcasterStub, deployRegistries } from './farcasterStub.ts'
 import { startGoogleStub } from './startGoogleStub.ts'
 import type { StubAnswer, Stub } from './oauthStub.ts'
 import { discordStub, facebookStub, githubStub, xStub } from './plainStubs.ts'
@@ -65,7 +65,7 @@ export async function startLoginStubs(options: {
     startGoogleStub(clientOf('google')),
     startAnvil({ chainId: 10, statesKept: 16 }),
   ])
-  await placeRegistries((method, params) => optimism.request(method, params))
+  await deployRegistries((method, params) => optimism.request(method, params))
   const known = (provider: SocialName, where: string) => {
     const { id, secret } = clientOf(provider)
     const name = provider.toUpperCase()

@@ -19,7 +19,7 @@ import type { HandledOperation } from './handleOperation.ts'
 import { runCalls } from './runCalls.ts'
 
 /** Whose smart account lets a session act, on which chain. */
-export interface SessionPlace {
+export interface SessionContext {
   readonly chain: Pick<Anvil, 'request' | 'chainId'>
   readonly contracts: SmartAccountContracts
   readonly owner: PrivateKeyAccount
@@ -44,7 +44,7 @@ export interface OpenSession {
 
 /** What an app asks for, read, granted and signed by the account's owner as the wallet does it. The account has to be there. */
 export async function openSession(
-  { chain, contracts, owner }: SessionPlace,
+  { chain, contracts, owner }: SessionContext,
   permission: object,
   options: SessionOptions = {},
 ): Promise<OpenSession> {

@@ -20,7 +20,7 @@ export function createOnrampSource(chainId = '137') {
     refusal: undefined as string | undefined,
     quotes: [] as Wish[],
     pages: [] as Wish[],
-    bought: [] as ReturnType<typeof purchase>[],
+    bought: [] as ReturnType<typeof onrampPurchase>[],
     offer: (_place: object, signal: AbortSignal) =>
       answerWith(source, signal, () => ({
         paymentCurrencies: ['USD', 'EUR'].map((id) => ({
@@ -90,7 +90,7 @@ function quote({ fiat, amount, token }: Wish) {
 }
 
 /** A purchase of the history. */
-export function purchase(
+export function onrampPurchase(
   id: string,
   status: 'SUCCESS' | 'IN_PROGRESS' | 'FAILED',
   minedAt = '2026-03-20T12:00:00.000Z',

@@ -12,7 +12,7 @@ import { createAttestations } from './createAttestations.ts'
 import type { PageAttestation } from './provenanceOf.ts'
 import { createDecisions } from './createDecisions.ts'
 import { reduceRemote } from './reduceRemote.ts'
-import { createRemoteQuestions } from './createRemoteQuestions.ts'
+import { createSentRequests } from './createSentRequests.ts'
 import {
   firstRemoteState,
   remoteStateSchema,
@@ -129,7 +129,7 @@ export function createRemoteWallet(deps: RemoteWalletDeps) {
     subscribe: store.subscribe,
     listen,
     ...createDecisions({ ...deps, store, nextId }),
-    ...createRemoteQuestions({ ...deps, store, nextId, listen }),
+    ...createSentRequests({ ...deps, store, nextId, listen }),
     /** The device is online again, or the page visible. */
     wake: () => relay.wake(),
     stop(): void {

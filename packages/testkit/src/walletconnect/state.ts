@@ -91,7 +91,7 @@ export type RemoteProposal = v.InferOutput<typeof proposal>
 export type RemoteSignIn = v.InferOutput<typeof signIn>
 export type RemoteSession = v.InferOutput<typeof session>
 export type RemoteRequest = v.InferOutput<typeof request>
-export type RemoteQuestion = v.InferOutput<typeof question>
+export type SentRequest = v.InferOutput<typeof question>
 
 export const firstRemoteState: RemoteState = {
   pairings: [],
@@ -102,7 +102,7 @@ export const firstRemoteState: RemoteState = {
   questions: [],
 }
 
-export type RemoteQuestionMethod =
+export type SentRequestMethod =
   | 'wc_sessionUpdate'
   | 'wc_sessionExtend'
   | 'wc_sessionEvent'
@@ -176,8 +176,8 @@ export type RemoteEvent =
     }
   | {
       readonly type: 'asked'
-      readonly question: RemoteQuestion
-      readonly method: RemoteQuestionMethod
+      readonly question: SentRequest
+      readonly method: SentRequestMethod
       readonly params: unknown
     }
   /** An event within a session. Official apps do not confirm it, so nobody waits. */

@@ -5,7 +5,7 @@ import { describeRequest } from './describeRequest.ts'
 import { decideSolana } from './decideSolana.ts'
 import { earlyOutcome } from './earlyOutcome.ts'
 import { readWalletRequest } from './readWalletRequest.ts'
-import type { DecideDeps, ShownRequest } from './types.ts'
+import type { DecideDeps, PromptedRequest } from './types.ts'
 
 /** Shows one request until it is approved or rejected, and does what was approved. Never throws. */
 export async function decideRequest(
@@ -14,7 +14,7 @@ export async function decideRequest(
 ): Promise<RpcOutcome> {
   if (request.method.startsWith('solana_')) return decideSolana(request, deps)
   const { origin, config } = deps
-  let parts: Pick<ShownRequest, 'asked' | 'description'>
+  let parts: Pick<PromptedRequest, 'asked' | 'description'>
   try {
     parts = { asked: readWalletRequest(request), description: describeRequest(request, config) }
   } catch (error) {

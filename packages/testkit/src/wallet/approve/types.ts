@@ -30,7 +30,7 @@ export type RequestDescription = {
 /** What the person pressed. */
 export type Decision = { answer: 'approve' | 'reject'; account: number }
 /** What a person is shown of a request. */
-export type ShownRequest = {
+export type PromptedRequest = {
   asked: WalletRequest
   description: RequestDescription
   state: TestWalletState
@@ -44,5 +44,5 @@ export type DecideDeps = {
   read: () => TestWalletState
   write: (state: TestWalletState) => void
   /** Puts the request before the person and resolves with what they pressed. */
-  show: (shown: ShownRequest) => Promise<Decision>
+  show: (shown: PromptedRequest) => Promise<Decision>
 }
