@@ -1,7 +1,7 @@
 import { fromRoot } from '../lib/fromRoot.ts'
 import { vitestCounts } from './counts.ts'
 import type { CheckStep } from './checkStep.ts'
-import { toolScript } from './toolScript.ts'
+import { toolScript } from '../lib/toolScript.ts'
 
 const node = process.execPath
 const script = (file: string, ...args: string[]) => ['--import', 'tsx', fromRoot(file), ...args]
