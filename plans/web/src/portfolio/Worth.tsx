@@ -19,7 +19,7 @@ import type { FiatValueState } from './useWorth.ts'
 import { largestParts, sumOfParts, type ValuePart } from './valued.ts'
 import { blockTimeQuery } from './worthQueries.ts'
 
-const WorthLine = lazy(async () => ({ default: (await import('./WorthLine.tsx')).WorthLine }))
+const WorthLine = lazy(async () => ({ default: (await import('./WorthLine.tsx')).FiatValueLine }))
 const SharesChart = lazy(async () => ({
   default: (await import('../chart/SharesChart.tsx')).SharesChart,
 }))
