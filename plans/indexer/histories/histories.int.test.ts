@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import type { Address } from 'viem'
-import { toChecksum } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { clearChain } from '@causeway/services/histories/store/clearChain'
 import { databaseKinds } from '@causeway/services/testing/databaseKinds'
 import { bruteForce } from '@causeway/services/testing/histories/bruteForce'
