@@ -113,7 +113,7 @@ describe('entry points', () => {
 
   it('what only our other packages import goes along, and no more', () => {
     const inner = innerModules('protocol')
-    expect(inner).toContain('src/limits.ts')
+    expect(inner).toContain('src/rpc/limits.ts')
     expect(inner.filter((file) => /src\/(?:ads|plans|settings)/u.test(file))).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import * as network from '@causeway/plans/protocol/api/indexer/network'
 import * as places from '@causeway/plans/protocol/api/indexer/places'
 import * as plans from '@causeway/plans/protocol/api/indexer/plans'
 import type { Endpoint } from '@causeway/protocol/api/endpoint'
-import { openApi } from '../../lib/http/openApi.ts'
+import { openApi } from '@causeway/services/lib/http/openApi'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import type { Address } from 'viem'
-import { toChecksum } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { clearChain } from '@causeway/services/histories/store/clearChain'
 import { databaseKinds } from '@causeway/services/testing/databaseKinds'
 import { bruteForce } from '@causeway/services/testing/histories/bruteForce'
@@ -41,7 +41,10 @@ describe.each(databaseKinds)('what histories are told of plans on %s', (kind) =>
 
   async function start(
     options: Partial<TestIndexerOptions> = {},
-    { history = 'watched' as 'all' | 'watched', nodes = [chain.rpcUrl] } = {},
+    {
+      history = 'watched',
+      nodes = [chain.rpcUrl],
+    }: { readonly history?: 'all' | 'watched'; readonly nodes?: string[] } = {},
   ) {
     const indexer = await startTestIndexer({
       rpcUrls: [chain.rpcUrl],

@@ -1,4 +1,4 @@
-import { toChecksum } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { activityKinds, kindNames, type ActivityKind } from '../../protocol/activityKinds.ts'
 import { describe, expect, it } from 'vitest'
 import { labelOf, type ToldEvent } from './labelOf.ts'

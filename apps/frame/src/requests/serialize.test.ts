@@ -3,7 +3,6 @@ import * as fc from 'fast-check'
 import { parseTransaction, recoverTransactionAddress, serializeTransaction, type Hex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { expect, it } from 'vitest'
-import type { Hex } from 'viem'
 import { type FullTransaction, serialize } from './serialize.ts'
 import { signTransactionByKey } from './signMessageByKey.ts'
 

@@ -2,7 +2,10 @@ import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { deploySmartAccounts } from '@causeway/testkit/smartAccounts/deploySmartAccounts'
 import { openSession, type OpenSession } from '@causeway/testkit/smartAccounts/openSession'
 import { runCalls } from '@causeway/testkit/smartAccounts/runCalls'
-import { deploySparseToken, sparseTokenAbi } from '@causeway/testkit/smartAccounts/deploySparseToken'
+import {
+  deploySparseToken,
+  sparseTokenAbi,
+} from '@causeway/testkit/smartAccounts/deploySparseToken'
 import * as fc from 'fast-check'
 import { encodeFunctionData, numberToHex, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'

@@ -2,7 +2,10 @@ import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { deploySmartAccounts } from '@causeway/testkit/smartAccounts/deploySmartAccounts'
 import { openSession, type SessionOptions } from '@causeway/testkit/smartAccounts/openSession'
 import { runCalls } from '@causeway/testkit/smartAccounts/runCalls'
-import { deploySparseToken, sparseTokenAbi } from '@causeway/testkit/smartAccounts/deploySparseToken'
+import {
+  deploySparseToken,
+  sparseTokenAbi,
+} from '@causeway/testkit/smartAccounts/deploySparseToken'
 import {
   concatHex,
   createPublicClient,

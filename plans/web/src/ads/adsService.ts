@@ -11,11 +11,11 @@ export function adsBase(): string | null {
 }
 
 /** The sender, where the service wants to know it. */
-export function sender(): { projectId?: string } {
+export function senderQuery(): { projectId?: string } {
   return settings.projectId ? { projectId: settings.projectId } : {}
 }
 
-export interface Shown extends AdContent {
+export interface ShownAdContent extends AdContent {
   readonly slot: number
   readonly host: string
   readonly src: string
@@ -28,15 +28,18 @@ export function shownAdsQuery(base: string | null) {
     enabled: base !== null,
     staleTime: webLimits.portfolioMs,
     refetchInterval: webLimits.portfolioMs,
-    queryFn: async ({ signal }): Promise<readonly Shown[]> => {
+    queryFn: async ({ signal }): Promise<readonly ShownAdContent[]> => {
       const at = { base: base ?? '', signal }
-      const { items } = await call(adsOf, { ...at, query: sender() })
+      const { items } = await call(adsOf, { ...at, query: senderQuery() })
       return items.flatMap((item) => toShown(item, at.base))
     },
   })
 }
 
-function toShown({ slot, document, contentHash }: ShownAd, base: string): readonly Shown[] {
+function toShown(
+  { slot, document, contentHash }: ShownAd,
+  base: string,
+): readonly ShownAdContent[] {
   const content = readContent(document, contentHash)
   if (!content) return []
   const src = url(adPictureOf, base, { params: { hash: content.picture } })

@@ -2,7 +2,7 @@ import { switchNetwork, type Kit } from '@causeway/kit'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import { chainSwitchFailed } from '@causeway/protocol/networks/errors'
 import { settings } from '../env.ts'
-import { errorText } from '../i18n/errorText.ts'
+import { appErrorText } from '../i18n/errorText.ts'
 import { shellMessages } from '../shell/messages.gen.ts'
 
 /** Asks the wallet to switch to the network of the plans. Returns what to tell the visitor when it did not, else null. */
@@ -15,6 +15,6 @@ export async function askSwitch(kit: Kit): Promise<string | null> {
     const known = isBaseError(error)
       ? error
       : new BaseError(chainSwitchFailed, { name }, { cause: error })
-    return errorText(known)
+    return appErrorText(known)
   }
 }

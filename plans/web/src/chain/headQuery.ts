@@ -5,7 +5,7 @@ import type { Hash } from 'viem'
 import { reading } from './reading.ts'
 
 /** The newest block that a node told us of. Its time is the app's "now" (D1). */
-export interface Head {
+export interface ChainHead {
   readonly number: bigint
   readonly hash: Hash
   /** unix seconds */
@@ -18,7 +18,7 @@ export interface Head {
 export function headQuery(kit: Kit, chainId: number) {
   return queryOptions({
     queryKey: ['head', { chainId }],
-    queryFn: async (): Promise<Head> => {
+    queryFn: async (): Promise<ChainHead> => {
       const { getBlock } = await reading()
       const block = await getBlock(kit.client(chainId), { includeTransactions: false })
       const { number, hash, timestamp } = block
@@ -30,6 +30,6 @@ export function headQuery(kit: Kit, chainId: number) {
     staleTime: rpcLimits.pollingMs,
     // The arrival time differs in each answer; an unchanged block must not look like a new one.
     structuralSharing: (before, after) =>
-      (before as Head | undefined)?.hash === (after as Head).hash ? before : after,
+      (before as ChainHead | undefined)?.hash === (after as ChainHead).hash ? before : after,
   })
 }

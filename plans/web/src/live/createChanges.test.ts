@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createChanges } from './createChanges.ts'
 import { liveMeta, longInterval } from './liveMeta.ts'
 import { setLive } from './liveState.ts'
-import { merge } from './merge.ts'
+import { mergeAnswer } from './merge.ts'
 import type { LiveChange, LiveMessage } from './messages.ts'
 
 const tick = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
@@ -234,8 +234,8 @@ describe('merge', () => {
         })
         let waiting: LiveMessage[] = []
         for (const message of messages) {
-          waiting = merge(waiting, message)
-          waiting = merge(waiting, { kind: 'state', state: 'live' })
+          waiting = mergeAnswer(waiting, message)
+          waiting = mergeAnswer(waiting, { kind: 'state', state: 'live' })
         }
         expect(waiting).toHaveLength(2)
         const [one] = waiting as [LiveChange]

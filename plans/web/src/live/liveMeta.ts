@@ -16,7 +16,7 @@ export interface LiveTopics {
 export const liveMeta = (topics: LiveTopics): QueryMeta => ({ live: topics })
 
 /** The topics of a query; null for one that the stream knows nothing of. */
-export function topicsOf(meta: QueryMeta | undefined): LiveTopics | null {
+export function liveTopicsOf(meta: QueryMeta | undefined): LiveTopics | null {
   const topics = meta?.['live']
   return typeof topics === 'object' && topics !== null ? topics : null
 }

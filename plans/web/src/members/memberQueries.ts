@@ -35,7 +35,7 @@ export function portfolioQuery(settings: Endpoints, member: Address | undefined)
   })
 }
 
-export interface ActivityFilter {
+export interface MemberActivityFilter {
   readonly kinds: readonly ActivityKind[]
   readonly plan: Address | undefined
   /** unix seconds */
@@ -57,7 +57,7 @@ export function followedPlansQuery(settings: Endpoints) {
 export function memberActivityQuery(
   settings: Endpoints,
   member: Address | undefined,
-  filter: ActivityFilter,
+  filter: MemberActivityFilter,
 ) {
   return infiniteQueryOptions({
     queryKey: ['memberActivity', { member, ...filter }],

@@ -17,10 +17,10 @@ import { dayAndTime } from '../format.ts'
 import { knownProblem } from './knownProblem.ts'
 import { txMessages } from './messages.gen.ts'
 import { revertMessages } from './revertMessages.gen.ts'
-import type { Problem } from './types.ts'
+import type { TxProblem } from './types.ts'
 
 /** The sentence for whatever went wrong, from the catalogue; the technical words go into the details. */
-export function problemOf(error: unknown, nativeSymbol: string): Problem {
+export function txProblemOf(error: unknown, nativeSymbol: string): TxProblem {
   return knownProblem(knownError(error, nativeSymbol))
 }
 

@@ -79,7 +79,7 @@ export function planPlacesQuery(settings: Endpoints, plan: Address) {
   })
 }
 
-export interface PastBooks {
+export interface PastBooksAnswer {
   readonly timestamp: number
   readonly held: bigint
   readonly owed: bigint
@@ -105,8 +105,8 @@ export function pastBooksQuery(
     enabled: blocks.length > 1,
     staleTime: Infinity,
     retry: false,
-    queryFn: async (): Promise<readonly PastBooks[] | null> => {
-      const ask = async (block: number): Promise<PastBooks | null> => {
+    queryFn: async (): Promise<readonly PastBooksAnswer[] | null> => {
+      const ask = async (block: number): Promise<PastBooksAnswer | null> => {
         const [, time, rows] = await readContract(kit.client(chainId), {
           address: lens,
           abi: lensAbi,

@@ -7,7 +7,7 @@ import { stakesMessages as m } from './messages.gen.ts'
 const most = 20
 
 /** Reads addresses that stand apart by spaces, commas or lines; the list is empty while something is wrong with it. */
-export function readList(text: string): {
+export function readStakeList(text: string): {
   readonly list: readonly Address[]
   readonly problem: string | null
 } {
