@@ -16,8 +16,8 @@ async function listen(origin: string): Promise<{ kinds: string[]; close: () => v
   const token = /wsToken = "(?<token>[^"]+)"/u.exec(client)?.groups?.['token'] ?? ''
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/?token=${token}`, 'vite-hmr')
   const kinds: string[] = []
-  socket.on('message', (data) => {
-    kinds.push((JSON.parse(String(data)) as { type: string }).type)
+  socket.on('message', (data: Buffer) => {
+    kinds.push((JSON.parse(data.toString()) as { type: string }).type)
   })
   await untilEnds('the page hears of its server', () => kinds.includes('connected'))
   return { kinds, close: () => socket.close() }
