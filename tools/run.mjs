@@ -213,7 +213,7 @@ if (command === '') {
 const file = fileOf()
 if (!file)
   fail(
-    `Unknown command "${command}". Commands: ${allCommands().sort().join(', ')}.\n` +
+    `Unknown command "${command}". Commands: ${allCommands().toSorted().join(', ')}.\n` +
       '"npm run tool" says what each does.',
   )
 await ensureInstalled()

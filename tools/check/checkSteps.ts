@@ -48,7 +48,7 @@ export function checkSteps(folder: string): CheckStep[] {
         `--outputFile=${unitReport}`,
       ],
       count: () => vitestCounts(unitReport),
-      budget: 90,
+      budget: 60,
     },
     { name: 'sizes', command: node, args: script('tools/commands/size.ts'), budget: 15 },
     {
@@ -62,7 +62,7 @@ export function checkSteps(folder: string): CheckStep[] {
         // What they stand on is installed for their own runs alone.
         '--ignore-pattern=examples/**',
       ],
-      budget: 45,
+      budget: 60,
     },
     {
       name: 'lint of examples',
