@@ -30,10 +30,10 @@ const shipped = readdirSync(source, { recursive: true, encoding: 'utf8' }).filte
   (file) =>
     /\.tsx?$/u.test(file) && !/\.(?:test|test-d)\.tsx?$|(?:^|\/)fixtures\.tsx?$/u.test(file),
 )
-/** A feature is a folder whose views are registered in one of the lists of modal/features: by its own list, or one by one. */
+/** A feature is a folder whose views are registered in one of the lists of the modal: by its own list, or one by one. */
 const features = new Set(
-  ['features.tsx', 'moneyFeatures.tsx', 'accountTabs.tsx']
-    .flatMap((file) => importsOf(`modal/features/${file}`))
+  ['features/features.tsx', 'features/moneyFeatures.tsx', 'slots/accountTabs.tsx']
+    .flatMap((file) => importsOf(`modal/${file}`))
     .filter((file) => /^(?!modal\/dialog).*(?:Views?|[Pp]anels|List|Grid)\.tsx$/u.test(file))
     .map(folderOf),
 )

@@ -90,7 +90,9 @@ async function bitcoinFiles(): Promise<string[]> {
   const chunks = lazyChunks(await buildKit(`${kit}-bitcoin`, undefined, [entry]), ['kit.ts', modal])
   const files = chunks
     .filter(({ source }) =>
-      /\/bitcoin\/(?:index|prepareBitcoinPayment|signBitcoinMessage|bitcoinActivity|PaymentParts)\.tsx?$/u.test(source),
+      /\/bitcoin\/(?:index|prepareBitcoinPayment|signBitcoinMessage|bitcoinActivity|PaymentParts)\.tsx?$/u.test(
+        source,
+      ),
     )
     .flatMap((chunk) => chunk.files)
   return [...new Set(files)]

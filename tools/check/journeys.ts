@@ -31,7 +31,7 @@ export const journeys = [
     // What a phone without any service opens with: the list, and the pictures of its first screen.
     name: 'the wallets that ship with it',
     limit: 30_000,
-    parts: ['walletShelf', 'wallets/src/index', 'listWallets', 'pictures/0.gen'],
+    parts: ['groupWallets', 'wallets/src/index', 'listWallets', 'pictures/0.gen'],
   },
   {
     name: 'all pictures of them',
@@ -48,7 +48,7 @@ export const journeys = [
   // An account of several namespaces has sources, tabs and a way to leave for each of them, and the embedded wallet's a row of its
   // own: 0.7 kB, most of it what asks whether they are there. The ring that turns (0.4) comes with the first panel that shows it: each
   // such row has it, and the modal opens without it.
-  { name: 'the account', limit: 17_500, parts: ['AccountView', 'NativeBalance'] },
+  { name: 'the account', limit: 17_500, parts: ['AccountView', 'AccountBalance'] },
   { name: 'tokens', limit: 14_000, parts: ['TabbedAccount', 'TokenList'] },
   // With the choice among sources by namespace; the adapters' own code comes with them.
   { name: 'activity', limit: 17_900, parts: ['features', 'ActivityList'] },

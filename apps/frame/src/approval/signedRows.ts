@@ -1,11 +1,11 @@
-import { previewWords } from '@causeway/kit/ui'
+import { previewTexts } from '@causeway/kit/ui'
 import type { SignedTransfer, TypedDataPreview } from '@causeway/protocol/preview/signed'
 import { truncateAddress } from '@causeway/protocol/address/shortAddress'
 import { el, row } from '../ui/dom.ts'
 import type { Speech } from '../ui/words.ts'
 import { fields, lines, list, ltr, verdict, wording } from './previewParts.ts'
 
-const { assetName, assetWords, dateWords, placeWords } = previewWords
+const { assetName, assetWords, dateWords, placeWords } = previewTexts
 
 /** Structured data: what its signature lets whom do, where that is known, and its fields. */
 export function typedRows(preview: TypedDataPreview, speech: Speech): readonly HTMLElement[] {

@@ -1,4 +1,4 @@
-import { previewWords } from '@causeway/kit/ui'
+import { previewTexts } from '@causeway/kit/ui'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import type { Preview } from '@causeway/protocol/preview/signed'
 import type { Frame } from '../frame.ts'
@@ -9,7 +9,7 @@ export function amountOf(
   { coin }: Pick<FrameNetwork, 'coin'>,
   { language }: Pick<Frame, 'language'>,
 ): string {
-  return `${previewWords.figure(wei, coin.decimals, language)} ${coin.symbol}`
+  return `${previewTexts.figure(wei, coin.decimals, language)} ${coin.symbol}`
 }
 
 /** A trial knows the fee of plain transactions alone: where it is another, the question says it itself. */

@@ -14,7 +14,7 @@ export async function sha256(text: string): Promise<string> {
 }
 
 /** Whether two texts are one, in a time that does not tell where they differ. */
-export function isSame(a: string, b: string): boolean {
+export function isSameSecret(a: string, b: string): boolean {
   if (a.length !== b.length) return false
   let differs = 0
   for (let at = 0; at < a.length; at += 1) differs |= a.charCodeAt(at) ^ b.charCodeAt(at)
@@ -45,7 +45,7 @@ export function createNonces(secret: string, now: () => number) {
       const [, digits = '', tag = ''] = /^(\d{1,15})\.([0-9a-f]{64})$/u.exec(token) ?? []
       const until = Number(digits)
       if (!(until > now())) return undefined
-      return isSame(await tagOf(nonce, until), tag) ? until : undefined
+      return isSameSecret(await tagOf(nonce, until), tag) ? until : undefined
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { SignInMessage } from '@causeway/protocol/signIn/message'
-import { isSame, randomHex, sha256 } from './createNonces.ts'
-import type { KeptSession, SessionStore } from './memoryStore.ts'
+import { isSameSecret, randomHex, sha256 } from './createNonces.ts'
+import type { StoredServerSession, SessionStore } from './memoryStore.ts'
 
 const dayMs = 86_400_000
 /** In ms: how long a session lasts that nobody renews, and one that is renewed again and again. */
@@ -18,13 +18,13 @@ export interface Granted {
 /** Who is signed in, over a store. */
 export function createSessions(store: SessionStore, now: () => number) {
   /** The session that a token shows. An old token that comes back later ends it: two clients have it. */
-  async function find(token: string): Promise<KeptSession | undefined> {
+  async function find(token: string): Promise<StoredServerSession | undefined> {
     const [, id = '', secret = ''] = /^([0-9a-f-]{36})\.([0-9a-f]{64})$/u.exec(token) ?? []
     const session = id === '' ? undefined : await store.find(id)
     if (!session || session.until <= now()) return undefined
     const hash = await sha256(secret)
-    if (isSame(session.hash, hash)) return session
-    if (!isSame(session.before, hash)) return undefined
+    if (isSameSecret(session.hash, hash)) return session
+    if (!isSameSecret(session.before, hash)) return undefined
     if (session.renewedAt + graceMs > now()) return session
     await store.remove(id)
     return undefined
@@ -34,7 +34,7 @@ export function createSessions(store: SessionStore, now: () => number) {
     find,
     async open(
       { accountAddress: address, chainId }: SignInMessage,
-      { owner, device }: Pick<KeptSession, 'owner' | 'device'>,
+      { owner, device }: Pick<StoredServerSession, 'owner' | 'device'>,
     ): Promise<Granted> {
       const [id, secret, at] = [crypto.randomUUID(), randomHex(32), now()]
       const until = at + lifeMs
@@ -44,9 +44,9 @@ export function createSessions(store: SessionStore, now: () => number) {
       return { token: `${id}.${secret}`, until }
     },
     /** Trades a token for a new one; undefined where another request did so before. */
-    async renew(session: KeptSession, token: string): Promise<Granted | undefined> {
+    async renew(session: StoredServerSession, token: string): Promise<Granted | undefined> {
       const shown = await sha256(token.split('.')[1] ?? '')
-      if (!isSame(session.hash, shown)) return undefined
+      if (!isSameSecret(session.hash, shown)) return undefined
       const secret = randomHex(32)
       const until = Math.min(now() + lifeMs, session.createdAt + longestMs)
       const next = {
@@ -60,7 +60,7 @@ export function createSessions(store: SessionStore, now: () => number) {
         ? { token: `${session.id}.${secret}`, until }
         : undefined
     },
-    async list(owner: string): Promise<readonly KeptSession[]> {
+    async list(owner: string): Promise<readonly StoredServerSession[]> {
       const all = await store.list(owner)
       return all.filter(({ until }) => until > now()).toSorted((a, b) => b.createdAt - a.createdAt)
     },

@@ -4,7 +4,7 @@ import { isBaseError } from '@causeway/protocol/errors/base'
 import { parseAnyMessage, type SignInMessage } from '@causeway/protocol/signIn/message'
 import { isPlain } from '@causeway/protocol/signIn/plainText'
 import { judgeSignIn } from '@causeway/protocol/signIn/verifySignIn'
-import { readJson, refused } from './answerOf.ts'
+import { readJson, refused } from './respond.ts'
 import type { createNonces } from './createNonces.ts'
 import type { Granted, createSessions } from './createSessions.ts'
 import { hostOf } from './shownBy.ts'
@@ -57,9 +57,13 @@ export function messageTrade(
     if (until === undefined)
       throw refused(401, 'nonce', 'is old, or was given to another browser: ask for one')
     // Every field is as the client says it, and missing where it says none.
-    const asked = { ...unsaid, ...body.data } as SignInMessage
+    const requested = { ...unsaid, ...body.data } as SignInMessage
     const { signature, message: text } = body
-    const { by } = await judge(request, { message: text, signature, asked, now: now() }, message)
+    const { by } = await judge(
+      request,
+      { message: text, signature, asked: requested, now: now() },
+      message,
+    )
     // Last of all: what fails before costs nobody his signature.
     if (!(await store.spend(message.nonce, until)))
       throw refused(401, 'nonce', 'was used before: ask for one')

@@ -1,11 +1,11 @@
 import { loadActing, actingIn, withActingTexts } from '../core/messages/acting/loadActing.ts'
-import { lateTexts } from './lateTexts.tsx'
+import { lazyTexts } from './lazyTexts.tsx'
 
 const {
   useTexts,
   withTexts: wrap,
   titled,
-} = lateTexts({
+} = lazyTexts({
   load: loadActing,
   loaded: actingIn,
   join: withActingTexts,

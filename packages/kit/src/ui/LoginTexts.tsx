@@ -1,11 +1,11 @@
 import { loadLogin, loginIn, withLoginTexts } from '../core/messages/login/loadLogin.ts'
-import { lateTexts } from './lateTexts.tsx'
+import { lazyTexts } from './lazyTexts.tsx'
 
 const {
   useTexts,
   withTexts: wrap,
   titled: heading,
-} = lateTexts({
+} = lazyTexts({
   load: loadLogin,
   loaded: loginIn,
   join: withLoginTexts,

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import { loadMoney, moneyIn, withMoneyTexts } from '../core/messages/money/loadMoney.ts'
 import type { ViewName } from '../actions/modal/views.ts'
-import { lateTexts } from './lateTexts.tsx'
+import { lazyTexts } from './lazyTexts.tsx'
 import type { OwnViewProps } from './viewEntry.tsx'
 
-const { useTexts, withTexts } = lateTexts({
+const { useTexts, withTexts } = lazyTexts({
   load: loadMoney,
   loaded: moneyIn,
   join: withMoneyTexts,

@@ -5,7 +5,7 @@ import { limits } from '@causeway/protocol/limits'
 import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import * as v from 'valibot'
 import { hasNames } from '../chainData/offers.ts'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import { objectId } from '../../core/names.ts'
 import type { KitInside } from '../kit.ts'
 import {
@@ -21,7 +21,7 @@ import { readAgain } from './readAgain.ts'
 /** Failures of names; the class of all others, with these texts. */
 export const BaseError = /* @__PURE__ */ withTexts(loginTexts)
 
-const service = loadOnce(() => import('../chainData/chainDataNames.ts'))
+const service = lazy(() => import('../chainData/chainDataNames.ts'))
 
 /**
  * Who keeps names: the app's own source, else the chain-data service, whose client comes with the first question.
@@ -36,7 +36,7 @@ export async function nameSource(kit: KitInside): Promise<NameSource> {
 type Code = 'name.resolve' | 'name.suggestions' | 'name.forAddress'
 
 /** @throws BaseError of the code; why stands in the log */
-async function asked<T>(kit: KitInside, code: Code, ask: () => Promise<T>): Promise<T> {
+async function withNameError<T>(kit: KitInside, code: Code, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (cause) {
@@ -52,7 +52,7 @@ export function zoneQuery(kit: KitInside) {
     queryKey: ['causeway', 'nameZone', objectId(kit)] as const,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<string> =>
-      asked(kit, 'name.suggestions', async () =>
+      withNameError(kit, 'name.suggestions', async () =>
         v.parse(NameZone, await (await nameSource(kit)).zone(signal)),
       ),
   }
@@ -67,7 +67,7 @@ export function ownNamesQuery(kit: KitInside, address: string) {
     queryKey: ['causeway', 'ownNames', objectId(kit), { address }] as const,
     staleTime: limits.caches.nameServiceMs,
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<readonly string[]> =>
-      asked(kit, 'name.forAddress', async () =>
+      withNameError(kit, 'name.forAddress', async () =>
         kept.keep(v.parse(Names, await (await nameSource(kit)).namesOf(address, signal))),
       ),
   }
@@ -86,7 +86,7 @@ export function addressOfNameQuery(kit: KitInside, name: string, caipNetworkId: 
     queryKey: ['causeway', 'addressOfName', objectId(kit), { name, caipNetworkId }] as const,
     staleTime: limits.caches.nameServiceMs,
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<string | null> =>
-      asked(kit, 'name.resolve', async () => {
+      withNameError(kit, 'name.resolve', async () => {
         const found = await (await nameSource(kit)).addressOf(name, caipNetworkId, signal)
         return kept.keep(v.parse(v.nullable(v.string()), found ?? null))
       }),
@@ -110,7 +110,7 @@ export async function suggestNames(
   label: string,
   signal: AbortSignal,
 ): Promise<readonly NameSuggestion[]> {
-  return asked(kit, 'name.suggestions', async () =>
+  return withNameError(kit, 'name.suggestions', async () =>
     v.parse(NameSuggestions, await (await nameSource(kit)).suggest(label, signal)),
   )
 }

@@ -129,7 +129,7 @@ export function sendChains(kit: KitInside, event: ChainsEvent): void {
  * wallet outside the page. Once the wallet has taken its permission back, an account of another namespace takes its place.
  * @returns settles when the wallet is done with that, after 3 s at the latest (SPEC §9)
  */
-export async function leave(kit: KitInside): Promise<void> {
+export async function disconnectNamespace(kit: KitInside): Promise<void> {
   const { active: namespace } = kit.namespaces.get()
   await disconnect(kit, { namespace })
   sendChains(kit, { type: 'gone', namespace })

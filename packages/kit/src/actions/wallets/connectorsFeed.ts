@@ -68,13 +68,13 @@ export function feedOf<T>(sources: readonly Feed<unknown>[], read: () => T): Fee
 }
 
 /** One wallet of the page, in as many namespaces as it showed itself. */
-export type Finds = FindsOf<ListedConnector>
+export type ConnectorGroupOf = FindsOf<ListedConnector>
 
 /** What stands at the end of a row, as the key of its text. */
 export type WalletTag = 'installed' | 'recent' | 'multichain' | 'qrCode'
 
 /** One line of the list on screen. Its key stays the same however the list changes around it. */
-export interface ListRow {
+export interface WalletListRow {
   readonly key: string
   readonly name: string
   readonly imageUrl?: string | undefined
@@ -142,7 +142,7 @@ interface SelectionContext {
 export function installedAs(
   wallet: WalletListItem,
   connectors: readonly ListedConnector[],
-): Finds | undefined {
+): ConnectorGroupOf | undefined {
   const marks = itemMarks(wallet)
   return mergeNamespaces(connectors.filter((one) => !isGeneric(one))).find((finds) =>
     finds.some((one) => isSameWallet(marks, connectorMarks(one))),

@@ -2,7 +2,7 @@ import { BaseError } from '@causeway/protocol/errors/base'
 import { bitcoin as limits } from '@causeway/protocol/laterLimits'
 import type { ChainId } from '../../connection/connector.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
-import { chainReader, networkIn } from './chainReader.ts'
+import { chainReader, bitcoinNetwork } from './chainReader.ts'
 
 /** The transaction to wait for, and how long. */
 export interface WaitForBitcoinParams {
@@ -28,7 +28,7 @@ export async function waitForBitcoinTransaction(
 ): Promise<{ readonly height: number }> {
   const inside = insideOf(kit)
   return inside.events.guard(async () => {
-    const reader = chainReader(networkIn(kit.networkList.of('bip122'), params.chainId))
+    const reader = chainReader(bitcoinNetwork(kit.networkList.of('bip122'), params.chainId))
     const { confirmations = 1 } = params
     const { now, after } = inside.environment
     const end = now() + (params.timeoutMs ?? limits.confirmationMs)

@@ -8,7 +8,7 @@ import { createStorage, memoryStorage } from '../../core/createStorage.ts'
 import { createSignClient, type SignClient } from './createSignClient.ts'
 import { createRequests, type WaitingRequest } from './createRequests.ts'
 import { requestTools } from './requestTools.ts'
-import type { Session, SignNotice } from './signState.ts'
+import type { WalletConnectSession, SignNotice } from './signState.ts'
 
 const optional = {
   eip155: { chains: ['eip155:137'], methods: ['personal_sign'], events: ['chainChanged'] },
@@ -50,7 +50,7 @@ async function reload(): Promise<void> {
   await settle()
 }
 
-async function pair(): Promise<{ done: Promise<Session> }> {
+async function pair(): Promise<{ done: Promise<WalletConnectSession> }> {
   const done = client.pair({ optional, onUri: (uri) => void uris.push(uri) })
   // Each test says what it expects of it, some only later.
   done.catch(() => undefined)
@@ -58,7 +58,7 @@ async function pair(): Promise<{ done: Promise<Session> }> {
   return { done }
 }
 
-async function connected(): Promise<Session> {
+async function connected(): Promise<WalletConnectSession> {
   const { done } = await pair()
   peer.approve(uris.at(-1) ?? '')
   await done

@@ -4,14 +4,14 @@ import { alertTexts } from '@causeway/protocol/errors/texts/alert'
 /** Mistakes in how an app is set up; written for its developer. */
 export type AlertCode = Extract<ErrorCode, `alert.${string}`>
 
-interface AlertWords {
+interface AlertTexts {
   /** The title of SPEC §8. */
   readonly text: string
   /** What the developer of the app can change. */
   readonly help: string
 }
 
-const words: Readonly<Record<AlertCode, AlertWords>> = alertTexts
+const alertLines: Readonly<Record<AlertCode, AlertTexts>> = alertTexts
 
 /**
  * An alert as one line of the log, in English: nobody reads it but a developer.
@@ -20,6 +20,6 @@ const words: Readonly<Record<AlertCode, AlertWords>> = alertTexts
  * The texts of the catalogue fetched as a whole module would drag a helper into chunks that others wait for.
  */
 export function alertLine(code: AlertCode): string {
-  const { text, help } = words[code]
+  const { text, help } = alertLines[code]
   return `${text}: ${help}`
 }

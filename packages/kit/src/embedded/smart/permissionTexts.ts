@@ -38,7 +38,7 @@ export function tokenIn(one: Typed): string | undefined {
 }
 
 /** What one permission allows, in plain words: first what, then what limits it. */
-export function permissionWords(one: Typed, speaker: Speaker): readonly string[] {
+export function permissionTexts(one: Typed, speaker: Speaker): readonly string[] {
   const { texts, coin, tokenOf, now } = speaker
   const read = v.safeParse(permission, one)
   if (!read.success) return [texts.mayOther({ type: one.type.slice(0, 100) })]
@@ -80,7 +80,7 @@ export function permissionWords(one: Typed, speaker: Speaker): readonly string[]
 }
 
 /** A rule that holds for all of a session. */
-export function policyWords(one: Typed, { texts }: Speaker): string {
+export function policyTexts(one: Typed, { texts }: Speaker): string {
   const read = v.safeParse(policy, one)
   if (!read.success) return texts.mayOther({ type: one.type.slice(0, 100) })
   const { data } = read.output

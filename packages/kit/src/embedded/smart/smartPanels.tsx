@@ -9,14 +9,14 @@ import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import { SessionListView } from './SessionListView.tsx'
 import { SessionRights } from './SessionRights.tsx'
-import { type GrantState, grantsOf } from './reduceGrant.ts'
+import { type GrantState, grantStore } from './reduceGrant.ts'
 import { dayOf } from './permissionTexts.ts'
 import css from './smart.css?inline'
 
 /** What came of a session that the visitor agreed to: it acts once the service that signs beside the app has taken it. */
 function SessionCreatedView({ kit }: { readonly kit: KitInside }) {
   const texts = useActingTexts()
-  const state = useStore(grantsOf(kit))
+  const state = useStore(grantStore(kit))
   if (state.at === 'none') return <p className="waiting">{texts.nothing}</p>
   const { place, permissions, policies, expiry } = state.session
   const isOver = state.at === 'active' || state.at === 'failed'

@@ -5,7 +5,7 @@ import { useLoginTexts, withLogin } from '../../ui/LoginTexts.tsx'
 import { useStyles } from '../../ui/useStyles.tsx'
 import { providerDrawings, providerNames } from './providerNames.tsx'
 import css from './social.css?inline'
-import { socialOf } from './socialFlow.ts'
+import { socialFlow } from './socialFlow.ts'
 
 /** From this many on the small ones end in a way to all of them (facts/modal.md §20.3). */
 const most = 6
@@ -15,7 +15,7 @@ function useStart(kit: KitInside) {
   return (provider: SocialLogin) => {
     if (provider === 'farcaster')
       return kit.modal.send({ type: 'push', view: { name: 'ConnectingFarcaster' } })
-    return socialOf(kit).start(provider)
+    return socialFlow(kit).start(provider)
   }
 }
 

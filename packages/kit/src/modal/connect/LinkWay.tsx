@@ -122,7 +122,7 @@ function LinkPanel(props: {
         picture={<WalletIcon wallet={wallet} size="large" />}
         title={screen.title}
         text={screen.text}
-        hint={stayed && screen.state === 'asked' ? messages.nothingOpened : undefined}
+        hint={stayed && screen.state === 'pending' ? messages.nothingOpened : undefined}
         onRetry={screen.retry ? retry : undefined}
       >
         {uri !== undefined && first !== undefined ? (

@@ -1,8 +1,8 @@
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import type { ViewEntry } from '../../ui/viewEntry.tsx'
 import { shortName } from '../../core/names.ts'
 import css from './connect.css?inline'
-import { connectingCode } from './Wallets.tsx'
+import { connectingCode } from './WalletList.tsx'
 import { ConnectView } from './ConnectView.tsx'
 
 // Not split off: it is what the modal opens for, and it should be there in its first frame.
@@ -14,7 +14,7 @@ export const openingViews: {
 } = {
   Connect: {
     title: (kit) => kit.messages.connectWallet,
-    panel: loadOnce(() => Promise.resolve(connect), connect),
+    panel: lazy(() => Promise.resolve(connect), connect),
     early: true,
   },
   ConnectingExternal: {

@@ -17,7 +17,7 @@ import {
   byValue,
   formatToken,
   isSameToken,
-  plainAddress,
+  tokenAddressOf,
   tokenKey,
   unitsOf,
 } from './tokenAmounts.ts'
@@ -35,7 +35,7 @@ export function offeredTokens(
 ): { readonly own: readonly TokenBalance[]; readonly others: readonly TokenBalance[] } {
   const wanted = search.trim().toLowerCase()
   const found = tokens.filter(({ name, symbol, address = '' }) =>
-    [name, symbol, plainAddress(address)].some((text) => text.toLowerCase().includes(wanted)),
+    [name, symbol, tokenAddressOf(address)].some((text) => text.toLowerCase().includes(wanted)),
   )
   const held = found.filter((token) => unitsOf(token) > 0n)
   const others = found.filter((token) => unitsOf(token) === 0n)

@@ -30,11 +30,11 @@ export function tokenKey({ chainId, address }: TokenBalance): string {
 export function isSameToken(a: TokenBalance | undefined, b: TokenBalance | undefined): boolean {
   if (!a || !b || a.chainId !== b.chainId) return false
   if (a.address === undefined || b.address === undefined) return a.address === b.address
-  return plainAddress(a.address).toLowerCase() === plainAddress(b.address).toLowerCase()
+  return tokenAddressOf(a.address).toLowerCase() === tokenAddressOf(b.address).toLowerCase()
 }
 
 /** The last part of a CAIP-10 address, or the address itself. */
-export function plainAddress(address: string): string {
+export function tokenAddressOf(address: string): string {
   return address.slice(address.lastIndexOf(':') + 1)
 }
 

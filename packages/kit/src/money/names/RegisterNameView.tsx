@@ -13,14 +13,14 @@ import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
 import { useConnected } from '../../ui/useConnected.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
-import { type NameEvent, type NameState, freeName, isBusy } from './reduceName.ts'
-import { registrationOf } from './registrationFlow.ts'
+import { type NameEvent, type NameState, freeName, isRegistering } from './reduceName.ts'
+import { registrationFlow } from './registrationFlow.ts'
 
 type Flow = Store<NameState, NameEvent>
 
 /** Choosing a name: a field with what every name ends in, what is known of what was typed, and one button. */
 export function RegisterNameView({ kit }: OwnViewProps<'RegisterAccountName'>) {
-  const flow = registrationOf(kit, useQueryClient())
+  const flow = registrationFlow(kit, useQueryClient())
   const account = useConnected(kit)
   const { address = '', network } = account ?? {}
   const state = useStore(flow)
@@ -48,7 +48,7 @@ function Form({ flow, zone }: { readonly flow: Flow; readonly zone: string | und
   const texts = useMoneyTexts()
   const state = useStore(flow)
   const hint = useId()
-  const busy = isBusy(state)
+  const busy = isRegistering(state)
   const name = freeName(state)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -119,7 +119,7 @@ function Known({ flow }: { readonly flow: Flow }) {
                   title={name}
                   detail={warning}
                   end={<Glyph name="next" />}
-                  disabled={isBusy(state)}
+                  disabled={isRegistering(state)}
                   onClick={() => flow.send({ type: 'chosen', name })}
                 />
               </li>

@@ -71,7 +71,7 @@ function Registered({ kit, address }: { readonly kit: KitInside; readonly addres
 }
 
 export const chooseName = { Component: withMoney<'ChooseAccountName'>(ChooseNameView), css }
-export const registerName = {
+export const registerNamePanel = {
   Component: withQueries(withMoney<'RegisterAccountName'>(RegisterNameView)),
   css,
 }

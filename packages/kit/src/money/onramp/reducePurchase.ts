@@ -112,10 +112,10 @@ export function isPayable(amount: string): boolean {
 }
 
 /** A seller's name without brackets and the like, for the letters in place of a picture. */
-export const lettersOf = (label: string): string => label.replaceAll(/[^\p{L}\p{N}\s]/gu, '')
+export const plainLabel = (label: string): string => label.replaceAll(/[^\p{L}\p{N}\s]/gu, '')
 
 /** A figure of the seller's for people: as many digits as it has, six at most; money has two. */
-export function figure(amount: string, locale: string, least = 0): string {
+export function purchaseAmount(amount: string, locale: string, least = 0): string {
   const fraction = Math.max(least, Math.min(6, amount.split('.')[1]?.length ?? 0))
   return formatNumber(amount, { fraction, locale })
 }
@@ -128,7 +128,7 @@ export function reducePurchase(state: PurchaseState, event: PurchaseEvent): Step
     case 'paused':
       return event.ticket === state.ticket && state.quoting.at === 'waiting' ? ask(state) : [state]
     case 'askAgain':
-      return isAsked(state.wish) ? ask({ ...state, ticket: state.ticket + 1 }) : [state]
+      return isRequested(state.wish) ? ask({ ...state, ticket: state.ticket + 1 }) : [state]
     case 'quoted':
       return answered(state, event.ticket, { at: 'quoted', quote: event.quote })
     case 'notQuoted':
@@ -147,13 +147,13 @@ export function reducePurchase(state: PurchaseState, event: PurchaseEvent): Step
   }
 }
 
-const isAsked = ({ token, amount }: Wish) => token !== undefined && isPayable(amount)
+const isRequested = ({ token, amount }: Wish) => token !== undefined && isPayable(amount)
 
 function wished(state: PurchaseState, wish: Wish): Step {
   const { token, fiat, amount } = state.wish
   if (wish.token === token && wish.fiat === fiat && wish.amount === amount) return [state]
   const ticket = state.ticket + 1
-  return isAsked(wish)
+  return isRequested(wish)
     ? [
         { ...state, wish, ticket, quoting: { at: 'waiting' } },
         { type: 'wait', ticket },
@@ -176,7 +176,7 @@ function answered(state: PurchaseState, ticket: number, quoting: Quoting): Step 
 function pressed(state: PurchaseState, provider: string): Step {
   const { wish, buying } = state
   // A second press on the same row must not begin a second purchase.
-  if (!isAsked(wish) || buying.at === 'opening') return [state]
+  if (!isRequested(wish) || buying.at === 'opening') return [state]
   const attempt = state.attempt + 1
   return [
     { ...state, attempt, buying: { at: 'opening', provider, blocked: false } },

@@ -7,12 +7,12 @@ import { useReadAgain } from '../pending/useReadAgain.tsx'
 import { Glyph, Drawing, drawings } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
-import type { PayStep, Payment } from './reducePay.ts'
+import type { PayStep, PayTransfer } from './reducePay.ts'
 
 type Over = Extract<PayStep, { readonly at: 'sent' | 'ended' | 'unsure' }>
 
 /** What became of the payment, and where to look it up. */
-export function Result(props: { readonly kit: KitInside; readonly step: Over }) {
+export function PayResult(props: { readonly kit: KitInside; readonly step: Over }) {
   const { kit, step } = props
   const texts = useMoneyTexts()
   const readAgain = useReadAgain(kit)
@@ -67,5 +67,5 @@ function outcomeText(texts: PanelMessages, step: Over): string {
 }
 
 /** The asked amount for people, with the token's symbol. */
-export const amountOf = (kit: KitInside, { units, token }: Payment): string =>
+export const amountOf = (kit: KitInside, { units, token }: PayTransfer): string =>
   formatToken(units, token, kit.language.get().tag)

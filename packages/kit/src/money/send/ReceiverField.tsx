@@ -7,7 +7,7 @@ import { useId, useState } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
 import { networkName } from '../../ui/WalletIcon.tsx'
 import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
-import type { Receiver, SendPlace } from './sendState.ts'
+import type { SendReceiver, SendAccount } from './sendState.ts'
 
 const BaseError = /* @__PURE__ */ withTexts({ ...amountTexts, ...loginTexts })
 
@@ -17,8 +17,8 @@ const BaseError = /* @__PURE__ */ withTexts({ ...amountTexts, ...loginTexts })
  */
 export function ReceiverField(props: {
   readonly kit: KitInside
-  readonly receiver: Receiver
-  readonly place: SendPlace
+  readonly receiver: SendReceiver
+  readonly place: SendAccount
   readonly disabled: boolean
   readonly onChange: (text: string) => void
 }) {
@@ -77,8 +77,8 @@ export function ReceiverField(props: {
 /** What is known of what was typed. */
 function useHint(props: {
   readonly kit: KitInside
-  readonly receiver: Receiver
-  readonly place: SendPlace
+  readonly receiver: SendReceiver
+  readonly place: SendAccount
 }): { readonly text: string; readonly tone?: 'danger' } {
   const texts = useMoneyTexts()
   const { kit, receiver, place } = props

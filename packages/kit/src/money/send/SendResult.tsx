@@ -36,7 +36,7 @@ export function SendResult(props: {
         <bdi dir="ltr">{formatToken(payment.units, payment.token, kit.language.get().tag)}</bdi>
       </h3>
       <p className="lead" role="status">
-        {texts[said[outcome]]}
+        {texts[statusKeys[outcome]]}
       </p>
       {href !== undefined && name !== undefined ? (
         <a className="action" data-quiet href={href} target="_blank" rel="noreferrer">
@@ -59,7 +59,7 @@ export function SendResult(props: {
   )
 }
 
-const said = {
+const statusKeys = {
   pending: 'sentPending',
   mined: 'sentMined',
   reverted: 'sentReverted',

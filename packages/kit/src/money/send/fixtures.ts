@@ -2,7 +2,7 @@ import { createBalanceSource, sourceTokens } from '@causeway/testkit/balanceSour
 import type { Fixture } from '../../fixture.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import type { SendEvent } from './sendEvents.ts'
-import { sendOf } from './sendFlow.ts'
+import { sendFlow } from './sendFlow.ts'
 import type { Checked, SendProblem, SendWarning } from './sendState.ts'
 
 const bob = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -23,7 +23,7 @@ const checkedWith = (warnings: readonly SendWarning[], arrives?: bigint): Checke
 
 /** Brings the flow where the picture wants it, past the node, which the gallery does not have. */
 function typed(kit: KitInside, ...events: readonly SendEvent[]): void {
-  const flow = sendOf(kit)
+  const flow = sendFlow(kit)
   if (usdc) flow.send({ type: 'tokenChosen', token: usdc })
   flow.send({ type: 'amountTyped', text: '12.5', unit: 'token' })
   flow.send({ type: 'receiverTyped', text: bob })

@@ -2,13 +2,13 @@ import { formatAmount } from '@causeway/protocol/amount'
 import type { KitInside } from '../../actions/kit.ts'
 import { errorText } from '../../core/messages/errorText.ts'
 import type { PanelMessages } from '../../core/messages/money/loadMoney.ts'
-import type { SendPlace, SendProblem, SendWarning } from './sendState.ts'
+import type { SendAccount, SendProblem, SendWarning } from './sendState.ts'
 
 /** Digits of a fee that people can compare. */
 const feeDigits = 6
 
 /** An amount of the network's own coin, for fees: small ones are seen too. */
-export function coinText(kit: KitInside, place: SendPlace, wei: bigint): string {
+export function coinText(kit: KitInside, place: SendAccount, wei: bigint): string {
   const { decimals, symbol } = kit.client(place.chainId).chain.nativeCurrency
   const options = { fraction: feeDigits, locale: kit.language.get().tag }
   return `${formatAmount(wei, decimals, options)} ${symbol}`
@@ -19,7 +19,7 @@ export function problemText(
   kit: KitInside,
   texts: PanelMessages,
   problem: SendProblem,
-  place: SendPlace,
+  place: SendAccount,
 ): string {
   switch (problem.type) {
     case 'rejected':

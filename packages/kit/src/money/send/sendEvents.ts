@@ -2,7 +2,7 @@ import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import type { AmountUnit } from '../assets/tokenAmounts.ts'
 import type { Movement } from '../../actions/calls/mayHaveBeenSent.ts'
 import type { SendArguments } from '../../actions/modal/viewArguments.ts'
-import type { Checked, Payment, SendOutcome, SendPlace, SendProblem } from './sendState.ts'
+import type { Checked, SendPayment, SendOutcome, SendAccount, SendProblem } from './sendState.ts'
 
 /** What the wallet said to a payment. */
 export type SendAnswer =
@@ -14,7 +14,7 @@ export type SendAnswer =
 
 export type SendEvent =
   /** Who is connected where, whenever a view draws. */
-  | { readonly type: 'placed'; readonly place: SendPlace }
+  | { readonly type: 'placed'; readonly place: SendAccount }
   | { readonly type: 'started'; readonly start: SendArguments }
   | { readonly type: 'tokenChosen'; readonly token: TokenBalance }
   | { readonly type: 'amountTyped'; readonly text: string; readonly unit: AmountUnit }
@@ -62,30 +62,30 @@ export type SendEffect =
       readonly type: 'resolve'
       readonly ticket: number
       readonly name: string
-      readonly place: SendPlace
+      readonly place: SendAccount
     }
   | {
       readonly type: 'measureMax'
       readonly measure: number
-      readonly place: SendPlace
+      readonly place: SendAccount
       readonly token: TokenBalance
       readonly to: `0x${string}` | undefined
     }
-  | { readonly type: 'check'; readonly attempt: number; readonly payment: Payment }
+  | { readonly type: 'check'; readonly attempt: number; readonly payment: SendPayment }
   | { readonly type: 'showReview' }
   | {
       readonly type: 'ask'
       readonly attempt: number
-      readonly payment: Payment
+      readonly payment: SendPayment
       readonly checked: Checked
     }
   /** The wallet answered: the modal goes where the flow said. */
-  | { readonly type: 'settle'; readonly payment: Payment; readonly answer: SendAnswer }
+  | { readonly type: 'settle'; readonly payment: SendPayment; readonly answer: SendAnswer }
   /** Compares what the account has sent with what it had sent before the wallet was asked. */
   | {
       readonly type: 'look'
       readonly attempt: number
-      readonly place: SendPlace
+      readonly place: SendAccount
       readonly nonce: number | undefined
     }
-  | { readonly type: 'follow'; readonly payment: Payment; readonly hash: `0x${string}` }
+  | { readonly type: 'follow'; readonly payment: SendPayment; readonly hash: `0x${string}` }

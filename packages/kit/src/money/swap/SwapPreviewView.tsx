@@ -16,7 +16,7 @@ import { Details, Line } from './Details.tsx'
 import { type Figures, figuresOf, needsYes, networkFeeOf } from './figuresOf.ts'
 import { swapFlow } from './swapFlow.ts'
 import { addressIn, pictureOf, problemOf } from './form.ts'
-import { saidOf } from './SwapSaid.tsx'
+import { swapMessage } from './swapMessage.tsx'
 import type { SwapEvent, SwapState } from './state.ts'
 import css from './swap.css?inline'
 
@@ -146,7 +146,7 @@ function Where(props: {
   const lack =
     problem?.kind === 'error' && state.quote.status === 'here' ? problem.error : undefined
   const busy = step.name === 'approving' || step.name === 'permitting' || step.name === 'swapping'
-  const said = saidOf(state, texts, tag)
+  const message = swapMessage(state, texts, tag)
   return (
     <>
       {asksYes && !busy ? (
@@ -160,7 +160,7 @@ function Where(props: {
         </Checkbox>
       ) : null}
       <div className="swap-said" role="status">
-        {said}
+        {message}
         {lack === undefined ? null : <p className="swap-problem">{errorText(texts, lack)}</p>}
       </div>
       <div className="swap-actions">

@@ -53,8 +53,8 @@ export function checkSwap(transaction: SwapTransaction, shown: Shown): void {
   must(to.startsWith(`${pair.place.caipNetworkId}:`), 'It is for another network.')
   must(value === (isNative(pair.from) ? pair.amount : 0n), 'It sends another amount of the coin.')
   must(minAmount >= leastOf(quote.toAmount, slippage), 'It may give less than was shown.')
-  const said = leastOf(transaction.toAmount, slippage)
-  must(minAmount + roundings >= said, 'It may give less than it says.')
+  const expectedLeast = leastOf(transaction.toAmount, slippage)
+  must(minAmount + roundings >= expectedLeast, 'It may give less than it says.')
   if (quote.wraps) checkWrap(transaction, shown)
   else checkRoute(transaction, shown)
 }
@@ -102,7 +102,7 @@ interface Terms {
   readonly paid: string | undefined
 }
 
-const words = { address: 20, fee: 3 } as const
+const argumentWords = { address: 20, fee: 3 } as const
 
 /** Reads the calls of a swap: perhaps a permit, one exchange, perhaps a payment, perhaps what is left over. */
 function termsOf(calls: readonly Hex[], from: string): Terms {
@@ -119,10 +119,13 @@ function termsOf(calls: readonly Hex[], from: string): Terms {
   const exchange = found('exactInput')
   if (!exchange) throw differs('It exchanges nothing.')
   const { path, recipient, amountIn, amountOutMinimum } = exchange.args[0]
-  must((size(path) - words.address) % (words.address + words.fee) === 0, 'Its way is broken.')
+  must(
+    (size(path) - argumentWords.address) % (argumentWords.address + argumentWords.fee) === 0,
+    'Its way is broken.',
+  )
   const base = {
-    first: slice(path, 0, words.address),
-    last: slice(path, -words.address),
+    first: slice(path, 0, argumentWords.address),
+    last: slice(path, -argumentWords.address),
     amount: amountIn,
     least: amountOutMinimum,
   }

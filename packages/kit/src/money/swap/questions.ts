@@ -14,11 +14,11 @@ import {
 } from '../../core/ports/swaps.ts'
 import {
   checkDecimals,
-  chainIdOf,
+  swapChainId,
   readAllowance,
   readBalances,
-  trySwap,
-  tryWhole,
+  simulateSwap,
+  simulateWhole,
   wrappedOf,
 } from './simulateSwap.ts'
 import { checkApproval, checkSwap } from './checkSwap.ts'
@@ -52,7 +52,7 @@ function parsed<S extends v.GenericSchema>(
 }
 
 /** What an app handed in, else the service that it named; undefined where there is neither. */
-export function sourceOf(kit: KitInside): SwapSource | undefined {
+export function swapSourceOf(kit: KitInside): SwapSource | undefined {
   if (kit.ports.swaps) return kit.ports.swaps
   return kit.options.get().endpoints.chainData ? chainDataSwaps(kit) : undefined
 }
@@ -61,7 +61,7 @@ export function sourceOf(kit: KitInside): SwapSource | undefined {
  * What the questions to the source and to the app's own node are asked with: each answers with one event, whatever becomes of it, and
  * none asks a wallet.
  */
-export interface Questioner {
+export interface SwapClient {
   readonly kit: KitInside
   readonly send: (event: SwapEvent) => void
   /** Takes back what is asked for the form of the moment, and what is asked for this visit. */
@@ -70,7 +70,7 @@ export interface Questioner {
 }
 
 function sourced(kit: KitInside): SwapSource {
-  const source = sourceOf(kit)
+  const source = swapSourceOf(kit)
   if (source) return source
   throw new BaseError('swap.network')
 }
@@ -84,13 +84,13 @@ const coded =
   }
 
 async function canPermit(kit: KitInside, pair: Pair): Promise<boolean> {
-  const chainId = chainIdOf(pair.place)
+  const chainId = swapChainId(pair.place)
   return (await permitDomain(kit.client(chainId), pair, chainId)) !== undefined
 }
 
 /** What can be swapped here; an entry that cannot be read costs itself and not the others. */
-export async function askTokens(
-  asker: Questioner,
+export async function fetchTokens(
+  asker: SwapClient,
   { visit, place }: Of<'askTokens'>,
 ): Promise<void> {
   const { kit, send } = asker
@@ -114,8 +114,8 @@ export async function askTokens(
 }
 
 /** What the tokens of the form are worth. */
-export async function askPrices(
-  asker: Questioner,
+export async function fetchPrices(
+  asker: SwapClient,
   { ticket, place, tokens }: Of<'askPrices'>,
 ): Promise<void> {
   const { kit, send } = asker
@@ -133,7 +133,7 @@ export async function askPrices(
 }
 
 async function gasPriceOf(
-  { kit, asking }: Questioner,
+  { kit, asking }: SwapClient,
   { caipNetworkId }: Pair['place'],
 ): Promise<bigint | undefined> {
   try {
@@ -146,13 +146,16 @@ async function gasPriceOf(
 }
 
 /** What comes out. */
-export async function askQuote(asker: Questioner, { ticket, pair }: Of<'askQuote'>): Promise<void> {
+export async function fetchQuote(
+  asker: SwapClient,
+  { ticket, pair }: Of<'askQuote'>,
+): Promise<void> {
   const { kit, send } = asker
   try {
     const gasPrice = await gasPriceOf(asker, pair.place)
-    const question = { ...questionOf(pair), gasPrice }
+    const request = { ...questionOf(pair), gasPrice }
     const answer = await sourced(kit)
-      .quote(question, asker.asking.signal)
+      .quote(request, asker.asking.signal)
       .catch(coded(kit, 'swap.quote'))
     const quote = parsed(SwapQuote, answer, 'swap.quote')
     if (quote.toAmount === 0n) throw new BaseError('swap.tooSmall')
@@ -164,8 +167,8 @@ export async function askQuote(asker: Questioner, { ticket, pair }: Of<'askQuote
 }
 
 /** What the router may take already, and whether a signature can stand for more. */
-export async function askAllowance(
-  asker: Questioner,
+export async function fetchAllowance(
+  asker: SwapClient,
   { attempt, pair }: Of<'askAllowance'>,
 ): Promise<void> {
   const { kit, send } = asker
@@ -191,7 +194,7 @@ export async function askAllowance(
 
 /** An approval, checked and tried. */
 export async function buildApproval(
-  asker: Questioner,
+  asker: SwapClient,
   { attempt, pair, spender }: Of<'buildApproval'>,
 ): Promise<void> {
   const { kit, send } = asker
@@ -202,7 +205,7 @@ export async function buildApproval(
     const approval = parsed(SwapApproval, answer, 'swap.approval')
     sureRouter(kit, pair.place.caipNetworkId, approval.spender)
     checkApproval(approval, pair, addressIn(spender))
-    const { preview } = await tryWhole(kit, pair, approval)
+    const { preview } = await simulateWhole(kit, pair, approval)
     send({ type: 'approvalBuilt', attempt, approval, preview })
   } catch (error) {
     send({ type: 'preparingFailed', attempt, error })
@@ -210,13 +213,13 @@ export async function buildApproval(
 }
 
 /** The transaction, held against what is on screen, and tried on the app’s own node. */
-export async function buildSwap(asker: Questioner, effect: Of<'buildSwap'>): Promise<void> {
+export async function buildSwap(asker: SwapClient, effect: Of<'buildSwap'>): Promise<void> {
   const { kit, send } = asker
   const { attempt, pair, quote, slippage, permit, spender } = effect
   try {
-    const question = { ...questionOf(pair), slippage, quoted: quote.toAmount, permit }
+    const request = { ...questionOf(pair), slippage, quoted: quote.toAmount, permit }
     const answer = await sourced(kit)
-      .transaction(question, asker.visiting.signal)
+      .transaction(request, asker.visiting.signal)
       .catch(coded(kit, 'swap.transaction'))
     const transaction = parsed(SwapTransaction, answer, 'swap.transaction')
     const router = sureRouter(kit, pair.place.caipNetworkId, spender)
@@ -225,7 +228,7 @@ export async function buildSwap(asker: Questioner, effect: Of<'buildSwap'>): Pro
         ? await wrappedOf(kit, pair, spender).catch(coded(kit, 'swap.transaction'))
         : undefined
     checkSwap(transaction, { pair, quote, slippage, router, wrapped })
-    const { gas, preview } = await trySwap(kit, pair, transaction)
+    const { gas, preview } = await simulateSwap(kit, pair, transaction)
     send({ type: 'swapBuilt', attempt, transaction: { ...transaction, gas }, preview })
   } catch (error) {
     send({ type: 'preparingFailed', attempt, error })
@@ -233,8 +236,8 @@ export async function buildSwap(asker: Questioner, effect: Of<'buildSwap'>): Pro
 }
 
 /** What the account holds. */
-export async function askBalances(
-  asker: Questioner,
+export async function fetchBalances(
+  asker: SwapClient,
   { visit, place, tokens }: Of<'readBalances'>,
 ): Promise<void> {
   const { kit, send } = asker

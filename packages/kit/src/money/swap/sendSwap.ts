@@ -6,7 +6,7 @@ import { sendTransaction } from '../../actions/calls/writeContract.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import type { StackEntry } from '../../actions/modal/popStack.ts'
 import { type PendingTransaction, addPending } from '../pending/reducePending.ts'
-import { chainIdOf } from './simulateSwap.ts'
+import { swapChainId } from './simulateSwap.ts'
 import { BaseError, addressIn } from './form.ts'
 import { signPermit } from './signPermit.ts'
 import type { Hash, Pair, SwapEffect, SwapEvent } from './state.ts'
@@ -14,7 +14,7 @@ import type { Hash, Pair, SwapEffect, SwapEvent } from './state.ts'
 type Of<T extends SwapEffect['type']> = Extract<SwapEffect, { type: T }>
 
 /** What an event may say of a failure: the code of the catalogue, or the kind of an error that has none. */
-const told = (error: unknown): string =>
+const reasonText = (error: unknown): string =>
   isBaseError(error) ? error.code : error instanceof Error ? error.name : 'unknown'
 
 /** What the questions to the wallet are asked with. */
@@ -26,7 +26,7 @@ export interface Asking {
 }
 
 const options = ({ place }: Pair) => ({
-  chainId: chainIdOf(place),
+  chainId: swapChainId(place),
   account: place.address as Address,
 })
 
@@ -38,7 +38,7 @@ async function mined(
 ): Promise<void> {
   for (;;) {
     try {
-      const { status } = await waitForReceipt(kit, { chainId: chainIdOf(pair.place), hash })
+      const { status } = await waitForReceipt(kit, { chainId: swapChainId(pair.place), hash })
       if (status === 'success') return
       throw new BaseError('swap.reverted')
     } catch (error) {
@@ -68,7 +68,7 @@ export async function sendApproval(
     await mined(asking, pair, { hash: sent.value, late: () => undefined })
     send({ type: 'approvalMined', attempt })
   } catch (error) {
-    kit.events.send({ event: 'SWAP_APPROVAL_ERROR', network, message: told(error) })
+    kit.events.send({ event: 'SWAP_APPROVAL_ERROR', network, message: reasonText(error) })
     send({ type: 'walletFailed', attempt, error })
   }
 }
@@ -86,7 +86,7 @@ export async function askPermit(
     else send({ type: 'permitSigned', attempt, permit })
   } catch (error) {
     kit.log.write('warn', 'A permit could not be had; the approval takes its place.', error)
-    kit.events.send({ event: 'SWAP_APPROVAL_ERROR', network, message: told(error) })
+    kit.events.send({ event: 'SWAP_APPROVAL_ERROR', network, message: reasonText(error) })
     send({ type: 'walletFailed', attempt, error })
   }
 }
@@ -139,7 +139,7 @@ export async function sendSwap(
     end(kit, entry, wasCurrent)
   } catch (error) {
     kit.log.write('warn', 'A swap failed.', error)
-    kit.events.send({ event: 'SWAP_ERROR', ...names, message: told(error) })
+    kit.events.send({ event: 'SWAP_ERROR', ...names, message: reasonText(error) })
     const type = hash === undefined && mayHaveBeenSent(error) ? 'swapUnsure' : 'walletFailed'
     send({ type, attempt, error })
     end(kit, entry, false)
@@ -152,7 +152,7 @@ const pendingOf = (
   sent: Pick<PendingTransaction, 'hash' | 'operation'>,
 ): Omit<PendingTransaction, 'at'> => ({
   ...sent,
-  chainId: chainIdOf(place),
+  chainId: swapChainId(place),
   address: place.address,
   symbol: from.symbol,
   decimals: String(from.decimals),

@@ -81,13 +81,13 @@ const orNothing = <T>(read: Promise<T>): Promise<T | undefined> => read.catch(()
 export async function signPermit(
   kit: KitInside,
   pair: Pair,
-  asked: { readonly chainId: number; readonly spender: string },
+  request: { readonly chainId: number; readonly spender: string },
 ): Promise<Hex | 'rejected'> {
-  const { chainId } = asked
+  const { chainId } = request
   const client = kit.client(chainId)
   const domain = await permitDomain(client, pair, chainId)
   if (!domain?.verifyingContract) throw new Error('The token takes no permits.')
-  const [owner, spender] = [pair.place.address as Address, addressIn(asked.spender) as Address]
+  const [owner, spender] = [pair.place.address as Address, addressIn(request.spender) as Address]
   const [nonce, { timestamp }] = await Promise.all([
     readContract(client, {
       address: domain.verifyingContract,

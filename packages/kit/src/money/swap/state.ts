@@ -1,5 +1,5 @@
 import type { TransactionPreview } from '@causeway/protocol/preview/types'
-import type { AccountPlace } from '../../core/ports/balances.ts'
+import type { ChainAccount } from '../../core/ports/balances.ts'
 import type { SwapApproval, SwapQuote, SwapToken, SwapTransaction } from '../../core/ports/swaps.ts'
 
 export type Hash = `0x${string}`
@@ -24,7 +24,7 @@ export type Note =
   | { readonly kind: 'failed'; readonly error: unknown }
 
 /** How far a swap is past its form (SPEC §3, §4). */
-export type Step =
+export type SwapProgress =
   | { readonly name: 'form' }
   /** Allowance and transaction are on their way; `fresh`: whatever the next quote says is what the visitor then agrees to. */
   | { readonly name: 'preparing'; readonly fresh?: true }
@@ -70,7 +70,7 @@ export type Step =
 
 /** A swap that was carried out, for what is said of it. */
 export interface Done {
-  readonly place: AccountPlace
+  readonly place: ChainAccount
   readonly from: SwapToken
   readonly to: SwapToken
   /** Base units. */
@@ -81,7 +81,7 @@ export interface Done {
 /** A swap as the visitor put it together, and how far it is. Amounts are base units, prices and values US dollars as text. */
 export interface SwapState {
   readonly status: 'closed' | 'initializing' | 'initialized' | 'unsupported'
-  readonly place: AccountPlace | undefined
+  readonly place: ChainAccount | undefined
   readonly wanted: Wanted
   readonly tokens: readonly SwapToken[]
   readonly from: SwapToken | undefined
@@ -91,7 +91,7 @@ export interface SwapState {
   readonly quote: Quoted
   readonly prices: Readonly<Record<string, string>>
   readonly balances: Readonly<Record<string, bigint>>
-  readonly step: Step
+  readonly step: SwapProgress
   /** What the visitor was shown when they went on: less than that, slippage apart, is not gone on with. */
   readonly agreed: bigint
   /** Percent that less may come out, two decimals at most. */
@@ -120,7 +120,7 @@ export const nextAttempt = ({ attempt, floor }: Pick<SwapState, 'attempt' | 'flo
 
 /** What is asked about: the form when it is whole. */
 export interface Pair {
-  readonly place: AccountPlace
+  readonly place: ChainAccount
   readonly from: SwapToken
   readonly to: SwapToken
   /** Base units, above 0. */
@@ -129,7 +129,7 @@ export interface Pair {
 
 export type SwapEvent =
   /** A view of swaps is on screen; the account and network that it is for. */
-  | { readonly type: 'entered'; readonly place: AccountPlace; readonly wanted: Wanted }
+  | { readonly type: 'entered'; readonly place: ChainAccount; readonly wanted: Wanted }
   /** No view of swaps is left in the modal. */
   | { readonly type: 'left' }
   | {
@@ -215,11 +215,11 @@ export type StepEvent =
   | { readonly type: 'swapUnsure'; readonly attempt: number; readonly error: unknown }
 
 export type SwapEffect =
-  | { readonly type: 'askTokens'; readonly visit: number; readonly place: AccountPlace }
+  | { readonly type: 'askTokens'; readonly visit: number; readonly place: ChainAccount }
   | {
       readonly type: 'readBalances'
       readonly visit: number
-      readonly place: AccountPlace
+      readonly place: ChainAccount
       readonly tokens: readonly string[]
     }
   /** Balances are not waited for longer than this. */
@@ -229,7 +229,7 @@ export type SwapEffect =
   | {
       readonly type: 'askPrices'
       readonly ticket: number
-      readonly place: AccountPlace
+      readonly place: ChainAccount
       readonly tokens: readonly string[]
     }
   | { readonly type: 'askQuote'; readonly ticket: number; readonly pair: Pair }
@@ -267,10 +267,10 @@ export type SwapEffect =
       readonly pair: Pair
       readonly transaction: SwapTransaction
     }
-  | { readonly type: 'tell'; readonly error: unknown }
-  | { readonly type: 'tellCode'; readonly code: 'swap.initialize' | 'swap.tokenPrice' }
+  | { readonly type: 'notify'; readonly error: unknown }
+  | { readonly type: 'notifyCode'; readonly code: 'swap.initialize' | 'swap.tokenPrice' }
   /** SPEC §8: a swap without amount. */
-  | { readonly type: 'tellNoAmount' }
+  | { readonly type: 'notifyNoAmount' }
   | { readonly type: 'back' }
   | { readonly type: 'showPreview' }
   | { readonly type: 'celebrate'; readonly done: Done }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { errorText } from '../../core/messages/errorText.ts'
 import type { PanelMessages } from '../../core/messages/money/loadMoney.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
-import { amountText } from './figuresOf.ts'
+import { swapAmountText } from './figuresOf.ts'
 import type { Note, SwapState } from './state.ts'
 import { popsUp } from './reduceStep.ts'
 
 /** What is to be known of the step, beside its button. */
-export function saidOf(state: SwapState, texts: PanelMessages, locale: string): ReactNode {
+export function swapMessage(state: SwapState, texts: PanelMessages, locale: string): ReactNode {
   const { step, from } = state
   if (!from) return null
   switch (step.name) {
@@ -16,19 +16,19 @@ export function saidOf(state: SwapState, texts: PanelMessages, locale: string): 
       const text =
         amount === 0n
           ? texts.swapResetText({ symbol: from.symbol })
-          : texts.swapApproveText({ amount: amountText(amount, from, locale) })
-      return <Said text={text} note={step.note} texts={texts} />
+          : texts.swapApproveText({ amount: swapAmountText(amount, from, locale) })
+      return <SwapNotice text={text} note={step.note} texts={texts} />
     }
     case 'permit':
       return (
-        <Said
+        <SwapNotice
           text={texts.swapPermitText({ amount: amountOf(state, locale) })}
           note={step.note}
           texts={texts}
         />
       )
     case 'ready':
-      return <Said text={undefined} note={step.note} texts={texts} />
+      return <SwapNotice text={undefined} note={step.note} texts={texts} />
     case 'approving':
       return <p className="lead">{step.hash ? texts.swapMining : texts.swapConfirm}</p>
     case 'permitting':
@@ -42,20 +42,20 @@ export function saidOf(state: SwapState, texts: PanelMessages, locale: string): 
     case 'unsure':
       return <p className="swap-problem">{texts.swapUnsure}</p>
     case 'stopped':
-      return <p className="swap-problem">{besideToast(texts, step.error)}</p>
+      return <p className="swap-problem">{shownInToast(texts, step.error)}</p>
     default:
       return null
   }
 }
 
 /** A failure is told once: what pops up is followed here by what can be done. */
-const besideToast = (texts: PanelMessages, error: unknown): string =>
+const shownInToast = (texts: PanelMessages, error: unknown): string =>
   popsUp(error) ? texts.swapNothingSent : errorText(texts, error)
 
 const amountOf = ({ quote, from }: SwapState, locale: string): string =>
-  quote.status === 'here' && from ? amountText(quote.amount, from, locale) : ''
+  quote.status === 'here' && from ? swapAmountText(quote.amount, from, locale) : ''
 
-function Said(props: {
+function SwapNotice(props: {
   readonly text: string | undefined
   readonly note: Note | undefined
   readonly texts: PanelMessages
@@ -67,7 +67,7 @@ function Said(props: {
       {note === undefined ? null : (
         <p className="notice">
           <Glyph name="warning" />
-          {note.kind === 'rejected' ? texts.swapDeclined : besideToast(texts, note.error)}
+          {note.kind === 'rejected' ? texts.swapDeclined : shownInToast(texts, note.error)}
         </p>
       )}
     </>

@@ -1,7 +1,14 @@
 import type { Failure, Warning } from '@causeway/protocol/preview/types'
 import { truncateAddress } from '@causeway/protocol/address/shortAddress'
 import { type MoneyTexts, loadMoney } from '../core/messages/money/loadMoney.ts'
-import { assetName, assetWords, dateWords, figure, itemName, placeWords } from './assetWords.ts'
+import {
+  assetName,
+  assetTexts,
+  dateText,
+  assetFigure,
+  itemName,
+  addressText,
+} from './assetTexts.ts'
 
 /** How much a warning weighs: what loses money, and what is good to know. */
 export type Weight = 'grave' | 'plain'
@@ -27,7 +34,7 @@ const grave: ReadonlySet<Warning['type']> = new Set([
 export const weightOf = ({ type }: Warning): Weight => (grave.has(type) ? 'grave' : 'plain')
 
 /** The name of a network that the app has, else the number that was said. @param chainId decimal or hex; anybody may say anything */
-export function chainWords(
+export function chainTexts(
   networks: readonly { readonly id: number | string; readonly name: string }[],
   chainId: string,
 ): string {
@@ -36,12 +43,12 @@ export function chainWords(
 }
 
 /** What a warning says. @param words.coin symbol of the chain's own coin; @param words.networks that the app has */
-export function warningWords(
+export function warningTexts(
   messages: MoneyTexts,
   warning: Warning,
-  words: { readonly coin: string; readonly networks: Parameters<typeof chainWords>[0] },
+  texts: { readonly coin: string; readonly networks: Parameters<typeof chainTexts>[0] },
 ): string {
-  const { coin, networks } = words
+  const { coin, networks } = texts
   switch (warning.type) {
     case 'unlimitedApproval':
       return messages.warnUnlimited({ spender: truncateAddress(warning.spender) })
@@ -72,7 +79,7 @@ export function warningWords(
     case 'variesAmounts':
       return messages.warnVariesAmounts
     case 'otherChain':
-      return messages.warnOtherChain({ chain: chainWords(networks, warning.chainId) })
+      return messages.warnOtherChain({ chain: chainTexts(networks, warning.chainId) })
     case 'noChain':
       return messages.warnNoChain
     case 'otherContract':
@@ -97,7 +104,7 @@ export function warningWords(
 }
 
 /** Why something would fail, in words. */
-export function failureWords(messages: MoneyTexts, reason: Failure, coin: string): string {
+export function failureTexts(messages: MoneyTexts, reason: Failure, coin: string): string {
   switch (reason.type) {
     case 'text':
       return reason.text.trim() === ''
@@ -122,15 +129,15 @@ export function failureWords(messages: MoneyTexts, reason: Failure, coin: string
  * What a preview is told with, for those who draw it themselves: the wallet's frame does, so that a warning says the same there
  * and here. `load` fetches the texts of a language.
  */
-export const previewWords = {
+export const previewTexts = {
   load: loadMoney,
   assetName,
-  assetWords,
-  dateWords,
-  figure,
+  assetWords: assetTexts,
+  dateWords: dateText,
+  figure: assetFigure,
   itemName,
-  placeWords,
-  failureWords,
-  warningWords,
+  placeWords: addressText,
+  failureWords: failureTexts,
+  warningWords: warningTexts,
   weightOf,
 } as const

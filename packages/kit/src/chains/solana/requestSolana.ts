@@ -24,7 +24,7 @@ const Answer = v.object({
  * @param schema what the answer must be
  * @throws BaseError what the node reported, by its code
  */
-export async function askNode<S extends v.GenericSchema>(
+export async function requestSolanaNode<S extends v.GenericSchema>(
   network: Network,
   method: string,
   params: readonly unknown[],
@@ -56,8 +56,8 @@ async function askOne(url: string, method: string, params: readonly unknown[]): 
 }
 
 /** The same for what reads a network by itself. */
-export function askSolana(network: Network): AskSolana {
-  return (method, params) => askNode(network, method, params, v.unknown())
+export function requestSolana(network: Network): AskSolana {
+  return (method, params) => requestSolanaNode(network, method, params, v.unknown())
 }
 
 /**
@@ -65,7 +65,7 @@ export function askSolana(network: Network): AskSolana {
  * @throws BaseError what the node reported
  */
 export async function solanaBalance(network: Network, address: string): Promise<bigint> {
-  const { value } = await askNode(
+  const { value } = await requestSolanaNode(
     network,
     'getBalance',
     [address, confirmed],
@@ -75,7 +75,7 @@ export async function solanaBalance(network: Network, address: string): Promise<
 }
 
 /** The network of an id among those of the kit. @throws BaseError `network.notFound` */
-export function networkIn(networks: readonly Network[], id: Network['id']): Network {
+export function solanaNetwork(networks: readonly Network[], id: Network['id']): Network {
   const found = networks.find((network) => network.id === id)
   if (!found) throw new BaseError('network.notFound', { details: `No network ${id}.` })
   return found

@@ -1,6 +1,6 @@
 import { fetchMs } from '@causeway/protocol/inTime'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { loadOnce } from './loadOnce.ts'
+import { lazy } from './lazy.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -9,7 +9,7 @@ it('code that hangs is given up, and what comes late is there for the next try',
   let arrive: (code: string) => void = () => undefined
   // A browser hands everybody who asks for a module the same fetch.
   const fetched = new Promise<string>((resolve) => (arrive = resolve))
-  const later = loadOnce(() => fetched)
+  const later = lazy(() => fetched)
   const told = vi.fn()
   later.load().catch(told)
   await vi.advanceTimersByTimeAsync(fetchMs)

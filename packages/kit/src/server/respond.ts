@@ -19,7 +19,7 @@ const longestBody = 64_000
 const passing = '2'
 
 /** @param cookie the header that sets or deletes the session's cookie */
-export function answerOf(body: object, cookie?: string): Response {
+export function respond(body: object, cookie?: string): Response {
   return Response.json(body, {
     headers: { 'cache-control': 'no-store', ...(cookie && { 'set-cookie': cookie }) },
   })
@@ -39,7 +39,7 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 /** What a client is told of whatever a route threw. */
-export function refusalOf(error: unknown, onError?: (error: unknown) => void): Response {
+export function signInRefusal(error: unknown, onError?: (error: unknown) => void): Response {
   const known = error instanceof Error ? refusals.get(error) : undefined
   if (known) return refusal(known.status, known.field, (error as Error).message)
   if (isBaseError(error, 'request.invalid')) return refusal(400, 'request', error.params.problem)

@@ -6,8 +6,8 @@ import { isMobile } from '../../core/browserEnvironment.ts'
 import type { WalletListItem } from '../../core/ports/walletSource.ts'
 import {
   type Feed,
-  type Finds,
-  type ListRow,
+  type ConnectorGroupOf,
+  type WalletListRow,
   type ListedConnector,
   type WalletRow,
   type WalletTag,
@@ -158,7 +158,7 @@ export function walletRows(
 /** At most two, newest first, each once; a wallet that is neither here nor in a list cannot be chosen and is left out. */
 function recentRows(
   ids: readonly string[],
-  wallets: readonly Finds[],
+  wallets: readonly ConnectorGroupOf[],
   items: readonly WalletListItem[],
 ): readonly WalletRow[] {
   const rows = new Map<string, WalletRow>()
@@ -181,7 +181,7 @@ function recentRows(
   return [...rows.values()].slice(0, numbers.recent)
 }
 
-function pageRow(finds: Finds, tag: WalletTag | undefined): WalletRow {
+function pageRow(finds: ConnectorGroupOf, tag: WalletTag | undefined): WalletRow {
   const [first, ...others] = finds
   if (others.length === 0)
     return { kind: 'connector', key: `${first.chain}:${first.id}`, connector: first, tag }
@@ -209,11 +209,11 @@ function unique(wallets: readonly WalletListItem[]): readonly WalletListItem[] {
  * @param page.recent ids of the wallets used last, newest first
  * @param registry what it sent, if anything yet
  */
-export function shelfRows(
+export function groupedRows(
   kit: KitInside,
   page: { readonly connectors: readonly ListedConnector[]; readonly recent: readonly string[] },
   registry: ListsState,
-): readonly ListRow[] {
+): readonly WalletListRow[] {
   const { lists, loading } = registry
   const options = kit.options.get()
   const { excludeWalletIds, featuredWalletIds, customWallets, features } = options
@@ -229,7 +229,7 @@ export function shelfRows(
     mobile,
     qrCode: pairing && !mobile,
   })
-  const rows = walletRows(groups, features.connectorTypeOrder).map((row): ListRow => ({
+  const rows = walletRows(groups, features.connectorTypeOrder).map((row): WalletListRow => ({
     ...lookOf(row, kit),
     key: row.key,
     tag: row.tag,
@@ -255,7 +255,7 @@ export function countBadge(total: number): string {
 function lookOf(
   row: WalletRow,
   { messages }: Pick<KitInside, 'messages'>,
-): Pick<ListRow, 'name' | 'imageUrl' | 'glyph'> {
+): Pick<WalletListRow, 'name' | 'imageUrl' | 'glyph'> {
   switch (row.kind) {
     case 'connector': {
       const { name, imageUrl } = row.connector
@@ -272,23 +272,23 @@ function lookOf(
   }
 }
 
-const shelves = new WeakMap<KitInside, Feed<readonly ListRow[] | undefined>>()
+const shelves = new WeakMap<KitInside, Feed<readonly WalletListRow[] | undefined>>()
 
 /**
  * The whole wallet list of a kit: of the page, of the app and of the registry. Asks the registry while somebody listens.
  * Undefined while all that there will be is on its way from the app's own files, which takes a moment.
  */
-export function walletShelf(kit: KitInside): Feed<readonly ListRow[] | undefined> {
-  const shelf = shelves.get(kit) ?? createShelf(kit)
+export function groupWallets(kit: KitInside): Feed<readonly WalletListRow[] | undefined> {
+  const shelf = shelves.get(kit) ?? createGroups(kit)
   shelves.set(kit, shelf)
   return shelf
 }
 
-function createShelf(kit: KitInside): Feed<readonly ListRow[] | undefined> {
+function createGroups(kit: KitInside): Feed<readonly WalletListRow[] | undefined> {
   const page = connectorsFeed(kit)
   const lists = walletListsFeed(kit)
   return feedOf([page, lists, kit.options, kit.language], () => {
-    const rows = shelfRows(kit, page.get(), lists.get())
+    const rows = groupedRows(kit, page.get(), lists.get())
     const waits = lists.get().loading && kit.ports.wallets === shippedWallets
     return waits && rows.every(({ key }) => key === 'all') ? undefined : rows
   })

@@ -14,7 +14,7 @@ import { NotHere } from './NotHere.tsx'
 import { useStore } from './useStore.tsx'
 
 /** Texts that come with the panels that say them, in the language that is spoken. */
-interface LateTexts<Loaded, Panel> {
+interface LazyTexts<Loaded, Panel> {
   readonly load: (tag: LanguageTag) => Promise<Loaded>
   /** Once they are here. */
   readonly loaded: (tag: LanguageTag) => Loaded | undefined
@@ -25,17 +25,17 @@ interface LateTexts<Loaded, Panel> {
 }
 
 /** Of texts those that stand alone, without figures. */
-type WordsOf<Texts> = {
+type TextsOf<Texts> = {
   [K in keyof Texts]: Texts[K] extends string ? K : never
 }[keyof Texts]
 
 /** Makes what gives panels the texts that only they say, and what they read them by. */
-export function lateTexts<Loaded extends object, Panel>({
+export function lazyTexts<Loaded extends object, Panel>({
   load,
   loaded,
   join,
   wrapper,
-}: LateTexts<Loaded, Panel>) {
+}: LazyTexts<Loaded, Panel>) {
   const Texts = createContext<Panel | undefined>(undefined)
 
   /** The texts of the language that is spoken; those of the language before while the next ones are on their way. */
@@ -43,25 +43,32 @@ export function lateTexts<Loaded extends object, Panel>({
     const { tag, messages } = useStore(kit.language)
     const [shown, setShown] = useState(() => (loaded(tag) ? tag : undefined))
     const [failed, setFailed] = useState(false)
-    const [tries, setTries] = useState(0)
+    const [attempts, setAttempts] = useState(0)
     useEffect(() => {
       let wanted = true
       load(tag).then(
         () => wanted && setShown(tag),
         (error: unknown) => {
-          kit.log.write('error', 'The texts of a part could not be loaded.', { error, tag, tries })
+          kit.log.write('error', 'The texts of a part could not be loaded.', {
+            error,
+            tag,
+            tries: attempts,
+          })
           if (wanted) setFailed(true)
         },
       )
       return () => {
         wanted = false
       }
-    }, [kit, tag, tries])
-    const words = loaded(tag) ?? (shown && loaded(shown))
-    const texts = useMemo(() => (words ? join(messages, words) : undefined), [messages, words])
+    }, [kit, tag, attempts])
+    const wording = loaded(tag) ?? (shown && loaded(shown))
+    const texts = useMemo(
+      () => (wording ? join(messages, wording) : undefined),
+      [messages, wording],
+    )
     const again = () => {
       setFailed(false)
-      setTries(tries + 1)
+      setAttempts(attempts + 1)
     }
     return { texts, failed, again }
   }
@@ -69,17 +76,17 @@ export function lateTexts<Loaded extends object, Panel>({
   return {
     /** A heading of these parts; none until their words are here, and then it is drawn: who draws it listens to the language. */
     titled:
-      (key: WordsOf<Loaded>) =>
+      (key: TextsOf<Loaded>) =>
       ({ language, log }: KitInside): string | undefined => {
         const { tag, messages } = language.get()
-        const words = loaded(tag)
-        if (!words)
+        const wording = loaded(tag)
+        if (!wording)
           load(tag).then(
             () => language.send({ type: 'loaded', tag, messages }),
             // The view says so, and offers another try.
             (error: unknown) => log.write('warn', 'A heading could not be loaded.', error),
           )
-        return words?.[key] as string | undefined
+        return wording?.[key] as string | undefined
       },
     /** @throws Error outside of the wrapper */
     useTexts: (): Panel => {

@@ -2,7 +2,12 @@ import { storageKeys } from '@causeway/protocol/storage/storageKeys'
 import { hexRule, randomHex32 } from '@causeway/protocol/wc/keys'
 import * as v from 'valibot'
 import type { KitStorage } from '../../core/createStorage.ts'
-import { type Session, type SignEvent, type SignState, sessionSchema } from './signState.ts'
+import {
+  type WalletConnectSession,
+  type SignEvent,
+  type SignState,
+  sessionSchema,
+} from './signState.ts'
 
 /**
  * A list of the storage. What cannot be read of it is left out, and loses nothing of the rest.
@@ -24,10 +29,10 @@ export function readList<T>(
 }
 
 /** The sessions of earlier visits and other tabs. Their keys lie in the storage of this origin, as readable as it is. */
-export function keptSessions(
+export function storedSessions(
   storage: KitStorage,
   onUnreadable?: (count: number) => void,
-): readonly Session[] {
+): readonly WalletConnectSession[] {
   return readList(storage, storageKeys.walletConnectSessions, sessionSchema, onUnreadable)
 }
 
@@ -40,7 +45,7 @@ export function keepSessions(
 ): void {
   if (next.sessions === last.sessions || event.type === 'stored') return
   const known = [...last.sessions, ...next.sessions].map(({ topic }) => topic)
-  const others = keptSessions(storage).filter(({ topic }) => !known.includes(topic))
+  const others = storedSessions(storage).filter(({ topic }) => !known.includes(topic))
   storage.write(storageKeys.walletConnectSessions, [...others, ...next.sessions])
 }
 

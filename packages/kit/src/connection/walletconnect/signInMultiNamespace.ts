@@ -9,22 +9,22 @@ import type { SignInSession } from '../../core/ports/signIn.ts'
 import type { createConnections } from './createConnections.ts'
 import type { SignClient } from './createSignClient.ts'
 import { type SignInParams, requestOf } from './signIn.ts'
-import { signInPayload } from './takeAnswer.ts'
-import type { Session } from './signState.ts'
+import { signInPayload } from './acceptAnswer.ts'
+import type { WalletConnectSession } from './signState.ts'
 
 /**
  * Connects accounts of several namespaces and has each sign in, with one question: what is to be signed goes along with the proposal,
  * and the proofs come with the session. A wallet that does not know that connects, and its accounts are asked in their turn.
  * @throws as `signIn` does
  */
-export async function signInBeside(
+export async function signInMultiNamespace(
   client: SignClient,
   { adopt, proposal }: Pick<Awaited<ReturnType<typeof createConnections>>, 'adopt' | 'proposal'>,
-  { wallet, question, ...params }: SignInParams,
+  { wallet, question: query, ...params }: SignInParams,
 ): Promise<PairedWallet> {
   const { inner } = client
   const optional = proposal()
-  const asked = [question.fields, ...(question.also ?? [])].map((fields) => {
+  const requested = [query.fields, ...(query.also ?? [])].map((fields) => {
     const [namespace = ''] = fields.chainId.split(':')
     // The session grants what may be called: a message says nothing of it.
     const request = requestOf(fields, { ...optional[namespace], methods: [], events: [] })
@@ -38,13 +38,13 @@ export async function signInBeside(
     const session = await client.pair({
       ...params,
       optional,
-      requests: { authentication: asked },
+      requests: { authentication: requested },
       renews: () => false,
     })
     try {
       const proofs = granted(session, parseProofs(answers.get(session.topic)))
-      const signed = proofs.map((proof) => sessionOf(proof, asked, inner.now()))
-      if (signed.length > 0) await question.take(signed)
+      const signed = proofs.map((proof) => sessionOf(proof, requested, inner.now()))
+      if (signed.length > 0) await query.addSessions(signed)
     } catch (error) {
       client.disconnect(session.topic)
       throw error
@@ -56,7 +56,7 @@ export async function signInBeside(
 }
 
 /** The proofs of accounts that the session grants: another one is nobody who connects. */
-function granted(session: Session, proofs: readonly AnyCacao[]): readonly AnyCacao[] {
+function granted(session: WalletConnectSession, proofs: readonly AnyCacao[]): readonly AnyCacao[] {
   const accounts = sessionAccounts(session.namespaces).map((one) => one.toLowerCase())
   return proofs.filter(({ p }) => accounts.includes(p.iss.replace('did:pkh:', '').toLowerCase()))
 }
@@ -66,8 +66,8 @@ function granted(session: Session, proofs: readonly AnyCacao[]): readonly AnyCac
  * the accounts.
  * @throws BaseError `wc.message` · `signIn.message` that names what does not hold
  */
-function sessionOf(cacao: AnyCacao, asked: readonly AuthPayload[], now: number): SignInSession {
-  const wanted = asked.find(({ nonce }) => nonce === cacao.p.nonce)
+function sessionOf(cacao: AnyCacao, requested: readonly AuthPayload[], now: number): SignInSession {
+  const wanted = requested.find(({ nonce }) => nonce === cacao.p.nonce)
   if (!wanted) throw unreadable('the proof has another nonce than was asked')
   checkProof(cacao, wanted, now)
   const message = cacaoMessage(cacao.p)

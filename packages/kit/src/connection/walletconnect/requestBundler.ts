@@ -1,16 +1,16 @@
 import { BaseError } from '@causeway/protocol/errors/base'
 import * as v from 'valibot'
-import type { Session } from './signState.ts'
+import type { WalletConnectSession } from './signState.ts'
 
 /** Asks a bundler that the app's chain data knows by name for the receipt of a user operation. */
-export type AskBundler = (name: string, chain: string, params: unknown) => Promise<unknown>
+export type RequestBundler = (name: string, chain: string, params: unknown) => Promise<unknown>
 
 /**
  * What a wallet can do for an address: as the session says, else as the wallet says.
  * @throws BaseError `connection.capabilitiesAddress`
  */
 export async function capabilities(
-  session: Session,
+  session: WalletConnectSession,
   params: unknown,
   ask: () => Promise<unknown>,
 ): Promise<unknown> {
@@ -31,7 +31,7 @@ export async function capabilities(
  * @throws BaseError `connection.callStatus`
  */
 export async function callStatus(
-  session: Session,
+  session: WalletConnectSession,
   params: unknown,
   ask: {
     bundler: ((name: string, params: unknown) => Promise<unknown>) | undefined
@@ -73,10 +73,10 @@ const Answer = v.union([
  * @param base where the chain data is
  * @throws `noBundler` where it has none of that name; Error with the bundler's own code; for an HTTP status other than 2xx; ValiError for an answer that is none
  */
-export async function askBundler(
+export async function requestBundler(
   base: string,
   projectId: string | undefined,
-  [bundler, chainId, params]: Parameters<AskBundler>,
+  [bundler, chainId, params]: Parameters<RequestBundler>,
 ): Promise<unknown> {
   const query = new URLSearchParams({ chainId, bundler, ...(projectId && { projectId }) })
   const response = await fetch(`${base.replace(/\/$/u, '')}/v1/bundler?${query}`, {
@@ -93,8 +93,9 @@ export async function askBundler(
 const Refused = v.object({ reasons: v.array(v.object({ field: v.string() })) })
 
 async function refusalOf(response: Response): Promise<Error> {
-  const said = v.safeParse(Refused, await response.json().catch(() => null))
-  const isMissing = said.success && said.output.reasons.some(({ field }) => field === 'bundler')
+  const reported = v.safeParse(Refused, await response.json().catch(() => null))
+  const isMissing =
+    reported.success && reported.output.reasons.some(({ field }) => field === 'bundler')
   if (response.status === 404 || (response.status === 400 && isMissing)) return noBundler
   return new Error(`HTTP status code: ${response.status}`)
 }

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await import('../connection/walletconnect/createWalletConnect.ts')
   await import('../connection/walletconnect/createConnections.ts')
   await import('../connection/walletconnect/signIn.ts')
-  await import('../connection/walletconnect/signInBeside.ts')
+  await import('../connection/walletconnect/signInMultiNamespace.ts')
   await import('@causeway/protocol/signIn/judgeSignature')
   await import('@causeway/protocol/signIn/solanaSigned')
   await import('./signInOf.ts')
@@ -114,7 +114,7 @@ describe('one press over WalletConnect', () => {
     createFakePeer(relay, page.environment.now).approve(uri())
     await vi.waitFor(() => expect(kit.account().status).toBe('connected'))
     await vi.waitFor(() => expect(currentView(kit.modal.get()).name).toBe('SIWXSignMessage'))
-    expect(sessionFeed(kit).get().status).toBe('asked')
+    expect(sessionFeed(kit).get().status).toBe('pending')
   })
 
   it('error: another statement, another nonce, the signature of somebody else, and a refusal connect nobody', async () => {
@@ -277,7 +277,7 @@ describe('one press over WalletConnect in a kit of several namespaces', () => {
     const none = await showSeveral(localSignIn())
     none.approve(undefined)
     await vi.waitFor(() => expect(currentView(none.kit.modal.get()).name).toBe('SIWXSignMessage'))
-    expect(sessionFeed(none.kit).get().status).toBe('asked')
+    expect(sessionFeed(none.kit).get().status).toBe('pending')
 
     const one = await showSeveral(localSignIn())
     one.approve([await one.proofOf(one.evm), { h: 'of another form' }])

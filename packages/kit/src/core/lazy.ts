@@ -1,7 +1,7 @@
 import { inTime } from '@causeway/protocol/inTime'
 
 /** Code that comes later: the same promise for everybody, and a new try after a failure. */
-export interface Later<T> {
+export interface Lazy<T> {
   readonly load: () => Promise<T>
   /** The module when it is already there, so that it can be drawn in the same frame. */
   readonly loaded: () => T | undefined
@@ -9,7 +9,7 @@ export interface Later<T> {
    * The visitor is about to want it: fetched once the input in hand is answered. A failure is for whoever draws it to
    * tell, who asks again.
    */
-  readonly near: () => void
+  readonly preload: () => void
 }
 
 /** How long a visitor's input keeps the page to itself, in ms: a press follows a touch of the pointer at once. */
@@ -20,13 +20,13 @@ const inputMs = 50
  * can work.
  * @param present the value itself, for parts that came along already
  */
-export function loadOnce<T>(load: () => Promise<T>, present?: T): Later<T> {
+export function lazy<T>(load: () => Promise<T>, present?: T): Lazy<T> {
   let running: Promise<T> | undefined
   let value: T | undefined = present
   let awaited = false
-  const later: Later<T> = {
+  const later: Lazy<T> = {
     loaded: () => value,
-    near() {
+    preload() {
       if (awaited || running) return
       awaited = true
       setTimeout(() => {

@@ -7,7 +7,7 @@ import { errorText } from '../../core/messages/errorText.ts'
 import { coinQuery } from './coinQuery.ts'
 
 /** What the account holds of the network's own coin. */
-export function NativeBalance(props: {
+export function AccountBalance(props: {
   readonly kit: KitInside
   readonly address: string
   readonly network: Network

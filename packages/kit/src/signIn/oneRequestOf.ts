@@ -1,6 +1,11 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { insideOf, type Kit, type KitInside } from '../actions/kit.ts'
-import type { OneQuestion, SignInFields, SignInPort, SignInSession } from '../core/ports/signIn.ts'
+import type {
+  OneClickAuthRequest,
+  SignInFields,
+  SignInPort,
+  SignInSession,
+} from '../core/ports/signIn.ts'
 
 /**
  * What a wallet outside the page is asked beside the connection, for one account of each namespace that signs in. What it signed is
@@ -8,24 +13,27 @@ import type { OneQuestion, SignInFields, SignInPort, SignInSession } from '../co
  * @returns nothing where the two have to follow each other: a port that needs the account first, or keeps one session and would be
  *   given several, a server that is away
  */
-export async function questionOf(kit: Kit, port: SignInPort): Promise<OneQuestion | undefined> {
+export async function oneRequestOf(
+  kit: Kit,
+  port: SignInPort,
+): Promise<OneClickAuthRequest | undefined> {
   if (!port.createFields) return undefined
   const inside = insideOf(kit)
   // Ethereum's first: wallets that know no other are asked for it alone.
-  const asked = inside.namespaces
+  const request = inside.namespaces
     .get()
     .all.filter((one) => one === 'eip155' || canSign(inside, one))
     .toSorted((one) => (one === 'eip155' ? -1 : 1))
     .flatMap((one) => inside.networkOf(one).network?.caipNetworkId ?? [])
-  if (port.keepsOne && asked.length > 1) return undefined
+  if (port.keepsOne && request.length > 1) return undefined
   try {
-    const made = await Promise.all(asked.map(async (chainId) => port.createFields?.(chainId)))
+    const made = await Promise.all(request.map(async (chainId) => port.createFields?.(chainId)))
     const [fields, ...also] = made.filter((one) => one !== undefined)
     if (!fields) return undefined
     return {
       fields,
       ...(also.length > 0 ? { also } : {}),
-      async take(sessions) {
+      async addSessions(sessions) {
         const signed = [fields, ...also].flatMap(
           ({ chainId }) => sessionFor(chainId, sessions) ?? [],
         )

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type Later, loadOnce } from '../../core/loadOnce.ts'
+import { type Lazy, lazy } from '../../core/lazy.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import type { ConnectMethod } from '../../core/options/createOptions.ts'
 
@@ -7,7 +7,7 @@ import type { ConnectMethod } from '../../core/options/createOptions.ts'
 export interface LoginMethod {
   readonly name: Exclude<ConnectMethod, 'wallet'>
   readonly enabled: (kit: KitInside) => boolean
-  readonly code: Later<ComponentType<{ readonly kit: KitInside }>>
+  readonly code: Lazy<ComponentType<{ readonly kit: KitInside }>>
 }
 
 /** The ways beside wallets, one line each: both lead to the embedded wallet, and are there where the app named its frame. */
@@ -15,13 +15,13 @@ export const loginMethods: readonly LoginMethod[] = [
   {
     name: 'email',
     enabled: ({ options }) => offers(options.get().endpoints.frame, options.get().features.email),
-    code: loadOnce(async () => (await import('../../embedded/email/EmailField.tsx')).EmailMethod),
+    code: lazy(async () => (await import('../../embedded/email/EmailField.tsx')).EmailMethod),
   },
   {
     name: 'social',
     enabled: ({ options }) =>
       offers(options.get().endpoints.frame, options.get().features.socials.length > 0),
-    code: loadOnce(async () => (await import('../../embedded/social/SocialRows.tsx')).SocialMethod),
+    code: lazy(async () => (await import('../../embedded/social/SocialRows.tsx')).SocialMethod),
   },
 ]
 

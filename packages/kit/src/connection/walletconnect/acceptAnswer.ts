@@ -16,7 +16,7 @@ import { type Client, recoverMessageAddress } from 'viem'
 import { verifyMessage } from 'viem/actions'
 import type { SignClient } from './createSignClient.ts'
 import { asks } from './reduceSign.ts'
-import type { Pairing, Session } from './signState.ts'
+import type { Pairing, WalletConnectSession } from './signState.ts'
 
 /** What a wallet is asked to sign, and what else it is asked for. Times in Unix ms. */
 export interface SignInRequest {
@@ -79,11 +79,11 @@ export function signatureVerifier(client: (chainId: number) => Client): VerifySi
  */
 function proofSession(
   cacaos: readonly Cacao[],
-  asked: AuthPayload,
+  requested: AuthPayload,
   now: number,
-  place: Pick<Session, 'topic' | 'symKey' | 'pairingTopic' | 'selfPublicKey' | 'peer'>,
-): Session | undefined {
-  const wanted = rightsOf(asked.resources)
+  place: Pick<WalletConnectSession, 'topic' | 'symKey' | 'pairingTopic' | 'selfPublicKey' | 'peer'>,
+): WalletConnectSession | undefined {
+  const wanted = rightsOf(requested.resources)
   const methods = new Set<string>()
   const accounts = new Set<string>()
   for (const { p } of cacaos) {
@@ -91,12 +91,12 @@ function proofSession(
     const rights = rightsOf(p.resources)
     for (const one of rights.methods) if (wanted.methods.includes(one)) methods.add(one)
     for (const one of [chain, ...rights.chains]) {
-      if (asked.chains.includes(one)) accounts.add(`${one}:${address}`)
+      if (requested.chains.includes(one)) accounts.add(`${one}:${address}`)
     }
   }
   if (methods.size === 0) return undefined
   const eip155 = {
-    chains: asked.chains.filter((chain) =>
+    chains: requested.chains.filter((chain) =>
       [...accounts].some((account) => account.startsWith(`${chain}:`)),
     ),
     accounts: [...accounts],
@@ -124,22 +124,22 @@ export interface SignInProof {
   readonly cacao: Cacao
 }
 
-export interface SignedIn {
+export interface SignInResult {
   /** None when the wallet does not know sign-in and took the proposal beside it. */
   readonly proofs: readonly SignInProof[]
   /** Absent when the wallet signed and granted no methods. */
-  readonly session?: Session
+  readonly session?: WalletConnectSession
 }
 
 /** What was asked, and by which addresses: any of them may be answered while it lasts. */
-export interface Question {
+export interface SignInQuery {
   readonly keys: KeyPair
   readonly payload: AuthPayload
   /** By the id of the request. */
   readonly pairings: Map<string, Pairing>
 }
 
-export interface Answer {
+export interface SignInAnswer {
   readonly result: unknown
   readonly pairing: Pairing
   readonly symKey: string
@@ -160,12 +160,12 @@ export function openAnswer(text: string, privateKey: string) {
  * is over.
  * @throws BaseError `wc.message` that names what does not hold
  */
-export async function takeAnswer(
+export async function acceptAnswer(
   { inner }: SignClient,
-  { keys, payload }: Question,
-  { result, pairing, symKey, senderPublicKey }: Answer,
+  { keys, payload }: SignInQuery,
+  { result, pairing, symKey, senderPublicKey }: SignInAnswer,
   { verify, signal }: { readonly verify: VerifySignature; readonly signal: AbortSignal },
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const place = { topic: topicOf(symKey), symKey }
   try {
     const { cacaos, responder } = parseAuthenticateResult(result)

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
-import { type Later, loadOnce } from '../../core/loadOnce.ts'
+import { type Lazy, lazy } from '../../core/lazy.ts'
 
 function activeAdapter({ namespaces, ports }: KitInside) {
   const { active } = namespaces.get()
@@ -17,7 +17,7 @@ const activityTab: AccountTab = {
   id: 'Activity',
   label: (kit) => kit.messages.activity,
   exists: hasActivity,
-  panel: loadOnce(() =>
+  panel: lazy(() =>
     import('../../money/activity/ActivityList.tsx').then((module) => module.ActivityList),
   ),
 }
@@ -29,20 +29,18 @@ const nftsTab: AccountTab = {
   exists: (kit) =>
     kit.ports.nfts !== undefined &&
     (activeAdapter(kit) === undefined || kit.options.get().endpoints.chainData === undefined),
-  panel: loadOnce(() => import('../../money/nfts/NftGrid.tsx').then((module) => module.NftGrid)),
+  panel: lazy(() => import('../../money/nfts/NftGrid.tsx').then((module) => module.NftGrid)),
 }
 
 const tokensTab: AccountTab = {
   id: 'Tokens',
   label: (kit) => kit.messages.tokens,
   exists: (kit) => (kit.ports.balances ?? activeAdapter(kit)?.tokens) !== undefined,
-  panel: loadOnce(() =>
-    import('../../money/tokens/TokenList.tsx').then((module) => module.TokenList),
-  ),
+  panel: lazy(() => import('../../money/tokens/TokenList.tsx').then((module) => module.TokenList)),
 }
 
 /** What smart accounts add to the rows of an account: the choice of its type, and the sessions of apps. */
-export const smartRows = loadOnce(() =>
+export const smartRows = lazy(() =>
   import('../../embedded/smart/SmartRows.tsx').then((it) => it.SmartRows),
 )
 
@@ -54,5 +52,5 @@ export interface AccountTab {
   readonly id: 'Tokens' | 'NFTs' | 'Activity'
   readonly label: (kit: KitInside) => string
   readonly exists: (kit: KitInside) => boolean
-  readonly panel: Later<ComponentType<{ readonly kit: KitInside }>>
+  readonly panel: Lazy<ComponentType<{ readonly kit: KitInside }>>
 }

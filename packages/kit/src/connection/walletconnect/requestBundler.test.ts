@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { askBundler, callStatus } from './askBundler.ts'
-import type { Session } from './signState.ts'
+import { requestBundler, callStatus } from './requestBundler.ts'
+import type { WalletConnectSession } from './signState.ts'
 
-const session = { sessionProperties: { bundler_name: 'pimlico' } } as unknown as Session
+const session = {
+  sessionProperties: { bundler_name: 'pimlico' },
+} as unknown as WalletConnectSession
 const base = 'https://data.example/'
 const wallet = vi.fn(async () => 'the wallet')
 const fetched = vi.fn<typeof fetch>()
@@ -17,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals())
 /** As `createConnections` joins them. */
 const status = (asked: { wallet?: typeof wallet } = { wallet }) =>
   callStatus(session, ['0xid'], {
-    bundler: (name, params) => askBundler(base, 'p', [name, 'eip155:137', params]),
+    bundler: (name, params) => requestBundler(base, 'p', [name, 'eip155:137', params]),
     wallet: asked.wallet,
   })
 const refused = (code: number, field: string) =>

@@ -1,13 +1,13 @@
 import { isAddress } from 'viem'
 import type { KitInside } from '../../actions/kit.ts'
-import type { AccountPlace } from '../../core/ports/balances.ts'
+import type { ChainAccount } from '../../core/ports/balances.ts'
 import { useConnected } from '../../ui/useConnected.tsx'
-import type { SendPlace } from './sendState.ts'
+import type { SendAccount } from './sendState.ts'
 
 /** Who sends, for the flow; undefined where nothing can be sent. */
-export function useSendPlace(
+export function useSendAccount(
   kit: KitInside,
-): { readonly place: SendPlace; readonly at: AccountPlace } | 'nowhere' | undefined {
+): { readonly place: SendAccount; readonly at: ChainAccount } | 'nowhere' | undefined {
   const account = useConnected(kit)
   if (!account) return undefined
   const { address, network, place: at } = account

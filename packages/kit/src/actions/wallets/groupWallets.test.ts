@@ -22,11 +22,11 @@ import {
 import {
   type WalletListInput,
   countBadge,
-  shelfRows,
+  groupedRows,
   walletGroups,
   walletRows,
-  walletShelf,
-} from './walletShelf.ts'
+  groupWallets,
+} from './groupWallets.ts'
 
 const found = (
   rdns: string,
@@ -373,7 +373,7 @@ describe('shelfRows', () => {
           fc.uniqueArray(connector, { selector: (one) => one.id }),
           recent,
           (connectors, recent) => {
-            expect(shelfRows(kit, { connectors, recent }, nothing)).toEqual(
+            expect(groupedRows(kit, { connectors, recent }, nothing)).toEqual(
               pageRows({ connectors, recent }, kit.messages.browserWallet, platform === 'ios'),
             )
           },
@@ -384,7 +384,7 @@ describe('shelfRows', () => {
 
   const named = (config: Partial<KitConfig>, platform?: 'ios', state = nothing) => {
     const { kit } = setUp(config, platform)
-    return shelfRows(kit, { connectors: [], recent: [] }, state).map((row) => row.name)
+    return groupedRows(kit, { connectors: [], recent: [] }, state).map((row) => row.name)
   }
   const wallets = createWalletSource([])
 
@@ -404,8 +404,8 @@ describe('shelfRows', () => {
   })
   it('the count waits for the registry, and is left out when it fails', () => {
     const { kit } = setUp({ wallets })
-    const badge = (state: Parameters<typeof shelfRows>[2]) =>
-      shelfRows(kit, { connectors: [], recent: [] }, state).at(-1)?.badge
+    const badge = (state: Parameters<typeof groupedRows>[2]) =>
+      groupedRows(kit, { connectors: [], recent: [] }, state).at(-1)?.badge
     expect(badge({ lists: undefined, loading: true })).toBe('')
     expect(badge({ lists, loading: false })).toBe('420+')
     expect(badge(nothing)).toBeUndefined()
@@ -460,7 +460,7 @@ describe('walletShelf', () => {
     const good = createFakeWallet({ name: 'Good', rdns: 'io.good' })
     for (const wallet of [bad, good]) wallet.install(page.events)
     kit.start()
-    const shelf = walletShelf(kit)
+    const shelf = groupWallets(kit)
     expect(source.asked).toEqual([])
     const stop = shelf.subscribe(() => undefined)
     // Its name is not known yet; the wallet of the page shows until the registry says who is excluded.
@@ -481,7 +481,7 @@ describe('walletShelf', () => {
     source.failures = 9
     const { kit } = setUp({ wallets: source })
     kit.start()
-    const shelf = walletShelf(kit)
+    const shelf = groupWallets(kit)
     const stop = shelf.subscribe(() => undefined)
     await settle()
     await new Promise((resolve) => setTimeout(resolve, 0))
@@ -495,7 +495,7 @@ describe('without any service', () => {
   const rowsOf = async (config: Partial<KitConfig>, platform?: 'ios') => {
     const { kit } = setUp(config, platform)
     kit.start()
-    const shelf = walletShelf(kit)
+    const shelf = groupWallets(kit)
     const stop = shelf.subscribe(() => undefined)
     const first = shelf.get()
     await vi.waitFor(() => expect(shelf.get()?.length).toBeGreaterThan(1))
@@ -564,7 +564,7 @@ describe('opened for one namespace', () => {
       ],
     })
     createFakeWallet({ name: 'Fake Evm', rdns: 'io.evm' }).install(page.events)
-    const shelf = walletShelf(kit)
+    const shelf = groupWallets(kit)
     shelf.subscribe(() => undefined)
     const names = () => shelf.get()?.map((row) => row.name)
     return { kit, source, names }

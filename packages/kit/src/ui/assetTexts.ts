@@ -14,21 +14,21 @@ export interface Wording {
 const mostDigits = 6
 
 /** How much of something, for people; where digits are cut off, it says so by its sign. */
-export function assetWords({ messages, tag }: Wording, asset: Asset, amount: bigint): string {
+export function assetTexts({ messages, tag }: Wording, asset: Asset, amount: bigint): string {
   const name = assetName({ messages, tag }, asset)
   switch (asset.type) {
     case 'native':
-      return `${figure(amount, asset.decimals, tag)} ${name}`
+      return `${assetFigure(amount, asset.decimals, tag)} ${name}`
     case 'erc20':
       return asset.decimals === undefined
-        ? messages.previewUnits({ amount: figure(amount, 0, tag), token: name })
-        : `${figure(amount, asset.decimals, tag)} ${name}`
+        ? messages.previewUnits({ amount: assetFigure(amount, 0, tag), token: name })
+        : `${assetFigure(amount, asset.decimals, tag)} ${name}`
     case 'erc721':
       return asset.id === undefined
         ? messages.previewItems({ n: Number(amount), collection: name })
         : itemName({ messages, tag }, asset)
     case 'erc1155':
-      return `${figure(amount, 0, tag)} × ${itemName({ messages, tag }, asset)}`
+      return `${assetFigure(amount, 0, tag)} × ${itemName({ messages, tag }, asset)}`
     default:
       return asset satisfies never
   }
@@ -36,13 +36,13 @@ export function assetWords({ messages, tag }: Wording, asset: Asset, amount: big
 
 /** One item of a collection. */
 export function itemName(
-  words: Wording,
+  texts: Wording,
   asset: Extract<Asset, { type: 'erc721' | 'erc1155' }>,
 ): string {
-  const collection = assetName(words, asset)
+  const collection = assetName(texts, asset)
   return asset.id === undefined
     ? collection
-    : words.messages.previewItem({ collection, id: String(asset.id) })
+    : texts.messages.previewItem({ collection, id: String(asset.id) })
 }
 
 /** What a token calls itself; who says nothing goes by the address. */
@@ -59,7 +59,7 @@ export function exactAmount(asset: Asset, amount: bigint): string {
 }
 
 /** An amount in the reader's digits, as exact as can be read. */
-export function figure(amount: bigint, decimals: number, tag: string): string {
+export function assetFigure(amount: bigint, decimals: number, tag: string): string {
   const digits = toDecimalString(amount, decimals).split('.')[1]?.length ?? 0
   const shown = formatAmount(amount, decimals, {
     fraction: Math.min(digits, mostDigits),
@@ -69,14 +69,14 @@ export function figure(amount: bigint, decimals: number, tag: string): string {
 }
 
 /** Somebody in a sentence: the app's name for the address where it has one, and always the address. */
-export function placeWords({ address, name }: Place): string {
+export function addressText({ address, name }: Place): string {
   // Kept on one line: half an address is none.
   const short = truncateAddress(address).replace('…', '\u2060…\u2060')
   return name === undefined ? short : `${name} (${short})`
 }
 
 /** A point in time, for people. @param seconds Unix; undefined for one that no calendar has */
-export function dateWords(seconds: bigint | number, tag: string): string | undefined {
+export function dateText(seconds: bigint | number, tag: string): string | undefined {
   const ms = Number(seconds) * 1000
   // The calendar of computers ends there.
   if (ms > 8_640_000_000_000_000) return undefined
@@ -87,7 +87,7 @@ export function dateWords(seconds: bigint | number, tag: string): string | undef
  * An amount of coin in a currency, cut to its cents.
  * @param price of one coin, a decimal string
  */
-export function priceWords(
+export function priceText(
   wei: bigint,
   decimals: number,
   price: { readonly amount: string; readonly currency: string },

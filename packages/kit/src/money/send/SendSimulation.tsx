@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
-import { useLater } from '../../ui/useLater.tsx'
+import { useLazy } from '../../ui/useLazy.tsx'
 import { NotHere } from '../../ui/NotHere.tsx'
-import type { Payment } from './sendState.ts'
+import type { SendPayment } from './sendState.ts'
 
-const later = loadOnce(async () => (await import('./TriedPayment.tsx')).TriedPayment)
+const later = lazy(async () => (await import('./SimulatedPayment.tsx')).SimulatedPayment)
 
 /** The very transaction as the wallet will be asked for it, decoded and tried: nobody is asked before it is opened. */
-export function SendTried(props: { readonly kit: KitInside; readonly payment: Payment }) {
+export function SendSimulation(props: { readonly kit: KitInside; readonly payment: SendPayment }) {
   const texts = useMoneyTexts()
   const [open, setOpen] = useState(false)
   return (
@@ -20,7 +20,7 @@ export function SendTried(props: { readonly kit: KitInside; readonly payment: Pa
   )
 }
 
-function Tried(props: { readonly kit: KitInside; readonly payment: Payment }) {
-  const { code: Shown, ...missing } = useLater(props.kit, later)
+function Tried(props: { readonly kit: KitInside; readonly payment: SendPayment }) {
+  const { code: Shown, ...missing } = useLazy(props.kit, later)
   return Shown ? <Shown {...props} /> : <NotHere kit={props.kit} {...missing} />
 }

@@ -1,20 +1,26 @@
 import type { KitInside } from '../../actions/kit.ts'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { RovingList } from '../../ui/RovingList.tsx'
 import { WalletIcon } from '../../ui/WalletIcon.tsx'
-import type { ListRow } from '../../actions/wallets/connectorsFeed.ts'
+import type { WalletListRow } from '../../actions/wallets/connectorsFeed.ts'
 import { useListRows } from './useListRows.tsx'
 
 /** What is drawn while a wallet of the page is asked. Fetched when a visitor comes near a wallet, so that the press finds it here. */
-export const connectingCode = loadOnce(
+export const connectingCode = lazy(
   async () => (await import('./ConnectingExternalView.tsx')).connecting,
 )
 
 /** Rows that lead to a wallet, or to all of them. */
-function WalletList({ kit, rows }: { readonly kit: KitInside; readonly rows: readonly ListRow[] }) {
+function WalletRows({
+  kit,
+  rows,
+}: {
+  readonly kit: KitInside
+  readonly rows: readonly WalletListRow[]
+}) {
   const { messages } = kit
-  function choose({ view }: ListRow) {
+  function choose({ view }: WalletListRow) {
     if (view.name === 'AllWallets') kit.events.send({ event: 'CLICK_ALL_WALLETS' })
     kit.modal.send({ type: 'push', view })
   }
@@ -29,8 +35,8 @@ function WalletList({ kit, rows }: { readonly kit: KitInside; readonly rows: rea
           className="row"
           title={row.name}
           tabIndex={tabIndex}
-          onPointerEnter={connectingCode.near}
-          onFocus={connectingCode.near}
+          onPointerEnter={connectingCode.preload}
+          onFocus={connectingCode.preload}
           onClick={() => choose(row)}
         >
           {row.glyph ? (
@@ -62,14 +68,14 @@ export function WalletBlock({
 }: {
   readonly kit: KitInside
   /** Undefined while they are on their way. */
-  readonly rows: readonly ListRow[] | undefined
+  readonly rows: readonly WalletListRow[] | undefined
 }) {
   const { messages } = kit
   if (!rows) return <p className="waiting">{messages.loading}</p>
   if (rows.some((row) => row.view.name !== 'AllWallets'))
     return (
       <>
-        <WalletList kit={kit} rows={rows} />
+        <WalletRows kit={kit} rows={rows} />
         <p className="lead">{messages.connectHint}</p>
       </>
     )
@@ -86,7 +92,7 @@ export function WalletBlock({
           {messages.whatIsWallet}
         </button>
       </div>
-      {rows.length > 0 ? <WalletList kit={kit} rows={rows} /> : null}
+      {rows.length > 0 ? <WalletRows kit={kit} rows={rows} /> : null}
     </>
   )
 }
@@ -95,13 +101,13 @@ export function WalletBlock({
  * The wallets to choose from, for views other than Connect.
  * @param props.only some of them, and nothing in their place where there are none
  */
-export function Wallets(props: {
+export function WalletList(props: {
   readonly kit: KitInside
-  readonly only?: (row: ListRow) => boolean
+  readonly only?: (row: WalletListRow) => boolean
 }) {
   const { kit, only } = props
   const rows = useListRows(kit)
   if (!only) return <WalletBlock kit={kit} rows={rows} />
   const some = rows?.filter(only) ?? []
-  return some.length > 0 ? <WalletList kit={kit} rows={some} /> : null
+  return some.length > 0 ? <WalletRows kit={kit} rows={some} /> : null
 }

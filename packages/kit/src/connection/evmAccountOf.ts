@@ -40,7 +40,7 @@ export interface Account extends Omit<NamespaceAccount, 'namespace'> {
 export const unknownAccount: Account = { status: 'unknown' }
 
 /** The public view of an EVM connection; of another namespace's it says nothing that needs an EVM address. */
-export function accountOf(state: ConnectionState): Account {
+export function evmAccountOf(state: ConnectionState): Account {
   const { namespace: _evm, address, allAccounts, chainId, ...rest } = namespaceAccountOf(state)
   return {
     ...rest,

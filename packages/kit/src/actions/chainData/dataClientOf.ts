@@ -8,7 +8,7 @@ import { senderOf } from '../../core/names.ts'
 import type { KitOptions } from '../../core/options/createOptions.ts'
 
 /** What is asked of a kit: its options, and who is connected where. */
-export interface DataAsker {
+export interface DataClient {
   readonly options: { get(): KitOptions }
   readonly namespaces: Namespaces
   readonly networks: NetworkList
@@ -43,23 +43,23 @@ interface Asker {
 const made = new WeakMap<object, Asker>()
 
 /** The asker of a kit; one for all of its sources, so that the list of chains is asked for once. */
-export function askerOf(kit: Pick<DataAsker, 'options'>): Asker {
+export function dataClientOf(kit: Pick<DataClient, 'options'>): Asker {
   // The sources of a kit are made with its flows, panels with the kit: both hold the same options.
   const asker = made.get(kit.options) ?? createAsker(kit)
   made.set(kit.options, asker)
   return asker
 }
 
-function createAsker({ options }: Pick<DataAsker, 'options'>): Asker {
+function createAsker({ options }: Pick<DataClient, 'options'>): Asker {
   let served: Promise<readonly unknown[]> | undefined
 
   const ask: Asker['ask'] = (what, parts, signal) => {
-    const said = options.get()
+    const answer = options.get()
     return call(what as Endpoint, {
-      base: said.endpoints.chainData ?? '',
+      base: answer.endpoints.chainData ?? '',
       ...(signal ? { signal } : {}),
       ...parts,
-      query: { ...parts.query, ...senderOf(said) },
+      query: { ...parts.query, ...senderOf(answer) },
     }) as Promise<never>
   }
 
@@ -83,7 +83,7 @@ function createAsker({ options }: Pick<DataAsker, 'options'>): Asker {
  * Why the service refused, in its own words: the first of the reasons that its answer lists (SPEC §7).
  * @returns undefined for what is no refusal of the service, or one without a reason
  */
-export function reasonOf(error: unknown): string | undefined {
+export function dataFailureOf(error: unknown): string | undefined {
   if (!isBaseError(error, 'http.status') || error.details === undefined) return undefined
   try {
     const { reasons } = v.parse(Reasons, JSON.parse(error.details))
