@@ -1,7 +1,7 @@
 import { catalogue } from '@causeway/protocol/errors/catalogue'
 import { describe, expect, it } from 'vitest'
-import { readCatalogue } from './catalogue.ts'
-import { parseMessage, wordsOf } from './message.ts'
+import { readCatalogue } from './readCatalogue.ts'
+import { parseMessage, wordsOf } from './parseMessage.ts'
 
 const { texts, notes } = readCatalogue('en')
 /** Its text is a list of variables for whoever builds the app, who reads English. */

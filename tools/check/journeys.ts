@@ -113,14 +113,14 @@ export const journeys = [
     name: 'choosing the type of the account',
     limit: 6_000,
     onTop: ['AccountView', 'features', 'EmailField'],
-    parts: ['SmartRows', 'acting/en.gen'],
+    parts: ['SmartRows', 'smartAccount/en.gen'],
   },
   // What apps may do by themselves: the list, and what came of a new one; with the form of a request, by which each is read.
   {
     name: 'sessions of apps',
     limit: 14_000,
     onTop: [...moneyBase, ...asksWallet, 'SmartRows'],
-    parts: ['smartPanels', 'acting/en.gen'],
+    parts: ['smartPanels', 'smartAccount/en.gen'],
   },
   { name: 'another language', limit: 8_000, parts: ['messages/ru.gen'] },
 ] as const

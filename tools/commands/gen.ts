@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { gen as generateContracts } from '@causeway/plans/contracts/script/gen'
-import { generateWords } from '../../locales/compile/generate.ts'
+import { generateMessages } from '../../locales/compile/generateMessages.ts'
 import { generateNetworkPictures } from '../lib/generateNetworkPictures.ts'
 import { generateWallets } from '../lib/generateWallets.ts'
 import { fromRoot } from '../lib/root.ts'
@@ -9,7 +9,7 @@ import { fromRoot } from '../lib/root.ts'
 /** Every generator, in the order in which they need each other. */
 const generators: { name: string; run: () => unknown }[] = [
   { name: 'ABIs and addresses of the contracts', run: () => generateContracts() },
-  { name: 'words', run: () => generateWords() },
+  { name: 'words', run: () => generateMessages() },
   { name: 'wallets of the registry', run: () => generateWallets() },
   { name: 'pictures of networks', run: () => generateNetworkPictures() },
 ]

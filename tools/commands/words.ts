@@ -5,7 +5,7 @@ import {
   otherTags,
   readCatalogue,
   strayFiles,
-} from '../../locales/compile/catalogue.ts'
+} from '../../locales/compile/readCatalogue.ts'
 import {
   countRead,
   doublesOf,
@@ -13,8 +13,8 @@ import {
   problemsOf,
   type Problem,
   type ReadTexts,
-} from '../../locales/compile/check.ts'
-import { unusedTexts } from '../../locales/compile/used.ts'
+} from '../../locales/compile/problemsOf.ts'
+import { unusedTexts } from '../../locales/compile/unusedTexts.ts'
 
 /**
  * `npm run tool words`: the texts of every language as a table, and everything that is wrong with them. `npm run tool words -- read de home.*`

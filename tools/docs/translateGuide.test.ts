@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { productOf } from '../../locales/compile/check.ts'
+import { productOf } from '../../locales/compile/problemsOf.ts'
 import { fromRoot } from '../lib/root.ts'
 
 it('the guide to translating names every area of the texts, but for those of the web app', () => {

@@ -1,4 +1,4 @@
-import { otherTags } from '../../../locales/compile/catalogue.ts'
+import { otherTags } from '../../../locales/compile/readCatalogue.ts'
 import { testAddress } from '@causeway/testkit/wallet/core/addresses'
 import { parseUri } from '@causeway/protocol/wc/uri'
 import { loaders as found } from 'virtual:pocket-words'

@@ -162,7 +162,7 @@ export type { LogEntry } from './core/report.ts'
 export type { Messages } from './core/messages/en.ts'
 export type { LoginTexts } from './core/messages/login/loadLogin.ts'
 export type { MoneyTexts } from './core/messages/money/loadMoney.ts'
-export type { ActingTexts } from './core/messages/acting/loadActing.ts'
+export type { SmartAccountTexts } from './core/messages/smartAccount/loadSmartAccount.ts'
 export {
   embeddedWalletInfo,
   type EmbeddedUser,

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { webChunks } from '../../../locales/compile/areas.ts'
-import { languageFiles, languageModules } from '../../../locales/compile/plugin.ts'
+import { languageFiles, languageModules } from '../../../locales/compile/languageModules.ts'
 
 const id = 'virtual:words'
 

@@ -25,7 +25,7 @@ import type { Language } from '../core/messages/createLanguage.ts'
 import type { Messages } from '../core/messages/en.ts'
 import type { LoginTexts } from '../core/messages/login/loadLogin.ts'
 import type { MoneyTexts } from '../core/messages/money/loadMoney.ts'
-import type { ActingTexts } from '../core/messages/acting/loadActing.ts'
+import type { SmartAccountTexts } from '../core/messages/smartAccount/loadSmartAccount.ts'
 import type { OpenOptions } from './modal/openModal.ts'
 import type { ModalEvent, ModalState } from './modal/state.ts'
 import type {
@@ -283,7 +283,7 @@ export interface KitConfig extends OptionsInput, Ports {
   /** Whether an earlier connection is taken up silently; on when left out. */
   readonly autoReconnect?: boolean
   /** Texts that replace the kit's own, in every language. */
-  readonly messages?: Partial<Messages & MoneyTexts & LoginTexts & ActingTexts>
+  readonly messages?: Partial<Messages & MoneyTexts & LoginTexts & SmartAccountTexts>
   /** Also receives the entries of the kit's log from `logLevel` on, as they are written. */
   readonly onLog?: (entry: LogEntry) => void
   /** Where events may go, and whether the visitor agreed; nothing leaves the page when left out (D9). */

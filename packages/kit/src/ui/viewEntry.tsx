@@ -30,6 +30,6 @@ export interface ViewEntry<N extends ViewName> {
   readonly panel: Lazy<Panel<N>>
   /** The feature that it belongs to: an app that switched it off is led to the account instead (SPEC §2). */
   readonly feature?: 'receive' | 'send' | 'onramp' | 'pay' | 'smartSessions'
-  /** Its texts are here from the start (`messages/opening.gen.ts`) or come with its code. */
-  readonly early?: true
+  /** It needs no other texts than those of `messages/connect.gen.ts`, or brings its own. */
+  readonly ownTexts?: true
 }

@@ -117,7 +117,7 @@ export type LoginViewName = Extract<
 >
 
 /** The views that the modal opens with: their code comes with the modal's own. */
-export type OpeningViewName = 'Connect' | 'ConnectingExternal' | 'Account'
+export type BuiltInViewName = 'Connect' | 'ConnectingExternal' | 'Account'
 
 /**
  * How a view answers being sent away (SPEC §2): `always` it closes at overlay, Escape and the close button; `byApp` it shakes at

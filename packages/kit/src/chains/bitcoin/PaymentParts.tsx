@@ -2,7 +2,7 @@ import { formatAmount, toDecimalString } from '@causeway/protocol/amount'
 import { bitcoin as limits } from '@causeway/protocol/laterLimits'
 import { useId } from 'react'
 import type { CoinPartProps } from '../../actions/kit.ts'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import { type FeeSpeed, feeChoiceOf, chosenFee } from './reduceFeeChoice.ts'
 

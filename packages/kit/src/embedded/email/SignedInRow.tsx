@@ -1,6 +1,6 @@
 import type { KitInside } from '../../actions/kit.ts'
 import { Glyph, Drawing } from '../../ui/Glyph.tsx'
-import { useLoginTexts } from '../../ui/LoginTexts.tsx'
+import { useLoginTexts } from '../../ui/useLoginTexts.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import { embeddedFeed } from '../frame/embeddedFeed.ts'
 

@@ -1,5 +1,5 @@
 import { lazy } from '../../core/lazy.ts'
-import { titled } from '../../ui/LoginTexts.tsx'
+import { titled } from '../../ui/useLoginTexts.tsx'
 import type { ViewEntry } from '../../ui/viewEntry.tsx'
 
 const code = lazy(() => import('./EmailPanels.tsx'))

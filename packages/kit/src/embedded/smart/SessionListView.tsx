@@ -9,7 +9,7 @@ import { Glyph } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { useConnected } from '../../ui/useConnected.tsx'
-import { useActingTexts } from '../../ui/ActingTexts.tsx'
+import { useSmartAccountTexts } from '../../ui/useSmartAccountTexts.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
@@ -40,7 +40,7 @@ const empty = {
 const tabs = ['active', 'expired', 'revoked'] as const
 
 function Sessions({ kit, place }: { readonly kit: KitInside; readonly place: ChainAccount }) {
-  const texts = useActingTexts()
+  const texts = useSmartAccountTexts()
   const query = useQuery(sessionsQuery(kit, place))
   const [tab, setTab] = useState<SessionStatus>('active')
   const now = useNow(kit, query.data)
@@ -124,7 +124,7 @@ function Row(props: {
   readonly status: SessionStatus
 }) {
   const { kit, session, status } = props
-  const texts = useActingTexts()
+  const texts = useSmartAccountTexts()
   const step = useStore(revokeFlow(kit), (state) => state[session.pci])
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -190,7 +190,7 @@ function Revoke(props: {
   readonly session: SmartSession
 }) {
   const { kit, place, session } = props
-  const texts = useActingTexts()
+  const texts = useSmartAccountTexts()
   const flow = revokeFlow(kit)
   const step = useStore(flow, (state) => state[session.pci])
   const isBusy = isRevoking(step)

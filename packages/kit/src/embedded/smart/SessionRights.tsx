@@ -4,7 +4,7 @@ import { readContract } from 'viem/actions'
 import { objectId } from '../../core/names.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import type { ChainAccount } from '../../core/ports/balances.ts'
-import { useActingTexts } from '../../ui/ActingTexts.tsx'
+import { useSmartAccountTexts } from '../../ui/useSmartAccountTexts.tsx'
 import { type Unit, permissionTexts, policyTexts, tokenIn } from './permissionTexts.ts'
 import type { Typed } from './sessionsQuery.ts'
 
@@ -37,7 +37,7 @@ export function SessionRights(props: {
   readonly policies: readonly Typed[]
 }) {
   const { kit, place, permissions, policies } = props
-  const texts = useActingTexts()
+  const texts = useSmartAccountTexts()
   const chainId = Number(place.caipNetworkId.split(':')[1])
   const tokens = [...new Set(permissions.flatMap((one) => tokenIn(one) ?? []))]
   const facts = useQueries({ queries: tokens.map((token) => tokenQuery(kit, chainId, token)) })

@@ -2,7 +2,7 @@ import { toDecimalString } from '@causeway/protocol/amount'
 import { truncateAddress } from '@causeway/protocol/address/shortAddress'
 import { grantRequest } from '@causeway/protocol/smartAccount/grantRequest'
 import * as v from 'valibot'
-import type { PanelMessages } from '../../core/messages/acting/loadActing.ts'
+import type { PanelMessages } from '../../core/messages/smartAccount/loadSmartAccount.ts'
 import type { Typed } from './sessionsQuery.ts'
 
 /** A token or coin, as far as an amount of it is said. */

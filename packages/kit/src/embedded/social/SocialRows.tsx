@@ -1,7 +1,7 @@
 import type { KitInside } from '../../actions/kit.ts'
 import type { SocialLogin } from '../../core/options/createOptions.ts'
 import { Drawing } from '../../ui/Glyph.tsx'
-import { useLoginTexts, withLogin } from '../../ui/LoginTexts.tsx'
+import { useLoginTexts, withLogin } from '../../ui/useLoginTexts.tsx'
 import { useStyles } from '../../ui/useStyles.tsx'
 import { providerDrawings, providerNames } from './providerNames.tsx'
 import css from './social.css?inline'

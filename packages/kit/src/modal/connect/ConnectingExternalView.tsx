@@ -1,7 +1,7 @@
 import { getAddress } from 'viem'
 import { isGeneric } from '../../connection/addConnector.ts'
 import { type ConnectionState, pendingConnect, connectionFailure } from '../../connection/state.ts'
-import { asking } from '../../core/messages/asking.gen.ts'
+import { request as requestTexts } from '../../core/messages/request.gen.ts'
 import type { Messages } from '../../core/messages/en.ts'
 import { WalletPrompt } from '../../ui/WalletPrompt.tsx'
 import { type PromptState, errorText } from '../../core/messages/errorText.ts'
@@ -80,7 +80,7 @@ export function ConnectingExternalView({ kit, view }: OwnViewProps<'ConnectingEx
   const store = namespace ? kit.connectionOf(namespace) : kit.connection
   const connection = useStore(store)
   // Its own English until a whole language is here.
-  const messages = { ...asking, ...kit.messages }
+  const messages = { ...requestTexts, ...kit.messages }
   const connector = connection.connectors.find((known) => known.id === connectorId)
   const name =
     connector && (isGeneric(connector) ? messages.browserWallet : shortName(connector.name))

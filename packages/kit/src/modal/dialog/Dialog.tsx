@@ -15,7 +15,7 @@ import { directionOf } from '../../core/messages/languages.ts'
 import { Card } from './Card.tsx'
 import { useLinger } from './useLinger.tsx'
 import { currentView } from '../../actions/modal/state.ts'
-import { approach } from './viewRegistry.tsx'
+import { preloadRegistry } from './viewRegistry.tsx'
 import { viewFacts } from '../../actions/modal/views.ts'
 import { wayBack } from './Header.tsx'
 import { useStore } from '../../ui/useStore.tsx'
@@ -88,7 +88,7 @@ export function Dialog(props: { readonly kit: KitInside; readonly components: Vi
   }
   // D14, measured: preventing `cancel` loses on the third Escape, `closedby="none"` does not.
   function onKeyDown(event: KeyboardEvent) {
-    approach()
+    preloadRegistry()
     dismissBy(event)
   }
   // For browsers without `closedby`: a press on the dialog element itself is a press on its backdrop.
@@ -110,7 +110,7 @@ export function Dialog(props: { readonly kit: KitInside; readonly components: Vi
       data-shaking={state.shaking ? '' : undefined}
       onClose={onClose}
       onKeyDown={onKeyDown}
-      onPointerMove={approach}
+      onPointerMove={preloadRegistry}
       onMouseDown={onMouseDown}
     >
       {drawn ? <Card kit={kit} components={components} titleId={titleId} /> : null}

@@ -60,7 +60,7 @@ function Panel(props: {
   readonly entry: ViewEntry<View['name']>
 }) {
   const { kit, view } = props
-  const { panel, early } = props.entry
+  const { panel, ownTexts: early } = props.entry
   const { code, ...missing } = useLazy(kit, panel, { texts: !early })
 
   useStyles(code?.css)

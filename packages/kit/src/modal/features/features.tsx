@@ -4,7 +4,7 @@ import { lazy } from '../../core/lazy.ts'
 import type {
   LoginViewName,
   MoneyViewName,
-  OpeningViewName,
+  BuiltInViewName,
   ViewName,
 } from '../../actions/modal/views.ts'
 import { networkViews } from '../network/networkViews.tsx'
@@ -74,7 +74,7 @@ const siwxViews: {
 }
 
 type Views = {
-  readonly [N in Exclude<ViewName, OpeningViewName | MoneyViewName | LoginViewName>]: ViewEntry<N>
+  readonly [N in Exclude<ViewName, BuiltInViewName | MoneyViewName | LoginViewName>]: ViewEntry<N>
 }
 
 /**

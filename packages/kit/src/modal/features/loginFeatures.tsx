@@ -2,7 +2,7 @@ import { lazy } from '../../core/lazy.ts'
 import { emailViews } from '../../embedded/email/emailViews.tsx'
 import type { LoginViewName } from '../../actions/modal/views.ts'
 import { providerNames } from '../../embedded/social/providerNames.tsx'
-import { titled } from '../../ui/LoginTexts.tsx'
+import { titled } from '../../ui/useLoginTexts.tsx'
 import type { ViewEntry } from '../../ui/viewEntry.tsx'
 
 const social = lazy(() => import('../../embedded/social/SocialPanels.tsx'))

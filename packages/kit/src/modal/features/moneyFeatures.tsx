@@ -2,7 +2,7 @@ import { lazy } from '../../core/lazy.ts'
 import type { MoneyViewName } from '../../actions/modal/views.ts'
 import { onrampViews } from '../../money/onramp/onrampViews.tsx'
 import { swapViews } from '../../money/swap/swapViews.tsx'
-import { actingTitle } from '../../ui/ActingTexts.tsx'
+import { smartAccountTitle } from '../../ui/useSmartAccountTexts.tsx'
 import type { ViewEntry } from '../../ui/viewEntry.tsx'
 
 const receiveCode = lazy(() => import('../../money/receive/ReceiveView.tsx'))
@@ -85,12 +85,12 @@ const sessionViews: {
   readonly SmartSessionCreated: ViewEntry<'SmartSessionCreated'>
 } = {
   SmartSessionList: {
-    title: actingTitle('sessions'),
+    title: smartAccountTitle('sessions'),
     feature: 'smartSessions',
     panel: lazy(async () => (await smartCode.load()).sessionList),
   },
   SmartSessionCreated: {
-    title: actingTitle('sessions'),
+    title: smartAccountTitle('sessions'),
     feature: 'smartSessions',
     panel: lazy(async () => (await smartCode.load()).sessionCreated),
   },

@@ -6,7 +6,7 @@ import type { PanelMessages } from '../../core/messages/money/loadMoney.ts'
 import { useReadAgain } from '../pending/useReadAgain.tsx'
 import { Glyph, Drawing, drawings } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import type { PayStep, PayTransfer } from './reducePay.ts'
 
 type Over = Extract<PayStep, { readonly at: 'sent' | 'ended' | 'unsure' }>

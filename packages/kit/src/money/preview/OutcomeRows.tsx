@@ -4,7 +4,7 @@ import type {
   Outcome,
   TransactionPreview,
 } from '@causeway/protocol/preview/types'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import {
   type Wording,
   assetName,

@@ -5,7 +5,7 @@ import type { KitInside } from '../../actions/kit.ts'
 import { identityQuery } from '../../actions/portfolio/identityQuery.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { dateText } from '../../ui/assetTexts.ts'
 import { warningTexts, weightOf } from '../../ui/warningTexts.ts'
 

@@ -6,7 +6,7 @@ import type {
 } from '@causeway/protocol/preview/types'
 import type { EvmNetwork } from '../../connection/activeNetwork.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { assetFigure, priceText } from '../../ui/assetTexts.ts'
 import { Fields, AddressLine, RecipientLine, Row } from './PreviewParts.tsx'
 

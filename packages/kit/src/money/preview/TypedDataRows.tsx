@@ -6,7 +6,7 @@ import type {
 } from '@causeway/protocol/preview/signed'
 import { truncateAddress } from '@causeway/protocol/address/shortAddress'
 import type { KitInside } from '../../actions/kit.ts'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { type Wording, assetName, assetTexts, dateText, addressText } from '../../ui/assetTexts.ts'
 import { Fields, Lines, AddressLine, Row } from './PreviewParts.tsx'
 import { Raw } from './RequestRows.tsx'

@@ -6,7 +6,7 @@ import { truncateAddress } from '@causeway/protocol/address/shortAddress'
 import { useId, useState } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
 import { networkName } from '../../ui/WalletIcon.tsx'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import type { SendReceiver, SendAccount } from './sendState.ts'
 
 const BaseError = /* @__PURE__ */ withTexts({ ...amountTexts, ...loginTexts })

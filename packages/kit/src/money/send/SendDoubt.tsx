@@ -1,7 +1,7 @@
 import { exactToken } from '../assets/tokenAmounts.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { sendFlow } from './sendFlow.ts'
 import type { SendStep } from './sendState.ts'
 

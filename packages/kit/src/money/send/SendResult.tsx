@@ -5,7 +5,7 @@ import type { KitInside } from '../../actions/kit.ts'
 import { useReadAgain } from '../pending/useReadAgain.tsx'
 import { Glyph, Drawing, drawings } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import type { SendOutcome, SendStep } from './sendState.ts'
 
 /** What became of the payment: on its way, mined, refused by the network; and where to look it up. */

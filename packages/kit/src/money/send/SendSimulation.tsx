@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lazy } from '../../core/lazy.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { useLazy } from '../../ui/useLazy.tsx'
 import { NotHere } from '../../ui/NotHere.tsx'
 import type { SendPayment } from './sendState.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Glyph } from '../../ui/Glyph.tsx'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { type Figures, concernOf } from './figuresOf.ts'
 

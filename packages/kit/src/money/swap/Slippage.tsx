@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { NumericInput } from '../../ui/NumericInput.tsx'
 import { feeText } from './figuresOf.ts'
 import { swapFlow } from './swapFlow.ts'

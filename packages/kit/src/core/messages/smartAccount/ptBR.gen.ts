@@ -1,8 +1,8 @@
 // Made by `npm run tool gen` from locales/pt-BR.json.
-import type { ActingMessages } from './loadActing.ts'
+import type { SmartAccountMessages } from './loadSmartAccount.ts'
 import { figure, plural } from '../languages.ts'
 
-export const acting: ActingMessages = {
+export const smartAccount: SmartAccountMessages = {
   toSmart: 'Mudar para a conta inteligente',
   toPlain: 'Mudar para a conta da carteira',
   typeText: 'Uma conta inteligente é um contrato pelo qual esta carteira assina. Ela tem um endereço próprio: o que está na conta da carteira fica lá.',

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { areas } from './areas.ts'
-import { localesFolder, readCatalogue } from './catalogue.ts'
-import { englishModule } from './emit.ts'
-import { kitModules } from './emitKit.ts'
-import { mailModule } from './emitMail.ts'
+import { localesFolder, readCatalogue } from './readCatalogue.ts'
+import { englishModule } from './englishModule.ts'
+import { kitModules } from './kitModules.ts'
+import { mailModule } from './mailModule.ts'
 
 /**
  * Writes what is compiled before a build: English for the web app, where its types come from, and every language for the kit,
@@ -13,7 +13,7 @@ import { mailModule } from './emitMail.ts'
  * @param root of the project
  * @throws Error that names file and id of a message that cannot be read
  */
-export function generateWords(root = join(localesFolder, '..')): void {
+export function generateMessages(root = join(localesFolder, '..')): void {
   const english = readCatalogue('en')
   const files = new Map([
     ...areas.map((area) => [area.file, englishModule(english, area)] as const),

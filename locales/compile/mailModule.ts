@@ -1,5 +1,5 @@
-import { otherTags, placesOf, readCatalogue, type Catalogue } from './catalogue.ts'
-import { head, rightToLeft } from './emit.ts'
+import { otherTags, placesOf, readCatalogue, type Catalogue } from './readCatalogue.ts'
+import { head, rightToLeft } from './englishModule.ts'
 
 /**
  * What mails say, in every language: the service that sends them has no page that would fetch one. Texts stand as they are, with

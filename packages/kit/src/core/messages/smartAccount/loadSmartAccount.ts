@@ -1,18 +1,22 @@
 import { type Lazy, lazy } from '../../lazy.ts'
 import type { Messages, Widen } from '../en.ts'
 import type { LanguageTag } from '../languages.ts'
-import type { acting } from './en.gen.ts'
+import type { smartAccount } from './en.gen.ts'
 
 /** The words of smart accounts and their sessions, in some language; an app replaces single ones by the same keys. */
-export type ActingTexts = { readonly [K in keyof typeof acting]: Widen<(typeof acting)[K]> }
+export type SmartAccountTexts = {
+  readonly [K in keyof typeof smartAccount]: Widen<(typeof smartAccount)[K]>
+}
 
 /** As the generated languages have them: these parts draw no failures of the catalogue. */
-export type ActingMessages = ActingTexts
+export type SmartAccountMessages = SmartAccountTexts
 
 /** All that their panels can say: the modal's own words too. */
-export type PanelMessages = Messages & ActingTexts
+export type PanelMessages = Messages & SmartAccountTexts
 
-const catalogues: Readonly<Record<LanguageTag, Lazy<{ readonly acting: ActingTexts }>>> = {
+const catalogues: Readonly<
+  Record<LanguageTag, Lazy<{ readonly smartAccount: SmartAccountTexts }>>
+> = {
   en: lazy(() => import('./en.gen.ts')),
   es: lazy(() => import('./es.gen.ts')),
   fr: lazy(() => import('./fr.gen.ts')),
@@ -26,21 +30,21 @@ const catalogues: Readonly<Record<LanguageTag, Lazy<{ readonly acting: ActingTex
 }
 
 /** The texts of a language once they are here. */
-export const actingIn = (tag: LanguageTag): ActingTexts | undefined =>
-  catalogues[tag].loaded()?.acting
+export const smartAccountIn = (tag: LanguageTag): SmartAccountTexts | undefined =>
+  catalogues[tag].loaded()?.smartAccount
 
 /**
  * Fetches the texts of a language; at once where they are here. A failure is forgotten, so that the next try can work.
  * @throws what the import throws: offline, or an old page after a release
  */
-export async function loadActing(tag: LanguageTag): Promise<ActingTexts> {
-  return (await catalogues[tag].load()).acting
+export async function loadSmartAccount(tag: LanguageTag): Promise<SmartAccountTexts> {
+  return (await catalogues[tag].load()).smartAccount
 }
 
 /**
  * The modal's words with those of smart accounts. What the app put in place of a text stays: its words are among the modal's.
  * @param messages of the kit, in the language of `texts`
  */
-export function withActingTexts(messages: Messages, texts: ActingTexts): PanelMessages {
+export function withSmartAccountTexts(messages: Messages, texts: SmartAccountTexts): PanelMessages {
   return { ...texts, ...messages }
 }

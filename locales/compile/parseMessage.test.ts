@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { expressionOf, parseMessage, placeholdersOf, wordsOf } from './message.ts'
+import { expressionOf, parseMessage, placeholdersOf, wordsOf } from './parseMessage.ts'
 
 const plain = { tag: 'en', argument: (name: string) => name, isolate: false }
 

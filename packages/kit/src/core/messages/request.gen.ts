@@ -1,7 +1,7 @@
 // Made by `npm run tool gen` from locales/en.json.
 
-/** What is said while a wallet of the page is asked to connect. These texts come with the view’s code. */
-export const asking = {
+/** Texts of a request to a wallet: what it waits for, and what came of it. */
+export const request = {
   walletGone: 'Wallet not found',
   walletGoneText: 'This wallet is no longer on the page. Switch its extension on again, or choose another wallet.',
   olderRequest: 'Nothing opened? An older request may still be waiting inside the wallet.',

@@ -1,8 +1,8 @@
 // Made by `npm run tool gen` from locales/zh-Hans.json.
-import type { ActingMessages } from './loadActing.ts'
+import type { SmartAccountMessages } from './loadSmartAccount.ts'
 import { figure, plural } from '../languages.ts'
 
-export const acting: ActingMessages = {
+export const smartAccount: SmartAccountMessages = {
   toSmart: '切换到智能账户',
   toPlain: '切换到钱包账户',
   typeText: '智能账户是由此钱包签名的合约。它有自己的地址：钱包账户中的资产仍留在原处。',

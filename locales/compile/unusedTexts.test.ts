@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { readCatalogue } from './catalogue.ts'
-import { readingsOf, unusedIds, unusedTexts } from './used.ts'
+import { readCatalogue } from './readCatalogue.ts'
+import { readingsOf, unusedIds, unusedTexts } from './unusedTexts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'causeway-used-'))
 afterAll(() => rmSync(folder, { recursive: true }))

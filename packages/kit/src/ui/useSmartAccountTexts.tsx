@@ -1,4 +1,8 @@
-import { loadActing, actingIn, withActingTexts } from '../core/messages/acting/loadActing.ts'
+import {
+  loadSmartAccount,
+  smartAccountIn,
+  withSmartAccountTexts,
+} from '../core/messages/smartAccount/loadSmartAccount.ts'
 import { lazyTexts } from './lazyTexts.tsx'
 
 const {
@@ -6,25 +10,25 @@ const {
   withTexts: wrap,
   titled,
 } = lazyTexts({
-  load: loadActing,
-  loaded: actingIn,
-  join: withActingTexts,
-  wrapper: 'withActing',
+  load: loadSmartAccount,
+  loaded: smartAccountIn,
+  join: withSmartAccountTexts,
+  wrapper: 'withSmartAccount',
 })
 
 /**
  * What is said of smart accounts and their sessions: the modal's words and their own; anew when the language changes.
- * @throws Error outside of `withActing`
+ * @throws Error outside of `withSmartAccount`
  */
-export const useActingTexts = useTexts
+export const useSmartAccountTexts = useTexts
 
 /**
  * Draws a part once the texts of smart accounts are here too; anew when the language changes.
  */
-export const withActing = wrap
+export const withSmartAccount = wrap
 
 /**
  * A heading of these parts, by the key of its text; none until their words are here.
  * @returns what a view's entry has as its title
  */
-export const actingTitle = titled
+export const smartAccountTitle = titled

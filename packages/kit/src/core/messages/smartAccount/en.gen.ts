@@ -1,8 +1,8 @@
 // Made by `npm run tool gen` from locales/en.json.
 import { figure, plural } from '../languages.ts'
 
-/** All texts of smart accounts and their sessions. */
-export const acting = {
+/** Texts of smart accounts, and of what apps may do for them. */
+export const smartAccount = {
   toSmart: 'Switch to the smart account',
   toPlain: 'Switch to the wallet account',
   typeText: 'A smart account is a contract that this wallet signs for. It has an address of its own: what the wallet account holds stays there.',

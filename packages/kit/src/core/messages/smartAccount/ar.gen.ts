@@ -1,8 +1,8 @@
 // Made by `npm run tool gen` from locales/ar.json.
-import type { ActingMessages } from './loadActing.ts'
+import type { SmartAccountMessages } from './loadSmartAccount.ts'
 import { figure, plural } from '../languages.ts'
 
-export const acting: ActingMessages = {
+export const smartAccount: SmartAccountMessages = {
   toSmart: 'التبديل إلى الحساب الذكي',
   toPlain: 'التبديل إلى حساب المحفظة',
   typeText: 'الحساب الذكي عقد توقّع عنه هذه المحفظة. له عنوان خاص به: ما في حساب المحفظة يبقى فيه.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { otherTags, parseCatalogue, readCatalogue, strayFiles } from './catalogue.ts'
-import { countRead, doublesOf, markOf, problemsOf } from './check.ts'
-import { unusedTexts } from './used.ts'
+import { otherTags, parseCatalogue, readCatalogue, strayFiles } from './readCatalogue.ts'
+import { countRead, doublesOf, markOf, problemsOf } from './problemsOf.ts'
+import { unusedTexts } from './unusedTexts.ts'
 
 const english = readCatalogue('en')
 const file = (tag: string, texts: object) =>
@@ -106,7 +106,7 @@ describe('what the check tells', () => {
   })
 
   it('two texts that say the same, unless a note says what parts them', () => {
-    const twice = { 'home.plans': 'Plans', 'plans.title': 'Plans', 'opening.plans': 'Plans' }
+    const twice = { 'home.plans': 'Plans', 'plans.title': 'Plans', 'connect.plans': 'Plans' }
     expect(doublesOf(file('en', twice)).map(({ id }) => id)).toEqual(['home.plans, plans.title'])
     expect(doublesOf(file('en', { ...twice, '@home.plans': { description: 'A link.' } }))).toEqual(
       [],

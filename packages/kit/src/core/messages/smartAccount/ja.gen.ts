@@ -1,8 +1,8 @@
 // Made by `npm run tool gen` from locales/ja.json.
-import type { ActingMessages } from './loadActing.ts'
+import type { SmartAccountMessages } from './loadSmartAccount.ts'
 import { figure, plural } from '../languages.ts'
 
-export const acting: ActingMessages = {
+export const smartAccount: SmartAccountMessages = {
   toSmart: 'スマートアカウントに切り替える',
   toPlain: 'ウォレットのアカウントに切り替える',
   typeText: 'スマートアカウントは、このウォレットが署名するコントラクトです。アドレスは別なので、ウォレットのアカウントにあるものはそこに残ります。',

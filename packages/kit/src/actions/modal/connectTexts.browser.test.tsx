@@ -6,8 +6,8 @@ import { createFakeWallet, hanging, rpcError } from '../../../test/fakeWallet.ts
 import { createInside } from '../../entries/createKit.ts'
 import { browserEnvironment } from '../../core/browserEnvironment.ts'
 import type { KitInside } from '../kit.ts'
-import { opening } from '../../core/messages/opening.gen.ts'
-import { openingFeatures } from '../../modal/dialog/viewRegistry.tsx'
+import { connect } from '../../core/messages/connect.gen.ts'
+import { builtInEntries } from '../../modal/dialog/viewRegistry.tsx'
 import { createPortal } from 'react-dom'
 import { memoryStorage } from '../../core/createStorage.ts'
 import { Modal } from '../../modal/dialog/Modal.tsx'
@@ -25,7 +25,7 @@ function kitWithOpening(missing: Set<string>) {
     storage: memoryStorage(),
     environment: { ...browserEnvironment(), events, ethereum: () => undefined },
   })
-  const messages = new Proxy<KitInside['messages']>(opening as KitInside['messages'], {
+  const messages = new Proxy<KitInside['messages']>(connect as KitInside['messages'], {
     get(known, name) {
       if (typeof name === 'string' && !(name in known)) missing.add(name)
       return Reflect.get(known, name)
@@ -60,7 +60,7 @@ it('the frame, the first views and their titles need no text but those that are 
   request.fail(rpcError(4001, 'no'))
   await expect.element(page.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
   expect(kit.language.get().complete).toBe(false)
-  for (const [name, entry] of Object.entries(openingFeatures)) {
+  for (const [name, entry] of Object.entries(builtInEntries)) {
     const title = entry.title as (kit: KitInside, view: View) => string
     expect(title(kit, { name, connectorId: 'x' } as unknown as View)).not.toBe('')
   }

@@ -1,8 +1,8 @@
 // Made by `npm run tool gen` from locales/ru.json.
-import type { ActingMessages } from './loadActing.ts'
+import type { SmartAccountMessages } from './loadSmartAccount.ts'
 import { figure, plural } from '../languages.ts'
 
-export const acting: ActingMessages = {
+export const smartAccount: SmartAccountMessages = {
   toSmart: 'Перейти на смарт-аккаунт',
   toPlain: 'Перейти на аккаунт кошелька',
   typeText: 'Смарт-аккаунт — это контракт, за который подписывает этот кошелёк. У него свой адрес: то, что лежит на аккаунте кошелька, остаётся там.',

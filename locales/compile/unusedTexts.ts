@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalogue as errorCatalogue } from '@causeway/protocol/errors/catalogue'
 import { parseSync } from 'oxc-parser'
-import { localesFolder, type Catalogue } from './catalogue.ts'
-import { productOf, type Problem } from './check.ts'
+import { localesFolder, type Catalogue } from './readCatalogue.ts'
+import { productOf, type Problem } from './problemsOf.ts'
 
 const projectFolder = join(localesFolder, '..')
 

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 import type { Chunk } from './areas.ts'
-import { localesFolder, otherTags, readCatalogue } from './catalogue.ts'
-import { languageModule } from './emit.ts'
+import { localesFolder, otherTags, readCatalogue } from './readCatalogue.ts'
+import { languageModule } from './englishModule.ts'
 
 interface Params {
   /** The module that code imports: a table `loaders` by language and chunk. Each chunk is `<id>/<tag>/<chunk>`. */

@@ -1,8 +1,8 @@
 // Made by `npm run tool gen` from locales/de.json.
-import type { ActingMessages } from './loadActing.ts'
+import type { SmartAccountMessages } from './loadSmartAccount.ts'
 import { figure, plural } from '../languages.ts'
 
-export const acting: ActingMessages = {
+export const smartAccount: SmartAccountMessages = {
   toSmart: 'Zum Smart-Konto wechseln',
   toPlain: 'Zum Wallet-Konto wechseln',
   typeText: 'Ein Smart-Konto ist ein Vertrag, für den diese Wallet unterschreibt. Es hat eine eigene Adresse: Was auf dem Wallet-Konto liegt, bleibt dort.',

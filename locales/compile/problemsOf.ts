@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from './readCatalogue.ts'
 import { forbidden } from './forbidden.ts'
-import { choicesOf, parseMessage, placeholdersOf, wordsOf, type Message } from './message.ts'
+import { choicesOf, parseMessage, placeholdersOf, wordsOf, type Message } from './parseMessage.ts'
 
 /** What is wrong with a text, and where: file, id, language. */
 export interface Problem {
@@ -12,12 +12,12 @@ export interface Problem {
 }
 
 const kitAreas: ReadonlySet<string> = new Set([
-  'opening',
-  'asking',
+  'connect',
+  'request',
   'modal',
   'money',
   'login',
-  'acting',
+  'smartAccount',
 ])
 
 /** Which product shows an area's texts; texts of two products may be the same. */

@@ -8,14 +8,14 @@ import { ConnectView } from './ConnectView.tsx'
 // Not split off: it is what the modal opens for, and it should be there in its first frame.
 const connect = { Component: ConnectView, css }
 
-export const openingViews: {
+export const builtInViews: {
   readonly Connect: ViewEntry<'Connect'>
   readonly ConnectingExternal: ViewEntry<'ConnectingExternal'>
 } = {
   Connect: {
     title: (kit) => kit.messages.connectWallet,
     panel: lazy(() => Promise.resolve(connect), connect),
-    early: true,
+    ownTexts: true,
   },
   ConnectingExternal: {
     title(kit, { connectorId, namespace }) {
@@ -24,6 +24,6 @@ export const openingViews: {
       return found ? shortName(found.name) : kit.messages.connectWallet
     },
     panel: connectingCode,
-    early: true,
+    ownTexts: true,
   },
 }

@@ -1,8 +1,8 @@
 // Made by `npm run tool gen` from locales/tr.json.
-import type { ActingMessages } from './loadActing.ts'
+import type { SmartAccountMessages } from './loadSmartAccount.ts'
 import { figure, plural } from '../languages.ts'
 
-export const acting: ActingMessages = {
+export const smartAccount: SmartAccountMessages = {
   toSmart: 'Akıllı hesaba geç',
   toPlain: 'Cüzdan hesabına geç',
   typeText: 'Akıllı hesap, bu cüzdanın adına imza attığı bir sözleşmedir. Kendi adresi vardır: cüzdan hesabındaki varlıklar orada kalır.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { areas } from './areas.ts'
-import { parseCatalogue } from './catalogue.ts'
-import { englishModule, languageModule, objectExpression } from './emit.ts'
+import { parseCatalogue } from './readCatalogue.ts'
+import { englishModule, languageModule, objectExpression } from './englishModule.ts'
 
 const file = (tag: string, texts: object) =>
   parseCatalogue(

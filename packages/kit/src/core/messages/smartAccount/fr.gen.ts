@@ -1,8 +1,8 @@
 // Made by `npm run tool gen` from locales/fr.json.
-import type { ActingMessages } from './loadActing.ts'
+import type { SmartAccountMessages } from './loadSmartAccount.ts'
 import { figure, plural } from '../languages.ts'
 
-export const acting: ActingMessages = {
+export const smartAccount: SmartAccountMessages = {
   toSmart: 'Passer au compte intelligent',
   toPlain: 'Passer au compte du portefeuille',
   typeText: 'Un compte intelligent est un contrat pour lequel ce portefeuille signe. Il a sa propre adresse : ce que contient le compte du portefeuille y reste.',

@@ -1,7 +1,7 @@
 // Made by `npm run tool gen` from locales/en.json.
 
-/** The words of the buttons, and what the modal says in its first frame. They are here from the start. */
-export const opening = {
+/** Texts of the buttons, of the modal’s frame, and of the list of wallets. */
+export const connect = {
   connectWallet: 'Connect Wallet',
   connecting: 'Connecting…',
   account: 'Account',

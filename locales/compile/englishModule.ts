@@ -7,8 +7,8 @@ import {
   type Place,
   type Note,
   type PlaceholderType,
-} from './catalogue.ts'
-import { expressionOf, parseMessage, placeholdersOf, type Message } from './message.ts'
+} from './readCatalogue.ts'
+import { expressionOf, parseMessage, placeholdersOf, type Message } from './parseMessage.ts'
 
 /** A tree of expressions by the parts of an id. */
 type Tree = Map<string, Tree | string>

@@ -1,8 +1,8 @@
 // Made by `npm run tool gen` from locales/es.json.
-import type { ActingMessages } from './loadActing.ts'
+import type { SmartAccountMessages } from './loadSmartAccount.ts'
 import { figure, plural } from '../languages.ts'
 
-export const acting: ActingMessages = {
+export const smartAccount: SmartAccountMessages = {
   toSmart: 'Cambiar a la cuenta inteligente',
   toPlain: 'Cambiar a la cuenta de la billetera',
   typeText: 'Una cuenta inteligente es un contrato por el que firma esta billetera. Tiene una dirección propia: lo que hay en la cuenta de la billetera se queda allí.',
