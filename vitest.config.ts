@@ -18,11 +18,15 @@ const patient = {
   setupFiles: [join(import.meta.dirname, 'tools/check/patientWaits.ts')],
 }
 
+/** What tests in Node leave behind fails their run. Chromium takes its own things away, after the last test. */
+const tidy = { globalSetup: [join(import.meta.dirname, 'tools/check/ownTempFolder.ts')] }
+
 const withPartners = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   maxWorkers: 2,
   ...patient,
+  ...tidy,
 }
 
 /**
@@ -43,6 +47,7 @@ export default defineConfig({
           // Properties with thousands of inputs: on a busy machine they may take their time.
           testTimeout: 30_000,
           ...patient,
+          ...tidy,
           include: ['{packages,apps,services,plans,e2e,tools,docs,locales}/**/*.test.{ts,tsx}'],
           exclude: [
             '**/node_modules/**',

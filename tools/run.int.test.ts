@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { fromRoot } from './lib/root.ts'
+import { fromRoot } from './lib/fromRoot.ts'
 
 /** The door to every command, in a clone of its own whose npm is a script that installs one package. */
 let root: string
@@ -25,7 +25,8 @@ beforeEach(() => {
     join(root, 'package-lock.json'),
     JSON.stringify({ packages: { '': {}, 'node_modules/tsx': { version: '1.0.0' } } }),
   )
-  writeFileSync(join(root, 'tools/commands/test.ts'), 'export {}')
+  for (const name of ['start', 'test'])
+    writeFileSync(join(root, `tools/commands/${name}.ts`), 'export {}')
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
@@ -74,7 +75,7 @@ describe('run.mjs', () => {
       'register() {}',
       'register() { console.log("scratch in", process.env.TMPDIR) }',
     )
-    expect(run('up', telling).output).toContain(`scratch in ${join(root, '.causeway/tmp')}\n`)
+    expect(run('start', telling).output).toContain(`scratch in ${join(root, '.causeway/tmp')}\n`)
     expect(existsSync(join(root, '.causeway/tmp'))).toBe(true)
   })
 

@@ -8,7 +8,16 @@
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -176,6 +185,15 @@ function keepScratchHere() {
   mkdirSync(process.env.TMPDIR, { recursive: true })
 }
 
+/** What measures and tries start servers that are killed: their folders go with the command, however it ends. */
+function leaveNothing() {
+  const folder = mkdtempSync(join(tmpdir(), 'causeway-run-'))
+  process.env.TMPDIR = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.once(signal, () => process.exit(130))
+}
+
 checkNode()
 const file = fileOf()
 if (!file) fail(`Unknown command "${command}". Commands: ${allCommands().sort().join(', ')}.`)
@@ -183,6 +201,7 @@ await ensureInstalled()
 process.chdir(root)
 process.argv = [process.argv[0], join(root, file), ...rest]
 if (command === 'start' || command === 'dev') keepScratchHere()
+if (['bench', 'fuzz', 'interop'].includes(command)) leaveNothing()
 const { register } = await import('tsx/esm/api')
 register()
 try {

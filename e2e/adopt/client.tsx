@@ -1,7 +1,7 @@
 import type { InitialState } from '@causeway/kit'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { placeOfPage } from './chains.ts'
+import { chainsOfPage } from './adoptedChain.ts'
 import { cookieKit } from './cookieKit.ts'
 
 const root = document.getElementById('root')
@@ -10,7 +10,7 @@ if (root)
   hydrateRoot(
     root,
     <App
-      kit={cookieKit(placeOfPage())}
+      kit={cookieKit(chainsOfPage())}
       initialState={(JSON.parse(told) as InitialState | null) ?? undefined}
     />,
   )

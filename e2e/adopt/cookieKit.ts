@@ -1,6 +1,6 @@
 import { type Kit, cookieStorage, createKit } from '@causeway/kit'
-import { type Place, chainsAt } from './chains.ts'
+import { type AdoptedChain, chainsAt } from './adoptedChain.ts'
 
 /** The kit of the page that a server draws, made on both sides alike. */
-export const cookieKit = (place: Place): Kit =>
+export const cookieKit = (place: AdoptedChain): Kit =>
   createKit({ networks: chainsAt(place), storage: cookieStorage() })

@@ -1,7 +1,7 @@
 import { createKit } from '@causeway/kit'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { chainsAt, placeOfPage } from './chains.ts'
+import { chainsAt, chainsOfPage } from './adoptedChain.ts'
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<App kit={createKit({ networks: chainsAt(placeOfPage()) })} />)
+if (root) createRoot(root).render(<App kit={createKit({ networks: chainsAt(chainsOfPage()) })} />)

@@ -1,10 +1,10 @@
 import { createKit } from '@causeway/kit'
 import { mountModal } from '@causeway/kit/vanilla'
-import { chainsAt, placeOfPage } from './chains.ts'
+import { chainsAt, chainsOfPage } from './adoptedChain.ts'
 import { demo } from './demo.ts'
 
 /* The same app as a page that has no React of its own. */
-const kit = createKit({ networks: chainsAt(placeOfPage()) })
+const kit = createKit({ networks: chainsAt(chainsOfPage()) })
 mountModal(kit)
 const output = document.querySelector('output')
 const say = (text: string) => {

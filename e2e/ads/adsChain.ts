@@ -1,4 +1,4 @@
-import { artifact } from '@causeway/plans/contracts/script/artifact'
+import { artifact } from '@causeway/plans/contracts/script/build/artifact'
 import { roles } from '@causeway/plans/protocol/roles'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import {
@@ -16,7 +16,7 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import { devAccounts } from '../../tools/lib/devAccounts.ts'
+import { devAccounts } from '../../plans/seed/chain/devAccounts.ts'
 
 const hour = 3_600n
 

@@ -14,15 +14,18 @@ import { authenticateOf, nonceHeader, nonceOf } from '@causeway/protocol/api/aut
 import { call } from '@causeway/protocol/api/endpoint'
 import { formatSignInMessage } from '@causeway/protocol/signIn/message'
 import { createAuth } from '@causeway/services/auth/app'
-import { createAds } from '@causeway/services/ads/app'
-import type { DatabaseConfig } from '@causeway/services/lib/config'
-import { openDatabase } from '@causeway/services/lib/db/openDatabase'
+import { authSettings } from '@causeway/services/auth/config'
+import { createAds } from '@causeway/plans/ads/app'
+import { adsSettings } from '@causeway/plans/ads/config'
+import { joinSettings } from '@causeway/services/lib/config/joinSettings'
+import type { DatabaseConfig } from '@causeway/services/lib/config/databaseSettings'
+import { openPlans } from '@causeway/plans/indexer/openPlans'
 import { testConfig } from '@causeway/services/testing/testConfig'
 import { createHttpApp } from '@causeway/services/lib/http/createHttpApp'
 import { createHttpMetrics } from '@causeway/services/lib/http/httpMetrics'
 import { createLog } from '@causeway/services/lib/log'
 import { Registry } from 'prom-client'
-import type { devAccounts } from '../../tools/lib/devAccounts.ts'
+import type { devAccounts } from '../../plans/seed/chain/devAccounts.ts'
 import type { AdsChain } from './adsChain.ts'
 
 type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
@@ -31,13 +34,8 @@ const site = 'https://app.example.org'
 
 const configOf = (chain: AdsChain, database: DatabaseConfig) =>
   testConfig(
-    {
-      rpcUrls: [chain.rpcUrl],
-      chainId: chain.chainId,
-      plans: { kind: 'fixed', addresses: [chain.plan] },
-      history: 'off',
-      database,
-    },
+    joinSettings(adsSettings, authSettings),
+    { rpcUrls: [chain.rpcUrl], chainId: chain.chainId, database },
     { ADVERTISEMENT: chain.plan, CAUSEWAY_SITE_HOSTNAME: 'app.example.org' },
   )
 
@@ -47,7 +45,7 @@ export async function startTestAds(chain: AdsChain, database: DatabaseConfig) {
   const now = () => Date.now() + clock.ahead
   const config = configOf(chain, database)
   const log = createLog({ level: 'fatal' })
-  const open = await openDatabase(database, log)
+  const open = await openPlans(database, log)
   const registry = new Registry()
   const service = await createAds({ config, log, database: open, registry }, now)
   const app = createHttpApp({ ...config, log, metrics: createHttpMetrics(registry) })

@@ -15,7 +15,7 @@ export interface Driver {
 }
 
 /** Says a command of WebDriver and hands on its answer; each browser's wire is its own. */
-export type Say = (command: Command, body?: object) => Promise<unknown>
+export type DriverCommand = (command: Command, body?: object) => Promise<unknown>
 export type Command = 'go' | 'run' | 'runAsync' | 'act' | 'picture' | 'quit'
 
 const pointer = (x: number, y: number) => ({
@@ -54,7 +54,7 @@ const keyboard = (keys: string) => ({
 })
 
 /** A driver over the commands of a browser. */
-export function driverOf(name: string, say: Say, close: () => Promise<void>): Driver {
+export function driverOf(name: string, say: DriverCommand, close: () => Promise<void>): Driver {
   return {
     name,
     go: async (url) => void (await say('go', { url })),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Driver } from './driver.ts'
 
 /** One thing that a visitor does; it throws what is not as it should be. */
-export interface Walk {
+export interface BrowserWalk {
   readonly name: string
   readonly run: (driver: Driver, url: string) => Promise<void>
 }
@@ -60,7 +60,7 @@ async function isWell(driver: Driver): Promise<void> {
 }
 
 /** Five walks: a page, its modal, the list, a code, languages and looks. */
-export const walks: readonly Walk[] = [
+export const walks: readonly BrowserWalk[] = [
   {
     name: 'open the page',
     async run(driver, url) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import { createBundler } from '@causeway/services/bundler/app'
+import { bundlerSettings } from '@causeway/services/bundler/config'
 import { openDatabase } from '@causeway/services/lib/db/openDatabase'
 import { testConfig } from '@causeway/services/testing/testConfig'
 import { createHttpApp } from '@causeway/services/lib/http/createHttpApp'
@@ -61,11 +62,8 @@ export async function startBundlerServer(
   const chain = { id: anvil.chainId, rpcUrls: [anvil.rpcUrl], contracts, paymaster }
   await writeFile(file, JSON.stringify({ chains: [chain], budgets }))
   const config = testConfig(
-    {
-      rpcUrls: [anvil.rpcUrl],
-      plans: { kind: 'fixed', addresses: [] },
-      database: { kind: 'embedded', folder: join(home, 'database') },
-    },
+    bundlerSettings,
+    { database: { kind: 'embedded', folder: join(home, 'database') } },
     {
       BUNDLER_PORT: '0',
       BUNDLER_FILE: file,

@@ -1,6 +1,6 @@
 import { parseEther, toHex, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Partners, startPartners } from '../interop/frame/partners.ts'
+import { type Partners, startPartners } from './startPartners.ts'
 import { memberOf } from './memberOf.ts'
 
 /* EIP-7702 in the bundle that ships: whose code the account of a key runs, in Chromium, over the wallet's own service and a chain. */

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Hex } from 'viem'
 import { createPublicClient, http } from 'viem'
 import { expect } from 'vitest'
-import { frameOf, type Partners } from '../interop/frame/partners.ts'
-import { post } from './rawPage.ts'
+import { frameOf, type Partners } from './startPartners.ts'
+import { post } from './openRawPage.ts'
 import { visitorOf } from './visitorOf.ts'
 
 export interface User {

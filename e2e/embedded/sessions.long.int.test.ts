@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 import { createPublicClient, http, parseEther, toHex, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { approved } from '../interop/frame/asking.ts'
-import { ask, openApp, type Partners, signIn, startPartners } from '../interop/frame/partners.ts'
+import { approveInFrame } from '../interop/frame/asking.ts'
+import { askFrame, openApp, type Partners, signInToFrame, startPartners } from './startPartners.ts'
 import { frameProjectId } from './walletServer.ts'
 
 /*
@@ -35,8 +35,8 @@ beforeAll(async () => {
     env: { BUNDLER_URL: bundler.url, BUNDLER_TOKEN_SECRET: bundler.token },
   })
   page = await openApp(partners)
-  await signIn(page, partners, 'sessions@mail.test')
-  const chosen = (await ask(page, 'setPreferredAccount', 'smartAccount')) as { address: Hex }
+  await signInToFrame(page, partners, 'sessions@mail.test')
+  const chosen = (await askFrame(page, 'setPreferredAccount', 'smartAccount')) as { address: Hex }
   account = chosen.address
   await anvil.request('anvil_setBalance', [account, toHex(parseEther('1'))])
 }, 300_000)
@@ -110,7 +110,7 @@ it('[S7.session-cosigner] [S1.feature-smart-sessions-revoke] granted in the wall
   const keys = [cosigner, ...request.signer.data.keys]
   const asked = { ...request, signer: { type: 'keys', data: { keys } } }
 
-  const granted = await approved(page, { method: 'wallet_grantPermissions', params: [asked] })
+  const granted = await approveInFrame(page, { method: 'wallet_grantPermissions', params: [asked] })
   // Before it is activated nothing acts.
   await expect(act(pci, '0.01')).rejects.toThrow('has not begun')
   const begun = await post(`/v1/sessions/${caip()}/activate`, { pci, ...(granted as object) })
@@ -125,7 +125,10 @@ it('[S7.session-cosigner] [S1.feature-smart-sessions-revoke] granted in the wall
 
   const { permissions, expiry } = request
   const params = [{ pci, permissions, expiry, address: caip() }]
-  const signature = (await approved(page, { method: 'wallet_revokePermissions', params })) as Hex
+  const signature = (await approveInFrame(page, {
+    method: 'wallet_revokePermissions',
+    params,
+  })) as Hex
   const chain = createPublicClient({ transport: http(partners.anvil.rpcUrl) })
   const signed = { address: account, message: revocationMessage(caip(), pci), signature }
   expect(await chain.verifyMessage(signed)).toBe(true)

@@ -2,8 +2,8 @@ import { encodeCalls } from '@causeway/protocol/smartAccount/calls'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import { parseEther, toHex, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { frameOf, type Partners, startPartners } from '../interop/frame/partners.ts'
-import { post } from './rawPage.ts'
+import { frameOf, type Partners, startPartners } from './startPartners.ts'
+import { post } from './openRawPage.ts'
 import { memberOf } from './memberOf.ts'
 
 /* The smart account of the bundle that ships, in Chromium, over the wallet's own service, the bundler that ships, and a chain. */

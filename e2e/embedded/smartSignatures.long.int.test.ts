@@ -1,14 +1,14 @@
 import { parseAnyMessage } from '@causeway/protocol/signIn/message'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
-import { verifySignature } from '@causeway/services/auth/verifySignature'
+import { verifySignature } from '@causeway/services/auth/signIn/verifySignature'
 import { createLog } from '@causeway/services/lib/log'
 import { createRpc } from '@causeway/services/lib/rpc/createRpc'
 import { toHex, type Hex } from 'viem'
 import { createSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Partners, startPartners } from '../interop/frame/partners.ts'
+import { type Partners, startPartners } from './startPartners.ts'
 import { memberOf } from './memberOf.ts'
-import { post } from './rawPage.ts'
+import { post } from './openRawPage.ts'
 
 /* What the smart account of the bundle that ships signs, judged by whoever has to judge it: the chain, and the sign-in service. */
 

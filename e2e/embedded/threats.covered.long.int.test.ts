@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recoverMessageAddress } from 'viem'
-import { frameOf, type KeyPartners, startKeyPartners } from '../interop/frame/partners.ts'
+import { frameOf, type KeyPartners, startKeyPartners } from './startPartners.ts'
 import { visitorOf } from './visitorOf.ts'
 import { startWalletServer } from './walletServer.ts'
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recoverMessageAddress } from 'viem'
-import { frameOf, type KeyPartners, startKeyPartners } from '../interop/frame/partners.ts'
-import { post } from './rawPage.ts'
+import { frameOf, type KeyPartners, startKeyPartners } from './startPartners.ts'
+import { post } from './openRawPage.ts'
 import { visitorOf } from './visitorOf.ts'
 
 /* The threats of facts/embedded-wallet.md §1.6 that are the frame's, each against the bundle that ships and the real service. */

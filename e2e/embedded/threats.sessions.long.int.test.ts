@@ -5,11 +5,11 @@ import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMes
 import { createPublicClient, encodeFunctionData, http, parseAbi, toHex, type Hex } from 'viem'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { frameOf, type Partners, startPartners } from '../interop/frame/partners.ts'
+import { frameOf, type Partners, startPartners } from './startPartners.ts'
 import { demoToken } from './demoToken.ts'
-import { post } from './rawPage.ts'
-import { type Granted, sessionOf } from './sessionOf.ts'
-import { poorProjectId } from './smartChain.ts'
+import { post } from './openRawPage.ts'
+import { type GrantedSession, grantedSessionOf } from './grantedSessionOf.ts'
+import { poorProjectId } from './startEmbeddedChain.ts'
 import { visitorOf } from './visitorOf.ts'
 
 /* Threat 15 of facts/embedded-wallet.md §1.6, from a page's question to the chain: the frame that ships, its service, the bundler. */
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => partners?.stop())
 
 const { open, signIn, begin } = visitorOf(() => partners)
-const session = () => sessionOf(partners.anvil, partners.smart)
+const session = () => grantedSessionOf(partners.anvil, partners.smart)
 const abi = parseAbi([
   'function transfer(address to, uint256 amount)',
   'function approve(address spender, uint256 amount)',
@@ -72,12 +72,12 @@ const asked = (signer: object, more: { readonly expiry?: number } = {}) => ({
   ...more,
 })
 
-async function granted(page: Page, request: object): Promise<Granted> {
+async function granted(page: Page, request: object): Promise<GrantedSession> {
   const { answer, approve } = await begin(page, 'wallet_grantPermissions', [request])
   await approve.click()
   const said = await answer
   if ('error' in said) throw new Error(said.error)
-  return said.value as Granted
+  return said.value as GrantedSession
 }
 
 describe('threat 15: session-key abuse', () => {
@@ -99,7 +99,7 @@ describe('threat 15: session-key abuse', () => {
     await approve.click()
     const said = await answer
     if ('error' in said) throw new Error(said.error)
-    const right = said.value as Granted
+    const right = said.value as GrantedSession
     expect(right).toMatchObject({ ...request, address: account })
 
     expect(await app.redeem(right, send(40n))).toEqual({ done: true })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from 'vitest'
-import { frameOf, newestCode, type KeyPartners } from '../interop/frame/partners.ts'
-import { openRawPage, post } from './rawPage.ts'
+import { frameOf, newestCode, type KeyPartners } from './startPartners.ts'
+import { openRawPage, post } from './openRawPage.ts'
 
 /** A visitor of a page that speaks the frame's protocol by hand. */
 export function visitorOf(partners: () => KeyPartners) {

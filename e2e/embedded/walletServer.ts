@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import { createWallet } from '@causeway/services/embedded/app'
+import { walletSettings } from '@causeway/services/embedded/config'
 import { openDatabase } from '@causeway/services/lib/db/openDatabase'
 import { testConfig } from '@causeway/services/testing/testConfig'
 import { createHttpApp } from '@causeway/services/lib/http/createHttpApp'
@@ -10,8 +11,9 @@ import { createHttpMetrics } from '@causeway/services/lib/http/httpMetrics'
 import { serveHttp } from '@causeway/services/lib/http/serveHttp'
 import { createLog } from '@causeway/services/lib/log'
 import { writeProjects } from '@causeway/services/lib/projects/projectsFile'
-import { freePort } from '@causeway/testkit/freePort'
-import { startMailbox, type Mailbox } from '@causeway/testkit/mailbox/startMailbox'
+import { freePort } from '@causeway/testkit/processes/freePort'
+import { startMailbox } from '@causeway/testkit/mailbox/startMailbox'
+import type { TestMailbox } from '@causeway/testkit/mailbox/types'
 import { Registry } from 'prom-client'
 
 export const frameProjectId = '0123456789abcdef0123456789abcdef'
@@ -19,7 +21,7 @@ export const frameProjectId = '0123456789abcdef0123456789abcdef'
 export interface WalletServer {
   /** The wallet's origin. */
   readonly origin: string
-  readonly mailbox: Mailbox
+  readonly mailbox: TestMailbox
   /** What the service logged. */
   readonly lines: readonly string[]
   stop(): Promise<void>
@@ -56,11 +58,8 @@ export async function startWalletServer(options: {
     JSON.stringify({ networks: networksOn(rpcUrls, options.smartAccounts) }),
   )
   const config = testConfig(
-    {
-      rpcUrls,
-      plans: { kind: 'fixed', addresses: [] },
-      database: { kind: 'embedded', folder: join(home, 'database') },
-    },
+    walletSettings,
+    { database: { kind: 'embedded', folder: join(home, 'database') } },
     {
       PROJECTS_FILE: files.projects,
       WALLET_ORIGIN: origin,

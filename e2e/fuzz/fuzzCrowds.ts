@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startChild } from '@causeway/testkit/childProcess'
-import { openPair } from '../../tools/bench/relay/client.ts'
-import { startRelayServer } from '../../tools/bench/relay/servers.ts'
-import { until } from '../../tools/bench/relay/until.ts'
-import { fromRoot } from '../../tools/lib/root.ts'
+import { startChild } from '@causeway/testkit/processes/startChild'
+import { openPair } from '../../tools/bench/relay/openPair.ts'
+import { startRelayServer } from '../../tools/bench/relay/serverProcess.ts'
+import { untilHolds } from '../../tools/bench/relay/untilHolds.ts'
+import { fromRoot } from '../../tools/lib/fromRoot.ts'
 import { heldMemory } from './heldMemory.ts'
 
 /** How long each part takes, in ms: the calm pair alone, the crowds until their bounds are reached, and what is judged. */
@@ -113,7 +113,7 @@ async function openCalm(url: string) {
     /** How many of all that were sent did not arrive within five seconds more. */
     async lost(): Promise<number> {
       clearInterval(timer)
-      await until(() => sentAt.size === 0, 5_000)
+      await untilHolds(() => sentAt.size === 0, 5_000)
       return sentAt.size
     },
     stop() {

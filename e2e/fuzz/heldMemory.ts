@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ServerProcess } from '../../tools/bench/relay/servers.ts'
+import type { ServerProcess } from '../../tools/bench/relay/serverProcess.ts'
 
 const [looks, pauseMs] = [6, 1_500] as const
 

@@ -3,22 +3,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { issuerOf } from '@causeway/protocol/wc/cacao'
 import { reasonOf } from '@causeway/protocol/wc/reasons'
 import { officialClient, type OfficialClient } from './officialClient.ts'
-import { answerNext, approveNext, ourWallet, signInNext, type OurWallet } from './ourWallet.ts'
-import type { RelayProcess } from './relayProcess.ts'
 import {
-  account,
-  approved,
+  answerNextRequest,
+  approveNext,
+  ourWallet,
+  signInNext,
+  type OurWallet,
+} from './ourWallet.ts'
+import type { InteropRelay } from './startRelayProcess.ts'
+import {
+  signerAddress,
+  approvedNamespaces,
   approvedMore,
-  chain,
-  methods,
+  sessionChain,
+  sessionMethods,
   nextEvent,
   optionalNamespaces,
   within,
 } from './session.ts'
-import type { Step } from './steps.ts'
+import type { InteropStep } from './createSteps.ts'
 
 /** The official client as the app, our wallet on the other side, our relay between them. */
-export async function officialAppOurWallet(relay: RelayProcess, step: Step): Promise<void> {
+export async function officialAppOurWallet(relay: InteropRelay, step: InteropStep): Promise<void> {
   const dapp = await officialClient('dapp', relay.url)
   const first = ourWallet(relay.url)
   const topic = await step('propose, approve, settle', () => settle(dapp, first))
@@ -33,10 +39,10 @@ async function everyMessage(
   dapp: OfficialClient,
   ours: OurWallet,
   topic: string,
-  step: Step,
+  step: InteropStep,
 ): Promise<void> {
   await step('request and result', async () => {
-    const answered = answerNext(ours, '0xsigned')
+    const answered = answerNextRequest(ours, '0xsigned')
     assert.equal(await ask(dapp, topic), '0xsigned')
     await answered
   })
@@ -60,7 +66,7 @@ async function everyMessage(
   })
   await step('event', async () => {
     const event = nextEvent<{ params: { event: { data: unknown } } }>(dapp, 'session_event')
-    ours.wallet.emit(topic, chain, { name: 'chainChanged', data: 137 })
+    ours.wallet.emit(topic, sessionChain, { name: 'chainChanged', data: 137 })
     assert.equal((await event).params.event.data, 137)
   })
   await step('ping, both ways', async () => {
@@ -73,8 +79,8 @@ async function everyTrouble(
   dapp: OfficialClient,
   first: OurWallet,
   topic: string,
-  relay: RelayProcess,
-  step: Step,
+  relay: InteropRelay,
+  step: InteropStep,
 ): Promise<OurWallet> {
   await step('the wallet’s socket is cut before it answers', async () => {
     const asked = first.next('requested')
@@ -100,7 +106,7 @@ async function everyTrouble(
   )
   await step('the relay is killed with -9 and comes back', async () => {
     await relay.restart()
-    const answered = answerNext(reloaded, '0xafter')
+    const answered = answerNextRequest(reloaded, '0xafter')
     assert.equal(await ask(dapp, topic), '0xafter')
     await answered
   })
@@ -111,7 +117,7 @@ async function everyEnd(
   dapp: OfficialClient,
   ours: OurWallet,
   topic: string,
-  step: Step,
+  step: InteropStep,
 ): Promise<void> {
   await step('rejection of a proposal', async () => {
     const { uri, approval } = await dapp.connect({ optionalNamespaces })
@@ -145,35 +151,35 @@ async function settle(dapp: OfficialClient, ours: OurWallet): Promise<string> {
     approval() as Promise<{ topic: string; namespaces: unknown }>,
   )
   assert.equal(session.topic, await settled)
-  assert.deepEqual(session.namespaces, approved)
+  assert.deepEqual(session.namespaces, approvedNamespaces)
   return session.topic
 }
 
 function ask(dapp: OfficialClient, topic: string): Promise<unknown> {
-  const request = { method: 'personal_sign', params: ['0x6869', account] }
-  return within('the answer', dapp.request({ topic, chainId: chain, request }))
+  const request = { method: 'personal_sign', params: ['0x6869', signerAddress] }
+  return within('the answer', dapp.request({ topic, chainId: sessionChain, request }))
 }
 
 async function authenticate(dapp: OfficialClient, ours: OurWallet): Promise<void> {
   const { uri, response } = await dapp.authenticate({
-    chains: [chain, 'eip155:1'],
+    chains: [sessionChain, 'eip155:1'],
     domain: 'dapp.example',
     nonce: '1',
     uri: 'https://dapp.example',
-    methods: [...methods, 'eth_sign'],
+    methods: [...sessionMethods, 'eth_sign'],
   })
   const signedIn = response()
   const asked = ours.next('signInAsked')
   ours.wallet.pair(uri ?? '')
   await signInNext(ours, (await asked).signIn)
   const { auths, session } = await within('the sign-in', signedIn)
-  assert.equal(auths?.[0]?.p.iss, issuerOf(`${chain}:${account}`))
+  assert.equal(auths?.[0]?.p.iss, issuerOf(`${sessionChain}:${signerAddress}`))
   const granted = session?.namespaces['eip155']
-  assert.deepEqual(granted?.accounts, [`${chain}:${account}`])
-  assert.deepEqual(granted?.methods.toSorted(), methods.toSorted())
+  assert.deepEqual(granted?.accounts, [`${sessionChain}:${signerAddress}`])
+  assert.deepEqual(granted?.methods.toSorted(), sessionMethods.toSorted())
   const held = ours.wallet.get().sessions.find((one) => one.topic === session?.topic)
   assert.deepEqual(held?.namespaces['eip155']?.accounts, granted?.accounts)
-  const answered = answerNext(ours, '0xsigned in')
+  const answered = answerNextRequest(ours, '0xsigned in')
   assert.equal(await ask(dapp, session?.topic ?? ''), '0xsigned in')
   await answered
 }

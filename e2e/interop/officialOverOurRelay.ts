@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/cacao'
 import type { AuthPayload } from '@causeway/protocol/wc/proofs'
 import { officialClient, type OfficialClient } from './officialClient.ts'
-import type { RelayProcess } from './relayProcess.ts'
-import type { Step } from './steps.ts'
+import type { InteropRelay } from './startRelayProcess.ts'
+import type { InteropStep } from './createSteps.ts'
 import {
-  account,
-  approved,
+  signerAddress,
+  approvedNamespaces,
   approvedMore,
-  chain,
-  methods,
+  sessionChain,
+  sessionMethods,
   nextEvent,
   optionalNamespaces,
   signer,
@@ -20,7 +20,7 @@ import {
 type Settled = { readonly topic: string; readonly acknowledged: boolean }
 
 /** The official client on both sides, our relay between them: every kind of message. */
-export async function officialOverOurRelay(relay: RelayProcess, step: Step): Promise<void> {
+export async function officialOverOurRelay(relay: InteropRelay, step: InteropStep): Promise<void> {
   const dapp = await officialClient('dapp', relay.url)
   const wallet = await officialClient('wallet', relay.url)
   const topic = await step('propose, approve, settle', () => settle(dapp, wallet))
@@ -53,7 +53,7 @@ export async function officialOverOurRelay(relay: RelayProcess, step: Step): Pro
   })
   await step('event', async () => {
     const event = nextEvent<{ params: { event: { data: unknown } } }>(dapp, 'session_event')
-    await wallet.emit({ topic, chainId: chain, event: { name: 'chainChanged', data: 137 } })
+    await wallet.emit({ topic, chainId: sessionChain, event: { name: 'chainChanged', data: 137 } })
     assert.equal((await event).params.event.data, 137)
   })
   await step('ping, both ways', async () => {
@@ -98,7 +98,10 @@ export async function officialOverOurRelay(relay: RelayProcess, step: Step): Pro
 
 async function settle(dapp: OfficialClient, wallet: OfficialClient): Promise<string> {
   const { uri, approval } = await dapp.connect({ optionalNamespaces })
-  wallet.once('session_proposal', ({ id }) => void wallet.approve({ id, namespaces: approved }))
+  wallet.once(
+    'session_proposal',
+    ({ id }) => void wallet.approve({ id, namespaces: approvedNamespaces }),
+  )
   await wallet.pair({ uri: uri ?? '' })
   const session = await within<Settled>('approval', approval())
   assert.equal(session.acknowledged, true)
@@ -107,24 +110,24 @@ async function settle(dapp: OfficialClient, wallet: OfficialClient): Promise<str
 
 function answerNext(wallet: OfficialClient, result: string): void {
   wallet.once('session_request', ({ topic, id, params }) => {
-    assert.equal(params.chainId, chain)
+    assert.equal(params.chainId, sessionChain)
     void wallet.respond({ topic, response: { id, jsonrpc: '2.0', result } })
   })
 }
 
 function ask(dapp: OfficialClient, topic: string): Promise<unknown> {
-  const request = { method: 'personal_sign', params: ['0x6869', account] }
-  return within('the answer', dapp.request({ topic, chainId: chain, request }))
+  const request = { method: 'personal_sign', params: ['0x6869', signerAddress] }
+  return within('the answer', dapp.request({ topic, chainId: sessionChain, request }))
 }
 
 /** The wallet's proof is made by our own code, and the official client checks it. */
 async function authenticate(dapp: OfficialClient, wallet: OfficialClient): Promise<void> {
   const { uri, response } = await dapp.authenticate({
-    chains: [chain],
+    chains: [sessionChain],
     domain: 'dapp.example',
     nonce: '1',
     uri: 'https://dapp.example',
-    methods,
+    methods: sessionMethods,
   })
   wallet.once('session_authenticate', ({ id, params }) => {
     // The official types know no `undefined` in optional fields.
@@ -135,12 +138,12 @@ async function authenticate(dapp: OfficialClient, wallet: OfficialClient): Promi
   const signedIn = response()
   await wallet.pair({ uri: uri ?? '' })
   const { auths, session } = await within('the sign-in', signedIn)
-  assert.equal(auths?.[0]?.p.iss, issuerOf(`${chain}:${account}`))
-  assert.deepEqual(session?.namespaces['eip155']?.accounts, [`${chain}:${account}`])
+  assert.equal(auths?.[0]?.p.iss, issuerOf(`${sessionChain}:${signerAddress}`))
+  assert.deepEqual(session?.namespaces['eip155']?.accounts, [`${sessionChain}:${signerAddress}`])
 }
 
 async function signIn(request: AuthPayload) {
-  const p = payloadFor(request, issuerOf(`${chain}:${account}`))
+  const p = payloadFor(request, issuerOf(`${sessionChain}:${signerAddress}`))
   const signature = await signer.signMessage({ message: cacaoMessage(p) })
   return { h: { t: 'caip122' }, p, s: { t: 'eip191', s: signature } } as const
 }

@@ -1,28 +1,25 @@
 import { strict as assert } from 'node:assert'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/cacao'
-import { authenticate } from '../../packages/kit/src/connection/walletconnect/signIn.ts'
 import type { SignClient } from '../../packages/kit/src/connection/walletconnect/createSignClient.ts'
 import type { SignNotice } from '../../packages/kit/src/connection/walletconnect/signState.ts'
-import { signatureVerifier } from '../../packages/kit/src/connection/walletconnect/acceptAnswer.ts'
 import { officialClient, type OfficialClient } from './officialClient.ts'
 import { ourClient, type OurClient } from './ourClient.ts'
-import type { RelayProcess } from './relayProcess.ts'
+import type { InteropRelay } from './startRelayProcess.ts'
 import {
-  account,
-  approved,
+  signerAddress,
+  approvedNamespaces,
   approvedMore,
-  chain,
-  methods,
+  sessionChain,
   nextEvent,
   optionalNamespaces,
-  signer,
   within,
 } from './session.ts'
-import type { Step } from './steps.ts'
+import type { InteropStep } from './createSteps.ts'
+import { everySignIn } from './everySignIn.ts'
+import { answerNext, askForSignature } from './answerNext.ts'
 
 /** Our client as the app, the official one as the wallet, our relay between them. */
-export async function ourAppOfficialWallet(relay: RelayProcess, step: Step): Promise<void> {
+export async function ourAppOfficialWallet(relay: InteropRelay, step: InteropStep): Promise<void> {
   const wallet = await officialClient('wallet', relay.url)
   const first = ourClient(relay.url)
   const topic = await step('propose, approve, settle', () => settle(first.client, wallet))
@@ -40,18 +37,18 @@ async function everyMessage(
   app: OurClient,
   wallet: OfficialClient,
   topic: string,
-  step: Step,
+  step: InteropStep,
 ): Promise<void> {
   await step('request and result', async () => {
     answerNext(wallet, '0xsigned')
-    assert.equal(await ask(app, topic), '0xsigned')
+    assert.equal(await askForSignature(app, topic), '0xsigned')
   })
   await step('request and refusal', async () => {
     wallet.once('session_request', ({ topic, id }) => {
       const error = { code: 5000, message: 'User rejected.' }
       void wallet.respond({ topic, response: { id, jsonrpc: '2.0', error } })
     })
-    await assert.rejects(ask(app, topic), { code: 5000 })
+    await assert.rejects(askForSignature(app, topic), { code: 5000 })
   })
   await step('update', async () => {
     const update = nextNotice(app, 'updated')
@@ -67,7 +64,7 @@ async function everyMessage(
   })
   await step('event', async () => {
     const event = nextNotice(app, 'event')
-    await wallet.emit({ topic, chainId: chain, event: { name: 'chainChanged', data: 137 } })
+    await wallet.emit({ topic, chainId: sessionChain, event: { name: 'chainChanged', data: 137 } })
     const { name, data } = await event
     assert.deepEqual([name, data], ['chainChanged', 137])
   })
@@ -83,26 +80,31 @@ async function everyTrouble(
   first: OurClient,
   wallet: OfficialClient,
   topic: string,
-  relay: RelayProcess,
-  step: Step,
+  relay: InteropRelay,
+  step: InteropStep,
 ): Promise<OurClient> {
   await step('the app’s socket is cut while the wallet decides', async () => {
     wallet.once('session_request', ({ topic, id }) => {
       first.cut()
       void wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0xcut' } })
     })
-    assert.equal(await ask(first, topic), '0xcut')
+    assert.equal(await askForSignature(first, topic), '0xcut')
   })
   const app = first.reload()
   await step('the page is loaded again', async () => {
     assert.equal(app.client.sessions()[0]?.topic, topic)
     answerNext(wallet, '0xagain')
-    assert.equal(await ask(app, topic), '0xagain')
+    assert.equal(await askForSignature(app, topic), '0xagain')
   })
   const again = await step('the page is loaded again while the wallet decides', async () => {
     const asked = nextEvent<Asked>(wallet, 'session_request')
     app.client
-      .request({ topic, chainId: chain, method: 'personal_sign', params: ['0x6869', account] })
+      .request({
+        topic,
+        chainId: sessionChain,
+        method: 'personal_sign',
+        params: ['0x6869', signerAddress],
+      })
       // The page that asked is gone; the next one is told.
       .catch(() => undefined)
     const { id } = await asked
@@ -118,78 +120,16 @@ async function everyTrouble(
   await step('the relay is killed with -9 and comes back', async () => {
     await relay.restart()
     answerNext(wallet, '0xafter')
-    assert.equal(await ask(again, topic), '0xafter')
+    assert.equal(await askForSignature(again, topic), '0xafter')
   })
   return again
-}
-
-async function everySignIn(app: OurClient, wallet: OfficialClient, step: Step): Promise<void> {
-  await step('one-click sign-in: a wallet that does not know it connects', async () => {
-    wallet.once('session_proposal', ({ id }) => void wallet.approve({ id, namespaces: approved }))
-    const { proofs, session } = await signIn(app, wallet)
-    assert.deepEqual([proofs, session?.namespaces], [[], approved])
-    app.client.disconnect(session?.topic ?? '')
-  })
-  await step('one-click sign-in: proof and session', async () => {
-    answerSignIn(wallet, account)
-    const { proofs, session } = await signIn(app, wallet)
-    assert.equal(proofs[0]?.account, `${chain}:${account}`)
-    assert.deepEqual(session?.namespaces['eip155']?.accounts, [`${chain}:${account}`])
-    const topic = session?.topic ?? ''
-    answerNext(wallet, '0xsignedin')
-    assert.equal(await ask(app, topic), '0xsignedin')
-    const deleted = nextEvent<{ topic: string }>(wallet, 'session_delete')
-    app.client.disconnect(topic)
-    assert.equal((await deleted).topic, topic)
-  })
-  await step('one-click sign-in: refusal', async () => {
-    wallet.once('session_authenticate', ({ id }) => {
-      void wallet.rejectSessionAuthenticate({
-        id,
-        reason: { code: 5000, message: 'User rejected.' },
-      })
-    })
-    await assert.rejects(signIn(app, wallet), { code: 5000 })
-  })
-}
-
-function signIn({ client }: OurClient, wallet: OfficialClient) {
-  return within(
-    'the sign-in',
-    authenticate(client, {
-      request: {
-        chains: [chain],
-        domain: 'app.example',
-        uri: 'https://app.example',
-        nonce: 'interop42',
-        methods,
-        statement: 'Welcome.',
-      },
-      optional: optionalNamespaces,
-      verify: signatureVerifier(() => {
-        throw new Error('The account of this round has a key.')
-      }),
-      onUri: (uri) => void wallet.pair({ uri }),
-      signal: new AbortController().signal,
-    }),
-  )
-}
-
-function answerSignIn(wallet: OfficialClient, address: string): void {
-  wallet.once('session_authenticate', async ({ id, params }) => {
-    // The official types know no `undefined` in optional fields.
-    const p = payloadFor(params.authPayload, issuerOf(`${chain}:${address}`))
-    const s = await signer.signMessage({ message: cacaoMessage(p) })
-    const proof = { h: { t: 'caip122' }, p, s: { t: 'eip191', s } }
-    void wallet.approveSessionAuthenticate({ id, auths: [proof as never] })
-  })
 }
 
 async function everyEnd(
   app: OurClient,
   wallet: OfficialClient,
   topic: string,
-  step: Step,
+  step: InteropStep,
 ): Promise<void> {
   await step('rejection of a proposal', async () => {
     wallet.once('session_proposal', ({ id }) => {
@@ -224,26 +164,14 @@ function pair(app: SignClient, wallet: OfficialClient) {
 }
 
 async function settle(app: SignClient, wallet: OfficialClient): Promise<string> {
-  wallet.once('session_proposal', ({ id }) => void wallet.approve({ id, namespaces: approved }))
+  wallet.once(
+    'session_proposal',
+    ({ id }) => void wallet.approve({ id, namespaces: approvedNamespaces }),
+  )
   const session = await pair(app, wallet)
-  assert.deepEqual(session.namespaces, approved)
+  assert.deepEqual(session.namespaces, approvedNamespaces)
   assert.equal(session.peer.metadata.name, 'wallet')
   return session.topic
-}
-
-function answerNext(wallet: OfficialClient, result: string): void {
-  wallet.once('session_request', ({ topic, id, params }) => {
-    assert.equal(params.chainId, chain)
-    void wallet.respond({ topic, response: { id, jsonrpc: '2.0', result } })
-  })
-}
-
-function ask({ client }: OurClient, topic: string): Promise<unknown> {
-  const params = ['0x6869', account]
-  return within(
-    'the answer',
-    client.request({ topic, chainId: chain, method: 'personal_sign', params }),
-  )
 }
 
 function nextNotice<T extends SignNotice['type']>(

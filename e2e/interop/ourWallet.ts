@@ -1,11 +1,26 @@
-import { createRemoteWallet, type RemoteWallet } from '@causeway/testkit/remote/createRemoteWallet'
+import {
+  createRemoteWallet,
+  type RemoteWallet,
+} from '@causeway/testkit/walletconnect/createRemoteWallet'
 import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/cacao'
-import { grant, narrowed } from '@causeway/testkit/remote/grants'
-import type { RemoteNotice, SignInRequest } from '@causeway/testkit/remote/state'
+import { grantNamespaces, narrowedPayload } from '@causeway/testkit/walletconnect/grantNamespaces'
+import type { RemoteNotice, RemoteSignIn } from '@causeway/testkit/walletconnect/state'
 import { after, nodeSockets } from './nodeSockets.ts'
-import { account, chain, events, methods, signer, within } from './session.ts'
+import {
+  signerAddress,
+  sessionChain,
+  sessionEvents,
+  sessionMethods,
+  signer,
+  within,
+} from './session.ts'
 
-const abilities = { chains: [chain], accounts: [account], methods, events }
+const abilities = {
+  chains: [sessionChain],
+  accounts: [signerAddress],
+  methods: sessionMethods,
+  events: sessionEvents,
+}
 
 /** Our wallet in Node, and the means to cut its socket. */
 export interface OurWallet {
@@ -64,7 +79,7 @@ export async function approveNext(ours: OurWallet): Promise<string> {
   const { proposal } = await ours.next('proposed')
   const { optional, required } = proposal
   const asked = Object.values({ ...required, ...optional })
-  const namespaces = grant(
+  const namespaces = grantNamespaces(
     { methods: asked.flatMap((one) => one.methods), events: asked.flatMap((one) => one.events) },
     abilities,
   )
@@ -73,17 +88,17 @@ export async function approveNext(ours: OurWallet): Promise<string> {
 }
 
 /** Answers the next request of an app. */
-export async function answerNext(ours: OurWallet, result: string): Promise<void> {
+export async function answerNextRequest(ours: OurWallet, result: string): Promise<void> {
   const { request } = await ours.next('requested')
   ours.wallet.respond(request, { ok: true, result })
 }
 
 /** Signs what an app wants as a proof, cut down to what this wallet can do. */
-export async function signInNext(ours: OurWallet, signIn: SignInRequest): Promise<void> {
-  const { payload, methods: given } = narrowed(signIn.payload, chain, methods)
-  const p = payloadFor(payload, issuerOf(`${chain}:${account}`))
+export async function signInNext(ours: OurWallet, signIn: RemoteSignIn): Promise<void> {
+  const { payload, methods: given } = narrowedPayload(signIn.payload, sessionChain, sessionMethods)
+  const p = payloadFor(payload, issuerOf(`${sessionChain}:${signerAddress}`))
   const s = await signer.signMessage({ message: cacaoMessage(p) })
-  const namespaces = grant({ methods: given, events }, abilities)
+  const namespaces = grantNamespaces({ methods: given, events: sessionEvents }, abilities)
   ours.wallet.signIn(
     signIn,
     [{ h: { t: 'caip122' }, p, s: { t: 'eip191', s } }],

@@ -5,9 +5,9 @@ import { attestationKeyOf } from '@causeway/protocol/api/verify'
 import { officialClient, type OfficialClient } from './officialClient.ts'
 import { ourClient } from './ourClient.ts'
 import { ourWallet } from './ourWallet.ts'
-import type { RelayProcess } from './relayProcess.ts'
+import type { InteropRelay } from './startRelayProcess.ts'
 import { nextEvent, optionalNamespaces, within } from './session.ts'
-import type { Step } from './steps.ts'
+import type { InteropStep } from './createSteps.ts'
 import { startVerifyProcess, type VerifyProcess } from './verifyProcess.ts'
 
 /** Where our app says to be (`ourClient.ts`). */
@@ -20,7 +20,7 @@ interface Context {
 }
 
 /** What a wallet, official or ours, reads of our verify service's word on our app's question. */
-export async function provenance(relay: RelayProcess, step: Step): Promise<void> {
+export async function provenance(relay: InteropRelay, step: InteropStep): Promise<void> {
   const verify = await startVerifyProcess(app)
   try {
     const wallet = await officialClient('wallet', relay.url)
@@ -68,7 +68,7 @@ async function believe(wallet: OfficialClient, { url }: VerifyProcess): Promise<
 
 /** Offers a pairing from a page at an origin until somebody has looked at it. */
 async function asked(
-  relay: RelayProcess,
+  relay: InteropRelay,
   verify: VerifyProcess,
   page: string | undefined,
   look: (uri: string) => Promise<void>,

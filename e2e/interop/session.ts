@@ -1,26 +1,33 @@
 import { privateKeyToAccount } from 'viem/accounts'
 
 /** What both sides of every round agree on. */
-export const chain = 'eip155:31337'
+export const sessionChain = 'eip155:31337'
 export const otherChain = 'eip155:137'
 /** The first well-known account of local chains: worthless everywhere. */
 export const signer = privateKeyToAccount(
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
 )
-export const account = signer.address
-export const methods = ['personal_sign', 'eth_sendTransaction']
-export const events = ['accountsChanged', 'chainChanged']
+export const signerAddress = signer.address
+export const sessionMethods = ['personal_sign', 'eth_sendTransaction']
+export const sessionEvents = ['accountsChanged', 'chainChanged']
 
-export const optionalNamespaces = { eip155: { chains: [chain, otherChain], methods, events } }
-export const approved = {
-  eip155: { chains: [chain], accounts: [`${chain}:${account}`], methods, events },
+export const optionalNamespaces = {
+  eip155: { chains: [sessionChain, otherChain], methods: sessionMethods, events: sessionEvents },
+}
+export const approvedNamespaces = {
+  eip155: {
+    chains: [sessionChain],
+    accounts: [`${sessionChain}:${signerAddress}`],
+    methods: sessionMethods,
+    events: sessionEvents,
+  },
 }
 export const approvedMore = {
   eip155: {
-    chains: [chain, otherChain],
-    accounts: [`${chain}:${account}`, `${otherChain}:${account}`],
-    methods,
-    events,
+    chains: [sessionChain, otherChain],
+    accounts: [`${sessionChain}:${signerAddress}`, `${otherChain}:${signerAddress}`],
+    methods: sessionMethods,
+    events: sessionEvents,
   },
 }
 

@@ -5,7 +5,7 @@ import { writeProjects } from '@causeway/services/lib/projects/projectsFile'
 import { createAttest } from '../../packages/kit/src/connection/walletconnect/createAttest.ts'
 import type { Attest } from '../../packages/kit/src/connection/walletconnect/createPublisher.ts'
 import { after } from './nodeSockets.ts'
-import { startService } from './relayProcess.ts'
+import { startService } from './startRelayProcess.ts'
 
 const projectId = '0123456789abcdef0123456789abcdef'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getAddress, type Address } from 'viem'
 import { startTestData } from '@causeway/services/testing/chainData/testData'
-import { startNamesChain } from './namesChain.ts'
+import { startNamesChain } from './startNamesChain.ts'
 
 let names: Awaited<ReturnType<typeof startNamesChain>>
 let data: Awaited<ReturnType<typeof startTestData>>

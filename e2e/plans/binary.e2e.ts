@@ -1,10 +1,10 @@
 import { binaryFixedAbi } from '@causeway/plans/protocol/abi/binaryFixed.gen'
 import { binaryPairingAbi } from '@causeway/plans/protocol/abi/binaryPairing.gen'
-import { act } from '../../plans/seed/deed.ts'
+import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
 import { finalizeInOrder } from './finalizeInOrder.ts'
-import { findMember, joinHub } from './people.ts'
-import { buyAndKeep, day, saleSubject, week } from './sale.ts'
-import { account, expect, test } from './test.ts'
+import { findSeededPerson, joinHub } from './findSeededPerson.ts'
+import { buyAndKeep, saleDay, saleSubject, saleWeek } from './saleSubject.ts'
+import { walkAccount, expect, test } from './test.ts'
 
 test.use({ chapter: 'binary' })
 
@@ -17,8 +17,11 @@ test('[S1.plan-binary] binary fixed: units bought and final, then a place once a
   world,
   hand,
 }) => {
-  await joinHub(hand, account(1))
-  const sale = await visit(saleSubject(world, 'binaryFixed', 'binary fixed', labels), account(1))
+  await joinHub(hand, walkAccount(1))
+  const sale = await visit(
+    saleSubject(world, 'binaryFixed', 'binary fixed', labels),
+    walkAccount(1),
+  )
   const claim = { tab: 'Pairs', press: 'Move it to your commissions' }
   await sale.cannot({ ...claim, says: 'Take your place first.' })
   await sale.cannot({ ...take, says: 'Buy first' })
@@ -39,7 +42,7 @@ test('[S1.plan-binary] binary fixed: unpaid pairs are paid, and what formed none
 }) => {
   const plan = world.plan('binary fixed')
   const cohort = (await hand.ask(plan, binaryFixedAbi, 'currentCohort', [])) as bigint
-  const paired = await findMember(async ({ id }) => {
+  const paired = await findSeededPerson(async ({ id }) => {
     const { left, right, paid } = (await hand.ask(plan, binaryFixedAbi, 'countersOf', [
       cohort,
       id,
@@ -53,7 +56,7 @@ test('[S1.plan-binary] binary fixed: unpaid pairs are paid, and what formed none
   const expire = { tab: 'Upkeep', way: 'Pass on what formed no pair', press: 'Pass on' }
   await sale.cannot({ ...expire, says: 'No half-year is over for good' })
   await sale.does({ tab: 'Pairs', press: 'Move it to your commissions', ...still })
-  await sale.pass(361 * day)
+  await sale.pass(361 * saleDay)
   await sale.does({ ...expire, ...still })
 })
 
@@ -62,10 +65,10 @@ test('[S1.plan-binary] binary pairing: buy and final, then a place; one that som
   world,
   hand,
 }) => {
-  await joinHub(hand, account(2))
-  await joinHub(hand, account(3))
+  await joinHub(hand, walkAccount(2))
+  await joinHub(hand, walkAccount(3))
   const subject = saleSubject(world, 'binaryPairing', 'binary pairing', labels)
-  const sale = await visit(subject, account(2))
+  const sale = await visit(subject, walkAccount(2))
   await sale.cannot({
     tab: 'Volume',
     way: 'Score',
@@ -74,8 +77,8 @@ test('[S1.plan-binary] binary pairing: buy and final, then a place; one that som
   })
   await sale.cannot({ ...take, says: 'Buy first' })
   await hand.does(
-    act(
-      account(3).address,
+    seedTransaction(
+      walkAccount(3).address,
       subject.plan,
       { abi: binaryPairingAbi, functionName: 'buy', args: [100_000_000n] },
       { token: world.tokens.usdc, amount: 100_000_000n },
@@ -88,7 +91,7 @@ test('[S1.plan-binary] binary pairing: buy and final, then a place; one that som
     .split(' ')
     .map(BigInt)
   await hand.does(
-    act(account(3).address, subject.plan, {
+    seedTransaction(walkAccount(3).address, subject.plan, {
       abi: binaryPairingAbi,
       functionName: 'place',
       args: [parent, side === 1n, path],
@@ -106,7 +109,7 @@ test('[S1.plan-binary] binary pairing: buy and final, then a place; one that som
     press: 'Book matched volume',
     says: 'No new volume is matched',
   })
-  await sale.pass(30 * week)
+  await sale.pass(30 * saleWeek)
   await sale.does({ tab: 'Upkeep', way: 'Move on what nobody claimed', press: 'Move on', ...still })
 })
 
@@ -121,7 +124,7 @@ test('[S1.plan-binary] binary pairing: matched volume is booked as points and it
   const legsOf = async (id: bigint) =>
     (await ask('legsOf', id)) as Record<'left' | 'right' | 'matched' | 'up', bigint>
   // Somebody with volume on one side gets as much on the other: the two members below it buy.
-  const parent = await findMember(async ({ id }) => {
+  const parent = await findSeededPerson(async ({ id }) => {
     const [{ left, right }, node] = await Promise.all([
       legsOf(id),
       ask('nodeOf', id) as Promise<{ left: number; right: number }>,
@@ -131,10 +134,10 @@ test('[S1.plan-binary] binary pairing: matched volume is booked as points and it
   const { left, right } = (await ask('nodeOf', parent.id)) as { left: number; right: number }
   const { usdc } = world.tokens
   for (const child of [left, right]) {
-    const wallet = (await findMember(async ({ id }) => id === BigInt(child))).account.address
+    const wallet = (await findSeededPerson(async ({ id }) => id === BigInt(child))).account.address
     const amount = 100_000_000n
     await hand.does(
-      act(
+      seedTransaction(
         wallet,
         plan,
         { abi: binaryPairingAbi, functionName: 'buy', args: [amount] },
@@ -146,16 +149,16 @@ test('[S1.plan-binary] binary pairing: matched volume is booked as points and it
     saleSubject(world, 'binaryPairing', 'binary pairing', labels),
     parent.account,
   )
-  await sale.pass(8 * day)
+  await sale.pass(8 * saleDay)
   await finalizeInOrder(hand, parent.account.address, plan)
   await hand.does(
-    act(parent.account.address, plan, {
+    seedTransaction(parent.account.address, plan, {
       abi: binaryPairingAbi,
       functionName: 'climb',
       args: [[BigInt(left), BigInt(right)]],
     }),
   )
   await sale.does({ tab: 'Volume', way: 'Score', press: 'Book matched volume', ...still })
-  await sale.pass(2 * week)
+  await sale.pass(2 * saleWeek)
   await sale.does({ tab: 'Claim', press: 'Move it to your commissions', ...still })
 })

@@ -1,17 +1,17 @@
 import { call, type AnswerOf } from '@causeway/protocol/api/endpoint'
 import { planBooksOf, plansOf } from '@causeway/plans/protocol/api/indexer/plans'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
-import { verify } from '@causeway/services/indexer/verify/verify'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
+import { verify } from '@causeway/plans/indexer/verify/verify'
 import { kitPage } from '@causeway/testkit/playwright'
 import type { Page } from '@playwright/test'
 import { createClient, http, isAddressEqual, type Address } from 'viem'
-import { firstTermsHash } from '../../plans/contracts/script/deployTerms.ts'
-import { insideOf } from './booksOf.ts'
-import { firstActionOf, type Offer } from './firstActionOf.ts'
-import type { Hand } from './hand.ts'
+import { firstTermsHash } from '../../plans/contracts/script/plans/deployTerms.ts'
+import { cellsInside } from './cellsInside.ts'
+import { firstActionOf, type OfferedAction } from './firstActionOf.ts'
+import type { PlansClient } from './plansClient.ts'
 import type { SmallStack } from './smallStack.ts'
-import { shown, type Unit } from './subject.ts'
-import { account, expect, test } from './test.ts'
+import { amountAsShown, type TokenUnit } from './subject.ts'
+import { walkAccount, expect, test } from './test.ts'
 
 /**
  * What every plan's page says of its members' money, beside the history service and the contract; and what it offers first, to a
@@ -54,7 +54,7 @@ test('every page parts the money of its members as contract and history do', asy
   for (const { plan, family } of await listOf(stack)) {
     await test.step(`${family} ${plan}`, async () => {
       const books = await call(planBooksOf, { base: stack.urls.indexer, params: { plan } })
-      const inside = await insideOf(hand, family, plan)
+      const inside = await cellsInside(hand, family, plan)
       if (books.money.inside !== null) expect(books.money.inside).toBe(String(inside))
       await page.goto(`${stack.urls.web}/plans/${family}/${plan}`)
       await expect(page.getByText('Gathered from every event of this plan')).toBeVisible()
@@ -81,7 +81,7 @@ const partsOn = (page: Page): Promise<Record<string, string>> =>
     )
 
 /** The same from the history service's sums and the contract's own view of what is inside. */
-async function partsOf(hand: Hand, books: PlanBooks, inside: bigint) {
+async function partsOf(hand: PlansClient, books: PlanBooks, inside: bigint) {
   const { token, payoutToken, family, money } = books
   const paidIn = BigInt(money.paidIn)
   const rewards = BigInt(money.rewards)
@@ -93,13 +93,16 @@ async function partsOf(hand: Hand, books: PlanBooks, inside: bigint) {
   const lost = isKept && gone < 0n ? 0n : gone
   if (money.lost !== null) expect(money.lost).toBe(String(lost))
   return {
-    'paidIn: Put in by members so far': shown(paidIn, own),
-    'cameBack: Taken out again': shown(BigInt(money.cameBack), own),
-    'inside: Still theirs inside': shown(inside, own),
+    'paidIn: Put in by members so far': amountAsShown(paidIn, own),
+    'cameBack: Taken out again': amountAsShown(BigInt(money.cameBack), own),
+    'inside: Still theirs inside': amountAsShown(inside, own),
     ...(rewards > 0n && {
-      'rewards: Received: rewards, commissions, prizes': shown(rewards, unitOf(hand, payoutToken)),
+      'rewards: Received: rewards, commissions, prizes': amountAsShown(
+        rewards,
+        unitOf(hand, payoutToken),
+      ),
     }),
-    [`gone: ${goneName(family, lost)}`]: shown(lost < 0n ? -lost : lost, own),
+    [`gone: ${goneName(family, lost)}`]: amountAsShown(lost < 0n ? -lost : lost, own),
   }
 }
 
@@ -110,7 +113,7 @@ function goneName(family: string | null, lost: bigint): string {
   return lose.test(family ?? '') ? 'Lost by members together' : 'Spent, less what members received'
 }
 
-function unitOf({ world }: Hand, token: string | null): Unit {
+function unitOf({ world }: PlansClient, token: string | null): TokenUnit {
   const { product, usdc } = world.tokens
   if (token !== null && isAddressEqual(token as Address, product)) return 'CWY'
   if (token !== null && isAddressEqual(token as Address, usdc)) return 'USDC'
@@ -180,7 +183,7 @@ test('every page offers first what a wallet with nothing in it can do, or says w
     ([key, version]) => localStorage.setItem(key, JSON.stringify({ version, at: 0 })),
     [storageKeys.termsAccepted, firstTermsHash] as const,
   )
-  const { name } = await wallet(account(6))
+  const { name } = await wallet(walkAccount(6))
   await page.goto(`${stack.urls.web}/plans`)
   await kitPage(page).connect(name)
   for (const { plan, family } of await listOf(stack)) {
@@ -193,7 +196,11 @@ test('every page offers first what a wallet with nothing in it can do, or says w
   }
 })
 
-async function expectFirst(page: Page, { tab, press, over }: Offer, words: string): Promise<void> {
+async function expectFirst(
+  page: Page,
+  { tab, press, over }: OfferedAction,
+  words: string,
+): Promise<void> {
   const panel = page.getByRole('region', { name: 'What you can do' })
   await expect(panel.getByRole('tab', { selected: true })).toHaveText(tab)
   const button = panel.getByRole('button', { name: over ? press : words, exact: true })

@@ -1,10 +1,10 @@
 import { giftingMatrixAbi } from '@causeway/plans/protocol/abi/giftingMatrix.gen'
 import type { Address } from 'viem'
-import { act } from '../../plans/seed/deed.ts'
-import { findMember } from './people.ts'
-import { count, week } from './sale.ts'
-import { account, expect, test } from './test.ts'
-import { shown, type Subject } from './subject.ts'
+import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
+import { findSeededPerson } from './findSeededPerson.ts'
+import { formatCount, saleWeek } from './saleSubject.ts'
+import { walkAccount, expect, test } from './test.ts'
+import { amountAsShown, type Subject } from './subject.ts'
 
 test.use({ chapter: 'circles' })
 
@@ -30,9 +30,9 @@ const subject = (plan: Address): Subject<typeof abi> => ({
       if (one.taken && one.member === member) security += BigInt(one.securities) * contribution
     }
     return {
-      'Seats taken': count(await ask('takenCount')),
-      'Contribution a round': shown(contribution, 'USDC'),
-      'Your security': shown(security, 'USDC'),
+      'Seats taken': formatCount(await ask('takenCount')),
+      'Contribution a round': amountAsShown(contribution, 'USDC'),
+      'Your security': amountAsShown(security, 'USDC'),
     }
   },
 })
@@ -45,10 +45,12 @@ test('[S1.place-gifting-matrix] savings circle by bid: a larger discount wins th
   const plan = world.plan('savings circle')
   const ask = (name: string, ...args: readonly unknown[]) => hand.ask(plan, abi, name, args)
   const startedAt = (await ask('startedAt')) as bigint
-  const round = ((await hand.now()) - startedAt) / BigInt(week)
+  const round = ((await hand.now()) - startedAt) / BigInt(saleWeek)
   // Whoever has not received may bid as soon as the round before is awarded.
   if (((await ask('awardedCount')) as bigint) < round)
-    await hand.does(act(account(9).address, plan, { abi, functionName: 'award', args: [64n] }))
+    await hand.does(
+      seedTransaction(walkAccount(9).address, plan, { abi, functionName: 'award', args: [64n] }),
+    )
   const seats = await Promise.all(
     [0n, 1n, 2n, 3n, 4n, 5n, 6n, 7n].map(
       (seat) => ask('seatOf', seat) as Promise<{ member: Address }>,
@@ -60,7 +62,7 @@ test('[S1.place-gifting-matrix] savings circle by bid: a larger discount wins th
       async (_, nth) => ((await ask('receiverOf', BigInt(nth))) as readonly [boolean, bigint])[1],
     ),
   )
-  const bidder = await findMember(async ({ account: { address } }) => {
+  const bidder = await findSeededPerson(async ({ account: { address } }) => {
     const seat = seats.findIndex((one) => one.member === address)
     return (
       seat >= 0 &&
@@ -73,7 +75,7 @@ test('[S1.place-gifting-matrix] savings circle by bid: a larger discount wins th
   await member.cannot({ ...bid, fill: { 'Discount in percent': '21' }, says: 'at most 20.00 %' })
   await member.does({ ...bid, fill: { 'Discount in percent': '10' }, ...still })
   await member.cannot({ ...bid, fill: { 'Discount in percent': '10' }, says: 'More than 10.00 %' })
-  await member.pass(week)
+  await member.pass(saleWeek)
   await member.does({ ...keep('Award rounds'), ...still })
   const [known, winner] = (await ask('receiverOf', round)) as readonly [boolean, bigint]
   expect([known, seats[Number(winner)]?.member]).toEqual([true, member.member])
@@ -84,12 +86,12 @@ test('[S1.place-gifting-matrix] savings circle: the organiser invites to a free 
   visit,
   world,
 }) => {
-  const member = await visit(subject(world.plan(forming)), account(0))
+  const member = await visit(subject(world.plan(forming)), walkAccount(0))
   const invite = { tab: 'Invite', press: 'Invite to a seat' }
   for (const [nth, seat] of free.entries())
     await member.does({
       ...invite,
-      fill: { Seat: String(seat), 'Address to invite': account(nth + 1).address },
+      fill: { Seat: String(seat), 'Address to invite': walkAccount(nth + 1).address },
       ...still,
     })
   await member.cannot({
@@ -109,13 +111,13 @@ test('[S1.place-gifting-matrix] savings circle: take a seat, leave it, take it; 
   const { usdc } = world.tokens
   for (const [nth, seat] of free.entries())
     await hand.does(
-      act(account(0).address, plan, {
+      seedTransaction(walkAccount(0).address, plan, {
         abi,
         functionName: 'invite',
-        args: [seat, account(nth + 1).address],
+        args: [seat, walkAccount(nth + 1).address],
       }),
     )
-  const member = await visit(subject(plan), account(1))
+  const member = await visit(subject(plan), walkAccount(1))
   const seat = (way: string) => ({ tab: 'Seat', way, press: way })
   await member.cannot({ ...seat('Leave the seat'), says: 'You have no seat that can be left' })
   await member.cannot({
@@ -133,8 +135,8 @@ test('[S1.place-gifting-matrix] savings circle: take a seat, leave it, take it; 
   })
   for (const [nth, other] of others.entries())
     await hand.does(
-      act(
-        account(nth + 2).address,
+      seedTransaction(
+        walkAccount(nth + 2).address,
         plan,
         { abi, functionName: 'take', args: [other] },
         { token: usdc, amount: 125_000_000n },
@@ -153,7 +155,7 @@ test('[S1.place-gifting-matrix] savings circle: take a seat, leave it, take it; 
       arrives: 'Nothing',
     })
   await hand.does(
-    act(
+    seedTransaction(
       member.member,
       plan,
       { abi, functionName: 'pay', args: [own, 0b111100n] },
@@ -171,7 +173,7 @@ test('[S1.place-gifting-matrix] savings circle: take a seat, leave it, take it; 
     const { member: by } = (await hand.ask(plan, abi, 'seatOf', [other])) as { member: Address }
     const mask = other === 5n ? 0b111110n : 0b111111n
     await hand.does(
-      act(
+      seedTransaction(
         by,
         plan,
         { abi, functionName: 'pay', args: [other, mask] },
@@ -183,13 +185,13 @@ test('[S1.place-gifting-matrix] savings circle: take a seat, leave it, take it; 
     ...keep('Cover a missed contribution'),
     says: 'No seat with security has missed a contribution.',
   })
-  await member.pass(week + 60)
+  await member.pass(saleWeek + 60)
   await member.does({ ...keep('Cover a missed contribution'), ...still })
   await member.cannot({ ...receive('Receive the pot'), says: 'No pot of yours waits' })
-  await member.pass(2 * week)
+  await member.pass(2 * saleWeek)
   await member.does({ ...receive('Receive the pot'), leaves: 'Nothing', arrives: '150 USDC' })
   await member.cannot({ ...receive('Take the security back'), says: 'after the last round' })
-  await member.pass(4 * week)
+  await member.pass(4 * saleWeek)
   await member.does({
     ...receive('Take the security back'),
     leaves: 'Nothing',

@@ -3,14 +3,20 @@ import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
 import { expect } from '@playwright/test'
 import type { Abi, Address } from 'viem'
 import { getBlock } from 'viem/actions'
-import type { Hand } from './hand.ts'
-import type { PlanPage } from './planPage.ts'
-import { decimals, shown, type Reading, type Subject, type Unit } from './subject.ts'
+import type { PlansClient } from './plansClient.ts'
+import type { OpenPlanPage } from './openPlanPage.ts'
+import {
+  decimals,
+  amountAsShown,
+  type SubjectReading,
+  type Subject,
+  type TokenUnit,
+} from './subject.ts'
 
 interface Compared<A extends Abi> {
-  readonly on: PlanPage
+  readonly on: OpenPlanPage
   readonly subject: Subject<A>
-  readonly hand: Hand
+  readonly hand: PlansClient
   readonly member: Address
 }
 
@@ -18,7 +24,7 @@ interface Compared<A extends Abi> {
 export async function readingAt<A extends Abi>(
   { subject: { plan, abi }, hand, member }: Omit<Compared<A>, 'on'>,
   blockNumber: bigint,
-): Promise<Reading<A>> {
+): Promise<SubjectReading<A>> {
   const [block, id] = await Promise.all([
     getBlock(hand.client, { blockNumber }),
     hand.ask(hand.world.hub, hubAbi, 'idOf', [member], blockNumber),
@@ -49,8 +55,8 @@ export async function expectAgreement<A extends Abi>(
   const [, , rows] = await hand.solvency(subject.plan, said.block)
   expect(said.books.map((row) => row.slice(1))).toEqual(
     rows.map(({ balance, liabilities, surplus }, index) => {
-      const unit = said.books[index]?.[0] as Unit
-      return [balance, liabilities, surplus].map((one) => shown(one, unit).split(' ')[0])
+      const unit = said.books[index]?.[0] as TokenUnit
+      return [balance, liabilities, surplus].map((one) => amountAsShown(one, unit).split(' ')[0])
     }),
   )
   for (const { balance, liabilities } of rows) expect(balance).toBeGreaterThanOrEqual(liabilities)
@@ -94,18 +100,18 @@ const pick = (all: Readonly<Record<string, string>>, names: readonly string[]) =
   Object.fromEntries(names.map((name) => [name, all[name]]))
 
 /** "12.5 USDC + 3 CWY" on both sides, as one sum for each token. */
-function netOf(out: string, into: string): Record<Unit, bigint> {
+function netOf(out: string, into: string): Record<TokenUnit, bigint> {
   const sums = { CWY: 0n, USDC: 0n, WMATIC: 0n, DAI: 0n, CWT: 0n }
   for (const [text, sign] of [
     [out, -1n],
     [into, 1n],
   ] as const)
     for (const [, amount = '', unit = ''] of text.matchAll(/(?:<)?([\d,.]+) ([A-Z]+)/gu))
-      sums[unit as Unit] += sign * parseBase(amount, unit as Unit)
+      sums[unit as TokenUnit] += sign * parseBase(amount, unit as TokenUnit)
   return sums
 }
 
-function parseBase(amount: string, unit: Unit): bigint {
+function parseBase(amount: string, unit: TokenUnit): bigint {
   const plain = amount.replaceAll(',', '')
   return /^[0.]*$/u.test(plain) ? 0n : parseAmount(plain, decimals[unit])
 }

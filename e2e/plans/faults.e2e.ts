@@ -1,13 +1,13 @@
 import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
 import { unilevelAbi } from '@causeway/plans/protocol/abi/unilevel.gen'
-import type { World } from '../../plans/seed/world.ts'
-import { act } from '../../plans/seed/deed.ts'
-import type { Hand } from './hand.ts'
+import type { SeedWorld } from '../../plans/seed/world/seedWorld.ts'
+import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
+import type { PlansClient } from './plansClient.ts'
 import { finalizeInOrder } from './finalizeInOrder.ts'
-import { joinHub } from './people.ts'
-import { planPage } from './planPage.ts'
-import { saleSubject, week } from './sale.ts'
-import { account, expect, test } from './test.ts'
+import { joinHub } from './findSeededPerson.ts'
+import { openPlanPage } from './openPlanPage.ts'
+import { saleSubject, saleWeek } from './saleSubject.ts'
+import { walkAccount, expect, test } from './test.ts'
 
 test.use({ chapter: 'faults' })
 
@@ -15,8 +15,8 @@ const buy = { tab: 'Buy', fill: { 'Price you pay': '20' }, press: 'Buy' }
 const back = { tab: 'Refund', press: 'Take the price back' }
 const price = 20_000_000n
 
-const unilevel = (world: World) => saleSubject(world, 'unilevel', 'unilevel')
-const soldBy = (hand: Hand) =>
+const unilevel = (world: SeedWorld) => saleSubject(world, 'unilevel', 'unilevel')
+const soldBy = (hand: PlansClient) =>
   hand.ask(hand.world.plan('unilevel'), unilevelAbi, 'purchaseCount', []) as Promise<bigint>
 
 test.describe('terms', () => {
@@ -28,8 +28,8 @@ test.describe('terms', () => {
     world,
     hand,
   }) => {
-    await joinHub(hand, account(1))
-    const sale = await visit(unilevel(world), account(1))
+    await joinHub(hand, walkAccount(1))
+    const sale = await visit(unilevel(world), walkAccount(1))
     const asked = () => sale.wallet.requests('eth_sendTransaction').length
     const dialog = page.getByRole('dialog', { name: 'Before your first transaction' })
     sale.wallet.answer({ code: 4200, message: 'Not supported.' }, 'eth_signTypedData_v4')
@@ -57,7 +57,7 @@ test('error: a link with a member who does not exist, or with code in it, names 
   stack,
   hand,
 }) => {
-  const sale = await visit(unilevel(world), account(2))
+  const sale = await visit(unilevel(world), walkAccount(2))
   const sponsor = sale.on.panel.getByLabel('Member who introduced you (number)')
   const follow = async (ref: string) => {
     await page.goto(`${stack.urls.web}/plans/unilevel?ref=${encodeURIComponent(ref)}`)
@@ -90,8 +90,8 @@ test('behavior: on another network nothing is sent and the amount stays; going b
   hand,
   stack,
 }) => {
-  await joinHub(hand, account(3))
-  const sale = await visit(unilevel(world), account(3))
+  await joinHub(hand, walkAccount(3))
+  const sale = await visit(unilevel(world), walkAccount(3))
   const asked = () => sale.wallet.requests('eth_sendTransaction').length
   await page.goto(`${stack.urls.web}/plans`)
   await page.getByRole('link', { name: 'Unilevel' }).first().click()
@@ -126,11 +126,11 @@ test('behavior: what two tabs send at once is refused the second time, and nothi
   world,
   hand,
 }) => {
-  await joinHub(hand, account(4))
-  const sale = await visit(saleSubject(world, 'leadersPackage', 'leaders package'), account(4))
+  await joinHub(hand, walkAccount(4))
+  const sale = await visit(saleSubject(world, 'leadersPackage', 'leaders package'), walkAccount(4))
   const tab = await context.newPage()
   await tab.goto(page.url())
-  const other = planPage(tab)
+  const other = openPlanPage(tab)
   const had = await hand.balanceOf(world.tokens.usdc, sale.member)
   sale.wallet.answer('wait', 'eth_sendTransaction')
   for (const { button } of [sale.on, other]) await button('Buy').click()
@@ -149,26 +149,26 @@ test('error: a refund that comes after the end of its window says so, and moves 
   world,
   hand,
 }) => {
-  await joinHub(hand, account(5))
-  const { address } = account(5)
+  await joinHub(hand, walkAccount(5))
+  const { address } = walkAccount(5)
   const { plan } = unilevel(world)
   await hand.does(
-    act(
+    seedTransaction(
       address,
       plan,
       { abi: unilevelAbi, functionName: 'buy', args: [price] },
       { token: world.tokens.usdc, amount: price },
     ),
   )
-  const sale = await visit(unilevel(world), account(5))
+  const sale = await visit(unilevel(world), walkAccount(5))
   const had = await hand.balanceOf(world.tokens.usdc, address)
   sale.wallet.answer('wait', 'eth_sendTransaction')
   await sale.on.open(back)
   await sale.on.button(back.press).click()
   await expect.poll(() => sale.wallet.requests('eth_sendTransaction').length).toBe(1)
   // While the wallet asks, the window ends and somebody makes the purchase final.
-  await sale.pass(week + 60)
-  await finalizeInOrder(hand, account(0).address, plan)
+  await sale.pass(saleWeek + 60)
+  await finalizeInOrder(hand, walkAccount(0).address, plan)
   await sale.wallet.approve()
   await expect(sale.on.notice).toContainText('this purchase is final or was taken back')
   expect(await hand.balanceOf(world.tokens.usdc, address)).toBe(had)

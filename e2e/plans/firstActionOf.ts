@@ -3,10 +3,10 @@ import { tokenICOAbi } from '@causeway/plans/protocol/abi/tokenICO.gen'
 import { tradersV1Abi } from '@causeway/plans/protocol/abi/tradersV1.gen'
 import type { Address } from 'viem'
 import { readContract } from 'viem/actions'
-import type { Hand } from './hand.ts'
+import type { PlansClient } from './plansClient.ts'
 
 /** What a page offers first. */
-export interface Offer {
+export interface OfferedAction {
   readonly tab: string
   /** What the one button says once a wallet is connected. */
   readonly press: string
@@ -16,8 +16,8 @@ export interface Offer {
 
 /** What a page must offer first: to a visitor, of whom nothing is known, and to a wallet that has nothing in the plan. */
 export interface First {
-  readonly visitor: Offer
-  readonly wallet: Offer
+  readonly visitor: OfferedAction
+  readonly wallet: OfferedAction
 }
 
 const both = (tab: string, press: string, over: string | null): First => {
@@ -26,7 +26,7 @@ const both = (tab: string, press: string, over: string | null): First => {
 }
 const can = (tab: string, press: string): First => both(tab, press, null)
 /** Only who has something here can do it: a wallet that has nothing is told why it cannot take part now. */
-const others = (tab: string, press: string, wallet: Offer): First => ({
+const others = (tab: string, press: string, wallet: OfferedAction): First => ({
   visitor: { tab, press, over: null },
   wallet,
 })
@@ -34,7 +34,7 @@ const others = (tab: string, press: string, wallet: Offer): First => ({
 const stakes = can('Deposit', 'Deposit')
 const joins = can('Join', 'Join')
 
-const saleOver: Offer = {
+const saleOver: OfferedAction = {
   tab: 'Buy',
   press: 'Buy tokens',
   over: 'The sale is over; nothing can be bought any more.',
@@ -43,7 +43,7 @@ const noSeat = {
   tab: 'Seat',
   press: 'Take your seat',
   over: 'No free seat is reserved for this wallet. The organiser invites members.',
-} satisfies Offer
+} satisfies OfferedAction
 
 const always: Readonly<Record<string, First>> = {
   staking: stakes,
@@ -75,7 +75,7 @@ const always: Readonly<Record<string, First>> = {
  * @throws Error for a template that nobody wrote down here
  */
 export async function firstActionOf(
-  { client }: Hand,
+  { client }: PlansClient,
   family: string,
   plan: Address,
 ): Promise<First> {

@@ -1,7 +1,7 @@
 import { leadersAbi } from '@causeway/plans/protocol/abi/leaders.gen'
-import { findMember, joinHub } from './people.ts'
-import { buyAndKeep, day, saleSubject } from './sale.ts'
-import { account, expect, test } from './test.ts'
+import { findSeededPerson, joinHub } from './findSeededPerson.ts'
+import { buyAndKeep, saleDay, saleSubject } from './saleSubject.ts'
+import { walkAccount, expect, test } from './test.ts'
 
 test.use({ chapter: 'leaders' })
 
@@ -18,7 +18,7 @@ test('[S1.plan-leaders] leaders: who has three customers books points, and takes
   const [start, length] = (await Promise.all([ask('start'), ask('length')])) as [bigint, bigint]
   const running = (await ask('currentEpoch')) as bigint
   await stack.pass(Number(start + (running + 1n) * length - (await hand.now())) + 60)
-  const leader = await findMember(async ({ id }) => {
+  const leader = await findSeededPerson(async ({ id }) => {
     const { points, customers } = (await ask('activityOf', id, running)) as {
       points: bigint
       customers: number
@@ -30,7 +30,7 @@ test('[S1.plan-leaders] leaders: who has three customers books points, and takes
   const sale = await visit(saleSubject(world, 'leaders', 'leaders'), leader.account)
   await sale.does({ ...book, leaves: 'Nothing', arrives: 'Nothing' })
   await sale.cannot({ ...book, says: 'Your points of the last period are booked.' })
-  await sale.pass(30 * day)
+  await sale.pass(30 * saleDay)
   expect((await ask('shareOf', leader.id, running)) as bigint).toBeGreaterThan(0n)
   await sale.does({
     tab: 'Claim',
@@ -47,8 +47,8 @@ test('[S1.plan-leaders] leaders: buy, refund, buy, final; without customers ther
   world,
   hand,
 }) => {
-  await joinHub(hand, account(1))
-  const sale = await visit(saleSubject(world, 'leaders', 'leaders'), account(1))
+  await joinHub(hand, walkAccount(1))
+  const sale = await visit(saleSubject(world, 'leaders', 'leaders'), walkAccount(1))
   await sale.cannot({ ...book, says: 'No points to book: it takes 3 different direct customers' })
   await sale.cannot({
     tab: 'Claim',

@@ -3,14 +3,14 @@ import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
 import { unilevelAbi } from '@causeway/plans/protocol/abi/unilevel.gen'
 import { vaultAbi } from '@causeway/plans/protocol/abi/vault.gen'
 import { toHex, type Address, type Hex } from 'viem'
-import { rpc } from '../../tools/lib/rpc.ts'
-import { act } from '../../plans/seed/deed.ts'
-import type { Hand } from './hand.ts'
+import { callNode } from '../../tools/lib/callNode.ts'
+import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
+import type { PlansClient } from './plansClient.ts'
 import { finalizeInOrder } from './finalizeInOrder.ts'
-import { findMember, joinHub } from './people.ts'
-import { buyAndKeep, saleSubject, week } from './sale.ts'
-import { shown } from './subject.ts'
-import { account, brief, expect, test } from './test.ts'
+import { findSeededPerson, joinHub } from './findSeededPerson.ts'
+import { buyAndKeep, saleSubject, saleWeek } from './saleSubject.ts'
+import { amountAsShown } from './subject.ts'
+import { walkAccount, brief, expect, test } from './test.ts'
 
 test.use({ chapter: 'matrices' })
 
@@ -26,8 +26,8 @@ for (const { template, name, place } of seats) {
     `[S1.plan-matrix] ${name}: buy, refund, buy, a seat when it is final, what belongs to no seat is passed on`,
     name === 'binary matrix' ? brief : {},
     async ({ visit, world, hand }) => {
-      await joinHub(hand, account(place))
-      const sale = await visit(saleSubject(world, template, name, labels), account(place))
+      await joinHub(hand, walkAccount(place))
+      const sale = await visit(saleSubject(world, template, name, labels), walkAccount(place))
       await sale.cannot({ ...claim, says: 'None of your seats has earned anything' })
       await buyAndKeep(sale, '20', {})
       const sold = (await hand.ask(sale.plan, binaryMatrixAbi, 'sold', [])) as bigint
@@ -45,7 +45,7 @@ for (const { template, name, place } of seats) {
     hand,
   }) => {
     const due = await dueOf(hand, world.plan(name))
-    const owner = await findMember(async ({ id }) => due.has(id))
+    const owner = await findSeededPerson(async ({ id }) => due.has(id))
     const sale = await visit(saleSubject(world, template, name, labels), owner.account)
     await sale.does({ ...claim, leaves: 'Nothing', arrives: 'Nothing' })
     await sale.cannot({ ...claim, says: 'None of your seats has earned anything' })
@@ -61,37 +61,48 @@ test('behavior: what a cap would cut off from a claim is said before it is moved
   const plan = world.plan('binary matrix')
   const sell = world.plan('unilevel')
   // Purchases become final in their order: those of the history pay before the rooms are counted.
-  await stack.pass(week + 60)
-  await finalizeInOrder(hand, account(3).address, sell)
+  await stack.pass(saleWeek + 60)
+  await finalizeInOrder(hand, walkAccount(3).address, sell)
   const due = await dueOf(hand, plan)
   const rooms = await Promise.all(
     [...due.keys()].map(async (id) => [id, await roomOf(hand, id)] as const),
   )
   const [id, room] = rooms.reduce((least, one) => (one[1] < least[1] ? one : least))
   // Somebody whom this member introduced buys so much that the cap is nearly reached.
-  const { address: by } = account(3)
+  const { address: by } = walkAccount(3)
   const { hub, tokens, termsHash } = world
   const amount = 500_000_000n
   const shop = { abi: unilevelAbi } as const
-  await hand.does(act(by, hub, { abi: hubAbi, functionName: 'join', args: [id, termsHash] }))
   await hand.does(
-    act(by, sell, { ...shop, functionName: 'buy', args: [amount] }, { token: tokens.usdc, amount }),
+    seedTransaction(by, hub, { abi: hubAbi, functionName: 'join', args: [id, termsHash] }),
+  )
+  await hand.does(
+    seedTransaction(
+      by,
+      sell,
+      { ...shop, functionName: 'buy', args: [amount] },
+      { token: tokens.usdc, amount },
+    ),
   )
   const bought = (await hand.ask(sell, unilevelAbi, 'purchaseCount', [])) as bigint
-  await stack.pass(week + 60)
-  await hand.does(act(by, sell, { ...shop, functionName: 'finalize', args: [[bought]] }))
+  await stack.pass(saleWeek + 60)
+  await hand.does(
+    seedTransaction(by, sell, { ...shop, functionName: 'finalize', args: [[bought]] }),
+  )
   const left = room - amount / 10n
   const cut = (due.get(id) ?? 0n) - left
   expect(left).toBeGreaterThan(0n)
   expect(cut).toBeGreaterThan(0n)
 
-  const owner = await findMember(async (one) => one.id === id)
+  const owner = await findSeededPerson(async (one) => one.id === id)
   const sale = await visit(
     saleSubject(world, 'binaryMatrix', 'binary matrix', labels),
     owner.account,
   )
-  await sale.warns({ ...claim, says: `Your cap cuts off ${shown(cut, 'USDC')} of this` })
-  expect((await sale.on.snapshot()).figures['You may still receive']).toBe(shown(left, 'USDC'))
+  await sale.warns({ ...claim, says: `Your cap cuts off ${amountAsShown(cut, 'USDC')} of this` })
+  expect((await sale.on.snapshot()).figures['You may still receive']).toBe(
+    amountAsShown(left, 'USDC'),
+  )
   await sale.does({ ...claim, leaves: 'Nothing', arrives: 'Nothing' })
   expect(await roomOf(hand, id)).toBe(0n)
   expect((await sale.on.snapshot()).figures['You may still receive']).toBe('0 USDC')
@@ -103,10 +114,13 @@ test('behavior: a matrix without a free seat says so and sells nothing', async (
   hand,
   stack,
 }) => {
-  await joinHub(hand, account(4))
+  await joinHub(hand, walkAccount(4))
   const plan = world.plan('binary matrix')
   const buy = { tab: 'Buy', press: 'Buy' }
-  const sale = await visit(saleSubject(world, 'binaryMatrix', 'binary matrix', labels), account(4))
+  const sale = await visit(
+    saleSubject(world, 'binaryMatrix', 'binary matrix', labels),
+    walkAccount(4),
+  )
   await sale.on.open(buy)
   await expect(sale.on.button('Buy')).not.toHaveAttribute('aria-disabled', 'true')
   await sellOut(stack.urls.rpc, plan, (await hand.ask(plan, binaryMatrixAbi, 'sold', [])) as bigint)
@@ -118,16 +132,16 @@ async function sellOut(url: string, plan: Address, sold: bigint): Promise<void> 
   const last = 2n ** 32n - 1n
   for (let place = 0n; place < 16n; place++) {
     const slot = toHex(place)
-    const word = BigInt((await rpc(url, 'eth_getStorageAt', [plan, slot, 'latest'])) as Hex)
+    const word = BigInt((await callNode(url, 'eth_getStorageAt', [plan, slot, 'latest'])) as Hex)
     if ((word & last) !== sold) continue
-    await rpc(url, 'anvil_setStorageAt', [plan, slot, toHex(word | last, { size: 32 })])
-    return void (await rpc(url, 'evm_mine'))
+    await callNode(url, 'anvil_setStorageAt', [plan, slot, toHex(word | last, { size: 32 })])
+    return void (await callNode(url, 'evm_mine'))
   }
   throw new Error('No word of the matrix begins with the number of its sold seats.')
 }
 
 /** What the owners' seats have earned and not been paid. */
-async function dueOf(hand: Hand, plan: Address): Promise<ReadonlyMap<bigint, bigint>> {
+async function dueOf(hand: PlansClient, plan: Address): Promise<ReadonlyMap<bigint, bigint>> {
   const pages = await Promise.all(
     [1n, 101n].map(
       async (from) =>
@@ -145,7 +159,7 @@ async function dueOf(hand: Hand, plan: Address): Promise<ReadonlyMap<bigint, big
 }
 
 /** What a member may still receive. */
-async function roomOf(hand: Hand, id: bigint): Promise<bigint> {
+async function roomOf(hand: PlansClient, id: bigint): Promise<bigint> {
   const { earned, cap } = (await hand.ask(hand.world.vault, vaultAbi, 'account', [id])) as {
     earned: bigint
     cap: bigint

@@ -3,14 +3,14 @@ import { hubConstraintAbi } from '@causeway/plans/protocol/abi/hubConstraint.gen
 import { unilevelAbi } from '@causeway/plans/protocol/abi/unilevel.gen'
 import { vaultAbi } from '@causeway/plans/protocol/abi/vault.gen'
 import type { PlanSetting } from '@causeway/plans/protocol/settings/settings'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { kitPage } from '@causeway/testkit/playwright'
 import type { Page } from '@playwright/test'
 import type { Address } from 'viem'
-import { firstTermsHash } from '../../plans/contracts/script/deployTerms.ts'
-import { planPage } from './planPage.ts'
+import { firstTermsHash } from '../../plans/contracts/script/plans/deployTerms.ts'
+import { openPlanPage } from './openPlanPage.ts'
 import type { SmallStack } from './smallStack.ts'
-import { account, expect, test } from './test.ts'
+import { walkAccount, expect, test } from './test.ts'
 
 interface Walk {
   readonly page: Page
@@ -29,7 +29,7 @@ const page =
     await page.locator(`main a[href$="/${plan}"]`).first().click()
     await expect(page).toHaveURL(new RegExp(`/plans/\\w+/${plan}$`, 'u'))
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
-    await expect(planPage(page).panel.getByRole('tab', { selected: true })).toBeVisible()
+    await expect(openPlanPage(page).panel.getByRole('tab', { selected: true })).toBeVisible()
     await expect(page.locator('[aria-label="Balance and liabilities of the plan"]')).toBeVisible()
   }
 
@@ -191,7 +191,7 @@ test.describe('with the operator’s wallet', () => {
       ([key, version]) => localStorage.setItem(key, JSON.stringify({ version, at: 0 })),
       [storageKeys.termsAccepted, firstTermsHash] as const,
     )
-    const { name } = await wallet(account(0))
+    const { name } = await wallet(walkAccount(0))
     await page.goto(`${stack.urls.web}/plans`)
     await kitPage(page).connect(name)
   })
@@ -205,7 +205,7 @@ test.describe('with the operator’s wallet', () => {
     const constraint = named(stack, 'hubConstraint')
     expect(await hand.ask(plan, unilevelAbi, 'constraint', [])).toBe(constraint)
     await page.goto(`${stack.urls.web}/plans/unilevel/${plan}`)
-    const on = planPage(page)
+    const on = openPlanPage(page)
     await on.open({
       tab: 'Limits',
       way: 'Set your 30-day limit',
@@ -276,7 +276,7 @@ test.describe('with the operator’s wallet', () => {
     await expect(runner.getByTitle(named(stack, 'maintainer'))).toBeVisible()
     await page.goto(`${stack.urls.web}/operate`)
     const row = page.getByRole('row').filter({ hasText: 'MAINTAINER' })
-    await expect(row.getByTitle(account(0).address)).toBeVisible()
+    await expect(row.getByTitle(walkAccount(0).address)).toBeVisible()
   })
 })
 

@@ -1,10 +1,10 @@
 import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
 import { vaultAbi } from '@causeway/plans/protocol/abi/vault.gen'
 import { keccak256, toHex } from 'viem'
-import { act } from '../../plans/seed/deed.ts'
-import { findMember, joinHub } from './people.ts'
-import { buyAndKeep, day, finalize, saleSubject, week } from './sale.ts'
-import { account, expect, test } from './test.ts'
+import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
+import { findSeededPerson, joinHub } from './findSeededPerson.ts'
+import { buyAndKeep, saleDay, finalize, saleSubject, saleWeek } from './saleSubject.ts'
+import { walkAccount, expect, test } from './test.ts'
 
 test.use({ chapter: 'purchases' })
 
@@ -17,8 +17,8 @@ test('[S1.place-unilevel] what the ledger has credited to a member is claimed to
 }) => {
   const claimable = async (id: bigint) =>
     (await hand.ask(world.vault, vaultAbi, 'claimableOf', [id])) as bigint
-  const member = await findMember(async ({ id }) => (await claimable(id)) > 0n)
-  const { address: elsewhere } = account(9)
+  const member = await findSeededPerson(async ({ id }) => (await claimable(id)) > 0n)
+  const { address: elsewhere } = walkAccount(9)
   const due = await claimable(member.id)
   const before = await hand.balanceOf(world.tokens.usdc, elsewhere)
   const sale = await visit(saleSubject(world, 'unilevel', 'unilevel'), member.account)
@@ -35,8 +35,8 @@ test('[S1.place-level] level: a tier is bought, counts when it is final, and is 
   world,
   hand,
 }) => {
-  await joinHub(hand, account(2))
-  const sale = await visit(saleSubject(world, 'level', 'level'), account(2))
+  await joinHub(hand, walkAccount(2))
+  const sale = await visit(saleSubject(world, 'level', 'level'), walkAccount(2))
   await buyAndKeep(sale, '20', { Tier: 'Tier 1' })
   expect((await sale.on.snapshot()).figures['Your tier']).toBe('1')
   await sale.on.open({ tab: 'Buy' })
@@ -48,15 +48,15 @@ test('[S1.plan-leaders] leaders package: buy, back whole on trial, back in part,
   world,
   hand,
 }) => {
-  await joinHub(hand, account(3))
-  const sale = await visit(saleSubject(world, 'leadersPackage', 'leaders package'), account(3))
+  await joinHub(hand, walkAccount(3))
+  const sale = await visit(saleSubject(world, 'leadersPackage', 'leaders package'), walkAccount(3))
   const buy = { tab: 'Buy', press: 'Buy', leaves: '90 USDC', arrives: 'Nothing' }
   const back = { tab: 'Refund', press: 'Take the price back', leaves: 'Nothing' }
   await sale.does(buy)
   await sale.cannot({ ...buy, says: 'Your package runs until' })
   await sale.does({ ...back, arrives: '90 USDC' })
   await sale.does(buy)
-  await sale.pass(45 * day)
+  await sale.pass(45 * saleDay)
   await sale.does({ ...back, isFlowing: true })
   await sale.does(buy)
   await finalize(sale)
@@ -67,12 +67,12 @@ test('[S1.plan-rebate] rebate: buy, final, and what flows back arrives in the wa
   world,
   hand,
 }) => {
-  await joinHub(hand, account(4))
-  const sale = await visit(saleSubject(world, 'rebate', 'rebate'), account(4))
+  await joinHub(hand, walkAccount(4))
+  const sale = await visit(saleSubject(world, 'rebate', 'rebate'), walkAccount(4))
   const claim = { tab: 'Claim', press: 'Move it to your commissions' }
   await sale.cannot({ ...claim, says: 'Nothing has flowed back yet.' })
   await buyAndKeep(sale, '100', price('100'))
-  await sale.pass(45 * day)
+  await sale.pass(45 * saleDay)
   await sale.does({ ...claim, leaves: 'Nothing', arrives: 'Nothing' })
   await sale.does({ tab: 'Commission', press: 'Claim commission', leaves: 'Nothing' })
   // Ten of a hundred come back over ninety days, so half of it by now.
@@ -87,17 +87,17 @@ test('[S1.place-global-pool] global pool: buy, final, the share of the closed pe
   world,
   hand,
 }) => {
-  await joinHub(hand, account(5))
-  const sale = await visit(saleSubject(world, 'globalPool', 'global pool'), account(5))
+  await joinHub(hand, walkAccount(5))
+  const sale = await visit(saleSubject(world, 'globalPool', 'global pool'), walkAccount(5))
   const claim = { tab: 'Claim', press: 'Move it to your commissions' }
   await sale.cannot({ ...claim, says: 'No closed period has a share for you that is not claimed.' })
   await buyAndKeep(sale, '50', price('50'))
-  await sale.pass(2 * week)
+  await sale.pass(2 * saleWeek)
   const { id } = await sale.reading()
   await sale.does({ ...claim, leaves: 'Nothing', arrives: 'Nothing' })
   expect((await hand.ask(world.vault, vaultAbi, 'claimableOf', [id])) as bigint).toBeGreaterThan(0n)
   await sale.does({ tab: 'Commission', press: 'Claim commission', leaves: 'Nothing' })
-  await sale.pass(30 * week)
+  await sale.pass(30 * saleWeek)
   await sale.does({
     tab: 'Upkeep',
     way: 'Move on what nobody claimed',
@@ -113,7 +113,7 @@ test('[S1.place-unilevel] unilevel: join, buy, refund, buy, final; limits of one
   world,
   hand,
 }) => {
-  const sale = await visit(saleSubject(world, 'unilevel', 'unilevel'), account(1))
+  const sale = await visit(saleSubject(world, 'unilevel', 'unilevel'), walkAccount(1))
   const buy = { tab: 'Buy', press: 'Buy' }
   await sale.cannot({ ...buy, says: 'Only members can buy. Join first' })
   await sale.does({ tab: 'Join', press: 'Join', leaves: 'Nothing', arrives: 'Nothing' })
@@ -141,7 +141,11 @@ test('[S1.place-unilevel] unilevel: join, buy, refund, buy, final; limits of one
   await sale.cannot({ ...terms, says: 'You have accepted the terms in force.' })
   const next = keccak256(toHex('causeway terms 2'))
   await hand.does(
-    act(account(0).address, world.hub, { abi: hubAbi, functionName: 'setTerms', args: [next] }),
+    seedTransaction(walkAccount(0).address, world.hub, {
+      abi: hubAbi,
+      functionName: 'setTerms',
+      args: [next],
+    }),
   )
   await sale.warns({
     ...buy,

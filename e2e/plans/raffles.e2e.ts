@@ -2,12 +2,12 @@ import { formatAmount } from '@causeway/protocol/amount'
 import { raffleAbi } from '@causeway/plans/protocol/abi/raffle.gen'
 import { ticketRaffleAbi } from '@causeway/plans/protocol/abi/ticketRaffle.gen'
 import { isAddressEqual, parseUnits, zeroAddress, type Address } from 'viem'
-import { act } from '../../plans/seed/deed.ts'
-import type { Hand } from './hand.ts'
-import { findMember, type Person } from './people.ts'
-import { count, day, week } from './sale.ts'
-import { account, brief, expect, test } from './test.ts'
-import { decimals, shown, type Reading, type Subject } from './subject.ts'
+import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
+import type { PlansClient } from './plansClient.ts'
+import { findSeededPerson, type SeededPerson } from './findSeededPerson.ts'
+import { formatCount, saleDay, saleWeek } from './saleSubject.ts'
+import { walkAccount, brief, expect, test } from './test.ts'
+import { decimals, amountAsShown, type SubjectReading, type Subject } from './subject.ts'
 
 test.use({ chapter: 'raffles' })
 
@@ -18,7 +18,7 @@ const prize = { tab: 'Prize', way: 'Take a prize', press: 'Take the prize' }
 const drawn = 2
 
 /** Seconds until the running round is over. */
-async function untilOver(hand: Hand, plan: Address): Promise<number> {
+async function untilOver(hand: PlansClient, plan: Address): Promise<number> {
   const [start, period, round] = (await Promise.all(
     (['start', 'period', 'currentRound'] as const).map((name) =>
       hand.ask(plan, raffleAbi, name, []),
@@ -28,7 +28,7 @@ async function untilOver(hand: Hand, plan: Address): Promise<number> {
 }
 
 /** A member who was named for a prize and has not taken it. */
-async function winnerOf(hand: Hand, plan: Address): Promise<Person> {
+async function winnerOf(hand: PlansClient, plan: Address): Promise<SeededPerson> {
   const ask = (name: 'currentRound' | 'roundOf' | 'firstOf', ...args: readonly bigint[]) =>
     hand.ask(plan, raffleAbi, name, args)
   const winners: Address[] = []
@@ -45,13 +45,13 @@ async function winnerOf(hand: Hand, plan: Address): Promise<Person> {
       if (who !== zeroAddress) winners.push(who)
     }
   }
-  return findMember(async ({ account: { address } }) =>
+  return findSeededPerson(async ({ account: { address } }) =>
     winners.some((one) => isAddressEqual(one, address)),
   )
 }
 
 /** The member's part of all stake × time at the end of the round, if all stakes stay, as the page writes it. */
-async function chanceIn({ ask, member, now }: Reading<typeof raffleAbi>): Promise<string> {
+async function chanceIn({ ask, member, now }: SubjectReading<typeof raffleAbi>): Promise<string> {
   const round = await ask('currentRound')
   const [own, all] = await ask('shareOf', round, member)
   const left = (await ask('start')) + (round + 1n) * (await ask('period')) - now
@@ -70,10 +70,10 @@ test.describe('raffle', () => {
     figures: async (at) => {
       const running = await at.ask('roundOf', await at.ask('currentRound'))
       return {
-        'Staked by all': shown(await at.ask('totalStake'), 'CWY'),
-        'Pot of this round': shown(running.pot, 'USDC'),
-        'Tickets so far': count(running.tickets),
-        'Your stake': shown(await at.ask('stakeOf', at.member), 'CWY'),
+        'Staked by all': amountAsShown(await at.ask('totalStake'), 'CWY'),
+        'Pot of this round': amountAsShown(running.pot, 'USDC'),
+        'Tickets so far': formatCount(running.tickets),
+        'Your stake': amountAsShown(await at.ask('stakeOf', at.member), 'CWY'),
         'Your chance of each prize': await chanceIn(at),
       }
     },
@@ -88,7 +88,7 @@ test.describe('raffle', () => {
     const plan = world.plan('raffle')
     // The history's last round may still be named; this one is not drawn.
     await stack.pass((await untilOver(hand, plan)) + 60)
-    const member = await visit(subject(plan), account(1))
+    const member = await visit(subject(plan), walkAccount(1))
     const name = { tab: 'Prize', way: 'Name yourself for a prize', press: 'Name me' }
     await member.cannot({ ...name, says: 'No round is being named.' })
     await member.cannot({ ...prize, says: 'No prize waits for you.' })
@@ -100,8 +100,8 @@ test.describe('raffle', () => {
     })
     const sponsored = parseUnits('30', decimals.USDC)
     await hand.does(
-      act(
-        account(0).address,
+      seedTransaction(
+        walkAccount(0).address,
         plan,
         { abi: raffleAbi, functionName: 'fund', args: [sponsored] },
         { token: world.tokens.usdc, amount: sponsored },
@@ -146,7 +146,7 @@ test.describe('raffle', () => {
     const winner = await winnerOf(hand, plan)
     const member = await visit(subject(plan), winner.account)
     await member.does({ ...prize, leaves: 'Nothing' })
-    await member.pass(91 * day)
+    await member.pass(91 * saleDay)
     await member.does({ ...roll, ...still })
   })
 })
@@ -157,8 +157,10 @@ test.describe('raffle with tickets', () => {
     plan,
     abi: ticketRaffleAbi,
     figures: async ({ ask }) => ({
-      'One ticket': shown(await ask('price'), 'USDC'),
-      'Tickets of this round': count((await ask('roundOf', await ask('currentRound'))).tickets),
+      'One ticket': amountAsShown(await ask('price'), 'USDC'),
+      'Tickets of this round': formatCount(
+        (await ask('roundOf', await ask('currentRound'))).tickets,
+      ),
     }),
   })
 
@@ -168,7 +170,7 @@ test.describe('raffle with tickets', () => {
     async ({ visit, world, hand, stack }) => {
       const plan = world.plan('raffle with tickets')
       await stack.pass((await untilOver(hand, plan)) + 60)
-      const member = await visit(subject(plan), account(2))
+      const member = await visit(subject(plan), walkAccount(2))
       const buy = { tab: 'Tickets', press: 'Buy' }
       const back = { tab: 'Refund', press: 'Take the price back' }
       await member.cannot({ ...buy, fill: { Tickets: '0' }, says: 'At least one ticket.' })
@@ -180,7 +182,7 @@ test.describe('raffle with tickets', () => {
       await member.cannot({ ...back, says: 'You have no tickets in a round that failed.' })
       const until = Number(await hand.now()) + 3_600
       await hand.does(
-        act(account(0).address, plan, {
+        seedTransaction(walkAccount(0).address, plan, {
           abi: ticketRaffleAbi,
           functionName: 'pause',
           args: [until],
@@ -195,7 +197,7 @@ test.describe('raffle with tickets', () => {
         arrives: 'Nothing',
       })
       expect((await member.on.snapshot()).figures['Your tickets of this round']).toBe('3')
-      await member.pass(week + 1_200)
+      await member.pass(saleWeek + 1_200)
       await member.does({ ...back, leaves: 'Nothing', arrives: '6 USDC' })
     },
   )
@@ -206,7 +208,7 @@ test.describe('raffle with tickets', () => {
     hand,
   }) => {
     const plan = world.plan('raffle with tickets')
-    const member = await visit(subject(plan), account(3))
+    const member = await visit(subject(plan), walkAccount(3))
     const collect = { tab: 'Upkeep', way: 'Move the fees', press: 'Move the fees' }
     await member.does({
       tab: 'Tickets',
@@ -221,7 +223,7 @@ test.describe('raffle with tickets', () => {
     await member.does({ ...collect, ...still })
     await member.cannot({ ...collect, says: 'No fee waits.' })
     await member.does({ ...prize, leaves: 'Nothing' })
-    await member.pass(91 * day)
+    await member.pass(91 * saleDay)
     await member.does({ ...roll, ...still })
   })
 })

@@ -1,11 +1,11 @@
 import { rankingStakingV2Abi } from '@causeway/plans/protocol/abi/rankingStakingV2.gen'
 import { parseEther, type Address } from 'viem'
-import { act } from '../../plans/seed/deed.ts'
-import { seedAccount } from '../../tools/lib/devAccounts.ts'
-import { memberCount } from '../../plans/seed/members.ts'
-import { day, week } from './sale.ts'
-import { account, expect, test } from './test.ts'
-import { shown } from './subject.ts'
+import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
+import { seedAccount } from '../../plans/seed/chain/devAccounts.ts'
+import { memberCount } from '../../plans/seed/world/createMembers.ts'
+import { saleDay, saleWeek } from './saleSubject.ts'
+import { walkAccount, expect, test } from './test.ts'
+import { amountAsShown } from './subject.ts'
 
 test.use({ chapter: 'ranking' })
 
@@ -25,15 +25,15 @@ test('[S1.plan-staking] ranking staking 2: deposit, post a week’s list, take t
       plan,
       abi,
       figures: async ({ ask, member: who }) => ({
-        'Staked by all': shown(await ask('totalStake'), 'CWY'),
-        'Your stake': shown(await ask('stakeOf', who), 'CWY'),
-        'Your average stake this week': shown(
+        'Staked by all': amountAsShown(await ask('totalStake'), 'CWY'),
+        'Your stake': amountAsShown(await ask('stakeOf', who), 'CWY'),
+        'Your average stake this week': amountAsShown(
           await ask('scoreOf', who, await ask('epochNow')),
           'CWY',
         ),
       }),
     },
-    account(1),
+    walkAccount(1),
   )
   const post = { tab: 'List', press: 'Post the list' }
   const claim = { tab: 'Claim', press: 'Claim' }
@@ -47,17 +47,17 @@ test('[S1.plan-staking] ranking staking 2: deposit, post a week’s list, take t
   })
 
   // The member is there for the whole of the next week, into whose pot somebody puts tokens.
-  const epoch = (await hand.now()) / BigInt(week) + 1n
+  const epoch = (await hand.now()) / BigInt(saleWeek) + 1n
   const amount = parseEther('5000')
   await hand.does(
-    act(
-      account(0).address,
+    seedTransaction(
+      walkAccount(0).address,
       plan,
       { abi, functionName: 'fundEpoch', args: [epoch, amount] },
       { token: world.tokens.product, amount },
     ),
   )
-  await member.pass(Number((epoch + 1n) * BigInt(week) - (await hand.now())) + 60)
+  await member.pass(Number((epoch + 1n) * BigInt(saleWeek) - (await hand.now())) + 60)
   const candidates = [
     member.member,
     ...Array.from({ length: memberCount }, (_, place) => seedAccount(place).address),
@@ -85,13 +85,13 @@ test('[S1.plan-staking] ranking staking 2: deposit, post a week’s list, take t
     says: 'An address stands there twice.',
   })
   await member.does({ ...post, fill: { Week: String(epoch), ...list(best) }, ...still })
-  await member.pass(2 * day + 60)
+  await member.pass(2 * saleDay + 60)
   const open = { ...claim, fill: { Week: String(epoch), ...list(member.member) } }
   await member.cannot({ ...open, says: 'This is not the list that stands for this week.' })
   await member.does({ ...open, fill: { ...open.fill, ...list(best) }, leaves: 'Nothing' })
   expect(await hand.ask(plan, abi, 'isClaimed', [member.member, epoch])).toBe(true)
   await member.does({ tab: 'Leave', press: 'Take out principal only', arrives: '20,000 CWY' })
-  await member.pass(27 * week)
+  await member.pass(27 * saleWeek)
   await member.does({ tab: 'Upkeep', press: 'Move on', ...still })
 })
 

@@ -2,10 +2,10 @@ import { advertisementAbi } from '@causeway/plans/protocol/abi/advertisement.gen
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { revenueRouterAbi } from '@causeway/plans/protocol/abi/revenueRouter.gen'
 import { keccak256, toHex } from 'viem'
-import { act } from '../../plans/seed/deed.ts'
-import { week } from './sale.ts'
-import { account, expect, test } from './test.ts'
-import { shown, type Subject } from './subject.ts'
+import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
+import { saleWeek } from './saleSubject.ts'
+import { walkAccount, expect, test } from './test.ts'
+import { amountAsShown, type Subject } from './subject.ts'
 
 test.use({ chapter: 'revenue' })
 
@@ -24,12 +24,12 @@ test('[S1.place-advertisement] advertisement: book, cancel, refund; book, approv
     plan,
     abi: advertisementAbi,
     figures: async ({ ask, member }) => ({
-      'Earned, not sent on': shown(await ask('earned'), 'USDC'),
-      'Bookings and refunds': shown((await ask('owed')) - (await ask('earned')), 'USDC'),
-      'Refunds to take': shown(await ask('creditOf', member), 'USDC'),
+      'Earned, not sent on': amountAsShown(await ask('earned'), 'USDC'),
+      'Bookings and refunds': amountAsShown((await ask('owed')) - (await ask('earned')), 'USDC'),
+      'Refunds to take': amountAsShown(await ask('creditOf', member), 'USDC'),
     }),
   }
-  const member = await visit(subject, account(1))
+  const member = await visit(subject, walkAccount(1))
   const book = { tab: 'Book', press: 'Book' }
   const content = (fingerprint: string) => ({
     'Where the content lies (address)': cid,
@@ -53,14 +53,14 @@ test('[S1.place-advertisement] advertisement: book, cancel, refund; book, approv
     .map(BigInt)
   await member.does({ ...book, fill: content(hash), arrives: 'Nothing', isFlowing: true })
   await hand.does(
-    act(account(0).address, plan, {
+    seedTransaction(walkAccount(0).address, plan, {
       abi: advertisementAbi,
       functionName: 'approve',
       args: [slot, period, hash],
     }),
   )
   await member.cannot({ ...cancel, says: 'You have no booking that waits for a moderator.' })
-  await member.pass(Number((period + 1n) * BigInt(week) - (await hand.now())) + 60)
+  await member.pass(Number((period + 1n) * BigInt(saleWeek) - (await hand.now())) + 60)
   await member.does({
     tab: 'Upkeep',
     way: 'Close a booking',
@@ -91,12 +91,12 @@ test('revenue router: a part is sent on to its plan; what was brought silently i
     plan,
     abi: revenueRouterAbi,
     figures: async (at) => ({
-      'Revenue so far': shown(await at.ask('received'), 'USDC'),
-      'Donations so far': shown(await at.ask('donated'), 'USDC'),
-      'Waits to be sent on': shown(await dues((index) => at.ask('due', index)), 'USDC'),
+      'Revenue so far': amountAsShown(await at.ask('received'), 'USDC'),
+      'Donations so far': amountAsShown(await at.ask('donated'), 'USDC'),
+      'Waits to be sent on': amountAsShown(await dues((index) => at.ask('due', index)), 'USDC'),
     }),
   }
-  const member = await visit(subject, account(2))
+  const member = await visit(subject, walkAccount(2))
   const notify = {
     tab: 'Send on',
     way: 'Split what has arrived',
@@ -105,7 +105,7 @@ test('revenue router: a part is sent on to its plan; what was brought silently i
   const push = { tab: 'Send on', way: 'Send a part on', press: 'Send a part on' }
   await member.cannot({ ...notify, says: 'Everything that has arrived is split.' })
   await hand.does(
-    act(account(3).address, usdc, {
+    seedTransaction(walkAccount(3).address, usdc, {
       abi: erc20Abi,
       functionName: 'transfer',
       args: [plan, 100_000_000n],

@@ -2,15 +2,15 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { settingsToEnv } from '@causeway/plans/protocol/settings/settings'
-import { createProgress } from '../../tools/lib/progress.ts'
+import { createProgress } from '../../tools/lib/createProgress.ts'
 import { startReaper } from '../../tools/lib/reaper.ts'
-import { rpc } from '../../tools/lib/rpc.ts'
-import { startChain } from '../../tools/start/chain.ts'
-import { localSettings, localUrls } from '../../tools/start/localSettings.ts'
+import { callNode } from '../../tools/lib/callNode.ts'
+import { startChain } from '../../tools/start/startChain.ts'
+import { settingsOfStack, localUrls } from '../../tools/start/settingsOfStack.ts'
 import type { PortName } from '../../tools/start/options.ts'
-import { prepareChain } from '../../tools/start/prepareChain.ts'
-import { startServices } from '../../tools/start/services.ts'
-import { buildWeb, startWeb } from '../../tools/start/web.ts'
+import { deployLocally } from '../../tools/start/deployLocally.ts'
+import { startServices } from '../../tools/start/startServices.ts'
+import { buildWeb, startWeb } from '../../tools/start/startWeb.ts'
 
 const chainId = 31_337
 const firstPort = 18_800
@@ -44,7 +44,7 @@ function portsOf(slot: number): Record<PortName, number> {
 export function seedInto(folder: string, port = portsOf(0).chain) {
   const reaper = startReaper()
   const progress = createProgress()
-  return prepareChain(
+  return deployLocally(
     { chainId, port, stateFolder: folder },
     { reaper, log: progress.line, progress },
   ).finally(reaper.stop)
@@ -69,7 +69,7 @@ export async function startChainAndIndexer({ folder, slot }: Place) {
   try {
     const deployed = await seedInto(folder, ports.chain)
     // No wallet: the tests bring theirs.
-    const settings = { ...localSettings(chainId, urls, deployed), local: { wallet: null } }
+    const settings = { ...settingsOfStack(chainId, urls, deployed), local: { wallet: null } }
     // The history may have been told hours ago: its last week is this week until a walk lets time pass.
     const chain = await startChain(
       { chainId, port: ports.chain, folder, mining: 'each', continues: true },
@@ -84,7 +84,7 @@ export async function startChainAndIndexer({ folder, slot }: Place) {
         urls,
         ports,
         allowedOrigins: [urls.web],
-        main: 'services/indexer/main.ts',
+        main: 'e2e/plans/services.ts',
         pollMs: 250,
       },
       part,
@@ -116,7 +116,7 @@ export async function startSmallStack(slot: number, name: string) {
     const { settings, urls, ports, part, stop: end } = await startChainAndIndexer({ folder, slot })
     stops.push(end)
     // Permits are counted from the newest block, which must be of the chain's now.
-    await rpc(urls.rpc, 'evm_mine')
+    await callNode(urls.rpc, 'evm_mine')
     const env = settingsToEnv(settings)
     const build = await buildWeb(env, () => {})
     const web = await startWeb({ port: ports.web, env, folder, build }, part)
@@ -126,8 +126,8 @@ export async function startSmallStack(slot: number, name: string) {
       urls,
       /** Lets chain time pass, in one step. */
       async pass(seconds: number): Promise<void> {
-        await rpc(urls.rpc, 'evm_increaseTime', [seconds])
-        await rpc(urls.rpc, 'evm_mine')
+        await callNode(urls.rpc, 'evm_increaseTime', [seconds])
+        await callNode(urls.rpc, 'evm_mine')
       },
       stop,
     }

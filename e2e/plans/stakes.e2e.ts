@@ -4,21 +4,21 @@ import { dynamicStakingAbi } from '@causeway/plans/protocol/abi/dynamicStaking.g
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { periodicClaimStakingAbi } from '@causeway/plans/protocol/abi/periodicClaimStaking.gen'
 import { revenueRouterAbi } from '@causeway/plans/protocol/abi/revenueRouter.gen'
-import { act } from '../../plans/seed/deed.ts'
-import type { World } from '../../plans/seed/world.ts'
-import type { Hand } from './hand.ts'
-import { day, week } from './sale.ts'
-import { account, brief, expect, test, type WalkFixtures } from './test.ts'
-import { decimals, shown, type Reading, type Subject } from './subject.ts'
+import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
+import type { SeedWorld } from '../../plans/seed/world/seedWorld.ts'
+import type { PlansClient } from './plansClient.ts'
+import { saleDay, saleWeek } from './saleSubject.ts'
+import { walkAccount, brief, expect, test, type WalkFixtures } from './test.ts'
+import { decimals, amountAsShown, type SubjectReading, type Subject } from './subject.ts'
 
 test.use({ chapter: 'stakes' })
 
 const still = { leaves: 'Nothing', arrives: 'Nothing' }
 
 /** Every plan whose rewards flow answers these. */
-const flowing = async ({ ask, member }: Reading<typeof dividendsAbi>) => ({
-  'Staked by all': shown(await ask('totalStake'), 'CWY'),
-  'Your stake': shown(await ask('stakeOf', member), 'CWY'),
+const flowing = async ({ ask, member }: SubjectReading<typeof dividendsAbi>) => ({
+  'Staked by all': amountAsShown(await ask('totalStake'), 'CWY'),
+  'Your stake': amountAsShown(await ask('stakeOf', member), 'CWY'),
 })
 
 interface Flow {
@@ -34,7 +34,7 @@ async function walk({ visit, world }: WalkFixtures, { template, name, reward }: 
     abi: dividendsAbi,
     figures: flowing,
   }
-  const member = await visit(subject, account(1))
+  const member = await visit(subject, walkAccount(1))
   await member.agrees()
   for (const [tab, press] of [
     ['Withdraw', 'Withdraw'],
@@ -50,7 +50,7 @@ async function walk({ visit, world }: WalkFixtures, { template, name, reward }: 
     leaves: '125 CWY',
     arrives: 'Nothing',
   })
-  await member.pass(day)
+  await member.pass(saleDay)
   await member.agrees()
   // What flows is counted on between blocks, so the page may be a little ahead of the newest.
   const pending = await (await member.reading()).ask('pendingOf', member.member)
@@ -75,21 +75,21 @@ const how = 'deposit, time passes, claim, take a part out, leave'
 
 /** Gives `amount` USDC (base units) to the revenue router, and sends the plan that is its `part` what is due to it. */
 async function bringRevenue(
-  { hand, world }: { readonly hand: Hand; readonly world: World },
+  { hand, world }: { readonly hand: PlansClient; readonly world: SeedWorld },
   { part, amount }: { readonly part: bigint; readonly amount: bigint },
 ): Promise<void> {
   const router = world.plan('revenue router')
-  const by = account(0).address
+  const by = walkAccount(0).address
   const call = { abi: revenueRouterAbi } as const
   await hand.does(
-    act(by, world.tokens.usdc, {
+    seedTransaction(by, world.tokens.usdc, {
       abi: erc20Abi,
       functionName: 'transfer',
       args: [router, amount],
     }),
   )
-  await hand.does(act(by, router, { ...call, functionName: 'splitDonations' }))
-  await hand.does(act(by, router, { ...call, functionName: 'push', args: [part] }))
+  await hand.does(seedTransaction(by, router, { ...call, functionName: 'splitDonations' }))
+  await hand.does(seedTransaction(by, router, { ...call, functionName: 'push', args: [part] }))
 }
 
 test(`[S1.plan-dividends] dividends: ${how}`, brief, async ({ visit, world, hand }) => {
@@ -115,11 +115,11 @@ test('[S1.plan-staking] dynamic staking: a stake is locked, weighs more, and the
       plan: world.plan('dynamic staking'),
       abi: dynamicStakingAbi,
       figures: async ({ ask, member: who }) => ({
-        'Your stake': shown(await ask('stakeOf', who), 'CWY'),
-        'Staked by all': shown(await ask('totalStake'), 'CWY'),
+        'Your stake': amountAsShown(await ask('stakeOf', who), 'CWY'),
+        'Staked by all': amountAsShown(await ask('totalStake'), 'CWY'),
       }),
     },
-    account(2),
+    walkAccount(2),
   )
   const lock = { tab: 'Lock', way: 'Lock your stake', press: 'Lock' }
   const end = { tab: 'Lock', way: 'End a lock that is over', press: 'End the lock' }
@@ -132,7 +132,7 @@ test('[S1.plan-staking] dynamic staking: a stake is locked, weighs more, and the
   await member.cannot({ ...lock, fill: { Days: '6' }, says: '7 to 365 days.' })
   await member.does({ ...lock, fill: { Days: '30' }, ...still })
   expect((await member.on.snapshot()).figures['Your weight']).not.toBe('1.00')
-  await member.pass(31 * day)
+  await member.pass(31 * saleDay)
   await member.does({ ...end, fill: { 'Member (address)': member.member }, ...still })
   expect((await member.on.snapshot()).figures['Your weight']).toBe('1.00')
   await member.does({
@@ -161,11 +161,11 @@ for (const { template, name, fund } of weekly)
         plan,
         abi: periodicClaimStakingAbi,
         figures: async ({ ask, member: who }) => ({
-          'Your stake': shown(await ask('stakeOf', who), 'CWY'),
-          'Staked by all': shown(await ask('totalStake'), 'CWY'),
+          'Your stake': amountAsShown(await ask('stakeOf', who), 'CWY'),
+          'Staked by all': amountAsShown(await ask('totalStake'), 'CWY'),
         }),
       },
-      account(3),
+      walkAccount(3),
     )
     const claim = { tab: 'Claim', press: 'Claim' }
     await member.cannot({
@@ -184,8 +184,8 @@ for (const { template, name, fund } of weekly)
     const brings = async () => {
       if (fund === 'fund')
         return hand.does(
-          act(
-            account(0).address,
+          seedTransaction(
+            walkAccount(0).address,
             plan,
             { abi: periodicClaimStakingAbi, functionName: 'fund', args: [amount] },
             { token: usdc, amount },
@@ -193,15 +193,15 @@ for (const { template, name, fund } of weekly)
         )
       return bringRevenue({ hand, world }, { part: 1n, amount: 10n * amount })
     }
-    await member.pass(week)
+    await member.pass(saleWeek)
     await brings()
-    await member.pass(2 * week)
+    await member.pass(2 * saleWeek)
     await member.does({ ...claim, leaves: 'Nothing' })
     await member.cannot({
       ...claim,
       says: 'No closed week has a share for you that is not claimed.',
     })
     await member.does({ tab: 'Leave', press: 'Take out principal only', arrives: '1,000 CWY' })
-    await member.pass(27 * week)
+    await member.pass(27 * saleWeek)
     await member.does({ tab: 'Upkeep', press: 'Move on', ...still })
   })

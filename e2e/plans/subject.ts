@@ -8,7 +8,7 @@ import type {
 } from 'viem'
 
 export const decimals = { CWY: 18, USDC: 6, WMATIC: 18, DAI: 18, CWT: 12 } as const
-export type Unit = keyof typeof decimals
+export type TokenUnit = keyof typeof decimals
 
 /** A plan to be visited, and what its figures must be by the contract's own views. */
 export interface Subject<A extends Abi> {
@@ -17,11 +17,11 @@ export interface Subject<A extends Abi> {
   readonly plan: Address
   readonly abi: A
   /** What stands on the page at a block, by label. */
-  readonly figures: (at: Reading<A>) => Promise<Readonly<Record<string, string>>>
+  readonly figures: (at: SubjectReading<A>) => Promise<Readonly<Record<string, string>>>
 }
 
 /** The contract at one block. */
-export interface Reading<A extends Abi> {
+export interface SubjectReading<A extends Abi> {
   readonly ask: <Name extends ContractFunctionName<A, 'view' | 'pure'>>(
     name: Name,
     ...args: ContractFunctionArgs<A, 'view' | 'pure', Name> & readonly unknown[]
@@ -33,7 +33,7 @@ export interface Reading<A extends Abi> {
 }
 
 /** An amount as the page writes it: cut, never rounded up, and without decimals where it has none. */
-export const shown = (base: bigint, unit: Unit, fraction = 3): string => {
+export const amountAsShown = (base: bigint, unit: TokenUnit, fraction = 3): string => {
   const isWhole = base % 10n ** BigInt(decimals[unit]) === 0n
   return `${formatAmount(base, decimals[unit], { fraction: isWhole ? 0 : fraction })} ${unit}`
 }

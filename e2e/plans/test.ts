@@ -1,34 +1,34 @@
 import { installWallet, kitPage, type InstalledWallet } from '@causeway/testkit/playwright'
-import { limits } from '@causeway/protocol/limits'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import { rpcLimits } from '@causeway/protocol/rpc/limits'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { test as base } from '@playwright/test'
 import type { Abi, LocalAccount } from 'viem'
-import { firstTermsHash } from '../../plans/contracts/script/deployTerms.ts'
-import { devAccounts } from '../../tools/lib/devAccounts.ts'
-import { localWorld } from '../../plans/seed/localWorld.ts'
-import type { World } from '../../plans/seed/world.ts'
-import { createHand, type Hand } from './hand.ts'
+import { firstTermsHash } from '../../plans/contracts/script/plans/deployTerms.ts'
+import { devAccounts } from '../../plans/seed/chain/devAccounts.ts'
+import { localWorld } from '../../plans/seed/world/localWorld.ts'
+import type { SeedWorld } from '../../plans/seed/world/seedWorld.ts'
+import { createPlansClient, type PlansClient } from './plansClient.ts'
 import { startSmallStack, type SmallStack } from './smallStack.ts'
 import type { Subject } from './subject.ts'
-import { createVisit, type Visit } from './visit.ts'
+import { createVisit, type PlanVisit } from './planVisit.ts'
 
 interface PlanFixtures {
   /** Whether the terms of use count as accepted already; a test of the question itself says no. */
   termsAccepted: boolean
-  readonly hand: Hand
+  readonly hand: PlansClient
   readonly wallet: (account: LocalAccount) => Promise<InstalledWallet>
   /** Opens a plan's page and connects an account; once in a test. */
   readonly visit: <const A extends Abi>(
     subject: Subject<A>,
     account: LocalAccount,
-  ) => Promise<Visit<A>>
+  ) => Promise<PlanVisit<A>>
 }
 
 interface PlanStacks {
   /** Each file names its own: tests of one file share a chain, in their order; those of another never meet it. */
   readonly chapter: string
   readonly stack: SmallStack
-  readonly world: World
+  readonly world: SeedWorld
 }
 
 export const test = base.extend<PlanFixtures, PlanStacks>({
@@ -43,11 +43,11 @@ export const test = base.extend<PlanFixtures, PlanStacks>({
   ],
   world: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are used from this pattern
-    async ({}, provide) => provide(localWorld(account(0).address)),
+    async ({}, provide) => provide(localWorld(walkAccount(0).address)),
     { scope: 'worker' },
   ],
   termsAccepted: [true, { option: true }],
-  hand: async ({ stack, world }, provide) => provide(createHand(stack, world)),
+  hand: async ({ stack, world }, provide) => provide(createPlansClient(stack, world)),
   wallet: async ({ context, stack }, provide) =>
     provide((one) =>
       installWallet(context, {
@@ -61,7 +61,7 @@ export const test = base.extend<PlanFixtures, PlanStacks>({
         ([key, version]) => localStorage.setItem(key, JSON.stringify({ version, at: 0 })),
         [storageKeys.termsAccepted, firstTermsHash] as const,
       )
-    await page.addInitScript(pollOften, limits.rpc.pollingMs)
+    await page.addInitScript(pollOften, rpcLimits.pollingMs)
     await provide(async (subject, account) => {
       const installed = await wallet(account)
       await page.goto(`${stack.urls.web}/plans/${subject.path}`)
@@ -89,7 +89,7 @@ export type WalkFixtures = Pick<PlanFixtures & PlanStacks, 'visit' | 'world'>
 export const brief = { tag: '@brief' } as const
 
 /** One of the ten accounts that hold tokens and have done nothing yet. */
-export function account(place: number): LocalAccount {
+export function walkAccount(place: number): LocalAccount {
   const found = devAccounts()[place]
   if (!found) throw new Error(`There is no test account number ${place}.`)
   return found

@@ -2,20 +2,20 @@ import { tradersV1Abi } from '@causeway/plans/protocol/abi/tradersV1.gen'
 import { tradersV2Abi } from '@causeway/plans/protocol/abi/tradersV2.gen'
 import type { Address } from 'viem'
 import { readContract } from 'viem/actions'
-import { act } from '../../plans/seed/deed.ts'
-import type { Hand } from './hand.ts'
-import { findMember } from './people.ts'
-import { day, week } from './sale.ts'
-import { account, brief, expect, test } from './test.ts'
-import { shown, type Subject } from './subject.ts'
+import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
+import type { PlansClient } from './plansClient.ts'
+import { findSeededPerson } from './findSeededPerson.ts'
+import { saleDay, saleWeek } from './saleSubject.ts'
+import { walkAccount, brief, expect, test } from './test.ts'
+import { amountAsShown, type Subject } from './subject.ts'
 
 test.use({ chapter: 'traders' })
 
 const still = { leaves: 'Nothing', arrives: 'Nothing' }
-const operator = account(0).address
+const operator = walkAccount(0).address
 
 test.describe('rounds', () => {
-  const ask = (hand: Hand, name: string, ...args: readonly unknown[]) =>
+  const ask = (hand: PlansClient, name: string, ...args: readonly unknown[]) =>
     hand.ask(hand.world.plan('traders v1'), tradersV1Abi, name, args)
   const subject = (plan: Address): Subject<typeof tradersV1Abi> => ({
     path: 'tradersV1',
@@ -24,8 +24,8 @@ test.describe('rounds', () => {
     figures: async ({ ask: at, member }) => {
       const round = await at('currentRound')
       return {
-        'Deposited in it': shown((await at('roundOf', round)).asked, 'USDC'),
-        'Your deposit in this round': shown(await at('depositOf', round, member), 'USDC'),
+        'Deposited in it': amountAsShown((await at('roundOf', round)).asked, 'USDC'),
+        'Your deposit in this round': amountAsShown(await at('depositOf', round, member), 'USDC'),
       }
     },
   })
@@ -36,7 +36,7 @@ test.describe('rounds', () => {
     async ({ visit, world, hand }) => {
       const plan = world.plan('traders v1')
       const round = (await ask(hand, 'currentRound')) as bigint
-      const depositor = await findMember(
+      const depositor = await findSeededPerson(
         async ({ account: { address } }) =>
           ((await ask(hand, 'depositOf', round, address)) as bigint) > 0n,
       )
@@ -60,13 +60,13 @@ test.describe('rounds', () => {
       const [, , held = 0n] = (await ask(hand, 'holdings')) as readonly bigint[]
       const { usdc, wmatic } = world.tokens
       await hand.does(
-        act(operator, plan, {
+        seedTransaction(operator, plan, {
           abi: tradersV1Abi,
           functionName: 'swap',
           args: [world.exchange, wmatic, usdc, held, 0n, '0x'],
         }),
       )
-      await member.pass(7 * day)
+      await member.pass(7 * saleDay)
       await member.does({ tab: 'Upkeep', way: 'Settle', press: 'Settle', ...still })
       const due = (await ask(hand, 'redeemableOf', round, member.member)) as bigint
       await member.does({
@@ -75,7 +75,7 @@ test.describe('rounds', () => {
         fill: { Round: `Round ${round + 1n}:` },
         press: 'Redeem a settled round',
         leaves: 'Nothing',
-        arrives: shown(due, 'USDC'),
+        arrives: amountAsShown(due, 'USDC'),
       })
     },
   )
@@ -86,7 +86,7 @@ test.describe('rounds', () => {
     hand,
   }) => {
     const plan = world.plan('traders v1')
-    const member = await visit(subject(plan), account(1))
+    const member = await visit(subject(plan), walkAccount(1))
     const amount = (text: string) => ({ Amount: text })
     await member.does({
       tab: 'Deposit',
@@ -106,9 +106,11 @@ test.describe('rounds', () => {
       press: 'Dissolve the round',
       says: 'No round is seven days late.',
     })
-    await member.pass(3 * day + 60)
-    await hand.does(act(operator, plan, { abi: tradersV1Abi, functionName: 'startRound' }))
-    await member.pass(38 * day)
+    await member.pass(3 * saleDay + 60)
+    await hand.does(
+      seedTransaction(operator, plan, { abi: tradersV1Abi, functionName: 'startRound' }),
+    )
+    await member.pass(38 * saleDay)
     await member.does({
       tab: 'Upkeep',
       way: 'Dissolve the round',
@@ -135,12 +137,12 @@ test('[S1.plan-traders] fund: ask to put in, call off, settled at the week’s p
     plan,
     abi: tradersV2Abi,
     figures: async ({ ask, member }) => ({
-      'Waits to be put in': shown(await ask('pendingAssets'), 'USDC'),
-      'Put aside for who leaves': shown(await ask('owedAssets'), 'USDC'),
-      'To claim': shown(await ask('maxWithdraw', member), 'USDC'),
+      'Waits to be put in': amountAsShown(await ask('pendingAssets'), 'USDC'),
+      'Put aside for who leaves': amountAsShown(await ask('owedAssets'), 'USDC'),
+      'To claim': amountAsShown(await ask('maxWithdraw', member), 'USDC'),
     }),
   }
-  const member = await visit(subject, account(2))
+  const member = await visit(subject, walkAccount(2))
   const put = { tab: 'Deposit', way: 'Ask to put in', press: 'Ask to put in' }
   const off = { tab: 'Deposit', way: 'Call the deposit off', press: 'Call the deposit off' }
   const out = { tab: 'Withdraw', way: 'Ask to take out', press: 'Ask to take out' }
@@ -159,17 +161,17 @@ test('[S1.plan-traders] fund: ask to put in, call off, settled at the week’s p
   await member.does({ ...put, fill: { Amount: '300' }, leaves: '300 USDC' })
   expect((await member.on.snapshot()).figures['Your open request to put in']).toBe('300 USDC')
   await member.cannot({ ...settle, says: 'Nothing can be settled now.' })
-  await member.pass(week)
+  await member.pass(saleWeek)
   await member.cannot({ ...off, says: 'The week of your request is over' })
   await member.does({ ...settle, ...still })
   const claim = { tab: 'Claim', way: 'Claim shares', press: 'Claim shares' }
   // Who comes in has a day of the fund's risk.
   await member.cannot({ ...claim, says: 'No settled request has shares that you can claim now.' })
-  await member.pass(day + 60)
+  await member.pass(saleDay + 60)
   await member.does({ ...claim, leaves: 'Nothing' })
   const shares = await (await member.reading()).ask('balanceOf', member.member)
   expect(shares).toBeGreaterThan(0n)
-  const half = shown(shares / 2n, 'CWT')
+  const half = amountAsShown(shares / 2n, 'CWT')
   await member.does({
     ...out,
     fill: { 'Part of your shares': '50' },
@@ -184,7 +186,7 @@ test('[S1.plan-traders] fund: ask to put in, call off, settled at the week’s p
     leaves: half,
     arrives: 'Nothing',
   })
-  await member.pass(week)
+  await member.pass(saleWeek)
   await member.does({ ...settle, ...still })
   await member.does({
     tab: 'Claim',
@@ -201,12 +203,12 @@ test('[S1.plan-traders] fund: ask to put in, call off, settled at the week’s p
 })
 
 /** On some days of the week a week of the history is over that nobody has settled yet. */
-async function settleDue(hand: Hand, plan: Address): Promise<void> {
+async function settleDue(hand: PlansClient, plan: Address): Promise<void> {
   const at = { address: plan, abi: tradersV2Abi } as const
   const current = await readContract(hand.client, { ...at, functionName: 'currentRequestId' })
   for (let id = 1n; id < current; id++) {
     const batch = await readContract(hand.client, { ...at, functionName: 'batchOf', args: [id] })
     if (batch.isSettled || batch.deposits + batch.redeems === 0n) continue
-    await hand.does(act(operator, plan, { ...at, functionName: 'settle', args: [id] }))
+    await hand.does(seedTransaction(operator, plan, { ...at, functionName: 'settle', args: [id] }))
   }
 }

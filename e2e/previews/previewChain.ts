@@ -16,17 +16,17 @@ import {
 } from 'viem'
 import { getBalance, readContract } from 'viem/actions'
 import { foundry } from 'viem/chains'
-import { compileSolidity } from '../../tools/lib/compileSolidity.ts'
+import { compileSolidity } from '../../plans/contracts/script/build/compileSolidity.ts'
 
 /** A transaction of a test. */
-export interface Asked {
+export interface PreviewedRequest {
   readonly to?: Address | undefined
   readonly data?: Hex | undefined
   readonly value?: bigint | undefined
 }
 
 /** What somebody holds of everything that a test knows: the name of the thing, and how much of it. */
-export type Holdings = ReadonlyMap<string, bigint>
+export type TokenHoldings = ReadonlyMap<string, bigint>
 
 /** Everything on the chain that can move, so that what a preview says is held against all of it. */
 interface Things {
@@ -68,7 +68,7 @@ export async function startPreviewChain() {
     return getAddress(contractAddress)
   }
 
-  async function send(by: Address, { to, data, value }: Asked) {
+  async function send(by: Address, { to, data, value }: PreviewedRequest) {
     const hash = (await anvil.request('eth_sendTransaction', [
       {
         from: by,
@@ -117,7 +117,7 @@ function readersOf(client: Client, abiOf: (name: string) => Abi) {
       () => undefined,
     )
 
-  async function holdings(owner: Address, things: Things): Promise<Holdings> {
+  async function holdings(owner: Address, things: Things): Promise<TokenHoldings> {
     const held = new Map<string, bigint>([['coin', await getBalance(client, { address: owner })]])
     for (const token of things.tokens)
       held.set(low(token), ((await read(token, 'Token', 'balanceOf', [owner])) as bigint) ?? 0n)
@@ -144,7 +144,11 @@ function readersOf(client: Client, abiOf: (name: string) => Abi) {
 export type PreviewChain = Awaited<ReturnType<typeof startPreviewChain>>
 
 /** What changed between two looks, by the name of the thing. @param fee that was paid in between, which is no change of these */
-export function changed(before: Holdings, after: Holdings, fee: bigint): Record<string, bigint> {
+export function changed(
+  before: TokenHoldings,
+  after: TokenHoldings,
+  fee: bigint,
+): Record<string, bigint> {
   return Object.fromEntries(
     [...after].flatMap(([name, now]) => {
       const by = now - (before.get(name) ?? 0n) + (name === 'coin' ? fee : 0n)
@@ -154,7 +158,7 @@ export function changed(before: Holdings, after: Holdings, fee: bigint): Record<
 }
 
 /** The same of what a preview shows. */
-export function shown(outcome: Outcome): Record<string, bigint> {
+export function shownChanges(outcome: Outcome): Record<string, bigint> {
   if (outcome.status !== 'computed') throw new Error(`Not computed: ${outcome.status}`)
   const named = (asset: Asset) =>
     asset.type === 'native'

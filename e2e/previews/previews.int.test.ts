@@ -3,7 +3,13 @@ import type { Approval, TransactionPreview } from '@causeway/protocol/preview/ty
 import { assert as check, asyncProperty, bigInt, record } from 'fast-check'
 import { type Address, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Asked, type PreviewChain, changed, shown, startPreviewChain } from './previewChain.ts'
+import {
+  type PreviewedRequest,
+  type PreviewChain,
+  changed,
+  shownChanges,
+  startPreviewChain,
+} from './previewChain.ts'
 
 const most = 2n ** 256n - 1n
 let chain: PreviewChain
@@ -50,7 +56,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => chain?.stop())
 
-const preview = (asked: Asked) =>
+const preview = (asked: PreviewedRequest) =>
   previewTransaction({ account: person, chainId: 31337, ...asked }, chain.sources)
 const holdings = () =>
   chain.holdings(person, {
@@ -62,13 +68,13 @@ const token = (functionName: string, args: readonly unknown[]) =>
   chain.call('Token', functionName, args)
 
 /** Looks, then sends it: what was shown is what changed, of everything that there is. */
-async function asShown(asked: Asked): Promise<TransactionPreview> {
+async function asShown(asked: PreviewedRequest): Promise<TransactionPreview> {
   const seen = await preview(asked)
   const before = await holdings()
   const receipt = await chain.send(person, asked)
   expect(receipt.status).toBe('success')
   const paid = receipt.gasUsed * receipt.effectiveGasPrice
-  expect(shown(seen.outcome)).toEqual(changed(before, await holdings(), paid))
+  expect(shownChanges(seen.outcome)).toEqual(changed(before, await holdings(), paid))
   expect(seen.outcome).toMatchObject({ how: 'balances' })
   // The trial has the same gas as the real one, and the ceiling holds.
   expect(seen.fee?.gas).toBe(receipt.gasUsed)
@@ -169,7 +175,7 @@ describe('what is shown is what changes', () => {
   it('a contract that nobody has seen before: three tokens and coin, both ways', async () => {
     const data = chain.call('Stranger', 'hocuspocus', [100n, 50n, parseEther('2')])
     const seen = await asShown({ to: stranger, data, value: parseEther('3') })
-    expect(shown(seen.outcome)).toEqual({
+    expect(shownChanges(seen.outcome)).toEqual({
       coin: -parseEther('1'),
       [plain.toLowerCase()]: -100n,
       [other.toLowerCase()]: 50n,
@@ -214,7 +220,7 @@ describe('what is shown is what changes', () => {
     const before = await holdings()
     const receipt = await chain.send(person, { data, value: 5n })
     const paid = receipt.gasUsed * receipt.effectiveGasPrice
-    expect(shown(seen.outcome)).toEqual(changed(before, await holdings(), paid))
+    expect(shownChanges(seen.outcome)).toEqual(changed(before, await holdings(), paid))
     expect(seen.calls[0]).toMatchObject({ to: undefined, decoded: { type: 'creation' } })
   })
 
@@ -244,7 +250,7 @@ describe('a thief that hides what it takes', () => {
     await chain.send(person, { to: plain, data: token('approve', [thief, 1000n]) })
     const data = chain.call('Thief', 'withAllGas', [plain, 1000n])
     const seen = await preview({ to: thief, data })
-    const leaves = seen.outcome.status === 'computed' && shown(seen.outcome)
+    const leaves = seen.outcome.status === 'computed' && shownChanges(seen.outcome)
     expect({ leaves, types: types(seen) }).toMatchObject({
       leaves: { [plain.toLowerCase()]: -1000n },
     })
@@ -377,7 +383,7 @@ describe('bundles', () => {
       const { gasUsed, effectiveGasPrice } = await chain.send(person, one)
       fee += gasUsed * effectiveGasPrice
     }
-    expect(shown(seen.outcome)).toEqual(changed(before, await holdings(), fee))
+    expect(shownChanges(seen.outcome)).toEqual(changed(before, await holdings(), fee))
     expect(seen.calls).toHaveLength(2)
 
     const greedy = [calls[0]!, { to: pool, data: chain.call('Pool', 'swap', [1000n, most]) }]
@@ -406,14 +412,14 @@ describe('a node that does not try', () => {
       },
     },
   })
-  const look = (asked: Asked, ...methods: string[]) =>
+  const look = (asked: PreviewedRequest, ...methods: string[]) =>
     previewTransaction({ account: person, chainId: 31337, ...asked }, without(...methods))
 
   it('traces: coin as it moves, tokens as they are announced, and says so', async () => {
     const data = chain.call('Stranger', 'hocuspocus', [100n, 50n, parseEther('2')])
     const seen = await look({ to: stranger, data, value: parseEther('3') }, 'eth_simulateV1')
     expect(seen.outcome).toMatchObject({ status: 'computed', how: 'trace' })
-    expect(shown(seen.outcome)).toEqual({
+    expect(shownChanges(seen.outcome)).toEqual({
       coin: -parseEther('1'),
       [plain.toLowerCase()]: -100n,
       [other.toLowerCase()]: 50n,
@@ -459,7 +465,7 @@ it.each(constantsOf())('%s is no transaction that a preview stops over', async (
   expect(['computed', 'fails', 'unknown']).toContain((await preview(asked())).outcome.status)
 })
 
-function constantsOf(): readonly (readonly [string, () => Asked])[] {
+function constantsOf(): readonly (readonly [string, () => PreviewedRequest])[] {
   return [
     ['three bytes', () => ({ to: plain, data: '0x123456' })],
     ['a selector alone', () => ({ to: plain, data: '0xa9059cbb' })],

@@ -1,13 +1,13 @@
 import { type GrantPermissionsParams, createKit } from '@causeway/kit'
 import { ConnectButton, KitProvider, useAccount, useGrantPermissions } from '@causeway/kit/react'
 import { createRoot } from 'react-dom/client'
-import type { SessionsPlace } from '../walks/sessionsApp.ts'
+import type { SessionsApp } from '../walks/sessionsApp.ts'
 
 /** A game whose pages are of another app than the plans: it asks to hand out a token by itself, to one address. */
 
 const place = JSON.parse(
   document.querySelector('meta[name=place]')?.getAttribute('content') ?? '',
-) as SessionsPlace
+) as SessionsApp
 
 const kit = createKit({
   networks: [place.network],

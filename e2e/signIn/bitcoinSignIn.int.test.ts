@@ -2,7 +2,7 @@ import { page, startTestAuth, type TestAuth } from '@causeway/services/testing/a
 import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
 import { Verifier } from 'bip322-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bitcoinAccounts } from '../interop/signIn/bitcoinKeys.ts'
+import { bitcoinSigners } from '../interop/signIn/bitcoinSigners.ts'
 
 /* Bitcoin's accounts at the real sign-in service, signed by a second implementation. */
 
@@ -19,13 +19,13 @@ afterAll(async () => {
   await databases?.stop()
 })
 
-const signerOf = ({ address, asOthers }: (typeof bitcoinAccounts)[number]) => ({
+const signerOf = ({ address, asOthers }: (typeof bitcoinSigners)[number]) => ({
   address,
   sign: async (message: string) => asOthers(message),
 })
 
 describe('signing in with a Bitcoin account', () => {
-  it.each(bitcoinAccounts)('$type: $address', async (account) => {
+  it.each(bitcoinSigners)('$type: $address', async (account) => {
     const { address } = account
     const { token } = await auth.signIn(signerOf(account), { chainId: bitcoinChainId, uri: page })
     expect(await auth.me(token)).toMatchObject({
@@ -37,7 +37,7 @@ describe('signing in with a Bitcoin account', () => {
   })
 
   it('error: a signature of another text, of another chain, and of a chain that nobody knows', async () => {
-    const [, , account] = bitcoinAccounts
+    const [, , account] = bitcoinSigners
     if (!account) throw new Error('There is no such account.')
     const signer = signerOf(account)
     const said = async (changes: object, signature?: string) => {
@@ -53,7 +53,7 @@ describe('signing in with a Bitcoin account', () => {
       expect(await said({ chainId })).toMatch(/^401.*did not sign/u)
   })
 
-  it.each(bitcoinAccounts)(
+  it.each(bitcoinSigners)(
     'what we sign for $type the other implementation verifies',
     ({ address, asWe }) => {
       expect(Verifier.verifySignature(address, 'Hello World', asWe('Hello World'))).toBe(true)

@@ -1,12 +1,12 @@
 import { statfsSync } from 'node:fs'
-import { fromRoot } from '../../tools/lib/root.ts'
-import { bytesOf } from './folders.ts'
-import type { Series } from './judge.ts'
+import { fromRoot } from '../../tools/lib/fromRoot.ts'
+import { folderBytes } from './folderBytes.ts'
+import type { Series } from './judgeSoak.ts'
 import { descendants, processesWith, writtenFiles, type Process } from './processes.ts'
-import type { Places } from './startedStack.ts'
+import type { SoakHome } from './startedStack.ts'
 
 /** Looks at the stack again and again, and remembers what it saw. */
-export function createMeasure(places: Places, mark: string) {
+export function createMeasure(places: SoakHome, mark: string) {
   const points = new Map<string, { minute: number; bytes: number }[]>()
   const seen = new Map<string, Process>()
   const outside = new Set<string>()
@@ -29,10 +29,10 @@ export function createMeasure(places: Places, mark: string) {
     const total = browser.reduce((sum, { bytes }) => sum + bytes, 0)
     took('memory chromium', minute, total)
     // What this run writes, and beside it the folder with what is built once and with the state of other runs.
-    took('disk state', minute, bytesOf(places.state))
-    took('disk .causeway', minute, bytesOf(fromRoot('.causeway')))
-    took('disk home', minute, bytesOf(places.home))
-    took('disk TMPDIR', minute, bytesOf(places.temporary))
+    took('disk state', minute, folderBytes(places.state))
+    took('disk .causeway', minute, folderBytes(fromRoot('.causeway')))
+    took('disk home', minute, folderBytes(places.home))
+    took('disk TMPDIR', minute, folderBytes(places.temporary))
     const machine = statfsSync(fromRoot())
     took('disk machine', minute, (machine.blocks - machine.bfree) * machine.bsize)
   }
@@ -66,6 +66,6 @@ function sums(processes: readonly Process[]): Map<string, number> {
 }
 
 /** npm's own journal is npm's. */
-function isOutside(file: string, places: Places): boolean {
+function isOutside(file: string, places: SoakHome): boolean {
   return ![fromRoot(), places.npm].some((folder) => file.startsWith(`${folder}/`))
 }

@@ -4,7 +4,7 @@ import { roleOf } from './processes.ts'
 describe('roleOf', () => {
   it.each([
     ['stack', ['node', 'tools/run.mjs', 'start', '--fresh']],
-    ['services', ['/usr/bin/node', '--import', 'tsx', '/a/services/main.ts']],
+    ['services', ['/usr/bin/node', '--import', 'tsx', '/a/plans/main.ts']],
     ['web', ['/usr/bin/node', '/a/node_modules/vite/bin/vite.js', 'preview', '--port', '1']],
     ['vite', ['/usr/bin/node', '/a/node_modules/vite/bin/vite.js', 'build']],
     ['reaper', ['/usr/bin/node', '/a/stack/lib/reaper.mjs']],

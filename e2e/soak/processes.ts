@@ -50,7 +50,7 @@ export function roleOf(command: readonly string[]): string {
   const line = command.join(' ')
   const known: readonly (readonly [RegExp, string])[] = [
     [/run\.mjs start\b/u, 'stack'],
-    [/services\/main\.ts/u, 'services'],
+    [/plans\/main\.ts/u, 'services'],
     [/vite\.js preview/u, 'web'],
     [/vite\.js (?:build|dev)/u, 'vite'],
     [/reaper\.mjs/u, 'reaper'],

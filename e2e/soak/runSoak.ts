@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pause } from '@causeway/services/lib/pause'
 import { isUp } from '../../tools/lib/isUp.ts'
-import { entries, everythingIn } from './folders.ts'
+import { entries, everythingIn } from './folderBytes.ts'
 import { createMeasure, type Measure } from './measure.ts'
 import { isRunning, processesWith } from './processes.ts'
-import { barsInWords, judgeAll, tableOf } from './report.ts'
-import { prepareHome, startNpm, type Places, type StartedStack } from './startedStack.ts'
-import { createTable } from './table.ts'
-import { openVisitor } from './visitor.ts'
+import { barsInText, judgeAll, tableOf } from './reportRow.ts'
+import { prepareHome, startNpm, type SoakHome, type StartedStack } from './startedStack.ts'
+import { createTable } from './createTable.ts'
+import { openVisitor } from './openVisitor.ts'
 
 const sampleMs = 15_000
 /** Caches fill, code is compiled, heaps find their size: minutes that do not count. */
@@ -94,7 +94,7 @@ async function watch(running: {
 /** Ctrl-C, and what is left of it all. */
 async function finish(
   stack: StartedStack,
-  places: Places,
+  places: SoakHome,
   measure: Measure,
   mark: string,
 ): Promise<Checks> {
@@ -122,7 +122,7 @@ async function finish(
 function conclude(minutes: number, measure: Measure, checks: Checks): boolean {
   const warmUp = Math.min(warmUpMinutes, minutes / 2)
   const verdicts = judgeAll(measure.series(), warmUp)
-  console.log(`\nAfter ${warmUp} minutes of warm-up:\n${tableOf(verdicts)}\n${barsInWords}\n`)
+  console.log(`\nAfter ${warmUp} minutes of warm-up:\n${tableOf(verdicts)}\n${barsInText}\n`)
   for (const [what, ok] of Object.entries(checks)) console.log(`${ok ? '✓' : '✗'} ${what}`)
   return verdicts.every(({ ok }) => ok) && Object.values(checks).every(Boolean)
 }

@@ -3,10 +3,10 @@ import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
-import { isPortFree } from '../../tools/lib/ports.ts'
+import { isPortFree } from '../../tools/lib/pickPort.ts'
 import { startReaper } from '../../tools/lib/reaper.ts'
-import { fromRoot } from '../../tools/lib/root.ts'
-import { readState } from '../../tools/start/folder.ts'
+import { fromRoot } from '../../tools/lib/fromRoot.ts'
+import { readStateFile } from '../../tools/start/lockStateFolder.ts'
 import { portNames } from '../../tools/start/options.ts'
 
 const Record = v.object({
@@ -33,13 +33,13 @@ export function prepareHome(folder: string) {
   return places
 }
 
-export type Places = ReturnType<typeof prepareHome>
+export type SoakHome = ReturnType<typeof prepareHome>
 
 /**
  * `npm start` as a person runs it, with a home and a place for temporary files of its own.
  * @throws Error with the last words when it is not ready within ten minutes
  */
-export async function startNpm(places: Places, mark: { name: string; value: string }) {
+export async function startNpm(places: SoakHome, mark: { name: string; value: string }) {
   const ports = portNames.flatMap((name, n) => [`--${name}-port`, String(firstPort + n)])
   const child = spawn('npm', ['start', '--', '--fresh', '--state', places.state, ...ports], {
     cwd: fromRoot(),
@@ -84,7 +84,7 @@ export async function startNpm(places: Places, mark: { name: string; value: stri
     }
     await sleep(200)
   }
-  const record = readState(join(places.state, 'stack.json'), Record)
+  const record = readStateFile(join(places.state, 'stack.json'), Record)
   if (!record) throw new Error('npm start says "Ready" and wrote no stack.json.')
   return {
     ...record,

@@ -10,7 +10,7 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import type { Act } from '../../plans/seed/deed.ts'
+import type { SeedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
 
 const gas = '0xe4e1c0'
 
@@ -29,7 +29,7 @@ export async function impersonate(anvil: Anvil, rich: readonly Address[]) {
   return {
     client,
     /** Carries out calls in order. Throws at the first that is refused. */
-    all: async (acts: readonly Act[]) => {
+    all: async (acts: readonly SeedTransaction[]) => {
       for (const { by, to, data, value = 0n } of acts) {
         const hash = (await anvil.request('eth_sendTransaction', [
           { from: by, to, data, value: numberToHex(value), gas },

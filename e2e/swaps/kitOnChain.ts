@@ -1,5 +1,5 @@
 import { localPolygon, type Network } from '@causeway/protocol/networks'
-import { createInjectedWallet } from '@causeway/testkit/injected/injectedWallet'
+import { createInjectedWallet } from '@causeway/testkit/injected/createInjectedWallet'
 import { createFakeEnvironment } from '../../packages/kit/test/fakeEnvironment.ts'
 import { connect } from '../../packages/kit/src/actions/calls/connect.ts'
 import type { Eip1193Provider } from '../../packages/kit/src/connection/isEip1193Provider.ts'

@@ -5,11 +5,12 @@ import { purchaseFlow } from '../../packages/kit/src/money/onramp/purchaseFlow.t
 import { offerQuery } from '../../packages/kit/src/actions/portfolio/onrampSource.ts'
 import { ownQueryClient } from '../../packages/kit/src/actions/portfolio/ownQueryClient.ts'
 import { createTestChains } from '../../services/testing/chainData/testData.ts'
-import { createLimits } from '../../services/chainData/limits.ts'
+import { createLimits } from '../../services/chainData/limits/limits.ts'
 import { createOnramp } from '../../services/chainData/onramp/createOnramp.ts'
-import { mountOnramp } from '../../services/chainData/onramp/mount.ts'
+import { mountOnramp } from '../../services/chainData/onramp/mountOnramp.ts'
 import { startTestDatabases, type TestDatabases } from '../../services/testing/testDatabases.ts'
-import { readConfig } from '../../services/lib/config.ts'
+import { chainDataSettings } from '../../services/chainData/config.ts'
+import { testConfig } from '../../services/testing/testConfig.ts'
 import { openDatabase } from '../../services/lib/db/openDatabase.ts'
 import { createHttpApp } from '../../services/lib/http/createHttpApp.ts'
 import { createHttpMetrics } from '../../services/lib/http/httpMetrics.ts'
@@ -39,14 +40,11 @@ afterAll(async () => {
 
 /** The service's own on-ramp with its sandbox as the seller: half a dollar buys a coin. */
 async function serve() {
-  const config = readConfig({
-    CHAIN_ID: '31337',
-    RPC_URLS: anvil.rpcUrl,
-    PLANS: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-    TRUST_PROXY: '1',
-    PROJECTS_FILE: '/nowhere/projects.json',
-    ONRAMP_SANDBOX_KEY: faucet,
-  })
+  const config = testConfig(
+    chainDataSettings,
+    { rpcUrls: [anvil.rpcUrl] },
+    { TRUST_PROXY: '1', ONRAMP_SANDBOX_KEY: faucet },
+  )
   const deps = {
     config,
     log,

@@ -11,9 +11,9 @@ import { swapFlow } from '../../packages/kit/src/money/swap/swapFlow.ts'
 import { problemOf } from '../../packages/kit/src/money/swap/form.ts'
 import type { SwapState } from '../../packages/kit/src/money/swap/state.ts'
 import { toastsOf } from '../../packages/kit/src/actions/toast/createToasts.ts'
-import { act } from '../../plans/seed/deed.ts'
+import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
 import { kitOnChain } from './kitOnChain.ts'
-import { startSwapChain, type SwapTestChain } from './testSwaps.ts'
+import { startSwapChain, type SwapTestChain } from './startSwapChain.ts'
 
 const feeTo = getAddress('0x00000000000000000000000000000000000fee01')
 const dollar = 100_000_000n
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const odd = await chain.oddToken('Silent')
   old = odd.address
   const mint = (token: Address, decimals: number) =>
-    act(operator, token, {
+    seedTransaction(operator, token, {
       abi: localTokenAbi,
       functionName: 'mint',
       args: [operator, parseUnits('10000000', decimals)],
@@ -41,13 +41,13 @@ beforeAll(async () => {
   await chain.all([
     mint(usdc, 6),
     mint(dai, 18),
-    act(operator, old, {
+    seedTransaction(operator, old, {
       abi: odd.abi,
       functionName: 'mint',
       args: [operator, parseUnits('1000000', 6)],
     }),
     {
-      ...act(operator, wmatic, { abi: wrappedNativeAbi, functionName: 'deposit' }),
+      ...seedTransaction(operator, wmatic, { abi: wrappedNativeAbi, functionName: 'deposit' }),
       value: parseEther('3000000'),
     },
   ])
@@ -115,7 +115,7 @@ async function open(wanted: Record<string, string>, config: Partial<KitConfig> =
     [old, 6],
   ] as const)
     await chain.all([
-      act(chain.operator, token, {
+      seedTransaction(chain.operator, token, {
         abi: erc20Abi,
         functionName: 'transfer',
         args: [owner, parseUnits('1000', decimals)],

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { artifact } from '@causeway/plans/contracts/script/artifact'
+import { artifact } from '@causeway/plans/contracts/script/build/artifact'
 import { call } from '@causeway/protocol/api/endpoint'
 import { priceOf } from '@causeway/protocol/api/chainData/prices'
 import { localTokenAbi } from '@causeway/plans/protocol/abi/localToken.gen'
@@ -8,8 +8,8 @@ import { sqrtRatioAtTick } from '@causeway/services/chainData/prices/tickMath'
 import { assert as check, asyncProperty, constantFrom, integer, oneof } from 'fast-check'
 import { maxUint256, parseAbi, parseEther, parseUnits, type Address } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { act } from '../../plans/seed/deed.ts'
-import { startSwapChain, type SwapTestChain } from './testSwaps.ts'
+import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
+import { startSwapChain, type SwapTestChain } from './startSwapChain.ts'
 
 const dollar = 100_000_000n
 const caip = (address: string) => `eip155:31337:${address}`
@@ -38,7 +38,7 @@ beforeAll(async () => {
   usdc = await chain.token('USD Coin', 'USDC', 6)
   coin = await chain.token('Product', 'PRO', 18)
   const mint = (token: Address, decimals: number) =>
-    act(operator, token, {
+    seedTransaction(operator, token, {
       abi: localTokenAbi,
       functionName: 'mint',
       args: [operator, parseUnits('10000000', decimals)],
@@ -47,7 +47,7 @@ beforeAll(async () => {
     mint(usdc, 6),
     mint(coin, 18),
     {
-      ...act(operator, wmatic, { abi: wrappedNativeAbi, functionName: 'deposit' }),
+      ...seedTransaction(operator, wmatic, { abi: wrappedNativeAbi, functionName: 'deposit' }),
       value: parseEther('3000000'),
     },
   ])
@@ -111,7 +111,11 @@ it('ticks and square roots of prices are to the last bit those of the published 
     if (!a || !b) throw new Error('There are no tokens.')
     const { factory } = uniswap
     await chain.all([
-      act(operator, factory, { abi: factoryAbi, functionName: 'createPool', args: [a, b, 500] }),
+      seedTransaction(operator, factory, {
+        abi: factoryAbi,
+        functionName: 'createPool',
+        args: [a, b, 500],
+      }),
     ])
     const at = await client.readContract({
       address: factory,
@@ -120,7 +124,7 @@ it('ticks and square roots of prices are to the last bit those of the published 
       args: [a, b, 500],
     })
     await chain.all([
-      act(operator, at, { abi: poolAbi, functionName: 'initialize', args: [price] }),
+      seedTransaction(operator, at, { abi: poolAbi, functionName: 'initialize', args: [price] }),
     ])
     const [, tick] = await client.readContract({ address: at, abi: poolAbi, functionName: 'slot0' })
     return tick
@@ -163,7 +167,7 @@ it('a trade that moves a pool moves no price: a pool that remembers nothing is s
       sqrtPriceLimitX96: 0n,
     }
     return chain.all([
-      act(operator, uniswap.router, {
+      seedTransaction(operator, uniswap.router, {
         abi: routerAbi,
         functionName: 'exactInputSingle',
         args: [params],
@@ -174,7 +178,7 @@ it('a trade that moves a pool moves no price: a pool that remembers nothing is s
   expect(await priced(coin)).toBeNull()
 
   await chain.all([
-    act(operator, pool, {
+    seedTransaction(operator, pool, {
       abi: poolAbi,
       functionName: 'increaseObservationCardinalityNext',
       args: [50],

@@ -17,9 +17,9 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { act } from '../../plans/seed/deed.ts'
+import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
 import type { PoolToken } from '../../plans/seed/uniswap/openPool.ts'
-import { startSwapChain, type SwapTestChain } from './testSwaps.ts'
+import { startSwapChain, type SwapTestChain } from './startSwapChain.ts'
 
 const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const feeTo = getAddress('0x00000000000000000000000000000000000fee01')
@@ -56,7 +56,7 @@ beforeAll(async () => {
   dai = await chain.token('Dai', 'DAI', 18)
   lone = await chain.token('Lone', 'LONE', 18)
   const mint = (token: Address, decimals: number) =>
-    act(operator, token, {
+    seedTransaction(operator, token, {
       abi: localTokenAbi,
       functionName: 'mint',
       args: [operator, parseUnits('10000000', decimals)],
@@ -66,7 +66,7 @@ beforeAll(async () => {
     mint(dai, 18),
     mint(lone, 18),
     {
-      ...act(operator, wmatic, { abi: wrappedNativeAbi, functionName: 'deposit' }),
+      ...seedTransaction(operator, wmatic, { abi: wrappedNativeAbi, functionName: 'deposit' }),
       value: parseEther('3000000'),
     },
   ])
@@ -105,7 +105,7 @@ afterAll(async () => {
 })
 
 const transferTo = (token: Address, amount: bigint) =>
-  act(chain.operator, token, {
+  seedTransaction(chain.operator, token, {
     abi: erc20Abi,
     functionName: 'transfer',
     args: [person.address, amount],
@@ -351,7 +351,7 @@ describe('permits and approvals', () => {
     const tx = await build(permitted(text))
     const args = decodePermit(text)
     await chain.all([
-      act(chain.operator, usdc, { abi: localTokenAbi, functionName: 'permit', args }),
+      seedTransaction(chain.operator, usdc, { abi: localTokenAbi, functionName: 'permit', args }),
     ])
     expect((await sendSwap(tx)).status).toBe('success')
   })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { deterministicDeployer } from '@causeway/plans/contracts/script/create2'
+import { deterministicDeployer } from '@causeway/plans/contracts/script/chain/deterministicCreation'
 import { settingsFromEnv } from '@causeway/plans/protocol/settings/settings'
 import { swapNetworks } from '@causeway/protocol/swaps/swapNetworks'
 import { wrappedNativeAbi } from '@causeway/plans/protocol/abi/wrappedNative.gen'
@@ -15,9 +15,9 @@ import {
   type Hex,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { act } from '../../plans/seed/deed.ts'
-import { localChains } from '../../tools/start/localChains.ts'
-import { startSwapChain, type SwapTestChain } from './testSwaps.ts'
+import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
+import { startLocalChains } from '../../tools/start/startLocalChains.ts'
+import { startSwapChain, type SwapTestChain } from './startSwapChain.ts'
 
 const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const dollar = 100_000_000n
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await add('twin', 'Plain', ['Tether USD', 'usdt', 6])
   await add('like', 'Plain', ['Polygon', 'POL', 18])
   const give = (token: Address, decimals: number, abi = plainAbi) =>
-    act(operator, token, {
+    seedTransaction(operator, token, {
       abi,
       functionName: 'mint',
       args: [operator, parseUnits('1000000', decimals)],
@@ -61,13 +61,13 @@ beforeAll(async () => {
   await chain.all([
     give(odd['plain']!, 18),
     give(odd['silent']!, 6),
-    act(operator, usdt, {
+    seedTransaction(operator, usdt, {
       abi: localTokenAbi,
       functionName: 'mint',
       args: [operator, parseUnits('1000000', 6)],
     }),
     {
-      ...act(operator, wmatic, { abi: wrappedNativeAbi, functionName: 'deposit' }),
+      ...seedTransaction(operator, wmatic, { abi: wrappedNativeAbi, functionName: 'deposit' }),
       value: parseEther('100000'),
     },
   ])
@@ -254,7 +254,7 @@ describe('chains', () => {
         CAUSEWAY_SWAP_FACTORY: factory,
         ...more,
       })
-      const chains = localChains(settings, chain.anvil.rpcUrl, chain.operator)
+      const chains = startLocalChains(settings, chain.anvil.rpcUrl, chain.operator)
       return chain.serveChains(chains, service.database)
     }
     const named = await serve({})
@@ -290,7 +290,7 @@ it('[S3.setting-gas-api] prices of gas come from the API that the settings name'
     CAUSEWAY_RPC_PRIMARY: chain.anvil.rpcUrl,
     CAUSEWAY_GAS_API: `http://127.0.0.1:${(station.address() as AddressInfo).port}`,
   })
-  const chains = localChains(settings, chain.anvil.rpcUrl, chain.operator)
+  const chains = startLocalChains(settings, chain.anvil.rpcUrl, chain.operator)
   const other = await chain.serveChains(chains, service.database)
   const { body } = await ask(other, 'gas-price', { chainId: 'eip155:31337' })
   expect(body).toEqual({ standard: '3500000000', fast: '3500000000', instant: '3500000000' })
@@ -301,7 +301,11 @@ it('[S3.setting-gas-api] prices of gas come from the API that the settings name'
 describe('tokens that are not as one expects', () => {
   const set = (functionName: 'setTakes' | 'setPaused', value: bigint | boolean) =>
     chain.all([
-      act(chain.operator, odd['plain']!, { abi: plainAbi, functionName, args: [value as never] }),
+      seedTransaction(chain.operator, odd['plain']!, {
+        abi: plainAbi,
+        functionName,
+        args: [value as never],
+      }),
     ])
 
   it('one that keeps a part of each transfer is refused, in both directions, and quoted when it does not', async () => {

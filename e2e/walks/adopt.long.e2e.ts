@@ -1,7 +1,7 @@
 import { installWallet, kitPage } from '@causeway/testkit/playwright'
 import { devices, expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { recoverMessageAddress, type Hex } from 'viem'
-import { serveAdoptApp } from './adoptApp.ts'
+import { serveAdoptApp } from './serveAdoptApp.ts'
 
 type App = Awaited<ReturnType<typeof serveAdoptApp>>
 

@@ -1,15 +1,15 @@
 import { chainsPage } from '@causeway/testkit/pages/chainsPage'
 import { installBitcoinWallet } from '@causeway/testkit/bitcoin/installBitcoinWallet'
-import { type BitcoinKeyType, bitcoinKey } from '@causeway/testkit/bitcoin/keys'
+import { type BitcoinKeyType, bitcoinKey } from '@causeway/testkit/bitcoin/bitcoinKey'
 import type { Page } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
-import { bitcoinAccounts } from '../../tools/start/multichain/testWallets.ts'
+import { testBitcoinAccounts } from '../../tools/start/multichain/testWallets.ts'
 import { bitcoinPayments, bitcoinTransaction, satsOf } from './otherChains.ts'
 import { expect, test } from './test.ts'
 
 /** A wallet of Bitcoin on the stack's own ledger, its failures and its lies included; the short walk is `chains.e2e.ts`. */
 
-const [payer] = bitcoinAccounts
+const [payer] = testBitcoinAccounts
 const fresh = (type: BitcoinKeyType = 'p2wpkh') => bitcoinKey(new Uint8Array(randomBytes(32)), type)
 
 /** Opens the panel to send, with a payment typed. */

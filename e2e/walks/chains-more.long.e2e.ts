@@ -1,6 +1,9 @@
 import { chainsPage } from '@causeway/testkit/pages/chainsPage'
 import { kitPage } from '@causeway/testkit/pages/kitPage'
-import { bitcoinAccounts, solanaAccounts } from '../../tools/start/multichain/testWallets.ts'
+import {
+  testBitcoinAccounts,
+  testSolanaAccounts,
+} from '../../tools/start/multichain/testWallets.ts'
 import { bitcoinPayments } from './otherChains.ts'
 import { expect, test } from './test.ts'
 
@@ -8,8 +11,8 @@ import { expect, test } from './test.ts'
 
 const solanaWallet = 'Solana Test Wallet'
 const bitcoinWallet = 'Bitcoin Test Wallet'
-const [payer, friend] = solanaAccounts
-const [bitcoin] = bitcoinAccounts
+const [payer, friend] = testSolanaAccounts
+const [bitcoin] = testBitcoinAccounts
 
 test('behavior: a token of Solana and a payment in Bitcoin go by the panels of their accounts', async ({
   page,

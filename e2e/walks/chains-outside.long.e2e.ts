@@ -1,9 +1,9 @@
 import { chainsPage } from '@causeway/testkit/pages/chainsPage'
-import { bitcoinTestKey } from '@causeway/testkit/wallet/core/bitcoin'
-import { solanaTestKey } from '@causeway/testkit/wallet/core/solana'
+import { bitcoinTestKey } from '@causeway/testkit/bitcoin/bitcoinTestKey'
+import { solanaTestKey } from '@causeway/testkit/wallet/core/solanaTestKey'
 import { bitcoinPayments, bitcoinTransaction } from './otherChains.ts'
 import { scan } from './outside.ts'
-import { addressOf, test } from './pocket.ts'
+import { pocketAddressOf, test } from './pocketAddressOf.ts'
 import { readLink } from './readLink.ts'
 import { expect } from './test.ts'
 
@@ -33,13 +33,13 @@ test('behavior: Pocket takes up a code of the page with an account of each chain
     await pocket.connect(4)
     await expect(on.account('Bitcoin')).toContainText(`${mine.address} on bip122:`)
     await expect(on.account('Bitcoin')).toContainText('with Pocket')
-    await expect(on.account('Polygon')).toContainText(addressOf(4))
+    await expect(on.account('Polygon')).toContainText(pocketAddressOf(4))
     await expect(on.account('Solana')).toContainText(solanaTestKey(4).address)
   })
 
   await test.step('each account is asked to sign in, in its turn', async () => {
     for (const [chain, address] of [
-      ['Ethereum', addressOf(4)],
+      ['Ethereum', pocketAddressOf(4)],
       ['Solana', solanaTestKey(4).address],
       ['Bitcoin', mine.address],
     ] as const) {
@@ -90,7 +90,7 @@ test('behavior: Pocket takes up a code of the page with an account of each chain
     await pocket.useAccount(app, 6)
     await expect(on.account('Bitcoin')).toContainText(bitcoinTestKey(6).address)
     await expect(on.account('Solana')).toContainText(solanaTestKey(6).address)
-    await expect(on.account('Polygon')).toContainText(addressOf(6))
+    await expect(on.account('Polygon')).toContainText(pocketAddressOf(6))
     await pocket.disconnect(app)
     await expect(on.account('Bitcoin')).toHaveText('disconnected')
     await expect(on.account('Solana')).toHaveText('disconnected')

@@ -1,5 +1,8 @@
 import { chainsPage } from '@causeway/testkit/pages/chainsPage'
-import { bitcoinAccounts, solanaAccounts } from '../../tools/start/multichain/testWallets.ts'
+import {
+  testBitcoinAccounts,
+  testSolanaAccounts,
+} from '../../tools/start/multichain/testWallets.ts'
 import { bitcoinPayments, lamportsOf } from './otherChains.ts'
 import { expect, test } from './test.ts'
 
@@ -13,8 +16,8 @@ test('behavior: Solana and Bitcoin beside Polygon: connect, sign in, send a coin
   urls,
 }) => {
   const on = chainsPage(page)
-  const [payer, friend] = solanaAccounts
-  const [bitcoin] = bitcoinAccounts
+  const [payer, friend] = testSolanaAccounts
+  const [bitcoin] = testBitcoinAccounts
   await page.goto(urls.multichain)
 
   await test.step('a wallet of Solana connects and signs in at the server', async () => {

@@ -1,7 +1,7 @@
 import { loginPage } from '@causeway/testkit/pages/loginPage'
 import type { Page } from '@playwright/test'
 import { embeddedVisitor } from './embeddedVisitor.ts'
-import { openInbox } from './inbox.ts'
+import { openInbox } from './openInbox.ts'
 import { partitioned } from './partitioned.ts'
 import { expect, test } from './test.ts'
 

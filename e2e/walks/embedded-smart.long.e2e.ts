@@ -10,11 +10,11 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { embeddedVisitor } from './embeddedVisitor.ts'
-import { openInbox } from './inbox.ts'
+import { openInbox } from './openInbox.ts'
 import { partitioned } from './partitioned.ts'
 import { runningStack } from './runningStack.ts'
 import { serveSessionsApp } from './sessionsApp.ts'
-import { shown } from './stakingPage.ts'
+import { shownFigure } from './stakingPage.ts'
 import { expect, test } from './test.ts'
 
 // The browser's own way with storage of frames, as it is out there; and pages that a test hands in have no network address, which
@@ -127,7 +127,7 @@ test('[S6.account-types] [S1.feature-account-preference] [S1.feature-smart-sessi
     await login.approve()
     await login.approve()
     await expect.poll(() => chain.stakeOf(smart), { timeout: 40_000 }).toBe(parseEther('40'))
-    await expect.poll(() => shown(staking.position.stake)).toBe(parseEther('40'))
+    await expect.poll(() => shownFigure(staking.position.stake)).toBe(parseEther('40'))
     expect(await chain.rpc('eth_getBalance', [smart, 'latest'])).toBe('0x0')
   })
 

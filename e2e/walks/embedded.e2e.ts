@@ -1,10 +1,10 @@
 import { loginPage } from '@causeway/testkit/pages/loginPage'
 import { parseEther } from 'viem'
 import { embeddedVisitor } from './embeddedVisitor.ts'
-import { openInbox } from './inbox.ts'
+import { openInbox } from './openInbox.ts'
 import { partitioned } from './partitioned.ts'
 import { expect, test } from './test.ts'
-import { shown } from './stakingPage.ts'
+import { shownFigure } from './stakingPage.ts'
 
 // The browser's own way with storage of frames: Playwright's flags switch its partitioning off (facts/embedded-wallet.md §1.3).
 test.use({ launchOptions: partitioned })
@@ -60,7 +60,7 @@ test('[S1.embedded-email] a newcomer without a wallet: e-mail, link, code, walle
   await test.step('a reload takes the wallet up again', async () => {
     await page.reload()
     await account.waitFor({ timeout: 20_000 })
-    await expect.poll(() => shown(staking.position.wallet)).toBe(parseEther('100'))
+    await expect.poll(() => shownFigure(staking.position.wallet)).toBe(parseEther('100'))
   })
 
   await test.step('a stake, approved in the wallet’s frame', async () => {
@@ -69,7 +69,7 @@ test('[S1.embedded-email] a newcomer without a wallet: e-mail, link, code, walle
     await login.approve()
     await login.approve()
     await expect.poll(() => chain.stakeOf(address), { timeout: 20_000 }).toBe(parseEther('40'))
-    await expect.poll(() => shown(staking.position.stake)).toBe(parseEther('40'))
+    await expect.poll(() => shownFigure(staking.position.stake)).toBe(parseEther('40'))
   })
 
   await test.step('leaving leaves nothing', async () => {

@@ -1,6 +1,6 @@
 import { loginPage } from '@causeway/testkit/pages/loginPage'
 import type { Page } from '@playwright/test'
-import { openInbox } from './inbox.ts'
+import { openInbox } from './openInbox.ts'
 
 /** A visitor of the web app who signs in to the embedded wallet, the app on another site than the wallet, as it is out there. */
 export function embeddedVisitor(

@@ -1,15 +1,22 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import {
+  amountExponent,
+  amountInvalid,
+  amountNegative,
+  amountTooManyDecimals,
+  amountZero,
+} from '@causeway/protocol/amount/errors'
 import { expect, test } from './test.ts'
 
 /* What is typed into the field of an amount: each fault is told in the catalogue's words, keeps what was typed, and loses nothing. */
 
 test.describe('amounts', () => {
   const cases = [
-    { text: '0', says: new BaseError('amount.zero').shortMessage },
+    { text: '0', says: new BaseError(amountZero).shortMessage },
     { text: '999999999', says: 'Insufficient balance' },
     {
       text: `1.${'1'.repeat(30)}`,
-      says: new BaseError('amount.tooManyDecimals', { decimals: 18 }).shortMessage,
+      says: new BaseError(amountTooManyDecimals, { decimals: 18 }).shortMessage,
     },
   ]
   test('error: zero, more than there is and too many decimals are explained and stay in the field', async ({
@@ -64,14 +71,14 @@ test.describe('amounts', () => {
     connect,
   }) => {
     await connect(2)
-    for (const [pasted, code] of [
-      ['one thousand', 'amount.invalid'],
-      ['1e18', 'amount.exponent'],
-      ['-5', 'amount.negative'],
+    for (const [pasted, problem] of [
+      ['one thousand', amountInvalid],
+      ['1e18', amountExponent],
+      ['-5', amountNegative],
     ] as const) {
       await staking.type('deposit', '')
       await staking.paste('deposit', pasted)
-      await expect(staking.panel).toContainText(new BaseError(code).shortMessage)
+      await expect(staking.panel).toContainText(new BaseError(problem).shortMessage)
       await expect(staking.amount('deposit')).toHaveValue('')
     }
     await staking.paste('deposit', ' 1,234.5 ')

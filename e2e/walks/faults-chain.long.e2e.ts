@@ -1,8 +1,9 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { txReplaced, txCancelled } from '@causeway/protocol/errors/transactionErrors'
 import { encodeFunctionData, parseEther, type Hex } from 'viem'
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
-import { devAccounts } from '../../tools/lib/devAccounts.ts'
-import { shown } from './stakingPage.ts'
+import { devAccounts } from '../../plans/seed/chain/devAccounts.ts'
+import { shownFigure } from './stakingPage.ts'
 import { expect, test } from './test.ts'
 
 /* What the chain does meanwhile: each fault is told in the catalogue's words, keeps what was typed, and loses nothing. */
@@ -22,7 +23,7 @@ test.describe('chain', () => {
     const window = await wallet.windowAfter(() => staking.submit('Deposit').click())
     await wallet.approve(window)
     await wallet.approveLast(window)
-    await expect.poll(() => shown(staking.position.stake)).toBe(had + parseEther('77'))
+    await expect.poll(() => shownFigure(staking.position.stake)).toBe(had + parseEther('77'))
     await page.getByRole('radio', { name: 'Mine' }).check()
     const row = page.getByRole('row').filter({ hasText: '77 CWY' })
     await expect(row).toHaveCount(1)
@@ -30,7 +31,7 @@ test.describe('chain', () => {
     await chain.rpc('anvil_mine', ['0x2'])
     await chain.reorganise(Number(await chain.rpc('eth_blockNumber')) - base)
     await expect.poll(() => chain.stakeOf(member)).toBe(had)
-    await expect.poll(() => shown(staking.position.stake), { timeout: 30_000 }).toBe(had)
+    await expect.poll(() => shownFigure(staking.position.stake), { timeout: 30_000 }).toBe(had)
     await expect(row.filter({ hasNotText: /waiting/i })).toHaveCount(0, { timeout: 30_000 })
   })
 
@@ -53,7 +54,7 @@ test.describe('chain', () => {
         data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [member, 1n] }),
       })
       await chain.rpc('evm_mine')
-      await expect(staking.panel).toContainText(new BaseError('tx.replaced').shortMessage, {
+      await expect(staking.panel).toContainText(new BaseError(txReplaced).shortMessage, {
         timeout: 30_000,
       })
       await expect(staking.amount('deposit')).toHaveValue('12.5')
@@ -79,7 +80,7 @@ test.describe('chain', () => {
       await expect(staking.panel).toContainText('Sent. Waiting for a block')
       await replace(chain.rpc, member, { to: member, data: '0x' })
       await chain.rpc('evm_mine')
-      await expect(staking.panel).toContainText(new BaseError('tx.cancelled').shortMessage, {
+      await expect(staking.panel).toContainText(new BaseError(txCancelled).shortMessage, {
         timeout: 30_000,
       })
       await expect(staking.amount('deposit')).toHaveValue('12.5')

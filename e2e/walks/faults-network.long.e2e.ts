@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BaseError } from '@causeway/protocol/errors/base'
-import { shown } from './stakingPage.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { rpcUnreachable } from '@causeway/protocol/rpc/errors'
+import { indexerBehind, indexerUnreachable } from '@causeway/plans/protocol/errors'
+import { shownFigure } from './stakingPage.ts'
 import { expect, test } from './test.ts'
 
 /* What nodes and services do wrong: each fault is told in the catalogue's words, keeps what was typed, and loses nothing. */
@@ -14,15 +16,15 @@ test.describe('network', () => {
   }) => {
     await connect(6)
     await staking.type('deposit', '12.5')
-    const before = await shown(staking.position.wallet)
+    const before = await shownFigure(staking.position.wallet)
     await page.route(`${urls.rpc}/**`, (route) => route.abort('connectionrefused'))
-    await expect(staking.banner).toContainText(new BaseError('rpc.unreachable').shortMessage, {
+    await expect(staking.banner).toContainText(new BaseError(rpcUnreachable).shortMessage, {
       timeout: 30_000,
     })
-    expect(await shown(staking.position.wallet)).toBe(before)
+    expect(await shownFigure(staking.position.wallet)).toBe(before)
     await expect(staking.amount('deposit')).toHaveValue('12.5')
     await page.unroute(`${urls.rpc}/**`)
-    await expect(staking.banner).not.toContainText(new BaseError('rpc.unreachable').shortMessage, {
+    await expect(staking.banner).not.toContainText(new BaseError(rpcUnreachable).shortMessage, {
       timeout: 30_000,
     })
     await expect(staking.amount('deposit')).toHaveValue('12.5')
@@ -44,7 +46,8 @@ test.describe('network', () => {
     await expect(staking.position.wallet).not.toBeEmpty({ timeout: 30_000 })
     await expect
       .poll(
-        async () => (await shown(staking.position.wallet)) === cut(await chain.balanceOf(member)),
+        async () =>
+          (await shownFigure(staking.position.wallet)) === cut(await chain.balanceOf(member)),
         { timeout: 30_000 },
       )
       .toBe(true)
@@ -68,13 +71,13 @@ test.describe('network', () => {
       })
     })
     await expect(staking.banner).toContainText(
-      new BaseError('indexer.behind', { blocks: 40 }).shortMessage,
+      new BaseError(indexerBehind, { blocks: 40 }).shortMessage,
       { timeout: 40_000 },
     )
     await page.unroute(`${urls.indexer}/v1/status`)
     await page.route(`${urls.indexer}/**`, (route) => route.abort('connectionrefused'))
     await page.reload()
-    await expect(staking.banner).toContainText(new BaseError('indexer.unreachable').shortMessage, {
+    await expect(staking.banner).toContainText(new BaseError(indexerUnreachable).shortMessage, {
       timeout: 40_000,
     })
     await staking.type('deposit', '12.5')

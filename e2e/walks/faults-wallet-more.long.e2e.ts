@@ -1,6 +1,7 @@
+import { walletAccountChanged, walletChainChanged } from '@causeway/protocol/wallets/answerErrors'
 import type { Page } from '@playwright/test'
-import { BaseError } from '@causeway/protocol/errors/base'
-import { devAccounts } from '../../tools/lib/devAccounts.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { devAccounts } from '../../plans/seed/chain/devAccounts.ts'
 import { runningStack } from './runningStack.ts'
 import { expect, test } from './test.ts'
 
@@ -44,9 +45,9 @@ test.describe('wallet', () => {
     await expect(staking.amount('deposit')).toHaveValue('12.5')
   })
 
-  for (const [what, command, code] of [
-    ['account', 'account:5', 'wallet.accountChanged'],
-    ['network', 'chain:1', 'wallet.chainChanged'],
+  for (const [what, command, problem] of [
+    ['account', 'account:5', walletAccountChanged],
+    ['network', 'chain:1', walletChainChanged],
   ] as const) {
     test(`behavior: a wallet that changes its ${what} while it is asked sends nothing`, async ({
       staking,
@@ -62,7 +63,7 @@ test.describe('wallet', () => {
       const window = await wallet.windowAfter(() => staking.submit('Deposit').click())
       if (command === 'account:5') await grantSecondAccount(window)
       await wallet.set(command)
-      await expect(staking.panel).toContainText(new BaseError(code).shortMessage)
+      await expect(staking.panel).toContainText(new BaseError(problem).shortMessage)
       await expect(staking.amount('deposit')).toHaveValue('12.5')
       await wallet.rejectLast(window)
       expect(await chain.stakeOf(member)).toBe(stake)

@@ -1,6 +1,6 @@
 import { parseEther } from 'viem'
 import { expect, test } from './test.ts'
-import { shown } from './stakingPage.ts'
+import { shownFigure } from './stakingPage.ts'
 
 /** What the page shows of a token: three decimals, cut and never rounded up. */
 const cut = (base: bigint, fraction = 3) => base - (base % 10n ** BigInt(18 - fraction))
@@ -14,7 +14,7 @@ test('[S4.startup-connected] [S1.plan-staking] first walk: connect, stake, time 
 }) => {
   const member = await connect(1)
   const before = await chain.balanceOf(member)
-  await expect.poll(() => shown(staking.position.wallet)).toBe(cut(before))
+  await expect.poll(() => shownFigure(staking.position.wallet)).toBe(cut(before))
   const had = await chain.stakeOf(member)
   const staked = had + parseEther('1250.5')
   const kept = had + parseEther('1000')
@@ -28,8 +28,8 @@ test('[S4.startup-connected] [S1.plan-staking] first walk: connect, stake, time 
     await expect(window.getByText('depositWithPermit')).toBeVisible()
     await wallet.approveLast(window)
     await expect.poll(() => chain.stakeOf(member)).toBe(staked)
-    await expect.poll(() => shown(staking.position.stake)).toBe(cut(staked))
-    await expect.poll(() => shown(staking.position.wallet)).toBe(cut(before + had - staked))
+    await expect.poll(() => shownFigure(staking.position.stake)).toBe(cut(staked))
+    await expect.poll(() => shownFigure(staking.position.wallet)).toBe(cut(before + had - staked))
     await expect(staking.amount('deposit')).toHaveValue('')
   })
 
@@ -40,9 +40,11 @@ test('[S4.startup-connected] [S1.plan-staking] first walk: connect, stake, time 
     // The page counts on between blocks, so it may be ahead by the seconds since the block.
     const perSecond = claimable / (2n * 86_400n) + 1n
     await expect
-      .poll(async () => (await shown(staking.position.claimable)) >= cut(claimable, 6))
+      .poll(async () => (await shownFigure(staking.position.claimable)) >= cut(claimable, 6))
       .toBe(true)
-    expect(await shown(staking.position.claimable)).toBeLessThanOrEqual(claimable + perSecond * 60n)
+    expect(await shownFigure(staking.position.claimable)).toBeLessThanOrEqual(
+      claimable + perSecond * 60n,
+    )
   })
 
   await test.step('claim: the wallet has more by what the contract paid', async () => {
@@ -53,7 +55,7 @@ test('[S4.startup-connected] [S1.plan-staking] first walk: connect, stake, time 
     await wallet.approveLast(window)
     await expect.poll(() => chain.balanceOf(member)).toBeGreaterThan(wasInWallet)
     await expect
-      .poll(async () => shown(staking.position.wallet))
+      .poll(async () => shownFigure(staking.position.wallet))
       .toBe(cut(await chain.balanceOf(member)))
   })
 
@@ -62,9 +64,9 @@ test('[S4.startup-connected] [S1.plan-staking] first walk: connect, stake, time 
     const window = await wallet.windowAfter(() => staking.submit('Withdraw').click())
     await wallet.approveLast(window)
     await expect.poll(() => chain.stakeOf(member)).toBe(kept)
-    await expect.poll(() => shown(staking.position.stake)).toBe(kept)
+    await expect.poll(() => shownFigure(staking.position.stake)).toBe(kept)
     await expect
-      .poll(async () => shown(staking.position.wallet))
+      .poll(async () => shownFigure(staking.position.wallet))
       .toBe(cut(await chain.balanceOf(member)))
   })
 
@@ -77,9 +79,11 @@ test('[S4.startup-connected] [S1.plan-staking] first walk: connect, stake, time 
   await test.step('reload: still connected, same figures', async () => {
     await page.reload()
     await expect(page.getByRole('banner').getByRole('button', { name: /Account/ })).toBeVisible()
-    await expect.poll(() => shown(staking.position.stake)).toBe(cut(await chain.stakeOf(member)))
     await expect
-      .poll(async () => shown(staking.position.wallet))
+      .poll(() => shownFigure(staking.position.stake))
+      .toBe(cut(await chain.stakeOf(member)))
+    await expect
+      .poll(async () => shownFigure(staking.position.wallet))
       .toBe(cut(await chain.balanceOf(member)))
     expect(await chain.stakeOf(member)).toBe(kept)
   })

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '@causeway/testkit/postgres'
-import { fromRoot } from '../../tools/lib/root.ts'
+import { startPostgres } from '@causeway/testkit/postgres/startPostgres'
+import { fromRoot } from '../../tools/lib/fromRoot.ts'
 
 /** Beside the usual ones. */
 const ports = {

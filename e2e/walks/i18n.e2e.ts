@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { webRoutes } from '../../tools/lib/webRoutes.ts'
-import { addressOf, test } from './pocket.ts'
+import { pocketAddressOf, test } from './pocketAddressOf.ts'
 import { expect } from './test.ts'
 
 /** The product in each of its languages, as a browser of that language opens it. */
@@ -169,7 +169,7 @@ for (const [tag, browserTag, sign] of [
     expect(await englishIn(page.locator('main'))).toEqual([])
     await card.getByRole('button').last().click()
     const { topic } = await session
-    const params = ['0x68656c6c6f', addressOf(0)]
+    const params = ['0x68656c6c6f', pocketAddressOf(0)]
     const asked = { topic, chainId: 'eip155:31337', method: 'personal_sign', params }
     const answer = expect(app.client.request(asked)).rejects.toMatchObject({ code: 5000 })
     await page.getByRole('heading', { name: sign }).waitFor()

@@ -9,7 +9,7 @@ import { test as base, type Page } from '@playwright/test'
 import { build, preview } from 'vite'
 import { cachedBuild } from '../../tools/lib/cachedBuild.ts'
 import { hashFiles } from '../../tools/lib/hashFiles.ts'
-import { fromRoot } from '../../tools/lib/root.ts'
+import { fromRoot } from '../../tools/lib/fromRoot.ts'
 import type { LabSettings } from '../../tools/gallery/app/lab.tsx'
 
 const configFile = fromRoot('tools/gallery/vite.config.ts')

@@ -1,8 +1,8 @@
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import type { Page } from '@playwright/test'
 import { parseEther } from 'viem'
-import { firstTermsHash } from '../../plans/contracts/script/deployTerms.ts'
-import { devAccounts } from '../../tools/lib/devAccounts.ts'
+import { firstTermsHash } from '../../plans/contracts/script/plans/deployTerms.ts'
+import { devAccounts } from '../../plans/seed/chain/devAccounts.ts'
 import { expect, test } from './test.ts'
 
 /** A line of the plan's activity, as the indexer tells it. */

@@ -1,6 +1,6 @@
 import { installWallet, kitPage } from '@causeway/testkit/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
-import { serveHydratePage } from './hydratePage.ts'
+import { serveHydratePage } from './serveHydratePage.ts'
 
 const test = base.extend<object, { url: string }>({
   url: [

@@ -1,13 +1,13 @@
 import { parseUnits, zeroAddress } from 'viem'
 import {
-  type Member,
+  type MoneyMember,
   chainData,
   expect,
   newAccount,
   nodeUrl,
   onChain,
   test,
-  tokens,
+  moneyTokens,
 } from './moneyMember.ts'
 import { swapPanel } from './swapPanel.ts'
 
@@ -15,7 +15,7 @@ import { swapPanel } from './swapPanel.ts'
 
 test.setTimeout(120_000)
 
-const nothingSent = async ({ address }: Member) => expect(await onChain.sent(address)).toBe(0)
+const nothingSent = async ({ address }: MoneyMember) => expect(await onChain.sent(address)).toBe(0)
 
 test('service away: the coin is still sent; a swap says that no quote came, keeps the amount, and goes on once it is back', async ({
   member,
@@ -180,7 +180,7 @@ test('a swap survives a change of account at its review and a reload while it is
   await page.reload()
   await kit.accountButton.first().waitFor()
   await wallet.approve()
-  expect(await onChain.held(tokens().usdc, address)).toBe(parseUnits('1000', 6))
+  expect(await onChain.held(moneyTokens().usdc, address)).toBe(parseUnits('1000', 6))
   await nothingSent(walker)
   expect(await onChain.sent(two.address)).toBe(0)
 })

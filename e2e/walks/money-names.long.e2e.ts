@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { parseEther } from 'viem'
-import { seedAccount } from '../../tools/lib/devAccounts.ts'
-import { chainData, expect, newAccount, onChain, test, tokens } from './moneyMember.ts'
-import { registerName } from './nameService.ts'
+import { seedAccount } from '../../plans/seed/chain/devAccounts.ts'
+import { chainData, expect, newAccount, onChain, test, moneyTokens } from './moneyMember.ts'
+import { registerInService } from './registerInService.ts'
 import { runningStack } from './runningStack.ts'
 
 /** Names against the whole stack: registered by a signature, and known everywhere else. */
@@ -76,7 +76,7 @@ test('a name that somebody takes between the look and the signature is told, and
   await go.click()
   await expect(walker.says('Sign the message in your wallet.')).toBeVisible()
   const zone = await kit.dialog.locator('.name-zone').textContent()
-  await registerName(newAccount(), `${label}${zone}`)
+  await registerInService(newAccount(), `${label}${zone}`)
   await wallet.approve()
   await expect(kit.dialog.locator('.notice[data-danger]')).toBeVisible()
   await expect(walker.text('Account name')).toHaveValue(label)
@@ -90,7 +90,7 @@ test('a name that somebody takes between the look and the signature is told, and
 test('behavior: a token goes to a name, and a name of nobody goes nowhere', async ({ member }) => {
   const friend = newAccount()
   const name = `${someName()}.causeway.id`
-  await registerName(friend, name)
+  await registerInService(friend, name)
   const walker = await member()
   const { kit, press } = walker
   await walker.open('Send')
@@ -105,7 +105,7 @@ test('behavior: a token goes to a name, and a name of nobody goes nowhere', asyn
   await expect(walker.says(name)).toBeVisible()
   await press('Send')
   await expect(walker.says('It has arrived.')).toBeVisible({ timeout: 20_000 })
-  expect(await onChain.held(tokens().cwy, friend.address)).toBe(parseEther('7.5'))
+  expect(await onChain.held(moneyTokens().cwy, friend.address)).toBe(parseEther('7.5'))
   await press('Done')
   await walker.row('Sent', '7.5')
 })

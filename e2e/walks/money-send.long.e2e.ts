@@ -1,6 +1,6 @@
 import { kitPage } from '@causeway/testkit/pages/kitPage'
 import { parseEther } from 'viem'
-import { devAccounts } from '../../tools/lib/devAccounts.ts'
+import { devAccounts } from '../../plans/seed/chain/devAccounts.ts'
 import { expect, test } from './test.ts'
 
 /** Sending against the whole stack: a token, all of the coin, refusals, and a wallet that moves meanwhile. */

@@ -1,7 +1,15 @@
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { createClient, http, parseEther, parseUnits } from 'viem'
 import { readContract } from 'viem/actions'
-import { type Member, expect, nodeUrl, onChain, operator, test, tokens } from './moneyMember.ts'
+import {
+  type MoneyMember,
+  expect,
+  nodeUrl,
+  onChain,
+  moneyOperator,
+  test,
+  moneyTokens,
+} from './moneyMember.ts'
 import { cut, millionths, swapPanel } from './swapPanel.ts'
 
 /** Swapping against the whole stack and real pools: what was shown is what the chain did. */
@@ -17,7 +25,7 @@ const symbolOf = (address: `0x${string}`) =>
 
 /** Presses Swap, and holds what was shown against the balances before and after. */
 async function swapAsShown(
-  member: Member,
+  member: MoneyMember,
   pair: {
     readonly into: `0x${string}`
     readonly decimals: number
@@ -30,7 +38,7 @@ async function swapAsShown(
   const { into, decimals, given = 0n } = pair
   const read = async () => ({
     held: await onChain.held(into, address),
-    kept: await onChain.held(into, operator),
+    kept: await onChain.held(into, moneyOperator),
     coin: await onChain.coin(address),
   })
   const swap = kit.dialog.getByRole('button', { name: 'Swap', exact: true })
@@ -68,11 +76,11 @@ test('behavior: a swap by a signed permission: refused at each step first, then 
   await expect(swap).toBeEnabled({ timeout: 20_000 })
   await press('Swap')
   await expect(says('You declined in your wallet. Nothing was sent.')).toBeVisible()
-  expect(await onChain.held(tokens().usdc, address)).toBe(parseUnits('1000', 6))
+  expect(await onChain.held(moneyTokens().usdc, address)).toBe(parseUnits('1000', 6))
   expect(await onChain.sent(address)).toBe(0)
   wallet.answer('approve')
-  await swapAsShown(walker, { into: tokens().dai, decimals: 18 })
-  expect(await onChain.held(tokens().usdc, address)).toBe(parseUnits('975', 6))
+  await swapAsShown(walker, { into: moneyTokens().dai, decimals: 18 })
+  expect(await onChain.held(moneyTokens().usdc, address)).toBe(parseUnits('975', 6))
   // A permission by signature: one transaction, and no more.
   expect(await onChain.sent(address)).toBe(1)
   await walker.row('Swapped', '25')
@@ -83,7 +91,7 @@ test('a swap of a token without permits: the approval, its refusal, exactly the 
 }) => {
   const walker = await member()
   const { wallet, address, press, says } = walker
-  const symbol = await symbolOf(tokens().wrapped)
+  const symbol = await symbolOf(moneyTokens().wrapped)
   await walker.open('Swap')
   await swapPanel(walker).review(symbol, 'USDC', '40')
   wallet.answer('reject')
@@ -92,8 +100,8 @@ test('a swap of a token without permits: the approval, its refusal, exactly the 
   expect(await onChain.sent(address)).toBe(0)
   wallet.answer('approve')
   await press('Approve')
-  await swapAsShown(walker, { into: tokens().usdc, decimals: 6 })
-  expect(await onChain.held(tokens().wrapped, address)).toBe(parseEther('60'))
+  await swapAsShown(walker, { into: moneyTokens().usdc, decimals: 6 })
+  expect(await onChain.held(moneyTokens().wrapped, address)).toBe(parseEther('60'))
   expect(await onChain.sent(address)).toBe(2)
   await walker.row('Swapped', '40')
   await walker.row('Approved')
@@ -107,7 +115,7 @@ test('the coin is swapped from the account in five presses, and a token back int
   await walker.account()
   await walker.press('Swap')
   await swapPanel(walker).review('POL', 'USDC', '10')
-  await swapAsShown(walker, { into: tokens().usdc, decimals: 6, given: parseEther('10') })
+  await swapAsShown(walker, { into: moneyTokens().usdc, decimals: 6, given: parseEther('10') })
   expect(await walker.presses()).toBeLessThanOrEqual(5)
   const before = await onChain.coin(address)
   await kit.close()

@@ -1,6 +1,6 @@
 import { kitPage } from '@causeway/testkit/pages/kitPage'
 import { parseEther } from 'viem'
-import { devAccounts } from '../../tools/lib/devAccounts.ts'
+import { devAccounts } from '../../plans/seed/chain/devAccounts.ts'
 import { expect, test } from './test.ts'
 
 /** The account that moves money, in one walk against the whole stack; its long walks stand in files of their own. */

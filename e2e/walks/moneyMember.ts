@@ -16,7 +16,7 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { getBalance, getTransactionCount, readContract } from 'viem/actions'
-import { devAccounts } from '../../tools/lib/devAccounts.ts'
+import { devAccounts } from '../../plans/seed/chain/devAccounts.ts'
 import { runningStack } from './runningStack.ts'
 import { test as base } from './test.ts'
 
@@ -32,7 +32,7 @@ export const chainData = () => runningStack().settings.endpoints.chainData ?? ''
 export const nodeUrl = () => runningStack().urls.rpc
 
 /** The tokens of the local chain that walks move. */
-export function tokens() {
+export function moneyTokens() {
   const { usdc, dai, wmatic, product } = runningStack().settings.tokens
   return {
     usdc: addressOf(usdc),
@@ -51,7 +51,7 @@ function addressOf(address: Address | null): Address {
 export const newAccount = (): LocalAccount => privateKeyToAccount(generatePrivateKey())
 
 /** Who gets what the swaps keep, and may mint the stand-in tokens. */
-export const operator: Address = devAccounts()[0]?.address ?? '0x'
+export const moneyOperator: Address = devAccounts()[0]?.address ?? '0x'
 
 const client = () => createClient({ transport: http(nodeUrl()) })
 
@@ -75,7 +75,7 @@ type Sending = (from: Address, to: Address, data: Hex, more?: object) => Promise
 async function fund(send: Sending, member: Address): Promise<void> {
   const mint = (token: Address, decimals: number) =>
     send(
-      operator,
+      moneyOperator,
       token,
       encodeFunctionData({
         abi: localTokenAbi,
@@ -83,11 +83,11 @@ async function fund(send: Sending, member: Address): Promise<void> {
         args: [member, parseUnits('1000', decimals)],
       }),
     )
-  const { usdc, dai, wrapped, cwy } = tokens()
+  const { usdc, dai, wrapped, cwy } = moneyTokens()
   await mint(usdc, 6)
   await mint(dai, 18)
   await send(
-    operator,
+    moneyOperator,
     cwy,
     encodeFunctionData({
       abi: erc20Abi,
@@ -96,13 +96,13 @@ async function fund(send: Sending, member: Address): Promise<void> {
     }),
   )
   await send(
-    operator,
+    moneyOperator,
     wrapped,
     encodeFunctionData({ abi: wrappedNativeAbi, functionName: 'deposit' }),
     { value: numberToHex(parseEther('100')) },
   )
   await send(
-    operator,
+    moneyOperator,
     wrapped,
     encodeFunctionData({
       abi: erc20Abi,
@@ -126,7 +126,7 @@ interface Wish {
 
 export const test = base.extend<{
   /** A visitor of the web app who has connected a wallet with coins and tokens; it approves until it is told otherwise. */
-  member: (wish?: Wish) => Promise<Member>
+  member: (wish?: Wish) => Promise<MoneyMember>
 }>({
   member: async ({ page, context, chain, urls }, provide) => {
     await provide(async (wish = {}) => {
@@ -188,5 +188,5 @@ function memberOf(page: Page, wallet: InstalledWallet) {
   }
 }
 
-export type Member = ReturnType<typeof memberOf>
+export type MoneyMember = ReturnType<typeof memberOf>
 export { expect } from '@playwright/test'

@@ -1,6 +1,6 @@
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import type { Browser, Page } from '@playwright/test'
-import { firstTermsHash } from '../../plans/contracts/script/deployTerms.ts'
+import { firstTermsHash } from '../../plans/contracts/script/plans/deployTerms.ts'
 import { webRoutes } from '../../tools/lib/webRoutes.ts'
 import { runningStack } from './runningStack.ts'
 import { connectThrough, expect, test } from './test.ts'

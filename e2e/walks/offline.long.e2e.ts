@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { httpUnreachable } from '@causeway/protocol/api/errors'
 import { expect, test } from './test.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -45,7 +46,7 @@ test('opens without a network, with the last known figures marked as such, and i
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Leaders' })
       .click()
-    const { shortMessage } = new BaseError('http.unreachable', { host: new URL(urls.web).host })
+    const { shortMessage } = new BaseError(httpUnreachable, { host: new URL(urls.web).host })
     await expect(page.getByText(shortMessage)).toBeVisible()
     await page.goto(urls.web)
   })

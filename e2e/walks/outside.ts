@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { startTestRegistry } from '@causeway/services/testing/registry/testRegistry'
-import { portUri } from '@causeway/testkit/pairingPort'
+import { portUri } from '@causeway/testkit/walletconnect/createPairingPort'
 import type { KitPage } from '@causeway/testkit/playwright'
 import type { Page } from '@playwright/test'
 import { test as base } from './lab.ts'

@@ -6,11 +6,11 @@ import { settingsFromEnv, settingsToEnv } from '@causeway/plans/protocol/setting
 import { installWallet, kitPage } from '@causeway/testkit/playwright'
 import type { BrowserContext } from '@playwright/test'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { fromRoot } from '../../tools/lib/root.ts'
-import { isThisMachine, servePages } from '../../tools/start/servePages.ts'
-import { buildWeb } from '../../tools/start/web.ts'
+import { fromRoot } from '../../tools/lib/fromRoot.ts'
+import { isThisMachine, servePageFolder } from '../../tools/start/servePageFolder.ts'
+import { buildWeb } from '../../tools/start/startWeb.ts'
 import { runningStack } from './runningStack.ts'
-import { shown, stakingPage } from './stakingPage.ts'
+import { shownFigure, stakingPage } from './stakingPage.ts'
 import { expect, test } from './test.ts'
 
 /*
@@ -69,7 +69,7 @@ test('[S1.polygon] built with polygon.env, the app shows its plans from Polygonâ
   const settings = deployedOnPolygon()
   const nodes = [...settings.rpc.primary, ...settings.rpc.backup]
   const pages = await buildWeb(settingsToEnv(settings), () => undefined)
-  const stop = await servePages({
+  const stop = await servePageFolder({
     port,
     pages,
     config: {},
@@ -91,7 +91,7 @@ test('[S1.polygon] built with polygon.env, the app shows its plans from Polygonâ
     // Other walks stake meanwhile: page and chain are read together until they agree.
     await expect
       .poll(async () => {
-        const [page, staked] = await Promise.all([shown(all), chain.totalStake()])
+        const [page, staked] = await Promise.all([shownFigure(all), chain.totalStake()])
         return staked - (staked % 10n ** 15n) - page
       })
       .toBe(0n)

@@ -1,8 +1,8 @@
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import type { Page } from '@playwright/test'
 import { encodeFunctionData, parseEther, type Address } from 'viem'
-import { devAccounts, seedAccount } from '../../tools/lib/devAccounts.ts'
-import { registerName } from './nameService.ts'
+import { devAccounts, seedAccount } from '../../plans/seed/chain/devAccounts.ts'
+import { registerInService } from './registerInService.ts'
 import { runningStack } from './runningStack.ts'
 import { expect, test } from './test.ts'
 import { violationsOn } from './violationsOn.ts'
@@ -135,7 +135,7 @@ test('[S1.feature-name-lookup] names stand before addresses: in activity, as a r
   // Amounts of this run alone, should the stack have seen another.
   const sent = 100 + (Date.now() % 800)
   const name = `friend${Date.now() % 1_000_000}.causeway.id`
-  await registerName(friend, name)
+  await registerInService(friend, name)
   const transfer = encodeFunctionData({
     abi: erc20Abi,
     functionName: 'transfer',
@@ -187,7 +187,7 @@ test('[S1.feature-name-lookup] names stand before addresses: in activity, as a r
     const place = places.find((one) => wallets.has(seedAccount(one).address.toLowerCase()))
     if (place === undefined) throw new Error('No leader is of the seeded history.')
     const leads = `leader${Date.now() % 1_000_000}.causeway.id`
-    await registerName(seedAccount(place), leads)
+    await registerInService(seedAccount(place), leads)
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/v1/identities')) asked.push(request.url())

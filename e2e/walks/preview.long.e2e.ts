@@ -7,9 +7,9 @@ import { type Page, expect, test } from '@playwright/test'
 import type { Hex } from 'viem'
 import { type Expectation, buttons } from '../interop/dapp/buttons.ts'
 import type { Previewed } from '../interop/dapp/page.tsx'
-import { asked, pressOne } from '../interop/dapp/pressButtons.ts'
+import { requestedMethods, pressOne } from '../interop/dapp/pressButtons.ts'
 import { serveDapp } from '../interop/dapp/serveDapp.ts'
-import { shown } from '../previews/previewChain.ts'
+import { shownChanges } from '../previews/previewChain.ts'
 import { changedIn } from '../previews/changedIn.ts'
 
 /*
@@ -44,7 +44,7 @@ test('what is shown of every request of the test dapp is what changes', async ({
     await page.getByRole('button', { name: 'Use Causeway' }).click()
     await page.locator('#connectButton').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click()
-    await asked(page)
+    await requestedMethods(page)
 
     const counts = { changed: 0, failed: 0, signed: 0, unread: 0 }
     for (const [button, expectation] of Object.entries(buttons)) {
@@ -83,7 +83,7 @@ test('what is shown of every request of the test dapp is what changes', async ({
       expect(preview.outcome.status).toBe('computed')
       expect(change.success).toBe(true)
       if (preview.outcome.status === 'computed' && preview.outcome.block === change.block - 1n)
-        expect(shown(preview.outcome)).toEqual(change.changed)
+        expect(shownChanges(preview.outcome)).toEqual(change.changed)
       else expect(inCrowd).toBe(true)
       return 'changed'
     }

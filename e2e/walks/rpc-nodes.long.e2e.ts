@@ -1,9 +1,10 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { rpcUnreachable } from '@causeway/protocol/rpc/errors'
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { encodeFunctionData, parseEther, type Address } from 'viem'
-import type { Chain } from './chain.ts'
-import { openSixNodes } from './sixNodes.ts'
-import { shown } from './stakingPage.ts'
+import type { WalkChain } from './walkChain.ts'
+import { openSixNodes } from './openSixNodes.ts'
+import { shownFigure } from './stakingPage.ts'
 import { expect, test } from './test.ts'
 
 /*
@@ -11,12 +12,12 @@ import { expect, test } from './test.ts'
  * that it is old.
  */
 
-const unreachable = new BaseError('rpc.unreachable').shortMessage
+const unreachable = new BaseError(rpcUnreachable).shortMessage
 /** As the page cuts what it shows: to three decimals. */
 const cut = (base: bigint) => base - (base % 10n ** 15n)
 
 /** Moves a whole token out of a wallet without the app. */
-async function spendOne(chain: Chain, from: Address): Promise<void> {
+async function spendOne(chain: WalkChain, from: Address): Promise<void> {
   const to = '0x00000000000000000000000000000000000000aa'
   const data = encodeFunctionData({
     abi: erc20Abi,
@@ -38,7 +39,7 @@ test('behavior: nodes die one by one; the figures stay true with the last, are s
   try {
     const member = await connect(9)
     const isTrue = async () =>
-      (await shown(staking.position.wallet)) === cut(await chain.balanceOf(member))
+      (await shownFigure(staking.position.wallet)) === cut(await chain.balanceOf(member))
     await expect.poll(isTrue).toBe(true)
     for (const node of six.nodes.slice(0, 5)) {
       node.trouble = { kind: 'dead' }
@@ -46,12 +47,12 @@ test('behavior: nodes die one by one; the figures stay true with the last, are s
       await expect.poll(isTrue, { timeout: 20_000 }).toBe(true)
     }
     await expect(staking.banner).not.toContainText(unreachable)
-    const last = await shown(staking.position.wallet)
+    const last = await shownFigure(staking.position.wallet)
     six.nodes[5]!.trouble = { kind: 'dead' }
     await spendOne(chain, member)
     await expect(staking.banner).toContainText(unreachable, { timeout: 20_000 })
     await expect(staking.banner).toContainText(/block/iu)
-    expect(await shown(staking.position.wallet)).toBe(last)
+    expect(await shownFigure(staking.position.wallet)).toBe(last)
     six.nodes[2]!.trouble = null
     await expect(staking.banner).not.toContainText(unreachable, { timeout: 20_000 })
     await expect.poll(isTrue, { timeout: 20_000 }).toBe(true)
@@ -81,8 +82,8 @@ test('behavior: what a node of another chain says is never shown, nor a block th
     const member = await connect(9)
     const seen = new Set<bigint>()
     const watch = async () => {
-      seen.add(await shown(staking.position.wallet))
-      return (await shown(staking.position.wallet)) === cut(await chain.balanceOf(member))
+      seen.add(await shownFigure(staking.position.wallet))
+      return (await shownFigure(staking.position.wallet)) === cut(await chain.balanceOf(member))
     }
     await expect.poll(watch, { timeout: 20_000 }).toBe(true)
     const before = cut(await chain.balanceOf(member))

@@ -1,5 +1,5 @@
-import { openSixNodes } from './sixNodes.ts'
-import { shown } from './stakingPage.ts'
+import { openSixNodes } from './openSixNodes.ts'
+import { shownFigure } from './stakingPage.ts'
 import { expect, test } from './test.ts'
 
 /** As the page cuts what it shows: to three decimals. */
@@ -21,7 +21,8 @@ test('behavior: a node whose head stands still is left out and named, and comes 
     await expect.poll(() => six.lies()[0], { timeout: 60_000 }).toBe('head')
     await expect
       .poll(
-        async () => (await shown(staking.position.wallet)) === cut(await chain.balanceOf(member)),
+        async () =>
+          (await shownFigure(staking.position.wallet)) === cut(await chain.balanceOf(member)),
       )
       .toBe(true)
     six.nodes[0]!.trouble = null
@@ -45,7 +46,8 @@ test('behavior: nodes that are all slow delay the figures, and none is wrong', a
     const member = await connect(9)
     await expect
       .poll(
-        async () => (await shown(staking.position.wallet)) === cut(await chain.balanceOf(member)),
+        async () =>
+          (await shownFigure(staking.position.wallet)) === cut(await chain.balanceOf(member)),
         {
           timeout: 60_000,
         },

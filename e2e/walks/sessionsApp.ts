@@ -4,11 +4,11 @@ import type { Network } from '@causeway/protocol/networks'
 import type { BrowserContext } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
-import { fromRoot } from '../../tools/lib/root.ts'
+import { fromRoot } from '../../tools/lib/fromRoot.ts'
 import { runningStack } from './runningStack.ts'
 
 /** What the page of `e2e/sessions` needs to know. */
-export interface SessionsPlace {
+export interface SessionsApp {
   readonly network: Network
   readonly frame: string
   readonly chainData: string
@@ -29,7 +29,7 @@ export interface SessionsPlace {
 export async function serveSessionsApp(
   context: BrowserContext,
   origin: string,
-  game: Pick<SessionsPlace, 'token' | 'friend' | 'publicKey'>,
+  game: Pick<SessionsApp, 'token' | 'friend' | 'publicKey'>,
 ): Promise<() => Promise<void>> {
   const { settings } = runningStack()
   const { frame } = settings.embedded
@@ -37,7 +37,7 @@ export async function serveSessionsApp(
   if (!frame || !chainData || settings.projectId === null)
     throw new Error('The stack under test has no embedded wallet, or keeps no sessions.')
   const network = networkFromSettings(settings)
-  const place: SessionsPlace = { network, frame, chainData, projectId: settings.projectId, ...game }
+  const place: SessionsApp = { network, frame, chainData, projectId: settings.projectId, ...game }
   const vite = await createServer({
     configFile: false,
     root: fromRoot('e2e/sessions'),

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { parseAmount } from '@causeway/protocol/amount'
 
-export type Tab = 'Deposit' | 'Withdraw' | 'Claim' | 'Leave'
+export type StakingTab = 'Deposit' | 'Withdraw' | 'Claim' | 'Leave'
 
 /** The page of the staking plan, in the words that its visitors see. */
 export function stakingPage(page: Page, url: string) {
@@ -12,7 +12,7 @@ export function stakingPage(page: Page, url: string) {
       .filter({ has: page.getByText(label, { exact: true }) })
       .locator('dd')
       .first()
-  const tab = (name: Tab) => panel.getByRole('tab', { name }).click()
+  const tab = (name: StakingTab) => panel.getByRole('tab', { name }).click()
   const amount = (name: 'deposit' | 'withdraw') => panel.getByLabel(`Amount to ${name}`)
   return {
     panel,
@@ -45,7 +45,7 @@ export function stakingPage(page: Page, url: string) {
 }
 
 /** "1,234.5 CWY" as base units. */
-export async function shown(figure: Locator): Promise<bigint> {
+export async function shownFigure(figure: Locator): Promise<bigint> {
   await expect(figure).toHaveText(/\d/u)
   const text = (await figure.textContent()) ?? ''
   const number = /[\d,]+(?:\.\d+)?/u.exec(text)?.[0].replaceAll(',', '')

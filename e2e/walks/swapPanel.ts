@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { parseUnits } from 'viem'
-import type { Member } from './moneyMember.ts'
+import type { MoneyMember } from './moneyMember.ts'
 
 /** Six decimals are shown of an amount, cut. */
 export const cut = (units: bigint, decimals: number) => units / 10n ** BigInt(decimals - 6)
@@ -14,7 +14,7 @@ export function millionths(text: string | null): bigint {
 }
 
 /** The form of a swap and its review, as a visitor reads them. */
-export function swapPanel({ kit: { dialog }, text, press }: Member) {
+export function swapPanel({ kit: { dialog }, text, press }: MoneyMember) {
   const choose = async (side: 'You give' | 'You get', symbol: string) => {
     await dialog
       .getByRole('group', { name: side })

@@ -1,8 +1,8 @@
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { test as base, type Page } from '@playwright/test'
-import { firstTermsHash } from '../../plans/contracts/script/deployTerms.ts'
-import { devAccounts } from '../../tools/lib/devAccounts.ts'
-import { openChain, type Chain } from './chain.ts'
+import { firstTermsHash } from '../../plans/contracts/script/plans/deployTerms.ts'
+import { devAccounts } from '../../plans/seed/chain/devAccounts.ts'
+import { openChain, type WalkChain } from './walkChain.ts'
 import { laterParts } from './laterParts.ts'
 import { runningStack } from './runningStack.ts'
 import { stakingPage } from './stakingPage.ts'
@@ -12,7 +12,7 @@ type Fixtures = {
   /** The parts of the stack that come after the rest, where the file needs some. */
   parts: void
   urls: ReturnType<typeof runningStack>['urls']
-  chain: Chain
+  chain: WalkChain
   wallet: ReturnType<typeof walletPages>
   staking: ReturnType<typeof stakingPage>
   /** Whether the terms of the local chain count as accepted already; a test of the question itself says no. */

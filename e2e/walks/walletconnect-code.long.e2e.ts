@@ -1,4 +1,4 @@
-import { portUri } from '@causeway/testkit/pairingPort'
+import { portUri } from '@causeway/testkit/walletconnect/createPairingPort'
 import { expect, scan, test } from './outside.ts'
 
 /** The code that a camera reads, and how long it may be read. */

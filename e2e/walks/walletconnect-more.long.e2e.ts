@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { parseEther } from 'viem'
-import { openCode, takeUp } from './pairing.ts'
-import { addressOf, test } from './pocket.ts'
+import { openCode, takeUpPairing } from './takeUpPairing.ts'
+import { pocketAddressOf, test } from './pocketAddressOf.ts'
 import { readLink } from './readLink.ts'
 
 test('[S4.pairing-stale] an open code is replaced before it ends, and a refusal is a state that can be left', async ({
@@ -22,7 +22,7 @@ test('[S4.pairing-stale] an open code is replaced before it ends, and a refusal 
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(/declined/iu)
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  await takeUp(await readLink(page), page, pocket, 6)
+  await takeUpPairing(await readLink(page), page, pocket, 6)
 })
 
 test('a code waits for a page that is offline, and so does an answer', async ({
@@ -32,13 +32,13 @@ test('a code waits for a page that is offline, and so does an answer', async ({
   staking,
   chain,
 }) => {
-  const member = addressOf(8)
+  const member = pocketAddressOf(8)
   await staking.open()
   await openCode(page)
   await context.setOffline(true)
   await expect(page.getByRole('dialog')).toContainText('You are offline')
   await context.setOffline(false)
-  await takeUp(await readLink(page), page, pocket, 8)
+  await takeUpPairing(await readLink(page), page, pocket, 8)
   const had = await chain.stakeOf(member)
   await staking.type('deposit', '3')
   await staking.submit('Deposit').click()

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import type { PocketPage } from '@causeway/testkit/playwright'
 import { recoverMessageAddress, type Hex } from 'viem'
 import type { OurClient } from '../interop/ourClient.ts'
-import { addressOf, test } from './pocket.ts'
+import { pocketAddressOf, test } from './pocketAddressOf.ts'
 
 /** Pocket by itself: the kit's client asks, without a page, and every answer is judged by what the chain says. */
 const chain = 'eip155:31337'
@@ -48,7 +48,7 @@ test('a stranger is warned of, and gets what was shown and no more', async ({
   await pocket.connect(5)
   expect((await session).namespaces['eip155']).toMatchObject({
     chains: [chain],
-    accounts: [`${chain}:${addressOf(5)}`],
+    accounts: [`${chain}:${pocketAddressOf(5)}`],
     methods: wanted.eip155.methods.filter((one) => one !== 'eth_sign'),
   })
 })
@@ -58,23 +58,27 @@ test('signs for real, refuses for real, and says no by rule to another account',
   pocket,
 }) => {
   const ask = await connect(app, pocket, 5)
-  const signature = ask('personal_sign', ['0x68656c6c6f', addressOf(5)])
+  const signature = ask('personal_sign', ['0x68656c6c6f', pocketAddressOf(5)])
   await expect(pocket.request).toContainText('hello')
   await pocket.approve('Sign a message')
   expect(
     await recoverMessageAddress({ message: 'hello', signature: (await signature) as Hex }),
-  ).toBe(addressOf(5))
-  const refused = expect(ask('personal_sign', ['0x6e6f', addressOf(5)])).rejects.toMatchObject({
+  ).toBe(pocketAddressOf(5))
+  const refused = expect(
+    ask('personal_sign', ['0x6e6f', pocketAddressOf(5)]),
+  ).rejects.toMatchObject({
     code: 5000,
   })
   await pocket.request.waitFor()
   await pocket.reject()
   await refused
-  await expect(ask('personal_sign', ['0x6e6f', addressOf(6)])).rejects.toMatchObject({ code: 4100 })
+  await expect(ask('personal_sign', ['0x6e6f', pocketAddressOf(6)])).rejects.toMatchObject({
+    code: 4100,
+  })
 })
 
 test('sends several calls, and tells what became of them', async ({ app, pocket, chain: node }) => {
-  const [from, to] = [addressOf(5), addressOf(6)]
+  const [from, to] = [pocketAddressOf(5), pocketAddressOf(6)]
   const ask = await connect(app, pocket, 5)
   const before = BigInt(String(await node.rpc('eth_getBalance', [to, 'latest'])))
   const calls = [
@@ -127,12 +131,12 @@ test('what is asked while Pocket is closed waits, and nothing is lost when it lo
 }) => {
   const ask = await connect(app, pocket, 5)
   await pocketTab.goto('about:blank')
-  const signature = ask('personal_sign', ['0x6c61746572', addressOf(5)])
+  const signature = ask('personal_sign', ['0x6c61746572', pocketAddressOf(5)])
   await pocket.open()
   await expect(pocket.request).toContainText('later')
   await pocketTab.reload()
   await pocket.approve('Sign a message')
   expect(
     await recoverMessageAddress({ message: 'later', signature: (await signature) as Hex }),
-  ).toBe(addressOf(5))
+  ).toBe(pocketAddressOf(5))
 })

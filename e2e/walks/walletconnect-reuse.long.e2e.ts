@@ -1,5 +1,5 @@
 import { devices } from '@playwright/test'
-import { portUri } from '@causeway/testkit/pairingPort'
+import { portUri } from '@causeway/testkit/walletconnect/createPairingPort'
 import { expect, find, offered, test } from './outside.ts'
 
 /** Where a page is left for each wallet, the next one gets the pairing that waits already. */

@@ -1,8 +1,8 @@
 import { devices, expect } from '@playwright/test'
 import { parseEther } from 'viem'
 import { scan } from './outside.ts'
-import { accountButton, connect, openCode, takeUp } from './pairing.ts'
-import { addressOf, test } from './pocket.ts'
+import { accountButton, connectByPairing, openCode, takeUpPairing } from './takeUpPairing.ts'
+import { pocketAddressOf, test } from './pocketAddressOf.ts'
 
 test('[S1.connect-qr] a code is read by a camera and taken up, a signature and a transaction are approved, the page is loaded again, and Pocket ends it', async ({
   page,
@@ -10,12 +10,12 @@ test('[S1.connect-qr] a code is read by a camera and taken up, a signature and a
   staking,
   chain,
 }) => {
-  const member = addressOf(7)
+  const member = pocketAddressOf(7)
   await staking.open()
   const link = await openCode(page)
   const seen = await scan(page)
   expect(seen).toBe(link)
-  await takeUp(seen ?? '', page, pocket, 7)
+  await takeUpPairing(seen ?? '', page, pocket, 7)
   const had = await chain.stakeOf(member)
   await staking.type('deposit', '12.5')
   await staking.submit('Deposit').click()
@@ -49,7 +49,7 @@ test('[S4.session-accounts-changed] [S4.session-ping] [S4.session-delete] anothe
   urls,
 }) => {
   await page.goto(urls.web)
-  await connect(page, pocket, 3)
+  await connectByPairing(page, pocket, 3)
   await pocket.useAccount('Causeway', 4)
   await expect(accountButton(page, 4)).toBeVisible()
   await pocketTab.reload()

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ourClient, type OurClient } from '../interop/ourClient.ts'
-import { answerNext, approveNext, ourWallet, type OurWallet } from '../interop/ourWallet.ts'
-import { startRelayProcess, type RelayProcess } from '../interop/relayProcess.ts'
-import { account, approved, approvedMore, chain, optionalNamespaces } from '../interop/session.ts'
+import { answerNextRequest, approveNext, ourWallet, type OurWallet } from '../interop/ourWallet.ts'
+import { startRelayProcess, type InteropRelay } from '../interop/startRelayProcess.ts'
+import {
+  signerAddress,
+  approvedNamespaces,
+  approvedMore,
+  sessionChain,
+  optionalNamespaces,
+} from '../interop/session.ts'
 
 /** Our app and our wallet over our relay: nothing of it is pretended. */
-let relay: RelayProcess
+let relay: InteropRelay
 let app: OurClient
 let wallet: OurWallet
 
@@ -27,7 +33,7 @@ async function connect(): Promise<string> {
     optional: optionalNamespaces,
     onUri: (uri) => wallet.wallet.pair(uri),
   })
-  expect(session.namespaces).toEqual(approved)
+  expect(session.namespaces).toEqual(approvedNamespaces)
   expect(await settled).toBe(session.topic)
   return session.topic
 }
@@ -35,14 +41,14 @@ async function connect(): Promise<string> {
 const ask = (topic: string) =>
   app.client.request({
     topic,
-    chainId: chain,
+    chainId: sessionChain,
     method: 'personal_sign',
-    params: ['0x6869', account],
+    params: ['0x6869', signerAddress],
   })
 
 it('connects, answers, changes, and ends', async () => {
   const topic = await connect()
-  const answered = answerNext(wallet, '0xsigned')
+  const answered = answerNextRequest(wallet, '0xsigned')
   expect(await ask(topic)).toBe('0xsigned')
   await answered
   await wallet.wallet.update(topic, approvedMore)
@@ -60,7 +66,7 @@ it('a question that came while the wallet was away waits for it', async () => {
   wallet.wallet.stop()
   const answer = ask(topic)
   wallet = wallet.reload()
-  const answered = answerNext(wallet, '0xlate')
+  const answered = answerNextRequest(wallet, '0xlate')
   expect(await answer).toBe('0xlate')
   await answered
   wallet.wallet.disconnect(topic)

@@ -8,12 +8,12 @@ import { browserTabs } from '../../packages/kit/src/connection/walletconnect/cre
 import { createSignClient } from '../../packages/kit/src/connection/walletconnect/createSignClient.ts'
 import { after } from '../interop/nodeSockets.ts'
 import { ourClient, type OurClient } from '../interop/ourClient.ts'
-import { answerNext, approveNext, ourWallet } from '../interop/ourWallet.ts'
-import { startRelayProcess, type RelayProcess } from '../interop/relayProcess.ts'
-import { account, chain, optionalNamespaces as optional } from '../interop/session.ts'
+import { answerNextRequest, approveNext, ourWallet } from '../interop/ourWallet.ts'
+import { startRelayProcess, type InteropRelay } from '../interop/startRelayProcess.ts'
+import { signerAddress, sessionChain, optionalNamespaces as optional } from '../interop/session.ts'
 
 /** What goes wrong between an app and a wallet, over our own relay. */
-let relay: RelayProcess
+let relay: InteropRelay
 
 beforeAll(async () => {
   relay = await startRelayProcess()
@@ -22,7 +22,12 @@ beforeAll(async () => {
 afterAll(() => relay.stop())
 
 const ask = ({ client }: OurClient, topic: string) =>
-  client.request({ topic, chainId: chain, method: 'personal_sign', params: ['0x6869', account] })
+  client.request({
+    topic,
+    chainId: sessionChain,
+    method: 'personal_sign',
+    params: ['0x6869', signerAddress],
+  })
 
 it('unplugged at every step, an app goes on where it was', async () => {
   const app = ourClient(relay.url)
@@ -83,7 +88,7 @@ it('two tabs of one origin: one session, each answer to who asked, and one end',
     [two, '0xtwo'],
     [one, '0xone'],
   ] as const) {
-    const answered = answerNext(wallet, result)
+    const answered = answerNextRequest(wallet, result)
     expect(await ask(tab, topic)).toBe(result)
     await answered
   }
@@ -111,13 +116,17 @@ it('two wallets scan one code: the first has the session, the second none', asyn
   const [one, two] = await Promise.all(proposals)
   if (!one || !two) throw new Error('both were asked')
   const approved = {
-    eip155: { ...optional.eip155, chains: [chain], accounts: [`${chain}:${account}`] },
+    eip155: {
+      ...optional.eip155,
+      chains: [sessionChain],
+      accounts: [`${sessionChain}:${signerAddress}`],
+    },
   }
   wallets[0].wallet.approve(one.proposal, approved)
   const { topic } = await paired
   await settled
   wallets[1].wallet.approve(two.proposal, approved)
-  const answered = answerNext(wallets[0], '0xfirst')
+  const answered = answerNextRequest(wallets[0], '0xfirst')
   expect(await ask(app, topic)).toBe('0xfirst')
   await answered
   expect(app.client.sessions()).toMatchObject([{ topic }])

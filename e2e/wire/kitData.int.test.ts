@@ -2,7 +2,10 @@ import { registrationMessage } from '@causeway/protocol/names/nameMessage'
 import { coinTypeOf } from '@causeway/protocol/names/coinType'
 import { startTestData } from '@causeway/services/testing/chainData/testData'
 import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
-import { startTestIndexer, type TestIndexer } from '@causeway/services/indexer/fixture/testIndexer'
+import {
+  startTestHistories,
+  type TestHistories,
+} from '@causeway/services/testing/histories/testHistories'
 import { startTokenChain, type TokenChain } from '@causeway/services/testing/histories/tokenChain'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type ReactElement } from 'react'
@@ -28,25 +31,24 @@ const chainId = 31_337
 const base = 'https://data.test'
 let databases: TestDatabases
 let chain: TokenChain
-let indexer: TestIndexer
+let histories: TestHistories
 let data: Awaited<ReturnType<typeof startTestData>>
 let elsewhere: typeof data
 beforeAll(async () => {
   databases = await startTestDatabases('embedded')
   chain = await startTokenChain()
-  indexer = await startTestIndexer({
+  histories = await startTestHistories({
     rpcUrls: [chain.rpcUrl],
-    plans: [await chain.deployPlan()],
     database: await databases.fresh(),
   })
   const rpc = { primary: chain.rpcUrl, backups: [], ws: [] }
-  data = await startTestData({ chains: [{ id: chainId, rpc }], database: indexer.database })
+  data = await startTestData({ chains: [{ id: chainId, rpc }], database: histories.database })
   elsewhere = await startTestData({ chains: [{ id: 80_002, rpc }] })
 }, 120_000)
 afterAll(async () => {
   await elsewhere?.close()
   await data?.close()
-  await indexer?.stop()
+  await histories?.stop()
   await chain?.stop()
   await databases?.stop()
 })

@@ -1,10 +1,10 @@
-import { bitcoinKey } from '@causeway/testkit/bitcoin/keys'
+import { bitcoinKey } from '@causeway/testkit/bitcoin/bitcoinKey'
 import {
   type RunningLedger,
   startBitcoinLedger,
 } from '@causeway/testkit/bitcoin/startBitcoinLedger'
-import { solanaKey } from '@causeway/testkit/solana/keys'
-import type { SolanaChain } from '@causeway/testkit/solana/solanaChain'
+import { solanaKey } from '@causeway/testkit/solana/solanaKey'
+import type { SolanaChain } from '@causeway/testkit/solana/types'
 import { startSolana } from '@causeway/testkit/solana/startSolana'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { otherChains } from '../../plans/web/src/settings/readCoin.ts'

@@ -5,7 +5,7 @@ export interface Area {
   /** The generated file with the English, from the root of the project. */
   readonly file: string
   /** What is fetched together in the other languages. */
-  readonly chunk: Chunk
+  readonly chunk: TextChunk
   /** What the texts are for. */
   readonly about: string
 }
@@ -22,12 +22,18 @@ export const pocketChunks = ['pocket'] as const
  */
 export const frameChunks = ['frame', 'window', 'smart', 'grant'] as const
 
-export type Chunk =
+export type TextChunk =
   | (typeof webChunks)[number]
   | (typeof pocketChunks)[number]
   | (typeof frameChunks)[number]
 
-const web = (id: string, folder: string, chunk: Chunk, about: string, name = 'messages'): Area => ({
+const web = (
+  id: string,
+  folder: string,
+  chunk: TextChunk,
+  about: string,
+  name = 'messages',
+): Area => ({
   id,
   file: `plans/web/src/${folder}/${name}.gen.ts`,
   chunk,
@@ -133,7 +139,7 @@ export const areas: readonly Area[] = [
   ),
   {
     id: 'pocket',
-    file: 'apps/pocket/src/messages.gen.ts',
+    file: 'apps/pocket/src/i18n/messages.gen.ts',
     chunk: 'pocket',
     about: 'Texts of Pocket, the wallet of the local stack.',
   },

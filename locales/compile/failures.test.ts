@@ -1,7 +1,8 @@
+import { planCatalogue } from '@causeway/plans/protocol/planCatalogue'
 import { catalogue } from '@causeway/protocol/errors/catalogue'
 import { describe, expect, it } from 'vitest'
-import { readCatalogue } from './readCatalogue.ts'
-import { parseMessage, wordsOf } from './parseMessage.ts'
+import { readCatalogue } from './textCatalogue.ts'
+import { parseMessage, literalsOf } from './icuMessage.ts'
 
 const { texts, notes } = readCatalogue('en')
 /** Its text is a list of variables for whoever builds the app, who reads English. */
@@ -14,16 +15,17 @@ function said(text: string | ((params: never) => string)): string {
 }
 
 describe('the English of failures', () => {
-  it.each(Object.entries(catalogue).filter(([code]) => !forOperators.includes(code)))(
-    '%s reads for translators as it does in code',
-    (code, entry) => {
-      const read = (area: string) => {
-        const id = `${area}.${code}`
-        const text = texts.get(notes.get(id)?.same ?? id)
-        return text === undefined ? undefined : wordsOf(parseMessage(text, code))
-      }
-      expect(read('error')).toBe(said(entry.text))
-      expect(read('help')).toBe('help' in entry ? entry.help : undefined)
-    },
-  )
+  it.each(
+    Object.entries({ ...catalogue, ...planCatalogue }).filter(
+      ([code]) => !forOperators.includes(code),
+    ),
+  )('%s reads for translators as it does in code', (code, entry) => {
+    const read = (area: string) => {
+      const id = `${area}.${code}`
+      const text = texts.get(notes.get(id)?.same ?? id)
+      return text === undefined ? undefined : literalsOf(parseMessage(text, code))
+    }
+    expect(read('error')).toBe(said(entry.text))
+    expect(read('help')).toBe(entry.help)
+  })
 })

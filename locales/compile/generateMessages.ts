@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { areas } from './areas.ts'
-import { localesFolder, readCatalogue } from './readCatalogue.ts'
-import { englishModule } from './englishModule.ts'
+import { localesFolder, readCatalogue } from './textCatalogue.ts'
+import { englishModule } from './emit.ts'
 import { kitModules } from './kitModules.ts'
 import { mailModule } from './mailModule.ts'
 

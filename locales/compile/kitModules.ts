@@ -1,5 +1,5 @@
-import { otherTags, placesOf, readCatalogue, type Catalogue } from './readCatalogue.ts'
-import { failuresOf, head, helpersOf, objectExpression, typeOf } from './englishModule.ts'
+import { otherTags, placesOf, readCatalogue, type TextCatalogue } from './textCatalogue.ts'
+import { failuresOf, head, helpersOf, objectExpression, typeOf } from './emit.ts'
 
 const folder = 'packages/kit/src/core/messages'
 
@@ -138,7 +138,9 @@ const nameOf = (tag: string) => tag.replace('-', '')
  * @returns files from the root of the project, with their code
  * @throws Error that names file and id of a message that cannot be read
  */
-export function kitModules(english: Catalogue): readonly (readonly [file: string, code: string])[] {
+export function kitModules(
+  english: TextCatalogue,
+): readonly (readonly [file: string, code: string])[] {
   return [
     ...Object.keys(areas).map(
       (area) =>
@@ -171,7 +173,7 @@ function imports(code: string, base = '.'): string {
   return helpers.length > 0 ? `import { ${helpers.join(', ')} } from '${base}/languages.ts'\n` : ''
 }
 
-function englishArea(english: Catalogue, area: string, about: string, base = '.'): string {
+function englishArea(english: TextCatalogue, area: string, about: string, base = '.'): string {
   const lines = placesOf(english, area).map(({ key, id }) => {
     const given = Object.entries(english.notes.get(id)?.placeholders ?? {}).map(
       // Counts of the kit are counts of things on a screen.
@@ -186,7 +188,7 @@ function englishArea(english: Catalogue, area: string, about: string, base = '.'
 export const ${area} = {\n${code}} as const\n`
 }
 
-function textsOf(english: Catalogue, catalogue: Catalogue, area: string): string {
+function textsOf(english: TextCatalogue, catalogue: TextCatalogue, area: string): string {
   const lines = placesOf(english, area).flatMap(({ key, id }) => {
     if (!catalogue.texts.has(id)) return []
     return [`  ${key}: ${objectExpression(english, catalogue, id)},\n`]
@@ -194,7 +196,11 @@ function textsOf(english: Catalogue, catalogue: Catalogue, area: string): string
   return lines.join('')
 }
 
-function errorsOf(english: Catalogue, catalogue: Catalogue, codes: ReadonlySet<string>): string {
+function errorsOf(
+  english: TextCatalogue,
+  catalogue: TextCatalogue,
+  codes: ReadonlySet<string>,
+): string {
   const errors = failuresOf(english, catalogue, 'error')
     .filter(([code]) => codes.has(code))
     .map(([code, text]) => `    '${code}': ${text},\n`)
@@ -202,8 +208,8 @@ function errorsOf(english: Catalogue, catalogue: Catalogue, codes: ReadonlySet<s
 }
 
 function areaOf(
-  english: Catalogue,
-  catalogue: Catalogue,
+  english: TextCatalogue,
+  catalogue: TextCatalogue,
   { area, name, errors }: (typeof ownAreas)[number],
 ): string {
   const failures = errors.size > 0 ? errorsOf(english, catalogue, errors) : ''
@@ -213,7 +219,7 @@ ${imports(code, '..')}
 export const ${area}: ${name}Messages = {\n${code}}\n`
 }
 
-function languageOf(english: Catalogue, catalogue: Catalogue): string {
+function languageOf(english: TextCatalogue, catalogue: TextCatalogue): string {
   const { tag } = catalogue
   const lines = Object.keys(areas).map((area) => textsOf(english, catalogue, area))
   const code = lines.join('') + errorsOf(english, catalogue, kitErrors)

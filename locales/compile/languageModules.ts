@@ -1,12 +1,12 @@
 import type { Plugin, Rolldown } from 'vite'
-import type { Chunk } from './areas.ts'
-import { localesFolder, otherTags, readCatalogue } from './readCatalogue.ts'
-import { languageModule } from './englishModule.ts'
+import type { TextChunk } from './areas.ts'
+import { localesFolder, otherTags, readCatalogue } from './textCatalogue.ts'
+import { languageModule } from './emit.ts'
 
 interface Params {
   /** The module that code imports: a table `loaders` by language and chunk. Each chunk is `<id>/<tag>/<chunk>`. */
   readonly id: `virtual:${string}`
-  readonly chunks: readonly Chunk[]
+  readonly chunks: readonly TextChunk[]
 }
 
 /** Compiles the catalogues of `locales/` into a module for each chunk of each language, and a table that imports them. */
@@ -28,10 +28,10 @@ export function languageModules({ id, chunks }: Params): Plugin {
   }
 }
 
-function partsOf(id: string, asked: string): { tag: string; chunk: Chunk } | undefined {
+function partsOf(id: string, asked: string): { tag: string; chunk: TextChunk } | undefined {
   if (!asked.startsWith(`${id}/`)) return undefined
   const [tag = '', chunk = ''] = asked.slice(id.length + 1).split('/')
-  return { tag, chunk: chunk as Chunk }
+  return { tag, chunk: chunk as TextChunk }
 }
 
 /** Which file each chunk of each language became in a build. */

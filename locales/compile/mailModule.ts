@@ -1,5 +1,5 @@
-import { otherTags, placesOf, readCatalogue, type Catalogue } from './readCatalogue.ts'
-import { head, rightToLeft } from './englishModule.ts'
+import { otherTags, placesOf, readCatalogue, type TextCatalogue } from './textCatalogue.ts'
+import { head, rightToLeft } from './emit.ts'
 
 /**
  * What mails say, in every language: the service that sends them has no page that would fetch one. Texts stand as they are, with
@@ -7,7 +7,7 @@ import { head, rightToLeft } from './englishModule.ts'
  *
  * @returns a file from the root of the project, with its code
  */
-export function mailModule(english: Catalogue): readonly [file: string, code: string] {
+export function mailModule(english: TextCatalogue): readonly [file: string, code: string] {
   const languages = [english, ...otherTags.map((tag) => readCatalogue(tag))].map((catalogue) => {
     const lines = placesOf(english, 'mail').map(
       ({ key, id }) =>

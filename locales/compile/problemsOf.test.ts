@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { otherTags, parseCatalogue, readCatalogue, strayFiles } from './readCatalogue.ts'
+import { otherTags, parseCatalogue, readCatalogue, strayFiles } from './textCatalogue.ts'
 import { countRead, doublesOf, markOf, problemsOf } from './problemsOf.ts'
 import { unusedTexts } from './unusedTexts.ts'
 

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { Catalogue } from './readCatalogue.ts'
+import type { TextCatalogue } from './textCatalogue.ts'
 import { forbidden } from './forbidden.ts'
-import { choicesOf, parseMessage, placeholdersOf, wordsOf, type Message } from './parseMessage.ts'
+import {
+  choicesOf,
+  parseMessage,
+  placeholdersOf,
+  literalsOf,
+  type IcuMessage,
+} from './icuMessage.ts'
 
 /** What is wrong with a text, and where: file, id, language. */
-export interface Problem {
+export interface CatalogueProblem {
   readonly kind: 'hole' | 'extra' | 'double' | 'unused' | 'broken' | 'wording'
   readonly tag: string
   readonly id: string
@@ -41,10 +47,13 @@ const optional: Readonly<Record<string, readonly string[]>> = {
  * Everything that is wrong with a language, measured by English: holes, ids that English does not have, messages that cannot be
  * read, other placeholders, plural forms that the language needs or does not know, words that may not be said, English by accident.
  */
-export function problemsOf(english: Catalogue, catalogue: Catalogue): readonly Problem[] {
+export function problemsOf(
+  english: TextCatalogue,
+  catalogue: TextCatalogue,
+): readonly CatalogueProblem[] {
   const { tag, texts } = catalogue
-  const problems: Problem[] = []
-  const say = (kind: Problem['kind'], id: string, what: string) =>
+  const problems: CatalogueProblem[] = []
+  const say = (kind: CatalogueProblem['kind'], id: string, what: string) =>
     void problems.push({ kind, tag, id, what })
   for (const id of english.texts.keys()) if (!texts.has(id)) say('hole', id, 'has no text')
   for (const [id, text] of texts) {
@@ -65,7 +74,11 @@ export function problemsOf(english: Catalogue, catalogue: Catalogue): readonly P
   return problems
 }
 
-function readable(text: string, where: string, say: (what: string) => void): Message | undefined {
+function readable(
+  text: string,
+  where: string,
+  say: (what: string) => void,
+): IcuMessage | undefined {
   try {
     return parseMessage(text, where)
   } catch (error) {
@@ -74,7 +87,7 @@ function readable(text: string, where: string, say: (what: string) => void): Mes
   }
 }
 
-function pluralProblems(tag: string, message: Message): readonly string[] {
+function pluralProblems(tag: string, message: IcuMessage): readonly string[] {
   const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions()
   return choicesOf(message).flatMap(({ name, plural, forms }) => {
     if (!plural) return []
@@ -96,23 +109,23 @@ function pluralProblems(tag: string, message: Message): readonly string[] {
 function wordingProblems(
   tag: string,
   text: string,
-  message: Message,
-  original: Message,
+  message: IcuMessage,
+  original: IcuMessage,
 ): readonly string[] {
-  const words = wordsOf(message)
-  const plain = (of: Message) => wordsOf(of).replaceAll(/\{[^}]*\}/gu, '')
+  const words = literalsOf(message)
+  const plain = (of: IcuMessage) => literalsOf(of).replaceAll(/\{[^}]*\}/gu, '')
   const isSentence = /\p{L}{2,} .*\p{L}{2,}/u.test(plain(message))
   const bad = forbidden[tag as keyof typeof forbidden].exec(words)?.[0]
   return [
     ...(words === '' ? ['is empty'] : []),
     ...(text === text.trim().replaceAll(/ {2,}/gu, ' ') ? [] : ['has spaces too many']),
     ...(bad === undefined ? [] : [`says "${bad}", which the product may not`]),
-    ...(tag !== 'en' && isSentence && words === wordsOf(original) ? ['is English'] : []),
+    ...(tag !== 'en' && isSentence && words === literalsOf(original) ? ['is English'] : []),
   ]
 }
 
 /** Texts that stand twice in one product, and no note tells a translator what parts them. */
-export function doublesOf(english: Catalogue): readonly Problem[] {
+export function doublesOf(english: TextCatalogue): readonly CatalogueProblem[] {
   const byText = new Map<string, string[]>()
   for (const [id, text] of english.texts) {
     if (english.notes.get(id)?.description) continue
@@ -138,7 +151,11 @@ export function markOf(english: string, text: string): string {
 }
 
 /** How many texts of a language a person has read as they are now. */
-export function countRead(english: Catalogue, { tag, texts }: Catalogue, read: ReadTexts): number {
+export function countRead(
+  english: TextCatalogue,
+  { tag, texts }: TextCatalogue,
+  read: ReadTexts,
+): number {
   return [...texts].filter(
     ([id, text]) => read[tag]?.[id] === markOf(english.texts.get(id) ?? '', text),
   ).length

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { readCatalogue } from './readCatalogue.ts'
+import { readCatalogue } from './textCatalogue.ts'
 import { readingsOf, unusedIds, unusedTexts } from './unusedTexts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'causeway-used-'))

@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { catalogue as errorCatalogue } from '@causeway/protocol/errors/catalogue'
+import { planCatalogue } from '@causeway/plans/protocol/planCatalogue'
+import { catalogue } from '@causeway/protocol/errors/catalogue'
 import { parseSync } from 'oxc-parser'
-import { localesFolder, type Catalogue } from './readCatalogue.ts'
-import { productOf, type Problem } from './problemsOf.ts'
+import { localesFolder, type TextCatalogue } from './textCatalogue.ts'
+import { productOf, type CatalogueProblem } from './problemsOf.ts'
 
 const projectFolder = join(localesFolder, '..')
 
 /** A place in code that reads texts: one, or all below a group when code chooses among them while it runs. */
-export interface Reading {
+export interface TextReading {
   /** The id as far as code names it, `*` for a key that is computed: `books.record.title`, `books.*`, or a group that is passed on. */
   readonly id: string
   readonly start: number
@@ -37,7 +38,7 @@ function keyOf(member: Node): string | undefined {
 
 /** Follows names of groups through a file: imports, constants that hold a part of one, destructuring. */
 class Reader {
-  readonly readings: Reading[] = []
+  readonly readings: TextReading[] = []
   /** Ids that a constant holds: a text, or a group whose members are read through it. */
   readonly held: string[] = []
   readonly #names = new Map<string, string>()
@@ -194,7 +195,7 @@ const sources = (folder: string): readonly string[] =>
  * Texts that nothing reads: of the web app and of Pocket by their imports; of the kit and the wallet's frame, whose texts reach their views as one object, by their keys;
  * failures that the catalogue of errors does not have.
  */
-export function unusedTexts(english: Catalogue): readonly Problem[] {
+export function unusedTexts(english: TextCatalogue): readonly CatalogueProblem[] {
   const ids = [...english.order].filter(
     (id) => english.texts.has(id) || english.notes.get(id)?.same,
   )
@@ -218,7 +219,9 @@ export function unusedTexts(english: Catalogue): readonly Problem[] {
     ...ids.filter((id) => productOf(id) === 'mail' && !mailKeys.has(id.slice(id.indexOf('.') + 1))),
     ...ids.filter((id) => productOf(id) === 'kit' && !keys.has(id.slice(id.indexOf('.') + 1))),
     ...ids.filter(
-      (id) => productOf(id) === 'errors' && !(id.slice(id.indexOf('.') + 1) in errorCatalogue),
+      (id) =>
+        productOf(id) === 'errors' &&
+        !(id.slice(id.indexOf('.') + 1) in { ...catalogue, ...planCatalogue }),
     ),
   ]
   return unused.map((id) => ({ kind: 'unused', tag: 'en', id, what: 'is read by nothing' }))

@@ -1,22 +1,26 @@
-import { deploy } from '../contracts/script/deploy.ts'
+import { fileURLToPath } from 'node:url'
+import { deploy } from '../contracts/script/deploy/deploy.ts'
 import { localAddresses } from '../protocol/addresses.gen.ts'
 import { startRpcProxy, type RpcProxy } from '@causeway/services/testing/rpcProxy'
 import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
-import { startTestIndexer, type TestIndexer } from '@causeway/services/indexer/fixture/testIndexer'
+import { startTestIndexer, type TestIndexer } from '../indexer/fixture/testIndexer.ts'
+import {
+  startTestHistories,
+  type TestHistories,
+} from '@causeway/services/testing/histories/testHistories'
 import { untilTrue } from '@causeway/services/testing/untilTrue'
-import { verify, type Verdict } from '@causeway/services/indexer/verify/verify'
-import type { DatabaseConfig } from '@causeway/services/lib/config'
+import { verify, type Verdict } from '../indexer/verify/verify.ts'
+import type { DatabaseConfig } from '@causeway/services/lib/config/databaseSettings'
 import type { Database } from '@causeway/services/lib/db/database'
-import { loadChain } from '@causeway/services/indexer/store/chainState'
 import { serveHttp } from '@causeway/services/lib/http/serveHttp'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
-import { startChild } from '@causeway/testkit/childProcess'
+import { startChild } from '@causeway/testkit/processes/startChild'
 import { createClient, http } from 'viem'
 import { getBlock } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { devAccounts } from '../../tools/lib/devAccounts.ts'
-import { fromRoot } from '../../tools/lib/root.ts'
+import { devAccounts } from '../seed/chain/devAccounts.ts'
 import { seed, seedSeconds } from '../seed/seed.ts'
+import { chainStore } from '../indexer/store/chainStore.ts'
 
 const { enumeration } = localAddresses.contracts
 /** Of waits and tests: a busy machine needs many times what a quiet one does. */
@@ -33,12 +37,12 @@ const planted: readonly [string, RegExp][] = [
     /^totals.* median per cent: /u,
   ],
   [`update indexer.outcome set members = members + 1000`, /^totals.* top 1 % members: /u],
-  [`delete from indexer.event where kind = 'note'`, /^events: .* the indexer nothing$/u],
+  [`delete from indexer.event where kind = 'note'`, /^events: .* the service nothing$/u],
   [`update indexer.point set members = members + 1`, /^sums over time: .* members: /u],
   [`update indexer.place set slot = slot + 5 where slot is not null`, /^places .* place \d+: /u],
   [
     `delete from indexer.place p where parent is not null and not exists (select from indexer.place c where c.plan = p.plan and c.parent = p.node)`,
-    /^branches .* below \d+: .* the indexer nothing$/u,
+    /^branches .* below \d+: .* the service nothing$/u,
   ],
   [
     `insert into indexer.place select chain_id, plan, 999999, 1, slot, member, block_number, placed_at from indexer.place limit 1`,
@@ -56,7 +60,8 @@ describe('indexer on the seeded chain', () => {
   let killed: DatabaseConfig
   /** Runs from the first block to the end, undisturbed. */
   let steady: TestIndexer
-  const running: TestIndexer[] = []
+  const running: { stop(): Promise<unknown> }[] = []
+  let histories: TestHistories
 
   beforeAll(async () => {
     const [account] = devAccounts()
@@ -74,6 +79,12 @@ describe('indexer on the seeded chain', () => {
     databases = await startTestDatabases('postgres')
     killed = await databases.fresh()
     steady = await start(await databases.fresh())
+    histories = await startTestHistories({
+      rpcUrls: [rpcUrl],
+      database: steady.database,
+      finality: 1_000,
+    })
+    running.push(histories)
   }, 300_000)
   afterAll(async () => {
     while (running.length > 0) await running.pop()?.stop()
@@ -97,29 +108,38 @@ describe('indexer on the seeded chain', () => {
     await untilTrue(
       async () => {
         if (indexer.fatal()) throw indexer.fatal()
-        return (await loadChain(indexer.database.db, anvil.chainId))?.indexed?.hash === head.hash
+        return (
+          (await chainStore.load(indexer.database.db, anvil.chainId))?.indexed?.hash === head.hash
+        )
       },
       `block ${head.number} is stored`,
       patience,
     )
   }
   async function verdictOf(indexer: TestIndexer): Promise<Verdict> {
-    const { fetch } = indexer.app.hono
-    const server = await serveHttp({ fetch, host: '127.0.0.1', port: 0, setting: 'PORT' })
+    const serve = ({ app }: Pick<TestIndexer, 'app'>) =>
+      serveHttp({ fetch: app.hono.fetch, host: '127.0.0.1', port: 0, setting: 'PORT' })
+    const [plans, kept] = [await serve(indexer), await serve(histories)]
     try {
-      return await verify({ client: client(), base: server.url, enumeration })
+      return await verify({
+        client: client(),
+        base: plans.url,
+        histories: kept.url,
+        enumeration,
+      })
     } finally {
-      await server.close(0)
+      await plans.close(0)
+      await kept.close(0)
     }
   }
   const differences = ({ comparisons }: Verdict) =>
     comparisons.flatMap((one) => one.differences.map((line) => `${one.what}: ${line}`))
 
   it('verify finds no difference', { timeout: patience }, async () => {
-    // Histories of addresses are read behind the plans, and backwards.
+    // Older blocks are read behind the newest, and backwards.
     await untilTrue(
       async () => {
-        const answer = await steady.get('/v1/transactions?limit=1')
+        const answer = await histories.app.hono.request('/v1/transactions?limit=1')
         return ((await answer.json()) as { blocks: { from: number } | null }).blocks?.from === 0
       },
       'the transactions of all blocks are kept',
@@ -152,9 +172,9 @@ describe('indexer on the seeded chain', () => {
     if (database.kind !== 'postgres') throw new Error('Another process reads PostgreSQL only.')
     const child = startChild(
       process.execPath,
-      ['--import', 'tsx', fromRoot('services/indexer/main.ts')],
+      ['--import', 'tsx', fileURLToPath(new URL('../indexer/main.ts', import.meta.url))],
       {
-        cwd: fromRoot(),
+        cwd: fileURLToPath(new URL('../..', import.meta.url)),
         env: {
           PATH: process.env['PATH'],
           RPC_URLS: slowNode.url,

@@ -1,17 +1,16 @@
 import { parseArgs } from 'node:util'
-import { isEvmAddress, toChecksum, type Address } from '@causeway/protocol/address'
+import { isEvmAddress, type Address } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { localAddresses } from '../protocol/addresses.gen.ts'
-import { verify, type Verdict } from '@causeway/services/indexer/verify/verify'
+import { verify, type Verdict } from '../indexer/verify/verify.ts'
 import { createClient, http } from 'viem'
-import { localUrls } from '../../tools/start/localSettings.ts'
-import { defaultPorts } from '../../tools/start/options.ts'
-
-const local = localUrls(defaultPorts)
+import { localStackUrls as local } from '../seed/world/localStackUrls.ts'
 
 const usage = `npm run tool cli indexer -- verify [plan]   computes every figure of a running indexer anew from the chain, and compares
 
   plan                     only this plan (its address); left out: everything
   --url <url>              the indexer (default ${local.indexer})
+  --histories <url>        the histories of accounts (default: the same as the indexer)
   --rpc <url>              a node of the same chain (default RPC_URLS, else ${local.rpc})
   --enumeration <address>  the contract that lists the plans (default ENUMERATION, else the local chain's)
 Ends with 1 when a figure differs.`
@@ -23,6 +22,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     url: { type: 'string', default: local.indexer },
+    histories: { type: 'string' },
     rpc: { type: 'string', default: process.env['RPC_URLS']?.split(',')[0] ?? local.rpc },
     enumeration: {
       type: 'string',
@@ -48,6 +48,7 @@ async function run(plan: Address | undefined): Promise<number> {
   const verdict = await verify({
     client: createClient({ transport: http(values.rpc, { batch: true }) }),
     base: values.url,
+    ...(values.histories ? { histories: values.histories } : {}),
     enumeration: addressOf('--enumeration', values.enumeration),
     ...(plan ? { plan } : {}),
   })

@@ -1,21 +1,21 @@
+import { resolve } from 'node:path'
 import { parseArgs, parseEnv } from 'node:util'
-import { connect, type Chain } from '../contracts/script/chain.ts'
-import { keyName } from '../contracts/script/deployNames.ts'
-import { senderOf } from '../contracts/script/operatorInput.ts'
-import { readNamedFile } from '../contracts/script/readNamedFile.ts'
+import { connectChain, type ConnectedChain } from '../contracts/script/chain/connectChain.ts'
+import { keyName } from '../contracts/script/deploy/deployNames.ts'
+import { operatorSenderOf } from '../contracts/script/deploy/operatorInput.ts'
+import { readNamedFile } from '../contracts/script/build/readNamedFile.ts'
 import { localAddresses } from '../protocol/addresses.gen.ts'
 import type { Quantity } from '../protocol/maintenance/chore.ts'
 import type { Deployment } from '../protocol/maintenance/findWork.ts'
 import { writeWhy } from '../protocol/maintenance/writeWhy.ts'
 import { settingsFromEnv } from '../protocol/settings/settings.ts'
 import { formatUnits, zeroAddress, type Address } from 'viem'
-import { fromRoot } from '../../tools/lib/root.ts'
-import { reasonOf, type Outcome } from '../maintain/attempt.ts'
-import { runnerOf } from '../maintain/batchRunner.ts'
+import { choreReasonOf, type ChoreOutcome } from '../maintain/attempt/attemptChore.ts'
+import { runnerOf } from '../maintain/batches/batchRunner.ts'
 import { connectReader } from '../maintain/connectReader.ts'
-import { depositorBook } from '../maintain/depositorBook.ts'
+import { depositorBook } from '../maintain/depositors/depositorBook.ts'
 import { runPasses } from '../maintain/runPasses.ts'
-import type { Batch } from '../maintain/sendBatch.ts'
+import type { Batch } from '../maintain/batches/sendBatch.ts'
 
 const usage = `npm run tool cli maintain -- [--settings FILE] [--rpc-url URL] [--send]   regular work on all plans
 
@@ -75,7 +75,7 @@ function targetOf(file: string | undefined, rpcUrl: string | undefined): Target 
 /** In base units, as the contracts count. */
 const plain = (one: Quantity) => ('wallet' in one ? one.wallet : `${one.amount} of ${one.token}`)
 
-function tell(chore: string, outcome: Outcome, isVerbose: boolean): void {
+function tell(chore: string, outcome: ChoreOutcome, isVerbose: boolean): void {
   if (outcome.kind === 'unread') {
     console.error(`FAILED ${chore}: ${outcome.plan} could not be read: ${outcome.reason}`)
     return
@@ -99,10 +99,10 @@ async function run(values: {
   const target = targetOf(values.settings, values['rpc-url'])
   const { rpcUrl, chainId, multicall3, deployment } = target
   const account = isSending
-    ? senderOf(process.env)
+    ? operatorSenderOf(process.env)
     : ({ address: zeroAddress, type: 'json-rpc' } as const)
   const reader = connectReader({ rpcUrl, chainId, multicall3 })
-  const sender = connect({ rpcUrl, account, chainId })
+  const sender = connectChain({ rpcUrl, account, chainId })
   const found = await sender.getChainId()
   if (found !== chainId)
     throw new Error(`The settings are for chain ${chainId}, but the node serves chain ${found}.`)
@@ -111,7 +111,7 @@ async function run(values: {
   const tips = { paid: 0n }
   const book = depositorBook(
     reader,
-    fromRoot(`.causeway/maintain-${chainId}-${deployment.enumeration}.json`),
+    resolve(`.causeway/maintain-${chainId}-${deployment.enumeration}.json`),
   )
   const outcomes = await runPasses({
     reader,
@@ -134,7 +134,7 @@ async function run(values: {
     const { budget, today } = await runner.funds()
     console.log(`tips ${runner.write(tips.paid)}; left for today ${today}, of ${budget} put aside`)
   }
-  const count = (kind: Outcome['kind']) => outcomes.filter((one) => one.kind === kind).length
+  const count = (kind: ChoreOutcome['kind']) => outcomes.filter((one) => one.kind === kind).length
   const failed = count('failed') + count('unread')
   console.log(
     `${count('due')} due, ${count('sent')} sent, ${count('refused')} wait, ${failed} failed`,
@@ -143,14 +143,14 @@ async function run(values: {
   return count('due') > 0 ? 2 : 0
 }
 
-async function toldRunner(sender: Chain, { batchRunner, deployment }: Target) {
+async function toldRunner(sender: ConnectedChain, { batchRunner, deployment }: Target) {
   const runner = await runnerOf(sender, batchRunner, deployment.enumeration)
   if (!('reason' in runner)) return runner
   console.log(`call by call, without tips: ${runner.reason}`)
   return null
 }
 
-async function tellBalance(sender: Chain, address: Address): Promise<void> {
+async function tellBalance(sender: ConnectedChain, address: Address): Promise<void> {
   const balance = await sender.getBalance({ address })
   console.log(`from ${address}, which holds ${formatUnits(balance, 18)} for fees`)
 }
@@ -170,6 +170,6 @@ try {
 } catch (error) {
   if (!(error instanceof Error)) throw error
   // The whole message of viem repeats the URL of the node, which may hold the key to it.
-  console.error(reasonOf(error))
+  console.error(choreReasonOf(error))
   process.exitCode = 1
 }

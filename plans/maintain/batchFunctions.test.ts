@@ -1,11 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import { readdirSync, readFileSync } from 'node:fs'
-import { batchFunctions } from '../contracts/script/batchFunctions.ts'
+import { batchFunctions } from '../contracts/script/deploy/batchFunctions.ts'
 import { chores } from '../protocol/maintenance/chores.ts'
 import { toFunctionSignature, type AbiFunction } from 'viem'
 import { expect, it } from 'vitest'
-import { fromRoot } from '../../tools/lib/root.ts'
 
-const folder = fromRoot('plans/protocol/maintenance')
+const folder = fileURLToPath(new URL('../../plans/protocol/maintenance', import.meta.url))
 
 /** The functions that chores call, as `taskOf` names them. */
 const called = new Set(

@@ -1,12 +1,12 @@
+import { fileURLToPath } from 'node:url'
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { fromRoot } from '../../tools/lib/root.ts'
 
 it('error: of a node that cannot be reached it gives the reason, never the URL with the key to it', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [
-      fromRoot('tools/run.mjs'),
+      fileURLToPath(new URL('../../tools/run.mjs', import.meta.url)),
       'cli',
       'maintain',
       '--rpc-url',

@@ -1,7 +1,12 @@
+import { fileURLToPath } from 'node:url'
 import { spawn } from 'node:child_process'
-import { deploy } from '../contracts/script/deploy.ts'
-import { connect, sendCall, type Chain } from '../contracts/script/chain.ts'
-import { limits } from '@causeway/protocol/limits'
+import { deploy } from '../contracts/script/deploy/deploy.ts'
+import {
+  connectChain,
+  sendCall,
+  type ConnectedChain,
+} from '../contracts/script/chain/connectChain.ts'
+import { maintenanceLimits } from '@causeway/plans/protocol/maintenance/limits'
 import { accessManagerAbi } from '../protocol/abi/accessManager.gen.ts'
 import { batchRunnerAbi } from '../protocol/abi/batchRunner.gen.ts'
 import { erc20Abi } from '../protocol/abi/erc20.gen.ts'
@@ -16,19 +21,18 @@ import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { getAddress, parseUnits, toFunctionSelector, toHex, type Address, type Client } from 'viem'
 import { getBlock, getBlockNumber, readContract } from 'viem/actions'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sightOf } from '../web/src/operate/maintenance/sightOf.ts'
-import { devAccounts } from '../../tools/lib/devAccounts.ts'
-import { fromRoot } from '../../tools/lib/root.ts'
-import { attempt, type Outcome } from './attempt.ts'
-import { runnerOf } from './batchRunner.ts'
+import { sightOf } from '../protocol/maintenance/sightOf.ts'
+import { devAccounts } from '../seed/chain/devAccounts.ts'
+import { attemptChore, type ChoreOutcome } from './attempt/attemptChore.ts'
+import { runnerOf } from './batches/batchRunner.ts'
 import { connectReader } from './connectReader.ts'
-import { depositorBook } from './depositorBook.ts'
+import { depositorBook } from './depositors/depositorBook.ts'
 import { runPasses } from './runPasses.ts'
-import { fits, sendBatch, type Batch, type Due } from './sendBatch.ts'
+import { fitsInBatch, sendBatch, type Batch, type DueTask } from './batches/sendBatch.ts'
 import { seed, seedSeconds } from '../seed/seed.ts'
 import { checkBooks } from '../seed/checkBooks.ts'
-import { localWorld } from '../seed/localWorld.ts'
-import { localPlans } from '../../tools/start/localPlans.ts'
+import { localWorld } from '../seed/world/localWorld.ts'
+import { localPlans } from '../seed/world/localPlans.ts'
 
 const day = 86_400
 /** The first of 1970, as unix seconds. */
@@ -71,9 +75,9 @@ describe('maintain', () => {
   const run = async (
     account: NonNullable<typeof operator>,
     isSending = true,
-  ): Promise<readonly Outcome[]> => {
+  ): Promise<readonly ChoreOutcome[]> => {
     const { rpcUrl, chainId } = anvil
-    const sender = connect({ rpcUrl, account, chainId })
+    const sender = connectChain({ rpcUrl, account, chainId })
     const book = depositorBook(reader, null)
     return runPasses({ reader, sender, deployment, book, isSending, onOutcome: () => {} })
   }
@@ -81,15 +85,17 @@ describe('maintain', () => {
     const book = depositorBook(reader, null)
     return sightOf(reader, (plan, to) => book.of(plan, { from: 0n, to }))
   }
-  const ofKind = <Kind extends Outcome['kind']>(outcomes: readonly Outcome[], kind: Kind) =>
-    outcomes.filter((one): one is Extract<Outcome, { kind: Kind }> => one.kind === kind)
-  const told = (outcomes: readonly Outcome[]) =>
+  const ofKind = <Kind extends ChoreOutcome['kind']>(
+    outcomes: readonly ChoreOutcome[],
+    kind: Kind,
+  ) => outcomes.filter((one): one is Extract<ChoreOutcome, { kind: Kind }> => one.kind === kind)
+  const told = (outcomes: readonly ChoreOutcome[]) =>
     outcomes.map((one) =>
       'task' in one
         ? `${one.task.functionName} ${'reason' in one ? one.reason : ''}`
         : `${one.plan} ${one.reason}`,
     )
-  const functionsOf = (outcomes: readonly Outcome[]) =>
+  const functionsOf = (outcomes: readonly ChoreOutcome[]) =>
     [
       ...new Set(outcomes.flatMap((one) => ('task' in one ? [one.task.functionName] : []))),
     ].toSorted()
@@ -186,7 +192,7 @@ describe('maintain', () => {
       'sweep',
     ])
     for (const one of ofKind(outcomes, 'sent'))
-      expect('gas' in one && one.gas).toBeLessThan(limits.maintenance.gasPerCall)
+      expect('gas' in one && one.gas).toBeLessThan(maintenanceLimits.gasPerCall)
     const again = await run(second)
     expect(told([...ofKind(again, 'sent'), ...ofKind(again, 'failed')])).toEqual([])
     // Nothing but what cannot be told from due work before it is tried; which of it there is depends on the weekday.
@@ -221,7 +227,7 @@ describe('maintain', () => {
   }, 120_000)
 
   it('goes on day after day: rounds are drawn, the fastest named, points booked, rankings posted', async () => {
-    const sent: Outcome[] = []
+    const sent: ChoreOutcome[] = []
     for (let passed = 0; passed < 9; passed += 1) {
       await anvil.increaseTime(day)
       const outcomes = await run(operator)
@@ -237,13 +243,13 @@ describe('maintain', () => {
   it('a list with one bad entry is cut until the others are through; a failure is told once', async () => {
     await anvil.increaseTime(40 * day)
     const { rpcUrl, chainId } = anvil
-    const sender = connect({ rpcUrl, account: operator, chainId })
+    const sender = connectChain({ rpcUrl, account: operator, chainId })
     const sight = await look()
     const work = await findWork(sight, deployment)
     const task = work.flatMap(({ tasks }) => tasks).find((one) => one.functionName === 'finalize')
     const pids = task?.args[0] as readonly bigint[]
     const bad = { ...task!, args: [[...pids, 'not a number']] }
-    const outcomes = await attempt(sender, bad, true)
+    const outcomes = await attemptChore(sender, bad, true)
     expect(ofKind(outcomes, 'failed')).toHaveLength(1)
     const done = ofKind(outcomes, 'sent').flatMap(({ task: { args } }) => args[0] as bigint[])
     expect(done.toSorted(Number)).toEqual(pids.toSorted(Number))
@@ -252,7 +258,7 @@ describe('maintain', () => {
   /** The second account with the role, and tips put aside for it. */
   const withTips = async (tips: bigint) => {
     const { rpcUrl, chainId } = anvil
-    const admin = connect({ rpcUrl, account: operator, chainId })
+    const admin = connectChain({ rpcUrl, account: operator, chainId })
     const usdc = { address: world.tokens.usdc, abi: localTokenAbi }
     const at = localAddresses.contracts.batchRunner
     const calls = [
@@ -274,9 +280,9 @@ describe('maintain', () => {
         functionName: 'balanceOf',
         args: [address],
       })
-    return { admin, chain: connect({ rpcUrl, account: second, chainId }), at, balance }
+    return { admin, chain: connectChain({ rpcUrl, account: second, chainId }), at, balance }
   }
-  const runnerFor = async (chain: Chain, at: Address | null) => {
+  const runnerFor = async (chain: ConnectedChain, at: Address | null) => {
     const runner = await runnerOf(chain, at, world.enumeration)
     if ('reason' in runner) throw new Error(runner.reason)
     return runner
@@ -330,13 +336,13 @@ describe('maintain', () => {
   it('whoever does not hold MAINTAINER, or holds it with a delay, is not tipped and sends call by call', async () => {
     const { rpcUrl, chainId } = anvil
     const at = localAddresses.contracts.batchRunner
-    const chain = connect({ rpcUrl, account: second, chainId })
+    const chain = connectChain({ rpcUrl, account: second, chainId })
     const why = async () => {
       const runner = await runnerOf(chain, at, world.enumeration)
       return 'reason' in runner ? runner.reason : null
     }
     expect(await why()).toBe(`${second.address} does not hold MAINTAINER`)
-    await sendCall(connect({ rpcUrl, account: operator, chainId }), {
+    await sendCall(connectChain({ rpcUrl, account: operator, chainId }), {
       address: localAddresses.contracts.accessManager,
       abi: accessManagerAbi,
       functionName: 'grantRole',
@@ -353,15 +359,17 @@ describe('maintain', () => {
     const { admin, chain, at } = await withTips(parseUnits('5', 6))
     const runner = await runnerFor(chain, at)
     const work = await findWork(await look(), deployment)
-    const queue: Due[] = []
+    const queue: DueTask[] = []
     for (const { chore, tasks } of work)
       for (const task of tasks)
-        for (const outcome of (await runner.takes(task)) ? await attempt(chain, task, false) : [])
-          if (outcome.kind === 'due' && fits(queue, { chore, task, gas: outcome.gas }))
+        for (const outcome of (await runner.takes(task))
+          ? await attemptChore(chain, task, false)
+          : [])
+          if (outcome.kind === 'due' && fitsInBatch(queue, { chore, task, gas: outcome.gas }))
             queue.push({ chore, task: outcome.task, gas: outcome.gas })
     const [first, ...others] = queue.filter(({ task }) => task.functionName === 'finalize')
     if (!first || others.length === 0) throw new Error('The history has purchases to make final.')
-    await attempt(admin, first.task, true)
+    await attemptChore(admin, first.task, true)
     const { batch, outcomes } = await sendBatch(chain, runner, [first, ...others])
     expect(batch).toMatchObject({ done: BigInt(others.length), refused: 0n })
     expect(outcomes.map(([, one]) => `${one.task.to} ${one.kind}`)).toEqual([
@@ -414,10 +422,14 @@ function maintain(
   env: Record<string, string>,
 ): Promise<{ code: number | null; text: string }> {
   const { CAUSEWAY_SENDER_KEY: _key, ...rest } = process.env
-  const child = spawn(process.execPath, [fromRoot('tools/run.mjs'), 'cli', 'maintain', ...args], {
-    cwd: fromRoot(),
-    env: { ...rest, ...env },
-  })
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../../tools/run.mjs', import.meta.url)), 'cli', 'maintain', ...args],
+    {
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      env: { ...rest, ...env },
+    },
+  )
   let text = ''
   child.stdout.on('data', (chunk) => (text += chunk))
   child.stderr.on('data', (chunk) => (text += chunk))

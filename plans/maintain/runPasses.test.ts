@@ -1,4 +1,4 @@
-import type { Chain } from '../contracts/script/chain.ts'
+import type { ConnectedChain } from '../contracts/script/chain/connectChain.ts'
 import { enumerationAbi } from '../protocol/abi/enumeration.gen.ts'
 import { tokenICOAbi } from '../protocol/abi/tokenICO.gen.ts'
 import { sales } from '../protocol/maintenance/sales.ts'
@@ -15,8 +15,8 @@ import {
   type Hex,
 } from 'viem'
 import { describe, expect, it } from 'vitest'
-import type { Outcome } from './attempt.ts'
-import type { Runner } from './batchRunner.ts'
+import type { ChoreOutcome } from './attempt/attemptChore.ts'
+import type { BatchRunner } from './batches/batchRunner.ts'
 import { runPasses } from './runPasses.ts'
 
 const enumeration: Address = '0x00000000000000000000000000000000000000ee'
@@ -65,15 +65,15 @@ function sender(receipt: () => unknown = () => ({ status: 'success', gasUsed: 7n
       return hash
     },
     waitForTransactionReceipt: async () => receipt(),
-  } as unknown as Chain
+  } as unknown as ConnectedChain
   return { chain, sent }
 }
 
 function run(
   client: ReturnType<typeof reader>,
-  options: { chain: Chain; isSending: boolean; runner?: Runner; onSave?: () => void },
+  options: { chain: ConnectedChain; isSending: boolean; runner?: BatchRunner; onSave?: () => void },
 ) {
-  const told: (readonly [string, Outcome])[] = []
+  const told: (readonly [string, ChoreOutcome])[] = []
   const { chain, isSending, runner, onSave = () => {} } = options
   const outcomes = runPasses({
     reader: client,
@@ -101,7 +101,7 @@ describe('runPasses', () => {
 
   it('error: a runner that cannot say whether it takes a task leaves it to be sent alone', async () => {
     const { chain, sent } = sender()
-    const runner: Runner = {
+    const runner: BatchRunner = {
       address: enumeration,
       takes: () => Promise.reject(new Error('node away')),
       funds: async () => ({ budget: '', today: '' }),

@@ -1,13 +1,18 @@
-import { limits } from '@causeway/protocol/limits'
+import { maintenanceLimits } from '@causeway/plans/protocol/maintenance/limits'
 import type { Task } from '../protocol/maintenance/chore.ts'
 import { findWork, type Deployment, type Work } from '../protocol/maintenance/findWork.ts'
-import type { Chain } from '../contracts/script/chain.ts'
+import type { ConnectedChain } from '../contracts/script/chain/connectChain.ts'
 import type { Address, Client } from 'viem'
-import { sightOf } from '../web/src/operate/maintenance/sightOf.ts'
-import { attempt, reasonOf, type Outcome, type Tried } from './attempt.ts'
-import type { Runner } from './batchRunner.ts'
-import type { DepositorBook } from './depositorBook.ts'
-import { fits, sendBatch, type Batch, type Due } from './sendBatch.ts'
+import { sightOf } from '../protocol/maintenance/sightOf.ts'
+import {
+  attemptChore,
+  choreReasonOf,
+  type ChoreOutcome,
+  type TriedChore,
+} from './attempt/attemptChore.ts'
+import type { BatchRunner } from './batches/batchRunner.ts'
+import type { DepositorBook } from './depositors/depositorBook.ts'
+import { fitsInBatch, sendBatch, type Batch, type DueTask } from './batches/sendBatch.ts'
 
 /**
  * Does all work that is due, again and again until nothing more comes of it: a purchase that is split makes a pot, and
@@ -24,28 +29,28 @@ import { fits, sendBatch, type Batch, type Due } from './sendBatch.ts'
  */
 export async function runPasses(options: {
   readonly reader: Client
-  readonly sender: Chain
+  readonly sender: ConnectedChain
   readonly deployment: Deployment
   readonly book: DepositorBook
   readonly isSending: boolean
-  readonly runner?: Runner
-  readonly onOutcome: (chore: string, outcome: Outcome) => void
+  readonly runner?: BatchRunner
+  readonly onOutcome: (chore: string, outcome: ChoreOutcome) => void
   readonly onBatch?: (batch: Batch) => void
-}): Promise<readonly Outcome[]> {
+}): Promise<readonly ChoreOutcome[]> {
   const { reader, sender, deployment, book, isSending, onOutcome } = options
   const from = BigInt(deployment.deployedAtBlock)
-  const outcomes: Outcome[] = []
+  const outcomes: ChoreOutcome[] = []
   const failed = new Set<string>()
   let isLate = false
-  const passes = isSending ? limits.maintenance.passes : 1
-  const record = (chore: string, outcome: Tried, tried: Task = outcome.task) => {
+  const passes = isSending ? maintenanceLimits.passes : 1
+  const record = (chore: string, outcome: TriedChore, tried: Task = outcome.task) => {
     if (outcome.kind === 'failed') failed.add(keyOf(outcome.task)).add(keyOf(tried))
     if (outcome.kind === 'refused' && outcome.hash !== undefined) isLate = true
     outcomes.push(outcome)
     onOutcome(chore, outcome)
   }
   let batched = 0n
-  let queue: Due[] = []
+  let queue: DueTask[] = []
   const flush = async () => {
     const full = queue
     queue = []
@@ -57,14 +62,14 @@ export async function runPasses(options: {
     options.onBatch?.(batch)
   }
   /** Of work that does not go through now, what it is when all that waits has been sent: later purchases are final after earlier ones. */
-  const tryOut = async (task: Task): Promise<readonly Tried[]> => {
-    if (queue.length === 0) return attempt(sender, task, false)
-    const [whole] = await attempt(sender, { ...task, isList: false }, false)
+  const tryOut = async (task: Task): Promise<readonly TriedChore[]> => {
+    if (queue.length === 0) return attemptChore(sender, task, false)
+    const [whole] = await attemptChore(sender, { ...task, isList: false }, false)
     const isLater = queue.some(({ task: { to } }) => to === task.to)
     if (whole?.kind === 'due' || (whole?.kind === 'refused' && !isLater))
       return [{ ...whole, task }]
     await flush()
-    return attempt(sender, task, false)
+    return attemptChore(sender, task, false)
   }
   let unread: readonly Work[] = []
   try {
@@ -78,14 +83,14 @@ export async function runPasses(options: {
           const isBatched = isSending && (await isTaken(options.runner, task))
           // What is sent alone must not overtake what waits.
           if (!isBatched) await flush()
-          const tried = isBatched ? await tryOut(task) : await attempt(sender, task, isSending)
+          const tried = isBatched ? await tryOut(task) : await attemptChore(sender, task, isSending)
           for (const outcome of tried) {
             if (!isBatched || outcome.kind !== 'due') {
               record(chore, outcome, task)
               continue
             }
             const one = { chore, task: outcome.task, gas: outcome.gas }
-            if (!fits(queue, one)) await flush()
+            if (!fitsInBatch(queue, one)) await flush()
             queue.push(one)
           }
         }
@@ -99,7 +104,7 @@ export async function runPasses(options: {
   }
   for (const { chore, plan, unread: errors } of unread)
     for (const error of errors) {
-      const outcome = { kind: 'unread', plan, reason: reasonOf(error) } as const
+      const outcome = { kind: 'unread', plan, reason: choreReasonOf(error) } as const
       outcomes.push(outcome)
       onOutcome(chore, outcome)
     }
@@ -107,7 +112,7 @@ export async function runPasses(options: {
 }
 
 /** Whether the runner takes a task. Where it does not say, the task goes alone: that needs no runner, and is no worse done. */
-async function isTaken(runner: Runner | undefined, task: Task): Promise<boolean> {
+async function isTaken(runner: BatchRunner | undefined, task: Task): Promise<boolean> {
   if (!runner) return false
   try {
     return await runner.takes(task)
@@ -116,13 +121,13 @@ async function isTaken(runner: Runner | undefined, task: Task): Promise<boolean>
   }
 }
 
-const sentIn = (outcomes: readonly Outcome[]) =>
+const sentIn = (outcomes: readonly ChoreOutcome[]) =>
   outcomes.filter(({ kind }) => kind === 'sent').length
 
 const keyOf = ({ to, functionName, args }: Task) => `${to} ${functionName} ${args.join()}`
 
 /** The same work, begun at a place that follows from the sender's address. The next pass mends what the order undoes. */
-function fromPlaceOf(sender: Chain, work: readonly Work[]): readonly Work[] {
+function fromPlaceOf(sender: ConnectedChain, work: readonly Work[]): readonly Work[] {
   const { address }: { address: Address } = sender.account
   const at = work.length === 0 ? 0 : Number(BigInt(address) % BigInt(work.length))
   return [...work.slice(at), ...work.slice(0, at)]

@@ -3,17 +3,22 @@ import { lensAbi } from '../protocol/abi/lens.gen.ts'
 import { vaultAbi } from '../protocol/abi/vault.gen.ts'
 import type { Client } from 'viem'
 import { readContract } from 'viem/actions'
-import type { World } from './world.ts'
+import type { SeedWorld } from './world/seedWorld.ts'
 
 /** What a plan holds of a token, and owes. */
-export type Book = Readonly<{ plan: string; token: string; balance: bigint; liabilities: bigint }>
+export type VaultBook = Readonly<{
+  plan: string
+  token: string
+  balance: bigint
+  liabilities: bigint
+}>
 
 /**
  * Asks the lens for the books of every plan, and the vault for its own.
  *
  * @throws Error naming the first that owes more than it holds, or when a plan is missing.
  */
-export async function checkBooks(chain: Client, world: World): Promise<readonly Book[]> {
+export async function checkBooks(chain: Client, world: SeedWorld): Promise<readonly VaultBook[]> {
   const { enumeration, lens, vault } = world
   const [count, [, , rows], solvency] = await Promise.all([
     readContract(chain, { address: enumeration, abi: enumerationAbi, functionName: 'count' }),
@@ -33,7 +38,7 @@ export async function checkBooks(chain: Client, world: World): Promise<readonly 
   const short = books.find((book) => book.balance < book.liabilities)
   if (short)
     throw new Error(
-      `After the story ${short.plan} holds ${short.balance} of ${short.token} and owes ${short.liabilities}.`,
+      `After the run ${short.plan} holds ${short.balance} of ${short.token} and owes ${short.liabilities}.`,
     )
   return books
 }

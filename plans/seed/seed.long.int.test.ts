@@ -1,24 +1,24 @@
-import { create2 } from '../contracts/script/create2.ts'
-import { deploy } from '../contracts/script/deploy.ts'
+import { deterministicCreation } from '../contracts/script/chain/deterministicCreation.ts'
+import { deploy } from '../contracts/script/deploy/deploy.ts'
 import { localFeedAbi } from '../protocol/abi/localFeed.gen.ts'
 import { planEventsAbi } from '../protocol/abi/planEvents.gen.ts'
 import { tradersV1Abi } from '../protocol/abi/tradersV1.gen.ts'
 import { vaultAbi } from '../protocol/abi/vault.gen.ts'
-import { factoryAbi, poolAbi } from '@causeway/services/chainData/swaps/uniswapAbi'
+import { factoryAbi, poolAbi } from '@causeway/services/chainData/pools/uniswapAbi'
 import { sniff } from '@causeway/services/lib/pictures/sniff'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { createClient, getAbiItem, getAddress, http, parseAbi, slice, type Client } from 'viem'
 import { getBlock, getLogs, readContract } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { devAccounts } from '../../tools/lib/devAccounts.ts'
+import { devAccounts } from './chain/devAccounts.ts'
 import { seed, seedSeconds } from './seed.ts'
-import { checkBooks, type Book } from './checkBooks.ts'
-import { mintCollectibles } from './collectibles.ts'
-import { localWorld } from './localWorld.ts'
-import { poolsOf } from './poolList.ts'
+import { checkBooks, type VaultBook } from './checkBooks.ts'
+import { mintCollectibles } from './collectibles/mintCollectibles.ts'
+import { localWorld } from './world/localWorld.ts'
+import { poolsOf } from './markets/poolsOf.ts'
 import { sorted } from './uniswap/openPool.ts'
 import { squareRootPrice } from './uniswap/squareRootPrice.ts'
-import { localPlans } from '../../tools/start/localPlans.ts'
+import { localPlans } from './world/localPlans.ts'
 
 const nftAbi = parseAbi([
   'function ownerOf(uint256) view returns (address)',
@@ -26,12 +26,12 @@ const nftAbi = parseAbi([
   'function balanceOf(address, uint256) view returns (uint256)',
 ])
 
-/** The whole story, told on a fresh chain. */
+/** The whole run, told on a fresh chain. */
 describe('seed', () => {
   let anvil: Anvil
   let chain: Client
   let told: Awaited<ReturnType<typeof seed>>
-  let books: readonly Book[]
+  let books: readonly VaultBook[]
   const [account] = devAccounts()
   if (!account) throw new Error('The development phrase gave no account.')
   const world = localWorld(account.address)
@@ -113,7 +113,7 @@ describe('seed', () => {
   it('gives each of the ten accounts a collectible of its own and some of a kind, described on the chain with a picture', async () => {
     const accounts = devAccounts().map(({ address }) => address)
     const [places] = mintCollectibles(account.address, accounts)
-    const [cards, stamps] = places.map(({ data }) => create2(slice(data, 32)))
+    const [cards, stamps] = places.map(({ data }) => deterministicCreation(slice(data, 32)))
     if (!cards || !stamps) throw new Error('There are not two collections.')
     for (const [place, owner] of accounts.entries()) {
       const id = BigInt(place + 1)

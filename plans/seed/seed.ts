@@ -3,19 +3,19 @@ import { localTokenAbi } from '../protocol/abi/localToken.gen.ts'
 import { wrappedNativeAbi } from '../protocol/abi/wrappedNative.gen.ts'
 import type { Settings } from '../protocol/settings/settings.ts'
 import { parseUnits, type Address } from 'viem'
-import { devAccounts, seedAddresses } from '../../tools/lib/devAccounts.ts'
-import { createChainHand, type ChainHand } from './chainHand.ts'
+import { devAccounts, seedAddresses } from './chain/devAccounts.ts'
+import { createChainClient, type ChainClient } from './chain/chainClient.ts'
 import { checkBooks } from './checkBooks.ts'
-import { mintCollectibles } from './collectibles.ts'
-import { act, type Act } from './deed.ts'
-import { localWorld } from './localWorld.ts'
-import { makerNative } from './market.ts'
-import { openMarkets, poolNative } from './openMarkets.ts'
-import { createMembers, memberCount } from './members.ts'
-import { storySeconds } from './stakingStory.ts'
-import { story } from './story.ts'
-import { tell } from './tell.ts'
-import type { Scene } from './world.ts'
+import { mintCollectibles } from './collectibles/mintCollectibles.ts'
+import { seedTransaction, type SeedTransaction } from './chain/seedTransaction.ts'
+import { localWorld } from './world/localWorld.ts'
+import { makerNative } from './markets/marketSteps.ts'
+import { openMarkets, poolNative } from './markets/openMarkets.ts'
+import { createMembers, memberCount } from './world/createMembers.ts'
+import { historySeconds } from './families/stakingRun.ts'
+import { seedSteps } from './seedSteps.ts'
+import { runSeedSteps } from './steps/runSeedSteps.ts'
+import type { SeedScene } from './world/seedWorld.ts'
 
 type Params = {
   rpcUrl: string
@@ -26,12 +26,12 @@ type Params = {
 
 const hour = 3_600
 
-/** How long the chain exists before the start: the story, and an hour for the deployment before it. */
-export const seedSeconds = storySeconds + hour
+/** How long the chain exists before the start: the run, and an hour for the deployment before it. */
+export const seedSeconds = historySeconds + hour
 
 /**
  * Gives the ten development accounts tokens, and every plan eight weeks of history that ends `seedSeconds` after the chain's first
- * block. Throws when the chain refuses anything, or when a plan owes more than it holds afterwards: a half-told story is not kept.
+ * block. Throws when the chain refuses anything, or when a plan owes more than it holds afterwards: a half-told run is not kept.
  */
 export async function seed({
   rpcUrl,
@@ -44,45 +44,45 @@ export async function seed({
   const [maker, ...addresses] = seedAddresses(memberCount + 1, -1)
   if (!maker) throw new Error('The development phrase gave no account for the market.')
   const from = genesisTime + hour
-  const until = from + storySeconds
-  const scene: Scene = {
+  const until = from + historySeconds
+  const scene: SeedScene = {
     world,
     from,
     until,
     operator: operator.address,
     members: createMembers(addresses, from, until),
   }
-  const hand = await createChainHand({
+  const chainClient = await createChainClient({
     url: rpcUrl,
     exact: operator.address,
     errors: world.errors,
     nameOf: world.nameOf,
   })
-  await giveTokens(hand, scene, maker, tokens)
-  await openMarkets(hand, scene, maker, from - hour / 4)
-  await giveCollectibles(hand, scene)
-  await tell(story(scene, maker), hand, until)
-  await hand.end(until)
-  const books = await checkBooks(hand.readerAt(until), world)
+  await giveTokens(chainClient, scene, maker, tokens)
+  await openMarkets(chainClient, scene, maker, from - hour / 4)
+  await giveCollectibles(chainClient, scene)
+  await runSeedSteps(seedSteps(scene, maker), chainClient, until)
+  await chainClient.end(until)
+  const books = await checkBooks(chainClient.readerAt(until), world)
   const plans = new Set(books.map(({ plan }) => plan)).size - 1
-  return { members: memberCount, plans, ...hand.told() }
+  return { members: memberCount, plans, ...chainClient.told() }
 }
 
-/** Before the story: what everybody of it spends and stakes, and what people find in the ten accounts. */
+/** Before the run: what everybody of it spends and stakes, and what people find in the ten accounts. */
 async function giveTokens(
-  hand: ChainHand,
-  { world, from, operator, members }: Scene,
+  chainClient: ChainClient,
+  { world, from, operator, members }: SeedScene,
   maker: Address,
   tokens: Settings['tokens'],
 ): Promise<void> {
   const addresses = members.map(({ address }) => address)
-  await hand.give(addresses, parseUnits('10', 18))
-  await hand.give([maker], makerNative + poolNative)
+  await chainClient.give(addresses, parseUnits('10', 18))
+  await chainClient.give([maker], makerNative + poolNative)
   const people = addresses.flatMap((to) => [
     transfer(operator, world.tokens.product, to, parseUnits('30000', 18)),
     mint(operator, world.tokens.usdc, to, parseUnits('12000', 6)),
   ])
-  await hand.mine(
+  await chainClient.mine(
     [...accountTokens(operator, world.tokens.product, tokens), ...people],
     from - hour / 2,
   )
@@ -90,16 +90,20 @@ async function giveTokens(
 
 /** What the collectibles' tab of the ten accounts and of the first members shows. */
 async function giveCollectibles(
-  hand: ChainHand,
-  { from, operator, members }: Scene,
+  chainClient: ChainClient,
+  { from, operator, members }: SeedScene,
 ): Promise<void> {
   const people = [...devAccounts(), ...members.slice(0, 20)].map(({ address }) => address)
   const [places, mints] = mintCollectibles(operator, people)
-  await hand.mine(places, from - hour / 8)
-  await hand.mine(mints, from - hour / 8 + 1)
+  await chainClient.mine(places, from - hour / 8)
+  await chainClient.mine(mints, from - hour / 8 + 1)
 }
 
-function accountTokens(operator: Address, product: Address, tokens: Settings['tokens']): Act[] {
+function accountTokens(
+  operator: Address,
+  product: Address,
+  tokens: Settings['tokens'],
+): SeedTransaction[] {
   return devAccounts().flatMap(({ address }) => {
     const isOperator = address === operator
     const given = (['dai', 'usdc', 'usdt'] as const).flatMap((name) => {
@@ -111,7 +115,7 @@ function accountTokens(operator: Address, product: Address, tokens: Settings['to
     const wrapped = wmatic
       ? [
           {
-            ...act(address, wmatic, { abi: wrappedNativeAbi, functionName: 'deposit' }),
+            ...seedTransaction(address, wmatic, { abi: wrappedNativeAbi, functionName: 'deposit' }),
             value: parseUnits('100', 18),
           },
         ]
@@ -121,8 +125,8 @@ function accountTokens(operator: Address, product: Address, tokens: Settings['to
   })
 }
 
-const transfer = (by: Address, token: Address, to: Address, amount: bigint): Act =>
-  act(by, token, { abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
+const transfer = (by: Address, token: Address, to: Address, amount: bigint): SeedTransaction =>
+  seedTransaction(by, token, { abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
 
-const mint = (by: Address, token: Address, to: Address, amount: bigint): Act =>
-  act(by, token, { abi: localTokenAbi, functionName: 'mint', args: [to, amount] })
+const mint = (by: Address, token: Address, to: Address, amount: bigint): SeedTransaction =>
+  seedTransaction(by, token, { abi: localTokenAbi, functionName: 'mint', args: [to, amount] })

@@ -1,12 +1,12 @@
 import { localAddresses } from '../protocol/addresses.gen.ts'
-import { readFacts, type Facts } from '@causeway/services/indexer/verify/readFacts'
+import { readFacts, type Facts } from '../indexer/verify/readFacts.ts'
 import { isAddressEqual, createClient, http, type Address } from 'viem'
 import { getBlockNumber } from 'viem/actions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { behaviours } from './behaviours/behaviours.ts'
-import type { Result } from './outcome.ts'
-import type { Scenario } from './population.ts'
-import { startSimulator } from './run.ts'
+import type { SimResult } from './report/simResult.ts'
+import type { Scenario } from './world/population.ts'
+import { startSimulator } from './startSimulator.ts'
 
 /**
  * The simulation counts what each member paid and received by the movements of tokens alone; the indexer by the meaning of events. Both
@@ -46,7 +46,7 @@ const sorted = (pairs: readonly Pair[]) =>
   pairs.map(({ paid, received }) => `${paid} paid, ${received} received`).toSorted()
 
 /** What each member paid and received by the accounts of plans and vaults, in the unit of the simulation. */
-function toldBy({ ledger, infos }: Facts, { plan, perUnit }: Result): string[] {
+function toldBy({ ledger, infos }: Facts, { plan, perUnit }: SimResult): string[] {
   const members = new Map<string, { paid: bigint; received: bigint }>()
   const { product } = localAddresses.tokens
   const worth = (amount: bigint, token: Address | null) =>

@@ -18,13 +18,13 @@ import { clientOf, spendOne } from '../lib/http/rateLimit.ts'
 import { Refusal } from '../lib/http/refusal.ts'
 import type { Projects } from '../lib/projects/createProjects.ts'
 import type { Rpc } from '../lib/rpc/createRpc.ts'
-import { mountSettings } from './mountSettings.ts'
-import type { Nonces } from './nonces.ts'
-import { readSigned } from './readSigned.ts'
-import type { SavedSettingsRows } from './savedSettings.ts'
+import { mountSettings } from './settings/mountSettings.ts'
+import type { Nonces } from './signIn/nonces.ts'
+import { readSignedMessage } from './signIn/readSignedMessage.ts'
+import type { SavedSettingsRows } from './settings/createSavedSettings.ts'
 import type { Granted, Sessions, Stored } from '../lib/signIn/sessions.ts'
-import type { Shown, ShownToken } from './shownToken.ts'
-import { verifySignature } from './verifySignature.ts'
+import type { PresentedToken, SessionToken } from './signIn/sessionToken.ts'
+import { verifySignature } from './signIn/verifySignature.ts'
 
 export interface ApiDeps {
   readonly db: Database
@@ -36,7 +36,7 @@ export interface ApiDeps {
   readonly nonces: Nonces
   readonly sessions: Sessions
   readonly settings: SavedSettingsRows
-  readonly shown: ShownToken
+  readonly shown: SessionToken
   /** What one client may try a minute: to sign in, and to have a contract asked. */
   readonly signIns: Limiter
   readonly contracts: Limiter
@@ -55,7 +55,7 @@ export function mountApi(app: HttpApp, deps: ApiDeps): void {
   const admit = (context: Context, projectId: string | undefined) =>
     projects.admit({ projectId, origin: context.req.header('origin') })
 
-  async function require(context: Context): Promise<{ row: Stored; by: Shown }> {
+  async function require(context: Context): Promise<{ row: Stored; by: PresentedToken }> {
     const by = shown.read(context)
     const row = by && (await sessions.find(by.token))
     if (!by || !row) throw refuse('session', 'there is none, or it is over: sign in')
@@ -140,7 +140,7 @@ export function mountApi(app: HttpApp, deps: ApiDeps): void {
 /** From a signed message to a session. The nonce goes last, together with the session: a node that is away costs nobody his signature. */
 async function signIn(
   deps: ApiDeps,
-  body: Parameters<typeof readSigned>[0] & {
+  body: Parameters<typeof readSignedMessage>[0] & {
     readonly signature: string
     readonly walletInfo?: Readonly<Record<string, unknown>> | null | undefined
   },
@@ -150,7 +150,7 @@ async function signIn(
   const client = clientOf(context, deps.trustProxy) ?? 'local'
   await spendOne(context, deps.signIns, client)
   const origin = context.req.header('origin')
-  const message = readSigned(body, { hostname, origin, now: now() })
+  const message = readSignedMessage(body, { hostname, origin, now: now() })
   const header = /^Bearer (\S+)$/u.exec(context.req.header(nonceHeader) ?? '')?.[1] ?? ''
   const until = await nonces.untilOf(message.nonce, header)
   if (until === null) throw refuse('nonce', 'is old, or was given to another browser: ask for one')

@@ -3,14 +3,15 @@ import { createLimiter } from '../lib/http/limiter.ts'
 import { pause } from '../lib/pause.ts'
 import { createProjects } from '../lib/projects/createProjects.ts'
 import { createRpc } from '../lib/rpc/createRpc.ts'
-import type { ServiceDeps } from '../lib/runServices.ts'
-import type { Service } from '../lib/service.ts'
+import { defineService, type ServiceDeps } from '../lib/run/defineService.ts'
+import type { Service } from '../lib/run/service.ts'
 import { mountApi } from './api.ts'
-import { createNonces, forgetNonces } from './nonces.ts'
-import { createSavedSettings } from './savedSettings.ts'
+import { authSettings, type AuthConfig } from './config.ts'
+import { createNonces, forgetNonces } from './signIn/nonces.ts'
+import { createSavedSettings } from './settings/createSavedSettings.ts'
 import { secret } from '../lib/signIn/schema.ts'
 import { createSessions } from '../lib/signIn/sessions.ts'
-import { createShown } from './shownToken.ts'
+import { createSessionToken } from './signIn/sessionToken.ts'
 
 /** What one client may try a minute. A contract's signature is code that the node runs. */
 const signInsPerMinute = 30
@@ -25,7 +26,7 @@ const tidyEveryMs = 10 * 60_000
  * off: a message of any site would do.
  */
 export async function createAuth(
-  { config, log: parent, database: { db, counters: shared } }: ServiceDeps,
+  { config, log: parent, database: { db, counters: shared } }: ServiceDeps<AuthConfig>,
   now: () => number = Date.now,
 ): Promise<Service> {
   const log = parent.child({ service: 'auth' })
@@ -79,7 +80,7 @@ export async function createAuth(
         sessions,
         settings,
         nonces: createNonces(createSigner(db, secret), now),
-        shown: createShown(hostname),
+        shown: createSessionToken(hostname),
         signIns: limiter('sign-ins', signInsPerMinute),
         contracts: limiter('contract-signatures', contractsPerMinute),
         settingsWrites: limiter('saved-settings', settingsPerMinute),
@@ -107,3 +108,9 @@ const off: Service = {
   stop: async () => undefined,
   health: () => ({ status: 'ok', details: { site: null } }),
 }
+
+export const authService = defineService({
+  settings: authSettings,
+  hasDatabase: true,
+  create: createAuth,
+})

@@ -1,5 +1,4 @@
-import { runServices } from '../lib/runServices.ts'
-import { createAuth } from './app.ts'
-import { createWallet } from '../embedded/app.ts'
+import { runServices } from '../lib/run/runServices.ts'
+import { authService } from './app.ts'
 
-await runServices({ onChain: [createAuth, createWallet], plans: false })
+await runServices([authService])

@@ -3,24 +3,24 @@ import { setMaxListeners } from 'node:events'
 import { Counter, Gauge } from 'prom-client'
 import { privateKeyToAccount } from 'viem/accounts'
 import { pause } from '../lib/pause.ts'
-import type { ServiceDeps } from '../lib/runServices.ts'
-import type { Health, Service } from '../lib/service.ts'
-import { readBundlerFile } from './bundlerFile.ts'
+import { defineService, type ServiceDeps } from '../lib/run/defineService.ts'
+import type { Health, Service } from '../lib/run/service.ts'
+import { readBundlerFile } from './settings/readBundlerFile.ts'
 import { createChain } from './chain/createChain.ts'
-import type { BundlerDeps } from './deps.ts'
-import { keepWorking, type WorkState } from './operations/keepWorking.ts'
-import { createStore } from './operations/store.ts'
-import { createPromises } from './paymaster/promises.ts'
+import { bundlerSettings, type BundlerConfig } from './config.ts'
+import type { BundlerDeps } from './bundlerDeps.ts'
+import { keepWorking, type WorkState } from './work/keepWorking.ts'
+import { createOperationStore } from './operations/operationStore.ts'
+import { createReservations } from './budgets/reservations.ts'
 import { mountRpc } from './rpc/mountRpc.ts'
+
+type Deps = ServiceDeps<BundlerConfig>
 
 /**
  * Sends user operations of this installation's own smart accounts, and agrees to pay for them. Without keys in the settings it is off.
  * @throws FatalError when its file cannot be used
  */
-export async function createBundler(
-  given: ServiceDeps,
-  now: () => number = Date.now,
-): Promise<Service> {
+export async function createBundler(given: Deps, now: () => number = Date.now): Promise<Service> {
   const { keys, token, file, port } = given.config.bundler
   if (keys.length === 0 || token === null || file === null) return off
   const stopping = new AbortController()
@@ -83,7 +83,7 @@ function createNaps(ms: number, signal: AbortSignal): Naps {
 }
 
 async function createDeps(
-  given: ServiceDeps,
+  given: Deps,
   own: {
     readonly file: string
     readonly now: () => number
@@ -99,12 +99,12 @@ async function createDeps(
   return {
     chains: new Map(chains.map((one) => [one.id, createChain(one, { keys, log, signal })])),
     db,
-    operations: createStore(db, {
+    operations: createOperationStore(db, {
       me: randomUUID(),
       now,
-      lanes: keys.map((key) => privateKeyToAccount(key).address),
+      executors: keys.map((key) => privateKeyToAccount(key).address),
     }),
-    promises: createPromises(db, now),
+    reservations: createReservations(db, now),
     sponsor:
       sponsorKey === null || budgets === null
         ? null
@@ -133,7 +133,7 @@ function healthOf(deps: BundlerDeps, states: ReadonlyMap<number, WorkState>): He
   }
 }
 
-function countersOf({ registry }: ServiceDeps): Pick<BundlerDeps, 'ended' | 'sponsored' | 'funds'> {
+function countersOf({ registry }: Deps): Pick<BundlerDeps, 'ended' | 'sponsored' | 'funds'> {
   return {
     ended: new Counter({
       name: 'causeway_bundler_operations_total',
@@ -166,3 +166,9 @@ const off: Service = {
     details: { off: 'BUNDLER_KEYS_SECRET, BUNDLER_TOKEN_SECRET and BUNDLER_FILE switch it on' },
   }),
 }
+
+export const bundlerService = defineService({
+  settings: bundlerSettings,
+  hasDatabase: true,
+  create: createBundler,
+})

@@ -104,7 +104,7 @@ describe('an operation that is sponsored', () => {
     const op = await own.sponsored(bundler, nothing)
     const { result } = await bundler.ask('eth_estimateUserOperationGas', [op, entryPoint()])
     expect(result).toMatchObject({ callGasLimit: expect.any(String) as string })
-    const { simulate } = await import('./rehearse/simulate.ts')
+    const { validateOperation } = await import('./simulation/validateOperation.ts')
     const { createChain } = await import('./chain/createChain.ts')
     const { createLog } = await import('../lib/log.ts')
     const here = createChain(
@@ -117,7 +117,9 @@ describe('an operation that is sponsored', () => {
     )
     const changed = await own.sign({ ...op, preVerificationGas: toHex(90_000n) })
     const parsed = v.parse(rpcUserOperation, changed)
-    await expect(here.rpc.use((client) => simulate(client, here, parsed))).rejects.toMatchObject({
+    await expect(
+      here.rpc.use((client) => validateOperation(client, here, parsed)),
+    ).rejects.toMatchObject({
       code: -32507,
       message: 'AA34 signature error',
     })

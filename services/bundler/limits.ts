@@ -4,7 +4,7 @@ export const bundlerLimits = {
   clockSeconds: 60, // by which the chain's clock may be behind ours
   lifeMs: 10 * 60_000, // of an operation that nobody sponsors
   endMs: 45_000, // before an operation's end it is taken back
-  rehearsedMs: 3_000, // how long a rehearsal is believed
+  simulatedMs: 3_000, // how long a rehearsal is believed
   replaceMs: 15_000, // until a transaction that is in no block gets a better fee
   replacements: 6, // of one transaction
   bumpPercent: 25n, // nodes want 10 at least

@@ -1,4 +1,4 @@
-import { runServices } from '../lib/runServices.ts'
-import { createBundler } from './app.ts'
+import { runServices } from '../lib/run/runServices.ts'
+import { bundlerService } from './app.ts'
 
-await runServices({ onChain: [createBundler], plans: false })
+await runServices([bundlerService])

@@ -40,13 +40,13 @@ export const operation = bundlerSchema.table(
     /** How often it was begun anew. */
     tries: integer('tries').notNull().default(0),
     /** Which account sends it, and with which nonce. */
-    lane: text('lane'),
-    laneNonce: whole('lane_nonce'),
+    executor: text('lane'),
+    executorNonce: whole('lane_nonce'),
     /** Since when another transaction has that nonce, as far as nodes say. */
     goneSince: whole('gone_since'),
     createdAt: whole('created_at').notNull(),
     /** When a node last said that it can be carried out. */
-    rehearsedAt: whole('rehearsed_at').notNull(),
+    simulatedAt: whole('rehearsed_at').notNull(),
     /** After this it is of no use. */
     until: whole('until').notNull(),
     /** The newest block when it was taken: it is in no earlier one. */
@@ -89,7 +89,7 @@ export const transaction = bundlerSchema.table(
 )
 
 /** Accounts that send, one operation at a time each. */
-export const lane = bundlerSchema.table(
+export const executor = bundlerSchema.table(
   'lane',
   {
     chainId: whole('chain_id').notNull(),

@@ -16,7 +16,7 @@ import {
   type TestBundler,
 } from '../testing/bundler/testBundler.ts'
 import { bundlerLimits } from './limits.ts'
-import { handleOps } from './rehearse/handleOps.ts'
+import { handleOps } from './chain/handleOps.ts'
 import { operation, spend, transaction } from './schema.ts'
 
 let databases: TestDatabases
@@ -224,7 +224,7 @@ describe('an operation in trouble', () => {
     const [first] = await sentFor(hash)
     await anvil.request('anvil_dropTransaction', [first?.hash])
     const row = await stateOf(hash)
-    await anvil.request('anvil_setNonce', [row?.lane, toHex((row?.laneNonce ?? 0) + 1)])
+    await anvil.request('anvil_setNonce', [row?.executor, toHex((row?.executorNonce ?? 0) + 1)])
     node.faults.refuses.add('eth_sendRawTransaction')
     await untilTrue(async () => (await stateOf(hash))?.goneSince !== null, 'it is noticed')
     late += bundlerLimits.goneMs
@@ -313,7 +313,7 @@ describe('an operation in trouble', () => {
     const op = await own.sponsored(bundler, [{ to: grumpy, value: 0n, data: '0x' }])
     const { result: hash } = await own.send(bundler, op)
     await anvil.request('anvil_setCode', [grumpy, '0x5f5ffd'])
-    late += bundlerLimits.rehearsedMs
+    late += bundlerLimits.simulatedMs
     await mining(true)
     await anvil.mine()
     await untilTrue(async () => (await stateOf(hash))?.state === 'dropped', 'it is dropped')

@@ -1,37 +1,37 @@
 import type { HttpApp } from '../lib/http/createHttpApp.ts'
-import { createOutside } from '../lib/outside/createOutside.ts'
+import { createSafeFetch } from '../lib/safeFetch/createSafeFetch.ts'
 import { assetMethods } from './balances/assetMethods.ts'
-import { mountBalances } from './balances/mount.ts'
-import { createBalances } from './balances/readBalances.ts'
-import { mountBundler } from './bundler/mount.ts'
-import type { DataDeps } from './deps.ts'
-import { mountHealth } from './health.ts'
+import { mountBalances } from './balances/mountBalances.ts'
+import { createBalances } from './balances/createBalances.ts'
+import { mountBundler } from './bundler/mountBundler.ts'
+import type { DataDeps } from './dataDeps.ts'
+import { mountHealth } from './endpoints/mountHealth.ts'
 import { createWatching } from './history/createWatching.ts'
 import { mountHistory } from './history/mount.ts'
 import { createReceived } from './history/received.ts'
 import { createIdentity } from './identity/createIdentity.ts'
-import { mountIdentity } from './identity/mount.ts'
+import { mountIdentity } from './identity/mountIdentity.ts'
 import { createNames } from './names/createNames.ts'
-import { mountNames } from './names/mount.ts'
+import { mountNames } from './names/mountNames.ts'
 import { createNftPictures } from './nfts/createNftPictures.ts'
 import { createNfts } from './nfts/createNfts.ts'
-import { mountWalletCalls } from './mountWalletCalls.ts'
-import { mountNfts } from './nfts/mount.ts'
+import { mountWalletCalls } from './endpoints/mountWalletCalls.ts'
+import { mountNfts } from './nfts/mountNfts.ts'
 import type { SpamRules } from './nfts/spamRules.ts'
 import { createOnramp } from './onramp/createOnramp.ts'
-import { mountOnramp } from './onramp/mount.ts'
+import { mountOnramp } from './onramp/mountOnramp.ts'
 import { createPrices } from './prices/createPrices.ts'
-import { mountPrices } from './prices/mount.ts'
-import { mountRpc } from './rpc/mount.ts'
-import { mountSockets } from './rpc/sockets.ts'
+import { mountPrices } from './prices/mountPrices.ts'
+import { mountRpc } from './rpcApi/mountRpc.ts'
+import { mountSockets } from './rpcApi/mountSockets.ts'
 import { callMethods } from './sessions/callMethods.ts'
 import { createCosigner } from './sessions/createCosigner.ts'
 import { createSessions } from './sessions/createSessions.ts'
-import { mountSessions } from './sessions/mount.ts'
-import { sessionKeyProvider } from './sessions/sessionKeys.ts'
-import { mountSwaps } from './swaps/mount.ts'
+import { mountSessions } from './sessions/mountSessions.ts'
+import { sessionKeyProvider } from './sessions/sessionKeyProvider.ts'
+import { mountSwaps } from './swaps/mountSwaps.ts'
 import { createTokenList } from './tokens/createTokenList.ts'
-import { mountTokens } from './tokens/mount.ts'
+import { mountTokens } from './tokens/mountTokens.ts'
 import { mountWorth } from './worth/mount.ts'
 
 /** Serves every area of the service, each with what it asks of others. */
@@ -48,11 +48,11 @@ export function mountApi(
   const names = createNames(deps)
   const onramp = createOnramp(deps, { priceOf, tokens: list })
   const { contentHost, ensGateways } = deps.config.chainData
-  const readOutside = createOutside({
+  const safeFetch = createSafeFetch({
     trusted: contentHost === null ? [] : [new URL(`${contentHost}/ipfs/`).href],
   })
-  const place = { readOutside, contentHost }
-  const outside = { readOutside, contentHost, ensGateways }
+  const place = { safeFetch, contentHost }
+  const external = { safeFetch, contentHost, ensGateways }
   const nfts = createNfts({ ...deps, nftsOf, place })
   const pictures = createNftPictures({ nfts, place, now: deps.now })
   mountHealth(app, deps)
@@ -70,7 +70,7 @@ export function mountApi(
     pictures,
     onrampRowsOf: onramp.rowsOf,
   })
-  mountIdentity(app, deps, createIdentity({ ...deps, ...outside, nameOf: names.nameOf }))
+  mountIdentity(app, deps, createIdentity({ ...deps, ...external, nameOf: names.nameOf }))
   mountNfts(app, deps, { nfts, pictures, spamRules })
   mountTokens(app, deps, list)
   mountSwaps(app, deps, list)
@@ -78,7 +78,7 @@ export function mountApi(
   mountOnramp(app, deps, onramp)
   const sessionDeps = {
     ...deps,
-    keys: sessionKeyProvider(deps.config.chainData.sessionKeys, deps.now),
+    keys: sessionKeyProvider(deps.config.sessionKeys, deps.now),
   }
   const cosigner = createCosigner(sessionDeps)
   mountSessions(app, deps, { sessions: createSessions(sessionDeps), cosigner })

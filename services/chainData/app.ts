@@ -1,13 +1,14 @@
 import { createProjects } from '../lib/projects/createProjects.ts'
-import type { ServiceDeps } from '../lib/runServices.ts'
-import type { Service } from '../lib/service.ts'
+import { defineService, type ServiceDeps } from '../lib/run/defineService.ts'
+import type { Service } from '../lib/run/service.ts'
 import { mountApi } from './api.ts'
 import { createChains } from './chains/createChains.ts'
 import { readChains } from './chains/readChains.ts'
-import type { DataDeps } from './deps.ts'
-import { createLimits } from './limits.ts'
+import type { DataDeps } from './dataDeps.ts'
+import { createLimits } from './limits/limits.ts'
+import { chainDataSettings, type ChainDataConfig } from './config.ts'
 import { readSpamRules } from './nfts/spamRules.ts'
-import { createOthers } from './others/createOthers.ts'
+import { createNonEvmChains } from './nonEvm/nonEvmChains.ts'
 import { createRpcs } from './rpc/createRpcs.ts'
 
 /**
@@ -15,7 +16,7 @@ import { createRpcs } from './rpc/createRpcs.ts'
  * format of the public service (D11). It owns the root of its address.
  * @throws FatalError when the list of chains, the projects' file or the rules of spam cannot be used
  */
-export async function createChainData(deps: ServiceDeps): Promise<Service> {
+export async function createChainData(deps: ServiceDeps<ChainDataConfig>): Promise<Service> {
   const { config, database, registry } = deps
   const log = deps.log.child({ service: 'chainData' })
   const stopping = new AbortController()
@@ -27,7 +28,7 @@ export async function createChainData(deps: ServiceDeps): Promise<Service> {
   const rpcs = createRpcs({ chains: entries, finality, log, registry, now: Date.now, signal })
   const chains = createChains(entries, (id) => rpcs.transport(id))
   const spamRules = await readSpamRules(config.chainData.spamRules)
-  const others = createOthers(config.chainData.others, Date.now)
+  const nonEvm = createNonEvmChains(config.nonEvm, Date.now)
   const data: DataDeps = {
     config,
     log,
@@ -35,7 +36,7 @@ export async function createChainData(deps: ServiceDeps): Promise<Service> {
     database,
     projects: await createProjects({ ...config.projects, log }),
     chains,
-    others,
+    nonEvm,
     rpcs,
     limits: createLimits({ routeRate, trustProxy, shared: database.counters }),
     now: Date.now,
@@ -49,7 +50,7 @@ export async function createChainData(deps: ServiceDeps): Promise<Service> {
     start: () => rpcs.watch(),
     stop: async () => {
       stopping.abort()
-      await Promise.all([rpcs.close(), others.close()])
+      await Promise.all([rpcs.close(), nonEvm.close()])
     },
     // One chain of several takes nobody away from the others; without any there is little to answer.
     ready: () => rpcs.down().length < chains.list.length,
@@ -68,3 +69,9 @@ export async function createChainData(deps: ServiceDeps): Promise<Service> {
     }),
   }
 }
+
+export const chainDataService = defineService({
+  settings: chainDataSettings,
+  hasDatabase: true,
+  create: createChainData,
+})

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPrivateApp } from '../lib/privateApp.ts'
+import { createPrivateApp } from '../lib/run/createPrivateApp.ts'
 import { startFaultyNode, type FaultyNode } from '../testing/chainData/rpc/faultyNode.ts'
 import { startTestData } from '../testing/chainData/testData.ts'
 

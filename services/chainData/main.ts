@@ -1,4 +1,4 @@
-import { runServices } from '../lib/runServices.ts'
-import { createChainData } from './app.ts'
+import { runServices } from '../lib/run/runServices.ts'
+import { chainDataService } from './app.ts'
 
-await runServices({ onChain: [createChainData], plans: false })
+await runServices([chainDataService])

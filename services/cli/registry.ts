@@ -3,11 +3,10 @@ import { checkCatalogue } from '../registry/catalogue/checkCatalogue.ts'
 import { dataFolder, readFolder } from '../registry/catalogue/readFolder.ts'
 import { importPackage } from '../registry/import/importPackage.ts'
 import { readOffers } from '../registry/import/readOffers.ts'
-import { fromRoot } from '../../tools/lib/root.ts'
 
 const usage = `npm run tool cli registry -- check [folder]    judges the wallets, networks and icons of the registry
 npm run tool cli registry -- import <package>  takes pictures and explorer ids from an unpacked package
-  folder   another folder of the same form (default ${relative(fromRoot(), dataFolder)})
+  folder   another folder of the same form (default ${relative('', dataFolder)})
   package  where npm pack's tarball was unpacked; nothing that is there already is overwritten`
 
 /** What the catalogue that comes with the repository never falls below without somebody noticing. */

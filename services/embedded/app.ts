@@ -2,28 +2,29 @@ import { lt } from 'drizzle-orm'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import type { HttpApp } from '../lib/http/createHttpApp.ts'
 import { pause } from '../lib/pause.ts'
-import type { ServiceDeps } from '../lib/runServices.ts'
-import type { Service } from '../lib/service.ts'
-import { createSpent } from '../lib/db/spent.ts'
+import { defineService, type ServiceDeps } from '../lib/run/defineService.ts'
+import type { Service } from '../lib/run/service.ts'
+import { createReplayGuard } from '../lib/db/replayGuard.ts'
+import { walletSettings, type EmbeddedConfig } from './config.ts'
 import { createChallenges } from './custody/challenges.ts'
-import { mountCustody } from './custody/mount.ts'
-import { mountEmail } from './email/mount.ts'
-import { createGrants } from './grants/grants.ts'
+import { mountCustody } from './custody/mountCustody.ts'
+import { mountEmail } from './email/mountEmail.ts'
+import { createGrants } from './grants/createGrants.ts'
 import { mountBundler } from './grants/mountBundler.ts'
 import { mountGrants } from './grants/mountGrants.ts'
 import { mountFeatures, offeredLogins } from './host/mountFeatures.ts'
 import { hasPages, mountHost } from './host/mountHost.ts'
 import { readNetworks } from './host/readNetworks.ts'
-import { rewrapShares } from './keys/rewrap.ts'
+import { rewrapShares } from './custody/rewrapShares.ts'
 import { mountFarcaster } from './logins/mountFarcaster.ts'
 import { mountLogins } from './logins/mountLogins.ts'
 import { mountPasskeys } from './logins/mountPasskeys.ts'
 import { mountSocial } from './logins/mountSocial.ts'
-import { createOutsideLogins } from './logins/outsideLogins.ts'
+import { createExternalLogins } from './logins/externalLogins.ts'
 import { createDeps } from './createDeps.ts'
-import type { WalletDeps } from './deps.ts'
-import { mountSessions } from './sessions/mountSessions.ts'
-import { emailLogin, outsideLogin, spent } from './schema.ts'
+import type { WalletDeps } from './walletDeps.ts'
+import { mountSessions } from './account/mountSessions.ts'
+import { emailLogin, externalLogin, spent } from './schema.ts'
 
 const tidyEveryMs = 5 * 60_000
 const lookEveryMs = 2_000
@@ -36,7 +37,7 @@ const buildMs = 3 * 60_000
  * @throws FatalError when the file of the keys, the projects or the chains cannot be used
  */
 export async function createWallet(
-  given: ServiceDeps,
+  given: ServiceDeps<EmbeddedConfig>,
   now: () => number = Date.now,
 ): Promise<Service> {
   const log = given.log.child({ service: 'wallet' })
@@ -123,10 +124,10 @@ function mountWallet(app: HttpApp, deps: WalletDeps, networks: readonly FrameNet
   mountSessions(app, deps)
   mountEmail(app, deps)
   mountCustody(app, deps)
-  const outside = createOutsideLogins(deps)
-  mountSocial(app, deps, outside)
-  mountFarcaster(app, deps, outside)
-  mountPasskeys(app, deps, outside)
+  const external = createExternalLogins(deps)
+  mountSocial(app, deps, external)
+  mountFarcaster(app, deps, external)
+  mountPasskeys(app, deps, external)
   mountLogins(app, deps)
   mountBundler(app, deps, networks)
   mountGrants(app, deps, networks)
@@ -143,8 +144,8 @@ async function rewrap(deps: WalletDeps) {
 async function forget(deps: WalletDeps): Promise<void> {
   const { db, now, codes, sessions, audit } = deps
   await db.delete(emailLogin).where(lt(emailLogin.until, now()))
-  await db.delete(outsideLogin).where(lt(outsideLogin.until, now()))
-  await createSpent(spent).forget(db, now())
+  await db.delete(externalLogin).where(lt(externalLogin.until, now()))
+  await createReplayGuard(spent).forget(db, now())
   await createChallenges(db, now).forget()
   await codes.forget()
   await sessions.forget()
@@ -162,3 +163,9 @@ const off: Service = {
     details: { origin: null, off: 'WALLET_ORIGIN and WALLET_KEYS_FILE switch it on' },
   }),
 }
+
+export const walletService = defineService({
+  settings: walletSettings,
+  hasDatabase: true,
+  create: createWallet,
+})

@@ -1,30 +1,30 @@
-import { walletLimits } from '@causeway/protocol/walletLimits'
+import { embeddedLimits } from './limits.ts'
 import { createLimiter } from '../lib/http/limiter.ts'
 import { pause } from '../lib/pause.ts'
 import { createProjects } from '../lib/projects/createProjects.ts'
-import type { ServiceDeps } from '../lib/runServices.ts'
-import type { WalletConfig } from '../lib/walletConfig.ts'
-import { createCodes } from './email/codes.ts'
-import { createMailLimits } from './email/mailLimits.ts'
+import type { ServiceDeps } from '../lib/run/defineService.ts'
+import type { EmbeddedConfig, WalletConfig } from './config.ts'
+import { createCodes } from './mail/codes.ts'
+import { createMailLimits } from './mail/mailLimits.ts'
 import { environmentKeys } from '../lib/keys/environmentKeys.ts'
 import { fileKeys } from '../lib/keys/fileKeys.ts'
 import { pkcs11Keys } from './keys/pkcs11Keys.ts'
 import type { KeyProvider } from '../lib/keys/keyProvider.ts'
 import { createMailer } from './mail/createMailer.ts'
 import { noMailer } from './mail/noMailer.ts'
-import { createAccessTokens } from './sessions/accessTokens.ts'
+import { createAccessTokens } from './tokens/accessTokens.ts'
 import { createAudit } from './sessions/audit.ts'
 import { createCallers } from './sessions/callers.ts'
-import type { WalletDeps } from './deps.ts'
-import { createDescriptions } from './describe.ts'
-import { createProofs } from './sessions/proofs.ts'
-import { createSecrets } from './sessions/secrets.ts'
+import type { WalletDeps } from './walletDeps.ts'
+import { createDescriptions } from './sessions/createDescriptions.ts'
+import { createDpopVerifier } from './sessions/createDpopVerifier.ts'
+import { createSecrets } from './tokens/secrets.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { createUsers } from './sessions/users.ts'
 
 /** Puts the parts of the wallet's service together. */
 export async function createDeps(
-  { config, log, database: { db, counters } }: ServiceDeps,
+  { config, log, database: { db, counters } }: ServiceDeps<EmbeddedConfig>,
   on: { readonly origin: string; readonly keys: NonNullable<WalletConfig['keys']> },
   { now, signal }: Pick<WalletDeps, 'now' | 'signal'>,
 ): Promise<WalletDeps & { readonly close: () => void }> {
@@ -38,7 +38,7 @@ export async function createDeps(
   const users = createUsers(now)
   const sessions = createSessions({ db, audit, now })
   const tokens = createAccessTokens(secrets, origin, now)
-  const prove = createProofs({ db, origin, now })
+  const prove = createDpopVerifier({ db, origin, now })
   const mailer = wallet.mail ? createMailer({ ...wallet.mail, origin }) : noMailer
   const limiter = (name: string, points: number) =>
     createLimiter({ name: `wallet-${name}`, points, seconds: 3_600, shared: counters })
@@ -65,10 +65,10 @@ export async function createDeps(
       log,
       now,
     }),
-    releases: limiter('releases', walletLimits.releasesPerHour),
-    recoveries: limiter('recoveries', walletLimits.recoveriesPerHour),
-    operations: limiter('operations', walletLimits.operationsPerHour),
-    grants: limiter('grants', walletLimits.grantsPerHour),
+    releases: limiter('releases', embeddedLimits.releasesPerHour),
+    recoveries: limiter('recoveries', embeddedLimits.recoveriesPerHour),
+    operations: limiter('operations', embeddedLimits.operationsPerHour),
+    grants: limiter('grants', embeddedLimits.grantsPerHour),
     bundler: url !== null && token !== null ? { url, token } : null,
     now,
     sleep: (ms) => pause(ms, signal),

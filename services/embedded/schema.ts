@@ -208,7 +208,7 @@ export const device = walletSchema.table(
 )
 
 /** Logins elsewhere that are under way: at a provider, by Farcaster's relay, by a passkey. */
-export const outsideLogin = walletSchema.table(
+export const externalLogin = walletSchema.table(
   'outside_login',
   {
     id: text('id').primaryKey(),

@@ -1,5 +1,5 @@
 import type { Database } from '../lib/db/database.ts'
-import { loadAddresses, loadWatchVersion } from './store/historyState.ts'
+import { loadAddresses, loadWatchVersion } from './store/watched.ts'
 
 /** Everybody who is watched by address, in lower case, kept in memory. */
 export interface AddressList {
@@ -12,10 +12,11 @@ export interface AddressList {
 
 export function createAddressList(db: Database, chainId: number): AddressList {
   let addresses: ReadonlySet<string> = new Set()
-  let version: string | null = null
+  /** As of the list; undefined: it was not read. */
+  let version: string | null | undefined
   return {
     size: () => addresses.size,
-    forget: () => (version = null),
+    forget: () => void (version = undefined),
     async load() {
       // Before the list: who comes between the two is in it, and the next look reads it once more.
       const now = await loadWatchVersion(db, chainId)

@@ -9,7 +9,7 @@ import { findLogs, type Frame, type FullBlock } from './wire.ts'
 export interface Wanted {
   /** In lower case. */
   readonly addresses: ReadonlySet<string>
-  /** Wanted for another reason, e.g. that a plan emitted something in them. */
+  /** Wanted for another reason, e.g. that somebody labelled an event in them. */
   readonly hashes: ReadonlySet<string>
 }
 

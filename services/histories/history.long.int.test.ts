@@ -3,12 +3,13 @@ import { sql } from 'drizzle-orm'
 import type { Address, Hex } from 'viem'
 import { startRpcProxy } from '../testing/rpcProxy.ts'
 import { startTestDatabases, type TestDatabases } from '../testing/testDatabases.ts'
-import { seededRandom } from '../testing/randomSteps.ts'
+import { seededRandom } from '../testing/seededRandom.ts'
 import {
-  startTestIndexer,
-  type TestIndexer,
-  type TestIndexerOptions,
-} from '../indexer/fixture/testIndexer.ts'
+  startTestHistories,
+  type TestHistories,
+  type TestHistoriesOptions,
+} from '../testing/histories/testHistories.ts'
+import { watchAlways } from '../lib/history/watchAlways.ts'
 import { puppet } from '../testing/histories/tokens.gen.ts'
 import { untilTrue } from '../testing/untilTrue.ts'
 import { bruteForce } from '../testing/histories/bruteForce.ts'
@@ -20,14 +21,12 @@ import { logs, startTokenChain, type TokenChain } from '../testing/histories/tok
 describe.each(['embedded', 'postgres'] as const)('histories of addresses on %s', (kind) => {
   let databases: TestDatabases
   let chain: TokenChain
-  let plan: Address
   let lying: Hex
   const running: { stop(): Promise<unknown> }[] = []
 
   beforeAll(async () => {
     databases = await startTestDatabases(kind)
     chain = await startTokenChain()
-    plan = await chain.deployPlan()
     lying = await everyKind(chain)
   })
   afterEach(async () => {
@@ -38,40 +37,31 @@ describe.each(['embedded', 'postgres'] as const)('histories of addresses on %s',
     await databases.stop()
   })
 
-  async function start(options: Partial<TestIndexerOptions> = {}): Promise<TestIndexer> {
-    const indexer = await startTestIndexer({
+  async function start(options: Partial<TestHistoriesOptions> = {}): Promise<TestHistories> {
+    const histories = await startTestHistories({
       rpcUrls: [chain.rpcUrl],
-      plans: [plan],
       database: await databases.fresh(),
       ...options,
     })
-    running.push(indexer)
-    return indexer
+    running.push(histories)
+    return histories
   }
   /** Everything is stored up to the head, older blocks too. */
-  async function isDone(indexer: TestIndexer): Promise<void> {
-    const head = await chain.height()
-    await untilTrue(async () => {
-      const { rows } = await indexer.database.db.execute(sql`
-        select 1 from indexer.history h where cursor = ${head} and not exists (
-          select 1 from indexer.watched w join indexer.chain c using (chain_id) where w.known_from > c.start_block)`)
-      return rows.length > 0
-    }, `histories are stored up to block ${head}`)
-  }
-  async function expectTruth(indexer: TestIndexer): Promise<void> {
-    expect(await storedParts(indexer.database.db)).toEqual(
+  const isDone = async (histories: TestHistories) => histories.reaches(await chain.height())
+  async function expectTruth(histories: TestHistories): Promise<void> {
+    expect(await storedParts(histories.database.db)).toEqual(
       await bruteForce(chain, [chain.wrapped], [lying]),
     )
   }
 
   it('holds whoever had a part in any transaction of any block', async () => {
-    const indexer = await start()
-    await isDone(indexer)
-    await expectTruth(indexer)
+    const histories = await start()
+    await isDone(histories)
+    await expectTruth(histories)
     await chain.mint(chain.accounts[1]!, 77n)
     await chain.send(chain.accounts[2]!, chain.accounts[3]!, 5n)
-    await isDone(indexer)
-    await expectTruth(indexer)
+    await isDone(histories)
+    await expectTruth(histories)
   })
 
   it('equals a scan of every block after forty transactions of any kind', async () => {
@@ -85,16 +75,16 @@ describe.each(['embedded', 'postgres'] as const)('histories of addresses on %s',
       else if (what === 1) await chain.tell([logs.erc20(pick(), pick(), amount)])
       else await chain.tell([logs.batch(pick(), pick(), pick(), [1n, 2n], [amount, 0n])])
     }
-    const indexer = await start()
-    await isDone(indexer)
-    await expectTruth(indexer)
+    const histories = await start()
+    await isDone(histories)
+    await expectTruth(histories)
   })
 
   it('keeps numbers of 78 digits, and every part of a batch', async () => {
-    const indexer = await start()
-    await isDone(indexer)
-    const { rows } = await indexer.database.db.execute(sql`
-      select kind, token_id::text as id, amount::text as amount, log_index >= 0 as logged from indexer.transfer
+    const histories = await start()
+    await isDone(histories)
+    const { rows } = await histories.database.db.execute(sql`
+      select kind, token_id::text as id, amount::text as amount, log_index >= 0 as logged from histories.transfer
       where amount = ${String(most)}::numeric or token_id = ${String(most)}::numeric order by block_number, log_index, part`)
     expect(rows).toEqual([
       { kind: 'erc721', id: String(most), amount: '1', logged: true },
@@ -116,15 +106,17 @@ describe.each(['embedded', 'postgres'] as const)('histories of addresses on %s',
     await chain.makePool(fake, factory, false)
     await chain.tell([logs.swap(a, b)], { to: fake })
     await chain.makePool(pool, factory, true)
-    const indexer = await start()
-    await isDone(indexer)
-    const { rows } = await indexer.database.db.execute(sql`select pool, factory from indexer.swap`)
+    const histories = await start()
+    await isDone(histories)
+    const { rows } = await histories.database.db.execute(
+      sql`select pool, factory from histories.swap`,
+    )
     expect(rows).toEqual([{ pool: pool.toLowerCase(), factory: factory.toLowerCase() }])
   })
 
   it('takes back what the chain replaced, older and newer blocks alike', async () => {
-    const indexer = await start()
-    await isDone(indexer)
+    const histories = await start()
+    await isDone(histories)
     const [, a, b] = chain.accounts as [Address, Address, Address]
     await chain.mint(a, 1n)
     const fork = await chain.snapshot()
@@ -132,22 +124,22 @@ describe.each(['embedded', 'postgres'] as const)('histories of addresses on %s',
       await chain.send(a, b, 9n)
       await chain.tell([logs.erc721(a, chain.puppet, 900n + BigInt(round))])
     }
-    await isDone(indexer)
-    await expectTruth(indexer)
+    await isDone(histories)
+    await expectTruth(histories)
     await chain.revert(fork)
     await chain.move(a, b, 1n)
     for (let round = 0; round < 7; round += 1) await chain.send(b, a, 8n)
-    await isDone(indexer)
-    await expectTruth(indexer)
-    const { rows } = await indexer.database.db.execute(
-      sql`select 1 from indexer.received where token_id between 900 and 902`,
+    await isDone(histories)
+    await expectTruth(histories)
+    const { rows } = await histories.database.db.execute(
+      sql`select 1 from histories.received where token_id between 900 and 902`,
     )
     expect(rows).toEqual([])
-    const before = told(indexer)
+    const before = told(histories)
     await chain.reorg(4)
-    await untilTrue(() => told(indexer) > before, 'the roll-back is told')
-    await isDone(indexer)
-    await expectTruth(indexer)
+    await untilTrue(() => told(histories) > before, 'the roll-back is told')
+    await isDone(histories)
+    await expectTruth(histories)
   })
 
   it('goes on where it was, and reads nobody twice, after a restart', async () => {
@@ -162,24 +154,6 @@ describe.each(['embedded', 'postgres'] as const)('histories of addresses on %s',
     await expectTruth(second)
   })
 
-  it('a plan that is listed late brings its older events with it', async () => {
-    const member = '0x00000000000000000000000000000000000A11cE'
-    const late = await chain.deployPlan()
-    await chain.run(late, [{ kind: 'Deposited', member, amount: 5n }])
-    await chain.run(late, [{ kind: 'Claimed', member, amount: 6n }])
-    const list = await chain.deployList()
-    await chain.append(list, plan)
-    const indexer = await start({ plans: { list } })
-    await isDone(indexer)
-    expect((await storedParts(indexer.database.db)).has(member)).toBe(false)
-    await chain.append(list, late)
-    await indexer.reaches(await chain.height(), late)
-    await untilTrue(
-      async () => (await storedParts(indexer.database.db)).get(member)?.size === 2,
-      'both events are in the history of the member',
-    )
-  })
-
   describe('of watched addresses', () => {
     const options = { history: 'watched' } as const
 
@@ -192,84 +166,75 @@ describe.each(['embedded', 'postgres'] as const)('histories of addresses on %s',
         const proxy = await startRpcProxy(chain.rpcUrl)
         running.push(proxy)
         for (const method of refused) proxy.faults.refuses.add(method)
-        const indexer = await start({ ...options, rpcUrls: [proxy.url] })
-        await isDone(indexer)
-        expect((await storedParts(indexer.database.db)).size).toBe(0)
+        const histories = await start({ ...options, rpcUrls: [proxy.url] })
+        await isDone(histories)
+        expect((await storedParts(histories.database.db)).size).toBe(0)
         const [, a, b] = chain.accounts as [Address, Address, Address]
-        expect(await watch(indexer.database.db, 31337, a, anybody)).toMatchObject({
+        expect(await watch(histories.database.db, 31337, a, anybody)).toMatchObject({
           complete: false,
         })
         await chain.send(a, b, 4n)
-        await isDone(indexer)
-        await watch(indexer.database.db, 31337, b, anybody)
-        await isDone(indexer)
+        await isDone(histories)
+        await watch(histories.database.db, 31337, b, anybody)
+        await isDone(histories)
         const truth = await bruteForce(chain, [chain.wrapped], [lying])
-        const stored = await storedParts(indexer.database.db)
+        const stored = await storedParts(histories.database.db)
         expect([...stored.keys()].toSorted()).toEqual([a, b].toSorted())
         expect(stored.get(a)).toEqual(truth.get(a))
         expect(stored.get(b)).toEqual(truth.get(b))
-        expect(await watch(indexer.database.db, 31337, a, anybody)).toMatchObject({
+        expect(await watch(histories.database.db, 31337, a, anybody)).toMatchObject({
           complete: true,
         })
       },
     )
 
-    it('members of plans are watched without being asked for', async () => {
-      const [, , , , member] = chain.accounts as Address[] as [
-        Address,
-        Address,
-        Address,
-        Address,
-        Address,
-      ]
+    it('those that another service names are watched without being asked for', async () => {
+      const member = chain.accounts[4]!
       await chain.send(member, chain.accounts[1]!, 2n)
-      await chain.run(plan, [{ kind: 'Deposited', member, amount: 5n }])
-      const indexer = await start(options)
-      const own = await bruteForce(chain, [chain.wrapped], [lying])
-      await untilTrue(async () => {
-        const stored = await storedParts(indexer.database.db)
-        return stored.get(member)?.size === (own.get(member)?.size ?? 0) + 1
-      }, 'the member is watched, from the first block on')
+      const histories = await start(options)
+      await isDone(histories)
+      await watchAlways(histories.database.db, 31337, [member.toLowerCase()])
+      await isDone(histories)
+      const truth = await bruteForce(chain, [chain.wrapped], [lying])
+      expect((await storedParts(histories.database.db)).get(member)).toEqual(truth.get(member))
     })
 
     it('a node that does not trace is told of once, and what logs tell is there', async () => {
       const proxy = await startRpcProxy(chain.rpcUrl)
       running.push(proxy)
       proxy.faults.refuses.add('debug_traceBlockByNumber')
-      const indexer = await start({ ...options, rpcUrls: [proxy.url] })
+      const histories = await start({ ...options, rpcUrls: [proxy.url] })
       const [, a] = chain.accounts as [Address, Address]
-      await isDone(indexer)
-      await watch(indexer.database.db, 31337, a, anybody)
-      await isDone(indexer)
-      const warned = indexer.lines.filter(({ msg }) => msg.includes('does not trace'))
+      await isDone(histories)
+      await watch(histories.database.db, 31337, a, anybody)
+      await isDone(histories)
+      const warned = histories.lines.filter(({ msg }) => msg.includes('does not trace'))
       expect(warned).toHaveLength(1)
-      expect(indexer.service.health().details).toMatchObject({ history: { traces: false } })
-      const { rows } = await indexer.database.db.execute(
-        sql`select distinct traced from indexer.transaction`,
+      expect(histories.service.health().details).toMatchObject({ traces: false })
+      const { rows } = await histories.database.db.execute(
+        sql`select distinct traced from histories.transaction`,
       )
       expect(rows).toEqual([{ traced: false }])
     })
   })
 
-  it('a node that refuses what histories need holds up no plan', async () => {
+  it('a node that refuses what is needed is told of, and waited for', async () => {
     const proxy = await startRpcProxy(chain.rpcUrl)
     running.push(proxy)
     proxy.faults.refuses.add('eth_getBlockReceipts').add('eth_getTransactionReceipt')
-    const indexer = await start({ rpcUrls: [proxy.url] })
-    await chain.run(plan, [{ kind: 'Deposited', member: chain.accounts[1]!, amount: 5n }])
-    await indexer.reaches(await chain.height(), plan)
+    const histories = await start({ rpcUrls: [proxy.url] })
     await untilTrue(
-      () => indexer.service.health().status === 'degraded',
+      () => histories.service.health().status === 'degraded',
       'health says that histories stand still',
     )
     proxy.faults.refuses.clear()
-    await isDone(indexer)
-    expect(indexer.service.health().status).toBe('ok')
+    await isDone(histories)
+    expect(histories.service.health().status).toBe('ok')
   })
 })
 
 /** No limit is met. */
 const anybody = { most: 100, spend: async () => 0, now: Date.now }
 
-const told = (indexer: TestIndexer) =>
-  indexer.lines.filter(({ msg }) => msg.includes('rolled back')).length
+const told = (histories: TestHistories) =>
+  histories.lines.filter(({ msg }) => msg.includes('rolled back')).length

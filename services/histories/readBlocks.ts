@@ -1,6 +1,7 @@
 import type { RpcClient } from '../lib/rpc/createRpc.ts'
 import { faultOf } from '@causeway/protocol/rpc/fault'
 import type { Address } from '@causeway/protocol/address'
+import type { StoredBlock } from '../lib/follow/chainState.ts'
 import type { ContractFacts } from './contractFacts.ts'
 import { findParties, findUnlisted, type Wanted } from './findParties.ts'
 import { internalOf } from './internalOf.ts'
@@ -16,10 +17,8 @@ import {
   type Receipt,
 } from './wire.ts'
 
-export interface BlockRead {
-  readonly number: number
-  readonly hash: `0x${string}`
-  readonly timestamp: number
+export interface BlockRead extends StoredBlock {
+  readonly parentHash: string
 }
 
 export interface BlocksRead {
@@ -69,7 +68,12 @@ export async function readBlocks(
     }),
   )
   return {
-    blocks: blocks.map(({ number, hash, timestamp }) => ({ number, hash, timestamp })),
+    blocks: blocks.map(({ number, hash, parentHash, timestamp }) => ({
+      number,
+      hash,
+      parentHash,
+      timestamp,
+    })),
     // A filter on topics finds more than was asked for: transfers of nothing, and what only looks like one.
     rows: (await rowsOfAll(deps, read.flat())).filter(
       ({ transaction: { hash }, parties }) =>

@@ -1,7 +1,6 @@
+import type { Hex } from 'viem'
 import { decodeAbiParameters, parseAbiParameters, toEventSelector } from 'viem'
 import type { TxLog } from './wire.ts'
-
-type Hex = `0x${string}`
 
 /** What moved, or was let move, by a log. Several for a batch of an ERC-1155. */
 export type LogMeaning =

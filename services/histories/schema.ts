@@ -1,36 +1,37 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, primaryKey, text } from 'drizzle-orm/pg-core'
-import { indexer, money, whole } from '../indexer/schema.ts'
+import { boolean, index, integer, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core'
+import { money, whole } from '../lib/db/columns.ts'
+import { followTables } from '../lib/follow/followTables.ts'
+import type { LabelMeaning } from '../lib/history/labels.ts'
 
 /*
  * Tables of what addresses did, whatever the contract: behind `GET /v1/account/{address}/history`. Addresses are
  * lower case here, as nodes tell them: these rows are many, and are checksummed when they are shown.
  */
+export const histories = pgSchema('histories')
 
-/** How far a chain was read for addresses. It follows `chain.indexed_number`, and never passes it. */
-export const history = indexer.table('history', {
+export const { chain, block } = followTables(histories)
+
+/** One row per chain: grows whenever somebody is watched from now on, or no more. Who keeps the list in memory looks here. */
+export const watching = histories.table('watching', {
   chainId: whole('chain_id').primaryKey(),
-  /** Everything of the watched up to this block is stored. */
-  cursor: whole('cursor').notNull(),
-  timestamp: whole('timestamp').notNull(),
-  /** Grows whenever somebody is watched from now on, or no more: who keeps the list in memory looks here. */
-  watchVersion: whole('watch_version').notNull().default(0),
+  version: whole('version').notNull(),
 })
 
 /**
- * Whose rows are stored. `all` (address `*`): everybody's. `address`: one that was asked for, or a member of a plan.
- * `plan`: the transactions of its events. Rows are read newest first, so everything from `known_from` on is there.
+ * Whose rows are stored. `all` (address `*`): everybody's. `address`: one that was asked for, or is always watched. Rows are read
+ * newest first, so everything from `known_from` on is there.
  */
-export const watched = indexer.table(
+export const watched = histories.table(
   'watched',
   {
     chainId: whole('chain_id').notNull(),
-    kind: text('kind').$type<'all' | 'address' | 'plan'>().notNull(),
+    kind: text('kind').$type<'all' | 'address'>().notNull(),
     address: text('address').notNull(),
     knownFrom: whole('known_from').notNull(),
     /**
      * Unix seconds: of a guest, when it was asked for first; of a regular, when last, to the day. null: it is not there because
-     * somebody asked (a member of a plan, a plan, everybody), and is never forgotten.
+     * somebody asked, and is never forgotten.
      */
     askedAt: whole('asked_at'),
     /** A regular: asked for again a day after the first time, or later. */
@@ -48,14 +49,14 @@ export const watched = indexer.table(
 )
 
 /** Addresses that are watched no more, and whose rows are being removed. */
-export const forgotten = indexer.table(
+export const forgotten = histories.table(
   'forgotten',
   { chainId: whole('chain_id').notNull(), address: text('address').notNull() },
   (table) => [primaryKey({ columns: [table.chainId, table.address] })],
 )
 
 /** A transaction in which somebody who is watched had a part. */
-export const transaction = indexer.table(
+export const transaction = histories.table(
   'transaction',
   {
     chainId: whole('chain_id').notNull(),
@@ -82,7 +83,7 @@ export const transaction = indexer.table(
 )
 
 /** One movement of a token, or of the native one, inside a transaction. */
-export const transfer = indexer.table(
+export const transfer = histories.table(
   'transfer',
   {
     chainId: whole('chain_id').notNull(),
@@ -110,7 +111,7 @@ export const transfer = indexer.table(
 )
 
 /** What an owner let somebody take: `amount` is the allowance, the id of an NFT, or 1 and 0 for all of a collection. */
-export const approval = indexer.table(
+export const approval = histories.table(
   'approval',
   {
     chainId: whole('chain_id').notNull(),
@@ -129,7 +130,7 @@ export const approval = indexer.table(
 )
 
 /** A swap in a pool of Uniswap v3. What moved stands among the transfers. */
-export const swap = indexer.table(
+export const swap = histories.table(
   'swap',
   {
     chainId: whole('chain_id').notNull(),
@@ -146,7 +147,7 @@ export const swap = indexer.table(
 )
 
 /** Who had a part in which transaction: a page of somebody's history is a stretch of the key. */
-export const activity = indexer.table(
+export const activity = histories.table(
   'activity',
   {
     chainId: whole('chain_id').notNull(),
@@ -166,7 +167,7 @@ export const activity = indexer.table(
 )
 
 /** Tokens that an address ever received: what it may hold. */
-export const received = indexer.table(
+export const received = histories.table(
   'received',
   {
     chainId: whole('chain_id').notNull(),
@@ -184,4 +185,42 @@ export const received = indexer.table(
     }),
     index('received_by_block').on(table.chainId, table.blockNumber),
   ],
+)
+
+/** What others say of events, see `Label`. */
+export const label = histories.table(
+  'label',
+  {
+    chainId: whole('chain_id').notNull(),
+    blockNumber: whole('block_number').notNull(),
+    logIndex: integer('log_index').notNull(),
+    contract: text('contract').notNull(),
+    blockHash: text('block_hash').notNull(),
+    transactionHash: text('transaction_hash').notNull(),
+    application: text('application').notNull(),
+    kind: text('kind').notNull(),
+    meaning: text('meaning').$type<LabelMeaning>().notNull(),
+    amount: money('amount'),
+    token: text('token'),
+    parties: text('parties').array().notNull(),
+    /** Whether its transaction is stored, and whoever it concerns has his part in it. */
+    settled: boolean('settled').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chainId, table.blockNumber, table.logIndex, table.contract] }),
+    index('label_unsettled')
+      .on(table.chainId, table.blockNumber)
+      .where(sql`not ${table.settled}`),
+  ],
+)
+
+/** Who labels events, and up to which block all of its are labelled. */
+export const source = histories.table(
+  'source',
+  {
+    chainId: whole('chain_id').notNull(),
+    name: text('name').notNull(),
+    told: whole('told').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.chainId, table.name] })],
 )

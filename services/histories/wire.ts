@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { quantity } from '../lib/follow/quantities.ts'
 import type { RpcClient } from '../lib/rpc/createRpc.ts'
 
 const hex = v.pipe(
@@ -6,11 +7,7 @@ const hex = v.pipe(
   v.regex(/^0x[0-9a-fA-F]*$/, 'is not hex'),
   v.transform((text) => text.toLowerCase() as `0x${string}`),
 )
-const number = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-fA-F]{1,13}$/, 'is not a quantity that fits a number'),
-  v.transform(Number),
-)
+const number = quantity
 const amount = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-fA-F]{1,64}$/, 'is not a quantity of 256 bits'),
@@ -90,11 +87,11 @@ export type FoundLog = v.InferOutput<typeof FoundLog>
 type Ask = (call: { method: string; params: readonly unknown[] }) => Promise<unknown>
 const askOf = (client: RpcClient) => client.request as unknown as Ask
 
-const quantity = (value: number) => `0x${value.toString(16)}`
+const hexOf = (value: number) => `0x${value.toString(16)}`
 
 /** A block with its transactions; null when the node does not have it. */
 export async function readFullBlock(client: RpcClient, at: number): Promise<FullBlock | null> {
-  const params = [quantity(at), true]
+  const params = [hexOf(at), true]
   return v.parse(
     v.nullable(FullBlock),
     await askOf(client)({ method: 'eth_getBlockByNumber', params }),
@@ -103,7 +100,7 @@ export async function readFullBlock(client: RpcClient, at: number): Promise<Full
 
 /** Receipts of all transactions of a block; null when the node does not have it. */
 export async function readBlockReceipts(client: RpcClient, at: number): Promise<Receipt[] | null> {
-  const answer = await askOf(client)({ method: 'eth_getBlockReceipts', params: [quantity(at)] })
+  const answer = await askOf(client)({ method: 'eth_getBlockReceipts', params: [hexOf(at)] })
   return v.parse(v.nullable(v.array(Receipt)), answer)
 }
 
@@ -118,7 +115,7 @@ export async function readTraces(
   client: RpcClient,
   at: number,
 ): Promise<ReadonlyMap<string, Frame> | null> {
-  const params = [quantity(at), { tracer: 'callTracer' }]
+  const params = [hexOf(at), { tracer: 'callTracer' }]
   const answer = await askOf(client)({ method: 'debug_traceBlockByNumber', params })
   const traces = new Map<string, Frame>()
   for (const { txHash, result } of v.parse(Traces, answer)) {
@@ -140,7 +137,7 @@ export async function findLogs(
   const range =
     'blockHash' in where
       ? { blockHash: where.blockHash }
-      : { fromBlock: quantity(where.from), toBlock: quantity(where.to) }
+      : { fromBlock: hexOf(where.from), toBlock: hexOf(where.to) }
   const answer = await askOf(client)({ method: 'eth_getLogs', params: [{ ...range, topics }] })
   return v.parse(v.array(FoundLog), answer)
 }

@@ -1,17 +1,18 @@
 import { Gauge } from 'prom-client'
-import type { CommonDeps } from '../lib/runServices.ts'
+import { defineService, type CommonDeps } from '../lib/run/defineService.ts'
 import { createProjects } from '../lib/projects/createProjects.ts'
-import type { Service } from '../lib/service.ts'
+import type { Service } from '../lib/run/service.ts'
 import { createCollector } from './analytics/createCollector.ts'
 import { mountApi } from './api.ts'
 import { loadCatalogue } from './catalogue/loadCatalogue.ts'
 import { localWallet } from './catalogue/localWallet.ts'
+import { registrySettings, type RegistryConfig } from './config.ts'
 
 /**
  * The wallet registry: which wallets there are, their pictures, where a project's pages may be, and the collector.
  * @throws FatalError when the data or the projects' file cannot be used
  */
-export async function createRegistry(deps: CommonDeps): Promise<Service> {
+export async function createRegistry(deps: CommonDeps<RegistryConfig>): Promise<Service> {
   const { config, registry: metrics } = deps
   const log = deps.log.child({ service: 'registry' })
   const { data, localWallet: own } = config.registry
@@ -49,3 +50,5 @@ export async function createRegistry(deps: CommonDeps): Promise<Service> {
     }),
   }
 }
+
+export const registryService = defineService({ settings: registrySettings, create: createRegistry })

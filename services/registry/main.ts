@@ -1,4 +1,4 @@
-import { runServices } from '../lib/runServices.ts'
-import { createRegistry } from './app.ts'
+import { runServices } from '../lib/run/runServices.ts'
+import { registryService } from './app.ts'
 
-await runServices({ plain: [createRegistry] })
+await runServices([registryService])

@@ -8,7 +8,7 @@ import {
   walletsOf,
 } from '@causeway/protocol/api/registry'
 import { fromServer } from '@causeway/protocol/errors/fromServer'
-import { limits } from '@causeway/protocol/limits'
+import { walletListLimits } from '@causeway/protocol/wallets/limits'
 import { openApi } from '../lib/http/openApi.ts'
 import type { Project } from '../lib/projects/projectSchema.ts'
 import { startTestRegistry } from '../testing/registry/testRegistry.ts'
@@ -44,7 +44,7 @@ describe('getWallets', () => {
   it('[S7.registry-wallets] answers data and count', async () => {
     const { data, count } = await wallets()
     expect(count).toBeGreaterThanOrEqual(150)
-    expect(data).toHaveLength(limits.wallets.page)
+    expect(data).toHaveLength(walletListLimits.page)
     expect(data[0]).toMatchObject({
       id: metamask,
       name: 'MetaMask',
@@ -67,7 +67,7 @@ describe('getWallets', () => {
       sv: 'react-wagmi-1.7.6',
       entries: '4',
     })
-    expect(answer.data).toHaveLength(limits.wallets.recommended)
+    expect(answer.data).toHaveLength(walletListLimits.recommended)
   })
 
   it('[S7.registry-wallets-paging] pages fit together and cover everything once', async () => {

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WebSocket } from 'ws'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { randomHex32 } from '@causeway/protocol/wc/keys'
 import { clientIdOf, signRelayToken } from '@causeway/protocol/wc/relayToken'
-import { createGate, type Verdict } from './gate.ts'
-import { createHeartbeat } from './heartbeat.ts'
-import { defaultLimits } from './limits.ts'
-import { createPlaces } from './places.ts'
-import { createStalled } from './stalled.ts'
-import { createUnfinished } from './unfinished.ts'
-import { createTokenCheck } from './verifyToken.ts'
+import { createAdmission, type Admission } from './sockets/createAdmission.ts'
+import { createHeartbeat } from './sockets/heartbeat.ts'
+import { defaultLimits } from './limits/relayLimits.ts'
+import { createKeyedCounter } from './limits/keyedCounter.ts'
+import { createStallDetector } from './sockets/createStallDetector.ts'
+import { createPartialFrames } from './sockets/partialFrames.ts'
+import { createTokenVerifier } from './sockets/createTokenVerifier.ts'
 
 const socketOf = (fields: object = {}) => ({ bufferedAmount: 0, ...fields }) as unknown as WebSocket
 
@@ -55,7 +55,7 @@ describe('createHeartbeat', () => {
 describe('createStalled', () => {
   it('R1: finds a client that takes nothing, not one that is slow or has taken all', () => {
     let now = 0
-    const isStalled = createStalled(1_000, () => now)
+    const isStalled = createStallDetector(1_000, () => now)
     const socket = socketOf({ bufferedAmount: 500 })
     expect(isStalled(socket, 10)).toBe(false)
     now += 900
@@ -71,18 +71,18 @@ describe('createStalled', () => {
 describe('createUnfinished', () => {
   it('R7: bounds what one address holds, and gives the place back at once', () => {
     let now = 0
-    const unfinished = createUnfinished({ partialBytesPerAddress: 100, partialMs: 50 }, () => now)
+    const partials = createPartialFrames({ partialBytesPerAddress: 100, partialMs: 50 }, () => now)
     const [a, b, other] = [socketOf(), socketOf(), socketOf()]
-    expect(unfinished.count(a, 'x', 60)).toBe(true)
-    expect(unfinished.count(b, 'x', 60)).toBe(false)
-    expect(unfinished.count(other, 'y', 90)).toBe(true)
-    expect(unfinished.count(a, 'x', 100)).toBe(true)
+    expect(partials.count(a, 'x', 60)).toBe(true)
+    expect(partials.count(b, 'x', 60)).toBe(false)
+    expect(partials.count(other, 'y', 90)).toBe(true)
+    expect(partials.count(a, 'x', 100)).toBe(true)
     now = 51
-    expect(unfinished.isOverdue(a)).toBe(true)
-    expect(unfinished.isOverdue(b)).toBe(false)
-    unfinished.count(a, 'x', 0)
-    expect(unfinished.isOverdue(a)).toBe(false)
-    expect(unfinished.count(b, 'x', 100)).toBe(true)
+    expect(partials.isOverdue(a)).toBe(true)
+    expect(partials.isOverdue(b)).toBe(false)
+    partials.count(a, 'x', 0)
+    expect(partials.isOverdue(a)).toBe(false)
+    expect(partials.count(b, 'x', 100)).toBe(true)
   })
 })
 
@@ -102,7 +102,7 @@ describe('createTokenCheck', () => {
   }
 
   it('R6: takes what the check in JavaScript takes, a second time too, and refuses what it refuses', () => {
-    const check = createTokenCheck({ audiences: [aud], longest: 86_400 })
+    const check = createTokenVerifier({ audiences: [aud], longest: 86_400 })
     const token = tokenOf(1_000)
     expect(check(token, 1_000).iss).toBe(clientIdOf(seed))
     expect(check(token, 1_100).iss).toBe(clientIdOf(seed))
@@ -113,12 +113,12 @@ describe('createTokenCheck', () => {
     expect(faultOf(() => check(forged, 1_000))).toBe('signature')
     expect(faultOf(() => check(`${head}.${body}.AAAA`, 1_000))).toBe('signature')
     expect(faultOf(() => check(token, 500))).toBe('notYetValid')
-    const elsewhere = createTokenCheck({ audiences: ['wss://other'], longest: 86_400 })
+    const elsewhere = createTokenVerifier({ audiences: ['wss://other'], longest: 86_400 })
     expect(faultOf(() => elsewhere(token, 1_000))).toBe('audience')
   })
 
   it('R17: takes none that lives longer than it may', () => {
-    const check = createTokenCheck({ audiences: [], longest: 86_400 })
+    const check = createTokenVerifier({ audiences: [], longest: 86_400 })
     expect(faultOf(() => check(tokenOf(1_000, 86_401), 1_000))).toBe('lifetime')
     expect(faultOf(() => check(tokenOf(1_000, 86_400), 1_000))).toBeNull()
   })
@@ -131,9 +131,9 @@ describe('createGate', () => {
     connectionsPerAddress: 3,
     refusedPerAddress: 2,
   }
-  const places = () => ({ open: createPlaces(), refused: createPlaces() })
+  const places = () => ({ open: createKeyedCounter(), refused: createKeyedCounter() })
   const gateOf = (open: ReturnType<typeof places>, more: Partial<typeof limits> = {}) =>
-    createGate(
+    createAdmission(
       {
         projects: { admit: () => Promise.resolve(null) },
         allowedOrigins: ['*'],
@@ -143,7 +143,7 @@ describe('createGate', () => {
       },
       open,
     )
-  const kindOf = (verdict: Verdict | null) =>
+  const kindOf = (verdict: Admission | null) =>
     verdict?.kind === 'shed' ? verdict.status : (verdict?.kind ?? 'in')
   const knockOf = () => ({
     url: `/?auth=${signRelayToken(randomHex32(), { aud: 'x', sub: 'x', iat: 1_000 })}`,
@@ -160,16 +160,16 @@ describe('createGate', () => {
     expect(kindOf(gate.judge(knockOf(), 'x', null))).toBe('welcome')
     open.open.add('x', 3)
     expect(kindOf(gate.judge(knockOf(), 'x', null))).toBe(429)
-    expect(kindOf(gate.knock('x'))).toBe(429)
+    expect(kindOf(gate.judgeAddress('x'))).toBe(429)
     open.open.add('z', 7)
     expect(kindOf(gate.judge(knockOf(), 'y', null))).toBe(503)
-    expect(kindOf(gate.knock('y'))).toBe(503)
+    expect(kindOf(gate.judgeAddress('y'))).toBe(503)
   })
 
   it('R6: an address that knocks too often is turned away before anything is read', () => {
     const gate = gateOf(places(), { opensPerSecond: 1, burstSeconds: 2 })
-    expect([1, 2, 3].map(() => kindOf(gate.knock('x')))).toEqual(['in', 'in', 429])
-    expect(kindOf(gate.knock('y'))).toBe('in')
+    expect([1, 2, 3].map(() => kindOf(gate.judgeAddress('x')))).toEqual(['in', 'in', 429])
+    expect(kindOf(gate.judgeAddress('y'))).toBe('in')
   })
 
   it('R5: the networks of one IPv6 /48 share what four addresses may have', () => {
@@ -180,11 +180,12 @@ describe('createGate', () => {
     open.open.addPart('2001:db8:1', 1)
     expect(kindOf(gate.judge(knockOf(), '2001:db8:1:1', null))).toBe(429)
     expect(kindOf(gate.judge(knockOf(), '2001:db8:2:1', null))).toBe('welcome')
-    const knocks = [1, 2, 3, 4, 5].map((n) => kindOf(gate.knock(`2001:db8:3:${n}`)))
+    const knocks = [1, 2, 3, 4, 5].map((n) => kindOf(gate.judgeAddress(`2001:db8:3:${n}`)))
     expect(knocks).toEqual(['in', 'in', 'in', 'in', 429])
     const verdict = gate.judge(knockOf(), '2001:db8:3:1', null)
     const other = gate.judge(knockOf(), '2001:db8:3:2', null)
-    const ownerOf = (one: Verdict) => (one.kind === 'welcome' ? (one.visitor.owners[0] ?? '') : '')
+    const ownerOf = (one: Admission) =>
+      one.kind === 'welcome' ? (one.session.owners[0] ?? '') : ''
     expect(ownerOf(verdict)).not.toBe(ownerOf(other))
     expect(ownerOf(verdict).split('.')[0]).toBe(ownerOf(other).split('.')[0])
   })
@@ -193,7 +194,7 @@ describe('createGate', () => {
     const [one, other] = [gateOf(places()), gateOf(places())]
     const ownersOf = (gate: typeof one, address: string) => {
       const verdict = gate.judge(knockOf(), address, null)
-      return verdict.kind === 'welcome' ? verdict.visitor.owners : []
+      return verdict.kind === 'welcome' ? verdict.session.owners : []
     }
     expect(ownersOf(one, '203.0.113.7')).toEqual(ownersOf(one, '203.0.113.7'))
     expect(ownersOf(one, '203.0.113.7')).not.toEqual(ownersOf(one, '203.0.113.8'))

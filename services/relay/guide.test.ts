@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { relayBounds, relayLimitNames } from '../lib/relayLimits.ts'
-import { relayNodeFlags } from './nodeFlags.ts'
+import { relayBounds, relayLimitNames } from './limits/relayLimits.ts'
+import { relayNodeFlags } from './limits/relayNodeFlags.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const guide = readFileSync(`${root}docs/guides/relay.md`, 'utf8')

@@ -11,8 +11,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { beginRelay } from '../testing/relay/beginRelay.ts'
 import { connectClient, type TestClient } from '../testing/relay/client.ts'
 import { openRaw, partOfFrame, type RawClient } from '../testing/relay/rawClient.ts'
-import type { RelayLimits } from './limits.ts'
-import { mountOperator } from './mountOperator.ts'
+import type { RelayLimits } from './limits/relayLimits.ts'
+import { mountOperator } from './operator/mountOperator.ts'
 
 let folder: string
 let relay: Awaited<ReturnType<typeof beginRelay>>
@@ -275,7 +275,7 @@ describe('floods', () => {
   })
 
   it('R5: connections that ask for nothing are few, and are not kept', async () => {
-    await begin({ knockingPerAddress: 3, knocking: 4, knockMs: 800 })
+    await begin({ pendingHandshakesPerAddress: 3, pendingHandshakes: 4, handshakeMs: 800 })
     const { hostname, port } = new URL(relay.url)
     const silent = await Promise.all(
       Array.from({ length: 8 }, async () => {
@@ -298,7 +298,7 @@ describe('floods', () => {
   })
 
   it('R5: a plain request is answered once, and its connection takes no place any longer', async () => {
-    await begin({ knocking: 2 })
+    await begin({ pendingHandshakes: 2 })
     const { hostname, port } = new URL(relay.url)
     for (const more of ['', 'Connection: keep-alive\r\n', 'Expect: nothing\r\n']) {
       for (const version of ['1.0', '1.1']) {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectClient, type TestClient } from '../testing/relay/client.ts'
 import { startProcess, type RelayProcess } from '../testing/relay/startProcess.ts'
 import { deadSegment, writeSegment, writtenEntry } from '../testing/relay/writeJournal.ts'
-import { publishedLine, sealLines } from './mailbox/record.ts'
+import { publishedLine, sealLines } from './mailbox/journalRecord.ts'
 
 let folder: string
 let relay: RelayProcess | null = null

@@ -1,4 +1,4 @@
-import { runServices } from '../lib/runServices.ts'
-import { createRelay } from './app.ts'
+import { runServices } from '../lib/run/runServices.ts'
+import { relayService } from './app.ts'
 
-await runServices({ plain: [createRelay] })
+await runServices([relayService])

@@ -1,9 +1,9 @@
-import type { RelayConfig } from '../lib/config.ts'
 import type { Log } from '../lib/log.ts'
+import type { RelayConfig } from './config.ts'
 import type { Mailbox, MailboxOptions } from './mailbox/mailbox.ts'
 import { openFolderMailbox } from './mailbox/openFolderMailbox.ts'
-import { openOwnedDisk } from './mailbox/ownedDisk.ts'
-import type { RelayMetrics } from './metrics.ts'
+import { openOwnedDisk } from './mailbox/openOwnedDisk.ts'
+import type { RelayMetrics } from './metrics/relayMetrics.ts'
 
 /**
  * The mailboxes that the settings name: on NATS, shared with other relays, or in a folder that this process owns.
@@ -11,7 +11,7 @@ import type { RelayMetrics } from './metrics.ts'
  */
 export async function openMailbox(
   options: Pick<MailboxOptions, 'now' | 'limits' | 'onArrived'> & {
-    readonly config: RelayConfig
+    readonly config: RelayConfig['relay']
     readonly metrics: RelayMetrics
     readonly log: Log
   },

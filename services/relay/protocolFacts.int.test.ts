@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { beginRelay } from '../testing/relay/beginRelay.ts'
 import { connectClient, type TestClient } from '../testing/relay/client.ts'
-import { defaultLimits, type RelayLimits } from './limits.ts'
+import { defaultLimits, type RelayLimits } from './limits/relayLimits.ts'
 
 /**
  * What clients of WalletConnect rely on, one fact a test, over a real socket. The facts were seen on the wire between

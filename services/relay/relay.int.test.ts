@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { beginRelay } from '../testing/relay/beginRelay.ts'
 import { connectClient, type TestClient } from '../testing/relay/client.ts'
-import type { RelayLimits } from './limits.ts'
+import type { RelayLimits } from './limits/relayLimits.ts'
 import { writeProjects } from '../lib/projects/projectsFile.ts'
 
 let folder: string

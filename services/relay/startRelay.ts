@@ -1,16 +1,17 @@
 import type { Registry } from 'prom-client'
-import type { CommonConfig } from '../lib/config.ts'
+import type { CommonConfig } from '../lib/config/commonSettings.ts'
 import type { Log } from '../lib/log.ts'
 import type { Projects } from '../lib/projects/createProjects.ts'
-import type { Health } from '../lib/service.ts'
-import { createCore } from './core.ts'
-import type { RelayLimits } from './limits.ts'
-import { listen } from './listen.ts'
+import type { Health } from '../lib/run/service.ts'
+import type { RelayConfig } from './config.ts'
+import { createCore } from './calls/core.ts'
+import type { RelayLimits } from './limits/relayLimits.ts'
+import { listen } from './sockets/listen.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
-import { createRelayMetrics, registerRelayGauges } from './metrics.ts'
-import { fitToFiles } from './openFiles.ts'
+import { createRelayMetrics, registerRelayGauges } from './metrics/relayMetrics.ts'
+import { fitToFiles } from './limits/fitToFiles.ts'
 import { openMailbox } from './openMailbox.ts'
-import { createSockets } from './sockets.ts'
+import { createSockets } from './sockets/sockets.ts'
 
 /** A running relay. */
 export interface Relay {
@@ -27,7 +28,7 @@ export interface Relay {
  * @throws FatalError when the port or the folder is taken
  */
 export async function startRelay(deps: {
-  config: Pick<CommonConfig, 'host' | 'allowedOrigins' | 'trustProxy' | 'relay'>
+  config: Pick<CommonConfig, 'host' | 'allowedOrigins' | 'trustProxy'> & RelayConfig
   projects: Pick<Projects, 'admit'>
   log: Log
   registry: Registry

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { disclose, enclose } from '../lib/keys/envelope.ts'
+import { openEnvelope, sealEnvelope } from '../lib/keys/envelope.ts'
 import type { KeyProvider } from '../lib/keys/keyProvider.ts'
 
 /** What every provider of keys has to do, wherever it keeps them. */
@@ -43,10 +43,10 @@ export function describeKeyProvider(
     it('is the outer half of an envelope, which opens for its owner alone', async () => {
       const { keys } = make()
       const share = randomBytes(33)
-      const closed = await enclose(keys, share, 'share of anna 1')
+      const closed = await sealEnvelope(keys, share, 'share of anna 1')
       expect(JSON.stringify(closed)).not.toContain(share.toString('base64url'))
-      expect((await disclose(keys, closed, 'share of anna 1')).equals(share)).toBe(true)
-      await expect(disclose(keys, closed, 'share of anna 2')).rejects.toThrow()
+      expect((await openEnvelope(keys, closed, 'share of anna 1')).equals(share)).toBe(true)
+      await expect(openEnvelope(keys, closed, 'share of anna 2')).rejects.toThrow()
     })
   })
 }

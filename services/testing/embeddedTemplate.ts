@@ -4,13 +4,13 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ownerFile } from '../lib/db/folderLock.ts'
-import { migrationsFolder } from '../lib/db/migrationsFolder.ts'
+import { ownerFile } from '../lib/db/lockFolder.ts'
+import { walletMigrations } from '../lib/db/migrations.ts'
 import { openDatabase } from '../lib/db/openDatabase.ts'
 import { createLog } from '../lib/log.ts'
 
 const home = fileURLToPath(new URL('../../node_modules/.cache/causeway-embedded', import.meta.url))
-const madeBy = ['openEmbedded.ts', 'embeddedClient.ts', 'embedded.worker.mjs']
+const madeBy = ['openEmbedded.ts', 'migrateAll.ts', 'embeddedClient.ts', 'embedded.worker.mjs']
 const dayMs = 86_400_000
 
 /**
@@ -49,9 +49,12 @@ async function make(template: string): Promise<void> {
 async function hashOfMakers(): Promise<string> {
   const hash = createHash('sha256')
   const library = createRequire(import.meta.url).resolve('@electric-sql/pglite')
-  const migrations = await readdir(migrationsFolder, { recursive: true, withFileTypes: true })
+  const migrations = await readdir(walletMigrations.folder, {
+    recursive: true,
+    withFileTypes: true,
+  })
   const files = [
-    join(library, '../package.json'),
+    join(library, '../../package.json'),
     ...madeBy.map((name) => fileURLToPath(new URL(`../lib/db/${name}`, import.meta.url))),
     ...migrations
       .filter((one) => one.isFile())

@@ -1,18 +1,23 @@
-import { readConfig, type Config } from '../lib/config.ts'
-
-/** What a test is about: the nodes, and whatever of the settings matters to it. */
-export type TestConfig = Partial<Config> & Pick<Config, 'rpcUrls' | 'plans' | 'database'>
+import { commonSettings, type CommonConfig } from '../lib/config/commonSettings.ts'
+import type { Environment, Settings } from '../lib/config/defineSettings.ts'
+import { joinSettings } from '../lib/config/joinSettings.ts'
+import { readSettings } from '../lib/config/readSettings.ts'
 
 /**
- * Settings of services in a test: those of production by their own reading, but for limits, ports and how often the chain is read.
+ * The configuration of a service in a test: that of production by its own reading, but for limits, ports and how often the chain is read.
+ * @param settings those of the service
  * @param given takes the place of what is read
  * @param env further settings, as an operator writes them
  */
-export function testConfig(given: TestConfig, env: Readonly<Record<string, string>> = {}): Config {
-  const read = readConfig(
+export function testConfig<Config extends object>(
+  settings: Settings<Config>,
+  given: Partial<CommonConfig & Config> = {},
+  env: Environment = {},
+): CommonConfig & Config {
+  const read = readSettings(
     {
       CHAIN_ID: '31337',
-      RPC_URLS: given.rpcUrls[0],
+      RPC_URLS: 'http://127.0.0.1:1',
       DATA_DIR: '/nonexistent/database',
       PROJECTS_FILE: '/nonexistent/projects.json',
       SESSION_KEYS_FILE: '/nonexistent/session-keys.json',
@@ -21,17 +26,14 @@ export function testConfig(given: TestConfig, env: Readonly<Record<string, strin
       CHAIN_DATA_ROUTE_RATE: '0',
       PORT: '0',
       PRIVATE_PORT: '0',
+      POLL_MS: '50',
+      FINALITY: '64',
+      HISTORY_ADDRESSES_PER_CLIENT: '0',
+      // Somewhere to be followed; a test names its own.
+      PLANS: '0x0000000000000000000000000000000000000001',
       ...env,
     },
-    { plans: false },
+    joinSettings(commonSettings, settings as Settings<object>),
   )
-  return {
-    ...read,
-    startBlock: 0,
-    pollMs: 50,
-    finality: 64,
-    streams: { all: 5_000, perClient: 50 },
-    historyAddresses: { all: 100_000, perClient: 0 },
-    ...given,
-  }
+  return { ...read, ...given } as CommonConfig & Config
 }

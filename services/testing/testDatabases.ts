@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres, type Postgres } from '@causeway/testkit/postgres'
-import type { DatabaseConfig } from '../lib/config.ts'
+import { startPostgres, type Postgres } from '@causeway/testkit/postgres/startPostgres'
+import type { DatabaseConfig } from '../lib/config/databaseSettings.ts'
 import { copyEmptyDatabase } from './embeddedTemplate.ts'
 
 export interface TestDatabases {

@@ -6,9 +6,10 @@ import { mount } from '../lib/http/mount.ts'
 import { clientOf, spendOne } from '../lib/http/rateLimit.ts'
 import { Refusal } from '../lib/http/refusal.ts'
 import { createProjects, type Projects } from '../lib/projects/createProjects.ts'
-import type { CommonDeps } from '../lib/runServices.ts'
-import type { Service } from '../lib/service.ts'
-import { openKey, type SigningKey } from './key.ts'
+import { defineService, type CommonDeps } from '../lib/run/defineService.ts'
+import type { Service } from '../lib/run/service.ts'
+import { verifySettings, type VerifyConfig } from './config.ts'
+import { openKey, type SigningKey } from './signingKey.ts'
 
 /** A wallet looks at a message as long as the relay keeps a sign-in, in seconds. */
 const lifeSeconds = 3_600
@@ -24,7 +25,7 @@ const longestOrigin = 270
  * into the request, and keeps nothing.
  * @throws FatalError when its key or the projects' file cannot be used
  */
-export async function createVerify(deps: CommonDeps): Promise<Service> {
+export async function createVerify(deps: CommonDeps<VerifyConfig>): Promise<Service> {
   const { config } = deps
   const log = deps.log.child({ service: 'verify' })
   const key = await openKey(config.verify.keyFile)
@@ -104,3 +105,5 @@ function originOf(header: string | undefined): string {
   if (isPage) return header
   throw new Refusal(400, { field: 'origin', description: 'is not that of a page' })
 }
+
+export const verifyService = defineService({ settings: verifySettings, create: createVerify })

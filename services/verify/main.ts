@@ -1,4 +1,4 @@
-import { runServices } from '../lib/runServices.ts'
-import { createVerify } from './app.ts'
+import { runServices } from '../lib/run/runServices.ts'
+import { verifyService } from './app.ts'
 
-await runServices({ plain: [createVerify] })
+await runServices([verifyService])

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
 import { startTestDatabases } from '../testing/testDatabases.ts'
-import { readCommonConfig } from '../lib/config.ts'
+import { testConfig } from '../testing/testConfig.ts'
 import { openDatabase } from '../lib/db/openDatabase.ts'
 import { createHttpApp } from '../lib/http/createHttpApp.ts'
 import { createHttpMetrics } from '../lib/http/httpMetrics.ts'
 import { createLog } from '../lib/log.ts'
 import { createVerify } from './app.ts'
+import { verifySettings } from './config.ts'
 
 const log = createLog({ level: 'fatal' })
 
@@ -21,12 +22,16 @@ it('A6: nodes with one database count together how often a client asks for attes
   try {
     const nodes = await Promise.all(
       open.map(async ({ counters: shared }) => {
-        const config = readCommonConfig({
-          PROJECTS_FILE: join(folder, 'projects.json'),
-          VERIFY_KEY_FILE: join(folder, 'verify.json'),
-          RATE_LIMIT: '0',
-          TRUST_PROXY: '1',
-        })
+        const config = testConfig(
+          verifySettings,
+          {},
+          {
+            PROJECTS_FILE: join(folder, 'projects.json'),
+            VERIFY_KEY_FILE: join(folder, 'verify.json'),
+
+            TRUST_PROXY: '1',
+          },
+        )
         const registry = new Registry()
         const service = await createVerify({ config, log, registry })
         const metrics = createHttpMetrics(registry)

@@ -8,13 +8,14 @@ import { fromServer } from '@causeway/protocol/errors/fromServer'
 import { readAttestation, verifyAttestation } from '@causeway/protocol/wc/provenance'
 import { Registry } from 'prom-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readCommonConfig } from '../lib/config.ts'
+import { testConfig } from '../testing/testConfig.ts'
 import { createHttpApp } from '../lib/http/createHttpApp.ts'
 import { createHttpMetrics } from '../lib/http/httpMetrics.ts'
 import { createLog } from '../lib/log.ts'
 import type { Project } from '../lib/projects/projectSchema.ts'
 import { writeProjects } from '../lib/projects/projectsFile.ts'
 import { createVerify } from './app.ts'
+import { verifySettings } from './config.ts'
 
 const base = 'https://verify.test'
 const app = 'https://app.example.org'
@@ -35,12 +36,16 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 async function start(env: Record<string, string> = {}) {
-  const config = readCommonConfig({
-    PROJECTS_FILE: join(folder, 'projects.json'),
-    VERIFY_KEY_FILE: join(folder, 'verify.json'),
-    RATE_LIMIT: '0',
-    ...env,
-  })
+  const config = testConfig(
+    verifySettings,
+    {},
+    {
+      PROJECTS_FILE: join(folder, 'projects.json'),
+      VERIFY_KEY_FILE: join(folder, 'verify.json'),
+
+      ...env,
+    },
+  )
   const lines: string[] = []
   const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } })
   const registry = new Registry()

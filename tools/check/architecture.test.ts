@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { describe, expect, it } from 'vitest'
-import { fromRoot } from '../lib/root.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
 
 const source = fromRoot('packages/kit/src')
 
@@ -153,43 +153,81 @@ describe('the kit draws in React 18.3 as in 19', () => {
 describe('services stand apart', () => {
   const root = fromRoot('services')
   const serviceOf = (file: string) => file.split('/')[0] ?? ''
-  /** Tests start several, and what measures fills one for another. */
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (file) =>
-      file.endsWith('.ts') &&
-      !/\.test\.ts$|(?:^|\/)(?:node_modules|fixture|testing|bench)\//u.test(file) &&
-      file.includes('/'),
+    (file) => file.endsWith('.ts') && file.includes('/') && !/(?:^|\/)node_modules\//u.test(file),
   )
-  const crossing = files.flatMap((file) =>
-    importsOf(file, root)
-      .filter(
-        (other) => other.includes('/') && ![serviceOf(file), 'lib'].includes(serviceOf(other)),
-      )
-      .map((other) => `${file} imports ${other}`),
-  )
+  /** Whether it may start what it tests or measures: fixtures of one service alone stand with it. */
+  const isTrial = (file: string) => /\.test\.ts$|(?:^|\/)(?:fixture|bench)\//u.test(file)
+  /** Fixtures and the operators' commands know every service. */
+  const knowsAll = (file: string) => ['testing', 'cli'].includes(serviceOf(file))
+  const crossing = files
+    .filter((file) => !knowsAll(file))
+    .flatMap((file) =>
+      importsOf(file, root)
+        .filter((other) => other.includes('/') && serviceOf(other) !== serviceOf(file))
+        .map((other) => ({ file, other })),
+    )
 
-  it('a service imports nothing of another one, and what they share imports none: it is in services/lib or protocol', () => {
+  it('a service imports nothing of another one, and its tests neither', () => {
     expect(files.length).toBeGreaterThan(300)
-    expect(crossing).toEqual([])
+    const siblings = crossing
+      .filter(({ other }) => !['lib', 'testing'].includes(serviceOf(other)))
+      .map(
+        ({ file, other }) =>
+          `${file} imports ${other}: what two services need belongs in services/lib, what their tests share in services/testing`,
+      )
+    expect(siblings).toEqual([])
+  })
+
+  it('what is shipped imports no fixture', () => {
+    const fixtures = crossing
+      .filter(({ file, other }) => serviceOf(other) === 'testing' && !isTrial(file))
+      .map(
+        ({ file, other }) => `${file} imports ${other}: only tests and benches start from fixtures`,
+      )
+    expect(fixtures).toEqual([])
   })
 })
 
 describe('errors are of one class', () => {
-  const protocol = fromRoot('packages/protocol/src')
-  const sources = [source, protocol].flatMap((root) =>
-    readdirSync(root, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /(?<!\.test|\.test-d)\.tsx?$/u.test(file))
-      .map((file) => readFileSync(join(root, file), 'utf8')),
+  const shipped = ['packages', 'apps', 'services', 'plans'].flatMap((folder) =>
+    readdirSync(fromRoot(folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => !/(?:^|\/)node_modules\//u.test(file))
+      .filter((file) => /(?<!\.test|\.test-d|\.gen)\.tsx?$/u.test(file))
+      .map((file) => readFileSync(fromRoot(folder, file), 'utf8')),
   )
-  const found = (pattern: RegExp) =>
-    new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1])))
+  const matches = (pattern: RegExp, texts = shipped) =>
+    texts.flatMap((text) => [...text.matchAll(pattern)].map(({ groups }) => ({ ...groups })))
 
-  it('which has one name, whatever texts a place brings along', () => {
-    expect(found(/(\w+) =(?: \/\*.*?\*\/)? withTexts\b/gu)).toEqual(new Set(['BaseError']))
+  it('which is built once, and each failure is one definition, named after its code', () => {
+    expect(matches(/(?<name>BaseError) =|class (?<name2>BaseError)\b/gu)).toHaveLength(1)
+    const definitions = matches(
+      /^export const (?<name>\w+) = defineError\(\s*'(?<scope>\w+)\.(?<first>\w)(?<rest>\w*)'/gmu,
+    )
+    expect(definitions.length).toBeGreaterThan(170)
+    const named = ({ scope, first, rest }: Record<string, string>) =>
+      `${scope}${first?.toUpperCase()}${rest}`
+    expect(definitions.filter((one) => one['name'] !== named(one))).toEqual([])
+    expect(new Set(definitions.map(named)).size).toBe(definitions.length)
+  })
+
+  it('and no code that ships carries the catalogue of them all', () => {
+    const carried = /import (?!type )[^;']*'[^']*\/errors\/catalogue(?:\.ts)?'/u
+    const sources = readdirSync(source, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test|\.test-d)\.tsx?$/u.test(file))
+      .filter((file) => carried.test(readFileSync(join(source, file), 'utf8')))
+    expect(sources).toEqual([])
   })
 
   it('and what others are, is what someone else said: a wallet, the relay, a server, a node', () => {
-    expect(found(/class (\w+)(?:<.*>)? extends Error\b/gu)).toEqual(
+    const protocol = fromRoot('packages/protocol/src')
+    const sources = [source, protocol].flatMap((root) =>
+      readdirSync(root, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /(?<!\.test|\.test-d)\.tsx?$/u.test(file))
+        .map((file) => readFileSync(join(root, file), 'utf8')),
+    )
+    const classes = matches(/class (?<name>\w+)(?:<.*>)? extends Error\b/gu, sources)
+    expect(new Set(classes.map(({ name }) => name))).toEqual(
       new Set([
         'BaseError',
         'EsploraRefusal',

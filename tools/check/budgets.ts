@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
-import { buildWeb } from '../start/web.ts'
-import { fromRoot } from '../lib/root.ts'
+import { buildWeb } from '../start/startWeb.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
 import { buildFrame } from '../lib/buildFrame.ts'
 import { buildKit, inReact, inVanilla, withoutQuery } from './buildKit.ts'
 import { initialFiles, lazyChunks, routeFiles } from './initialFiles.ts'

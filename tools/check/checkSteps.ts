@@ -1,7 +1,7 @@
-import { fromRoot } from '../lib/root.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
 import { vitestCounts } from './counts.ts'
-import type { Step } from './step.ts'
-import { toolScript } from './tools.ts'
+import type { CheckStep } from './checkStep.ts'
+import { toolScript } from './toolScript.ts'
 
 const node = process.execPath
 const script = (file: string, ...args: string[]) => ['--import', 'tsx', fromRoot(file), ...args]
@@ -17,7 +17,7 @@ const typed = [
 ] as const
 
 /** Everything that `npm run check` runs, the slow ones first so that they overlap with the many short ones. */
-export function checkSteps(folder: string): Step[] {
+export function checkSteps(folder: string): CheckStep[] {
   const unitReport = `${folder}/unit.json`
   return [
     {
@@ -86,6 +86,7 @@ export function checkSteps(folder: string): Step[] {
       args: script('tools/commands/docs.ts', '--check'),
       budget: 15,
     },
+    { name: 'npm ci', command: node, args: script('tools/commands/lock.ts'), budget: 5 },
     { name: 'house', command: node, args: script('tools/commands/house.ts'), budget: 5 },
     { name: 'spec ledger', command: node, args: script('tools/commands/spec.ts'), budget: 5 },
   ]

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import type { Counts } from './step.ts'
+import type { Counts } from './checkStep.ts'
 
 const Vitest = v.object({
   numPassedTests: v.number(),

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fromRoot } from '../lib/root.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
 import { runNpm } from '../lib/runNpm.ts'
 
 /** A Node 24 from the npm registry, in a folder of its own; undefined (with a line why) when this machine cannot have one. */

@@ -1,4 +1,4 @@
-import { cloneArguments } from '@causeway/plans/contracts/script/argumentLines'
+import { cloneArguments } from '@causeway/plans/contracts/script/deploy/argumentLines'
 import { planSpecs } from '@causeway/plans/contracts/script/plans/planSpecs'
 import { describe, expect, it } from 'vitest'
 import { templateArguments } from '../../plans/web/src/operate/create/templates.ts'

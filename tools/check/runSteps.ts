@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { runCommand } from '../lib/runCommand.ts'
-import type { Counts, Step, StepResult } from './step.ts'
+import type { Counts, CheckStep, StepResult } from './checkStep.ts'
 
 type Options = {
   /** How many steps run at a time. */
@@ -11,7 +11,10 @@ type Options = {
 }
 
 /** Runs steps, one compact line for each, and the whole output of each that failed. Later steps run even so. */
-export async function runSteps(steps: readonly Step[], options: Options): Promise<StepResult[]> {
+export async function runSteps(
+  steps: readonly CheckStep[],
+  options: Options,
+): Promise<StepResult[]> {
   const write = options.write ?? ((text: string) => void process.stdout.write(text))
   const queue = [...steps.entries()]
   const results: StepResult[] = []
@@ -26,7 +29,7 @@ export async function runSteps(steps: readonly Step[], options: Options): Promis
 }
 
 async function runStep(
-  step: Step,
+  step: CheckStep,
   write: (text: string) => void,
   heartbeatMs = 20_000,
 ): Promise<StepResult> {
@@ -61,7 +64,10 @@ async function runStep(
 }
 
 /** Tests of a step that counts some. One that ended well and ran none, or left a report that cannot be read, proves nothing. */
-function countsOf(step: Step, output: string): { counts: Counts | undefined; complaint?: string } {
+function countsOf(
+  step: CheckStep,
+  output: string,
+): { counts: Counts | undefined; complaint?: string } {
   if (!step.count) return { counts: undefined }
   try {
     const counts = step.count(output)

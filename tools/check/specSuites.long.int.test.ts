@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { suiteOf, type Suite } from '../../docs/ledgerSuites.ts'
 import { citationsOfTypescript } from '../../docs/ledgerTypescript.ts'
-import { fromRoot } from '../lib/root.ts'
-import { toolScript } from './tools.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
+import { toolScript } from './toolScript.ts'
 
 /** What the runners themselves say of which test runs when; the spec ledger tells it by names alone. */
 

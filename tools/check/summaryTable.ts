@@ -1,4 +1,4 @@
-import type { StepResult } from './step.ts'
+import type { StepResult } from './checkStep.ts'
 
 /** One line for each step: how it ended, its tests, its seconds beside its budget; the whole time and its bar below. */
 export function summaryTable(

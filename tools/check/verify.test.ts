@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { forgeCounts } from './counts.ts'
 import { loadedBefore, staticClosure } from './initialFiles.ts'
 import { runSteps } from './runSteps.ts'
-import { budgetOf, sumOf, type Counts } from './step.ts'
+import { budgetOf, sumOfCounts, type Counts } from './checkStep.ts'
 import { summaryTable } from './summaryTable.ts'
-import { testBar, testRounds } from './testSteps.ts'
+import { testBar, testRounds } from './testRounds.ts'
 
 const step = (ok: boolean, counts?: { passed: number; failed: number }) => ({
   name: 'x',
@@ -16,12 +16,12 @@ const step = (ok: boolean, counts?: { passed: number; failed: number }) => ({
 describe('sumOf', () => {
   it('sums the tests of all steps', () => {
     expect(
-      sumOf([step(true, { passed: 3, failed: 0 }), step(false, { passed: 4, failed: 2 })]),
+      sumOfCounts([step(true, { passed: 3, failed: 0 }), step(false, { passed: 4, failed: 2 })]),
     ).toEqual({ passed: 7, failed: 2 })
   })
 
   it('counts a failed step without tests, or with green tests, as one failure', () => {
-    expect(sumOf([step(false), step(false, { passed: 5, failed: 0 }), step(true)])).toEqual({
+    expect(sumOfCounts([step(false), step(false, { passed: 5, failed: 0 }), step(true)])).toEqual({
       passed: 5,
       failed: 2,
     })
@@ -49,7 +49,7 @@ describe('runSteps', () => {
     let text = ''
     const step = { name: 'x', command: process.execPath, args: ['-e', code], count }
     const results = await runSteps([step], { atOnce: 1, write: (more) => void (text += more) })
-    return { sum: sumOf(results), text }
+    return { sum: sumOfCounts(results), text }
   }
 
   it('takes no step for green that says it counts tests and counted none', async () => {

@@ -1,9 +1,9 @@
-import { benchData } from '../bench/data.ts'
-import { benchEmbedded } from '../bench/embedded.ts'
-import { benchIndexer } from '../bench/indexer.ts'
-import { benchModal } from '../bench/modal.ts'
-import { benchRelay } from '../bench/relay.ts'
-import { benchWeb } from '../bench/web.ts'
+import { benchData } from '../bench/benchData.ts'
+import { benchEmbedded } from '../bench/benchEmbedded.ts'
+import { benchIndexer } from '../bench/benchIndexer.ts'
+import { benchModal } from '../bench/benchModal.ts'
+import { benchRelay } from '../bench/benchRelay.ts'
+import { benchWeb } from '../bench/benchWeb.ts'
 
 /**
  * `npm run tool bench -- <name>`: measures what the product claims, as ratios within one run. Never part of the tests.

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { boundaries } from '../lib/boundaries.ts'
 import { endOnSignals } from '../lib/endOnSignals.ts'
-import { fromRoot } from '../lib/root.ts'
-import { clockVariable } from '../lib/stackClock.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
+import { clockVariable } from '../lib/chosenClock.ts'
 import { ensureBrowser } from '../check/ensureBrowser.ts'
-import { toolScript } from '../check/tools.ts'
+import { toolScript } from '../check/toolScript.ts'
 
 /**
  * `npx tsx tools/commands/boundaries.ts [words]`: the walks through the plans, or those whose file has one of the words, on chains whose history

@@ -1,13 +1,13 @@
 import { relative, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { readNamedFile } from '@causeway/plans/contracts/script/readNamedFile'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { readNamedFile } from '@causeway/plans/contracts/script/build/readNamedFile'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import {
   settingNames,
   settingsFromEnv,
   settingsToEnv,
 } from '@causeway/plans/protocol/settings/settings'
-import { fromRoot } from '../lib/root.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
 import { viteBuild } from '../lib/viteBuild.ts'
 
 /*

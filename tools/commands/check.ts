@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { endOnSignals } from '../lib/endOnSignals.ts'
 import { checkSteps } from '../check/checkSteps.ts'
 import { runSteps } from '../check/runSteps.ts'
-import { sumOf } from '../check/step.ts'
+import { sumOfCounts } from '../check/checkStep.ts'
 
 /** `npm run check [-- words]`: the steps whose name has one of the words, or all. The last line is "N passed, N failed". */
 endOnSignals()
@@ -22,7 +22,7 @@ try {
     )
   const results = await runSteps(chosen, { atOnce: 2 })
   const bad = results.filter(({ ok }) => !ok).map(({ name }) => name)
-  const { passed, failed } = sumOf(results)
+  const { passed, failed } = sumOfCounts(results)
   console.log(
     `\n${results.length - bad.length} of ${results.length} steps are green, in ${((performance.now() - started) / 1000).toFixed(1)} s.` +
       (bad.length > 0

@@ -1,5 +1,5 @@
 import { examine } from '../doctor/examine.ts'
-import { reportLines } from '../doctor/report.ts'
+import { reportLines } from '../doctor/reportLines.ts'
 
 /** `npm run tool doctor`: what this machine has, what is missing, and the command that repairs it. */
 const findings = await examine()

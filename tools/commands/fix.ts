@@ -1,6 +1,6 @@
-import { fromRoot } from '../lib/root.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
 import { runSteps } from '../check/runSteps.ts'
-import { toolScript } from '../check/tools.ts'
+import { toolScript } from '../check/toolScript.ts'
 
 const node = process.execPath
 const results = await runSteps(

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { fuzzCrowds } from '../../e2e/fuzz/fuzzCrowds.ts'
-import { fuzzJournal } from '../../e2e/fuzz/journal.ts'
-import { fuzzRelay } from '../../e2e/fuzz/relay.ts'
+import { fuzzJournal } from '../../e2e/fuzz/fuzzJournal.ts'
+import { fuzzRelay } from '../../e2e/fuzz/fuzzRelay.ts'
 
 /**
  * `npm run tool fuzz -- relay [--frames n] [--seed n]`: throws what nobody would send, then every crowd
@@ -35,7 +35,7 @@ const fuzz = {
     return (await fuzzCrowds(seed)) && bore
   },
   journal: () => fuzzJournal({ seed, runs }),
-  frame: async () => (await import('../../e2e/fuzz/frame.ts')).fuzzFrame({ seed, messages }),
+  frame: async () => (await import('../../e2e/fuzz/fuzzFrame.ts')).fuzzFrame({ seed, messages }),
 }[name]
 if (fuzz && isUsable) process.exit((await fuzz()) ? 0 : 1)
 console.error(

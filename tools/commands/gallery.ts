@@ -1,8 +1,8 @@
 import { build, createServer, preview } from 'vite'
-import { runCheck } from '../gallery/check/run.ts'
+import { runCheck } from '../gallery/check/runCheck.ts'
 import { readArguments } from '../gallery/readArguments.ts'
-import { pickPort } from '../lib/ports.ts'
-import { fromRoot } from '../lib/root.ts'
+import { pickPort } from '../lib/pickPort.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
 import { ensureBrowser } from '../check/ensureBrowser.ts'
 
 const usage = `npm run tool gallery                       every view of the kit in every state, in both themes and all languages

@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { gen as generateContracts } from '@causeway/plans/contracts/script/gen'
+import { gen as generateContracts } from '@causeway/plans/contracts/script/commands/gen'
 import { generateMessages } from '../../locales/compile/generateMessages.ts'
 import { generateNetworkPictures } from '../lib/generateNetworkPictures.ts'
 import { generateWallets } from '../lib/generateWallets.ts'
-import { fromRoot } from '../lib/root.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
 
 /** Every generator, in the order in which they need each other. */
 const generators: { name: string; run: () => unknown }[] = [

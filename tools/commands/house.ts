@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { countHouse, longestFile } from '../house/countHouse.ts'
 import { doubledNames } from '../house/doubledNames.ts'
-import { goalOf, goalOfDoubledNames, overGoal, percent } from '../house/goals.ts'
+import { goalOf, goalOfDoubledNames, overGoal, percentOf } from '../house/overGoal.ts'
 import { leftOut } from '../house/isCounted.ts'
-import { housePackages } from '../house/packages.ts'
+import { housePackages } from '../house/housePackages.ts'
 import { doorsOf, readHouse } from '../house/readHouse.ts'
 import { retiredNames } from '../house/retiredNames.ts'
 import { textTable } from '../house/textTable.ts'
-import { fromRoot } from '../lib/root.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
 
 /**
  * `npm run house`: how each package's source is cut, beside its goal (docs/decisions/0037-house-goals.md). Ends with 1 while
@@ -45,7 +45,7 @@ const columns = [
   ['arrows up', ({ count }) => count.up.length],
   ['circles', ({ count }) => count.circles.length],
   ['loose', ({ count }) => count.loose.length],
-  ['named as an export', ({ count }) => percent(count.named)],
+  ['named as an export', ({ count }) => percentOf(count.named)],
   ['', ({ over }) => (over.length > 0 ? 'over' : 'ok')],
 ] as const satisfies readonly [string, (row: (typeof judged)[number]) => unknown][]
 
@@ -64,7 +64,7 @@ console.log(
       '0',
       '0',
       `≤ ${most.loose} ²`,
-      `≥ ${percent(most.named)}`,
+      `≥ ${percentOf(most.named)}`,
       '',
     ],
   ]),

@@ -2,8 +2,8 @@ import { officialAppOurWallet } from '../../e2e/interop/officialAppOurWallet.ts'
 import { officialOverOurRelay } from '../../e2e/interop/officialOverOurRelay.ts'
 import { ourAppOfficialWallet } from '../../e2e/interop/ourAppOfficialWallet.ts'
 import { provenance } from '../../e2e/interop/provenance.ts'
-import { startRelayProcess } from '../../e2e/interop/relayProcess.ts'
-import { createSteps } from '../../e2e/interop/steps.ts'
+import { startRelayProcess } from '../../e2e/interop/startRelayProcess.ts'
+import { createSteps } from '../../e2e/interop/createSteps.ts'
 
 /**
  * `npm run tool interop -- walletconnect`: our parts against official clients, every kind of message.
@@ -55,12 +55,13 @@ if (name === 'walletconnect') {
   process.exit(failed > 0 ? 1 : 0)
 }
 if (name === 'sign-in') {
-  const rounds = await import('../../e2e/interop/signIn/rounds.ts')
+  const { onePressRound } = await import('../../e2e/interop/signIn/onePressRound.ts')
+  const { bitcoinRound, messagesRound } = await import('../../e2e/interop/signIn/messagesRound.ts')
   const steps = createSteps()
   const relay = await startRelayProcess()
-  await steps.round('One press at our server', (step) => rounds.onePress(relay, step))
-  await steps.round('Messages and siwe 3', (step) => rounds.messages(step))
-  await steps.round('Bitcoin and bip322-js 3', (step) => rounds.bitcoin(step))
+  await steps.round('One press at our server', (step) => onePressRound(relay, step))
+  await steps.round('Messages and siwe 3', (step) => messagesRound(step))
+  await steps.round('Bitcoin and bip322-js 3', (step) => bitcoinRound(step))
   const { psbts } = await import('../../e2e/interop/bitcoin/rounds.ts')
   await steps.round('PSBTs and bitcoinjs-lib 7', (step) => psbts(step))
   await relay.stop()
@@ -75,26 +76,26 @@ if (name === 'data') {
   const steps = createSteps()
   const stack = await startDataStack({ NAME_ZONES: 'causeway.id,reown.id' })
   const partners = { stack, kit: await startAppKit(stack) }
-  await steps.round('Who and where', (step) => rounds.whoAndWhere(partners, step))
-  await steps.round('Holdings', (step) => rounds.holdings(partners, step))
-  await steps.round('Swaps', (step) => rounds.swaps(partners, step))
-  await steps.round('History', (step) => rounds.history(partners, step))
-  await steps.round('Names', (step) => rounds.names(partners, step))
-  await steps.round('On-ramp', (step) => rounds.onRamp(partners, step))
-  await steps.round('Sessions', (step) => rounds.sessions(partners, step))
+  await steps.round('Who and where', (step) => rounds.identityRound(partners, step))
+  await steps.round('Holdings', (step) => rounds.holdingsRound(partners, step))
+  await steps.round('Swaps', (step) => rounds.swapsRound(partners, step))
+  await steps.round('History', (step) => rounds.historyRound(partners, step))
+  await steps.round('Names', (step) => rounds.namesRound(partners, step))
+  await steps.round('On-ramp', (step) => rounds.onRampRound(partners, step))
+  await steps.round('Sessions', (step) => rounds.sessionsRound(partners, step))
   await stack.stop()
   const { passed, failed } = steps.counts
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exit(failed > 0 ? 1 : 0)
 }
 if (name === 'frame') {
-  const { startPartners } = await import('../../e2e/interop/frame/partners.ts')
-  const { logins } = await import('../../e2e/interop/frame/logins.ts')
+  const { startPartners } = await import('../../e2e/embedded/startPartners.ts')
+  const { loginsRound } = await import('../../e2e/interop/frame/loginsRound.ts')
   const { requests } = await import('../../e2e/interop/frame/requests.ts')
   const { spoofs } = await import('../../e2e/interop/frame/spoofs.ts')
   const steps = createSteps()
   const partners = await startPartners()
-  await steps.round('Logins and sessions', (step) => logins(partners, step))
+  await steps.round('Logins and sessions', (step) => loginsRound(partners, step))
   await steps.round('Requests', (step) => requests(partners, step))
   await steps.round('Spoofed messages', (step) => spoofs(partners, step))
   await partners.stop()

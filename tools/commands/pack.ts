@@ -1,10 +1,10 @@
 import { relative } from 'node:path'
 import { endOnSignals } from '../lib/endOnSignals.ts'
-import { fromRoot } from '../lib/root.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
 import { apiChanges } from '../pack/apiChanges.ts'
-import { judge } from '../pack/judge.ts'
+import { judgePackages } from '../pack/judgePackages.ts'
 import { packAll } from '../pack/packAll.ts'
-import { differing } from '../pack/repeat.ts'
+import { differing } from '../pack/differing.ts'
 
 /**
  * `npm run tool pack`: what app developers install, as tarballs in `dist/`, judged by publint and attw, held against the
@@ -16,7 +16,7 @@ try {
   const tarballs = await packAll((line) => console.log(`  ${line}`))
   let problems = 0
   for (const packed of tarballs) {
-    const complaints = await judge(packed, packed.tarball)
+    const complaints = await judgePackages(packed, packed.tarball)
     problems += complaints.length
     const words = complaints.length === 0 ? '' : ` ${complaints.length} problems`
     console.log(

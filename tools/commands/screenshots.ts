@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util'
 import { chromium, expect, type Page } from '@playwright/test'
 import { ourClient } from '../../e2e/interop/ourClient.ts'
 import { optionalNamespaces } from '../../e2e/interop/session.ts'
-import { fromRoot } from '../lib/root.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
 import { webRoutes } from '../lib/webRoutes.ts'
 import { defaultPorts } from '../start/options.ts'
-import { takeModalPicture } from '../gallery/modalPicture.ts'
+import { takeModalPicture } from '../gallery/takeModalPicture.ts'
 import { findBrowser } from '../check/findBrowser.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { fromRoot } from '../lib/root.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
 import { budgets } from '../check/budgets.ts'
 import { gzipSize } from '../check/gzipSize.ts'
 import { sizeTable } from '../check/sizeTable.ts'

@@ -1,4 +1,4 @@
-import { createProgress } from '../lib/progress.ts'
+import { createProgress } from '../lib/createProgress.ts'
 import { stopCommands } from '../lib/runCommand.ts'
 import { help, parseOptions, type Options } from '../start/options.ts'
 import { onEnd } from '../start/onEnd.ts'

@@ -6,8 +6,8 @@ import { ensureBrowser } from '../check/ensureBrowser.ts'
 import { ensureNode24 } from '../check/ensureNode24.ts'
 import { runSteps } from '../check/runSteps.ts'
 import { summaryTable } from '../check/summaryTable.ts'
-import { budgetOf, sumOf, type StepResult } from '../check/step.ts'
-import { fullSteps, testBar, testRounds } from '../check/testSteps.ts'
+import { budgetOf, sumOfCounts, type StepResult } from '../check/checkStep.ts'
+import { fullSteps, testBar, testRounds } from '../check/testRounds.ts'
 
 /** `npm test`: everything that proves the product; `--full` adds the long suites. The last line is "N passed, N failed". */
 endOnSignals()
@@ -33,7 +33,7 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
-const { passed, failed } = sumOf(results)
+const { passed, failed } = sumOfCounts(results)
 const seconds = (performance.now() - started) / 1000
 console.log(`\n${summaryTable(results, seconds, full ? undefined : testBar)}\n`)
 console.log(`${passed} passed, ${failed} failed`)

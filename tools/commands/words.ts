@@ -5,13 +5,13 @@ import {
   otherTags,
   readCatalogue,
   strayFiles,
-} from '../../locales/compile/readCatalogue.ts'
+} from '../../locales/compile/textCatalogue.ts'
 import {
   countRead,
   doublesOf,
   markOf,
   problemsOf,
-  type Problem,
+  type CatalogueProblem,
   type ReadTexts,
 } from '../../locales/compile/problemsOf.ts'
 import { unusedTexts } from '../../locales/compile/unusedTexts.ts'
@@ -38,7 +38,7 @@ function noteRead(tag: string, patterns: readonly string[]): void {
   console.log(`${marks.length} texts of ${tag} are noted as read by a person.`)
 }
 
-function table(): readonly Problem[] {
+function table(): readonly CatalogueProblem[] {
   const read = JSON.parse(readFileSync(readFile, 'utf8')) as ReadTexts
   const unused = unusedTexts(english)
   const doubles = doublesOf(english)

@@ -1,7 +1,7 @@
 import type { EntryModel, Item, Model } from './model.ts'
-import type { Found } from './resolve.ts'
+import type { FoundDeclaration } from './resolve.ts'
 
-const keyOf = (found: Found) => `${found.path} ${found.name}`
+const keyOf = (found: FoundDeclaration) => `${found.path} ${found.name}`
 
 /**
  * What of a declaration is a promise to apps. Where the compiler wrote a type's module on the spot, the name alone: places of files
@@ -31,7 +31,7 @@ export function apiReport(model: Model, folder: string): string {
   const shown = new Set(
     model.entries.flatMap(({ items }) => items.map(({ found }) => keyOf(found))),
   )
-  const behind = new Map<string, Found>()
+  const behind = new Map<string, FoundDeclaration>()
   const waiting = entries.flatMap(({ items }) => items.map(({ found }) => found))
   for (let next = waiting.pop(); next; next = waiting.pop())
     for (const used of model.uses(next)) {

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { fromRoot } from '../lib/root.ts'
-import { published, readSource } from '../pack/published.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
+import { published, readSource } from '../lib/publishedPackage.ts'
 import { runCommand } from '../lib/runCommand.ts'
-import { toolScript } from '../check/tools.ts'
-import { placeOf, type SnippetFile } from './snippets.ts'
+import { toolScript } from '../check/toolScript.ts'
+import { sourceLineOf, type SnippetFile } from './snippets.ts'
 
 /** Complaints about how a declaration would be written, which nobody will write for a piece of a page. */
 const aboutDeclarations = /^TS(?:2742|2883|4\d\d\d|5055|7056|9\d\d\d)$/u
@@ -118,7 +118,7 @@ function complaints(output: string, snippets: readonly SnippetFile[]): string[] 
     understood = !(file && aboutDeclarations.test(said['code'] ?? ''))
     if (!understood) continue
     const place = file
-      ? placeOf(file, Number(said['line']))
+      ? sourceLineOf(file, Number(said['line']))
       : `${relative(fromRoot(), path)}:${said['line']}`
     found.push(`${place}: ${said['text']} (${said['code']})`)
     understood = true

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { apiReport } from './apiReport.ts'
 import { readComment } from './comment.ts'
-import type { Entry } from './entries.ts'
+import type { DocEntry } from './entries.ts'
 import { anchorsOf, deadLinks } from './links.ts'
 import { readModel } from './model.ts'
 import { ownImports } from './ownImports.ts'
 import { referencePages } from './referencePage.ts'
-import { examplesOf, filesOf, placeOf, snippetsOf } from './snippets.ts'
+import { examplesOf, filesOf, sourceLineOf, snippetsOf } from './snippets.ts'
 import { undescribed } from './undescribed.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'causeway-docs-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 /** A model of declarations as the compiler would have written them. */
-function modelOf(files: Readonly<Record<string, string>>, others: readonly Entry[] = []) {
+function modelOf(files: Readonly<Record<string, string>>, others: readonly DocEntry[] = []) {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(scratch, name), text)
   const entry = { name: '@x/thing', folder: 'thing', source: 'thing/index.ts', page: 'index.md' }
   return readModel(
@@ -57,8 +57,8 @@ describe('pieces of code', () => {
   it('become files that know their place on the page', () => {
     const [app, piece] = filesOf('/x', snippetsOf('a.md', page))
     expect([app?.path, piece?.path]).toEqual(['/x/0/src/App.tsx', '/x/0/src/line6.ts'])
-    expect(placeOf(piece!, 2)).toBe('a.md:6')
-    expect(placeOf(app!, 1)).toBe('a.md:9')
+    expect(sourceLineOf(piece!, 2)).toBe('a.md:6')
+    expect(sourceLineOf(app!, 1)).toBe('a.md:9')
   })
 
   it('a name that comes again begins anew beside the others', () => {
@@ -179,7 +179,7 @@ export declare function add(a: Shape, b: 'x' | 'y'): number
     const silent = { ...files, 'add.d.ts': files['add.d.ts'].replace('/** Adds. */', '') }
     expect(undescribed(modelOf(files), { '@x/thing': 'A thing.' })).toEqual([])
     expect(undescribed(modelOf(silent), {})).toEqual([
-      '@x/thing: say what it is for, in tools/docs/words/entries.ts',
+      '@x/thing: say what it is for, in tools/docs/words/entryTexts.ts',
       'thing/index.ts: plus has no description (a comment above it)',
     ])
   })

@@ -1,24 +1,24 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fromRoot } from '../lib/root.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
 import { pictureChunks } from '../../packages/wallets/src/pictures.gen.ts'
 import { wallets } from '../../packages/wallets/src/wallets.gen.ts'
-import { published } from '../pack/published.ts'
+import { published } from '../lib/publishedPackage.ts'
 import { apiReport } from './apiReport.ts'
-import { lostCitations } from './citations.ts'
+import { lostCitations } from './lostCitations.ts'
 import { compileDocs } from './compileDocs.ts'
-import { documentedEntries, inOrder, publishedModules } from './entries.ts'
-import { deadLinks, linksOf, type Page } from './links.ts'
+import { documentedEntries, inReadingOrder, publishedModules } from './entries.ts'
+import { deadLinks, markdownLinksOf, type LinkedPage } from './links.ts'
 import { type Model, modelOfSources } from './model.ts'
-import { wrongModules } from './moduleNames.ts'
-import { allFiles, allPages, allSources, sourcesOf } from './pages.ts'
+import { wrongModules } from './wrongModules.ts'
+import { allFiles, allPages, allSources, pageSourcesOf } from './pages.ts'
 import { insideFunction, ownImports, valuesOf } from './ownImports.ts'
 import { built, committed, referenceIndex, referencePages } from './referencePage.ts'
-import { examplesOf, filesOf, type Snippet, snippetsOf } from './snippets.ts'
-import { tables } from './tables.ts'
+import { examplesOf, filesOf, type DocSnippet, snippetsOf } from './snippets.ts'
+import { documentTables } from './tables.ts'
 import { undescribed } from './undescribed.ts'
 import { walletsPage } from './walletsPage.ts'
-import { entryWords } from './words/entries.ts'
+import { entryTexts } from './words/entryTexts.ts'
 
 interface Result {
   readonly problems: readonly string[]
@@ -31,7 +31,7 @@ const isGenerated = (path: string) =>
   path.startsWith(`${committed}/`) || /^packages\/[^/]+\/api\.md$/u.test(path)
 
 /** What an example leaves out for its readers, and the compiler needs. */
-function around(snippet: Snippet, values: ReadonlyMap<string, string>): Snippet {
+function around(snippet: DocSnippet, values: ReadonlyMap<string, string>): DocSnippet {
   const imports = ownImports(snippet.code, values)
   if (!insideFunction(snippet.code)) return { ...snippet, before: imports }
   return { ...snippet, before: `${imports}\nexport function Example() {`, after: '}' }
@@ -39,10 +39,10 @@ function around(snippet: Snippet, values: ReadonlyMap<string, string>): Snippet 
 
 /** Every piece of code that readers are shown, page by page. */
 function allSnippets(
-  pages: readonly Page[],
+  pages: readonly LinkedPage[],
   values: ReadonlyMap<string, string>,
-): (readonly Snippet[])[] {
-  const examples = published.flatMap((one) => sourcesOf(one.folder))
+): (readonly DocSnippet[])[] {
+  const examples = published.flatMap((one) => pageSourcesOf(one.folder))
   return [
     ...pages
       .filter(({ path }) => !isGenerated(path))
@@ -56,7 +56,7 @@ function allSnippets(
  * `pages` are not: they tell of every name in words, and say of its shape what the reports say.
  */
 async function written(model: Model, values: ReadonlyMap<string, string>) {
-  const { pages, codes, problems } = tables(model)
+  const { pages, codes, problems } = documentTables(model)
   const chunks = await Promise.all(pictureChunks.map(({ load }) => load()))
   const pictured = new Set(chunks.flatMap(({ pictures }) => Object.keys(pictures)))
   const files = new Map([
@@ -80,7 +80,7 @@ function write(files: ReadonlyMap<string, string>, paths: Iterable<string>) {
 export async function documentation({ check }: { readonly check: boolean }): Promise<Result> {
   const entries = documentedEntries()
   const before = allPages()
-  const values = valuesOf(inOrder(entries))
+  const values = valuesOf(inReadingOrder(entries))
   const snippets = allSnippets(before, values)
   const scratch = fromRoot('.causeway/docs')
   const files = snippets.flatMap((all, index) => filesOf(join(scratch, 'pages', `${index}`), all))
@@ -113,7 +113,7 @@ export async function documentation({ check }: { readonly check: boolean }): Pro
       ? changed.map((path) => `${path} is not what the sources give: npm run tool docs`)
       : []),
     ...left.map((path) => `${path} belongs to nothing any more: delete it`),
-    ...undescribed(model, entryWords),
+    ...undescribed(model, entryTexts),
     ...result.problems,
     ...unreasoned(snippets.flat()),
     ...uncompiled,
@@ -131,7 +131,7 @@ export async function documentation({ check }: { readonly check: boolean }): Pro
       entries: entries.length,
       exports: model.entries.reduce((sum, { items }) => sum + items.length, 0),
       snippets: files.length,
-      links: pages.reduce((sum, { text }) => sum + linksOf(text).length, 0),
+      links: pages.reduce((sum, { text }) => sum + markdownLinksOf(text).length, 0),
       pages: pages.length,
     },
   }
@@ -155,7 +155,7 @@ function exportsBy(model: Model): ReadonlyMap<string, ReadonlySet<string>> {
   return new Map(publishedModules().map((name) => [name, names.get(name) ?? new Set()]))
 }
 
-const unreasoned = (snippets: readonly Snippet[]) =>
+const unreasoned = (snippets: readonly DocSnippet[]) =>
   snippets
     .filter(({ unchecked }) => unchecked === '')
     .map(({ page, line }) => `${page}:${line - 1}: nocheck without a reason`)

@@ -1,7 +1,7 @@
-import { entriesOf, published, readSource } from '../pack/published.ts'
+import { packedEntriesOf, published, readSource } from '../lib/publishedPackage.ts'
 
 /** A door of a published package: what an app imports from. */
-export interface Entry {
+export interface DocEntry {
   /** As an app writes it: `@causeway/kit/react`. */
   readonly name: string
   /** Its package's folder below `packages`. */
@@ -13,10 +13,10 @@ export interface Entry {
 }
 
 /** Every entry point of every published package that holds code. */
-export function documentedEntries(): Entry[] {
+export function documentedEntries(): DocEntry[] {
   return published.flatMap((one) => {
     const source = readSource(one.folder)
-    return Object.entries(entriesOf(one, source))
+    return Object.entries(packedEntriesOf(one, source))
       .filter(([, file]) => /\.tsx?$/u.test(file))
       .map(([door, file]) => {
         const name = `${source.name}${door.slice(1)}`
@@ -34,12 +34,12 @@ export function documentedEntries(): Entry[] {
 export const publishedModules = (): string[] =>
   published.flatMap((one) => {
     const source = readSource(one.folder)
-    const doors = Object.keys(entriesOf(one, source)).map((door) => door.slice(1))
+    const doors = Object.keys(packedEntriesOf(one, source)).map((door) => door.slice(1))
     return [...new Set(['', ...doors, ...(one.internal ? ['/internal/'] : [])])].map(
       (door) => `${source.name}${door}`,
     )
   })
 
 /** The kit first: a name that it passes on is described there. */
-export const inOrder = <E extends Entry>(entries: readonly E[]): E[] =>
+export const inReadingOrder = <E extends DocEntry>(entries: readonly E[]): E[] =>
   entries.toSorted((a, b) => Number(b.folder === 'kit') - Number(a.folder === 'kit'))

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 
 /** A page as the check of links sees it. */
-export interface Page {
+export interface LinkedPage {
   /** From the repository's root. */
   readonly path: string
   readonly text: string
@@ -29,7 +29,7 @@ export function anchorsOf(text: string): Set<string> {
 }
 
 /** Where a page links to, with the line of each link; pictures too. */
-export function linksOf(text: string): { readonly to: string; readonly line: number }[] {
+export function markdownLinksOf(text: string): { readonly to: string; readonly line: number }[] {
   return withoutCode(text)
     .split('\n')
     .map((line) => line.replaceAll(/(?<marks>`+)(?:(?!\k<marks>).)+\k<marks>/gu, ''))
@@ -55,16 +55,19 @@ function withoutCode(text: string): string {
  * The links between pages, and to files of the repository, that lead nowhere. Addresses on the web are not asked.
  * @param exists whether a path of the repository is a file or a folder of it
  */
-export function deadLinks(pages: readonly Page[], exists: (path: string) => boolean): string[] {
+export function deadLinks(
+  pages: readonly LinkedPage[],
+  exists: (path: string) => boolean,
+): string[] {
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const anchors = new Map<string, Set<string>>()
-  const anchorsAt = (page: Page) => {
+  const anchorsAt = (page: LinkedPage) => {
     const known = anchors.get(page.path) ?? anchorsOf(page.text)
     anchors.set(page.path, known)
     return known
   }
   return pages.flatMap((page) =>
-    linksOf(page.text).flatMap(({ to, line }) => {
+    markdownLinksOf(page.text).flatMap(({ to, line }) => {
       if (/^[a-z][a-z\d+.-]*:/iu.test(to)) return []
       const [file = '', anchor] = to.split('#')
       const path =

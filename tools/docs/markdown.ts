@@ -6,11 +6,14 @@ export const cell = (text: string) =>
     .trim()
 
 /** A type or a name as code inside a cell. */
-export const code = (text: string) =>
+export const markdownCode = (text: string) =>
   text === '' ? '' : `\`${text.replaceAll(/\s+/gu, ' ').trim()}\``
 
 /** A table; nothing when it has no rows. Columns that are empty in every row are left out. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function markdownTable(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
   if (rows.length === 0) return ''
   const kept = head.map((_, index) => rows.some((row) => (row[index] ?? '') !== ''))
   const line = (cells: readonly string[]) =>

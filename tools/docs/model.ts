@@ -1,13 +1,19 @@
 import { join } from 'node:path'
-import { published, readSource } from '../pack/published.ts'
+import { published, readSource } from '../lib/publishedPackage.ts'
 import { type Comment, readComment } from './comment.ts'
-import type { Entry } from './entries.ts'
-import { createResolver, declarationsOf, type Foreign, type Found, placeAmong } from './resolve.ts'
+import type { DocEntry } from './entries.ts'
+import {
+  createDeclarationResolver,
+  declarationsOf,
+  type Foreign,
+  type FoundDeclaration,
+  moduleFileAmong,
+} from './resolve.ts'
 
 /** One exported name of an entry point. */
 export interface Item {
   readonly name: string
-  readonly found: Found
+  readonly found: FoundDeclaration
   readonly comment: Comment
   readonly group: Group
 }
@@ -16,7 +22,7 @@ export const groups = ['Functions', 'Components', 'Hooks', 'Constants', 'Types']
 export type Group = (typeof groups)[number]
 
 /** An entry point with all that it exports, by group and name. */
-export interface EntryModel extends Entry {
+export interface EntryModel extends DocEntry {
   readonly items: readonly Item[]
   /** Names that it passes on from packages of somebody else's. */
   readonly foreign: readonly (Foreign & { readonly as: string })[]
@@ -26,10 +32,10 @@ export interface EntryModel extends Entry {
 export interface Model {
   readonly entries: readonly EntryModel[]
   /** Everything that a declaration's types refer to, one step away. */
-  readonly uses: (found: Found) => readonly (Found | Foreign)[]
+  readonly uses: (found: FoundDeclaration) => readonly (FoundDeclaration | Foreign)[]
 }
 
-function groupOf(name: string, { kind }: Found, { source }: Entry): Group {
+function groupOf(name: string, { kind }: FoundDeclaration, { source }: DocEntry): Group {
   if (kind === 'interface' || kind === 'type') return 'Types'
   if (/^use[A-Z]/u.test(name)) return 'Hooks'
   if (source.endsWith('.tsx') && /^[A-Z]/u.test(name)) return 'Components'
@@ -42,12 +48,12 @@ function groupOf(name: string, { kind }: Found, { source }: Entry): Group {
  * @param packages folders with the declarations of our packages, by name
  */
 export function readModel(
-  entries: readonly Entry[],
-  declared: (entry: Entry) => string,
+  entries: readonly DocEntry[],
+  declared: (entry: DocEntry) => string,
   packages: Readonly<Record<string, string>>,
 ): Model {
-  const resolver = createResolver(placeAmong(packages))
-  const read = (entry: Entry): EntryModel => {
+  const resolver = createDeclarationResolver(moduleFileAmong(packages))
+  const read = (entry: DocEntry): EntryModel => {
     const path = declared(entry)
     const items: Item[] = []
     const foreign: (Foreign & { as: string })[] = []
@@ -68,7 +74,7 @@ export function readModel(
 }
 
 /** The model of declarations that are laid out as the sources are, from the repository's root. */
-export function modelOfSources(entries: readonly Entry[], folder: string): Model {
+export function modelOfSources(entries: readonly DocEntry[], folder: string): Model {
   return readModel(
     entries,
     (entry) => join(folder, declarationsOf(entry.source)),

@@ -1,13 +1,13 @@
 import { parseSync } from 'oxc-parser'
 import { readFileSync } from 'node:fs'
-import { fromRoot } from '../lib/root.ts'
-import type { Entry } from './entries.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
+import type { DocEntry } from './entries.ts'
 
 /**
  * Which entry point gives each value that apps can import; of several the first.
  * @param entries in the order in which they count
  */
-export function valuesOf(entries: readonly Entry[]): ReadonlyMap<string, string> {
+export function valuesOf(entries: readonly DocEntry[]): ReadonlyMap<string, string> {
   const values = new Map<string, string>()
   for (const { name, source } of entries) {
     const { module } = parseSync(source, readFileSync(fromRoot(source), 'utf8'))

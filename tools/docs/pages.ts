@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fromRoot } from '../lib/root.ts'
-import type { Page } from './links.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
+import type { LinkedPage } from './links.ts'
 
 /** Folders that hold what was installed, built or put aside, never a page of ours. */
 const skipped = new Set([
@@ -27,22 +27,22 @@ function filesOf(ending: RegExp, folder = ''): string[] {
     .toSorted()
 }
 
-const read = (path: string): Page => ({ path, text: readFileSync(fromRoot(path), 'utf8') })
+const read = (path: string): LinkedPage => ({ path, text: readFileSync(fromRoot(path), 'utf8') })
 
 /** Every Markdown page of the repository. */
-export const allPages = (): Page[] => filesOf(/\.md$/u).map(read)
+export const allPages = (): LinkedPage[] => filesOf(/\.md$/u).map(read)
 
 /** Every file of the repository, from its root. */
 export const allFiles = (): string[] => filesOf(/./u)
 
 /** Every file in which people are told something: sources with their comments, and pages. */
-export const allSources = (): Page[] =>
+export const allSources = (): LinkedPage[] =>
   filesOf(/\.(?:[cm]?[jt]sx?|md|sol|css|html|ya?ml|toml|sh)$/u)
     .filter((path) => !path.endsWith('.gen.ts'))
     .map(read)
 
 /** The source files of a published package, without tests. */
-export const sourcesOf = (folder: string): Page[] =>
+export const pageSourcesOf = (folder: string): LinkedPage[] =>
   filesOf(/\.tsx?$/u, `packages/${folder}/src`)
     .filter((path) => !/\.test(?:-d)?\.tsx?$|\.gen\.ts$/u.test(path))
     .map(read)

@@ -14,10 +14,10 @@ export interface Declared {
   readonly uses: readonly string[]
   readonly inline: readonly { readonly from: string; readonly name: string }[]
   /** The members of an interface or of an object type, in their order. */
-  readonly members: readonly Member[]
+  readonly members: readonly DocMember[]
 }
 
-export interface Member {
+export interface DocMember {
   readonly name: string
   readonly optional: boolean
   /** Of a method: its whole signature. */
@@ -103,7 +103,7 @@ function usesOf(node: Node): Pick<Declared, 'uses' | 'inline'> {
   return { uses: [...uses], inline }
 }
 
-function membersOf(node: Node, text: string, comments: Comments): Member[] {
+function membersOf(node: Node, text: string, comments: Comments): DocMember[] {
   const found =
     node.type === 'TSInterfaceDeclaration'
       ? node.body.body

@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
 import { readComment } from './comment.ts'
 import { anchorsOf } from './links.ts'
-import { inOrder } from './entries.ts'
-import { code, prose, table } from './markdown.ts'
+import { inReadingOrder } from './entries.ts'
+import { markdownCode, prose, markdownTable } from './markdown.ts'
 import { type EntryModel, groups, type Item, type Model } from './model.ts'
 import { ownImports } from './ownImports.ts'
-import { entryWords } from './words/entries.ts'
+import { entryTexts } from './words/entryTexts.ts'
 
 export const written = '<!-- Written by `npm run tool docs` from the sources: change those. -->'
 
@@ -43,7 +43,7 @@ export function referencePages(
   values: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
   const places = new Map<string, string>()
-  for (const entry of inOrder(model.entries))
+  for (const entry of inReadingOrder(model.entries))
     for (const item of entry.items) {
       const key = keyOf(item)
       if (!places.has(key)) places.set(key, `${entry.page}#${anchorOf(entry, item)}`)
@@ -72,9 +72,9 @@ function anchorOf(entry: EntryModel, item: Item): string {
 
 /** Every entry point, with where its names stand in the API reports. */
 export function referenceIndex({ entries }: Model): string {
-  const rows = inOrder(entries).map((entry) => [
-    `[${code(entry.name)}](../../packages/${entry.folder}/api.md#${[...anchorsOf(`# ${entry.name}`)].join('')})`,
-    entryWords[entry.name] ?? '',
+  const rows = inReadingOrder(entries).map((entry) => [
+    `[${markdownCode(entry.name)}](../../packages/${entry.folder}/api.md#${[...anchorsOf(`# ${entry.name}`)].join('')})`,
+    entryTexts[entry.name] ?? '',
     String(entry.items.length),
   ])
   return `${written}
@@ -85,7 +85,7 @@ Every name that an app can import, with its shape, written from the sources. Wha
 what it throws and examples, your editor tells, and \`npm run tool docs\` writes it as pages into \`${built}\`. How they go
 together in an app, the [guides](../README.md) tell.
 
-${table(['import', 'what', 'names'], rows)}
+${markdownTable(['import', 'what', 'names'], rows)}
 
 Tables: [wallets that the kit lists](listed-wallets.md) · [options](options.md) · [theme variables](theme.md) · [errors](errors.md) · [events](events.md).
 `
@@ -101,12 +101,12 @@ function pageOf(around: Around): string {
     entry.foreign.length === 0
       ? []
       : [
-          `Passed on from other packages: ${entry.foreign.map(({ as, foreign }) => `${code(as)} (${code(foreign)})`).join(', ')}.`,
+          `Passed on from other packages: ${entry.foreign.map(({ as, foreign }) => `${markdownCode(as)} (${markdownCode(foreign)})`).join(', ')}.`,
         ]
   return `${[
     written,
-    `# ${code(entry.name)}`,
-    entryWords[entry.name] ?? '',
+    `# ${markdownCode(entry.name)}`,
+    entryTexts[entry.name] ?? '',
     `[All entry points](${tablesAt}/README.md) · [errors](${tablesAt}/errors.md)`,
     ...parts,
     ...foreign,
@@ -124,9 +124,9 @@ function itemOf(item: Item, around: Around): string {
   const parts = [`### ${name}`, prose(comment.summary), `\`\`\`typescript\n${signature}\n\`\`\``]
   if (isTable) parts.push(membersOf(item, codes))
   parts.push(
-    table(
+    markdownTable(
       ['parameter', 'what'],
-      comment.params.map((p) => [code(p.name), prose(p.text)]),
+      comment.params.map((p) => [markdownCode(p.name), prose(p.text)]),
     ),
   )
   if (comment.returns) parts.push(`**Returns** ${prose(comment.returns)}`)
@@ -141,7 +141,7 @@ function itemOf(item: Item, around: Around): string {
         .filter((one) => keyOf({ found: one }) !== keyOf(item))
         .flatMap((one) => {
           const place = places.get(keyOf({ found: one }))
-          return place ? [`[${code(one.name)}](${near(place, entry)})`] : []
+          return place ? [`[${markdownCode(one.name)}](${near(place, entry)})`] : []
         }),
     ),
   ]
@@ -168,12 +168,12 @@ const mostMembers = 80
 function membersOf({ found }: Item, codes: ReadonlySet<string>): string {
   const { members } = found
   if (members.length > mostMembers)
-    return `${members.length} members, from ${code(members[0]?.name ?? '')} to ${code(members.at(-1)?.name ?? '')}: your editor lists them.`
-  return table(
+    return `${members.length} members, from ${markdownCode(members[0]?.name ?? '')} to ${markdownCode(members.at(-1)?.name ?? '')}: your editor lists them.`
+  return markdownTable(
     ['member', 'type', 'what'],
     members.map((member) => [
-      code(`${member.name}${member.optional ? '?' : ''}`),
-      code(member.type),
+      markdownCode(`${member.name}${member.optional ? '?' : ''}`),
+      markdownCode(member.type),
       linked(prose(said(member.comment)), codes),
     ]),
   )

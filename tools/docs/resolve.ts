@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileOfModule, readSource } from '../pack/published.ts'
+import { fileOfModule, readSource } from '../lib/publishedPackage.ts'
 import { type Declared, type Module, type Origin, readModule } from './readModule.ts'
 
 /** A declaration and the module of declarations in which it stands. */
-export interface Found extends Declared {
+export interface FoundDeclaration extends Declared {
   readonly path: string
 }
 
@@ -18,7 +18,9 @@ export interface Foreign {
  * Follows names from module to module through a folder of declarations.
  * @param place where the module that one module names stands; `undefined` for a package of somebody else's
  */
-export function createResolver(place: (from: string, name: string) => string | undefined) {
+export function createDeclarationResolver(
+  place: (from: string, name: string) => string | undefined,
+) {
   const modules = new Map<string, Module>()
   const read = (path: string): Module => {
     const known = modules.get(path)
@@ -27,12 +29,12 @@ export function createResolver(place: (from: string, name: string) => string | u
     modules.set(path, module)
     return module
   }
-  const follow = (path: string, origin: Origin): Found | Foreign => {
+  const follow = (path: string, origin: Origin): FoundDeclaration | Foreign => {
     const target = place(path, origin.from)
     return target ? exportOf(target, origin.name) : { foreign: origin.from, name: origin.name }
   }
   /** What a name means inside a module; `undefined` for a global or a type parameter. */
-  const inside = (path: string, name: string): Found | Foreign | undefined => {
+  const inside = (path: string, name: string): FoundDeclaration | Foreign | undefined => {
     const module = read(path)
     const declared = module.declared.get(name)
     if (declared) return { ...declared, path }
@@ -40,7 +42,7 @@ export function createResolver(place: (from: string, name: string) => string | u
     return imported ? follow(path, imported) : undefined
   }
   /** What a module exports under a name. @throws Error when it exports none */
-  function exportOf(path: string, name: string): Found | Foreign {
+  function exportOf(path: string, name: string): FoundDeclaration | Foreign {
     const exported = read(path).exported.get(name)
     const found =
       exported && ('local' in exported ? inside(path, exported.local) : follow(path, exported))
@@ -52,7 +54,7 @@ export function createResolver(place: (from: string, name: string) => string | u
     names: (path: string) => [...read(path).exported.keys()].toSorted(),
     exportOf,
     /** Everything that a declaration's types refer to, one step away. */
-    uses: (found: Found): (Found | Foreign)[] => [
+    uses: (found: FoundDeclaration): (FoundDeclaration | Foreign)[] => [
       ...found.uses.flatMap((name) => inside(found.path, name) ?? []),
       ...found.inline.map((origin) => follow(found.path, origin)),
     ],
@@ -68,7 +70,7 @@ export function declarationsOf(path: string): string {
  * Where the module stands that another one names, among declarations that the compiler wrote.
  * @param packages folders with the declarations of packages, by name; what is below `src` stands there
  */
-export function placeAmong(packages: Readonly<Record<string, string>>) {
+export function moduleFileAmong(packages: Readonly<Record<string, string>>) {
   return (from: string, name: string): string | undefined => {
     if (name.startsWith('.')) return declarationsOf(join(dirname(from), name))
     const own = Object.keys(packages).find((known) => name.startsWith(`${known}/`))

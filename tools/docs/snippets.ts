@@ -1,7 +1,7 @@
 import { dirname, join, posix } from 'node:path'
 
 /** A piece of TypeScript that readers are shown. */
-export interface Snippet {
+export interface DocSnippet {
   /** Of the page or source file, from the repository's root. */
   readonly page: string
   /** Of its first line of code, from 1. */
@@ -31,9 +31,9 @@ const fence = /^(?<indent>\s*)(?<marks>`{3,})(?<language>tsx?)(?:\s+(?<info>.*))
 const hidden = /^<!-- before\n(?<code>[\s\S]*?)\n-->$/u
 
 /** Every piece of TypeScript of a Markdown page, in its order. */
-export function snippetsOf(page: string, text: string): Snippet[] {
+export function snippetsOf(page: string, text: string): DocSnippet[] {
   const lines = text.split('\n')
-  const found: Snippet[] = []
+  const found: DocSnippet[] = []
   for (let at = 0; at < lines.length; at++) {
     const opening = fence.exec(lines[at] ?? '')?.groups
     if (!opening) continue
@@ -69,8 +69,8 @@ function beforeOf(above: readonly string[]): string {
 const comments = /\/\*\*(?<body>[\s\S]*?)\*\//gu
 
 /** The examples in the documentation comments of a source file. */
-export function examplesOf(page: string, source: string): Snippet[] {
-  const found: Snippet[] = []
+export function examplesOf(page: string, source: string): DocSnippet[] {
+  const found: DocSnippet[] = []
   for (const comment of source.matchAll(comments)) {
     const body = comment.groups?.['body'] ?? ''
     const tag = body.indexOf('@example')
@@ -106,10 +106,10 @@ export function examplesOf(page: string, source: string): Snippet[] {
  * module of its own beside them.
  * @param folder for this page alone
  */
-export function filesOf(folder: string, snippets: readonly Snippet[]): SnippetFile[] {
+export function filesOf(folder: string, snippets: readonly DocSnippet[]): SnippetFile[] {
   const files: SnippetFile[] = []
   let round = 0
-  let named = new Map<string, Snippet>()
+  let named = new Map<string, DocSnippet>()
   const settle = () => {
     for (const [name, snippet] of named)
       files.push(fileOf(join(folder, String(round), name), snippet))
@@ -142,13 +142,13 @@ export function filesOf(folder: string, snippets: readonly Snippet[]): SnippetFi
   return files
 }
 
-function fileOf(path: string, { before, after = '', code, page, line }: Snippet): SnippetFile {
+function fileOf(path: string, { before, after = '', code, page, line }: DocSnippet): SnippetFile {
   const head = before === '' ? '' : `${before}\n`
   const above = before === '' ? 0 : before.split('\n').length
   return { path, text: `${head}${code}\n${after}\nexport {}\n`, page, shift: line - 1 - above }
 }
 
 /** Where the compiler's complaint stands on the page. */
-export function placeOf(file: SnippetFile, line: number): string {
+export function sourceLineOf(file: SnippetFile, line: number): string {
   return `${file.page}:${Math.max(1, line + file.shift)}`
 }

@@ -1,24 +1,24 @@
 import { catalogue } from '@causeway/protocol/errors/catalogue'
-import type { Entry as Text } from '@causeway/protocol/errors/entry'
+import type { ErrorDefinition as Text } from '@causeway/protocol/errors/defineError'
 import { parseSync } from 'oxc-parser'
 import { readFileSync } from 'node:fs'
 import { createOptions } from '../../packages/kit/src/core/options/createOptions.ts'
-import { fromRoot } from '../lib/root.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
 import { flow } from './comment.ts'
-import { code, prose, table } from './markdown.ts'
+import { markdownCode, prose, markdownTable } from './markdown.ts'
 import type { Item, Model } from './model.ts'
-import { sourcesOf } from './pages.ts'
+import { pageSourcesOf } from './pages.ts'
 import { nodesBelow } from './readModule.ts'
 import { written } from './referencePage.ts'
-import type { ErrorWords } from './words/errorWords.ts'
-import { eventWords } from './words/events.ts'
+import type { ErrorText } from './words/errorText.ts'
+import { eventTexts } from './words/eventTexts.ts'
 import { kitErrors } from './words/kitErrors.ts'
 import { loginErrors } from './words/loginErrors.ts'
 import { moneyErrors } from './words/moneyErrors.ts'
-import { themeDefaults, themeWords } from './words/theme.ts'
+import { themeDefaults, themeTexts } from './words/themeTexts.ts'
 import { walletErrors } from './words/walletErrors.ts'
 
-const errorWords: Readonly<Record<string, ErrorWords>> = {
+const errorWords: Readonly<Record<string, ErrorText>> = {
   ...kitErrors,
   ...loginErrors,
   ...walletErrors,
@@ -33,7 +33,7 @@ export interface Tables {
 }
 
 /** Writes the tables: options, variables of the theme, errors, events. */
-export function tables(model: Model): Tables {
+export function documentTables(model: Model): Tables {
   const kit = model.entries.find(({ name }) => name === '@causeway/kit')
   if (!kit) throw new Error('The kit has no entry point.')
   const named = (name: string): Item => {
@@ -54,7 +54,7 @@ export function tables(model: Model): Tables {
 }
 
 const shown = (value: unknown): string =>
-  value === undefined ? '' : code(JSON.stringify(value)?.replaceAll('"', "'") ?? '')
+  value === undefined ? '' : markdownCode(JSON.stringify(value)?.replaceAll('"', "'") ?? '')
 
 function optionsPage(named: (name: string) => Item, note: (problem: string) => void): string {
   const defaults: Readonly<Record<string, unknown>> = { ...createOptions({}).get() }
@@ -65,8 +65,8 @@ function optionsPage(named: (name: string) => Item, note: (problem: string) => v
       const value = values[member.name]
       const hasGroup = member.name === 'features'
       return [
-        code(member.name),
-        code(member.type),
+        markdownCode(member.name),
+        markdownCode(member.type),
         flow(prose(member.comment)),
         hasGroup ? '' : shown(value),
       ]
@@ -81,25 +81,25 @@ what is not built, throws [\`options.unknown\`](errors.md#optionsunknown).
 
 ## The kit
 
-${table(head, rows('KitConfig', {}))}
+${markdownTable(head, rows('KitConfig', {}))}
 
 ## Look and behaviour
 
 These may change while the app runs: \`kit.options.send({ … })\`.
 
-${table(head, rows('KitOptions', defaults))}
+${markdownTable(head, rows('KitOptions', defaults))}
 
 ## features
 
-${table(head, rows('Features', features))}
+${markdownTable(head, rows('Features', features))}
 
 ## endpoints
 
-${table(head, rows('Endpoints', {}))}
+${markdownTable(head, rows('Endpoints', {}))}
 
 ## Sources of data
 
-${table(head, rows('Ports', {}))}
+${markdownTable(head, rows('Ports', {}))}
 `
 }
 
@@ -113,7 +113,9 @@ function defaultIn(sheet: string, name: string): string {
     if (sheet[at] !== ')' || --depth > 0) continue
     const value = flow(sheet.slice(start + `var(${name},`.length, at))
     const both = /^light-dark\((?<light>[^,]+), (?<dark>[^)]+)\)$/u.exec(value)?.groups
-    return both ? `${code(both['light'] ?? '')}, dark ${code(both['dark'] ?? '')}` : code(value)
+    return both
+      ? `${markdownCode(both['light'] ?? '')}, dark ${markdownCode(both['dark'] ?? '')}`
+      : markdownCode(value)
   }
   return ''
 }
@@ -124,11 +126,11 @@ function themePage({ found }: Item, note: (problem: string) => void): string {
   )
   const sheet = readFileSync(fromRoot('packages/kit/src/ui/tokens.css'), 'utf8')
   const rows = names.map((name) => {
-    const words = themeWords[name]
-    const value = themeDefaults[name] ? code(themeDefaults[name]) : defaultIn(sheet, name)
+    const words = themeTexts[name]
+    const value = themeDefaults[name] ? markdownCode(themeDefaults[name]) : defaultIn(sheet, name)
     if (!words || value === '')
-      note(`The variable ${name} has no words or no default: tools/docs/words/theme.ts`)
-    return [code(name), words?.[0] ?? '', words?.[1] ?? '', value]
+      note(`The variable ${name} has no words or no default: tools/docs/words/themeTexts.ts`)
+    return [markdownCode(name), words?.[0] ?? '', words?.[1] ?? '', value]
   })
   return `${written}
 
@@ -138,20 +140,33 @@ Set them in a style sheet on \`:root\`, or hand them to the kit, which wins:
 \`createKit({ themeVariables: { '--cw-accent': '#7c3aed' } })\`, later \`kit.setThemeVariables\`. A value of another kind is
 refused and logged, and so is whatever would ask another host for a file.
 
-${table(['variable', 'what it paints', 'value', 'default'], rows)}
+${markdownTable(['variable', 'what it paints', 'value', 'default'], rows)}
 `
 }
+
+/** What the definition of a code is called: `chain.mismatch` → `chainMismatch`. */
+const definitionOf = (name: string) =>
+  name.replace(/\.(?<first>.)/u, (_, first: string) => first.toUpperCase())
 
 /** The codes that the kit's own code can raise: those that it, or what it stands on, names. */
 function codesInUse(): ReadonlySet<string> {
   const texts = [
-    ...sourcesOf('kit').filter(({ path }) => !/fixtures?\.tsx?$/u.test(path)),
-    ...sourcesOf('protocol').filter(({ path }) =>
-      /\/src\/(?:wc\/|errors\/(?!texts\/|catalogue)|ens\/)/u.test(path),
+    ...pageSourcesOf('kit').filter(({ path }) => !/fixtures?\.tsx?$/u.test(path)),
+    ...pageSourcesOf('protocol').filter(({ path }) =>
+      /\/src\/(?:wc|errors|ens)\/(?!alertOf|catalogue)/u.test(path),
     ),
-  ].map(({ text }) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gmu, ''))
+  ]
+    // Where a failure is defined, nobody raises it yet.
+    .filter(({ text }) => !text.includes('defineError('))
+    .map(({ text }) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gmu, ''))
   return new Set(
-    Object.keys(catalogue).filter((name) => texts.some((text) => text.includes(`'${name}'`))),
+    Object.keys(catalogue).filter((name) => {
+      const isNamed = new RegExp(
+        `'${name}'|import \\{[^}]*\\b${definitionOf(name)}\\b[^}]*\\} from '[^']*(?:[eE]rrors|/alerts)(?:\\.ts)?'`,
+        'u',
+      )
+      return texts.some((text) => isNamed.test(text))
+    }),
   )
 }
 
@@ -180,7 +195,7 @@ function errorsPage(codes: ReadonlySet<string>, note: (problem: string) => void)
       const words = errorWords[name]
       if (!words) note(`${name}: say when it comes and what to do, in tools/docs/words`)
       return [
-        `<a id="${name.replace('.', '').toLowerCase()}"></a>${code(name)}`,
+        `<a id="${name.replace('.', '').toLowerCase()}"></a>${markdownCode(name)}`,
         wordsOf(text).replaceAll('<', '&lt;'),
         surfaces[text.surface],
         words?.when ?? '',
@@ -196,7 +211,7 @@ What the kit throws is a \`BaseError\`: \`code\` is one of these, \`shortMessage
 \`cause\` what the wallet or the node said. \`isBaseError(error, 'chain.mismatch')\` tells one from the others. A visitor's
 refusal is no error: the call answers \`{ status: 'rejected' }\`.
 
-${table(['code', 'text', 'shown', 'when', 'what to do'], rows)}
+${markdownTable(['code', 'text', 'shown', 'when', 'what to do'], rows)}
 `
 }
 
@@ -212,9 +227,13 @@ function eventsPage(
   const rows = texts
     .flatMap((text) => eventsIn(text))
     .map(({ name, fields }) => {
-      const words = eventWords[name]
-      if (!words) note(`The event ${name} has no words: tools/docs/words/events.ts`)
-      return [code(name), words ?? '', fields.map((field) => code(field)).join(', ')]
+      const words = eventTexts[name]
+      if (!words) note(`The event ${name} has no words: tools/docs/words/eventTexts.ts`)
+      return [
+        markdownCode(name),
+        words ?? '',
+        fields.map((field) => markdownCode(field)).join(', '),
+      ]
     })
   return `${written}
 
@@ -224,7 +243,7 @@ function eventsPage(
 and the visitor agreed ([how](../guides/kit.md#events-and-error-reports)). None holds an address, a link's query or a
 wallet's own words.
 
-${table(['event', 'when', 'with'], rows)}
+${markdownTable(['event', 'when', 'with'], rows)}
 `
 }
 

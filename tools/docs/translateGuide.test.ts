@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { productOf } from '../../locales/compile/problemsOf.ts'
-import { fromRoot } from '../lib/root.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
 
 it('the guide to translating names every area of the texts, but for those of the web app', () => {
   const guide = readFileSync(fromRoot('docs/guides/translate.md'), 'utf8')

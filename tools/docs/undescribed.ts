@@ -8,7 +8,7 @@ export function undescribed(model: Model, words: Readonly<Record<string, string>
   return model.entries.flatMap((entry) => [
     ...(words[entry.name]
       ? []
-      : [`${entry.name}: say what it is for, in tools/docs/words/entries.ts`]),
+      : [`${entry.name}: say what it is for, in tools/docs/words/entryTexts.ts`]),
     ...entry.items
       .filter(({ comment }) => comment.summary === '')
       .map(({ name }) => `${entry.source}: ${name} has no description (a comment above it)`),

@@ -1,5 +1,5 @@
 import type { ListedWallet } from '../../packages/wallets/src/wallet.ts'
-import { code, table } from './markdown.ts'
+import { markdownCode, markdownTable } from './markdown.ts'
 import { written } from './referencePage.ts'
 
 const chainNames: Readonly<Record<string, string>> = {
@@ -34,9 +34,9 @@ export function walletsPage(
       const { id, name, homepage, rdns, chromeStore, injected } = wallet
       return [
         homepage ? `[${name}](${homepage})` : name,
-        code(id),
+        markdownCode(id),
         ecosystems(wallet),
-        rdns ? code(rdns) : injected ? 'older flag' : chromeStore ? 'store' : '',
+        rdns ? markdownCode(rdns) : injected ? 'older flag' : chromeStore ? 'store' : '',
         reached(wallet.mobileLink ?? wallet.universalLink, wallet.appStore ?? wallet.playStore),
         wallet.desktopLink ? 'link' : '',
         wallet.webappLink ? 'link' : '',
@@ -57,6 +57,6 @@ open it, **store** that the page leads to where it is to be had. What stands her
 projects publish; [the sources](../../services/registry/data/README.md). No wallet of a shop was run against the kit, and
 a wallet's presence is no recommendation.
 
-${table(head, rows)}
+${markdownTable(head, rows)}
 `
 }

@@ -1,6 +1,6 @@
-import { tryOnrampKeys } from '@causeway/services/chainData/onramp/tryKeys'
+import { tryOnrampKeys } from '@causeway/services/chainData/onramp/tryOnrampKeys'
 import { createLog } from '@causeway/services/lib/log'
-import type { Finding } from './report.ts'
+import type { Finding } from './reportLines.ts'
 
 /** Whether the keys of sellers of tokens work: each is asked once what it offers. Without a key nobody is asked. */
 export async function onrampKeys(

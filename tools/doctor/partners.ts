@@ -1,4 +1,4 @@
-import type { Finding } from './report.ts'
+import type { Finding } from './reportLines.ts'
 
 /** What was found of the programs that tests meet: a path or a version, null where there is none. */
 interface Found {

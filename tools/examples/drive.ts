@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { installWallet, kitPage, type InstalledWallet } from '@causeway/testkit/playwright'
-import type { Example } from './list.ts'
-import { weaknesses } from './policy.ts'
-import { watch } from './watch.ts'
+import type { ExampleApp } from './examples.ts'
+import { weaknesses } from './weaknesses.ts'
+import { watchContext } from './pageWatch.ts'
 
 const walletName = 'Test Wallet'
 
@@ -15,13 +15,13 @@ const walletName = 'Test Wallet'
 export async function drive(
   browser: Browser,
   url: string,
-  options: { readonly rpcUrl: string } & Pick<Example, 'rendersOnServer' | 'waits'>,
+  options: { readonly rpcUrl: string } & Pick<ExampleApp, 'rendersOnServer' | 'waits'>,
 ): Promise<string[]> {
   const hosts = new Set([new URL(url).host, new URL(options.rpcUrl).host])
   const context = await browser.newContext()
   context.setDefaultTimeout(15_000)
   try {
-    const { complaints, requests } = await watch(context, hosts)
+    const { complaints, requests } = await watchContext(context, hosts)
     const wallet = await installWallet(context, {
       name: walletName,
       chains: [

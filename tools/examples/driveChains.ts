@@ -3,9 +3,9 @@ import { chainsPage, type ChainsPage } from '@causeway/testkit/pages/chainsPage'
 import { installWallet } from '@causeway/testkit/playwright'
 import { installBitcoinWallet } from '@causeway/testkit/bitcoin/installBitcoinWallet'
 import { installSolanaWallet } from '@causeway/testkit/solana/installSolanaWallet'
-import type { LocalChains } from './localChains.ts'
-import { weaknesses } from './policy.ts'
-import { watch } from './watch.ts'
+import type { LocalChains } from './startExampleChains.ts'
+import { weaknesses } from './weaknesses.ts'
+import { watchContext } from './pageWatch.ts'
 
 /**
  * Drives the example with several chains: a wallet of each connects, signs in, signs and sends on the local chains, and one that
@@ -21,7 +21,7 @@ export async function driveChains(
   const context = await browser.newContext()
   context.setDefaultTimeout(15_000)
   try {
-    const { complaints } = await watch(context, hosts)
+    const { complaints } = await watchContext(context, hosts)
     const response = await fetch(url)
     complaints.push(...weaknesses(response.headers.get('content-security-policy'), hosts))
     await response.arrayBuffer()

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { fromRoot } from '../lib/root.ts'
-import { examples } from './list.ts'
-import { forbiddenPackages } from './locks.ts'
-import { weaknesses } from './policy.ts'
-import { withoutOwnPackages } from './prepare.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
+import { examples } from './examples.ts'
+import { forbiddenPackages } from './forbiddenPackages.ts'
+import { weaknesses } from './weaknesses.ts'
+import { withoutOwnPackages } from './prepareExample.ts'
 
 const hosts = new Set(['localhost:3000', '127.0.0.1:8545'])
 const strict =

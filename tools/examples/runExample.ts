@@ -4,10 +4,10 @@ import { runCommand } from '../lib/runCommand.ts'
 import { runNpm } from '../lib/runNpm.ts'
 import { drive } from './drive.ts'
 import { driveChains } from './driveChains.ts'
-import type { Example } from './list.ts'
-import { prepare } from './prepare.ts'
-import { startLocalChains } from './localChains.ts'
-import { toolScript } from '../check/tools.ts'
+import type { ExampleApp } from './examples.ts'
+import { prepareExample } from './prepareExample.ts'
+import { startExampleChains } from './startExampleChains.ts'
+import { toolScript } from '../check/toolScript.ts'
 import { serve } from './serve.ts'
 
 export interface ExampleResult {
@@ -30,7 +30,7 @@ interface Surroundings {
 
 /** Installs, builds, serves and drives one example. Never throws: what went wrong is in the result. */
 export async function runExample(
-  example: Example,
+  example: ExampleApp,
   surroundings: Surroundings,
 ): Promise<ExampleResult> {
   const seconds: Record<string, number> = {}
@@ -44,7 +44,7 @@ export async function runExample(
   }
   try {
     const { home, tarballs } = surroundings
-    const folder = await timed('install', () => prepare(example.name, home, tarballs))
+    const folder = await timed('install', () => prepareExample(example.name, home, tarballs))
     const complaints = example.testsItself
       ? await timed('test', () => ownTest(folder, surroundings))
       : await built(example, folder, surroundings, timed)
@@ -61,12 +61,12 @@ export async function runExample(
 }
 
 async function built(
-  example: Example,
+  example: ExampleApp,
   folder: string,
   { browser, rpcUrl }: Surroundings,
   timed: <T>(step: string, work: () => Promise<T>) => Promise<T>,
 ): Promise<string[]> {
-  const chains = example.chains ? await startLocalChains(rpcUrl) : undefined
+  const chains = example.chains ? await startExampleChains(rpcUrl) : undefined
   try {
     return await builtOn(example, folder, { browser, rpcUrl, chains }, timed)
   } finally {
@@ -74,10 +74,10 @@ async function built(
   }
 }
 
-type Chains = Awaited<ReturnType<typeof startLocalChains>>
+type Chains = Awaited<ReturnType<typeof startExampleChains>>
 
 async function builtOn(
-  example: Example,
+  example: ExampleApp,
   folder: string,
   {
     browser,

@@ -1,8 +1,8 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startChild } from '@causeway/testkit/childProcess'
-import { freePort } from '@causeway/testkit/freePort'
+import { startChild } from '@causeway/testkit/processes/startChild'
+import { freePort } from '@causeway/testkit/processes/freePort'
 import * as v from 'valibot'
 import { isUp } from '../lib/isUp.ts'
 

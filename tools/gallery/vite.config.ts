@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { galleryServer } from './rpcPlugin.ts'
+import { galleryServer } from './galleryServer.ts'
 
 const here = import.meta.dirname
 

@@ -9,7 +9,7 @@ export interface ArrowUp {
 }
 
 /** A room is a folder, or a file that stands in none. @param depth how many folders down: 1 for the first floor */
-export const roomOf = (path: string, depth = 1): string => {
+export const folderOfFloor = (path: string, depth = 1): string => {
   const parts = path.split('/')
   return parts.slice(0, Math.min(depth, Math.max(1, parts.length - 1))).join('/')
 }
@@ -79,14 +79,14 @@ function upBetween(files: readonly HouseFile[], room: (path: string) => string):
  * them: rooms of two wings are in no circle as long as the wings themselves are in none.
  */
 export function arrowsUp(files: readonly HouseFile[], hasWings = false): readonly ArrowUp[] {
-  const first = upBetween(files, (path) => roomOf(path))
+  const first = upBetween(files, (path) => folderOfFloor(path))
   if (!hasWings) return first
-  const wings = [...new Set(files.map(({ path }) => roomOf(path)))].sort()
+  const wings = [...new Set(files.map(({ path }) => folderOfFloor(path)))].sort()
   const second = wings.flatMap((wing) =>
     upBetween(
       files.filter(({ path }) => path.startsWith(`${wing}/`)),
       // A file that stands in its wing and in no room of it is a room of its own.
-      (path) => (path.split('/').length > 2 ? roomOf(path, 2) : path),
+      (path) => (path.split('/').length > 2 ? folderOfFloor(path, 2) : path),
     ),
   )
   return [...first, ...second]

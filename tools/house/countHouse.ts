@@ -1,4 +1,4 @@
-import { arrowsUp, roomOf, type ArrowUp } from './arrowsUp.ts'
+import { arrowsUp, folderOfFloor, type ArrowUp } from './arrowsUp.ts'
 import type { HouseFile } from './houseFile.ts'
 import { knots } from './knots.ts'
 
@@ -79,7 +79,7 @@ export function countHouse(
     circles: knots([...byPath.keys()].sort(), importsOf)
       .filter((knot) => knot.length > 1)
       .map((knot) => [...knot].sort()),
-    rooms: new Set(files.map(({ path }) => roomOf(path))).size,
+    rooms: new Set(files.map(({ path }) => folderOfFloor(path))).size,
     loose: files
       .map(({ path }) => path)
       .filter((path) => !path.includes('/') && !isDoor(path))

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { arrowsUp, roomOf } from './arrowsUp.ts'
+import { arrowsUp, folderOfFloor } from './arrowsUp.ts'
 import { countHouse } from './countHouse.ts'
 import { doubledNames } from './doubledNames.ts'
-import { goalOf, overGoal, percent } from './goals.ts'
+import { goalOf, overGoal, percentOf } from './overGoal.ts'
 import type { HouseFile } from './houseFile.ts'
 import { isCounted } from './isCounted.ts'
 import { knots } from './knots.ts'
-import { housePackages } from './packages.ts'
+import { housePackages } from './housePackages.ts'
 import { doorsOf, readHouse, readHouseFile } from './readHouse.ts'
 import { retiredNames } from './retiredNames.ts'
 import { textTable } from './textTable.ts'
@@ -145,11 +145,11 @@ describe('arrowsUp', () => {
   })
 
   it('tells a room by its folder', () => {
-    expect([roomOf('core/ports/x.ts'), roomOf('core/ports/x.ts', 2), roomOf('kit.ts')]).toEqual([
-      'core',
-      'core/ports',
-      'kit.ts',
-    ])
+    expect([
+      folderOfFloor('core/ports/x.ts'),
+      folderOfFloor('core/ports/x.ts', 2),
+      folderOfFloor('kit.ts'),
+    ]).toEqual(['core', 'core/ports', 'kit.ts'])
   })
 })
 
@@ -251,7 +251,7 @@ describe('goals', () => {
   })
 
   it('never round a part up to a goal', () => {
-    expect([percent(0.8499), percent(0.85), percent(1)]).toEqual(['84 %', '85 %', '100 %'])
+    expect([percentOf(0.8499), percentOf(0.85), percentOf(1)]).toEqual(['84 %', '85 %', '100 %'])
   })
 })
 

@@ -2,6 +2,7 @@
 const left: readonly [string, RegExp][] = [
   ['tests', /\.(?:test|test-d|e2e)\.tsx?$/u],
   ['fixtures', /(?:^|\/)fixtures?\.tsx?$/u],
+  ['recipes for readers', /(?:^|\/)recipes\//u],
   ['generated', /\.gen\.tsx?$|\.d\.ts$/u],
   [
     'translations',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { fromRoot } from './root.ts'
+import { fromRoot } from './fromRoot.ts'
 import { runCommand } from './runCommand.ts'
 import { vite } from './viteBuild.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { loadCatalogue } from '@causeway/services/registry/catalogue/loadCatalogue'
 import type { CatalogueWallet } from '@causeway/services/registry/catalogue/walletSchema'
 import { dataUri } from './dataUri.ts'
-import { fromRoot } from './root.ts'
+import { fromRoot } from './fromRoot.ts'
 
 /** Where the chunks of pictures end: what the first screen shows, what it scrolls to, then a page at a time. */
 const ends = [8, 40, 80, 120, 160]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { fromRoot } from './root.ts'
+import { fromRoot } from './fromRoot.ts'
 
 const skipped = new Set(['node_modules', 'dist', 'out', 'cache', '.causeway', 'test-results'])
 

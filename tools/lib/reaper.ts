@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { fromRoot } from './root.ts'
+import { fromRoot } from './fromRoot.ts'
 
 export type Reaper = { add: (pid: number) => void; remove: (pid: number) => void; stop: () => void }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { fromRoot } from './root.ts'
+import { fromRoot } from './fromRoot.ts'
 
 export declare namespace runCommand {
   type Params = {

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { logFile } from './logFile.ts'
-import { isPortFree, pickPort } from './ports.ts'
+import { isPortFree, pickPort } from './pickPort.ts'
 import { processStart } from './processStart.ts'
 import { startReaper } from './reaper.ts'
-import { fromRoot } from './root.ts'
+import { fromRoot } from './fromRoot.ts'
 import { supervise } from './supervise.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'causeway-supervise-'))

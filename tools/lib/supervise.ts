@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pause } from '@causeway/services/lib/pause'
-import { restartDelay, steadyMs } from './backoff.ts'
+import { restartDelay, steadyMs } from './restartDelay.ts'
 import { logFile } from './logFile.ts'
 import type { Reaper } from './reaper.ts'
 

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import { fromRoot } from './root.ts'
+import { fromRoot } from './fromRoot.ts'
 import { runCommand } from './runCommand.ts'
 
 /** Vite's command line. */

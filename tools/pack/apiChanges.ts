@@ -4,9 +4,9 @@ import { apiReport } from '../docs/apiReport.ts'
 import { documentedEntries } from '../docs/entries.ts'
 import { readModel } from '../docs/model.ts'
 import { declarationsOf } from '../docs/resolve.ts'
-import { fromRoot } from '../lib/root.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
 import type { Tarball } from './packAll.ts'
-import { published } from './published.ts'
+import { published } from '../lib/publishedPackage.ts'
 
 /**
  * What the packed declarations show apps that the committed report (`packages/<folder>/api.md`) does not, or the other way.

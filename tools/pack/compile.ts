@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fromRoot } from '../lib/root.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
 import { runCommand } from '../lib/runCommand.ts'
-import { toolScript } from '../check/tools.ts'
-import { readSource } from './published.ts'
+import { toolScript } from '../check/toolScript.ts'
+import { readSource } from '../lib/publishedPackage.ts'
 
 /** The doors of one of our packages that have a name of their own, each with its declarations below the compiled folder. */
 function doorsOf(name: string): (readonly [string, string])[] {

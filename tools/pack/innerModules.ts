@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fromRoot } from '../lib/root.ts'
-import { entriesOf, fileOfModule, published, readSource } from './published.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
+import { packedEntriesOf, fileOfModule, published, readSource } from '../lib/publishedPackage.ts'
 
 const imported = /(?:\bfrom\s*|\bimport\s*\(?\s*)['"](?<name>[^'"\n]+)['"]/gu
 
@@ -28,7 +28,7 @@ export function innerModules(folder: string): string[] {
   const found = published
     .filter((other) => other.folder !== folder)
     .flatMap((other) => {
-      const files = Object.values(entriesOf(other, readSource(other.folder)))
+      const files = Object.values(packedEntriesOf(other, readSource(other.folder)))
       const all = reached(files.map((file) => fromRoot('packages', other.folder, file)))
       return [...all.values()].flat()
     })

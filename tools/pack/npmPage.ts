@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { home } from './manifest.ts'
+import { projectHome } from './manifestOf.ts'
 
 /**
  * A page as a registry shows it, far from its neighbours: links into the repository become whole addresses, and hidden
@@ -11,7 +11,7 @@ export function npmPage(text: string, folder: string): string {
     if (to.startsWith('#') || /^[a-z][a-z\d+.-]*:/iu.test(to)) return to
     const [file = '', anchor] = to.split('#')
     const path = posix.join(folder, file).replace(/\/$/u, '')
-    return `${home}/${kind}/main/${path}${anchor === undefined ? '' : `#${anchor}`}`
+    return `${projectHome}/${kind}/main/${path}${anchor === undefined ? '' : `#${anchor}`}`
   }
   return text
     .replaceAll(/<!--[\s\S]*?-->\n*/gu, '')

@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { fromRoot } from '../lib/root.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
 import { changedLines } from './apiChanges.ts'
 import { compiledSpecifiers, packagesImported, throughInternal } from './imports.ts'
 import { innerModules } from './innerModules.ts'
-import { manifestOf } from './manifest.ts'
+import { manifestOf } from './manifestOf.ts'
 import { npmPage } from './npmPage.ts'
-import { entriesOf, published, readSource, type Source } from './published.ts'
+import {
+  packedEntriesOf,
+  published,
+  readSource,
+  type SourceManifest,
+} from '../lib/publishedPackage.ts'
 
-const source: Source = {
+const source: SourceManifest = {
   name: '@causeway/thing',
   version: '1.2.3',
   description: 'A thing.',
@@ -22,7 +27,7 @@ const source: Source = {
   peerDependencies: { react: '^19.0.0' },
   peerDependenciesMeta: {},
 }
-const entries = entriesOf({ folder: 'thing', client: [] }, source)
+const entries = packedEntriesOf({ folder: 'thing', client: [] }, source)
 
 describe('package.json of a tarball', () => {
   it('names compiled modules with their types, and only dependencies that are imported', () => {
@@ -99,8 +104,8 @@ describe('package.json of a tarball', () => {
 describe('entry points', () => {
   it('a `./*` export is written out, without tests', () => {
     const protocol = published.find(({ folder }) => folder === 'protocol')!
-    const names = Object.keys(entriesOf(protocol, readSource('protocol')))
-    expect(names).toContain('./errors/base')
+    const names = Object.keys(packedEntriesOf(protocol, readSource('protocol')))
+    expect(names).toContain('./errors/baseError')
     expect(names).toContain('./networks')
     expect(names.filter((name) => name.includes('test') || name.includes('*'))).toEqual([])
     expect(names.length).toBeLessThan(12)
@@ -108,7 +113,7 @@ describe('entry points', () => {
 
   it('what only our other packages import goes along, and no more', () => {
     const inner = innerModules('protocol')
-    expect(inner).toContain('src/limits.ts')
+    expect(inner).toContain('src/rpc/limits.ts')
     expect(inner.filter((file) => /src\/(?:ads|plans|settings)/u.test(file))).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import { mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { fromRoot } from '../lib/root.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
 import { runNpm } from '../lib/runNpm.ts'
-import { published } from './published.ts'
+import { published } from '../lib/publishedPackage.ts'
 import { stage, type Staged } from './stage.ts'
 
 export interface Tarball extends Staged {

@@ -1,14 +1,14 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fromRoot } from '../lib/root.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
 import { compile } from './compile.ts'
 import { compileStyles } from './compileStyles.ts'
 import { settleImports } from './imports.ts'
 import { innerModules } from './innerModules.ts'
-import { compiled, manifestOf } from './manifest.ts'
-import { entriesOf, readSource, type Published } from './published.ts'
+import { compiled, manifestOf } from './manifestOf.ts'
+import { packedEntriesOf, readSource, type PublishedPackage } from '../lib/publishedPackage.ts'
 import { npmPage } from './npmPage.ts'
-import { settleMaps, shiftMap } from './sourceMaps.ts'
+import { settleMaps, shiftMap } from './settleMaps.ts'
 
 /** A package as it will be in its tarball. */
 export interface Staged {
@@ -27,13 +27,13 @@ export interface Staged {
  * @param before packages that were staged already
  */
 export async function stage(
-  published: Published,
+  published: PublishedPackage,
   folder: string,
   before: readonly Staged[],
 ): Promise<Staged> {
   const home = fromRoot('packages', published.folder)
   const source = readSource(published.folder)
-  const entries = entriesOf(published, source)
+  const entries = packedEntriesOf(published, source)
   const { internal = false } = published
   const open = Object.values(entries).filter((file) => !file.endsWith('.css'))
   const modules = [...new Set([...open, ...(internal ? innerModules(published.folder) : [])])]

@@ -1,7 +1,7 @@
-import { solanaTestKey } from '@causeway/testkit/wallet/core/solana'
+import { solanaTestKey } from '@causeway/testkit/wallet/core/solanaTestKey'
 import { startSolana } from '@causeway/testkit/solana/startSolana'
 import { putTokens } from '../start/multichain/putTokens.ts'
-import { solanaAccounts as exampleAccounts } from '../start/multichain/testWallets.ts'
+import { testSolanaAccounts as exampleAccounts } from '../start/multichain/testWallets.ts'
 import { seedSolana } from './seedSolana.ts'
 
 /** The stack's Solana, in a process of its own: `runNode.ts <port> <port of its sockets>`. It ends with its standard input's process. */

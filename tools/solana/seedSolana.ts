@@ -16,10 +16,10 @@ import {
   unsignedTransaction,
   withSignature,
 } from '@causeway/protocol/solana/transaction'
-import type { SolanaChain } from '@causeway/testkit/solana/solanaChain'
-import { keptName } from '@causeway/testkit/solana/keptName'
+import type { SolanaChain } from '@causeway/testkit/solana/types'
+import { storedName } from '@causeway/testkit/solana/storedName'
 import { heldAccount, metadataAccount, mintAccount } from '@causeway/testkit/solana/tokenAccounts'
-import { solanaTokens } from './solanaTokens.ts'
+import { localSolanaTokens } from './localSolanaTokens.ts'
 
 /** The second account has it, as `friend.sol`. */
 const localName = 'friend'
@@ -37,7 +37,7 @@ export async function seedSolana(
 ): Promise<void> {
   const [issuer, friend] = keys
   if (!issuer || !friend) throw new Error('The local Solana needs two accounts.')
-  for (const token of solanaTokens) {
+  for (const token of localSolanaTokens) {
     const { mint, name, symbol, decimals, fee } = token
     const amount = whole * 10n ** BigInt(decimals)
     const supply = amount * BigInt(keys.length)
@@ -65,7 +65,7 @@ export async function seedSolana(
       }),
     ])
   }
-  chain.put(nameAccount(localName), keptName(friend.address))
+  chain.put(nameAccount(localName), storedName(friend.address))
   await send(chain, friend, [transferInstruction(friend.address, issuer.address, 2_500_000_000n)])
   await send(chain, issuer, [transferInstruction(issuer.address, friend.address, 1_250_000_000n)])
 }

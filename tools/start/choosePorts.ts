@@ -1,4 +1,4 @@
-import { pickPort } from '../lib/ports.ts'
+import { pickPort } from '../lib/pickPort.ts'
 import { portNames, type PortName } from './options.ts'
 
 /** Finds a free port for each part; says which wanted one is taken, by what, and what is used instead. */

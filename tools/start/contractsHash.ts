@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { blueprint } from '@causeway/plans/contracts/script/blueprint'
-import { localTerms } from '@causeway/plans/contracts/script/deployTerms'
+import { blueprint } from '@causeway/plans/contracts/script/deploy/blueprint'
+import { localTerms } from '@causeway/plans/contracts/script/plans/deployTerms'
 import type { Address } from 'viem'
-import { poolsOf, firstPrice } from '../../plans/seed/poolList.ts'
+import { poolsOf, firstPrice } from '../../plans/seed/markets/poolsOf.ts'
 import { localFeeds } from '../../plans/seed/uniswap/localFeeds.ts'
-import { uniswapPlaces } from '../../plans/seed/uniswap/uniswapPlaces.ts'
+import { uniswapAddresses } from '../../plans/seed/uniswap/uniswapAddresses.ts'
 
 /**
  * A short hash of every address that a local deployment gives, Uniswap's and its pools included. Addresses are a function of code and terms, so two equal
@@ -16,7 +16,7 @@ export function contractsHash(deployer: Address): string {
     ...placements.map(({ address }) => address),
     ...Object.values(tokens),
     ...plans.map(({ address }) => address),
-    ...Object.values(uniswapPlaces(tokens.wmatic)),
+    ...Object.values(uniswapAddresses(tokens.wmatic)),
     ...Object.values(localFeeds(deployer)).map(({ address }) => address),
     // A chain with other pools is another chain for whoever swaps on it.
     ...poolsOf(tokens, firstPrice).map(({ fee, side }) => `${fee} ${side}`),

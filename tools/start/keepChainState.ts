@@ -1,8 +1,8 @@
 import { copyFile, rename, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { sendBatch } from '../lib/rpcBatch.ts'
-import { rpc } from '../lib/rpc.ts'
+import { sendRpcBatch } from '@causeway/plans/seed/chain/sendRpcBatch'
+import { callNode } from '../lib/callNode.ts'
 
 /** So often the chain is looked at (ms): after a kill -9 no more transactions are missing. */
 const lookMs = 2_000
@@ -34,10 +34,10 @@ export function keepChainState(deps: {
 
   /** Whether there is something to write. */
   async function changed(): Promise<boolean> {
-    const head = Number(await rpc(url, 'eth_blockNumber', [], lookMs))
+    const head = Number(await callNode(url, 'eth_blockNumber', [], lookMs))
     if (head === seen) return isOwed && now() - wroteAt >= restMs
     const between = head > seen && head - seen <= fewBlocks ? head - seen : 0
-    const counts = await sendBatch(
+    const counts = await sendRpcBatch(
       url,
       Array.from({ length: between }, (_, n) => [
         'eth_getBlockTransactionCountByNumber',
@@ -50,7 +50,7 @@ export function keepChainState(deps: {
   }
 
   async function write(): Promise<void> {
-    const state = (await rpc(url, 'anvil_dumpState')) as string
+    const state = (await callNode(url, 'anvil_dumpState')) as string
     await writeFile(`${file}.writing`, await unzip(Buffer.from(state.slice(2), 'hex')))
     await rename(`${file}.writing`, `${file}.last`)
     await copyFile(`${file}.last`, `${file}.writing`)

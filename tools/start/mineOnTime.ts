@@ -1,4 +1,4 @@
-import { rpc } from '../lib/rpc.ts'
+import { callNode } from '../lib/callNode.ts'
 
 /** Somebody is at work so long (ms) after a block that we did not mine: with a transaction, or by hand. */
 const workMs = 60_000
@@ -29,14 +29,14 @@ export function mineOnTime(deps: {
   let running: Promise<boolean> | null = null
 
   async function mine(): Promise<boolean> {
-    const number = Number(await rpc(url, 'eth_blockNumber', [], answerMs))
+    const number = Number(await callNode(url, 'eth_blockNumber', [], answerMs))
     if (head !== null && number !== head) workedAt = now()
     head = number
     skipped += 1
     if (now() - workedAt >= workMs && skipped < idleTicks) return false
     // Who holds blocks back has a reason to: a transaction is to wait.
-    if ((await rpc(url, 'anvil_getAutomine', [], answerMs)) !== true) return false
-    await rpc(url, 'evm_mine', [], answerMs)
+    if ((await callNode(url, 'anvil_getAutomine', [], answerMs)) !== true) return false
+    await callNode(url, 'evm_mine', [], answerMs)
     // A transaction's block between the two is seen as one that is not ours at the next tick.
     head += 1
     skipped = 0

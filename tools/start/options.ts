@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import { parseArgs } from 'node:util'
 import { resolve } from 'node:path'
-import { fromRoot } from '../lib/root.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
 
 export type Options = {
   /** Forget the chain and the database of earlier runs. */

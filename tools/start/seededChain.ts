@@ -1,16 +1,16 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { deploy } from '@causeway/plans/contracts/script/deploy'
+import { deploy } from '@causeway/plans/contracts/script/deploy/deploy'
 import type { LocalAccount } from 'viem'
 import { cachedBuild } from '../lib/cachedBuild.ts'
 import { hashFiles } from '../lib/hashFiles.ts'
 import type { Reaper } from '../lib/reaper.ts'
-import { fromRoot } from '../lib/root.ts'
-import { rpc } from '../lib/rpc.ts'
-import { chosenClock } from '../lib/stackClock.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
+import { callNode } from '../lib/callNode.ts'
+import { chosenClock } from '../lib/chosenClock.ts'
 import { seed, seedSeconds } from '../../plans/seed/seed.ts'
-import { startChain } from './chain.ts'
-import { writeState } from './folder.ts'
+import { startChain } from './startChain.ts'
+import { writeStateFile } from './lockStateFolder.ts'
 
 type Params = {
   chainId: number
@@ -27,9 +27,9 @@ const sources = [
   'plans/seed/seed.ts',
   'tools/start/seededChain.ts',
   'plans/seed/uniswap',
-  'services/chainData/swaps/uniswapAbi.ts',
-  'tools/lib/compileSolidity.ts',
-  'tools/lib/devAccounts.ts',
+  'services/chainData/pools/uniswapAbi.ts',
+  'plans/contracts/script/build/compileSolidity.ts',
+  'plans/seed/chain/devAccounts.ts',
   'plans/contracts/script',
   'plans/package.json',
 ]
@@ -66,15 +66,15 @@ async function tellHistory(
   try {
     const rpcUrl = chain.url
     // A second a block, however long the machine takes: what the contracts remember of the time is the same for each start time.
-    await rpc(rpcUrl, 'anvil_setBlockTimestampInterval', [1])
+    await callNode(rpcUrl, 'anvil_setBlockTimestampInterval', [1])
     const deployed = await deploy({ rpcUrl, account, chainId, local: true, log: () => {} })
-    await rpc(rpcUrl, 'anvil_removeBlockTimestampInterval')
+    await callNode(rpcUrl, 'anvil_removeBlockTimestampInterval')
     const told = await seed({ rpcUrl, tokens: deployed.tokens, genesisTime })
     deps.note(
       `${told.members} members in ${told.plans} plans, ${told.transactions} transactions in ${told.blocks} blocks`,
     )
     const { tokens, plans, contracts } = deployed
-    writeState(join(folder, 'deployed.json'), { tokens, plans, contracts })
+    writeStateFile(join(folder, 'deployed.json'), { tokens, plans, contracts })
   } finally {
     await chain.stop()
   }

@@ -4,9 +4,9 @@ import { deployPaymaster } from '@causeway/testkit/smartAccounts/deployPaymaster
 import { deploySmartAccounts } from '@causeway/testkit/smartAccounts/deploySmartAccounts'
 import { keccak256, stringToHex, toHex, type Address, type Hex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import { operatorKey } from '../lib/devAccounts.ts'
-import { rpc } from '../lib/rpc.ts'
-import { writeState } from './folder.ts'
+import { operatorKey } from '@causeway/plans/seed/chain/devAccounts'
+import { callNode } from '../lib/callNode.ts'
+import { writeStateFile } from './lockStateFolder.ts'
 
 /** What the wallet is told of the chain's smart accounts. */
 export interface LocalSmartAccounts {
@@ -34,7 +34,7 @@ export async function smartAccounts(params: {
 }): Promise<LocalSmartAccounts & { readonly env: Readonly<Record<string, string>> }> {
   const { rpcUrl, chainId, folder, port } = params
   const chain = {
-    request: (method: string, args: unknown[] = []) => rpc(rpcUrl, method, args),
+    request: (method: string, args: unknown[] = []) => callNode(rpcUrl, method, args),
   }
   const contracts = await deploySmartAccounts(chain)
   const { entryPoint } = contracts
@@ -44,7 +44,7 @@ export async function smartAccounts(params: {
   for (const key of bundlerKeys)
     await chain.request('anvil_setBalance', [privateKeyToAddress(key), funds])
   const file = join(folder, 'bundler.json')
-  writeState(file, {
+  writeStateFile(file, {
     chains: [{ id: chainId, rpcUrls: [rpcUrl], contracts, paymaster }],
     // Everybody on this machine, and every test, is one project.
     budgets: { project: '50', user: '5', operation: '0.5' },

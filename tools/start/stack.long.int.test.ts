@@ -3,19 +3,19 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { isPortFree } from '../lib/ports.ts'
-import { rpc } from '../lib/rpc.ts'
+import { isPortFree } from '../lib/pickPort.ts'
+import { callNode } from '../lib/callNode.ts'
 import {
   end,
   endAll,
   firstPort,
-  home,
+  stackHome,
   ready,
   removeHome,
   stake,
   stakeOf,
   start,
-  until,
+  untilEnds,
 } from './wholeStack.ts'
 
 type State = { readonly best_block_number: number }
@@ -30,7 +30,7 @@ describe('npm start', () => {
   it('stops on SIGINT without leaving a process, and the second start keeps the stake and seeds nothing', async () => {
     const first = await ready(start('kept'))
     const { urls, settings } = first.record()
-    await until('Pocket is there, after the rest', () =>
+    await untilEnds('Pocket is there, after the rest', () =>
       /Ready\.[^]*✓ Pocket/u.test(first.output()),
     )
     expect((await fetch(urls['pocket'] ?? '')).status).toBe(200)
@@ -48,17 +48,21 @@ describe('npm start', () => {
     const { urls, settings } = first.record()
     const staked = await stake(urls['rpc'] ?? '', settings.plans.staking)
     // The chain's state is written two seconds after a transaction at the latest.
-    const head = Number(await rpc(urls['rpc'] ?? '', 'eth_blockNumber'))
+    const head = Number(await callNode(urls['rpc'] ?? '', 'eth_blockNumber'))
     const written = () =>
-      (JSON.parse(readFileSync(join(home, 'killed/chain.json'), 'utf8')) as State)
+      (JSON.parse(readFileSync(join(stackHome, 'killed/chain.json'), 'utf8')) as State)
         .best_block_number >= head
     // A block of nothing that came behind it may wait for a minute.
-    await until('the state was written', written, 90_000)
+    await untilEnds('the state was written', written, 90_000)
     await end(first, 'SIGKILL')
     const second = await ready(start('killed'))
     expect(await stakeOf(urls['rpc'] ?? '', settings.plans.staking)).toBe(staked)
     second.child.stdin?.end()
-    await until('it stops when its standard input ends', () => second.child.exitCode === 0, 30_000)
+    await untilEnds(
+      'it stops when its standard input ends',
+      () => second.child.exitCode === 0,
+      30_000,
+    )
   }, 200_000)
 
   it('ends at any moment of its start, leaves nothing running, and starts on the same folder', async () => {
@@ -66,7 +70,7 @@ describe('npm start', () => {
       const stack = start('cut')
       await sleep(after)
       stack.child.kill('SIGTERM')
-      await until('it has ended', () => hasEnded(stack), 30_000)
+      await untilEnds('it has ended', () => hasEnded(stack), 30_000)
       expect(stack.output()).not.toMatch(/ at .*:\d+:\d+/u)
       for (let port = firstPort; port < firstPort + 8; port += 1)
         expect(await isPortFree(port), `port ${port}, ended after ${after} ms`).toBe(true)
@@ -84,20 +88,20 @@ describe('npm start', () => {
     expect(urls['web']).not.toBe(`http://localhost:${firstPort + 3}`)
     expect((await fetch(urls['web'] ?? '')).status).toBe(200)
     const rival = start('parts')
-    await until('the rival gives up', () => rival.child.exitCode === 1)
+    await untilEnds('the rival gives up', () => rival.child.exitCode === 1)
     expect(rival.output()).toContain(
-      `Another stack already runs on ${join(home, 'parts')}: process ${stack.child.pid}`,
+      `Another stack already runs on ${join(stackHome, 'parts')}: process ${stack.child.pid}`,
     )
     for (const name of ['services', 'chain']) {
       process.kill(parts[name] ?? 0, 'SIGKILL')
-      await until(`${name} is back`, () => stack.output().includes(`${name} is back.`), 60_000)
+      await untilEnds(`${name} is back`, () => stack.output().includes(`${name} is back.`), 60_000)
     }
-    await until(
+    await untilEnds(
       'the services answer again',
       async () => (await fetch(urls['health'] ?? '')).ok,
       30_000,
     )
-    expect(Number(await rpc(urls['rpc'] ?? '', 'eth_chainId'))).toBe(31_337)
+    expect(Number(await callNode(urls['rpc'] ?? '', 'eth_chainId'))).toBe(31_337)
     await end(stack, 'SIGTERM')
     await new Promise((resolve) => blocker.close(resolve))
   }, 240_000)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createProgress } from '../lib/progress.ts'
+import { createProgress } from '../lib/createProgress.ts'
 import { startLater } from './startLater.ts'
 
 function world() {

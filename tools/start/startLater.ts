@@ -1,4 +1,4 @@
-import type { Progress } from '../lib/progress.ts'
+import type { ProgressLine } from '../lib/createProgress.ts'
 
 /** A part that the plans app does without. */
 export interface LaterPart {
@@ -14,7 +14,7 @@ export interface LaterPart {
  */
 export function startLater(
   parts: readonly LaterPart[],
-  { progress, signal }: { progress: Progress; signal: AbortSignal },
+  { progress, signal }: { progress: ProgressLine; signal: AbortSignal },
 ): () => Promise<void> {
   const stops: (() => Promise<void>)[] = []
   async function start(part: LaterPart): Promise<void> {

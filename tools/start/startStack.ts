@@ -1,28 +1,28 @@
 import { join } from 'node:path'
-import { build as buildContracts } from '@causeway/plans/contracts/script/build'
+import { buildContracts } from '@causeway/plans/contracts/script/build/buildContracts'
 import { type Settings, settingsToEnv } from '@causeway/plans/protocol/settings/settings'
-import type { Progress } from '../lib/progress.ts'
+import type { ProgressLine } from '../lib/createProgress.ts'
 import { type Reaper, startReaper } from '../lib/reaper.ts'
-import { startChain } from './chain.ts'
-import { localPlans } from './localPlans.ts'
+import { startChain } from './startChain.ts'
+import { localPlans } from '@causeway/plans/seed/world/localPlans'
 import { choosePorts } from './choosePorts.ts'
-import { startEmbedded } from './embedded.ts'
-import { emptyFolder, lockFolder, writeState } from './folder.ts'
-import { localSettings, localUrls, type Urls } from './localSettings.ts'
+import { startEmbedded } from './startEmbedded.ts'
+import { emptyFolder, lockStateFolder, writeStateFile } from './lockStateFolder.ts'
+import { settingsOfStack, localUrls, type Urls } from './settingsOfStack.ts'
 import type { Options } from './options.ts'
-import { multichainPart } from './multichain.ts'
-import { networkWarning, serveNetwork } from './network.ts'
-import { pocketPart } from './pocket.ts'
-import { prepareChain } from './prepareChain.ts'
-import { hasSolana, solanaPart } from './solana.ts'
+import { multichainPart } from './multichainPart.ts'
+import { networkWarning, serveNetwork } from './serveNetwork.ts'
+import { pocketPart } from './pocketPart.ts'
+import { deployLocally } from './deployLocally.ts'
+import { hasSolana, solanaPart } from './solanaPart.ts'
 import { type LaterPart, startLater } from './startLater.ts'
-import { startServices } from './services.ts'
-import { urlTable } from './table.ts'
-import { buildWallet } from './wallet.ts'
-import { startWallet } from './walletServer.ts'
-import { buildWeb, startWeb } from './web.ts'
+import { startServices } from './startServices.ts'
+import { urlTable } from './urlTable.ts'
+import { buildWallet } from './buildWallet.ts'
+import { startWallet } from './startWallet.ts'
+import { buildWeb, startWeb } from './startWeb.ts'
 
-type Deps = { progress: Progress; signal: AbortSignal }
+type Deps = { progress: ProgressLine; signal: AbortSignal }
 
 /**
  * Each state that anvil 1.7.1 keeps is a copy, and has the hash of every block: with 128 of them a block took 37 kB, and an
@@ -44,7 +44,7 @@ export async function startStack(options: Options, deps: Deps) {
   const part = { reaper: startReaper(), log: (line: string) => progress.line(`  ! ${line}`) }
   stops.push(part.reaper.stop)
   try {
-    stops.push(lockFolder(options.stateFolder))
+    stops.push(lockStateFolder(options.stateFolder))
     progress.line(`Causeway, chain ${options.chainId}, state in ${options.stateFolder}`)
     if (options.fresh) emptyFolder(options.stateFolder)
     const ports = await choosePorts(options.ports, progress.line)
@@ -54,9 +54,9 @@ export async function startStack(options: Options, deps: Deps) {
     const plans = await progress.step('Contracts', compiledPlans)
     ended(signal)
     const folder = options.stateFolder
-    const deployed = await prepareChain({ ...options, port: ports.chain }, { ...part, progress })
+    const deployed = await deployLocally({ ...options, port: ports.chain }, { ...part, progress })
     ended(signal)
-    const settings = localSettings(options.chainId, urls, deployed)
+    const settings = settingsOfStack(options.chainId, urls, deployed)
     const env = settingsToEnv(settings)
     const chain = await progress.step('Chain', () =>
       startChain(
@@ -102,7 +102,7 @@ export async function startStack(options: Options, deps: Deps) {
     if (options.host !== null) stops.push(await serveNetwork(options.host, ports))
     const record = join(folder, 'stack.json')
     const parts = { chain: chain.pid(), services: services.pid(), web: web.pid() }
-    writeState(record, { pid: process.pid, chainId: options.chainId, urls, parts, settings })
+    writeStateFile(record, { pid: process.pid, chainId: options.chainId, urls, parts, settings })
     progress.line(`\n  Up in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
     const later = laterParts({ options, ports, urls, settings, plans }, { ...deps, ...part })
     return {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { restartDelay } from '../lib/backoff.ts'
+import { restartDelay } from '../lib/restartDelay.ts'
 import { listeningInodes } from '../lib/portHolder.ts'
-import { createProgress } from '../lib/progress.ts'
-import { localUrls } from './localSettings.ts'
+import { createProgress } from '../lib/createProgress.ts'
+import { localUrls } from './settingsOfStack.ts'
 import { defaultPorts, parseOptions } from './options.ts'
-import { urlTable } from './table.ts'
+import { urlTable } from './urlTable.ts'
 
 describe('parseOptions', () => {
   it('has the documented defaults', () => {

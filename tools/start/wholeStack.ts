@@ -7,11 +7,11 @@ import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { stakingAbi } from '@causeway/plans/protocol/abi/staking.gen'
 import { encodeFunctionData, parseEther, type Address } from 'viem'
 import { processStart } from '../lib/processStart.ts'
-import { fromRoot } from '../lib/root.ts'
-import { rpc } from '../lib/rpc.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
+import { callNode } from '../lib/callNode.ts'
 
 /** `npm start` as a whole, on ports and folders of its own. */
-export const home = mkdtempSync(join(tmpdir(), 'causeway-stack-'))
+export const stackHome = mkdtempSync(join(tmpdir(), 'causeway-stack-'))
 /** The first of the ports that it asks for. */
 export const firstPort = 18_930
 const running: ChildProcess[] = []
@@ -27,7 +27,7 @@ type Stack = {
 }
 
 export function start(name: string, ...more: string[]): Stack {
-  const folder = join(home, name)
+  const folder = join(stackHome, name)
   const ports = [
     'chain',
     'services',
@@ -55,7 +55,7 @@ export function start(name: string, ...more: string[]): Stack {
   }
 }
 
-export async function until(
+export async function untilEnds(
   what: string,
   check: () => boolean | Promise<boolean>,
   ms = 90_000,
@@ -69,7 +69,7 @@ export async function until(
 }
 
 export async function ready(stack: Stack): Promise<Stack> {
-  await until(
+  await untilEnds(
     `the stack is ready:\n${stack.output()}`,
     () => stack.output().includes('  Ready.') || stack.child.exitCode !== null,
   )
@@ -80,12 +80,12 @@ export async function ready(stack: Stack): Promise<Stack> {
 export async function end(stack: Stack, signal: NodeJS.Signals): Promise<void> {
   const parts = Object.values(stack.record().parts)
   stack.child.kill(signal)
-  await until(
+  await untilEnds(
     'all parts are gone',
     () => parts.every((pid) => processStart(pid) === undefined),
     30_000,
   )
-  await until(
+  await untilEnds(
     'the stack itself is gone',
     () => stack.child.exitCode !== null || stack.child.signalCode !== null,
     10_000,
@@ -101,7 +101,7 @@ const read = (functionName: 'stakingToken' | 'stakeOf') =>
 /** Stakes 5 CWY as test account 2 and returns its stake. */
 export async function stake(url: string, plan: string): Promise<string> {
   const amount = parseEther('5')
-  const token = (await rpc(url, 'eth_call', [
+  const token = (await callNode(url, 'eth_call', [
     { to: plan, data: read('stakingToken') },
     'latest',
   ])) as string
@@ -111,16 +111,16 @@ export async function stake(url: string, plan: string): Promise<string> {
     args: [plan as Address, amount],
   })
   const deposit = encodeFunctionData({ abi: stakingAbi, functionName: 'deposit', args: [amount] })
-  await rpc(url, 'eth_sendTransaction', [
+  await callNode(url, 'eth_sendTransaction', [
     { from: member, to: `0x${token.slice(-40)}`, data: approve },
   ])
-  await rpc(url, 'eth_sendTransaction', [{ from: member, to: plan, data: deposit }])
-  await until('the stake is mined', async () => BigInt(await stakeOf(url, plan)) > 0n, 30_000)
+  await callNode(url, 'eth_sendTransaction', [{ from: member, to: plan, data: deposit }])
+  await untilEnds('the stake is mined', async () => BigInt(await stakeOf(url, plan)) > 0n, 30_000)
   return stakeOf(url, plan)
 }
 
 export const stakeOf = (url: string, plan: string) =>
-  rpc(url, 'eth_call', [{ to: plan, data: read('stakeOf') }, 'latest']) as Promise<string>
+  callNode(url, 'eth_call', [{ to: plan, data: read('stakeOf') }, 'latest']) as Promise<string>
 
 /** After each test: whatever still runs is ended. */
 export function endAll(): void {
@@ -129,5 +129,5 @@ export function endAll(): void {
 
 /** After the last test. */
 export function removeHome(): void {
-  rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 })
+  rmSync(stackHome, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 })
 }

@@ -27,7 +27,7 @@ export const smartScript = {
   includeDependenciesRecursively: false,
 }
 
-const beginning = '/smart/answerSmart.ts'
+const beginning = '/handlers/answerSmart.ts'
 
 /** What is a page's own stays its own. */
 const isEntry = (id: string) => /\.html|\.css|\/src\/pages\/\w+\.ts$/u.test(id)

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { chainName } from './chains.ts'
-import { pocketMessages as m } from './messages.ts'
-import type { Pocket } from './startPocket.ts'
+import { chainName } from './config/knownChains.ts'
+import { pocketMessages as m } from './i18n/pocketMessages.ts'
+import type { Pocket } from './config/startPocket.ts'
 import { PairForm } from './ui/PairForm.tsx'
 import css from './ui/Pocket.module.css'
-import { Problem } from './ui/Problem.tsx'
+import { ProblemNote } from './ui/ProblemNote.tsx'
 import { ProposalCard } from './ui/ProposalCard.tsx'
 import { RequestCard } from './ui/RequestCard.tsx'
 import { SessionCard } from './ui/SessionCard.tsx'
@@ -35,7 +35,7 @@ export function App({ pocket }: { pocket: Pocket }) {
         </span>
       </header>
       <main>
-        <Problem>{m.publicKeys}</Problem>
+        <ProblemNote>{m.publicKeys}</ProblemNote>
         {waiting > 1 ? (
           <p className={css['quiet']} role="status">
             {m.waiting(waiting)}

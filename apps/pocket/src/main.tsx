@@ -1,13 +1,13 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import '../../../plans/web/src/styles/tokens.css'
-import '../../../plans/web/src/styles/fonts.css'
-import '../../../plans/web/src/styles/base.css'
+import '../../styles/tokens.css'
+import '../../styles/fonts.css'
+import '../../styles/base.css'
 import { App } from './App.tsx'
-import { followBrowser } from './followBrowser.ts'
-import { pocketMessages as m } from './messages.ts'
-import { startPocket } from './startPocket.ts'
-import { Problem } from './ui/Problem.tsx'
+import { followBrowser } from './i18n/followBrowser.ts'
+import { pocketMessages as m } from './i18n/pocketMessages.ts'
+import { startPocket } from './config/startPocket.ts'
+import { ProblemNote } from './ui/ProblemNote.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
@@ -22,5 +22,5 @@ followBrowser(navigator.languages, document.documentElement)
           <App pocket={pocket} />
         </StrictMode>,
       ),
-    (error: Error) => page.render(<Problem>{m.start.failed(error.message)}</Problem>),
+    (error: Error) => page.render(<ProblemNote>{m.start.failed(error.message)}</ProblemNote>),
   )

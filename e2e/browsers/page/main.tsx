@@ -1,7 +1,7 @@
 import { createKit } from '@causeway/kit'
 import { AccountButton, ConnectButton, KitProvider } from '@causeway/kit/react'
 import { polygon } from '@causeway/protocol/networks'
-import { createPairingPort } from '@causeway/testkit/pairingPort'
+import { createPairingPort } from '@causeway/testkit/walletconnect/createPairingPort'
 import { createWalletSource, sourceWallets } from '@causeway/testkit/walletSource'
 import jsqr from 'jsqr'
 import { createRoot } from 'react-dom/client'

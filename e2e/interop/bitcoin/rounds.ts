@@ -3,21 +3,21 @@ import { createEsplora } from '@causeway/protocol/bitcoin/esplora'
 import { type SpendableType, planTransfer } from '@causeway/protocol/bitcoin/planTransfer'
 import { buildTransfer, judgeSigned, readPsbt } from '@causeway/protocol/bitcoin/psbt'
 import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
-import { type BitcoinKey, bitcoinKey } from '@causeway/testkit/bitcoin/keys'
-import { signBitcoinPsbt, signBitcoinText } from '@causeway/testkit/bitcoin/signing'
+import { type BitcoinKey, bitcoinKey } from '@causeway/testkit/bitcoin/bitcoinKey'
+import { signTestPsbt, signTestText } from '@causeway/testkit/bitcoin/signing'
 import { startBitcoinLedger } from '@causeway/testkit/bitcoin/startBitcoinLedger'
 import { hex } from '@scure/base'
 import { Verifier } from 'bip322-js'
 import { Psbt, Transaction, initEccLib, networks } from 'bitcoinjs-lib'
-import type { Step } from '../steps.ts'
-import { curve, signerOf } from './bitcoinjsSigner.ts'
+import type { InteropStep } from '../createSteps.ts'
+import { curve, bitcoinjsSignerOf } from './bitcoinjsSignerOf.ts'
 
 const types = ['p2wpkh', 'p2tr', 'p2sh'] as const satisfies readonly SpendableType[]
 const secret = (byte: number) => new Uint8Array(32).fill(byte)
 const bob = bitcoinKey(secret(52), 'p2wpkh')
 
 /** Our PSBTs read, signed and finalised by bitcoinjs-lib 7, and what it makes judged by ours and taken by the ledger. */
-export async function psbts(step: Step): Promise<void> {
+export async function psbts(step: InteropStep): Promise<void> {
   initEccLib(curve)
   for (const type of types) {
     const alice = bitcoinKey(secret(51), type)
@@ -45,7 +45,7 @@ export async function psbts(step: Step): Promise<void> {
     await step(`${type}: bitcoinjs-lib finalises what our wallet signed`, async () => {
       const asked = payment(30_000n)
       const inputs = [{ index: 0, key: alice }]
-      const signed = Psbt.fromBuffer(signBitcoinPsbt(asked, inputs), { network: networks.regtest })
+      const signed = Psbt.fromBuffer(signTestPsbt(asked, inputs), { network: networks.regtest })
       const { status, raw } = { raw: undefined, ...judgeSigned(asked, signed.toBuffer(), [0]) }
       const theirs = signed.finalizeAllInputs().extractTransaction()
       assert.equal(status, 'signed')
@@ -58,7 +58,7 @@ export async function psbts(step: Step): Promise<void> {
         const asked = payment(20_000n)
         for (const finished of [false, true]) {
           const theirs = Psbt.fromBuffer(asked, { network: networks.regtest })
-          theirs.signInput(0, signerOf(alice))
+          theirs.signInput(0, bitcoinjsSignerOf(alice))
           const answer = (finished ? theirs.finalizeAllInputs() : theirs).toBuffer()
           const judged = judgeSigned(asked, answer, [0])
           assert.equal(judged.status, 'signed')
@@ -70,7 +70,7 @@ export async function psbts(step: Step): Promise<void> {
     )
     await step(`${type}: what bitcoinjs-lib signs for another payment is refused`, async () => {
       const other = Psbt.fromBuffer(payment(21_000n), { network: networks.regtest })
-      other.signInput(0, signerOf(alice))
+      other.signInput(0, bitcoinjsSignerOf(alice))
       assert.equal(judgeSigned(payment(20_000n), other.toBuffer(), [0]).status, 'changed')
     })
     await ledger.stop()
@@ -78,12 +78,12 @@ export async function psbts(step: Step): Promise<void> {
 }
 
 /** Texts that our wallet signs read by bip322-js, and nonsense by neither. */
-export async function texts(step: Step): Promise<void> {
+export async function texts(step: InteropStep): Promise<void> {
   for (const type of [...types, 'p2pkh'] as const)
     for (const protocol of ['bip322', 'ecdsa'] as const)
       await step(`${type}, ${protocol}: bip322-js reads what our wallet signs`, async () => {
         const key = bitcoinKey(secret(53), type, 'mainnet')
-        const signature = signBitcoinText(key, 'Grüße, Welt', protocol)
+        const signature = signTestText(key, 'Grüße, Welt', protocol)
         const { address } = key
         for (const message of ['Grüße, Welt', 'Grüße, Wald']) {
           const theirs = Verifier.verifySignature(address, message, signature)

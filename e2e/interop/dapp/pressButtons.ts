@@ -29,7 +29,7 @@ const longestMs = 15_000
 type Run = Readonly<Record<string, string>>
 
 /** Waits until the dapp asks nothing any more, and takes what it asked out of the book. */
-export async function asked(page: Page): Promise<readonly Asked[]> {
+export async function requestedMethods(page: Page): Promise<readonly Asked[]> {
   const end = Date.now() + longestMs
   let quietSince = Date.now()
   while (Date.now() - quietSince < quietMs && Date.now() < end) {
@@ -82,7 +82,7 @@ export async function pressOne(
     return { button, outcome: 'failed', told: 'it is not enabled' }
   }
   await there.evaluate((element: HTMLButtonElement) => element.click())
-  const calls = await asked(page)
+  const calls = await requestedMethods(page)
   return { button, ...judge(expectation, calls) }
 }
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
-import { freePort } from '@causeway/testkit/freePort'
+import { freePort } from '@causeway/testkit/processes/freePort'
 import { build } from 'vite'
-import { fromRoot } from '../../../tools/lib/root.ts'
+import { fromRoot } from '../../../tools/lib/fromRoot.ts'
 
 const dapp = fromRoot('node_modules/@metamask/test-dapp/dist')
 const types: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { startAnvil } from '@causeway/testkit/anvil'
 import { type InstalledWallet, installWallet } from '@causeway/testkit/playwright'
 import { type BrowserContext, type Page, chromium } from '@playwright/test'
 import { ensureBrowser } from '../../../tools/check/ensureBrowser.ts'
-import { type Pressed, asked, pressAll, pressOne } from './pressButtons.ts'
+import { type Pressed, requestedMethods, pressAll, pressOne } from './pressButtons.ts'
 import { serveDapp } from './serveDapp.ts'
 
 /**
@@ -49,7 +49,7 @@ async function connected(page: Page, wallet: InstalledWallet): Promise<readonly 
   await page.locator('#connectButton').click()
   // The kit's own modal, over the dapp.
   await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click()
-  const calls = await asked(page)
+  const calls = await requestedMethods(page)
   return [
     {
       button: 'connectButton',
@@ -74,7 +74,7 @@ async function walk(page: Page, wallet: InstalledWallet): Promise<readonly Press
     calls,
   }
   const sent = (await ask(page, 'wallet_sendCalls', bundle)) as { readonly id: string }
-  await asked(page)
+  await requestedMethods(page)
   const results = [...(await pressAll(page, { account, bundle: sent.id }))]
   const tell = (button: string, passed: boolean, told: string) =>
     results.push({ button, ...shown(passed, told) })
@@ -82,7 +82,7 @@ async function walk(page: Page, wallet: InstalledWallet): Promise<readonly Press
   tell('(event) chainChanged', await shows(page, 'chainId', '0x53a'), 'the dapp shows the chain')
   await ask(page, 'wallet_switchEthereumChain', { chainId: '0x7a69' })
   tell('(event) chainChanged back', await shows(page, 'chainId', '0x7a69'), 'and the one before')
-  await asked(page)
+  await requestedMethods(page)
 
   wallet.answer('reject')
   const refusal = { kind: 'refused', method: 'personal_sign', code: 4001, why: 'refused' } as const
@@ -96,7 +96,7 @@ async function walk(page: Page, wallet: InstalledWallet): Promise<readonly Press
     await shows(page, 'accounts', wallet.address()),
     'the dapp shows the other account',
   )
-  await asked(page)
+  await requestedMethods(page)
   const again = { kind: 'asks', method: 'personal_sign' } as const
   const otherSign = await pressOne(page, 'personalSign', again, {})
   results.push({ ...otherSign, button: 'personalSign, other account' })

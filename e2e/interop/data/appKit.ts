@@ -1,10 +1,10 @@
 import { ConstantsUtil } from '@reown/appkit-common'
 import { formatUnits, parseUnits, type Hex } from 'viem'
-import { localProjectId } from '../../../tools/start/localProject.ts'
+import { localProjectId } from '../../../tools/start/localProjectId.ts'
 import type { DataStack } from './dataStack.ts'
 
 /** One answer that a service of ours gave to the official client. */
-export interface Answer {
+export interface AppKitAnswer {
   readonly path: string
   readonly status: number
 }
@@ -64,7 +64,7 @@ export type AppKit = Awaited<ReturnType<typeof startAppKit>>
 
 /** Watches this process's requests to the addresses. */
 function recordAnswers(bases: readonly string[]) {
-  const seen: Answer[] = []
+  const seen: AppKitAnswer[] = []
   const real = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     const response = await real(input, init)

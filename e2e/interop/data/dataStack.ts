@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPublicClient, createWalletClient, defineChain, http } from 'viem'
-import { devAccounts } from '../../../tools/lib/devAccounts.ts'
-import { createProgress } from '../../../tools/lib/progress.ts'
+import { devAccounts } from '../../../plans/seed/chain/devAccounts.ts'
+import { createProgress } from '../../../tools/lib/createProgress.ts'
 import { startReaper } from '../../../tools/lib/reaper.ts'
-import { startChain } from '../../../tools/start/chain.ts'
+import { startChain } from '../../../tools/start/startChain.ts'
 import { choosePorts } from '../../../tools/start/choosePorts.ts'
-import { localSettings, localUrls } from '../../../tools/start/localSettings.ts'
+import { settingsOfStack, localUrls } from '../../../tools/start/settingsOfStack.ts'
 import { defaultPorts } from '../../../tools/start/options.ts'
-import { prepareChain } from '../../../tools/start/prepareChain.ts'
-import { startServices } from '../../../tools/start/services.ts'
+import { deployLocally } from '../../../tools/start/deployLocally.ts'
+import { startServices } from '../../../tools/start/startServices.ts'
 
 const chainId = 31_337
 
@@ -33,11 +33,11 @@ export async function startDataStack(env: Readonly<Record<string, string>> = {})
   try {
     const ports = await choosePorts(shifted(18_900), () => {})
     const urls = localUrls(ports)
-    const deployed = await prepareChain(
+    const deployed = await deployLocally(
       { chainId, port: ports.chain, stateFolder: folder },
       { ...part, progress },
     )
-    const settings = localSettings(chainId, urls, deployed)
+    const settings = settingsOfStack(chainId, urls, deployed)
     const chain = await startChain({ chainId, port: ports.chain, folder, mining: 'each' }, part)
     stops.push(() => chain.stop())
     const services = await startServices(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { erc20Abi, getAddress, parseUnits, type Address } from 'viem'
-import type { Step } from '../steps.ts'
+import type { InteropStep } from '../createSteps.ts'
 import type { AppKit } from './appKit.ts'
 import type { DataStack } from './dataStack.ts'
 
@@ -11,7 +11,7 @@ interface Partners {
 }
 
 /** Runs a step in which every answer of ours must be a success: the official client hides those that are not. */
-async function allWell(step: Step, kit: AppKit, name: string, run: () => Promise<void>) {
+async function allWell(step: InteropStep, kit: AppKit, name: string, run: () => Promise<void>) {
   await step(name, async () => {
     kit.answers.take()
     await run()
@@ -21,7 +21,7 @@ async function allWell(step: Step, kit: AppKit, name: string, run: () => Promise
 }
 
 /** Which networks are served, who somebody is, and what a project may. */
-export async function whoAndWhere({ kit, stack }: Partners, step: Step): Promise<void> {
+export async function identityRound({ kit, stack }: Partners, step: InteropStep): Promise<void> {
   const { BlockchainApiController, ApiController, network } = kit
   await allWell(step, kit, 'supported chains', async () => {
     assert.equal(await BlockchainApiController.isNetworkSupported(network.caipNetworkId), true)
@@ -48,7 +48,7 @@ export async function whoAndWhere({ kit, stack }: Partners, step: Step): Promise
 }
 
 /** What an account has, as the client is told. */
-export async function holdings({ kit, stack }: Partners, step: Step): Promise<void> {
+export async function holdingsRound({ kit, stack }: Partners, step: InteropStep): Promise<void> {
   const { BlockchainApiController, network } = kit
   const { account, reader } = stack
   const usdc = tokenOf(stack, 'usdc')
@@ -74,7 +74,7 @@ export async function holdings({ kit, stack }: Partners, step: Step): Promise<vo
 }
 
 /** Swaps as the client's panel makes them. */
-export async function swaps({ kit, stack }: Partners, step: Step): Promise<void> {
+export async function swapsRound({ kit, stack }: Partners, step: InteropStep): Promise<void> {
   const { SwapController, BlockchainApiController, network } = kit
   const { account } = stack
   const native = `${network.caipNetworkId}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
@@ -130,7 +130,7 @@ export async function swaps({ kit, stack }: Partners, step: Step): Promise<void>
 }
 
 /** What an account did, as the client lists it. */
-export async function history({ kit, stack }: Partners, step: Step): Promise<void> {
+export async function historyRound({ kit, stack }: Partners, step: InteropStep): Promise<void> {
   const { TransactionsController } = kit
   const { account, reader } = stack
   await allWell(step, kit, 'every transaction of the account, page by page', async () => {
@@ -157,7 +157,7 @@ export async function history({ kit, stack }: Partners, step: Step): Promise<voi
 }
 
 /** Names as the client's panel registers them. */
-export async function names({ kit, stack }: Partners, step: Step): Promise<void> {
+export async function namesRound({ kit, stack }: Partners, step: InteropStep): Promise<void> {
   const { EnsController } = kit
   const label = `interop${Date.now().toString(36)}`
   const name = `${label}.reown.id` as const
@@ -184,7 +184,7 @@ export async function names({ kit, stack }: Partners, step: Step): Promise<void>
 }
 
 /** Buying, as the client asks for it. */
-export async function onRamp({ kit, stack }: Partners, step: Step): Promise<void> {
+export async function onRampRound({ kit, stack }: Partners, step: InteropStep): Promise<void> {
   const { BlockchainApiController, OnRampController } = kit
   await allWell(step, kit, 'currencies and limits', async () => {
     await OnRampController.getAvailableCurrencies()
@@ -213,7 +213,7 @@ export async function onRamp({ kit, stack }: Partners, step: Step): Promise<void
 }
 
 /** Smart sessions: the list of an account, and ending one. */
-export async function sessions({ kit }: Partners, step: Step): Promise<void> {
+export async function sessionsRound({ kit }: Partners, step: InteropStep): Promise<void> {
   const { BlockchainApiController, AccountController } = kit
   const caip = AccountController.state.caipAddress
   assert.ok(caip)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Step } from '../steps.ts'
-import { logins } from './logins.ts'
-import { type Partners, startPartners } from './partners.ts'
+import type { InteropStep } from '../createSteps.ts'
+import { loginsRound } from './loginsRound.ts'
+import { type Partners, startPartners } from '../../embedded/startPartners.ts'
 import { requests } from './requests.ts'
 import { smart } from './smart.ts'
 import { spoofs } from './spoofs.ts'
@@ -10,7 +10,7 @@ import { spoofs } from './spoofs.ts'
 
 let partners: Partners
 const passed = new Set<string>()
-const step: Step = async (name, run) => {
+const step: InteropStep = async (name, run) => {
   const value = await run()
   passed.add(name)
   return value
@@ -18,7 +18,7 @@ const step: Step = async (name, run) => {
 
 beforeAll(async () => {
   partners = await startPartners()
-  for (const round of [logins, requests, smart, spoofs])
+  for (const round of [loginsRound, requests, smart, spoofs])
     await round(partners, step).catch((error: unknown) => console.error(error))
 }, 240_000)
 afterAll(() => partners?.stop())

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseUnits } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchPartitioned } from '../../embedded/frameBrowser.ts'
+import { launchPartitioned } from '../../embedded/launchPartitioned.ts'
 import { startWalletServer } from '../../embedded/walletServer.ts'
 import { buildFrame } from '../../../tools/lib/buildFrame.ts'
-import { fromRoot } from '../../../tools/lib/root.ts'
+import { fromRoot } from '../../../tools/lib/fromRoot.ts'
 import { startAppKit } from '../data/appKit.ts'
 import { startDataStack } from '../data/dataStack.ts'
-import { approved, type Account } from './asking.ts'
-import { ask, openApp, signIn } from './partners.ts'
-import { buildPage, pageOrigin, servePages } from './servePages.ts'
+import { approveInFrame, type FrameAccount } from './asking.ts'
+import { askFrame, openApp, signInToFrame } from '../../embedded/startPartners.ts'
+import { buildPage, pageOrigin, serveInteropPages } from '../../embedded/serveInteropPages.ts'
 
 /* What a modal of AppKit 1.7.6 is made of, on one chain, with one account: its controllers at our registry and data API, its provider at our frame. */
 
@@ -28,7 +28,7 @@ async function start() {
   const rpcUrl = stack.reader.chain.rpcUrls.default.http[0] ?? ''
   const wallet = await startWalletServer({ pages, rpcUrl, allowedOrigins: [origin] })
   stops.push(() => wallet.stop())
-  const app = await servePages(script, port, `${wallet.origin}/sdk`)
+  const app = await serveInteropPages(script, port, `${wallet.origin}/sdk`)
   stops.push(app.stop)
   const browser = await launchPartitioned()
   stops.push(() => browser.close())
@@ -57,8 +57,8 @@ it('[S9.modal-version] a client of 1.7.6 lists wallets of our registry, signs in
   expect(ApiController.state.search.map(({ name }) => name)).toContain('MetaMask')
 
   const page = await openApp(partners)
-  await signIn(page, partners, 'modal@mail.test')
-  const { address } = (await ask(page, 'connect', { chainId: 31_337 })) as Account
+  await signInToFrame(page, partners, 'modal@mail.test')
+  const { address } = (await askFrame(page, 'connect', { chainId: 31_337 })) as FrameAccount
   const value = parseUnits('2.5', 18)
   const hash = await stack.wallet.sendTransaction({ to: address, value })
   await stack.reader.waitForTransactionReceipt({ hash })
@@ -70,7 +70,7 @@ it('[S9.modal-version] a client of 1.7.6 lists wallets of our registry, signs in
   expect(kit.answers.take().filter(({ status }) => status >= 400)).toEqual([])
 
   const to = stack.account.address
-  const sent = (await approved(page, {
+  const sent = (await approveInFrame(page, {
     method: 'eth_sendTransaction',
     params: [{ from: address, to, value: '0x1' }],
   })) as `0x${string}`

@@ -4,32 +4,38 @@ import { isSignedBy } from '@causeway/protocol/solana/signature'
 import { base58 } from '@scure/base'
 import { hashTypedData, recoverAddress, recoverMessageAddress } from 'viem'
 import { privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
-import type { Step } from '../steps.ts'
-import { type Account, approved, failsWith, raw, type Told } from './asking.ts'
-import { grants } from './grants.ts'
-import { ask, openApp, type Partners, signIn } from './partners.ts'
+import type { InteropStep } from '../createSteps.ts'
+import {
+  type FrameAccount,
+  approveInFrame,
+  failsWith,
+  sendRaw,
+  type FrameErrors,
+} from './asking.ts'
+import { grantsRound } from './grantsRound.ts'
+import { askFrame, openApp, type Partners, signInToFrame } from '../../embedded/startPartners.ts'
 
 const bob = '0x1111111111111111111111111111111111111111'
 
 /** Every kind of RPC request: answered, approved, refused, forbidden. */
-export async function requests(partners: Partners, step: Step): Promise<void> {
+export async function requests(partners: Partners, step: InteropStep): Promise<void> {
   const page = await openApp(partners)
-  await signIn(page, partners, 'bob@mail.test')
-  const { address } = (await ask(page, 'connect', { chainId: 31_337 })) as Account
+  await signInToFrame(page, partners, 'bob@mail.test')
+  const { address } = (await askFrame(page, 'connect', { chainId: 31_337 })) as FrameAccount
   await partners.anvil.request('anvil_setBalance', [address, '0x8ac7230489e80000'])
 
   await step('safe methods are answered by the frame’s own node', async () => {
-    assert.deepEqual(await ask(page, 'request', { method: 'eth_accounts' }), [address])
-    const balance = await ask(page, 'request', {
+    assert.deepEqual(await askFrame(page, 'request', { method: 'eth_accounts' }), [address])
+    const balance = await askFrame(page, 'request', {
       method: 'eth_getBalance',
       params: [address, 'latest'],
     })
     assert.equal(balance, '0x8ac7230489e80000')
-    assert.match(String(await ask(page, 'request', { method: 'eth_blockNumber' })), /^0x/u)
-    assert.deepEqual(await ask(page, 'request', { method: 'wallet_getCapabilities' }), {
+    assert.match(String(await askFrame(page, 'request', { method: 'eth_blockNumber' })), /^0x/u)
+    assert.deepEqual(await askFrame(page, 'request', { method: 'wallet_getCapabilities' }), {
       '0x7a69': { atomic: { status: 'ready' } },
     })
-    const assets = (await ask(page, 'request', {
+    const assets = (await askFrame(page, 'request', {
       method: 'wallet_getAssets',
       params: { account: address },
     })) as Record<string, { type: string }[]>
@@ -38,7 +44,10 @@ export async function requests(partners: Partners, step: Step): Promise<void> {
   await step('personal_sign: what is shown is signed', async () => {
     const message = 'Hello from the interop'
     const params = [`0x${Buffer.from(message).toString('hex')}`, address]
-    const signature = (await approved(page, { method: 'personal_sign', params })) as `0x${string}`
+    const signature = (await approveInFrame(page, {
+      method: 'personal_sign',
+      params,
+    })) as `0x${string}`
     assert.equal(await recoverMessageAddress({ message, signature }), address)
   })
   await step('eth_signTypedData_v4', async () => {
@@ -55,7 +64,7 @@ export async function requests(partners: Partners, step: Step): Promise<void> {
       message: { text: 'Hello' },
     } as const
     const params = [address, JSON.stringify(typed)]
-    const signature = (await approved(page, {
+    const signature = (await approveInFrame(page, {
       method: 'eth_signTypedData_v4',
       params,
     })) as `0x${string}`
@@ -63,16 +72,21 @@ export async function requests(partners: Partners, step: Step): Promise<void> {
     assert.equal(await recoverAddress({ hash, signature }), address)
   })
   await sends(page, partners, address, step)
-  await grants(page, partners, step)
+  await grantsRound(page, partners, step)
   await refusals(page, address, step)
   await page.context().close()
 }
 
 /** What reaches the chain. */
-async function sends(page: Page, partners: Partners, address: string, step: Step): Promise<void> {
+async function sends(
+  page: Page,
+  partners: Partners,
+  address: string,
+  step: InteropStep,
+): Promise<void> {
   await step('eth_sendTransaction reaches the chain', async () => {
     const params = [{ from: address, to: bob, value: '0xde0b6b3a7640000' }]
-    const hash = await approved(page, { method: 'eth_sendTransaction', params })
+    const hash = await approveInFrame(page, { method: 'eth_sendTransaction', params })
     assert.match(String(hash), /^0x[0-9a-f]{64}$/u)
     assert.equal(
       await partners.anvil.request('eth_getBalance', [bob, 'latest']),
@@ -97,7 +111,7 @@ async function sends(page: Page, partners: Partners, address: string, step: Step
     })
     const method = 'eth_sendRawTransaction'
     assert.match(
-      String(await ask(page, 'request', { method, params: [signed] })),
+      String(await askFrame(page, 'request', { method, params: [signed] })),
       /^0x[0-9a-f]{64}$/u,
     )
   })
@@ -107,8 +121,8 @@ async function sends(page: Page, partners: Partners, address: string, step: Step
       { to: bob, value: '0x2', data: '0x' },
     ]
     const params = [{ chainId: '0x7a69', from: address, version: '1.0', calls }]
-    const id = await approved(page, { method: 'wallet_sendCalls', params })
-    const status = (await ask(page, 'request', {
+    const id = await approveInFrame(page, { method: 'wallet_sendCalls', params })
+    const status = (await askFrame(page, 'request', {
       method: 'wallet_getCallsStatus',
       params: [id],
     })) as { status: number; receipts: unknown[] }
@@ -117,10 +131,10 @@ async function sends(page: Page, partners: Partners, address: string, step: Step
 }
 
 /** What is refused, and Solana. */
-async function refusals(page: Page, address: string, step: Step): Promise<void> {
+async function refusals(page: Page, address: string, step: InteropStep): Promise<void> {
   await step('a refusal, another account, another chain', async () => {
     const params = ['0x48656c6c6f', address]
-    const refused = await approved(page, { method: 'personal_sign', params }, 'Refuse')
+    const refused = await approveInFrame(page, { method: 'personal_sign', params }, 'Refuse')
     assert.match(String(refused), /rejected/u)
     await failsWith(page, /another account/u, 'request', {
       method: 'personal_sign',
@@ -142,7 +156,7 @@ async function refusals(page: Page, address: string, step: Step): Promise<void> 
     })
   })
   await step('eth_sign is forbidden, whoever asks', async () => {
-    const said = await raw(page, {
+    const said = await sendRaw(page, {
       type: '@w3m-app/RPC_REQUEST',
       id: 'sign1',
       payload: { method: 'eth_sign', params: [address, `0x${'11'.repeat(32)}`] },
@@ -152,16 +166,16 @@ async function refusals(page: Page, address: string, step: Step): Promise<void> 
   })
   await step('solana_signMessage, on Solana', async () => {
     const chain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-    const user = (await ask(page, 'connect', { chainId: chain })) as { address: string }
+    const user = (await askFrame(page, 'connect', { chainId: chain })) as { address: string }
     const message = new TextEncoder().encode('Hello Solana')
     const params = { message: base58.encode(message), pubkey: user.address }
-    const said = (await approved(page, { method: 'solana_signMessage', params })) as {
+    const said = (await approveInFrame(page, { method: 'solana_signMessage', params })) as {
       signature: string
     }
     const isGood = isSignedBy(user.address, base58.decode(said.signature), message)
     assert.equal(isGood, true)
   })
   await step('no error reached the page', async () => {
-    assert.deepEqual(await page.evaluate(() => (window as unknown as Told).errors), [])
+    assert.deepEqual(await page.evaluate(() => (window as unknown as FrameErrors).errors), [])
   })
 }

@@ -2,21 +2,21 @@ import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import { createPublicClient, http, toHex, type Hex } from 'viem'
-import type { Step } from '../steps.ts'
-import { type Account, approved, failsWith, raw } from './asking.ts'
-import { ask, openApp, type Partners, signIn } from './partners.ts'
+import type { InteropStep } from '../createSteps.ts'
+import { type FrameAccount, approveInFrame, failsWith, sendRaw } from './asking.ts'
+import { askFrame, openApp, type Partners, signInToFrame } from '../../embedded/startPartners.ts'
 
 const bob = '0x3333333333333333333333333333333333333333'
 
 /** Everything that AppKit's 1.7.6 asks about smart accounts, by the official provider's own methods. */
-export async function smart(partners: Partners, step: Step): Promise<void> {
+export async function smart(partners: Partners, step: InteropStep): Promise<void> {
   const page = await openApp(partners)
-  await signIn(page, partners, 'smart@mail.test')
-  const { address: owner } = (await ask(page, 'connect', { chainId: 31_337 })) as Account
+  await signInToFrame(page, partners, 'smart@mail.test')
+  const { address: owner } = (await askFrame(page, 'connect', { chainId: 31_337 })) as FrameAccount
   const { address } = hybridAccount(owner, partners.smart.contracts)
 
   await step('GET_SMART_ACCOUNT_ENABLED_NETWORKS names the chain that has them', async () => {
-    assert.deepEqual(await ask(page, 'getSmartAccountEnabledNetworks'), {
+    assert.deepEqual(await askFrame(page, 'getSmartAccountEnabledNetworks'), {
       smartAccountEnabledNetworks: [31_337],
     })
     const kept = await page.evaluate(() =>
@@ -25,20 +25,20 @@ export async function smart(partners: Partners, step: Step): Promise<void> {
     assert.equal(kept, '31337')
   })
   await step('INIT_SMART_ACCOUNT is an error, for its success is no declared message', async () => {
-    const said = await raw(page, { type: '@w3m-app/INIT_SMART_ACCOUNT', id: 'smart1' })
+    const said = await sendRaw(page, { type: '@w3m-app/INIT_SMART_ACCOUNT', id: 'smart1' })
     assert.equal(said.type, '@w3m-frame/INIT_SMART_ACCOUNT_ERROR')
   })
   await step('SET_PREFERRED_ACCOUNT smartAccount, and eoa where the chain has none', async () => {
-    const set = (type: string) => ask(page, 'setPreferredAccount', type)
+    const set = (type: string) => askFrame(page, 'setPreferredAccount', type)
     assert.deepEqual(await set('smartAccount'), { type: 'smartAccount', address })
-    await ask(page, 'switchNetwork', 1)
+    await askFrame(page, 'switchNetwork', 1)
     assert.deepEqual(await set('smartAccount'), { type: 'eoa', address: owner })
-    await ask(page, 'switchNetwork', 31_337)
+    await askFrame(page, 'switchNetwork', 31_337)
     assert.deepEqual(await set('eoa'), { type: 'eoa', address: owner })
-    const user = (await ask(page, 'connect', {
+    const user = (await askFrame(page, 'connect', {
       chainId: 31_337,
       preferredAccountType: 'smartAccount',
-    })) as Account & { accounts: unknown; preferredAccountType: string }
+    })) as FrameAccount & { accounts: unknown; preferredAccountType: string }
     assert.deepEqual(
       [user.address, user.preferredAccountType, user.accounts],
       [
@@ -52,7 +52,7 @@ export async function smart(partners: Partners, step: Step): Promise<void> {
     )
   })
   await step('wallet_getCapabilities of a smart account', async () => {
-    const said = (await ask(page, 'getCapabilities')) as Record<
+    const said = (await askFrame(page, 'getCapabilities')) as Record<
       string,
       { atomicBatch: unknown; permissions: { supported: boolean } }
     >
@@ -63,11 +63,16 @@ export async function smart(partners: Partners, step: Step): Promise<void> {
   await page.context().close()
 }
 
-async function operations(page: Page, partners: Partners, address: Hex, step: Step): Promise<void> {
+async function operations(
+  page: Page,
+  partners: Partners,
+  address: Hex,
+  step: InteropStep,
+): Promise<void> {
   const chain = createPublicClient({ transport: http(partners.anvil.rpcUrl) })
   await step('personal_sign of an account that is not there yet', async () => {
     const params = [toHex('Hello'), address]
-    const signature = (await approved(page, { method: 'personal_sign', params })) as Hex
+    const signature = (await approveInFrame(page, { method: 'personal_sign', params })) as Hex
     assert.equal(await chain.verifyMessage({ address, message: 'Hello', signature }), true)
   })
   await step(
@@ -79,9 +84,9 @@ async function operations(page: Page, partners: Partners, address: Hex, step: St
         { to: bob, value: '0x2', data: '0x' },
       ]
       const params = [{ chainId: '0x7a69', from: address, version: '1.0', calls }]
-      const id = await approved(page, { method: 'wallet_sendCalls', params })
+      const id = await approveInFrame(page, { method: 'wallet_sendCalls', params })
       const look = async () =>
-        (await ask(page, 'request', { method: 'wallet_getCallsStatus', params: [id] })) as {
+        (await askFrame(page, 'request', { method: 'wallet_getCallsStatus', params: [id] })) as {
           status: number
           atomic: boolean
         }

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
-import type { Step } from '../steps.ts'
-import { ask, openApp, type Partners, signIn } from './partners.ts'
+import type { InteropStep } from '../createSteps.ts'
+import { askFrame, openApp, type Partners, signInToFrame } from '../../embedded/startPartners.ts'
 
 /** What nobody may do: other windows, other origins, a page that the project does not list. */
-export async function spoofs(partners: Partners, step: Step): Promise<void> {
+export async function spoofs(partners: Partners, step: InteropStep): Promise<void> {
   await step('a page that is not of the project cannot show the frame', async () => {
     const { stranger, browser } = partners
     const page = await openApp({ browser, app: stranger })
     const blocked = page.waitForEvent('console', (one) => /frame-ancestors/u.test(one.text()))
-    void ask(page, 'getUser', {}).catch(() => undefined)
+    void askFrame(page, 'getUser', {}).catch(() => undefined)
     await blocked
     await page.context().close()
   })
   await step('another frame of the page is not heard', async () => {
     const page = await openApp(partners)
-    await signIn(page, partners, 'carol@mail.test')
+    await signInToFrame(page, partners, 'carol@mail.test')
     const heard = await page.evaluate(async () => {
       const wallet = document.querySelector<HTMLIFrameElement>('#w3m-iframe')
       const other = document.createElement('iframe')
@@ -37,7 +37,7 @@ export async function spoofs(partners: Partners, step: Step): Promise<void> {
   })
   await step('what is no message of the protocol gets no answer', async () => {
     const page = await openApp(partners)
-    await signIn(page, partners, 'dora@mail.test')
+    await signInToFrame(page, partners, 'dora@mail.test')
     const answers = await page.evaluate(async () => {
       const wallet = document.querySelector<HTMLIFrameElement>('#w3m-iframe')?.contentWindow
       const got: unknown[] = []

@@ -1,6 +1,6 @@
 import { localPolygon, type Network } from '@causeway/protocol/networks'
 import { type Anvil, startAnvil } from '@causeway/testkit/anvil'
-import { createInjectedWallet } from '@causeway/testkit/injected/injectedWallet'
+import { createInjectedWallet } from '@causeway/testkit/injected/createInjectedWallet'
 import type { Eip1193Provider } from '../src/connection/isEip1193Provider.ts'
 import { memoryStorage } from '../src/core/createStorage.ts'
 import { createInside } from '../src/entries/createKit.ts'

@@ -5,7 +5,7 @@ import {
   testFrameChannel,
   testOtp,
   testUser,
-} from '@causeway/testkit/testFrame'
+} from '@causeway/testkit/frame/runTestFrame'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

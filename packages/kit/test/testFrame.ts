@@ -1,3 +1,3 @@
-import { runTestFrame } from '@causeway/testkit/testFrame'
+import { runTestFrame } from '@causeway/testkit/frame/runTestFrame'
 
 runTestFrame(window)

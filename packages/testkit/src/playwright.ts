@@ -1,6 +1,6 @@
-export type { WalletAnswer } from './injected/decider.ts'
-export type { InjectedWallet } from './injected/injectedWallet.ts'
-export type { InjectedWalletOptions } from './injected/keeper.ts'
+export type { WalletAnswer } from './injected/createDecider.ts'
+export type { InjectedWallet } from './injected/createInjectedWallet.ts'
+export type { InjectedWalletOptions } from './injected/createKeeper.ts'
 export {
   installWallet,
   type InstalledWallet,

@@ -28,14 +28,14 @@ import {
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { adminDelay, listerDelay } from './adminDelay.ts'
-import { artifact } from './artifact.ts'
-import { build } from './build.ts'
-import { connect } from './chain.ts'
-import { cloneCommand } from './cloneCommand.ts'
-import { deploy } from './deploy.ts'
-import { deployCommand, handOverCommand } from './deployCommand.ts'
-import { keyName } from './deployNames.ts'
+import { adminDelay, listerDelay } from './deploy/adminDelay.ts'
+import { artifact } from './build/artifact.ts'
+import { buildContracts } from './build/buildContracts.ts'
+import { connectChain } from './chain/connectChain.ts'
+import { cloneCommand } from './commands/cloneCommand.ts'
+import { deploy } from './deploy/deploy.ts'
+import { deployCommand, handOverCommand } from './commands/deployCommand.ts'
+import { keyName } from './deploy/deployNames.ts'
 import { fixedRule } from './plans/amountRule.ts'
 
 const phrase = 'test test test test test test test test test test test junk'
@@ -54,7 +54,7 @@ const at = (address: string | null) => {
   return address as Address
 }
 const as = (index: number) =>
-  connect({ rpcUrl: anvil.rpcUrl, account: person(index), chainId: 137 })
+  connectChain({ rpcUrl: anvil.rpcUrl, account: person(index), chainId: 137 })
 
 /** Runs the command with the key of a person. */
 async function clone(key: number | null, plan: object, more: string[] = []): Promise<void> {
@@ -65,7 +65,7 @@ async function clone(key: number | null, plan: object, more: string[] = []): Pro
 }
 
 beforeAll(async () => {
-  await build()
+  await buildContracts()
   anvil = await startAnvil({ port: 18_530, chainId: 137 })
   folder = mkdtempSync(join(tmpdir(), 'causeway-clone-'))
   const { tokens } = await deploy({

@@ -9,15 +9,15 @@ import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { encodeFunctionData, keccak256, size, toHex, type Address, type Hex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { artifact } from './artifact.ts'
-import { blueprint } from './blueprint.ts'
-import { build } from './build.ts'
-import { connect, type Chain } from './chain.ts'
-import { deploy } from './deploy.ts'
-import { deployCommand, handOverCommand } from './deployCommand.ts'
-import { keyName } from './deployNames.ts'
-import { deploySettings } from './deploySettings.ts'
-import { firstTermsHash } from './deployTerms.ts'
+import { artifact } from './build/artifact.ts'
+import { blueprint } from './deploy/blueprint.ts'
+import { buildContracts } from './build/buildContracts.ts'
+import { connectChain, type ConnectedChain } from './chain/connectChain.ts'
+import { deploy } from './deploy/deploy.ts'
+import { deployCommand, handOverCommand } from './commands/deployCommand.ts'
+import { keyName } from './deploy/deployNames.ts'
+import { deploySettings } from './deploy/deploySettings.ts'
+import { firstTermsHash } from './plans/deployTerms.ts'
 
 const phrase = 'test test test test test test test test test test test junk'
 const person = (index: number) => mnemonicToAccount(phrase, { addressIndex: index })
@@ -25,7 +25,7 @@ const deployer = person(7)
 const keyOf = (index: number) => toHex(person(index).getHdKey().privateKey ?? new Uint8Array())
 
 let anvil: Anvil
-let chain: Chain
+let chain: ConnectedChain
 let folder: string
 let base: Record<string, string>
 let snapshot: string
@@ -45,9 +45,9 @@ function settingsFile(change: Record<string, string | undefined> = {}): string {
 const envOf = (file: string) => parseEnv(readFileSync(file, 'utf8')) as Record<string, string>
 
 beforeAll(async () => {
-  await build()
+  await buildContracts()
   anvil = await startAnvil({ port: 18_510, chainId: 137 })
-  chain = connect({ rpcUrl: anvil.rpcUrl, account: person(0), chainId: 137 })
+  chain = connectChain({ rpcUrl: anvil.rpcUrl, account: person(0), chainId: 137 })
   folder = mkdtempSync(join(tmpdir(), 'causeway-deploy-'))
   // Tokens, feeds, a router and Multicall3 exist on a public chain before us.
   const existing = await deploy({

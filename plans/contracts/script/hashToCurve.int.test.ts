@@ -4,22 +4,22 @@ import { assert, asyncProperty, uint8Array } from 'fast-check'
 import { bytesToHex, concat, hexToBytes, numberToHex, type Hex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { artifact } from './artifact.ts'
-import { build } from './build.ts'
-import { connect, type Chain } from './chain.ts'
+import { artifact } from './build/artifact.ts'
+import { buildContracts } from './build/buildContracts.ts'
+import { connectChain, type ConnectedChain } from './chain/connectChain.ts'
 
 const phrase = 'test test test test test test test test test test test junk'
 /** The tag of drand's scheme with signatures on G1. */
 const tag = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
 
 let anvil: Anvil
-let chain: Chain
+let chain: ConnectedChain
 
 beforeAll(async () => {
-  await build()
+  await buildContracts()
   anvil = await startAnvil({ port: 18_560, chainId: 31_337 })
   const account = mnemonicToAccount(phrase)
-  chain = connect({ rpcUrl: anvil.rpcUrl, account, chainId: 31_337 })
+  chain = connectChain({ rpcUrl: anvil.rpcUrl, account, chainId: 31_337 })
 }, 300_000)
 
 afterAll(() => anvil.stop())

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { paths } from './paths.ts'
+import { paths } from './build/paths.ts'
 
 const most = 250
 

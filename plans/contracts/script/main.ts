@@ -1,21 +1,21 @@
 import { accountsCommand } from './accounts/accountsCommand.ts'
 import { paymasterCommand } from './accounts/paymasterCommand.ts'
 import { attacksCommand } from './attacks/attacksCommand.ts'
-import { build } from './build.ts'
-import { cloneCommand } from './cloneCommand.ts'
-import { deployCommand, handOverCommand } from './deployCommand.ts'
-import { forge } from './forge.ts'
-import { formal } from './formal.ts'
-import { gas } from './gas.ts'
-import { gen } from './gen.ts'
-import { lint } from './lint.ts'
+import { buildContracts } from './build/buildContracts.ts'
+import { cloneCommand } from './commands/cloneCommand.ts'
+import { deployCommand, handOverCommand } from './commands/deployCommand.ts'
+import { forge } from './build/forge.ts'
+import { formal } from './commands/formal.ts'
+import { gas } from './reports/gas.ts'
+import { gen } from './commands/gen.ts'
+import { lint } from './reports/lint.ts'
 import { mutants } from './mutants/mutants.ts'
-import { scale } from './scale.ts'
-import { settingsList } from './settingsList.ts'
-import { simulate } from '../../sim/simulate.ts'
-import { table } from './table.ts'
-import { told } from './told.ts'
-import { verify } from './verify.ts'
+import { runScale } from './reports/runScale.ts'
+import { settingsList } from './commands/settingsList.ts'
+import { simulatePlan } from '../../sim/simulatePlan.ts'
+import { plainTable } from './reports/plainTable.ts'
+import { nodeMessageOf } from './chain/nodeMessageOf.ts'
+import { verifyContracts } from './reports/verifyContracts.ts'
 
 const usage = `npm run tool contracts               format, build, tests with invariants, gas, coverage, sizes
 npm run tool contracts -- --brief    the same without coverage (as in \`npm test\`)
@@ -49,7 +49,7 @@ const log = (line: string) => console.log(line)
 function list(): boolean {
   const rows = settingsList()
   log(
-    table(
+    plainTable(
       [
         ['setting', 'variable', 'contract'],
         ...rows.map((row) => [row.setting, row.variable, row.contract ?? '— not built yet']),
@@ -71,13 +71,13 @@ async function passes(args: readonly string[]): Promise<boolean> {
 async function run(command: string): Promise<boolean> {
   switch (command) {
     case '':
-      return verify({ depth: 'usual', log })
+      return verifyContracts({ depth: 'usual', log })
     case '--brief':
-      return verify({ depth: 'brief', log })
+      return verifyContracts({ depth: 'brief', log })
     case '--full':
-      return verify({ depth: 'full', log })
+      return verifyContracts({ depth: 'full', log })
     case 'build':
-      log((await build({ log })).compiled ? '✓ build' : '✓ build (nothing changed)')
+      log((await buildContracts({ log })).compiled ? '✓ build' : '✓ build (nothing changed)')
       return true
     case 'gen':
       await gen({ log })
@@ -97,9 +97,9 @@ async function run(command: string): Promise<boolean> {
     case 'formal':
       return formal(log)
     case 'scale':
-      return scale(log)
+      return runScale(log)
     case 'simulate':
-      return simulate(process.argv.slice(3), log)
+      return simulatePlan(process.argv.slice(3), log)
     case 'list':
       return list()
     case 'deploy':
@@ -125,6 +125,6 @@ async function run(command: string): Promise<boolean> {
 try {
   if (!(await run(process.argv[2] ?? ''))) process.exitCode = 1
 } catch (error) {
-  console.error(told(error))
+  console.error(nodeMessageOf(error))
   process.exitCode = 1
 }

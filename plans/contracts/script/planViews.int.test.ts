@@ -4,19 +4,19 @@ import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { multicall } from 'viem/actions'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { artifact } from './artifact.ts'
-import { blueprint } from './blueprint.ts'
-import { build } from './build.ts'
-import { connect } from './chain.ts'
-import { deploy } from './deploy.ts'
-import { localTerms } from './deployTerms.ts'
-import { multicall3 } from './multicall3.ts'
+import { artifact } from './build/artifact.ts'
+import { blueprint } from './deploy/blueprint.ts'
+import { buildContracts } from './build/buildContracts.ts'
+import { connectChain } from './chain/connectChain.ts'
+import { deploy } from './deploy/deploy.ts'
+import { localTerms } from './plans/deployTerms.ts'
+import { multicall3 } from './chain/multicall3.ts'
 
 const account = mnemonicToAccount('test test test test test test test test test test test junk')
 let anvil: Anvil
 
 beforeAll(async () => {
-  await build()
+  await buildContracts()
   anvil = await startAnvil({ port: 18_540 })
   await deploy({
     rpcUrl: anvil.rpcUrl,
@@ -31,7 +31,7 @@ afterAll(() => anvil.stop())
 
 describe('planViews', () => {
   it('reads every plan and a position in it with one call, of one block, and each answer is the plan’s own', async () => {
-    const chain = connect({ rpcUrl: anvil.rpcUrl, account, chainId: 31_337 })
+    const chain = connectChain({ rpcUrl: anvil.rpcUrl, account, chainId: 31_337 })
     const { plans } = blueprint(localTerms(account.address))
     const member: Address = account.address
     for (const { name, address, template } of plans) {

@@ -1,5 +1,5 @@
 import type { Address } from '@causeway/protocol/address'
-import { limits } from '@causeway/protocol/limits'
+import { maintenanceLimits } from './limits.ts'
 import { binaryFixedAbi } from '../abi/binaryFixed.gen.ts'
 import type { Chore } from './chore.ts'
 import { range } from './range.ts'
@@ -22,7 +22,7 @@ export const cohortExpiry: Chore = {
       look.ask<bigint>('currentCohort'),
       look.ask<Address>('token'),
     ])
-    const cohorts = range(0n, now, limits.maintenance.epochs)
+    const cohorts = range(0n, now, maintenanceLimits.epochs)
     const found = await Promise.all(cohorts.map((one) => look.ask<Cohort>('cohortOf', [one])))
     return cohorts.flatMap((cohort, at) => {
       const { reserve, claimableUntil } = found[at] as Cohort

@@ -1,5 +1,5 @@
 import type { Address } from '@causeway/protocol/address'
-import { limits } from '@causeway/protocol/limits'
+import { maintenanceLimits } from './limits.ts'
 import { periodicClaimStakingAbi } from '../abi/periodicClaimStaking.gen.ts'
 import { rankingStakingV2Abi } from '../abi/rankingStakingV2.gen.ts'
 import type { Abi, Chore, Look } from './chore.ts'
@@ -33,7 +33,7 @@ function rolls(options: {
         look.ask<Address>('rewardToken'),
       ])
       const judged = await Promise.all(
-        range(0n, now, limits.maintenance.epochs).map(async (epoch) => {
+        range(0n, now, maintenanceLimits.epochs).map(async (epoch) => {
           const [pot, paid, isRolled] = await look.ask<[bigint, bigint, boolean]>('potOf', [epoch])
           const claimsFrom = (epoch + 1n) * length + wait
           if (pot === paid || isRolled || look.now < claimsFrom) return []

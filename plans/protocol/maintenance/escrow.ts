@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { maintenanceLimits } from './limits.ts'
 import { unilevelAbi } from '../abi/unilevel.gen.ts'
 import type { Chore, Look } from './chore.ts'
 import { inBatches } from './inBatches.ts'
@@ -23,7 +23,7 @@ export const escrow: Chore = {
   needs: ['finalize', 'purchases', 'purchaseCount', 'openTotal', 'window'],
   async find(look) {
     const due = await duePurchases(look)
-    return inBatches(due, gasEach, limits.maintenance.listed).map((pids) =>
+    return inBatches(due, gasEach, maintenanceLimits.listed).map((pids) =>
       finalize(look, [pids], `splits ${pids.length} purchases`, { isList: true }),
     )
   },

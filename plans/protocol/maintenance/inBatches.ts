@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { maintenanceLimits } from './limits.ts'
 
 /**
  * Cuts a list so that a call for each part stays within the gas of one transaction.
@@ -10,7 +10,7 @@ export function inBatches<T>(
   gasEach: number,
   most = Number.POSITIVE_INFINITY,
 ): T[][] {
-  const { gasPerCall, gasBase } = limits.maintenance
+  const { gasPerCall, gasBase } = maintenanceLimits
   const size = Math.max(1, Math.min(most, Math.floor((gasPerCall - gasBase) / gasEach)))
   const batches: T[][] = []
   for (let from = 0; from < list.length; from += size) batches.push(list.slice(from, from + size))

@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { maintenanceLimits } from './limits.ts'
 import type { Address } from '@causeway/protocol/address'
 import { hubAbi } from '../abi/hub.gen.ts'
 import { leadersAbi } from '../abi/leaders.gen.ts'
@@ -34,7 +34,7 @@ const gasEach = 40_000
 async function activities(look: Look, hub: Address, epoch: bigint) {
   const count = await look.askOf<bigint>(hub, hubAbi, 'count')
   return Promise.all(
-    range(firstMember, count + 1n, limits.maintenance.members).map(async (id) => ({
+    range(firstMember, count + 1n, maintenanceLimits.members).map(async (id) => ({
       id,
       ...(await look.ask<Activity>('activityOf', [id, epoch])),
     })),

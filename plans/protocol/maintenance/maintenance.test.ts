@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Address } from '@causeway/protocol/address'
-import { limits } from '@causeway/protocol/limits'
+import { maintenanceLimits } from './limits.ts'
 import type { Chore, Look, Quantity, Task } from './chore.ts'
 import { chores } from './chores.ts'
 import { circles } from './circles.ts'
@@ -512,7 +512,7 @@ describe('money', () => {
 
 describe('bounds', () => {
   it('batches hold everything once, in order, within gas and the contract’s own limit', () => {
-    const { gasPerCall, gasBase } = limits.maintenance
+    const { gasPerCall, gasBase } = maintenanceLimits
     fc.assert(
       fc.property(
         fc.array(fc.nat(), { maxLength: 500 }),

@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { maintenanceLimits } from './limits.ts'
 import type { Address } from '@causeway/protocol/address'
 import { binaryPairingAbi } from '../abi/binaryPairing.gen.ts'
 import { hubAbi } from '../abi/hub.gen.ts'
@@ -18,7 +18,7 @@ export const pairingClimb: Chore = {
   async find(look) {
     const hub = await look.ask<Address>('hub')
     const count = await look.askOf<bigint>(hub, hubAbi, 'count')
-    const ids = range(1n, count + 1n, limits.maintenance.members)
+    const ids = range(1n, count + 1n, maintenanceLimits.members)
     const legs = await Promise.all(ids.map((id) => look.ask<{ up: bigint }>('legsOf', [id])))
     const waiting = ids.filter((_, at) => (legs[at]?.up ?? 0n) > 0n)
     const depths = await placesAbove(look, waiting)

@@ -1,5 +1,5 @@
 import type { Address } from '@causeway/protocol/address'
-import { limits } from '@causeway/protocol/limits'
+import { maintenanceLimits } from './limits.ts'
 import { binaryPairingAbi } from '../abi/binaryPairing.gen.ts'
 import { globalPoolAbi } from '../abi/globalPool.gen.ts'
 import type { Abi, Chore, Look } from './chore.ts'
@@ -36,7 +36,7 @@ const rolls = (name: string, abi: Abi, needs: readonly string[], capOf: CapOf): 
         look.ask<Address>('token'),
         capOf(look),
       ])
-      const epochs = range(0n, now - claimAfter + 1n, limits.maintenance.epochs)
+      const epochs = range(0n, now - claimAfter + 1n, maintenanceLimits.epochs)
       const found = await Promise.all(epochs.map((epoch) => look.ask<Epoch>('epochOf', [epoch])))
       return epochs.flatMap((epoch, at) => {
         const one = found[at] as Epoch

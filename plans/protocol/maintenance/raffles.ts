@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { maintenanceLimits } from './limits.ts'
 import type { Address } from '@causeway/protocol/address'
 import { raffleAbi } from '../abi/raffle.gen.ts'
 import { ticketRaffleAbi } from '../abi/ticketRaffle.gen.ts'
@@ -54,7 +54,7 @@ export const raffleRounds: Chore = {
     // Of short rounds, those whose claims ended lately are far behind the newest.
     const claimed = now - claimWindow / period
     const rounds = [
-      ...new Set([claimed, now].flatMap((to) => range(0n, to, limits.maintenance.epochs))),
+      ...new Set([claimed, now].flatMap((to) => range(0n, to, maintenanceLimits.epochs))),
     ]
     const found = await Promise.all(rounds.map((one) => look.ask<Round>('roundOf', [one])))
     const tasks = await Promise.all(

@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { maintenanceLimits } from './limits.ts'
 import type { Address } from '@causeway/protocol/address'
 import { advertisementAbi } from '../abi/advertisement.gen.ts'
 import { revenueRouterAbi } from '../abi/revenueRouter.gen.ts'
@@ -38,7 +38,7 @@ export const advertisements: Chore = {
       look.ask<Terms>('terms'),
       look.ask<bigint>('earned'),
     ])
-    const places = range(0n, now + 1n, limits.maintenance.periods).flatMap((period) =>
+    const places = range(0n, now + 1n, maintenanceLimits.periods).flatMap((period) =>
       range(0n, slots, Number(slots)).map((slot) => [slot, period] as const),
     )
     const found = await Promise.all(places.map((place) => look.ask<Booking>('bookingOf', place)))

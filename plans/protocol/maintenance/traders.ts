@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { maintenanceLimits } from './limits.ts'
 import { tradersV1Abi } from '../abi/tradersV1.gen.ts'
 import { tradersV2Abi } from '../abi/tradersV2.gen.ts'
 import type { Chore } from './chore.ts'
@@ -52,7 +52,7 @@ export const traderBatches: Chore = {
   needs: ['settle', 'batchOf', 'currentRequestId'],
   async find(look) {
     const now = await look.ask<bigint>('currentRequestId')
-    const ids = range(0n, now, limits.maintenance.epochs)
+    const ids = range(0n, now, maintenanceLimits.epochs)
     const found = await Promise.all(ids.map((id) => look.ask<Batch>('batchOf', [id])))
     return ids.flatMap((id, at) => {
       const { isSettled, deposits, redeems } = found[at] as Batch

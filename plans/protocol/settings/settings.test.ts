@@ -1,8 +1,9 @@
+import { settingsInvalid } from './errors.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toChecksum } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import polygonEnv from '../../../packages/protocol/polygon.env?raw'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { restrictedTimeZones } from '@causeway/protocol/networks/timeZones'
 import { settingNames, settingsFromEnv, settingsToEnv, type Settings } from './settings.ts'
 
@@ -16,7 +17,7 @@ const problemsOf = (env: Record<string, string>) => {
   try {
     settingsFromEnv(env)
   } catch (error) {
-    if (isBaseError(error, 'settings.invalid')) return error.params.problems
+    if (isBaseError(error, settingsInvalid)) return error.params.problems
     throw error
   }
   return []

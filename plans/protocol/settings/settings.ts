@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 // By path: Vite bundles only relative imports of its configuration, which reads this, and Node 20 strips no types.
 import { Hostname } from '../../../packages/protocol/src/origins/hostname.ts'
-import { isEvmAddress, toChecksum } from '../../../packages/protocol/src/address/address.ts'
-import { BaseError } from '../../../packages/protocol/src/errors/operator.ts'
+import { isEvmAddress } from '../../../packages/protocol/src/address/address.ts'
+import { toChecksum } from '../../../packages/protocol/src/address/toChecksum.ts'
+import { BaseError } from '../../../packages/protocol/src/errors/baseError.ts'
+import { settingsInvalid } from './errors.ts'
 import { planSettings, type PlanSetting } from './planSettings.ts'
 import { settingNames } from './settingNames.ts'
 import {
@@ -166,7 +168,7 @@ export function settingsFromEnv(env: Record<string, string | undefined>): Settin
     const reason = issue.received === 'undefined' ? 'is required' : issue.message
     return setting ? `${setting.env} (${setting.wording}): ${reason}` : `${path}: ${reason}`
   })
-  throw new BaseError('settings.invalid', { problems })
+  throw new BaseError(settingsInvalid, { problems })
 }
 
 /** The environment variables that `settingsFromEnv` reads back to the same settings; unset is the empty string. */

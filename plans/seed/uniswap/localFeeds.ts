@@ -1,5 +1,5 @@
-import { artifact } from '../../contracts/script/artifact.ts'
-import { create2 } from '../../contracts/script/create2.ts'
+import { artifact } from '../../contracts/script/build/artifact.ts'
+import { deterministicCreation } from '../../contracts/script/chain/deterministicCreation.ts'
 import { encodeDeployData, type Address } from 'viem'
 
 /**
@@ -12,6 +12,6 @@ const answers = { usdt: 99_980_000n, eur: 108_000_000n } as const
 export function localFeeds(setter: Address) {
   const { abi, bytecode } = artifact('LocalFeed')
   const place = (answer: bigint) =>
-    create2(encodeDeployData({ abi, bytecode, args: [setter, answer] }))
+    deterministicCreation(encodeDeployData({ abi, bytecode, args: [setter, answer] }))
   return { usdt: place(answers.usdt), eur: place(answers.eur) }
 }

@@ -1,7 +1,7 @@
 import { maxUint256, parseAbi, type Address } from 'viem'
-import { act, type Act } from '../deed.ts'
+import { seedTransaction, type SeedTransaction } from '../chain/seedTransaction.ts'
 import { squareRootPrice } from './squareRootPrice.ts'
-import type { Uniswap } from './uniswapPlaces.ts'
+import type { Uniswap } from './uniswapAddresses.ts'
 
 const positionsAbi = parseAbi([
   'struct Mint { address token0; address token1; uint24 fee; int24 tickLower; int24 tickUpper; uint256 amount0Desired; uint256 amount1Desired; uint256 amount0Min; uint256 amount1Min; address recipient; uint256 deadline; }',
@@ -42,10 +42,18 @@ export type Opening = {
  * The published factory knows three tiers; its owner, whoever sent the code, adds the one of a hundredth of a per cent, as the
  * owner of the real one did.
  */
-export function enableCheapTier(placedBy: Address, owner: Address, { factory }: Uniswap): Act[] {
+export function enableCheapTier(
+  placedBy: Address,
+  owner: Address,
+  { factory }: Uniswap,
+): SeedTransaction[] {
   return [
-    act(placedBy, factory, { abi: ownedFactoryAbi, functionName: 'setOwner', args: [owner] }),
-    act(owner, factory, {
+    seedTransaction(placedBy, factory, {
+      abi: ownedFactoryAbi,
+      functionName: 'setOwner',
+      args: [owner],
+    }),
+    seedTransaction(owner, factory, {
       abi: ownedFactoryAbi,
       functionName: 'enableFeeAmount',
       args: [100, tickSpacings[100]],
@@ -54,26 +62,26 @@ export function enableCheapTier(placedBy: Address, owner: Address, { factory }: 
 }
 
 /** Makes a pool at the price of its tokens' worth, and puts `maker`'s tokens into it, who must hold them. */
-export function openPool(maker: Address, { positions }: Uniswap, pool: Opening): Act[] {
+export function openPool(maker: Address, { positions }: Uniswap, pool: Opening): SeedTransaction[] {
   const [first, second] = sorted(pool.tokens)
   const price = squareRootPrice(first, second)
   const [tickLower, tickUpper] = reachOf(pool, price)
   const amount = ({ worth, decimals }: PoolToken) => (pool.side * 10n ** BigInt(decimals)) / worth
   const approve = ({ address }: PoolToken) =>
-    act(maker, address, {
+    seedTransaction(maker, address, {
       abi: erc20Abi,
       functionName: 'approve',
       args: [positions, maxUint256],
     })
   return [
-    act(maker, positions, {
+    seedTransaction(maker, positions, {
       abi: positionsAbi,
       functionName: 'createAndInitializePoolIfNecessary',
       args: [first.address, second.address, pool.fee, price],
     }),
     approve(first),
     approve(second),
-    act(maker, positions, {
+    seedTransaction(maker, positions, {
       abi: positionsAbi,
       functionName: 'mint',
       args: [

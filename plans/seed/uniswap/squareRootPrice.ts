@@ -1,5 +1,5 @@
 /** What a whole token is worth, and how many places it has. */
-export type Worth = { readonly worth: bigint; readonly decimals: number }
+export type TokenValue = { readonly worth: bigint; readonly decimals: number }
 
 /** The whole part of a square root. */
 export function squareRoot(value: bigint): bigint {
@@ -18,7 +18,7 @@ export function squareRoot(value: bigint): bigint {
  * The price of a pool as Uniswap v3 writes it: the square root of units of the second token for a unit of the first, times 2^96.
  * Worth may be of any currency and scale, the same for both.
  */
-export function squareRootPrice(first: Worth, second: Worth): bigint {
+export function squareRootPrice(first: TokenValue, second: TokenValue): bigint {
   const numerator = first.worth * 10n ** BigInt(second.decimals)
   const denominator = second.worth * 10n ** BigInt(first.decimals)
   return squareRoot((numerator << 192n) / denominator)

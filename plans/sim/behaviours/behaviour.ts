@@ -1,5 +1,5 @@
-import type { Member } from '../population.ts'
-import type { World } from '../world.ts'
+import type { SimMember } from '../world/population.ts'
+import type { SimWorld } from '../world/simWorld.ts'
 
 /** How simulated members live with one kind of plan. Made anew for each run: it may remember. */
 export interface Behaviour {
@@ -14,30 +14,30 @@ export interface Behaviour {
   /** The tokens that a member receives at the start, apart from USDC. */
   readonly holdsProduct?: boolean
   /** Before the first day. */
-  readonly begin?: (world: World) => Promise<void>
+  readonly begin?: (world: SimWorld) => Promise<void>
   /** One day: sends what happens on it; the block follows. */
-  readonly day: (world: World, day: number) => Promise<void>
+  readonly day: (world: SimWorld, day: number) => Promise<void>
   /** After the last day: everybody takes what is theirs. */
-  readonly end?: (world: World, day: number) => Promise<void>
+  readonly end?: (world: SimWorld, day: number) => Promise<void>
 }
 
 /** Members who have come and not stopped yet. */
-export const activeOn = (world: World, day: number): readonly Member[] =>
+export const activeOn = (world: SimWorld, day: number): readonly SimMember[] =>
   world.members.filter(({ joinDay, quitDay }) => joinDay <= day && day < quitDay)
 
 /** Members who come on this day. */
-export const comingOn = (world: World, day: number): readonly Member[] =>
+export const comingOn = (world: SimWorld, day: number): readonly SimMember[] =>
   world.members.filter(({ joinDay }) => joinDay === day)
 
 /** Members who stop on this day. */
-export const leavingOn = (world: World, day: number): readonly Member[] =>
+export const leavingOn = (world: SimWorld, day: number): readonly SimMember[] =>
   world.members.filter(({ quitDay }) => quitDay === day)
 
 /** Whether anything still grows: newcomers, fundings, sponsors. */
-export const isGrowing = (world: World, day: number): boolean => day < world.scenario.stop * 7
+export const isGrowing = (world: SimWorld, day: number): boolean => day < world.scenario.stop * 7
 
 /** A list in parts of at most `size`. */
-export function parts<T>(list: readonly T[], size: number): T[][] {
+export function batchesOf<T>(list: readonly T[], size: number): T[][] {
   const count = Math.ceil(list.length / size)
   return Array.from({ length: count }, (_, index) => list.slice(index * size, (index + 1) * size))
 }

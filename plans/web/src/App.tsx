@@ -7,7 +7,7 @@ import { LanguageRoot } from './i18n/LanguageRoot.tsx'
 import type { createAppRouter } from './router.ts'
 import type { TermsStore } from './terms/acceptance.ts'
 import { TermsContext } from './terms/TermsContext.tsx'
-import { useTheme } from './theme/useTheme.ts'
+import { useAppTheme } from './theme/useTheme.ts'
 import type { TxRegistry } from './tx/registry.ts'
 import { TxProvider } from './tx/TxContext.tsx'
 
@@ -21,7 +21,7 @@ export interface AppProps {
 
 /** The whole page. */
 export function App({ kit, queryClient, router, terms, transactions }: AppProps) {
-  const { theme } = useTheme()
+  const { theme } = useAppTheme()
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -1,4 +1,4 @@
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { expect, it } from 'vitest'
 import early from '../public/early.js?raw'
 import { preferencesKey } from './preferences/preferences.ts'

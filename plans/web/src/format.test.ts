@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { distance, nativeAmount, percent, quantity, span, tokens } from './format.ts'
+import { distance, nativeAmount, percent, formatQuantity, span, tokens } from './format.ts'
 
 const cwy = { symbol: 'CWY', decimals: 18 }
 
 describe('format', () => {
   it('[S5.display-quantities] shows token quantities with three decimals, cut and never rounded up', () => {
-    expect(quantity(1_234_567_899_900_000_000_000n, cwy)).toBe('1,234.567')
+    expect(formatQuantity(1_234_567_899_900_000_000_000n, cwy)).toBe('1,234.567')
     expect(tokens(0n, cwy)).toBe('0 CWY')
     expect(tokens(1n, cwy)).toBe('<0.001 CWY')
   })
 
   it('does not lose units above 2^53', () => {
-    expect(quantity(9_007_199_254_740_993n * 10n ** 18n, cwy)).toBe('9,007,199,254,740,993')
+    expect(formatQuantity(9_007_199_254_740_993n * 10n ** 18n, cwy)).toBe('9,007,199,254,740,993')
   })
 
   it('shows shares and fees', () => {

@@ -1,7 +1,7 @@
 import { formatAmount, toDecimalString } from '@causeway/protocol/amount'
 import { shown } from './i18n/shown.ts'
 
-export interface Unit {
+export interface AmountUnit {
   readonly symbol: string
   readonly decimals: number
 }
@@ -10,7 +10,7 @@ export interface Unit {
  * A token quantity without its symbol: 3 decimals unless told otherwise (SPEC §5 display), cut and never rounded up. A whole number
  * stands without decimals: where the comma parts thousands elsewhere, "200,000.000" reads as two hundred million.
  */
-export function quantity(base: bigint, unit: Unit, fraction = 3): string {
+export function formatQuantity(base: bigint, unit: AmountUnit, fraction = 3): string {
   const all = toDecimalString(base, unit.decimals).split('.')[1]?.length ?? 0
   const shownDigits = shown().exact ? Math.max(all, fraction) : fraction
   const text = formatAmount(base, unit.decimals, { fraction: shownDigits })
@@ -18,8 +18,8 @@ export function quantity(base: bigint, unit: Unit, fraction = 3): string {
 }
 
 /** A token quantity with its symbol. */
-export function tokens(base: bigint, unit: Unit, fraction = 3): string {
-  return `${quantity(base, unit, fraction)} ${unit.symbol}`
+export function tokens(base: bigint, unit: AmountUnit, fraction = 3): string {
+  return `${formatQuantity(base, unit, fraction)} ${unit.symbol}`
 }
 
 /** The network's own coin, for fees: as many decimals as are needed to see one. */
@@ -33,7 +33,7 @@ export function percent(bps: bigint): string {
 }
 
 /** A whole number, as the language of the page writes it. */
-export function count(value: number | bigint): string {
+export function formatCount(value: number | bigint): string {
   return new Intl.NumberFormat(shown().locale).format(value)
 }
 

@@ -1,4 +1,4 @@
-export interface LogEntry {
+export interface AppLogEntry {
   readonly level: 'info' | 'warn'
   readonly text: string
   readonly cause: unknown
@@ -6,10 +6,10 @@ export interface LogEntry {
 
 /** What a report needs; older entries make way. */
 const most = 200
-const entries: LogEntry[] = []
+const entries: AppLogEntry[] = []
 
 /** Notes a failure that the page lives with: kept for reports, and shown in the browser's console. Nothing of it is sent. */
-export function log(level: LogEntry['level'], text: string, cause?: unknown): void {
+export function log(level: AppLogEntry['level'], text: string, cause?: unknown): void {
   entries.push({ level, text, cause })
   if (entries.length > most) entries.shift()
   // The one place that writes to the console, so that "logged" always means the same.
@@ -18,6 +18,6 @@ export function log(level: LogEntry['level'], text: string, cause?: unknown): vo
 }
 
 /** The newest entries, oldest first. */
-export function recentLog(count: number): readonly LogEntry[] {
+export function recentLog(count: number): readonly AppLogEntry[] {
   return entries.slice(-count)
 }

@@ -1,13 +1,13 @@
 import { createRoot } from 'react-dom/client'
-import './styles/tokens.css'
-import './styles/fonts.css'
-import './styles/base.css'
+import '../../../apps/styles/tokens.css'
+import '../../../apps/styles/fonts.css'
+import '../../../apps/styles/base.css'
 import './styles/kit.css'
 import '@causeway/kit/button.css'
 import { App } from './App.tsx'
 import { appParts } from './appParts.ts'
 import { followLanguage } from './i18n/followLanguage.ts'
-import { needWords } from './i18n/spoken.ts'
+import { needMessages } from './i18n/spoken.ts'
 import { chunksOf } from './i18n/chunks.ts'
 import { loadTestWallet } from './local/testWallet.ts'
 import { log } from './log.ts'
@@ -36,7 +36,7 @@ function render(): void {
 }
 
 // Known before the page's own code is: both are fetched at once.
-void needWords(chunksOf(location.pathname))
+void needMessages(chunksOf(location.pathname))
 // Not a top-level await: with one, the bundler merges no chunks, and the first page loads 80 scripts instead of a few.
 void followLanguage(kit, document.documentElement, navigator.languages, () =>
   announce(shellMessages.languageFailed),

@@ -1,4 +1,4 @@
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { QueryClient } from '@tanstack/react-query'
 import { isAnswer } from './chain/isAnswer.ts'
 

@@ -1,7 +1,7 @@
 import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
-import type { GasPrice } from '../gas/fees.ts'
+import type { GasPrice } from '../gas/gasPrice.ts'
 import { preVerificationGas } from '../gas/preVerificationGas.ts'
-import { RpcError } from '../rpc/rpcError.ts'
+import { RpcError } from '../errors/rpcError.ts'
 
 /** Fees may have risen since they were asked for: so much of today's tip is enough, in percent. */
 const tipPercent = 80n

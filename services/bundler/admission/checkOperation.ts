@@ -4,7 +4,7 @@ import type { UserOperation } from '@causeway/protocol/smartAccount/userOperatio
 import type { Chain } from '../chain/createChain.ts'
 import { maxGas } from '../gas/maxCost.ts'
 import { bundlerLimits } from '../limits.ts'
-import { RpcError } from '../rpc/rpcError.ts'
+import { RpcError } from '../errors/rpcError.ts'
 
 /**
  * What can be said of an operation without asking a node: that it makes calls in the one way that accounts here do, is paid by its

@@ -1,8 +1,8 @@
 import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
-import type { GasPrice } from '../gas/fees.ts'
+import type { GasPrice } from '../gas/gasPrice.ts'
 import { atItsDearest, preVerificationGas } from '../gas/preVerificationGas.ts'
 import { bundlerLimits } from '../limits.ts'
-import { RpcError } from '../rpc/rpcError.ts'
+import { RpcError } from '../errors/rpcError.ts'
 
 /**
  * Whether an operation that is sponsored pays for what it takes, and not more: what is above goes to whoever sends it or makes the block,

@@ -4,8 +4,8 @@ import { sessionAccount, type MadeAccount } from '@causeway/protocol/smartAccoun
 import { proxyCode } from '@causeway/protocol/smartAccount/proxyCode'
 import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import { decodeAbiParameters, slice, type Hex } from 'viem'
-import type { RpcClient } from '../../lib/rpc/nodes.ts'
-import { RpcError } from '../rpc/rpcError.ts'
+import type { RpcClient } from '../../lib/rpc/createNodes.ts'
+import { RpcError } from '../errors/rpcError.ts'
 
 export type AccountKind = 'hybrid' | 'multiSig'
 

@@ -6,8 +6,8 @@ import type { Hex } from 'viem'
 import { createRpc, type Rpc } from '../../lib/rpc/createRpc.ts'
 import type { Log } from '../../lib/log.ts'
 import { pause } from '../../lib/pause.ts'
-import type { RpcClient } from '../../lib/rpc/nodes.ts'
-import type { BundlerChain } from '../bundlerFile.ts'
+import type { RpcClient } from '../../lib/rpc/createNodes.ts'
+import type { BundlerChain } from '../settings/readBundlerFile.ts'
 
 /** One chain as the bundler works on it. */
 export interface Chain {

@@ -1,7 +1,7 @@
 import type { Address } from '@causeway/protocol/address'
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
-import type { RpcClient } from '../../lib/rpc/nodes.ts'
+import type { RpcClient } from '../../lib/rpc/createNodes.ts'
 import { ethCall } from './ethCall.ts'
 
 /** What an account or a paymaster has deposited, in wei. */

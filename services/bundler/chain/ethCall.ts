@@ -1,6 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
 import { isHex, type Hex } from 'viem'
-import type { RpcClient } from '../../lib/rpc/nodes.ts'
+import type { RpcClient } from '../../lib/rpc/createNodes.ts'
 
 /** What a call would do: its answer, or what it reverts with. */
 export type Called = { readonly data: Hex } | { readonly reverted: Hex; readonly message: string }

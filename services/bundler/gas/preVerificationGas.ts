@@ -1,7 +1,7 @@
 import type { Address } from '@causeway/protocol/address'
 import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import { size, type Hex } from 'viem'
-import { handleOps } from '../rehearse/handleOps.ts'
+import { handleOps } from '../chain/handleOps.ts'
 
 /** Of every transaction. */
 const transactionGas = 21_000n

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
 import { bundlerLimits } from '../limits.ts'
-import { lane, operation } from '../schema.ts'
-import type { OperationRow } from './row.ts'
+import { executor, operation } from '../schema.ts'
+import type { OperationRow } from './operationRow.ts'
 
 /**
  * Gives the oldest operation that waits to an account that is free. One at a time of each smart account: what the first does may have
@@ -12,17 +12,17 @@ import type { OperationRow } from './row.ts'
 export function assignOne(
   db: Database,
   chainId: number,
-  lanes: readonly string[],
+  executors: readonly string[],
 ): Promise<boolean> {
   return db.transaction(async (inside) => {
     // All of the chain's accounts are locked for this moment, so that two processes give one after the other.
     const all = await inside
-      .select({ address: lane.address, operation: lane.operation })
-      .from(lane)
-      .where(eq(lane.chainId, chainId))
-      .orderBy(asc(lane.address))
+      .select({ address: executor.address, operation: executor.operation })
+      .from(executor)
+      .where(eq(executor.chainId, chainId))
+      .orderBy(asc(executor.address))
       .for('update')
-    const free = all.find((one) => one.operation === null && lanes.includes(one.address))
+    const free = all.find((one) => one.operation === null && executors.includes(one.address))
     if (!free) return false
     const busy = all.flatMap((one) => (one.operation === null ? [] : [one.operation]))
     const senders = inside
@@ -36,7 +36,7 @@ export function assignOne(
         and(
           eq(operation.chainId, chainId),
           eq(operation.state, 'pending'),
-          isNull(operation.lane),
+          isNull(operation.executor),
           busy.length === 0 ? undefined : notInArray(operation.sender, senders),
         ),
       )
@@ -45,10 +45,13 @@ export function assignOne(
       .for('update', { skipLocked: true })
     if (!next) return false
     await inside
-      .update(lane)
+      .update(executor)
       .set({ operation: next.hash })
-      .where(and(eq(lane.chainId, chainId), eq(lane.address, free.address)))
-    await inside.update(operation).set({ lane: free.address }).where(eq(operation.hash, next.hash))
+      .where(and(eq(executor.chainId, chainId), eq(executor.address, free.address)))
+    await inside
+      .update(operation)
+      .set({ executor: free.address })
+      .where(eq(operation.hash, next.hash))
     return true
   })
 }
@@ -60,10 +63,10 @@ export async function claim(
     readonly chainId: number
     readonly me: string
     readonly now: number
-    readonly lanes: readonly string[]
+    readonly executors: readonly string[]
   },
 ): Promise<readonly OperationRow[]> {
-  const { chainId, me, now, lanes } = asked
+  const { chainId, me, now, executors } = asked
   const open = db
     .select({ hash: operation.hash })
     .from(operation)
@@ -71,7 +74,7 @@ export async function claim(
       and(
         eq(operation.chainId, chainId),
         eq(operation.isOver, false),
-        inArray(operation.lane, [...lanes]),
+        inArray(operation.executor, [...executors]),
         // Of another process only when its lease ended; of this one what waits for a block now, the rest now and then.
         sql`(${operation.heldUntil} < ${now} or ${operation.heldBy} = ${me} and (
           ${operation.state} <> 'included' or ${operation.heldUntil} < ${now + bundlerLimits.leaseMs / 2}))`,

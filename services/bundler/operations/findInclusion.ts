@@ -7,9 +7,9 @@ import {
   type RpcTransactionReceipt,
 } from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
-import type { RpcClient } from '../../lib/rpc/nodes.ts'
+import type { RpcClient } from '../../lib/rpc/createNodes.ts'
 import { bundlerLimits } from '../limits.ts'
-import type { Inclusion } from './life.ts'
+import type { Inclusion } from './operationState.ts'
 
 /** `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)` */
 const eventTopic = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'

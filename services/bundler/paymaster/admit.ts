@@ -1,10 +1,10 @@
 import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
-import type { RpcClient } from '../../lib/rpc/nodes.ts'
+import type { RpcClient } from '../../lib/rpc/createNodes.ts'
 import { checkOperation } from '../admission/checkOperation.ts'
 import { isOurs, type AccountKind } from '../admission/isOurs.ts'
 import type { Chain } from '../chain/createChain.ts'
 import { nextNonceOf } from '../chain/entryPointView.ts'
-import { RpcError } from '../rpc/rpcError.ts'
+import { RpcError } from '../errors/rpcError.ts'
 import { paymasterOf } from './paymasterOf.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { RpcClient } from '../../lib/rpc/nodes.ts'
+import type { RpcClient } from '../../lib/rpc/createNodes.ts'
 import { bundlerLimits } from '../limits.ts'
 import type { Window } from './signSponsorship.ts'
 

@@ -1,6 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
 import type { Chain } from '../chain/createChain.ts'
-import { RpcError } from '../rpc/rpcError.ts'
+import { RpcError } from '../errors/rpcError.ts'
 
 /** @throws RpcError where nothing is sponsored */
 export function paymasterOf({ paymaster, id }: Chain): Address {

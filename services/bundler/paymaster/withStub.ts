@@ -1,7 +1,7 @@
 import type { Address } from '@causeway/protocol/address'
 import { stubSignature, type UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import { concatHex, numberToHex, type Hex } from 'viem'
-import type { RpcClient } from '../../lib/rpc/nodes.ts'
+import type { RpcClient } from '../../lib/rpc/createNodes.ts'
 import type { Chain } from '../chain/createChain.ts'
 import { chainWindow } from './chainWindow.ts'
 import { paymasterOf } from './paymasterOf.ts'

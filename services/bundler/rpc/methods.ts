@@ -8,21 +8,21 @@ import {
 import { address, hash } from '@causeway/protocol/api/fields'
 import { concatHex, numberToHex } from 'viem'
 import * as v from 'valibot'
-import type { RpcClient } from '../../lib/rpc/nodes.ts'
+import type { RpcClient } from '../../lib/rpc/createNodes.ts'
 import { checkOperation } from '../admission/checkOperation.ts'
 import { isOurs, type AccountKind } from '../admission/isOurs.ts'
 import type { Chain } from '../chain/createChain.ts'
-import type { BundlerDeps } from '../deps.ts'
-import { estimateGas } from '../gas/estimateGas.ts'
-import { gasPrice } from '../gas/fees.ts'
-import { receive } from '../operations/receive.ts'
-import { operationByHash, operationReceipt, operationStatus } from '../operations/told.ts'
+import type { BundlerDeps } from '../bundlerDeps.ts'
+import { estimateGas } from '../simulation/estimateGas.ts'
+import { gasPrice } from '../gas/gasPrice.ts'
+import { receive } from '../work/receive.ts'
+import { operationByHash, operationReceipt, operationStatus } from '../work/operationStatus.ts'
 import { admit } from '../paymaster/admit.ts'
 import { paymasterOf } from '../paymaster/paymasterOf.ts'
-import { promise } from '../paymaster/promise.ts'
-import type { Payer } from '../paymaster/scopesOf.ts'
+import { sponsorOperation } from '../paymaster/sponsorOperation.ts'
+import type { Payer } from '../budgets/scopesOf.ts'
 import { withStub } from '../paymaster/withStub.ts'
-import { RpcError } from './rpcError.ts'
+import { RpcError } from '../errors/rpcError.ts'
 
 /** A call, and whom it is for. */
 export interface Call {
@@ -128,7 +128,7 @@ const paymasterData: Method = ({ chain, deps, params, payer }) => {
       paymasterPostOpGasLimit: asked.paymasterPostOpGasLimit ?? 0n,
     }
     const op = withSignature({ ...asked, ...limits }, kind)
-    const data = await promise(deps, chain, { client, op, payer })
+    const data = await sponsorOperation(deps, chain, { client, op, payer })
     return toHexFields({ paymaster: paymasterOf(chain), paymasterData: data, ...limits })
   })
 }
@@ -142,7 +142,7 @@ const sponsor: Method = ({ chain, deps, params, payer }) => {
     const stub = await withStub(client, chain, draft, deps.now())
     const limits = await estimateGas(client, chain, { op: stub, kind })
     const op = { ...stub, ...limits }
-    const data = await promise(deps, chain, { client, op, payer })
+    const data = await sponsorOperation(deps, chain, { client, op, payer })
     const { maxFeePerGas, maxPriorityFeePerGas, paymaster } = op
     return toHexFields({
       ...limits,

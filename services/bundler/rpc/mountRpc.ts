@@ -3,12 +3,12 @@ import type { Context } from 'hono'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
-import { bundlerRpcOf } from '../api.ts'
-import type { BundlerDeps } from '../deps.ts'
+import { bundlerRpcOf } from './api.ts'
+import type { BundlerDeps } from '../bundlerDeps.ts'
 import { bundlerLimits } from '../limits.ts'
-import type { Payer } from '../paymaster/scopesOf.ts'
+import type { Payer } from '../budgets/scopesOf.ts'
 import { methods } from './methods.ts'
-import { rpcCodes, RpcError } from './rpcError.ts'
+import { rpcCodes, RpcError } from '../errors/rpcError.ts'
 
 /** Serves JSON-RPC to whoever has the token: the wallet's and the chain-data service, which know their callers. */
 export function mountRpc(app: HttpApp, deps: BundlerDeps, token: string): void {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testAccount } from '../../testing/bundler/testAccount.ts'
 import { startBundlerWorld, type BundlerWorld } from '../../testing/bundler/bundlerWorld.ts'
 import type { PreparedChain, TestBundler } from '../../testing/bundler/testBundler.ts'
-import { rpcCodes } from './rpcError.ts'
+import { rpcCodes } from '../errors/rpcError.ts'
 
 let world: BundlerWorld
 let anvil: Anvil

@@ -1,10 +1,10 @@
 import { assetParams } from '@causeway/protocol/api/chainData/assets'
 import { clientOf } from '../../lib/http/rateLimit.ts'
-import type { DataDeps } from '../deps.ts'
-import type { WalletMethods } from '../mountWalletCalls.ts'
-import { readParams } from '../readParams.ts'
+import type { DataDeps } from '../dataDeps.ts'
+import type { WalletMethods } from '../endpoints/mountWalletCalls.ts'
+import { readParams } from '../endpoints/readParams.ts'
 import { getAssets } from './getAssets.ts'
-import type { createBalances } from './readBalances.ts'
+import type { createBalances } from './createBalances.ts'
 
 /** What wallets ask of balances by JSON-RPC. */
 export function assetMethods(

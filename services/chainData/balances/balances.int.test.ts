@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startHostileChain } from '../../testing/chainData/hostileChain.ts'
 import { createChains } from '../chains/createChains.ts'
 import { chainEntry, startTestData } from '../../testing/chainData/testData.ts'
-import { createBalances } from './readBalances.ts'
+import { createBalances } from './createBalances.ts'
 
 let chain: Awaited<ReturnType<typeof startHostileChain>>
 let data: Awaited<ReturnType<typeof startTestData>>

@@ -1,8 +1,8 @@
 import type { Address } from '@causeway/protocol/address'
 import type { Asset, AssetParams } from '@causeway/protocol/api/chainData/assets'
 import type { Chain, Chains } from '../chains/createChains.ts'
-import type { createBalances } from './readBalances.ts'
-import { toAsset } from './toWire.ts'
+import type { createBalances } from './createBalances.ts'
+import { toAsset } from './toBalance.ts'
 
 /**
  * What an account holds, by chain (EIP-7811). Chains that the service does not answer for are left out. Tokens that

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Later } from '../../lib/http/refusal.ts'
-import { readBounded } from '../../lib/outside/readBounded.ts'
+import { readBounded } from '../../lib/safeFetch/readBounded.ts'
 
 const timeoutMs = 10_000
 const longest = 1024 * 1024

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { Config } from '../../lib/config.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Chain } from '../chains/createChains.ts'
+import type { ChainDataConfig } from '../config.ts'
 import type { Bundler } from './askBundler.ts'
 
 /** The name of the operator's own bundler, beside those that a chain lists. */
@@ -17,7 +17,7 @@ const nobody = 'nobody'
  * @returns null where there is none, or the chain has no smart accounts
  */
 export function ownBundler(
-  { bundler }: Config,
+  { bundler }: Pick<ChainDataConfig, 'bundler'>,
   { id, contracts }: Pick<Chain, 'id' | 'contracts'>,
   payer: { readonly projectId: string; readonly client: string | null },
 ): Bundler | null {

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
-import { limits } from '@causeway/protocol/limits'
+import { isEvmAddress } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
+import { rpcLimits } from '@causeway/protocol/rpc/limits'
 import { smartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
-import { strictForm } from '../../lib/strictForm.ts'
+import { strictForm } from '../../lib/config/strictForm.ts'
 
 const address = v.pipe(
   v.string(),
@@ -47,7 +48,7 @@ export const chainSchema = strictForm({
   /** Nodes of the operator's own choice, the preferred one first (SPEC §3: one primary, five backups). */
   rpc: strictForm({
     primary: node,
-    backups: v.optional(v.pipe(v.array(node), v.maxLength(limits.rpc.backups)), []),
+    backups: v.optional(v.pipe(v.array(node), v.maxLength(rpcLimits.backups)), []),
     /** Sockets, for subscriptions; none: no subscriptions on this chain. */
     ws: v.optional(v.array(urlOf('ws:', 'wss:')), []),
   }),

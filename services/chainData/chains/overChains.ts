@@ -1,9 +1,9 @@
-import { passingFailure } from '../../lib/http/passingFailure.ts'
+import { transientFailure } from '../../lib/http/transientFailure.ts'
 import type { Log } from '../../lib/log.ts'
-import type { OtherChain } from '../others/otherChain.ts'
+import type { NonEvmChain } from '../nonEvm/nonEvmChain.ts'
 import type { Chain } from './createChains.ts'
 
-type AnyChain = Pick<Chain, 'caip'> | Pick<OtherChain, 'network'>
+type AnyChain = Pick<Chain, 'caip'> | Pick<NonEvmChain, 'network'>
 
 /**
  * Reads several chains at once. One whose nodes do not answer now costs itself alone, and is named: that nothing is said of
@@ -23,7 +23,7 @@ export async function overChains<C extends AnyChain, T>(
       try {
         return [await read(chain)]
       } catch (error) {
-        if (passingFailure(error) === null) throw error
+        if (transientFailure(error) === null) throw error
         const caip = 'caip' in chain ? chain.caip : chain.network.caipNetworkId
         log.warn({ err: error, chain: caip }, 'a chain could not be read')
         failure = error

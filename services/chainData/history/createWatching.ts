@@ -1,10 +1,10 @@
 import type { Address } from '@causeway/protocol/address'
-import type { Config } from '../../lib/config.ts'
 import { siteKey } from '../../lib/http/clientKey.ts'
 import { createLimiter } from '../../lib/http/limiter.ts'
 import { Later } from '../../lib/http/refusal.ts'
 import { watch, type NotWatched, type Watch } from '../../lib/history/watch.ts'
-import type { DataDeps } from '../deps.ts'
+import type { ChainDataConfig } from '../config.ts'
+import type { DataDeps } from '../dataDeps.ts'
 
 /** Has addresses watched because somebody asked for them, within what an operator allows. */
 export interface Watching {
@@ -28,7 +28,7 @@ export function createWatching({
   config,
   now,
 }: Pick<DataDeps, 'database' | 'now'> & {
-  readonly config: Pick<Config, 'historyAddresses'>
+  readonly config: Pick<ChainDataConfig, 'historyAddresses'>
 }): Watching {
   const { db, counters: shared } = database
   const { all, perClient } = config.historyAddresses

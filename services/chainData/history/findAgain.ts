@@ -21,11 +21,11 @@ export async function findAgain(
   const { chainId, blockNumber, hash } = position
   const [from, to] = [blockNumber - blocksAround, blockNumber + blocksAround]
   const { rows } = await db.execute<{ timestamp: string; block: string; index: number }>(sql`
-    select t.timestamp::text, t.block_number::text as block, t.tx_index as index from indexer.transaction t
+    select t.timestamp::text, t.block_number::text as block, t.tx_index as index from histories.transaction t
     where t.chain_id = ${chainId} and t.hash like ${`0x${hash}%`} and t.block_number = ${blockNumber} and t.tx_index = ${position.txIndex}
     union all (
-      select t.timestamp::text, t.block_number::text, t.tx_index from indexer.activity a
-      join indexer.transaction t on t.chain_id = a.chain_id and t.block_number = a.block_number and t.tx_index = a.tx_index
+      select t.timestamp::text, t.block_number::text, t.tx_index from histories.activity a
+      join histories.transaction t on t.chain_id = a.chain_id and t.block_number = a.block_number and t.tx_index = a.tx_index
       where a.chain_id = ${chainId} and a.address = ${account} and a.block_number between ${from} and ${to}
         and a.timestamp between ${position.timestamp - secondsAround} and ${position.timestamp + secondsAround}
         and t.hash like ${`0x${hash}%`} limit 1)

@@ -4,7 +4,9 @@ import type { HistoryRow } from '@causeway/protocol/api/chainData/history'
 import { plainToken, puppet, wrappedToken } from '../../testing/histories/tokens.gen.ts'
 import { databaseKinds } from '../../testing/databaseKinds.ts'
 import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
-import { startTestIndexer, type TestIndexer } from '../../indexer/fixture/testIndexer.ts'
+import { startTestHistories, type TestHistories } from '../../testing/histories/testHistories.ts'
+import { labelOn } from '../../testing/histories/labelOn.ts'
+import { writeLabels } from '../../lib/history/labels.ts'
 import { untilTrue } from '../../testing/untilTrue.ts'
 import { bruteForce } from '../../testing/histories/bruteForce.ts'
 import { logs, startTokenChain, type TokenChain } from '../../testing/histories/tokenChain.ts'
@@ -20,8 +22,7 @@ interface Page {
 describe.each(databaseKinds)('history on %s', (kind) => {
   let databases: TestDatabases
   let chain: TokenChain
-  let indexer: TestIndexer
-  let plan: Address
+  let histories: TestHistories
   let pool: Address
   let data: Awaited<ReturnType<typeof startTestData>>
   let a: Address
@@ -32,18 +33,16 @@ describe.each(databaseKinds)('history on %s', (kind) => {
     databases = await startTestDatabases(kind)
     chain = await startTokenChain()
     ;[, a, b, c] = chain.accounts as [Address, Address, Address, Address]
-    plan = await chain.deployPlan()
     pool = await chain.deploy(puppet)
     const factory = await chain.deploy(puppet)
     await chain.makePool(pool, factory, true)
-    indexer = await startTestIndexer({
+    histories = await startTestHistories({
       rpcUrls: [chain.rpcUrl],
-      plans: [plan],
       database: await databases.fresh(),
       history: 'watched',
     })
     data = await startTestData({
-      database: indexer.database,
+      database: histories.database,
       chains: [
         {
           id: 31337,
@@ -56,7 +55,7 @@ describe.each(databaseKinds)('history on %s', (kind) => {
   })
   afterAll(async () => {
     await data.close()
-    await indexer.stop()
+    await histories.stop()
     await chain.stop()
     await databases.stop()
   })
@@ -82,8 +81,7 @@ describe.each(databaseKinds)('history on %s', (kind) => {
     const head = await chain.height()
     await untilTrue(async () => {
       const answer = await get(`${address}/history`)
-      const { history } = indexer.service.health().details as { history: { cursor: number } | null }
-      return answer.headers.get('x-history-complete') === 'true' && history?.cursor === head
+      return answer.headers.get('x-history-complete') === 'true' && histories.seen().cursor === head
     }, `the history is stored up to block ${head}`)
   }
   const newest = async (address: Address) => {
@@ -215,14 +213,34 @@ describe.each(databaseKinds)('history on %s', (kind) => {
     expect((await newest(a)).metadata.operationType).toBe('execute')
   })
 
-  it('[S7.data-history] a plan’s event is told by its plan, and is there for clients that skip rows without transfers', async () => {
-    await chain.run(plan, [{ kind: 'Deposited', member: c, amount: 10n ** 18n }])
+  it('[S7.data-history] what an application says of a transaction is told, and is there for clients that skip rows without transfers', async () => {
+    const name = 'An application'
+    const token = chain.token
+    const put = await labelOn(chain, await chain.tell([], { from: a }), [c], { token })
+    const source = { name: 'test', told: put.blockNumber }
+    await writeLabels(histories.database.db, 31337, [put], source)
+    await histories.reaches(await chain.height())
     await settled(c)
     expect((await page(c)).data[0]).toMatchObject({
-      metadata: { operationType: 'deposit', sentTo: plan, application: { name: 'Causeway' } },
-      transfers: [{ direction: 'self' }],
+      metadata: { operationType: 'deposit', sentTo: chain.puppet, application: { name } },
+      transfers: [
+        {
+          direction: 'self',
+          fungible_info: { symbol: 'PLAIN' },
+          quantity: { numeric: '1000000000000' },
+        },
+      ],
     })
-    await chain.run(plan, [{ kind: 'Withdrawn', member: c, amount: 10n ** 17n }])
+    // It is beside the transaction of whoever sent it, too.
+    expect((await page(a)).data[0]).toMatchObject({
+      metadata: { operationType: 'execute', application: { name } },
+    })
+    const taken = await labelOn(chain, await chain.tell([], { from: a }), [c], {
+      meaning: 'withdraw',
+      amount: null,
+    })
+    await writeLabels(histories.database.db, 31337, [taken], { ...source, told: taken.blockNumber })
+    await histories.reaches(await chain.height())
     expect((await newest(c)).metadata.operationType).toBe('withdraw')
   })
 
@@ -254,7 +272,7 @@ describe.each(databaseKinds)('history on %s', (kind) => {
   it('of a chain that nobody indexes it does not say that nothing happened there', async () => {
     const rpc = { primary: chain.rpcUrl, backups: [], ws: [] }
     const both = await startTestData({
-      database: indexer.database,
+      database: histories.database,
       chains: [
         { id: 31337, rpc },
         { id: 5, rpc },

@@ -1,6 +1,6 @@
 import type { Database } from '../../lib/db/database.ts'
 import { ownSecret } from '../../lib/db/ownSecret.ts'
-import { secret } from '../../lib/history/schema.ts'
+import { secret } from './schema.ts'
 
 /** The key that cursors are signed with. */
 export const historyKey = (db: Database): (() => Promise<Buffer>) =>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { operationTypes } from '@causeway/protocol/api/chainData/history'
-import { kindNames } from '@causeway/plans/protocol/activityKinds'
 import { operationOf, type Moved, type Seen } from './operationOf.ts'
 
 const [me, you, none] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`, `0x${'0'.repeat(40)}`]
@@ -14,7 +13,7 @@ const plain: Seen = {
   transfers: [],
   approves: false,
   swaps: false,
-  kinds: [],
+  meanings: [],
 }
 const move = (sender: string, recipient: string, rest: Partial<Moved> = {}): Moved => ({
   kind: 'erc20',
@@ -90,19 +89,19 @@ describe('what a transaction was for', () => {
     ['a failed transfer', { failed: true, selector: '0xa9059cbb' }, 'send'],
     ['a failed approval', { failed: true, selector: '0x095ea7b3' }, 'approve'],
     ['a failed contract', { failed: true, recipient: null }, 'deploy'],
-    ['a purchase in a plan', { kinds: ['purchase'], transfers: [move(me, you)] }, 'deposit'],
-    ['a refund', { kinds: ['refund'], transfers: [move(you, me)] }, 'withdraw'],
-    ['a reward', { kinds: ['reward'], transfers: [move(you, me)] }, 'claim'],
-    ['a bonus into the vault', { sender: you, kinds: ['levelBonus'] }, 'receive'],
-    ['commissions out of the vault', { kinds: ['collected'], transfers: [move(you, me)] }, 'claim'],
-    ['joining', { kinds: ['joined'] }, 'execute'],
-    ['a purchase that earns its buyer', { kinds: ['levelBonus', 'purchase'] }, 'deposit'],
+    ['what was put in', { meanings: ['deposit'], transfers: [move(me, you)] }, 'deposit'],
+    ['one’s own, back', { meanings: ['withdraw'], transfers: [move(you, me)] }, 'withdraw'],
+    ['what was earned and arrives', { meanings: ['earn'], transfers: [move(you, me)] }, 'claim'],
+    ['what was earned and waits', { sender: you, meanings: ['earn'] }, 'receive'],
+    ['what waited, and is taken', { meanings: ['claim'], transfers: [move(you, me)] }, 'claim'],
+    ['what moves no money', { meanings: ['other'] }, 'execute'],
+    ['what is put in, and earns at once', { meanings: ['earn', 'deposit'] }, 'deposit'],
   ])('[S7.data-history] %s', (_, seen, expected) => {
     expect(operationOf({ ...plain, ...seen })).toBe(expected)
   })
 
-  it('is a word that clients know, whatever plans say', () => {
-    for (const kind of kindNames)
-      expect(operationTypes).toContain(operationOf({ ...plain, kinds: [kind] }))
+  it('is a word that clients know, whatever labels say', () => {
+    for (const meaning of ['deposit', 'withdraw', 'earn', 'claim', 'other'] as const)
+      expect(operationTypes).toContain(operationOf({ ...plain, meanings: [meaning] }))
   })
 })

@@ -1,5 +1,5 @@
 import type { OperationType } from '@causeway/protocol/api/chainData/history'
-import { activityKinds, type ActivityKind } from '@causeway/plans/protocol/activityKinds'
+import type { LabelMeaning } from '../../lib/history/labels.ts'
 
 /** One movement to or from the account. */
 export interface Moved {
@@ -26,8 +26,8 @@ export interface Seen {
   readonly approves: boolean
   /** Whether a pool of the chain's own exchange swapped in it. */
   readonly swaps: boolean
-  /** What plans say of the account in it. */
-  readonly kinds: readonly ActivityKind[]
+  /** What labels say of the account in it. */
+  readonly meanings: readonly LabelMeaning[]
 }
 
 const none = `0x${'0'.repeat(40)}`
@@ -46,14 +46,14 @@ const sending = new Set([
 /**
  * What a transaction was for an account, in one word. Pure.
  *
- * What a plan says comes first: it knows what the money was for. Then what moved; what was only asked for, of a transaction that
+ * What a label says comes first: who wrote it knows what the money was for. Then what moved; what was only asked for, of a transaction that
  * failed, comes from its first four bytes.
  */
 export function operationOf(seen: Seen): OperationType {
   const { account, sender, recipient, selector, transfers } = seen
   if (seen.failed) return intended(seen)
-  const planned = ofPlan(seen)
-  if (planned) return planned
+  const labelled = ofLabels(seen)
+  if (labelled) return labelled
   const isOwn = sender === account
   if (isOwn && recipient === null) return 'deploy'
   const moved = sides(account, transfers)
@@ -79,17 +79,15 @@ function intended({ recipient, selector, value }: Seen): OperationType {
   return sending.has(selector) ? 'send' : 'execute'
 }
 
-/** null: no plan says anything of it. */
-function ofPlan({ kinds, account, transfers }: Seen): OperationType | null {
-  if (kinds.length === 0) return null
-  const has = (...sides_: (typeof activityKinds)[ActivityKind][]) =>
-    kinds.some((kind) => sides_.includes(activityKinds[kind]))
-  if (has('in', 'fed')) return 'deposit'
-  if (has('returned', 'unfed')) return 'withdraw'
-  // What is taken out arrives in the wallet; what is only credited waits in a vault.
+/** null: no label says anything of it. */
+function ofLabels({ meanings, account, transfers }: Seen): OperationType | null {
+  if (meanings.length === 0) return null
+  if (meanings.includes('deposit')) return 'deposit'
+  if (meanings.includes('withdraw')) return 'withdraw'
+  // What is taken out arrives in the wallet; what is only credited waits somewhere.
   const arrives = transfers.some(({ recipient }) => recipient === account)
-  if (has('earned')) return arrives ? 'claim' : 'receive'
-  return kinds.includes('collected') ? 'claim' : 'execute'
+  if (meanings.includes('earn')) return arrives ? 'claim' : 'receive'
+  return meanings.includes('claim') ? 'claim' : 'execute'
 }
 
 const isMade = ({ token, sender }: Moved) => token !== null && sender === none

@@ -1,8 +1,8 @@
 import type { AnswerOf, ParsedOf } from '@causeway/protocol/api/endpoint'
 import type { accountHistoryOf } from '@causeway/protocol/api/chainData/history'
 import { Refusal } from '../../lib/http/refusal.ts'
-import type { DataDeps } from '../deps.ts'
-import { otherRow } from '../others/toWire.ts'
+import type { DataDeps } from '../dataDeps.ts'
+import { nonEvmRow } from '../nonEvm/nonEvmRow.ts'
 
 /**
  * A page of what an account of another namespace did, as its node tells it: of one chain, so that the page of the next one can be
@@ -10,15 +10,15 @@ import { otherRow } from '../others/toWire.ts'
  * @throws what the node failed with: that is not that nothing happened
  */
 export async function otherHistory(
-  { others }: Pick<DataDeps, 'others'>,
+  { nonEvm }: Pick<DataDeps, 'nonEvm'>,
   address: string,
   { chainId, cursor, onramp }: ParsedOf<typeof accountHistoryOf>['query'],
 ): Promise<AnswerOf<typeof accountHistoryOf>> {
-  const [chain] = others.of(address, chainId)
+  const [chain] = nonEvm.of(address, chainId)
   // Nothing of it was bought here, and a chain that nobody serves has no rows.
   if (!chain || onramp) return { data: [], next: null }
   if (cursor !== undefined && !/^\w{64,90}$/u.test(cursor))
     throw new Refusal(400, { field: 'query.cursor', description: 'is no cursor of this list' })
   const { rows, next } = await chain.history(address, cursor)
-  return { data: rows.map((row) => otherRow(chain, row)), next }
+  return { data: rows.map((row) => nonEvmRow(chain, row)), next }
 }

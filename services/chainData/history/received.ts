@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { toChecksum } from '@causeway/protocol/address'
-import type { DataDeps } from '../deps.ts'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
+import type { DataDeps } from '../dataDeps.ts'
 import type { NftsOf, TokensOf } from '../ports.ts'
 import type { Watching } from './createWatching.ts'
 
@@ -21,7 +21,7 @@ export function createReceived(
       // Where it cannot be watched the operator's list is still exact: a balance is not refused for what may be beside it.
       await watching.look(chain.id, address, client)
       const { rows } = await db.execute<{ token: string }>(sql`
-        select token from indexer.received
+        select token from histories.received
         where chain_id = ${chain.id} and address = ${address.toLowerCase()} and kind = 'erc20'
         order by block_number desc, token limit ${most}`)
       return rows.map(({ token }) => toChecksum(token))
@@ -33,7 +33,7 @@ export function createReceived(
         id: string
         kind: 'erc721' | 'erc1155'
       }>(sql`
-        select token, token_id::text as id, kind from indexer.received
+        select token, token_id::text as id, kind from histories.received
         where chain_id = ${chain.id} and address = ${address.toLowerCase()} and kind <> 'erc20'
         order by block_number desc, token, token_id limit ${most}`)
       return rows.map(({ token, id, kind }) => ({

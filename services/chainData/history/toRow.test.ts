@@ -1,5 +1,4 @@
-import { toChecksum } from '@causeway/protocol/address'
-import type { ActivityKind } from '@causeway/plans/protocol/activityKinds'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { describe, expect, it } from 'vitest'
 import type { Chain } from '../chains/createChains.ts'
 import type { StoredRow } from './readRows.ts'
@@ -23,7 +22,7 @@ const row: StoredRow = {
   transfers: [],
   approved: [],
   factories: [],
-  events: [],
+  labels: [],
 }
 const usdc = {
   name: 'USD Coin',
@@ -34,11 +33,10 @@ const usdc = {
   hides: false,
 }
 
-/** What a row tells of one event of a plan that moved nothing to or from the wallet. */
-function told(kind: ActivityKind, amount: bigint) {
-  const plan = toChecksum('6'.repeat(40))
-  const event = { plan, family: 'binary', kind, amount, token, isOwn: true }
-  const found = toRow({ ...row, events: [event] }, me, {
+/** What a row tells of one label whose transaction moved nothing to or from the wallet. */
+function told(amount: bigint | null) {
+  const label = { application: 'An app', kind: 'bonus', meaning: 'earn', amount, token } as const
+  const found = toRow({ ...row, labels: [{ ...label, isOwn: true }] }, me, {
     chain: { caip: 'eip155:31337', swap: null } as unknown as Chain,
     tokens: new Map([[token, usdc]]),
     prices: new Map(),
@@ -85,11 +83,11 @@ describe('attack: a row that has an address beside the account which looks like 
 })
 
 describe('toRow', () => {
-  it('tells what a plan credited', () => {
-    expect(told('pairBonus', 11_500_000n)).toEqual(['self 11.5'])
+  it('tells what an application credited', () => {
+    expect(told(11_500_000n)).toEqual(['self 11.5'])
   })
 
-  it('tells no points as if they were money', () => {
-    expect(told('points', 210_000_000n)).toEqual(['self 0'])
+  it('tells nothing as money that counts none', () => {
+    expect(told(null)).toEqual(['self 0'])
   })
 })

@@ -1,11 +1,12 @@
 import { formatUnits } from 'viem'
-import { toChecksum, type Address } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
+import { type Address } from '@causeway/protocol/address'
 import type { HistoryRow, HistoryTransfer } from '@causeway/protocol/api/chainData/history'
-import type { DescribedToken } from '../chains/describeTokens.ts'
+import type { DescribedToken } from '../tokens/describeTokens.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { NftHolding, Price } from '../ports.ts'
 import { operationOf, type Moved } from './operationOf.ts'
-import type { StoredEvent, StoredRow } from './readRows.ts'
+import type { StoredLabel, StoredRow } from './readRows.ts'
 
 type Token = Address | 'native'
 
@@ -24,12 +25,12 @@ export interface Known {
 }
 
 /** Tokens that a row speaks of. */
-export function tokensIn({ transfers, approved, events }: StoredRow): Token[] {
+export function tokensIn({ transfers, approved, labels }: StoredRow): Token[] {
   return [
     'native',
     ...transfers.map(({ token }) => tokenOf(token)),
     ...approved.map(tokenOf),
-    ...events.flatMap(({ token }) => (token ? [tokenOf(token)] : [])),
+    ...labels.flatMap(({ token }) => (token ? [tokenOf(token)] : [])),
   ]
 }
 
@@ -42,16 +43,16 @@ export function toRow(stored: StoredRow, account: string, known: Known): History
   const row = { ...stored, transfers: stored.transfers.filter(isNews) }
   if (row.transfers.length < stored.transfers.length && isEmpty(row)) return undefined
   const { chain } = known
-  const own = row.events.filter(({ isOwn }) => isOwn)
+  const own = row.labels.filter(({ isOwn }) => isOwn)
   const found = operationOf({
     ...row,
     account,
     approves: row.approved.length > 0,
     swaps: chain.swap !== null && row.factories.includes(chain.swap.factory.toLowerCase()),
-    kinds: own.map(({ kind }) => kind),
+    meanings: own.map(({ meaning }) => meaning),
   })
   const operationType = found === 'send' && isClaimed(row, account, known) ? 'execute' : found
-  const [event] = own.length > 0 ? own : row.events
+  const [label] = own.length > 0 ? own : row.labels
   return {
     id: `${chain.caip}-${row.hash}`,
     metadata: {
@@ -61,7 +62,7 @@ export function toRow(stored: StoredRow, account: string, known: Known): History
       ...sides(row, operationType),
       status: row.failed ? 'failed' : 'confirmed',
       nonce: row.nonce,
-      application: event ? { name: nameOf(event) } : null,
+      application: label ? { name: label.application } : null,
       chain: chain.caip,
     },
     transfers: transfersOf(row, account, own, known),
@@ -73,8 +74,8 @@ export function toRow(stored: StoredRow, account: string, known: Known): History
   }
 }
 
-const isEmpty = ({ transfers, approved, events }: StoredRow) =>
-  transfers.length + approved.length + events.length === 0
+const isEmpty = ({ transfers, approved, labels }: StoredRow) =>
+  transfers.length + approved.length + labels.length === 0
 
 /** Whether the account's own sending is a word of contracts that nobody knows, in a transaction of somebody else. */
 function isClaimed({ sender, transfers }: StoredRow, account: string, { tokens }: Known): boolean {
@@ -96,20 +97,14 @@ function sides(
   return { sentFrom: toChecksum(sender), sentTo: to ? toChecksum(to) : '' }
 }
 
-/** `levelBonus` of the plan `periodicClaimStaking`: "Causeway: periodic claim staking". */
-function nameOf({ family }: StoredEvent): string {
-  if (!family) return 'Causeway'
-  return `Causeway: ${family.replaceAll(/([a-z])([A-Z])/gu, '$1 $2').toLowerCase()}`
-}
-
 /**
  * Existing clients leave out a row without transfers. One that moved nothing has one all the same, as `self`, which no sum counts:
- * of what a plan credited inside it, else 0 of the token that it is about.
+ * of what an application credited inside it, else 0 of the token that it is about.
  */
 function transfersOf(
   row: StoredRow,
   account: string,
-  own: readonly StoredEvent[],
+  own: readonly StoredLabel[],
   known: Known,
 ): HistoryTransfer[] {
   if (row.transfers.length > 0)
@@ -124,15 +119,12 @@ function transfersOf(
     recipient: account,
     amount: 0n,
   }
-  // Points are counted, and are no money.
-  const credited = own.filter(
-    ({ kind, token, amount }) => kind !== 'points' && token !== null && amount > 0n,
-  )
+  const credited = own.filter(({ token, amount }) => token !== null && (amount ?? 0n) > 0n)
   const [first] = credited
   if (!first) return [toTransfer(nothing, 'self', known)]
   const amount = credited
     .filter(({ token, kind }) => token === first.token && kind === first.kind)
-    .reduce((sum, one) => sum + one.amount, 0n)
+    .reduce((sum, one) => sum + (one.amount ?? 0n), 0n)
   return [toTransfer({ ...nothing, token: first.token, amount }, 'self', known)]
 }
 

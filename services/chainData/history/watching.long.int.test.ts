@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Address } from 'viem'
 import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
-import { startTestIndexer, type TestIndexer } from '../../indexer/fixture/testIndexer.ts'
+import { watchAlways } from '../../lib/history/watchAlways.ts'
+import { startTestHistories, type TestHistories } from '../../testing/histories/testHistories.ts'
 import { untilTrue } from '../../testing/untilTrue.ts'
 import { everyKind } from '../../testing/histories/everyKind.ts'
 import { storedParts } from '../../testing/histories/storedParts.ts'
@@ -14,8 +15,7 @@ const day = 86_400
 describe.each(['embedded', 'postgres'] as const)('addresses that strangers watch on %s', (kind) => {
   let databases: TestDatabases
   let chain: TokenChain
-  let plan: Address
-  let indexer: TestIndexer
+  let histories: TestHistories
   let data: Awaited<ReturnType<typeof startTestData>>
   let people: readonly Address[]
 
@@ -24,19 +24,19 @@ describe.each(['embedded', 'postgres'] as const)('addresses that strangers watch
     chain = await startTokenChain()
     people = chain.accounts
     await everyKind(chain)
-    plan = await chain.deployPlan()
-    indexer = await startTestIndexer({
+    histories = await startTestHistories({
       rpcUrls: [chain.rpcUrl],
-      plans: [plan],
       database: await databases.fresh(),
       history: 'watched',
     })
     await untilTrue(
-      async () => (await query(sql`select 1 from indexer.history`)).length === 1,
+      async () =>
+        (await query(sql`select 1 from histories.chain where indexed_number is not null`))
+          .length === 1,
       'histories began',
     )
     data = await startTestData({
-      database: indexer.database,
+      database: histories.database,
       chains: [{ id: 31337, rpc: { primary: chain.rpcUrl, backups: [], ws: [] } }],
       env: {
         HISTORY: 'watched',
@@ -48,13 +48,13 @@ describe.each(['embedded', 'postgres'] as const)('addresses that strangers watch
   })
   afterAll(async () => {
     await data.close()
-    await indexer.stop()
+    await histories.stop()
     await chain.stop()
     await databases.stop()
   })
   beforeEach(async () => {
-    await query(sql`delete from indexer.watched where asked_at is not null`)
-    await query(sql`update indexer.history set watch_version = watch_version + 1`)
+    await query(sql`delete from histories.watched where asked_at is not null`)
+    await query(sql`update histories.watching set version = version + 1`)
     clients += 100
   })
 
@@ -62,19 +62,19 @@ describe.each(['embedded', 'postgres'] as const)('addresses that strangers watch
   /** Somebody who asked for nothing yet. */
   const stranger = () => `203.0.${Math.floor((clients += 1) / 250)}.${clients % 250}`
   const query = async (text: ReturnType<typeof sql>) =>
-    (await indexer.database.db.execute(text)).rows
+    (await histories.database.db.execute(text)).rows
   const ask = (address: Address, client = stranger(), what = 'history') =>
     data.fetch(`${data.base}/v1/account/${address}/${what}?currency=usd`, {
       headers: { 'x-forwarded-for': client },
     })
   const nobody = (at: number): Address => `0x${at.toString(16).padStart(40, '7000000')}`
   const watched = async () =>
-    (await query(sql`select address from indexer.watched where kind = 'address' order by 1`)).map(
+    (await query(sql`select address from histories.watched where kind = 'address' order by 1`)).map(
       ({ address }) => address,
     )
   /** As if nothing had happened for so long. */
   const pass = (seconds: number) =>
-    query(sql`update indexer.watched set asked_at = asked_at - ${seconds}`)
+    query(sql`update histories.watched set asked_at = asked_at - ${seconds}`)
   const complete = (address: Address) =>
     untilTrue(
       async () => (await ask(address)).headers.get('x-history-complete') === 'true',
@@ -82,7 +82,7 @@ describe.each(['embedded', 'postgres'] as const)('addresses that strangers watch
     )
   const removed = () =>
     untilTrue(
-      async () => (await query(sql`select 1 from indexer.forgotten`)).length === 0,
+      async () => (await query(sql`select 1 from histories.forgotten`)).length === 0,
       'the rows of the forgotten are removed',
     )
 
@@ -135,33 +135,33 @@ describe.each(['embedded', 'postgres'] as const)('addresses that strangers watch
     const [, a, b] = people as [Address, Address, Address]
     await complete(a)
     await complete(b)
-    const before = await storedParts(indexer.database.db)
-    const received = sql`select kind, token, token_id::text, block_number::text from indexer.received
+    const before = await storedParts(histories.database.db)
+    const received = sql`select kind, token, token_id::text, block_number::text from histories.received
       where address = ${a.toLowerCase()} order by 1, 2, 3`
     const ownTokens = await query(received)
     expect(ownTokens.length).toBeGreaterThan(2)
     const alone = [...before.get(a)!].filter((hash) => !before.get(b)!.has(hash))
     expect(alone.length).toBeGreaterThan(3)
     await query(
-      sql`update indexer.watched set asked_at = asked_at - 700 where address = ${a.toLowerCase()}`,
+      sql`update histories.watched set asked_at = asked_at - 700 where address = ${a.toLowerCase()}`,
     )
     await ask(nobody(1))
     await ask(nobody(2))
     await removed()
     expect(await watched()).not.toContain(a.toLowerCase())
-    const after = await storedParts(indexer.database.db)
+    const after = await storedParts(histories.database.db)
     expect(after.get(a)).toBeUndefined()
     expect(after.get(b)).toEqual(before.get(b))
     expect(await query(received)).toEqual([])
-    const left = await query(sql`select hash from indexer.transaction`)
+    const left = await query(sql`select hash from histories.transaction`)
     expect(left.map(({ hash }) => hash).filter((hash) => alone.includes(hash as never))).toEqual([])
     const [loose] =
-      await query(sql`select count(*)::int as count from indexer.transfer t where not exists (
-      select 1 from indexer.transaction x where x.block_number = t.block_number and x.tx_index = t.tx_index)`)
+      await query(sql`select count(*)::int as count from histories.transfer t where not exists (
+      select 1 from histories.transaction x where x.block_number = t.block_number and x.tx_index = t.tx_index)`)
     expect(loose).toEqual({ count: 0 })
     await pass(700)
     await complete(a)
-    expect((await storedParts(indexer.database.db)).get(a)).toEqual(before.get(a))
+    expect((await storedParts(histories.database.db)).get(a)).toEqual(before.get(a))
     expect(await query(received)).toEqual(ownTokens)
   })
 
@@ -175,7 +175,7 @@ describe.each(['embedded', 'postgres'] as const)('addresses that strangers watch
     const hash = await chain.send(b, c, 5n)
     await complete(b)
     await untilTrue(
-      async () => (await storedParts(indexer.database.db)).get(b)?.has(hash) ?? false,
+      async () => (await storedParts(histories.database.db)).get(b)?.has(hash) ?? false,
       'the new block is in the history of the new one',
     )
   })
@@ -185,7 +185,7 @@ describe.each(['embedded', 'postgres'] as const)('addresses that strangers watch
     await ask(a)
     await pass(day)
     await ask(a)
-    expect(await query(sql`select regular from indexer.watched where regular`)).toHaveLength(1)
+    expect(await query(sql`select regular from histories.watched where regular`)).toHaveLength(1)
     for (let at = 0; at < 8; at += 1) {
       expect((await ask(nobody(at))).status).toBe(200)
       await pass(day)
@@ -202,24 +202,20 @@ describe.each(['embedded', 'postgres'] as const)('addresses that strangers watch
     await pass(day)
     for (let at = 0; at < 3; at += 1) await ask(nobody(at))
     // 0.8 of three places: the third stays a guest.
-    expect(await query(sql`select 1 from indexer.watched where regular`)).toHaveLength(2)
+    expect(await query(sql`select 1 from histories.watched where regular`)).toHaveLength(2)
     expect((await ask(people[1]!)).status).toBe(200)
   })
 
-  it('a member of a plan is never forgotten, whoever asked first', async () => {
+  it('one that another service has watched always is never forgotten, whoever asked first', async () => {
     const member = people[5]!
     await ask(member)
-    await chain.run(plan, [{ kind: 'Deposited', member, amount: 5n }])
-    await untilTrue(
-      async () =>
-        (
-          await query(
-            sql`select 1 from indexer.watched where address = ${member.toLowerCase()} and asked_at is null`,
-          )
-        ).length === 1,
-      'the member is watched as such',
-      12_000,
-    )
+    await chain.send(member, people[6]!, 5n)
+    await watchAlways(histories.database.db, 31337, [member.toLowerCase()])
+    expect(
+      await query(
+        sql`select 1 from histories.watched where address = ${member.toLowerCase()} and asked_at is null`,
+      ),
+    ).toHaveLength(1)
     await pass(90 * day)
     for (let at = 0; at < 5; at += 1) {
       await ask(nobody(at))
@@ -227,7 +223,7 @@ describe.each(['embedded', 'postgres'] as const)('addresses that strangers watch
     }
     expect(await watched()).toContain(member.toLowerCase())
     await complete(member)
-    const own = (await storedParts(indexer.database.db)).get(member)
+    const own = (await storedParts(histories.database.db)).get(member)
     expect(own?.size).toBeGreaterThan(0)
   })
 })

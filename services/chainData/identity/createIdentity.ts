@@ -2,9 +2,9 @@ import { namehash, normalize } from 'viem/ens'
 import type { Address } from '@causeway/protocol/address'
 import type { Call, EnsPlace } from '@causeway/protocol/ens/ask'
 import { readIdentity } from '@causeway/protocol/ens/readIdentity'
-import { createKept } from '../../lib/kept.ts'
+import { createTtlCache } from '../../lib/cache/ttlCache.ts'
 import type { Log } from '../../lib/log.ts'
-import type { ReadOutside } from '../../lib/outside/createOutside.ts'
+import type { SafeFetch } from '../../lib/safeFetch/createSafeFetch.ts'
 import type { Chain, Chains } from '../chains/createChains.ts'
 import type { NameOf } from '../ports.ts'
 import { isShownAvatar, mostBytes } from './isShownAvatar.ts'
@@ -31,14 +31,14 @@ const ethereum = 1
 export function createIdentity(deps: {
   readonly chains: Chains
   readonly nameOf: NameOf
-  readonly readOutside: ReadOutside
+  readonly safeFetch: SafeFetch
   readonly contentHost: string | null
   readonly ensGateways: readonly string[]
   readonly log: Log
   readonly now: () => number
 }) {
   const { chains, nameOf, log, now } = deps
-  const kept = createKept<Identity>({ max: 20_000, now })
+  const kept = createTtlCache<Identity>({ max: 20_000, now })
 
   /** @throws what the node of chain 1 failed with: that is not that there is no name */
   return async (address: Address): Promise<Identity> => {
@@ -62,7 +62,7 @@ export function createIdentity(deps: {
   }
 
   function placeOf(home: Chain, registry: Address): EnsPlace {
-    const { contentHost, ensGateways: gateways, readOutside } = deps
+    const { contentHost, ensGateways: gateways, safeFetch } = deps
     return {
       call: callOf(home),
       registry,
@@ -75,7 +75,7 @@ export function createIdentity(deps: {
         return chain ? callOf(chain) : undefined
       },
       async fetchText(url, { body, maxBytes, redirect }) {
-        const { bytes } = await readOutside(url, {
+        const { bytes } = await safeFetch(url, {
           maxBytes: Math.min(maxBytes, mostBytes),
           timeoutMs: pageMs,
           ...(redirect === 'error' ? { redirects: 0 } : {}),

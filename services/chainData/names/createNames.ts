@@ -1,14 +1,15 @@
-import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
+import { isEvmAddress } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import type { NameRecord, SignedBody } from '@causeway/protocol/api/chainData/names'
 import type { NameAttributes } from '@causeway/protocol/names/nameMessage'
-import type { DataDeps } from '../deps.ts'
+import type { DataDeps } from '../dataDeps.ts'
 import type { NameOf } from '../ports.ts'
-import { setAddress, setAttributes } from './changeOne.ts'
+import { setAddress, setAttributes } from './setAttributes.ts'
 import { forgetSpent } from './nonces.ts'
 import { readName, refuse } from './readName.ts'
-import { registerOne, type Guard, type NameDeps } from './registerOne.ts'
+import { registerName, type Guard, type NameDeps } from './registerName.ts'
 import { createSignedTexts } from './signedTexts.ts'
-import { findName, findNamesOf } from './store.ts'
+import { findName, findNamesOf } from './storedName.ts'
 import { addressesOf, toRecord } from './toRecord.ts'
 
 export type Names = ReturnType<typeof createNames>
@@ -52,7 +53,7 @@ export function createNames(deps: Pick<DataDeps, 'chains' | 'now' | 'database' |
       return Promise.all(stored.map((one) => toRecord(db, one)))
     },
     async register(body: SignedBody, guard: Guard): Promise<NameRecord> {
-      const record = await find(await registerOne(own, body, guard))
+      const record = await find(await registerName(own, body, guard))
       if (!record) throw new Error('A name was registered and is not there.')
       return record
     },

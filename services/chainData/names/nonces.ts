@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { nameLimits } from '@causeway/protocol/names/limits'
 import type { Database } from '../../lib/db/database.ts'
 import { ownSecret } from '../../lib/db/ownSecret.ts'
-import { createSpent } from '../../lib/db/spent.ts'
+import { createReplayGuard } from '../../lib/db/replayGuard.ts'
 import { secret, spent } from './schema.ts'
 
 /** Numbers that count once. Nothing is kept of one that nobody used: it proves itself by its tag. */
@@ -50,4 +50,4 @@ export function spentKey(signed: {
 }
 
 /** Signed texts that were used. */
-export const { spend, forget: forgetSpent } = createSpent(spent)
+export const { spend, forget: forgetSpent } = createReplayGuard(spent)

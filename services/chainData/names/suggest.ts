@@ -2,8 +2,8 @@ import { nameLimits } from '@causeway/protocol/names/limits'
 import { confusingRun } from '@causeway/protocol/names/lookAlike'
 import { labelProblem } from '@causeway/protocol/names/parseName'
 import type { Database } from '../../lib/db/database.ts'
-import { isReserved } from './reserved.ts'
-import { findName, findResembling, storedShape, takenShapes } from './store.ts'
+import { isReserved } from './isReserved.ts'
+import { findName, findResembling, storedShape, takenShapes } from './storedName.ts'
 import { words } from './words.ts'
 
 interface Suggestion {

@@ -2,7 +2,7 @@ import type { NameRecord } from '@causeway/protocol/api/chainData/names'
 import { confusingRun } from '@causeway/protocol/names/lookAlike'
 import type { ParsedName } from '@causeway/protocol/names/parseName'
 import type { Database } from '../../lib/db/database.ts'
-import { findResembling, type StoredName } from './store.ts'
+import { findResembling, type StoredName } from './storedName.ts'
 
 const moment = (ms: number) => new Date(ms).toISOString()
 

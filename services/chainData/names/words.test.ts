@@ -1,6 +1,6 @@
 import { labelProblem } from '@causeway/protocol/names/parseName'
 import { expect, it } from 'vitest'
-import { isReserved } from './reserved.ts'
+import { isReserved } from './isReserved.ts'
 import { words } from './words.ts'
 
 it('the words are plain, each once and in order, and may be registered', () => {

@@ -1,7 +1,7 @@
-import { createKept } from '../../lib/kept.ts'
+import { createTtlCache } from '../../lib/cache/ttlCache.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
-import { OutsideError } from '../../lib/outside/outsideError.ts'
-import { createReencoder, type Picture } from '../../lib/pictures/reencode.ts'
+import { SafeFetchError } from '../../lib/safeFetch/safeFetchError.ts'
+import { createReencoder, type Picture } from '../../lib/pictures/createReencoder.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { NftHolding } from '../ports.ts'
 import { keyOf, type Nfts } from './createNfts.ts'
@@ -35,7 +35,7 @@ export function createNftPictures(deps: {
 }) {
   const { nfts, place, now } = deps
   const reencode = createReencoder(rules)
-  const pictures = createKept<Picture | null>({ max: keptPictures, now })
+  const pictures = createTtlCache<Picture | null>({ max: keptPictures, now })
   const lifeOf = (picture: Picture | null) => (picture ? pictureMs.there : pictureMs.none)
 
   return {
@@ -58,7 +58,7 @@ export function createNftPictures(deps: {
       const bytes = await readUri(place, image, rules.uploadBytes)
       return bytes && (await reencode(bytes))
     } catch (error) {
-      if (error instanceof OutsideError) return null
+      if (error instanceof SafeFetchError) return null
       // What is no picture, or not one that may be decoded, is none. That too many wait is another matter.
       if (error instanceof Refusal && error.status !== 503) return null
       throw error

@@ -1,8 +1,8 @@
 import type { Address } from '@causeway/protocol/address'
 import { readHead } from '../../lib/chain/readHead.ts'
-import { createKept } from '../../lib/kept.ts'
+import { createTtlCache } from '../../lib/cache/ttlCache.ts'
 import type { Log } from '../../lib/log.ts'
-import { OutsideError } from '../../lib/outside/outsideError.ts'
+import { SafeFetchError } from '../../lib/safeFetch/safeFetchError.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { NftHolding, NftsOf } from '../ports.ts'
 import { describeNft, nothingSaid, type Description } from './describeNft.ts'
@@ -21,8 +21,8 @@ export function createNfts(deps: {
   readonly now: () => number
 }) {
   const { nftsOf, place, log, now } = deps
-  const owned = createKept<readonly Owned[]>({ max: 2_000, now })
-  const descriptions = createKept<{ readonly said: Description; readonly lifeMs: number }>({
+  const owned = createTtlCache<readonly Owned[]>({ max: 2_000, now })
+  const descriptions = createTtlCache<{ readonly said: Description; readonly lifeMs: number }>({
     max: 20_000,
     now,
   })
@@ -73,7 +73,7 @@ export function createNfts(deps: {
       const said = await describeNft(chain.client, place, nft)
       return { said, lifeMs: said === nothingSaid ? saidMs.nothing : saidMs.said }
     } catch (error) {
-      if (!(error instanceof OutsideError)) throw error
+      if (!(error instanceof SafeFetchError)) throw error
       const { contract, tokenId } = nft
       const about = { chain: chain.caip, contract, tokenId: String(tokenId), reason: error.reason }
       log.debug({ err: error, ...about }, 'what a collectible is could not be read')

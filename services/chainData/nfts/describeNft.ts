@@ -1,6 +1,6 @@
 import { numberToHex, type Client, type Hex } from 'viem'
 import { encodeCall, readAnswer } from '@causeway/protocol/ens/abi'
-import { isRevert } from '../../lib/chain/askMany.ts'
+import { isRevert } from '../../lib/chain/multicall.ts'
 import { plainText } from '../../lib/chain/plainText.ts'
 import type { NftHolding } from '../ports.ts'
 import { readUri, type UriPlace } from './readUri.ts'

@@ -59,7 +59,7 @@ async function receives(
   kind: 'erc721' | 'erc1155' = 'erc721',
 ) {
   await data.database.db.execute(sql`
-    insert into indexer.received (chain_id, address, kind, token, token_id, block_number)
+    insert into histories.received (chain_id, address, kind, token, token_id, block_number)
     values (31337, ${address.toLowerCase()}, ${kind}, ${token.toLowerCase()}, ${String(id)}, ${Number(id)})`)
 }
 /** A collectible that is described so, held by somebody new. */

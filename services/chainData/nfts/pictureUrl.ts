@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Address } from '@causeway/protocol/address'
 import { nftPictureOf } from '@causeway/protocol/api/chainData/nfts'
 import type { Chain } from '../chains/createChains.ts'
-import type { DataDeps } from '../deps.ts'
+import type { DataDeps } from '../dataDeps.ts'
 
 /**
  * Where the picture of a collectible is shown, made anew by this service.

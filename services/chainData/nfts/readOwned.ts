@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi, slice } from 'viem'
 import { isSameAddress, type Address } from '@causeway/protocol/address'
-import { askMany } from '../../lib/chain/askMany.ts'
+import { multicall } from '../../lib/chain/multicall.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { NftHolding } from '../ports.ts'
 
@@ -25,14 +25,14 @@ export async function readOwned(
   account: Address,
   { received, block }: { readonly received: readonly NftHolding[]; readonly block: bigint },
 ): Promise<readonly Owned[]> {
-  const asks = received.map(({ contract: to, tokenId, standard }) => ({
+  const calls = received.map(({ contract: to, tokenId, standard }) => ({
     to,
     data:
       standard === 'erc721'
         ? encodeFunctionData({ abi, functionName: 'ownerOf', args: [tokenId] })
         : encodeFunctionData({ abi, functionName: 'balanceOf', args: [account, tokenId] }),
   }))
-  const answers = await askMany(chain.client, { asks, block })
+  const answers = await multicall(chain.client, { calls, block })
   return received.flatMap((holding, at) => {
     const answer = answers[at]
     if (!answer) return []

@@ -1,8 +1,8 @@
-import type { ReadOutside } from '../../lib/outside/createOutside.ts'
+import type { SafeFetch } from '../../lib/safeFetch/createSafeFetch.ts'
 
 /** Where strangers' texts and pictures are read from. */
 export interface UriPlace {
-  readonly readOutside: ReadOutside
+  readonly safeFetch: SafeFetch
   /** Host of raw content, without a slash at the end; null: nothing on IPFS is read. */
   readonly contentHost: string | null
 }
@@ -17,7 +17,7 @@ const pageMs = 6_000
  * @throws OutsideError for a page that cannot be read, or may not be asked for
  */
 export async function readUri(
-  { readOutside, contentHost }: UriPlace,
+  { safeFetch, contentHost }: UriPlace,
   uri: string,
   maxBytes: number,
 ): Promise<Uint8Array | null> {
@@ -25,7 +25,7 @@ export async function readUri(
   if (held !== undefined) return held
   const url = addressOf(uri, contentHost)
   if (url === null) return null
-  const { bytes } = await readOutside(url, { maxBytes, timeoutMs: pageMs })
+  const { bytes } = await safeFetch(url, { maxBytes, timeoutMs: pageMs })
   return bytes
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { FatalError } from '../../lib/fatalError.ts'
-import { strictForm } from '../../lib/strictForm.ts'
+import { strictForm } from '../../lib/config/strictForm.ts'
 
 const places = ['name', 'description', 'collection', 'url'] as const
 

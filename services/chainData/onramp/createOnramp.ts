@@ -3,15 +3,15 @@ import type { OnrampOptions, OnrampQuote } from '@causeway/protocol/api/chainDat
 import { parseAmount } from '@causeway/protocol/amount'
 import { fallbackOptions } from '@causeway/protocol/onramp/fallback'
 import { Refusal } from '../../lib/http/refusal.ts'
-import { createKept } from '../../lib/kept.ts'
-import type { DataDeps } from '../deps.ts'
+import { createTtlCache } from '../../lib/cache/ttlCache.ts'
+import type { DataDeps } from '../dataDeps.ts'
 import type { OnrampRow, OnrampRowsOf, PriceOf, TokenList } from '../ports.ts'
-import { createCoinbase } from './coinbase.ts'
-import { localChains } from './goods.ts'
-import { networkOf, requireWithin } from './limitsOf.ts'
+import { createCoinbase } from './createCoinbase.ts'
+import { localChains } from './goodsOf.ts'
+import { networkOf, requireWithin } from './requireWithin.ts'
 import { createMeld, type Meld } from './meld.ts'
-import { createPayer } from './payOut.ts'
-import type { Offer, OnrampProvider, Place, Start, Wish } from './provider.ts'
+import { createPayout } from './createPayout.ts'
+import type { Offer, OnrampProvider, Place, Start, Wish } from './onrampProvider.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 
 export type Onramp = ReturnType<typeof createOnramp>
@@ -45,7 +45,7 @@ export function createOnramp(
   function sandboxOf(): Sandbox | null {
     if (!sandboxKey || localChains(deps.chains).length === 0) return null
     const { db } = deps.database
-    return createSandbox({ ...deps, ...ports, db, payer: createPayer(sandboxKey) })
+    return createSandbox({ ...deps, ...ports, db, payer: createPayout(sandboxKey) })
   }
 
   /** @throws Refusal 503 in plain words when nobody sells */
@@ -107,7 +107,7 @@ export function createOnramp(
 /** What sellers offer in a place: asked once for all who ask meanwhile, and kept for some minutes. */
 function keepOffers(now: () => number): (seller: OnrampProvider, place: Place) => Promise<Offer> {
   // Places that clients make up must not fill the memory.
-  const offers = createKept<Offer>({ max: 500, now })
+  const offers = createTtlCache<Offer>({ max: 500, now })
   return (seller, place) =>
     offers.of(
       `${seller.name} ${place.country} ${place.subdivision ?? ''}`,

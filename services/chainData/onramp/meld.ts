@@ -4,9 +4,9 @@ import { sumDecimals } from '@causeway/protocol/amount/decimal'
 import { onrampProviders } from '@causeway/protocol/onramp/fallback'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Log } from '../../lib/log.ts'
-import type { OnrampConfig } from '../../lib/onrampConfig.ts'
+import type { OnrampConfig } from '../settings/onrampSettings.ts'
 import type { OnrampRow } from '../ports.ts'
-import { createMeldCalls, type MeldQuery } from './meldCalls.ts'
+import { createMeldCalls, type MeldQuery } from './createMeldCalls.ts'
 import {
   meldCurrencies,
   meldLimits,
@@ -15,7 +15,7 @@ import {
   meldQuoteList,
   meldSession,
 } from './meldAnswers.ts'
-import type { Offer, OnrampProvider, Start, Wish } from './provider.ts'
+import type { Offer, OnrampProvider, Start, Wish } from './onrampProvider.ts'
 
 /** Meld: many sellers behind one interface, and that interface for clients who know it. */
 export interface Meld extends OnrampProvider {

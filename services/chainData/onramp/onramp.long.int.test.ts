@@ -4,7 +4,8 @@ import { createPublicClient, http, type Address } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
-import { readConfig } from '../../lib/config.ts'
+import { testConfig } from '../../testing/testConfig.ts'
+import { chainDataSettings } from '../config.ts'
 import { openDatabase } from '../../lib/db/openDatabase.ts'
 import { createHttpApp } from '../../lib/http/createHttpApp.ts'
 import { createHttpMetrics } from '../../lib/http/httpMetrics.ts'
@@ -17,10 +18,10 @@ import {
   startStubSeller,
 } from '../../testing/chainData/stubSellers.ts'
 import { createTestChains } from '../../testing/chainData/testData.ts'
-import { createLimits } from '../limits.ts'
+import { createLimits } from '../limits/limits.ts'
 import type { PriceOf, TokenList } from '../ports.ts'
 import { createOnramp } from './createOnramp.ts'
-import { mountOnramp } from './mount.ts'
+import { mountOnramp } from './mountOnramp.ts'
 
 const buyer = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** The first key of anvil: public, and worth nothing. */
@@ -63,14 +64,7 @@ async function start({
   tokens,
   now = Date.now,
 }: Options = {}) {
-  const config = readConfig({
-    CHAIN_ID: '31337',
-    RPC_URLS: rpcUrl,
-    PLANS: buyer,
-    TRUST_PROXY: '1',
-    PROJECTS_FILE: '/nowhere/projects.json',
-    ...env,
-  })
+  const config = testConfig(chainDataSettings, {}, { RPC_URLS: rpcUrl, TRUST_PROXY: '1', ...env })
   const lines: string[] = []
   const log = createLog({ level: 'debug', destination: { write: (line) => void lines.push(line) } })
   const registry = new Registry()

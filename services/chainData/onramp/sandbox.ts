@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
+import { isEvmAddress } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { parseAmount, toDecimalString } from '@causeway/protocol/amount'
 import { nativeToken } from '@causeway/protocol/api/chainData/fields'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { fallbackOptions } from '@causeway/protocol/onramp/fallback'
 import type { Database } from '../../lib/db/database.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Chains } from '../chains/createChains.ts'
 import type { PriceOf, TokenList } from '../ports.ts'
-import { goodsOf, type Good } from './goods.ts'
-import { requireWithin } from './limitsOf.ts'
-import type { Payer } from './payOut.ts'
-import type { OnrampProvider, Start, Wish } from './provider.ts'
+import { goodsOf, type Good } from './goodsOf.ts'
+import { requireWithin } from './requireWithin.ts'
+import type { Payout } from './createPayout.ts'
+import type { OnrampProvider, Start, Wish } from './onrampProvider.ts'
 import {
   centsText,
   sandboxPayment,
@@ -24,7 +25,7 @@ import {
   refuseSandbox,
   sandboxLabel,
   type SandboxOrder,
-} from './sandboxOrders.ts'
+} from './sandboxOrder.ts'
 
 /** A seller that takes no money and pays out test tokens of this machine's chain. */
 export interface Sandbox extends OnrampProvider {
@@ -39,7 +40,7 @@ export interface SandboxDeps {
   readonly chains: Chains
   readonly priceOf: PriceOf | null
   readonly tokens: TokenList | null
-  readonly payer: Payer
+  readonly payer: Payout
   readonly log: Log
   readonly now: () => number
 }

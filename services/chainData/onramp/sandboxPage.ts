@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SandboxOrder } from './sandboxOrders.ts'
+import type { SandboxOrder } from './sandboxOrder.ts'
 
 const style =
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:10vh auto;padding:0 1rem;color-scheme:light dark}button{font:inherit;padding:.6rem 1.2rem}dt{opacity:.7}dd{margin:0 0 .8rem;overflow-wrap:anywhere}'

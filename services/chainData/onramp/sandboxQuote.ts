@@ -2,7 +2,7 @@ import { parseAmount, toDecimalString } from '@causeway/protocol/amount'
 import type { OnrampQuote } from '@causeway/protocol/api/chainData/onramp'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { PriceOf } from '../ports.ts'
-import type { Good } from './goods.ts'
+import type { Good } from './goodsOf.ts'
 
 /** What the sandbox keeps, in hundredths of a percent: inside the range of SPEC §9. */
 export const sandboxFee = 150n

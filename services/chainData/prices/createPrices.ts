@@ -1,11 +1,11 @@
 import type { Address } from 'viem'
 import { currencies, type Currency } from '@causeway/protocol/api/chainData/fields'
 import { readHead, type Head } from '../../lib/chain/readHead.ts'
-import { createKept } from '../../lib/kept.ts'
+import { createTtlCache } from '../../lib/cache/ttlCache.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { Price, PriceOf, PricesOf } from '../ports.ts'
 import { readFeeds } from './readFeeds.ts'
-import { one, tellScaled } from './scaled.ts'
+import { one, tellScaled } from './scale.ts'
 import { usdPrices, type UsdPrice } from './usdPrices.ts'
 
 /** A block’s prices do not change; how long they are kept is a question of room. */
@@ -21,8 +21,8 @@ export function createPrices(deps: { readonly now: () => number }): {
   /** Currencies whose feeds speak now; none where no feed leads to any token. */
   readonly currenciesOf: (chain: Chain) => Promise<Currency[]>
 } {
-  const prices = createKept<UsdPrice | null>({ max: 50_000, now: deps.now })
-  const rates = createKept<Rate | null>({ max: 1_000, now: deps.now })
+  const prices = createTtlCache<UsdPrice | null>({ max: 50_000, now: deps.now })
+  const rates = createTtlCache<Rate | null>({ max: 1_000, now: deps.now })
 
   const pricesOf: PricesOf = async (chain, tokens, currency, block) => {
     try {

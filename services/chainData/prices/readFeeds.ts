@@ -1,7 +1,7 @@
 import { slice, type Address, type Client, type Hex } from 'viem'
-import { askMany } from '../../lib/chain/askMany.ts'
+import { multicall } from '../../lib/chain/multicall.ts'
 import type { Head } from '../../lib/chain/readHead.ts'
-import { scale } from './scaled.ts'
+import { scale } from './scale.ts'
 
 /** A feed in Chainlink's interface, as an operator names it. */
 export interface Feed {
@@ -31,11 +31,11 @@ export async function readFeeds(
   feeds: readonly Feed[],
   head: Head,
 ): Promise<ReadonlyMap<Address, FeedAnswer>> {
-  const asks = feeds.flatMap(({ address: to }) => [
+  const calls = feeds.flatMap(({ address: to }) => [
     { to, data: latestRoundData } as const,
     { to, data: decimals } as const,
   ])
-  const answers = await askMany(client, { asks, block: head.number, answerBytes: 160 })
+  const answers = await multicall(client, { calls, block: head.number, answerBytes: 160 })
   const found = new Map<Address, FeedAnswer>()
   for (const [at, feed] of feeds.entries()) {
     const read = answerOf(answers[at * 2], answers[at * 2 + 1], feed, head)

@@ -8,9 +8,9 @@ import {
   type Client,
   type Hex,
 } from 'viem'
-import { askMany } from '../../lib/chain/askMany.ts'
+import { multicall } from '../../lib/chain/multicall.ts'
 import type { Head } from '../../lib/chain/readHead.ts'
-import { poolPlaces } from '../poolPlaces.ts'
+import { poolAddresses } from '../pools/poolAddresses.ts'
 import { meanLiquidity, meanTick, sqrtRatioAtTick } from './tickMath.ts'
 
 /** Over so much time a price is the mean: moving it for a moment moves nothing here. */
@@ -70,14 +70,14 @@ async function meansOf(
   asked: { pools: readonly Found[]; head: Head; windows: readonly number[] },
 ): Promise<readonly (PoolMean | null)[]> {
   const { pools, head, windows } = asked
-  const asks = pools.flatMap(({ pool, quote }, at) => [
+  const calls = pools.flatMap(({ pool, quote }, at) => [
     { to: pool, data: observeSince(windows[at] ?? windowSeconds) },
     {
       to: quote,
       data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [pool] }),
     },
   ])
-  const answers = await askMany(client, { asks, block: head.number, answerBytes: 256 })
+  const answers = await multicall(client, { calls, block: head.number, answerBytes: 256 })
   return pools.map((pool, at) => {
     const [observed, held] = [answers[at * 2], answers[at * 2 + 1]]
     const seconds = windows[at] ?? windowSeconds
@@ -97,7 +97,7 @@ async function findPools(
   { factory, pairs, head }: { factory: Address; pairs: readonly Pair[]; head: Head },
 ): Promise<readonly Found[]> {
   const tokens = pairs.map(({ token, quote }) => [token, quote] as const)
-  const found = await poolPlaces(client, { factory, pairs: tokens, block: head.number })
+  const found = await poolAddresses(client, { factory, pairs: tokens, block: head.number })
   return found.flatMap(({ pair, address: pool }) => {
     const of = pairs[pair]
     return of ? [{ ...of, pool }] : []
@@ -110,8 +110,8 @@ async function windowsOf(
   pools: readonly Found[],
   { number: block, timestamp }: Head,
 ): Promise<readonly number[]> {
-  const slots = await askMany(client, {
-    asks: pools.map(({ pool: to }) => ({
+  const slots = await multicall(client, {
+    calls: pools.map(({ pool: to }) => ({
       to,
       data: encodeFunctionData({ abi, functionName: 'slot0' }),
     })),
@@ -124,14 +124,14 @@ async function windowsOf(
     return price === 0n || cardinality === 0 ? null : { index, cardinality }
   })
   // The one behind the newest is the oldest, unless nothing was ever written there: then the first one is.
-  const asks = pools.flatMap(({ pool: to }, at) => {
+  const calls = pools.flatMap(({ pool: to }, at) => {
     const { index = 0, cardinality = 1 } = places[at] ?? {}
     return [(index + 1) % cardinality, 0].map((place) => ({
       to,
       data: encodeFunctionData({ abi, functionName: 'observations', args: [BigInt(place)] }),
     }))
   })
-  const answers = await askMany(client, { asks, block, answerBytes: 128 })
+  const answers = await multicall(client, { calls, block, answerBytes: 128 })
   return pools.map((_, at) => {
     if (!places[at]) return 0
     const since = [answers[at * 2], answers[at * 2 + 1]].flatMap((answer) => {

@@ -4,7 +4,7 @@ import { readTokens } from '../../lib/chain/readTokens.ts'
 import type { Chain } from '../chains/createChains.ts'
 import { readFeeds, type FeedAnswer } from './readFeeds.ts'
 import { readPools, type PoolMean } from './readPools.ts'
-import { one, scale } from './scaled.ts'
+import { one, scale } from './scale.ts'
 import { ratioOf, virtualReserve } from './tickMath.ts'
 
 /** US dollars of one whole token, and who says so. */

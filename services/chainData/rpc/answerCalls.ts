@@ -2,7 +2,7 @@ import type { RpcCall } from '@causeway/protocol/api/chainData/rpc'
 import { NodeError } from '@causeway/protocol/rpc/fault'
 import { Later } from '../../lib/http/refusal.ts'
 import type { ChainRpc } from './chainRpc.ts'
-import { isServed, ownAnswer, type Answer } from './question.ts'
+import { isServed, ownAnswer, type Answer } from './answer.ts'
 import type { Pay } from './pay.ts'
 import type { Calls } from './readCalls.ts'
 

@@ -2,10 +2,10 @@ import type { Question } from '@causeway/protocol/rpc/createPool'
 import { NodeError } from '@causeway/protocol/rpc/fault'
 import { isRead } from '@causeway/protocol/rpc/methods'
 import { shareCalls } from '@causeway/protocol/rpc/sharedCalls'
-import { createMemory } from './memory.ts'
+import { createChainCache } from './chainCache.ts'
 import { free, type Pay } from './pay.ts'
-import type { Answer } from './question.ts'
-import { createReach } from './reach.ts'
+import type { Answer } from './answer.ts'
+import { createAvailability } from './availability.ts'
 import { createUpstreamPool, type UpstreamDeps, type UpstreamHealth } from './upstreamPool.ts'
 
 /** The nodes of one chain as one. */
@@ -31,15 +31,15 @@ export interface ChainRpc {
 export function createChainRpc(deps: UpstreamDeps & { readonly finality: number }): ChainRpc {
   const { now, finality } = deps
   const upstreams = createUpstreamPool(deps, () => Math.max(memory.head(), upstreams.head() ?? 0))
-  const memory = createMemory({ now, finality, agreed: upstreams.head })
-  const reach = createReach(now)
+  const memory = createChainCache({ now, finality, agreed: upstreams.head })
+  const availability = createAvailability(now)
   const share = shareCalls<Answer>()
   const from = (source: string) => deps.metrics.answers.labels(String(deps.chainId), source)
   const counts = { memory: from('memory'), shared: from('shared'), upstream: from('upstream') }
 
   function askUpstreams(question: Question, pay: Pay): Promise<Answer> {
     counts.upstream.inc()
-    return reach.noted(upstreams.ask(question, pay))
+    return availability.noted(upstreams.ask(question, pay))
   }
 
   async function ask(question: Question, fresh = false, pay = free): Promise<Answer> {
@@ -91,9 +91,9 @@ export function createChainRpc(deps: UpstreamDeps & { readonly finality: number 
       )
     },
     health: upstreams.health,
-    downSince: reach.downSince,
+    downSince: availability.downSince,
     async probe() {
-      if (!reach.isDoubtful()) return
+      if (!availability.isDoubtful()) return
       // How it went is noted; nobody waits for the number.
       await ask({ method: 'eth_blockNumber' }, true).catch(onlyFaults)
     },

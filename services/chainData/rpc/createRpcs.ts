@@ -4,7 +4,7 @@ import type { Log } from '../../lib/log.ts'
 import { pause } from '../../lib/pause.ts'
 import type { ChainEntry } from '../chains/chainSchema.ts'
 import { createChainRpc, type ChainRpc } from './chainRpc.ts'
-import { createRpcMetrics } from './metrics.ts'
+import { createRpcMetrics } from './rpcMetrics.ts'
 import type { UpstreamHealth } from './upstreamPool.ts'
 
 /** The nodes of every chain that the service answers for. */

@@ -1,6 +1,6 @@
-import { limits } from '@causeway/protocol/limits'
+import { rpcLimits } from '@causeway/protocol/rpc/limits'
 import type { Log } from '../../lib/log.ts'
-import { keepSocket } from './keepSocket.ts'
+import { createPersistentSocket } from './persistentSocket.ts'
 import { SubscriptionError } from './subscriptionError.ts'
 import type { UpstreamSocket } from './upstreamSocket.ts'
 
@@ -36,7 +36,7 @@ export function createHub(deps: {
   readonly log: Log
 }): Hub {
   const topics = new Map<string, Topic>()
-  const socket = keepSocket({
+  const socket = createPersistentSocket({
     ...deps,
     onOpen: (made) => {
       for (const topic of topics.values()) void begin(topic, made)
@@ -124,7 +124,7 @@ function untilItStands({ waiting }: Topic): Promise<void> {
       else resolve()
     }
     const late = new SubscriptionError(-32002, 'No node of this chain takes subscriptions now.')
-    const timer = setTimeout(() => settle(late), limits.rpc.timeoutMs)
+    const timer = setTimeout(() => settle(late), rpcLimits.timeoutMs)
     waiting.add(settle)
   })
 }

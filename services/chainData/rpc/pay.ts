@@ -1,5 +1,5 @@
-import { limits } from '@causeway/protocol/limits'
-import type { Limits } from '../limits.ts'
+import { rpcLimits } from '@causeway/protocol/rpc/limits'
+import type { Limits } from '../limits/limits.ts'
 import type { Project } from '../../lib/projects/projectSchema.ts'
 
 /**
@@ -12,7 +12,7 @@ export type Pay = (calls: number) => Promise<string | null>
 export const free: Pay = async () => null
 
 /** All questions of one request together may become so many calls more, as many as a batch may hold. */
-const mostMore = limits.rpc.batchSize
+const mostMore = rpcLimits.batchSize
 
 /** Counts the parts of one request: against itself, and by whoever sent it. @param mayCall whether the sender has so many calls left */
 export function payFor(mayCall: (calls: number) => Promise<boolean>): Pay {

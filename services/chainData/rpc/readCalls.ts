@@ -1,5 +1,5 @@
 import type { RpcCall } from '@causeway/protocol/api/chainData/rpc'
-import { limits } from '@causeway/protocol/limits'
+import { rpcLimits } from '@causeway/protocol/rpc/limits'
 import { Refusal } from '../../lib/http/refusal.ts'
 
 /** What a client sent: one call, or several. What is no call has its place, too: it is answered as such. */
@@ -21,8 +21,8 @@ export function readCalls(text: string): Calls {
   }
   if (!Array.isArray(body)) return { isBatch: false, calls: [callOf(body)] }
   if (body.length === 0) throw refused('is an empty batch')
-  if (body.length > limits.rpc.batchSize)
-    throw refused(`holds more than ${limits.rpc.batchSize} calls`)
+  if (body.length > rpcLimits.batchSize)
+    throw refused(`holds more than ${rpcLimits.batchSize} calls`)
   return { isBatch: true, calls: body.map(callOf) }
 }
 

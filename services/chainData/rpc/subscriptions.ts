@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Hub } from './hub.ts'
-import type { Answer } from './question.ts'
+import type { Answer } from './answer.ts'
 import { readSubscription } from './readSubscription.ts'
-import type { Seats } from './seats.ts'
+import type { Slots } from './slots.ts'
 import { SubscriptionError } from './subscriptionError.ts'
 
 /** What one client is subscribed to. */
@@ -22,7 +22,7 @@ const most = 100
 export function createSubscriptions(
   hub: Hub,
   send: (text: string) => void,
-  seats: Seats,
+  slots: Slots,
 ): Subscriptions {
   const all = new Map<string, () => void>()
   return {
@@ -30,7 +30,7 @@ export function createSubscriptions(
       if (all.size >= most) return refused(-32005, `A socket has at most ${most} subscriptions.`)
       const asked = readSubscription(params)
       if ('problem' in asked) return refused(-32602, asked.problem)
-      const leave = seats.take()
+      const leave = slots.take()
       if (!leave) return refused(-32005, 'Too many subscriptions are open. Try again later.')
       // The same id as long as the socket stands, whichever node is asked.
       const id = `0x${randomBytes(16).toString('hex')}`

@@ -3,7 +3,7 @@ import { NodeError, refusal } from '@causeway/protocol/rpc/fault'
 import { lieOf } from '@causeway/protocol/rpc/lies'
 import { hideUrl } from '../../lib/hideSecrets.ts'
 import { createLatency, type Latency } from './latency.ts'
-import type { Answer } from './question.ts'
+import type { Answer } from './answer.ts'
 import { createWire } from './wire.ts'
 
 /** One node of the operator's. */

@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { rpcLimits } from '@causeway/protocol/rpc/limits'
 import type { AnswerForm } from '@causeway/protocol/rpc/askSending'
 import { createPool, type Pool, type Question } from '@causeway/protocol/rpc/createPool'
 import type { Lie } from '@causeway/protocol/rpc/endpointState'
@@ -7,11 +7,11 @@ import { hedged } from '@causeway/protocol/rpc/hedged'
 import { scoreOf } from '@causeway/protocol/rpc/rank'
 import { hideUrl } from '../../lib/hideSecrets.ts'
 import type { Log } from '../../lib/log.ts'
-import { createBooks } from './books.ts'
-import type { RpcMetrics } from './metrics.ts'
+import { createUpstreamMetrics } from './upstreamMetrics.ts'
+import type { RpcMetrics } from './rpcMetrics.ts'
 import { free, type Pay } from './pay.ts'
-import type { Answer } from './question.ts'
-import { askLogs, rangeOf } from './splitLogs.ts'
+import type { Answer } from './answer.ts'
+import { requestLogs, rangeOf } from './requestLogs.ts'
 import { createUpstream } from './upstream.ts'
 
 /** What is known of an upstream, for people. */
@@ -62,9 +62,11 @@ const patienceMs = 13_000
 /** @param head the newest block that is known: a range of logs may end there */
 export function createUpstreamPool(deps: UpstreamDeps, head: () => number): UpstreamPool {
   const { chainId, now, sleep } = deps
-  const urls = deps.urls.slice(0, 1 + limits.rpc.backups)
-  const books = createBooks(deps, urls.map(hideUrl))
-  const upstreams = urls.map((url, place) => createUpstream(url, (ms) => books.answered(place, ms)))
+  const urls = deps.urls.slice(0, 1 + rpcLimits.backups)
+  const upstreamMetrics = createUpstreamMetrics(deps, urls.map(hideUrl))
+  const upstreams = urls.map((url, place) =>
+    createUpstream(url, (ms) => upstreamMetrics.answered(place, ms)),
+  )
   const pool: Pool<Answer> = createPool({
     chainId,
     now,
@@ -72,14 +74,14 @@ export function createUpstreamPool(deps: UpstreamDeps, head: () => number): Upst
     patienceMs,
     nodes: upstreams.map((upstream) => (question: Paid) => {
       const range = question.method === 'eth_getLogs' ? rangeOf(question, head()) : null
-      return range ? askLogs(upstream, range, question.pay ?? free) : upstream.ask(question)
+      return range ? requestLogs(upstream, range, question.pay ?? free) : upstream.ask(question)
     }),
     form,
     // Alone it is asked whatever it says: its answers are refused one by one.
     confirmsAlone: true,
     walk: hedged((place) => upstreams[place]?.latency.hedgeMs() ?? 0),
-    onFault: books.failed,
-    onLie: books.lie,
+    onFault: upstreamMetrics.failed,
+    onLie: upstreamMetrics.lie,
   })
   const { roster } = pool
 

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
-import { toChecksum, type Address } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
+import { type Address } from '@causeway/protocol/address'
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import type { Delegation } from '@causeway/protocol/smartAccount/delegation'
 import type { Grant } from '@causeway/protocol/smartAccount/grant'
@@ -7,12 +8,12 @@ import { sessionAccount, type MadeAccount } from '@causeway/protocol/smartAccoun
 import type { Database } from '../../lib/db/database.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Chain, Chains } from '../chains/createChains.ts'
-import { ownerOf, readDelegation } from './judgeContext.ts'
-import { endOf, readRights } from './rights.ts'
-import { findSession, type Stored } from './sessionStore.ts'
+import { ownerOf, readDelegation } from './requireDelegator.ts'
+import { endOf, readRights } from './readRights.ts'
+import { findSession, type StoredSession } from './storedSession.ts'
 
 /** The row of a session that acts. */
-export type ActingRow = Stored & { readonly context: Hex }
+export type ActingRow = StoredSession & { readonly context: Hex }
 
 /** A session that acts now, and all that it acts by. */
 export interface Acting {
@@ -56,7 +57,7 @@ export interface Asking {
 
 /** Why a session does not act now, for this app; null: it acts. */
 export function whyIdle(
-  { project, context, revokedAt, expiry }: Stored,
+  { project, context, revokedAt, expiry }: StoredSession,
   { projectId, now }: Asking,
 ): Refusal | null {
   if (project.id !== '' && project.id !== projectId) return noSuch()

@@ -5,16 +5,16 @@ import {
   statusParams,
 } from '@causeway/protocol/api/chainData/sessionCalls'
 import { toRpc } from '@causeway/protocol/smartAccount/userOperation'
-import type { Config } from '../../lib/config.ts'
 import { clientOf } from '../../lib/http/rateLimit.ts'
 import { Later, Refusal } from '../../lib/http/refusal.ts'
 import { askBundler } from '../bundler/askBundler.ts'
 import { ownBundler, requirePayer } from '../bundler/ownBundler.ts'
 import type { Chain } from '../chains/createChains.ts'
-import type { DataDeps } from '../deps.ts'
-import type { WalletCaller, WalletMethods } from '../mountWalletCalls.ts'
-import { ParamsProblem, readParams } from '../readParams.ts'
-import { readCallId, writeCallId } from './callIds.ts'
+import type { ChainDataConfig } from '../config.ts'
+import type { DataDeps } from '../dataDeps.ts'
+import type { WalletCaller, WalletMethods } from '../endpoints/mountWalletCalls.ts'
+import { ParamsProblem, readParams } from '../endpoints/readParams.ts'
+import { readCallId, writeCallId } from './readCallId.ts'
 import { callsStatus } from './callsStatus.ts'
 import type { Cosigner } from './createCosigner.ts'
 import { prepareCalls } from './prepareCalls.ts'
@@ -101,7 +101,7 @@ export function callMethods(deps: DataDeps, cosigner: Cosigner): WalletMethods {
  * @throws Refusal 400 with the bundler's own reason; 503 when there is none, or it is away
  */
 async function askOwn(
-  config: Config,
+  config: Pick<ChainDataConfig, 'bundler'>,
   chain: Chain,
   {
     projectId,

@@ -23,7 +23,7 @@ import {
 import { operationHash, seconds, sessionApp } from '../../testing/chainData/sessionApp.ts'
 import { startTestData } from '../../testing/chainData/testData.ts'
 import { session } from './schema.ts'
-import { signForSession } from './sessionKeys.ts'
+import { signForSession } from './sessionKeyProvider.ts'
 
 const projectId = 'a'.repeat(32)
 const origin = 'https://app.example'

@@ -5,11 +5,11 @@ import type { UserOperation } from '@causeway/protocol/smartAccount/userOperatio
 import { createLimiter, type Limiter } from '../../lib/http/limiter.ts'
 import { Later, Refusal } from '../../lib/http/refusal.ts'
 import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
-import type { DataDeps } from '../deps.ts'
+import type { DataDeps } from '../dataDeps.ts'
 import { readActing, requireActing, type Acting } from './acting.ts'
-import { nextNumber, refusedByChain } from './chainState.ts'
-import { denied, operationHash, requireAppKey, requirePermitted } from './cosign.ts'
-import { signForSession } from './sessionKeys.ts'
+import { nextNumber, refusedByChain } from './refusedByChain.ts'
+import { denied, operationHash, requireAppKey, requirePermitted } from './requirePermitted.ts'
+import { signForSession } from './sessionKeyProvider.ts'
 
 export type Cosigner = ReturnType<typeof createCosigner>
 

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { isEvmAddress, isSameAddress, toChecksum, type Address } from '@causeway/protocol/address'
+import { isEvmAddress, isSameAddress, type Address } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMessage'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
-import type { DataDeps } from '../deps.ts'
-import { requireSigned } from '../verifySigned.ts'
+import type { DataDeps } from '../dataDeps.ts'
+import { requireSigned } from '../chains/requireSigned.ts'
 import { placeOf, whyIdle } from './acting.ts'
 import { requireGranted } from './requireGranted.ts'
-import { readRights, withCosigner, type AskedRights } from './rights.ts'
+import { readRights, withCosigner, type AskedRights } from './readRights.ts'
 import type { Typed } from './schema.ts'
-import { makeSessionKey, wireKey } from './sessionKeys.ts'
+import { makeSessionKey, wireKey } from './sessionKeyProvider.ts'
 import {
   addSession,
   beginSession,
@@ -17,8 +18,8 @@ import {
   findSession,
   forgetSessions,
   listSessions,
-  type Stored,
-} from './sessionStore.ts'
+  type StoredSession,
+} from './storedSession.ts'
 
 export type Sessions = ReturnType<typeof createSessions>
 
@@ -47,7 +48,7 @@ export function createSessions(
   let tidied = 0
 
   /** @throws Refusal 404 */
-  async function find(pci: string): Promise<Stored> {
+  async function find(pci: string): Promise<StoredSession> {
     const found = await findSession(db, pci)
     if (found) return found
     throw refuse(404, 'pci', 'There is no such session')
@@ -66,7 +67,7 @@ export function createSessions(
     async create(
       account: Account,
       asked: Rights,
-      by: { readonly project: Stored['project']; readonly version: string | undefined },
+      by: { readonly project: StoredSession['project']; readonly version: string | undefined },
     ) {
       const at = idOf(account)
       const { chain, contracts, address } = placeOf(chains, at)

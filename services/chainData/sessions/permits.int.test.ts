@@ -21,8 +21,8 @@ import {
   type SmartChain,
 } from '../../testing/chainData/smartChain.ts'
 import { seconds } from '../../testing/chainData/sessionApp.ts'
-import { refusedByChain } from './chainState.ts'
-import { outsideOf } from './permits.ts'
+import { refusedByChain } from './refusedByChain.ts'
+import { violationOf } from './violationOf.ts'
 
 let chain: SmartChain
 let by: Granter
@@ -135,7 +135,7 @@ describe('the co-signer and the chain', () => {
       }
     }
     const allowedHere = async (one: AccountCall) =>
-      outsideOf(permission, one) === null &&
+      violationOf(permission, one) === null &&
       (await refusedByChain(known, [one], { delegation, grant, contracts })) === null
 
     const seen = { allowed: 0, refused: 0 }

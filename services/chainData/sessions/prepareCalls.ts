@@ -10,9 +10,9 @@ import {
 } from '@causeway/protocol/smartAccount/userOperation'
 import { Later, Refusal } from '../../lib/http/refusal.ts'
 import type { Acting } from './acting.ts'
-import { nextNumber, refusedByChain } from './chainState.ts'
-import { denied, operationHash, requireWithin } from './cosign.ts'
-import { writeRedemption } from './redemption.ts'
+import { nextNumber, refusedByChain } from './refusedByChain.ts'
+import { denied, operationHash, requireWithin } from './requirePermitted.ts'
+import { writeRedemption } from './readRedemption.ts'
 
 /** What a sponsor fills in: nothing else of its answer is taken. */
 const filledNames: ReadonlySet<string> = new Set([

@@ -1,10 +1,10 @@
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Chains } from '../chains/createChains.ts'
 import { placeOf } from './acting.ts'
-import { readDelegation, requireDelegator } from './judgeContext.ts'
-import { endOf, readRights, type AskedRights } from './rights.ts'
-import { requireSame } from './sameRights.ts'
-import { waits, type Stored } from './sessionStore.ts'
+import { readDelegation, requireDelegator } from './requireDelegator.ts'
+import { endOf, readRights, type AskedRights } from './readRights.ts'
+import { requireSameRights } from './requireSameRights.ts'
+import { waits, type StoredSession } from './storedSession.ts'
 
 /**
  * Proves that an account granted what an app had asked for, and no more.
@@ -13,7 +13,7 @@ import { waits, type Stored } from './sessionStore.ts'
  */
 export async function requireGranted(
   chains: Chains,
-  stored: Stored,
+  stored: StoredSession,
   {
     context,
     now,
@@ -29,7 +29,7 @@ export async function requireGranted(
   // As it was read when it was asked for: what began meanwhile is no other.
   const place = { account, chainId: chain.id, contracts, now: stored.createdAt }
   const grant = readRights(given, place)
-  requireSame(stored, grant, place)
+  requireSameRights(stored, grant, place)
   const delegation = readDelegation(context, { account, grant, contracts })
   await requireDelegator(chain, delegation, contracts)
 }

@@ -2,7 +2,7 @@ import { isSameAddress, type Address } from '@causeway/protocol/address'
 import { nativeToken } from '@causeway/protocol/api/chainData/fields'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Chains } from '../chains/createChains.ts'
-import { swapChain, type SwapChain } from '../swapChain.ts'
+import { swapChain, type SwapChain } from '../chains/swapChain.ts'
 
 /** Native coin or token, as a request names it. */
 export interface Asset {

@@ -1,4 +1,5 @@
-import { isEvmAddress, toChecksum, type Address } from '@causeway/protocol/address'
+import { isEvmAddress, type Address } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { evmCaip10 } from '@causeway/protocol/api/chainData/fields'
 import type { convertTransactionOf } from '@causeway/protocol/api/chainData/swaps'
 import type { AnswerOf, ParsedOf } from '@causeway/protocol/api/endpoint'
@@ -11,13 +12,14 @@ import type { TokenList } from '../ports.ts'
 import { pairOf, type Pair } from './asset.ts'
 import { encodeSwap } from './encodeSwap.ts'
 import { feeAmount, leastOf } from './fee.ts'
-import { leastFor } from './least.ts'
+import { leastFor } from './leastFor.ts'
 import { readPermit, type Permit } from './permit.ts'
 import { probeTransfers } from './probeTransfers.ts'
-import { findQuote, type Quote } from './quote.ts'
-import { gasOf } from './swapGas.ts'
-import { throughOf } from './through.ts'
-import { told } from './told.ts'
+import { findQuote } from './findQuote.ts'
+import type { Quote } from './quote.ts'
+import { swapGas } from './swapGas.ts'
+import { viaTokens } from './viaTokens.ts'
+import { quoteFields } from './quoteFields.ts'
 
 type Body = ParsedOf<typeof convertTransactionOf>['body']
 type Tx = Omit<AnswerOf<typeof convertTransactionOf>['tx'], 'eip155'>
@@ -46,7 +48,7 @@ export async function buildSwap(
     throw new Refusal(400, { field: 'userAddress', description: 'is on another chain than `from`' })
   const amount = readUnits('amount', body.amount)
   const { number, timestamp } = await getBlock(chain.client)
-  const through = await throughOf(chain, deps.tokenList)
+  const through = await viaTokens(chain, deps.tokenList)
   const quote = await findQuote(pair, amount, { through, block: number })
   await probeTransfers(chain, quote)
   const slippage = quote.route.length === 0 ? 0 : eip155.slippage
@@ -57,7 +59,7 @@ export async function buildSwap(
   const deadline = swapDeadline(timestamp)
   const permit = permitOf(pair, eip155.permit, { user: user.address, amount, now: timestamp })
   const swap = encodeSwap(pair, quote, { user: user.address, least, deadline, permit })
-  const gas = await gasOf(pair, quote, {
+  const gas = await swapGas(pair, quote, {
     swap,
     user: user.address,
     isPermitted: permit !== null,
@@ -74,7 +76,7 @@ export async function buildSwap(
       amount: String(quote.net),
       minAmount: String(least - feeAmount(quote.fee, least)),
       deadline: quote.route.length === 0 ? null : Number(deadline),
-      ...told(pair, quote),
+      ...quoteFields(pair, quote),
     },
   }
 }

@@ -3,8 +3,8 @@ import { encodeFunctionData, parseAbi, type Hex } from 'viem'
 import type { Pair } from './asset.ts'
 import type { Permit } from './permit.ts'
 import type { Quote } from './quote.ts'
-import { pathOf } from './routes.ts'
-import { routerAbi } from './uniswapAbi.ts'
+import { pathOf } from './findRoutes.ts'
+import { routerAbi } from '../pools/uniswapAbi.ts'
 
 /** What the router takes for "keep it here": a later call of the same transaction passes it on. */
 const router: Address = '0x0000000000000000000000000000000000000002'

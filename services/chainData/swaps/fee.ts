@@ -1,7 +1,7 @@
-import { limits } from '@causeway/protocol/limits'
+import { swapLimits } from '@causeway/protocol/swaps/limits'
 import type { Address } from '@causeway/protocol/address'
 
-const { feeBips } = limits.swaps
+const { feeBips } = swapLimits
 const whole = 10_000n
 
 /** What the operator takes of what a swap gives: nothing where no address is named (D5). */

@@ -3,10 +3,10 @@ import { transferProbeAbi, transferProbeCode } from '@causeway/protocol/swaps/tr
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
 import { call, readContract } from 'viem/actions'
 import { Refusal } from '../../lib/http/refusal.ts'
-import { revertReason, saysRevert } from '../saysRevert.ts'
-import type { SwapChain } from '../swapChain.ts'
+import { revertReason, saysRevert } from '../chains/saysRevert.ts'
+import type { SwapChain } from '../chains/swapChain.ts'
 import type { Quote } from './quote.ts'
-import type { Route } from './routes.ts'
+import type { Route } from './findRoutes.ts'
 
 const erc20Abi = parseAbi([
   'function balanceOf(address) view returns (uint256)',

@@ -1,9 +1,9 @@
 import type { Address } from '@causeway/protocol/address'
-import { limits } from '@causeway/protocol/limits'
+import { swapLimits } from '@causeway/protocol/swaps/limits'
 import { parseAbi } from 'viem'
 import { estimateGas, getBalance, readContract } from 'viem/actions'
 import { Refusal } from '../../lib/http/refusal.ts'
-import { revertReason, saysRevert } from '../saysRevert.ts'
+import { revertReason, saysRevert } from '../chains/saysRevert.ts'
 import type { Pair } from './asset.ts'
 import type { Swap } from './encodeSwap.ts'
 import type { Quote } from './quote.ts'
@@ -17,7 +17,7 @@ const erc20Abi = parseAbi([
 const around = 120_000n
 /** Of a permit: its signature and two words. */
 const permitGas = 80_000n
-const floor = BigInt(limits.swaps.gasLimit)
+const floor = BigInt(swapLimits.gasLimit)
 
 type Sending = {
   readonly swap: Swap
@@ -32,7 +32,7 @@ type Sending = {
  *
  * @throws Refusal 400 that says what the account lacks, or why the token refuses
  */
-export async function gasOf(pair: Pair, quote: Quote, sending: Sending): Promise<bigint> {
+export async function swapGas(pair: Pair, quote: Quote, sending: Sending): Promise<bigint> {
   if (!sending.isEstimated) {
     const computed = quote.poolGas + around + (sending.isPermitted ? permitGas : 0n)
     return withMargin(computed > floor ? computed : floor)

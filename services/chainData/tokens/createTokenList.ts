@@ -1,4 +1,4 @@
-import { createKept } from '../../lib/kept.ts'
+import { createTtlCache } from '../../lib/cache/ttlCache.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { ListedToken, TokenList } from '../ports.ts'
@@ -16,7 +16,7 @@ export function createTokenList(deps: {
   readonly log: Log
   readonly now: () => number
 }): TokenList {
-  const kept = createKept<readonly ListedToken[]>({ max: 1_000, now: deps.now })
+  const kept = createTtlCache<readonly ListedToken[]>({ max: 1_000, now: deps.now })
   return (chain) => kept.of(chain.caip, () => read(chain, deps.log), keptMs)
 }
 

@@ -13,7 +13,7 @@ import {
 import { generatePrivateKey, privateKeyToAddress, sign } from 'viem/accounts'
 import { call } from 'viem/actions'
 import type { Chain } from '../chains/createChains.ts'
-import { saysRevert } from '../saysRevert.ts'
+import { saysRevert } from '../chains/saysRevert.ts'
 
 const abi = parseAbi([
   'function DOMAIN_SEPARATOR() view returns (bytes32)',

@@ -32,8 +32,8 @@ export async function readMoves(
   const { chainId, account, until } = input
   const own = sql`
     select t.block_number, t.tx_index, t.timestamp, t.sender, t.fee, t.traced
-    from indexer.activity a
-    join indexer.transaction t on t.chain_id = a.chain_id and t.block_number = a.block_number and t.tx_index = a.tx_index
+    from histories.activity a
+    join histories.transaction t on t.chain_id = a.chain_id and t.block_number = a.block_number and t.tx_index = a.tx_index
     where a.chain_id = ${chainId} and a.address = ${account} and a.block_number <= ${String(until)}::bigint
     order by a.timestamp desc, a.block_number desc, a.tx_index desc limit ${most}`
   const { rows: facts } = await db.execute<{
@@ -52,7 +52,7 @@ export async function readMoves(
     with own as (${own})
     select ${stretch}, m.token,
       sum(case when m.recipient = ${account} then m.amount else 0 end - case when m.sender = ${account} then m.amount else 0 end)::text as net
-    from own o join indexer.transfer m on m.chain_id = ${chainId} and m.block_number = o.block_number and m.tx_index = o.tx_index
+    from own o join histories.transfer m on m.chain_id = ${chainId} and m.block_number = o.block_number and m.tx_index = o.tx_index
     where m.kind not in ('erc721', 'erc1155') and (m.sender = ${account} or m.recipient = ${account})
     group by 1, 2
     union all

@@ -1,10 +1,10 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import { walletLimits } from '@causeway/protocol/walletLimits'
+import { embeddedLimits } from '../limits.ts'
 import type { Database } from '../../lib/db/database.ts'
-import type { Member } from '../sessions/callers.ts'
-import { hashOf } from '../sessions/hash.ts'
-import { makeToken } from '../sessions/makeToken.ts'
-import { refuse } from '../sessions/refuse.ts'
+import type { Member } from '../sessions/caller.ts'
+import { hashOf } from '../tokens/hashOf.ts'
+import { makeToken } from '../tokens/makeToken.ts'
+import { refuse } from '../tokens/refuse.ts'
 import { challenge } from '../schema.ts'
 
 /** Things to sign: once, within two minutes, by the device and the user that asked. */
@@ -12,7 +12,7 @@ export function createChallenges(db: Database, now: () => number) {
   return {
     async make({ session, device }: Member): Promise<{ token: string; until: number }> {
       const token = makeToken()
-      const until = now() + walletLimits.challengeSeconds * 1_000
+      const until = now() + embeddedLimits.challengeSeconds * 1_000
       await db
         .insert(challenge)
         .values({ hash: hashOf(token), userId: session.userId, device, until })

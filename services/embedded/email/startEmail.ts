@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
 import type { emailStartOf } from '@causeway/protocol/api/wallet/email'
-import { walletLimits } from '@causeway/protocol/walletLimits'
-import { Later } from '../../lib/http/refusal.ts'
-import { walletRefusals } from '@causeway/protocol/api/wallet/refusals'
-import type { Caller } from '../sessions/callers.ts'
-import type { WalletDeps } from '../deps.ts'
-import { hashOf } from '../sessions/hash.ts'
-import { makeToken } from '../sessions/makeToken.ts'
+import { embeddedLimits } from '../limits.ts'
+import type { Caller } from '../sessions/caller.ts'
+import type { WalletDeps } from '../walletDeps.ts'
+import { mailDown } from '../mail/mailDown.ts'
+import { hashOf } from '../tokens/hashOf.ts'
+import { makeToken } from '../tokens/makeToken.ts'
 import { emailLogin, known } from '../schema.ts'
-import type { Family } from '../sessions/sessions.ts'
-import { makeMatchCode, type EmailLogin } from './links.ts'
+import type { Family } from '../sessions/family.ts'
+import { makeMatchCode, type EmailLogin } from './createLinks.ts'
 
 type Answer = AnswerOf<typeof emailStartOf>
 type Asked = {
@@ -47,8 +46,8 @@ export async function startEmail(
   ])
   const before = isExhausted ? null : await approved(deps, caller, email)
   if (before) {
-    const live = await codes.live(placeOf(before))
-    const isNew = live && live.madeAt + walletLimits.mailPauseSeconds * 1_000 > now()
+    const live = await codes.live(codePlaceOf(before))
+    const isNew = live && live.madeAt + embeddedLimits.mailPauseSeconds * 1_000 > now()
     if (isNew) return verifyOtp(before, live.until)
   }
   await mailLimits.login(caller)
@@ -68,7 +67,7 @@ export async function startEmail(
     matchCode: needsLink ? makeMatchCode() : null,
     linkHash: needsLink ? hashOf(token) : null,
     approvedAt: needsLink ? null : now(),
-    until: now() + walletLimits.linkSeconds * 1_000,
+    until: now() + embeddedLimits.linkSeconds * 1_000,
     createdAt: now(),
   }
   await db.insert(emailLogin).values(row)
@@ -89,7 +88,7 @@ const verifyOtp = ({ id }: EmailLogin, until: number): Answer => ({
   expires: seconds(until),
 })
 
-export const placeOf = ({ id, device }: Pick<EmailLogin, 'id' | 'device'>) =>
+export const codePlaceOf = ({ id, device }: Pick<EmailLogin, 'id' | 'device'>) =>
   ({ owner: id, purpose: 'login', device }) as const
 
 /** A login of this device whose link was approved: it stays so for as long as the link would have been good. */
@@ -126,7 +125,7 @@ async function isKnownTo({ db }: WalletDeps, { device }: Caller, email: string):
 
 /** @returns until when the code is good @throws Later 503 when no mail can be sent */
 export async function sendCode(deps: WalletDeps, login: EmailLogin): Promise<number> {
-  const { digits, until, takeBack } = await deps.codes.make(placeOf(login), login.email)
+  const { digits, until, takeBack } = await deps.codes.make(codePlaceOf(login), login.email)
   await deps.mailer
     .code({ to: login.email, language: login.language, digits, app: login.dappOrigin })
     .catch(async (error: unknown) => {
@@ -145,11 +144,4 @@ async function sendLink(deps: WalletDeps, login: EmailLogin, token: string): Pro
       await deps.db.delete(emailLogin).where(eq(emailLogin.id, login.id))
       throw mailDown(deps, error)
     })
-}
-
-/** What a person is told when the mail server does not take a mail; the log hears why, without the address. */
-export function mailDown({ log }: Pick<WalletDeps, 'log'>, error: unknown): Later {
-  const { name, code } = error as { name?: string; code?: string }
-  log.error({ mail: { name, code } }, 'a mail could not be sent')
-  return new Later(503, 30, { field: 'mail', description: walletRefusals.mailDown })
 }

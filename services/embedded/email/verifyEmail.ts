@@ -1,11 +1,11 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
-import type { Caller } from '../sessions/callers.ts'
-import type { WalletDeps } from '../deps.ts'
-import { refuse } from '../sessions/refuse.ts'
+import type { Caller } from '../sessions/caller.ts'
+import type { WalletDeps } from '../walletDeps.ts'
+import { refuse } from '../tokens/refuse.ts'
 import { emailLogin, known } from '../schema.ts'
-import type { Family } from '../sessions/sessions.ts'
-import type { EmailLogin } from './links.ts'
-import { placeOf } from './startEmail.ts'
+import type { Family } from '../sessions/family.ts'
+import type { EmailLogin } from './createLinks.ts'
+import { codePlaceOf } from './startEmail.ts'
 
 /** A login of the device that asks, whose link was approved or needs none. @throws Refusal 404 */
 export async function readyLogin(
@@ -37,7 +37,7 @@ export async function verifyEmail(
 ): Promise<readonly [Family, string]> {
   const { db, codes, users, sessions, now } = deps
   const login = await readyLogin(deps, caller, loginId)
-  const tried = await codes.use(placeOf(login), otp)
+  const tried = await codes.use(codePlaceOf(login), otp)
   if (tried !== 'right') throw refuse(401, 'otp', tried === 'wrong' ? 'otpWrong' : 'otpOver')
   return db.transaction(async (tx) => {
     const { email, device, dappOrigin } = login

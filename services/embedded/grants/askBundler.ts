@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { BundlerMethod, bundlerOf } from '@causeway/protocol/api/wallet/bundler'
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
 import { Later } from '../../lib/http/refusal.ts'
-import { readBounded } from '../../lib/outside/readBounded.ts'
+import { readBounded } from '../../lib/safeFetch/readBounded.ts'
 
 const timeoutMs = 10_000
 const longest = 256 * 1024
@@ -15,7 +15,7 @@ const said = v.union([
 ])
 
 /** The operator's bundler, and for whom it is asked: it counts by these. */
-export interface AskedFor {
+export interface BundlerRequest {
   readonly url: string
   readonly token: string
   readonly chainId: number
@@ -29,7 +29,7 @@ export interface AskedFor {
  * @throws Later 503 when it does not answer in time, or with what is no JSON-RPC
  */
 export async function askBundler(
-  { url, token, chainId, projectId, userId }: AskedFor,
+  { url, token, chainId, projectId, userId }: BundlerRequest,
   call: { readonly method: BundlerMethod; readonly params: readonly unknown[] },
 ): Promise<AnswerOf<typeof bundlerOf>> {
   const signal = AbortSignal.timeout(timeoutMs)

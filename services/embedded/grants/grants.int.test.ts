@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ import {
 } from '@causeway/protocol/smartAccount/delegation'
 import { delegationOf } from '@causeway/protocol/smartAccount/grant'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
-import { walletLimits } from '@causeway/protocol/walletLimits'
+import { embeddedLimits } from '../limits.ts'
 import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
 import { createSeed, keepWallet, type Seed } from '../../testing/embedded/testSeed.ts'
 import {
@@ -44,6 +44,7 @@ interface Heard {
 }
 
 describe('what apps may do, and the way to the bundler', () => {
+  let folder: string
   let databases: TestDatabases
   let wallet: TestWallet
   let bundler: Server
@@ -62,7 +63,8 @@ describe('what apps may do, and the way to the bundler', () => {
     })
     await new Promise<void>((done) => bundler.listen(0, '127.0.0.1', done))
     const { port } = bundler.address() as AddressInfo
-    const networksFile = join(tmpdir(), `causeway-grants-${process.pid}.json`)
+    folder = await mkdtemp(join(tmpdir(), 'causeway-grants-'))
+    const networksFile = join(folder, 'networks.json')
     const rpcUrls = ['http://127.0.0.1:1']
     const smartAccounts = { contracts: canonicalContracts }
     const networks = [
@@ -85,6 +87,7 @@ describe('what apps may do, and the way to the bundler', () => {
     await wallet?.stop()
     await databases?.stop()
     await new Promise((done) => bundler.close(done))
+    await rm(folder, { recursive: true, force: true })
   })
 
   /** Somebody with a wallet, on the device that made it. */
@@ -225,9 +228,9 @@ describe('what apps may do, and the way to the bundler', () => {
     expect((await thief.raw(grantRevokedOf, { params: { hash: given.hash } })).status).toBe(403)
   })
 
-  it(`holds ${walletLimits.grantsPerHour} grants an hour to a user, then asks for patience`, async () => {
+  it(`holds ${embeddedLimits.grantsPerHour} grants an hour to a user, then asks for patience`, async () => {
     const { device, grant } = await owner()
-    for (let count = 0; count < walletLimits.grantsPerHour; count += 1)
+    for (let count = 0; count < embeddedLimits.grantsPerHour; count += 1)
       await device.ask(grantAddOf, { body: await grant() })
     const over = await device.raw(grantAddOf, { body: await grant() })
     expect(over.status).toBe(429)

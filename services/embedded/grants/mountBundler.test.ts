@@ -5,7 +5,7 @@ import { createHttpApp } from '../../lib/http/createHttpApp.ts'
 import { createHttpMetrics } from '../../lib/http/httpMetrics.ts'
 import { createLimiter } from '../../lib/http/limiter.ts'
 import { createLog } from '../../lib/log.ts'
-import type { WalletDeps } from '../deps.ts'
+import type { WalletDeps } from '../walletDeps.ts'
 import { mountBundler } from './mountBundler.ts'
 
 const [evil, good] = ['e'.repeat(32), 'a'.repeat(32)]

@@ -7,8 +7,8 @@ import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
 import { framingOrigins } from '../../lib/projects/framingOrigins.ts'
 import type { Project } from '../../lib/projects/projectSchema.ts'
-import type { WalletConfig } from '../../lib/walletConfig.ts'
-import type { WalletDeps } from '../deps.ts'
+import type { WalletConfig } from '../config.ts'
+import type { WalletDeps } from '../walletDeps.ts'
 
 /** The logins that this installation can offer, in the order of the product. */
 export function offeredLogins(config: WalletConfig): readonly LoginName[] {

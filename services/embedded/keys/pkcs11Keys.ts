@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
-import { openToken, type Pkcs11Place, type TokenSession } from './pkcs11Token.ts'
+import { openToken, type Pkcs11Place, type TokenSession } from './openToken.ts'
 
 const nonceBytes = 12
 const tagBytes = 16

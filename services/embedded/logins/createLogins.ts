@@ -1,12 +1,12 @@
 import * as client from 'openid-client'
 import type { SocialName } from '@causeway/protocol/api/wallet/fields'
 import { Refusal } from '../../lib/http/refusal.ts'
-import type { WalletConfig } from '../../lib/walletConfig.ts'
-import { createConfigurations } from './configurations.ts'
-import { providers, type ProviderProfile, type Said } from './providers.ts'
+import type { WalletConfig } from '../config.ts'
+import { createConfigurations } from './createConfigurations.ts'
+import { providers, type ProviderProfile, type ProviderClaims } from './providers.ts'
 
 /** What a login keeps while the person is away. */
-export interface Kept {
+export interface PendingLogin {
   readonly verifier: string
   readonly nonce: string
 }
@@ -28,7 +28,7 @@ export function createLogins(
 
   return {
     /** @returns where to send the person, and what to keep @throws Refusal 403 for one that is not set up */
-    async start(name: SocialName, state: string): Promise<{ uri: string; kept: Kept }> {
+    async start(name: SocialName, state: string): Promise<{ uri: string; kept: PendingLogin }> {
       const profile = profileOf(name)
       const made = await configurationOf(name)
       const kept = { verifier: client.randomPKCECodeVerifier(), nonce: client.randomNonce() }
@@ -49,8 +49,8 @@ export function createLogins(
       name: SocialName,
       answer: URLSearchParams,
       state: string,
-      kept: Kept,
-    ): Promise<Said> {
+      kept: PendingLogin,
+    ): Promise<ProviderClaims> {
       const profile = profileOf(name)
       const made = await forExchange(name)
       const url = new URL(`${callback(name)}?${answer.toString()}`)

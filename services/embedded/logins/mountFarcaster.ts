@@ -7,19 +7,19 @@ import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
 import { Later } from '../../lib/http/refusal.ts'
 import { requireOrigin } from '../sessions/callers.ts'
-import type { WalletDeps } from '../deps.ts'
-import { refuse } from '../sessions/refuse.ts'
-import { outsideLogin } from '../schema.ts'
-import { waitFor } from '../sessions/waitFor.ts'
+import type { WalletDeps } from '../walletDeps.ts'
+import { refuse } from '../tokens/refuse.ts'
+import { externalLogin } from '../schema.ts'
+import { longPoll } from '../account/longPoll.ts'
 import { requireLogin } from './mountSocial.ts'
-import type { OutsideLogin, OutsideLogins } from './outsideLogins.ts'
+import type { ExternalLogin, ExternalLogins } from './externalLogins.ts'
 import { takeLogin } from './takeLogin.ts'
-import type { Said } from './providers.ts'
+import type { ProviderClaims } from './providers.ts'
 
 const keptSchema = v.object({ channelToken: v.string(), nonce: v.string() })
 
 /** Serves the login by Farcaster: a channel of its relay, and a message that the owner of an id signed for this wallet's host. */
-export function mountFarcaster(app: HttpApp, deps: WalletDeps, outside: OutsideLogins): void {
+export function mountFarcaster(app: HttpApp, deps: WalletDeps, external: ExternalLogins): void {
   const { callers, descriptions, mailLimits, config, origin, log } = deps
   if (config.farcaster === null) return
   const { relay, rpc } = config.farcaster
@@ -43,7 +43,7 @@ export function mountFarcaster(app: HttpApp, deps: WalletDeps, outside: OutsideL
     const made = await client.createChannel({ siweUri: origin, domain, nonce })
     if (made.isError) throw away(made.error)
     const { channelToken, url } = made.data
-    const loginId = await outside.begin(caller, {
+    const loginId = await external.begin(caller, {
       provider: 'farcaster',
       dappOrigin: body.dappOrigin,
       session,
@@ -54,8 +54,8 @@ export function mountFarcaster(app: HttpApp, deps: WalletDeps, outside: OutsideL
   })
 
   /** Who said yes; null: nobody yet. @throws Refusal 401 for a message that is not his, or not for this login */
-  async function judge(row: OutsideLogin): Promise<Said | null> {
-    const { channelToken, nonce } = v.parse(keptSchema, await outside.kept(row))
+  async function judge(row: ExternalLogin): Promise<ProviderClaims | null> {
+    const { channelToken, nonce } = v.parse(keptSchema, await external.kept(row))
     const told = await client.status({ channelToken })
     if (told.isError) throw away(told.error)
     const { state, message, signature, username } = told.data
@@ -66,7 +66,7 @@ export function mountFarcaster(app: HttpApp, deps: WalletDeps, outside: OutsideL
     if (judged.isError || !judged.success) {
       const reason = judged.error?.message
       log.warn({ farcaster: reason }, 'a message of Farcaster was refused')
-      await deps.db.delete(outsideLogin).where(eq(outsideLogin.id, row.id))
+      await deps.db.delete(externalLogin).where(eq(externalLogin.id, row.id))
       throw refuse(401, 'provider', 'providerSaid')
     }
     const name = v.safeParse(v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/u)), username)
@@ -75,10 +75,10 @@ export function mountFarcaster(app: HttpApp, deps: WalletDeps, outside: OutsideL
 
   mount(app, farcasterFinishOf, async ({ query, body }, context) => {
     const caller = await callers.device(context, query.projectId)
-    const row = await outside.ofDevice(caller, body.loginId)
-    const said = await waitFor(deps, () => judge(row))
+    const row = await external.ofDevice(caller, body.loginId)
+    const said = await longPoll(deps, () => judge(row))
     if (!said) return { session: null }
-    const handle = await outside.settle(row, said)
+    const handle = await external.settle(row, said)
     return { session: await descriptions.session(await takeLogin(deps, caller, handle)) }
   })
 }

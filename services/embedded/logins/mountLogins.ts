@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { loginRemoveOf, loginsOf } from '@causeway/protocol/api/wallet/logins'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
-import { byOf } from '../custody/wallets.ts'
-import type { Member } from '../sessions/callers.ts'
-import type { WalletDeps } from '../deps.ts'
-import { refuse } from '../sessions/refuse.ts'
-import { outsideLogin, passkey } from '../schema.ts'
+import { actorOf } from '../custody/wallet.ts'
+import type { Member } from '../sessions/caller.ts'
+import type { WalletDeps } from '../walletDeps.ts'
+import { refuse } from '../tokens/refuse.ts'
+import { externalLogin, passkey } from '../schema.ts'
 import { loginId } from '../sessions/users.ts'
-import { requireLinking } from './outsideLogins.ts'
+import { requireLinking } from './externalLogins.ts'
 
 /** Serves the list of a user's logins, and takes one away. */
 export function mountLogins(app: HttpApp, deps: WalletDeps): void {
@@ -51,7 +51,7 @@ async function remove(deps: WalletDeps, member: Member, id: string): Promise<voi
     if (found.provider === 'passkey') await tx.delete(passkey).where(eq(passkey.id, found.subject))
     await sessions.endOfLogin(tx, session.userId, found)
     // What it had begun to add comes to nothing.
-    await tx.delete(outsideLogin).where(eq(outsideLogin.userId, session.userId))
-    await audit.write(tx, session.userId, 'login.removed', byOf(member))
+    await tx.delete(externalLogin).where(eq(externalLogin.userId, session.userId))
+    await audit.write(tx, session.userId, 'login.removed', actorOf(member))
   })
 }

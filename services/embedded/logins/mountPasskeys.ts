@@ -9,12 +9,12 @@ import * as v from 'valibot'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
 import { requireOrigin } from '../sessions/callers.ts'
-import type { WalletDeps } from '../deps.ts'
-import { makeToken } from '../sessions/makeToken.ts'
-import { refuse } from '../sessions/refuse.ts'
-import { judgeKnown, judgeNew } from './judgePasskey.ts'
+import type { WalletDeps } from '../walletDeps.ts'
+import { makeToken } from '../tokens/makeToken.ts'
+import { refuse } from '../tokens/refuse.ts'
+import { verifyPasskey, registerPasskey } from './verifyPasskey.ts'
 import { requireLogin } from './mountSocial.ts'
-import type { OutsideLogin, OutsideLogins } from './outsideLogins.ts'
+import type { ExternalLogin, ExternalLogins } from './externalLogins.ts'
 
 const keptSchema = v.object({ challenge: v.string(), handle: v.string() })
 const provider = 'passkey'
@@ -23,7 +23,7 @@ const provider = 'passkey'
  * Serves passkeys as a login. They are asked for by the wallet's own page alone, in a window: the frame may not (1.7.6 gives it no
  * permission), and a passkey of the wallet's host is worth nothing elsewhere.
  */
-export function mountPasskeys(app: HttpApp, deps: WalletDeps, outside: OutsideLogins): void {
+export function mountPasskeys(app: HttpApp, deps: WalletDeps, external: ExternalLogins): void {
   const { callers, mailLimits, origin } = deps
   const rpID = new URL(origin).hostname
 
@@ -38,19 +38,19 @@ export function mountPasskeys(app: HttpApp, deps: WalletDeps, outside: OutsideLo
     const state = makeToken()
     const kept = { challenge: makeToken(), handle: randomUUID() }
     const added = kind === 'add' ? session : null
-    await outside.begin(caller, { provider, kind, dappOrigin, session: added, state, kept })
+    await external.begin(caller, { provider, kind, dappOrigin, session: added, state, kept })
     return { uri: `${origin}/passkey#${state}` }
   })
 
-  async function open(state: string): Promise<OutsideLogin> {
-    const row = await outside.peek(provider, state)
+  async function open(state: string): Promise<ExternalLogin> {
+    const row = await external.peek(provider, state)
     if (row) return row
     throw refuse(404, 'state', 'loginUnknown')
   }
 
   mount(app, passkeyOptionsOf, async ({ body }) => {
     const row = await open(body.state)
-    const kept = v.parse(keptSchema, await outside.kept(row))
+    const kept = v.parse(keptSchema, await external.kept(row))
     const challenge = new Uint8Array(Buffer.from(kept.challenge, 'base64url'))
     const { dappOrigin } = row
     if (row.kind === 'login') {
@@ -74,15 +74,15 @@ export function mountPasskeys(app: HttpApp, deps: WalletDeps, outside: OutsideLo
   })
 
   mount(app, passkeyVerifyOf, async ({ body }) => {
-    const row = await outside.answer(provider, body.state)
+    const row = await external.answer(provider, body.state)
     if (!row) throw refuse(404, 'state', 'loginUnknown')
-    const { challenge } = v.parse(keptSchema, await outside.kept(row))
+    const { challenge } = v.parse(keptSchema, await external.kept(row))
     const about = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID }
     const subject =
       row.kind === 'login'
-        ? await judgeKnown(deps, body.response, about)
-        : await judgeNew(deps, body.response, about)
-    const handle = await outside.settle(row, { subject, name: body.name ?? null, email: null })
+        ? await verifyPasskey(deps, body.response, about)
+        : await registerPasskey(deps, body.response, about)
+    const handle = await external.settle(row, { subject, name: body.name ?? null, email: null })
     return { resultUri: `${origin}/callback#result=${handle}` }
   })
 }

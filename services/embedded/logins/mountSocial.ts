@@ -9,12 +9,13 @@ import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
 import { Later, Refusal } from '../../lib/http/refusal.ts'
 import { loginsOf } from '../host/mountFeatures.ts'
-import { requireOrigin, type Caller } from '../sessions/callers.ts'
-import type { WalletDeps } from '../deps.ts'
-import { makeToken } from '../sessions/makeToken.ts'
-import { refuse } from '../sessions/refuse.ts'
-import { createLogins, type Kept } from './createLogins.ts'
-import type { OutsideLogin, OutsideLogins } from './outsideLogins.ts'
+import { requireOrigin } from '../sessions/callers.ts'
+import type { Caller } from '../sessions/caller.ts'
+import type { WalletDeps } from '../walletDeps.ts'
+import { makeToken } from '../tokens/makeToken.ts'
+import { refuse } from '../tokens/refuse.ts'
+import { createLogins, type PendingLogin } from './createLogins.ts'
+import type { ExternalLogin, ExternalLogins } from './externalLogins.ts'
 import { takeLogin } from './takeLogin.ts'
 
 const maxAnswerBytes = 16 * 1024
@@ -30,7 +31,7 @@ export function requireLogin(
 }
 
 /** Serves logins at providers: where to go, coming back, and what comes of it. */
-export function mountSocial(app: HttpApp, deps: WalletDeps, outside: OutsideLogins): void {
+export function mountSocial(app: HttpApp, deps: WalletDeps, external: ExternalLogins): void {
   const { callers, descriptions, mailLimits } = deps
   const logins = createLogins(deps.config, deps.origin, deps.now)
 
@@ -50,7 +51,7 @@ export function mountSocial(app: HttpApp, deps: WalletDeps, outside: OutsideLogi
       deps.log.warn({ provider, err: error }, 'a provider did not say where to log in')
       throw new Later(503, 5, { field: 'provider', description: walletRefusals.providerSaid })
     })
-    await outside.begin(caller, { provider, dappOrigin, returnTo, session, state, kept })
+    await external.begin(caller, { provider, dappOrigin, returnTo, session, state, kept })
     return { uri }
   })
 
@@ -63,11 +64,11 @@ export function mountSocial(app: HttpApp, deps: WalletDeps, outside: OutsideLogi
       if (!provider.success) return context.notFound()
       const answer = await answerOf(context)
       const state = answer.get('state') ?? ''
-      const row = await outside.answer(provider.output, state)
+      const row = await external.answer(provider.output, state)
       // 303: what came by a form is not sent on.
       if (!row) return away(context, `${deps.origin}/callback#error=state`)
-      const handle = await outside.settle(row, await endOf(provider.output, answer, state, row))
-      return away(context, placeOf(deps, row, handle))
+      const handle = await external.settle(row, await endOf(provider.output, answer, state, row))
+      return away(context, returnUrl(deps, row, handle))
     },
   )
 
@@ -75,10 +76,10 @@ export function mountSocial(app: HttpApp, deps: WalletDeps, outside: OutsideLogi
     provider: SocialName,
     answer: URLSearchParams,
     state: string,
-    row: OutsideLogin,
+    row: ExternalLogin,
   ) {
     try {
-      const kept: Kept = v.parse(keptSchema, await outside.kept(row))
+      const kept: PendingLogin = v.parse(keptSchema, await external.kept(row))
       return await logins.finish(provider, answer, state, kept)
     } catch (error) {
       const { name, code } = error as { name?: string; code?: string }
@@ -110,9 +111,9 @@ async function answerOf(context: Context): Promise<URLSearchParams> {
 }
 
 /** Where a person goes after a login elsewhere: the page that tells its opener, which only the app's own page hears; or the app's page. */
-export function placeOf(
+export function returnUrl(
   { origin }: Pick<WalletDeps, 'origin'>,
-  { returnTo, dappOrigin }: Pick<OutsideLogin, 'returnTo' | 'dappOrigin'>,
+  { returnTo, dappOrigin }: Pick<ExternalLogin, 'returnTo' | 'dappOrigin'>,
   handle: string,
 ): string {
   const resultUri = `${origin}/callback#result=${handle}`

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { SocialName } from '@causeway/protocol/api/wallet/fields'
 import * as v from 'valibot'
-import type { ProviderConfig } from '../../lib/walletConfig.ts'
+import type { ProviderConfig } from '../config.ts'
 
 /** What a provider says of a person. */
-export interface Said {
+export interface ProviderClaims {
   readonly subject: string
   readonly name: string | null
   /** Only where the provider says that it is proved. */
@@ -26,7 +26,7 @@ export interface ProviderProfile {
     readonly get: (url: string) => Promise<unknown>
     readonly token: string
     readonly claims: unknown
-  }) => Promise<Said>
+  }) => Promise<ProviderClaims>
 }
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(300))
@@ -41,7 +41,7 @@ const claimsSchema = v.object({
   email_verified: v.optional(v.union([v.boolean(), v.picklist(['true', 'false'])]), false),
 })
 
-async function fromClaims({ claims }: { readonly claims: unknown }): Promise<Said> {
+async function fromClaims({ claims }: { readonly claims: unknown }): Promise<ProviderClaims> {
   const { sub, name, email, email_verified: proved } = v.parse(claimsSchema, claims)
   return { subject: sub, name, email: String(proved) === 'true' ? email : null }
 }

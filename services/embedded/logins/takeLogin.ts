@@ -1,14 +1,14 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { loginName, loginTitles } from '@causeway/protocol/api/wallet/fields'
 import * as v from 'valibot'
-import { requireOwnDevice } from '../custody/wallets.ts'
-import type { Caller } from '../sessions/callers.ts'
-import type { WalletDeps } from '../deps.ts'
-import { hashOf } from '../sessions/hash.ts'
-import { tell } from '../sessions/notices.ts'
-import { refuse } from '../sessions/refuse.ts'
-import { outsideLogin } from '../schema.ts'
-import type { Family } from '../sessions/sessions.ts'
+import { requireOwnDevice } from '../custody/wallet.ts'
+import type { Caller } from '../sessions/caller.ts'
+import type { WalletDeps } from '../walletDeps.ts'
+import { hashOf } from '../tokens/hashOf.ts'
+import { notifyOwner } from '../account/notifyOwner.ts'
+import { refuse } from '../tokens/refuse.ts'
+import { externalLogin } from '../schema.ts'
+import type { Family } from '../sessions/family.ts'
 import type { Profile } from '../sessions/users.ts'
 
 /**
@@ -22,13 +22,13 @@ export async function takeLogin(
 ): Promise<readonly [Family, string]> {
   const { db, users, sessions, audit, now } = deps
   const [row] = await db
-    .delete(outsideLogin)
+    .delete(externalLogin)
     .where(
       and(
-        eq(outsideLogin.resultHash, hashOf(handle)),
-        eq(outsideLogin.device, caller.device),
-        eq(outsideLogin.projectId, caller.project.id),
-        gt(outsideLogin.until, now()),
+        eq(externalLogin.resultHash, hashOf(handle)),
+        eq(externalLogin.device, caller.device),
+        eq(externalLogin.projectId, caller.project.id),
+        gt(externalLogin.until, now()),
       ),
     )
     .returning()
@@ -52,7 +52,9 @@ export async function takeLogin(
   if (isAdded) {
     const { browser, place } = row
     const about = { login: loginTitle(profile), browser, place, app: dappOrigin }
-    await tell(deps, opened[0].userId, (mailer, to) => mailer.loginAdded({ ...to, ...about }))
+    await notifyOwner(deps, opened[0].userId, (mailer, to) =>
+      mailer.loginAdded({ ...to, ...about }),
+    )
   }
   return opened
 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { letters, senderOf, type Letter } from './letters.ts'
+import { mails, senderOf, type Mail } from './mails.ts'
 import type { Mailer } from './mailer.ts'
 import { toHtml } from './toHtml.ts'
 import { toText } from './toText.ts'
@@ -22,7 +22,7 @@ export function createMailer(options: {
     socketTimeout: timeoutMs,
   })
 
-  async function send(to: string, letter: Letter): Promise<void> {
+  async function send(to: string, letter: Mail): Promise<void> {
     const sender = senderOf(letter.language, options.origin)
     const whole = { ...letter, notes: [...letter.notes, sender] }
     await transport.sendMail({
@@ -36,13 +36,13 @@ export function createMailer(options: {
   }
 
   return {
-    code: (mail) => send(mail.to, letters.code(mail)),
-    link: (mail) => send(mail.to, letters.link(mail)),
-    change: (mail) => send(mail.to, letters.change(mail)),
-    changed: (mail) => send(mail.to, letters.changed(mail)),
-    deviceAdded: (mail) => send(mail.to, letters.deviceAdded(mail)),
-    loginAdded: (mail) => send(mail.to, letters.loginAdded(mail)),
-    recoveryRead: (mail) => send(mail.to, letters.recoveryRead(mail)),
+    code: (mail) => send(mail.to, mails.code(mail)),
+    link: (mail) => send(mail.to, mails.link(mail)),
+    change: (mail) => send(mail.to, mails.change(mail)),
+    changed: (mail) => send(mail.to, mails.changed(mail)),
+    deviceAdded: (mail) => send(mail.to, mails.deviceAdded(mail)),
+    loginAdded: (mail) => send(mail.to, mails.loginAdded(mail)),
+    recoveryRead: (mail) => send(mail.to, mails.recoveryRead(mail)),
     close: () => transport.close(),
   }
 }

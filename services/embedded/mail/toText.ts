@@ -1,7 +1,7 @@
-import type { Letter } from './letters.ts'
+import type { Mail } from './mails.ts'
 
 /** A mail as plain text. */
-export function toText({ lines, digits, button, notes }: Letter): string {
+export function toText({ lines, digits, button, notes }: Mail): string {
   const parts = [...lines, digits, button && `${button.text}: ${button.url}`, ...notes]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq, lt } from 'drizzle-orm'
-import { walletLimits } from '@causeway/protocol/walletLimits'
+import { embeddedLimits } from '../limits.ts'
 import type { Database } from '../../lib/db/database.ts'
 import { audit } from '../schema.ts'
 
 /** What an account's owner may read later. */
-export type Happening =
+export type AuditEvent =
   | `login.${string}`
   | 'session.reused'
   | 'session.ended'
@@ -33,7 +33,7 @@ type By = {
 export function createAudit(now: () => number) {
   return {
     /** As part of what happens: one is never without the other. */
-    write: async (tx: Database, userId: string, what: Happening, by: By): Promise<void> => {
+    write: async (tx: Database, userId: string, what: AuditEvent, by: By): Promise<void> => {
       const { device, browser, place, dappOrigin } = by
       const row = { id: randomUUID(), userId, at: now(), what, device, browser, place, dappOrigin }
       await tx.insert(audit).values(row)
@@ -44,11 +44,11 @@ export function createAudit(now: () => number) {
         .from(audit)
         .where(eq(audit.userId, userId))
         .orderBy(desc(audit.at), audit.id)
-        .limit(walletLimits.auditEntries),
+        .limit(embeddedLimits.auditEntries),
     forget: async (db: Database): Promise<void> =>
       void (await db
         .delete(audit)
-        .where(lt(audit.at, now() - walletLimits.auditDays * 86_400_000))),
+        .where(lt(audit.at, now() - embeddedLimits.auditDays * 86_400_000))),
   }
 }
 

@@ -6,31 +6,18 @@ import { Refusal } from '../../lib/http/refusal.ts'
 import type { Projects } from '../../lib/projects/createProjects.ts'
 import { framingOrigins } from '../../lib/projects/framingOrigins.ts'
 import type { Project } from '../../lib/projects/projectSchema.ts'
-import type { AccessTokens } from './accessTokens.ts'
-import { browserOf, placeOf } from './places.ts'
-import type { createProofs, Proved } from './proofs.ts'
-import { refuse } from './refuse.ts'
-import type { Family, Sessions } from './sessions.ts'
-
-/** A device of an app, as a request shows it. */
-export interface Caller extends Proved {
-  readonly project: Project
-  /** As limits count it. */
-  readonly client: string
-  readonly browser: string
-  readonly place: string
-  /** The first that the browser asks for. */
-  readonly language: string
-}
-
-export interface Member extends Caller {
-  readonly session: Family
-}
+import type { AccessTokens } from '../tokens/accessTokens.ts'
+import { browserName, displayAddress } from './displayAddress.ts'
+import type { Caller, Member } from './caller.ts'
+import type { createDpopVerifier } from './createDpopVerifier.ts'
+import { refuse } from '../tokens/refuse.ts'
+import type { Sessions } from './sessions.ts'
+import type { Family } from './family.ts'
 
 /** Tells who asks: the app, the device and the session, each by its own proof. */
 export function createCallers(deps: {
   readonly projects: Projects
-  readonly prove: ReturnType<typeof createProofs>
+  readonly prove: ReturnType<typeof createDpopVerifier>
   readonly tokens: AccessTokens
   readonly sessions: Pick<Sessions, 'find'>
   readonly trustProxy: number
@@ -95,8 +82,8 @@ export function surroundings(
   const client = clientOf(context, trustProxy) ?? 'local'
   return {
     client,
-    browser: browserOf(context.req.header('user-agent') ?? ''),
-    place: placeOf(client),
+    browser: browserName(context.req.header('user-agent') ?? ''),
+    place: displayAddress(client),
     language:
       /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,2}/iu.exec(
         context.req.header('accept-language') ?? '',

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { LoginName } from '@causeway/protocol/api/wallet/fields'
-import { walletLimits } from '@causeway/protocol/walletLimits'
+import { embeddedLimits } from '../limits.ts'
 import type { Database } from '../../lib/db/database.ts'
 import type { Audit } from './audit.ts'
-import type { Caller } from './callers.ts'
-import { hashOf } from './hash.ts'
-import { createRefreshing, endFamily, giveToken } from './refreshing.ts'
+import type { Caller } from './caller.ts'
+import type { Family } from './family.ts'
+import { hashOf } from '../tokens/hashOf.ts'
+import { createRefreshing, endFamily, giveToken } from './createRefreshing.ts'
 import { family, refresh } from '../schema.ts'
 
-export type Family = typeof family.$inferSelect
-
-const idleMs = walletLimits.refreshDays * 86_400_000
+const idleMs = embeddedLimits.refreshDays * 86_400_000
 
 /** Who signs in, and how he proved it. */
 export interface Login {
@@ -105,7 +104,7 @@ export function createSessions({
       for (const { id } of rows) await endFamily(tx, id)
     },
 
-    isFresh: (row: Family): boolean => row.loggedInAt + walletLimits.freshSeconds * 1_000 > now(),
+    isFresh: (row: Family): boolean => row.loggedInAt + embeddedLimits.freshSeconds * 1_000 > now(),
 
     async forget(): Promise<void> {
       await db.execute(

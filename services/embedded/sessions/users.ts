@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
-import { walletLimits } from '@causeway/protocol/walletLimits'
+import { embeddedLimits } from '../limits.ts'
 import { loginName, type LoginName } from '@causeway/protocol/api/wallet/fields'
 import * as v from 'valibot'
 import type { Database } from '../../lib/db/database.ts'
-import { hashOf } from './hash.ts'
-import { refuse } from './refuse.ts'
+import { hashOf } from '../tokens/hashOf.ts'
+import { refuse } from '../tokens/refuse.ts'
 import { identity, user } from '../schema.ts'
 
 /** What a login proved of a person. */
@@ -71,7 +71,7 @@ export function createUsers(now: () => number) {
      * @returns when it may recover; null: the user had it already @throws Refusal 403 when it is another's
      */
     async add(tx: Database, userId: string, profile: Profile): Promise<number | null> {
-      const recoversAt = now() + walletLimits.recoveryDelaySeconds * 1_000
+      const recoversAt = now() + embeddedLimits.recoveryDelaySeconds * 1_000
       if (await insert(tx, userId, profile, recoversAt)) return recoversAt
       if ((await find(tx, profile)) !== userId) throw refuse(403, 'login', 'emailTaken')
       return null

@@ -1,36 +1,36 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
-import { loadChain } from '../../indexer/store/chainState.ts'
+import { chainStore } from './chainStore.ts'
 
 /** Rows at once: the chain's lock is held meanwhile. */
 const rowsAtOnce = 1_000
 
 /**
  * Removes a part of what is stored of an address that is watched no more: its own rows, and what moved in transactions that concern
- * nobody else. What is in transactions of plans stays: with the plan's events it is read once, and not again for an address.
+ * nobody else. What is in transactions with labels stays: with the label it is read once, and not again for an address.
  *
- * An address that is watched again by now, because it became a member, is read anew from `known_from` on, so what is above that stays.
+ * An address that is watched again by now, because somebody has it watched always, is read anew from `known_from` on, so what is above that stays.
  * @returns whether somebody was, or is still, to be forgotten
  */
 export function forgetRows(db: Database, chainId: number, limit = rowsAtOnce): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const first = sql`select address from indexer.forgotten where chain_id = ${chainId} order by address limit 1`
+    const first = sql`select address from histories.forgotten where chain_id = ${chainId} order by address limit 1`
     const waiting = await tx.execute<{ address: string }>(first)
     if (waiting.rows.length === 0) return false
-    await loadChain(tx, chainId, true)
+    await chainStore.load(tx, chainId, true)
     const { rows } = await tx.execute<{ address: string; below: string | null }>(sql`
       select f.address, w.known_from::text as below from (${first}) f
-      left join indexer.watched w on w.chain_id = ${chainId} and w.kind = 'address' and w.address = f.address`)
+      left join histories.watched w on w.chain_id = ${chainId} and w.kind = 'address' and w.address = f.address`)
     const [one] = rows
     if (!one) return false
     const below = one.below ?? String(Number.MAX_SAFE_INTEGER)
     const gone = await removeParts(tx, chainId, { address: one.address, below, limit })
     if (gone === limit) return true
     await tx.execute(sql`
-      delete from indexer.received
+      delete from histories.received
       where chain_id = ${chainId} and address = ${one.address} and block_number < ${below}::bigint`)
     await tx.execute(
-      sql`delete from indexer.forgotten where chain_id = ${chainId} and address = ${one.address}`,
+      sql`delete from histories.forgotten where chain_id = ${chainId} and address = ${one.address}`,
     )
     return true
   })
@@ -44,24 +44,23 @@ async function removeParts(
 ): Promise<number> {
   const { rows } = await tx.execute<{ block: string; index: number; alone: boolean }>(sql`
     with gone as (
-      delete from indexer.activity where chain_id = ${chainId} and address = ${address} and (timestamp, block_number, tx_index) in (
-        select a.timestamp, a.block_number, a.tx_index from indexer.activity a
-        join indexer.transaction t on t.chain_id = a.chain_id and t.block_number = a.block_number and t.tx_index = a.tx_index
+      delete from histories.activity where chain_id = ${chainId} and address = ${address} and (timestamp, block_number, tx_index) in (
+        select a.timestamp, a.block_number, a.tx_index from histories.activity a
+        join histories.transaction t on t.chain_id = a.chain_id and t.block_number = a.block_number and t.tx_index = a.tx_index
         where a.chain_id = ${chainId} and a.address = ${address} and a.block_number < ${below}::bigint and not exists (
-          select 1 from indexer.plan p join indexer.event e
-            on e.chain_id = p.chain_id and e.plan = p.address and e.block_number = a.block_number
-          where p.chain_id = ${chainId} and e.transaction_hash = t.hash)
+          select 1 from histories.label l
+          where l.chain_id = a.chain_id and l.block_number = a.block_number and l.transaction_hash = t.hash)
         limit ${limit})
       returning block_number, tx_index)
     select gone.block_number::text as block, gone.tx_index as index, not exists (
-      select 1 from indexer.activity o where o.chain_id = ${chainId} and o.block_number = gone.block_number
+      select 1 from histories.activity o where o.chain_id = ${chainId} and o.block_number = gone.block_number
         and o.tx_index = gone.tx_index and o.address <> ${address}) as alone
     from gone`)
   const orphans = rows.filter(({ alone }) => alone).map(({ block, index }) => ({ block, index }))
   if (orphans.length > 0)
     for (const table of ['transfer', 'approval', 'swap', 'transaction'])
       await tx.execute(sql`
-        delete from indexer.${sql.identifier(table)} t
+        delete from histories.${sql.identifier(table)} t
         using json_to_recordset(${JSON.stringify(orphans)}::json) as r(block bigint, index int)
         where t.chain_id = ${chainId} and t.block_number = r.block and t.tx_index = r.index`)
   return rows.length

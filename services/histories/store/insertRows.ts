@@ -30,7 +30,7 @@ export async function insertRows(
       .map((address): Part => ({ address, blockNumber, txIndex, timestamp })),
   )
   await tx.execute(sql`
-    insert into indexer.transaction (chain_id, block_number, tx_index, hash, timestamp, sender, recipient, created, nonce, value, selector, failed, fee, traced)
+    insert into histories.transaction (chain_id, block_number, tx_index, hash, timestamp, sender, recipient, created, nonce, value, selector, failed, fee, traced)
     select ${chainId}::bigint, r."blockNumber", r."txIndex", r.hash, r.timestamp, r.sender, r.recipient, r.created, r.nonce, r.value, r.selector, r.failed, r.fee, r.traced
     from json_to_recordset(${toJson(rows.map(({ transaction }) => transaction))}::json) as r("blockNumber" bigint, "txIndex" int, hash text,
       timestamp bigint, sender text, recipient text, created text, nonce bigint, value numeric, selector text, failed boolean, fee numeric, traced boolean)
@@ -49,7 +49,7 @@ async function insertTransfers(
   const transfers = rows.flatMap((one) => one.transfers)
   if (transfers.length === 0) return
   await tx.execute(sql`
-    insert into indexer.transfer (chain_id, block_number, tx_index, log_index, part, kind, token, token_id, sender, recipient, amount)
+    insert into histories.transfer (chain_id, block_number, tx_index, log_index, part, kind, token, token_id, sender, recipient, amount)
     select ${chainId}::bigint, r."blockNumber", r."txIndex", r."logIndex", r.part, r.kind, r.token, r."tokenId", r.sender, r.recipient, r.amount
     from json_to_recordset(${toJson(transfers)}::json) as r("blockNumber" bigint, "txIndex" int, "logIndex" int, part int, kind text,
       token text, "tokenId" numeric, sender text, recipient text, amount numeric)
@@ -65,7 +65,7 @@ async function insertMarks(
   const approvals = rows.flatMap((one) => one.approvals)
   if (approvals.length > 0)
     await tx.execute(sql`
-      insert into indexer.approval (chain_id, block_number, tx_index, log_index, kind, token, owner, spender, amount)
+      insert into histories.approval (chain_id, block_number, tx_index, log_index, kind, token, owner, spender, amount)
       select ${chainId}::bigint, r."blockNumber", r."txIndex", r."logIndex", r.kind, r.token, r.owner, r.spender, r.amount
       from json_to_recordset(${toJson(approvals)}::json) as r("blockNumber" bigint, "txIndex" int, "logIndex" int, kind text,
         token text, owner text, spender text, amount numeric)
@@ -73,7 +73,7 @@ async function insertMarks(
   const swaps = rows.flatMap((one) => one.swaps)
   if (swaps.length > 0)
     await tx.execute(sql`
-      insert into indexer.swap (chain_id, block_number, tx_index, log_index, pool, factory)
+      insert into histories.swap (chain_id, block_number, tx_index, log_index, pool, factory)
       select ${chainId}::bigint, r."blockNumber", r."txIndex", r."logIndex", r.pool, r.factory
       from json_to_recordset(${toJson(swaps)}::json) as r("blockNumber" bigint, "txIndex" int, "logIndex" int, pool text, factory text)
       on conflict do nothing`)
@@ -87,7 +87,7 @@ export async function insertParts(
 ): Promise<void> {
   if (parts.length === 0) return
   await tx.execute(sql`
-    insert into indexer.activity (chain_id, address, block_number, tx_index, timestamp)
+    insert into histories.activity (chain_id, address, block_number, tx_index, timestamp)
     select ${chainId}::bigint, r.address, r."blockNumber", r."txIndex", r.timestamp
     from json_to_recordset(${toJson(parts)}::json) as r(address text, "blockNumber" bigint, "txIndex" int, timestamp bigint)
     on conflict do nothing`)
@@ -108,7 +108,7 @@ async function insertReceived(
   }
   if (first.size === 0) return
   await tx.execute(sql`
-    insert into indexer.received as known (chain_id, address, kind, token, token_id, block_number)
+    insert into histories.received as known (chain_id, address, kind, token, token_id, block_number)
     select ${chainId}::bigint, r.address, r.kind, r.token, r."tokenId", r."blockNumber"
     from json_to_recordset(${toJson([...first.values()])}::json) as r(address text, kind text, token text, "tokenId" numeric, "blockNumber" bigint)
     on conflict (chain_id, address, kind, token, token_id) do update set block_number = excluded.block_number

@@ -5,7 +5,7 @@ import { endpoint, parseRequest } from '@causeway/protocol/api/endpoint'
 import { answerKey } from './answerKey.ts'
 import { createByteCache } from './byteCache.ts'
 import { createAnswers } from './createAnswers.ts'
-import { standing } from './written.ts'
+import { bodyTemplate } from './encodedBody.ts'
 
 describe('byteCache', () => {
   it('never keeps more than its bytes, and gives back what was put there last', () => {
@@ -238,7 +238,7 @@ describe('standing', () => {
         fc.dictionary(fc.constantFrom('a', 'b'), fc.jsonValue()),
         fc.dictionary(fc.constantFrom('x', 'y'), fc.jsonValue()),
         (moving, rest) => {
-          const kept = standing(JSON.stringify(rest))
+          const kept = bodyTemplate(JSON.stringify(rest))
           const { plain } = kept.write(JSON.stringify(moving))
           expect(JSON.parse(plain)).toEqual(JSON.parse(JSON.stringify({ ...moving, ...rest })))
         },
@@ -247,12 +247,12 @@ describe('standing', () => {
   })
 
   it('writes and packs once for all who ask within one block', async () => {
-    const kept = standing(JSON.stringify({ rows: 'row '.repeat(1_000) }))
+    const kept = bodyTemplate(JSON.stringify({ rows: 'row '.repeat(1_000) }))
     const first = kept.write('{"block":1}')
     expect(kept.write('{"block":1}')).toBe(first)
     expect(await first.packed()).toBe(await first.packed())
     expect(kept.write('{"block":2}').plain).toContain('"block":2')
     expect(kept.bytes).toBeGreaterThanOrEqual(first.length * 2)
-    expect(await standing('{"small":1}').write('{}').packed()).toBeNull()
+    expect(await bodyTemplate('{"small":1}').write('{}').packed()).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { concatHex, numberToHex, size, type Address, type Hex } from 'viem'
 
 /** One contract, and what it is called with. */
-export interface Ask {
+export interface LensCall {
   readonly to: Address
   readonly data: Hex
 }
@@ -11,8 +11,8 @@ export interface Ask {
  * what each said. It needs nothing on the chain, gives each contract only so much gas, and takes only so many bytes of its
  * answer, so a hostile contract cannot spoil the answers of the others.
  */
-export interface LensAsks {
-  readonly asks: readonly Ask[]
+export interface LensCalls {
+  readonly calls: readonly LensCall[]
   /** Bytes of an answer that are kept, at most 8,000. */
   readonly answerBytes: number
   /** Gas for each contract. */
@@ -40,11 +40,11 @@ const push = (value: number, bytes: 1 | 2 | 3 | 4): Hex =>
  * call how many words came back (0: it failed, or said less than one) and the first bytes of them. Shorter questions are
  * filled up with zeros, which contracts do not look at.
  */
-export function lensCode({ asks, answerBytes, gas }: LensAsks): Hex {
-  const length = Math.max(0, ...asks.map(({ data }) => size(data)))
+export function lensCode({ calls, answerBytes, gas }: LensCalls): Hex {
+  const length = Math.max(0, ...calls.map(({ data }) => size(data)))
   const [record, item] = [answerBytes + 1, length + 20]
   // Memory: the answers, behind them room for one address with its question.
-  const itemAt = 1 + asks.length * record
+  const itemAt = 1 + calls.length * record
   const program = (codeSize: number): Hex => {
     const before = concatHex([
       push(codeSize, 3), // where the next address is
@@ -82,7 +82,7 @@ export function lensCode({ asks, answerBytes, gas }: LensAsks): Hex {
   }
   // Every push has a fixed width, so the size does not depend on what is pushed.
   const code = program(size(program(4)))
-  const items = asks.map(({ to, data }) => `${to.slice(2)}${padded(data, length)}`)
+  const items = calls.map(({ to, data }) => `${to.slice(2)}${padded(data, length)}`)
   return `${code}${items.join('')}`
 }
 
@@ -96,11 +96,11 @@ function padded(data: Hex, length: number): string {
  */
 export function readLens(
   answer: Hex,
-  { asks, answerBytes }: Pick<LensAsks, 'asks' | 'answerBytes'>,
+  { calls, answerBytes }: Pick<LensCalls, 'calls' | 'answerBytes'>,
 ): readonly (Hex | null)[] | null {
   const record = (answerBytes + 1) * 2
-  if (answer.length !== 4 + asks.length * record) return null
-  return asks.map((_, index): Hex | null => {
+  if (answer.length !== 4 + calls.length * record) return null
+  return calls.map((_, index): Hex | null => {
     const at = 4 + index * record
     const words = Number.parseInt(answer.slice(at, at + 2), 16)
     if (words === 0) return null

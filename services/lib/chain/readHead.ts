@@ -1,5 +1,5 @@
 import { hexToBigInt, numberToHex, type Client, type Hex } from 'viem'
-import { createKept, type Kept } from '../kept.ts'
+import { createTtlCache, type TtlCache } from '../cache/ttlCache.ts'
 
 /** A block whose state is read, and what time it is there (seconds). */
 export interface Head {
@@ -12,7 +12,7 @@ export interface Head {
 const freshMs = 250
 const keptBlockMs = 60_000
 
-const kept = new WeakMap<Client, Kept<Head>>()
+const kept = new WeakMap<Client, TtlCache<Head>>()
 
 /**
  * The newest block of a chain, or a certain one.
@@ -24,7 +24,7 @@ export async function readHead(
   client: Client,
   { block, fresh = false }: { readonly block?: number | undefined; readonly fresh?: boolean } = {},
 ): Promise<Head> {
-  const heads = kept.get(client) ?? createKept<Head>({ max: 100 })
+  const heads = kept.get(client) ?? createTtlCache<Head>({ max: 100 })
   kept.set(client, heads)
   if (block !== undefined)
     return heads.of(String(block), () => ask(client, numberToHex(block)), keptBlockMs)

@@ -1,6 +1,6 @@
 import { hexToBytes, size, slice, type Address, type Client, type Hex } from 'viem'
-import { createKept, type Kept } from '../kept.ts'
-import { askMany } from './askMany.ts'
+import { createTtlCache, type TtlCache } from '../cache/ttlCache.ts'
+import { multicall } from './multicall.ts'
 import { plainText } from './plainText.ts'
 
 /** What a contract says of itself as a token. */
@@ -27,7 +27,7 @@ const keptForMs = 24 * 3_600_000
 /** A contract that could say more later. */
 const doubtedForMs = 60_000
 
-const kept = new WeakMap<Client, Kept<TokenWords>>()
+const kept = new WeakMap<Client, TtlCache<TokenWords>>()
 
 /**
  * What contracts say of themselves as tokens, asked once and kept for a day.
@@ -39,7 +39,7 @@ export async function readTokens(
   tokens: readonly Address[],
   block: bigint,
 ): Promise<readonly TokenWords[]> {
-  const words = kept.get(client) ?? createKept<TokenWords>({ max: 20_000 })
+  const words = kept.get(client) ?? createTtlCache<TokenWords>({ max: 20_000 })
   kept.set(client, words)
   const missing: Address[] = []
   // All that is not known is asked at once, whoever of the many asks first.
@@ -59,8 +59,8 @@ export async function askTokens(
   tokens: readonly Address[],
   block: bigint,
 ): Promise<readonly TokenWords[]> {
-  const asks = tokens.flatMap((to) => questions.map((data) => ({ to, data })))
-  const found = await askMany(client, { asks, block, answerBytes })
+  const calls = tokens.flatMap((to) => questions.map((data) => ({ to, data })))
+  const found = await multicall(client, { calls, block, answerBytes })
   return tokens.map((_, at) =>
     wordsOf(found.slice(at * questions.length, (at + 1) * questions.length)),
   )

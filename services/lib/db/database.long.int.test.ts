@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
 import { untilTrue } from '../../testing/untilTrue.ts'
-import type { DatabaseConfig } from '../config.ts'
+import type { DatabaseConfig } from '../config/databaseSettings.ts'
 import { createLimiter } from '../http/limiter.ts'
-import { passingFailure } from '../http/passingFailure.ts'
+import { transientFailure } from '../http/transientFailure.ts'
 import { createLog } from '../log.ts'
 import type { OpenDatabase } from './database.ts'
 import { openWay } from '../../testing/db/openWay.ts'
@@ -88,7 +88,7 @@ describe('PostgreSQL', () => {
       const slow = database.db.execute(sql`select pg_sleep(8)`).then(() => void (isOver = true))
       const error = await database.db.execute(sql`select 1`).catch((reason: unknown) => reason)
       expect(isOver).toBe(false)
-      expect(passingFailure(error)).toMatch(/database cannot answer/u)
+      expect(transientFailure(error)).toMatch(/database cannot answer/u)
       await slow
     })
 
@@ -97,7 +97,7 @@ describe('PostgreSQL', () => {
       const wait = sql`select pg_sleep(11)`
       const written = database.writer.execute(wait).then(({ rows }) => rows)
       const error = await database.db.execute(wait).catch((reason: unknown) => reason)
-      expect(passingFailure(error)).toMatch(/database cannot answer/u)
+      expect(transientFailure(error)).toMatch(/database cannot answer/u)
       expect(await written).toHaveLength(1)
     })
 
@@ -248,7 +248,7 @@ describe('PGlite', () => {
         await tx.execute(sql`insert into survivor values (2)`)
       })
       .catch((error: unknown) => error)
-    expect(passingFailure(failed)).toMatch(/database cannot answer/u)
+    expect(transientFailure(failed)).toMatch(/database cannot answer/u)
     await db.execute(sql`insert into survivor values (3)`)
     const { rows } = await db.execute(sql`select value from survivor`)
     expect(rows).toEqual([{ value: 3 }])

@@ -1,22 +1,32 @@
-import type { DatabaseConfig } from '../config.ts'
+import type { DatabaseConfig } from '../config/databaseSettings.ts'
 import type { Log } from '../log.ts'
 import type { OpenDatabase } from './database.ts'
+import { walletMigrations, type Migrations } from './migrations.ts'
 
 /**
- * Opens the configured database and brings its tables up to date. The same migrations run on both kinds.
- * Only the driver that is used gets loaded: PGlite alone is 27 MB of WebAssembly.
+ * Opens the configured database and brings its tables up to date: those of the services, and those of whoever brings migrations of
+ * its own. The same migrations run on both kinds. Only the driver that is used gets loaded: PGlite alone is 27 MB of WebAssembly.
  *
- * @throws FatalError when an embedded folder belongs to another process, or PostgreSQL refuses the connection.
+ * @throws FatalError when an embedded folder belongs to another process, PostgreSQL refuses the connection, or the tables are of a
+ *   version before these.
  */
-export async function openDatabase(config: DatabaseConfig, log: Log): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: DatabaseConfig,
+  log: Log,
+  more: readonly Migrations[] = [],
+): Promise<OpenDatabase> {
+  // Several services may bring the same ones.
+  const migrations = [
+    ...new Map([walletMigrations, ...more].map((one) => [one.table, one])).values(),
+  ]
   switch (config.kind) {
     case 'embedded': {
       const { openEmbedded } = await import('./openEmbedded.ts')
-      return openEmbedded(config.folder, log)
+      return openEmbedded(config.folder, log, migrations)
     }
     case 'postgres': {
       const { openPostgres } = await import('./openPostgres.ts')
-      return openPostgres(config, log)
+      return openPostgres(config, log, migrations)
     }
   }
 }

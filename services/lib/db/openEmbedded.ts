@@ -5,12 +5,17 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Log } from '../log.ts'
 import type { Database, OpenDatabase } from './database.ts'
 import { createEmbeddedClient } from './embeddedClient.ts'
-import { lockFolder } from './folderLock.ts'
+import { lockFolder } from './lockFolder.ts'
 import { soleLeader } from './leadership.ts'
-import { migrationsFolder } from './migrationsFolder.ts'
+import { migrateAll } from './migrateAll.ts'
+import type { Migrations } from './migrations.ts'
 
 /** Opens (or creates) the embedded database in a folder that this process alone owns. */
-export async function openEmbedded(folder: string, log: Log): Promise<OpenDatabase> {
+export async function openEmbedded(
+  folder: string,
+  log: Log,
+  migrations: readonly Migrations[],
+): Promise<OpenDatabase> {
   const unlock = lockFolder(folder, {
     what: 'database',
     setting: 'DATA_DIR',
@@ -20,9 +25,9 @@ export async function openEmbedded(folder: string, log: Log): Promise<OpenDataba
   try {
     // The client is as much of PGlite as drizzle calls.
     const embedded = drizzle({ client: client as unknown as PGlite })
-    await migrate(embedded, { migrationsFolder })
     // Both drivers answer with `{ rows }`, which is all that the services read; only the type's tag differs.
     const db = embedded as unknown as Database
+    await migrateAll(db, (config) => migrate(embedded, config), migrations)
     return {
       db,
       // One session serves all: whoever comes first.

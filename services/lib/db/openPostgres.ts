@@ -6,13 +6,17 @@ import { hideUrl } from '../hideSecrets.ts'
 import type { Log } from '../log.ts'
 import type { OpenDatabase } from './database.ts'
 import { standForLeader } from './leadership.ts'
-import { migrationsFolder } from './migrationsFolder.ts'
+import { migrateAll } from './migrateAll.ts'
+import type { Migrations } from './migrations.ts'
 
 /** Any fixed number that nothing else in the database uses: "cway" as ASCII. */
 const migrationLock = 0x63776179
 
-/** The writer's work is one after the other; the second connection is for the moment in which the first is replaced. */
-const writerConnections = 2
+/**
+ * Two services follow a chain, each with one piece of work after the other; the third connection is for the moment in which one is
+ * replaced.
+ */
+const writerConnections = 3
 
 /** In ms. An answer that takes longer than a client waits for it (15 s) is of no use to anybody, and holds a connection. */
 const answerMs = 10_000
@@ -26,6 +30,7 @@ const answerMs = 10_000
 export async function openPostgres(
   options: { url: string; connections: number },
   log: Log,
+  migrations: readonly Migrations[],
 ): Promise<OpenDatabase> {
   const { url, connections } = options
   const writers = openPool(url, log, { max: writerConnections, connectionTimeoutMillis: 10_000 })
@@ -52,7 +57,7 @@ export async function openPostgres(
       )
     })
     try {
-      await migrateOnce(client)
+      await migrateOnce(client, migrations)
     } finally {
       client.release()
     }
@@ -89,14 +94,17 @@ function openPool(url: string, log: Log, own: PoolConfig): Pool {
   })
   // An idle connection that the server drops is replaced by the pool at its next use.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  // One that is lost inside a transaction refuses the next query; without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
 /** One node migrates, the others wait for it and then find nothing left to do. */
-async function migrateOnce(client: PoolClient): Promise<void> {
+async function migrateOnce(client: PoolClient, migrations: readonly Migrations[]): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [migrationLock])
   try {
-    await migrate(drizzle(client), { migrationsFolder })
+    const db = drizzle(client)
+    await migrateAll(db, (config) => migrate(db, config), migrations)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
   }

@@ -22,7 +22,7 @@ export async function makeRoom(
   { most, seconds }: { readonly most: number; readonly seconds: number },
 ): Promise<boolean> {
   const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from indexer.watched where chain_id = ${chainId} and asked_at is not null`)
+    select count(*)::int as count from histories.watched where chain_id = ${chainId} and asked_at is not null`)
   let over = Math.min((rows[0]?.count ?? 0) - most + 1, mostAtOnce)
   for (const [regular, before] of [
     [true, seconds - regularSeconds],
@@ -31,12 +31,12 @@ export async function makeRoom(
     if (over <= 0) break
     const gone = await tx.execute(sql`
       with gone as (
-        delete from indexer.watched where chain_id = ${chainId} and kind = 'address' and address in (
-          select address from indexer.watched
+        delete from histories.watched where chain_id = ${chainId} and kind = 'address' and address in (
+          select address from histories.watched
           where chain_id = ${chainId} and kind = 'address' and regular = ${regular} and asked_at < ${before}
           order by asked_at limit ${over})
         and asked_at is not null returning chain_id, address)
-      insert into indexer.forgotten (chain_id, address) select chain_id, address from gone
+      insert into histories.forgotten (chain_id, address) select chain_id, address from gone
       on conflict do nothing returning 1`)
     over -= gone.rows.length
   }
@@ -46,7 +46,7 @@ export async function makeRoom(
 /** Whether one guest more may become a regular. */
 export async function mayBeRegular(db: Database, chainId: number, most: number): Promise<boolean> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from indexer.watched
+    select count(*)::int as count from histories.watched
     where chain_id = ${chainId} and regular and asked_at is not null`)
   return (rows[0]?.count ?? 0) + 1 <= most * regularShare
 }

@@ -6,7 +6,7 @@ import { countWatchChange, lockChain } from './watchChange.ts'
 
 /** How much of an address's history is stored. */
 export interface Watch {
-  /** Whether rows from the indexer's first block on are there. */
+  /** Whether rows from the first block on are there that is read. */
   readonly complete: boolean
   /** Everything from this block on is stored; null: nothing yet. */
   readonly knownFrom: number | null
@@ -22,7 +22,7 @@ export type NotWatched =
 
 /** What strangers' wishes are bounded by. */
 export interface WatchRules {
-  /** Addresses that are watched because somebody asked; members of plans take none of these places. */
+  /** Addresses that are watched because somebody asked; those that are always watched take none of these places. */
   readonly most: number
   /** Counts one place against whoever asks. @returns 0, or the ms after which it may have another one */
   readonly spend: () => Promise<number>
@@ -34,14 +34,14 @@ const nothing: Watch = { complete: false, knownFrom: null, cursor: null }
 const daySeconds = 86_400
 
 /**
- * Has an address watched from now on, and its older blocks read, where the indexer does not store everybody's anyway.
+ * Has an address watched from now on, and its older blocks read, where everybody's are not stored anyway.
  *
  * Each place costs a reading of the chain's past, and a little of every block, so they are bounded. Whoever is new is a guest:
  * when all places are taken the oldest guest gives way, whatever was asked since. An address that is asked for again on another
  * day is a regular, for whom no guest makes room. Both steps count against whoever asks, so that nobody keeps many places, and a
  * crowd of strangers' addresses pushes out its own kind alone.
  *
- * @returns what is stored of it now; null when the indexer does not follow the chain
+ * @returns what is stored of it now; null when nobody follows the chain
  */
 export async function watch(
   db: Database,
@@ -78,8 +78,8 @@ function begin(
     await lockChain(tx, chainId)
     if (!(await makeRoom(tx, chainId, { most, seconds }))) return false
     await tx.execute(sql`
-      insert into indexer.watched (chain_id, kind, address, known_from, asked_at)
-      select chain_id, 'address', ${account}, cursor + 1, ${seconds}::bigint from indexer.history where chain_id = ${chainId}
+      insert into histories.watched (chain_id, kind, address, known_from, asked_at)
+      select chain_id, 'address', ${account}, indexed_number + 1, ${seconds}::bigint from histories.chain where chain_id = ${chainId} and indexed_number is not null
       on conflict do nothing`)
     await countWatchChange(tx, chainId)
     return true
@@ -98,7 +98,7 @@ async function rememberAsked(
   // Whoever has used up its share is answered as before: it keeps no more places alive.
   if ((await rules.spend()) > 0) return
   await db.execute(sql`
-    update indexer.watched set asked_at = ${seconds}, regular = true
+    update histories.watched set asked_at = ${seconds}, regular = true
     where chain_id = ${chainId} and kind = 'address' and address = ${account} and asked_at is not null`)
 }
 
@@ -111,7 +111,7 @@ interface Known {
   readonly isForgotten: boolean
 }
 
-/** null: the indexer does not follow the chain. */
+/** null: nobody follows the chain. */
 async function look(db: Database, chainId: number, address: string): Promise<Known | null> {
   const { rows } = await db.execute<{
     startBlock: string
@@ -121,14 +121,13 @@ async function look(db: Database, chainId: number, address: string): Promise<Kno
     regular: boolean | null
     isForgotten: boolean
   }>(sql`
-    select c.start_block::text as "startBlock", h.cursor::text, min(w.known_from)::text as "knownFrom",
+    select c.start_block::text as "startBlock", c.indexed_number::text as cursor, min(w.known_from)::text as "knownFrom",
       min(w.asked_at)::text as "askedAt", bool_or(w.regular) as regular,
-      exists (select 1 from indexer.forgotten f where f.chain_id = ${chainId} and f.address = ${address}) as "isForgotten"
-    from indexer.chain c
-    left join indexer.history h on h.chain_id = c.chain_id
-    left join indexer.watched w on w.chain_id = c.chain_id
+      exists (select 1 from histories.forgotten f where f.chain_id = ${chainId} and f.address = ${address}) as "isForgotten"
+    from histories.chain c
+    left join histories.watched w on w.chain_id = c.chain_id
       and ((w.kind = 'address' and w.address = ${address}) or (w.kind = 'all' and w.address = '*'))
-    where c.chain_id = ${chainId} group by c.start_block, h.cursor`)
+    where c.chain_id = ${chainId} group by c.start_block, c.indexed_number`)
   const [row] = rows
   if (!row) return null
   const { startBlock, cursor, knownFrom, askedAt, regular, isForgotten } = row

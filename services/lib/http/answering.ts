@@ -1,20 +1,20 @@
 import type { Endpoint } from '@causeway/protocol/api/endpoint'
 import { createAnswers, type Answers } from '../answers/createAnswers.ts'
 import { createByteCache, type ByteCache } from '../answers/byteCache.ts'
-import { standing, type Standing } from '../answers/written.ts'
+import { bodyTemplate, type BodyTemplate } from '../answers/encodedBody.ts'
 import type { Version } from '../answers/version.ts'
 import type { Caller } from './caller.ts'
 import type { HttpMetrics } from './httpMetrics.ts'
 
 /** What is kept of an answer. */
-export interface KeptAnswer {
-  readonly text: Standing
+export interface CachedAnswer {
+  readonly text: BodyTemplate
   /** Its own fields stand in it: it was made while something changed, and is for those alone who waited. */
   readonly isWhole: boolean
 }
 
 /** A request that was understood: what may be asked of it before its answer is made. */
-export interface Known {
+export interface KnownRequest {
   readonly endpoint: Endpoint
   readonly key: string
   readonly freshFor: number
@@ -23,15 +23,15 @@ export interface Known {
 }
 
 /** What was found out about a request on its way. */
-export type Asked =
-  | { readonly known: Known; readonly version: Version | null }
-  | { readonly known: Known; readonly error: unknown }
+export type ParsedRequest =
+  | { readonly known: KnownRequest; readonly version: Version | null }
+  | { readonly known: KnownRequest; readonly error: unknown }
 
 /** What an application keeps of answers, and of how they were asked for. */
 export interface Answering {
-  readonly answers: Answers<KeptAnswer>
+  readonly answers: Answers<CachedAnswer>
   /** By path and query as they came: what was understood once is not parsed again. */
-  readonly known: ByteCache<Known>
+  readonly known: ByteCache<KnownRequest>
 }
 
 /** Of what is kept, one part in so many is for known addresses. */
@@ -42,7 +42,7 @@ const longestKnown = 2_048
 /** @param bytes for answers and known addresses together */
 export function createAnswering(bytes: number, metrics: HttpMetrics): Answering {
   return {
-    answers: createAnswers<KeptAnswer>({
+    answers: createAnswers<CachedAnswer>({
       bytes: bytes - bytes / knownPart,
       bytesOf: ({ text }) => text.bytes,
       onAsk: (how) => metrics.answered(how),
@@ -52,7 +52,7 @@ export function createAnswering(bytes: number, metrics: HttpMetrics): Answering 
 }
 
 /** Remembers what an address means. */
-export function learn({ known }: Answering, path: string, what: Known): void {
+export function remember({ known }: Answering, path: string, what: KnownRequest): void {
   if (path.length > longestKnown) return
   // Address and key, and the parsed request behind `ask`, which is about as large.
   known.set(path, what, 2 * path.length + 4 * what.key.length + 500)
@@ -72,18 +72,18 @@ export async function makeAnswer(
   version: Version,
   read: () => Promise<unknown>,
   again: () => Promise<Version | null>,
-): Promise<{ answer: KeptAnswer; now: string | null }> {
+): Promise<{ answer: CachedAnswer; now: string | null }> {
   const whole = await read()
   // A plan that is gone by now has no version any more.
   const now = (await again().catch(() => null))?.text ?? null
   if (now !== version.text || version.fields.length === 0)
     return {
-      answer: { text: standing(JSON.stringify(whole)), isWhole: now !== version.text },
+      answer: { text: bodyTemplate(JSON.stringify(whole)), isWhole: now !== version.text },
       now,
     }
   const rest = Object.entries(whole as object).filter(([name]) => !version.fields.includes(name))
   return {
-    answer: { text: standing(JSON.stringify(Object.fromEntries(rest))), isWhole: false },
+    answer: { text: bodyTemplate(JSON.stringify(Object.fromEntries(rest))), isWhole: false },
     now,
   }
 }

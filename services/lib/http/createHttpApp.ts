@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -10,25 +10,20 @@ import type { Pool } from 'pg'
 import type { Endpoint } from '@causeway/protocol/api/endpoint'
 import type { Log } from '../log.ts'
 import { createAnswering, type Answering } from './answering.ts'
+import type { DirectHandler } from './directHandler.ts'
 import type { HttpMetrics } from './httpMetrics.ts'
-import { exposed } from './frame.ts'
+import { exposedHeaders } from './responseHeaders.ts'
 import { onError } from './onError.ts'
 import { createLimiter } from './limiter.ts'
-import { quick, type Way } from './quick.ts'
+import { fastPath, type RequestVariables } from './fastPath.ts'
 import { rateLimit, windowSeconds } from './rateLimit.ts'
 import { Refusal } from './refusal.ts'
 import { pathPattern } from './pathPattern.ts'
 
-/** Takes a request before the application does; false: not its own. What it took it may still pass on to the application. */
-export type Direct = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  pass: () => void,
-) => boolean
 export type Upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => boolean
 
 export interface HttpApp {
-  readonly hono: Hono<{ Variables: Way }>
+  readonly hono: Hono<{ Variables: RequestVariables }>
   /** Every endpoint mounted so far: OpenAPI and the 405 answer read it. */
   readonly endpoints: Endpoint[]
   /** Bytes that a path takes in place of the usual limit: uploads. */
@@ -38,7 +33,7 @@ export interface HttpApp {
   /** Take connections that ask for another protocol, on paths of their own; false: not theirs. */
   readonly upgrades: Upgrade[]
   /** Take requests before the application does; false: not theirs. */
-  readonly direct: Direct[]
+  readonly direct: DirectHandler[]
   readonly log: Log
   readonly metrics: HttpMetrics
   /** Over which all nodes count together what their clients do; null: this process counts alone. */
@@ -83,12 +78,12 @@ export function createHttpApp(options: HttpOptions): HttpApp {
           shared,
         })
   const failed = onError(log)
-  const kept = quick(hono, { ...options, answering, limiter })
+  const kept = fastPath(hono, { ...options, answering, limiter })
   hono.use(requestId({ limitLength: 64 }))
   const isListed = !options.allowedOrigins.includes('*')
   const crossing = {
     origin: isListed ? [...options.allowedOrigins] : '*',
-    exposeHeaders: exposed,
+    exposeHeaders: exposedHeaders,
     maxAge: 600,
   }
   const without = cors(crossing)

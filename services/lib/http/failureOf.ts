@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
-import { isBaseError } from '@causeway/protocol/errors/base'
-import { passingFailure } from './passingFailure.ts'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
+import { transientFailure } from './transientFailure.ts'
 import { Later, reasonsOf, Refusal, type Reason } from './refusal.ts'
 
 /** How a request that failed is answered, whichever way it came. */
@@ -28,7 +28,7 @@ export function failureOf(error: unknown): Failure {
     const reasons = [{ field: 'request', description: error.message }]
     return { status: error.status, reasons, afterSeconds: null, log: null }
   }
-  const passing = passingFailure(error)
+  const passing = transientFailure(error)
   if (passing !== null) {
     const reasons = [{ field: 'server', description: passing }]
     return { status: 503, reasons, afterSeconds: passingSeconds, log: 'warn' }

@@ -2,23 +2,15 @@ import { describe, expect, it, vi } from 'vitest'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { Registry } from 'prom-client'
-import { call, endpoint, type Endpoint } from '@causeway/protocol/api/endpoint'
-import * as ads from '@causeway/plans/protocol/api/ads'
-import * as indexerApi from '@causeway/plans/protocol/api/indexer'
-import * as live from '@causeway/plans/protocol/api/indexer/live'
-import * as members from '@causeway/plans/protocol/api/indexer/members'
-import * as network from '@causeway/plans/protocol/api/indexer/network'
-import * as places from '@causeway/plans/protocol/api/indexer/places'
-import * as plans from '@causeway/plans/protocol/api/indexer/plans'
-import * as registryApi from '@causeway/protocol/api/registry'
+import { call, endpoint } from '@causeway/protocol/api/endpoint'
 import { createLog } from '../log.ts'
-import { BaseError } from '@causeway/protocol/errors/base'
-import { createBuckets } from './buckets.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { rpcUnreachable } from '@causeway/protocol/rpc/errors'
+import { createTokenBuckets } from './createTokenBuckets.ts'
 import { createHttpApp, type HttpOptions } from './createHttpApp.ts'
 import { createHttpMetrics } from './httpMetrics.ts'
 import { jsonSchema } from './jsonSchema.ts'
 import { mount } from './mount.ts'
-import { openApi } from './openApi.ts'
 
 const addOf = endpoint({
   method: 'POST',
@@ -189,7 +181,7 @@ describe('mount', () => {
     const ended = Object.assign(new Error('canceling statement'), { code: '57014' })
     expect(await answer(new Error('Failed query', { cause: ended }))).toEqual([503, '2'])
     expect(await answer(new Error('timeout exceeded when trying to connect'))).toEqual([503, '2'])
-    expect(await answer(new BaseError('rpc.unreachable'))).toEqual([503, '2'])
+    expect(await answer(new BaseError(rpcUnreachable))).toEqual([503, '2'])
     const unique = Object.assign(new Error('duplicate key'), { code: '23505' })
     expect(await answer(new Error('Failed query', { cause: unique }))).toEqual([500, null])
   })
@@ -219,7 +211,7 @@ describe('createBuckets', () => {
         fc.integer({ min: 1, max: 50 }),
         fc.array(fc.nat(2_000), { maxLength: 200 }),
         (perSecond, gaps) => {
-          const buckets = createBuckets({ perSecond, burst: perSecond * 4 })
+          const buckets = createTokenBuckets({ perSecond, burst: perSecond * 4 })
           let now = 0
           let passed = 0
           for (const gap of gaps) {
@@ -233,49 +225,7 @@ describe('createBuckets', () => {
   })
 })
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'path' in value && 'method' in value
-
 describe('openApi', () => {
-  it('describes every endpoint of the indexer', () => {
-    const endpoints = [
-      indexerApi.statusOf,
-      indexerApi.planSummaryOf,
-      indexerApi.planSeriesOf,
-      indexerApi.planActivityOf,
-    ]
-    const page = JSON.parse(JSON.stringify(openApi({ title: 'Causeway', version: '1' }, endpoints)))
-    expect(Object.keys(page.paths)).toHaveLength(4)
-    const series = page.paths['/v1/plans/{plan}/series'].get
-    expect(series.parameters).toMatchObject([
-      { name: 'plan', in: 'path', required: true, schema: { type: 'string' } },
-      { name: 'from', in: 'query', required: false },
-      { name: 'to', in: 'query', required: false },
-      {
-        name: 'points',
-        in: 'query',
-        required: false,
-        schema: { default: 120, minimum: 2, maximum: 500 },
-      },
-    ])
-    const answer = page.paths['/v1/status'].get.responses['200'].content['application/json'].schema
-    expect(answer.required).toEqual(['chainId', 'head', 'indexed', 'behind', 'syncing'])
-    expect(answer.properties.indexed.anyOf[1]).toEqual({ type: 'null' })
-  })
-
-  it('describes every endpoint that there is', () => {
-    const all = [ads, indexerApi, live, members, network, places, plans, registryApi].flatMap(
-      (module) => Object.values(module).filter(isEndpoint),
-    )
-    expect(all.length).toBeGreaterThan(30)
-    const page = openApi({ title: 'Causeway', version: '1' }, all)
-    const paths = new Set(all.map(({ path }) => path))
-    expect(Object.keys(page['paths'] as object)).toHaveLength(paths.size)
-    const text = JSON.stringify(page)
-    // A text that is cut into a list is described as the text that clients send.
-    expect(text).toContain('/v1/members/{member}/activity')
-  })
-
   it('error: stops at a schema that it would describe wrongly', () => {
     expect(() => jsonSchema(v.map(v.string(), v.string()))).toThrow(/"map" schema/)
   })

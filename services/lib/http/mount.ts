@@ -5,13 +5,13 @@ import {
   type Endpoint,
   type ParsedOf,
 } from '@causeway/protocol/api/endpoint'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { answerKey } from '../answers/answerKey.ts'
 import { versionOf, type Version } from '../answers/version.ts'
-import { learn, makeAnswer, pathOf, type Asked, type Known } from './answering.ts'
+import { remember, makeAnswer, pathOf, type ParsedRequest, type KnownRequest } from './answering.ts'
 import type { Caller } from './caller.ts'
 import type { HttpApp } from './createHttpApp.ts'
-import { unchanged, whole } from './sending.ts'
+import { notModified, sendCached } from './sendCached.ts'
 import { reasonsOf, Refusal } from './refusal.ts'
 
 export interface MountOptions<E> {
@@ -61,7 +61,7 @@ export function mount<E extends Endpoint>(
         match: context.req.header('if-none-match'),
         encoding: context.req.header('accept-encoding'),
       }
-      const copy = unchanged(known, version, told)
+      const copy = notModified(known, version, told)
       if (copy) return stopTimer(context.body(null, 304, copy))
       let now: string | null = null
       const kept = await app.answering.answers.get({
@@ -78,7 +78,7 @@ export function mount<E extends Endpoint>(
         },
         versionNow: async () => now,
       })
-      const { body, headers } = await whole(known, version, kept, told)
+      const { body, headers } = await sendCached(known, version, kept, told)
       return stopTimer(context.body(body, 200, headers))
     } catch (error) {
       stopTimer(null)
@@ -101,10 +101,10 @@ async function ask<E extends Endpoint>(
   app: HttpApp,
   { endpoint, options, request }: Given<E>,
   context: Context,
-): Promise<Asked> {
-  const before = context.get('asked') as Asked | undefined
+): Promise<ParsedRequest> {
+  const before = context.get('asked') as ParsedRequest | undefined
   if (before) return before
-  const known: Known = {
+  const known: KnownRequest = {
     endpoint,
     key: answerKey(endpoint, request),
     freshFor: options.freshFor ?? 0,
@@ -115,7 +115,7 @@ async function ask<E extends Endpoint>(
   }
   const version = await known.ask(context)
   if (version !== null && endpoint.method === 'GET' && !endpoint.body)
-    learn(app.answering, pathOf(context.req.url), known)
+    remember(app.answering, pathOf(context.req.url), known)
   return { known, version }
 }
 

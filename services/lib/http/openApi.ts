@@ -1,6 +1,6 @@
 import type { Endpoint } from '@causeway/protocol/api/endpoint'
 import { jsonSchema, type JsonSchema } from './jsonSchema.ts'
-import { wordsFor } from './parameterWords.ts'
+import { describeParameter } from './describeParameter.ts'
 
 const refusal: JsonSchema = {
   type: 'object',
@@ -57,7 +57,7 @@ function parameters(schema: Endpoint['params'], place: 'path' | 'query'): JsonSc
     required?: string[]
   }
   return Object.entries(properties).map(([name, { description, ...type }]) => {
-    const said = description ?? wordsFor(name)
+    const said = description ?? describeParameter(name)
     return {
       name,
       in: place,

@@ -1,16 +1,8 @@
 import { createAdaptorServer } from '@hono/node-server'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { FatalError } from '../fatalError.ts'
-import type { Direct, Upgrade } from './createHttpApp.ts'
-
-/** The variable that names a port. */
-export type PortSetting =
-  | 'PORT'
-  | 'PRIVATE_PORT'
-  | 'REGISTRY_PORT'
-  | 'CHAIN_DATA_PORT'
-  | 'WALLET_PORT'
-  | 'BUNDLER_PORT'
+import type { Upgrade } from './createHttpApp.ts'
+import type { DirectHandler } from './directHandler.ts'
 
 export interface HttpServer {
   readonly url: string
@@ -28,11 +20,11 @@ export async function serveHttp(options: {
   fetch: (request: Request, env: unknown) => Response | Promise<Response>
   host: string
   port: number
-  setting: PortSetting
+  setting: string
   /** See `HttpApp.upgrades`. */
   upgrades?: readonly Upgrade[]
   /** See `HttpApp.direct`. */
-  direct?: readonly Direct[]
+  direct?: readonly DirectHandler[]
   /** How long (ms) an idle connection is kept: longer than a proxy before it does, or the proxy sends into one that just closed. */
   keepAliveMs?: number
 }): Promise<HttpServer> {

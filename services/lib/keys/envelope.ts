@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { KeyProvider, Wrapped } from './keyProvider.ts'
-import { seal, unseal } from './sealing.ts'
+import { seal, unseal } from './seal.ts'
 
-export interface Enveloped extends Wrapped {
+export interface Envelope extends Wrapped {
   readonly sealed: string
 }
 
 /** Seals bytes with a key of their own, which the provider wraps. @param about whose they are, in full: they open for nobody else */
-export async function enclose(
+export async function sealEnvelope(
   keys: KeyProvider,
   plain: Uint8Array,
   about: string,
-): Promise<Enveloped> {
+): Promise<Envelope> {
   const own = randomBytes(32)
   const sealed = seal(own, plain, about)
   const wrapped = await keys.wrap(own, about)
@@ -20,9 +20,9 @@ export async function enclose(
 }
 
 /** @throws Error when anything of it was changed, or belongs elsewhere */
-export async function disclose(
+export async function openEnvelope(
   keys: KeyProvider,
-  { sealed, keyId, wrapped }: Enveloped,
+  { sealed, keyId, wrapped }: Envelope,
   about: string,
 ): Promise<Buffer> {
   const own = await keys.unwrap({ keyId, wrapped }, about)

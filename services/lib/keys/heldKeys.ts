@@ -1,4 +1,4 @@
-import { seal, unseal } from './sealing.ts'
+import { seal, unseal } from './seal.ts'
 import type { KeyProvider } from './keyProvider.ts'
 
 export interface HeldKey {

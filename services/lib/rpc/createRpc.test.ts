@@ -1,11 +1,11 @@
-import { limits } from '@causeway/protocol/limits'
+import { rpcLimits } from '@causeway/protocol/rpc/limits'
 import { faultOf } from '@causeway/protocol/rpc/fault'
 import { HttpRequestError, ResponseBodyTooLargeError, RpcRequestError, TimeoutError } from 'viem'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
 import { createRpc, type RpcClient } from './createRpc.ts'
-import type { Node } from './nodes.ts'
+import type { Node } from './createNodes.ts'
 
 const url = 'https://a.test'
 const refused = (code: number) =>
@@ -47,8 +47,8 @@ describe('createRpc', () => {
     expect(await read((host) => (host === 'a.test' ? http(502) : host))).toBe('b.test')
     expect(await read((host) => host)).toBe('b.test')
     // Ten pings later nothing speaks of the failure any more.
-    for (let ping = 0; ping <= limits.rpc.samples; ping += 1) {
-      pass(limits.rpc.pollingMs)
+    for (let ping = 0; ping <= rpcLimits.samples; ping += 1) {
+      pass(rpcLimits.pollingMs)
       await read((host) => host)
       await new Promise(setImmediate)
     }

@@ -1,12 +1,13 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { rpcTimeout, rpcUnreachable } from '@causeway/protocol/rpc/errors'
 import { createCrew } from '@causeway/protocol/rpc/crew'
 import type { EndpointState, Lie } from '@causeway/protocol/rpc/endpointState'
 import { faultOf, type Fault } from '@causeway/protocol/rpc/fault'
 import type { Pinged } from '@causeway/protocol/rpc/roster'
 import type { Log } from '../log.ts'
-import { createNodes, pingNode, type Node, type RpcClient } from './nodes.ts'
+import { createNodes, pingNode, type Node, type RpcClient } from './createNodes.ts'
 
-export type { RpcClient } from './nodes.ts'
+export type { RpcClient } from './createNodes.ts'
 
 export interface RpcState {
   /** Unix ms of the last answer; null before the first. */
@@ -97,7 +98,7 @@ export function createRpc(deps: {
 
 /** What all nodes together failed with, as the rest of the service knows it. */
 const failureOf = ({ kind }: Fault, cause: unknown) =>
-  new BaseError(kind === 'timeout' ? 'rpc.timeout' : 'rpc.unreachable', { cause })
+  new BaseError(kind === 'timeout' ? rpcTimeout : rpcUnreachable, { cause })
 
 const tellLie = (log: Log, nodes: readonly Node[]) => (place: number, lie: Lie | null) =>
   log.warn({ node: nodes[place]?.url, lie }, lie ? 'node left out' : 'node believed again')

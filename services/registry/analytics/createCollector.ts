@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@causeway/protocol/api/endpoint'
 import type { eventOf } from '@causeway/protocol/api/registry'
 import { Counter, type Registry } from 'prom-client'
-import { createBuckets } from '../../lib/http/buckets.ts'
+import { createTokenBuckets } from '../../lib/http/createTokenBuckets.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Project } from '../../lib/projects/projectSchema.ts'
@@ -41,7 +41,7 @@ export function createCollector(options: {
 }): Collector {
   const { analytics, log, now = Date.now } = options
   const files = analytics && createEventFiles({ ...analytics, mostBytes: mostBytesADay, now })
-  const buckets = createBuckets({ perSecond, burst: perSecond * 4 })
+  const buckets = createTokenBuckets({ perSecond, burst: perSecond * 4 })
   const seen = new Set<string>()
   const outcomes = new Counter({
     name: 'causeway_analytics_events_total',

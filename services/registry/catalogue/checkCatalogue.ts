@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { connectorsSchema, type CatalogueConnector } from './connectorSchema.ts'
-import { networksSchema, type CatalogueNetwork } from './networkSchema.ts'
+import { connectorsSchema, type CatalogueConnector } from './connectorsSchema.ts'
+import { networksSchema, type CatalogueNetwork } from './networksSchema.ts'
 import { duplicates } from './duplicates.ts'
 import { walletPictureProblem } from './picture.ts'
 import { sourceProblems, sourcesSchema } from './sourcesSchema.ts'

@@ -1,8 +1,8 @@
 import { FatalError } from '../../lib/fatalError.ts'
 import { checkCatalogue } from './checkCatalogue.ts'
 import { dataFolder, readFolder, type CatalogueFiles } from './readFolder.ts'
-import type { CatalogueConnector } from './connectorSchema.ts'
-import type { CatalogueNetwork } from './networkSchema.ts'
+import type { CatalogueConnector } from './connectorsSchema.ts'
+import type { CatalogueNetwork } from './networksSchema.ts'
 import type { CatalogueWallet } from './walletSchema.ts'
 
 /** Everything that the registry serves, in the order of the list. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parseCaip2 } from '@causeway/protocol/caip'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { chainNamespaces } from '@causeway/protocol/networks'
 
 /*

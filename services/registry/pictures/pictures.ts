@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/loadCatalogue.ts'
 import type { Picture } from '../catalogue/picture.ts'
-import { drawLetters, lettersOf } from './drawLetters.ts'
+import { drawInitials, lettersOf } from './drawInitials.ts'
 
 /** Finds a picture by whatever name clients have for it; undefined when nothing has that name. */
 export interface Pictures {
@@ -15,18 +15,18 @@ export interface Pictures {
 export function createPictures({ wallets, networks, connectors, icons }: Catalogue): Pictures {
   const ofWallets = new Map<string, Picture>()
   for (const { id, explorerId, name } of wallets) {
-    const picture = icons.walletIcons.get(id) ?? drawing(drawLetters(lettersOf(name), id))
+    const picture = icons.walletIcons.get(id) ?? drawing(drawInitials(lettersOf(name), id))
     ofWallets.set(id, picture)
     if (explorerId) ofWallets.set(explorerId, picture)
   }
   const ofAssets = new Map<string, Picture>()
   for (const { name, chains, icon, imageIds } of networks) {
-    const svg = icons.networkIcons.get(icon ?? '') ?? drawLetters(lettersOf(name), name)
+    const svg = icons.networkIcons.get(icon ?? '') ?? drawInitials(lettersOf(name), name)
     for (const key of [...chains, ...imageIds]) ofAssets.set(key, drawing(svg))
   }
   // Existing clients ask for the pictures of connectors where they ask for those of networks.
   for (const { name, wallet, icon, imageIds } of connectors) {
-    const svg = icons.connectorIcons?.get(icon ?? '') ?? drawLetters(lettersOf(name), name)
+    const svg = icons.connectorIcons?.get(icon ?? '') ?? drawInitials(lettersOf(name), name)
     const picture = ofWallets.get(wallet ?? '') ?? drawing(svg)
     for (const key of imageIds) ofAssets.set(key, picture)
   }
@@ -36,7 +36,7 @@ export function createPictures({ wallets, networks, connectors, icons }: Catalog
     asset: (id) => ofAssets.get(/^\d+$/u.test(id) ? `eip155:${id}` : id),
     currency: (code) => {
       const known = code.toUpperCase()
-      return currencies.has(known) ? drawing(drawLetters(signOf(known), known)) : undefined
+      return currencies.has(known) ? drawing(drawInitials(signOf(known), known)) : undefined
     },
     token: (symbol) => {
       const svg = icons.tokenIcons.get(symbol.toLowerCase())

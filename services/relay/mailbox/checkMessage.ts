@@ -1,6 +1,6 @@
 import type { PublishedMessage } from '@causeway/protocol/wc/relayRpc'
-import { RelayFault } from '../fault.ts'
-import type { RelayLimits } from '../limits.ts'
+import { RelayFault } from '../faults/relayFault.ts'
+import type { RelayLimits } from '../limits/relayLimits.ts'
 
 /** @throws RelayFault for a message that no mailbox takes, however empty */
 export function checkMessage(

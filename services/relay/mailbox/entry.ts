@@ -80,8 +80,8 @@ export type Packed = Pick<Entry, 'hash' | 'json' | 'bytes'>
 export function pack(message: string, attestation?: string | null): Packed {
   const isOdd = odd.test(message)
   const json = isOdd ? JSON.stringify(message) : `"${message}"`
-  const room = isOdd ? heapOf(json) : json.length
-  const bytes = entryBytes + room + (attestation ? heapOf(attestation) : 0)
+  const quota = isOdd ? heapOf(json) : json.length
+  const bytes = entryBytes + quota + (attestation ? heapOf(attestation) : 0)
   return { hash: hashOf(message), json, bytes }
 }
 

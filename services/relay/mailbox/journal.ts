@@ -1,6 +1,6 @@
-import { NotStored } from '../fault.ts'
+import { NotStored } from '../faults/relayFault.ts'
 import type { Disk } from './disk.ts'
-import { createLines, type JournalRecord, type Lines } from './record.ts'
+import { createLines, type JournalRecord, type Lines } from './journalRecord.ts'
 import { openSegments } from './segments.ts'
 
 /** What the mailbox keeps across the end of the process. */

@@ -1,5 +1,5 @@
 import type { PublishedMessage } from '@causeway/protocol/wc/relayRpc'
-import type { RelayLimits } from '../limits.ts'
+import type { RelayLimits } from '../limits/relayLimits.ts'
 import type { Entry } from './entry.ts'
 import type { OwnerUse } from './owners.ts'
 
@@ -11,7 +11,7 @@ export interface Sender {
 }
 
 /** A message that was taken: `entry` is null for the repetition of one that everybody received. */
-export interface Taken {
+export interface PublishResult {
   readonly entry: Entry | null
   /** False for one that is there already, or was a moment ago. */
   readonly fresh: boolean
@@ -24,7 +24,7 @@ export interface Mailbox {
    * @throws RelayFault for what is wrong with a message or more than its sender may have
    * @throws NotStored when there is no room, through nobody's fault that could be told
    */
-  publish(messages: readonly PublishedMessage[], sender: Sender): readonly Taken[]
+  publish(messages: readonly PublishedMessage[], sender: Sender): readonly PublishResult[]
   /**
    * The same of many messages, a few with each step, so that other work finds its place between two.
    * None is taken before all were found right.
@@ -32,7 +32,7 @@ export interface Mailbox {
   publishInPieces(
     messages: readonly PublishedMessage[],
     sender: Sender,
-  ): Generator<readonly Taken[], void>
+  ): Generator<readonly PublishResult[], void>
   /** What a client has not received of a topic, in the order of publication. */
   waitingFor(topic: string, clientId: string): readonly Entry[] | Promise<readonly Entry[]>
   /** A client answered a push, or fetched. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { defaultLimits } from '../limits.ts'
+import { defaultLimits } from '../limits/relayLimits.ts'
 import { chanceOf, createFaultyDisk } from '../../testing/relay/mailbox/faultyDisk.ts'
-import type { Taken } from './mailbox.ts'
+import type { PublishResult } from './mailbox.ts'
 import { openFolderMailbox } from './openFolderMailbox.ts'
 
 const topic = 'a'.repeat(64)
@@ -31,8 +31,8 @@ const batch = (name: string, count: number, of = topic) =>
   }))
 
 /** Takes a step of each in turn, until all have ended. @returns what each took, or what it was refused with */
-function interleave(batches: readonly Generator<readonly Taken[], void>[]) {
-  const ends = batches.map((): Taken[] | Error => [])
+function interleave(batches: readonly Generator<readonly PublishResult[], void>[]) {
+  const ends = batches.map((): PublishResult[] | Error => [])
   let open = batches.map((pieces, n) => ({ pieces, n }))
   while (open.length > 0) {
     open = open.filter(({ pieces, n }) => {

@@ -2,14 +2,14 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { PublishedMessage } from '@causeway/protocol/wc/relayRpc'
 import type { Disk } from './disk.ts'
 import { newEntry, pack, type Entry, type Packed } from './entry.ts'
-import { foldJournal } from './foldJournal.ts'
+import { compactJournal } from './compactJournal.ts'
 import { openJournal, type JournalOptions } from './journal.ts'
-import type { Mailbox, MailboxOptions, Sender, Taken } from './mailbox.ts'
-import { createReceivedLately, type ReceivedLately } from './receivedLately.ts'
-import { doneLine, publishedLine } from './record.ts'
-import { createReplay } from './replay.ts'
-import { createRoom, type Room } from './room.ts'
-import { createShelf, type Shelf } from './shelf.ts'
+import type { Mailbox, MailboxOptions, Sender, PublishResult } from './mailbox.ts'
+import { createDedupeCache, type DedupeCache } from './dedupeCache.ts'
+import { doneLine, publishedLine } from './journalRecord.ts'
+import { createReplay } from './createReplay.ts'
+import { createQuota, type Quota } from './quota.ts'
+import { createMessageIndex, type MessageIndex } from './messageIndex.ts'
 
 /** So many messages of a large batch are taken at once. */
 const ofPiece = 20
@@ -32,24 +32,24 @@ export interface FolderMailboxOptions extends Omit<MailboxOptions, 'onArrived'> 
 export async function openFolderMailbox(options: FolderMailboxOptions): Promise<Mailbox> {
   const { now, limits, onFault } = options
   const seconds = () => Math.floor(now() / 1_000)
-  const shelf = createShelf(seconds)
-  const lately = createReceivedLately(seconds, limits)
-  const replay = createReplay({ shelf, lately, limits, now: seconds })
+  const index = createMessageIndex(seconds)
+  const dedupe = createDedupeCache(seconds, limits)
+  const replay = createReplay({ index, dedupe, limits, now: seconds })
   const journal = await openJournal({
     ...limits,
     ...options,
     onRecord: (record, segment) => replay.take(record, segment),
   })
-  const room = createRoom({ shelf, limits, now, evict })
+  const quota = createQuota({ index, limits, now, evict })
   const nextOrder = replay.orders(now)
   let sweeping: Promise<void> | null = null
 
   function keep(looked: Looked, sender: Sender): Entry {
     const times = { now: now(), order: nextOrder(), segment: journal.segment() }
     const entry = entryOf(looked, sender, times)
-    shelf.insert(entry)
+    index.insert(entry)
     // Refused by the disk, it was never kept: the publisher may send it again.
-    const written = journal.append(publishedLine(entry), () => shelf.remove(entry))
+    const written = journal.append(publishedLine(entry), () => index.remove(entry))
     entry.committed = written
     return entry
   }
@@ -57,13 +57,13 @@ export async function openFolderMailbox(options: FolderMailboxOptions): Promise<
   /** Lost in a crash, its end only means that the message comes once more; `onFault` tells of a full disk. */
   function end(entry: Entry, wasReceived: boolean): void {
     const line = doneLine(entry, wasReceived)
-    shelf.remove(entry)
+    index.remove(entry)
     void journal.append(line).catch(() => undefined)
   }
 
   async function tidy(): Promise<void> {
-    while (shelf.expire(endedAtOnce)) await turn()
-    await foldJournal(shelf, journal, limits.segments)
+    while (index.expire(endedAtOnce)) await turn()
+    await compactJournal(index, journal, limits.segments)
   }
 
   function evict(entry: Entry): void {
@@ -76,19 +76,19 @@ export async function openFolderMailbox(options: FolderMailboxOptions): Promise<
     entry.waiting = entry.waiting.filter((one) => one !== clientId)
     if (!entry.received.includes(clientId)) entry.received = [...entry.received, clientId]
     if (entry.waiting.length > 0) return
-    lately.add(entry.topic, entry.hash, entry.expiresAt)
+    dedupe.add(entry.topic, entry.hash, entry.expiresAt)
     end(entry, true)
   }
 
   return {
-    ...createTaking({ shelf, lately, room, keep }),
+    ...createTaking({ index, dedupe, quota, keep }),
     waitingFor: (topic, clientId) =>
-      shelf
+      index
         .of(topic)
         .filter(({ from, received }) => from !== clientId && !received.includes(clientId)),
     receive,
     receiveByHash(topic, hash, clientId) {
-      const entry = shelf.find(topic, hash)
+      const entry = index.find(topic, hash)
       if (entry) receive(entry, clientId)
     },
     // One process owns the folder: nothing arrives from elsewhere.
@@ -99,13 +99,13 @@ export async function openFolderMailbox(options: FolderMailboxOptions): Promise<
       sweeping ??= tidy().finally(() => (sweeping = null))
       return sweeping
     },
-    owners: shelf.owners.list,
+    owners: index.owners.list,
     purge(owner) {
-      const entries = shelf.owners.entriesOf(owner)
+      const entries = index.owners.entriesOf(owner)
       for (const entry of entries) end(entry, false)
       return entries.length
     },
-    size: () => ({ ...shelf.size(), diskBytes: journal.bytes() }),
+    size: () => ({ ...index.size(), diskBytes: journal.bytes() }),
     trouble: journal.trouble,
     async close() {
       await sweeping?.catch(onFault)
@@ -146,36 +146,36 @@ interface Looked extends Packed {
 
 /** All or none: what is new has to find room, what is there already or was a moment ago is taken as it is. */
 function createTaking(deps: {
-  readonly shelf: Shelf
-  readonly lately: ReceivedLately
-  readonly room: Room
+  readonly index: MessageIndex
+  readonly dedupe: DedupeCache
+  readonly quota: Quota
   readonly keep: (looked: Looked, sender: Sender) => Entry
 }): Pick<Mailbox, 'publish' | 'publishInPieces'> {
-  const { shelf, lately, room, keep } = deps
+  const { index, dedupe, quota, keep } = deps
 
   function look(message: PublishedMessage): Looked {
     const { hash, json, bytes } = pack(message.message, message.attestation)
-    const isThere = shelf.find(message.topic, hash) !== undefined
-    const wasReceived = !isThere && lately.has(message.topic, hash)
+    const isThere = index.find(message.topic, hash) !== undefined
+    const wasReceived = !isThere && dedupe.has(message.topic, hash)
     return { message, hash, json, bytes, isThere, wasReceived }
   }
 
   /** @param isAlone nothing else came since it was looked at */
-  function take(one: Looked, sender: Sender, isAlone: boolean): Taken {
+  function take(one: Looked, sender: Sender, isAlone: boolean): PublishResult {
     const { topic } = one.message
     if (one.wasReceived) return { entry: null, fresh: false }
     // Looked up again: it may stand twice in a batch, and finding room may have cost the one that was there.
-    const there = one.isThere || !isAlone ? shelf.find(topic, one.hash) : undefined
+    const there = one.isThere || !isAlone ? index.find(topic, one.hash) : undefined
     if (there) return { entry: there, fresh: false }
     // Sent over another socket, too, it may have come and been received since.
-    if (!isAlone && lately.has(topic, one.hash)) return { entry: null, fresh: false }
+    if (!isAlone && dedupe.has(topic, one.hash)) return { entry: null, fresh: false }
     return { entry: keep(one, sender), fresh: true }
   }
 
   return {
     publish(messages, sender) {
       const looked = messages.map(look)
-      room.check(onlyNew(looked), sender)
+      quota.check(onlyNew(looked), sender)
       return looked.map((one) => take(one, sender, looked.length === 1))
     },
     *publishInPieces(messages, sender) {
@@ -184,7 +184,7 @@ function createTaking(deps: {
         looked.push(...messages.slice(from, from + ofPiece).map(look))
         yield []
       }
-      const giveBack = room.promise(onlyNew(looked), sender)
+      const giveBack = quota.promise(onlyNew(looked), sender)
       try {
         for (let from = 0; from < looked.length; from += ofPiece) {
           yield looked.slice(from, from + ofPiece).map((one) => {

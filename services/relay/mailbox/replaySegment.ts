@@ -1,4 +1,4 @@
-import { parseRecord, type JournalRecord } from './record.ts'
+import { parseRecord, type JournalRecord } from './journalRecord.ts'
 
 /** No line of ours is longer: a message of a megabyte whose every letter is written as six. What is longer is damaged. */
 const longestLine = 16_000_000

@@ -1,5 +1,5 @@
 import type { Disk, DiskFile } from './disk.ts'
-import type { JournalRecord } from './record.ts'
+import type { JournalRecord } from './journalRecord.ts'
 import { replaySegment } from './replaySegment.ts'
 
 /** The files of a journal: one that grows, and older ones that are only dropped. */

@@ -1,16 +1,16 @@
 import type { PublishedMessage } from '@causeway/protocol/wc/relayRpc'
-import { NotStored } from '../fault.ts'
+import { NotStored } from '../faults/relayFault.ts'
 import { checkMessage } from '../mailbox/checkMessage.ts'
 import { hashOf, newEntry, pack, type Entry } from '../mailbox/entry.ts'
-import type { Mailbox, MailboxOptions, Sender, Taken } from '../mailbox/mailbox.ts'
+import type { Mailbox, MailboxOptions, Sender, PublishResult } from '../mailbox/mailbox.ts'
 import { connectNats } from './connectNats.ts'
-import { parseNatsRecord, type NatsRecord } from './record.ts'
+import { parseNatsRecord, type NatsRecord } from './natsRecord.ts'
 import { followConnection } from './followConnection.ts'
-import { createSeen } from './seen.ts'
+import { createNatsIndex } from './natsIndex.ts'
 import { storeOnNats } from './storeOnNats.ts'
 import { prepareStreams, streamFor, streams, subjectOf } from './streams.ts'
-import { atStart, createTopicReader } from './topicReader.ts'
-import { createWatches } from './watches.ts'
+import { atStart, createTopicReader } from './createTopicReader.ts'
+import { createTopicSubscriptions } from './topicSubscriptions.ts'
 
 /** What a record has beside its message. */
 const overhead = 4_096
@@ -28,13 +28,13 @@ export async function openNatsMailbox(
   const nats = await connectNats(options.urls)
   await prepareStreams(nats, options)
   const messageBytes = Math.min(limits.messageBytes, (nats.info?.max_payload ?? 0) - overhead)
-  const seen = createSeen(seconds)
+  const seen = createNatsIndex(seconds)
   const read = createTopicReader(nats)
   function arrive(topic: string, record: NatsRecord, stream: number): void {
     const entry = seen.take(topic, record, stream)
     if (entry) onArrived(entry)
   }
-  const watches = createWatches(nats, {
+  const watches = createTopicSubscriptions(nats, {
     read,
     onLive: (topic, text, stream) => arrive(topic, parseNatsRecord(text), stream),
     onRead: (topic, kept) => kept.forEach(({ record, stream }) => arrive(topic, record, stream)),
@@ -114,7 +114,7 @@ export async function openNatsMailbox(
 const byStreams: Pick<Mailbox, 'owners' | 'purge'> = { owners: () => [], purge: () => 0 }
 
 /** Each message is a request to NATS: the work of this process is the least of it. */
-function* onePiece(taken: readonly Taken[]): Generator<readonly Taken[], void> {
+function* onePiece(taken: readonly PublishResult[]): Generator<readonly PublishResult[], void> {
   yield taken
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { headers, type NatsConnection } from '@nats-io/transport-node'
 import * as v from 'valibot'
-import { NotStored, RelayFault } from '../fault.ts'
+import { NotStored, RelayFault } from '../faults/relayFault.ts'
 import type { Entry } from '../mailbox/entry.ts'
-import type { NatsRecord } from './record.ts'
+import type { NatsRecord } from './natsRecord.ts'
 import { subjectOf } from './streams.ts'
 
 const confirmation = v.pipe(

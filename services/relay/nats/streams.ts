@@ -1,6 +1,6 @@
 import { JetStreamApiError, jetstreamManager, type StreamConfig } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
-import type { RelayLimits } from '../limits.ts'
+import type { RelayLimits } from '../limits/relayLimits.ts'
 
 const day = 86_400
 

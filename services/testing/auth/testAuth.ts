@@ -3,7 +3,7 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import { authenticateOf, meOf, nonceHeader, nonceOf, sessionsOf } from '@causeway/protocol/api/auth'
 import { formatSignInMessage, type SignInMessage } from '@causeway/protocol/signIn/message'
 import * as v from 'valibot'
-import type { DatabaseConfig } from '../../lib/config.ts'
+import type { DatabaseConfig } from '../../lib/config/databaseSettings.ts'
 import { openDatabase } from '../../lib/db/openDatabase.ts'
 import { testConfig } from '../testConfig.ts'
 import { createHttpApp, type HttpApp } from '../../lib/http/createHttpApp.ts'
@@ -11,6 +11,7 @@ import { mountDescription } from '../../lib/http/mountDescription.ts'
 import { createHttpMetrics } from '../../lib/http/httpMetrics.ts'
 import { createLog } from '../../lib/log.ts'
 import { createAuth } from '../../auth/app.ts'
+import { authSettings } from '../../auth/config.ts'
 
 const base = 'https://auth.test'
 export const page = 'https://app.example.org'
@@ -35,12 +36,8 @@ export async function startTestAuth(options: {
 }) {
   const { now = Date.now, chainId = 31_337 } = options
   const config = testConfig(
-    {
-      rpcUrls: [options.rpcUrl],
-      plans: { kind: 'fixed', addresses: [] },
-      database: options.database,
-      chainId,
-    },
+    authSettings,
+    { rpcUrls: [options.rpcUrl], database: options.database, chainId },
     {
       CAUSEWAY_SITE_HOSTNAME: 'app.example.org',
       ALLOWED_ORIGINS: page,

@@ -7,13 +7,14 @@ import { deploySmartAccounts } from '@causeway/testkit/smartAccounts/deploySmart
 import { Registry } from 'prom-client'
 import { toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import type { DatabaseConfig } from '../../lib/config.ts'
+import type { DatabaseConfig } from '../../lib/config/databaseSettings.ts'
 import { openDatabase } from '../../lib/db/openDatabase.ts'
 import { testConfig } from '../testConfig.ts'
 import { createHttpApp } from '../../lib/http/createHttpApp.ts'
 import { createHttpMetrics } from '../../lib/http/httpMetrics.ts'
 import { createLog } from '../../lib/log.ts'
 import { createBundler } from '../../bundler/app.ts'
+import { bundlerSettings } from '../../bundler/config.ts'
 
 export const token = 'a token of thirty-two characters!'
 
@@ -60,7 +61,8 @@ export async function startTestBundler(options: {
     }),
   )
   const config = testConfig(
-    { rpcUrls, plans: { kind: 'fixed', addresses: [] }, database: options.database },
+    bundlerSettings,
+    { database: options.database },
     {
       BUNDLER_KEYS_SECRET: chain.keys.join(','),
       BUNDLER_TOKEN_SECRET: token,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Registry } from 'prom-client'
 import * as v from 'valibot'
 import { http } from 'viem'
-import { readConfig, type DatabaseConfig } from '../../lib/config.ts'
+import type { DatabaseConfig } from '../../lib/config/databaseSettings.ts'
 import type { OpenDatabase } from '../../lib/db/database.ts'
 import { openDatabase } from '../../lib/db/openDatabase.ts'
 import { createHttpApp } from '../../lib/http/createHttpApp.ts'
@@ -14,6 +14,8 @@ import { createLog } from '../../lib/log.ts'
 import type { Project } from '../../lib/projects/projectSchema.ts'
 import { writeProjects } from '../../lib/projects/projectsFile.ts'
 import { createChainData } from '../../chainData/app.ts'
+import { chainDataSettings } from '../../chainData/config.ts'
+import { testConfig } from '../testConfig.ts'
 import { createChains } from '../../chainData/chains/createChains.ts'
 import { chainSchema, type ChainEntry } from '../../chainData/chains/chainSchema.ts'
 
@@ -36,18 +38,21 @@ export async function startTestData(options: {
   await writeProjects(files.projects, options.projects ?? [])
   await writeFile(files.chains, JSON.stringify(options.chains.map(withDefaults)))
   const [followed] = options.chains
-  const config = readConfig({
-    CHAIN_ID: String(followed?.id),
-    RPC_URLS: followed?.rpc?.primary,
-    PLANS: '0x0000000000000000000000000000000000000001',
-    DATA_DIR: join(folder, 'database'),
-    PROJECTS_FILE: files.projects,
-    CHAINS_FILE: files.chains,
-    SESSION_KEYS_FILE: join(folder, 'session-keys.json'),
-    RATE_LIMIT: '0',
-    CHAIN_DATA_ROUTE_RATE: '0',
-    ...options.env,
-  })
+  const config = testConfig(
+    chainDataSettings,
+    {},
+    {
+      CHAIN_ID: String(followed?.id),
+      RPC_URLS: followed?.rpc?.primary,
+      DATA_DIR: join(folder, 'database'),
+      PROJECTS_FILE: files.projects,
+      CHAINS_FILE: files.chains,
+      SESSION_KEYS_FILE: join(folder, 'session-keys.json'),
+      HISTORY_ADDRESSES_PER_CLIENT: undefined,
+      FINALITY: undefined,
+      ...options.env,
+    },
+  )
   const lines: string[] = []
   const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } })
   const registry = new Registry()

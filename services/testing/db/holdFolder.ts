@@ -1,4 +1,4 @@
-import { lockFolder } from '../../lib/db/folderLock.ts'
+import { lockFolder } from '../../lib/db/lockFolder.ts'
 
 /* Locks the folder that is its argument, says so, and holds it until its input ends. */
 try {

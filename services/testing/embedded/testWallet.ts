@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { startMailbox } from '@causeway/testkit/mailbox/startMailbox'
 import { Registry } from 'prom-client'
 import { pause } from '../../lib/pause.ts'
-import type { DatabaseConfig } from '../../lib/config.ts'
+import type { DatabaseConfig } from '../../lib/config/databaseSettings.ts'
 import { openDatabase } from '../../lib/db/openDatabase.ts'
 import { testConfig } from '../testConfig.ts'
 import { createHttpApp } from '../../lib/http/createHttpApp.ts'
@@ -13,6 +13,7 @@ import { createHttpMetrics } from '../../lib/http/httpMetrics.ts'
 import { createLog } from '../../lib/log.ts'
 import { writeProjects } from '../../lib/projects/projectsFile.ts'
 import { createWallet } from '../../embedded/app.ts'
+import { walletSettings } from '../../embedded/config.ts'
 import { Hono } from 'hono'
 import { createDevice, type Device } from './device.ts'
 
@@ -33,11 +34,8 @@ export async function startTestWallet(options: {
   const mailbox = await startMailbox()
   const projectsFile = await writeTestProjects(home)
   const config = testConfig(
-    {
-      rpcUrls: ['http://127.0.0.1:1'],
-      plans: { kind: 'fixed', addresses: [] },
-      database: options.database,
-    },
+    walletSettings,
+    { database: options.database },
     {
       TRUST_PROXY: '1',
       PROJECTS_FILE: projectsFile,

@@ -4,8 +4,8 @@ import { deviceAddOf, recoveryOf } from '@causeway/protocol/api/wallet/recovery'
 import { deviceText } from '@causeway/protocol/api/wallet/proofs'
 import { sessionMeOf, sessionRefreshOf } from '@causeway/protocol/api/wallet/session'
 import { SignJWT } from 'jose'
-import { aboutShare } from '../../embedded/custody/wallets.ts'
-import { disclose } from '../../lib/keys/envelope.ts'
+import { aboutShare } from '../../embedded/custody/wallet.ts'
+import { openEnvelope } from '../../lib/keys/envelope.ts'
 import { fileKeys } from '../../lib/keys/fileKeys.ts'
 import type { secret, wallet as walletTable, recovery, refresh } from '../../embedded/schema.ts'
 import { askShare, createSeed, type Seed } from './testSeed.ts'
@@ -113,7 +113,7 @@ async function openServerShare(dump: Dump, path: string, id: string): Promise<Ui
   const row = dump.wallets.find((one) => one.id === id)
   if (!row) throw new Error('The dump lacks the wallet.')
   const { share: sealed, keyId, wrapped } = row
-  const opened = await disclose(
+  const opened = await openEnvelope(
     fileKeys(path, Date.now),
     { sealed, keyId, wrapped },
     aboutShare(row),

@@ -8,8 +8,8 @@ export async function storedParts(
   chainId = 31337,
 ): Promise<ReadonlyMap<Address, ReadonlySet<Hex>>> {
   const { rows } = await db.execute<{ address: string; hash: Hex }>(sql`
-    select a.address, t.hash from indexer.activity a
-    join indexer.transaction t on t.chain_id = a.chain_id and t.block_number = a.block_number and t.tx_index = a.tx_index
+    select a.address, t.hash from histories.activity a
+    join histories.transaction t on t.chain_id = a.chain_id and t.block_number = a.block_number and t.tx_index = a.tx_index
     where a.chain_id = ${chainId}`)
   const found = new Map<Address, Set<Hex>>()
   for (const { address, hash } of rows) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newEntry, pack, type Entry } from '../../relay/mailbox/entry.ts'
-import { doneLine, publishedLine, sealLines } from '../../relay/mailbox/record.ts'
+import { doneLine, publishedLine, sealLines } from '../../relay/mailbox/journalRecord.ts'
 
 const day = 86_400
 

@@ -1,15 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crowd, fillCrowd } from '@causeway/services/indexer/fixture/manyMembers'
-import { mountApi } from '@causeway/services/indexer/api/mountApi'
-import { createBroadcast } from '@causeway/services/indexer/live/broadcast'
-import { mountLive } from '@causeway/services/indexer/live/mountLive'
-import { readEdition } from '@causeway/services/indexer/live/readEdition'
-import { createPulse } from '@causeway/services/indexer/pulse'
-import { loadChain } from '@causeway/services/indexer/store/chainState'
-import { commitPage } from '@causeway/services/indexer/store/commitPage'
-import { openDatabase } from '@causeway/services/lib/db/openDatabase'
+import { crowd, fillCrowd } from '@causeway/plans/indexer/fixture/manyMembers'
+import { mountApi } from '@causeway/plans/indexer/api/mountApi'
+import { createBroadcast } from '@causeway/plans/indexer/live/broadcast'
+import { mountLive } from '@causeway/plans/indexer/live/mountLive'
+import { readEdition } from '@causeway/plans/indexer/live/readEdition'
+import { createPulse } from '@causeway/plans/indexer/pulse'
+import { commitPage } from '@causeway/plans/indexer/store/commitPage'
+import { openPlans } from '@causeway/plans/indexer/openPlans'
 import { snapshot } from '@causeway/services/lib/db/snapshot'
 import { createHttpApp } from '@causeway/services/lib/http/createHttpApp'
 import { createHttpMetrics } from '@causeway/services/lib/http/httpMetrics'
@@ -17,6 +16,7 @@ import { serveHttp } from '@causeway/services/lib/http/serveHttp'
 import { createLog } from '@causeway/services/lib/log'
 import { Hono } from 'hono'
 import { Registry } from 'prom-client'
+import { chainStore } from '@causeway/plans/indexer/store/chainStore'
 
 /**
  * The indexer's interface over books of a few hundred members, beside a bare Hono handler that gives the bytes of one of its pages.
@@ -26,9 +26,10 @@ const members = 400
 const pollMs = 100
 const folder = mkdtempSync(join(tmpdir(), 'bench-books-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+process.once('SIGTERM', () => process.exit())
 
 const log = createLog({ level: 'warn' })
-const { db } = await openDatabase({ kind: 'embedded', folder }, log)
+const { db } = await openPlans({ kind: 'embedded', folder }, log)
 await fillCrowd(db, members)
 const { chainId } = crowd
 const books = createPulse(db, chainId, { isSole: true })
@@ -69,7 +70,7 @@ const other = await serveHttp({ ...place, fetch: bare.fetch })
 
 /** The next block, with a deposit in it or without anything. */
 async function mine(hasEvent: boolean): Promise<void> {
-  const { indexed } = (await loadChain(db, chainId)) ?? {}
+  const { indexed } = (await chainStore.load(db, chainId)) ?? {}
   if (!indexed) throw new Error('The books are empty.')
   const number = indexed.number + 1
   const hash = `0x${number.toString(16).padStart(64, '0')}` as const

@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { Pool } from 'undici'
-import { tellUsage } from '../relay/tellUsage.ts'
+import { reportUsage } from '../relay/reportUsage.ts'
 
 /** What the proxy is held against: takes a body, hands it to the node, hands the answer back. */
 const pool = new Pool(process.env['BENCH_UPSTREAM'] ?? '', { connections: 128 })
@@ -18,4 +18,4 @@ app.post('/v1', async (context) => {
 serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
   console.log(`listening http://127.0.0.1:${port}`),
 )
-tellUsage()
+reportUsage()

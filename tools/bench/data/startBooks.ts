@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { startChild } from '@causeway/testkit/childProcess'
-import { crowd } from '@causeway/services/indexer/fixture/manyMembers'
-import { fromRoot } from '../../lib/root.ts'
+import { startChild } from '@causeway/testkit/processes/startChild'
+import { crowd } from '@causeway/plans/indexer/fixture/manyMembers'
+import { fromRoot } from '../../lib/fromRoot.ts'
 
 export interface Usage {
   /** Resident memory after a collection, in bytes. */
@@ -14,7 +14,7 @@ export interface Usage {
   readonly looks: number
 }
 
-export interface Books {
+export interface BenchBooks {
   /** The indexer's interface, and a bare handler that gives the bytes of `page`. */
   readonly url: string
   readonly bareUrl: string
@@ -26,7 +26,7 @@ export interface Books {
 }
 
 /** The server has one core, whoever drives it the others. */
-export async function startBooks(): Promise<Books> {
+export async function startBooks(): Promise<BenchBooks> {
   const file = fromRoot('tools/bench/data/booksServer.ts')
   const args = ['--expose-gc', '--import', 'tsx', file]
   const [command, first] =

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { startChild } from '@causeway/testkit/childProcess'
-import { fromRoot } from '../../lib/root.ts'
+import { startChild } from '@causeway/testkit/processes/startChild'
+import { fromRoot } from '../../lib/fromRoot.ts'
 import { median } from './figures.ts'
-import { measureLatency, socketRoute } from './latency.ts'
-import { startRelayServer } from './servers.ts'
+import { measureLatency, socketRoute } from './measureLatency.ts'
+import { startRelayServer } from './serverProcess.ts'
 
 const rounds = 5
 const ms = 4_000

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import process from 'node:process'
 import { WebSocket } from 'ws'
-import { newId, randomTopic, withToken } from './client.ts'
+import { newId, randomTopic, urlWithToken } from './openPair.ts'
 
 /*
  * One owner who publishes as much as it can, in a process of its own: batches of tiny messages on 20 sockets. Its frames are
@@ -44,7 +44,7 @@ let [sent, taken] = [0, 0]
 
 /** What carries an open socket of this owner. */
 function openStream(): Promise<Socket> {
-  const socket = new WebSocket(withToken(url), {
+  const socket = new WebSocket(urlWithToken(url), {
     perMessageDeflate: false,
     headers: { 'x-forwarded-for': '203.0.113.66' },
   })

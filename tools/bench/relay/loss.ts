@@ -8,11 +8,11 @@ import {
   newId,
   openSocket,
   pushId,
-  messageOf,
+  numberedMessage,
   randomTopic,
-  withToken,
-} from './client.ts'
-import { until } from './until.ts'
+  urlWithToken,
+} from './openPair.ts'
+import { untilHolds } from './untilHolds.ts'
 
 const pairs = 12
 const apartMs = 1_500
@@ -57,7 +57,7 @@ export async function measureLoss(
       pending.set(topic, n)
       const answer = once(socket, 'message', { signal })
       socket.send(
-        `{"id":${newId()},"jsonrpc":"2.0","method":"irn_publish","params":{"topic":"${topic}","message":"${messageOf(n)}","ttl":300,"tag":1108}}`,
+        `{"id":${newId()},"jsonrpc":"2.0","method":"irn_publish","params":{"topic":"${topic}","message":"${numberedMessage(n)}","ttl":300,"tag":1108}}`,
       )
       const [data] = (await answer) as [Buffer]
       if (!data.toString().includes('"result":true')) throw new Error(data.toString())
@@ -94,7 +94,7 @@ export async function measureLoss(
   load.running = false
   await Promise.all(both.map(({ writing }) => writing.ended))
   const missing = () => [...load.acknowledged].filter((n) => !arrivals.has(n)).length
-  await until(() => missing() === 0, 20_000)
+  await untilHolds(() => missing() === 0, 20_000)
   readers.running = false
   for (const { reading, writing } of both) {
     reading.close()
@@ -120,7 +120,7 @@ function keepOpen(
   async function live(): Promise<void> {
     for (let turn = first; life.running; turn += 1) {
       try {
-        current = await openSocket(withToken(urls[turn % urls.length] ?? '', seed))
+        current = await openSocket(urlWithToken(urls[turn % urls.length] ?? '', seed))
         await work(current)
       } catch {
         // The relay was killed, or is not up yet: that is what is measured.

@@ -1,5 +1,5 @@
 import { WebSocketServer, type WebSocket } from 'ws'
-import { tellUsage } from './tellUsage.ts'
+import { reportUsage } from './reportUsage.ts'
 
 /** The least that a relay could do: `ws` alone, every frame of a publisher goes on to the subscriber, and is confirmed. */
 const subscribers = new Map<string, WebSocket>()
@@ -18,4 +18,4 @@ server.on('listening', () => {
   const port = typeof address === 'object' && address !== null ? address.port : 0
   process.stdout.write(`listening ws://127.0.0.1:${port}\n`)
 })
-tellUsage()
+reportUsage()

@@ -1,8 +1,11 @@
-import { readCommonConfig } from '@causeway/services/lib/config'
+import { commonSettings } from '@causeway/services/lib/config/commonSettings'
+import { joinSettings } from '@causeway/services/lib/config/joinSettings'
+import { readSettings } from '@causeway/services/lib/config/readSettings'
 import { createLog } from '@causeway/services/lib/log'
+import { relaySettings } from '@causeway/services/relay/config'
 import { startRelay } from '@causeway/services/relay/startRelay'
 import { Registry } from 'prom-client'
-import { tellUsage } from './tellUsage.ts'
+import { reportUsage } from './reportUsage.ts'
 
 /*
  * The relay in a process of its own, with the limits of a single client out of the way: a bench drives from one
@@ -19,12 +22,12 @@ const outOfTheWay = {
   mailboxBytesPerAddress: most,
 }
 const relay = await startRelay({
-  config: readCommonConfig(process.env),
+  config: readSettings(process.env, joinSettings(commonSettings, relaySettings)),
   projects: { admit: () => Promise.resolve(null) },
   log: createLog({ level: 'warn' }),
   registry: new Registry(),
   limits: process.env['BENCH_OWN_LIMITS'] ? {} : outOfTheWay,
 })
-tellUsage()
+reportUsage()
 process.on('SIGTERM', () => void relay.stop().then(() => process.exit(0)))
 process.stdout.write(`listening ${relay.url}\n`)

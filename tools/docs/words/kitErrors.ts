@@ -1,7 +1,7 @@
-import type { ErrorWords } from './errorWords.ts'
+import type { ErrorText } from './errorText.ts'
 
 /** Set-up, connecting, networks, alerts: when each comes, and what its reader does then. */
-export const kitErrors: Readonly<Record<string, ErrorWords>> = {
+export const kitErrors: Readonly<Record<string, ErrorText>> = {
   'connection.disconnectFailed': {
     when: 'The wallet failed to take its permission back.',
     todo: 'Nothing: the page counts as disconnected. The visitor may remove the site in the wallet.',
@@ -17,6 +17,14 @@ export const kitErrors: Readonly<Record<string, ErrorWords>> = {
   'connection.authentication': {
     when: 'Sign-in could not begin or end: no message, or no session, came from where `siwx` keeps them.',
     todo: 'Look at the cause in the log and at the server’s answer: [what it says](../troubleshooting.md#signing-in-fails).',
+  },
+  'connection.signatureDeclined': {
+    when: 'The visitor declined to sign in with their wallet, or the wallet did for them.',
+    todo: 'Nothing: the modal says so, and the visitor may try again.',
+  },
+  'connection.smartAccounts': {
+    when: 'A smart account signed in, and the server could not check its signature.',
+    todo: 'Let the server ask the account’s contract (ERC-1271), with a node for its network.',
   },
   'signIn.differs': {
     when: 'A message or signature is not what was asked for; the field says in what.',

@@ -1,7 +1,7 @@
-import type { ErrorWords } from './errorWords.ts'
+import type { ErrorText } from './errorText.ts'
 
 /** Signing in and the embedded wallet: when each comes, and what its reader does then. */
-export const loginErrors: Readonly<Record<string, ErrorWords>> = {
+export const loginErrors: Readonly<Record<string, ErrorText>> = {
   'connection.authConnector': {
     when: 'The embedded wallet was asked something before anybody had signed in to it.',
     todo: 'Wait until the account is connected.',

@@ -1,7 +1,7 @@
-import type { ErrorWords } from './errorWords.ts'
+import type { ErrorText } from './errorText.ts'
 
 /** Sending, swapping, registering a name: when each comes, and what its reader does then. */
-export const moneyErrors: Readonly<Record<string, ErrorWords>> = {
+export const moneyErrors: Readonly<Record<string, ErrorText>> = {
   'address.checksum': {
     when: 'An address in mixed case has the wrong capital letters (EIP-55).',
     todo: 'Show the text: the visitor compares it with its source. All in small letters it is taken as it is.',

@@ -1,7 +1,7 @@
-import type { ErrorWords } from './errorWords.ts'
+import type { ErrorText } from './errorText.ts'
 
 /** Wallets, transactions, WalletConnect, nodes: when each comes, and what its reader does then. */
-export const walletErrors: Readonly<Record<string, ErrorWords>> = {
+export const walletErrors: Readonly<Record<string, ErrorText>> = {
   'wallet.locked': {
     when: 'The wallet is locked.',
     todo: 'Show the text: the visitor unlocks it and tries again.',
@@ -117,18 +117,6 @@ export const walletErrors: Readonly<Record<string, ErrorWords>> = {
   'rpc.limited': {
     when: 'The node refuses more requests.',
     todo: 'Name a node of your own.',
-  },
-  'plan.paused': {
-    when: 'The contract is paused.',
-    todo: 'Show the text.',
-  },
-  'plan.nothingToClaim': {
-    when: 'The contract has nothing to pay out yet.',
-    todo: 'Show the text.',
-  },
-  'plan.aboveStake': {
-    when: 'More was to be taken out than was put in.',
-    todo: 'Show the text beside the field.',
   },
   'permit.expired': {
     when: 'A signed permission is past its time.',

@@ -10,7 +10,7 @@ import { localPolygon, polygon, type Network } from '@causeway/protocol/networks
 import { createActivitySource, sourceTransactions } from '@causeway/testkit/activitySource'
 import { createBalanceSource, sourceTokens } from '@causeway/testkit/balanceSource'
 import { createNftSource, sourceNfts } from '@causeway/testkit/nftSource'
-import { createPairingPort } from '@causeway/testkit/pairingPort'
+import { createPairingPort } from '@causeway/testkit/walletconnect/createPairingPort'
 import { createWalletSource, sourceWallets } from '@causeway/testkit/walletSource'
 import { createRoot } from 'react-dom/client'
 

@@ -2,18 +2,18 @@ import { KitProvider } from '@causeway/kit/react'
 import type { Kit } from '@causeway/kit'
 import { createRoot, type Root } from 'react-dom/client'
 import { fixtures } from './fixtures.ts'
-import { enterState, stageKit, type Look } from './stageKit.ts'
+import { enterState, stageKit, type GalleryLook } from './stageKit.ts'
 
 /** What the check drives: it changes the picture without loading the page anew. */
-export interface Stage {
+export interface GalleryStage {
   readonly names: readonly string[]
   /** Draws a fixture and tells which view it ended at. */
-  show(name: string, look: Look): Promise<string>
+  show(name: string, look: GalleryLook): Promise<string>
 }
 
 declare global {
   interface Window {
-    stage?: Stage
+    stage?: GalleryStage
   }
 }
 
@@ -21,7 +21,7 @@ const place = document.getElementById('stage')
 if (!place) throw new Error('The stage page has no place for the stage.')
 let drawn: { readonly root: Root; readonly kit: Kit } | undefined
 
-async function show(name: string, look: Look): Promise<string> {
+async function show(name: string, look: GalleryLook): Promise<string> {
   const fixture = fixtures.get(name)
   if (!fixture) throw new Error(`There is no fixture ${name}.`)
   drawn?.root.unmount()

@@ -4,7 +4,7 @@ import { browserEnvironment } from '../../../packages/kit/src/core/browserEnviro
 import type { Fixture } from '../../../packages/kit/src/fixture.ts'
 import { insideOf } from '../../../packages/kit/src/actions/kit.ts'
 import { memoryStorage } from '../../../packages/kit/src/core/createStorage.ts'
-import { installWallet } from './fixtureWallet.ts'
+import { installFixtureWallet } from './installFixtureWallet.ts'
 
 /** A network that the gallery's own server answers for; it has no contracts, so nothing is folded into a multicall. */
 const atHome = ({ contracts: _none, ...network }: Network): Network => ({
@@ -13,17 +13,17 @@ const atHome = ({ contracts: _none, ...network }: Network): Network => ({
 })
 
 /** How a fixture is drawn, besides what it says itself. */
-export interface Look {
+export interface GalleryLook {
   readonly theme: 'light' | 'dark'
   readonly language: string
 }
 
 /** A kit with the fixture's options and wallets, apart from every other one: own page events, own storage. */
-export function stageKit(fixture: Fixture, look: Look): Kit {
+export function stageKit(fixture: Fixture, look: GalleryLook): Kit {
   const events = new EventTarget()
   const { platform } = fixture
   const wallets = fixture.wallets ?? [{ name: 'Plain Wallet' }]
-  wallets.forEach((wallet, place) => installWallet(events, wallet, place))
+  wallets.forEach((wallet, place) => installFixtureWallet(events, wallet, place))
   return createKit({
     networks: [atHome(polygon), atHome({ ...localPolygon, testnet: true })],
     storage: memoryStorage(),

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type * as Axe from 'axe-core'
 import { languages } from '@causeway/kit'
-import type { Look } from '../app/stageKit.ts'
+import type { GalleryLook } from '../app/stageKit.ts'
 import { sendable } from '../../lib/sendable.ts'
 import { darkCodes, overflows } from './inPage.ts'
 import { keyboardWalk } from './keyboardWalk.ts'
@@ -21,7 +21,7 @@ interface Finding {
   readonly what: string
 }
 
-export interface Outcome {
+export interface FixtureOutcome {
   readonly checks: number
   readonly findings: readonly Finding[]
 }
@@ -43,17 +43,17 @@ export async function checkFixture(
   page: Page,
   name: string,
   options: { readonly pictures: string; readonly walked: Set<string> },
-): Promise<Outcome> {
+): Promise<FixtureOutcome> {
   const findings: Finding[] = []
   let checks = 0
-  const look = async (wanted: Look, width: number) => {
+  const look = async (wanted: GalleryLook, width: number) => {
     await page.setViewportSize({ width, height: 760 })
     return page.evaluate(([fixture, to]) => window.stage?.show(fixture, to), [
       name,
       wanted,
     ] as const)
   }
-  const file = (wanted: Look, width: number) =>
+  const file = (wanted: GalleryLook, width: number) =>
     `${options.pictures}/${name.replace('/', '-')}-${wanted.language}-${wanted.theme}-${width}.png`
   const add = (where: string, found: readonly string[]) => {
     checks += 1

@@ -1,9 +1,9 @@
 import { startBitcoinLedger } from '@causeway/testkit/bitcoin/startBitcoinLedger'
-import { bitcoinTestAccounts, bitcoinTestKey } from '@causeway/testkit/wallet/core/bitcoin'
+import { bitcoinTestAccounts, bitcoinTestKey } from '@causeway/testkit/bitcoin/bitcoinTestKey'
 import * as v from 'valibot'
 import { endOnSignals } from '../../lib/endOnSignals.ts'
-import { isThisMachine, servePages } from '../servePages.ts'
-import { bitcoinAccounts, testWallets } from './testWallets.ts'
+import { isThisMachine, servePageFolder } from '../servePageFolder.ts'
+import { testBitcoinAccounts, testWallets } from './testWallets.ts'
 
 /** The local Bitcoin, the wallets of the chains beside Polygon, and the example that uses them; ends with its process. */
 const Env = v.object({
@@ -27,7 +27,7 @@ await startBitcoinLedger({
   port: env.BITCOIN_PORT,
   blockMs: 10_000,
   coins: Object.fromEntries(
-    [...bitcoinAccounts.slice(0, 1), ...pocketAccounts].map(({ address }) => [
+    [...testBitcoinAccounts.slice(0, 1), ...pocketAccounts].map(({ address }) => [
       address,
       100_000_000n,
     ]),
@@ -35,7 +35,7 @@ await startBitcoinLedger({
 })
 const wallets = testWallets({ solanaUrl: env.SOLANA_URL })
 const walletOrigin = new URL(env.WALLET_URL).origin
-await servePages({
+await servePageFolder({
   port: env.PORT,
   pages: env.PAGES,
   config: {},

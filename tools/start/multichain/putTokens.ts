@@ -1,8 +1,8 @@
 import { metadataAddress } from '@causeway/protocol/solana/metadata'
 import { tokenAccountOf, tokenPrograms } from '@causeway/protocol/solana/tokens'
-import type { SolanaChain } from '@causeway/testkit/solana/solanaChain'
+import type { SolanaChain } from '@causeway/testkit/solana/types'
 import { heldAccount, metadataAccount, mintAccount } from '@causeway/testkit/solana/tokenAccounts'
-import { solanaKey } from '@causeway/testkit/solana/keys'
+import { solanaKey } from '@causeway/testkit/solana/solanaKey'
 
 /** The token of the local Solana chain, whatever seeds the accounts have. */
 const mint = solanaKey(new Uint8Array(32).fill(31)).address

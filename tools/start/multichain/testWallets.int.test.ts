@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '@causeway/testkit/freePort'
+import { freePort } from '@causeway/testkit/processes/freePort'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isThisMachine, servePages } from '../servePages.ts'
-import { bitcoinAccounts, solanaAccounts, testWallets } from './testWallets.ts'
+import { isThisMachine, servePageFolder } from '../servePageFolder.ts'
+import { testBitcoinAccounts, testSolanaAccounts, testWallets } from './testWallets.ts'
 
 const pages = mkdtempSync(join(tmpdir(), 'causeway-wallets-'))
 let url: string
@@ -15,7 +15,7 @@ beforeAll(async () => {
   writeFileSync(join(pages, 'index.html'), '<!doctype html>')
   const wallets = testWallets({ solanaUrl: 'http://127.0.0.1:1' })
   const port = await freePort()
-  stop = await servePages({
+  stop = await servePageFolder({
     port,
     pages,
     config: {},
@@ -49,7 +49,7 @@ describe('the wallets of the local stack', () => {
       ok: false,
       error: { code: 4001 },
     })
-    const shown = { ok: true, result: [{ address: solanaAccounts[0].address }, {}] }
+    const shown = { ok: true, result: [{ address: testSolanaAccounts[0].address }, {}] }
     expect(await asked(path, { ...connect, approved: true })).toMatchObject(shown)
     // Who is connected is not asked again, and another browser is another owner.
     expect(await asked(path, connect)).toMatchObject(shown)
@@ -60,7 +60,7 @@ describe('the wallets of the local stack', () => {
       owner,
       request: {
         method: 'solana:signMessage',
-        params: [[{ account: solanaAccounts[0].address, message }]],
+        params: [[{ account: testSolanaAccounts[0].address, message }]],
       },
     }
     expect(await asked(path, sign)).toEqual({ ask: 'Sign this message?\n\nHello' })
@@ -78,7 +78,7 @@ describe('the wallets of the local stack', () => {
       result: { address: string }[]
     }
     expect(result.map(({ address }) => address)).toEqual(
-      bitcoinAccounts.map(({ address }) => address),
+      testBitcoinAccounts.map(({ address }) => address),
     )
   })
 

@@ -1,28 +1,31 @@
 import { createHash } from 'node:crypto'
-import type { InjectedOutcome, WalletAnswer } from '@causeway/testkit/injected/decider'
-import { createBitcoinWallet } from '@causeway/testkit/bitcoin/bitcoinWallet'
+import type { InjectedOutcome, WalletAnswer } from '@causeway/testkit/injected/createDecider'
+import { createBitcoinWallet } from '@causeway/testkit/bitcoin/createBitcoinWallet'
 import { bitcoinSettings } from '@causeway/testkit/bitcoin/installBitcoinWallet'
-import { bitcoinKey } from '@causeway/testkit/bitcoin/keys'
-import { bitcoinPageScript } from '@causeway/testkit/bitcoin/pageScript'
-import { bitcoinShapes } from '@causeway/testkit/bitcoin/pageShapes'
-import { solanaKey } from '@causeway/testkit/solana/keys'
+import { bitcoinKey } from '@causeway/testkit/bitcoin/bitcoinKey'
+import { bitcoinPageScript } from '@causeway/testkit/bitcoin/bitcoinPageScript'
+import { bitcoinShapes } from '@causeway/testkit/bitcoin/bitcoinShapes'
+import { solanaKey } from '@causeway/testkit/solana/solanaKey'
 import { solanaSettings } from '@causeway/testkit/solana/installSolanaWallet'
-import { solanaPageScript } from '@causeway/testkit/solana/pageScript'
-import { createSolanaWallet } from '@causeway/testkit/solana/solanaWallet'
-import { RpcRequest } from '@causeway/testkit/wallet/core/messages'
+import { solanaPageScript } from '@causeway/testkit/solana/solanaPageScript'
+import { createSolanaWallet } from '@causeway/testkit/solana/createSolanaWallet'
+import { WalletRpcRequest } from '@causeway/testkit/wallet/core/messages'
 import * as v from 'valibot'
 import { askOwner } from './askOwner.ts'
-import { wordsOf } from './wordsOf.ts'
+import { visibleTextOf } from './visibleTextOf.ts'
 
 /** 32 bytes that everybody knows: these wallets hold what local chains give them, and nothing else. */
 const seed = (name: string) =>
   new Uint8Array(createHash('sha256').update(`causeway test wallet ${name}`).digest())
 
 /** Two accounts, so that one can pay the other. */
-export const solanaAccounts = [solanaKey(seed('solana 0')), solanaKey(seed('solana 1'))] as const
+export const testSolanaAccounts = [
+  solanaKey(seed('solana 0')),
+  solanaKey(seed('solana 1')),
+] as const
 
 /** What the Bitcoin wallet pays with, and what would hold its inscriptions. */
-export const bitcoinAccounts = [
+export const testBitcoinAccounts = [
   bitcoinKey(seed('bitcoin 0'), 'p2wpkh'),
   bitcoinKey(seed('bitcoin 1'), 'p2tr'),
 ] as const
@@ -30,13 +33,13 @@ export const bitcoinAccounts = [
 /** A wallet of the page, as the testkit makes them: it signs in this process, pages hold no key. */
 interface TestWallet {
   readonly answer: (how: WalletAnswer) => void
-  readonly handle: (request: RpcRequest) => Promise<InjectedOutcome>
+  readonly handle: (request: WalletRpcRequest) => Promise<InjectedOutcome>
 }
 
 /** A question of a page: whose browser asks, which wallet, and what its owner said to it. */
 const Asked = v.object({
   owner: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/u)),
-  request: RpcRequest,
+  request: WalletRpcRequest,
   approved: v.optional(v.boolean()),
 })
 
@@ -53,9 +56,12 @@ export function testWallets(params: { readonly solanaUrl: string }) {
   const silent = () => Promise.resolve()
   const kinds: Readonly<Record<string, () => TestWallet>> = {
     '/test-wallets/solana': () =>
-      createSolanaWallet({ accounts: solanaAccounts, rpcUrl: params.solanaUrl }, silent),
+      createSolanaWallet({ accounts: testSolanaAccounts, rpcUrl: params.solanaUrl }, silent),
     '/test-wallets/bitcoin': () =>
-      createBitcoinWallet({ payment: [bitcoinAccounts[0]], ordinal: [bitcoinAccounts[1]] }, silent),
+      createBitcoinWallet(
+        { payment: [testBitcoinAccounts[0]], ordinal: [testBitcoinAccounts[1]] },
+        silent,
+      ),
   }
   const known = new Map<string, TestWallet>()
 
@@ -88,7 +94,7 @@ export function testWallets(params: { readonly solanaUrl: string }) {
       const outcome = await wallet.handle(request)
       // What it refuses unasked is what its owner decides.
       if (approved === undefined && outcome.ok === false && outcome.error.code === 4001)
-        return { ask: wordsOf(request) }
+        return { ask: visibleTextOf(request) }
       return outcome
     },
   }

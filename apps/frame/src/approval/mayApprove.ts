@@ -1,4 +1,4 @@
-import type { ShownRequest } from '../requests/asked.ts'
+import type { ShownRequest } from '../context/signingRequest.ts'
 
 /**
  * Whether a question may be approved: what it would do is on the screen, or the word that nobody can tell. A request of EVM always has a

@@ -2,11 +2,11 @@ import type { MoneyTexts } from '@causeway/kit/ui'
 import type { Field } from '@causeway/protocol/preview/types'
 import { withHiddenLetters } from '@causeway/protocol/preview/hiddenLetters'
 import { el } from '../ui/dom.ts'
-import type { Speech } from '../ui/words.ts'
+import type { FrameI18n } from '../ui/frameI18n.ts'
 
 /* What rows of a preview are made of. */
 
-export const list = (...rows: readonly HTMLElement[]) => el('dl', { class: 'rows' }, ...rows)
+export const rowList = (...rows: readonly HTMLElement[]) => el('dl', { class: 'rows' }, ...rows)
 
 /** Strange words as they are, from left to right; letters that show nothing are written out. */
 export const ltr = (text: string) => el('bdi', { dir: 'ltr' }, withHiddenLetters(text))
@@ -14,15 +14,15 @@ export const ltr = (text: string) => el('bdi', { dir: 'ltr' }, withHiddenLetters
 export const lines = (texts: readonly (string | Node)[]) =>
   el('ul', { class: 'lines' }, ...texts.map((text) => el('li', {}, text)))
 
-export const wording = ({ money, tag }: Speech) => ({ messages: money, tag })
+export const wording = ({ money, tag }: FrameI18n) => ({ messages: money, tag })
 
 export const verdict = (title: string, text: string, tone: 'danger' | 'plain') =>
   el('div', { class: 'verdict', 'data-tone': tone }, el('h2', {}, title), el('p', {}, text))
 
-export const raw = (data: string, money: MoneyTexts) =>
+export const rawData = (data: string, money: MoneyTexts) =>
   el('pre', { class: 'raw', dir: 'ltr', tabindex: '0', 'aria-label': money.previewRaw }, data)
 
-export function fields(these: readonly Field[]): HTMLElement {
+export function fieldList(these: readonly Field[]): HTMLElement {
   return el(
     'dl',
     { class: 'fields' },
@@ -31,7 +31,7 @@ export function fields(these: readonly Field[]): HTMLElement {
         'div',
         {},
         el('dt', {}, ltr(name)),
-        el('dd', {}, typeof value === 'string' ? ltr(value) : fields(value)),
+        el('dd', {}, typeof value === 'string' ? ltr(value) : fieldList(value)),
       ),
     ),
   )

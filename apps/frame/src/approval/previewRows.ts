@@ -8,13 +8,13 @@ import type {
   TransactionPreview,
   Warning,
 } from '@causeway/protocol/preview/types'
-import type { ShownRequest } from '../requests/asked.ts'
-import type { Speech } from '../ui/words.ts'
-import { el, row } from '../ui/dom.ts'
-import { feeSaid } from './feeSaid.ts'
-import { fields, lines, list, ltr, raw, verdict, wording } from './previewParts.ts'
-import { typedRows } from './signedRows.ts'
-import { untried } from './untried.ts'
+import type { ShownRequest } from '../context/signingRequest.ts'
+import type { FrameI18n } from '../ui/frameI18n.ts'
+import { el, labelledRow } from '../ui/dom.ts'
+import { requestedFee } from './requestedFee.ts'
+import { fieldList, lines, rowList, ltr, rawData, verdict, wording } from './previewParts.ts'
+import { typedRows } from './typedRows.ts'
+import { amountsWithoutSimulation } from './amountsWithoutSimulation.ts'
 
 const {
   assetName,
@@ -32,16 +32,16 @@ const {
 const gweiDecimals = 9
 
 /** What a signature would do, as rows. */
-export function previewRows(shown: ShownRequest, speech: Speech): readonly HTMLElement[] {
+export function previewRows(shown: ShownRequest, speech: FrameI18n): readonly HTMLElement[] {
   const { preview } = shown
   const { kind } = shown.asked
   if (preview === null && (kind === 'transaction' || kind === 'calls'))
-    return [list(feeRow(undefined, shown, speech))]
+    return [rowList(feeRow(undefined, shown, speech))]
   if (!preview) return []
   return [...warningRows(preview.warnings, shown, speech.money), ...body(preview, shown, speech)]
 }
 
-function body(preview: Preview, shown: ShownRequest, speech: Speech): readonly HTMLElement[] {
+function body(preview: Preview, shown: ShownRequest, speech: FrameI18n): readonly HTMLElement[] {
   const { money } = speech
   switch (preview.kind) {
     case 'transaction':
@@ -51,7 +51,9 @@ function body(preview: Preview, shown: ShownRequest, speech: Speech): readonly H
       return typedRows(preview, speech)
     case 'message':
       return [
-        ...(preview.signIn ? [list(row(money.previewSignIn, ltr(preview.signIn.domain)))] : []),
+        ...(preview.signIn
+          ? [rowList(labelledRow(money.previewSignIn, ltr(preview.signIn.domain)))]
+          : []),
         el(
           'pre',
           { class: 'text', 'aria-label': money.previewMessage },
@@ -86,28 +88,28 @@ export function warningRows(
 function transactionRows(
   preview: TransactionPreview,
   shown: ShownRequest,
-  speech: Speech,
+  speech: FrameI18n,
 ): readonly HTMLElement[] {
   const { money, tag } = speech
   const { symbol, decimals } = shown.coin
   const amount = (wei: bigint) => `${figure(wei, decimals, tag)} ${symbol}`
-  const said = untried(preview)
+  const said = amountsWithoutSimulation(preview)
   const rows = preview.calls.flatMap((call, index) => [
     call.to
-      ? row(
+      ? labelledRow(
           call.to.kind === 'contract' && !call.recipient ? money.previewContract : money.previewTo,
           call.to.name ? el('b', {}, call.to.name) : null,
           ltr((call.recipient ?? call.to).address),
         )
-      : row(money.previewTo, money.previewCreates),
+      : labelledRow(money.previewTo, money.previewCreates),
     ...(said?.amounts[index]
-      ? [row(money.previewLeaves, ltr(`− ${amount(said.amounts[index])}`))]
+      ? [labelledRow(money.previewLeaves, ltr(`− ${amount(said.amounts[index])}`))]
       : []),
   ])
   const says = preview.calls.flatMap(({ decoded, data }) => saysRows(decoded, data, money))
   return [
     ...outcomeRows(preview.outcome, preview.calls.length, shown, speech),
-    list(...rows, feeRow(preview.fee, shown, speech)),
+    rowList(...rows, feeRow(preview.fee, shown, speech)),
     ...(says.length > 0 ? [el('details', {}, el('summary', {}, money.previewSays), ...says)] : []),
   ]
 }
@@ -116,21 +118,21 @@ function transactionRows(
 function feeRow(
   fee: TransactionPreview['fee'],
   shown: ShownRequest,
-  { money, words, tag }: Speech,
+  { money, words, tag }: FrameI18n,
 ): HTMLElement {
   const { symbol, decimals } = shown.coin
   const amount = (wei: bigint) => `${figure(wei, decimals, tag)} ${symbol}`
-  if (shown.own?.fee) return row(money.previewFee, shown.own.fee)
+  if (shown.own?.fee) return labelledRow(money.previewFee, shown.own.fee)
   if (fee)
-    return row(
+    return labelledRow(
       money.previewFee,
       ltr(amount(fee.estimate)),
       el('small', {}, money.previewFeeMost({ amount: amount(fee.ceiling) })),
     )
-  const { most, price, gas } = feeSaid(shown.asked)
+  const { most, price, gas } = requestedFee(shown.asked)
   if (most !== undefined)
-    return row(money.previewFee, money.previewFeeMost({ amount: amount(most) }))
-  return row(
+    return labelledRow(money.previewFee, money.previewFeeMost({ amount: amount(most) }))
+  return labelledRow(
     money.previewFee,
     words.feeUnknown,
     price === undefined
@@ -144,7 +146,7 @@ function outcomeRows(
   outcome: Outcome,
   total: number,
   shown: ShownRequest,
-  speech: Speech,
+  speech: FrameI18n,
 ): readonly HTMLElement[] {
   const { money } = speech
   switch (outcome.status) {
@@ -177,14 +179,19 @@ function outcomeRows(
           ),
         )
       const rows = [
-        ...(leaves.length > 0 ? [row(money.previewLeaves, changes('−', leaves))] : []),
-        ...(arrives.length > 0 ? [row(money.previewArrives, changes('+', arrives))] : []),
+        ...(leaves.length > 0 ? [labelledRow(money.previewLeaves, changes('−', leaves))] : []),
+        ...(arrives.length > 0 ? [labelledRow(money.previewArrives, changes('+', arrives))] : []),
         ...(approvals.length > 0
-          ? [row(money.previewAllows, lines(approvals.map((one) => approvalWords(one, speech))))]
+          ? [
+              labelledRow(
+                money.previewAllows,
+                lines(approvals.map((one) => approvalWords(one, speech))),
+              ),
+            ]
           : []),
       ]
       return [
-        ...(rows.length > 0 ? [list(...rows)] : []),
+        ...(rows.length > 0 ? [rowList(...rows)] : []),
         ...(leaves.length + arrives.length > 0 ? [] : [el('p', {}, money.previewNothing)]),
         ...(outcome.how === 'trace' ? [el('p', {}, money.previewTraced)] : []),
       ]
@@ -194,7 +201,7 @@ function outcomeRows(
   }
 }
 
-function approvalWords(one: Approval, speech: Speech): string {
+function approvalWords(one: Approval, speech: FrameI18n): string {
   const { money, tag } = speech
   const words = wording(speech)
   const { asset, after, unlimited, expires } = one
@@ -215,7 +222,7 @@ function saysRows(decoded: DecodedCall, data: string, money: MoneyTexts): readon
     case 'payment':
       return []
     case 'creation':
-      return [raw(data, money)]
+      return [rawData(data, money)]
     case 'unknown': {
       const { selector, why } = decoded
       const text =
@@ -224,15 +231,15 @@ function saysRows(decoded: DecodedCall, data: string, money: MoneyTexts): readon
           : why === 'malformed'
             ? money.previewMisfit({ selector })
             : money.previewUnknownFunction({ selector })
-      return [el('p', {}, text), raw(decoded.data, money)]
+      return [el('p', {}, text), rawData(decoded.data, money)]
     }
     case 'function':
       return [
         el('p', {}, `${money.previewFunction} `, ltr(decoded.signature)),
         ...(decoded.sure ? [] : [el('p', {}, money.previewByName)]),
-        fields(decoded.fields),
+        fieldList(decoded.fields),
         ...decoded.inside.flatMap((inner) => saysRows(inner, '', money)),
-        ...(data === '' ? [] : [raw(data, money)]),
+        ...(data === '' ? [] : [rawData(data, money)]),
       ]
     default:
       return decoded satisfies never

@@ -2,7 +2,7 @@ import { previewTexts } from '@causeway/kit/ui'
 import { previewMessage } from '@causeway/protocol/preview/previewMessage'
 import { bytesToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
-import type { Asked, ShownRequest } from '../requests/asked.ts'
+import type { SigningRequest, ShownRequest } from '../context/signingRequest.ts'
 import { frameMessages } from '../ui/messages.gen.ts'
 import { mayApprove } from './mayApprove.ts'
 import { requestScreen } from './requestScreen.ts'
@@ -13,7 +13,7 @@ const text = 'Pay \u{202E}0001 ot 01\u{202C} coins\u{3164}\u{E0041} to\u{200B}da
 const bytes = new TextEncoder().encode(text)
 
 async function drawn(
-  asked: Asked,
+  asked: SigningRequest,
   preview: ShownRequest['preview'],
   names: Partial<Pick<ShownRequest, 'user' | 'claimedName' | 'own'>> = {},
 ) {

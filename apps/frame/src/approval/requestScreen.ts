@@ -4,10 +4,10 @@ import {
   withHiddenLetters,
 } from '@causeway/protocol/preview/hiddenLetters'
 import { base58 } from '@scure/base'
-import type { Asked, OwnLine, OwnPart, ShownRequest } from '../requests/asked.ts'
-import { button, el, heading, notice, row } from '../ui/dom.ts'
-import type { Speech } from '../ui/words.ts'
-import { list, ltr, verdict } from './previewParts.ts'
+import type { SigningRequest, OwnLine, OwnPart, ShownRequest } from '../context/signingRequest.ts'
+import { button, el, heading, notice, labelledRow } from '../ui/dom.ts'
+import type { FrameI18n } from '../ui/frameI18n.ts'
+import { rowList, ltr, verdict } from './previewParts.ts'
 import { previewRows, warningRows } from './previewRows.ts'
 
 /** A request and the two answers to it. */
@@ -22,7 +22,7 @@ export interface RequestScreen {
 }
 
 /** Draws what is asked, by whom, and what it would do. */
-export function requestScreen(shown: ShownRequest, speech: Speech): RequestScreen {
+export function requestScreen(shown: ShownRequest, speech: FrameI18n): RequestScreen {
   const { words, money } = speech
   const { asked, preview, account, user, origin, claimedName, own } = shown
   const approve = button(words.approve, null)
@@ -38,7 +38,7 @@ export function requestScreen(shown: ShownRequest, speech: Speech): RequestScree
   const body = el(
     'section',
     { class: 'request', 'aria-busy': isLooking ? 'true' : undefined },
-    list(row(words.network, shown.chainName)),
+    rowList(labelledRow(words.network, shown.chainName)),
     ...ownParts(own?.parts ?? []),
     ...(isLooking ? [notice(money.previewTrying)] : previewRows(shown, speech)),
     preview === null && !/^(?:solana|own)/u.test(asked.kind)
@@ -49,7 +49,7 @@ export function requestScreen(shown: ShownRequest, speech: Speech): RequestScree
     el(
       'dl',
       { class: 'rows', 'data-aside': true },
-      row(
+      labelledRow(
         words.account,
         el('bdi', { dir: 'ltr', class: 'address' }, account),
         own?.account ? el('small', {}, own.account) : null,
@@ -68,8 +68,8 @@ function ownParts(parts: readonly OwnPart[]): readonly HTMLElement[] {
   let rows: HTMLElement | null = null
   for (const part of parts) {
     if (part.kind === 'row') {
-      if (!rows) drawn.push((rows = list()))
-      rows.append(row(part.name, ...part.lines.map(ownLine)))
+      if (!rows) drawn.push((rows = rowList()))
+      rows.append(labelledRow(part.name, ...part.lines.map(ownLine)))
       continue
     }
     rows = null
@@ -81,7 +81,7 @@ function ownParts(parts: readonly OwnPart[]): readonly HTMLElement[] {
 const ownLine = ({ text, tone }: OwnLine) =>
   tone === 'code' ? ltr(text) : el(tone ?? 'div', {}, text)
 
-function titleOf(asked: Asked, { words }: Speech): string {
+function titleOf(asked: SigningRequest, { words }: FrameI18n): string {
   switch (asked.kind) {
     case 'message':
     case 'solanaMessage':
@@ -102,7 +102,7 @@ function titleOf(asked: Asked, { words }: Speech): string {
 }
 
 /** Solana's requests as they are: nobody here can say what they would do, and that is said. */
-function solanaParts(shown: ShownRequest, { words, money }: Speech): readonly HTMLElement[] {
+function solanaParts(shown: ShownRequest, { words, money }: FrameI18n): readonly HTMLElement[] {
   const { asked } = shown
   if (asked.kind === 'solanaMessage') {
     const text = readableText(asked.message)

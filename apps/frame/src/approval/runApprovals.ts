@@ -1,36 +1,22 @@
-import { BaseError } from '@causeway/protocol/errors/frame'
-import type { ShownRequest } from '../requests/asked.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { frameExpired, frameAborted } from '@causeway/protocol/frame/errors'
+import type { ApprovalRequest, Approvals } from '../context/approvals.ts'
 import {
   type ApprovalsEffect,
   type ApprovalsEvent,
-  noApprovals,
-  reduceApprovals,
-} from './approvals.ts'
-
-/** What is asked, how it is looked at, and how it is done. */
-export interface Question {
-  readonly shown: Omit<ShownRequest, 'preview'>
-  readonly look: () => Promise<ShownRequest['preview']>
-  readonly sign: () => Promise<unknown>
-}
-
-export interface Approvals {
-  /** @throws Error when refused · BaseError `frame.expired` · `frame.aborted`, or what signing threw */
-  ask(question: Question): Promise<unknown>
-  /** Whether a question is on the screen. */
-  isAsking(): boolean
-  abort(): void
-}
+  emptyApprovals,
+  reduceApprovalQueue,
+} from './reduceApprovalQueue.ts'
 
 /** Draws a question; returns its end. */
-export type DrawQuestion = (
-  question: Question,
+export type DrawApproval = (
+  question: ApprovalRequest,
   answer: { readonly approve: () => void; readonly refuse: () => void },
 ) => () => void
 
 interface Deps {
   readonly now: () => number
-  readonly draw: DrawQuestion
+  readonly draw: DrawApproval
   readonly onShow: () => void
   readonly onHide: () => void
 }
@@ -39,17 +25,17 @@ const clockMs = 1_000
 
 /** Runs the questions: effects of the reducer, in one place. */
 export function runApprovals({ now, draw, onShow, onHide }: Deps): Approvals {
-  let state = noApprovals
+  let state = emptyApprovals
   let last = 0
   let clear: (() => void) | null = null
   let clock: ReturnType<typeof setInterval> | undefined
   const asked = new Map<
     number,
-    Question & { resolve: (value: unknown) => void; reject: (error: unknown) => void }
+    ApprovalRequest & { resolve: (value: unknown) => void; reject: (error: unknown) => void }
   >()
 
   function send(event: ApprovalsEvent): void {
-    const [next, ...effects] = reduceApprovals(state, event)
+    const [next, ...effects] = reduceApprovalQueue(state, event)
     state = next
     for (const effect of effects) run(effect)
   }
@@ -115,5 +101,5 @@ export function runApprovals({ now, draw, onShow, onHide }: Deps): Approvals {
 /** A refusal is no failure of anything: the page reads it in the words of EIP-1193. */
 function reasonOf(why: 'refused' | 'expired' | 'aborted'): Error {
   if (why === 'refused') return new Error('User rejected the request')
-  return new BaseError(why === 'expired' ? 'frame.expired' : 'frame.aborted')
+  return new BaseError(why === 'expired' ? frameExpired : frameAborted)
 }

@@ -1,7 +1,7 @@
-import { limits } from '@causeway/protocol/limits'
+import { frameLimits } from '@causeway/protocol/frame/limits'
 
 /** What the browser says of a question: whether a person has seen all of it, uncovered, for long enough. */
-export type Seen = 'no' | 'yes' | 'unknown'
+export type Visibility = 'no' | 'yes' | 'unknown'
 
 interface Entry extends IntersectionObserverEntry {
   /** IntersectionObserver v2. Missing in browsers that cannot tell. */
@@ -34,7 +34,7 @@ const leastZoom = 0.5
  */
 export function watchVisible(
   { button, asksInWindow, asked, seen, screen }: Watched,
-  tell: (seen: Seen) => void,
+  tell: (seen: Visibility) => void,
 ): () => void {
   if (asksInWindow || !('isVisible' in IntersectionObserverEntry.prototype)) {
     tell('unknown')
@@ -53,12 +53,12 @@ export function watchVisible(
     last = now
     clearTimeout(timer)
     if (now === 'clear') {
-      timer = setTimeout(() => tell('yes'), limits.frame.armMs)
+      timer = setTimeout(() => tell('yes'), frameLimits.armMs)
       return
     }
     tell('no')
     // On the screen and still not visible: covered for good, or a browser that never says so. Out of sight is no doubt.
-    if (now === 'covered') timer = setTimeout(() => tell('unknown'), limits.frame.doubtMs)
+    if (now === 'covered') timer = setTimeout(() => tell('unknown'), frameLimits.doubtMs)
   }
   // `delay` and `trackVisibility` are of version 2; a delay below 100 ms is refused.
   const threshold = Array.from({ length: 101 }, (_, percent) => percent / 100)

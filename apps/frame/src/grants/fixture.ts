@@ -3,13 +3,13 @@ import { addressesOf } from '@causeway/protocol/accountKeys/addressesOf'
 import type { Endpoint } from '@causeway/protocol/api/endpoint'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import type { GrantRow } from '@causeway/protocol/api/wallet/smart'
-import { toChecksum } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { canonicalContracts as contracts } from '@causeway/protocol/smartAccount/contracts'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import { encodeAbiParameters } from 'viem'
-import type { Question } from '../approval/runApprovals.ts'
-import type { Frame } from '../frame.ts'
-import type { SmartPlace } from '../smart/smartAccount.ts'
+import type { ApprovalRequest } from '../context/approvals.ts'
+import type { Frame } from '../context/frame.ts'
+import type { SmartAccountContext } from '../smart/smartAccountOf.ts'
 import { answerGrant } from './answerGrant.ts'
 
 const keys = deriveKeys(new Uint8Array(32).fill(7))
@@ -21,7 +21,7 @@ const network: FrameNetwork = {
   coin: { name: 'POL', symbol: 'POL', decimals: 18 },
   smartAccounts: { contracts },
 }
-export const place: SmartPlace = {
+export const place: SmartAccountContext = {
   ...hybridAccount(owner, contracts),
   owner,
   isDeployed: false,
@@ -46,7 +46,7 @@ export function grantFrame(
     readonly meanwhile?: () => void
   } = {},
 ) {
-  const shown: Question['shown'][] = []
+  const shown: ApprovalRequest['shown'][] = []
   const sent: { readonly path: string; readonly body: unknown }[] = []
   const word = (value: bigint | number) => `0x${value.toString(16).padStart(64, '0')}`
   const node = {
@@ -80,7 +80,7 @@ export function grantFrame(
     },
     screens: {
       approvals: {
-        async ask(question: Question) {
+        async ask(question: ApprovalRequest) {
           shown.push(question.shown)
           person.meanwhile?.()
           if (person.answers === 'refuse') throw new Error('User rejected the request.')

@@ -1,15 +1,16 @@
 import { grantsOf, type GrantRow } from '@causeway/protocol/api/wallet/smart'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
 import * as v from 'valibot'
-import type { Frame } from '../frame.ts'
-import type { LinkHandlers } from '../link.ts'
-import { type SmartPlace, smartAccountOf } from '../smart/smartAccount.ts'
-import { amountOf } from '../smart/feeOfOwn.ts'
-import { endOf } from './endGrants.ts'
+import type { Frame } from '../context/frame.ts'
+import type { LinkHandlers } from '../ui/openWindow.ts'
+import { type SmartAccountContext, smartAccountOf } from '../smart/smartAccountOf.ts'
+import { coinAmount } from '../smart/coinAmount.ts'
+import { endOfGrants } from './endOfGrants.ts'
 import type { ListedGrant } from './listedGrant.ts'
 import { mayDo } from './mayDo.ts'
 import { permissionOfJson } from '@causeway/protocol/api/wallet/permissionJson'
-import { tellingOf } from './telling.ts'
+import { descriptionContextOf } from './descriptionContextOf.ts'
 
 const endForm = v.object({
   hash: v.string(),
@@ -28,11 +29,10 @@ export function grantHandlers(frame: Frame): LinkHandlers {
       const { hash, pays } = v.parse(endForm, given)
       const row = (await rows()).find((one) => one.hash === hash)
       const place = row && (await placeOf(frame, row))
-      if (!row || !place)
-        throw new BaseError('request.invalid', { problem: 'there is no such grant' })
-      const end = await endOf(frame, place, [row])
+      if (!row || !place) throw new BaseError(requestInvalid, { problem: 'there is no such grant' })
+      const end = await endOfGrants(frame, place, [row])
       if (end.payer?.kind === 'account' && !pays) {
-        return { costs: amountOf(end.payer.most, place.network, frame) }
+        return { costs: coinAmount(end.payer.most, place.network, frame) }
       }
       await end.run()
       return { costs: null }
@@ -41,7 +41,7 @@ export function grantHandlers(frame: Frame): LinkHandlers {
 }
 
 /** Of a chain that the operator no longer names nothing can be ended here. */
-async function placeOf(frame: Frame, row: GrantRow): Promise<SmartPlace | null> {
+async function placeOf(frame: Frame, row: GrantRow): Promise<SmartAccountContext | null> {
   const network = frame.settings.networks.find(({ id }) => id === `eip155:${row.chainId}`)
   return network ? smartAccountOf(frame, network) : null
 }
@@ -52,6 +52,6 @@ async function listed(frame: Frame, row: GrantRow): Promise<ListedGrant> {
   const about = { hash, origin, expiry, revokedAt, network: network?.name ?? `eip155:${chainId}` }
   if (!network) return { ...about, parts: [] }
   const grant = { ...row, permission: permissionOfJson(row.permission) }
-  const parts = mayDo(grant, await tellingOf(frame, network, grant.permission))
+  const parts = mayDo(grant, await descriptionContextOf(frame, network, grant.permission))
   return { ...about, parts: [...parts] }
 }

@@ -1,5 +1,6 @@
 import { grantAddOf, type GrantRow } from '@causeway/protocol/api/wallet/smart'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { httpUnreachable, httpStatus } from '@causeway/protocol/api/errors'
 import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMessage'
 import { canonicalContracts as contracts } from '@causeway/protocol/smartAccount/contracts'
 import {
@@ -312,14 +313,14 @@ describe('a grant', () => {
   it('is not told to the page where the service does not take it', async () => {
     const { answer } = grant(asked(coins()), {
       service: () => {
-        throw new BaseError('http.unreachable', { host: 'wallet.test' })
+        throw new BaseError(httpUnreachable, { host: 'wallet.test' })
       },
     })
     await expect(answer).rejects.toThrow(BaseError)
     const full = grant(asked(coins()), {
       service: () => {
         throw new BaseError(
-          'http.status',
+          httpStatus,
           { status: 409 },
           { details: 'are too many: end some first' },
         )

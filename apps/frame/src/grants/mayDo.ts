@@ -1,13 +1,14 @@
 import { type MoneyTexts, previewTexts } from '@causeway/kit/ui'
-import { toChecksum } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import type { TokenFacts } from '@causeway/protocol/preview/tokenFacts'
 import type { Grant, GrantPermission } from '@causeway/protocol/smartAccount/grant'
-import type { Hex, OwnLine, OwnPart } from '../requests/asked.ts'
-import type { GrantWords } from './grantWords.ts'
+import type { OwnLine, OwnPart } from '../context/signingRequest.ts'
+import type { Hex } from 'viem'
+import type { GrantMessages } from './loadGrantMessages.ts'
 
 /** With what words, in which coin, and how late it is. */
 export interface Telling {
-  readonly words: GrantWords
+  readonly words: GrantMessages
   readonly money: MoneyTexts
   readonly tag: string
   readonly coin: { readonly symbol: string; readonly decimals: number }

@@ -1,9 +1,10 @@
 import { isEvmAddress, isSameAddress } from '@causeway/protocol/address'
 import type { GrantRow } from '@causeway/protocol/api/wallet/smart'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
 import { readGrant } from '@causeway/protocol/smartAccount/grant'
 import * as v from 'valibot'
-import type { SmartPlace } from '../smart/smartAccount.ts'
+import type { SmartAccountContext } from '../smart/smartAccountOf.ts'
 import { permissionToJson } from '@causeway/protocol/api/wallet/permissionJson'
 
 const revokeRequest = v.strictObject({
@@ -30,7 +31,7 @@ export interface RevokeRequest {
  */
 export function readRevoke(
   params: unknown,
-  { address: account, chainId }: Pick<SmartPlace, 'address' | 'chainId'>,
+  { address: account, chainId }: Pick<SmartAccountContext, 'address' | 'chainId'>,
 ): RevokeRequest {
   const [given] = (Array.isArray(params) ? params : []) as readonly unknown[]
   const read = v.safeParse(revokeRequest, given)
@@ -62,7 +63,7 @@ export function readRevoke(
   }
 }
 
-const wrong = (problem: string) => new BaseError('request.invalid', { problem })
+const wrong = (problem: string) => new BaseError(requestInvalid, { problem })
 
 function isAccount(
   text: string,

@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { frameLimits } from '@causeway/protocol/frame/limits'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createUnlocked } from './unlocked.ts'
 
@@ -17,7 +17,7 @@ it('threat 9: a stolen unlocked laptop: keys are gone after five minutes, and ov
   expect(await unlocked.use(({ secp256k1 }) => secp256k1[0])).toBe(1)
   await unlocked.use(() => undefined)
   expect(joined).toHaveBeenCalledTimes(1)
-  vi.advanceTimersByTime(limits.frame.unlockMs)
+  vi.advanceTimersByTime(frameLimits.unlockMs)
   expect([...first.secp256k1, ...first.ed25519].every((byte) => byte === 0)).toBe(true)
   await unlocked.use(() => undefined)
   expect(joined).toHaveBeenCalledTimes(2)

@@ -1,6 +1,6 @@
 import type { AccountKeys } from '@causeway/protocol/accountKeys/deriveKeys'
 import { wipe } from '@causeway/protocol/accountKeys/wipe'
-import { limits } from '@causeway/protocol/limits'
+import { frameLimits } from '@causeway/protocol/frame/limits'
 
 /** The keys while they may be used: five minutes at most, and never behind a page that nobody sees. */
 export interface Unlocked {
@@ -26,7 +26,7 @@ export function createUnlocked(join: () => Promise<AccountKeys>): Unlocked {
     try {
       held = await join()
       clearTimeout(timer)
-      timer = setTimeout(lock, limits.frame.unlockMs)
+      timer = setTimeout(lock, frameLimits.unlockMs)
       return held
     } finally {
       joining = null

@@ -1,8 +1,8 @@
 import type { WalletSession } from '@causeway/protocol/api/wallet/fields'
 import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
 import { afterEach, expect, it, vi } from 'vitest'
-import { openDevice } from './device.ts'
-import type { Kept } from './kept.ts'
+import { openDevice } from './frameDevice.ts'
+import type { DeviceStorage } from './deviceStorage.ts'
 import { createWalletApi } from './walletApi.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -31,7 +31,7 @@ async function browser(letter: string | null) {
   const values = new Map<string, unknown>(
     letter ? [['session', { refreshToken: token(letter) }]] : [],
   )
-  const kept: Kept = {
+  const kept: DeviceStorage = {
     isKept: true,
     get: async (key) => values.get(key),
     set: async (key, value) => void values.set(key, value),

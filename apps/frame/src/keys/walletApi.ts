@@ -7,11 +7,12 @@ import {
 } from '@causeway/protocol/api/endpoint'
 import { type WalletSession, session as sessionForm } from '@causeway/protocol/api/wallet/fields'
 import { sessionEndOf, sessionMeOf, sessionRefreshOf } from '@causeway/protocol/api/wallet/session'
-import { BaseError, isBaseError } from '@causeway/protocol/errors/frame'
+import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
+import { frameSignedOut } from '@causeway/protocol/frame/errors'
 import * as v from 'valibot'
-import type { Device } from './device.ts'
-import type { Kept } from './kept.ts'
-import { deviceProof } from './proof.ts'
+import type { FrameDevice } from './frameDevice.ts'
+import type { DeviceStorage } from './deviceStorage.ts'
+import { deviceProof } from './deviceProof.ts'
 
 /** The wallet's API as this device calls it, and the session that it has. */
 export interface WalletApi {
@@ -41,8 +42,8 @@ const earlySeconds = 30
 interface ApiDeps {
   readonly base: string
   readonly projectId: string
-  readonly device: Device
-  readonly kept: Kept
+  readonly device: FrameDevice
+  readonly kept: DeviceStorage
   readonly now: () => number
 }
 
@@ -91,7 +92,7 @@ export function createWalletApi(deps: ApiDeps): WalletApi {
 
   async function signedIn<E extends Endpoint>(endpoint: E, parts: Asked<E>) {
     const known = await session()
-    if (!known) throw new BaseError('frame.signedOut')
+    if (!known) throw new BaseError(frameSignedOut)
     return send(endpoint, parts, known.accessToken).catch((error: unknown) => {
       // Ended elsewhere before its time: the next question renews it, or finds that nobody is signed in any more.
       const isRefused = isBaseError(error, 'http.status') && error.params.status === 401

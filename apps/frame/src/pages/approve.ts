@@ -1,9 +1,9 @@
-import { armButton } from '../approval/armed.ts'
+import { armButton } from '../approval/armButton.ts'
 import { requestScreen } from '../approval/requestScreen.ts'
-import type { ShownRequest } from '../requests/asked.ts'
-import { toOpener } from '../link.ts'
+import type { ShownRequest } from '../context/signingRequest.ts'
+import { toOpener } from '../ui/openWindow.ts'
 import { el, heading, show } from '../ui/dom.ts'
-import { speech as chooseSpeech } from '../ui/words.ts'
+import { loadFrameI18n as chooseSpeech } from '../ui/frameI18n.ts'
 
 /** A question in a window of its own: for browsers that do not say whether a page covers its frame. */
 async function start(): Promise<void> {

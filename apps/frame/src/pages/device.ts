@@ -1,13 +1,13 @@
 import { call } from '@causeway/protocol/api/endpoint'
 import { deviceLinkApproveOf, deviceLinkOf } from '@causeway/protocol/api/wallet/email'
-import { button, el, heading, notice, row, show } from '../ui/dom.ts'
-import { type WindowWords, windowWords } from '../ui/windowWords.ts'
-import { speech } from '../ui/words.ts'
+import { button, el, heading, notice, labelledRow, show } from '../ui/dom.ts'
+import { type WindowMessages, loadWindowMessages } from '../ui/windowMessages.ts'
+import { loadFrameI18n } from '../ui/frameI18n.ts'
 
 /** The page behind a mail's link: who wants in, from where, and one click that nothing does by itself. */
 async function start(): Promise<void> {
-  const { tag, words: shared } = await speech()
-  const words = await windowWords(tag, shared)
+  const { tag, words: shared } = await loadFrameI18n()
+  const words = await loadWindowMessages(tag, shared)
   const token = location.hash.slice(1) || (new URLSearchParams(location.search).get('token') ?? '')
   const params = { token }
   const base = location.origin
@@ -24,9 +24,9 @@ async function start(): Promise<void> {
       el(
         'dl',
         { class: 'rows' },
-        row(words.deviceApp, el('bdi', { dir: 'ltr' }, link.dappOrigin)),
-        row(words.deviceBrowser, link.browser),
-        row(words.devicePlace, el('bdi', { dir: 'ltr' }, link.place)),
+        labelledRow(words.deviceApp, el('bdi', { dir: 'ltr' }, link.dappOrigin)),
+        labelledRow(words.deviceBrowser, link.browser),
+        labelledRow(words.devicePlace, el('bdi', { dir: 'ltr' }, link.place)),
       ),
       el('p', { class: 'code', 'aria-label': words.deviceCode }, link.matchCode),
       notice(words.deviceCompare),
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   }
 }
 
-async function confirm(words: WindowWords, token: string, matchCode: string): Promise<void> {
+async function confirm(words: WindowMessages, token: string, matchCode: string): Promise<void> {
   try {
     const body = { matchCode }
     await call(deviceLinkApproveOf, { base: location.origin, params: { token }, body })
@@ -49,8 +49,8 @@ async function confirm(words: WindowWords, token: string, matchCode: string): Pr
   }
 }
 
-const done = (words: WindowWords) => show(heading(words.deviceTitle), notice(words.deviceDone))
-const over = (words: WindowWords) =>
+const done = (words: WindowMessages) => show(heading(words.deviceTitle), notice(words.deviceDone))
+const over = (words: WindowMessages) =>
   show(heading(words.deviceTitle), notice(words.deviceOver, 'danger'))
 
 void start()

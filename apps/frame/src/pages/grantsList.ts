@@ -1,17 +1,17 @@
 import * as v from 'valibot'
-import { grantWords, type GrantWords } from '../grants/grantWords.ts'
+import { loadGrantMessages, type GrantMessages } from '../grants/loadGrantMessages.ts'
 import { type ListedGrant, listedGrant } from '../grants/listedGrant.ts'
 import { withHiddenLetters } from '@causeway/protocol/preview/hiddenLetters'
-import { button, el, heading, notice, row, show } from '../ui/dom.ts'
+import { button, el, heading, notice, labelledRow, show } from '../ui/dom.ts'
 import { answers, facts } from '../ui/windowParts.ts'
-import type { WalletPage } from './keysAndDevices.ts'
+import type { WalletWindow } from './devicesList.ts'
 
 const ended = v.object({ costs: v.nullable(v.string()) })
 
 /** What apps may do without asking, and an end for each that still counts. */
-export async function grants(page: WalletPage, back: () => void): Promise<void> {
+export async function grantsList(page: WalletWindow, back: () => void): Promise<void> {
   const { opener, words: shared, tag } = page
-  const words = await grantWords(tag)
+  const words = await loadGrantMessages(tag)
   show(heading(words.listTitle), notice(shared.working))
   const said = await opener.call('grants').catch((error: unknown) => error)
   const found = v.safeParse(v.array(listedGrant), said)
@@ -20,7 +20,7 @@ export async function grants(page: WalletPage, back: () => void): Promise<void> 
     show(heading(words.listTitle), notice(shared.failed, 'danger'), leave)
     return
   }
-  const again = () => void grants(page, back)
+  const again = () => void grantsList(page, back)
   const items = found.output.map((one) => item(one, { page, words, again }))
   show(
     heading(words.listTitle),
@@ -30,8 +30,8 @@ export async function grants(page: WalletPage, back: () => void): Promise<void> 
 }
 
 interface Around {
-  readonly page: WalletPage
-  readonly words: GrantWords
+  readonly page: WalletWindow
+  readonly words: GrantMessages
   /** Reads the list anew. */
   readonly again: () => void
 }
@@ -63,7 +63,7 @@ function rights({ parts }: ListedGrant): HTMLElement {
   const rows = parts.flatMap((part) =>
     part.kind === 'row'
       ? [
-          row(
+          labelledRow(
             part.name,
             ...part.lines.map(({ text, tone }) =>
               tone === 'code'

@@ -1,13 +1,13 @@
 import { call } from '@causeway/protocol/api/endpoint'
 import { passkeyOptionsOf, passkeyVerifyOf } from '@causeway/protocol/api/wallet/logins'
-import { button, el, heading, notice, row, show } from '../ui/dom.ts'
-import { windowWords } from '../ui/windowWords.ts'
-import { speech } from '../ui/words.ts'
+import { button, el, heading, notice, labelledRow, show } from '../ui/dom.ts'
+import { loadWindowMessages } from '../ui/windowMessages.ts'
+import { loadFrameI18n } from '../ui/frameI18n.ts'
 
 /** A passkey as a login: only a first-party window can ask for one. What comes out of it is the one-use handle of any login. */
 async function start(): Promise<void> {
-  const { tag, words: shared } = await speech()
-  const words = await windowWords(tag, shared)
+  const { tag, words: shared } = await loadFrameI18n()
+  const words = await loadWindowMessages(tag, shared)
   const base = location.origin
   const state = new URLSearchParams(location.hash.slice(1)).get('state') ?? location.hash.slice(1)
   const opener = window.opener as Window | null
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
       el(
         'dl',
         { class: 'rows' },
-        row(words.deviceApp, el('bdi', { dir: 'ltr' }, asked.dappOrigin)),
+        labelledRow(words.deviceApp, el('bdi', { dir: 'ltr' }, asked.dappOrigin)),
       ),
       place,
       el('div', { class: 'answers' }, go),

@@ -1,15 +1,15 @@
 import { recoveryOf } from '@causeway/protocol/api/wallet/recovery'
 import { passwordProblem } from '@causeway/protocol/accountKeys/passwordKey'
 import { wipe } from '@causeway/protocol/accountKeys/wipe'
-import { isBaseError } from '@causeway/protocol/errors/frame'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import * as v from 'valibot'
-import { toOpener } from '../link.ts'
+import { toOpener } from '../ui/openWindow.ts'
 import { button, el, heading, notice, show } from '../ui/dom.ts'
 import { answers } from '../ui/windowParts.ts'
-import { speech as chooseSpeech } from '../ui/words.ts'
-import { type WindowWords, windowWords } from '../ui/windowWords.ts'
-import { devices, exportKeys, notFresh, type WalletPage } from './keysAndDevices.ts'
-import { happenings, logins } from './loginsAndLog.ts'
+import { loadFrameI18n as chooseSpeech } from '../ui/frameI18n.ts'
+import { type WindowMessages, loadWindowMessages } from '../ui/windowMessages.ts'
+import { devicesList, exportKeys, notFresh, type WalletWindow } from './devicesList.ts'
+import { securityLog, loginsList } from './loginsList.ts'
 import { dropLock, type Lock, openBy, passkeyLock, passwordLock, sealBy } from './seals.ts'
 
 /** Whose recovery share it is. */
@@ -39,7 +39,7 @@ const shareForm = v.object({
 /** The wallet's own window for what a frame may not do: passkeys, passwords, keys in the open. */
 async function start(): Promise<void> {
   const { words: shared, tag } = await chooseSpeech()
-  const words = await windowWords(tag, shared)
+  const words = await loadWindowMessages(tag, shared)
   const opener = toOpener()
   if (!opener || window.top !== window) {
     // Come back to after its page went, or typed into the address bar.
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
 }
 
 async function recover(
-  { opener, words }: WalletPage,
+  { opener, words }: WalletWindow,
   { origin, owner }: Extract<v.InferOutput<typeof stateForm>, { task: 'recover' }>,
 ): Promise<void> {
   show(heading(words.recoverTitle), notice(words.working))
@@ -103,7 +103,7 @@ async function recover(
  * open by now, whatever comes of this.
  * @returns whether the shares from before are worth nothing
  */
-async function splitAnew(opener: WalletPage['opener'], lock: Lock): Promise<boolean> {
+async function splitAnew(opener: WalletWindow['opener'], lock: Lock): Promise<boolean> {
   try {
     const { share, owner } = v.parse(shareForm, await opener.call('newShare', true))
     await opener.call('sealed', sealBy(lock, share, owner))
@@ -114,7 +114,7 @@ async function splitAnew(opener: WalletPage['opener'], lock: Lock): Promise<bool
   }
 }
 
-function manage(page: WalletPage, state: Manage): void {
+function manage(page: WalletWindow, state: Manage): void {
   const { words } = page
   const again = () => manage(page, state)
   show(
@@ -124,22 +124,22 @@ function manage(page: WalletPage, state: Manage): void {
       'div',
       { class: 'choices' },
       button(state.hasRecovery ? words.recoveryAnew : words.setUp, () => setUp(page, state, again)),
-      button(words.devicesTitle, () => void devices(page, again), 'quiet'),
-      button(words.loginsTitle, () => void logins(page, again), 'quiet'),
+      button(words.devicesTitle, () => void devicesList(page, again), 'quiet'),
+      button(words.loginsTitle, () => void loginsList(page, again), 'quiet'),
       state.hasGrants ? button(words.grantsTitle, () => void grants(page, again), 'quiet') : null,
-      button(words.logTitle, () => void happenings(page, again), 'quiet'),
+      button(words.logTitle, () => void securityLog(page, again), 'quiet'),
       button(words.exportTitle, () => exportKeys(page, again), 'quiet'),
     ),
   )
 }
 
 /** Its code and its words come when somebody looks. */
-async function grants(page: WalletPage, back: () => void): Promise<void> {
+async function grants(page: WalletWindow, back: () => void): Promise<void> {
   const list = await import('./grantsList.ts')
-  await list.grants(page, back)
+  await list.grantsList(page, back)
 }
 
-function setUp(page: WalletPage, state: Manage, back: () => void): void {
+function setUp(page: WalletWindow, state: Manage, back: () => void): void {
   const { words } = page
   const revoke = el('input', { type: 'checkbox', id: 'revoke' })
   const place = el('div')
@@ -189,7 +189,7 @@ function setUp(page: WalletPage, state: Manage, back: () => void): void {
 
 /** The lock first: what the person leaves half done changes nothing. */
 async function save(
-  { opener, words }: WalletPage,
+  { opener, words }: WalletWindow,
   lock: () => Promise<Lock>,
   revokeOthers: boolean,
   place: HTMLElement,
@@ -210,7 +210,7 @@ function passwordField(text: string, autocomplete: string) {
   return { input, label: el('label', { class: 'field' }, text, input) }
 }
 
-function progress(place: HTMLElement, words: WindowWords): (part: number) => void {
+function progress(place: HTMLElement, words: WindowMessages): (part: number) => void {
   const bar = el('progress', { max: '1', value: '0', 'aria-label': words.working })
   place.replaceChildren(bar)
   return (part) => {
@@ -218,13 +218,13 @@ function progress(place: HTMLElement, words: WindowWords): (part: number) => voi
   }
 }
 
-function problemText(error: unknown, words: WindowWords): string {
+function problemText(error: unknown, words: WindowMessages): string {
   if (isBaseError(error, 'frame.recoveryKey')) return words.notOpened
   if (isBaseError(error, 'frame.prf')) return words.noPrf
   return words.failed
 }
 
-function finished(words: WindowWords, text: string, problem?: string): void {
+function finished(words: WindowMessages, text: string, problem?: string): void {
   show(heading(text), problem ? notice(problem, 'danger') : null, el('p', {}, words.callbackDone))
 }
 

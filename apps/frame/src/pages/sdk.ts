@@ -3,19 +3,19 @@ import { frameSettingsOf } from '@causeway/protocol/api/wallet/frameSettings'
 import { readChain } from '@causeway/protocol/frame/frameFields'
 import { readFrameUrl } from '@causeway/protocol/frame/frameUrl'
 import { isAllowedOrigin } from '@causeway/protocol/origins/origins'
-import { questionDrawer } from '../approval/drawQuestion.ts'
+import { approvalDrawer } from '../approval/approvalDrawer.ts'
 import { runApprovals } from '../approval/runApprovals.ts'
-import { answerMessage } from '../answerMessage.ts'
-import { type Channel, openChannel } from '../channel.ts'
-import { createFrame } from '../frame.ts'
-import { openDevice } from '../keys/device.ts'
-import { openKept } from '../keys/kept.ts'
+import { answerMessage } from '../handlers/answerMessage.ts'
+import { type PageChannel, openChannel } from '../context/openChannel.ts'
+import { createFrame } from '../context/frame.ts'
+import { openDevice } from '../keys/frameDevice.ts'
+import { openDeviceStorage } from '../keys/deviceStorage.ts'
 import { createWalletApi } from '../keys/walletApi.ts'
-import { manageScreen } from '../manageScreen.ts'
-import { leaveRecovery, manageLine, recoverScreen } from '../recoverScreen.ts'
+import { manageScreen } from '../account/manageScreen.ts'
+import { leaveRecovery, manageLine, recoverScreen } from '../account/recoverScreen.ts'
 import { watchHeight } from '../ui/watchHeight.ts'
 import { watchRest } from '../ui/watchRest.ts'
-import { speech as chooseSpeech } from '../ui/words.ts'
+import { loadFrameI18n as chooseSpeech } from '../ui/frameI18n.ts'
 
 /** The frame itself: nothing but this starts it, and it does nothing outside of a page of its project. */
 async function start(): Promise<void> {
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   const [settings, speech, kept] = await Promise.all([
     call(frameSettingsOf, { base, query: { projectId } }),
     chooseSpeech(),
-    openKept(),
+    openDeviceStorage(),
   ])
   const isAllowed = (origin: string) => isAllowedOrigin(origin, settings.origins, [])
   const around = ancestor()
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
     screens: {
       approvals: runApprovals({
         now: Date.now,
-        draw: questionDrawer(speech, () => manageLine(frame, speech), settings.asksInWindow),
+        draw: approvalDrawer(speech, () => manageLine(frame, speech), settings.asksInWindow),
         onShow: () => channel.tell('SHOW'),
         onHide: () => channel.tell('HIDE'),
       }),
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   })
   const [only] = settings.origins
   const single = settings.origins.length === 1 && only && !only.includes('*') ? only : null
-  const channel: Channel = openChannel({
+  const channel: PageChannel = openChannel({
     self: window,
     parent: window.parent,
     isAllowed,

@@ -6,10 +6,11 @@ import {
   sealRecovery,
 } from '@causeway/protocol/accountKeys/recoverySeal'
 import { wipe } from '@causeway/protocol/accountKeys/wipe'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { frameDelivery } from '@causeway/protocol/frame/errors'
 import { base64urlnopad } from '@scure/base'
-import type { Recovery } from '../keys/renewWallet.ts'
-import { askPrfKey, createPrfKey } from './prf.ts'
+import type { Recovery } from '../keys/recoverWallet.ts'
+import { askPrfKey, createPrfKey } from './prfKey.ts'
 
 export type Sealed = Omit<Recovery, 'recoveryKey'>
 type Progress = (part: number) => void
@@ -78,7 +79,7 @@ export async function openBy(
     const share = openRecovery(ciphertext, key.slice(), owner)
     return { share, lock: { kind: 'password', key, salt } }
   }
-  if (!sealed.credentialId) throw new BaseError('frame.delivery')
+  if (!sealed.credentialId) throw new BaseError(frameDelivery)
   const credentialId = bytes(sealed.credentialId)
   const { output } = await askPrfKey(credentialId, salt)
   const share = openRecovery(ciphertext, passkeyKey(output, salt), owner)

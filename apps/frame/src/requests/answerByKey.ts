@@ -1,10 +1,10 @@
-import type { Frame } from '../frame.ts'
-import { type AskedRpc, askPerson } from './askPerson.ts'
-import { carryOut } from './carryOut.ts'
-import { refuseAbsurdFees } from './fill.ts'
+import type { Frame } from '../context/frame.ts'
+import { type FrameRpcRequest, requestUserApproval } from './requestUserApproval.ts'
+import { executeApproved } from './executeApproved.ts'
+import { refuseAbsurdFees } from './fillTransaction.ts'
 import { lookAhead } from './lookAhead.ts'
-import { readAsked } from './readAsked.ts'
-import { answerSafe } from './safe.ts'
+import { readSigningRequest } from './readSigningRequest.ts'
+import { answerSafe } from './answerSafe.ts'
 
 /**
  * A question that the account of the wallet's own key answers.
@@ -12,7 +12,7 @@ import { answerSafe } from './safe.ts'
  */
 export async function answerByKey(
   frame: Frame,
-  rpc: AskedRpc,
+  rpc: FrameRpcRequest,
   ownContracts: readonly string[] = frame.settings.ownContracts,
 ): Promise<unknown> {
   const { method, params, policy, chain, network, addresses, origin } = rpc
@@ -22,15 +22,15 @@ export async function answerByKey(
     const place = { chain, network, networks: settings.networks, address: addresses.eip155 }
     return answerSafe(method, params, { ...place, nodeOf, bundles })
   }
-  const asked = readAsked(method, params, { chain, addresses, ownContracts })
+  const asked = readSigningRequest(method, params, { chain, addresses, ownContracts })
   const account = chain.startsWith('solana:') ? addresses.solana : addresses.eip155
   const node = nodeOf(network)
   if (asked.kind === 'transaction') await refuseAbsurdFees(node, asked, account)
-  return askPerson(frame, rpc, {
+  return requestUserApproval(frame, rpc, {
     asked,
     account,
     look: () => lookAhead(asked, { account, network, node, origin }),
     // The chain may have been switched while the question stood there: it is still the one that was shown.
-    sign: () => carryOut(frame, asked, { account, network }),
+    sign: () => executeApproved(frame, asked, { account, network }),
   })
 }

@@ -2,11 +2,13 @@ import type { AccountKeys } from '@causeway/protocol/accountKeys/deriveKeys'
 import { addressesOf } from '@causeway/protocol/accountKeys/addressesOf'
 import { signBytes } from '@causeway/protocol/accountKeys/signBytes'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { frameAborted, frameWrong } from '@causeway/protocol/frame/errors'
+import { requestInvalid } from '@causeway/protocol/api/errors'
 import { readTransaction } from '@causeway/protocol/solana/transaction'
 import { base58, base64 } from '@scure/base'
-import type { Frame } from '../frame.ts'
-import type { Asked } from './asked.ts'
+import type { Frame } from '../context/frame.ts'
+import type { SigningRequest } from '../context/signingRequest.ts'
 
 /* Ed25519 comes with what asks for it. */
 
@@ -18,7 +20,7 @@ interface Place {
 /** Signs what is Solana's, and sends what is to be sent. */
 export async function answerSolana(
   frame: Frame,
-  asked: Extract<Asked, { kind: 'solanaMessage' | 'solanaTransactions' }>,
+  asked: Extract<SigningRequest, { kind: 'solanaMessage' | 'solanaTransactions' }>,
   place: Place,
 ): Promise<unknown> {
   if (asked.kind === 'solanaTransactions') return transactions(frame, asked, place)
@@ -34,7 +36,7 @@ async function withKey<T>(
   run: (key: AccountKeys['ed25519']) => T,
 ): Promise<T> {
   return frame.unlocked.use((keys) => {
-    if (addressesOf(keys).solana !== account) throw new BaseError('frame.aborted')
+    if (addressesOf(keys).solana !== account) throw new BaseError(frameAborted)
     return run(keys.ed25519)
   })
 }
@@ -47,7 +49,7 @@ function signed(
 ): { readonly wire: Uint8Array; readonly signature: Uint8Array } {
   const read = readTransaction(wire)
   const place = read?.signers.indexOf(account) ?? -1
-  if (!read || place < 0) throw new BaseError('request.invalid', { problem: 'another account' })
+  if (!read || place < 0) throw new BaseError(requestInvalid, { problem: 'another account' })
   const start = wire.length - read.message.length - read.signatures.length * 64 + place * 64
   const whole = wire.slice()
   const signature = signBytes(key, read.message)
@@ -57,14 +59,14 @@ function signed(
 
 async function transactions(
   frame: Frame,
-  { transactions: asked, method, options }: Extract<Asked, { kind: 'solanaTransactions' }>,
+  { transactions: asked, method, options }: Extract<SigningRequest, { kind: 'solanaTransactions' }>,
   place: Place,
 ): Promise<unknown> {
   const { account, network } = place
   const all = await withKey(frame, place, (key) => asked.map((wire) => signed(key, wire, account)))
   const wires = all.map(({ wire }) => base58.encode(wire))
   const [first] = all
-  if (!first) throw new BaseError('frame.wrong')
+  if (!first) throw new BaseError(frameWrong)
   switch (method) {
     case 'sign':
       return { transaction: wires[0], signature: base58.encode(first.signature) }

@@ -1,8 +1,9 @@
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import type { PreviewSources } from '@causeway/protocol/preview/asked'
 import type { Preview } from '@causeway/protocol/preview/signed'
-import type { Asked, Hex } from './asked.ts'
-import type { FrameNode } from './node.ts'
+import type { SigningRequest } from '../context/signingRequest.ts'
+import type { Hex } from 'viem'
+import type { FrameNode } from '../context/frameNode.ts'
 
 interface Place {
   readonly account: string
@@ -12,7 +13,7 @@ interface Place {
 }
 
 /** What a signature would do (D18), tried on the frame's own nodes; null where nobody here can tell, which the screen says. */
-export async function lookAhead(asked: Asked, place: Place): Promise<Preview | null> {
+export async function lookAhead(asked: SigningRequest, place: Place): Promise<Preview | null> {
   const { network, node, origin } = place
   if (!network.id.startsWith('eip155:')) return null
   const account = place.account as Hex

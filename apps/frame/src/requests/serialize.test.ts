@@ -1,11 +1,10 @@
 import { deriveKeys } from '@causeway/protocol/accountKeys/deriveKeys'
 import * as fc from 'fast-check'
-import { parseTransaction, recoverTransactionAddress, serializeTransaction } from 'viem'
+import { parseTransaction, recoverTransactionAddress, serializeTransaction, type Hex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { expect, it } from 'vitest'
-import type { Hex } from './asked.ts'
 import { type FullTransaction, serialize } from './serialize.ts'
-import { signTransaction } from './sign.ts'
+import { signTransactionByKey } from './signMessageByKey.ts'
 
 const hex = (length: number) =>
   fc
@@ -42,7 +41,7 @@ it('writes every transaction as viem does, and its signature is the account’s'
       const type = 'gasPrice' in fees ? ('legacy' as const) : ('eip1559' as const)
       const theirs = { ...common, ...fees, to: to ?? null, type } as never
       expect(serialize(full)).toBe(serializeTransaction(theirs))
-      const signed = signTransaction(key, full)
+      const signed = signTransactionByKey(key, full)
       expect(await recoverTransactionAddress({ serializedTransaction: signed as never })).toBe(
         account,
       )

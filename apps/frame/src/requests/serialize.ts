@@ -1,6 +1,5 @@
-import { numberToHex, toRlp } from 'viem'
+import { numberToHex, toRlp, type Hex } from 'viem'
 import type { HashSignature } from '@causeway/protocol/accountKeys/signHash'
-import type { Hex } from './asked.ts'
 
 export interface FullTransaction {
   readonly chainId: number

@@ -10,9 +10,9 @@ import {
 } from '@causeway/protocol/solana/transaction'
 import { base58 } from '@scure/base'
 import { expect, it } from 'vitest'
-import type { Frame } from '../frame.ts'
-import { carryOut } from './carryOut.ts'
-import { readAsked } from './readAsked.ts'
+import type { Frame } from '../context/frame.ts'
+import { executeApproved } from './executeApproved.ts'
+import { readSigningRequest } from './readSigningRequest.ts'
 
 const own = deriveKeys(new Uint8Array(32).fill(3))
 const payerKeys = deriveKeys(new Uint8Array(32).fill(4))
@@ -41,9 +41,9 @@ const frame = {
   nodeOf: () => ({ request: async () => 'sent' }),
 } as unknown as Frame
 const network = { id: chain, name: 'Solana' } as never
-const asked = (method: string, params: unknown) => readAsked(method, params, place)
+const asked = (method: string, params: unknown) => readSigningRequest(method, params, place)
 const done = (method: string, params: unknown) =>
-  carryOut(frame, asked(method, params), { account, network })
+  executeApproved(frame, asked(method, params), { account, network })
 
 const isOwn = (signature: string | undefined, wire: Uint8Array) =>
   isSignedBy(

@@ -1,33 +1,40 @@
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
+import { frameOwnContract, connectionForbiddenMethod } from '@causeway/protocol/frame/errors'
 import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
-import type { Frame } from '../frame.ts'
-import type { Asked, AskedCall } from '../requests/asked.ts'
-import type { AskedRpc } from '../requests/askPerson.ts'
-import { readAsked } from '../requests/readAsked.ts'
+import type { Frame } from '../context/frame.ts'
+import type { SigningRequest, RequestedCall } from '../context/signingRequest.ts'
+import type { FrameRpcRequest } from '../requests/requestUserApproval.ts'
+import { readSigningRequest } from '../requests/readSigningRequest.ts'
 import { askOperation } from './askOperation.ts'
-import { refuseOwnTarget } from './ownTargets.ts'
-import { payerOf, type Wishes } from './payerOf.ts'
+import { refuseOwnTarget } from './refuseOwnTarget.ts'
+import { operationPayerOf, type Wishes } from './operationPayerOf.ts'
 import { sendOperation, signAndSend } from './sendOperation.ts'
-import type { SmartPlace } from './smartAccount.ts'
+import type { SmartAccountContext } from './smartAccountOf.ts'
 
-const wrong = (problem: string) => new BaseError('request.invalid', { problem })
+const wrong = (problem: string) => new BaseError(requestInvalid, { problem })
 
 interface SmartRpc {
-  readonly place: SmartPlace
+  readonly place: SmartAccountContext
   readonly ownContracts: readonly string[]
 }
 
 /** A question that the smart account answers, approved first. */
 export async function answerAsSmart(
   frame: Frame,
-  rpc: AskedRpc,
+  rpc: FrameRpcRequest,
   { place, ownContracts }: SmartRpc,
 ): Promise<unknown> {
   const { chain, method, params } = rpc
   if (method === 'eth_sendUserOperation') return wholeOperation(frame, rpc, place)
-  if (isHandedOver(params)) throw new BaseError('frame.ownContract')
+  if (isHandedOver(params)) throw new BaseError(frameOwnContract)
   const addresses = { ...rpc.addresses, eip155: place.address }
-  const asked = readAsked(method, params, { chain, addresses, ownContracts, isAtomic: true })
+  const asked = readSigningRequest(method, params, {
+    chain,
+    addresses,
+    ownContracts,
+    isAtomic: true,
+  })
   switch (asked.kind) {
     case 'message':
     case 'typedData': {
@@ -39,7 +46,7 @@ export async function answerAsSmart(
     case 'calls':
       return calls(frame, rpc, place, asked)
     default:
-      throw new BaseError('connection.forbiddenMethod')
+      throw new BaseError(connectionForbiddenMethod)
   }
 }
 
@@ -52,14 +59,14 @@ function isHandedOver(params: unknown): boolean {
 /** The page waits for the hash of a transaction: there is one when the bundler has sent it. */
 async function transaction(
   frame: Frame,
-  rpc: AskedRpc,
-  place: SmartPlace,
-  { call, fees }: Extract<Asked, { kind: 'transaction' }>,
+  rpc: FrameRpcRequest,
+  place: SmartAccountContext,
+  { call, fees }: Extract<SigningRequest, { kind: 'transaction' }>,
 ): Promise<unknown> {
   const these = [accountCall(call, place)]
   const { gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas: tip } = fees
   const wishes: Wishes = { gas, price: gasPrice ?? maxFeePerGas, tip }
-  const payer = await payerOf(frame, place, these, wishes)
+  const payer = await operationPayerOf(frame, place, these, wishes)
   return askOperation(frame, rpc, { place, calls: these, payer }, async () => {
     const sent = await sendOperation(frame, place, these, payer, wishes)
     const { success, transactionHash } = await sent.wait()
@@ -71,12 +78,12 @@ async function transaction(
 
 async function calls(
   frame: Frame,
-  rpc: AskedRpc,
-  place: SmartPlace,
-  { calls: asked, isNewForm }: Extract<Asked, { kind: 'calls' }>,
+  rpc: FrameRpcRequest,
+  place: SmartAccountContext,
+  { calls: asked, isNewForm }: Extract<SigningRequest, { kind: 'calls' }>,
 ): Promise<unknown> {
   const these = asked.map((call) => accountCall(call, place))
-  const payer = await payerOf(frame, place, these)
+  const payer = await operationPayerOf(frame, place, these)
   return askOperation(frame, rpc, { place, calls: these, payer }, async () => {
     const { userOperationHash } = await sendOperation(frame, place, these, payer)
     return isNewForm ? { id: userOperationHash } : userOperationHash
@@ -84,7 +91,11 @@ async function calls(
 }
 
 /** An operation that a page has put together: what it does is read from it and shown, and nothing of it is changed but the signature. */
-async function wholeOperation(frame: Frame, rpc: AskedRpc, place: SmartPlace): Promise<unknown> {
+async function wholeOperation(
+  frame: Frame,
+  rpc: FrameRpcRequest,
+  place: SmartAccountContext,
+): Promise<unknown> {
   const { readOperation } = await import('./readOperation.ts')
   const { op, calls: these, payer } = await readOperation(frame, place, rpc.params)
   for (const call of these) refuseOwnTarget(call, place)
@@ -94,7 +105,10 @@ async function wholeOperation(frame: Frame, rpc: AskedRpc, place: SmartPlace): P
   })
 }
 
-function accountCall({ to, data = '0x', value = 0n }: AskedCall, place: SmartPlace): AccountCall {
+function accountCall(
+  { to, data = '0x', value = 0n }: RequestedCall,
+  place: SmartAccountContext,
+): AccountCall {
   if (to === undefined) throw wrong('a smart account makes no contract like this')
   refuseOwnTarget({ to, data }, place)
   return { to, data, value }

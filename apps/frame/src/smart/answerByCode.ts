@@ -1,22 +1,23 @@
 import type { Address } from '@causeway/protocol/address'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
 import { type AccountCall, encodeCalls } from '@causeway/protocol/smartAccount/calls'
-import type { Frame } from '../frame.ts'
-import type { Asked, AskedCall } from '../requests/asked.ts'
+import type { Frame } from '../context/frame.ts'
+import type { SigningRequest, RequestedCall } from '../context/signingRequest.ts'
 import { answerByKey } from '../requests/answerByKey.ts'
-import type { AskedRpc } from '../requests/askPerson.ts'
-import { noFees } from '../requests/feeLimits.ts'
-import { readAsked } from '../requests/readAsked.ts'
+import type { FrameRpcRequest } from '../requests/requestUserApproval.ts'
+import { noFees } from '../requests/nodePrices.ts'
+import { readSigningRequest } from '../requests/readSigningRequest.ts'
 import { askWithCode, sendWithCode } from './askWithCode.ts'
 import { codeOf } from './codeOf.ts'
-import { refuseOwnTarget } from './ownTargets.ts'
+import { refuseOwnTarget } from './refuseOwnTarget.ts'
 import { readDelegate } from './readDelegate.ts'
-import type { SmartPlace } from './smartAccount.ts'
+import type { SmartAccountContext } from './smartAccountOf.ts'
 
-const wrong = (problem: string) => new BaseError('request.invalid', { problem })
+const wrong = (problem: string) => new BaseError(requestInvalid, { problem })
 
 interface ByCode {
-  readonly place: SmartPlace
+  readonly place: SmartAccountContext
   readonly ownContracts: readonly string[]
 }
 
@@ -27,14 +28,14 @@ interface ByCode {
  */
 export async function answerByCode(
   frame: Frame,
-  rpc: AskedRpc,
+  rpc: FrameRpcRequest,
   { place, ownContracts }: ByCode,
 ): Promise<{ readonly answer: unknown } | undefined> {
   const { method, params, chain, addresses } = rpc
   const first = (Array.isArray(params) ? params[0] : undefined) as unknown
   if (typeof first !== 'object' || first === null) return undefined
   const read = (one: object) =>
-    readAsked(method, [one], { chain, addresses, ownContracts, isAtomic: true })
+    readSigningRequest(method, [one], { chain, addresses, ownContracts, isAtomic: true })
   if (method === 'eth_sendTransaction' && 'authorizationList' in first) {
     const { authorizationList, ...rest } = first
     const delegate = readDelegate(authorizationList, place)
@@ -56,9 +57,9 @@ export async function answerByCode(
 /** The account runs the framework's code from here on, or nobody's any more. */
 async function handOver(
   frame: Frame,
-  rpc: AskedRpc,
-  place: SmartPlace,
-  { asked, delegate }: { readonly asked: Asked; readonly delegate: Address },
+  rpc: FrameRpcRequest,
+  place: SmartAccountContext,
+  { asked, delegate }: { readonly asked: SigningRequest; readonly delegate: Address },
 ): Promise<unknown> {
   if (asked.kind !== 'transaction' || asked.call.to === undefined)
     throw wrong('a transaction like this has a receiver')
@@ -73,13 +74,13 @@ async function handOver(
 /** Calls that all pass or none does: one call of the account to itself, which takes the code first where it has none. */
 async function together(
   frame: Frame,
-  rpc: AskedRpc,
-  place: SmartPlace,
-  { calls, isNewForm }: Extract<Asked, { kind: 'calls' }>,
+  rpc: FrameRpcRequest,
+  place: SmartAccountContext,
+  { calls, isNewForm }: Extract<SigningRequest, { kind: 'calls' }>,
 ): Promise<unknown> {
   const code = await codeOf(frame, rpc.network, place.owner)
   if (code === 'foreign') throw wrong('the account runs another contract’s code')
-  const call: AskedCall = {
+  const call: RequestedCall = {
     to: place.owner,
     data: encodeCalls(calls.map(accountCall)),
     value: undefined,
@@ -95,7 +96,7 @@ async function together(
   })
 }
 
-function accountCall({ to, data = '0x', value = 0n }: AskedCall): AccountCall {
+function accountCall({ to, data = '0x', value = 0n }: RequestedCall): AccountCall {
   if (to === undefined) throw wrong('a call has a receiver')
   return { to, data, value }
 }

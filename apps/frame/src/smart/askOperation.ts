@@ -1,31 +1,31 @@
 import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
-import type { Frame } from '../frame.ts'
-import type { Asked, OwnTexts } from '../requests/asked.ts'
-import { type AskedRpc, askPerson } from '../requests/askPerson.ts'
-import { noFees } from '../requests/feeLimits.ts'
+import type { Frame } from '../context/frame.ts'
+import type { SigningRequest, OwnTexts } from '../context/signingRequest.ts'
+import { type FrameRpcRequest, requestUserApproval } from '../requests/requestUserApproval.ts'
+import { noFees } from '../requests/nodePrices.ts'
 import { lookAhead } from '../requests/lookAhead.ts'
-import { withoutFee } from './feeOfOwn.ts'
-import { payerWords } from './payerWords.ts'
-import type { Payer, SmartPlace } from './smartAccount.ts'
-import { smartWords } from './smartWords.ts'
+import { withoutFee } from './withoutFee.ts'
+import { payerMessage } from './payerMessage.ts'
+import type { OperationPayer, SmartAccountContext } from './smartAccountOf.ts'
+import { loadSmartMessages } from './loadSmartMessages.ts'
 
 interface AskedOperation {
-  readonly place: SmartPlace
+  readonly place: SmartAccountContext
   readonly calls: readonly AccountCall[]
-  readonly payer: Payer
+  readonly payer: OperationPayer
 }
 
 /** Shows what an operation does, in whose name, and who pays for it. */
 export async function askOperation(
   frame: Frame,
-  rpc: AskedRpc,
+  rpc: FrameRpcRequest,
   { place, calls, payer }: AskedOperation,
   sign: () => Promise<unknown>,
 ): Promise<unknown> {
   const { network, origin } = rpc
   const account = place.address
   const asked = askedCalls(calls)
-  return askPerson(frame, rpc, {
+  return requestUserApproval(frame, rpc, {
     asked,
     account,
     own: await operationTexts(frame, { place, calls, payer }),
@@ -35,7 +35,7 @@ export async function askOperation(
   })
 }
 
-function askedCalls(calls: readonly AccountCall[]): Asked {
+function askedCalls(calls: readonly AccountCall[]): SigningRequest {
   const [call] = calls
   return call && calls.length === 1
     ? { kind: 'transaction', call, fees: noFees }
@@ -46,14 +46,14 @@ async function operationTexts(
   frame: Frame,
   { place, calls, payer }: AskedOperation,
 ): Promise<OwnTexts> {
-  const words = await smartWords(frame)
+  const words = await loadSmartMessages(frame)
   const texts = [
     ...(place.isDeployed ? [] : [words.firstUse]),
     ...(calls.length > 1 ? [words.allOrNone] : []),
   ]
   return {
     account: words.account,
-    fee: await payerWords(frame, place.network, payer),
+    fee: await payerMessage(frame, place.network, payer),
     parts: texts.map((text) => ({ kind: 'text', text })),
   }
 }

@@ -1,30 +1,30 @@
-import type { Frame } from '../frame.ts'
-import type { Asked } from '../requests/asked.ts'
-import { type AskedRpc, askPerson } from '../requests/askPerson.ts'
+import type { Frame } from '../context/frame.ts'
+import type { SigningRequest } from '../context/signingRequest.ts'
+import { type FrameRpcRequest, requestUserApproval } from '../requests/requestUserApproval.ts'
 import { lookAhead } from '../requests/lookAhead.ts'
 import { bothAccounts } from './bothAccounts.ts'
 import { signAsSmart } from './signAsSmart.ts'
-import type { SmartPlace } from './smartAccount.ts'
-import { smartWords } from './smartWords.ts'
+import type { SmartAccountContext } from './smartAccountOf.ts'
+import { loadSmartMessages } from './loadSmartMessages.ts'
 
 interface AskedSignature {
-  readonly place: SmartPlace
-  readonly asked: Extract<Asked, { kind: 'message' | 'typedData' }>
+  readonly place: SmartAccountContext
+  readonly asked: Extract<SigningRequest, { kind: 'message' | 'typedData' }>
 }
 
 /** Shows what the smart account would sign, and signs it. */
 export async function askSignature(
   frame: Frame,
-  rpc: AskedRpc,
+  rpc: FrameRpcRequest,
   { place, asked }: AskedSignature,
 ): Promise<unknown> {
   const { network, origin } = rpc
   const account = place.address
-  return askPerson(frame, rpc, {
+  return requestUserApproval(frame, rpc, {
     asked,
     account,
     own: {
-      account: (await smartWords(frame)).account,
+      account: (await loadSmartMessages(frame)).account,
       parts:
         asked.kind === 'typedData'
           ? await bothAccounts(frame, asked, { account, other: place.owner })

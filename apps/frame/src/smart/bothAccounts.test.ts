@@ -1,11 +1,11 @@
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import { canonicalContracts } from '@causeway/protocol/smartAccount/contracts'
 import { describe, expect, it } from 'vitest'
-import type { Frame } from '../frame.ts'
-import type { Question } from '../approval/runApprovals.ts'
-import { answerSmart } from './answerSmart.ts'
+import type { Frame } from '../context/frame.ts'
+import type { ApprovalRequest } from '../context/approvals.ts'
+import { answerSmart } from '../handlers/answerSmart.ts'
 import { owner, smartFrame, smartNetwork } from './fixture/smartFrame.ts'
-import { prefer } from './preferred.ts'
+import { setPreferredAccount } from './preferredAccountOf.ts'
 
 const smart = hybridAccount(owner, canonicalContracts).address
 const token = '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359'
@@ -49,10 +49,10 @@ const ofOne = (account: string) => ({
 /** The texts that a question shows beside what is signed. */
 async function shown(preferred: 'eoa' | 'smartAccount', typedData: object) {
   let parts: unknown
-  const ask = async ({ shown: { own } }: Question) => void (parts = own?.parts ?? [])
+  const ask = async ({ shown: { own } }: ApprovalRequest) => void (parts = own?.parts ?? [])
   const { frame: bare } = smartFrame()
   const frame = { ...bare, screens: { approvals: { ask } } } as unknown as Frame
-  await prefer(frame, preferred)
+  await setPreferredAccount(frame, preferred)
   await answerSmart(frame, {
     method: 'eth_signTypedData_v4',
     params: [preferred === 'eoa' ? owner : smart, JSON.stringify(typedData)],

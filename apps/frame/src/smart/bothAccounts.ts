@@ -1,6 +1,6 @@
-import type { Frame } from '../frame.ts'
-import type { Asked, OwnPart } from '../requests/asked.ts'
-import { smartWords } from './smartWords.ts'
+import type { Frame } from '../context/frame.ts'
+import type { SigningRequest, OwnPart } from '../context/signingRequest.ts'
+import { loadSmartMessages } from './loadSmartMessages.ts'
 
 /**
  * What a person has to know of structured data that does not say whose it is: one key signs for both accounts, so that whoever has the
@@ -9,10 +9,10 @@ import { smartWords } from './smartWords.ts'
  */
 export async function bothAccounts(
   frame: Frame,
-  { typedData }: Extract<Asked, { kind: 'typedData' }>,
+  { typedData }: Extract<SigningRequest, { kind: 'typedData' }>,
   { account, other }: { readonly account: string; readonly other: string },
 ): Promise<readonly OwnPart[]> {
   const said = typeof typedData === 'string' ? typedData : JSON.stringify(typedData)
   if (said.toLowerCase().includes(account.slice(2).toLowerCase())) return []
-  return [{ kind: 'warning', text: (await smartWords(frame)).bothAccounts(other) }]
+  return [{ kind: 'warning', text: (await loadSmartMessages(frame)).bothAccounts(other) }]
 }

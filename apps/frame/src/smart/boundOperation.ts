@@ -1,10 +1,11 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
 import { rpcUserOperation, type UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import * as v from 'valibot'
-import { checkFees, type NodePrices } from '../requests/feeLimits.ts'
+import { refuseExcessFees, type NodePrices } from '../requests/nodePrices.ts'
 
-const wrong = (problem: string) => new BaseError('request.invalid', { problem })
+const wrong = (problem: string) => new BaseError(requestInvalid, { problem })
 
 /** What somebody else may say of an operation whose calls are ours. */
 const fillable = [
@@ -20,7 +21,7 @@ const fillable = [
 ]
 
 /** What the chain takes at most from whoever pays: all the gas that an operation names, at its highest price (EntryPoint 0.7). */
-export function mostOf(op: UserOperation): bigint {
+export function highestCostOf(op: UserOperation): bigint {
   const gas =
     op.callGasLimit +
     op.verificationGasLimit +
@@ -53,7 +54,7 @@ export function boundOperation(
     throw wrong('another contract would pay the fee than this network’s')
   if (op.maxPriorityFeePerGas > op.maxFeePerGas) throw wrong('the tip is above the whole price')
   const { maxFeePerGas, maxPriorityFeePerGas } = op
-  checkFees(
+  refuseExcessFees(
     { gas: undefined, gasPrice: undefined, maxFeePerGas, maxPriorityFeePerGas },
     prices,
     undefined,

@@ -1,6 +1,6 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
-import type { Frame } from '../frame.ts'
+import type { Frame } from '../context/frame.ts'
 
 /** How an account of a key that runs code says whose (EIP-7702). */
 const designator = '0xef0100'

@@ -6,7 +6,7 @@ import { recoverAuthorizationAddress } from 'viem/utils'
 import { describe, expect, it } from 'vitest'
 import { codeTransaction } from './codeTransaction.ts'
 import { owner } from './fixture/smartFrame.ts'
-import { nobody, readDelegate } from './readDelegate.ts'
+import { noDelegate, readDelegate } from './readDelegate.ts'
 
 const { secp256k1 } = deriveKeys(new Uint8Array(32).fill(3))
 const { stateless7702 } = canonicalContracts
@@ -37,13 +37,13 @@ describe('codeTransaction', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1 }), fc.nat(), (chainId, nonce) => {
         const read = parseTransaction(
-          codeTransaction(secp256k1, { ...full, chainId, nonce }, nobody),
+          codeTransaction(secp256k1, { ...full, chainId, nonce }, noDelegate),
         )
         expect(read.authorizationList?.map((word) => word.chainId)).toEqual([chainId])
       }),
       { numRuns: 20 },
     )
-    expect(() => codeTransaction(secp256k1, { ...full, chainId: 0 }, nobody)).toThrow()
+    expect(() => codeTransaction(secp256k1, { ...full, chainId: 0 }, noDelegate)).toThrow()
   })
 })
 
@@ -54,7 +54,7 @@ describe('readDelegate', () => {
   it('lets the account run the framework’s code, and nobody’s again', () => {
     expect(read([{ address: stateless7702.toLowerCase() }])).toBe(stateless7702)
     for (const chainId of [137, '0x89', 'eip155:137'])
-      expect(read([{ address: nobody, chainId }])).toBe(nobody)
+      expect(read([{ address: noDelegate, chainId }])).toBe(noDelegate)
   })
 
   it('[T18] threat 18: refuses every other contract, other chains and all chains at once', () => {

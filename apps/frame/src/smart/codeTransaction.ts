@@ -1,8 +1,8 @@
 import { signHash } from '@causeway/protocol/accountKeys/signHash'
 import type { Address } from '@causeway/protocol/address'
-import { BaseError } from '@causeway/protocol/errors/frame'
-import { concatHex, keccak256, numberToHex, toRlp } from 'viem'
-import type { Hex } from '../requests/asked.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { frameWrong } from '@causeway/protocol/frame/errors'
+import { concatHex, keccak256, numberToHex, toRlp, type Hex } from 'viem'
 import type { FullTransaction } from '../requests/serialize.ts'
 
 const quantity = (value: number | bigint): Hex => (BigInt(value) === 0n ? '0x' : numberToHex(value))
@@ -16,7 +16,7 @@ const word = (value: Hex): Hex => quantity(BigInt(value))
  */
 export function codeTransaction(key: Uint8Array, full: FullTransaction, delegate: Address): Hex {
   const { chainId, nonce, to, data, value, gas, fees } = full
-  if (chainId < 1 || to === undefined) throw new BaseError('frame.wrong')
+  if (chainId < 1 || to === undefined) throw new BaseError(frameWrong)
   const [tip, most] =
     'gasPrice' in fees
       ? [fees.gasPrice, fees.gasPrice]

@@ -1,10 +1,12 @@
 import { type Address, isSameAddress } from '@causeway/protocol/address'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
+import { frameOwnContract } from '@causeway/protocol/frame/errors'
 import { askedChain, readChain } from '@causeway/protocol/frame/frameFields'
 import * as v from 'valibot'
-import type { SmartPlace } from './smartAccount.ts'
+import type { SmartAccountContext } from './smartAccountOf.ts'
 
-export const nobody: Address = '0x0000000000000000000000000000000000000000'
+export const noDelegate: Address = '0x0000000000000000000000000000000000000000'
 
 /** One unsigned word, on this chain: what is signed elsewhere, or for a number of the page's own, is nothing of this account's. */
 const asked = v.strictTuple([
@@ -21,17 +23,17 @@ const asked = v.strictTuple([
  */
 export function readDelegate(
   authorizationList: unknown,
-  { contracts, chainId }: Pick<SmartPlace, 'contracts' | 'chainId'>,
+  { contracts, chainId }: Pick<SmartAccountContext, 'contracts' | 'chainId'>,
 ): Address {
   const read = v.safeParse(asked, authorizationList)
   if (!read.success) {
     const problem = 'authorizationList: one of { address, chainId }, not signed'
-    throw new BaseError('request.invalid', { problem })
+    throw new BaseError(requestInvalid, { problem })
   }
   const [{ address, chainId: chain }] = read.output
   if (chain !== undefined && readChain(chain) !== `eip155:${chainId}`)
-    throw new BaseError('frame.ownContract')
-  const found = [contracts.stateless7702, nobody].find((one) => isSameAddress(one, address))
-  if (!found) throw new BaseError('frame.ownContract')
+    throw new BaseError(frameOwnContract)
+  const found = [contracts.stateless7702, noDelegate].find((one) => isSameAddress(one, address))
+  if (!found) throw new BaseError(frameOwnContract)
   return found
 }

@@ -6,7 +6,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { owner, paymaster, smartFrame } from './fixture/smartFrame.ts'
 import { readOperation } from './readOperation.ts'
-import { smartAccountOf } from './smartAccount.ts'
+import { smartAccountOf } from './smartAccountOf.ts'
 
 const { entryPoint } = canonicalContracts
 const { address, factory, factoryData } = hybridAccount(owner, canonicalContracts)

@@ -1,17 +1,18 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
 import { type AccountCall, decodeCalls } from '@causeway/protocol/smartAccount/calls'
 import { stubSignature, type UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import * as v from 'valibot'
-import type { Frame } from '../frame.ts'
-import { nodePrices } from '../requests/fill.ts'
-import { noFees, checkFees } from '../requests/feeLimits.ts'
-import { boundOperation, mostOf } from './boundOperation.ts'
-import { tryBundler } from './bundler.ts'
-import { nextNonce } from './draftOperation.ts'
-import type { Payer, SmartPlace } from './smartAccount.ts'
+import type { Frame } from '../context/frame.ts'
+import { nodePrices } from '../requests/fillTransaction.ts'
+import { noFees, refuseExcessFees } from '../requests/nodePrices.ts'
+import { boundOperation, highestCostOf } from './boundOperation.ts'
+import { tryBundler } from './requestBundler.ts'
+import { nextOperationNonce } from './draftOperation.ts'
+import type { OperationPayer, SmartAccountContext } from './smartAccountOf.ts'
 
-const wrong = (problem: string) => new BaseError('request.invalid', { problem })
+const wrong = (problem: string) => new BaseError(requestInvalid, { problem })
 
 const asked = v.strictTuple([v.record(v.string(), v.unknown()), v.string()])
 const limits = ['callGasLimit', 'verificationGasLimit', 'preVerificationGas'] as const
@@ -29,12 +30,12 @@ const estimate = v.object({
  */
 export async function readOperation(
   frame: Frame,
-  place: SmartPlace,
+  place: SmartAccountContext,
   params: unknown,
 ): Promise<{
   readonly op: UserOperation
   readonly calls: readonly AccountCall[]
-  readonly payer: Payer
+  readonly payer: OperationPayer
 }> {
   const read = v.safeParse(asked, params)
   if (!read.success) throw wrong('an operation and its entry point')
@@ -50,7 +51,7 @@ export async function readOperation(
   checkAccount(op, place)
   const calls = decodeCalls(op.callData)
   if (!calls) throw wrong('its calls cannot be read')
-  const nonce = await nextNonce(frame, place, op.nonce >> 64n)
+  const nonce = await nextOperationNonce(frame, place, op.nonce >> 64n)
   if (op.nonce !== nonce) throw wrong(`its number is not the next one, ${nonce}`)
   const told = await tryBundler(frame, chainId, 'eth_estimateUserOperationGas', [
     { ...given, signature: stubSignature },
@@ -60,15 +61,15 @@ export async function readOperation(
   // The bundler keeps what is set for its own part, and whoever pays loses a part of what is not used.
   for (const limit of limits) {
     const least = needed.success ? BigInt(needed.output[limit]) : undefined
-    checkFees({ ...noFees, gas: op[limit] }, prices, least)
+    refuseExcessFees({ ...noFees, gas: op[limit] }, prices, least)
   }
-  const payer: Payer =
-    op.paymaster === undefined ? { kind: 'account', most: mostOf(op) } : { kind: 'project' }
+  const payer: OperationPayer =
+    op.paymaster === undefined ? { kind: 'account', most: highestCostOf(op) } : { kind: 'project' }
   return { op, calls, payer }
 }
 
 /** What makes the account is known here: a page names it as it is, and only while it is needed. */
-function checkAccount(op: UserOperation, place: SmartPlace): void {
+function checkAccount(op: UserOperation, place: SmartAccountContext): void {
   if (!isSameAddress(op.sender, place.address)) throw wrong('another account')
   if (place.isDeployed) {
     if (op.factory !== undefined) throw wrong('the account is there already')

@@ -1,22 +1,23 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import { BaseError } from '@causeway/protocol/errors/frame'
-import type { Frame } from '../frame.ts'
-import type { AskedRpc } from '../requests/askPerson.ts'
-import { answerSafe } from '../requests/safe.ts'
-import { askBundler } from './bundler.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
+import type { Frame } from '../context/frame.ts'
+import type { FrameRpcRequest } from '../requests/requestUserApproval.ts'
+import { answerSafe } from '../requests/answerSafe.ts'
+import { requestBundler } from './requestBundler.ts'
 import { codeOf } from './codeOf.ts'
-import { receiptOf } from './receipts.ts'
-import type { SmartPlace } from './smartAccount.ts'
+import { operationReceiptOf } from './operationReceiptOf.ts'
+import type { SmartAccountContext } from './smartAccountOf.ts'
 
 interface Chosen {
-  readonly place: SmartPlace
+  readonly place: SmartAccountContext
   readonly isSmart: boolean
 }
 
 /** Answers that differ where a chain has smart accounts; undefined: this one does not. */
 export async function safeSmart(
   frame: Frame,
-  rpc: AskedRpc,
+  rpc: FrameRpcRequest,
   { place, isSmart }: Chosen,
 ): Promise<{ readonly answer: unknown } | undefined> {
   const { method, params } = rpc
@@ -27,7 +28,7 @@ export async function safeSmart(
     case 'eth_estimateUserOperationGas':
     case 'eth_getUserOperationByHash':
     case 'eth_supportedEntryPoints':
-      return { answer: await askBundler(frame, chainId, method, given) }
+      return { answer: await requestBundler(frame, chainId, method, given) }
     case 'wallet_getCapabilities':
       return { answer: await capabilities(frame, { place, isSmart }, given) }
     case 'wallet_getCallsStatus': {
@@ -60,7 +61,7 @@ async function capabilities(
 ): Promise<unknown> {
   const own = isSmart ? place.address : place.owner
   if (typeof account === 'string' && !isSameAddress(account, own))
-    throw new BaseError('request.invalid', { problem: 'another account' })
+    throw new BaseError(requestInvalid, { problem: 'another account' })
   const wanted = Array.isArray(chains) ? (chains as readonly unknown[]).map(Number) : null
   const rows = frame.settings.networks
     .filter(({ smartAccounts }) => smartAccounts)
@@ -94,13 +95,17 @@ const smartCan = {
 } as const
 
 /** What became of calls that went as one operation: also of those that a frame before this one sent. */
-async function callsStatus(frame: Frame, place: SmartPlace, id: `0x${string}`): Promise<unknown> {
-  const found = await receiptOf(frame, place, id)
+async function callsStatus(
+  frame: Frame,
+  place: SmartAccountContext,
+  id: `0x${string}`,
+): Promise<unknown> {
+  const found = await operationReceiptOf(frame, place, id)
   if (
     !found &&
-    (await askBundler(frame, place.chainId, 'eth_getUserOperationByHash', [id])) === null
+    (await requestBundler(frame, place.chainId, 'eth_getUserOperationByHash', [id])) === null
   )
-    throw new BaseError('request.invalid', { problem: 'no such calls' })
+    throw new BaseError(requestInvalid, { problem: 'no such calls' })
   const status = found === null ? 100 : found.success ? 200 : 500
   // The bundler's transaction succeeds also where the calls do not.
   const receipts = found ? [{ ...found.receipt, status: found.success ? '0x1' : '0x0' }] : []

@@ -9,9 +9,9 @@ import { recoverTypedDataAddress } from 'viem'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { owner, paymaster, smartFrame } from './fixture/smartFrame.ts'
-import { payerOf } from './payerOf.ts'
+import { operationPayerOf } from './operationPayerOf.ts'
 import { sendOperation } from './sendOperation.ts'
-import { smartAccountOf } from './smartAccount.ts'
+import { smartAccountOf } from './smartAccountOf.ts'
 
 const call = { to: `0x${'2'.repeat(40)}`, value: 1n, data: '0x' } as const
 const gas = {
@@ -127,7 +127,7 @@ describe('payerOf', () => {
   const payer = async (said: Parameters<typeof smartFrame>[0], wishes = {}) => {
     const { frame } = smartFrame(said)
     const place = await smartAccountOf(frame)
-    return payerOf(frame, place!, [call], wishes)
+    return operationPayerOf(frame, place!, [call], wishes)
   }
 
   it('is the project where the network’s paymaster says so, else the account, with the most it can take', async () => {
@@ -145,9 +145,9 @@ describe('payerOf', () => {
     const over = { error: { code: -32_011, message: 'over budget' } }
     const { frame } = smartFrame({ bundler: { ...bundler, pm_sponsorUserOperation: over } })
     const place = (await smartAccountOf(frame))!
-    const first = await payerOf(frame, place, [call])
+    const first = await operationPayerOf(frame, place, [call])
     await expect(sendOperation(frame, place, [call], first)).rejects.toThrow('Ask again')
-    expect(await payerOf(frame, place, [call])).toMatchObject({ kind: 'account' })
+    expect(await operationPayerOf(frame, place, [call])).toMatchObject({ kind: 'account' })
   })
 
   it('an account without the coin is told before anybody is asked', async () => {

@@ -1,5 +1,7 @@
-import { BaseError, isBaseError } from '@causeway/protocol/errors/frame'
-import { operations } from '@causeway/protocol/operationLimits'
+import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
+import { frameAborted, frameWrong, frameExpired } from '@causeway/protocol/frame/errors'
+import { operationLimits } from './limits.ts'
 import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
 import {
   toRpc,
@@ -8,20 +10,23 @@ import {
   type UserOperation,
 } from '@causeway/protocol/smartAccount/userOperation'
 import { signHash } from '@causeway/protocol/accountKeys/signHash'
-import { hashTypedData } from 'viem'
-import type { Frame } from '../frame.ts'
-import type { Hex } from '../requests/asked.ts'
-import { checkNode, nodePrices } from '../requests/fill.ts'
-import { joined } from '../requests/sign.ts'
-import { boundOperation, mostOf } from './boundOperation.ts'
-import { askBundler, refusalOf, tryBundler } from './bundler.ts'
+import { hashTypedData, type Hex } from 'viem'
+import type { Frame } from '../context/frame.ts'
+import { checkNode, nodePrices } from '../requests/fillTransaction.ts'
+import { joinSignature } from '../requests/signMessageByKey.ts'
+import { boundOperation, highestCostOf } from './boundOperation.ts'
+import { requestBundler, bundlerRefusalOf, tryBundler } from './requestBundler.ts'
 import { byOwner } from './byOwner.ts'
 import { draftOperation } from './draftOperation.ts'
-import { noteOverBudget, paidByAccount, type Wishes } from './payerOf.ts'
-import { type OperationReceipt, receiptOf } from './receipts.ts'
-import { type Payer, type SentOperation, type SmartPlace, smartAccountOf } from './smartAccount.ts'
+import { noteOverBudget, paidByAccount, type Wishes } from './operationPayerOf.ts'
+import {
+  type OperationReceipt,
+  operationReceiptOf,
+  type SentOperation,
+} from './operationReceiptOf.ts'
+import { type OperationPayer, type SmartAccountContext, smartAccountOf } from './smartAccountOf.ts'
 
-const wrong = (problem: string) => new BaseError('request.invalid', { problem })
+const wrong = (problem: string) => new BaseError(requestInvalid, { problem })
 
 /** The last operation of a frame that may still be on its way: the next one counts from it. */
 const onTheirWay = new WeakMap<Frame, Promise<unknown>>()
@@ -33,15 +38,15 @@ const onTheirWay = new WeakMap<Frame, Promise<unknown>>()
  */
 export async function sendOperation(
   frame: Frame,
-  asked: SmartPlace,
+  asked: SmartAccountContext,
   calls: readonly AccountCall[],
-  shown: Payer,
+  shown: OperationPayer,
   wishes: Wishes = {},
 ): Promise<SentOperation> {
   await onTheirWay.get(frame)?.catch(() => undefined)
   // It may have been made since.
   const place = (await smartAccountOf(frame, asked.network)) ?? asked
-  if (place.address !== asked.address) throw new BaseError('frame.aborted')
+  if (place.address !== asked.address) throw new BaseError(frameAborted)
   await checkNode(frame.nodeOf(place.network), place.chainId)
   const draft = await draftOperation(frame, place, calls)
   const op =
@@ -57,25 +62,25 @@ export async function sendOperation(
  */
 export async function signAndSend(
   frame: Frame,
-  place: SmartPlace,
+  place: SmartAccountContext,
   op: UserOperation,
-  shown: Payer,
+  shown: OperationPayer,
 ): Promise<SentOperation> {
   if ((op.paymaster === undefined) !== (shown.kind === 'account'))
     throw wrong('the network fee would be paid otherwise than was shown. Ask again')
-  if (shown.kind === 'account' && mostOf(op) > shown.most)
+  if (shown.kind === 'account' && highestCostOf(op) > shown.most)
     throw wrong('the network fee has risen above what was shown. Ask again')
   const { chainId, contracts } = place
   const at = { entryPoint: contracts.entryPoint, chainId }
   const typed = userOperationTypedData(op, { ...at, account: 'HybridDeleGator' })
   const signature = await byOwner(frame, place, (key) =>
-    joined(signHash(key, hashTypedData(typed))),
+    joinSignature(signHash(key, hashTypedData(typed))),
   )
   const hash = userOperationHash(op, at)
   const params = [toRpc({ ...op, signature }), contracts.entryPoint]
-  const said = await askBundler(frame, chainId, 'eth_sendUserOperation', params)
+  const said = await requestBundler(frame, chainId, 'eth_sendUserOperation', params)
   // Another id would be another operation's, and its end would pass for this one's.
-  if (typeof said !== 'string' || said.toLowerCase() !== hash) throw new BaseError('frame.wrong')
+  if (typeof said !== 'string' || said.toLowerCase() !== hash) throw new BaseError(frameWrong)
   const ends = waitFor(frame, place, hash)
   onTheirWay.set(frame, ends)
   return { userOperationHash: hash, wait: () => ends }
@@ -84,13 +89,13 @@ export async function signAndSend(
 /** What the operator's paymaster pays for now, in the project's name. */
 async function sponsored(
   frame: Frame,
-  { chainId, contracts, network }: SmartPlace,
+  { chainId, contracts, network }: SmartAccountContext,
   draft: Readonly<Record<string, string>>,
 ): Promise<UserOperation> {
   const params = [draft, contracts.entryPoint]
   const said = await tryBundler(frame, chainId, 'pm_sponsorUserOperation', params)
   if ('error' in said) {
-    if (said.error.code !== -32_011) throw refusalOf(said.error)
+    if (said.error.code !== -32_011) throw bundlerRefusalOf(said.error)
     noteOverBudget(frame)
     throw wrong('the project no longer pays the network fee, as it was shown. Ask again')
   }
@@ -99,14 +104,18 @@ async function sponsored(
   return boundOperation(draft, said.result as Record<string, unknown>, { prices, paymaster })
 }
 
-async function waitFor(frame: Frame, place: SmartPlace, hash: Hex): Promise<OperationReceipt> {
-  const end = Date.now() + operations.waitMs
+async function waitFor(
+  frame: Frame,
+  place: SmartAccountContext,
+  hash: Hex,
+): Promise<OperationReceipt> {
+  const end = Date.now() + operationLimits.waitMs
   while (Date.now() < end) {
-    const receipt = await receiptOf(frame, place, hash).catch(unlessAway)
+    const receipt = await operationReceiptOf(frame, place, hash).catch(unlessAway)
     if (receipt) return receipt
-    await new Promise((resolve) => setTimeout(resolve, operations.pollMs))
+    await new Promise((resolve) => setTimeout(resolve, operationLimits.pollMs))
   }
-  throw new BaseError('frame.expired')
+  throw new BaseError(frameExpired)
 }
 
 /** It has been sent: a service that is away for a moment is asked again. */

@@ -1,13 +1,14 @@
 import { signHash } from '@causeway/protocol/accountKeys/signHash'
-import { BaseError } from '@causeway/protocol/errors/frame'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
 import { readTypedData } from '@causeway/protocol/preview/readTypedData'
 import { wrapUndeployed } from '@causeway/protocol/smartAccount/undeployed'
-import { hashMessage, hashTypedData } from 'viem'
-import type { Frame } from '../frame.ts'
-import type { Asked, Hex } from '../requests/asked.ts'
-import { joined } from '../requests/sign.ts'
+import { hashMessage, hashTypedData, type Hex } from 'viem'
+import type { Frame } from '../context/frame.ts'
+import type { SigningRequest } from '../context/signingRequest.ts'
+import { joinSignature } from '../requests/signMessageByKey.ts'
 import { byOwner } from './byOwner.ts'
-import { type SmartPlace, smartAccountOf } from './smartAccount.ts'
+import { type SmartAccountContext, smartAccountOf } from './smartAccountOf.ts'
 
 /**
  * A signature that the account's contract takes for its own (ERC-1271): its owner's. Until the contract is there it says how it is
@@ -15,11 +16,11 @@ import { type SmartPlace, smartAccountOf } from './smartAccount.ts'
  */
 export async function signAsSmart(
   frame: Frame,
-  place: SmartPlace,
-  asked: Extract<Asked, { kind: 'message' | 'typedData' }>,
+  place: SmartAccountContext,
+  asked: Extract<SigningRequest, { kind: 'message' | 'typedData' }>,
 ): Promise<Hex> {
   const hash = hashOf(asked)
-  const signature = await byOwner(frame, place, (key) => joined(signHash(key, hash)))
+  const signature = await byOwner(frame, place, (key) => joinSignature(signHash(key, hash)))
   const now = await smartAccountOf(frame, place.network)
   return now?.isDeployed === true ? signature : wrapUndeployed(signature, place)
 }
@@ -27,6 +28,6 @@ export async function signAsSmart(
 function hashOf(asked: Parameters<typeof signAsSmart>[2]): Hex {
   if (asked.kind === 'message') return hashMessage({ raw: asked.raw })
   const read = readTypedData(asked.typedData)
-  if ('problem' in read) throw new BaseError('request.invalid', { problem: read.problem })
+  if ('problem' in read) throw new BaseError(requestInvalid, { problem: read.problem })
   return hashTypedData(read.data as never)
 }

@@ -1,7 +1,7 @@
-import type { Target } from './ownTargets.ts'
+import type { CallTarget } from './refuseOwnTarget.ts'
 
 /** The calls that a page asks of the key's own account; a form that is wrong is refused where it is read. */
-export function targetsOf(method: string, params: unknown): readonly Target[] {
+export function targetsOf(method: string, params: unknown): readonly CallTarget[] {
   const [asked] = (Array.isArray(params) ? params : []) as readonly unknown[]
   if (typeof asked !== 'object' || asked === null) return []
   const calls =

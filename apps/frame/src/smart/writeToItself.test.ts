@@ -1,8 +1,8 @@
 import { encodeCalls } from '@causeway/protocol/smartAccount/calls'
 import { codeFunctions } from '@causeway/protocol/smartAccount/codeFunctions'
 import { describe, expect, it } from 'vitest'
-import type { Frame } from '../frame.ts'
-import { answerSmart } from './answerSmart.ts'
+import type { Frame } from '../context/frame.ts'
+import { answerSmart } from '../handlers/answerSmart.ts'
 import { owner, smartFrame, smartNetwork } from './fixture/smartFrame.ts'
 
 const to = '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359'

@@ -45,6 +45,6 @@ export function notice(text: string, tone: 'plain' | 'danger' = 'plain'): HTMLPa
   return el('p', { class: 'notice', role: 'status', 'data-tone': tone }, text)
 }
 
-export function row(label: string, ...values: readonly Child[]): HTMLDivElement {
+export function labelledRow(label: string, ...values: readonly Child[]): HTMLDivElement {
   return el('div', { class: 'row' }, el('dt', {}, label), el('dd', {}, ...values))
 }

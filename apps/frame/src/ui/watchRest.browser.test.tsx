@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { frameLimits } from '@causeway/protocol/frame/limits'
 import { expect, it } from 'vitest'
 import { button, heading, show } from './dom.ts'
 import { watchHeight } from './watchHeight.ts'
@@ -19,7 +19,7 @@ it('buttons look off for as long as the browser drops what is pressed: after a s
   )
   await expect.poll(off).toEqual([true])
   await expect.poll(off, { timeout: 3_000 }).toEqual([false])
-  expect(performance.now() - since).toBeGreaterThanOrEqual(limits.frame.stillMs)
+  expect(performance.now() - since).toBeGreaterThanOrEqual(frameLimits.stillMs)
   window.dispatchEvent(new Event('resize'))
   expect(off()).toEqual([true])
   document.querySelector('#screen')?.append(button('Set up a recovery', () => undefined))

@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { frameLimits } from '@causeway/protocol/frame/limits'
 
 /**
  * Chromium drops, without a word, what a pointer presses on a frame that was shown, moved or resized in the last half second. So long
@@ -22,7 +22,7 @@ export function watchRest(): void {
     timer = setTimeout(() => {
       isResting = true
       mark()
-    }, limits.frame.stillMs)
+    }, frameLimits.stillMs)
   }
   window.addEventListener('resize', move)
   new MutationObserver(() => {

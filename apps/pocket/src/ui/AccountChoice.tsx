@@ -1,6 +1,6 @@
-import { testAddresses } from '@causeway/testkit/wallet/core/addresses'
+import { testAddresses } from '@causeway/testkit/wallet/core/testAddresses'
 import { useId } from 'react'
-import { pocketMessages as m } from '../messages.ts'
+import { pocketMessages as m } from '../i18n/pocketMessages.ts'
 import css from './Pocket.module.css'
 
 /** "Account 3 · 0x90F7…b906" */

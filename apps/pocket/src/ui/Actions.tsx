@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { pocketMessages as m } from '../messages.ts'
+import { pocketMessages as m } from '../i18n/pocketMessages.ts'
 import css from './Pocket.module.css'
 
 /** A card that appears under the pointer must not take the second half of a double click as a yes. */

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
-import { failureText, pocketMessages as m } from '../messages.ts'
-import type { Pocket } from '../startPocket.ts'
+import { pocketErrorText, pocketMessages as m } from '../i18n/pocketMessages.ts'
+import type { Pocket } from '../config/startPocket.ts'
 import css from './Pocket.module.css'
-import { Problem } from './Problem.tsx'
+import { ProblemNote } from './ProblemNote.tsx'
 import { canScan, Scanner } from './Scanner.tsx'
 
 /** Takes an app's address up: pasted or scanned. */
@@ -21,7 +21,7 @@ export function PairForm({ pocket }: { pocket: Pocket }) {
         setText('')
         setFailure(undefined)
       } catch (error) {
-        setFailure(failureText(error as Error))
+        setFailure(pocketErrorText(error as Error))
       }
     },
     [wallet],
@@ -51,7 +51,7 @@ export function PairForm({ pocket }: { pocket: Pocket }) {
           {m.pair.button}
         </button>
       </form>
-      {failure ? <Problem>{failure}</Problem> : null}
+      {failure ? <ProblemNote>{failure}</ProblemNote> : null}
       {scanning ? <Scanner onFound={pair} onFailure={setFailure} /> : null}
       {canScan() ? (
         <button type="button" className={css['button']} onClick={() => setScanning(!scanning)}>

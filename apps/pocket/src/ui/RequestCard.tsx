@@ -1,20 +1,20 @@
 import { reasonOf } from '@causeway/protocol/wc/reasons'
-import type { RemoteRequest, RemoteSession } from '@causeway/testkit/remote/state'
+import type { RemoteRequest, RemoteSession } from '@causeway/testkit/walletconnect/state'
 import { useMemo, useState } from 'react'
-import { caip2 } from '../abilities.ts'
-import { carryOut } from '../carryOut.ts'
-import { carryOutBitcoin } from '../bitcoinSigning.ts'
-import { carryOutSolana } from '../solana.ts'
-import { knownChains } from '../chains.ts'
-import { pocketMessages as m } from '../messages.ts'
-import type { Pocket } from '../startPocket.ts'
-import { useForesight } from '../useForesight.ts'
-import { useJudged } from '../useJudged.ts'
+import { caip2Of } from '../config/capabilitiesOf.ts'
+import { executePocketRequest } from '../requests/executePocketRequest.ts'
+import { executeBitcoin } from '../requests/executeBitcoin.ts'
+import { executeSolana } from '../requests/resolveSolana.ts'
+import { knownChains } from '../config/knownChains.ts'
+import { pocketMessages as m } from '../i18n/pocketMessages.ts'
+import type { Pocket } from '../config/startPocket.ts'
+import { useRequestSimulation } from '../requests/useRequestSimulation.ts'
+import { useRequestResolution } from '../requests/useRequestResolution.ts'
 import { Actions } from './Actions.tsx'
-import { Facts } from './Facts.tsx'
-import { Peer } from './Peer.tsx'
+import { RequestFacts } from './RequestFacts.tsx'
+import { PeerCard } from './PeerCard.tsx'
 import css from './Pocket.module.css'
-import { Problem } from './Problem.tsx'
+import { ProblemNote } from './ProblemNote.tsx'
 
 interface Props {
   readonly pocket: Pocket
@@ -26,43 +26,47 @@ interface Props {
 export function RequestCard({ pocket, request, session }: Props) {
   const { wallet, config } = pocket
   const [busy, setBusy] = useState(false)
-  const judged = useJudged(pocket, request, session)
+  const resolution = useRequestResolution(pocket, request, session)
   const chain = useMemo(
-    () => knownChains(config).find(({ id }) => caip2(id) === request.chainId),
+    () => knownChains(config).find(({ id }) => caip2Of(id) === request.chainId),
     [config, request.chainId],
   )
-  const { rows, refusal } = useForesight(judged, config, chain)
-  if (judged.kind === 'refuse' || judged.kind === 'answer' || judged.kind === 'status') return null
+  const { rows, refusal } = useRequestSimulation(resolution, config, chain)
+  if (resolution.kind === 'refuse' || resolution.kind === 'answer' || resolution.kind === 'status')
+    return null
 
-  const descriptions = judged.kind === 'calls' ? judged.descriptions : [judged.description]
+  const descriptions =
+    resolution.kind === 'calls' ? resolution.descriptions : [resolution.description]
   const title =
-    judged.kind === 'calls' ? m.request.calls(descriptions.length) : judged.description.title
+    resolution.kind === 'calls'
+      ? m.request.calls(descriptions.length)
+      : resolution.description.title
   const approve = async () => {
     setBusy(true)
-    if (judged.kind === 'solana')
-      return wallet.respond(request, await carryOutSolana(judged.asked, request, config))
-    if (judged.kind === 'bitcoin')
-      return wallet.respond(request, await carryOutBitcoin(judged.asked, config))
-    const what = judged.kind === 'ask' ? judged.asked : judged.bundle
-    wallet.respond(request, await carryOut(what, { wallet, config, request, session }))
+    if (resolution.kind === 'solana')
+      return wallet.respond(request, await executeSolana(resolution.asked, request, config))
+    if (resolution.kind === 'bitcoin')
+      return wallet.respond(request, await executeBitcoin(resolution.asked, config))
+    const what = resolution.kind === 'ask' ? resolution.asked : resolution.bundle
+    wallet.respond(request, await executePocketRequest(what, { wallet, config, request, session }))
   }
   return (
     <section className={css['card']} aria-label={m.request.section}>
       <h2>{title}</h2>
-      <Peer metadata={session.peer.metadata} attested={request.attested} app={config.app} />
+      <PeerCard metadata={session.peer.metadata} attested={request.attested} app={config.app} />
       {descriptions.map((one, place) => (
         // The calls of a request never change.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={place}>
           {descriptions.length > 1 ? <h3>{m.request.call(place + 1)}</h3> : null}
           <p>{one.summary}</p>
-          <Facts rows={judged.kind === 'calls' ? one.rows : [...one.rows, ...rows]} />
-          {one.warning ? <Problem>{one.warning}</Problem> : null}
+          <RequestFacts rows={resolution.kind === 'calls' ? one.rows : [...one.rows, ...rows]} />
+          {one.warning ? <ProblemNote>{one.warning}</ProblemNote> : null}
         </div>
       ))}
-      {refusal ? <Problem>{m.request.refused(refusal)}</Problem> : null}
+      {refusal ? <ProblemNote>{m.request.refused(refusal)}</ProblemNote> : null}
       <Actions
-        approve={judged.kind === 'calls' ? m.request.sendAll : judged.description.approve}
+        approve={resolution.kind === 'calls' ? m.request.sendAll : resolution.description.approve}
         busy={busy}
         onApprove={() => void approve()}
         onReject={() => wallet.respond(request, { ok: false, error: reasonOf('userRejected') })}

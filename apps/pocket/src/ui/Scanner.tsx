@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { pocketMessages as m } from '../messages.ts'
+import { pocketMessages as m } from '../i18n/pocketMessages.ts'
 import css from './Pocket.module.css'
 
 interface Detector {

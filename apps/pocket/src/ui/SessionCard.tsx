@@ -1,13 +1,13 @@
-import type { RemoteSession } from '@causeway/testkit/remote/state'
+import type { RemoteSession } from '@causeway/testkit/walletconnect/state'
 import { visibleText } from '@causeway/testkit/wallet/core/visibleText'
 import { useId, useState } from 'react'
-import { chainName, knownChains } from '../chains.ts'
-import { dayAndHour, failureText, pocketMessages as m } from '../messages.ts'
-import { addressesOf, moveTo, giveAccount } from '../move.ts'
-import type { Pocket } from '../startPocket.ts'
+import { chainName, knownChains } from '../config/knownChains.ts'
+import { dayAndHour, pocketErrorText, pocketMessages as m } from '../i18n/pocketMessages.ts'
+import { sessionEvmAddresses, moveTo, giveAccount } from '../requests/moveTo.ts'
+import type { Pocket } from '../config/startPocket.ts'
 import { AccountChoice } from './AccountChoice.tsx'
 import css from './Pocket.module.css'
-import { Problem } from './Problem.tsx'
+import { ProblemNote } from './ProblemNote.tsx'
 
 /** An app that is connected, and what its owner can do about it. */
 export function SessionCard({ pocket, session }: { pocket: Pocket; session: RemoteSession }) {
@@ -16,13 +16,13 @@ export function SessionCard({ pocket, session }: { pocket: Pocket; session: Remo
   const [chainId, setChainId] = useState(config.chain.id)
   const [said, setSaid] = useState<{ text: string; failed: boolean }>()
   const id = useId()
-  const [address = ''] = addressesOf(session)
+  const [address = ''] = sessionEvmAddresses(session)
   const chains = knownChains(config)
 
   const say = (work: Promise<void>, text: string) => {
     work.then(
       () => setSaid({ text, failed: false }),
-      (error: Error) => setSaid({ text: failureText(error), failed: true }),
+      (error: Error) => setSaid({ text: pocketErrorText(error), failed: true }),
     )
   }
   const move = (to: number) => {
@@ -81,7 +81,7 @@ export function SessionCard({ pocket, session }: { pocket: Pocket; session: Remo
         </button>
       </div>
       <div role="status">{said && !said.failed ? said.text : ''}</div>
-      {said?.failed ? <Problem>{said.text}</Problem> : null}
+      {said?.failed ? <ProblemNote>{said.text}</ProblemNote> : null}
     </li>
   )
 }

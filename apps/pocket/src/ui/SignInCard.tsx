@@ -1,25 +1,25 @@
-import type { SignInRequest } from '@causeway/testkit/remote/state'
-import { testAddress, testAddresses } from '@causeway/testkit/wallet/core/addresses'
+import type { RemoteSignIn } from '@causeway/testkit/walletconnect/state'
+import { testAddress, testAddresses } from '@causeway/testkit/wallet/core/testAddresses'
 import { visibleText } from '@causeway/testkit/wallet/core/visibleText'
 import { useState } from 'react'
-import { caip2, methodWords } from '../abilities.ts'
-import { knownChains } from '../chains.ts'
-import { pocketMessages as m } from '../messages.ts'
-import { proofOf, signIn } from '../signIn.ts'
-import type { Pocket } from '../startPocket.ts'
+import { caip2Of, describeMethods } from '../config/capabilitiesOf.ts'
+import { knownChains } from '../config/knownChains.ts'
+import { pocketMessages as m } from '../i18n/pocketMessages.ts'
+import { proofOf, approveSignIn } from '../requests/approveSignIn.ts'
+import type { Pocket } from '../config/startPocket.ts'
 import { AccountChoice } from './AccountChoice.tsx'
 import { Actions } from './Actions.tsx'
-import { Facts } from './Facts.tsx'
-import { Peer } from './Peer.tsx'
+import { RequestFacts } from './RequestFacts.tsx'
+import { PeerCard } from './PeerCard.tsx'
 import css from './Pocket.module.css'
-import { Problem } from './Problem.tsx'
+import { ProblemNote } from './ProblemNote.tsx'
 
 /** An app that wants a signed proof of who its visitor is, and a session with it. */
-export function SignInCard({ pocket, asked }: { pocket: Pocket; asked: SignInRequest }) {
+export function SignInCard({ pocket, asked }: { pocket: Pocket; asked: RemoteSignIn }) {
   const { wallet, config } = pocket
   const [account, setAccount] = useState(0)
   const [failure, setFailure] = useState<string>()
-  const chain = knownChains(config).find(({ id }) => asked.payload.chains.includes(caip2(id)))
+  const chain = knownChains(config).find(({ id }) => asked.payload.chains.includes(caip2Of(id)))
   const proof = chain ? proofOrProblem() : undefined
 
   function proofOrProblem() {
@@ -36,21 +36,23 @@ export function SignInCard({ pocket, asked }: { pocket: Pocket; asked: SignInReq
   return (
     <section className={css['card']} aria-label={m.signIn.section}>
       <h2>{m.signIn.title}</h2>
-      <Peer metadata={asked.requester.metadata} attested={asked.attested} app={config.app} />
+      <PeerCard metadata={asked.requester.metadata} attested={asked.attested} app={config.app} />
       {origin && origin.host !== asked.payload.domain ? (
-        <Problem>{m.signIn.wrongDomain(visibleText(asked.payload.domain), origin.host)}</Problem>
+        <ProblemNote>
+          {m.signIn.wrongDomain(visibleText(asked.payload.domain), origin.host)}
+        </ProblemNote>
       ) : null}
       {proof ? (
-        <Facts
+        <RequestFacts
           rows={[
             { label: m.message, value: visibleText(proof.message, { lines: true }), code: true },
-            { label: m.may, value: methodWords(proof.methods) },
+            { label: m.may, value: describeMethods(proof.methods) },
           ]}
         />
       ) : (
-        <Problem>{m.signIn.cannot}</Problem>
+        <ProblemNote>{m.signIn.cannot}</ProblemNote>
       )}
-      {failure ? <Problem>{failure}</Problem> : null}
+      {failure ? <ProblemNote>{failure}</ProblemNote> : null}
       <AccountChoice
         value={testAddress(account)}
         onChange={(address) => setAccount(testAddresses.findIndex((one) => one === address))}
@@ -60,7 +62,9 @@ export function SignInCard({ pocket, asked }: { pocket: Pocket; asked: SignInReq
         unavailable={!proof}
         onApprove={() => {
           if (chain)
-            signIn(wallet, asked, chain, account).catch((error: Error) => setFailure(error.message))
+            approveSignIn(wallet, asked, chain, account).catch((error: Error) =>
+              setFailure(error.message),
+            )
         }}
         onReject={() => wallet.refuseSignIn(asked)}
       />

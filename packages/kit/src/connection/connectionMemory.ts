@@ -1,6 +1,7 @@
-import { limits } from '@causeway/protocol/limits'
+import { walletListLimits } from '@causeway/protocol/wallets/limits'
+import { connectionLimits } from './limits.ts'
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import type { Environment } from '../core/browserEnvironment.ts'
 import type { KitStorage } from '../core/createStorage.ts'
 import type { ChainId, Connector } from './connector.ts'
@@ -11,14 +12,14 @@ import type { StoredConnection } from './events.ts'
  * in milliseconds unless said.
  */
 export const timing = {
-  recentWallets: limits.wallets.recent,
-  signOutWait: limits.connection.disconnectWaitMs,
+  recentWallets: walletListLimits.recent,
+  signOutWait: connectionLimits.disconnectWaitMs,
   /** A wallet that never answers a switch has failed; its owner may still move it. */
-  switchWait: limits.connection.switchTimeoutMs,
+  switchWait: connectionLimits.switchTimeoutMs,
   /** Restore: how long a wallet may take to announce itself. Extensions inject within about 100 ms; slow machines need more. */
   announcementWait: 1_500,
   /** Restore: how long a known wallet may take to answer a silent question. */
-  restoreWait: limits.connection.restoreTimeoutMs,
+  restoreWait: connectionLimits.restoreTimeoutMs,
   /** Asked wallets that stay silent this long are called slow on screen; the attempt goes on. */
   slowAfter: 12_000,
   /** A wallet may report its new chain a moment after it answered the switch. */

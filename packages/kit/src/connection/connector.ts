@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
-import type { BaseError } from '@causeway/protocol/errors/base'
+import type { BaseError } from '@causeway/protocol/errors/baseError'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import type { Environment } from '../core/browserEnvironment.ts'
 import type { KitOptions } from '../core/options/createOptions.ts'

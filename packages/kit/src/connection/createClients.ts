@@ -1,5 +1,6 @@
-import { BaseError } from '@causeway/protocol/errors/core'
-import { limits } from '@causeway/protocol/limits'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { networkNotFound } from '@causeway/protocol/networks/errors'
+import { rpcLimits } from '@causeway/protocol/rpc/limits'
 import { type Chain, type Client, type Transport, createClient, custom } from 'viem'
 import { lazy } from '../core/lazy.ts'
 import { type EvmNetwork, rpcUrls } from './activeNetwork.ts'
@@ -32,7 +33,7 @@ export function createClients(
     const network = networks().find((known) => known.id === id)
     if (!network) {
       onMissing()
-      throw new BaseError('network.notFound', { details: `No network ${id}.` })
+      throw new BaseError(networkNotFound, { details: `No network ${id}.` })
     }
     const client = clients.get(network) ?? createReadClient(network, options)
     clients.set(network, client)
@@ -54,7 +55,7 @@ function createReadClient(
     chain: network,
     transport: transports?.[network.id] ?? nodesOf(network, projectId),
     batch: { multicall: true },
-    pollingInterval: limits.rpc.pollingMs,
+    pollingInterval: rpcLimits.pollingMs,
   })
 }
 

@@ -1,4 +1,7 @@
-import { BaseError } from '@causeway/protocol/errors/core'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { walletUnavailable } from '@causeway/protocol/wallets/errors'
+import { connectionDisconnectFailed } from '@causeway/protocol/errors/kitErrors'
+import { networkNotFound, chainSwitchFailed } from '@causeway/protocol/networks/errors'
 import type { Environment } from '../core/browserEnvironment.ts'
 import type { Network } from '@causeway/protocol/networks'
 import type { Log } from '../core/createLog.ts'
@@ -148,7 +151,7 @@ const offline = {
   fromWallet: (cause: unknown) =>
     walletCodes(cause).some((code) => code === 4001 || code === 5000)
       ? ({ kind: 'rejected' } as const)
-      : ({ kind: 'error', error: new BaseError('wallet.unavailable', { cause }) } as const),
+      : ({ kind: 'error', error: new BaseError(walletUnavailable, { cause }) } as const),
 }
 
 async function readAccounts(
@@ -192,7 +195,7 @@ async function signOut(
     .then(
       () => undefined,
       (cause: unknown) => {
-        const failure = new BaseError('connection.disconnectFailed', { cause })
+        const failure = new BaseError(connectionDisconnectFailed, { cause })
         deps.log.write('warn', failure.shortMessage, cause)
         return failure
       },
@@ -208,7 +211,7 @@ async function switchTo(
 ): Promise<void> {
   const network = deps.networks().find((known) => known.id === chainId)
   try {
-    if (!network) throw new BaseError('network.notFound')
+    if (!network) throw new BaseError(networkNotFound)
     let stop: () => void = () => undefined
     const silent = new Promise<never>((_, reject) => {
       stop = later(timing.switchWait, () => reject(new Error('The wallet did not answer in time.')))
@@ -220,7 +223,7 @@ async function switchTo(
   } catch (cause) {
     deps.log.write('warn', `Switching to chain ${chainId} failed.`, cause)
     const name = network?.name ?? String(chainId)
-    const error = new BaseError('chain.switchFailed', { name }, { cause })
+    const error = new BaseError(chainSwitchFailed, { name }, { cause })
     send({
       type: 'switchAnswered',
       request,
@@ -232,6 +235,6 @@ async function switchTo(
 function portOf(deps: ConnectionEffectDeps, connectorId: string): ConnectorPort {
   const port = deps.port(connectorId)
   if (!port)
-    throw new BaseError('wallet.unavailable', { details: `No wallet with the id ${connectorId}.` })
+    throw new BaseError(walletUnavailable, { details: `No wallet with the id ${connectorId}.` })
   return port
 }

@@ -1,6 +1,7 @@
-import { BaseError } from '@causeway/protocol/errors/core'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { chainNotConfigured } from '@causeway/protocol/networks/errors'
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { type Store, createStore, noting } from '../core/createStore.ts'
 import type { NetworkList } from './createNetworkList.ts'
 import { activeNetwork } from './activeNetwork.ts'
@@ -69,7 +70,7 @@ export function createNamespaces(
 
   function of(namespace: ChainNamespace): Connection {
     const found = connections.get(namespace)
-    if (!found) throw new BaseError('chain.notConfigured', { namespace })
+    if (!found) throw new BaseError(chainNotConfigured, { namespace })
     return found
   }
   /** The next visit begins where this one was. */

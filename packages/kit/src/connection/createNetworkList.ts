@@ -1,5 +1,7 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
-import { BaseError } from '@causeway/protocol/errors/core'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { connectionClients, connectionAdapter } from '@causeway/protocol/errors/kitErrors'
+import { networkInvalid, networkLast } from '@causeway/protocol/networks/errors'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import type { Log } from '../core/createLog.ts'
 import { type Store, createStore, noting } from '../core/createStore.ts'
@@ -18,7 +20,7 @@ export function evmNetworks(networks: readonly Network[]): readonly [EvmNetwork,
 
 /** What an app reads that forgot the networks of a namespace: its wallets would have nowhere to stand (D27). */
 function noNetwork(namespace: string): BaseError {
-  return new BaseError('connection.clients', {
+  return new BaseError(connectionClients, {
     details: `No network of the namespace ${namespace}. Add one to \`networks\`.`,
   })
 }
@@ -47,7 +49,7 @@ export function readNetworks(inputs: readonly NetworkInput[]): Networks {
   const networks = inputs.map(fromChain)
   const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
   const twice = ids.find((id, index) => ids.indexOf(id) < index)
-  if (twice) throw new BaseError('network.invalid', { network: twice, problem: 'named twice' })
+  if (twice) throw new BaseError(networkInvalid, { network: twice, problem: 'named twice' })
   // Said at once, not when the first wallet comes.
   evmNetworks(networks)
   return networks as [Network, ...Network[]]
@@ -73,7 +75,7 @@ export function createNetworkList(
 
   function requireAdapter(namespace: string | undefined): void {
     if (namespace === undefined || !namespaces.has(namespace))
-      throw new BaseError('connection.adapter', {
+      throw new BaseError(connectionAdapter, {
         details: `No adapter for ${namespace}. Add one to \`namespaces\`.`,
       })
   }
@@ -106,7 +108,7 @@ export function createNetworkList(
       requireAdapter(namespace)
       const left = store.get().filter((known) => known.chainNamespace === namespace)
       if (left.length === 1 && left[0]?.caipNetworkId === caipNetworkId)
-        throw new BaseError('network.last', { network: caipNetworkId })
+        throw new BaseError(networkLast, { network: caipNetworkId })
       store.send({ type: 'removed', caipNetworkId })
     },
   }

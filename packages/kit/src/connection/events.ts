@@ -1,4 +1,4 @@
-import type { BaseError } from '@causeway/protocol/errors/base'
+import type { BaseError } from '@causeway/protocol/errors/baseError'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainId, Connector, SwitchOutcome, WalletReport } from './connector.ts'
 import type { Profile } from './state.ts'

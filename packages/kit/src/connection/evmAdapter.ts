@@ -1,5 +1,7 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import { BaseError } from '@causeway/protocol/errors/core'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { optionsConflict } from '@causeway/protocol/errors/kitErrors'
+import { chainNotConfigured } from '@causeway/protocol/networks/errors'
 import type { Environment } from '../core/browserEnvironment.ts'
 import { parseIcon, shorten } from '../core/names.ts'
 import type { Connector, NamespaceAdapter } from './connector.ts'
@@ -193,14 +195,13 @@ export function withConnectors(
   const found = new Map<ChainNamespace, NamespaceAdapter[]>()
   for (const adapter of adapters) {
     const name = adapter.namespace
-    if (found.has(name))
-      throw new BaseError('options.conflict', { name: 'namespaces', other: name })
+    if (found.has(name)) throw new BaseError(optionsConflict, { name: 'namespaces', other: name })
     found.set(name, [adapter])
   }
   for (const connector of connectors) {
     const { namespace } = connector
     const list = found.get(namespace)
-    if (!list) throw new BaseError('chain.notConfigured', { namespace })
+    if (!list) throw new BaseError(chainNotConfigured, { namespace })
     list.push(connector)
   }
   return [...found].map(([namespace, all]) => ({

@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/core'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { networkInvalid } from '@causeway/protocol/networks/errors'
 import type { Network } from '@causeway/protocol/networks'
 import type { Chain } from 'viem'
 
@@ -48,7 +49,7 @@ export function fromChain(input: NetworkInput): Network {
           ? undefined
           : 'no RPC address'
         : 'wrong id'
-    if (problem) throw new BaseError('network.invalid', { network: id, problem })
+    if (problem) throw new BaseError(networkInvalid, { network: id, problem })
   }
   return network as Network
 }

@@ -1,5 +1,5 @@
 import { localPolygon, polygon, solana } from '@causeway/protocol/networks'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { describe, expect, it, vi } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { createFakeNamespace } from '../../test/fakeNamespace.ts'

@@ -1,4 +1,6 @@
-import { BaseError } from '@causeway/protocol/errors/core'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { walletLocked, walletUnavailable } from '@causeway/protocol/wallets/errors'
+import { networkNotFound } from '@causeway/protocol/networks/errors'
 import { lazy } from '../core/lazy.ts'
 import type { ConnectorPort, WalletListener, WalletReport } from './connector.ts'
 import { isEvmNetwork } from './activeNetwork.ts'
@@ -33,7 +35,7 @@ export function injectedPort(
         const answer = await ask
         return await withNews(provider, options.log, async () => {
           const accounts = parseAccounts(answer)
-          if (accounts.length === 0) throw new BaseError('wallet.locked')
+          if (accounts.length === 0) throw new BaseError(walletLocked)
           return { accounts, chainId: await chainId(provider) }
         })
       } finally {
@@ -43,7 +45,7 @@ export function injectedPort(
     restore: () => restore(provider, options.log),
     disconnect: () => revoke(provider),
     switchChain: async (network) => {
-      if (!isEvmNetwork(network)) throw new BaseError('network.notFound')
+      if (!isEvmNetwork(network)) throw new BaseError(networkNotFound)
       const { switchChain } = lazyErrors.loaded() ?? (await lazyErrors.load())
       return switchChain(provider, network, options.sleep)
     },
@@ -97,7 +99,7 @@ async function withNews<T extends WalletReport>(
 
 async function chainId(provider: Eip1193Provider): Promise<number> {
   const id = parseChainId(await provider.request({ method: 'eth_chainId' }))
-  if (id === undefined) throw new BaseError('wallet.unavailable')
+  if (id === undefined) throw new BaseError(walletUnavailable)
   return id
 }
 

@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { walletUnavailable } from '@causeway/protocol/wallets/errors'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { alice, bob, carol } from '../../test/fakeWallet.ts'
@@ -221,7 +222,7 @@ describe('reduceConnection', () => {
   })
 })
 
-const error = new BaseError('wallet.unavailable')
+const error = new BaseError(walletUnavailable)
 const small = fc.integer({ min: 0, max: 6 })
 const id = fc.constantFrom('a', 'b', 'injected', 'nobody')
 const accounts = fc.constantFrom([], [alice], [bob, alice] as const)

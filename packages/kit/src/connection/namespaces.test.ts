@@ -1,5 +1,5 @@
 import { localPolygon, polygon, solana, solanaDevnet } from '@causeway/protocol/networks'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { carolSolana, createFakeNamespace, solanaNetworks } from '../../test/fakeNamespace.ts'

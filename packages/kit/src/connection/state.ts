@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
-import type { BaseError } from '@causeway/protocol/errors/base'
+import type { BaseError } from '@causeway/protocol/errors/baseError'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { PeerWallet } from '../core/ports/pairing.ts'
 import type { AccountDetails, ChainId, Connector } from './connector.ts'

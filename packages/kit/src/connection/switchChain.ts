@@ -1,4 +1,6 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { chainUnsupported } from '@causeway/protocol/networks/chainErrors'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { chainSwitchFailed } from '@causeway/protocol/networks/errors'
 import { fromWallet } from '@causeway/protocol/errors/fromWallet'
 import { addChainCodes } from '@causeway/protocol/errors/rpcCodes'
 import type { SwitchOutcome } from './connector.ts'
@@ -52,7 +54,7 @@ async function add(target: Target): Promise<SwitchOutcome> {
     const chainId = await readChainId(provider)
     if (chainId === network.id) return { kind: 'switched', chainId }
     if (walletCodes(error).includes(rejection)) return { kind: 'rejected', chainId }
-    return { kind: 'failed', chainId, error: new BaseError('chain.unsupported', { cause: error }) }
+    return { kind: 'failed', chainId, error: new BaseError(chainUnsupported, { cause: error }) }
   }
   return settled(target)
 }
@@ -74,7 +76,7 @@ function failed(network: EvmNetwork, cause: unknown, chainId: number | undefined
   const error =
     known?.kind === 'error' && known.error.code === 'wallet.pending'
       ? known.error
-      : new BaseError('chain.switchFailed', { name: network.name }, { cause })
+      : new BaseError(chainSwitchFailed, { name: network.name }, { cause })
   return { kind: 'failed', chainId, error }
 }
 

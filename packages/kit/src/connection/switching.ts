@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/core'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { chainSwitchFailed } from '@causeway/protocol/networks/errors'
 import type { ConnectionStep } from './step.ts'
 import type { ConnectionState, Switching } from './state.ts'
 import type { ChainId, SwitchOutcome } from './connector.ts'
@@ -67,7 +68,7 @@ function after(
         status: 'failed',
         request,
         chainId: wanted,
-        error: new BaseError('chain.switchFailed', { name: String(wanted) }),
+        error: new BaseError(chainSwitchFailed, { name: String(wanted) }),
       }
     case 'rejected':
       return { status: 'rejected', request, chainId: wanted }

@@ -1,4 +1,3 @@
-import { limits } from '@causeway/protocol/limits'
 import type { LogEntry, LogLevel } from './report.ts'
 
 /** Where the kit writes what it noticed. Keeps the newest entries within a size, for "copy bug report". */
@@ -11,6 +10,9 @@ export interface Log {
    */
   report(): Promise<string>
 }
+
+/** About 1 MB: 1,000 × 1,024 bytes (SPEC §9). */
+const bufferBytes = 1_024_000
 
 const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error']
 
@@ -34,7 +36,7 @@ export function createLog(options: {
   debug?: () => boolean
   size?: number
 }): Log {
-  const limit = options.size ?? limits.telemetry.logBufferBytes
+  const limit = options.size ?? bufferBytes
   const { forward, least = () => 'debug' } = options
   const kept: Kept[] = []
   let total = 0

@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { optionDefaults } from './options/optionDefaults.ts'
 import type { Network } from '@causeway/protocol/networks'
 
 /**
@@ -60,5 +60,5 @@ export function parseIcon(icon: unknown): string | undefined {
 
 /** What each call to a service says of its sender: project, kind and version of the software (SPEC §7). */
 export function senderOf({ projectId }: { readonly projectId?: string | undefined }) {
-  return { projectId, st: 'causeway', sv: `causeway-${limits.features.sdkVersion}` }
+  return { projectId, st: 'causeway', sv: `causeway-${optionDefaults.sdkVersion}` }
 }

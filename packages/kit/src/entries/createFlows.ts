@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/core'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { connectionBothSignIns, optionsId } from '@causeway/protocol/errors/kitErrors'
 import { asksProjectId } from '@causeway/protocol/origins/publicServices'
 import { createAlerts } from '../core/alert/createAlerts.ts'
 import type { ConnectionDeps } from '../connection/createConnection.ts'
@@ -22,7 +23,7 @@ import { withRelay } from '../connection/walletconnect/createRemoteWallets.ts'
  * @param onMissed hears of a connection to take up whose wallet the page does not show
  */
 export function createFlows(config: KitConfig, onMissed: ConnectionDeps['onMissed']) {
-  if (config.siweConfig && config.siwx) throw new BaseError('connection.bothSignIns')
+  if (config.siweConfig && config.siwx) throw new BaseError(connectionBothSignIns)
   const environment = config.environment ?? browserEnvironment()
   const first = withRelay(config)
   const options = createOptions(first)
@@ -99,7 +100,7 @@ export function createFlows(config: KitConfig, onMissed: ConnectionDeps['onMisse
 
 function idOf({ id }: KitConfig): string | undefined {
   if (id === undefined || /^[\w-]{1,40}$/u.test(id)) return id
-  throw new BaseError('options.id', { id })
+  throw new BaseError(optionsId, { id })
 }
 
 /** Browsers may refuse to hand out `localStorage` at all; the kit then remembers for the life of the page. */

@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/core'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { chainNotConfigured } from '@causeway/protocol/networks/errors'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import { evmAccountOf, namespaceAccountOf } from '../connection/evmAccountOf.ts'
 import { type ReadingOptions, createClients } from '../connection/createClients.ts'
@@ -65,7 +66,7 @@ export function createGetters(
   /** @throws BaseError `chain.notConfigured` */
   function gettersOf(namespace: ChainNamespace) {
     const found = byNamespace.get(namespace)
-    if (!found) throw new BaseError('chain.notConfigured', { namespace })
+    if (!found) throw new BaseError(chainNotConfigured, { namespace })
     return found
   }
   return {

@@ -1,5 +1,5 @@
 import { localPolygon, polygon } from '@causeway/protocol/networks'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { custom } from 'viem'
 import { watchBlockNumber } from 'viem/actions'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'

@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/core'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { kitDestroyed } from '@causeway/protocol/errors/kitErrors'
 import { authConnectorId, walletConnectId } from '../connection/addConnector.ts'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { Kit, KitConfig, KitInside } from '../actions/kit.ts'
@@ -61,7 +62,7 @@ export function createInside(config: KitConfig): KitInside {
   const { guard } = events
   let over = false
   function start(): void {
-    if (over) throw new BaseError('kit.destroyed')
+    if (over) throw new BaseError(kitDestroyed)
     if (flows.lacksProjectId()) alerts.send({ type: 'raise', code: 'alert.projectIdMissing' })
     // Following begins first, so that nothing of a wallet that answers at once is missed.
     modal.start()

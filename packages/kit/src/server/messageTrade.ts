@@ -1,6 +1,6 @@
 import { authenticateOf, nonceHeader } from '@causeway/protocol/api/auth'
 import { parseRequest } from '@causeway/protocol/api/endpoint'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { parseAnyMessage, type SignInMessage } from '@causeway/protocol/signIn/message'
 import { isPlain } from '@causeway/protocol/signIn/plainText'
 import { judgeSignIn } from '@causeway/protocol/signIn/verifySignIn'

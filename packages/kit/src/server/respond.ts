@@ -1,4 +1,4 @@
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 
 interface Refusal {
   readonly status: 400 | 401 | 404 | 413 | 429

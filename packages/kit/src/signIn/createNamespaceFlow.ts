@@ -1,5 +1,5 @@
-import { limits } from '@causeway/protocol/limits'
-import { isSameAddress } from '@causeway/protocol/address/addressRules'
+import { connectionLimits } from '../connection/limits.ts'
+import { isSameAddress } from '@causeway/protocol/address'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { isPlain, isTooLong } from '@causeway/protocol/signIn/plainText'
 import { writeSignInText } from '@causeway/protocol/signIn/writeText'
@@ -239,7 +239,7 @@ async function signIn(
 /** Waits for what ends a session, and not longer than SPEC §9 says. */
 function inTime(kit: KitInside, work: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const stop = kit.environment.after(limits.connection.disconnectWaitMs, resolve)
+    const stop = kit.environment.after(connectionLimits.disconnectWaitMs, resolve)
     work.then(resolve, reject).finally(stop)
   })
 }

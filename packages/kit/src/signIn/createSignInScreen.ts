@@ -1,11 +1,20 @@
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import {
+  connectionAuthentication,
+  connectionSignatureDeclined,
+  connectionSmartAccounts,
+} from '@causeway/protocol/errors/connectionErrors'
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import { connectionTexts } from '@causeway/protocol/errors/texts/connection'
 import { disconnect } from '../actions/calls/disconnect.ts'
 import type { KitInside } from '../actions/kit.ts'
 import { currentView } from '../actions/modal/state.ts'
 import { toastsOf } from '../actions/toast/createToasts.ts'
 
-type Notice = 'signatureDeclined' | 'smartAccounts' | 'authentication'
+const notices = {
+  signatureDeclined: connectionSignatureDeclined,
+  smartAccounts: connectionSmartAccounts,
+  authentication: connectionAuthentication,
+}
 
 /** What sign-in does to the modal, and what of it a visitor is told. */
 export function createSignInScreen(
@@ -48,13 +57,13 @@ export function createSignInScreen(
     else kit.close({ force: true })
   }
 
-  async function notify(name: Notice): Promise<void> {
-    const english = connectionTexts[`connection.${name}`].text
+  async function notify(name: keyof typeof notices): Promise<void> {
+    const { code, shortMessage } = new BaseError(notices[name])
     // No view of the modal may have been opened yet, and their texts come with the first one.
     await kit.language.complete().catch((error: unknown) => {
       kit.log.write('warn', 'The texts of the modal could not be loaded.', error)
     })
-    const text = kit.messages.errors[`connection.${name}`] ?? english
+    const text = kit.messages.errors[code] ?? shortMessage
     toastsOf(kit).send({ type: 'show', toast: { kind: 'error', text } })
   }
 

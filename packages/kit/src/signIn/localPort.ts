@@ -1,7 +1,8 @@
-import { isSameAddress } from '@causeway/protocol/address/addressRules'
-import { BaseError } from '@causeway/protocol/signIn/error'
+import { isSameAddress } from '@causeway/protocol/address'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { signInDiffers } from '@causeway/protocol/signIn/errors'
 import { checkSignInMessage, parseSignInMessage } from '@causeway/protocol/signIn/message'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { hex } from '@scure/base'
 import * as v from 'valibot'
 import { recoverMessageAddress } from 'viem'
@@ -81,7 +82,7 @@ export function localPort(kit: KitInside, options: LocalSignInOptions): FieldsPo
     async addSession(session) {
       const { accountAddress: address, chainId } = session.data
       if (!(await isSigned(kit, address, session)))
-        throw new BaseError('signIn.differs', { field: 'signature' })
+        throw new BaseError(signInDiffers, { field: 'signature' })
       write([...read().filter((one) => !isOf(one, { address, chainId })), session])
     },
     async getSessions(account) {

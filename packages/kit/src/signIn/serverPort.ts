@@ -1,6 +1,6 @@
-import { isSameAddress } from '@causeway/protocol/address/addressRules'
+import { isSameAddress } from '@causeway/protocol/address'
 import { nonceHeader } from '@causeway/protocol/api/nonceHeader'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import type { KitInside } from '../actions/kit.ts'
 import type {
   FieldsPort,

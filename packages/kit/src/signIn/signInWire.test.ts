@@ -1,4 +1,4 @@
-import { isCaip2 } from '@causeway/protocol/caip/caipRules'
+import { isCaip2 } from '@causeway/protocol/caip'
 import { authenticateOf, meOf, nonceOf } from '@causeway/protocol/api/auth'
 import * as fc from 'fast-check'
 import * as v from 'valibot'

@@ -1,12 +1,9 @@
-import { withTexts } from '@causeway/protocol/errors/codedError'
-import { connectionTexts } from '@causeway/protocol/errors/texts/connection'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { connectionAuthentication } from '@causeway/protocol/errors/connectionErrors'
 import { senderOf } from '../core/names.ts'
 import type { KitInside } from '../actions/kit.ts'
 
 const patienceMs = 10_000
-
-/** With the texts of connections, which the notice of a failed start is of. */
-const BaseError = withTexts<keyof typeof connectionTexts>(connectionTexts)
 
 /**
  * The way to a sign-in service.
@@ -36,7 +33,7 @@ export function signInWire(
         signal: AbortSignal.timeout(patienceMs),
       })
     } catch (cause) {
-      throw new BaseError('connection.authentication', { cause })
+      throw new BaseError(connectionAuthentication, { cause })
     }
   }
 
@@ -46,7 +43,7 @@ export function signInWire(
     const answer = rule(body)
     if (answer !== undefined) return answer
     const cause = new Error(`The sign-in service answered ${response.status}.`)
-    throw new BaseError('connection.authentication', { cause })
+    throw new BaseError(connectionAuthentication, { cause })
   }
 
   return { ask, read }

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
-import { BaseError } from '@causeway/protocol/errors/core'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { chainNotConfigured } from '@causeway/protocol/networks/errors'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import { signMessage } from '../actions/calls/signMessage.ts'
 import type { CallResult } from '../core/until.ts'
@@ -20,6 +21,6 @@ const signEvm: SignText = (kit, { message, account, network }) =>
 /** @throws BaseError `chain.notConfigured` for a network that was taken away meanwhile */
 export function networkOf(kit: KitInside, caipNetworkId: CaipNetworkId): Network {
   const found = kit.networkList.get().find((one) => one.caipNetworkId === caipNetworkId)
-  if (!found) throw new BaseError('chain.notConfigured', { namespace: caipNetworkId })
+  if (!found) throw new BaseError(chainNotConfigured, { namespace: caipNetworkId })
   return found
 }

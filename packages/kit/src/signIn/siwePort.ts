@@ -1,5 +1,6 @@
-import { isSameAddress } from '@causeway/protocol/address/addressRules'
-import { BaseError } from '@causeway/protocol/signIn/error'
+import { isSameAddress } from '@causeway/protocol/address'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { signInDiffers } from '@causeway/protocol/signIn/errors'
 import { parseSignInMessage } from '@causeway/protocol/signIn/message'
 import type { SignInPort, SignInSession } from '../core/ports/signIn.ts'
 import { sessionOfServer } from './sessionOfServer.ts'
@@ -63,13 +64,13 @@ export function siwePort(options: SiweOptions): SignInPort {
       })
       const data = parseSignInMessage(message)
       // The server looks for its own nonce: another one could have been signed before.
-      if (data.nonce !== nonce) throw new BaseError('signIn.differs', { field: 'nonce' })
+      if (data.nonce !== nonce) throw new BaseError(signInDiffers, { field: 'nonce' })
       return { data, message }
     },
     async addSession(session) {
       const { data, message, signature } = session
       if (!(await options.verifyMessage({ message, signature })))
-        throw new BaseError('signIn.differs', { field: 'signature' })
+        throw new BaseError(signInDiffers, { field: 'signature' })
       last = session
       const chainId = Number(data.chainId.split(':')[1])
       options.onSignIn?.({ address: data.accountAddress, chainId })

@@ -1,4 +1,4 @@
-import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address'
 import type { KitInside } from '../actions/kit.ts'
 import { Drawing, drawings } from './Glyph.tsx'
 import css from './accountIdentity.css?inline'

@@ -1,5 +1,7 @@
-import { limits } from '@causeway/protocol/limits'
 import { useId } from 'react'
+
+/** SPEC §5. */
+const hexChars = 6
 
 /**
  * Five tints of one colour, from the first 6 hex characters of an address (SPEC §5), each 15 % nearer to white.
@@ -10,8 +12,8 @@ export function avatarColors(address: string): readonly string[] {
     .toLowerCase()
     .replace(/^0x/u, '')
     .replaceAll(/[^0-9a-f]/gu, '')
-    .slice(0, limits.display.avatarHexChars)
-    .padEnd(limits.display.avatarHexChars, '0')
+    .slice(0, hexChars)
+    .padEnd(hexChars, '0')
   const parts = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
   return [0, 1, 2, 3, 4].map((step) => {
     const tint = parts.map((part) => Math.round(part + (255 - part) * 0.15 * step))

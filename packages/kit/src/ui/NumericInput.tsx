@@ -1,5 +1,4 @@
-import type { BaseError } from '@causeway/protocol/errors/base'
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { type BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import { nextAmountText, sanitizeAmountText } from '@causeway/protocol/amount'
 import type { ChangeEvent, ClipboardEvent } from 'react'
 import css from './numericInput.css?inline'

@@ -1,6 +1,6 @@
 import { formatAmount, toDecimalString } from '@causeway/protocol/amount'
 import type { Asset, Place } from '@causeway/protocol/preview/types'
-import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address'
 import type { MoneyTexts } from '../core/messages/money/loadMoney.ts'
 
 /** The words and the language of a preview. */

@@ -1,5 +1,5 @@
 import type { Failure, Warning } from '@causeway/protocol/preview/types'
-import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address'
 import { type MoneyTexts, loadMoney } from '../core/messages/money/loadMoney.ts'
 import {
   assetName,

@@ -3,7 +3,8 @@ import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { type Address, toChecksum } from '../address/address.ts'
+import { type Address } from '../address/address.ts'
+import { toChecksum } from '../address/toChecksum.ts'
 import { wipe } from './wipe.ts'
 
 /** The keys of one seed. Whoever asked for them overwrites them (`wipe`). */

@@ -1,6 +1,7 @@
 import { argon2idAsync } from '@noble/hashes/argon2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import { BaseError } from '../errors/frame.ts'
+import { BaseError } from '../errors/baseError.ts'
+import { frameDelivery } from '../frame/errors.ts'
 
 /** Costs of argon2id (RFC 9106, its second recommendation with one lane: JavaScript has one). */
 export const passwordCosts = { m: 65_536, t: 3, p: 1 } as const
@@ -24,7 +25,7 @@ export async function passwordKey(
   const { m, t, p } = costs
   const isFair =
     m >= passwordCosts.m && m <= mostMemory && t >= passwordCosts.t && t <= mostPasses && p === 1
-  if (!isFair || salt.length < 16) throw new BaseError('frame.delivery')
+  if (!isFair || salt.length < 16) throw new BaseError(frameDelivery)
   return argon2idAsync(utf8ToBytes(password.normalize('NFKC')), salt, {
     m,
     t,

@@ -2,7 +2,8 @@ import { gcm } from '@noble/ciphers/aes.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { BaseError } from '../errors/frame.ts'
+import { BaseError } from '../errors/baseError.ts'
+import { frameRecoveryKey } from '../frame/errors.ts'
 import type { KnownAddresses } from './seedShares.ts'
 import { wipe } from './wipe.ts'
 
@@ -48,7 +49,7 @@ export function openRecovery(sealed: Uint8Array, key: Uint8Array, owner: SealedF
   try {
     return gcm(key, sealed.subarray(0, 12), bound(owner)).decrypt(sealed.subarray(12))
   } catch (cause) {
-    throw new BaseError('frame.recoveryKey', { cause })
+    throw new BaseError(frameRecoveryKey, { cause })
   } finally {
     wipe(key)
   }

@@ -1,6 +1,7 @@
 import { combine, split } from 'shamir-secret-sharing'
 import { isSameAddress } from '../address/address.ts'
-import { BaseError } from '../errors/frame.ts'
+import { BaseError } from '../errors/baseError.ts'
+import { frameWrong, frameShares } from '../frame/errors.ts'
 import { type AccountKeys, deriveKeys, evmAddressOf } from './deriveKeys.ts'
 import { wipe } from './wipe.ts'
 
@@ -15,7 +16,7 @@ export interface SeedShares {
 /** @param seed 32 bytes; whoever made it overwrites it */
 export async function splitSeed(seed: Uint8Array, withRecovery: boolean): Promise<SeedShares> {
   const [device, server, recovery] = await split(seed, withRecovery ? 3 : 2, 2)
-  if (!device || !server) throw new BaseError('frame.wrong')
+  if (!device || !server) throw new BaseError(frameWrong)
   return { device, server, recovery }
 }
 
@@ -36,19 +37,19 @@ export async function joinShares(
 ): Promise<{ readonly seed: Uint8Array; readonly keys: AccountKeys }> {
   // Its last byte says where a share stands. At zero stands the seed: such a share would be the whole of it, whatever the other says.
   if (shares.some((share) => share.length !== 33 || share[32] === 0))
-    throw new BaseError('frame.shares')
+    throw new BaseError(frameShares)
   let seed: Uint8Array | undefined
   try {
     seed = await combine([...shares])
   } catch (cause) {
-    throw new BaseError('frame.shares', { cause })
+    throw new BaseError(frameShares, { cause })
   }
   if (seed.length !== 32) {
     wipe(seed)
-    throw new BaseError('frame.shares')
+    throw new BaseError(frameShares)
   }
   const keys = deriveKeys(seed)
   if (isSameAddress(evmAddressOf(keys), known.eip155)) return { seed, keys }
   wipe(seed, keys.secp256k1, keys.ed25519)
-  throw new BaseError('frame.shares')
+  throw new BaseError(frameShares)
 }

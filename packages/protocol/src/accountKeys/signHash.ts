@@ -1,7 +1,6 @@
+import type { Hex } from 'viem'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-
-type Hex = `0x${string}`
 
 /** A signature of a hash by the account's secp256k1 key (RFC 6979, low s). */
 export interface HashSignature {

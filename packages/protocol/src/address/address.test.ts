@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isEvmAddress, isSameAddress, toChecksum } from './address.ts'
-import { truncateAddress } from './shortAddress.ts'
+import { isEvmAddress, isSameAddress, truncateAddress } from './address.ts'
+import { toChecksum } from './toChecksum.ts'
 
 // The vectors of EIP-55.
 const checksummed = [

@@ -1,27 +1,22 @@
-import { keccak_256 } from '@noble/hashes/sha3.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { type Address, evmRule } from './addressRules.ts'
-import { withTexts } from '../errors/codedError.ts'
-import { amountTexts } from '../errors/texts/amount.ts'
+/** An EVM address: `0x` and forty hex digits. */
+export type Address = `0x${string}`
 
-// What needs no hash stands apart, for code that comes without one.
-export { type Address, isEvmAddress, isSameAddress } from './addressRules.ts'
+/** With `0x` or without. */
+export const evmRule = /^(?:0x|0X)?[0-9a-fA-F]{40}$/u
 
-const BaseError = /* @__PURE__ */ withTexts(amountTexts)
+/** 40 hex digits, `0x` optional; a wrong checksum is still an address (SPEC §5, D24). */
+export function isEvmAddress(address: string): boolean {
+  return evmRule.test(address)
+}
 
-/**
- * The EIP-55 form with `0x`.
- * @throws BaseError `address.invalid` unless there are 40 hex digits.
- */
-export function toChecksum(address: string): Address {
-  if (!evmRule.test(address)) throw new BaseError('address.invalid')
-  const digits = address.slice(-40).toLowerCase()
-  const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
-  let out = ''
-  for (let i = 0; i < 40; i++) {
-    const digit = digits.charAt(i)
-    // EIP-55: a letter is upper case when the same nibble of the hash is 8 or above.
-    out += hash.charAt(i) >= '8' ? digit.toUpperCase() : digit
-  }
-  return `0x${out}`
+/** Same account? EVM without regard to case and `0x`, all others exactly. */
+export function isSameAddress(a: string, b: string): boolean {
+  if (isEvmAddress(a) && isEvmAddress(b))
+    return a.slice(-40).toLowerCase() === b.slice(-40).toLowerCase()
+  return a === b
+}
+
+/** First 4 and last 6 characters around an ellipsis (SPEC §5); short texts stay whole. */
+export function truncateAddress(address: string): string {
+  return address.length <= 11 ? address : `${address.slice(0, 4)}…${address.slice(-6)}`
 }

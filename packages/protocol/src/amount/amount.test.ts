@@ -9,7 +9,7 @@ import {
   sanitizeAmountText,
   toDecimalString,
 } from './amount.ts'
-import { isBaseError } from '../errors/base.ts'
+import { isBaseError } from '../errors/baseError.ts'
 
 const codeOf = (run: () => unknown) => {
   try {

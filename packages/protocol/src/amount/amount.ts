@@ -1,8 +1,16 @@
-import { withTexts } from '../errors/codedError.ts'
-import { amountTexts } from '../errors/texts/amount.ts'
-
-/** With the texts of amounts only: whoever formats a figure carries no other. */
-const BaseError = /* @__PURE__ */ withTexts(amountTexts)
+import { BaseError } from '../errors/baseError.ts'
+import { amountLimits } from './limits.ts'
+import {
+  amountRequired,
+  amountNegative,
+  amountExponent,
+  amountInvalid,
+  amountTooManyDecimals,
+  amountTooLarge,
+  amountZero,
+  amountInsufficient,
+  amountAmbiguous,
+} from './errors.ts'
 
 /** 2^256 − 1: no token amount is larger. */
 const largest = (1n << 256n) - 1n
@@ -16,21 +24,21 @@ const largest = (1n << 256n) - 1n
  */
 export function parseAmount(text: string, decimals: number): bigint {
   const trimmed = text.trim()
-  if (trimmed === '') throw new BaseError('amount.required')
-  if (/^[-−]\s*[\d.,]/u.test(trimmed)) throw new BaseError('amount.negative')
-  if (/^[\d.,]+e[-+]?\d+$/iu.test(trimmed)) throw new BaseError('amount.exponent')
+  if (trimmed === '') throw new BaseError(amountRequired)
+  if (/^[-−]\s*[\d.,]/u.test(trimmed)) throw new BaseError(amountNegative)
+  if (/^[\d.,]+e[-+]?\d+$/iu.test(trimmed)) throw new BaseError(amountExponent)
   const match = /^(\d*)(?:[.,](\d*))?$/u.exec(trimmed)
   const whole = match?.[1] ?? ''
   const fraction = match?.[2] ?? ''
-  if (!match || whole + fraction === '') throw new BaseError('amount.invalid')
+  if (!match || whole + fraction === '') throw new BaseError(amountInvalid)
   // Zeros at the end add nothing, so "1.5000" fits a token with one decimal.
   const significant = fraction.replace(/0+$/u, '')
-  if (significant.length > decimals) throw new BaseError('amount.tooManyDecimals', { decimals })
+  if (significant.length > decimals) throw new BaseError(amountTooManyDecimals, { decimals })
   const digits = (whole + significant.padEnd(decimals, '0')).replace(/^0+/u, '')
   // Refused before BigInt: a pasted megabyte of digits must not be multiplied out. 2^256 has 78 digits.
-  if (digits.length > 78) throw new BaseError('amount.tooLarge')
+  if (digits.length > 78) throw new BaseError(amountTooLarge)
   const base = BigInt(digits === '' ? '0' : digits)
-  if (base > largest) throw new BaseError('amount.tooLarge')
+  if (base > largest) throw new BaseError(amountTooLarge)
   return base
 }
 
@@ -41,8 +49,8 @@ export function parseAmount(text: string, decimals: number): bigint {
  */
 export function readAmount(text: string, decimals: number, available?: bigint): bigint {
   const base = parseAmount(text, decimals)
-  if (base === 0n) throw new BaseError('amount.zero')
-  if (available !== undefined && base > available) throw new BaseError('amount.insufficient')
+  if (base === 0n) throw new BaseError(amountZero)
+  if (available !== undefined && base > available) throw new BaseError(amountInsufficient)
   return base
 }
 
@@ -75,13 +83,13 @@ export function nextAmountText(previous: string, typed: string): string {
  */
 export function sanitizeAmountText(pasted: string): string {
   let text = pasted.trim()
-  if (text === '') throw new BaseError('amount.required')
-  if (/\d[eE][-+]?\d/u.test(text)) throw new BaseError('amount.exponent')
+  if (text === '') throw new BaseError(amountRequired)
+  if (/\d[eE][-+]?\d/u.test(text)) throw new BaseError(amountExponent)
   text = dropCurrency(text)
-  if (/^[-−]/u.test(text)) throw new BaseError('amount.negative')
+  if (/^[-−]/u.test(text)) throw new BaseError(amountNegative)
   // Spaces (also no-break and thin), apostrophes and underscores group digits in some places and never separate decimals.
   text = text.replace(/(?<=\d)[\s'’_](?=\d{3}(?!\d))/gu, '')
-  if (!/^[\d.,]*\d[\d.,]*$/u.test(text)) throw new BaseError('amount.invalid')
+  if (!/^[\d.,]*\d[\d.,]*$/u.test(text)) throw new BaseError(amountInvalid)
   return nextAmountText('', ungroup(text))
 }
 
@@ -107,18 +115,18 @@ function ungroup(text: string): string {
     const group = decimal === '.' ? ',' : '.'
     const [whole = '', fraction, ...rest] = text.split(decimal)
     if (rest.length > 0 || fraction?.includes(group) || !isGrouped(whole, group))
-      throw new BaseError('amount.invalid')
+      throw new BaseError(amountInvalid)
     return `${whole.replaceAll(group, '')}.${fraction}`
   }
   const mark = dots > 0 ? '.' : ','
   if (dots + commas > 1) {
-    if (!isGrouped(text, mark)) throw new BaseError('amount.invalid')
+    if (!isGrouped(text, mark)) throw new BaseError(amountInvalid)
     return text.replaceAll(mark, '')
   }
   // "1,234" is one thousand in English and 1.234 in German: off by a factor of 1000, so a person must say which.
   // "1.234" is what blockchain tools write for decimals, and "0,234" cannot be a thousand.
   if (mark === ',' && /^[1-9]\d{0,2},\d{3}$/u.test(text))
-    throw new BaseError('amount.ambiguous', { text })
+    throw new BaseError(amountAmbiguous, { text })
   return text
 }
 
@@ -140,7 +148,7 @@ export type FormatOptions = {
  * What is above zero but too small to show reads "<0.001". Never goes through `Number`.
  */
 export function formatAmount(base: bigint, decimals: number, options: FormatOptions = {}): string {
-  const fraction = Math.min(options.fraction ?? 3, decimals)
+  const fraction = Math.min(options.fraction ?? amountLimits.quantityDecimals, decimals)
   const locale = options.locale ?? 'en-US'
   const shown = base / 10n ** BigInt(decimals - fraction)
   if (shown === 0n && base !== 0n) {
@@ -156,8 +164,8 @@ export function formatAmount(base: bigint, decimals: number, options: FormatOpti
  */
 export function formatNumber(decimal: string, options: FormatOptions = {}): string {
   const match = /^(-?)(\d+)(?:\.(\d*))?$/u.exec(decimal)
-  if (!match) throw new BaseError('amount.invalid', { details: `Read ${JSON.stringify(decimal)}.` })
-  const fraction = options.fraction ?? 2
+  if (!match) throw new BaseError(amountInvalid, { details: `Read ${JSON.stringify(decimal)}.` })
+  const fraction = options.fraction ?? amountLimits.numberDecimals
   const [, sign = '', whole = '', read = ''] = match
   const digits = read.padEnd(fraction, '0')
   return formatAmount(BigInt(`${sign}${whole}${digits}`), digits.length, { ...options, fraction })

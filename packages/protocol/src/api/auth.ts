@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isCaip2, type CaipNetworkId } from '../caip/caipRules.ts'
+import { isCaip2, type CaipNetworkId } from '../caip/caip.ts'
 import { endpoint } from './declared.ts'
 import { count } from './numbers.ts'
 

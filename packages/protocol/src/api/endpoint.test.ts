@@ -3,7 +3,41 @@ import * as v from 'valibot'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { type CallOptions, call, endpoint, parseRequest, type RequestOf, url } from './endpoint.ts'
 import { type Fetch, host, type Signal } from '../platform.ts'
-import { planActivityOf, planSeriesOf, statusOf } from '@causeway/plans/protocol/api/indexer'
+import { address as addressField, block, hash } from './fields.ts'
+import { count, wholeNumber } from './numbers.ts'
+
+const statusOf = endpoint({
+  method: 'GET',
+  path: '/v1/status',
+  response: v.object({
+    chainId: count,
+    head: block,
+    indexed: v.nullable(v.object({ number: count, hash, timestamp: count })),
+    behind: count,
+    syncing: v.boolean(),
+  }),
+})
+const planSeriesOf = endpoint({
+  method: 'GET',
+  path: '/v1/plans/:plan/series',
+  params: v.object({ plan: addressField }),
+  query: v.object({
+    from: v.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
+    points: v.optional(wholeNumber(2, 500), 120),
+  }),
+  response: v.object({ points: v.array(v.object({ timestamp: count })) }),
+})
+const planActivityOf = endpoint({
+  method: 'GET',
+  path: '/v1/plans/:plan/activity',
+  params: v.object({ plan: addressField }),
+  query: v.object({
+    member: v.optional(addressField),
+    cursor: v.optional(v.string()),
+    limit: v.optional(wholeNumber(1, 100), 50),
+  }),
+  response: v.object({ items: v.array(v.unknown()) }),
+})
 
 const plan = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const status = {

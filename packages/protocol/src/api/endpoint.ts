@@ -1,8 +1,15 @@
 import * as v from 'valibot'
-import { BaseError } from '../errors/http.ts'
+import { BaseError } from '../errors/baseError.ts'
+import {
+  requestInvalid,
+  httpTimeout,
+  httpUnreachable,
+  httpStatus,
+  httpMalformed,
+} from './errors.ts'
 import { shouldRetry } from '../errors/retry.ts'
 import { retryDelay } from '../errors/retryDelay.ts'
-import { limits } from '../limits.ts'
+import { rpcLimits } from '../rpc/limits.ts'
 import { asError, type Fetch, host, type HttpResponse, type Signal, sleep } from '../platform.ts'
 import type { Definition, Endpoint } from './declared.ts'
 
@@ -46,7 +53,7 @@ export function url(endpoint: Definition, base: string, parts: UrlParts = {}): s
   const path = endpoint.path.replaceAll(/:([A-Za-z]\w*)/gu, (_, name: string) => {
     const value = params[name]
     if (typeof value !== 'string' && typeof value !== 'number')
-      throw new BaseError('request.invalid', { problem: `${endpoint.path} needs ${name}` })
+      throw new BaseError(requestInvalid, { problem: `${endpoint.path} needs ${name}` })
     return encodeURIComponent(value)
   })
   const pairs: string[] = []
@@ -60,7 +67,7 @@ export function url(endpoint: Definition, base: string, parts: UrlParts = {}): s
   try {
     return new (host().URL)(text).href
   } catch (cause) {
-    throw new BaseError('request.invalid', { problem: `${text} is not a URL` }, { cause })
+    throw new BaseError(requestInvalid, { problem: `${text} is not a URL` }, { cause })
   }
 }
 
@@ -81,7 +88,7 @@ export function parseRequest<E extends Definition>(
     if (result.success) parsed[part] = result.output
     else problems.push(...result.issues.map((issue) => describe(issue, part)))
   }
-  if (problems.length > 0) throw new BaseError('request.invalid', { problem: problems.join('; ') })
+  if (problems.length > 0) throw new BaseError(requestInvalid, { problem: problems.join('; ') })
   return parsed as ParsedOf<E>
 }
 
@@ -116,7 +123,7 @@ export async function call<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   const parts = options as { params?: unknown; query?: unknown; body?: unknown }
   const address = url(endpoint, options.base, parts)
-  const retries = endpoint.method === 'GET' ? (options.retries ?? limits.rpc.retries) : 0
+  const retries = endpoint.method === 'GET' ? (options.retries ?? rpcLimits.retries) : 0
   for (let attempt = 0; ; attempt++) {
     if (options.signal?.aborted) throw asError(options.signal.reason)
     try {
@@ -148,7 +155,7 @@ async function callOnce(
   body: unknown,
   options: CallOptions,
 ): Promise<unknown> {
-  const timeoutMs = options.timeoutMs ?? limits.rpc.timeoutMs
+  const timeoutMs = options.timeoutMs ?? rpcLimits.timeoutMs
   const controller = new (host().AbortController)()
   const stop = () => controller.abort(options.signal?.reason)
   options.signal?.addEventListener('abort', stop)
@@ -176,8 +183,8 @@ async function callOnce(
   } catch (cause) {
     if (cause instanceof Failure || cause instanceof BaseError) throw cause
     if (timedOut)
-      throw new BaseError('http.timeout', { host: name, seconds: timeoutMs / 1000 }, { cause })
-    throw new BaseError('http.unreachable', { host: name }, { cause })
+      throw new BaseError(httpTimeout, { host: name, seconds: timeoutMs / 1000 }, { cause })
+    throw new BaseError(httpUnreachable, { host: name }, { cause })
   } finally {
     host().clearTimeout(timer)
     options.signal?.removeEventListener('abort', stop)
@@ -187,11 +194,7 @@ async function callOnce(
 function failed(response: HttpResponse, text: string): Failure {
   // The body of a failure often says why; kept for the log, cut so that an error page does not flood it.
   const details = text.slice(0, 500)
-  const failure = new BaseError(
-    'http.status',
-    { status: response.status },
-    details ? { details } : {},
-  )
+  const failure = new BaseError(httpStatus, { status: response.status }, details ? { details } : {})
   return new Failure(failure, response.headers.get('retry-after'))
 }
 
@@ -200,10 +203,10 @@ function parseAnswer(endpoint: Endpoint, text: string): unknown {
   try {
     json = JSON.parse(text)
   } catch (cause) {
-    throw new BaseError('http.malformed', { problem: 'it is not JSON' }, { cause })
+    throw new BaseError(httpMalformed, { problem: 'it is not JSON' }, { cause })
   }
   const result = v.safeParse(endpoint.response, json)
   if (result.success) return result.output
   const problem = result.issues.map((issue) => describe(issue, 'answer')).join('; ')
-  throw new BaseError('http.malformed', { problem })
+  throw new BaseError(httpMalformed, { problem })
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { isEvmAddress, toChecksum } from '../address/address.ts'
+import { isEvmAddress } from '../address/address.ts'
+import { toChecksum } from '../address/toChecksum.ts'
 import { count } from './numbers.ts'
 
 /** An EVM address, checksummed at the border. */

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
-import { BaseError } from '../errors/bitcoin.ts'
+import { BaseError } from '../errors/baseError.ts'
+import { addressInvalid } from '../address/errors.ts'
+import { bitcoinRefused } from './errors.ts'
+import { rpcUnreachable } from '../rpc/errors.ts'
 import { inTime } from '../inTime.ts'
-import { bitcoin } from '../laterLimits.ts'
-import { limits } from '../limits.ts'
+import { bitcoinLimits } from './limits.ts'
+import { rpcLimits } from '../rpc/limits.ts'
 import { type Fetch, host } from '../platform.ts'
 import { isBitcoinAddress } from './address.ts'
 import type { BitcoinChain } from './chain.ts'
@@ -66,7 +69,7 @@ export interface Esplora {
   readonly raw: (txid: string) => Promise<string>
   readonly fees: () => Promise<BitcoinFees>
   readonly height: () => Promise<number>
-  /** @returns the id under which the network took it. @throws BaseError `bitcoin.refused` why it did not */
+  /** @returns the id under which the network took it. @throws BaseError `bitcoinLimits.refused` why it did not */
   readonly broadcast: (hex: string) => Promise<string>
 }
 
@@ -104,7 +107,7 @@ const Transaction = v.object({
     block_time: v.nullish(place),
   }),
 })
-const { mostFeeRate } = bitcoin
+const { mostFeeRate } = bitcoinLimits
 const rate = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(mostFeeRate))
 const Estimates = v.record(v.string(), rate)
 const Recommended = v.object({ fastestFee: rate, halfHourFee: rate, hourFee: rate })
@@ -146,7 +149,7 @@ export function createEsplora(options: EsploraOptions): Esplora {
   const text = <S extends v.GenericSchema>(path: string, schema: S) =>
     told(async () => v.parse(schema, await ask(path)))
   const of = (address: string) => {
-    if (!isBitcoinAddress(address, options.chain)) throw new BaseError('address.invalid')
+    if (!isBitcoinAddress(address, options.chain)) throw new BaseError(addressInvalid)
     return `/address/${address}`
   }
   const byTxid = (txid: string) => `/tx/${v.parse(txidRule, txid)}`
@@ -188,7 +191,7 @@ export function createEsplora(options: EsploraOptions): Esplora {
         return v.parse(v.pipe(v.string(), v.trim(), txidRule), await ask('/tx', hex))
       } catch (error) {
         if (error instanceof EsploraRefusal && error.status < 500 && error.status !== 429)
-          throw new BaseError('bitcoin.refused', { reason: error.message }, { cause: error })
+          throw new BaseError(bitcoinRefused, { reason: error.message }, { cause: error })
         throw unreachable(error)
       }
     },
@@ -204,7 +207,7 @@ async function askOne(send: Fetch, url: string, body: string | undefined): Promi
       const response = await send(url, request)
       return { ok: response.ok, status: response.status, text: await response.text() }
     }
-    const { ok, status, text } = await inTime(answer(), limits.rpc.timeoutMs)
+    const { ok, status, text } = await inTime(answer(), rpcLimits.timeoutMs)
     if (!ok) throw new EsploraRefusal(status, text.slice(0, longestReason))
     return text
   } finally {
@@ -251,4 +254,4 @@ async function told<T>(question: () => Promise<T>): Promise<T> {
 }
 
 const unreachable = (cause: unknown) =>
-  cause instanceof BaseError ? cause : new BaseError('rpc.unreachable', { cause })
+  cause instanceof BaseError ? cause : new BaseError(rpcUnreachable, { cause })

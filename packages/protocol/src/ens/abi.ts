@@ -1,6 +1,5 @@
+import type { Hex } from 'viem'
 import type { Address } from '../address/address.ts'
-
-export type Hex = `0x${string}`
 
 const host = globalThis as unknown as {
   TextDecoder: { new (label: string, options: object): { decode(bytes: Uint8Array): string } }

@@ -1,6 +1,8 @@
 import type { Address } from '../address/address.ts'
-import { BaseError } from './error.ts'
-import { type Answer, type Hex, digitsOf, encodeCall, fromDigits, readAnswer } from './abi.ts'
+import { BaseError } from '../errors/baseError.ts'
+import { nameResolve } from '../names/errors.ts'
+import type { Hex } from 'viem'
+import { type Answer, digitsOf, encodeCall, fromDigits, readAnswer } from './abi.ts'
 
 /** Asks a contract: `eth_call` at the latest block. Rejects with what the node said where the call reverts. */
 export type Call = (tx: { readonly to: Address; readonly data: Hex }) => Promise<Hex>
@@ -96,7 +98,7 @@ async function firstAnswer(
       failure = error
     }
   }
-  throw new BaseError('name.resolve', { cause: failure })
+  throw new BaseError(nameResolve, { cause: failure })
 }
 
 /** Only https, and http of this machine; no names or passwords before the host, no place holders in it. */
@@ -110,7 +112,7 @@ function responseOf(answer: unknown): Uint8Array {
   const data =
     typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined
   if (typeof data !== 'string' || !/^0x(?:[0-9a-f]{2})*$/iu.test(data))
-    throw new BaseError('name.resolve', { details: 'A gateway answered something else.' })
+    throw new BaseError(nameResolve, { details: 'A gateway answered something else.' })
   return fromDigits(data.slice(2))
 }
 

@@ -1,42 +1,24 @@
-import { BaseError, type BaseErrorOptions } from './base.ts'
+import { addressInvalid } from '../address/errors.ts'
+import { amountInsufficient } from '../amount/errors.ts'
+import { BaseError, type BaseErrorOptions } from './baseError.ts'
+import { permitExpired, txAllowance, txReverted } from './transactionErrors.ts'
 
 /**
- * A custom error of our contracts (or OpenZeppelin's) in words: what happened and what to do.
- * @param name of the Solidity error; @param args as decoded, in its order.
+ * A custom error of a token's contract (ERC-6093, ERC-2612) in words: what happened and what to do.
+ * @param name of the Solidity error
  * @returns `tx.reverted` with the bare name for an error that has no words of its own.
  */
-export function fromRevert(
-  name: string,
-  args: readonly unknown[] = [],
-  options: BaseErrorOptions = {},
-): BaseError {
+export function fromRevert(name: string, options: BaseErrorOptions = {}): BaseError {
   switch (name) {
-    case 'ZeroAmount':
-      return new BaseError('amount.zero', options)
     case 'ERC20InsufficientBalance':
-      return new BaseError('amount.insufficient', options)
+      return new BaseError(amountInsufficient, options)
     case 'ERC20InsufficientAllowance':
-      return new BaseError('tx.allowance', options)
-    case 'InsufficientStake':
-      return new BaseError('plan.aboveStake', options)
-    case 'NothingToClaim':
-      return new BaseError('plan.nothingToClaim', options)
-    case 'EntriesPaused':
-      return new BaseError('plan.paused', { until: utcTime(args[0]) }, options)
-    case 'BadReceiver':
+      return new BaseError(txAllowance, options)
     case 'ERC20InvalidReceiver':
-      return new BaseError('address.invalid', options)
+      return new BaseError(addressInvalid, options)
     case 'ERC2612ExpiredSignature':
-      return new BaseError('permit.expired', options)
+      return new BaseError(permitExpired, options)
     default:
-      return new BaseError('tx.reverted', { reason: name }, options)
+      return new BaseError(txReverted, { reason: name }, options)
   }
-}
-
-/** Unix seconds → "2026-01-31 17:05 UTC": the same words for every reader and in the log. */
-function utcTime(seconds: unknown): string {
-  const date = new Date(Number(seconds) * 1000)
-  return Number.isNaN(date.getTime())
-    ? 'further notice'
-    : `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

@@ -1,4 +1,8 @@
-import { BaseError } from './base.ts'
+import { walletRequest } from '../wallets/answerErrors.ts'
+import { BaseError } from './baseError.ts'
+import { walletLocked } from '../wallets/errors.ts'
+import { txError, txGas, txNonce, txUnderpriced, txReverted } from './transactionErrors.ts'
+import { rpcTimeout, rpcUnreachable } from '../rpc/errors.ts'
 import { fromRevert } from './fromRevert.ts'
 import { rejectionCodes } from './rpcCodes.ts'
 import { type Answerer, namedError, tellingError } from './rpcError.ts'
@@ -50,9 +54,7 @@ export function fromWallet(thrown: unknown, context: WalletContext = {}): Wallet
   }
   const error =
     namedError(layers.map(codeOf), answered) ??
-    (message
-      ? new BaseError('wallet.request', { message }, options)
-      : new BaseError('tx.error', options))
+    (message ? new BaseError(walletRequest, { message }, options) : new BaseError(txError, options))
   return { kind: 'error', error }
 }
 
@@ -103,29 +105,29 @@ function codeOf(layer: Layer): number | string | undefined {
 
 function byMessage(layer: Layer, context: WalletContext, options: { cause: unknown }) {
   const text = messageOf(layer)
-  if (layer.name === 'TimeoutError') return new BaseError('rpc.timeout', options)
+  if (layer.name === 'TimeoutError') return new BaseError(rpcTimeout, options)
   if (layer.name === 'HttpRequestError' || layer.name === 'WebSocketRequestError')
-    return new BaseError('rpc.unreachable', options)
+    return new BaseError(rpcUnreachable, options)
   // Nodes give these three the code -32000 and tell them apart by words alone (go-ethereum core/error.go).
   if (/\binsufficient funds\b/iu.test(text))
-    return new BaseError('tx.gas', { symbol: context.symbol ?? 'coin' }, options)
-  if (/\bnonce too (?:low|high)\b/iu.test(text)) return new BaseError('tx.nonce', options)
+    return new BaseError(txGas, { symbol: context.symbol ?? 'coin' }, options)
+  if (/\bnonce too (?:low|high)\b/iu.test(text)) return new BaseError(txNonce, options)
   if (/\bunderpriced\b|less than block base fee/iu.test(text))
-    return new BaseError('tx.underpriced', options)
+    return new BaseError(txUnderpriced, options)
   if (/\bwallet is locked\b|\bkeyring is locked\b/iu.test(text))
-    return new BaseError('wallet.locked', options)
+    return new BaseError(walletLocked, options)
   return undefined
 }
 
 /** A custom error that viem or ethers decoded is told in words, anything else as the revert string. */
 function revertOf(layers: readonly Layer[], options: { cause: unknown }): BaseError {
   for (const layer of layers) {
-    const { errorName, args } = layer as { errorName?: unknown; args?: unknown }
+    const { errorName } = layer as { errorName?: unknown }
     // `Error(string)` and `Panic(uint256)` are Solidity's own: their reason stands beside them.
     if (typeof errorName === 'string' && errorName !== 'Error' && errorName !== 'Panic')
-      return fromRevert(errorName, Array.isArray(args) ? args : [], options)
+      return fromRevert(errorName, options)
   }
-  return new BaseError('tx.reverted', { reason: revertReason(layers) }, options)
+  return new BaseError(txReverted, { reason: revertReason(layers) }, options)
 }
 
 /** The revert string, as viem, ethers or the node gives it. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { BaseError } from './base.ts'
+import { BaseError } from './baseError.ts'
+import { httpStatus, httpTimeout } from '../api/errors.ts'
+import { amountZero } from '../amount/errors.ts'
 import { shouldRetry } from './retry.ts'
 import { retryDelay } from './retryDelay.ts'
 
@@ -13,7 +15,7 @@ describe('shouldRetry', () => {
   it('[S8.retry-http] retries HTTP 403, 408, 413, 429, 500, 502, 503 and 504, and no other', () => {
     const retried = []
     for (let status = 200; status < 600; status++) {
-      const own = shouldRetry(new BaseError('http.status', { status }))
+      const own = shouldRetry(new BaseError(httpStatus, { status }))
       expect(shouldRetry({ status })).toBe(own)
       if (own) retried.push(status)
     }
@@ -23,8 +25,8 @@ describe('shouldRetry', () => {
   it('retries a broken connection, not an aborted request, not a wrong input', () => {
     expect(shouldRetry(new TypeError('fetch failed'))).toBe(true)
     expect(shouldRetry(Object.assign(new Error('gone'), { name: 'AbortError' }))).toBe(false)
-    expect(shouldRetry(new BaseError('http.timeout', { host: 'x', seconds: 10 }))).toBe(true)
-    expect(shouldRetry(new BaseError('amount.zero'))).toBe(false)
+    expect(shouldRetry(new BaseError(httpTimeout, { host: 'x', seconds: 10 }))).toBe(true)
+    expect(shouldRetry(new BaseError(amountZero))).toBe(false)
     expect(shouldRetry('boom')).toBe(false)
     expect(shouldRetry(null)).toBe(false)
   })

@@ -1,4 +1,4 @@
-import { isBaseError } from './codedError.ts'
+import { isBaseError } from './baseError.ts'
 
 /** JSON-RPC codes that a second try may cure (SPEC §8): unknown, limit exceeded, internal. */
 const rpcCodes: ReadonlySet<number> = new Set([-1, -32005, -32603])

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { rpcLimits } from '../rpc/limits.ts'
 
 /**
  * How long to wait before try number `attempt` (0 = first retry), in ms: 150 ms doubled each time (SPEC §9).
@@ -14,6 +14,6 @@ export function retryDelay(
   const asked = /^\d+$/u.test(text) ? Number(text) * 1000 : Math.max(0, Date.parse(text) - now)
   // What is neither seconds nor a date is NaN.
   return asked >= 0
-    ? Math.min(asked, limits.rpc.retryAfterMaxMs)
-    : limits.rpc.retryDelayMs * 2 ** attempt
+    ? Math.min(asked, rpcLimits.retryAfterMaxMs)
+    : rpcLimits.retryDelayMs * 2 ** attempt
 }

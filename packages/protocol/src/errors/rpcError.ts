@@ -1,5 +1,34 @@
-import { BaseError } from './base.ts'
+import { chainUnsupported } from '../networks/chainErrors.ts'
+import {
+  walletChainDisconnected,
+  walletDisconnected,
+  walletPending,
+  walletTimeout,
+  walletUnauthorized,
+  walletUnsupportedMethod,
+} from '../wallets/answerErrors.ts'
+import {
+  callsCapability,
+  callsDuplicate,
+  callsNotAtomic,
+  callsTooLarge,
+  callsUnknown,
+  rpcInternal,
+  rpcInvalidInput,
+  rpcInvalidParams,
+  rpcInvalidRequest,
+  rpcMethodNotFound,
+  rpcMethodNotSupported,
+  rpcParse,
+  rpcResourceNotFound,
+  rpcResourceUnavailable,
+  rpcTransactionRejected,
+  rpcVersion,
+} from './rpcErrors.ts'
+import { rpcLimited } from '../rpc/errors.ts'
+import { BaseError } from './baseError.ts'
 import type { ErrorCode } from './catalogue.ts'
+import type { ErrorDefinition } from './defineError.ts'
 
 /** Who answered with a code: the same one means one thing of a wallet and another of a node that is read from. */
 export type Answerer = 'wallet' | 'node'
@@ -15,42 +44,42 @@ interface Answered {
 
 /** Codes that tell all, whatever stands beside them. */
 const meant = {
-  4100: 'wallet.unauthorized',
-  4900: 'wallet.disconnected',
-  4901: 'wallet.chainDisconnected',
-  4902: 'chain.unsupported',
+  4100: walletUnauthorized,
+  4900: walletDisconnected,
+  4901: walletChainDisconnected,
+  4902: chainUnsupported,
   // WalletConnect's own; 5000 to 5003 are refusals.
-  3005: 'chain.unsupported',
-  5100: 'chain.unsupported',
-  5103: 'wallet.unauthorized',
-  5104: 'chain.unsupported',
-  8000: 'wallet.timeout',
+  3005: chainUnsupported,
+  5100: chainUnsupported,
+  5103: walletUnauthorized,
+  5104: chainUnsupported,
+  8000: walletTimeout,
   // EIP-5792; 5750 is a refusal.
-  5700: 'calls.capability',
-  5710: 'chain.unsupported',
-  5720: 'calls.duplicate',
-  5730: 'calls.unknown',
-  5740: 'calls.tooLarge',
-  5760: 'calls.notAtomic',
-  [-32_005]: 'rpc.limited',
-} as const satisfies Record<number, ErrorCode>
+  5700: callsCapability,
+  5710: chainUnsupported,
+  5720: callsDuplicate,
+  5730: callsUnknown,
+  5740: callsTooLarge,
+  5760: callsNotAtomic,
+  [-32_005]: rpcLimited,
+} as const satisfies Record<number, ErrorDefinition<ErrorCode, undefined>>
 
 /** WalletConnect's 3001 and 5101 say that a method is not allowed in a session: for the app it is not there. */
 const unknownMethod: ReadonlySet<unknown> = new Set([4200, 3001, 5101, -32_601, -32_004])
 
 /** Codes whose name says little: what was said with them is told. The last ones are taken for want of a better one. */
 const named = {
-  [-32_700]: ['rpc.parse', 'Parse error.'],
-  [-32_600]: ['rpc.invalidRequest', 'Invalid request.'],
-  [-32_601]: ['rpc.methodNotFound', 'Method not found.'],
-  [-32_602]: ['rpc.invalidParams', 'Invalid params.'],
-  [-32_001]: ['rpc.resourceNotFound', 'Resource not found.'],
-  [-32_002]: ['rpc.resourceUnavailable', 'Resource unavailable.'],
-  [-32_003]: ['rpc.transactionRejected', 'Transaction rejected.'],
-  [-32_004]: ['rpc.methodNotSupported', 'Method not supported.'],
-  [-32_006]: ['rpc.version', 'JSON-RPC version not supported.'],
-  [-32_000]: ['rpc.invalidInput', 'Invalid input.'],
-  [-32_603]: ['rpc.internal', 'Internal error.'],
+  [-32_700]: [rpcParse, 'Parse error.'],
+  [-32_600]: [rpcInvalidRequest, 'Invalid request.'],
+  [-32_601]: [rpcMethodNotFound, 'Method not found.'],
+  [-32_602]: [rpcInvalidParams, 'Invalid params.'],
+  [-32_001]: [rpcResourceNotFound, 'Resource not found.'],
+  [-32_002]: [rpcResourceUnavailable, 'Resource unavailable.'],
+  [-32_003]: [rpcTransactionRejected, 'Transaction rejected.'],
+  [-32_004]: [rpcMethodNotSupported, 'Method not supported.'],
+  [-32_006]: [rpcVersion, 'JSON-RPC version not supported.'],
+  [-32_000]: [rpcInvalidInput, 'Invalid input.'],
+  [-32_603]: [rpcInternal, 'Internal error.'],
 } as const
 
 /** The error of a code that says by itself what is wrong; undefined for every other code. */
@@ -58,9 +87,9 @@ export function tellingError(
   code: unknown,
   { by, method, cause }: Answered,
 ): BaseError | undefined {
-  if (by === 'wallet' && code === -32_002) return new BaseError('wallet.pending', { cause })
+  if (by === 'wallet' && code === -32_002) return new BaseError(walletPending, { cause })
   if (unknownMethod.has(code) && (by === 'wallet' || code === 4200))
-    return new BaseError('wallet.unsupportedMethod', { method }, { cause })
+    return new BaseError(walletUnsupportedMethod, { method }, { cause })
   const own = typeof code === 'number' ? meant[code as keyof typeof meant] : undefined
   return own && new BaseError(own, { cause })
 }

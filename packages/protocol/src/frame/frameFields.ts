@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isCaip2, type CaipNetworkId } from '../caip/caipRules.ts'
+import { isCaip2, type CaipNetworkId } from '../caip/caip.ts'
 
 /** An address in a frame's message: EVM with `0x` (SPEC §5), or Solana's. */
 export const frameAddress = v.pipe(

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../caip/caipRules.ts'
+import type { CaipNetworkId } from '../caip/caip.ts'
 
 /** The version of the frame's protocol that a page asks for (SPEC §9). */
 export const frameVersion = '4'

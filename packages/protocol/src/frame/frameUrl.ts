@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CaipNetworkId } from '../caip/caipRules.ts'
+import type { CaipNetworkId } from '../caip/caip.ts'
 import { frameChain, frameVersion } from './frameQuery.ts'
 import { readChain } from './frameFields.ts'
 

@@ -1,11 +1,11 @@
-import { limits } from '../limits.ts'
+import { frameLimits } from './limits.ts'
 
 /**
  * Whether a message is plain data of a size that anybody could mean: what has to be looked through is bounded before any
  * schema looks. Cycles end at the depth.
  */
 export function isBounded(data: unknown): boolean {
-  const { messageChars, messageParts, messageDepth } = limits.frame
+  const { messageChars, messageParts, messageDepth } = frameLimits
   let chars = 0
   let parts = 0
   const isFine = (value: unknown, depth: number): boolean => {

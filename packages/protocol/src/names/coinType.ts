@@ -1,4 +1,5 @@
-import { BaseError } from '../errors/base.ts'
+import { chainInvalidId } from '../networks/chainErrors.ts'
+import { BaseError } from '../errors/baseError.ts'
 
 /** ENSIP-11 sets this bit for EVM chains. */
 const evmBit = 0x8000_0000
@@ -11,7 +12,7 @@ const etherCoinType = 60
  */
 export function coinTypeOf(chainId: number): number {
   if (!Number.isInteger(chainId) || chainId < 0 || chainId >= evmBit)
-    throw new BaseError('chain.invalidId', { details: `Read ${chainId}.` })
+    throw new BaseError(chainInvalidId, { details: `Read ${chainId}.` })
   // Below the bit, OR is addition; `|` itself would give a negative 32-bit number.
   return evmBit + chainId
 }

@@ -1,6 +1,6 @@
 import type { Abi } from 'viem'
 import type { Address } from '../address/address.ts'
-import type { Hex } from '../ens/abi.ts'
+import type { Hex } from 'viem'
 
 /** A transaction to look at before it is signed. */
 export interface PreviewTransactionParams {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isEvmAddress, type Address } from '../address/address.ts'
-import type { Hex } from '../ens/abi.ts'
+import type { Hex } from 'viem'
 import { readAnswer } from '../ens/abi.ts'
 import type { ReadCall } from './decodeCall.ts'
 import { isHelper } from './reads.ts'

@@ -6,7 +6,7 @@ import {
   toFunctionSignature,
 } from 'viem'
 import { isSameAddress, type Address } from '../address/address.ts'
-import type { Hex } from '../ens/abi.ts'
+import type { Hex } from 'viem'
 import { sharedFunctions } from './functions.ts'
 import { parseFunction } from './parseFunction.ts'
 import { fieldsOf } from './fields.ts'

@@ -1,5 +1,5 @@
 import { type AbiFunction, decodeAbiParameters, toFunctionSelector } from 'viem'
-import type { Hex } from '../ens/abi.ts'
+import type { Hex } from 'viem'
 import { parseFunction } from './parseFunction.ts'
 import type { KnownContract } from './asked.ts'
 import type { Failure } from './types.ts'

@@ -1,4 +1,4 @@
-import type { Hex } from '../ens/abi.ts'
+import type { Hex } from 'viem'
 import type { PreviewNode, StopSignal } from './asked.ts'
 
 /** What a node was asked and did not do. */

@@ -1,5 +1,5 @@
 import { isEvmAddress, type Address } from '../address/address.ts'
-import type { Hex } from '../ens/abi.ts'
+import type { Hex } from 'viem'
 import { candidatesOf } from './candidates.ts'
 import { type AllowanceChange, type Changes, type Comparison, comparisonOf } from './compare.ts'
 import { asMaker, placed, placesOfCreated } from './creation.ts'

@@ -1,5 +1,6 @@
 import type { Address } from '../address/address.ts'
-import { type Answer, type Hex, encodeCall, readAnswer } from '../ens/abi.ts'
+import type { Hex } from 'viem'
+import { type Answer, encodeCall, readAnswer } from '../ens/abi.ts'
 import type { TrialCall, TrialResult } from './simulate.ts'
 
 /** Where the helpers stand in a trial; nobody has code there. */

@@ -1,5 +1,5 @@
 import type { Address } from '../address/address.ts'
-import type { Hex } from '../ens/abi.ts'
+import type { Hex } from 'viem'
 import type { Asset, Field, Place, TransactionPreview, Warning } from './types.ts'
 
 /** What a signature lets somebody take, if it is used. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Address } from '../address/address.ts'
-import type { Hex } from '../ens/abi.ts'
+import type { Hex } from 'viem'
 import { type Refusal, askNode } from './node.ts'
 import type { PreviewNode, StopSignal } from './asked.ts'
 

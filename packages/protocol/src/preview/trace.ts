@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Address } from '../address/address.ts'
-import { type Hex, readAnswer } from '../ens/abi.ts'
+import type { Hex } from 'viem'
+import { readAnswer } from '../ens/abi.ts'
 import { events } from './candidates.ts'
 import { askNode, type Refusal } from './node.ts'
 import { type TrialLog, callOf } from './simulate.ts'

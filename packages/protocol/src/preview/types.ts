@@ -1,5 +1,5 @@
 import type { Address } from '../address/address.ts'
-import type { Hex } from '../ens/abi.ts'
+import type { Hex } from 'viem'
 import type { PaidBefore } from './asked.ts'
 
 /** A token or the coin, as far as it says what it is. */

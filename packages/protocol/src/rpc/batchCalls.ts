@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { rpcLimits } from './limits.ts'
 import type { AskNode, Question } from './createPool.ts'
 import { NodeError } from './fault.ts'
 import { pause } from './pause.ts'
@@ -38,7 +38,7 @@ const batchStatuses: ReadonlySet<unknown> = new Set([400, 405, 413, 422, 501])
 export function batchCalls(
   post: Post,
   refuse: (question: Sent, error: SaidError) => Error,
-  size: number = limits.rpc.batchSize,
+  size: number = rpcLimits.batchSize,
 ): AskNode {
   let id = 0
   let takesBatches = true

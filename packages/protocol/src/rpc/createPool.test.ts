@@ -1,6 +1,6 @@
 import { keccak256 } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
-import { limits } from '../limits.ts'
+import { rpcLimits } from './limits.ts'
 import { createPool, type AskNode, type Question } from './createPool.ts'
 
 const httpError = (status: number, headers: Record<string, string> = {}) =>
@@ -186,12 +186,12 @@ describe('createPool', () => {
     await balance()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(pings()).toEqual([1, 1, 1, 1, 1, 1])
-    pass(limits.rpc.pollingMs - 1)
+    pass(rpcLimits.pollingMs - 1)
     await balance()
     expect(pings()).toEqual([1, 1, 1, 1, 1, 1])
     pass(1)
     await balance()
-    expect([pings(), limits.rpc.pollingMs]).toEqual([[2, 2, 2, 2, 2, 2], 4_000])
+    expect([pings(), rpcLimits.pollingMs]).toEqual([[2, 2, 2, 2, 2, 2], 4_000])
     vi.useRealTimers()
   })
 

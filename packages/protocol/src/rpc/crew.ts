@@ -1,5 +1,5 @@
 import { retryDelay } from '../errors/retryDelay.ts'
-import { limits } from '../limits.ts'
+import { rpcLimits } from './limits.ts'
 import type { Lie } from './endpointState.ts'
 import { type Fault, faultOf, NodeError } from './fault.ts'
 import { pause } from './pause.ts'
@@ -68,8 +68,8 @@ export function createCrew<Node>(
     readonly chainOf?: (node: Node) => Promise<number>
   },
 ): Crew<Node> {
-  const { chainId, retries = limits.rpc.retries, patienceMs = Infinity } = deps
-  const nodes = deps.nodes.slice(0, 1 + limits.rpc.backups)
+  const { chainId, retries = rpcLimits.retries, patienceMs = Infinity } = deps
+  const nodes = deps.nodes.slice(0, 1 + rpcLimits.backups)
   const now = deps.now ?? (() => Date.now())
   const wait = deps.sleep ?? pause
   const ping = (place: number) => deps.ping(nodes[place] as Node)

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { rpcLimits } from './limits.ts'
 
 /** One ping, or one call that failed. */
 export interface Sample {
@@ -37,7 +37,7 @@ export const newEndpoint: EndpointState = { samples: [], head: null, movedAt: 0,
 export function stepEndpoint(state: EndpointState, event: EndpointEvent): EndpointState {
   switch (event.type) {
     case 'sampled':
-      return { ...state, samples: [...state.samples, event.sample].slice(-limits.rpc.samples) }
+      return { ...state, samples: [...state.samples, event.sample].slice(-rpcLimits.samples) }
     case 'headSeen': {
       const rose = state.head !== null && event.head > state.head
       return { ...state, head: event.head, movedAt: rose ? event.at : state.movedAt }

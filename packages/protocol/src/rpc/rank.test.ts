@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { limits } from '../limits.ts'
+import { rpcLimits } from './limits.ts'
 import {
   newEndpoint,
   quarantineMs,
@@ -39,7 +39,7 @@ describe('stepEndpoint', () => {
         expect(life(events).samples).toEqual(given.slice(-10))
       }),
     )
-    expect(limits.rpc.samples).toBe(10)
+    expect(rpcLimits.samples).toBe(10)
   })
 
   it('another chain is not forgiven because the head is right again', () => {

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { rpcLimits } from './limits.ts'
 import { lieAt, type EndpointState } from './endpointState.ts'
 
 /** Scores so close are equal: the order of the settings decides, and reads do not jump between nodes (ours). */
@@ -12,7 +12,7 @@ export function scoreOf({ samples }: Pick<EndpointState, 'samples'>): number {
   if (samples.length === 0) return 1
   const good = samples.filter((sample) => sample.ok)
   if (good.length === 0) return 0
-  const { stabilityWeight, latencyWeight, pingTimeoutMs } = limits.rpc
+  const { stabilityWeight, latencyWeight, pingTimeoutMs } = rpcLimits
   const mean = good.reduce((sum, { ms }) => sum + Math.min(ms, pingTimeoutMs), 0) / good.length
   return (
     stabilityWeight * (good.length / samples.length) + latencyWeight * (1 - mean / pingTimeoutMs)

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { rpcLimits } from './limits.ts'
 import { agreedHead, behindMs, lateHeads, type AgreedHead } from './heads.ts'
 import {
   lieAt,
@@ -71,7 +71,7 @@ export function createRoster(deps: {
     // What fails or comes too late is a bad sample; nobody else waits for a ping.
     const answer = await Promise.race([
       deps.ping(place).catch(() => null),
-      pause(limits.rpc.pingTimeoutMs).then(() => null),
+      pause(rpcLimits.pingTimeoutMs).then(() => null),
     ])
     const sample = { ok: answer !== null, ms: now() - from }
     step(place, { type: 'sampled', sample })
@@ -115,7 +115,7 @@ export function createRoster(deps: {
     failed: (place) => step(place, { type: 'sampled', sample: { ok: false, ms: 0 } }),
     lied: (place, lie) => step(place, { type: 'lied', lie, at: now() }),
     freshen() {
-      if (size < 2 || round || now() - pingedAt < limits.rpc.pollingMs) return
+      if (size < 2 || round || now() - pingedAt < rpcLimits.pollingMs) return
       round = pingAll().finally(() => (round = null))
     },
     pingAll,

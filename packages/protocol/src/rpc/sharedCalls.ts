@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { rpcLimits } from './limits.ts'
 
 /**
  * Equal questions that are under way share one answer, at most 8,192 of them (SPEC §9); an older one that makes way is still
@@ -6,7 +6,7 @@ import { limits } from '../limits.ts'
  * @returns what asks, or joins who already does
  */
 export function shareCalls<T>(
-  size: number = limits.rpc.dedupSize,
+  size: number = rpcLimits.dedupSize,
 ): (key: string, ask: () => Promise<T>) => Promise<T> {
   const running = new Map<string, Promise<T>>()
   return (key, ask) => {

@@ -1,5 +1,6 @@
-import { isSameAddress } from '../address/addressRules.ts'
-import { BaseError } from './error.ts'
+import { isSameAddress } from '../address/address.ts'
+import { BaseError } from '../errors/baseError.ts'
+import { signInDiffers } from './errors.ts'
 import { timeProblem } from './messageTimes.ts'
 import type { SignInMessage } from './fields.ts'
 
@@ -29,7 +30,7 @@ export function checkSignInMessage(
   asked: SignInMessage,
   now: number,
 ): void {
-  const differs = (field: string) => new BaseError('signIn.differs', { field })
+  const differs = (field: string) => new BaseError(signInDiffers, { field })
   for (const field of exact) if (message[field] !== asked[field]) throw differs(field)
   if (!isSameAddress(message.accountAddress, asked.accountAddress)) throw differs('accountAddress')
   if (listOf(message.resources) !== listOf(asked.resources)) throw differs('resources')

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../caip/caipRules.ts'
+import type { CaipNetworkId } from '../caip/caip.ts'
 
 /** What a wallet is asked to sign, so that a server knows whose it is (SPEC §3; EIP-4361, CAIP-122). */
 export interface SignInMessage {

@@ -1,4 +1,4 @@
-import { unreadable } from './error.ts'
+import { unreadable } from './unreadable.ts'
 import type { SignInMessage } from './fields.ts'
 import { isTooLong, longestMessage } from './plainText.ts'
 import { requireFields } from './rules.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { describe, expect, it } from 'vitest'
-import { toChecksum } from '../address/address.ts'
+import { toChecksum } from '../address/toChecksum.ts'
 import {
   bitcoin,
   bitcoinLocal,

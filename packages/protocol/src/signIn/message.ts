@@ -1,4 +1,5 @@
-import { isEvmAddress, toChecksum } from '../address/address.ts'
+import { isEvmAddress } from '../address/address.ts'
+import { toChecksum } from '../address/toChecksum.ts'
 import { formatSignInText } from './formatText.ts'
 import { parseNetworkText, parseSignInText } from './parseText.ts'
 import type { SignInMessage } from './fields.ts'

@@ -1,4 +1,4 @@
-import { unreadable } from './error.ts'
+import { unreadable } from './unreadable.ts'
 import { readLines, type ReadLines } from './readLines.ts'
 import type { SignInMessage } from './fields.ts'
 import { requireFields } from './rules.ts'

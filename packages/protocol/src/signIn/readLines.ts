@@ -1,4 +1,4 @@
-import { unreadable } from './error.ts'
+import { unreadable } from './unreadable.ts'
 import { isPlain, isTooLong, longestMessage } from './plainText.ts'
 
 /** A message by its lines: nothing of it is judged yet but the layout. */

@@ -1,7 +1,8 @@
 import type { Client } from 'viem'
 import { askContract } from './askContract.ts'
 import { checkSignInMessage } from './checkMessage.ts'
-import { BaseError } from './error.ts'
+import { BaseError } from '../errors/baseError.ts'
+import { signInSignature } from './errors.ts'
 import { judgeSignature } from './judgeSignature.ts'
 import { parseSignInMessage } from './message.ts'
 import type { SignInMessage } from './fields.ts'
@@ -49,7 +50,7 @@ export async function judgeSignIn(
   const address = message.accountAddress
   if (isAsked && (await askContract(client, { address, text, signature })))
     return { message, by: 'contract' }
-  throw new BaseError('signIn.signature')
+  throw new BaseError(signInSignature)
 }
 
 const chainOf = ({ chainId }: SignInMessage) => Number(chainId.split(':')[1])

@@ -2,7 +2,10 @@ import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { deploySmartAccounts } from '@causeway/testkit/smartAccounts/deploySmartAccounts'
 import { openSession, type OpenSession } from '@causeway/testkit/smartAccounts/openSession'
 import { runCalls } from '@causeway/testkit/smartAccounts/runCalls'
-import { placeSparseToken, sparseTokenAbi } from '@causeway/testkit/smartAccounts/sparseToken'
+import {
+  deploySparseToken,
+  sparseTokenAbi,
+} from '@causeway/testkit/smartAccounts/deploySparseToken'
 import * as fc from 'fast-check'
 import { encodeFunctionData, numberToHex, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -23,7 +26,7 @@ beforeAll(async () => {
   anvil = await startAnvil()
   contracts = await deploySmartAccounts(anvil)
   const account = hybridAccount(owner.address, contracts)
-  await placeSparseToken(anvil, token, account.address, 10n ** 12n)
+  await deploySparseToken(anvil, token, account.address, 10n ** 12n)
   await anvil.request('anvil_setBalance', [account.address, numberToHex(10n ** 18n)])
   const nothing = { to: owner.address, value: 0n, data: '0x' } as const
   await runCalls({ chain: anvil, entryPoint: contracts.entryPoint }, account, [owner], [nothing])

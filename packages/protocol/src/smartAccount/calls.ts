@@ -1,8 +1,10 @@
 import { concatHex, decodeAbiParameters, encodeAbiParameters, numberToHex, size, slice } from 'viem'
-import { toChecksum, type Address } from '../address/address.ts'
-import type { Hex } from '../ens/abi.ts'
-import { BaseError } from '../errors/http.ts'
-import { smartAccountLimits } from '../smartAccountLimits.ts'
+import { toChecksum } from '../address/toChecksum.ts'
+import { type Address } from '../address/address.ts'
+import type { Hex } from 'viem'
+import { BaseError } from '../errors/baseError.ts'
+import { requestInvalid } from '../api/errors.ts'
+import { smartAccountLimits } from './limits.ts'
 
 /** What an account does at a contract. */
 export interface AccountCall {
@@ -42,7 +44,7 @@ export function encodeExecution({ to, value, data }: AccountCall): Hex {
 export function encodeCalls(calls: readonly AccountCall[]): Hex {
   const [first] = calls
   if (first === undefined || calls.length > smartAccountLimits.calls)
-    throw new BaseError('request.invalid', {
+    throw new BaseError(requestInvalid, {
       problem: `an operation has 1 to ${smartAccountLimits.calls} calls`,
     })
   const isBatch = calls.length > 1

@@ -14,7 +14,10 @@ import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { deploySmartAccounts } from '@causeway/testkit/smartAccounts/deploySmartAccounts'
 import { openSession, type SessionOptions } from '@causeway/testkit/smartAccounts/openSession'
 import { runCalls } from '@causeway/testkit/smartAccounts/runCalls'
-import { placeSparseToken, sparseTokenAbi } from '@causeway/testkit/smartAccounts/sparseToken'
+import {
+  deploySparseToken,
+  sparseTokenAbi,
+} from '@causeway/testkit/smartAccounts/deploySparseToken'
 import {
   createPublicClient,
   encodeFunctionData,
@@ -53,7 +56,7 @@ beforeAll(async () => {
   anvil = await startAnvil({ chainId })
   contracts = await deploySmartAccounts(anvil)
   account = hybridAccount(owner.address, contracts)
-  await placeSparseToken(anvil, token, account.address, 1_000n)
+  await deploySparseToken(anvil, token, account.address, 1_000n)
   await anvil.request('anvil_setBalance', [account.address, numberToHex(10n ** 18n)])
   // The account is there before a session acts for it: the manager asks it about its signature.
   const nothing = { to: owner.address, value: 0n, data: '0x' } as const

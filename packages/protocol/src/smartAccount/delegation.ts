@@ -1,8 +1,9 @@
 import { concatHex, decodeAbiParameters, encodeAbiParameters, keccak256 } from 'viem'
 import type { Address } from '../address/address.ts'
-import type { Hex } from '../ens/abi.ts'
-import { BaseError } from '../errors/http.ts'
-import { smartAccountLimits } from '../smartAccountLimits.ts'
+import type { Hex } from 'viem'
+import { BaseError } from '../errors/baseError.ts'
+import { requestInvalid } from '../api/errors.ts'
+import { smartAccountLimits } from './limits.ts'
 import { encodeExecution, executionModes, type AccountCall } from './calls.ts'
 import type { SmartAccountContracts } from './contracts.ts'
 
@@ -164,7 +165,7 @@ export function redeemCall(
 ): AccountCall {
   const [call] = calls
   if (call === undefined || calls.length > 1)
-    throw new BaseError('request.invalid', { problem: 'a session makes one call at a time' })
+    throw new BaseError(requestInvalid, { problem: 'a session makes one call at a time' })
   const args = encodeAbiParameters(
     [{ type: 'bytes[]' }, { type: 'bytes32[]' }, { type: 'bytes[]' }],
     [[context], [executionModes.single], [encodeExecution(call)]],

@@ -2,7 +2,10 @@ import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { deploySmartAccounts } from '@causeway/testkit/smartAccounts/deploySmartAccounts'
 import { openSession, type SessionOptions } from '@causeway/testkit/smartAccounts/openSession'
 import { runCalls } from '@causeway/testkit/smartAccounts/runCalls'
-import { placeSparseToken, sparseTokenAbi } from '@causeway/testkit/smartAccounts/sparseToken'
+import {
+  deploySparseToken,
+  sparseTokenAbi,
+} from '@causeway/testkit/smartAccounts/deploySparseToken'
 import {
   concatHex,
   createPublicClient,
@@ -34,7 +37,7 @@ beforeAll(async () => {
   anvil = await startAnvil({ chainId })
   contracts = await deploySmartAccounts(anvil)
   account = hybridAccount(owner.address, contracts)
-  await placeSparseToken(anvil, token, account.address, 1_000n)
+  await deploySparseToken(anvil, token, account.address, 1_000n)
   await anvil.request('anvil_setBalance', [account.address, numberToHex(10n ** 18n)])
   // The account is there before a session acts for it: the manager asks it about its signature.
   const nothing = { to: owner.address, value: 0n, data: '0x' } as const
@@ -246,7 +249,7 @@ describe('a session', () => {
   it('of an account that is not there yet makes it first, in the same operation', async () => {
     const other = privateKeyToAccount(generatePrivateKey())
     const unmade = hybridAccount(other.address, contracts)
-    await placeSparseToken(anvil, token, unmade.address, 10n)
+    await deploySparseToken(anvil, token, unmade.address, 10n)
     const place = { chain: anvil, contracts, owner: other }
     const { delegation, by, keys, redeem } = await openSession(place, calling('transfer'))
     // Without code the manager takes it for a key’s address, whose signature this is not.

@@ -1,10 +1,11 @@
 import { concatHex, numberToHex } from 'viem'
 import * as v from 'valibot'
 import { isSameAddress, type Address } from '../address/address.ts'
-import type { Hex } from '../ens/abi.ts'
-import { BaseError } from '../errors/http.ts'
+import type { Hex } from 'viem'
+import { BaseError } from '../errors/baseError.ts'
+import { requestInvalid } from '../api/errors.ts'
 import { isBounded } from '../frame/isBounded.ts'
-import { smartAccountLimits } from '../smartAccountLimits.ts'
+import { smartAccountLimits } from './limits.ts'
 import type { EnforcerName, SmartAccountContracts } from './contracts.ts'
 import { delegationHash, rootAuthority, type Delegation } from './delegation.ts'
 import { readFunction, type GrantedFunction } from './grantFunction.ts'
@@ -89,7 +90,7 @@ export function readGrant(request: unknown, place: GrantPlace): Grant {
 }
 
 function refused(problem: string): BaseError {
-  return new BaseError('request.invalid', { problem })
+  return new BaseError(requestInvalid, { problem })
 }
 
 /** One message a field. */

@@ -1,8 +1,8 @@
 import { encodeAbiParameters, keccak256, stringToHex } from 'viem'
 import * as v from 'valibot'
-import { toChecksum } from '../address/address.ts'
-import type { Hex } from '../ens/abi.ts'
-import { smartAccountLimits } from '../smartAccountLimits.ts'
+import { toChecksum } from '../address/toChecksum.ts'
+import type { Hex } from 'viem'
+import { smartAccountLimits } from './limits.ts'
 import { knownFunctions } from './knownFunctions.ts'
 
 /** A function that a session may call. */

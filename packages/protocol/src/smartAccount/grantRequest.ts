@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { address } from '../api/fields.ts'
-import { smartAccountLimits } from '../smartAccountLimits.ts'
+import { smartAccountLimits } from './limits.ts'
 import { abiPart, askedFunction } from './grantFunction.ts'
 
 const seconds = (what: string) =>

@@ -1,7 +1,9 @@
 import { concatHex, encodeAbiParameters, keccak256, pad } from 'viem'
-import { toChecksum, type Address } from '../address/address.ts'
-import { BaseError } from '../errors/http.ts'
-import type { Hex } from '../ens/abi.ts'
+import { toChecksum } from '../address/toChecksum.ts'
+import { type Address } from '../address/address.ts'
+import { BaseError } from '../errors/baseError.ts'
+import { requestInvalid } from '../api/errors.ts'
+import type { Hex } from 'viem'
 import type { SmartAccountContracts } from './contracts.ts'
 import { proxyCode } from './proxyCode.ts'
 
@@ -35,10 +37,10 @@ export function hybridAccount(owner: Address, contracts: MadeWith): MadeAccount 
 export function sessionAccount(keys: readonly Address[], contracts: MadeWith): MadeAccount {
   const [first, second] = keys
   if (first === undefined || keys.length > 2)
-    throw new BaseError('request.invalid', { problem: 'a session has one key or two' })
+    throw new BaseError(requestInvalid, { problem: 'a session has one key or two' })
   if (second === undefined) return hybridAccount(first, contracts)
   if (toChecksum(first) === toChecksum(second))
-    throw new BaseError('request.invalid', { problem: 'both keys of the session are the same' })
+    throw new BaseError(requestInvalid, { problem: 'both keys of the session are the same' })
   const args = encodeAbiParameters(
     [{ type: 'address[]' }, { type: 'uint256' }],
     [[first, second], 2n],

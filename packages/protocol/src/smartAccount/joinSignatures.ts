@@ -1,6 +1,6 @@
 import { concatHex } from 'viem'
 import type { Address } from '../address/address.ts'
-import type { Hex } from '../ens/abi.ts'
+import type { Hex } from 'viem'
 
 /** The signature of an account of two keys: those of both (65 bytes each), the lower address first, as the account wants them. */
 export function joinSignatures(

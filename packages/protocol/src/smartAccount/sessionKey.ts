@@ -1,7 +1,8 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { keccak256 } from 'viem'
-import { toChecksum, type Address } from '../address/address.ts'
+import { toChecksum } from '../address/toChecksum.ts'
+import { type Address } from '../address/address.ts'
 
 /**
  * The address of a session's public key (secp256k1, 33 or 65 bytes). A key whose digits were written as text and then in hex once

@@ -1,5 +1,5 @@
 import { concatHex, encodeAbiParameters } from 'viem'
-import type { Hex } from '../ens/abi.ts'
+import type { Hex } from 'viem'
 import type { MadeAccount } from './hybridAccount.ts'
 
 /** What ends a signature of an account that is not deployed yet. */

@@ -3,8 +3,8 @@ import { getUserOperationHash, toPackedUserOperation } from 'viem/account-abstra
 import * as v from 'valibot'
 import type { Address } from '../address/address.ts'
 import { address } from '../api/fields.ts'
-import type { Hex } from '../ens/abi.ts'
-import { smartAccountLimits } from '../smartAccountLimits.ts'
+import type { Hex } from 'viem'
+import { smartAccountLimits } from './limits.ts'
 
 /** A user operation of EntryPoint 0.7, unpacked. */
 export interface UserOperation {

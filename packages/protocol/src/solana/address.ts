@@ -1,5 +1,6 @@
 import { base58 } from '@scure/base'
-import { BaseError } from '../errors/base.ts'
+import { BaseError } from '../errors/baseError.ts'
+import { addressInvalid } from '../address/errors.ts'
 
 const rule = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/u
 
@@ -13,6 +14,6 @@ export function isSolanaAddress(text: string): boolean {
  * @throws BaseError `address.invalid`
  */
 export function solanaAddressBytes(address: string): Uint8Array {
-  if (!isSolanaAddress(address)) throw new BaseError('address.invalid')
+  if (!isSolanaAddress(address)) throw new BaseError(addressInvalid)
   return base58.decode(address)
 }

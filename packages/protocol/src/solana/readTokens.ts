@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { truncateAddress } from '../address/shortAddress.ts'
+import { truncateAddress } from '../address/address.ts'
 import {
   type AskSolana,
   accountBytes,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { storageKeys } from './storageKeys.ts'
+import * as storageKeys from './storageKeys.ts'
 
 it('every storage key has our prefix and version, and is used once', () => {
   const { storageVersion: _version, ...all } = storageKeys

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { limits } from '../limits.ts'
+import { swapLimits } from './limits.ts'
 import { swapDeadline } from './swapDeadline.ts'
 
-const while_ = BigInt(limits.swaps.deadlineSeconds)
+const while_ = BigInt(swapLimits.deadlineSeconds)
 
 describe('until when a swap may be executed', () => {
   it('is a while after the time of the day where the newest block is hours old', () => {

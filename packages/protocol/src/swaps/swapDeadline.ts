@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { swapLimits } from './limits.ts'
 
 /**
  * Until when a swap, or a permit for one, may be executed: a while after now, and now is the chain's clock or ours, whichever is
@@ -6,9 +6,9 @@ import { limits } from '../limits.ts'
  *
  * @param timestamp of the newest block, seconds since 1970
  * @param now milliseconds since 1970
- * @returns seconds since 1970, for `limits.swaps.deadlineSeconds`
+ * @returns seconds since 1970, for `swapLimits.deadlineSeconds`
  */
 export function swapDeadline(timestamp: bigint, now: number = Date.now()): bigint {
   const ours = BigInt(Math.floor(now / 1_000))
-  return (ours > timestamp ? ours : timestamp) + BigInt(limits.swaps.deadlineSeconds)
+  return (ours > timestamp ? ours : timestamp) + BigInt(swapLimits.deadlineSeconds)
 }

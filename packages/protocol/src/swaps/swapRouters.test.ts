@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toChecksum } from '../address/address.ts'
+import { toChecksum } from '../address/toChecksum.ts'
 import { swapNetworks } from './swapNetworks.ts'
 import { swapRouters } from './swapRouters.ts'
 

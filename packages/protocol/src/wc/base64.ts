@@ -1,4 +1,4 @@
-import { unreadable } from './error.ts'
+import { unreadable } from './unreadable.ts'
 
 const host = globalThis as unknown as {
   atob(text: string): string

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isBaseError } from '../errors/codedError.ts'
+import { isBaseError } from '../errors/baseError.ts'
 import { accountOf, cacaoMessage, issuerOf, payloadFor, verifyCacao } from './cacao.ts'
 import type { AuthPayload, Cacao } from './proofs.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Address } from '../address/address.ts'
 import { parseCaip10 } from '../caip/caip.ts'
 import { accountNouns } from '../signIn/writeText.ts'
-import { unreadable } from './error.ts'
+import { unreadable } from './unreadable.ts'
 import type { AnyCacao, AuthPayload, Cacao } from './proofs.ts'
 import { recapOf, recapStatement } from './recap.ts'
 

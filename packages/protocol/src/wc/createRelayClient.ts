@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { walletConnect as timing } from '../laterLimits.ts'
+import { walletConnectLimits } from './limits.ts'
 import { createStore, type Store } from '../store.ts'
 import { formatRequest, formatResult, parseJsonRpc, plainId, type IdToken } from './jsonRpc.ts'
 import { messageHash, randomHex32 } from './keys.ts'
@@ -127,7 +127,7 @@ export function createRelayClient(deps: RelayDeps): RelayClient {
   }
 
   function tick(): void {
-    stopTick = after(timing.heartbeatMs, () => {
+    stopTick = after(walletConnectLimits.heartbeatMs, () => {
       stopTick = undefined
       send({ type: 'ticked', id: nextId() })
       if (store.get().link !== 'closed') tick()
@@ -139,7 +139,7 @@ export function createRelayClient(deps: RelayDeps): RelayClient {
     unsubscribe: (topic) => send({ type: 'unsubscribed', topic, id: nextId() }),
     publish(topic, message, { ttlSeconds: ttl, tag, prompt }, { attestation, failed } = {}) {
       const id = nextId()
-      const patience = failed ? { patienceMs: timing.callGiveUpMs } : {}
+      const patience = failed ? { patienceMs: walletConnectLimits.callGiveUpMs } : {}
       if (failed) hopes.add(id, failed)
       const params = { topic, message, ttl, tag, prompt, attestation }
       send({ type: 'published', id, params, ...patience })
@@ -242,7 +242,7 @@ function idle(store: Pick<Store<RelayState, never>, 'get' | 'subscribe'>): Promi
 
 /** Hands each message on once, whether it came by this socket or by another tab's, and shares it with the others. */
 function createInbox({ tabs, onMessage }: RelayDeps) {
-  const isNew = createMemory(timing.seenMessages)
+  const isNew = createMemory(walletConnectLimits.seenMessages)
   const stop = tabs?.listen((shared) => {
     const read = v.safeParse(subscriptionPush.entries.data, shared)
     if (read.success && isNew(read.output.topic + read.output.message)) onMessage(read.output)

@@ -1,7 +1,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isBaseError } from '../errors/codedError.ts'
+import { isBaseError } from '../errors/baseError.ts'
 import { decodeEnvelope, openEnvelope, seal, wrapPlain } from './envelope.ts'
 import { deriveSymKey, generateKeyPair, keyPairOf, messageHash, topicOf } from './keys.ts'
 

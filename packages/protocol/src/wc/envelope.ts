@@ -1,7 +1,7 @@
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { bytesToHex, concatBytes, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { decodeBase64, encodeBase64, encodeBase64Url, textOf } from './base64.ts'
-import { unreadable } from './error.ts'
+import { unreadable } from './unreadable.ts'
 import { bytes32, type RandomBytes } from './keys.ts'
 
 /** A message on its way. Type 0: both hold the key. 1: the sender's public key comes along. 2: plain, for link mode. */

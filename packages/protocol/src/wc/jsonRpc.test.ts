@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { isBaseError } from '../errors/codedError.ts'
+import { isBaseError } from '../errors/baseError.ts'
 import {
   createIds,
   formatError,

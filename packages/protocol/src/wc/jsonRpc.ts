@@ -1,6 +1,6 @@
 import { randomBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
-import { unreadable } from './error.ts'
+import { unreadable } from './unreadable.ts'
 import { jsonToken } from './jsonToken.ts'
 
 /** The id of a request exactly as it stands in JSON: `1795211684558851328` and `"1795211684558851328"` differ. */

@@ -2,7 +2,7 @@ import { x25519 } from '@noble/curves/ed25519.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { unreadable } from './error.ts'
+import { unreadable } from './unreadable.ts'
 
 /** Both keys as 64 hex digits, the form in which they travel and are stored. */
 export interface KeyPair {

@@ -1,4 +1,4 @@
-import { isCaip10, isCaip2, isNamespace } from '../caip/caipRules.ts'
+import { isCaip10, isCaip2, isNamespace } from '../caip/caip.ts'
 import type { RpcFault } from './jsonRpc.ts'
 import type { ProposalNamespaces, SessionNamespaces } from './payloads.ts'
 import { reasonOf } from './reasons.ts'

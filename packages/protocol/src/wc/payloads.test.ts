@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isBaseError } from '../errors/codedError.ts'
+import { isBaseError } from '../errors/baseError.ts'
 import { isWcMethod, methods, publishingOfAnswer, publishingOfRequest } from './methods.ts'
 import { parseAsked } from './asked.ts'
 import { parseParams, parseProposeResult } from './payloads.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { unreadable } from './error.ts'
+import { unreadable } from './unreadable.ts'
 import type { WcMethod } from './methods.ts'
 
 const text = v.pipe(v.string(), v.maxLength(8_192))

@@ -3,7 +3,7 @@ import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64urlnopad, utf8 } from '@scure/base'
 import * as v from 'valibot'
 import type { AttestationKey } from '../api/verify.ts'
-import { unreadable } from './error.ts'
+import { unreadable } from './unreadable.ts'
 
 /** What a verify service says of a message. It is for wallets: an app carries it unread. */
 const claims = v.object({

@@ -1,7 +1,7 @@
 import { base64nopad, base64urlnopad, utf8 } from '@scure/base'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
-import { unreadable } from './error.ts'
+import { unreadable } from './unreadable.ts'
 
 /** What a signed message lets its app do (ERC-5573): resource → `ability/action` → conditions. */
 export interface Recap {

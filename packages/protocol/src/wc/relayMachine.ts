@@ -1,4 +1,4 @@
-import { walletConnect as timing } from '../laterLimits.ts'
+import { walletConnectLimits } from './limits.ts'
 import type { IdToken } from './jsonRpc.ts'
 
 /** Something asked of the relay that it has not answered. It keeps its id when it is asked again. */
@@ -67,7 +67,7 @@ export type RelayEffect =
 
 type Step = readonly [RelayState, ...RelayEffect[]]
 
-const keepMs = timing.callGiveUpMs
+const keepMs = walletConnectLimits.callGiveUpMs
 
 export const initialRelay: RelayState = {
   link: 'closed',
@@ -199,11 +199,11 @@ function lost(state: RelayState, now: number, refused = false): Step {
     return [{ ...state, link: 'closed', at: now, failures: 0 }]
   }
   // A relay that opens and closes at once is no relay yet: it is not asked as if for the first time.
-  const held = state.link === 'open' && now - state.at >= timing.heartbeatMs
+  const held = state.link === 'open' && now - state.at >= walletConnectLimits.heartbeatMs
   const failures = held ? 0 : state.failures
   const ms = refused
-    ? timing.reconnectMaxMs
-    : Math.min(timing.reconnectMaxMs, timing.reconnectMs * 2 ** failures)
+    ? walletConnectLimits.reconnectMaxMs
+    : Math.min(walletConnectLimits.reconnectMaxMs, walletConnectLimits.reconnectMs * 2 ** failures)
   return [
     { ...state, link: 'waiting', at: now, failures: failures + 1 },
     { type: 'wait', ms },
@@ -211,7 +211,7 @@ function lost(state: RelayState, now: number, refused = false): Step {
 }
 
 function ticked(before: RelayState, id: IdToken, now: number): Step {
-  const slept = now - before.lastTick >= timing.asleepMs ? now - before.lastTick : 0
+  const slept = now - before.lastTick >= walletConnectLimits.asleepMs ? now - before.lastTick : 0
   // A sleeping machine waits for nothing: what it said last may have arrived all the same.
   const awake = before.calls.map((one) => ({ ...one, since: one.since + slept }))
   const isLate = ({ since, patienceMs = Infinity, until }: RelayCall) =>
@@ -225,12 +225,12 @@ function ticked(before: RelayState, id: IdToken, now: number): Step {
     .filter(isLate)
     .map(({ id: late }): RelayEffect => ({ type: 'gaveUp', id: late }))
   const unanswered = state.calls.some(
-    ({ sentAt }) => sentAt !== null && now - sentAt >= timing.callRetryMs,
+    ({ sentAt }) => sentAt !== null && now - sentAt >= walletConnectLimits.callRetryMs,
   )
   // Nothing is listened to and nothing waits: a relay closes such sockets, too.
   if (state.link === 'open' && state.topics.length === 0 && state.calls.length === 0)
     return [{ ...state, link: 'closed', at: now }, { type: 'close' }, ...gaveUp]
-  const stuck = state.link === 'opening' && now - state.at >= timing.openTimeoutMs
+  const stuck = state.link === 'opening' && now - state.at >= walletConnectLimits.openTimeoutMs
   // A browser cannot ping: silence after a question, or a sleep, is all that tells of a dead socket.
   const dead = state.link === 'open' && (slept > 0 || unanswered)
   const [next, ...effects] = stuck || dead ? lost(state, now) : listenAgain(state, id, now)
@@ -241,7 +241,7 @@ function ticked(before: RelayState, id: IdToken, now: number): Step {
 function listenAgain(state: RelayState, id: IdToken, now: number): Step {
   const { unheard: topics, unheardAt } = state
   if (state.link !== 'open' || topics.length === 0) return [state]
-  if (now - unheardAt < timing.reconnectMaxMs) return [state]
+  if (now - unheardAt < walletConnectLimits.reconnectMaxMs) return [state]
   const made = { id, method: 'irn_batchSubscribe', params: { topics }, ...begun(now) }
   return call({ ...state, unheard: [] }, made)
 }

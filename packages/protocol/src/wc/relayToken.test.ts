@@ -1,7 +1,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isBaseError } from '../errors/codedError.ts'
+import { isBaseError } from '../errors/baseError.ts'
 import { clientIdOf, didKeyOf, signRelayToken, verifyRelayToken } from './relayToken.ts'
 
 // The test case of the relay authentication specification.

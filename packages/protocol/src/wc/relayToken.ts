@@ -3,7 +3,8 @@ import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, base64urlnopad, utf8 } from '@scure/base'
 import * as v from 'valibot'
 import { encodeBase64Url } from './base64.ts'
-import { BaseError } from './error.ts'
+import { BaseError } from '../errors/baseError.ts'
+import { wcToken } from './errors.ts'
 import { bytes32 } from './keys.ts'
 
 /** What a client says of itself when it opens its socket. Times in Unix seconds. */
@@ -177,5 +178,5 @@ function encode(value: object): string {
 type Fault = ConstructorParameters<typeof BaseError<'wc.token'>>[1]['fault']
 
 function refused(fault: Fault, problem: string, cause?: unknown): BaseError<'wc.token'> {
-  return new BaseError('wc.token', { fault, problem }, { cause })
+  return new BaseError(wcToken, { fault, problem }, { cause })
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isBaseError } from '../errors/codedError.ts'
+import { isBaseError } from '../errors/baseError.ts'
 import { formatUri, parseUri, type PairingUri } from './uri.ts'
 
 const topic = '7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9'

@@ -1,4 +1,5 @@
-import { BaseError } from './error.ts'
+import { BaseError } from '../errors/baseError.ts'
+import { wcUri } from './errors.ts'
 import { isHex32 } from './keys.ts'
 
 /** What a QR code or a link says. It names no relay: each side listens on the one that it was set up with. */
@@ -82,10 +83,10 @@ function decode(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch (cause) {
-    throw new BaseError('wc.uri', { problem: 'a part of it is not encoded properly' }, { cause })
+    throw new BaseError(wcUri, { problem: 'a part of it is not encoded properly' }, { cause })
   }
 }
 
 function wrong(problem: string): BaseError<'wc.uri'> {
-  return new BaseError('wc.uri', { problem })
+  return new BaseError(wcUri, { problem })
 }

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import * as v from 'valibot'
-import { RpcRequest } from '../wallet/core/messages.ts'
-import { refused } from '../wallet/core/rpcError.ts'
+import { WalletRpcRequest } from '../wallet/core/messages.ts'
+import { rpcRefusal } from '../wallet/core/rpcResult.ts'
 import {
   type BitcoinNews,
   type BitcoinPageSettings,
   type BitcoinShape,
   bitcoinPageScript,
-} from './pageScript.ts'
-import { bitcoinShapes } from './pageShapes.ts'
+} from './bitcoinPageScript.ts'
+import { bitcoinShapes } from './bitcoinShapes.ts'
 import {
   type BitcoinTestWallet,
   type BitcoinWalletOptions,
   createBitcoinWallet,
-} from './bitcoinWallet.ts'
+} from './createBitcoinWallet.ts'
 
 /** The wallet that pages see. */
 export interface InstallBitcoinWalletOptions extends BitcoinWalletOptions {
@@ -76,8 +76,8 @@ export async function installBitcoinWallet(
 
   const wallet = createBitcoinWallet(options, speak)
   await context.exposeBinding(binding, (_source, request: unknown) => {
-    const parsed = v.safeParse(RpcRequest, request)
-    if (!parsed.success) return refused(-32_600, 'A request is an object with a method name.')
+    const parsed = v.safeParse(WalletRpcRequest, request)
+    if (!parsed.success) return rpcRefusal(-32_600, 'A request is an object with a method name.')
     return wallet.handle(parsed.output)
   })
   // Some TypeScript runners wrap functions in a helper of their own, which a page does not have.

@@ -9,17 +9,13 @@ import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
 import { base64, hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import { signECDSA, signSchnorr, taprootTweakPrivKey } from '@scure/btc-signer/utils.js'
-import type { BitcoinKey } from './keys.ts'
+import type { BitcoinKey } from './bitcoinKey.ts'
 
 /** The two ways of signing a text. */
 export type MessageProtocol = 'ecdsa' | 'bip322'
 
 /** Signs a text as wallets do. @returns base64 */
-export function signBitcoinText(
-  key: BitcoinKey,
-  message: string,
-  protocol: MessageProtocol,
-): string {
+export function signTestText(key: BitcoinKey, message: string, protocol: MessageProtocol): string {
   if (protocol === 'ecdsa' || key.type === 'p2pkh') return signPlain(key, message)
   const script = parseBitcoinAddress(key.address, key.chain)?.script ?? new Uint8Array(0)
   if (key.type === 'p2tr') {
@@ -53,15 +49,15 @@ function compactOf(der: Uint8Array): Uint8Array {
 }
 
 /** Ways in which a wallet lies: it pays another, leaves its signature out, or signs something else. */
-export type BitcoinLie = 'outputs' | 'unsigned' | 'signature' | 'nothing'
+export type BitcoinFault = 'outputs' | 'unsigned' | 'signature' | 'nothing'
 
 const open = { allowUnknownOutputs: true, allowUnknownInputs: true, disableScriptCheck: true }
 
 /** Signs inputs of a PSBT. @param finish whether the wallet also puts the witness together */
-export function signBitcoinPsbt(
+export function signTestPsbt(
   psbt: Uint8Array,
   inputs: readonly { readonly index: number; readonly key: BitcoinKey }[],
-  options: { readonly finish?: boolean; readonly lie?: BitcoinLie } = {},
+  options: { readonly finish?: boolean; readonly lie?: BitcoinFault } = {},
 ): Uint8Array {
   const { finish = false, lie } = options
   if (lie === 'nothing') return Uint8Array.of(1, 2, 3)

@@ -1,4 +1,4 @@
-import type { BitcoinPageAccount, PageTools } from './pageScript.ts'
+import type { BitcoinPageAccount, PageTools } from './bitcoinPageScript.ts'
 
 /** The wallet as the Wallet Standard has it, with the features of `@exodus/bitcoin-wallet-standard`; sent to the page as text. */
 // One function, because it goes to the page as text.

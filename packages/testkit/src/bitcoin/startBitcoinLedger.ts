@@ -1,6 +1,11 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Ledger, type LedgerOutput, type LedgerTransaction, createLedger } from './ledger.ts'
+import {
+  type Ledger,
+  type LedgerOutput,
+  type LedgerTransaction,
+  createLedger,
+} from './createLedger.ts'
 
 /** A running ledger. */
 export interface RunningLedger extends Ledger {
@@ -9,12 +14,12 @@ export interface RunningLedger extends Ledger {
   /** From now on all questions get this status; `undefined` ends it. */
   readonly fail: (status: number | undefined) => void
   /** From now on it lies: coins hold half of what they hold, or a transaction's hex is another's; `undefined` ends it. */
-  readonly lie: (about: LedgerLie | undefined) => void
+  readonly lie: (about: LedgerFault | undefined) => void
   readonly stop: () => Promise<void>
 }
 
 /** What a node may lie about. */
-export type LedgerLie = 'coins' | 'hex'
+export type LedgerFault = 'coins' | 'hex'
 
 /** What a ledger begins with. */
 export interface LedgerOptions {
@@ -38,7 +43,7 @@ export async function startBitcoinLedger(options: LedgerOptions = {}): Promise<R
   for (const [address, sats] of Object.entries(options.coins ?? {})) ledger.fund(address, sats)
   const fees = options.fees ?? { 1: 12, 3: 6, 6: 2 }
   let failing: number | undefined
-  let lie: LedgerLie | undefined
+  let lie: LedgerFault | undefined
   const server = createServer((request, response) => {
     const asked = lie === undefined ? ledger : lying(ledger, lie)
     void answer(asked, fees, request, failing).then(({ status, body }) =>
@@ -70,7 +75,7 @@ function listen(server: Server, port: number): Promise<void> {
 }
 
 /** The ledger as a node shows it that wants a signature for less, or for nothing. */
-function lying(ledger: Ledger, about: LedgerLie): Ledger {
+function lying(ledger: Ledger, about: LedgerFault): Ledger {
   if (about === 'coins')
     return {
       ...ledger,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import * as v from 'valibot'
-import { RpcRequest } from '../wallet/core/messages.ts'
-import { refused } from '../wallet/core/rpcError.ts'
-import { createInjectedWallet, type InjectedWallet } from './injectedWallet.ts'
-import type { InjectedWalletOptions } from './keeper.ts'
+import { WalletRpcRequest } from '../wallet/core/messages.ts'
+import { rpcRefusal } from '../wallet/core/rpcResult.ts'
+import { createInjectedWallet, type InjectedWallet } from './createInjectedWallet.ts'
+import type { InjectedWalletOptions } from './createKeeper.ts'
 import { pageScript, type PageSettings, type Speak } from './pageScript.ts'
 
 /** The wallet that pages see: its name, its chains, its accounts, how it shows itself. */
@@ -74,9 +74,9 @@ export async function installWallet(
 
   const wallet = createInjectedWallet(options, ([event, value]) => speak(event, value))
   await context.exposeBinding(binding, (_source, request: unknown) => {
-    const parsed = v.safeParse(RpcRequest, request)
+    const parsed = v.safeParse(WalletRpcRequest, request)
     if (!parsed.success)
-      return refused(-32_600, 'A request is an object with a method name, and params.')
+      return rpcRefusal(-32_600, 'A request is an object with a method name, and params.')
     return wallet.handle(parsed.output)
   })
   // Some TypeScript runners wrap functions in a helper of their own, which a page does not have.

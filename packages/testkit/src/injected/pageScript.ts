@@ -1,4 +1,4 @@
-import type { InjectedOutcome } from './decider.ts'
+import type { InjectedOutcome } from './createDecider.ts'
 
 /** What the page's side of the wallet is told when the page loads. */
 export interface PageSettings {

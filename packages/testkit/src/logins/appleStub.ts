@@ -1,11 +1,11 @@
 import { createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import {
-  back,
-  createCodes,
-  json,
-  numberOf,
+  redirectBack,
+  createOauthCodes,
+  jsonAnswer,
+  numberOfName,
   OauthProblem,
-  type Asked,
+  type StubRequest,
   type Stub,
   type StubClient,
 } from './oauthStub.ts'
@@ -29,7 +29,7 @@ interface AppleOptions {
  */
 export function appleStub(client: StubClient, options: AppleOptions): Stub {
   const { issuer } = options
-  const codes = createCodes('Apple', client)
+  const codes = createOauthCodes('Apple', client)
   const own = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
   const { idToken, requireSecret } = appleTokens(client, options, own)
@@ -37,7 +37,7 @@ export function appleStub(client: StubClient, options: AppleOptions): Stub {
   return async (asked) => {
     switch (asked.path) {
       case '/.well-known/openid-configuration':
-        return json({
+        return jsonAnswer({
           issuer,
           authorization_endpoint: `${issuer}/auth/authorize`,
           token_endpoint: `${issuer}/auth/token`,
@@ -48,17 +48,17 @@ export function appleStub(client: StubClient, options: AppleOptions): Stub {
         })
       case '/auth/keys': {
         const key = { ...own.publicKey.export({ format: 'jwk' }), kid: 'stand-in', use: 'sig' }
-        return json({ keys: [{ ...key, alg: 'RS256' }] })
+        return jsonAnswer({ keys: [{ ...key, alg: 'RS256' }] })
       }
       case '/auth/authorize': {
         const asks = /\b(?:name|email)\b/u.test(asked.query.get('scope') ?? '')
         if (asks && asked.query.get('response_mode') !== 'form_post')
-          return json({ error: 'invalid_request', why: 'name and email need form_post' }, 400)
+          return jsonAnswer({ error: 'invalid_request', why: 'name and email need form_post' }, 400)
         return codes.ask(asked.query)
       }
       case '/auth/decide': {
         const fields = codes.decide(asked.form)
-        if (asked.form.get('response_mode') !== 'form_post') return back(client, fields)
+        if (asked.form.get('response_mode') !== 'form_post') return redirectBack(client, fields)
         return { kind: 'page', html: formPage('Apple', client.redirectUri, fields) }
       }
       case '/auth/token': {
@@ -66,10 +66,15 @@ export function appleStub(client: StubClient, options: AppleOptions): Stub {
           requireSecret(asked)
           const { token, name, nonce } = codes.exchange(asked.form)
           const id_token = idToken(name, nonce)
-          return json({ access_token: token, token_type: 'Bearer', expires_in: 3_600, id_token })
+          return jsonAnswer({
+            access_token: token,
+            token_type: 'Bearer',
+            expires_in: 3_600,
+            id_token,
+          })
         } catch (error) {
           if (!(error instanceof OauthProblem)) throw error
-          return json({ error: error.error, error_description: error.message }, 400)
+          return jsonAnswer({ error: error.error, error_description: error.message }, 400)
         }
       }
       default:
@@ -92,7 +97,7 @@ function appleTokens(
     const claims = partOf({
       iss: issuer,
       aud: client.id,
-      sub: `001.${numberOf(name)}`,
+      sub: `001.${numberOfName(name)}`,
       iat: at,
       exp: at + 600,
       email: `${name}@privaterelay.apple.test`,
@@ -104,7 +109,7 @@ function appleTokens(
   }
 
   /** @throws OauthProblem for a secret that is not a fresh token of the app's own key */
-  function requireSecret({ form }: Asked): void {
+  function requireSecret({ form }: StubRequest): void {
     const [head = '', claims = '', signature = ''] = (form.get('client_secret') ?? '').split('.')
     const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString() || '{}')
     const [{ alg, kid }, { iss, sub, aud, iat, exp }] = [read(head), read(claims)]

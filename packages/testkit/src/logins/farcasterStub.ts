@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createSiweMessage } from 'viem/siwe'
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
-import { json, type Stub } from './oauthStub.ts'
-import { page } from './standInPage.ts'
+import { jsonAnswer, type Stub } from './oauthStub.ts'
+import { htmlPage } from './standInPage.ts'
 
 /** Where Farcaster's registries stand on Optimism. */
 const idRegistry = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
@@ -17,7 +17,7 @@ export const farcasterOwner: PrivateKeyAccount = privateKeyToAccount(
  * Puts stand-ins for the registries on a chain: one account owns one id, and no other key speaks for it.
  * @param request one JSON-RPC call to an anvil of chain 10
  */
-export async function placeRegistries(
+export async function deployRegistries(
   request: (method: string, params: unknown[]) => Promise<unknown>,
 ): Promise<void> {
   // idOf(address): the id for the owner, else 0.
@@ -77,26 +77,26 @@ export function farcasterStub(url: string): Stub & { channels: Map<string, Chann
         answer: null,
       }
       channels.set(channel.token, channel)
-      return json({ channelToken: channel.token, ...bodyOf(channel) }, 201)
+      return jsonAnswer({ channelToken: channel.token, ...bodyOf(channel) }, 201)
     }
     if (path === '/v1/channel/status') {
       const token = /^Bearer (\S+)$/u.exec(String(headers['authorization'] ?? ''))?.[1] ?? ''
       const channel = channels.get(token)
-      if (!channel) return json({ error: 'Unauthorized' }, 401)
-      return json(bodyOf(channel), channel.answer ? 200 : 202)
+      if (!channel) return jsonAnswer({ error: 'Unauthorized' }, 401)
+      return jsonAnswer(bodyOf(channel), channel.answer ? 200 : 202)
     }
     if (path !== '/approve') return null
     const channel = channels.get(query.get('channelToken') ?? form.get('channelToken') ?? '')
-    if (!channel) return json({ error: 'no such channel' }, 404)
+    if (!channel) return jsonAnswer({ error: 'no such channel' }, 404)
     if (method === 'POST') {
       const signed = await signFarcaster(channel)
       channel.answer = { ...signed, fid: farcasterFid, username: 'sam', authMethod: 'custody' }
       return {
         kind: 'page',
-        html: page('Farcaster, a stand-in', '<p>Done. Go back to the app.</p>'),
+        html: htmlPage('Farcaster, a stand-in', '<p>Done. Go back to the app.</p>'),
       }
     }
-    const html = page(
+    const html = htmlPage(
       'Farcaster, a stand-in',
       `<p>${channel.domain.replaceAll(/[^\w.:-]/gu, '')} asks you to sign in as sam (${farcasterFid}).</p>
 <form method="post" action="approve"><input type="hidden" name="channelToken" value="${channel.token}"><button>Sign in</button></form>`,

@@ -9,12 +9,12 @@ export interface StubClient {
 }
 
 /** What a stand-in answers: a page, JSON, or where to go. */
-export type Answer =
+export type StubAnswer =
   | { readonly kind: 'page'; readonly html: string }
   | { readonly kind: 'json'; readonly status: number; readonly body: unknown }
   | { readonly kind: 'redirect'; readonly to: string }
 
-export interface Asked {
+export interface StubRequest {
   readonly method: string
   /** Behind the prefix of the stand-in. */
   readonly path: string
@@ -24,9 +24,13 @@ export interface Asked {
 }
 
 /** One provider. @returns null for a path that it does not have */
-export type Stub = (asked: Asked) => Promise<Answer | null>
+export type Stub = (asked: StubRequest) => Promise<StubAnswer | null>
 
-export const json = (body: unknown, status = 200): Answer => ({ kind: 'json', status, body })
+export const jsonAnswer = (body: unknown, status = 200): StubAnswer => ({
+  kind: 'json',
+  status,
+  body,
+})
 
 /** Why a code was not taken, in OAuth's words. */
 export class OauthProblem extends Error {
@@ -39,17 +43,20 @@ export class OauthProblem extends Error {
 }
 
 /** Authorization code flow with PKCE as all stand-ins share it; what is peculiar stands with each. */
-export function createCodes(provider: string, client: StubClient) {
+export function createOauthCodes(provider: string, client: StubClient) {
   const codes = new Map<string, { name: string; challenge: string; nonce: string | null }>()
   const tokens = new Map<string, string>()
 
   return {
     /** The page on which a person says who he is, and yes or no. */
-    ask(query: URLSearchParams): Answer {
+    ask(query: URLSearchParams): StubAnswer {
       if (query.get('client_id') !== client.id || query.get('redirect_uri') !== client.redirectUri)
-        return json({ error: 'invalid_request', why: 'another app, or another redirect_uri' }, 400)
+        return jsonAnswer(
+          { error: 'invalid_request', why: 'another app, or another redirect_uri' },
+          400,
+        )
       if (query.get('code_challenge_method') !== 'S256' || !query.get('code_challenge'))
-        return json({ error: 'invalid_request', why: 'no code_challenge' }, 400)
+        return jsonAnswer({ error: 'invalid_request', why: 'no code_challenge' }, 400)
       return { kind: 'page', html: standInPage(provider, query) }
     },
 
@@ -85,7 +92,7 @@ export function createCodes(provider: string, client: StubClient) {
     },
 
     /** Whose token a request shows; null: nobody's. */
-    person({ headers }: Asked): { name: string; token: string } | null {
+    person({ headers }: StubRequest): { name: string; token: string } | null {
       const token = /^Bearer (\S+)$/iu.exec(String(headers['authorization'] ?? ''))?.[1] ?? ''
       const name = tokens.get(token)
       return name === undefined ? null : { name, token }
@@ -93,7 +100,7 @@ export function createCodes(provider: string, client: StubClient) {
 
     hasSecret: (form: URLSearchParams) =>
       form.get('client_id') === client.id && form.get('client_secret') === client.secret,
-    hasBasic({ headers }: Asked) {
+    hasBasic({ headers }: StubRequest) {
       const shown = String(headers['authorization'] ?? '').replace(/^Basic /u, '')
       const [id = '', secret = ''] = Buffer.from(shown, 'base64').toString().split(':')
       // Both halves come encoded as in a form (RFC 6749 §2.3.1).
@@ -103,11 +110,11 @@ export function createCodes(provider: string, client: StubClient) {
 }
 
 /** The same number for the same name. */
-export const numberOf = (name: string): number =>
+export const numberOfName = (name: string): number =>
   Number.parseInt(createHash('sha256').update(name).digest('hex').slice(0, 8), 16)
 
 /** Where a yes or no is sent by redirect. */
-export const back = (client: StubClient, fields: URLSearchParams): Answer => ({
+export const redirectBack = (client: StubClient, fields: URLSearchParams): StubAnswer => ({
   kind: 'redirect',
   to: `${client.redirectUri}?${fields.toString()}`,
 })

@@ -1,44 +1,47 @@
 import { createHmac } from 'node:crypto'
 import {
-  back,
-  createCodes,
-  json,
-  numberOf,
+  redirectBack,
+  createOauthCodes,
+  jsonAnswer,
+  numberOfName,
   OauthProblem,
-  type Answer,
-  type Asked,
+  type StubAnswer,
+  type StubRequest,
   type Stub,
   type StubClient,
 } from './oauthStub.ts'
 
-type Codes = ReturnType<typeof createCodes>
+type Codes = ReturnType<typeof createOauthCodes>
 type Quirks = {
   readonly authorize: string
   readonly token: string
-  readonly isClient: (asked: Asked, codes: Codes) => boolean
+  readonly isClient: (asked: StubRequest, codes: Codes) => boolean
   /** How an error of the token endpoint is told. */
   readonly errorStatus: number
-  readonly profile: (asked: Asked, person: { name: string; token: string }) => Answer | null
+  readonly profile: (
+    asked: StubRequest,
+    person: { name: string; token: string },
+  ) => StubAnswer | null
 }
 
 /** A provider of OAuth 2 without OpenID Connect. */
 function plainStub(provider: string, client: StubClient, quirks: Quirks): Stub {
-  const codes = createCodes(provider, client)
+  const codes = createOauthCodes(provider, client)
   const decide = quirks.authorize.replace(/[^/]*$/u, 'decide')
   return async (asked) => {
     if (asked.path === quirks.authorize && asked.method === 'GET') return codes.ask(asked.query)
     if (asked.path === decide && asked.method === 'POST')
-      return back(client, codes.decide(asked.form))
+      return redirectBack(client, codes.decide(asked.form))
     if (asked.path === quirks.token && asked.method === 'POST') {
       try {
         if (!quirks.isClient(asked, codes))
           throw new OauthProblem('invalid_client', 'the client did not show who it is')
         const { token } = codes.exchange(asked.form)
-        return json({ access_token: token, token_type: 'bearer', scope: '' })
+        return jsonAnswer({ access_token: token, token_type: 'bearer', scope: '' })
       } catch (error) {
         if (!(error instanceof OauthProblem)) throw error
         const body = { error: error.error, error_description: error.message }
-        return json(body, quirks.errorStatus)
+        return jsonAnswer(body, quirks.errorStatus)
       }
     }
     const person = codes.person(asked)
@@ -55,7 +58,7 @@ export const xStub = (client: StubClient): Stub =>
     errorStatus: 400,
     profile: ({ path }, { name }) =>
       path === '/2/users/me'
-        ? json({ data: { id: String(numberOf(name)), name, username: name } })
+        ? jsonAnswer({ data: { id: String(numberOfName(name)), name, username: name } })
         : null,
   })
 
@@ -68,8 +71,8 @@ export const discordStub = (client: StubClient): Stub =>
     errorStatus: 400,
     profile: ({ path }, { name }) =>
       path === '/api/users/@me'
-        ? json({
-            id: String(numberOf(name)),
+        ? jsonAnswer({
+            id: String(numberOfName(name)),
             username: name,
             global_name: null,
             email: `${name}@discord.test`,
@@ -86,9 +89,9 @@ export const githubStub = (client: StubClient): Stub =>
     isClient: ({ form }, codes) => codes.hasSecret(form),
     errorStatus: 200,
     profile({ path }, { name }) {
-      if (path === '/user') return json({ id: numberOf(name), login: name })
+      if (path === '/user') return jsonAnswer({ id: numberOfName(name), login: name })
       if (path !== '/user/emails') return null
-      return json([
+      return jsonAnswer([
         { email: `${name}@old.test`, primary: false, verified: true },
         { email: `${name}@github.test`, primary: true, verified: !name.endsWith('-unproved') },
       ])
@@ -106,8 +109,11 @@ export const facebookStub = (client: StubClient): Stub =>
       if (path !== '/v23.0/me') return null
       const proof = createHmac('sha256', client.secret).update(token).digest('hex')
       if (query.get('appsecret_proof') !== proof)
-        return json({ error: { message: 'Invalid appsecret_proof provided', code: 100 } }, 400)
+        return jsonAnswer(
+          { error: { message: 'Invalid appsecret_proof provided', code: 100 } },
+          400,
+        )
       const email = name.endsWith('-bare') ? {} : { email: `${name}@facebook.test` }
-      return json({ id: String(numberOf(name)), name, ...email })
+      return jsonAnswer({ id: String(numberOfName(name)), name, ...email })
     },
   })

@@ -11,7 +11,7 @@ export function standInPage(provider: string, query: URLSearchParams, action = '
   const hidden = [...query].map(
     ([name, value]) => `<input type="hidden" name="${safe(name)}" value="${safe(value)}">`,
   )
-  return page(
+  return htmlPage(
     `${provider}, a stand-in`,
     `<p>Any name will do. Nothing leaves this machine.</p>
 <form method="post" action="${safe(action)}">${hidden.join('')}
@@ -26,7 +26,7 @@ export function formPage(provider: string, action: string, fields: URLSearchPara
   const hidden = [...fields].map(
     ([name, value]) => `<input type="hidden" name="${safe(name)}" value="${safe(value)}">`,
   )
-  return page(
+  return htmlPage(
     `${provider}, a stand-in`,
     `<form method="post" action="${safe(action)}">${hidden.join('')}<button>Go back to the wallet</button></form>
 <script>document.forms[0].submit()</script>`,
@@ -34,7 +34,7 @@ export function formPage(provider: string, action: string, fields: URLSearchPara
 }
 
 /** A page of a stand-in. */
-export function page(title: string, body: string): string {
+export function htmlPage(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${safe(title)}</title><style>${style}</style></head><body><main><h1>${safe(title)}</h1>${body}</main></body></html>`
 }

@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { SocialName } from '@causeway/protocol/api/wallet/fields'
-import { startAnvil } from '../anvil.ts'
+import { startAnvil } from '../chain/startAnvil.ts'
 import { appleStub } from './appleStub.ts'
-import { farcasterStub, placeRegistries } from './farcasterStub.ts'
-import { startGoogleStub } from './googleStub.ts'
-import type { Answer, Stub } from './oauthStub.ts'
+import { farcasterStub, deployRegistries } from './farcasterStub.ts'
+import { startGoogleStub } from './startGoogleStub.ts'
+import type { StubAnswer, Stub } from './oauthStub.ts'
 import { discordStub, facebookStub, githubStub, xStub } from './plainStubs.ts'
 
 const maxBytes = 64 * 1024
@@ -65,7 +65,7 @@ export async function startLoginStubs(options: {
     startGoogleStub(clientOf('google')),
     startAnvil({ chainId: 10, statesKept: 16 }),
   ])
-  await placeRegistries((method, params) => optimism.request(method, params))
+  await deployRegistries((method, params) => optimism.request(method, params))
   const known = (provider: SocialName, where: string) => {
     const { id, secret } = clientOf(provider)
     const name = provider.toUpperCase()
@@ -103,7 +103,7 @@ export async function startLoginStubs(options: {
   }
 }
 
-async function answer(stubs: Map<string, Stub>, request: IncomingMessage): Promise<Answer> {
+async function answer(stubs: Map<string, Stub>, request: IncomingMessage): Promise<StubAnswer> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
   const [, prefix = ''] = pathname.split('/')
   const body = await readBody(request)
@@ -129,7 +129,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-function send(response: ServerResponse, said: Answer): void {
+function send(response: ServerResponse, said: StubAnswer): void {
   if (said.kind === 'redirect') response.writeHead(303, { location: said.to }).end()
   else if (said.kind === 'page')
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(said.html)

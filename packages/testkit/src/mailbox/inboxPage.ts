@@ -1,4 +1,4 @@
-import type { Mail } from './startMailbox.ts'
+import type { Mail } from './types.ts'
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }

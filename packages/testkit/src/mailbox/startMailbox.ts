@@ -3,40 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { inboxPage } from './inboxPage.ts'
-
-/** A mail that arrived. */
-export interface Mail {
-  readonly id: number
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-  /** Six digits in a line of their own; null: none. */
-  readonly code: string | null
-  /** The first link of the text; null: none. */
-  readonly link: string | null
-  readonly at: number
-}
-
-export interface Mailbox {
-  /** For `WALLET_MAIL_SECRET`. */
-  readonly smtpUrl: string
-  /** Page of all that arrived, the newest first; `/mails.json?to=…` for programs. */
-  readonly url: string
-  readonly mails: (to?: string) => readonly Mail[]
-  /** The next mail to an address after those seen; rejects after a while. */
-  readonly next: (to: string, after?: number) => Promise<Mail>
-  /** Refuses what comes, as a mail server in trouble does. */
-  readonly break: (isBroken: boolean) => void
-  readonly stop: () => Promise<void>
-}
+import type { Mail, TestMailbox } from './types.ts'
 
 /** So many are kept. */
 const most = 500
 const waitMs = 10_000
 
 /** A mail server for one machine: it takes every mail and sends none on. */
-export async function startMailbox({ smtpPort = 0, port = 0 } = {}): Promise<Mailbox> {
+export async function startMailbox({ smtpPort = 0, port = 0 } = {}): Promise<TestMailbox> {
   const mails: Mail[] = []
   const state = { isBroken: false, count: 0 }
   const smtp = new SMTPServer({

@@ -3,9 +3,9 @@ import {
   sponsorPaymasterCode,
 } from '@causeway/protocol/smartAccount/sponsorPaymaster.gen'
 import { encodeDeployData, encodeFunctionData, parseAbi, parseEther, type Hex } from 'viem'
-import type { Anvil } from '../anvil.ts'
-import { create2, create2Proxy } from './create2.ts'
-import { fromNobody } from './fromNobody.ts'
+import type { Anvil } from '../chain/startAnvil.ts'
+import { create2Deployment, create2Proxy } from './create2Deployment.ts'
+import { sendAnonymously } from './sendAnonymously.ts'
 
 /** Of a local chain's paymaster. */
 export interface LocalPaymaster {
@@ -34,16 +34,16 @@ export async function deployPaymaster(
     bytecode: sponsorPaymasterCode,
     args: [entryPoint, owner, signer, costCeiling],
   })
-  const { address, data } = create2(code)
+  const { address, data } = create2Deployment(code)
   if ((await chain.request('eth_getCode', [address, 'latest'])) === '0x')
-    await fromNobody(chain, [{ to: create2Proxy, data }])
+    await sendAnonymously(chain, [{ to: create2Proxy, data }])
   const asked = encodeFunctionData({ abi: stakes, functionName: 'balanceOf', args: [address] })
   const held = BigInt(
     (await chain.request('eth_call', [{ to: entryPoint, data: asked }, 'latest'])) as Hex,
   )
   if (held < least) {
     const deposit = encodeFunctionData({ abi: sponsorPaymasterAbi, functionName: 'deposit' })
-    await fromNobody(chain, [{ to: address, data: deposit, value: least - held }])
+    await sendAnonymously(chain, [{ to: address, data: deposit, value: least - held }])
   }
   return address
 }

@@ -12,7 +12,7 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startAnvil, type Anvil } from '../anvil.ts'
+import { startAnvil, type Anvil } from '../chain/startAnvil.ts'
 import { deploySmartAccounts } from './deploySmartAccounts.ts'
 
 let anvil: Anvil

@@ -1,9 +1,9 @@
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
 import * as bytecode from '@metamask/delegation-abis/bytecode'
 import { concat, encodeAbiParameters, type Hex } from 'viem'
-import type { Anvil } from '../anvil.ts'
-import { create2, create2Proxy } from './create2.ts'
-import { fromNobody } from './fromNobody.ts'
+import type { Anvil } from '../chain/startAnvil.ts'
+import { create2Deployment, create2Proxy } from './create2Deployment.ts'
+import { sendAnonymously } from './sendAnonymously.ts'
 
 /** Nobody has its key: the manager of a local chain is never paused. */
 const managersOwner = '0x000000000000000000000000000000000000dEaD'
@@ -27,7 +27,7 @@ export async function deploySmartAccounts(
   const codes = await codesOf(chain, creations)
   const missing = creations.filter((_, index) => codes[index] === '0x')
   if (missing.length > 0) {
-    await fromNobody(
+    await sendAnonymously(
       chain,
       missing.map(({ data }) => ({ to: create2Proxy, data })),
     )
@@ -45,7 +45,7 @@ function planned(): { creations: readonly Creation[]; contracts: SmartAccountCon
       given.map(() => ({ type: 'address' })),
       given,
     )
-    const creation = create2(concat([code as Hex, words]))
+    const creation = create2Deployment(concat([code as Hex, words]))
     creations.push(creation)
     return creation.address
   }

@@ -9,10 +9,10 @@ import {
 } from 'viem'
 import { toPackedUserOperation } from 'viem/account-abstraction'
 import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
-import type { Anvil } from '../anvil.ts'
+import type { Anvil } from '../chain/startAnvil.ts'
 
 /** What became of an operation: done, taken and failed inside (`reason` is the contract's own), or not taken at all. */
-export interface Handled {
+export interface HandledOperation {
   readonly outcome: 'done' | 'failed' | 'refused'
   readonly reason: string
   readonly hash?: Hex
@@ -23,7 +23,7 @@ export async function handleOperation(
   chain: Pick<Anvil, 'request'>,
   entryPoint: Hex,
   op: UserOperation,
-): Promise<Handled> {
+): Promise<HandledOperation> {
   const [from] = (await chain.request('eth_accounts')) as [Hex]
   const data = encodeFunctionData({
     abi: EntryPoint,

@@ -14,12 +14,12 @@ import {
 } from '@causeway/protocol/smartAccount/hybridAccount'
 import { numberToHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
-import type { Anvil } from '../anvil.ts'
-import type { Handled } from './handleOperation.ts'
+import type { Anvil } from '../chain/startAnvil.ts'
+import type { HandledOperation } from './handleOperation.ts'
 import { runCalls } from './runCalls.ts'
 
 /** Whose smart account lets a session act, on which chain. */
-export interface SessionPlace {
+export interface SessionContext {
   readonly chain: Pick<Anvil, 'request' | 'chainId'>
   readonly contracts: SmartAccountContracts
   readonly owner: PrivateKeyAccount
@@ -39,12 +39,12 @@ export interface OpenSession {
   readonly by: MadeAccount
   readonly keys: readonly PrivateKeyAccount[]
   /** Acts for the account, by the delegation as it is, or as a test changed it. */
-  readonly redeem: (call: AccountCall, delegation?: Delegation) => Promise<Handled>
+  readonly redeem: (call: AccountCall, delegation?: Delegation) => Promise<HandledOperation>
 }
 
 /** What an app asks for, read, granted and signed by the account's owner as the wallet does it. The account has to be there. */
 export async function openSession(
-  { chain, contracts, owner }: SessionPlace,
+  { chain, contracts, owner }: SessionContext,
   permission: object,
   options: SessionOptions = {},
 ): Promise<OpenSession> {

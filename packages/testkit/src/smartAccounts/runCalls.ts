@@ -8,8 +8,8 @@ import {
 } from '@causeway/protocol/smartAccount/userOperation'
 import { concat, encodeAbiParameters, type Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import type { Anvil } from '../anvil.ts'
-import { handleOperation, type Handled } from './handleOperation.ts'
+import type { Anvil } from '../chain/startAnvil.ts'
+import { handleOperation, type HandledOperation } from './handleOperation.ts'
 
 /** Where accounts act. */
 export interface AccountChain {
@@ -27,7 +27,7 @@ export async function runCalls(
   keys: readonly PrivateKeyAccount[],
   calls: readonly AccountCall[],
   join: typeof joinSignatures = joinSignatures,
-): Promise<Handled> {
+): Promise<HandledOperation> {
   const isThere = (await chain.request('eth_getCode', [account.address, 'latest'])) !== '0x'
   const op: UserOperation = {
     sender: account.address,

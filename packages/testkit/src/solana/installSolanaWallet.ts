@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import * as v from 'valibot'
-import { RpcRequest } from '../wallet/core/messages.ts'
-import { refused } from '../wallet/core/rpcError.ts'
-import { type SolanaNews, type SolanaPageSettings, solanaPageScript } from './pageScript.ts'
+import { WalletRpcRequest } from '../wallet/core/messages.ts'
+import { rpcRefusal } from '../wallet/core/rpcResult.ts'
+import { type SolanaNews, type SolanaPageSettings, solanaPageScript } from './solanaPageScript.ts'
 import {
   type SolanaTestWallet,
   type SolanaWalletOptions,
   createSolanaWallet,
-} from './solanaWallet.ts'
+} from './createSolanaWallet.ts'
 
 /** The wallet that pages see. */
 export interface InstallSolanaWalletOptions extends SolanaWalletOptions {
@@ -75,8 +75,8 @@ export async function installSolanaWallet(
 
   const wallet = createSolanaWallet(options, speak)
   await context.exposeBinding(binding, (_source, request: unknown) => {
-    const parsed = v.safeParse(RpcRequest, request)
-    if (!parsed.success) return refused(-32_600, 'A request is an object with a method name.')
+    const parsed = v.safeParse(WalletRpcRequest, request)
+    if (!parsed.success) return rpcRefusal(-32_600, 'A request is an object with a method name.')
     return wallet.handle(parsed.output)
   })
   // Some TypeScript runners wrap functions in a helper of their own, which a page does not have.

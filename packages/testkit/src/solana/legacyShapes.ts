@@ -4,7 +4,7 @@ import {
   withSignature,
 } from '@causeway/protocol/solana/transaction'
 import { solanaAddressBytes } from '@causeway/protocol/solana/address'
-import type { SolanaKey } from './keys.ts'
+import type { SolanaKey } from './solanaKey.ts'
 
 /** How one wallet stood in a page before it registered by the Wallet Standard. */
 export interface LegacyShape {

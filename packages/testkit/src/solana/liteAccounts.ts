@@ -1,6 +1,6 @@
 import { systemProgram } from '@causeway/protocol/solana/transaction'
-import type { LiteFailure } from './liteError.ts'
-import { decimalsIn, heldOf, tokenAmount } from './parsedAccount.ts'
+import type { LiteFailure } from './liteFailureOf.ts'
+import { decimalsIn, heldOf, tokenAmount } from './writeParsedAccount.ts'
 import type { RawAccount } from './tokenAccounts.ts'
 
 /** An account as the runtime keeps it. */

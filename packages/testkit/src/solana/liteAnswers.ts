@@ -1,9 +1,9 @@
 import { base64 } from '@scure/base'
 import * as v from 'valibot'
-import { failureWords } from './liteError.ts'
+import { liteFailureText } from './liteFailureOf.ts'
 import type { LiteAccount } from './liteAccounts.ts'
-import type { LiteLedger, LiteRecord } from './liteLedger.ts'
-import { heldOf, parsedAccount } from './parsedAccount.ts'
+import type { LiteLedger, LiteRecord } from './createLiteLedger.ts'
+import { heldOf, writeParsedAccount } from './writeParsedAccount.ts'
 
 /** Why a question has no answer, as nodes say it. */
 export class LiteRefusal extends Error {
@@ -153,7 +153,7 @@ export function liteAnswers(ledger: LiteLedger) {
 function refused(err: string | object, logs: readonly string[]): LiteRefusal {
   if (err === 'SignatureFailure')
     return new LiteRefusal(-32_003, 'Transaction signature verification failure')
-  const message = `Transaction simulation failed: ${failureWords(err)}`
+  const message = `Transaction simulation failed: ${liteFailureText(err)}`
   return new LiteRefusal(-32_002, message, { err, logs })
 }
 
@@ -167,7 +167,7 @@ function accountText(
   decimalsOf: (mint: string) => number,
 ) {
   const { lamports, owner, data, executable } = account
-  const parsed = encoding === 'jsonParsed' ? parsedAccount(account, decimalsOf) : undefined
+  const parsed = encoding === 'jsonParsed' ? writeParsedAccount(account, decimalsOf) : undefined
   const program = owner === tokens[0] ? 'spl-token' : 'spl-token-2022'
   return {
     lamports: Number(lamports),

@@ -4,10 +4,10 @@ import {
   unsignedTransaction,
 } from '@causeway/protocol/solana/transaction'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../freePort.ts'
-import { solanaKey } from './keys.ts'
-import type { SolanaChain, SolanaRuntime } from './solanaChain.ts'
-import { createSolanaWallet } from './solanaWallet.ts'
+import { freePort } from '../processes/freePort.ts'
+import { solanaKey } from './solanaKey.ts'
+import type { SolanaChain, SolanaRuntime } from './types.ts'
+import { createSolanaWallet } from './createSolanaWallet.ts'
 import { startSolana } from './startSolana.ts'
 
 const alice = solanaKey(new Uint8Array(32).fill(1))

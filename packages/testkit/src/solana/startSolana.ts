@@ -1,6 +1,6 @@
-import { startLiteSvm } from './liteSvm.ts'
-import type { SolanaChain, SolanaChainOptions, SolanaRuntime } from './solanaChain.ts'
-import { startSurfpool } from './surfpool.ts'
+import { startLiteSvm } from './startLiteSvm.ts'
+import type { SolanaChain, SolanaChainOptions, SolanaRuntime } from './types.ts'
+import { startSurfpool } from './startSurfpool.ts'
 
 const starts = { surfpool: startSurfpool, litesvm: startLiteSvm } as const
 

@@ -5,8 +5,8 @@ import {
 } from '@causeway/protocol/smartAccount/contracts'
 import * as v from 'valibot'
 import { createPublicClient, http, parseAbi } from 'viem'
-import { readNamedFile } from '../readNamedFile.ts'
-import { table } from '../table.ts'
+import { readNamedFile } from '../build/readNamedFile.ts'
+import { plainTable } from '../reports/plainTable.ts'
 import { compareContracts, type ContractRow } from './compareContracts.ts'
 
 const words: Record<ContractRow['found'], string> = {
@@ -45,7 +45,7 @@ export async function accountsCommand(
   const rows = await compareContracts(node, contracts)
   log(`Chain ${await node.getChainId()}, delegation framework 1.3.0`)
   log(
-    table([
+    plainTable([
       ['contract', 'address', 'found'],
       ...rows.map(({ name, address, found }) => [name, address, words[found]]),
     ]),

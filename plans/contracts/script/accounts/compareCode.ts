@@ -1,14 +1,14 @@
 import { hexToBytes, numberToHex, size, slice, type Address, type Hex } from 'viem'
-import type { Published } from './publishedContracts.ts'
+import type { PublishedContract } from './publishedContracts.ts'
 
 /** What of a chain is asked: `connect` and viem's public client have it. */
-export interface Node {
+export interface ChainNode {
   getCode(params: { address: Address }): Promise<Hex | undefined>
   call(params: { account: Address; data: Hex; gas?: bigint }): Promise<{ data?: Hex | undefined }>
 }
 
 /** `metadata`: the same program, built from sources that are written otherwise (comments, paths). */
-export type Comparison = 'equal' | 'metadata' | 'different' | 'no code'
+export type CodeComparison = 'equal' | 'metadata' | 'different' | 'no code'
 
 /** Whoever makes a contract, it writes what follows from its own address into its code: what four of them have in common does not follow from it. */
 const makers = [1, 2, 3, 4].map((maker): Address => numberToHex(maker * 0x1357_9bdf, { size: 20 }))
@@ -18,9 +18,9 @@ const makers = [1, 2, 3, 4].map((maker): Address => numberToHex(maker * 0x1357_9
  * compared with what stands there, but for the words that a contract writes about its own address.
  */
 export async function compareCode(
-  node: Node,
-  { address, creation }: Published,
-): Promise<Comparison> {
+  node: ChainNode,
+  { address, creation }: PublishedContract,
+): Promise<CodeComparison> {
   const found = await node.getCode({ address })
   if (found === undefined || size(found) === 0) return 'no code'
   const made = await Promise.all(makers.map((maker) => builtBy(node, maker, creation)))
@@ -43,7 +43,7 @@ export async function compareCode(
 }
 
 /** The code that a creation leaves. @throws Error when the node does not run it */
-export async function builtBy(node: Node, maker: Address, creation: Hex): Promise<Hex> {
+export async function builtBy(node: ChainNode, maker: Address, creation: Hex): Promise<Hex> {
   const { data } = await node.call({ account: maker, data: creation, gas: 10_000_000n })
   if (data === undefined) throw new Error('The node carried no creation out: ask another one.')
   return data

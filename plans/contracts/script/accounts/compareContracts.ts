@@ -4,7 +4,7 @@ import {
 } from '@causeway/protocol/smartAccount/contracts'
 import { EntryPoint } from '@metamask/delegation-abis/bytecode'
 import { isAddressEqual, type Address, type Hex } from 'viem'
-import { builtBy, compareCode, type Comparison, type Node } from './compareCode.ts'
+import { builtBy, compareCode, type CodeComparison, type ChainNode } from './compareCode.ts'
 import { publishedContracts, publishedLibrary } from './publishedContracts.ts'
 
 /** What was found at the address of one contract. */
@@ -12,7 +12,7 @@ export interface ContractRow {
   readonly name: string
   readonly address: Address
   /** `address`: nothing else can stand there. */
-  readonly found: Comparison | 'address'
+  readonly found: CodeComparison | 'address'
 }
 
 const zeros: Address = '0x0000000000000000000000000000000000000000'
@@ -20,7 +20,7 @@ const ones: Address = '0xffffffffffffffffffffffffffffffffffffffff'
 
 /** Compares what a chain has with what is published, contract by contract, the library of the hybrid account included. */
 export async function compareContracts(
-  node: Node,
+  node: ChainNode,
   contracts: SmartAccountContracts,
 ): Promise<readonly ContractRow[]> {
   const library = await libraryOf(node, contracts)
@@ -40,7 +40,7 @@ export async function compareContracts(
  * The canonical address follows from the creation code by CREATE2 (salt 0x90d8…81de3, the deterministic deployer): whatever has code there is
  * that program, of another build than the package's. At every other address the package's is looked for.
  */
-async function entryPointRow(node: Node, address: Address): Promise<ContractRow> {
+async function entryPointRow(node: ChainNode, address: Address): Promise<ContractRow> {
   const part = { name: 'EntryPoint 0.7', address, creation: EntryPoint as Hex }
   const found = await compareCode(node, part)
   const isCanonical = isAddressEqual(address, canonicalContracts.entryPoint)
@@ -48,7 +48,10 @@ async function entryPointRow(node: Node, address: Address): Promise<ContractRow>
 }
 
 /** Where the code of the hybrid account says that its library is; null when that code is another. */
-async function libraryOf(node: Node, contracts: SmartAccountContracts): Promise<Address | null> {
+async function libraryOf(
+  node: ChainNode,
+  contracts: SmartAccountContracts,
+): Promise<Address | null> {
   const found = await node.getCode({ address: contracts.hybrid })
   const linked = async (to: Address) => {
     const hybrid = publishedContracts(contracts, to).find(({ name }) => name === 'HybridDeleGator')

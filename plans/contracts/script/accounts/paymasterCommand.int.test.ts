@@ -3,7 +3,7 @@ import { deploySmartAccounts } from '@causeway/testkit/smartAccounts/deploySmart
 import { createPublicClient, http, parseEther, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { artifact } from '../artifact.ts'
+import { artifact } from '../build/artifact.ts'
 import { paymasterCommand } from './paymasterCommand.ts'
 
 const key = generatePrivateKey()

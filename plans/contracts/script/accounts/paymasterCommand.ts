@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { canonicalContracts } from '@causeway/protocol/smartAccount/contracts'
 import { encodeDeployData, formatEther, getAddress, isAddress, parseEther, size } from 'viem'
 import type { Address } from 'viem'
-import { artifact } from '../artifact.ts'
-import { build } from '../build.ts'
-import { connect, sendData } from '../chain.ts'
-import { create2 } from '../create2.ts'
-import { senderOf } from '../operatorInput.ts'
+import { artifact } from '../build/artifact.ts'
+import { buildContracts } from '../build/buildContracts.ts'
+import { connectChain, sendData } from '../chain/connectChain.ts'
+import { deterministicCreation } from '../chain/deterministicCreation.ts'
+import { operatorSenderOf } from '../deploy/operatorInput.ts'
 
 /** What a paymaster is made with. */
 interface PaymasterTerms {
@@ -44,12 +44,12 @@ export async function paymasterCommand(
     signer: addressOf('signer', values.signer),
     costCeiling: coinsOf(needed('ceiling', values.ceiling)),
   }
-  await build({ log })
+  await buildContracts({ log })
   const { abi, bytecode } = artifact('SponsorPaymaster')
   const { entryPoint, owner, signer, costCeiling } = terms
   const code = encodeDeployData({ abi, bytecode, args: [entryPoint, owner, signer, costCeiling] })
-  const { address, to, data } = create2(code)
-  const reader = connect({ rpcUrl, account: { address: owner, type: 'json-rpc' }, chainId: 0 })
+  const { address, to, data } = deterministicCreation(code)
+  const reader = connectChain({ rpcUrl, account: { address: owner, type: 'json-rpc' }, chainId: 0 })
   const chainId = await reader.getChainId()
   const has = async (at: Address) => size((await reader.getCode({ address: at })) ?? '0x') > 0
   for (const [what, at] of [
@@ -65,7 +65,7 @@ export async function paymasterCommand(
   if (await has(address)) log('It stands already.')
   else if (values['dry-run']) log('Nothing was sent.')
   else {
-    const chain = connect({ rpcUrl, account: senderOf(process.env), chainId })
+    const chain = connectChain({ rpcUrl, account: operatorSenderOf(process.env), chainId })
     const gas = await sendData(chain, { what: 'The paymaster', to, data })
     log(`Placed, ${gas} gas. Name it in BUNDLER_FILE, and pay its deposit in: deposit().`)
   }

@@ -3,7 +3,7 @@ import * as bytecode from '@metamask/delegation-abis/bytecode'
 import { concat, encodeAbiParameters, type Address, type Hex } from 'viem'
 
 /** A contract of smart accounts: where it is said to stand, and what makes it. */
-export interface Published {
+export interface PublishedContract {
   readonly name: string
   readonly address: Address
   /** Creation code with its arguments. */
@@ -21,7 +21,7 @@ const libraryGap = '__$b8f96b288d4d0429e38b8ed50fd423070f$__'
 export function publishedContracts(
   contracts: SmartAccountContracts,
   library: Address,
-): readonly Published[] {
+): readonly PublishedContract[] {
   const { delegationManager, entryPoint, enforcers } = contracts
   const one = (name: string, address: Address, code: string, given: readonly Address[] = []) => ({
     name,
@@ -71,7 +71,7 @@ export function publishedContracts(
 const deadOwner: Address = '0x000000000000000000000000000000000000dEaD'
 
 /** The library alone, at this address. */
-export const publishedLibrary = (address: Address): Published => ({
+export const publishedLibrary = (address: Address): PublishedContract => ({
   name: 'SCL_RIP7212 (library)',
   address,
   creation: bytecode.SCL_RIP7212,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { paths } from '../paths.ts'
+import { paths } from '../build/paths.ts'
 import { readAttacks } from './attack.ts'
 
 const attacks = readAttacks()

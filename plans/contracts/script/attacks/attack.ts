@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { paths } from '../paths.ts'
+import { paths } from '../build/paths.ts'
 
 const BaseUnits = v.pipe(v.string(), v.digits())
 

@@ -1,11 +1,11 @@
-import { paths } from '../paths.ts'
+import { paths } from '../build/paths.ts'
 import { readAttacks, type Attack } from './attack.ts'
-import { carryOut } from './carryOut.ts'
-import { isAbout, type Figure } from './figures.ts'
+import { runAttack } from './runAttack.ts'
+import { isAbout, type AttackFigure } from './figures.ts'
 import { withoutMends } from './withoutMends.ts'
 
 type Log = (line: string) => void
-type Figures = ReadonlyMap<string, Figure>
+type Figures = ReadonlyMap<string, AttackFigure>
 
 /** Which code the attacks are carried out on. */
 export type AttackedCode = 'today' | 'without mends'
@@ -17,7 +17,7 @@ function shown(amount: bigint, { decimals, unit }: Attack): string {
   return `${decimals === 0 ? text : text.replace(/\.?0+$/u, '')} ${unit}`.trimEnd()
 }
 
-function isRight(one: Attack, code: AttackedCode, figure: Figure | undefined): boolean {
+function isRight(one: Attack, code: AttackedCode, figure: AttackFigure | undefined): boolean {
   if (!figure) return false
   switch (code) {
     case 'today':
@@ -32,7 +32,7 @@ function isRight(one: Attack, code: AttackedCode, figure: Figure | undefined): b
 
 async function allOf(code: AttackedCode, attacks: readonly Attack[], log: Log): Promise<Figures> {
   if (code === 'today') {
-    return carryOut(paths.contracts, ['--match-path', 'test/attacks/*'])
+    return runAttack(paths.contracts, ['--match-path', 'test/attacks/*'])
   }
   return withoutMends(attacks, log)
 }

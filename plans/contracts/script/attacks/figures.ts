@@ -11,7 +11,7 @@ const Suites = v.record(
 )
 
 /** What an attack reported, and whether its test agreed with it. */
-export interface Figure {
+export interface AttackFigure {
   /** Base units. */
   readonly took: bigint
   readonly passed: boolean
@@ -25,10 +25,10 @@ const told = /^took (?<id>\S+): (?<amount>\d+)/u
  * @returns The figure of each attack by its id; undefined when nothing ran (the sources do not compile).
  * @throws Error when two tests report the same attack
  */
-export function figures(output: string): ReadonlyMap<string, Figure> | undefined {
+export function figures(output: string): ReadonlyMap<string, AttackFigure> | undefined {
   const line = output.split('\n').find((text) => text.startsWith('{"test/'))
   if (line === undefined) return undefined
-  const found = new Map<string, Figure>()
+  const found = new Map<string, AttackFigure>()
   for (const { test_results: tests } of Object.values(v.parse(Suites, JSON.parse(line)))) {
     for (const { status, decoded_logs: logs } of Object.values(tests)) {
       for (const log of logs) {

@@ -2,13 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSources } from '../mutants/readSources.ts'
 import { sourceGraph } from '../mutants/sourceGraph.ts'
-import { workspaceCopy } from '../workspaceCopy.ts'
+import { workspaceCopy } from '../build/workspaceCopy.ts'
 import type { Attack } from './attack.ts'
-import { carryOut } from './carryOut.ts'
-import type { Figure } from './figures.ts'
+import { runAttack } from './runAttack.ts'
+import type { AttackFigure } from './figures.ts'
 import { takenOut, type TakenOut } from './takenOut.ts'
 
-async function carryOutWithout(group: readonly TakenOut[]): Promise<ReadonlyMap<string, Figure>> {
+async function carryOutWithout(
+  group: readonly TakenOut[],
+): Promise<ReadonlyMap<string, AttackFigure>> {
   const copy = workspaceCopy(new Set(group.flatMap(({ files }) => [...files])))
   try {
     for (const { file, search, replace } of group.flatMap(({ edits }) => edits)) {
@@ -16,7 +18,7 @@ async function carryOutWithout(group: readonly TakenOut[]): Promise<ReadonlyMap<
       writeFileSync(path, readFileSync(path, 'utf8').split(search).join(replace))
     }
     const tests = group.map(({ test }) => test).join('|')
-    return await carryOut(copy.contracts, ['--match-contract', `^(${tests})$`])
+    return await runAttack(copy.contracts, ['--match-contract', `^(${tests})$`])
   } finally {
     copy.remove()
   }
@@ -31,10 +33,10 @@ async function carryOutWithout(group: readonly TakenOut[]): Promise<ReadonlyMap<
 export async function withoutMends(
   attacks: readonly Attack[],
   log: (line: string) => void,
-): Promise<ReadonlyMap<string, Figure>> {
+): Promise<ReadonlyMap<string, AttackFigure>> {
   const queue = takenOut(attacks, sourceGraph(readSources()))
   const count = queue.length
-  const found = new Map<string, Figure>()
+  const found = new Map<string, AttackFigure>()
   log(`${attacks.length} attacks without their mends in ${count} builds`)
   let done = 0
   const work = async () => {

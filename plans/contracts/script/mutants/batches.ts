@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 import type { SourceGraph } from './sourceGraph.ts'
 
 /** A mutant with what its tests are and need. */
-export interface Target {
+export interface MutationTarget {
   readonly mutant: Mutant
   /** Test contracts that must notice it. */
   readonly contracts: readonly string[]
@@ -16,7 +16,7 @@ export interface Target {
  *
  * @throws Error when no test contract bears the name, or none of them is compiled from the mutant's file
  */
-export function target(mutant: Mutant, graph: SourceGraph): Target {
+export function target(mutant: Mutant, graph: SourceGraph): MutationTarget {
   const pattern = new RegExp(`^(?:${mutant.tests})$`, 'u')
   const contracts = [...graph.testFiles.keys()].filter((name) => pattern.test(name))
   if (contracts.length === 0) {
@@ -31,12 +31,13 @@ export function target(mutant: Mutant, graph: SourceGraph): Target {
   return { mutant, contracts, files }
 }
 
-const disturb = (a: Target, b: Target) => a.files.has(b.mutant.file) || b.files.has(a.mutant.file)
+const disturb = (a: MutationTarget, b: MutationTarget) =>
+  a.files.has(b.mutant.file) || b.files.has(a.mutant.file)
 
 /**
  * Puts mutants together that may stand in one build: no test of one is compiled from the file of another, so that whatever a test says, it says
  * of its own mutant alone.
  */
-export function batches(targets: readonly Target[]): Target[][] {
+export function batches(targets: readonly MutationTarget[]): MutationTarget[][] {
   return apart(targets, disturb)
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { paths } from '../paths.ts'
+import { paths } from '../build/paths.ts'
 import { target } from './batches.ts'
 import { plant, readMutants } from './mutant.ts'
 import { readSources } from './readSources.ts'

@@ -1,5 +1,5 @@
-import { batches, target, type Target } from './batches.ts'
-import { noticed } from './judge.ts'
+import { batches, target, type MutationTarget } from './batches.ts'
+import { noticed } from './results.ts'
 import { plant, readMutants } from './mutant.ts'
 import { readSources } from './readSources.ts'
 import { runTests } from './runTests.ts'
@@ -11,7 +11,10 @@ type Log = (line: string) => void
 type Verdict = 'noticed' | 'survived' | 'does not compile'
 
 /** Halves a batch that does not compile until the culprits stand alone. */
-async function judge(batch: readonly Target[], log: Log): Promise<[Target, Verdict][]> {
+async function judge(
+  batch: readonly MutationTarget[],
+  log: Log,
+): Promise<[MutationTarget, Verdict][]> {
   const outcome = await runTests(batch, true)
   if (!('notCompiled' in outcome)) {
     return batch.map((one) => [one, noticed(one.contracts, outcome) ? 'noticed' : 'survived'])
@@ -25,7 +28,7 @@ async function judge(batch: readonly Target[], log: Log): Promise<[Target, Verdi
 }
 
 /** Tests that fail without a defect would "notice" everything. @throws Error naming them */
-async function checkSound(all: readonly Target[]): Promise<void> {
+async function checkSound(all: readonly MutationTarget[]): Promise<void> {
   const outcome = await runTests(all, false)
   if ('notCompiled' in outcome) throw new Error(outcome.notCompiled)
   const broken = [...outcome].filter(([, { failed }]) => failed > 0).map(([name]) => name)
@@ -57,7 +60,7 @@ export async function mutants(options: {
   const queue = batches(targets)
   const count = queue.length
   log(`${targets.length} planted defects in ${count} builds`)
-  const verdicts: [Target, Verdict][] = []
+  const verdicts: [MutationTarget, Verdict][] = []
   let done = 0
   const work = async () => {
     for (let batch = queue.shift(); batch; batch = queue.shift()) {

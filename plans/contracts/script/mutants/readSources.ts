@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { paths } from '../paths.ts'
+import { paths } from '../build/paths.ts'
 
 /** Text of every Solidity source and test by its path relative to the contracts folder. */
 export function readSources(): Map<string, string> {

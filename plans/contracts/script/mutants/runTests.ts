@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { forge } from '../forge.ts'
-import { workspaceCopy } from '../workspaceCopy.ts'
-import type { Target } from './batches.ts'
-import { results, type Results } from './judge.ts'
+import { forge } from '../build/forge.ts'
+import { workspaceCopy } from '../build/workspaceCopy.ts'
+import type { MutationTarget } from './batches.ts'
+import { results, type Results } from './results.ts'
 import { plant } from './mutant.ts'
 
 /**
@@ -13,7 +13,7 @@ import { plant } from './mutant.ts'
  * @returns Results by contract, or the compiler's words when the sources do not compile.
  */
 export async function runTests(
-  batch: readonly Target[],
+  batch: readonly MutationTarget[],
   planted: boolean,
 ): Promise<Results | { notCompiled: string }> {
   const copy = workspaceCopy(new Set(batch.flatMap(({ files }) => [...files])))

@@ -1,14 +1,14 @@
-import { matrixSpecs } from './matrix.ts'
-import type { PlanSpec } from './planSpec.ts'
-import { purchaseSpecs } from './purchase.ts'
-import { raffleSpecs } from './raffle.ts'
-import { revenueSpecs } from './revenue.ts'
-import { savingsSpecs } from './savings.ts'
-import { stakingSpecs } from './staking.ts'
-import { traderSpecs } from './traders.ts'
+import { matrixSpecs } from './matrixSpecs.ts'
+import type { PlanContractSpec } from './planContractSpec.ts'
+import { purchaseSpecs } from './purchaseSpecs.ts'
+import { raffleSpecs } from './raffleSpecs.ts'
+import { revenueSpecs } from './revenueSpecs.ts'
+import { savingsSpecs } from './savingsSpecs.ts'
+import { stakingSpecs } from './stakingSpecs.ts'
+import { traderSpecs } from './traderSpecs.ts'
 
 /** Every plan that a deployment makes, in the order of the enumeration. The first one of a template fixes the template's id. */
-export const planSpecs: readonly PlanSpec[] = [
+export const planSpecs: readonly PlanContractSpec[] = [
   ...stakingSpecs,
   ...purchaseSpecs,
   ...matrixSpecs,

@@ -1,10 +1,10 @@
 import { encodeAbiParameters, parseAbiParameters, type Hex } from 'viem'
-import type { PlanContext } from './planSpec.ts'
+import type { PlanContext } from './planContractSpec.ts'
 
 const base = 'address, address, address, uint256, uint256, address'
 
 /** What is sold, and how long it may be given back. */
-export interface Sale {
+export interface SaleTerms {
   /** A word of `AmountRule`. */
   readonly rule: bigint
   /** Seconds of escrow. */
@@ -14,7 +14,7 @@ export interface Sale {
 /** The six words that every purchase plan starts with, then its own. */
 export function saleArgs(
   { tokens, vault, hub, hubConstraint }: PlanContext,
-  { rule, window }: Sale,
+  { rule, window }: SaleTerms,
   own: readonly bigint[],
 ): Hex {
   const types = parseAbiParameters(`${base}${', uint256'.repeat(own.length)}`)

@@ -7,15 +7,15 @@ import css from '../members/Members.module.css'
 import { memberMessages } from '../members/messages.gen.ts'
 import { NeedsWallet } from '../members/NeedsWallet.tsx'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
-import { usePlaceNames } from '../members/usePlaceNames.ts'
+import { useContractNames } from '../members/usePlaceNames.ts'
 import { useNames } from '../names/useName.ts'
 import { Button } from '../ui/Button.tsx'
 import { HashLink } from '../ui/HashLink.tsx'
-import { Ledger } from '../ui/Ledger.tsx'
+import { DataTable } from '../ui/Ledger.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Page } from '../ui/Page.tsx'
+import { PageLayout } from '../ui/Page.tsx'
 import { StackedRow } from '../ui/StackedRow.tsx'
-import { everything, isChosen, type Choice, type Row } from './choice.ts'
+import { everything, isChosen, type ActivityChoice, type TimelineRow } from './choice.ts'
 import { Filters } from './Filters.tsx'
 import { activityMessages as m } from './messages.gen.ts'
 import { namedIn, sentenceOf } from './sentence.ts'
@@ -25,9 +25,9 @@ import { namedInRow, walletSentence } from './walletRow.ts'
 /** Everything that the connected wallet did or received. */
 export function ActivityPage() {
   return (
-    <Page title={m.title} lead={m.lead}>
+    <PageLayout title={m.title} lead={m.lead}>
       <NeedsWallet why={m.why}>{(member) => <Mine key={member} member={member} />}</NeedsWallet>
-    </Page>
+    </PageLayout>
   )
 }
 
@@ -65,13 +65,13 @@ function Mine({ member }: { member: Address }) {
   )
 }
 
-function emptyText(choice: Choice, hasMore: boolean): string {
+function emptyText(choice: ActivityChoice, hasMore: boolean): string {
   if (!isChosen(choice)) return m.empty
   return hasMore ? m.nothingYet : m.nothing
 }
 
 /** What a printed page needs and a screen already shows. */
-function Statement({ member, choice }: { member: Address; choice: Choice }) {
+function Statement({ member, choice }: { member: Address; choice: ActivityChoice }) {
   return (
     <div className={css['onlyPrint']}>
       <h2>{m.statement}</h2>
@@ -81,14 +81,14 @@ function Statement({ member, choice }: { member: Address; choice: Choice }) {
   )
 }
 
-function Rows({ rows, member }: { rows: readonly Row[]; member: Address }) {
+function Rows({ rows, member }: { rows: readonly TimelineRow[]; member: Address }) {
   const named = useNames(
     rows.flatMap((one) => (one.source === 'plan' ? namedIn(one.row) : namedInRow(one.row))),
   )
-  const placeOf = usePlaceNames()
+  const placeOf = useContractNames()
   const nameOf = (address: string) => placeOf(address) ?? named(address)
   return (
-    <Ledger label={m.title} columns={[m.when, m.plan, m.what, m.transaction]} stacked>
+    <DataTable label={m.title} columns={[m.when, m.plan, m.what, m.transaction]} stacked>
       {rows.map((one) => (
         <StackedRow
           key={`${one.source} ${one.row.id}`}
@@ -106,6 +106,6 @@ function Rows({ rows, member }: { rows: readonly Row[]; member: Address }) {
           ]}
         />
       ))}
-    </Ledger>
+    </DataTable>
   )
 }

@@ -6,14 +6,14 @@ import { memberMessages } from '../members/messages.gen.ts'
 import { Button } from '../ui/Button.tsx'
 import { download } from '../ui/download.ts'
 import field from '../ui/Field.module.css'
-import { directions, shownSides, type Choice } from './choice.ts'
+import { directions, shownSides, type ActivityChoice } from './choice.ts'
 import { activityTable } from './exportTable.ts'
 import { activityMessages as m } from './messages.gen.ts'
 import type { useActivity } from './useActivity.ts'
 
 export interface FiltersProps {
-  choice: Choice
-  onChoice: (choice: Choice) => void
+  choice: ActivityChoice
+  onChoice: (choice: ActivityChoice) => void
   activity: Pick<ReturnType<typeof useActivity>, 'rows' | 'plans' | 'tokens'>
 }
 
@@ -22,12 +22,12 @@ const sides = shownSides.filter(
   (side) => side !== 'wallet' || settings.endpoints.chainData !== null,
 )
 
-const sideName = (side: Choice['side']) =>
+const sideName = (side: ActivityChoice['side']) =>
   side === 'wallet' ? m.walletSide : memberMessages.sides[side]
 
 /** What is shown, and what can be done with it. */
 export function Filters({ choice, onChoice, activity: { rows, plans, tokens } }: FiltersProps) {
-  const change = (part: Partial<Choice>) => onChoice({ ...choice, ...part })
+  const change = (part: Partial<ActivityChoice>) => onChoice({ ...choice, ...part })
   const save = () =>
     rows && download('activity.csv', 'text/csv;charset=utf-8', tableCsv(activityTable(rows)))
   return (
@@ -35,7 +35,7 @@ export function Filters({ choice, onChoice, activity: { rows, plans, tokens } }:
       <Choose
         label={m.filter}
         value={choice.side}
-        onChange={(side) => change({ side: side as Choice['side'] })}
+        onChange={(side) => change({ side: side as ActivityChoice['side'] })}
       >
         {sides.map((side) => (
           <option key={side} value={side}>
@@ -46,7 +46,7 @@ export function Filters({ choice, onChoice, activity: { rows, plans, tokens } }:
       <Choose
         label={m.plan}
         value={choice.plan}
-        onChange={(plan) => change({ plan: plan as Choice['plan'] })}
+        onChange={(plan) => change({ plan: plan as ActivityChoice['plan'] })}
       >
         <option value="">{m.allPlans}</option>
         {plans.map(({ plan, name }) => (
@@ -69,7 +69,7 @@ export function Filters({ choice, onChoice, activity: { rows, plans, tokens } }:
       <Choose
         label={m.direction}
         value={choice.direction}
-        onChange={(direction) => change({ direction: direction as Choice['direction'] })}
+        onChange={(direction) => change({ direction: direction as ActivityChoice['direction'] })}
       >
         {directions.map((direction) => (
           <option key={direction} value={direction}>

@@ -2,8 +2,8 @@ import { kindNames } from '@causeway/plans/protocol/activityKinds'
 import { describe, expect, it, vi } from 'vitest'
 import { tableCsv } from '../chart/tableCsv.ts'
 import { memberMessages } from '../members/messages.gen.ts'
-import { activitySides, amountText, daySeconds, kindsOfSide } from './activityTable.ts'
-import type { PlanRow } from './choice.ts'
+import { activitySides, activityAmountText, daySeconds, kindsOfSide } from './activityTable.ts'
+import type { PlanEventRow } from './choice.ts'
 import { activityTable } from './exportTable.ts'
 
 vi.mock('../env.ts', () => ({ settings: { chain: { id: 31337 } } }))
@@ -16,7 +16,7 @@ const row = {
   at: 1_700_000_000,
   planName: 'Unilevel',
   hash: '0xab',
-} as unknown as PlanRow
+} as unknown as PlanEventRow
 
 describe('activity', () => {
   it('every kind has a name, and belongs to exactly one filter', () => {
@@ -31,8 +31,8 @@ describe('activity', () => {
     expect(csv.split('\r\n')[1]).toBe(
       '2023-11-14T22:13:20.000Z,Unilevel,Purchase,20.000001 USDC,0xab',
     )
-    expect(amountText(row)).toBe('20.000 USDC')
-    expect(amountText({ ...row, kind: 'points' })).toBe('')
+    expect(activityAmountText(row)).toBe('20.000 USDC')
+    expect(activityAmountText({ ...row, kind: 'points' })).toBe('')
   })
 
   it('a period takes in both of its days', () => {

@@ -5,7 +5,7 @@ import {
   kindsOf,
   type ActivityKind,
 } from '@causeway/plans/protocol/activityKinds'
-import { tokens, type Unit } from '../format.ts'
+import { tokens, type AmountUnit } from '../format.ts'
 
 /** What a visitor filters by: whose money moved. */
 export const activitySides = ['all', 'in', 'earned', 'returned', 'other'] as const
@@ -18,17 +18,17 @@ export function kindsOfSide(side: ActivitySide): readonly ActivityKind[] {
   return kindNames.filter((kind) => !['in', 'earned', 'returned'].includes(activityKinds[kind]))
 }
 
-export interface ActivityRow extends Activity {
+export interface ActivityTableRow extends Activity {
   readonly planName: string
   /** undefined where the event moves no token, or it is not known yet */
-  readonly unit: Unit | undefined
+  readonly unit: AmountUnit | undefined
 }
 
 /** Kinds whose amount counts no token. */
 const uncounted: readonly ActivityKind[] = ['points', 'joined', 'placed', 'walletChanged', 'note']
 
 /** The amount of an event as a person reads it; empty where it is none. */
-export function amountText({ kind, amount, unit }: Pick<ActivityRow, 'kind' | 'amount' | 'unit'>) {
+export function activityAmountText({ kind, amount, unit }: Pick<ActivityTableRow, 'kind' | 'amount' | 'unit'>) {
   if (uncounted.includes(kind) || !unit || amount === '0') return ''
   return tokens(BigInt(amount), unit)
 }

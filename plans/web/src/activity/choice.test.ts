@@ -4,27 +4,27 @@ import {
   everything,
   fits,
   isChosen,
-  tokensOf,
-  type Choice,
-  type Row,
+  tokensOfRows,
+  type ActivityChoice,
+  type TimelineRow,
 } from './choice.ts'
 
 vi.mock('../env.ts', () => ({ settings: { chain: { id: 31337 } } }))
 
-const plan = (kind: string): Row =>
+const plan = (kind: string): TimelineRow =>
   ({
     source: 'plan',
     row: { at: 1_795_420_801, kind, unit: { symbol: 'USDC', decimals: 6 } },
-  }) as Row
-const wallet = (direction: string, symbol = 'CWY'): Row =>
+  }) as TimelineRow
+const wallet = (direction: string, symbol = 'CWY'): TimelineRow =>
   ({
     source: 'wallet',
     row: {
       at: 1_795_420_801,
       history: { transfers: [{ direction, fungible_info: { symbol } }] },
     },
-  }) as unknown as Row
-const choose = (change: Partial<Choice>): Choice => ({ ...everything, ...change })
+  }) as unknown as TimelineRow
+const choose = (change: Partial<ActivityChoice>): ActivityChoice => ({ ...everything, ...change })
 
 it('takes everything until something is chosen', () => {
   expect(isChosen(everything)).toBe(false)
@@ -34,7 +34,7 @@ it('takes everything until something is chosen', () => {
 })
 
 it('knows the direction from the wallet’s point of view, in plans too', () => {
-  const ways = (row: Row) =>
+  const ways = (row: TimelineRow) =>
     (['in', 'out'] as const).filter((direction) => fits(row, choose({ direction })))
   expect(ways(plan('deposit'))).toEqual(['out'])
   expect(ways(plan('reward'))).toEqual(['in'])
@@ -45,7 +45,7 @@ it('knows the direction from the wallet’s point of view, in plans too', () => 
 })
 
 it('chooses by token, source and days', () => {
-  expect(tokensOf(plan('deposit'))).toEqual(['USDC'])
+  expect(tokensOfRows(plan('deposit'))).toEqual(['USDC'])
   expect(fits(plan('deposit'), choose({ token: 'CWY' }))).toBe(false)
   expect(fits(wallet('in'), choose({ token: 'CWY' }))).toBe(true)
   expect(fits(plan('deposit'), choose({ side: 'wallet' }))).toBe(false)

@@ -2,14 +2,14 @@ import { toDecimalString } from '@causeway/protocol/amount'
 import type { ChartTable } from '../chart/tableCsv.ts'
 import { dayAndTime } from '../format.ts'
 import { memberMessages } from '../members/messages.gen.ts'
-import { amountText, type ActivityRow } from './activityTable.ts'
-import type { Row } from './choice.ts'
+import { activityAmountText, type ActivityTableRow } from './activityTable.ts'
+import type { TimelineRow } from './choice.ts'
 import { activityMessages as m } from './messages.gen.ts'
 import { exactAmounts, walletSentence } from './walletRow.ts'
 
 /** Rows for a screen reader, a spreadsheet and a statement: exact amounts and ISO times in the export. */
-export function activityTable(rows: readonly Row[]): ChartTable {
-  const cells = (row: Row, time: string, amount: string) => {
+export function activityTable(rows: readonly TimelineRow[]): ChartTable {
+  const cells = (row: TimelineRow, time: string, amount: string) => {
     if (row.source === 'wallet')
       return [time, m.walletName, walletSentence(row.row, () => null), amount, row.row.hash]
     const { planName, kind, hash } = row.row
@@ -27,7 +27,7 @@ export function activityTable(rows: readonly Row[]): ChartTable {
       cells(
         row,
         dayAndTime(row.row.at),
-        row.source === 'wallet' ? exactAmounts(row.row) : amountText(row.row),
+        row.source === 'wallet' ? exactAmounts(row.row) : activityAmountText(row.row),
       ),
     ),
     exact: rows.map((row) =>
@@ -40,7 +40,7 @@ export function activityTable(rows: readonly Row[]): ChartTable {
   }
 }
 
-function exactAmount(row: ActivityRow): string {
-  if (!amountText(row) || !row.unit) return ''
+function exactAmount(row: ActivityTableRow): string {
+  if (!activityAmountText(row) || !row.unit) return ''
   return `${toDecimalString(BigInt(row.amount), row.unit.decimals)} ${row.unit.symbol}`
 }

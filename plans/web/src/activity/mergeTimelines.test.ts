@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeTimelines, type Happened } from './mergeTimelines.ts'
+import { mergeTimelines, type TimelineEntry } from './mergeTimelines.ts'
 
-const at = (time: number, hash = `0x${time}`): Happened => ({ at: time, hash })
-const whole = (rows: readonly Happened[]) => ({ rows, more: false })
+const at = (time: number, hash = `0x${time}`): TimelineEntry => ({ at: time, hash })
+const whole = (rows: readonly TimelineEntry[]) => ({ rows, more: false })
 const times = ({ rows }: ReturnType<typeof mergeTimelines>) => rows.map(({ row }) => row.at)
 
 describe('mergeTimelines', () => {
@@ -37,7 +37,7 @@ describe('mergeTimelines', () => {
       .map((rows) =>
         rows.map(([time, salt]) => at(time, `${time}.${salt}`)).sort((a, b) => b.at - a.at),
       )
-    const unique = (rows: readonly Happened[]) =>
+    const unique = (rows: readonly TimelineEntry[]) =>
       rows.filter(({ hash }, i) => rows.findIndex((one) => one.hash === hash) === i)
     fc.assert(
       fc.property(list, list.map(unique), fc.integer({ min: 1, max: 6 }), (plans, wallet, size) => {

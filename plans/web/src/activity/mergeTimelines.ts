@@ -1,23 +1,23 @@
 /** Something that happened by a transaction. */
-export interface Happened {
+export interface TimelineEntry {
   /** Unix seconds. */
   readonly at: number
   readonly hash: string
 }
 
 /** A list that is read page by page, newest first. */
-export interface Timeline<T extends Happened> {
+export interface Timeline<T extends TimelineEntry> {
   readonly rows: readonly T[]
   /** Whether older ones are still to be read. */
   readonly more: boolean
 }
 
-export type Merged<Plan extends Happened, Wallet extends Happened> =
+export type Merged<Plan extends TimelineEntry, Wallet extends TimelineEntry> =
   | { readonly source: 'plan'; readonly row: Plan }
   | { readonly source: 'wallet'; readonly row: Wallet }
 
 /** Down to which moment everything of a list is known. */
-const frontierOf = ({ rows, more }: Timeline<Happened>) =>
+const frontierOf = ({ rows, more }: Timeline<TimelineEntry>) =>
   more ? (rows.at(-1)?.at ?? Number.POSITIVE_INFINITY) : Number.NEGATIVE_INFINITY
 
 /**
@@ -26,7 +26,7 @@ const frontierOf = ({ rows, more }: Timeline<Happened>) =>
  *
  * @returns `next` is the list whose next page shows more; null when everything is here
  */
-export function mergeTimelines<Plan extends Happened, Wallet extends Happened>(
+export function mergeTimelines<Plan extends TimelineEntry, Wallet extends TimelineEntry>(
   plans: Timeline<Plan>,
   wallet: Timeline<Wallet>,
 ): { readonly rows: readonly Merged<Plan, Wallet>[]; readonly next: 'plan' | 'wallet' | null } {

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { withWords } from '../i18n/spoken.ts'
+import { withMessages } from '../i18n/spoken.ts'
 import { rootRoute } from '../rootRoute.tsx'
 
 export const activityRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/activity',
   component: lazyRouteComponent(
-    withWords(['plans'], () => import('./ActivityPage.tsx')),
+    withMessages(['plans'], () => import('./ActivityPage.tsx')),
     'ActivityPage',
   ),
 })

@@ -1,8 +1,8 @@
 import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
 import { vaultAbi } from '@causeway/plans/protocol/abi/vault.gen'
-import { followedEvents } from '@causeway/services/indexer/chain/followedEvents'
-import { unknownPlan } from '@causeway/services/indexer/planInfo'
-import { kindOf } from '@causeway/services/indexer/reading/kindOf'
+import { followedEvents } from '../../../indexer/chain/followedEvents.ts'
+import { unknownPlan } from '../../../indexer/planInfo.ts'
+import { kindOf } from '../../../indexer/reading/kindOf.ts'
 import type { Abi } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
 import { descriptions as matrices } from '../plans/matrices/index.ts'
@@ -11,7 +11,7 @@ import { descriptions as purchases } from '../plans/purchases/index.ts'
 import { descriptions as raffles } from '../plans/raffles/index.ts'
 import { descriptions as stakes } from '../plans/stakes/index.ts'
 import { descriptions as traders } from '../plans/traders/index.ts'
-import { isTold, sentenceOf, tokenOfEvent, type ToldEvent } from './sentence.ts'
+import { isDescribed, sentenceOf, tokenOfEvent, type DescribedEvent } from './sentence.ts'
 
 vi.mock('../env.ts', () => ({ settings: { chain: { id: 31337 } } }))
 
@@ -38,7 +38,7 @@ const eventsOf = (abi: Abi) =>
   )
 
 /** What the indexer makes of an event, from this plan itself and from another one. */
-const readings = (family: string, name: string): ToldEvent[] =>
+const readings = (family: string, name: string): DescribedEvent[] =>
   [plan, other].map((from) => {
     const event = {
       name,
@@ -63,14 +63,14 @@ describe.each(contracts)('%s', (family, abi) => {
   it('has a sentence for each of its events', () => {
     const told = eventsOf(abi).flatMap((name) => readings(family, name))
     expect(told.length).toBeGreaterThan(2)
-    expect(told.filter((event) => !isTold(event))).toEqual([])
+    expect(told.filter((event) => !isDescribed(event))).toEqual([])
     for (const event of told)
       expect(sentenceOf(event, { me, unit })).toMatch(/^[A-Z0-9][^\n]{6,90}[^.]$/u)
   })
 })
 
 describe('sentenceOf', () => {
-  const deposit: ToldEvent = {
+  const deposit: DescribedEvent = {
     name: 'Deposited',
     kind: 'deposit',
     member: me,
@@ -79,7 +79,7 @@ describe('sentenceOf', () => {
     amount: '1500000',
     prize: null,
   }
-  const say = (over: Partial<ToldEvent>, who: string | undefined = me) =>
+  const say = (over: Partial<DescribedEvent>, who: string | undefined = me) =>
     sentenceOf({ ...deposit, ...over }, { me: who, unit })
 
   it('names who did it: you, a member by number, anybody else by wallet', () => {
@@ -100,7 +100,7 @@ describe('sentenceOf', () => {
 })
 
 it('says for which prize of which round somebody was named, counted from 1 as on the page', () => {
-  const named: ToldEvent = {
+  const named: DescribedEvent = {
     name: 'Named',
     kind: 'note',
     member: me,
@@ -116,14 +116,14 @@ it('says for which prize of which round somebody was named, counted from 1 as on
 
 it('counts what is put in for members, and paid to them, in the token of payouts', () => {
   const tokens = { token: 'in', payoutToken: 'out' }
-  const of = (kind: ToldEvent['kind'], name = '') => tokenOfEvent({ kind, name }, tokens)
+  const of = (kind: DescribedEvent['kind'], name = '') => tokenOfEvent({ kind, name }, tokens)
   expect([of('deposit'), of('principal'), of('fee')]).toEqual(['in', 'in', 'in'])
   expect([of('reward'), of('funding'), of('note', 'Rolled')]).toEqual(['out', 'out', 'out'])
   expect(tokenOfEvent({ kind: 'reward', name: '' }, { token: 'in', payoutToken: null })).toBe('in')
 })
 
 describe('others', () => {
-  const event: ToldEvent = {
+  const event: DescribedEvent = {
     name: 'Deposited',
     kind: 'deposit',
     member: other,

@@ -7,17 +7,17 @@ import {
   memberActivityQuery,
   portfolioQuery,
 } from '../members/memberQueries.ts'
-import { usePlaceNames } from '../members/usePlaceNames.ts'
+import { useContractNames } from '../members/usePlaceNames.ts'
 import { usePlanNames } from '../members/usePlanNames.ts'
 import { daySeconds, kindsOfSide } from './activityTable.ts'
-import { asksWallet, fits, tokensOf, type Choice, type PlanRow } from './choice.ts'
+import { asksWallet, fits, tokensOfRows, type ActivityChoice, type PlanEventRow } from './choice.ts'
 import { mergeTimelines } from './mergeTimelines.ts'
 import { useEventUnit } from './useEventUnit.ts'
 import { walletHistoryQuery } from './walletHistoryQuery.ts'
-import { walletRows } from './walletRow.ts'
+import { walletHistoryRows } from './walletRow.ts'
 
 /** Events of plans and what the wallet did, as one list that is read on where it ends. */
-export function useActivity(member: Address, choice: Choice) {
+export function useActivity(member: Address, choice: ActivityChoice) {
   const { side, plan, from, to } = choice
   const events = useInfiniteQuery(
     memberActivityQuery(settings, member, {
@@ -30,13 +30,13 @@ export function useActivity(member: Address, choice: Choice) {
   const history = useInfiniteQuery(walletHistoryQuery(settings, member))
   const portfolio = useQuery(portfolioQuery(settings, member))
   const nameOf = usePlanNames()
-  const placeOf = usePlaceNames()
+  const placeOf = useContractNames()
   const unitOf = useEventUnit()
   const followed = useQuery(followedPlansQuery(settings)).data?.plans ?? []
 
   const planRows = events.data?.pages
     .flatMap(({ items }) => items)
-    .map((item): PlanRow => ({
+    .map((item): PlanEventRow => ({
       ...item,
       at: item.timestamp,
       hash: item.transactionHash,
@@ -46,7 +46,7 @@ export function useActivity(member: Address, choice: Choice) {
       unit: unitOf(item),
     }))
   const own = useMemo(
-    () => walletRows(history.data?.pages.flatMap(({ data }) => data) ?? []),
+    () => walletHistoryRows(history.data?.pages.flatMap(({ data }) => data) ?? []),
     [history.data],
   )
   const isAsked = asksWallet(choice)
@@ -63,7 +63,7 @@ export function useActivity(member: Address, choice: Choice) {
   const used = portfolio.data?.positions ?? []
   return {
     rows: all?.filter((row) => fits(row, choice)),
-    tokens: [...new Set(all?.flatMap(tokensOf))].sort(),
+    tokens: [...new Set(all?.flatMap(tokensOfRows))].sort(),
     plans: used.map(({ plan: address, family }) => ({
       plan: address,
       name: nameOf(address, family),

@@ -1,7 +1,7 @@
 import type { Activity } from '@causeway/plans/protocol/api/indexer/members'
 import { useQuery } from '@tanstack/react-query'
 import { settings } from '../env.ts'
-import type { Unit } from '../format.ts'
+import type { AmountUnit } from '../format.ts'
 import { followedPlansQuery } from '../members/memberQueries.ts'
 import { useTokens } from '../members/usePlanNames.ts'
 import { tokenOfEvent } from './sentence.ts'
@@ -9,7 +9,7 @@ import { tokenOfEvent } from './sentence.ts'
 /** The token that an event's amount counts; undefined while it is being read. */
 export function useEventUnit(): (
   event: Pick<Activity, 'plan' | 'name' | 'kind'>,
-) => Unit | undefined {
+) => AmountUnit | undefined {
   const plans = useQuery(followedPlansQuery(settings)).data?.plans ?? []
   const units = useTokens(plans.flatMap(({ token, payoutToken }) => [token, payoutToken]))
   return (event) => {

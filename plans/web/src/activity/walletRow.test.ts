@@ -1,6 +1,6 @@
 import { operationTypes, type HistoryRow } from '@causeway/protocol/api/chainData/history'
 import { expect, it, vi } from 'vitest'
-import { exactAmounts, walletRows, walletSentence } from './walletRow.ts'
+import { exactAmounts, walletHistoryRows, walletSentence } from './walletRow.ts'
 
 vi.mock('../env.ts', () => ({ settings: { chain: { id: 31337 } } }))
 
@@ -42,7 +42,7 @@ function row(
     transfers: [token('USDC', '12.5', 'out'), token('CWY', '125', 'in')],
     ...more,
   }
-  const [found] = walletRows([history])
+  const [found] = walletHistoryRows([history])
   if (!found) throw new Error('The row is not there.')
   return found
 }
@@ -70,10 +70,10 @@ it('has words for every kind, and says when one failed', () => {
 })
 
 it('leaves out what brought nothing but spam, and exports exact amounts', () => {
-  expect(walletRows([row('receive', { transfers: [token('A', '1', 'in')] }).history])).toHaveLength(
+  expect(walletHistoryRows([row('receive', { transfers: [token('A', '1', 'in')] }).history])).toHaveLength(
     1,
   )
-  expect(walletRows([{ ...row('receive').history, transfers: [spam] }])).toEqual([])
+  expect(walletHistoryRows([{ ...row('receive').history, transfers: [spam] }])).toEqual([])
   expect(row('send').at).toBe(1_795_420_801)
   expect(exactAmounts(row('trade'))).toBe('-12.5 USDC; 125 CWY')
 })

@@ -4,21 +4,21 @@ import type {
   HistoryTransfer,
   OperationType,
 } from '@causeway/protocol/api/chainData/history'
-import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address'
 import { tokens } from '../format.ts'
 import { shown } from '../i18n/shown.ts'
 import { activityMessages as m } from './messages.gen.ts'
-import type { Happened } from './mergeTimelines.ts'
-import type { NameOf } from './sentence.ts'
+import type { TimelineEntry } from './mergeTimelines.ts'
+import type { NameLookup } from './sentence.ts'
 
 /** Something that a wallet did or received, in a plan or not. */
-export interface WalletRow extends Happened {
+export interface WalletHistoryRow extends TimelineEntry {
   readonly id: string
   readonly history: HistoryRow
 }
 
 /** Rows as lists are laid together; one that brought nothing but spam is left out. */
-export function walletRows(rows: readonly HistoryRow[]): readonly WalletRow[] {
+export function walletHistoryRows(rows: readonly HistoryRow[]): readonly WalletHistoryRow[] {
   return rows
     .filter(
       ({ transfers }) =>
@@ -47,7 +47,7 @@ function amountOf({ quantity: { numeric } }: HistoryTransfer, symbol: string): s
 }
 
 /** One row in words. @param nameOf what to call an address; null: by its short form */
-export function walletSentence({ history }: WalletRow, nameOf: NameOf): string {
+export function walletSentence({ history }: WalletHistoryRow, nameOf: NameLookup): string {
   const { operationType, sentFrom, sentTo, status } = history.metadata
   const who = (address: string) => nameOf(address) ?? truncateAddress(address)
   const side = (direction: HistoryTransfer['direction']) => {
@@ -75,15 +75,15 @@ export function walletSentence({ history }: WalletRow, nameOf: NameOf): string {
 }
 
 /** Whom the sentence of a row calls by a name. */
-export const namedInRow = ({ history: { metadata } }: WalletRow): readonly string[] =>
+export const namedInRow = ({ history: { metadata } }: WalletHistoryRow): readonly string[] =>
   [metadata.sentFrom, metadata.sentTo].filter((one) => one !== '')
 
 /** The tokens that a row is about. */
-export const symbolsIn = ({ history: { transfers } }: WalletRow): readonly string[] =>
+export const symbolsIn = ({ history: { transfers } }: WalletHistoryRow): readonly string[] =>
   transfers.flatMap(({ fungible_info: token }) => token?.symbol ?? [])
 
 /** Amounts for a spreadsheet, exact: what left has a minus. */
-export function exactAmounts({ history: { transfers } }: WalletRow): string {
+export function exactAmounts({ history: { transfers } }: WalletHistoryRow): string {
   return transfers
     .filter(({ direction }) => direction !== 'self')
     .map(({ direction, quantity: { numeric }, fungible_info: token, nft_info: nft }) =>

@@ -1,11 +1,11 @@
 import css from './Ads.module.css'
-import type { Shown } from './adsService.ts'
+import type { ShownAdContent } from './adsService.ts'
 import { adsMessages } from './messages.gen.ts'
 
 const m = adsMessages
 
 /** One advertisement: marked as such, and a link that learns nothing of this page. */
-export function Ad({ ad }: { ad: Pick<Shown, 'text' | 'link' | 'host' | 'src'> }) {
+export function Ad({ ad }: { ad: Pick<ShownAdContent, 'text' | 'link' | 'host' | 'src'> }) {
   return (
     <a
       className={css['ad']}

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { settings } from '../env.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Page } from '../ui/Page.tsx'
+import { PageLayout } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { FigureSkeleton } from '../ui/Skeleton.tsx'
 import { Ad } from './Ad.tsx'
 import css from './Ads.module.css'
 import { adsBase, shownAdsQuery } from './adsService.ts'
@@ -18,7 +18,7 @@ export function AdsPage() {
   const base = adsBase()
   const plan = settings.plans.advertisement
   return (
-    <Page title={m.title} lead={m.lead}>
+    <PageLayout title={m.title} lead={m.lead}>
       {base && plan ? (
         <>
           <OnShow base={base} />
@@ -30,7 +30,7 @@ export function AdsPage() {
       ) : (
         <Notice>{m.off}</Notice>
       )}
-    </Page>
+    </PageLayout>
   )
 }
 
@@ -47,7 +47,7 @@ function OnShow({ base }: { base: string }) {
         </Notice>
       ) : !data ? (
         <Notice>
-          <Skeleton width="l" />
+          <FigureSkeleton width="l" />
         </Notice>
       ) : data.length === 0 ? (
         <Notice>{m.shown.none}</Notice>

@@ -11,7 +11,7 @@ import { TxStatus } from '../tx/TxStatus.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { FigureSkeleton } from '../ui/Skeleton.tsx'
 import css from './Ads.module.css'
 import { adsBase } from './adsService.ts'
 import { adsMessages } from './messages.gen.ts'
@@ -79,7 +79,7 @@ function Queue({ base, plan, moderator }: QueueProps) {
           {m.unreachable}
         </Notice>
       ) : null}
-      {!data && !isError ? <Skeleton width="l" /> : null}
+      {!data && !isError ? <FigureSkeleton width="l" /> : null}
       {data?.length === 0 ? <Notice>{m.none}</Notice> : null}
       {data?.map((item) => (
         <ModerationRow

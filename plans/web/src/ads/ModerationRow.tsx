@@ -1,12 +1,12 @@
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { advertisement as limits } from '@causeway/plans/protocol/ads/limits'
 import { advertisementAbi as abi } from '@causeway/plans/protocol/abi/advertisement.gen'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Address } from 'viem'
 import { settings } from '../env.ts'
-import { count, day } from '../format.ts'
-import { errorText } from '../i18n/errorText.ts'
+import { formatCount, day } from '../format.ts'
+import { appErrorText } from '../i18n/errorText.ts'
 import { log } from '../log.ts'
 import fields from '../plans/page/Fields.module.css'
 import type { PlanTx } from '../tx/TxContext.tsx'
@@ -14,13 +14,13 @@ import { Button } from '../ui/Button.tsx'
 import { Ad } from './Ad.tsx'
 import css from './Ads.module.css'
 import { adsMessages } from './messages.gen.ts'
-import { decide, pendingPictureQuery, type QueueItem, type Session } from './moderation.ts'
+import { decideUpload, pendingPictureQuery, type QueueItem, type ModerationSession } from './moderation.ts'
 
 const m = adsMessages.moderation
 
 export interface ModerationRowProps {
   item: QueueItem
-  session: Session
+  session: ModerationSession
   plan: Address
   moderator: Address
   tx: PlanTx
@@ -49,14 +49,14 @@ function Decision({ item, session, onDecided }: ModerationRowProps) {
   const id = useId()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const say = async (said: Parameters<typeof decide>[2]) => {
+  const say = async (said: Parameters<typeof decideUpload>[2]) => {
     setProblem(null)
     try {
-      await decide(session, item.contentHash, said)
+      await decideUpload(session, item.contentHash, said)
       onDecided()
     } catch (error) {
       log('warn', 'A decision was not taken.', error)
-      setProblem(isBaseError(error) ? errorText(error) : m.unreachable)
+      setProblem(isBaseError(error) ? appErrorText(error) : m.unreachable)
     }
   }
   const reject = () => {
@@ -115,7 +115,7 @@ function OnChain({ item, plan, moderator, tx }: ModerationRowProps) {
     })
   return item.bookings.map(({ slot, period, starts, ends, state }) => {
     const place = [BigInt(slot), BigInt(period)]
-    const shown = count(slot + 1)
+    const shown = formatCount(slot + 1)
     // One content may be booked for the same slot in several periods.
     const id = `booking-${slot}-${period}`
     const approve = m.approveOnChain(shown)

@@ -1,7 +1,7 @@
 import { readContent, type AdContent } from '@causeway/plans/protocol/ads/content'
 import { adPictureOf, adsOf, type ShownAd } from '@causeway/plans/protocol/api/ads'
 import { call, url } from '@causeway/protocol/api/endpoint'
-import { limits } from '@causeway/protocol/limits'
+import { webLimits } from '../limits.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { settings } from '../env.ts'
 
@@ -11,11 +11,11 @@ export function adsBase(): string | null {
 }
 
 /** The sender, where the service wants to know it. */
-export function sender(): { projectId?: string } {
+export function senderQuery(): { projectId?: string } {
   return settings.projectId ? { projectId: settings.projectId } : {}
 }
 
-export interface Shown extends AdContent {
+export interface ShownAdContent extends AdContent {
   readonly slot: number
   readonly host: string
   readonly src: string
@@ -26,17 +26,17 @@ export function shownAdsQuery(base: string | null) {
   return queryOptions({
     queryKey: ['ads', base],
     enabled: base !== null,
-    staleTime: limits.caches.portfolioMs,
-    refetchInterval: limits.caches.portfolioMs,
-    queryFn: async ({ signal }): Promise<readonly Shown[]> => {
+    staleTime: webLimits.portfolioMs,
+    refetchInterval: webLimits.portfolioMs,
+    queryFn: async ({ signal }): Promise<readonly ShownAdContent[]> => {
       const at = { base: base ?? '', signal }
-      const { items } = await call(adsOf, { ...at, query: sender() })
+      const { items } = await call(adsOf, { ...at, query: senderQuery() })
       return items.flatMap((item) => toShown(item, at.base))
     },
   })
 }
 
-function toShown({ slot, document, contentHash }: ShownAd, base: string): readonly Shown[] {
+function toShown({ slot, document, contentHash }: ShownAd, base: string): readonly ShownAdContent[] {
   const content = readContent(document, contentHash)
   if (!content) return []
   const src = url(adPictureOf, base, { params: { hash: content.picture } })

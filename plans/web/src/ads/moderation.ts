@@ -10,7 +10,7 @@ import { call, url } from '@causeway/protocol/api/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 
 /** A moderator who is signed in, as everywhere in the product; whether the account may moderate is asked of the chain at each call. */
-export interface Session {
+export interface ModerationSession {
   readonly base: string
   readonly kit: Kit
   readonly account: string
@@ -21,9 +21,9 @@ export interface QueueItem extends QueuedAd {
   readonly content: AdContent
 }
 
-const shown = async ({ kit }: Session) => ({ ...(await signInHeaders(kit)) })
+const shown = async ({ kit }: ModerationSession) => ({ ...(await signInHeaders(kit)) })
 
-export function queueQuery(session: Session | null) {
+export function queueQuery(session: ModerationSession | null) {
   return queryOptions({
     queryKey: ['adQueue', session?.account],
     enabled: session !== null,
@@ -41,7 +41,7 @@ export function queueQuery(session: Session | null) {
   })
 }
 /** A picture that only moderators may see yet, as a data URL: the policy of the page allows those. */
-export function pendingPictureQuery(session: Session, hash: string) {
+export function pendingPictureQuery(session: ModerationSession, hash: string) {
   return queryOptions({
     queryKey: ['adPicture', hash],
     staleTime: Infinity,
@@ -58,8 +58,8 @@ export function pendingPictureQuery(session: Session, hash: string) {
 }
 
 /** Tells the service what a moderator decided about a picture. */
-export async function decide(
-  session: Session,
+export async function decideUpload(
+  session: ModerationSession,
   contentHash: `0x${string}`,
   said: { verdict: 'approved' } | { verdict: 'rejected'; reason: string },
 ): Promise<object> {

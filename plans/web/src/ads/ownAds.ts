@@ -1,11 +1,11 @@
 import { adVerdictsOf, type AdVerdict } from '@causeway/plans/protocol/api/ads'
 import { call } from '@causeway/protocol/api/endpoint'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import * as v from 'valibot'
 import { pageStorage, type PageStorage } from '../pageStorage.ts'
-import { sender } from './adsService.ts'
+import { senderQuery } from './adsService.ts'
 
 /** As many as the service is asked about at once. */
 const most = 20
@@ -44,7 +44,7 @@ export function verdictsQuery(base: string, own: readonly OwnAd[], advertiser: A
     enabled: hashes !== '' || advertiser !== null,
     refetchInterval: 15_000,
     queryFn: async ({ signal }): Promise<readonly AdVerdict[]> => {
-      const query = { ...sender(), ...(hashes && { hashes }), ...(advertiser && { advertiser }) }
+      const query = { ...senderQuery(), ...(hashes && { hashes }), ...(advertiser && { advertiser }) }
       const { items } = await call(adVerdictsOf, { base, signal, query })
       return items
     },

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { withWords } from '../i18n/spoken.ts'
+import { withMessages } from '../i18n/spoken.ts'
 import { rootRoute } from '../rootRoute.tsx'
 
 export const adsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ads',
   component: lazyRouteComponent(
-    withWords(['plans'], () => import('./AdsPage.tsx')),
+    withMessages(['plans'], () => import('./AdsPage.tsx')),
     'AdsPage',
   ),
 })

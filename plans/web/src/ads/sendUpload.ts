@@ -7,7 +7,7 @@ import {
 } from '@causeway/plans/protocol/api/ads'
 import { url } from '@causeway/protocol/api/endpoint'
 import * as v from 'valibot'
-import { sender } from './adsService.ts'
+import { senderQuery } from './adsService.ts'
 import type { Tokens } from './captcha/drawWidget.ts'
 
 const refusal = v.object({
@@ -45,7 +45,7 @@ export async function sendUpload(
   for (const [name, value] of Object.entries(upload)) body.set(name, value as string | Blob)
   const headers = new Headers({ [workHeader]: JSON.stringify(work) })
   for (const [name, token] of tokens) headers.set(tokenHeaders[name], token)
-  const response = await fetch(url(uploadOf, base, { query: sender() }), {
+  const response = await fetch(url(uploadOf, base, { query: senderQuery() }), {
     method: 'POST',
     body,
     signal,

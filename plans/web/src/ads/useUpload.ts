@@ -3,7 +3,7 @@ import { useRef, useState, type ComponentType } from 'react'
 import { settings } from '../env.ts'
 import { log } from '../log.ts'
 import { announce } from '../ui/announce.ts'
-import { sender } from './adsService.ts'
+import { senderQuery } from './adsService.ts'
 import type { WidgetsProps } from './captcha/Widgets.tsx'
 import { proveWork } from './captcha/proveWork.ts'
 import type { Tokens } from './captcha/drawWidget.ts'
@@ -47,7 +47,7 @@ export function useUpload(base: string) {
       const tokens = await ask(signal)
       setState({ name: 'working', part: 0 })
       const work = await proveWork(
-        { base, query: sender() },
+        { base, query: senderQuery() },
         (part) => setState({ name: 'working', part }),
         signal,
       )

@@ -1,7 +1,8 @@
 import { switchNetwork, type Kit } from '@causeway/kit'
-import { BaseError, isBaseError } from '@causeway/protocol/errors/base'
+import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
+import { chainSwitchFailed } from '@causeway/protocol/networks/errors'
 import { settings } from '../env.ts'
-import { errorText } from '../i18n/errorText.ts'
+import { appErrorText } from '../i18n/errorText.ts'
 import { shellMessages } from '../shell/messages.gen.ts'
 
 /** Asks the wallet to switch to the network of the plans. Returns what to tell the visitor when it did not, else null. */
@@ -13,7 +14,7 @@ export async function askSwitch(kit: Kit): Promise<string | null> {
   } catch (error) {
     const known = isBaseError(error)
       ? error
-      : new BaseError('chain.switchFailed', { name }, { cause: error })
-    return errorText(known)
+      : new BaseError(chainSwitchFailed, { name }, { cause: error })
+    return appErrorText(known)
   }
 }

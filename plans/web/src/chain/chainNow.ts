@@ -1,4 +1,4 @@
-import type { Head } from './headQuery.ts'
+import type { ChainHead } from './headQuery.ts'
 
 /** A chain that gives no block for longer than this has stopped, and so do the figures. */
 const longestGap = 30
@@ -9,7 +9,7 @@ const longestGap = 30
  *
  * @param now a monotonic reading in ms, of the same clock as `head.seenAt`
  */
-export function chainNow(head: Pick<Head, 'timestamp' | 'seenAt'>, now: number): bigint {
+export function chainNow(head: Pick<ChainHead, 'timestamp' | 'seenAt'>, now: number): bigint {
   const passed = Math.floor((now - head.seenAt) / 1_000)
   return head.timestamp + BigInt(Math.min(Math.max(passed, 0), longestGap))
 }

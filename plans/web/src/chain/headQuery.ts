@@ -1,11 +1,11 @@
 import type { Kit } from '@causeway/kit'
-import { limits } from '@causeway/protocol/limits'
+import { rpcLimits } from '@causeway/protocol/rpc/limits'
 import { queryOptions } from '@tanstack/react-query'
 import type { Hash } from 'viem'
 import { reading } from './reading.ts'
 
 /** The newest block that a node told us of. Its time is the app's "now" (D1). */
-export interface Head {
+export interface ChainHead {
   readonly number: bigint
   readonly hash: Hash
   /** unix seconds */
@@ -18,18 +18,18 @@ export interface Head {
 export function headQuery(kit: Kit, chainId: number) {
   return queryOptions({
     queryKey: ['head', { chainId }],
-    queryFn: async (): Promise<Head> => {
+    queryFn: async (): Promise<ChainHead> => {
       const { getBlock } = await reading()
       const block = await getBlock(kit.client(chainId), { includeTransactions: false })
       const { number, hash, timestamp } = block
       return { number, hash, timestamp, seenAt: performance.now() }
     },
-    refetchInterval: limits.rpc.pollingMs,
+    refetchInterval: rpcLimits.pollingMs,
     refetchIntervalInBackground: false,
     retry: false,
-    staleTime: limits.rpc.pollingMs,
+    staleTime: rpcLimits.pollingMs,
     // The arrival time differs in each answer; an unchanged block must not look like a new one.
     structuralSharing: (before, after) =>
-      (before as Head | undefined)?.hash === (after as Head).hash ? before : after,
+      (before as ChainHead | undefined)?.hash === (after as ChainHead).hash ? before : after,
   })
 }

@@ -1,6 +1,6 @@
 import { call } from '@causeway/protocol/api/endpoint'
 import { planActivityOf, planSummaryOf, statusOf } from '@causeway/plans/protocol/api/indexer'
-import { limits } from '@causeway/protocol/limits'
+import { rpcLimits } from '@causeway/protocol/rpc/limits'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
@@ -18,7 +18,7 @@ export function indexerStatusQuery(settings: Endpoints, isNeeded: boolean) {
   return queryOptions({
     queryKey: ['indexerStatus'],
     enabled: settings.endpoints.indexer !== null && isNeeded,
-    refetchInterval: limits.rpc.pollingMs,
+    refetchInterval: rpcLimits.pollingMs,
     queryFn: ({ signal }) => call(statusOf, { base: base(settings), signal }),
   })
 }

@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 import { liveState } from '../live/liveState.ts'
-import { topicsOf } from '../live/liveMeta.ts'
+import { liveTopicsOf } from '../live/liveMeta.ts'
 import { isAnswer } from './isAnswer.ts'
 
 /** A list that its reader has opened this far is left alone: one block would ask for all its pages again. */
@@ -12,7 +12,7 @@ const mostPages = 3
  */
 export function oldWithBlock({ meta, state }: Pick<Query, 'meta' | 'state'>): boolean {
   if (meta?.['perBlock'] !== true || isAnswer(state.error)) return false
-  if (topicsOf(meta) && liveState().state === 'live' && state.error === null) return false
+  if (liveTopicsOf(meta) && liveState().state === 'live' && state.error === null) return false
   return !isOpenedFar(state.data)
 }
 

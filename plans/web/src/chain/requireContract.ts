@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { planNotDeployed } from '@causeway/plans/protocol/errors'
 import type { Address } from 'viem'
 
 /**
@@ -6,6 +7,6 @@ import type { Address } from 'viem'
  * @throws BaseError `plan.notDeployed` when the settings of this build name none
  */
 export function requireContract(address: Address | null | undefined, name: string): Address {
-  if (!address) throw new BaseError('plan.notDeployed', { plan: name })
+  if (!address) throw new BaseError(planNotDeployed, { plan: name })
   return address
 }

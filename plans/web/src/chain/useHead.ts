@@ -1,10 +1,10 @@
 import { useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { settings } from '../env.ts'
-import { headQuery, type Head } from './headQuery.ts'
+import { headQuery, type ChainHead } from './headQuery.ts'
 
 export interface HeadState {
-  readonly head: Head | undefined
+  readonly head: ChainHead | undefined
   /** No node answers: what is shown is from `head` and may be old. */
   readonly unreachable: boolean
   readonly retry: () => void

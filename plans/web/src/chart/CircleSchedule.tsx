@@ -1,5 +1,5 @@
-import { count, day } from '../format.ts'
-import { Ledger } from '../ui/Ledger.tsx'
+import { formatCount, day } from '../format.ts'
+import { DataTable } from '../ui/Ledger.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 import css from './CircleSchedule.module.css'
 import { chartMessages } from './messages.gen.ts'
@@ -24,7 +24,7 @@ export function CircleSchedule({ seats, rounds, now }: CircleScheduleProps) {
   const state = (seat: number, round: CircleScheduleProps['rounds'][number]) =>
     round.paid.has(seat) ? 'paid' : round.due <= now ? 'missed' : 'open'
   const rows = rounds.map((round, i) => [
-    m.round(count(i + 1)),
+    m.round(formatCount(i + 1)),
     day(round.due),
     seats[round.receiver] ?? '',
     ...seats.map((_, seat) => m[state(seat, round)]),
@@ -44,10 +44,10 @@ export function CircleSchedule({ seats, rounds, now }: CircleScheduleProps) {
       file="circle"
       empty={m.empty}
     >
-      <Ledger
+      <DataTable
         label={m.title}
         className={css['grid']}
-        columns={[m.seat, ...rounds.map((_, i) => m.round(count(i + 1)))]}
+        columns={[m.seat, ...rounds.map((_, i) => m.round(formatCount(i + 1)))]}
       >
         {seats.map((name, seat) => (
           <tr key={name}>
@@ -64,7 +64,7 @@ export function CircleSchedule({ seats, rounds, now }: CircleScheduleProps) {
             ))}
           </tr>
         ))}
-      </Ledger>
+      </DataTable>
     </ChartFrame>
   )
 }

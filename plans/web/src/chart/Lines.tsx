@@ -10,7 +10,7 @@ type LinesProps = Pick<LinesChartProps, 'names' | 'points'> & {
 }
 
 /** The lines themselves. */
-export function Lines({ names, points, steps, at, up }: LinesProps) {
+export function ChartLines({ names, points, steps, at, up }: LinesProps) {
   return (
     <>
       {names.map((name, line) => (

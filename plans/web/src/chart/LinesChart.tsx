@@ -2,13 +2,13 @@ import { Group } from '@visx/group'
 import { ParentSize } from '@visx/responsive'
 import { toDecimalString } from '@causeway/protocol/amount'
 import { useState } from 'react'
-import { dayAndTime, tokens, type Unit } from '../format.ts'
+import { dayAndTime, tokens, type AmountUnit } from '../format.ts'
 import { Axes } from './Axes.tsx'
 import css from './Chart.module.css'
 import frame from './ChartFrame.module.css'
-import { Lines } from './Lines.tsx'
+import { ChartLines } from './Lines.tsx'
 import { chartMessages as m } from './messages.gen.ts'
-import { Reader } from './Reader.tsx'
+import { ChartReader } from './Reader.tsx'
 import { margin, scalesOf } from './scales.ts'
 
 export interface LinesPoint {
@@ -22,7 +22,7 @@ export interface LinesChartProps {
   title: string
   names: readonly string[]
   points: readonly LinesPoint[]
-  unit: Unit
+  unit: AmountUnit
   /** Values hold until the next point, and do not glide. */
   steps?: boolean
   /** A moment to mark, such as the chain's now. */
@@ -112,7 +112,7 @@ function Plot({
       <svg className={css['svg']} width={width} height={tall} aria-hidden="true">
         <Group left={margin.left} top={margin.top}>
           <Axes scales={scales} width={width} />
-          <Lines
+          <ChartLines
             names={names}
             points={points}
             steps={steps}
@@ -132,7 +132,7 @@ function Plot({
           ) : null}
         </Group>
       </svg>
-      <Reader
+      <ChartReader
         title={title}
         points={points}
         x={x}

@@ -1,4 +1,4 @@
-import { count, percent } from '../format.ts'
+import { formatCount, percent } from '../format.ts'
 import { BarsChart } from './BarsChart.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 import { chartMessages } from './messages.gen.ts'
@@ -19,7 +19,7 @@ export function OutcomeChart({ counters, title = m.title, note }: OutcomeChartPr
   const all = counters.reduce((sum, one) => sum + one, 0)
   const less = counters.slice(0, losing).reduce((sum, one) => sum + one, 0)
   const share = (members: number) => percent(BigInt(Math.round((members * 10_000) / (all || 1))))
-  const rows = counters.map((members, i) => [m.buckets[i] ?? '', count(members), share(members)])
+  const rows = counters.map((members, i) => [m.buckets[i] ?? '', formatCount(members), share(members)])
   return (
     <ChartFrame
       title={title}
@@ -42,7 +42,7 @@ export function OutcomeChart({ counters, title = m.title, note }: OutcomeChartPr
           value,
           quiet: i < losing,
         }))}
-        write={(value) => count(value)}
+        write={(value) => formatCount(value)}
       />
     </ChartFrame>
   )

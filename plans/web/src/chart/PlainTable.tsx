@@ -1,4 +1,4 @@
-import { Ledger } from '../ui/Ledger.tsx'
+import { DataTable } from '../ui/Ledger.tsx'
 import css from './ChartFrame.module.css'
 import { chartMessages } from './messages.gen.ts'
 import type { ChartTable } from './tableCsv.ts'
@@ -11,7 +11,7 @@ export function PlainTable({ label, table }: { label: string; table: ChartTable 
   const { columns, rows } = table
   return (
     <>
-      <Ledger label={label} columns={columns} className={css['table']}>
+      <DataTable label={label} columns={columns} className={css['table']}>
         {rows.slice(0, most).map((row, at) => (
           // Rows of a finished table never move.
           // oxlint-disable-next-line react/no-array-index-key
@@ -24,7 +24,7 @@ export function PlainTable({ label, table }: { label: string; table: ChartTable 
             ))}
           </tr>
         ))}
-      </Ledger>
+      </DataTable>
       {rows.length > most ? (
         <p className={css['note']}>{chartMessages.tree.more(most, rows.length)}</p>
       ) : null}

@@ -1,4 +1,4 @@
-import { count, percent } from '../format.ts'
+import { formatCount, percent } from '../format.ts'
 import { BarsChart } from './BarsChart.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 import { chartMessages } from './messages.gen.ts'
@@ -26,7 +26,7 @@ export function RaffleOdds({ total, prizes, mine, note }: RaffleOddsProps) {
     const among = tickets > mine ? total + tickets - mine : total
     return { tickets, bps: chanceBps(tickets, among, prizes) }
   })
-  const label = (tickets: number) => (tickets === mine ? m.mine(tickets) : count(tickets))
+  const label = (tickets: number) => (tickets === mine ? m.mine(tickets) : formatCount(tickets))
   return (
     <ChartFrame
       title={m.title}
@@ -44,7 +44,7 @@ export function RaffleOdds({ total, prizes, mine, note }: RaffleOddsProps) {
     >
       <BarsChart
         bars={rows.map(({ tickets, bps }) => ({ label: label(tickets), value: bps }))}
-        write={(value) => `${count(Math.round(value / 100))} %`}
+        write={(value) => `${formatCount(Math.round(value / 100))} %`}
       />
     </ChartFrame>
   )

@@ -18,7 +18,7 @@ export interface ReaderProps {
 }
 
 /** The whole plot is one slider: arrows, Home and End walk its points, a pointer reads the nearest. */
-export function Reader({ title, points, x, cursor, onCursor, said }: ReaderProps) {
+export function ChartReader({ title, points, x, cursor, onCursor, said }: ReaderProps) {
   const last = Math.max(points.length - 1, 0)
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const at = localPoint(event.currentTarget, event)

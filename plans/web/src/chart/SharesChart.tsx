@@ -1,5 +1,5 @@
 import { toDecimalString } from '@causeway/protocol/amount'
-import { percent, quantity, tokens, type Unit } from '../format.ts'
+import { percent, formatQuantity, tokens, type AmountUnit } from '../format.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import { chartMessages } from './messages.gen.ts'
 import css from './SharesChart.module.css'
@@ -8,7 +8,7 @@ const m = chartMessages.shares
 
 export interface SharesChartProps {
   parts: readonly { readonly label: string; readonly amount: bigint }[]
-  unit: Unit
+  unit: AmountUnit
   title?: string
   /** Of what the parts are, at the head of their column. */
   who?: string
@@ -43,7 +43,7 @@ export function SharesChart({
             ? []
             : parts.map(({ label, amount }) => [
                 label,
-                quantity(amount, unit),
+                formatQuantity(amount, unit),
                 percent(shareOf(amount)),
               ]),
         exact: parts.map(({ label, amount }) => [

@@ -1,6 +1,6 @@
 import { toDecimalString } from '@causeway/protocol/amount'
 import type { ReactNode } from 'react'
-import { dayAndTime, quantity, type Unit } from '../format.ts'
+import { dayAndTime, formatQuantity, type AmountUnit } from '../format.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import { LinesChart, type LinesPoint } from './LinesChart.tsx'
 import { chartMessages as m } from './messages.gen.ts'
@@ -10,7 +10,7 @@ import type { ChartTable } from './tableCsv.ts'
 function timeTable(
   names: readonly string[],
   points: readonly LinesPoint[],
-  unit: Unit,
+  unit: AmountUnit,
 ): ChartTable {
   const newest = points.toReversed()
   const cell = (value: bigint | null, write: (value: bigint) => string) =>
@@ -22,7 +22,7 @@ function timeTable(
     ],
     rows: newest.map(({ timestamp, values }) => [
       dayAndTime(timestamp),
-      ...values.map((value) => cell(value, (amount) => quantity(amount, unit))),
+      ...values.map((value) => cell(value, (amount) => formatQuantity(amount, unit))),
     ]),
     exact: points.map(({ timestamp, values }) => [
       new Date(timestamp * 1000).toISOString(),
@@ -36,7 +36,7 @@ export interface TimeLinesProps {
   note?: ReactNode
   names: readonly string[]
   points: readonly LinesPoint[]
-  unit: Unit
+  unit: AmountUnit
   file: string
   empty: string
   /** Values hold until the next point, and do not glide. */
@@ -62,7 +62,7 @@ export function TimeLines({ note, file, empty, ...chart }: TimeLinesProps) {
 
 export interface SolvencyChartProps {
   points: readonly { readonly timestamp: number; readonly held: bigint; readonly owed: bigint }[]
-  unit: Unit
+  unit: AmountUnit
   note?: ReactNode
 }
 
@@ -87,7 +87,7 @@ export interface RunwayChartProps {
   now: number
   /** what is still to be given out from now on; empty when nothing is being given out */
   ahead: readonly { readonly timestamp: number; readonly amount: bigint }[]
-  unit: Unit
+  unit: AmountUnit
   note?: ReactNode
 }
 
@@ -116,7 +116,7 @@ export interface UnlockCalendarProps {
   /** In order of time; `amount` becomes available at that moment, or evenly since the one before. */
   unlocks: readonly { readonly timestamp: number; readonly amount: bigint }[]
   now: number
-  unit: Unit
+  unit: AmountUnit
   note?: ReactNode
 }
 

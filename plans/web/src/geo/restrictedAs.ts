@@ -1,7 +1,7 @@
-import { catalogueEntry, type Family } from '../plans/catalogue.ts'
+import { catalogueEntry, type PlanFamily } from '../plans/catalogue.ts'
 import type { RestrictedFeature } from './gate.ts'
 
-const ofFamily: Readonly<Partial<Record<Family, RestrictedFeature>>> = {
+const ofFamily: Readonly<Partial<Record<PlanFamily, RestrictedFeature>>> = {
   purchase: 'referralPlans',
   matrix: 'referralPlans',
   raffle: 'raffle',

@@ -2,9 +2,9 @@ import { useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { useHead } from '../chain/useHead.ts'
 import { settings } from '../env.ts'
-import { count, dayAndTime, quantity } from '../format.ts'
+import { formatCount, dayAndTime, formatQuantity } from '../format.ts'
 import { catalogueQuery } from '../plans/catalogueQuery.ts'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { FigureSkeleton } from '../ui/Skeleton.tsx'
 import css from './Statement.module.css'
 import { homeMessages } from './messages.gen.ts'
 import { sumBooks, type TokenBooks } from './sumBooks.ts'
@@ -18,7 +18,7 @@ export function Statement() {
   const books = data && sumBooks(data.plans)
   const failed = isError && !books
   const at = data?.plans.length
-    ? ([count(data.block.number), dayAndTime(data.block.timestamp)] as const)
+    ? ([formatCount(data.block.number), dayAndTime(data.block.timestamp)] as const)
     : null
   return (
     <section className={css['statement']} aria-label={m.title} aria-busy={!books}>
@@ -35,13 +35,13 @@ export function Statement() {
             <div className={css['line']} data-total="">
               <dt>{m.holds}</dt>
               <dd>
-                {books ? m.of(count(books.holding), count(books.count)) : <Skeleton width="s" />}
+                {books ? m.of(formatCount(books.holding), formatCount(books.count)) : <FigureSkeleton width="s" />}
               </dd>
             </div>
             {books && books.unread > 0 ? (
               <div className={css['line']}>
                 <dt>{m.unread}</dt>
-                <dd>{count(books.unread)}</dd>
+                <dd>{formatCount(books.unread)}</dd>
               </div>
             ) : null}
           </dl>
@@ -74,9 +74,9 @@ function Table({ rows }: { rows: readonly TokenBooks[] | undefined }) {
       <tbody>
         {(rows ?? waiting).map((row, i) => (
           <tr key={row?.token.address ?? i}>
-            <th scope="row">{row?.token.symbol ?? <Skeleton width="s" />}</th>
+            <th scope="row">{row?.token.symbol ?? <FigureSkeleton width="s" />}</th>
             {columns.map((column) => (
-              <td key={column}>{row ? quantity(amount(row, column), row.token) : <Skeleton />}</td>
+              <td key={column}>{row ? formatQuantity(amount(row, column), row.token) : <FigureSkeleton />}</td>
             ))}
           </tr>
         ))}

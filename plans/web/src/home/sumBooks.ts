@@ -1,5 +1,5 @@
 import type { Token } from '../chain/tokenQuery.ts'
-import type { Holding } from '../plans/catalogueQuery.ts'
+import type { PlanHolding } from '../plans/catalogueQuery.ts'
 import { floats } from '../plans/floats.ts'
 
 export interface TokenBooks {
@@ -16,7 +16,7 @@ export interface TokenBooks {
 export function sumBooks(
   all: readonly {
     readonly template: string
-    readonly holdings: readonly Holding[]
+    readonly holdings: readonly PlanHolding[]
     readonly readable: boolean
   }[],
 ): {
@@ -37,7 +37,7 @@ export function sumBooks(
       held: before.held + balance,
     })
   }
-  const holds = ({ balance, liabilities }: Holding) => balance >= liabilities
+  const holds = ({ balance, liabilities }: PlanHolding) => balance >= liabilities
   return {
     tokens: [...sums.values()],
     count: plans.length,

@@ -1,4 +1,4 @@
-import { count } from '../format.ts'
+import { formatCount } from '../format.ts'
 
 type Forms = { readonly other: string } & { readonly [form: string]: string }
 
@@ -17,5 +17,5 @@ export function plural(tag: string, of: number | bigint, forms: Forms): string {
 
 /** The count inside such a text, as the page writes whole numbers. */
 export function figure(_tag: string, of: number | bigint): string {
-  return count(of)
+  return formatCount(of)
 }

@@ -2,7 +2,7 @@ import { preferences } from '../preferences/preferences.ts'
 import { spoken } from './spoken.ts'
 
 /** How figures and times are written at this moment. */
-export interface Shown {
+export interface ShownFormat {
   /** for numbers and words around them */
   readonly locale: string
   /** for dates; English ones name their month, so that nobody has to guess which figure it is */
@@ -12,7 +12,7 @@ export interface Shown {
   readonly exact: boolean
 }
 
-export function shown(): Shown {
+export function shown(): ShownFormat {
   const { tag } = spoken()
   const { timeZone, amounts } = preferences()
   // Amounts are read and typed in Latin digits in every language; so is all that stands beside them.

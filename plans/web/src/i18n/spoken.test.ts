@@ -1,11 +1,14 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { planPaused } from '@causeway/plans/protocol/errors'
+import { chainSwitchFailed } from '@causeway/protocol/networks/errors'
+import { txDropped } from '@causeway/protocol/errors/transactionErrors'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { count, dayAndTime, distance, quantity, span } from '../format.ts'
+import { formatCount, dayAndTime, distance, formatQuantity, span } from '../format.ts'
 import { choose, defaults } from '../preferences/preferences.ts'
 import { defineMessages } from './defineMessages.ts'
-import { errorText } from './errorText.ts'
-import { needWords, onSpoken, speak, spoken, withWords } from './spoken.ts'
-import type { Words } from './words.ts'
+import { appErrorText } from './errorText.ts'
+import { needMessages, onSpoken, speak, spoken, withMessages } from './spoken.ts'
+import type { MessagesByArea } from './words.ts'
 
 const messages = defineMessages('test', {
   title: 'Plans',
@@ -13,7 +16,7 @@ const messages = defineMessages('test', {
   facts: [{ title: 'One' }, { title: 'Two' }],
   deep: { leaf: 'Leaf' },
 })
-const german: Words = {
+const german: MessagesByArea = {
   test: {
     title: 'Pläne',
     of: (n: string, all: string) => `${n} von ${all}`,
@@ -57,14 +60,14 @@ describe('the texts of a page', () => {
   const asked: string[] = []
   const load = (tag: string, chunk: string) => {
     asked.push(`${tag} ${chunk}`)
-    return Promise.resolve({ [chunk]: `${chunk} ${tag}` } as Words)
+    return Promise.resolve({ [chunk]: `${chunk} ${tag}` } as MessagesByArea)
   }
 
   it('come with it, once, and with every later language', async () => {
     await speak('de', load)
-    await Promise.all([needWords(['plans'], load), needWords(['plans'], load)])
+    await Promise.all([needMessages(['plans'], load), needMessages(['plans'], load)])
     expect(spoken().words).toEqual({ shell: 'shell de', plans: 'plans de' })
-    await needWords(['plans', 'shell'], load)
+    await needMessages(['plans', 'shell'], load)
     await speak('fr', load)
     expect(spoken().words).toEqual({ shell: 'shell fr', plans: 'plans fr' })
     expect(asked).toEqual(['de shell', 'de plans', 'fr shell', 'fr plans'])
@@ -73,15 +76,15 @@ describe('the texts of a page', () => {
   it('a page is drawn in English when they cannot be had, and they are asked for again', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     await speak('es', load)
-    await needWords(['operate'], () => Promise.reject(new Error('offline')))
+    await needMessages(['operate'], () => Promise.reject(new Error('offline')))
     expect([spoken().words['operate'], warn.mock.calls.length]).toEqual([undefined, 1])
-    await needWords(['operate'], load)
+    await needMessages(['operate'], load)
     expect(spoken().words['operate']).toBe('operate es')
     warn.mockRestore()
   })
 
   it('hold back the code that reads them, and no other', async () => {
-    expect(await withWords(['plans'], () => Promise.resolve('page'))()).toBe('page')
+    expect(await withMessages(['plans'], () => Promise.resolve('page'))()).toBe('page')
   })
 
   it('hold a page no longer than somebody waits, nor does its code', async () => {
@@ -90,8 +93,8 @@ describe('the texts of a page', () => {
     await speak('de', () => Promise.resolve(german))
     const never = <T>() => new Promise<T>(() => undefined)
     const ended = vi.fn()
-    void needWords(['operate'], never).then(ended)
-    withWords([], never)().catch(ended)
+    void needMessages(['operate'], never).then(ended)
+    withMessages([], never)().catch(ended)
     speak('ja', never).catch(ended)
     await vi.advanceTimersByTimeAsync(30_000)
     expect(ended).toHaveBeenCalledTimes(3)
@@ -105,7 +108,7 @@ describe('speak', () => {
   it('an answer that came too late changes nothing, and listeners hear of each change once', async () => {
     let heard = 0
     const stop = onSpoken(() => heard++)
-    let answer: (words: Words) => void = () => undefined
+    let answer: (words: MessagesByArea) => void = () => undefined
     const first = speak('fr', (_, chunk) =>
       chunk === 'shell' ? new Promise((resolve) => (answer = resolve)) : Promise.resolve({}),
     )
@@ -124,30 +127,30 @@ describe('speak', () => {
 
 describe('errorText', () => {
   it('is the catalogue’s English with its second sentence, or the language’s own', async () => {
-    const paused = new BaseError('plan.paused', { until: 'noon' })
-    expect(errorText(new BaseError('chain.switchFailed', { name: 'X' }))).toBe(
+    const paused = new BaseError(planPaused, { until: 'noon' })
+    expect(appErrorText(new BaseError(chainSwitchFailed, { name: 'X' }))).toBe(
       'Failed to switch to chain X. Switch the network inside your wallet, then come back here.',
     )
     await speak('de', () => Promise.resolve(german))
-    expect([errorText(paused), errorText(new BaseError('tx.dropped'))]).toEqual([
+    expect([appErrorText(paused), appErrorText(new BaseError(txDropped))]).toEqual([
       'Pausiert bis noon.',
       'Weg.',
     ])
-    expect(errorText(new BaseError('chain.switchFailed', { name: 'X' }))).toBe(
+    expect(appErrorText(new BaseError(chainSwitchFailed, { name: 'X' }))).toBe(
       'Kein Wechsel zu X. Wechseln Sie in der Wallet.',
     )
   })
 
   it('ends its first sentence as the language does', async () => {
-    const failed = new BaseError('chain.switchFailed', { name: 'X' })
+    const failed = new BaseError(chainSwitchFailed, { name: 'X' })
     const words = (text: string, help: string) => ({
       error: { 'chain.switchFailed': text },
       help: { 'chain.switchFailed': help },
     })
     await speak('ja', () => Promise.resolve(words('切り替えできません', 'ウォレットで。')))
-    expect(errorText(failed)).toBe('切り替えできません。ウォレットで。')
+    expect(appErrorText(failed)).toBe('切り替えできません。ウォレットで。')
     await speak('ar', () => Promise.resolve(words('هل تغيّرت الشبكة؟', 'بدّلها.')))
-    expect(errorText(failed)).toBe('هل تغيّرت الشبكة؟ بدّلها.')
+    expect(appErrorText(failed)).toBe('هل تغيّرت الشبكة؟ بدّلها.')
   })
 })
 
@@ -155,17 +158,17 @@ describe('figures', () => {
   it('follow the language, and keep the dot that amount fields read', async () => {
     const cwy = { symbol: 'CWY', decimals: 18 }
     await speak('de', () => Promise.resolve({}))
-    expect(quantity(1_234_567n * 10n ** 18n, cwy)).toBe('1\u202f234\u202f567')
-    expect([count(1234), distance(1_000n + 3n * 86_400n, 1_000n)]).toEqual(['1.234', 'in 3 Tagen'])
+    expect(formatQuantity(1_234_567n * 10n ** 18n, cwy)).toBe('1\u202f234\u202f567')
+    expect([formatCount(1234), distance(1_000n + 3n * 86_400n, 1_000n)]).toEqual(['1.234', 'in 3 Tagen'])
     expect(span(14n * 86_400n)).toBe('14 Tage')
     await speak('ar', () => Promise.resolve({}))
-    expect(count(1234)).toMatch(/^1.234$/u)
+    expect(formatCount(1234)).toMatch(/^1.234$/u)
   })
 
   it('follow the chosen time zone and precision', () => {
     choose({ timeZone: 'Asia/Tokyo', amounts: 'exact' })
     expect(dayAndTime(1_700_000_000)).toContain('07:13')
     const unit = { symbol: 'T', decimals: 6 }
-    expect([quantity(1_234_567n, unit), quantity(1_500_000n, unit)]).toEqual(['1.234567', '1.500'])
+    expect([formatQuantity(1_234_567n, unit), formatQuantity(1_500_000n, unit)]).toEqual(['1.234567', '1.500'])
   })
 })

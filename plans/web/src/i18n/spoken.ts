@@ -2,16 +2,16 @@ import type { LanguageTag } from '@causeway/kit'
 import { inTime } from '@causeway/protocol/inTime'
 import { log } from '../log.ts'
 import type { Chunk } from './chunks.ts'
-import { loadWords, type Words } from './words.ts'
+import { loadMessages, type MessagesByArea } from './words.ts'
 
 /** What the page speaks. */
 export interface Spoken {
   readonly tag: LanguageTag
   /** By area. Empty for English, which stands in the features themselves. */
-  readonly words: Words
+  readonly words: MessagesByArea
 }
 
-type Load = (tag: LanguageTag, chunk: Chunk) => Promise<Words>
+type Load = (tag: LanguageTag, chunk: Chunk) => Promise<MessagesByArea>
 
 // One per page, as `document.title` is: texts are also read where no component is near.
 let now: Spoken = { tag: 'en', words: {} }
@@ -39,14 +39,14 @@ export function onSpoken(listener: () => void): () => void {
  * @returns whether the page speaks it now; false when it was asked for another meanwhile
  * @throws what the import of the texts throws; the language of before stays
  */
-export async function speak(tag: LanguageTag, load: Load = loadWords): Promise<boolean> {
+export async function speak(tag: LanguageTag, load: Load = loadMessages): Promise<boolean> {
   wanted = tag
-  let words: Words = {}
+  let words: MessagesByArea = {}
   const chunks = new Set<Chunk>()
   // Until nothing is missing: a page may be opened while texts are on their way.
   for (let missing = [...needed]; missing.length > 0;) {
     const parts = await Promise.all(missing.map((chunk) => inTime(load(tag, chunk))))
-    words = Object.assign({}, words, ...parts) as Words
+    words = Object.assign({}, words, ...parts) as MessagesByArea
     for (const chunk of missing) chunks.add(chunk)
     missing = [...needed].filter((chunk) => !chunks.has(chunk))
   }
@@ -62,7 +62,7 @@ export async function speak(tag: LanguageTag, load: Load = loadWords): Promise<b
  * Fetches the texts that a page reads, in the language of the page, before it is drawn. Where they cannot be had the page is
  * shown in English, which is better than none, and the next page tries again.
  */
-export async function needWords(chunks: readonly Chunk[], load: Load = loadWords): Promise<void> {
+export async function needMessages(chunks: readonly Chunk[], load: Load = loadMessages): Promise<void> {
   for (const chunk of chunks) needed.add(chunk)
   const { tag } = now
   if (tag === 'en') return
@@ -96,12 +96,12 @@ async function addWords(tag: LanguageTag, chunk: Chunk, load: Load): Promise<voi
  * What loads a part of the app, together with the texts that it reads. Neither holds the page for ever: a part that hangs is an
  * error, which the page shows with a way to reload, and texts that hang are English.
  */
-export function withWords<Part>(
+export function withMessages<Part>(
   chunks: readonly Chunk[],
   load: () => Promise<Part>,
 ): () => Promise<Part> {
   return async () => {
-    const [part] = await Promise.all([inTime(load()), needWords(chunks)])
+    const [part] = await Promise.all([inTime(load()), needMessages(chunks)])
     return part
   }
 }

@@ -11,17 +11,17 @@ export interface Texts {
 }
 
 /** Texts of one language by the name of their area, such as `shell`. */
-export type Words = Readonly<Record<string, unknown>>
+export type MessagesByArea = Readonly<Record<string, unknown>>
 
 type Other = Exclude<LanguageTag, 'en'>
 
-const loaders = found as Readonly<Record<Other, Readonly<Record<Chunk, () => Promise<Words>>>>>
+const loaders = found as Readonly<Record<Other, Readonly<Record<Chunk, () => Promise<MessagesByArea>>>>>
 
 /**
  * One chunk of the texts of a language, compiled from `locales/<tag>.json`.
  *
  * @throws what the import throws: offline, or an old page after a release
  */
-export async function loadWords(tag: LanguageTag, chunk: Chunk): Promise<Words> {
+export async function loadMessages(tag: LanguageTag, chunk: Chunk): Promise<MessagesByArea> {
   return tag === 'en' ? {} : loaders[tag][chunk]()
 }

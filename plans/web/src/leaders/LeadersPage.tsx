@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OutcomeChart } from '../chart/OutcomeChart.tsx'
 import { settings } from '../env.ts'
-import { count, day } from '../format.ts'
+import { formatCount, day } from '../format.ts'
 import { AsOf } from '../members/AsOf.tsx'
 import { Failed } from '../members/Failed.tsx'
 import { earningsQuery, leadersQuery, type LeadersBy } from '../members/memberQueries.ts'
@@ -14,9 +14,9 @@ import { memberMessages } from '../members/messages.gen.ts'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { AddressName } from '../names/AddressName.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Ledger } from '../ui/Ledger.tsx'
+import { DataTable } from '../ui/Ledger.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Page } from '../ui/Page.tsx'
+import { PageLayout } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { leadersMessages as m } from './messages.gen.ts'
@@ -28,7 +28,7 @@ export function LeadersPage() {
   const { address } = useAccount()
   const { data: earnings } = useQuery(earningsQuery(kit, settings, address))
   return (
-    <Page title={m.title} lead={m.lead}>
+    <PageLayout title={m.title} lead={m.lead}>
       <Section title={m.outcomes} lead={m.outcomesLead}>
         {earnings ? (
           <OutcomeChart counters={earnings.histogram} />
@@ -37,7 +37,7 @@ export function LeadersPage() {
         )}
       </Section>
       {settings.endpoints.indexer ? <Teams /> : <Notice>{memberMessages.noIndexer}</Notice>}
-    </Page>
+    </PageLayout>
   )
 }
 
@@ -88,20 +88,20 @@ const columns = () => [
 function Table({ rows }: { rows: ReturnType<typeof ranked<NetworkMember>> }) {
   const { address = '' } = useAccount()
   return (
-    <Ledger label={m.list} columns={columns()}>
+    <DataTable label={m.list} columns={columns()}>
       {rows.map((row) => (
         <tr key={row.id}>
-          <td data-number>{count(row.rank)}</td>
-          <td data-number>{count(row.id)}</td>
+          <td data-number>{formatCount(row.rank)}</td>
+          <td data-number>{formatCount(row.id)}</td>
           <td>
             <AddressName address={row.wallet} />
             {isSameAddress(row.wallet, address) ? `, ${m.you}` : ''}
           </td>
-          <td data-number>{count(row.directs)}</td>
-          <td data-number>{count(row.teamSize)}</td>
+          <td data-number>{formatCount(row.directs)}</td>
+          <td data-number>{formatCount(row.teamSize)}</td>
           <td data-whole>{day(row.joinedAt)}</td>
         </tr>
       ))}
-    </Ledger>
+    </DataTable>
   )
 }

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { withWords } from '../i18n/spoken.ts'
+import { withMessages } from '../i18n/spoken.ts'
 import { rootRoute } from '../rootRoute.tsx'
 
 export const leadersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/leaders',
   component: lazyRouteComponent(
-    withWords(['plans'], () => import('./LeadersPage.tsx')),
+    withMessages(['plans'], () => import('./LeadersPage.tsx')),
     'LeadersPage',
   ),
 })

@@ -1,11 +1,11 @@
-import { limits } from '@causeway/protocol/limits'
+import { webLimits } from '../limits.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createChanges } from './createChanges.ts'
 import { liveMeta, longInterval } from './liveMeta.ts'
 import { setLive } from './liveState.ts'
-import { merge } from './merge.ts'
+import { mergeAnswer } from './merge.ts'
 import type { LiveChange, LiveMessage } from './messages.ts'
 
 const tick = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
@@ -206,14 +206,14 @@ describe('long answers', () => {
     expect(interval()).toBe(false)
     await changes.apply(changeOf(1, 2, ['0xa']))
     // Only called old: the interval that begins now reads it.
-    expect([asked, interval()]).toEqual([1, limits.caches.portfolioMs])
+    expect([asked, interval()]).toEqual([1, webLimits.portfolioMs])
     await observer.refetch()
     expect([asked, interval()]).toEqual([2, false])
     setLive({ state: 'broken' })
     await changes.lost()
     expect(asked).toBe(2)
     expect(observer.getCurrentQuery().state.isInvalidated).toBe(true)
-    expect(interval()).toBe(limits.caches.portfolioMs)
+    expect(interval()).toBe(webLimits.portfolioMs)
     stop()
     changes.stop()
     client.clear()
@@ -234,8 +234,8 @@ describe('merge', () => {
         })
         let waiting: LiveMessage[] = []
         for (const message of messages) {
-          waiting = merge(waiting, message)
-          waiting = merge(waiting, { kind: 'state', state: 'live' })
+          waiting = mergeAnswer(waiting, message)
+          waiting = mergeAnswer(waiting, { kind: 'state', state: 'live' })
         }
         expect(waiting).toHaveLength(2)
         const [one] = waiting as [LiveChange]

@@ -1,11 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isAnswer } from '../chain/isAnswer.ts'
 import { isOpenedFar } from '../chain/oldWithBlock.ts'
-import { topicsOf, type LiveTopics } from './liveMeta.ts'
+import { liveTopicsOf, type LiveTopics } from './liveMeta.ts'
 import type { LiveChange } from './messages.ts'
 
 /** Keeps the indexer's figures on a page true by what is told of them. */
-export interface Changes {
+export interface LiveChanges {
   /** @returns once what it made old was read again, or could not be */
   readonly apply: (change: LiveChange) => Promise<void>
   /** Something may have been missed, or taken back: all is read again. */
@@ -21,7 +21,7 @@ export interface Changes {
  * A figure is true as long as the block that it was read at is not older than the last change of what it tells of. So it does not
  * matter whether an answer was on its way while the change was told: it is looked at again when it is there.
  */
-export function createChanges(client: QueryClient): Changes {
+export function createChanges(client: QueryClient): LiveChanges {
   const cache = client.getQueryCache()
   /** Changes before it were not heard: what was read earlier is old. */
   let floor = 0
@@ -39,8 +39,8 @@ export function createChanges(client: QueryClient): Changes {
     Math.max(floor, all ? anyPlan : 0, at(plans, plan), at(members, member))
 
   function isOld(query: Query): boolean {
-    const topics = topicsOf(query.meta)
-    const read = blockOf(query.state.data)
+    const topics = liveTopicsOf(query.meta)
+    const read = blockOfChange(query.state.data)
     if (topics === null || read === null || !isReadAgain(query)) return false
     const needed = neededBy(topics)
     return read < needed && (askedFor.get(query.queryHash) ?? 0) < needed
@@ -50,21 +50,21 @@ export function createChanges(client: QueryClient): Changes {
     const old = cache.findAll({ predicate: isOld })
     for (const { queryHash, meta, state } of old)
       // What is on its way may have been read before the change: it is looked at when it is there.
-      if (state.fetchStatus === 'idle') askedFor.set(queryHash, neededBy(topicsOf(meta) ?? {}))
+      if (state.fetchStatus === 'idle') askedFor.set(queryHash, neededBy(liveTopicsOf(meta) ?? {}))
     await readAgain(client, new Set(old), false)
   }
 
   const stop = cache.subscribe((event) => {
     if (event.type === 'removed') askedFor.delete(event.query.queryHash)
     if (event.type !== 'updated' || event.action.type !== 'success') return
-    if (topicsOf(event.query.meta)) queueMicrotask(() => void readOld())
+    if (liveTopicsOf(event.query.meta)) queueMicrotask(() => void readOld())
   })
 
   async function readAll(): Promise<void> {
     // What was told of blocks that are replaced counts no more.
     for (const map of [plans, members, askedFor]) map.clear()
     anyPlan = 0
-    const isLive = (query: Query) => topicsOf(query.meta) !== null && isReadAgain(query)
+    const isLive = (query: Query) => liveTopicsOf(query.meta) !== null && isReadAgain(query)
     await readAgain(client, new Set(cache.findAll({ predicate: isLive })), true)
   }
 
@@ -83,13 +83,13 @@ export function createChanges(client: QueryClient): Changes {
     },
     readAll,
     lost: () => {
-      const isLong = (query: Query) => topicsOf(query.meta)?.isLong === true
+      const isLong = (query: Query) => liveTopicsOf(query.meta)?.isLong === true
       return client.invalidateQueries({ predicate: isLong, refetchType: 'none' })
     },
     since: () => {
       if (heard !== null) return heard
-      const read = cache.getAll().filter(({ meta }) => topicsOf(meta) !== null)
-      const blocks = read.flatMap(({ state }) => blockOf(state.data) ?? [])
+      const read = cache.getAll().filter(({ meta }) => liveTopicsOf(meta) !== null)
+      const blocks = read.flatMap(({ state }) => blockOfChange(state.data) ?? [])
       return blocks.length > 0 ? Math.min(...blocks) : undefined
     },
     stop,
@@ -102,7 +102,7 @@ async function readAgain(
   queries: ReadonlySet<Query>,
   cancelRefetch: boolean,
 ): Promise<void> {
-  const isLong = (query: Query) => topicsOf(query.meta)?.isLong === true
+  const isLong = (query: Query) => liveTopicsOf(query.meta)?.isLong === true
   const long = (query: Query) => queries.has(query) && isLong(query)
   const short = (query: Query) => queries.has(query) && !isLong(query)
   await client.invalidateQueries({ predicate: long, refetchType: 'none' })
@@ -110,9 +110,9 @@ async function readAgain(
 }
 
 /** The block that an answer of the indexer is true for, or that its first page is. */
-export function blockOf(data: unknown): number | null {
+export function blockOfChange(data: unknown): number | null {
   if (typeof data !== 'object' || data === null) return null
-  if ('pages' in data && Array.isArray(data.pages)) return blockOf(data.pages[0])
+  if ('pages' in data && Array.isArray(data.pages)) return blockOfChange(data.pages[0])
   if (!('block' in data) || typeof data.block !== 'object' || data.block === null) return null
   return 'number' in data.block && typeof data.block.number === 'number' ? data.block.number : null
 }

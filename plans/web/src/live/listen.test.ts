@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { listen, listenTimes } from './listen.ts'
+import { listenToIndexer, listenTimes } from './listen.ts'
 import type { LiveMessage } from './messages.ts'
 
 class FakeSource {
@@ -29,7 +29,7 @@ const block = (number: number) => ({ number, hash: '0x1', timestamp: number })
 function start(since?: number) {
   const told: LiveMessage[] = []
   const errors: unknown[] = []
-  const stop = listen({
+  const stop = listenToIndexer({
     base: 'http://indexer.test',
     since: () => since,
     tell: (message) => told.push(message),

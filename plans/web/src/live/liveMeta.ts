@@ -1,5 +1,5 @@
 import type { QueryMeta } from '@tanstack/react-query'
-import { limits } from '@causeway/protocol/limits'
+import { webLimits } from '../limits.ts'
 import { liveState } from './liveState.ts'
 
 /** Whose changes make an answer of the indexer old. */
@@ -16,7 +16,7 @@ export interface LiveTopics {
 export const liveMeta = (topics: LiveTopics): QueryMeta => ({ live: topics })
 
 /** The topics of a query; null for one that the stream knows nothing of. */
-export function topicsOf(meta: QueryMeta | undefined): LiveTopics | null {
+export function liveTopicsOf(meta: QueryMeta | undefined): LiveTopics | null {
   const topics = meta?.['live']
   return typeof topics === 'object' && topics !== null ? topics : null
 }
@@ -27,5 +27,5 @@ export function longInterval({
 }: {
   readonly state: { readonly isInvalidated: boolean }
 }): number | false {
-  return liveState().state === 'live' && !state.isInvalidated ? false : limits.caches.portfolioMs
+  return liveState().state === 'live' && !state.isInvalidated ? false : webLimits.portfolioMs
 }

@@ -1,5 +1,5 @@
 /** A block, as far as the page shows it. */
-export interface ToldBlock {
+export interface NotifiedBlock {
   readonly number: number
   /** unix seconds */
   readonly timestamp: number
@@ -13,7 +13,7 @@ export interface LiveState {
    */
   readonly state: 'off' | 'opening' | 'live' | 'broken'
   /** All figures of the indexer on this page are true for this block, or being read again. */
-  readonly block: ToldBlock | null
+  readonly block: NotifiedBlock | null
 }
 
 let now: LiveState = { state: 'off', block: null }

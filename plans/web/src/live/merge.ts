@@ -1,7 +1,7 @@
 import type { LiveChange, LiveMessage } from './messages.ts'
 
 /** Many messages as few: what waits for a page that nobody sees must not grow. */
-export function merge(messages: readonly LiveMessage[], next: LiveMessage): LiveMessage[] {
+export function mergeAnswer(messages: readonly LiveMessage[], next: LiveMessage): LiveMessage[] {
   const last = messages.at(-1)
   if (next.kind === 'state')
     return last?.kind === 'state' ? [...messages.slice(0, -1), next] : [...messages, next]

@@ -1,4 +1,4 @@
-import type { ToldBlock } from './liveState.ts'
+import type { NotifiedBlock } from './liveState.ts'
 
 /** What the tab that listens tells the others, and itself. */
 export type LiveMessage =
@@ -10,7 +10,7 @@ export interface LiveChange {
   readonly kind: 'change'
   /** The block before: whoever has heard less than that has missed something. */
   readonly from: number
-  readonly block: ToldBlock
+  readonly block: NotifiedBlock
   readonly plans: readonly string[] | null
   readonly members: readonly string[] | null
 }

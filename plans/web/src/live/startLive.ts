@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { log } from '../log.ts'
 import { createChanges } from './createChanges.ts'
-import { liveState, setLive, type ToldBlock } from './liveState.ts'
-import { listen } from './listen.ts'
-import { merge } from './merge.ts'
+import { liveState, setLive, type NotifiedBlock } from './liveState.ts'
+import { listenToIndexer } from './listen.ts'
+import { mergeAnswer } from './merge.ts'
 import type { LiveMessage } from './messages.ts'
 import { shareAmongTabs } from './shareAmongTabs.ts'
 
@@ -16,7 +16,7 @@ export function startLive(queryClient: QueryClient, base: string): void {
   /** What was told while the page was not seen waits: nothing is read for nobody. */
   let waiting: LiveMessage[] = []
   let line: Promise<void> = Promise.resolve()
-  let told: { state: LiveMessage & { kind: 'state' }; block: ToldBlock | null } | null = null
+  let told: { state: LiveMessage & { kind: 'state' }; block: NotifiedBlock | null } | null = null
 
   async function take(message: LiveMessage): Promise<void> {
     if (message.kind === 'state') {
@@ -43,7 +43,7 @@ export function startLive(queryClient: QueryClient, base: string): void {
     locks: navigator.locks,
     channel: 'BroadcastChannel' in globalThis ? (name) => new BroadcastChannel(name) : undefined,
     lead: (tell) =>
-      listen({
+      listenToIndexer({
         base,
         since: changes.since,
         tell,
@@ -52,7 +52,7 @@ export function startLive(queryClient: QueryClient, base: string): void {
     hear: (message) => {
       if (message.kind === 'state') told = { state: message, block: told?.block ?? null }
       else if (told) told = { ...told, block: message.block }
-      waiting = merge(waiting, message)
+      waiting = mergeAnswer(waiting, message)
       if (!document.hidden) takeAll()
     },
     greet: () => {

@@ -1,5 +1,5 @@
 import { useHead } from '../chain/useHead.ts'
-import { count, dayAndTime } from '../format.ts'
+import { formatCount, dayAndTime } from '../format.ts'
 import { useLive } from '../live/useLive.ts'
 import { memberMessages as m } from './messages.gen.ts'
 import css from './Members.module.css'
@@ -28,7 +28,7 @@ export function AsOf({ block, failed, isLive = false }: AsOfProps) {
   const write = old ? m.old : m.asOf
   return (
     <p className={css['asOf']} data-old={old || undefined} role={old ? 'status' : undefined}>
-      {write(count(at.number), dayAndTime(at.timestamp))}
+      {write(formatCount(at.number), dayAndTime(at.timestamp))}
     </p>
   )
 }

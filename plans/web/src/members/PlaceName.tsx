@@ -1,10 +1,10 @@
 import { AddressName } from '../names/AddressName.tsx'
 import { HashLink } from '../ui/HashLink.tsx'
-import { usePlaceNames } from './usePlaceNames.ts'
+import { useContractNames } from './usePlaceNames.ts'
 
 /** A plan or a contract of the product by its name, and the address behind it; anybody else by the name that they registered. */
-export function PlaceName({ address }: { address: string }) {
-  const name = usePlaceNames()(address)
+export function ContractName({ address }: { address: string }) {
+  const name = useContractNames()(address)
   if (!name) return <AddressName address={address} />
   return (
     <>

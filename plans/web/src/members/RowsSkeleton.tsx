@@ -1,5 +1,5 @@
 import ledger from '../ui/Ledger.module.css'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { FigureSkeleton } from '../ui/Skeleton.tsx'
 
 /** Holds the place of a table's rows. */
 export function RowsSkeleton({ columns, rows = 6 }: { columns: number; rows?: number }) {
@@ -10,7 +10,7 @@ export function RowsSkeleton({ columns, rows = 6 }: { columns: number; rows?: nu
           <tr key={row}>
             {Array.from({ length: columns }, (__, column) => (
               <td key={column}>
-                <Skeleton />
+                <FigureSkeleton />
               </td>
             ))}
           </tr>

@@ -8,7 +8,7 @@ import {
   type NetworkMember,
 } from '@causeway/plans/protocol/api/indexer/network'
 import { plansOf } from '@causeway/plans/protocol/api/indexer/plans'
-import { limits } from '@causeway/protocol/limits'
+import { webLimits } from '../limits.ts'
 import type { ActivityKind } from '@causeway/plans/protocol/activityKinds'
 import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
 import { vaultAbi } from '@causeway/plans/protocol/abi/vault.gen'
@@ -35,7 +35,7 @@ export function portfolioQuery(settings: Endpoints, member: Address | undefined)
   })
 }
 
-export interface ActivityFilter {
+export interface MemberActivityFilter {
   readonly kinds: readonly ActivityKind[]
   readonly plan: Address | undefined
   /** unix seconds */
@@ -48,7 +48,7 @@ export function followedPlansQuery(settings: Endpoints) {
   return queryOptions({
     queryKey: ['followedPlans'],
     enabled: hasIndexer(settings),
-    staleTime: limits.caches.portfolioMs,
+    staleTime: webLimits.portfolioMs,
     queryFn: ({ signal }) => call(plansOf, { base: base(settings), signal }),
   })
 }
@@ -57,7 +57,7 @@ export function followedPlansQuery(settings: Endpoints) {
 export function memberActivityQuery(
   settings: Endpoints,
   member: Address | undefined,
-  filter: ActivityFilter,
+  filter: MemberActivityFilter,
 ) {
   return infiniteQueryOptions({
     queryKey: ['memberActivity', { member, ...filter }],
@@ -96,7 +96,7 @@ export function networkMemberQuery(
     queryKey: ['networkMember', { id }],
     enabled: hasIndexer(settings) && id !== undefined && id > 0,
     meta: { ownTx: true, ...liveMeta(hub ? { plan: hub } : { all: true }) },
-    staleTime: limits.caches.portfolioMs,
+    staleTime: webLimits.portfolioMs,
     refetchInterval: longInterval,
     queryFn: ({ signal }) =>
       call(networkMemberOf, { base: base(settings), signal, params: { id: id ?? 0 } }),
@@ -111,7 +111,7 @@ export function networkBelowQuery(settings: Endpoints, id: number | undefined) {
   return queryOptions({
     queryKey: ['networkBelow', { id }],
     enabled: hasIndexer(settings) && id !== undefined && id > 0,
-    staleTime: limits.caches.portfolioMs,
+    staleTime: webLimits.portfolioMs,
     queryFn: async ({ signal }): Promise<readonly NetworkMember[]> => {
       const found: NetworkMember[] = []
       let cursor: string | undefined
@@ -136,7 +136,7 @@ export function leadersQuery(settings: Endpoints, by: LeadersBy) {
   return infiniteQueryOptions({
     queryKey: ['leaders', { by }],
     enabled: hasIndexer(settings),
-    staleTime: limits.caches.portfolioMs,
+    staleTime: webLimits.portfolioMs,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ signal, pageParam }) =>
       call(networkLeadersOf, {

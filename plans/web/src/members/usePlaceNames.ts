@@ -10,7 +10,7 @@ import { usePlanNames } from './usePlanNames.ts'
 const places = ['vault', 'hub', 'factory', 'accessManager'] as const
 
 /** Plans, the product's own contracts and the community reserve in words; null for every other address. */
-export function usePlaceNames(): (address: string) => string | null {
+export function useContractNames(): (address: string) => string | null {
   const kit = useKit()
   const { data: plans = [] } = useQuery(planListQuery(kit, settings))
   const { data: reserve } = useQuery(reserveQuery(kit, settings))

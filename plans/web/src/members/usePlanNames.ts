@@ -5,7 +5,7 @@ import { tokenQuery, type Token } from '../chain/tokenQuery.ts'
 import { settings } from '../env.ts'
 import { catalogueEntry } from '../plans/catalogue.ts'
 import { planListQuery } from '../plans/planListQuery.ts'
-import { planName, planVariantsQuery } from '../plans/planVariants.ts'
+import { planVariantName, planVariantsQuery } from '../plans/planVariants.ts'
 
 /** Plans in words: the catalogue's title, with what tells them apart where several are of one kind. */
 export function usePlanNames(): (plan: string, family?: string | null) => string {
@@ -17,7 +17,7 @@ export function usePlanNames(): (plan: string, family?: string | null) => string
     const template = found?.template ?? family
     if (!template) return plan.slice(0, 10)
     const title = catalogueEntry(template)?.title ?? spaced(template)
-    return found ? planName(found, title, plans, variants) : title
+    return found ? planVariantName(found, title, plans, variants) : title
   }
 }
 

@@ -1,6 +1,6 @@
 import { identitiesOf, mostIdentities } from '@causeway/protocol/api/chainData/identity'
 import { call } from '@causeway/protocol/api/endpoint'
-import { limits } from '@causeway/protocol/limits'
+import { webLimits } from '../limits.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { settings } from '../env.ts'
 import { createBatches } from './createBatches.ts'
@@ -29,7 +29,7 @@ export function nameQuery(address: string) {
   return queryOptions({
     queryKey: nameKey(lower),
     enabled: settings.endpoints.chainData !== null && lower !== '',
-    staleTime: limits.caches.identityMs,
+    staleTime: webLimits.identityMs,
     // A page is complete without names: who does not answer is not asked again at once.
     retry: false,
     refetchOnWindowFocus: false,

@@ -6,7 +6,7 @@ import { useId, useMemo } from 'react'
 import type { Address } from 'viem'
 import { tokenQuery } from '../chain/tokenQuery.ts'
 import { settings } from '../env.ts'
-import { count, percent, quantity } from '../format.ts'
+import { formatCount, percent, formatQuantity } from '../format.ts'
 import { GeoGate } from '../geo/GeoGate.tsx'
 import { AsOf } from '../members/AsOf.tsx'
 import { Failed } from '../members/Failed.tsx'
@@ -25,9 +25,9 @@ import { MemberTree } from '../tree/MemberTree.tsx'
 import button from '../ui/Button.module.css'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import field from '../ui/Field.module.css'
-import { Figure, Figures } from '../ui/Figure.tsx'
+import { Figure, FigureList } from '../ui/Figure.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Page } from '../ui/Page.tsx'
+import { PageLayout } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import { networkMessages as m } from './messages.gen.ts'
 import { referralLink } from './referralLink.ts'
@@ -35,9 +35,9 @@ import { referralLink } from './referralLink.ts'
 /** The connected member's link, earnings and tree. */
 export function NetworkPage() {
   return (
-    <Page title={m.title} lead={m.lead}>
+    <PageLayout title={m.title} lead={m.lead}>
       <NeedsWallet why={m.why}>{(member) => <Mine member={member} />}</NeedsWallet>
-    </Page>
+    </PageLayout>
   )
 }
 
@@ -101,11 +101,11 @@ function Earns({ earnings }: { earnings: Earnings }) {
   // The treasury and the community reserve spend nothing and have no cap.
   const capped = id > 2n
   const { data: token } = useQuery(tokenQuery(kit, { chainId: settings.chain.id, token: address }))
-  const write = (amount: bigint) => (token ? quantity(amount, token) : undefined)
+  const write = (amount: bigint) => (token ? formatQuantity(amount, token) : undefined)
   const unit = token?.symbol
   return (
     <Section title={m.earns} lead={m.earnsLead(percent(capBps))}>
-      <Figures label={m.earns}>
+      <FigureList label={m.earns}>
         <Figure label={m.earned} value={write(earned)} unit={unit} />
         <Figure label={commonMessages.waitingForYou} value={write(claimable)} unit={unit} />
         <Figure label={m.cap} value={capped ? write(cap) : null} unit={unit} />
@@ -114,7 +114,7 @@ function Earns({ earnings }: { earnings: Earnings }) {
           value={capped ? write(cap > earned ? cap - earned : 0n) : null}
           unit={unit}
         />
-      </Figures>
+      </FigureList>
       <Notice tone={capped && cap === 0n ? 'warn' : 'plain'}>
         {capped && cap === 0n ? `${m.noSpend} ` : ''}
         {m.honest}
@@ -136,15 +136,15 @@ function Tree({ id, wallet }: { id: number; wallet: Address }) {
   const { member } = me.data ?? {}
   return (
     <Section title={m.tree}>
-      <Figures label={m.tree}>
-        <Figure label={commonMessages.yourNumber} value={count(id)} />
-        <Figure label={m.directs} value={member && count(member.directs)} />
-        <Figure label={m.team} value={member && count(member.teamSize)} />
+      <FigureList label={m.tree}>
+        <Figure label={commonMessages.yourNumber} value={formatCount(id)} />
+        <Figure label={m.directs} value={member && formatCount(member.directs)} />
+        <Figure label={m.team} value={member && formatCount(member.teamSize)} />
         <Figure
           label={m.above}
-          value={member && (member.sponsor === 0 ? null : count(member.sponsor))}
+          value={member && (member.sponsor === 0 ? null : formatCount(member.sponsor))}
         />
-      </Figures>
+      </FigureList>
       {below.isError && !below.data ? (
         <Failed retry={() => void below.refetch()} />
       ) : below.data ? (

@@ -7,8 +7,8 @@ import { settings } from '../env.ts'
 import { span } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Page } from '../ui/Page.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { PageLayout } from '../ui/Page.tsx'
+import { FigureSkeleton } from '../ui/Skeleton.tsx'
 import { Holders } from './access/Holders.tsx'
 import { ownRolesQuery } from './access/ownRolesQuery.ts'
 import type { OwnRoles } from './access/holder.ts'
@@ -37,19 +37,19 @@ function Console({ wanted }: { wanted: string | null }) {
   const isOpen = section !== undefined && mine.includes(section)
   if (!settings.contracts.accessManager)
     return (
-      <Page title={m.title}>
+      <PageLayout title={m.title}>
         <Notice>{m.noManager}</Notice>
-      </Page>
+      </PageLayout>
     )
   return (
-    <Page
+    <PageLayout
       title={section ? section.title() : m.title}
       trail={section ? <Link to="/operate">{m.title}</Link> : null}
       lead={section ? null : <p>{m.lead}</p>}
     >
       {mine.length > 0 ? <Tabs sections={mine} /> : null}
       {isOpen ? (
-        <Suspense fallback={<Skeleton width="l" />}>
+        <Suspense fallback={<FigureSkeleton width="l" />}>
           <section.View />
         </Suspense>
       ) : (
@@ -58,7 +58,7 @@ function Console({ wanted }: { wanted: string | null }) {
           <Holders />
         </>
       )}
-    </Page>
+    </PageLayout>
   )
 }
 

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { withWords } from '../i18n/spoken.ts'
+import { withMessages } from '../i18n/spoken.ts'
 import { rootRoute } from '../rootRoute.tsx'
 
-const load = withWords(['plans', 'operate'], () => import('./OperatePage.tsx'))
+const load = withMessages(['plans', 'operate'], () => import('./OperatePage.tsx'))
 
 /** What this is, and who holds which role. */
 export const operateRoute = createRoute({

@@ -1,21 +1,21 @@
 import { useKit } from '@causeway/kit/react'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { settings } from '../env.ts'
 import { GeoNotice } from '../geo/GeoGate.tsx'
 import { gatedPlan } from '../geo/gatedPlan.ts'
-import { errorText } from '../i18n/errorText.ts'
+import { appErrorText } from '../i18n/errorText.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
-import { catalogueEntry, families, type Family } from './catalogue.ts'
+import { FigureSkeleton } from '../ui/Skeleton.tsx'
+import { catalogueEntry, families, type PlanFamily } from './catalogue.ts'
 import { catalogueQuery } from './catalogueQuery.ts'
 import { plansMessages as m } from './messages.gen.ts'
 import css from './PlanList.module.css'
 import { PlanRow, type ShownPlan } from './PlanRow.tsx'
-import { planName, planVariantsQuery } from './planVariants.ts'
+import { planVariantName, planVariantsQuery } from './planVariants.ts'
 
 /** Every plan of the chain's list that is still offered and that this site has a page for, by family, with what it holds and owes. */
 export function PlanList() {
@@ -23,7 +23,7 @@ export function PlanList() {
   const { data, isError, error, refetch } = useQuery(catalogueQuery(kit, settings))
   const { data: variants } = useQuery(planVariantsQuery(kit, settings, data?.plans ?? []))
   const [word, setWord] = useState('')
-  const [family, setFamily] = useState<Family | ''>('')
+  const [family, setFamily] = useState<PlanFamily | ''>('')
   if (isError && !data)
     return (
       <Notice
@@ -31,14 +31,14 @@ export function PlanList() {
         role="alert"
         action={<Button onClick={() => void refetch()}>{m.retry}</Button>}
       >
-        {m.failed} {isBaseError(error) ? errorText(error) : null}
+        {m.failed} {isBaseError(error) ? appErrorText(error) : null}
       </Notice>
     )
   if (!data) return <Loading />
   const known = data.plans.flatMap((plan): readonly ShownPlan[] => {
     const entry = catalogueEntry(plan.template)
     if (!entry || plan.withdrawn) return []
-    return [{ plan, entry, name: planName(plan, entry.title, data.plans, variants) }]
+    return [{ plan, entry, name: planVariantName(plan, entry.title, data.plans, variants) }]
   })
   if (known.length === 0) return <Notice>{m.empty}</Notice>
   const shown = known.filter(
@@ -108,24 +108,24 @@ function Loading() {
       <div className={css['tools']} aria-busy="true">
         <div className={css['find']} />
         <div className={css['filters']}>
-          <Skeleton width="l" />
+          <FigureSkeleton width="l" />
         </div>
       </div>
       <div className={css['loading']}>
-        <Skeleton />
-        <Skeleton width="l" />
+        <FigureSkeleton />
+        <FigureSkeleton width="l" />
         <ul className={css['list']}>
           {[0, 1, 2, 3, 4].map((row) => (
             <li key={row} className={css['plan']}>
               <div className={css['title']}>
-                <Skeleton width="l" />
+                <FigureSkeleton width="l" />
               </div>
               <div className={css['source']}>
-                <Skeleton width="l" />
+                <FigureSkeleton width="l" />
               </div>
               {[0, 1, 2].map((fact) => (
                 <div key={fact}>
-                  <Skeleton width="s" />
+                  <FigureSkeleton width="s" />
                 </div>
               ))}
             </li>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { quantity } from '../format.ts'
+import { formatQuantity } from '../format.ts'
 import { HashLink } from '../ui/HashLink.tsx'
 import type { CatalogueEntry } from './catalogue.ts'
-import type { Holding, ListedPlan } from './catalogueQuery.ts'
+import type { PlanHolding, ListedPlan } from './catalogueQuery.ts'
 import { floats } from './floats.ts'
 import { plansMessages as m } from './messages.gen.ts'
 import css from './PlanList.module.css'
@@ -59,7 +59,7 @@ function PlanLink({ plan, children }: { plan: ListedPlan; children: ReactNode })
 
 interface AmountsProps {
   name: string
-  holdings: readonly Holding[]
+  holdings: readonly PlanHolding[]
   side: 'balance' | 'liabilities'
 }
 
@@ -69,7 +69,7 @@ function Amounts({ name, holdings, side }: AmountsProps) {
       <dt>{name}</dt>
       {holdings.map((holding) => (
         <dd key={holding.token.address}>
-          {quantity(holding[side], holding.token)} <small>{holding.token.symbol}</small>
+          {formatQuantity(holding[side], holding.token)} <small>{holding.token.symbol}</small>
         </dd>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Page } from '../ui/Page.tsx'
+import { PageLayout } from '../ui/Page.tsx'
 import { plansMessages as m } from './messages.gen.ts'
 import { keepReferrer } from './page/referrer.ts'
 import { PlanList } from './PlanList.tsx'
@@ -8,8 +8,8 @@ import { PlanList } from './PlanList.tsx'
 export function PlansPage() {
   useEffect(() => keepReferrer(location.search), [])
   return (
-    <Page title={m.title} lead={<p>{m.lead}</p>}>
+    <PageLayout title={m.title} lead={<p>{m.lead}</p>}>
       <PlanList />
-    </Page>
+    </PageLayout>
   )
 }

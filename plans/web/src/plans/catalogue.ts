@@ -11,7 +11,7 @@ export const families = [
   'savings',
   'traders',
 ] as const
-export type Family = (typeof families)[number]
+export type PlanFamily = (typeof families)[number]
 
 type Folder = () => Promise<{ readonly descriptions: Readonly<Record<string, PlanFactory>> }>
 
@@ -23,7 +23,7 @@ const stakes: Folder = () => import('./stakes/index.ts')
 const traders: Folder = () => import('./traders/index.ts')
 
 interface Place {
-  readonly family: Family
+  readonly family: PlanFamily
   /** The code of its pages, loaded with the first page of the folder. */
   readonly folder: Folder
 }
@@ -66,7 +66,7 @@ function isTemplate(name: string): name is Template {
 }
 
 export interface CatalogueEntry {
-  readonly family: Family
+  readonly family: PlanFamily
   readonly title: string
   /** Where its money comes from, in one line. */
   readonly source: string

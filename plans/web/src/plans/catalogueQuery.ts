@@ -9,20 +9,20 @@ import { tokenQuery, type Token } from '../chain/tokenQuery.ts'
 import { planListQuery, type PlanEntry } from './planListQuery.ts'
 
 /** What a plan holds and owes of one token. */
-export interface Holding {
+export interface PlanHolding {
   readonly token: Token
   readonly balance: bigint
   readonly liabilities: bigint
 }
 
 export interface ListedPlan extends PlanEntry {
-  readonly holdings: readonly Holding[]
+  readonly holdings: readonly PlanHolding[]
   /** Whether it answered for all its tokens. What did not answer is unknown, not zero. */
   readonly readable: boolean
 }
 
 /** The books of every plan at one block. */
-export interface Catalogue {
+export interface PlanCatalogue {
   readonly block: { readonly number: bigint; /** unix seconds */ readonly timestamp: bigint }
   readonly plans: readonly ListedPlan[]
 }
@@ -36,7 +36,7 @@ export function catalogueQuery(kit: Kit, settings: Settings) {
     queryKey: ['catalogue', { chainId: settings.chain.id }],
     meta: { perBlock: true },
     staleTime: Infinity,
-    queryFn: async ({ client: queryClient }): Promise<Catalogue> => {
+    queryFn: async ({ client: queryClient }): Promise<PlanCatalogue> => {
       const { getBlockNumber, readContract } = await reading()
       const list = await queryClient.fetchQuery(planListQuery(kit, settings))
       const client = kit.client(settings.chain.id)

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { PlanEntry } from './planListQuery.ts'
-import { planName } from './planVariants.ts'
+import { planVariantName } from './planVariants.ts'
 
 vi.mock('../env.ts', () => ({ settings: { chain: { id: 31337 } } }))
 
@@ -19,10 +19,10 @@ const words = new Map([
   [at('2'), 'CWY for USDC'],
   [at('3'), 'CWY for USDC'],
 ])
-const name = (one: PlanEntry, variants?: typeof words) => planName(one, 'Staking', list, variants)
+const name = (one: PlanEntry, variants?: typeof words) => planVariantName(one, 'Staking', list, variants)
 
 it('calls a plan that is the only one of its template by its title', () => {
-  expect(planName(only, 'Level', list, words)).toBe('Level')
+  expect(planVariantName(only, 'Level', list, words)).toBe('Level')
 })
 
 it('tells plans of one template apart by their terms, and by age where those are the same', () => {

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { reading } from '../chain/reading.ts'
 import { tokenQuery, type Token } from '../chain/tokenQuery.ts'
-import { count, day, tokens as amountOf } from '../format.ts'
+import { formatCount, day, tokens as amountOf } from '../format.ts'
 import { plansMessages } from './messages.gen.ts'
 import type { PlanEntry } from './planListQuery.ts'
 
@@ -91,7 +91,7 @@ const isTwice = (list: readonly PlanEntry[], template: string) =>
  * apart, and with a number by age where that is still the same.
  * @param variants undefined while they are being read
  */
-export function planName(
+export function planVariantName(
   plan: PlanEntry,
   title: string,
   list: readonly PlanEntry[],
@@ -102,5 +102,5 @@ export function planName(
   const own = variants?.get(plan.address)
   const same = alike.flatMap(({ address }) => (variants?.get(address) === own ? [address] : []))
   const name = own === undefined ? title : m.name(title, own)
-  return same.length > 1 ? m.numbered(name, count(same.indexOf(plan.address) + 1)) : name
+  return same.length > 1 ? m.numbered(name, formatCount(same.indexOf(plan.address) + 1)) : name
 }

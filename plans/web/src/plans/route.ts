@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { withWords } from '../i18n/spoken.ts'
+import { withMessages } from '../i18n/spoken.ts'
 import { rootRoute } from '../rootRoute.tsx'
 
 export const plansRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/plans',
   component: lazyRouteComponent(
-    withWords(['plans'], () => import('./PlansPage.tsx')),
+    withMessages(['plans'], () => import('./PlansPage.tsx')),
     'PlansPage',
   ),
 })

@@ -1,13 +1,13 @@
 import { parseAmount } from '@causeway/protocol/amount'
-import { quantity, type Unit } from '../format.ts'
-import { Ledger } from '../ui/Ledger.tsx'
+import { formatQuantity, type AmountUnit } from '../format.ts'
+import { DataTable } from '../ui/Ledger.tsx'
 import { StackedRow } from '../ui/StackedRow.tsx'
 import { portfolioMessages as m } from './messages.gen.ts'
 import css from './Worth.module.css'
-import { holdingValue, priceText, type Holding } from './valued.ts'
+import { holdingValue, priceText, type ValuedHolding } from './valued.ts'
 
 /** Token by token: how much, at which price, worth what. A price that nobody is sure of is said, and is never 0. */
-export function Holdings({ rows, unit }: { rows: readonly Holding[]; unit: Unit }) {
+export function Holdings({ rows, unit }: { rows: readonly ValuedHolding[]; unit: AmountUnit }) {
   const columns = [
     m.token,
     { label: m.amount, number: true },
@@ -15,7 +15,7 @@ export function Holdings({ rows, unit }: { rows: readonly Holding[]; unit: Unit 
     { label: m.value(unit.symbol), number: true },
   ]
   return (
-    <Ledger label={m.tokens} columns={columns} stacked>
+    <DataTable label={m.tokens} columns={columns} stacked>
       {rows.map((row) => {
         const { symbol, name, quantity: held, pricing, address } = row
         const decimals = Number(held.decimals)
@@ -30,7 +30,7 @@ export function Holdings({ rows, unit }: { rows: readonly Holding[]; unit: Unit 
               </>
             }
             cells={[
-              { label: m.amount, content: quantity(amount, { symbol, decimals }), number: true },
+              { label: m.amount, content: formatQuantity(amount, { symbol, decimals }), number: true },
               {
                 label: m.price(unit.symbol),
                 content: pricing ? (
@@ -42,13 +42,13 @@ export function Holdings({ rows, unit }: { rows: readonly Holding[]; unit: Unit 
               },
               {
                 label: m.value(unit.symbol),
-                content: value === null ? '–' : quantity(value, unit),
+                content: value === null ? '–' : formatQuantity(value, unit),
                 number: true,
               },
             ]}
           />
         )
       })}
-    </Ledger>
+    </DataTable>
   )
 }

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { Address } from 'viem'
 import type { Token } from '../chain/tokenQuery.ts'
 import { settings } from '../env.ts'
-import { count, day, quantity, tokens as amountOf } from '../format.ts'
+import { formatCount, day, formatQuantity, tokens as amountOf } from '../format.ts'
 import { GeoNotice } from '../geo/GeoGate.tsx'
 import { isGatedHere } from '../geo/here.ts'
 import { AsOf } from '../members/AsOf.tsx'
@@ -15,14 +15,14 @@ import { NeedsWallet } from '../members/NeedsWallet.tsx'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { usePlanNames, useTokens } from '../members/usePlanNames.ts'
 import button from '../ui/Button.module.css'
-import { Figure, Figures } from '../ui/Figure.tsx'
-import { Ledger } from '../ui/Ledger.tsx'
+import { Figure, FigureList } from '../ui/Figure.tsx'
+import { DataTable } from '../ui/Ledger.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Page } from '../ui/Page.tsx'
+import { PageLayout } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import { portfolioMessages as m } from './messages.gen.ts'
-import { useWorth, type Portfolio, type WorthState } from './useWorth.ts'
-import { Worth } from './Worth.tsx'
+import { useFiatValue, type Portfolio, type FiatValueState } from './useWorth.ts'
+import { FiatValue } from './Worth.tsx'
 
 type Tokens = ReadonlyMap<string, Token>
 
@@ -31,9 +31,9 @@ const isPriced = settings.endpoints.chainData !== null
 /** Everything that the connected wallet has: in itself and in every plan, and what that is worth. */
 export function PortfolioPage() {
   return (
-    <Page title={m.title} lead={m.lead}>
+    <PageLayout title={m.title} lead={m.lead}>
       <NeedsWallet why={m.why}>{(member) => <Mine member={member} />}</NeedsWallet>
-    </Page>
+    </PageLayout>
   )
 }
 
@@ -43,14 +43,14 @@ function Mine({ member }: { member: Address }) {
     ...(data?.positions ?? []).flatMap(({ token, payoutToken }) => [token, payoutToken]),
     ...(data?.commissions ?? []).map(({ token }) => token),
   ])
-  const state = useWorth(member, data, tokens)
+  const state = useFiatValue(member, data, tokens)
   if (isError && !data) return <Failed retry={() => void refetch()} />
   const used = data?.positions.filter(({ family }) => family !== 'vault' && family !== 'hub')
   return (
     <>
       <Who member={data?.member} />
       <GeoNotice features={isPriced && isGatedHere('onramp') ? ['onramp'] : []} />
-      {isPriced ? <Worth member={member} state={state} /> : null}
+      {isPriced ? <FiatValue member={member} state={state} /> : null}
       <Section title={m.positions}>
         {used === undefined ? (
           <RowsSkeleton columns={6} />
@@ -80,17 +80,17 @@ function Mine({ member }: { member: Address }) {
 
 function Who({ member }: { member: Portfolio['member'] | undefined }) {
   return (
-    <Figures label={commonMessages.yourNumber}>
+    <FigureList label={commonMessages.yourNumber}>
       <Figure
         label={commonMessages.yourNumber}
-        value={member && (member.id === null ? m.notMember : count(member.id))}
+        value={member && (member.id === null ? m.notMember : formatCount(member.id))}
       />
-      <Figure label={m.sponsor} value={member && (member.sponsor ? count(member.sponsor) : null)} />
+      <Figure label={m.sponsor} value={member && (member.sponsor ? formatCount(member.sponsor) : null)} />
       <Figure
         label={m.joined}
         value={member && (member.joinedAt === null ? null : day(member.joinedAt))}
       />
-    </Figures>
+    </FigureList>
   )
 }
 
@@ -98,7 +98,7 @@ interface PositionsProps {
   rows: Portfolio['positions']
   tokens: Tokens
   /** null: nobody tells prices on this site. */
-  worth: WorthState | null
+  worth: FiatValueState | null
 }
 
 function Positions({ rows, tokens, worth }: PositionsProps) {
@@ -111,12 +111,12 @@ function Positions({ rows, tokens, worth }: PositionsProps) {
     }),
   )
   return (
-    <Ledger label={m.positions} columns={[commonMessages.plan, ...figures, ...priced, m.since]}>
+    <DataTable label={m.positions} columns={[commonMessages.plan, ...figures, ...priced, m.since]}>
       {rows.map((row) => {
         const token = tokens.get(row.token ?? '')
         const payout = tokens.get(row.payoutToken ?? '') ?? token
         const inside = BigInt(row.paid) - BigInt(row.open) - BigInt(row.returned)
-        const cell = (amount: bigint | string) => (token ? quantity(BigInt(amount), token) : '–')
+        const cell = (amount: bigint | string) => (token ? formatQuantity(BigInt(amount), token) : '–')
         return (
           <tr key={row.plan}>
             <th scope="row">
@@ -132,14 +132,14 @@ function Positions({ rows, tokens, worth }: PositionsProps) {
           </tr>
         )
       })}
-    </Ledger>
+    </DataTable>
   )
 }
 
-function worthText({ positionValue, unit }: WorthState, row: Portfolio['positions'][number]) {
+function worthText({ positionValue, unit }: FiatValueState, row: Portfolio['positions'][number]) {
   const value = positionValue(row)
   if (value === undefined) return '–'
-  return value === null ? m.noPrice : quantity(value, unit)
+  return value === null ? m.noPrice : formatQuantity(value, unit)
 }
 
 function PlanLink({ plan, family, name }: { plan: Address; family: string | null; name: string }) {
@@ -163,11 +163,11 @@ function Commissions({ member, rows, tokens }: CommissionsProps) {
   return rows.map(({ vault, token: address, credited, collected }) => {
     const token = tokens.get(address ?? '')
     const write = (amount: bigint | undefined) =>
-      token && amount !== undefined ? quantity(amount, token) : undefined
+      token && amount !== undefined ? formatQuantity(amount, token) : undefined
     // The operator's share reaches its number without being a commission.
     const all = BigInt(credited) < BigInt(collected) ? null : BigInt(credited)
     return (
-      <Figures key={vault} label={m.commissions}>
+      <FigureList key={vault} label={m.commissions}>
         <Figure label={m.credited} value={all === null ? null : write(all)} unit={token?.symbol} />
         <Figure label={m.collected} value={write(BigInt(collected))} unit={token?.symbol} />
         <Figure
@@ -175,7 +175,7 @@ function Commissions({ member, rows, tokens }: CommissionsProps) {
           value={write(now?.claimable)}
           unit={token?.symbol}
         />
-      </Figures>
+      </FigureList>
     )
   })
 }

@@ -3,23 +3,23 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId } from 'react'
 import type { Address } from 'viem'
 import { settings } from '../env.ts'
-import { count, dayAndTime, quantity } from '../format.ts'
+import { formatCount, dayAndTime, formatQuantity } from '../format.ts'
 import { Failed } from '../members/Failed.tsx'
 import css from '../members/Members.module.css'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
-import { Place } from '../plans/books/Later.tsx'
+import { PicturePlaceholder } from '../plans/books/Later.tsx'
 import { choose, type Preferences } from '../preferences/preferences.ts'
 import field from '../ui/Field.module.css'
-import { Figure, Figures } from '../ui/Figure.tsx'
+import { Figure, FigureList } from '../ui/Figure.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Holdings } from './Holdings.tsx'
 import { portfolioMessages as m } from './messages.gen.ts'
-import type { WorthState } from './useWorth.ts'
-import { largestParts, sumOfParts, type Part } from './valued.ts'
+import type { FiatValueState } from './useWorth.ts'
+import { largestParts, sumOfParts, type ValuePart } from './valued.ts'
 import { blockTimeQuery } from './worthQueries.ts'
 
-const WorthLine = lazy(async () => ({ default: (await import('./WorthLine.tsx')).WorthLine }))
+const WorthLine = lazy(async () => ({ default: (await import('./WorthLine.tsx')).FiatValueLine }))
 const SharesChart = lazy(async () => ({
   default: (await import('../chart/SharesChart.tsx')).SharesChart,
 }))
@@ -28,7 +28,7 @@ const SharesChart = lazy(async () => ({
 const mostParts = 8
 
 /** What somebody has in one currency: in all, token by token, over time, and where it is. */
-export function Worth({ member, state }: { member: Address; state: WorthState }) {
+export function FiatValue({ member, state }: { member: Address; state: FiatValueState }) {
   const { currencies, currency, unit, inWallet, inPlans, waiting } = state
   if (state.isFailed)
     return (
@@ -47,12 +47,12 @@ export function Worth({ member, state }: { member: Address; state: WorthState })
     >
       {isValued ? (
         <>
-          <Figures label={m.worth}>
+          <FigureList label={m.worth}>
             <Sum label={m.total} parts={parts} unit={unit} />
             <Sum label={m.wallet} parts={inWallet} unit={unit} />
             <Sum label={m.plans} parts={inPlans} unit={unit} />
             <Sum label={m.waiting} parts={inPlans && waiting} unit={unit} />
-          </Figures>
+          </FigureList>
           <Priced state={state} />
         </>
       ) : (
@@ -67,7 +67,7 @@ export function Worth({ member, state }: { member: Address; state: WorthState })
       )}
       {state.hidden > 0 ? <p className={css['asOf']}>{m.hidden(state.hidden)}</p> : null}
       {isValued && currency ? (
-        <Suspense fallback={<Place tall="chart" />}>
+        <Suspense fallback={<PicturePlaceholder tall="chart" />}>
           <WorthLine member={member} currency={currency} />
           {parts ? (
             <SharesChart
@@ -78,7 +78,7 @@ export function Worth({ member, state }: { member: Address; state: WorthState })
               empty={m.nothing}
             />
           ) : (
-            <Place tall="rows" />
+            <PicturePlaceholder tall="rows" />
           )}
         </Suspense>
       ) : null}
@@ -87,7 +87,7 @@ export function Worth({ member, state }: { member: Address; state: WorthState })
   )
 }
 
-function CurrencySelect({ state: { currencies = [], currency } }: { state: WorthState }) {
+function CurrencySelect({ state: { currencies = [], currency } }: { state: FiatValueState }) {
   const id = useId()
   return (
     <label className={css['filter']} htmlFor={id}>
@@ -110,8 +110,8 @@ function CurrencySelect({ state: { currencies = [], currency } }: { state: Worth
 
 interface SumProps {
   label: string
-  parts: readonly Part[] | undefined
-  unit: WorthState['unit']
+  parts: readonly ValuePart[] | undefined
+  unit: FiatValueState['unit']
 }
 
 /** A sum says how much is not in it. */
@@ -120,7 +120,7 @@ function Sum({ label, parts, unit }: SumProps) {
   return (
     <Figure
       label={label}
-      value={parts && (unknown > 0 && unknown === parts.length ? null : quantity(known, unit))}
+      value={parts && (unknown > 0 && unknown === parts.length ? null : formatQuantity(known, unit))}
       unit={unit.symbol}
       note={unknown > 0 ? m.notCounted(unknown) : undefined}
     />
@@ -128,7 +128,7 @@ function Sum({ label, parts, unit }: SumProps) {
 }
 
 /** The block whose prices these are, and whether newer ones could not be had. */
-function Priced({ state: { shown, isOld } }: { state: WorthState }) {
+function Priced({ state: { shown, isOld } }: { state: FiatValueState }) {
   const kit = useKit()
   const blocks = (shown ?? []).flatMap(({ pricing }) => (pricing ? [pricing.block] : []))
   const block = blocks.length > 0 ? Math.min(...blocks) : undefined
@@ -137,7 +137,7 @@ function Priced({ state: { shown, isOld } }: { state: WorthState }) {
   const write = isOld ? m.pricedOld : m.priced
   return (
     <p className={css['asOf']} data-old={isOld || undefined} role={isOld ? 'status' : undefined}>
-      {write(count(block), dayAndTime(time))}
+      {write(formatCount(block), dayAndTime(time))}
     </p>
   )
 }

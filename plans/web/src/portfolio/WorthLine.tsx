@@ -5,19 +5,19 @@ import type { Address } from 'viem'
 import { TimeLines } from '../chart/TimeCharts.tsx'
 import { settings } from '../env.ts'
 import { Failed } from '../members/Failed.tsx'
-import { Place } from '../plans/books/Later.tsx'
+import { PicturePlaceholder } from '../plans/books/Later.tsx'
 import { portfolioMessages as m } from './messages.gen.ts'
 import { currencyUnit } from './valued.ts'
-import { worthQuery } from './worthQueries.ts'
+import { fiatValueQuery } from './worthQueries.ts'
 
 /** The service tells values with ten decimals. */
 const places = 10
 
 /** What the wallet held over time, at the prices of now; what is not in the line is named under its title. */
-export function WorthLine({ member, currency }: { member: Address; currency: Currency }) {
-  const { data, isError, refetch } = useQuery(worthQuery(settings, member, currency))
+export function FiatValueLine({ member, currency }: { member: Address; currency: Currency }) {
+  const { data, isError, refetch } = useQuery(fiatValueQuery(settings, member, currency))
   if (isError && !data) return <Failed retry={() => void refetch()} />
-  if (!data) return <Place tall="chart" />
+  if (!data) return <PicturePlaceholder tall="chart" />
   const unit = currencyUnit(currency)
   const cut = 10n ** BigInt(places - unit.decimals)
   const without = data.leftOut.map(({ symbol }) => symbol)

@@ -9,13 +9,13 @@ import { earningsQuery } from '../members/memberQueries.ts'
 import { usePlanNames } from '../members/usePlanNames.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { portfolioMessages as m } from './messages.gen.ts'
-import { currencyUnit, holdingValue, ownInside, worthOfAmount, type Part } from './valued.ts'
+import { currencyUnit, holdingValue, ownInside, fiatValueOfAmount, type ValuePart } from './valued.ts'
 import { currenciesQuery, holdingsQuery, pricesQuery } from './worthQueries.ts'
 
 export type Portfolio = ResponseOf<typeof portfolioOf>
 
 /** What a wallet has and what it is worth, as far as that is known by now. */
-export function useWorth(
+export function useFiatValue(
   member: Address,
   portfolio: Portfolio | undefined,
   tokens: ReadonlyMap<string, Token>,
@@ -34,7 +34,7 @@ export function useWorth(
 
   const valueIn = (amount: bigint, token: Token | undefined) =>
     token
-      ? worthOfAmount(amount, {
+      ? fiatValueOfAmount(amount, {
           ...token,
           price: prices.data?.get(token.address.toLowerCase()),
           unit,
@@ -47,16 +47,16 @@ export function useWorth(
     return own <= 0n ? 0n : valueIn(own, tokens.get(row.token ?? ''))
   }
   const shown = holdings.data?.balances.filter(({ warnings }) => warnings.length === 0)
-  const inWallet: Part[] | undefined = shown?.map((one) => ({
+  const inWallet: ValuePart[] | undefined = shown?.map((one) => ({
     label: m.inWallet(one.symbol),
     value: holdingValue(one, unit),
   }))
-  const inPlans: Part[] | undefined = portfolio?.positions.flatMap((row) => {
+  const inPlans: ValuePart[] | undefined = portfolio?.positions.flatMap((row) => {
     const value = positionValue(row)
     if (value === undefined || value === 0n) return []
     return [{ label: nameOf(row.plan, row.family), value }]
   })
-  const waiting: Part[] =
+  const waiting: ValuePart[] =
     earnings && earnings.claimable > 0n
       ? [{ label: m.waiting, value: valueIn(earnings.claimable, tokens.get(earnings.token)) }]
       : []
@@ -81,4 +81,4 @@ export function useWorth(
   }
 }
 
-export type WorthState = ReturnType<typeof useWorth>
+export type FiatValueState = ReturnType<typeof useFiatValue>

@@ -6,7 +6,7 @@ import {
   ownInside,
   priceText,
   sumOfParts,
-  worthOfAmount,
+  fiatValueOfAmount,
 } from './valued.ts'
 
 const eur = currencyUnit('eur')
@@ -14,16 +14,16 @@ const eur = currencyUnit('eur')
 describe('what something is worth', () => {
   it('is cut to the currency, exactly', () => {
     const cwy = { decimals: 18, price: '0.0925835994317709037', unit: eur }
-    expect(worthOfAmount(983_958_180n * 10n ** 18n, cwy)).toBe(9_109_838_999n)
-    expect(worthOfAmount(1n, { decimals: 6, price: '0.5', unit: eur })).toBe(0n)
+    expect(fiatValueOfAmount(983_958_180n * 10n ** 18n, cwy)).toBe(9_109_838_999n)
+    expect(fiatValueOfAmount(1n, { decimals: 6, price: '0.5', unit: eur })).toBe(0n)
     const btc = currencyUnit('btc')
-    expect(worthOfAmount(1_000_000n, { decimals: 6, price: '0.00001', unit: btc })).toBe(1_000n)
+    expect(fiatValueOfAmount(1_000_000n, { decimals: 6, price: '0.00001', unit: btc })).toBe(1_000n)
     expect(currencyUnit('jpy').decimals).toBe(0)
   })
 
   it('error: is not known without a price, and never 0', () => {
     for (const price of [null, undefined])
-      expect(worthOfAmount(10n ** 18n, { decimals: 18, price, unit: eur })).toBe(null)
+      expect(fiatValueOfAmount(10n ** 18n, { decimals: 18, price, unit: eur })).toBe(null)
     expect(
       sumOfParts([
         { label: 'A', value: 5n },

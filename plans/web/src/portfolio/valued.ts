@@ -3,14 +3,14 @@ import type { balanceOf } from '@causeway/protocol/api/chainData/balances'
 import type { ResponseOf } from '@causeway/protocol/api/endpoint'
 import type { Currency } from '@causeway/protocol/api/chainData/fields'
 import { outcomeBasis } from '@causeway/plans/protocol/outcomes'
-import type { Unit } from '../format.ts'
+import type { AmountUnit } from '../format.ts'
 import { catalogueEntry } from '../plans/catalogue.ts'
 
 /** Prices have at most so many decimals. */
 const pricePlaces = 36
 
 /** How amounts of a currency are counted and written. */
-export function currencyUnit(currency: Currency): Unit {
+export function currencyUnit(currency: Currency): AmountUnit {
   const symbol = currency.toUpperCase()
   if (currency === 'btc' || currency === 'eth') return { symbol, decimals: 8 }
   return { symbol, decimals: currency === 'jpy' ? 0 : 2 }
@@ -20,22 +20,22 @@ export function currencyUnit(currency: Currency): Unit {
  * What an amount is worth, in the smallest unit of the currency, cut and never rounded up.
  * @param price of one whole token, a decimal string; null: nobody is sure, and so the worth is not known
  */
-export function worthOfAmount(
+export function fiatValueOfAmount(
   amount: bigint,
-  { decimals, price, unit }: { decimals: number; price: string | null | undefined; unit: Unit },
+  { decimals, price, unit }: { decimals: number; price: string | null | undefined; unit: AmountUnit },
 ): bigint | null {
   if (price === null || price === undefined) return null
   const value = amount * parseAmount(price, pricePlaces)
   return value / 10n ** BigInt(decimals + pricePlaces - unit.decimals)
 }
 
-export type Holding = ResponseOf<typeof balanceOf>['balances'][number]
+export type ValuedHolding = ResponseOf<typeof balanceOf>['balances'][number]
 
 /** What a holding is worth, in the smallest unit of the currency; null: nobody is sure. */
-export function holdingValue({ quantity, pricing }: Holding, unit: Unit): bigint | null {
+export function holdingValue({ quantity, pricing }: ValuedHolding, unit: AmountUnit): bigint | null {
   const decimals = Number(quantity.decimals)
   const amount = parseAmount(quantity.numeric, decimals)
-  return worthOfAmount(amount, { decimals, price: pricing?.exact, unit })
+  return fiatValueOfAmount(amount, { decimals, price: pricing?.exact, unit })
 }
 
 /** A price for people: cheap tokens have their first digits far behind the point. @param price a decimal string */
@@ -66,14 +66,14 @@ export function ownInside({ family, paid, open, returned }: Position): bigint | 
 }
 
 /** A part of all that somebody has. */
-export interface Part {
+export interface ValuePart {
   readonly label: string
   /** null: its price is not known. */
   readonly value: bigint | null
 }
 
 /** The sum of what is known, and of how many parts nothing is. Nothing unknown counts as 0. */
-export function sumOfParts(parts: readonly Part[]): { known: bigint; unknown: number } {
+export function sumOfParts(parts: readonly ValuePart[]): { known: bigint; unknown: number } {
   return {
     known: parts.reduce((sum, { value }) => sum + (value ?? 0n), 0n),
     unknown: parts.filter(({ value }) => value === null).length,
@@ -82,7 +82,7 @@ export function sumOfParts(parts: readonly Part[]): { known: bigint; unknown: nu
 
 /** The largest parts for a picture, with what is left as one. @param most of them, the rest included */
 export function largestParts(
-  parts: readonly Part[],
+  parts: readonly ValuePart[],
   most: number,
   rest: string,
 ): { label: string; amount: bigint }[] {

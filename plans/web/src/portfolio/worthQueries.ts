@@ -90,7 +90,7 @@ export function pricesQuery(
 }
 
 /** What a wallet held over time, at the prices of now. */
-export function worthQuery(settings: Asked, member: Address, currency: Currency | undefined) {
+export function fiatValueQuery(settings: Asked, member: Address, currency: Currency | undefined) {
   return queryOptions({
     queryKey: ['worth', { member, currency }],
     enabled: isThere(settings) && currency !== undefined,

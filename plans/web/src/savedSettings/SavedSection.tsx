@@ -9,10 +9,10 @@ import { useSignIn } from '../signIn/useSignIn.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { FigureSkeleton } from '../ui/Skeleton.tsx'
 import { keeperOf } from './keeperOf.ts'
-import type { Event, State } from './machine.ts'
-import { type Field, fields } from './merge.ts'
+import type { SavedEvent, SavedState } from './machine.ts'
+import { type SettingField, settingFields } from './merge.ts'
 import css from './SavedSection.module.css'
 
 /** Whether the settings are kept with the account, and every way to change that. */
@@ -26,7 +26,7 @@ export function SavedSection() {
   )
 }
 
-type Press = Extract<Event['type'], 'keep' | 'take' | 'stop' | 'remove' | 'retry'>
+type Press = Extract<SavedEvent['type'], 'keep' | 'take' | 'stop' | 'remove' | 'retry'>
 
 function Own() {
   const keeper = keeperOf(useKit())
@@ -37,7 +37,7 @@ function Own() {
   return (
     <>
       <p className={css['state']} role="status">
-        {state.status === 'reading' ? <Skeleton width="l" /> : said(state)}
+        {state.status === 'reading' ? <FigureSkeleton width="l" /> : said(state)}
       </p>
       {state.status === 'on' && state.overruled.length > 0 ? (
         <Notice>{m.savedOverruled(namesOf(state.overruled))}</Notice>
@@ -60,7 +60,7 @@ function Own() {
 }
 
 /** What can be pressed; while the server is asked, what can be pressed then. */
-function offers(state: State): readonly Press[] {
+function offers(state: SavedState): readonly Press[] {
   switch (state.status) {
     case 'off':
       return state.saved ? ['take', 'keep', 'remove'] : ['keep']
@@ -79,7 +79,7 @@ function offers(state: State): readonly Press[] {
   }
 }
 
-function labelOf(what: Press, state: State): string {
+function labelOf(what: Press, state: SavedState): string {
   if (what === 'keep') return state.status === 'off' && state.saved ? m.savedReplace : m.savedKeep
   return {
     take: m.savedTake,
@@ -101,7 +101,7 @@ function SignedOut() {
   )
 }
 
-function said(state: State): string {
+function said(state: SavedState): string {
   switch (state.status) {
     case 'off':
       return state.saved ? m.savedOffer(dayAndTime(state.saved.savedAt)) : m.savedNone
@@ -120,14 +120,14 @@ function said(state: State): string {
   }
 }
 
-function namesOf(changed: readonly Field[]): string {
-  const names: Readonly<Record<Field, string>> = {
+function namesOf(changed: readonly SettingField[]): string {
+  const names: Readonly<Record<SettingField, string>> = {
     theme: m.theme,
     language: m.language,
     amounts: m.amounts,
     timeZone: m.zone,
     currency: m.savedCurrency,
   }
-  const listed = fields.filter((field) => changed.includes(field)).map((field) => names[field])
+  const listed = settingFields.filter((field) => changed.includes(field)).map((field) => names[field])
   return new Intl.ListFormat(shown().locale, { type: 'unit' }).format(listed)
 }

@@ -2,13 +2,13 @@ import { sessionOf, type Kit } from '@causeway/kit'
 import { pageStorage, type PageStorage } from '../pageStorage.ts'
 import { authBase, followSignIn } from '../signIn/followSignIn.ts'
 import { createStore, type Store } from '../store.ts'
-import { keptHere } from './keptHere.ts'
+import { cachedSettings } from './keptHere.ts'
 import { localSettings } from './localSettings.ts'
-import { type Effect, type Event, reduceSaved, type State } from './machine.ts'
+import { type SavedEffect, type SavedEvent, reduceSaved, type SavedState } from './machine.ts'
 import { runEffect } from './runEffect.ts'
 
 /** What keeps the settings of this page with the account that is signed in, where the visitor switched it on. */
-export interface Keeper extends Store<State, Event> {
+export interface Keeper extends Store<SavedState, SavedEvent> {
   /** Begins to follow session and settings; a second time nothing happens. */
   readonly start: () => void
 }
@@ -23,7 +23,7 @@ export function keeperOf(kit: Kit, storage?: PageStorage): Keeper {
 }
 
 function createKeeper(kit: Kit, storage: PageStorage): Keeper {
-  const kept = keptHere(storage)
+  const kept = cachedSettings(storage)
   let isApplying = false
   let isStarted = false
   const deps = {
@@ -40,7 +40,7 @@ function createKeeper(kit: Kit, storage: PageStorage): Keeper {
       isApplying = false
     },
   }
-  const store = createStore<State, Event, Effect>(
+  const store = createStore<SavedState, SavedEvent, SavedEffect>(
     (state, event) => reduceSaved(localSettings.usual, state, event),
     { status: 'signedOut', turn: 0, local: localSettings.read() },
     (effect, send) => runEffect(deps, effect, send),

@@ -7,7 +7,7 @@ import { savedSettingsKey } from './savedSettingsKey.ts'
 const Kept = v.nullable(v.object({ account: v.string(), base: savedSettings }))
 
 /** What this browser remembers of settings that it keeps with an account: whose they are, and the state that it stands on. */
-export function keptHere(storage: PageStorage) {
+export function cachedSettings(storage: PageStorage) {
   const write = (kept: v.InferOutput<typeof Kept>) => {
     try {
       storage.setItem(savedSettingsKey, JSON.stringify(kept))

@@ -1,8 +1,8 @@
 import type { KeptSettings, SavedSettings } from '@causeway/protocol/api/savedSettings'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Effect, type Event, reduceSaved, type State } from './machine.ts'
-import { isSame, merge } from './merge.ts'
+import { type SavedEffect, type SavedEvent, reduceSaved, type SavedState } from './machine.ts'
+import { isSameSettings, mergeSettings } from './merge.ts'
 
 const usual: KeptSettings = {
   theme: 'system',
@@ -18,11 +18,11 @@ const savedAs = (settings: KeptSettings, version = 'v1'): SavedSettings => ({
   savedAt: 1_790_000_000,
 })
 const account = 'eip155:0xA'
-const reduce = (state: State, event: Event) => reduceSaved(usual, state, event)
-const types = (effects: readonly Effect[]) => effects.map(({ type }) => type)
+const reduce = (state: SavedState, event: SavedEvent) => reduceSaved(usual, state, event)
+const types = (effects: readonly SavedEffect[]) => effects.map(({ type }) => type)
 
 /** Signed in, the server asked. */
-function asked(local: KeptSettings, base: SavedSettings | null = null): State {
+function asked(local: KeptSettings, base: SavedSettings | null = null): SavedState {
   const [state, ...effects] = reduce(
     { status: 'signedOut', turn: 0, local },
     { type: 'session', account, base },
@@ -30,7 +30,7 @@ function asked(local: KeptSettings, base: SavedSettings | null = null): State {
   expect(types(effects)).toEqual(['read'])
   return state
 }
-const read = (state: State, saved: SavedSettings | null) =>
+const read = (state: SavedState, saved: SavedSettings | null) =>
   reduce(state, { type: 'read', turn: state.turn, saved })
 
 describe('reduceSaved', () => {
@@ -134,9 +134,9 @@ describe('merge', () => {
   it('is what one browser says where the other changed nothing, and forgets no change of either', () => {
     fc.assert(
       fc.property(anySettings, anySettings, anySettings, (base, here, there) => {
-        expect(merge(base, here, base)).toEqual({ settings: here, overruled: [] })
-        expect(merge(base, base, there)).toEqual({ settings: there, overruled: [] })
-        const { settings, overruled } = merge(base, here, there)
+        expect(mergeSettings(base, here, base)).toEqual({ settings: here, overruled: [] })
+        expect(mergeSettings(base, base, there)).toEqual({ settings: there, overruled: [] })
+        const { settings, overruled } = mergeSettings(base, here, there)
         for (const field of Object.keys(base) as (keyof KeptSettings)[]) {
           const changedBy = [here, there].filter((one) => one[field] !== base[field])
           expect((changedBy.length === 0 ? [base] : changedBy).map((one) => one[field])).toContain(
@@ -155,7 +155,7 @@ describe('merge', () => {
 function model(browsers: number) {
   let saved: SavedSettings | null = null
   let made = 0
-  const answer = (effect: Effect): Event | undefined => {
+  const answer = (effect: SavedEffect): SavedEvent | undefined => {
     if (effect.type === 'read') return { type: 'read', turn: effect.turn, saved }
     if (effect.type === 'wait') return { type: 'due', turn: effect.turn }
     if (effect.type !== 'write') return undefined
@@ -165,9 +165,9 @@ function model(browsers: number) {
     return { type: 'written', turn: effect.turn, by: { version: saved.version, savedAt: 1 } }
   }
   const all = Array.from({ length: browsers }, () => {
-    const waiting: Effect[] = []
-    let state: State = { status: 'signedOut', turn: 0, local: usual }
-    const send = (event: Event) => {
+    const waiting: SavedEffect[] = []
+    let state: SavedState = { status: 'signedOut', turn: 0, local: usual }
+    const send = (event: SavedEvent) => {
       const [next, ...effects] = reduce(state, event)
       state = next
       waiting.push(...effects)
@@ -248,7 +248,7 @@ describe('browsers of one account', () => {
         for (const one of all) {
           expect(one.get().status).toBe('on')
           expect(one.get().local).toMatchObject(wanted)
-          expect(isSame(one.get().local, saved()?.settings ?? usual)).toBe(true)
+          expect(isSameSettings(one.get().local, saved()?.settings ?? usual)).toBe(true)
         }
         // What was chosen last in each browser is what all of them show.
         for (const [n, [field, values]] of changes.entries()) {

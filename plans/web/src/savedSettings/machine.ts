@@ -1,11 +1,11 @@
 import type { KeptSettings, SavedSettings } from '@causeway/protocol/api/savedSettings'
-import { type Field, isSame, merge } from './merge.ts'
+import { type SettingField, isSameSettings, mergeSettings } from './merge.ts'
 
 /**
  * Settings that an account keeps at the server. `local` is what this browser shows; `base` the state of the server that it stands on,
  * null where they are not kept from here. `turn` numbers what is asked: an answer to an older question is old news.
  */
-export type State = { readonly turn: number; readonly local: KeptSettings } & (
+export type SavedState = { readonly turn: number; readonly local: KeptSettings } & (
   | { readonly status: 'signedOut' }
   | { readonly status: 'reading'; readonly account: string; readonly base: SavedSettings | null }
   /** Nothing is sent from here; `saved` is what the account keeps all the same. */
@@ -15,14 +15,14 @@ export type State = { readonly turn: number; readonly local: KeptSettings } & (
       readonly account: string
       readonly base: SavedSettings
       /** Where another browser had chosen otherwise meanwhile. */
-      readonly overruled: readonly Field[]
+      readonly overruled: readonly SettingField[]
     }
   | {
       readonly status: 'writing'
       readonly account: string
       readonly base: SavedSettings | null
       readonly sent: KeptSettings
-      readonly overruled: readonly Field[]
+      readonly overruled: readonly SettingField[]
       /** The visitor has just switched it on. */
       readonly isFirst: boolean
     }
@@ -33,7 +33,7 @@ export type State = { readonly turn: number; readonly local: KeptSettings } & (
     }
 )
 
-export type Event =
+export type SavedEvent =
   /** Who is signed in, and what this browser remembers of their settings. */
   | {
       readonly type: 'session'
@@ -54,7 +54,7 @@ export type Event =
   /** What the visitor pressed. */
   | { readonly type: 'keep' | 'take' | 'stop' | 'remove' | 'retry' }
 
-export type Effect =
+export type SavedEffect =
   | { readonly type: 'read' | 'wait' | 'remove'; readonly turn: number }
   | {
       readonly type: 'write'
@@ -66,10 +66,10 @@ export type Effect =
   | { readonly type: 'remember'; readonly account: string; readonly base: SavedSettings }
   | { readonly type: 'forget' }
 
-export type Step = readonly [State, ...Effect[]]
+export type SavedStep = readonly [SavedState, ...SavedEffect[]]
 
 /** @param usual what a browser shows in which nobody chose anything: it has nothing to lose */
-export function reduceSaved(usual: KeptSettings, state: State, event: Event): Step {
+export function reduceSaved(usual: KeptSettings, state: SavedState, event: SavedEvent): SavedStep {
   switch (event.type) {
     case 'session':
       return sessionChanged(state, event)
@@ -83,7 +83,7 @@ export function reduceSaved(usual: KeptSettings, state: State, event: Event): St
     case 'due':
       if (event.turn !== state.turn) return [state]
       if (state.status === 'failed') return read(state, state.base)
-      return state.status === 'on' && !isSame(state.local, state.base.settings)
+      return state.status === 'on' && !isSameSettings(state.local, state.base.settings)
         ? write(state, { base: state.base, overruled: state.overruled })
         : [state]
     case 'written':
@@ -110,21 +110,21 @@ export function reduceSaved(usual: KeptSettings, state: State, event: Event): St
   }
 }
 
-type In<S extends State['status']> = Extract<State, { readonly status: S }>
-type SomeAccount = Exclude<State, { readonly status: 'signedOut' }>
+type In<S extends SavedState['status']> = Extract<SavedState, { readonly status: S }>
+type SomeAccount = Exclude<SavedState, { readonly status: 'signedOut' }>
 
 function sessionChanged(
-  state: State,
-  { account, base }: Extract<Event, { type: 'session' }>,
-): Step {
+  state: SavedState,
+  { account, base }: Extract<SavedEvent, { type: 'session' }>,
+): SavedStep {
   if (account === (state.status === 'signedOut' ? null : state.account)) return [state]
   const { turn, local } = state
   if (account === null) return [{ status: 'signedOut', turn: turn + 1, local }]
   return read({ status: 'off', account, saved: null, turn, local }, base)
 }
 
-function localChanged(state: State, local: KeptSettings): Step {
-  if (isSame(state.local, local)) return [state]
+function localChanged(state: SavedState, local: KeptSettings): SavedStep {
+  if (isSameSettings(state.local, local)) return [state]
   const turn = state.turn + 1
   if (state.status === 'on' || (state.status === 'failed' && state.base !== null))
     return [
@@ -134,7 +134,7 @@ function localChanged(state: State, local: KeptSettings): Step {
   return [{ ...state, local }]
 }
 
-const read = (state: SomeAccount, base: SavedSettings | null): Step => {
+const read = (state: SomeAccount, base: SavedSettings | null): SavedStep => {
   const { account, local } = state
   const turn = state.turn + 1
   return [
@@ -143,7 +143,7 @@ const read = (state: SomeAccount, base: SavedSettings | null): Step => {
   ]
 }
 
-const off = ({ account, local, turn }: SomeAccount, saved: SavedSettings | null): State => ({
+const off = ({ account, local, turn }: SomeAccount, saved: SavedSettings | null): SavedState => ({
   status: 'off',
   account,
   saved,
@@ -152,22 +152,22 @@ const off = ({ account, local, turn }: SomeAccount, saved: SavedSettings | null)
 })
 
 /** A browser that keeps nothing yet: what the account has comes to it, unless something was chosen here. */
-function readFirst(usual: KeptSettings, state: In<'reading'>, saved: SavedSettings | null): Step {
+function readFirst(usual: KeptSettings, state: In<'reading'>, saved: SavedSettings | null): SavedStep {
   if (saved === null) return [off(state, null)]
-  const isFree = isSame(state.local, usual) || isSame(state.local, saved.settings)
+  const isFree = isSameSettings(state.local, usual) || isSameSettings(state.local, saved.settings)
   return isFree ? take(state, saved) : [off(state, saved)]
 }
 
-function take(state: SomeAccount, saved: SavedSettings): Step {
+function take(state: SomeAccount, saved: SavedSettings): SavedStep {
   return settle(state, saved, saved.settings)
 }
 
-function readAgain(state: In<'reading'>, base: SavedSettings, saved: SavedSettings | null): Step {
+function readAgain(state: In<'reading'>, base: SavedSettings, saved: SavedSettings | null): SavedStep {
   // Another browser had them deleted: they are not sent again from here.
   if (saved === null) return [off(state, null), { type: 'forget' }]
-  const { settings, overruled } = merge(base.settings, state.local, saved.settings)
+  const { settings, overruled } = mergeSettings(base.settings, state.local, saved.settings)
   const [next, ...effects] = settle(state, saved, settings)
-  if (isSame(settings, saved.settings)) return [next, ...effects]
+  if (isSameSettings(settings, saved.settings)) return [next, ...effects]
   const [writing, ...asked] = write({ ...state, local: settings }, { base: saved, overruled })
   return [writing, ...effects, ...asked]
 }
@@ -177,10 +177,10 @@ function settle(
   { account, local: shown, turn }: SomeAccount,
   base: SavedSettings,
   local: KeptSettings,
-): Step {
-  const next: State = { status: 'on', account, base, overruled: [], turn: turn + 1, local }
+): SavedStep {
+  const next: SavedState = { status: 'on', account, base, overruled: [], turn: turn + 1, local }
   const remember = { type: 'remember', account, base } as const
-  return isSame(shown, local)
+  return isSameSettings(shown, local)
     ? [next, remember]
     : [next, { type: 'apply', settings: local }, remember]
 }
@@ -189,10 +189,10 @@ function write(
   { account, local, turn: before }: SomeAccount,
   how: {
     readonly base: SavedSettings | null
-    readonly overruled: readonly Field[]
+    readonly overruled: readonly SettingField[]
     readonly isFirst?: boolean
   },
-): Step {
+): SavedStep {
   const turn = before + 1
   const { isFirst = false } = how
   return [
@@ -204,15 +204,15 @@ function write(
 function written(
   { account, local, sent, overruled, turn: before }: In<'writing'>,
   by: Pick<SavedSettings, 'version' | 'savedAt'>,
-): Step {
+): SavedStep {
   const base = { settings: sent, ...by }
   const turn = before + 1
   const remember = { type: 'remember', account, base } as const
-  const next: State = { status: 'on', account, base, overruled, turn, local }
-  return isSame(local, sent) ? [next, remember] : [next, remember, { type: 'wait', turn }]
+  const next: SavedState = { status: 'on', account, base, overruled, turn, local }
+  return isSameSettings(local, sent) ? [next, remember] : [next, remember, { type: 'wait', turn }]
 }
 
-function failed(state: State, turn: number): Step {
+function failed(state: SavedState, turn: number): SavedStep {
   if (turn !== state.turn) return [state]
   const { status } = state
   if (status !== 'reading' && status !== 'writing' && status !== 'removing') return [state]
@@ -222,7 +222,7 @@ function failed(state: State, turn: number): Step {
   return [{ status: 'failed', account, base, local, turn: turn + 1 }]
 }
 
-function pressed(state: State, what: 'keep' | 'take' | 'stop' | 'remove' | 'retry'): Step {
+function pressed(state: SavedState, what: 'keep' | 'take' | 'stop' | 'remove' | 'retry'): SavedStep {
   switch (what) {
     case 'keep':
       if (state.status !== 'off') return [state]

@@ -1,21 +1,21 @@
 import type { KeptSettings } from '@causeway/protocol/api/savedSettings'
 
-export type Field = keyof KeptSettings
+export type SettingField = keyof KeptSettings
 
 /** In the order in which the page shows them. */
-export const fields: readonly Field[] = ['theme', 'language', 'amounts', 'timeZone', 'currency']
+export const settingFields: readonly SettingField[] = ['theme', 'language', 'amounts', 'timeZone', 'currency']
 
 /**
  * What two browsers made of the same settings, field by field: what one of them changed stays changed. Where both changed one field
  * the choice made here counts, and is told.
  * @param base what both began with
  */
-export function merge(
+export function mergeSettings(
   base: KeptSettings,
   here: KeptSettings,
   there: KeptSettings,
-): { readonly settings: KeptSettings; readonly overruled: readonly Field[] } {
-  const changed = fields.filter((field) => here[field] !== base[field])
+): { readonly settings: KeptSettings; readonly overruled: readonly SettingField[] } {
+  const changed = settingFields.filter((field) => here[field] !== base[field])
   const settings = { ...there, ...pick(here, changed) }
   const overruled = changed.filter(
     (field) => there[field] !== base[field] && there[field] !== here[field],
@@ -23,9 +23,9 @@ export function merge(
   return { settings, overruled }
 }
 
-const pick = (settings: KeptSettings, names: readonly Field[]): Partial<KeptSettings> =>
+const pick = (settings: KeptSettings, names: readonly SettingField[]): Partial<KeptSettings> =>
   Object.fromEntries(names.map((name) => [name, settings[name]]))
 
-export function isSame(a: KeptSettings, b: KeptSettings): boolean {
-  return fields.every((field) => a[field] === b[field])
+export function isSameSettings(a: KeptSettings, b: KeptSettings): boolean {
+  return settingFields.every((field) => a[field] === b[field])
 }

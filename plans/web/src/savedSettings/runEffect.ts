@@ -1,19 +1,19 @@
 import { signInHeaders, type Kit } from '@causeway/kit'
 import { call } from '@causeway/protocol/api/endpoint'
 import { settingsForgetOf, settingsOf, settingsSaveOf } from '@causeway/protocol/api/savedSettings'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { log } from '../log.ts'
 import { authBase } from '../signIn/followSignIn.ts'
-import type { keptHere } from './keptHere.ts'
+import type { cachedSettings } from './keptHere.ts'
 import { localSettings } from './localSettings.ts'
-import type { Effect, Event } from './machine.ts'
+import type { SavedEffect, SavedEvent } from './machine.ts'
 
 /** In ms: whoever looks through the languages chooses several. */
 const pauseMs = 1_000
 
 interface EffectDeps {
   readonly kit: Kit
-  readonly kept: ReturnType<typeof keptHere>
+  readonly kept: ReturnType<typeof cachedSettings>
   /** The number of the newest question. */
   readonly turn: () => number
   /** Whose settings it is about. */
@@ -31,11 +31,11 @@ interface At {
 /** Carries out what the keeper of settings wants. */
 export function runEffect(
   { kit, kept, turn: newest, account, apply }: EffectDeps,
-  effect: Effect,
-  send: (event: Event) => void,
+  effect: SavedEffect,
+  send: (event: SavedEvent) => void,
 ): void {
   /** Asks the server, for as long as it is about the same account and question. */
-  async function ask(turn: number, get: (at: At) => Promise<Event>): Promise<void> {
+  async function ask(turn: number, get: (at: At) => Promise<SavedEvent>): Promise<void> {
     try {
       const headers = { ...(await signInHeaders(kit)) }
       if (newest() === turn)

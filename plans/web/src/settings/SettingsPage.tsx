@@ -9,7 +9,7 @@ import { ThemeSwitch } from '../shell/ThemeSwitch.tsx'
 import { SessionsSection } from '../signIn/SessionsSection.tsx'
 import { TermsState } from '../terms/TermsState.tsx'
 import field from '../ui/Field.module.css'
-import { Page } from '../ui/Page.tsx'
+import { PageLayout } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { askNotifications } from './askNotifications.ts'
@@ -24,7 +24,7 @@ const OtherChains = lazy(async () => ({
 /** How the site looks, speaks and counts for this visitor. */
 export function SettingsPage() {
   return (
-    <Page title={m.title} lead={m.lead}>
+    <PageLayout title={m.title} lead={m.lead}>
       <Section title={m.look}>
         <div className={css['rows']}>
           <Row label={m.theme} control={<ThemeSwitch />} />
@@ -53,7 +53,7 @@ export function SettingsPage() {
       <Section title={m.terms}>
         <TermsState />
       </Section>
-    </Page>
+    </PageLayout>
   )
 }
 

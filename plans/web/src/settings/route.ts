@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { withWords } from '../i18n/spoken.ts'
+import { withMessages } from '../i18n/spoken.ts'
 import { rootRoute } from '../rootRoute.tsx'
 
 export const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
   component: lazyRouteComponent(
-    withWords(['plans'], () => import('./SettingsPage.tsx')),
+    withMessages(['plans'], () => import('./SettingsPage.tsx')),
     'SettingsPage',
   ),
 })

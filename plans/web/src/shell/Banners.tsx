@@ -1,13 +1,15 @@
 import { useAccount, useKit } from '@causeway/kit/react'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { rpcUnreachable } from '@causeway/protocol/rpc/errors'
+import { indexerUnreachable, indexerBehind } from '@causeway/plans/protocol/errors'
 import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { askSwitch } from '../chain/askSwitch.ts'
 import { indexerStatusQuery } from '../chain/indexer.ts'
 import { useHead } from '../chain/useHead.ts'
 import { build, settings } from '../env.ts'
-import { count, dayAndTime } from '../format.ts'
-import { errorText } from '../i18n/errorText.ts'
+import { formatCount, dayAndTime } from '../format.ts'
+import { appErrorText } from '../i18n/errorText.ts'
 import { LocalChain } from '../local/LocalChain.tsx'
 import { useLive } from '../live/useLive.ts'
 import { onUpdate, readyUpdate } from '../pwa/update.ts'
@@ -72,10 +74,10 @@ function NodeState() {
     <Notice
       tone="bad"
       role="alert"
-      title={errorText(new BaseError('rpc.unreachable'))}
+      title={appErrorText(new BaseError(rpcUnreachable))}
       action={<Button onClick={retry}>{m.retry}</Button>}
     >
-      {head ? m.staleSince(count(head.number), dayAndTime(head.timestamp)) : m.noFigures}
+      {head ? m.staleSince(formatCount(head.number), dayAndTime(head.timestamp)) : m.noFigures}
     </Notice>
   )
 }
@@ -95,7 +97,7 @@ function HistoryState() {
         role="status"
         action={<Button onClick={() => void refetch()}>{m.retry}</Button>}
       >
-        {errorText(new BaseError('indexer.unreachable'))}
+        {appErrorText(new BaseError(indexerUnreachable))}
       </Notice>
     )
   const toldBehind = head && live.block ? Number(head.number) - live.block.number : 0
@@ -103,7 +105,7 @@ function HistoryState() {
   if (blocks <= usualLag) return null
   return (
     <Notice tone="warn" role="status">
-      {errorText(new BaseError('indexer.behind', { blocks }))}
+      {appErrorText(new BaseError(indexerBehind, { blocks }))}
     </Notice>
   )
 }

@@ -1,7 +1,8 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { httpUnreachable } from '@causeway/protocol/api/errors'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { build } from '../env.ts'
-import { errorText } from '../i18n/errorText.ts'
+import { appErrorText } from '../i18n/errorText.ts'
 import { recentLog } from '../log.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -21,7 +22,7 @@ function isMissing(error: unknown): boolean {
 /** Chunks of an older build are gone once a newer one is online: then a reload is the whole cure. */
 function missingText(): string {
   if (navigator.onLine) return m.outdated
-  return errorText(new BaseError('http.unreachable', { host: location.host }))
+  return appErrorText(new BaseError(httpUnreachable, { host: location.host }))
 }
 
 export function ErrorPage({ error }: ErrorComponentProps) {

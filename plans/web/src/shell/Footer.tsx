@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useHead } from '../chain/useHead.ts'
 import { build, settings } from '../env.ts'
-import { count } from '../format.ts'
+import { formatCount } from '../format.ts'
 import css from './Footer.module.css'
 import { shellMessages } from './messages.gen.ts'
 
@@ -25,7 +25,7 @@ export function Footer() {
         </p>
         <p>
           {m.network(settings.chain.name, settings.chain.id)}.{' '}
-          {head ? m.block(count(head.number)) : m.noBlock}
+          {head ? m.block(formatCount(head.number)) : m.noBlock}
         </p>
       </div>
     </footer>

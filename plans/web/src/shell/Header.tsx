@@ -7,7 +7,7 @@ import { shellMessages as m } from './messages.gen.ts'
 import { Navigation } from './Navigation.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-export function Header() {
+export function AppHeader() {
   const account = useAccount()
   return (
     <header className={css['header']}>

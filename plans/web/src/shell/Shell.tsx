@@ -5,7 +5,7 @@ import { TermsGate } from '../terms/TermsGate.tsx'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { Banners } from './Banners.tsx'
 import { Footer } from './Footer.tsx'
-import { Header } from './Header.tsx'
+import { AppHeader } from './Header.tsx'
 import header from './Header.module.css'
 import { shellMessages as m } from './messages.gen.ts'
 import css from './Shell.module.css'
@@ -19,7 +19,7 @@ export function Shell() {
       <a className={header['skip']} href="#content">
         {m.skip}
       </a>
-      <Header />
+      <AppHeader />
       <Banners />
       <main id="content" className={css['main']} tabIndex={-1}>
         <TermsGate>

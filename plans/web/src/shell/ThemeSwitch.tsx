@@ -1,5 +1,5 @@
-import { themes, type Theme } from '../theme/theme.ts'
-import { useTheme } from '../theme/useTheme.ts'
+import { appThemes, type Theme } from '../theme/theme.ts'
+import { useAppTheme } from '../theme/useTheme.ts'
 import { Segmented } from '../ui/Segmented.tsx'
 import { shellMessages as m } from './messages.gen.ts'
 
@@ -11,13 +11,13 @@ const drawings: Record<Theme, string> = {
 }
 
 export function ThemeSwitch() {
-  const { theme, choose } = useTheme()
+  const { theme, choose } = useAppTheme()
   return (
     <Segmented
       label={m.theme.label}
       value={theme}
       onChange={choose}
-      options={themes.map((value) => ({
+      options={appThemes.map((value) => ({
         value,
         label: m.theme[value],
         content: <Drawing path={drawings[value]} />,

@@ -1,4 +1,4 @@
-import type { LogEntry } from '../log.ts'
+import type { AppLogEntry } from '../log.ts'
 
 export interface ReportParts {
   readonly error: unknown
@@ -7,7 +7,7 @@ export interface ReportParts {
   readonly commit: string | null
   readonly browser: string
   /** newest entries of the page's log */
-  readonly log: readonly LogEntry[]
+  readonly log: readonly AppLogEntry[]
 }
 
 /** A report that a visitor can send: what broke and where. No address, no amount, no query string. */

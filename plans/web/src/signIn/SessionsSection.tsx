@@ -8,10 +8,10 @@ import { settingsMessages as m } from '../settings/messages.gen.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { FigureSkeleton } from '../ui/Skeleton.tsx'
 import { authBase } from './followSignIn.ts'
 import css from './Sessions.module.css'
-import { endSession, sessionsQuery } from './sessionsQuery.ts'
+import { endAccountSession, accountSessionsQuery } from './sessionsQuery.ts'
 import { useSignIn } from './useSignIn.ts'
 
 type Session = ResponseOf<typeof sessionsOf>['sessions'][number]
@@ -33,7 +33,7 @@ function Own() {
     session.status === 'signedIn'
       ? `${session.session.data.chainId}:${session.session.data.accountAddress}`
       : undefined
-  const { data, isError, refetch } = useQuery(sessionsQuery(kit, account))
+  const { data, isError, refetch } = useQuery(accountSessionsQuery(kit, account))
   if (account === undefined)
     return (
       <div className={css['ask']}>
@@ -45,7 +45,7 @@ function Own() {
     )
   const end = (one: Session) => {
     if (one.isThis) return signOut()
-    endSession(kit, one.id)
+    endAccountSession(kit, one.id)
       .then(() => refetch())
       .catch((error: unknown) => log('warn', 'A session could not be ended.', error))
   }
@@ -56,7 +56,7 @@ function Own() {
           {m.sessionsFailed}
         </Notice>
       ) : null}
-      {!data && !isError ? <Skeleton width="l" /> : null}
+      {!data && !isError ? <FigureSkeleton width="l" /> : null}
       <ul className={css['list']}>
         {data?.map((one) => (
           <Row key={one.id} session={one} onEnd={() => end(one)} />

@@ -2,25 +2,25 @@ import { signInHeaders, type Kit } from '@causeway/kit'
 import { sessionEndOf, sessionsOf } from '@causeway/protocol/api/auth'
 import { call } from '@causeway/protocol/api/endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { sender } from '../ads/adsService.ts'
+import { senderQuery } from '../ads/adsService.ts'
 import { authBase } from './followSignIn.ts'
 
 /** Where an account is signed in, as its server says. */
-export function sessionsQuery(kit: Kit, account: string | undefined) {
+export function accountSessionsQuery(kit: Kit, account: string | undefined) {
   return queryOptions({
     queryKey: ['sessions', account],
     enabled: account !== undefined,
     gcTime: 0,
     queryFn: async ({ signal }) => {
       const headers = { ...(await signInHeaders(kit)) }
-      const at = { base: authBase() ?? '', query: sender(), headers, signal }
+      const at = { base: authBase() ?? '', query: senderQuery(), headers, signal }
       return (await call(sessionsOf, at)).sessions
     },
   })
 }
 
 /** Ends a session of the account on another device. */
-export async function endSession(kit: Kit, id: string): Promise<void> {
+export async function endAccountSession(kit: Kit, id: string): Promise<void> {
   const headers = { ...(await signInHeaders(kit)) }
-  await call(sessionEndOf, { base: authBase() ?? '', query: sender(), headers, params: { id } })
+  await call(sessionEndOf, { base: authBase() ?? '', query: senderQuery(), headers, params: { id } })
 }

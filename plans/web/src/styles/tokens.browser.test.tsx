@@ -1,4 +1,4 @@
-import './tokens.css'
+import '../../../../apps/styles/tokens.css'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 type Rgb = readonly [number, number, number]

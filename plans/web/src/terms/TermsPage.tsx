@@ -1,8 +1,8 @@
-import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address'
 import { dayAndTime } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Page } from '../ui/Page.tsx'
+import { PageLayout } from '../ui/Page.tsx'
 import { termsMessages as m } from './messages.gen.ts'
 import css from './Terms.module.css'
 import { useTerms } from './TermsContext.tsx'
@@ -10,7 +10,7 @@ import { useTerms } from './TermsContext.tsx'
 export function TermsPage() {
   const { terms, acceptance, accepted, accept } = useTerms()
   return (
-    <Page title={m.title} lead={m.lead}>
+    <PageLayout title={m.title} lead={m.lead}>
       <div className={css['clauses']}>
         {m.clauses.map(({ title, text }) => (
           <section key={title}>
@@ -38,6 +38,6 @@ export function TermsPage() {
           {acceptance ? m.changed : m.dialogLead}
         </Notice>
       )}
-    </Page>
+    </PageLayout>
   )
 }

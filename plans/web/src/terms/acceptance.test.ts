@@ -1,4 +1,4 @@
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { describe, expect, it, vi } from 'vitest'
 import { createTermsStore } from './acceptance.ts'
 

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { withWords } from '../i18n/spoken.ts'
+import { withMessages } from '../i18n/spoken.ts'
 import { rootRoute } from '../rootRoute.tsx'
 
 export const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms',
   component: lazyRouteComponent(
-    withWords(['plans'], () => import('./TermsPage.tsx')),
+    withMessages(['plans'], () => import('./TermsPage.tsx')),
     'TermsPage',
   ),
 })

@@ -1,8 +1,8 @@
 import { log } from '../log.ts'
 import type { PageStorage } from '../pageStorage.ts'
 
-export const themes = ['light', 'dark', 'system'] as const
-export type Theme = (typeof themes)[number]
+export const appThemes = ['light', 'dark', 'system'] as const
+export type Theme = (typeof appThemes)[number]
 
 /** Also written in public/early.js, which runs before any module can. */
 export const themeKey = 'causeway:1:web-theme'
@@ -40,7 +40,7 @@ export function chooseTheme(theme: Theme): void {
 export function readTheme(storage: Pick<Storage, 'getItem'>): Theme {
   try {
     const stored: unknown = JSON.parse(storage.getItem(themeKey) ?? '"system"')
-    return themes.find((theme) => theme === stored) ?? 'system'
+    return appThemes.find((theme) => theme === stored) ?? 'system'
   } catch (error) {
     log('warn', 'The stored theme could not be read; the system preference is used.', error)
     return 'system'

@@ -1,8 +1,8 @@
-import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { ChartFrame } from '../chart/ChartFrame.tsx'
 import { chartMessages } from '../chart/messages.gen.ts'
-import { count } from '../format.ts'
+import { formatCount } from '../format.ts'
 import { announce } from '../ui/announce.ts'
 import { Button } from '../ui/Button.tsx'
 import field from '../ui/Field.module.css'
@@ -130,20 +130,20 @@ function Drawing({ title, laid, showWallet }: DrawingProps) {
 }
 
 function says({ id, level, children, below }: Placed): string {
-  return m.says(count(id), count(level), children.length, below)
+  return m.says(formatCount(id), formatCount(level), children.length, below)
 }
 
 const legOf = ({ side }: Placed) => (side === undefined ? '' : (m.sides[side] ?? ''))
 
 function rowOf(one: Placed, legs: boolean): string[] {
   return [
-    count(one.id),
+    formatCount(one.id),
     one.wallet ? truncateAddress(one.wallet) : '',
-    one.parent === null ? '' : count(one.parent),
+    one.parent === null ? '' : formatCount(one.parent),
     ...(legs ? [legOf(one)] : []),
-    count(one.level),
-    count(one.children.length),
-    count(one.below),
+    formatCount(one.level),
+    formatCount(one.children.length),
+    formatCount(one.below),
   ]
 }
 

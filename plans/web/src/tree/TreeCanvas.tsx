@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { chartMessages } from '../chart/messages.gen.ts'
 import hidden from '../ui/VisuallyHidden.module.css'
-import { firstLook, fit, lookAt, pan, toDrawing, zoomAt, type Camera, type Size } from './camera.ts'
+import { firstLook, fit, centerOn, pan, toDrawing, zoomAt, type Camera, type Size } from './camera.ts'
 import { drawTree, memberAt, type Ink } from './drawTree.ts'
 import { neighbour, type Laid } from './layTree.ts'
 import css from './Tree.module.css'
@@ -52,7 +52,7 @@ export function TreeCanvas({ label, laid, selected, onSelect, camera, onCamera }
     const next = neighbour(laid, selected, event.key)
     if (next) {
       onSelect(next.id)
-      onCamera(lookAt(seen, next, size))
+      onCamera(centerOn(seen, next, size))
     } else if (event.key === '+' || event.key === '=') onCamera(zoomAt(seen, 1.3, middle, size))
     else if (event.key === '-') onCamera(zoomAt(seen, 1 / 1.3, middle, size))
     else if (event.key === '0') onCamera('all')

@@ -58,7 +58,7 @@ export function pan(camera: Camera, dx: number, dy: number): Camera {
 }
 
 /** Brings a point into the picture, at a size in which it can be read; a point that is seen well stays. */
-export function lookAt(
+export function centerOn(
   camera: Camera,
   { x, y }: { readonly x: number; readonly y: number },
   { width, height }: Size,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fit, lookAt, pan, toDrawing, zoomAt } from './camera.ts'
+import { fit, centerOn, pan, toDrawing, zoomAt } from './camera.ts'
 import { memberAt } from './drawTree.ts'
 import { findMember, layTree, neighbour, type TreeMember } from './layTree.ts'
 
@@ -103,9 +103,9 @@ describe('camera', () => {
 
   it('looks at a member that is outside or too small, and leaves one that is seen', () => {
     const camera = { x: 0, y: 0, scale: 1 }
-    expect(lookAt(camera, { x: 10, y: 10 }, size)).toBe(camera)
-    expect(lookAt(camera, { x: 900, y: 10 }, size)).toEqual({ x: 900, y: 10, scale: 1 })
-    expect(lookAt({ ...camera, scale: 0.1 }, { x: 1, y: 1 }, size).scale).toBe(0.5)
+    expect(centerOn(camera, { x: 10, y: 10 }, size)).toBe(camera)
+    expect(centerOn(camera, { x: 900, y: 10 }, size)).toEqual({ x: 900, y: 10, scale: 1 })
+    expect(centerOn({ ...camera, scale: 0.1 }, { x: 1, y: 1 }, size).scale).toBe(0.5)
   })
 
   it('finds who is under a point, and nobody far from all', () => {

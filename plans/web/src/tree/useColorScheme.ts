@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useTheme } from '../theme/useTheme.ts'
+import { useAppTheme } from '../theme/useTheme.ts'
 
 const query = '(prefers-color-scheme: dark)'
 
@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether the page is light or dark at this moment, for what CSS does not colour. */
 export function useColorScheme(): 'light' | 'dark' {
-  const { theme } = useTheme()
+  const { theme } = useAppTheme()
   const dark = useSyncExternalStore(
     subscribe,
     () => matchMedia(query).matches,

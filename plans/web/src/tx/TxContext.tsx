@@ -1,5 +1,6 @@
+import { walletChainChanged, walletAccountChanged } from '@causeway/protocol/wallets/answerErrors'
 import { useAccount } from '@causeway/kit/react'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
 import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { settings } from '../env.ts'
 import { useTermsGate } from '../terms/TermsGate.tsx'
@@ -16,7 +17,7 @@ export function TxProvider({ registry, children }: { registry: TxRegistry; child
   useEffect(() => {
     const chainMoved = address !== null && chainId !== settings.chain.id
     const problem = knownProblem(
-      new BaseError(chainMoved ? 'wallet.chainChanged' : 'wallet.accountChanged'),
+      new BaseError(chainMoved ? walletChainChanged : walletAccountChanged),
     )
     registry.broadcast({ type: 'moved', account: address, chainId, problem })
   }, [registry, address, chainId])

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { HashLink } from '../ui/HashLink.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { describeFlow } from './describeFlow.ts'
-import { askedStep, isIdle } from './machine.ts'
+import { requestedStep, isIdle } from './machine.ts'
 import { txMessages as m } from './messages.gen.ts'
 import css from './TxStatus.module.css'
 import type { Flow } from './types.ts'
@@ -34,7 +34,7 @@ export function TxStatus({ flow, onDismiss, onStop }: TxStatusProps) {
           <Button kind="quiet" onClick={onDismiss}>
             {m.dismiss}
           </Button>
-        ) : askedStep(flow) ? (
+        ) : requestedStep(flow) ? (
           <Button kind="quiet" onClick={onStop}>
             {m.stopWaiting}
           </Button>

@@ -14,7 +14,7 @@ import {
 } from 'viem'
 import { localhost } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { askApproval, askPermit, askTransaction, type Asking } from './ask.ts'
+import { requestAllowance, requestPermit, requestTransaction, type TxContext } from './ask.ts'
 import { needsReset } from './approval.ts'
 import { permitDomainQuery } from './permit.ts'
 import type { PlanRequest, TxEvent } from './types.ts'
@@ -118,7 +118,7 @@ async function setup(chain: Partial<Chain> = {}) {
   const kit = { ...base, client: () => client } as Kit
   const said: TxEvent[] = []
   const stop = new AbortController()
-  const asking: Asking = {
+  const asking: TxContext = {
     deps: {
       kit,
       settings: {} as never,
@@ -141,7 +141,7 @@ afterEach(() => void vi.restoreAllMocks())
 describe('questions to the wallet', () => {
   it('a permit is for exactly this amount, this plan and 20 minutes of the chain’s time', async () => {
     const { asking, asked, said } = await setup()
-    await askPermit(asking)
+    await requestPermit(asking)
     const [, typed] = asked.find((one) => one.method === 'eth_signTypedData_v4')?.params ?? []
     const signed = JSON.parse(String(typed)) as { domain: object; message: object }
     expect(signed.domain).toMatchObject({ ...domain, verifyingContract: token.toLowerCase() })
@@ -158,7 +158,7 @@ describe('questions to the wallet', () => {
   it('what a contract signs is no permit, whatever its length: the allowance is asked for instead', async () => {
     for (const signs of [96, 500]) {
       const { asking, said } = await setup({ signs })
-      await askPermit(asking)
+      await requestPermit(asking)
       expect(said).toEqual([{ type: 'permitUnavailable', id: 1 }])
     }
   })
@@ -167,9 +167,9 @@ describe('questions to the wallet', () => {
     const { asking, count } = await setup()
     const moved = { ...asking, request: { ...request, account: bob } } as const
     const changed = { code: 'wallet.accountChanged' }
-    await expect(askPermit(moved)).rejects.toMatchObject(changed)
-    await expect(askApproval(moved, 'first')).rejects.toMatchObject(changed)
-    await expect(askTransaction(moved, null)).rejects.toMatchObject(changed)
+    await expect(requestPermit(moved)).rejects.toMatchObject(changed)
+    await expect(requestAllowance(moved, 'first')).rejects.toMatchObject(changed)
+    await expect(requestTransaction(moved, null)).rejects.toMatchObject(changed)
     expect(count('eth_signTypedData_v4') + count('eth_sendTransaction')).toBe(0)
   })
 
@@ -177,9 +177,9 @@ describe('questions to the wallet', () => {
     const { asking, stop, said, count } = await setup()
     stop.abort()
     await Promise.all([
-      askPermit(asking),
-      askApproval(asking, 'first'),
-      askTransaction(asking, null),
+      requestPermit(asking),
+      requestAllowance(asking, 'first'),
+      requestTransaction(asking, null),
     ])
     expect(count('eth_signTypedData_v4') + count('eth_sendTransaction')).toBe(0)
     expect(said).toEqual([])
@@ -187,11 +187,11 @@ describe('questions to the wallet', () => {
 
   it('a token that insists on it gets its allowance set to zero, then the exact amount', async () => {
     const { asking, asked, said, count } = await setup({ allowance: 2n, approveReverts: true })
-    await askApproval(asking, 'first')
+    await requestAllowance(asking, 'first')
     expect(said).toEqual([{ type: 'mustReset', id: 1 }])
     expect(count('eth_sendTransaction')).toBe(0)
-    await askApproval(asking, 'reset')
-    await askApproval(asking, 'exact')
+    await requestAllowance(asking, 'reset')
+    await requestAllowance(asking, 'exact')
     const approve = (amount: bigint) =>
       encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [plan, amount] })
     expect(
@@ -205,7 +205,7 @@ describe('questions to the wallet', () => {
     const { asking, client, said } = await setup({ allowance: 2n })
     const question = { account: alice, token, plan, amount: 5n, allowance: 2n } as const
     expect(await needsReset(client as never, question)).toBe(false)
-    await askApproval(asking, 'first')
+    await requestAllowance(asking, 'first')
     expect(said).toMatchObject([{ type: 'approvalSent' }])
   })
 })
@@ -213,7 +213,7 @@ describe('questions to the wallet', () => {
 describe('the transaction itself', () => {
   it('carries a quarter and 50,000 more gas than the node estimated, because it is mined in a later block', async () => {
     const { asking, asked, said } = await setup()
-    await askTransaction(asking, null)
+    await requestTransaction(asking, null)
     const sent = asked.find((one) => one.method === 'eth_sendTransaction')?.params[0]
     expect(sent).toMatchObject({ gas: `0x${(175_000).toString(16)}` })
     expect(said).toMatchObject([{ type: 'sent' }])

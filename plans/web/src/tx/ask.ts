@@ -1,21 +1,21 @@
 import { signTypedData, writeContract } from '@causeway/kit'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { withGasMargin } from '@causeway/protocol/amount/gasMargin'
 import { type Hex, size } from 'viem'
 import { estimateContractGas, simulateContract } from 'viem/actions'
 import { approvalCall, needsReset } from './approval.ts'
-import { callOf, contractCall } from './calls.ts'
+import { planCallOf, contractCall } from './calls.ts'
 import { permitDomainQuery, permitLifetime, permitTypes } from './permit.ts'
 import { knownError } from './problem.ts'
 import { readFunds, readPermitState } from './readWallet.ts'
 import type { TxDeps } from './deps.ts'
-import type { ApprovalStep, Payment, Permit, PlanRequest, TxEvent } from './types.ts'
+import type { ApprovalStep, TxPayment, SignedPermit, PlanRequest, TxEvent } from './types.ts'
 
 /**
  * What a question needs. Each one names the account and the chain that the visitor saw, so that the kit refuses it
  * when the wallet has moved on; and none is put once `signal` says that nobody waits for it.
  */
-export interface Asking {
+export interface TxContext {
   readonly deps: TxDeps
   readonly request: PlanRequest
   readonly send: (event: TxEvent) => void
@@ -23,13 +23,13 @@ export interface Asking {
 }
 
 /** @throws Error when the request takes nothing: then nothing has to be allowed */
-function paymentOf({ pays }: PlanRequest): Payment {
+function paymentOf({ pays }: PlanRequest): TxPayment {
   if (!pays) throw new Error('A call that takes no tokens needs no allowance.')
   return pays
 }
 
 /** Asks for an EIP-2612 signature: exactly this amount, for this plan, with a deadline by the chain's own clock. */
-export async function askPermit({ deps, request, send, signal }: Asking): Promise<void> {
+export async function requestPermit({ deps, request, send, signal }: TxContext): Promise<void> {
   const { kit, queryClient } = deps
   const { id, chainId, account } = request
   const { token, amount } = paymentOf(request)
@@ -45,7 +45,7 @@ export async function askPermit({ deps, request, send, signal }: Asking): Promis
       domain,
       types: permitTypes,
       primaryType: 'Permit',
-      message: { owner: account, spender: callOf(request).to, value: amount, nonce, deadline },
+      message: { owner: account, spender: planCallOf(request).to, value: amount, nonce, deadline },
     })
     if (answer.status === 'rejected') return send({ type: 'rejected', id })
     // A contract signs in its own way, which a permit does not know: its account can still approve.
@@ -62,11 +62,11 @@ export async function askPermit({ deps, request, send, signal }: Asking): Promis
 const isOfKey = (signature: Hex) => size(signature) === 65 || size(signature) === 64
 
 /** Asks for an approval of exactly the amount; for tokens like USDT the old one is set to zero first. */
-export async function askApproval(asking: Asking, step: ApprovalStep): Promise<void> {
+export async function requestAllowance(asking: TxContext, step: ApprovalStep): Promise<void> {
   const { deps, request, send, signal } = asking
   const { id, chainId, account } = request
   const { token, amount: exact } = paymentOf(request)
-  const plan = callOf(request).to
+  const plan = planCallOf(request).to
   if (step === 'first') {
     const client = deps.kit.client(chainId)
     const { allowance } = await readFunds(client, { token, account, spender: plan })
@@ -88,11 +88,11 @@ export async function askApproval(asking: Asking, step: ApprovalStep): Promise<v
 }
 
 /** Tries the call once more on the newest state, then asks the wallet to send it, with gas to spare. */
-export async function askTransaction(asking: Asking, permit: Permit | null): Promise<void> {
+export async function requestTransaction(asking: TxContext, permit: SignedPermit | null): Promise<void> {
   const { deps, request, send, signal } = asking
   const { kit } = deps
   const { id, chainId, account } = request
-  const plain = contractCall(callOf(request), permit)
+  const plain = contractCall(planCallOf(request), permit)
   try {
     await simulateContract(kit.client(chainId), { account, ...plain })
   } catch (error) {

@@ -1,6 +1,6 @@
 import { planErrorsAbi } from '@causeway/plans/protocol/abi/planErrors.gen'
 import { parseSignature, type Abi, type Address } from 'viem'
-import type { Permit, PlanCall, PlanRequest } from './types.ts'
+import type { SignedPermit, PlanCall, PlanRequest } from './types.ts'
 
 const permitted = (functionName: string) => `${functionName}WithPermit`
 
@@ -20,7 +20,7 @@ export interface ContractCall {
 /** The contract call of a request; with a permit the variant that takes one, its four words last. */
 export function contractCall(
   { to: address, abi, functionName, args }: PlanCall,
-  permit: Permit | null,
+  permit: SignedPermit | null,
 ): ContractCall {
   const common = { address, abi: [...abi, ...planErrorsAbi] }
   if (!permit) return { ...common, functionName, args }
@@ -33,7 +33,7 @@ export function contractCall(
  * The call of a request that was made in this life of the page.
  * @throws Error for an attempt taken up after a reload, which is only watched and never asked for again
  */
-export function callOf({ call }: PlanRequest): PlanCall {
+export function planCallOf({ call }: PlanRequest): PlanCall {
   if (!call) throw new Error('An attempt taken up after a reload has no call to send.')
   return call
 }

@@ -1,8 +1,9 @@
-import { BaseError } from '@causeway/protocol/errors/base'
-import { count } from '../format.ts'
-import { errorText } from '../i18n/errorText.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { txCancelled, txReplaced, txDropped } from '@causeway/protocol/errors/transactionErrors'
+import { formatCount } from '../format.ts'
+import { appErrorText } from '../i18n/errorText.ts'
 import { txMessages as m } from './messages.gen.ts'
-import type { Failure, Flow, PlanRequest } from './types.ts'
+import type { TxFailure, Flow, PlanRequest } from './types.ts'
 
 export interface FlowText {
   readonly tone: 'plain' | 'good' | 'warn' | 'bad'
@@ -46,10 +47,10 @@ export function describeFlow(flow: Flow): FlowText | null {
       return step(m.steps.mining, m.hints.mining)
     case 'confirmed':
       return flow.late
-        ? { ...step(m.steps.late(count(flow.block))), tone: 'good', moving: false }
-        : { ...step(m.steps.confirmed(count(flow.block))), tone: 'good' }
+        ? { ...step(m.steps.late(formatCount(flow.block))), tone: 'good', moving: false }
+        : { ...step(m.steps.confirmed(formatCount(flow.block))), tone: 'good' }
     case 'indexed':
-      return { ...step(m.steps.indexed(count(flow.block))), tone: 'good', moving: false }
+      return { ...step(m.steps.indexed(formatCount(flow.block))), tone: 'good', moving: false }
     case 'rejected':
       return {
         tone: 'plain',
@@ -65,7 +66,7 @@ export function describeFlow(flow: Flow): FlowText | null {
   }
 }
 
-function failed(failure: Failure, request: PlanRequest): FlowText {
+function failed(failure: TxFailure, request: PlanRequest): FlowText {
   const base = { hint: kept(request), details: null, moving: false }
   switch (failure.kind) {
     case 'refused':
@@ -79,10 +80,10 @@ function failed(failure: Failure, request: PlanRequest): FlowText {
       return {
         ...base,
         tone: 'warn',
-        text: errorText(new BaseError(failure.cancelled ? 'tx.cancelled' : 'tx.replaced')),
+        text: appErrorText(new BaseError(failure.cancelled ? txCancelled : txReplaced)),
       }
     case 'dropped':
-      return { ...base, tone: 'warn', text: errorText(new BaseError('tx.dropped')) }
+      return { ...base, tone: 'warn', text: appErrorText(new BaseError(txDropped)) }
     default:
       return failure satisfies never
   }

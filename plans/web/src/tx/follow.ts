@@ -1,16 +1,16 @@
 import type { Hash } from 'viem'
-import type { Asking } from './ask.ts'
+import type { TxContext } from './ask.ts'
 import { pace } from './pace.ts'
-import { watch, type Sight } from './watch.ts'
+import { watchTransaction, type WatchedFate } from './watch.ts'
 
 /** Watches a hash of an attempt, ever more slowly, until its end or until nobody waits for it. */
 export async function follow(
-  { deps, request, signal }: Asking,
+  { deps, request, signal }: TxContext,
   hash: Hash,
-  report: (sight: Sight) => void,
+  report: (sight: WatchedFate) => void,
 ): Promise<void> {
   let looks = 0
-  await watch({
+  await watchTransaction({
     client: deps.kit.client(request.chainId),
     hash,
     account: request.account,

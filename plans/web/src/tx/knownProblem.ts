@@ -1,8 +1,8 @@
-import type { BaseError } from '@causeway/protocol/errors/base'
-import { errorText } from '../i18n/errorText.ts'
-import type { Problem } from './types.ts'
+import type { BaseError } from '@causeway/protocol/errors/baseError'
+import { appErrorText } from '../i18n/errorText.ts'
+import type { TxProblem } from './types.ts'
 
 /** What the catalogue says of an error. Apart from what reads the failures of nodes, which the first page does not need. */
-export function knownProblem(error: BaseError): Problem {
-  return { code: error.code, text: errorText(error), details: error.details ?? null }
+export function knownProblem(error: BaseError<string>): TxProblem {
+  return { code: error.code, text: appErrorText(error), details: error.details ?? null }
 }

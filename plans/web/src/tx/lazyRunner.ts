@@ -1,5 +1,6 @@
-import { BaseError } from '@causeway/protocol/errors/base'
-import { limits } from '@causeway/protocol/limits'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { httpUnreachable } from '@causeway/protocol/api/errors'
+import { rpcLimits } from '@causeway/protocol/rpc/limits'
 import { log } from '../log.ts'
 import type { TxDeps } from './deps.ts'
 import type { TxEffect, TxEvent } from './types.ts'
@@ -25,9 +26,9 @@ export function createLazyRunner(deps: TxDeps): Run {
             'The code that follows transactions could not be loaded; trying again.',
             error,
           )
-          return void deps.sleep(limits.rpc.pollingMs).then(() => start(effect, send))
+          return void deps.sleep(rpcLimits.pollingMs).then(() => start(effect, send))
         }
-        const { code, shortMessage: text } = new BaseError('http.unreachable', {
+        const { code, shortMessage: text } = new BaseError(httpUnreachable, {
           host: location.host,
         })
         const details = error instanceof Error ? error.message : null

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { initialTx, isIdle, txMachine } from './machine.ts'
-import type { Allowance, PlanRequest, Problem, TxEffect, TxEvent, TxState } from './types.ts'
+import type { Allowance, PlanRequest, TxProblem, TxEffect, TxEvent, TxState } from './types.ts'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const plan = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const hash = (n: number) => `0x${n.toString(16).padStart(64, '0')}` as const
-const problem: Problem = { code: 'tx.reverted', text: 'It was reverted.', details: null }
+const problem: TxProblem = { code: 'tx.reverted', text: 'It was reverted.', details: null }
 const request = (id: number, over: Partial<PlanRequest> = {}): PlanRequest => ({
   id,
   action: 'deposit',

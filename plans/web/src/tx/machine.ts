@@ -1,7 +1,7 @@
 import { afterSent } from './afterSent.ts'
 import type {
   ApprovalStep,
-  AskedStep,
+  RequestedStep,
   Flow,
   PlanRequest,
   TxEffect,
@@ -204,14 +204,14 @@ function moved(state: TxState, event: Extract<TxEvent, { type: 'moved' }>): TxSt
 }
 
 /** The step whose answer the wallet owes; null when it owes none. */
-export function askedStep(flow: Flow): AskedStep | null {
+export function requestedStep(flow: Flow): RequestedStep | null {
   if (flow.name === 'approving') return flow.hash ? null : flow.name
   return flow.name === 'permitting' || flow.name === 'signing' ? flow.name : null
 }
 
 function stopWaiting(state: TxState): TxStep {
   const { flow } = state
-  if (askedStep(flow) === null || !('request' in flow)) return [state]
+  if (requestedStep(flow) === null || !('request' in flow)) return [state]
   const { request } = flow
   return go(
     state,

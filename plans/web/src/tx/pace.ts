@@ -1,11 +1,11 @@
-import { limits } from '@causeway/protocol/limits'
+import { rpcLimits } from '@causeway/protocol/rpc/limits'
 
 /** Waits get longer, so that a page left open does not ask a node every two seconds for days. */
 const steps = [
-  { until: 60, ms: limits.rpc.pollingMs / 2 },
-  { until: 180, ms: limits.rpc.pollingMs * 1.5 },
+  { until: 60, ms: rpcLimits.pollingMs / 2 },
+  { until: 180, ms: rpcLimits.pollingMs * 1.5 },
 ] as const
-const slowest = limits.rpc.pollingMs * 4
+const slowest = rpcLimits.pollingMs * 4
 
 /**
  * How long to wait before the next look at something that takes its time.

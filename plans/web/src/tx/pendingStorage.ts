@@ -1,7 +1,7 @@
 import { storageVersion } from '@causeway/protocol/storage/storageKeys'
 import * as v from 'valibot'
 import type { Address, Hash } from 'viem'
-import type { Attempt, PlanRequest, SentStep } from './types.ts'
+import type { TxAttempt, PlanRequest, SentStep } from './types.ts'
 import { log } from '../log.ts'
 
 export interface PendingTx {
@@ -67,7 +67,7 @@ export function readPending(storage: Port): readonly PendingTx[] {
 }
 
 /** What is kept of a request: nothing that could be asked of a wallet again. */
-function attemptOf({ call: _call, pays: _pays, ...attempt }: PlanRequest): Attempt {
+function attemptOf({ call: _call, pays: _pays, ...attempt }: PlanRequest): TxAttempt {
   return attempt
 }
 

@@ -7,11 +7,11 @@ import { estimateContractGas } from 'viem/actions'
 import { settings } from '../env.ts'
 import { contractCall } from './calls.ts'
 import { gasPriceOf } from './gasPrice.ts'
-import { problemOf } from './problem.ts'
-import { trial, type TrialRequest } from './trial.ts'
-import type { Problem } from './types.ts'
+import { txProblemOf } from './problem.ts'
+import { simulateTx, type SimulationRequest } from './trial.ts'
+import type { TxProblem } from './types.ts'
 
-export interface PreviewRequest extends TrialRequest {
+export interface TxPreviewRequest extends SimulationRequest {
   readonly chainId: number
 }
 
@@ -30,7 +30,7 @@ export interface Credit {
 }
 
 /** What a trial run found. Amounts per token, as seen from the member's wallet. */
-export type Preview =
+export type TxPreview =
   | {
       readonly kind: 'simulated'
       readonly block: bigint
@@ -42,27 +42,27 @@ export type Preview =
     }
   /** The node has no trial runs; only the fee is known, and not even that before an approval. */
   | { readonly kind: 'estimated'; readonly fee: bigint | null }
-  | { readonly kind: 'fails'; readonly problem: Problem }
+  | { readonly kind: 'fails'; readonly problem: TxProblem }
 
 /** Tries the request on the chain's newest state without sending anything. */
-export function previewQuery(kit: Kit, request: PreviewRequest | null, nativeSymbol: string) {
+export function txPreviewQuery(kit: Kit, request: TxPreviewRequest | null, nativeSymbol: string) {
   return queryOptions({
     queryKey: ['preview', request && requestKey(request)],
     enabled: request !== null,
     meta: { perBlock: true },
     staleTime: Infinity,
     gcTime: 10_000,
-    queryFn: async (): Promise<Preview> => {
+    queryFn: async (): Promise<TxPreview> => {
       if (!request) throw new Error('A preview is asked for only with a request.')
       const client = kit.client(request.chainId)
       const gasPrice = await gasPriceOf(client, settings.gasApi)
-      const tried = await trial(client, request)
+      const tried = await simulateTx(client, request)
       if (!tried) return estimate(kit, request, gasPrice, nativeSymbol)
-      if (tried.error) return { kind: 'fails', problem: problemOf(tried.error, nativeSymbol) }
+      if (tried.error) return { kind: 'fails', problem: txProblemOf(tried.error, nativeSymbol) }
       return {
         kind: 'simulated',
         block: tried.block,
-        moves: movesOf(tried.logs, request.account),
+        moves: tokenMovesOf(tried.logs, request.account),
         credits: creditsOf([...tried.logs, ...tried.laterLogs]),
         fee: tried.gas * gasPrice,
       }
@@ -71,22 +71,22 @@ export function previewQuery(kit: Kit, request: PreviewRequest | null, nativeSym
 }
 
 /** Whether the answer to one request answers the other too. */
-export function isSameTrial(one: PreviewRequest, other: PreviewRequest): boolean {
+export function isSameSimulation(one: TxPreviewRequest, other: TxPreviewRequest): boolean {
   return requestKey(one) === requestKey(other)
 }
 
 /** Two requests are one question when their calls are: the ABI is left out, and the later moment, which moves. */
-export function requestKey({ chainId, account, call, pays, later }: PreviewRequest) {
+export function requestKey({ chainId, account, call, pays, later }: TxPreviewRequest) {
   const { to, functionName, args } = call
   return stringify({ chainId, account, to, functionName, args, pays, later: later?.call.args })
 }
 
 async function estimate(
   kit: Kit,
-  { chainId, account, call, pays }: PreviewRequest,
+  { chainId, account, call, pays }: TxPreviewRequest,
   gasPrice: bigint,
   nativeSymbol: string,
-): Promise<Preview> {
+): Promise<TxPreview> {
   if (pays) return { kind: 'estimated', fee: null }
   try {
     const gas = await estimateContractGas(kit.client(chainId), {
@@ -95,12 +95,12 @@ async function estimate(
     })
     return { kind: 'estimated', fee: gas * gasPrice }
   } catch (error) {
-    return { kind: 'fails', problem: problemOf(error, nativeSymbol) }
+    return { kind: 'fails', problem: txProblemOf(error, nativeSymbol) }
   }
 }
 
 /** Adds up the token transfers from and to a wallet. */
-export function movesOf(logs: readonly Log[], account: Address): readonly Move[] {
+export function tokenMovesOf(logs: readonly Log[], account: Address): readonly Move[] {
   const moves = new Map<Address, Move>()
   for (const { address, args } of parseEventLogs({
     abi: erc20Abi,

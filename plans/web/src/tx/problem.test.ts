@@ -1,23 +1,49 @@
-import { BaseError } from '@causeway/protocol/errors/base'
-import { HttpRequestError, TimeoutError } from 'viem'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { amountInsufficient } from '@causeway/protocol/amount/errors'
+import { txReverted } from '@causeway/protocol/errors/transactionErrors'
+import {
+  ContractFunctionRevertedError,
+  encodeErrorResult,
+  HttpRequestError,
+  parseAbi,
+  TimeoutError,
+} from 'viem'
 import { describe, expect, it } from 'vitest'
-import { problemOf, revertError } from './problem.ts'
+import { txProblemOf, revertError } from './problem.ts'
 
 describe('problemOf', () => {
   it('keeps our own errors and adds what to do', () => {
-    const problem = problemOf(new BaseError('amount.insufficient'), 'POL')
+    const problem = txProblemOf(new BaseError(amountInsufficient), 'POL')
     expect(problem.code).toBe('amount.insufficient')
     expect(problem.text).toMatch(/^Insufficient balance\. /)
   })
 
   it('tells a silent node from a slow one', () => {
     const request = { url: 'http://127.0.0.1:1', body: {} }
-    expect(problemOf(new HttpRequestError(request), 'POL').code).toBe('rpc.unreachable')
-    expect(problemOf(new TimeoutError(request), 'POL').code).toBe('rpc.timeout')
+    expect(txProblemOf(new HttpRequestError(request), 'POL').code).toBe('rpc.unreachable')
+    expect(txProblemOf(new TimeoutError(request), 'POL').code).toBe('rpc.timeout')
+  })
+
+  it('reads a revert that the kit tells of in the words of plans', () => {
+    const revert = new ContractFunctionRevertedError({
+      abi: parseAbi(['error EntriesPaused(uint64 until)']),
+      data: encodeErrorResult({
+        abi: parseAbi(['error EntriesPaused(uint64 until)']),
+        args: [1_795_000_000n],
+      }),
+      functionName: 'deposit',
+    })
+    const told = new BaseError(txReverted, { reason: 'EntriesPaused' }, { cause: revert })
+    expect(txProblemOf(told, 'POL')).toMatchObject({
+      code: 'plan.paused',
+      text: expect.stringContaining('2026') as unknown,
+    })
+    const unread = new BaseError(txReverted, { reason: 'no reason given' })
+    expect(txProblemOf(unread, 'POL').code).toBe('tx.reverted')
   })
 
   it('never shows a raw message of an unknown failure as the main text', () => {
-    const problem = problemOf(new Error('0xdeadbeef'), 'POL')
+    const problem = txProblemOf(new Error('0xdeadbeef'), 'POL')
     expect(problem).toEqual({ code: 'error.unknown', text: 'Unknown error', details: '0xdeadbeef' })
   })
 })

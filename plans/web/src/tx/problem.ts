@@ -1,4 +1,9 @@
-import { BaseError, isBaseError } from '@causeway/protocol/errors/base'
+import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
+import { txGas, txReverted, permitExpired } from '@causeway/protocol/errors/transactionErrors'
+import { rpcTimeout, rpcUnreachable } from '@causeway/protocol/rpc/errors'
+import { errorUnknown } from '@causeway/protocol/errors/errorUnknown'
+import { planPaused, planNothingToClaim, planAboveStake } from '@causeway/plans/protocol/errors'
+import { amountInsufficient, amountZero } from '@causeway/protocol/amount/errors'
 import {
   BaseError as ViemError,
   ContractFunctionRevertedError,
@@ -12,18 +17,18 @@ import { dayAndTime } from '../format.ts'
 import { knownProblem } from './knownProblem.ts'
 import { txMessages } from './messages.gen.ts'
 import { revertMessages } from './revertMessages.gen.ts'
-import type { Problem } from './types.ts'
+import type { TxProblem } from './types.ts'
 
 /** The sentence for whatever went wrong, from the catalogue; the technical words go into the details. */
-export function problemOf(error: unknown, nativeSymbol: string): Problem {
+export function txProblemOf(error: unknown, nativeSymbol: string): TxProblem {
   return knownProblem(knownError(error, nativeSymbol))
 }
 
 /** Maps node and contract failures to codes; what is already one of ours stays. */
-export function knownError(error: unknown, nativeSymbol: string): BaseError {
-  if (isBaseError(error)) return error
+export function knownError(error: unknown, nativeSymbol: string): BaseError<string> {
   const options = { cause: error }
-  if (error instanceof ViemError) {
+  // The kit knows no contract: a revert that it tells of is read here again, for the words that plans have for it.
+  if (isBaseError(error, 'tx.reverted') || error instanceof ViemError) {
     const revert = error.walk((one) => one instanceof ContractFunctionRevertedError)
     if (revert instanceof ContractFunctionRevertedError)
       return revertError(
@@ -31,14 +36,16 @@ export function knownError(error: unknown, nativeSymbol: string): BaseError {
         revert.data?.args ?? [],
         revert.reason ?? null,
       )
-    if (error.walk((one) => one instanceof InsufficientFundsError))
-      return new BaseError('tx.gas', { symbol: nativeSymbol }, options)
-    if (error.walk((one) => one instanceof TimeoutError))
-      return new BaseError('rpc.timeout', options)
-    if (error.walk((one) => one instanceof HttpRequestError))
-      return new BaseError('rpc.unreachable', options)
   }
-  return new BaseError('error.unknown', options)
+  if (isBaseError(error)) return error
+  if (error instanceof ViemError) {
+    if (error.walk((one) => one instanceof InsufficientFundsError))
+      return new BaseError(txGas, { symbol: nativeSymbol }, options)
+    if (error.walk((one) => one instanceof TimeoutError)) return new BaseError(rpcTimeout, options)
+    if (error.walk((one) => one instanceof HttpRequestError))
+      return new BaseError(rpcUnreachable, options)
+  }
+  return new BaseError(errorUnknown, options)
 }
 
 /**
@@ -49,7 +56,7 @@ export function revertError(
   name: string | null,
   args: readonly unknown[],
   reason: string | null,
-): BaseError {
+): BaseError<string> {
   const details = name
     ? `${name}(${args.map(String).join(', ')})`
     : (reason ?? 'No reason was given.')
@@ -57,7 +64,7 @@ export function revertError(
     case 'EntriesPaused': {
       const [until] = args
       return new BaseError(
-        'plan.paused',
+        planPaused,
         { until: typeof until === 'bigint' ? dayAndTime(until) : '' },
         { details },
       )
@@ -65,20 +72,20 @@ export function revertError(
     case 'BadArgument': {
       const [word] = args
       const term = isHex(word) ? hexToString(word, { size: 32 }) : ''
-      return new BaseError('tx.reverted', { reason: txMessages.badTerm(term) }, { details })
+      return new BaseError(txReverted, { reason: txMessages.badTerm(term) }, { details })
     }
     case 'NothingToClaim':
-      return new BaseError('plan.nothingToClaim', { details })
+      return new BaseError(planNothingToClaim, { details })
     case 'InsufficientStake':
-      return new BaseError('plan.aboveStake', { details })
+      return new BaseError(planAboveStake, { details })
     case 'ERC20InsufficientBalance':
-      return new BaseError('amount.insufficient', { details })
+      return new BaseError(amountInsufficient, { details })
     case 'ERC2612ExpiredSignature':
-      return new BaseError('permit.expired', { details })
+      return new BaseError(permitExpired, { details })
     case 'ZeroAmount':
-      return new BaseError('amount.zero', { details })
+      return new BaseError(amountZero, { details })
     default:
-      return new BaseError('tx.reverted', { reason: reasonOf(name, reason) }, { details })
+      return new BaseError(txReverted, { reason: reasonOf(name, reason) }, { details })
   }
 }
 

@@ -3,16 +3,16 @@ import { BaseError as ViemError, getContractError, type TransactionReceipt } fro
 import { call, getTransaction } from 'viem/actions'
 import { isAnswer } from '../chain/isAnswer.ts'
 import { log } from '../log.ts'
-import { problemOf, revertError } from './problem.ts'
+import { txProblemOf, revertError } from './problem.ts'
 import type { TxDeps } from './deps.ts'
-import type { PlanRequest, Problem } from './types.ts'
+import type { PlanRequest, TxProblem } from './types.ts'
 
 /** Why a mined transaction reverted: the very call that was sent, permit included, on the state before its block. */
 export async function replay(
   deps: Pick<TxDeps, 'kit' | 'nativeSymbol'>,
   request: PlanRequest,
   receipt: TransactionReceipt,
-): Promise<Problem> {
+): Promise<TxProblem> {
   try {
     const client = deps.kit.client(request.chainId)
     const { input, to } = await getTransaction(client, { hash: receipt.transactionHash })
@@ -24,10 +24,10 @@ export async function replay(
     })
   } catch (error) {
     const answer = decoded(error)
-    if (isAnswer(answer)) return problemOf(answer, deps.nativeSymbol)
+    if (isAnswer(answer)) return txProblemOf(answer, deps.nativeSymbol)
     log('warn', 'No node could say why the transaction was reverted.', error)
   }
-  return problemOf(revertError(null, [], null), deps.nativeSymbol)
+  return txProblemOf(revertError(null, [], null), deps.nativeSymbol)
 }
 
 /** The plain call knows no ABI: what came back is read with the errors of all contracts. */

@@ -1,14 +1,15 @@
 import { listAccounts } from '@causeway/kit'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { amountInsufficient } from '@causeway/protocol/amount/errors'
 import { simulateContract } from 'viem/actions'
-import { askApproval, askPermit, askTransaction, type Asking } from './ask.ts'
-import { callOf, contractCall, takesPermit } from './calls.ts'
+import { requestAllowance, requestPermit, requestTransaction, type TxContext } from './ask.ts'
+import { planCallOf, contractCall, takesPermit } from './calls.ts'
 import { forgetPending, savePending } from './pendingStorage.ts'
 import { permitDomainQuery } from './permit.ts'
-import { problemOf } from './problem.ts'
+import { txProblemOf } from './problem.ts'
 import { readFunds } from './readWallet.ts'
-import { refresh } from './refresh.ts'
-import { trial } from './trial.ts'
+import { refreshReads } from './refresh.ts'
+import { simulateTx } from './trial.ts'
 import type { PlanRequest, TxEffect, TxEvent } from './types.ts'
 import type { TxDeps } from './deps.ts'
 import { watchApproval } from './watchApproval.ts'
@@ -29,18 +30,18 @@ export function createTxRunner(deps: TxDeps) {
   return (effect: TxEffect, send: Send): void => {
     const { request } = effect
     const refuse = (error: unknown) =>
-      send({ type: 'refused', id: request.id, problem: problemOf(error, deps.nativeSymbol) })
+      send({ type: 'refused', id: request.id, problem: txProblemOf(error, deps.nativeSymbol) })
     const unwatched = (error: unknown) => log('warn', 'A transaction could not be followed.', error)
-    const asking = (): Asking => ({ deps, request, send, signal: signalOf(request) })
+    const asking = (): TxContext => ({ deps, request, send, signal: signalOf(request) })
     switch (effect.type) {
       case 'simulate':
         return void simulate(deps, request, send).catch(refuse)
       case 'askPermit':
-        return void askPermit(asking()).catch(refuse)
+        return void requestPermit(asking()).catch(refuse)
       case 'askApproval':
-        return void askApproval(asking(), effect.step).catch(refuse)
+        return void requestAllowance(asking(), effect.step).catch(refuse)
       case 'askTransaction':
-        return void askTransaction(asking(), effect.permit).catch(refuse)
+        return void requestTransaction(asking(), effect.permit).catch(refuse)
       case 'watchApproval':
         return void watchApproval(asking(), effect.hash).catch(refuse)
       case 'watch':
@@ -54,7 +55,7 @@ export function createTxRunner(deps: TxDeps) {
       case 'forget':
         return forgetPending(deps.storage, request)
       case 'refresh':
-        return void refresh(deps.queryClient)
+        return void refreshReads(deps.queryClient)
       default:
         return effect satisfies never
     }
@@ -65,14 +66,14 @@ export function createTxRunner(deps: TxDeps) {
 async function simulate(deps: TxDeps, request: PlanRequest, send: Send): Promise<void> {
   const { kit, queryClient } = deps
   const { id, chainId, account, pays } = request
-  const call = callOf(request)
+  const call = planCallOf(request)
   const client = kit.client(chainId)
   if (pays) {
     const { token, amount } = pays
     const { balance, allowance } = await readFunds(client, { token, account, spender: call.to })
-    if (balance < amount) throw new BaseError('amount.insufficient')
+    if (balance < amount) throw new BaseError(amountInsufficient)
     if (allowance < amount) {
-      const tried = await trial(client, { account, call, pays })
+      const tried = await simulateTx(client, { account, call, pays })
       if (tried?.error) throw tried.error
       // A smart account has no key whose signature a token takes: nobody is asked for what leads nowhere.
       const isSmart = listAccounts(kit).some(

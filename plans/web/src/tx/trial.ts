@@ -3,19 +3,19 @@ import { BaseError as ViemError, type Address, type Log } from 'viem'
 import { simulateBlocks } from 'viem/actions'
 import { approvalCall } from './approval.ts'
 import { contractCall } from './calls.ts'
-import type { Payment, PlanCall } from './types.ts'
+import type { TxPayment, PlanCall } from './types.ts'
 import { log } from '../log.ts'
 
 /** A call, and what happens later by itself or by anybody's hand: tried in a block of its own, that much later. */
-export interface TrialRequest {
+export interface SimulationRequest {
   readonly account: Address
   readonly call: PlanCall
   /** An exact approval for this comes first; null when none is needed. */
-  readonly pays: Payment | null
+  readonly pays: TxPayment | null
   readonly later?: { readonly at: bigint; readonly call: PlanCall } | undefined
 }
 
-export interface Trial {
+export interface TxSimulation {
   /** The newest block that it was tried on. */
   readonly block: bigint
   readonly gas: bigint
@@ -32,10 +32,10 @@ const tried = (account: Address, plan: PlanCall) => {
 }
 
 /** Tries a call on the chain's newest state; null when the node does not offer `eth_simulateV1`. */
-export async function trial(
+export async function simulateTx(
   client: ReturnType<Kit['client']>,
-  { account, call, pays, later }: TrialRequest,
-): Promise<Trial | null> {
+  { account, call, pays, later }: SimulationRequest,
+): Promise<TxSimulation | null> {
   const approval = pays && approvalCall(pays.token, call.to, pays.amount)
   const calls = [
     ...(approval ? [tried(account, { ...approval, to: approval.address })] : []),

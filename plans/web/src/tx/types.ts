@@ -12,14 +12,14 @@ export interface PlanCall {
 }
 
 /** What a call takes from the member's wallet, through an allowance of the called contract. */
-export interface Payment {
+export interface TxPayment {
   readonly token: Address
   /** base units */
   readonly amount: bigint
 }
 
 /** One attempt as it is remembered across a reload. `id` tells late answers of an older attempt from those of this one. */
-export interface Attempt {
+export interface TxAttempt {
   readonly id: number
   /** as the plan's page names it: part of the keys of its drafts */
   readonly action: string
@@ -32,10 +32,10 @@ export interface Attempt {
   readonly typed: Draft
 }
 
-export interface PlanRequest extends Attempt {
+export interface PlanRequest extends TxAttempt {
   /** null in an attempt taken up after a reload: that one is only watched */
   readonly call: PlanCall | null
-  readonly pays: Payment | null
+  readonly pays: TxPayment | null
 }
 
 /** Ways in: the terms are asked for before the first of them. Every other action is a way out, and never asks. */
@@ -46,24 +46,24 @@ export function isEntry({ action, pays }: PlanRequest): boolean {
 /** How the plan gets its tokens: an allowance that is there, a signed permit, or an approval. */
 export type Allowance = 'enough' | 'permit' | 'approve'
 
-export interface Permit {
+export interface SignedPermit {
   readonly deadline: bigint
   readonly signature: Hex
 }
 
 /** A sentence for the visitor, already taken from a catalogue, and the technical detail behind it. */
-export interface Problem {
+export interface TxProblem {
   readonly code: string
   readonly text: string
   readonly details: string | null
 }
 
-export type Failure =
+export type TxFailure =
   /** Nothing was sent: the check or the wallet refused. */
-  | { readonly kind: 'refused'; readonly problem: Problem }
+  | { readonly kind: 'refused'; readonly problem: TxProblem }
   /** The wallet moved to another account or chain while a request was open. */
-  | { readonly kind: 'moved'; readonly problem: Problem }
-  | { readonly kind: 'reverted'; readonly hash: Hash; readonly problem: Problem }
+  | { readonly kind: 'moved'; readonly problem: TxProblem }
+  | { readonly kind: 'reverted'; readonly hash: Hash; readonly problem: TxProblem }
   /** Another transaction took the nonce. `by` is null when its hash was not found. */
   | Replaced
   | { readonly kind: 'dropped'; readonly hash: Hash }
@@ -78,7 +78,7 @@ export interface Replaced {
   readonly cancelled: boolean
 }
 
-export type AskedStep = 'permitting' | 'approving' | 'signing'
+export type RequestedStep = 'permitting' | 'approving' | 'signing'
 
 /** Which of a request's transactions a hash belongs to. */
 export type SentStep = 'approval' | 'plan'
@@ -98,7 +98,7 @@ export type Flow =
     }
   /** An approval from before a reload is done; the visitor goes on with a press. */
   | { readonly name: 'approved'; readonly request: PlanRequest }
-  | { readonly name: 'signing'; readonly request: PlanRequest; readonly permit: Permit | null }
+  | { readonly name: 'signing'; readonly request: PlanRequest; readonly permit: SignedPermit | null }
   | { readonly name: 'mining'; readonly request: PlanRequest; readonly hash: Hash }
   | {
       readonly name: 'confirmed'
@@ -114,8 +114,8 @@ export type Flow =
       readonly hash: Hash
       readonly block: number
     }
-  | { readonly name: 'rejected'; readonly request: PlanRequest; readonly step: AskedStep }
-  | { readonly name: 'failed'; readonly request: PlanRequest; readonly failure: Failure }
+  | { readonly name: 'rejected'; readonly request: PlanRequest; readonly step: RequestedStep }
+  | { readonly name: 'failed'; readonly request: PlanRequest; readonly failure: TxFailure }
 
 export interface TxState {
   readonly draft: Draft
@@ -126,7 +126,7 @@ export type TxEvent =
   | { readonly type: 'typed'; readonly field: string; readonly text: string }
   | { readonly type: 'submit'; readonly request: PlanRequest }
   | { readonly type: 'simulated'; readonly id: number; readonly allowance: Allowance }
-  | { readonly type: 'permitted'; readonly id: number; readonly permit: Permit }
+  | { readonly type: 'permitted'; readonly id: number; readonly permit: SignedPermit }
   /** The wallet cannot sign permits, or the token did not take the signature. */
   | { readonly type: 'permitUnavailable'; readonly id: number }
   /** The token refuses to change an allowance that is not zero. */
@@ -137,7 +137,7 @@ export type TxEvent =
   /** Same nonce, same call, higher fee: the wallet sped it up. */
   | { readonly type: 'repriced'; readonly hash: Hash; readonly by: Hash }
   | { readonly type: 'mined'; readonly hash: Hash; readonly block: number }
-  | { readonly type: 'reverted'; readonly hash: Hash; readonly problem: Problem }
+  | { readonly type: 'reverted'; readonly hash: Hash; readonly problem: TxProblem }
   | {
       readonly type: 'replaced'
       readonly hash: Hash
@@ -150,12 +150,12 @@ export type TxEvent =
   | { readonly type: 'indexed'; readonly hash: Hash }
   | { readonly type: 'historyLate'; readonly hash: Hash }
   | { readonly type: 'rejected'; readonly id: number }
-  | { readonly type: 'refused'; readonly id: number; readonly problem: Problem }
+  | { readonly type: 'refused'; readonly id: number; readonly problem: TxProblem }
   | {
       readonly type: 'moved'
       readonly account: Address | null
       readonly chainId: number | null
-      readonly problem: Problem
+      readonly problem: TxProblem
     }
   | {
       readonly type: 'resume'
@@ -177,7 +177,7 @@ export type TxEffect =
   | {
       readonly type: 'askTransaction'
       readonly request: PlanRequest
-      readonly permit: Permit | null
+      readonly permit: SignedPermit | null
     }
   | { readonly type: 'watchApproval'; readonly request: PlanRequest; readonly hash: Hash }
   | { readonly type: 'watch'; readonly request: PlanRequest; readonly hash: Hash }

@@ -1,7 +1,7 @@
 import { createClient, custom } from 'viem'
 import { localhost } from 'viem/chains'
 import { describe, expect, it, vi } from 'vitest'
-import { watch, type Sight } from './watch.ts'
+import { watchTransaction, type WatchedFate } from './watch.ts'
 
 const account = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const plan = '0x5fbdb2315678afecb367f032d93f642f64180aa3'
@@ -41,7 +41,7 @@ interface Node {
 }
 
 /** Plays one scene for each pause and collects what is reported. */
-async function play(scenes: readonly ((node: Node) => void)[]): Promise<readonly Sight[]> {
+async function play(scenes: readonly ((node: Node) => void)[]): Promise<readonly WatchedFate[]> {
   const node: Node = { block: 100, used: 5, known: true, receipt: null, mined: [], failing: false }
   const answers: Record<string, () => unknown> = {
     eth_chainId: () => hex(31337),
@@ -88,10 +88,10 @@ async function play(scenes: readonly ((node: Node) => void)[]): Promise<readonly
       { retryCount: 0 },
     ),
   })
-  const said: Sight[] = []
+  const said: WatchedFate[] = []
   const stop = new AbortController()
   let turn = 0
-  await watch({
+  await watchTransaction({
     client: client,
     hash,
     account,
@@ -106,7 +106,7 @@ async function play(scenes: readonly ((node: Node) => void)[]): Promise<readonly
   return said
 }
 
-const fates = (said: readonly Sight[]) => said.map((sight) => sight.fate)
+const fates = (said: readonly WatchedFate[]) => said.map((sight) => sight.fate)
 const mine = (node: Node) => {
   node.receipt = { status: 'success', block: node.block }
 }

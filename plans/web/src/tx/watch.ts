@@ -13,7 +13,7 @@ import { log } from '../log.ts'
 
 type Client = ReturnType<Kit['client']>
 
-export type Sight =
+export type WatchedFate =
   | { readonly fate: 'mined' | 'reverted'; readonly receipt: TransactionReceipt }
   | { readonly fate: 'undone' | 'dropped' | 'settled' }
   | { readonly fate: 'repriced'; readonly by: Hash }
@@ -26,7 +26,7 @@ export interface WatchOptions {
   /** Waits between two looks. */
   readonly pause: () => Promise<void>
   /** Called for each change of fate; watching ends after the first that is final. */
-  readonly report: (sight: Sight) => void
+  readonly report: (sight: WatchedFate) => void
   readonly signal?: AbortSignal
 }
 
@@ -40,7 +40,7 @@ const looksUntilSettled = 150
 const searchDepth = 24
 
 /** Follows a hash to its end. A node that fails to answer is asked again at the next look: no answer is no fact. */
-export async function watch(options: WatchOptions): Promise<void> {
+export async function watchTransaction(options: WatchOptions): Promise<void> {
   const { client, hash, account, pause, report, signal } = options
   let first: Transaction | null = null
   let missing = 0
@@ -117,7 +117,7 @@ async function findReplacement(
   client: Client,
   account: Address,
   old: Transaction | null,
-): Promise<Sight> {
+): Promise<WatchedFate> {
   const latest = await getBlockNumber(client)
   if (!old) return { fate: 'replaced', by: null, cancelled: false }
   for (let depth = 0; depth < searchDepth && latest >= BigInt(depth); depth++) {

@@ -1,15 +1,16 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { txCancelled, txReplaced, txDropped } from '@causeway/protocol/errors/transactionErrors'
 import type { Hash } from 'viem'
-import type { Asking } from './ask.ts'
+import type { TxContext } from './ask.ts'
 import { follow } from './follow.ts'
 import { forgetPending, savePending } from './pendingStorage.ts'
-import { problemOf, revertError } from './problem.ts'
+import { txProblemOf, revertError } from './problem.ts'
 
 /**
  * Follows an approval to its block. Whatever became of it, it is remembered no longer: the next attempt reads the
  * allowance itself, so that a block undone later does no harm.
  */
-export async function watchApproval(asking: Asking, hash: Hash): Promise<void> {
+export async function watchApproval(asking: TxContext, hash: Hash): Promise<void> {
   const { deps, request, send, signal } = asking
   const { id } = request
   const enough = new AbortController()
@@ -18,8 +19,8 @@ export async function watchApproval(asking: Asking, hash: Hash): Promise<void> {
     forgetPending(deps.storage, request)
     end()
   }
-  const refuse = (error: BaseError) =>
-    over(() => send({ type: 'refused', id, problem: problemOf(error, deps.nativeSymbol) }))
+  const refuse = (error: BaseError<string>) =>
+    over(() => send({ type: 'refused', id, problem: txProblemOf(error, deps.nativeSymbol) }))
   await follow({ ...asking, signal: AbortSignal.any([signal, enough.signal]) }, hash, (sight) => {
     switch (sight.fate) {
       case 'mined':
@@ -31,9 +32,9 @@ export async function watchApproval(asking: Asking, hash: Hash): Promise<void> {
       case 'reverted':
         return refuse(revertError(null, [], null))
       case 'replaced':
-        return refuse(new BaseError(sight.cancelled ? 'tx.cancelled' : 'tx.replaced'))
+        return refuse(new BaseError(sight.cancelled ? txCancelled : txReplaced))
       case 'dropped':
-        return refuse(new BaseError('tx.dropped'))
+        return refuse(new BaseError(txDropped))
       // Watching ends with the block.
       case 'undone':
       case 'settled':

@@ -1,14 +1,14 @@
 import type { Hash, TransactionReceipt } from 'viem'
-import type { Asking } from './ask.ts'
+import type { TxContext } from './ask.ts'
 import { follow } from './follow.ts'
 import { liveState } from '../live/liveState.ts'
-import { refresh } from './refresh.ts'
+import { refreshReads } from './refresh.ts'
 import { replay } from './replay.ts'
 import { untilIndexed } from './untilIndexed.ts'
 import { log } from '../log.ts'
 
 /** Follows a transaction of the plan to its block, the history to that block, and both back when the block is undone. */
-export async function watchPlan(asking: Asking, hash: Hash): Promise<void> {
+export async function watchPlan(asking: TxContext, hash: Hash): Promise<void> {
   const { deps, request, send, signal } = asking
   let block = new AbortController()
   await follow(asking, hash, (sight) => {
@@ -47,7 +47,7 @@ function told(): number | null {
 
 /** Without an indexer "done" is the last word. The row on its way goes only when the fact is on the page. */
 async function watchHistory(
-  { deps, send }: Asking,
+  { deps, send }: TxContext,
   hash: Hash,
   receipt: TransactionReceipt,
   signal: AbortSignal,
@@ -57,7 +57,7 @@ async function watchHistory(
   const end = await untilIndexed(base, Number(receipt.blockNumber), deps.sleep, signal, told)
   if (end === 'late') return send({ type: 'historyLate', hash })
   if (end === 'stopped') return
-  await refresh(deps.queryClient).catch((error: unknown) =>
+  await refreshReads(deps.queryClient).catch((error: unknown) =>
     log('warn', 'The page could not be read again.', error),
   )
   if (!signal.aborted) send({ type: 'indexed', hash })

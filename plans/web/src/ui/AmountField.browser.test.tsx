@@ -2,12 +2,12 @@ import { useState, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { AmountField } from './AmountField.tsx'
+import { AmountInput } from './AmountField.tsx'
 
 function Harness({ start = '' }: { start?: string }) {
   const [text, setText] = useState(start)
   return (
-    <AmountField
+    <AmountInput
       label="Amount"
       unit="CWY"
       value={text}

@@ -1,6 +1,6 @@
 import { nextAmountText, sanitizeAmountText } from '@causeway/protocol/amount'
-import { isBaseError } from '@causeway/protocol/errors/base'
-import { errorText } from '../i18n/errorText.ts'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
+import { appErrorText } from '../i18n/errorText.ts'
 import { useId, useState, type ClipboardEvent } from 'react'
 import css from './AmountField.module.css'
 import box from './Box.module.css'
@@ -19,7 +19,7 @@ export interface AmountFieldProps {
 }
 
 /** An amount as text, by the rules of SPEC §5. Text that cannot be read for certain is refused with the reason, and what stood there stays. */
-export function AmountField({
+export function AmountInput({
   label,
   unit,
   value,
@@ -45,7 +45,7 @@ export function AmountField({
       change(nextAmountText(old, before + text + after))
     } catch (error) {
       if (!isBaseError(error)) throw error
-      setPasteProblem(errorText(error))
+      setPasteProblem(appErrorText(error))
     }
   }
   return (

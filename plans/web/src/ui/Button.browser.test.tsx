@@ -1,5 +1,5 @@
-import '../styles/tokens.css'
-import '../styles/base.css'
+import '../../../../apps/styles/tokens.css'
+import '../../../../apps/styles/base.css'
 import { createRoot, type Root } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { afterEach, describe, expect, it } from 'vitest'

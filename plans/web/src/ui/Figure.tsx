@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './Figure.module.css'
-import { Skeleton } from './Skeleton.tsx'
+import { FigureSkeleton } from './Skeleton.tsx'
 
 export interface FigureProps {
   label: string
@@ -12,7 +12,7 @@ export interface FigureProps {
 }
 
 /** A row of key figures between two hairlines. */
-export function Figures({ children, label }: { children: ReactNode; label: string }) {
+export function FigureList({ children, label }: { children: ReactNode; label: string }) {
   return (
     <dl className={css['figures']} aria-label={label}>
       {children}
@@ -29,7 +29,7 @@ export function Figure({ label, value, unit, note, stale }: FigureProps) {
     <div className={css['figure']}>
       <dt className={css['label']}>{label}</dt>
       <dd className={css['value']} data-stale={stale || undefined} data-long={isLong(value, unit)}>
-        {value === undefined ? <Skeleton /> : (value ?? '–')}
+        {value === undefined ? <FigureSkeleton /> : (value ?? '–')}
         {unit && value !== undefined && value !== null ? (
           <span className={css['unit']}>{unit}</span>
         ) : null}

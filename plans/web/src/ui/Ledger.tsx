@@ -4,11 +4,11 @@ import css from './Ledger.module.css'
 import { Scroller } from './Scroller.tsx'
 
 /** The name of a column, and whether figures stand in it. */
-export type LedgerColumn = string | { readonly label: string; readonly number?: boolean }
+export type DataColumn = string | { readonly label: string; readonly number?: boolean }
 
-export interface LedgerProps {
+export interface DataTableProps {
   label: string
-  columns: readonly LedgerColumn[]
+  columns: readonly DataColumn[]
   className?: string | undefined
   /** Its rows are `StackedRow`s: where the page is narrow, each is a block of its own. */
   stacked?: boolean
@@ -22,7 +22,7 @@ const row = { role: 'row' } as const
 const head = { role: 'columnheader' } as const
 
 /** A table under hairlines, which scrolls by itself where the page is narrow. */
-export function Ledger({ label, columns, className, stacked = false, children }: LedgerProps) {
+export function DataTable({ label, columns, className, stacked = false, children }: DataTableProps) {
   return (
     <Scroller label={label} className={className}>
       <table className={cx(css['ledger'], stacked && css['stacked'])} {...(stacked && table)}>

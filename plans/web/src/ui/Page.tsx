@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './Page.module.css'
 import { usePageTitle } from './usePageTitle.ts'
 
-export interface PageProps {
+export interface PageLayoutProps {
   title: string
   /** Replaces the plain heading text. */
   heading?: ReactNode
@@ -12,7 +12,7 @@ export interface PageProps {
 }
 
 /** Title of the document, heading, and focus on it after a change of route, so that a screen reader reads on there. */
-export function Page({ title, heading, trail, lead, children }: PageProps) {
+export function PageLayout({ title, heading, trail, lead, children }: PageLayoutProps) {
   const element = usePageTitle(title)
   return (
     <div className={css['page']}>

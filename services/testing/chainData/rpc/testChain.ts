@@ -2,7 +2,7 @@ import { Registry } from 'prom-client'
 import { onTestFinished } from 'vitest'
 import { createLog } from '../../../lib/log.ts'
 import { createChainRpc } from '../../../chainData/rpc/chainRpc.ts'
-import { createRpcMetrics } from '../../../chainData/rpc/metrics.ts'
+import { createRpcMetrics } from '../../../chainData/rpc/rpcMetrics.ts'
 import { startFaultyNode } from './faultyNode.ts'
 
 /** The hash of a block of the chain of these tests. */

@@ -12,11 +12,11 @@ import type { Project } from '../../../lib/projects/projectSchema.ts'
 import { writeProjects } from '../../../lib/projects/projectsFile.ts'
 import { createChains } from '../../../chainData/chains/createChains.ts'
 import { chainsSchema, type ChainEntry } from '../../../chainData/chains/chainSchema.ts'
-import type { DataDeps } from '../../../chainData/deps.ts'
-import { createLimits, type Limits } from '../../../chainData/limits.ts'
+import type { DataDeps } from '../../../chainData/dataDeps.ts'
+import { createLimits, type Limits } from '../../../chainData/limits/limits.ts'
 import { createRpcs } from '../../../chainData/rpc/createRpcs.ts'
-import { mountRpc } from '../../../chainData/rpc/mount.ts'
-import { mountSockets } from '../../../chainData/rpc/sockets.ts'
+import { mountRpc } from '../../../chainData/rpcApi/mountRpc.ts'
+import { mountSockets } from '../../../chainData/rpcApi/mountSockets.ts'
 
 /** The RPC part of the service on a port of its own, without the rest: no database, no index. */
 export async function startTestRpc(options: {
@@ -50,7 +50,7 @@ export async function startTestRpc(options: {
     projects: await createProjects({ file, required: (options.projects ?? []).length > 0, log }),
     chains: createChains(entries, (id) => rpcs.transport(id)),
     rpcs,
-    others: { list: [] },
+    nonEvm: { list: [] },
     limits:
       options.limits ??
       createLimits({ routeRate: options.routeRate ?? 0, trustProxy: 0, shared: null }),

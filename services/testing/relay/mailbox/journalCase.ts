@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { NotStored } from '../../../relay/fault.ts'
-import { defaultLimits } from '../../../relay/limits.ts'
+import { NotStored } from '../../../relay/faults/relayFault.ts'
+import { defaultLimits } from '../../../relay/limits/relayLimits.ts'
 import type { Entry } from '../../../relay/mailbox/entry.ts'
 import type { Mailbox } from '../../../relay/mailbox/mailbox.ts'
 import { openFolderMailbox } from '../../../relay/mailbox/openFolderMailbox.ts'

@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
-import { type BaseErrorOf, isBaseError, withTexts } from '@causeway/protocol/errors/codedError'
-import { alertTexts } from '@causeway/protocol/errors/texts/alert'
-import { connectionTexts } from '@causeway/protocol/errors/texts/connection'
-import { firstTexts } from '@causeway/protocol/errors/texts/first'
+import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
+import { walletUnavailable } from '@causeway/protocol/wallets/errors'
+import { connectionWalletConnectConnector } from '@causeway/protocol/errors/connectionErrors'
+import { alertSwitchNetwork } from '@causeway/protocol/errors/alerts'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import {
   type Account,
@@ -15,9 +15,6 @@ import { type ConnectionState, pendingConnect, connectionFailure } from '../../c
 import type { ChainId } from '../../connection/connector.ts'
 import { type Kit, insideOf } from '../kit.ts'
 import { type CallResult, resultOf } from '../../core/until.ts'
-
-const BaseError = /* @__PURE__ */ withTexts({ ...firstTexts, ...connectionTexts, ...alertTexts })
-type BaseError = BaseErrorOf
 
 export type { CallResult } from '../../core/until.ts'
 
@@ -74,8 +71,8 @@ export async function connect(
 /** A wallet outside the page becomes one of the kit's connectors by a pairing, and that takes a relay. */
 function missing(kit: Kit, id: string): BaseError {
   if (id !== walletConnectId)
-    return new BaseError('wallet.unavailable', { details: `No wallet with the id ${id}.` })
-  return new BaseError('connection.walletConnectConnector', {
+    return new BaseError(walletUnavailable, { details: `No wallet with the id ${id}.` })
+  return new BaseError(connectionWalletConnectConnector, {
     details: insideOf(kit).ports.pairing
       ? "Nobody has paired yet. Show a code first: kit.open({ view: 'ConnectingWalletConnect' })."
       : 'The kit has no way to wallets outside the page. Name a relay in `walletConnect`.',
@@ -124,7 +121,7 @@ export async function switchNetwork(
     const network = kit.networkList.get().find((known) => known.caipNetworkId === wanted)
     if (!network) {
       insideOf(kit).alerts.send({ type: 'raise', code: 'alert.switchNetwork' })
-      throw new BaseError('alert.switchNetwork', { details: `No network ${wanted}.` })
+      throw new BaseError(alertSwitchNetwork, { details: `No network ${wanted}.` })
     }
     const { id, chainNamespace } = network
     kit.activate(chainNamespace)

@@ -1,5 +1,5 @@
 import { localPolygon, polygon } from '@causeway/protocol/networks'
-import { limits } from '@causeway/protocol/limits'
+import { connectionLimits } from '../../connection/limits.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createFakeEnvironment, settle } from '../../../test/fakeEnvironment.ts'
 import { alice, createFakeWallet, rpcError } from '../../../test/fakeWallet.ts'
@@ -87,7 +87,7 @@ describe('connectWithModal', () => {
 
     const silent = connectWithModal(kit)
     const waits = set.mock.calls.flatMap(([over, ms], at) =>
-      ms === limits.connection.embeddedWaitMs
+      ms === connectionLimits.embeddedWaitMs
         ? [{ over, timer: set.mock.results[at]?.value as unknown }]
         : [],
     )

@@ -1,5 +1,6 @@
-import { BaseError } from '@causeway/protocol/errors/base'
-import { limits } from '@causeway/protocol/limits'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { connectionNoModal } from '@causeway/protocol/errors/connectionErrors'
+import { connectionLimits } from '../../connection/limits.ts'
 import { type Account, evmAccountOf } from '../../connection/evmAccountOf.ts'
 import { connectionFailure } from '../../connection/state.ts'
 import { type Kit, insideOf } from '../kit.ts'
@@ -19,7 +20,7 @@ export async function connectWithModal(kit: Kit): Promise<CallResult<Account>> {
     const connection = kit.connectionOf('eip155')
     const settled = evmAccountOf(connection.get())
     if (settled.status === 'connected') return { status: 'ok', value: settled }
-    if (!isDrawn(kit)) throw new BaseError('connection.noModal')
+    if (!isDrawn(kit)) throw new BaseError(connectionNoModal)
     kit.open({ namespace: 'eip155' })
     const { attempt } = connection.get()
     const { embedded } = kit.modal.get()
@@ -43,7 +44,7 @@ export async function connectWithModal(kit: Kit): Promise<CallResult<Account>> {
       }
       stops.push(connection.subscribe(look), kit.modal.subscribe(look))
       if (embedded) {
-        const timer = setTimeout(turnAway, limits.connection.embeddedWaitMs)
+        const timer = setTimeout(turnAway, connectionLimits.embeddedWaitMs)
         stops.push(() => clearTimeout(timer))
       }
       look()

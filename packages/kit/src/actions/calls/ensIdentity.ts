@@ -1,8 +1,9 @@
 import type { Call, EnsPlace } from '@causeway/protocol/ens/ask'
 import { readIdentity } from '@causeway/protocol/ens/readIdentity'
 import { type NameTarget, resolveNameOn } from '@causeway/protocol/ens/resolve'
-import { BaseError } from '@causeway/protocol/ens/error'
-import { limits } from '@causeway/protocol/limits'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { nameResolve } from '@causeway/protocol/names/errors'
+import { rpcLimits } from '@causeway/protocol/rpc/limits'
 import { isAddress } from 'viem'
 import type { Kit } from '../kit.ts'
 import { type EnsConfig, type Identity, ethereum } from '../../core/ports/identity.ts'
@@ -104,10 +105,10 @@ async function fetchText(
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     redirect,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(limits.rpc.timeoutMs)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(rpcLimits.timeoutMs)]),
   })
   if (!response.ok)
-    throw new BaseError('name.resolve', { details: `HTTP ${response.status} at ${url}.` })
+    throw new BaseError(nameResolve, { details: `HTTP ${response.status} at ${url}.` })
   const decoder = new TextDecoder()
   let text = ''
   let size = 0
@@ -116,7 +117,7 @@ async function fetchText(
     size += read.value.length
     if (size > maxBytes) {
       await reader?.cancel()
-      throw new BaseError('name.resolve', { details: `More than ${maxBytes} bytes at ${url}.` })
+      throw new BaseError(nameResolve, { details: `More than ${maxBytes} bytes at ${url}.` })
     }
     text += decoder.decode(read.value, { stream: true })
   }

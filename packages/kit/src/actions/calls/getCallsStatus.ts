@@ -1,6 +1,12 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import {
+  connectionConnectFirst,
+  connectionCallStatus,
+} from '@causeway/protocol/errors/connectionErrors'
+import { walletUnavailable } from '@causeway/protocol/wallets/errors'
+import { txPending } from '@causeway/protocol/errors/transactionErrors'
 import { fromWallet } from '@causeway/protocol/errors/fromWallet'
-import { limits } from '@causeway/protocol/limits'
+import { callLimits } from './limits.ts'
 import type { Hash, Hex, Log, TransactionReceipt } from 'viem'
 import { TransactionReceiptNotFoundError } from 'viem'
 import { getTransactionReceipt, waitForTransactionReceipt } from 'viem/actions'
@@ -47,16 +53,16 @@ export async function getCallsStatus(
     if (sequence) return statusOfSequence(kit, id, sequence)
     const method = 'wallet_getCallsStatus'
     const provider = kit.provider()
-    if (!provider) throw new BaseError('connection.connectFirst')
+    if (!provider) throw new BaseError(connectionConnectFirst)
     try {
       const answer = v.safeParse(Answer, await provider.request({ method, params: [id] }))
       if (answer.success) return { ...answer.output, id }
-      throw new BaseError('wallet.unavailable', {
+      throw new BaseError(walletUnavailable, {
         details: `${method} brought something other than expected: ${v.summarize(answer.issues)}`,
       })
     } catch (error) {
       const outcome = fromWallet(error, { method })
-      throw outcome.kind === 'error' ? outcome.error : new BaseError('connection.callStatus')
+      throw outcome.kind === 'error' ? outcome.error : new BaseError(connectionCallStatus)
     }
   })
 }
@@ -77,7 +83,7 @@ export async function waitForCalls(
     readonly signal?: AbortSignal | undefined
   },
 ): Promise<CallsStatus> {
-  const { id, timeoutMs = limits.calls.receiptMs, signal } = params
+  const { id, timeoutMs = callLimits.receiptMs, signal } = params
   const end = Date.now() + timeoutMs
   const sent = readSequenceId(id)
   const followed = sent && follow(kit, sent, timeoutMs)
@@ -88,8 +94,8 @@ export async function waitForCalls(
       ? insideOf(kit).events.guard(() => statusOfSequence(kit, id, now))
       : getCallsStatus(kit, { id }))
     if (status.status !== 'pending') return status
-    if (Date.now() >= end) throw new BaseError('tx.pending')
-    await pause(limits.calls.statusPollMs, signal)
+    if (Date.now() >= end) throw new BaseError(txPending)
+    await pause(callLimits.statusPollMs, signal)
   }
 }
 

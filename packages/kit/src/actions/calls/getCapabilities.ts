@@ -1,5 +1,8 @@
+import { walletUnauthorized } from '@causeway/protocol/wallets/answerErrors'
 import type { Address } from '@causeway/protocol/address'
-import { BaseError, isBaseError } from '@causeway/protocol/errors/base'
+import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
+import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
+import { walletUnavailable } from '@causeway/protocol/wallets/errors'
 import { fromWallet } from '@causeway/protocol/errors/fromWallet'
 import { numberToHex } from 'viem'
 import * as v from 'valibot'
@@ -37,7 +40,7 @@ export async function getCapabilities(
   return insideOf(kit).events.guard(async () => {
     const provider = kit.provider()
     const account = params.account ?? kit.account().address
-    if (!provider || !account) throw new BaseError('connection.connectFirst')
+    if (!provider || !account) throw new BaseError(connectionConnectFirst)
     const chains = params.chainIds?.map((id) => numberToHex(id))
     try {
       const answer = await provider.request({
@@ -47,7 +50,7 @@ export async function getCapabilities(
       return read(answer)
     } catch (error) {
       const outcome = fromWallet(error, { method })
-      if (outcome.kind === 'rejected') throw new BaseError('wallet.unauthorized', { cause: error })
+      if (outcome.kind === 'rejected') throw new BaseError(walletUnauthorized, { cause: error })
       if (isBaseError(outcome.error, 'wallet.unsupportedMethod')) return {}
       throw outcome.error
     }
@@ -57,7 +60,7 @@ export async function getCapabilities(
 function read(answer: unknown): Capabilities {
   const parsed = v.safeParse(Answer, answer)
   if (!parsed.success)
-    throw new BaseError('wallet.unavailable', {
+    throw new BaseError(walletUnavailable, {
       details: `wallet_getCapabilities brought something other than expected.`,
     })
   return Object.fromEntries(

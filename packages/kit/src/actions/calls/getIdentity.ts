@@ -1,6 +1,7 @@
 import type { Address } from '@causeway/protocol/address'
 import { toDecimalString } from '@causeway/protocol/amount'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
 import * as v from 'valibot'
 import { lazy } from '../../core/lazy.ts'
 import { type Kit, type KitInside, insideOf } from '../kit.ts'
@@ -40,7 +41,7 @@ export async function getBalance(
   const method = 'eth_getBalance'
   return insideOf(kit).events.guard(async () => {
     const address = params.address ?? kit.account().address
-    if (!address) throw new BaseError('connection.connectFirst')
+    if (!address) throw new BaseError(connectionConnectFirst)
     const client = kit.client(params.chainId)
     const { decimals, symbol } = client.chain.nativeCurrency
     try {
@@ -70,7 +71,7 @@ export async function getIdentity(
   const { signal = new AbortController().signal } = params
   return insideOf(kit).events.guard(async () => {
     const address = params.address ?? kit.account().address
-    if (!address) throw new BaseError('connection.connectFirst')
+    if (!address) throw new BaseError(connectionConnectFirst)
     const source = identitySource(insideOf(kit))
     return source ? v.parse(IdentitySchema, await source.identity(address, signal)) : {}
   })

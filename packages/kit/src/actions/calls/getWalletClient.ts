@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
 import {
   type Chain,
   type CustomTransport,
@@ -31,7 +32,7 @@ export function getWalletClient(
   params: { readonly chainId?: number | undefined } = {},
 ): ConnectedWalletClient {
   const { address, chainId: actual } = kit.account()
-  if (address === undefined || actual === undefined) throw new BaseError('connection.connectFirst')
+  if (address === undefined || actual === undefined) throw new BaseError(connectionConnectFirst)
   const { chainId = actual } = params
   const { chain } = kit.client(chainId)
   assertChain(kit, chainId, actual)

@@ -1,4 +1,5 @@
-import { BaseError, isBaseError } from '@causeway/protocol/errors/base'
+import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
+import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
 import type { ErrorCode } from '@causeway/protocol/errors/catalogue'
 import { needsWallet } from '@causeway/protocol/wc/namespaces'
 import { numberToHex } from 'viem'
@@ -167,14 +168,14 @@ async function switchTo(kit: Kit, chainId: number | undefined): Promise<null> {
 
 /** Reading needs no wallet. */
 function withoutWallet(kit: Kit, method: string, params: Params): Promise<unknown> {
-  if (needsWallet(method)) throw new BaseError('connection.connectFirst')
+  if (needsWallet(method)) throw new BaseError(connectionConnectFirst)
   return kit.client().request({ method, params } as never)
 }
 
 /** The wallet itself, after the checks that a request for a signature or a transaction must stand. */
 async function forwardRequest(kit: Kit, method: string, params: Params): Promise<unknown> {
   const provider = kit.provider()
-  if (!provider) throw new BaseError('connection.connectFirst')
+  if (!provider) throw new BaseError(connectionConnectFirst)
   const meant = meaningOf(method, params)
   if (!meant) return provider.request({ method, params })
   const { chainId, account } = meant

@@ -1,6 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
 import type { ErrorCode } from '@causeway/protocol/errors/catalogue'
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { hexToNumber } from 'viem'
 import type { KitInside } from '../kit.ts'
 import { failedAfterAsking } from './writeContract.ts'
@@ -41,9 +41,6 @@ const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'amount.insufficient',
   'address.invalid',
   'permit.expired',
-  'plan.aboveStake',
-  'plan.nothingToClaim',
-  'plan.paused',
 ])
 
 /** What nodes say to a transaction that they have had before: the wallet sent it, and sent it again. */

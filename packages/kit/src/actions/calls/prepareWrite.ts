@@ -1,7 +1,14 @@
+import { chainMismatch } from '@causeway/protocol/networks/chainErrors'
+import { walletAccountChanged } from '@causeway/protocol/wallets/answerErrors'
 import { type Address, isSameAddress } from '@causeway/protocol/address'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import {
+  connectionConnectFirst,
+  connectionNetworkOrAddress,
+} from '@causeway/protocol/errors/connectionErrors'
+import { walletUnavailable, walletLocked } from '@causeway/protocol/wallets/errors'
 import { fromWallet } from '@causeway/protocol/errors/fromWallet'
-import { limits } from '@causeway/protocol/limits'
+import { connectionLimits } from '../../connection/limits.ts'
 import { evmAccountOf } from '../../connection/evmAccountOf.ts'
 import {
   type Eip1193Provider,
@@ -33,16 +40,16 @@ export async function prepareWrite(
   const { chainId } = params
   const provider = kit.provider()
   const session = connected(kit)
-  if (!provider || !session) throw new BaseError('connection.connectFirst')
+  if (!provider || !session) throw new BaseError(connectionConnectFirst)
   // A network that the app never named cannot be read, explained or switched to: nothing is signed for it.
   if (chainId !== undefined && !kit.networks.some((network) => network.id === chainId)) {
     insideOf(kit).alerts.send({ type: 'raise', code: 'alert.network' })
-    throw new BaseError('connection.networkOrAddress', {
+    throw new BaseError(connectionNetworkOrAddress, {
       details: `The kit has no network ${chainId}. Add it to \`networks\`.`,
     })
   }
   if (params.account !== undefined && !isSameAddress(params.account, session.address))
-    throw new BaseError('wallet.accountChanged')
+    throw new BaseError(walletAccountChanged)
   if (chainId !== undefined) assertChain(kit, chainId, session.chainId)
 
   const [chainAnswer, accountsAnswer] = await inTime(
@@ -52,7 +59,7 @@ export async function prepareWrite(
     ]),
   )
   const reported = parseChainId(chainAnswer)
-  if (reported === undefined) throw new BaseError('wallet.unavailable')
+  if (reported === undefined) throw new BaseError(walletUnavailable)
   // The wallet's word also corrects the page, should its event have been lost.
   if (reported !== session.chainId)
     kit
@@ -61,19 +68,19 @@ export async function prepareWrite(
   if (chainId !== undefined) assertChain(kit, chainId, reported)
 
   const accounts = parseAccounts(accountsAnswer)
-  if (accounts.length === 0) throw new BaseError('wallet.locked')
+  if (accounts.length === 0) throw new BaseError(walletLocked)
   const now = connected(kit)
   if (now?.attempt !== session.attempt || now.address !== session.address)
-    throw new BaseError('wallet.accountChanged')
-  if (!accounts.includes(session.address)) throw new BaseError('wallet.accountChanged')
+    throw new BaseError(walletAccountChanged)
+  if (!accounts.includes(session.address)) throw new BaseError(walletAccountChanged)
   return { provider, account: session.address }
 }
 
 /** Neither question opens a window: a wallet that is silent now would leave the app waiting for ever. */
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const { answerTimeoutMs } = limits.connection
-    const late = () => reject(new BaseError('wallet.unavailable', { details: 'It was silent.' }))
+    const { answerTimeoutMs } = connectionLimits
+    const late = () => reject(new BaseError(walletUnavailable, { details: 'It was silent.' }))
     const timer = setTimeout(late, answerTimeoutMs)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
@@ -91,7 +98,7 @@ function connected(
 /** Refuses a request for one chain while the wallet stands on another. */
 export function assertChain(kit: Kit, expected: number, actual: number): void {
   if (expected === actual) return
-  throw new BaseError('chain.mismatch', {
+  throw new BaseError(chainMismatch, {
     expected: chainName(kit, expected),
     actual: chainName(kit, actual),
   })
@@ -137,7 +144,7 @@ export async function requestWallet<T>(
   try {
     const value = request.read(await request.run())
     if (value !== undefined) return { status: 'ok', value }
-    throw new BaseError('wallet.unavailable', {
+    throw new BaseError(walletUnavailable, {
       details: `${method} brought something other than expected.`,
     })
   } catch (error) {

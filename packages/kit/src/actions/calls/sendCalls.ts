@@ -1,5 +1,13 @@
 import type { Address } from '@causeway/protocol/address'
-import { BaseError, isBaseError } from '@causeway/protocol/errors/base'
+import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
+import { requestInvalid } from '@causeway/protocol/api/errors'
+import { addressInvalid } from '@causeway/protocol/address/errors'
+import {
+  callsNotAtomic,
+  callsCapability,
+  callsInterrupted,
+} from '@causeway/protocol/errors/rpcErrors'
+import { txReverted } from '@causeway/protocol/errors/transactionErrors'
 import { type Hash, type Hex, numberToHex } from 'viem'
 import { type Kit, insideOf } from '../kit.ts'
 import { sequenceId } from './getCallsStatus.ts'
@@ -70,9 +78,9 @@ export async function sendCalls(kit: Kit, params: SendCallsParams): Promise<Call
   const { calls, fallback = 'refuse', atomic = false } = params
   return insideOf(kit).events.guard(async () => {
     if (calls.length === 0)
-      throw new BaseError('request.invalid', { problem: 'there is no call in `calls`' })
+      throw new BaseError(requestInvalid, { problem: 'there is no call in `calls`' })
     // A receiver that was left out by mistake would make a contract, in which the value is lost.
-    if (!calls.every(({ to }) => isReceiver(to))) throw new BaseError('address.invalid')
+    if (!calls.every(({ to }) => isReceiver(to))) throw new BaseError(addressInvalid)
     // The calls belong together: all come from the account that the visitor was asked with.
     const { account = kit.account().address } = params
     const meant = { ...params, account }
@@ -80,10 +88,10 @@ export async function sendCalls(kit: Kit, params: SendCallsParams): Promise<Call
       return await asBundle(kit, meant)
     } catch (error) {
       if (fallback === 'refuse' || !isBaseError(error, 'wallet.unsupportedMethod')) throw error
-      if (atomic) throw new BaseError('calls.notAtomic', { cause: error })
+      if (atomic) throw new BaseError(callsNotAtomic, { cause: error })
       // What was not optional is a promise that single transactions cannot keep.
       if (Object.values(params.capabilities ?? {}).some(isRequired))
-        throw new BaseError('calls.capability', { cause: error })
+        throw new BaseError(callsCapability, { cause: error })
       kit.log.write('info', 'The wallet knows no bundles of calls: they are sent one by one.')
       return oneByOne(kit, meant)
     }
@@ -141,7 +149,7 @@ async function oneByOne(kit: Kit, params: SendCallsParams): Promise<CallResult<S
   const id = () => sequenceId({ chainId, total: calls.length, hashes })
   const stopped = (cause?: unknown) =>
     new BaseError(
-      'calls.interrupted',
+      callsInterrupted,
       { sent: hashes.length, total: calls.length, id: id() },
       { cause },
     )
@@ -153,7 +161,7 @@ async function oneByOne(kit: Kit, params: SendCallsParams): Promise<CallResult<S
       // Sped up in the wallet it goes by another hash; under the first one nobody ever finds it.
       if (mined) hashes.splice(-1, 1, mined.transactionHash)
       if (mined?.status === 'reverted')
-        throw new BaseError('tx.reverted', { reason: `call ${hashes.length} of ${calls.length}` })
+        throw new BaseError(txReverted, { reason: `call ${hashes.length} of ${calls.length}` })
       const sent = await sendTransaction(kit, { ...call, chainId, account })
       if (sent.status === 'ok') hashes.push(sent.value)
       else if (hashes.length === 0) return sent

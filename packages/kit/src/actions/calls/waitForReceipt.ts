@@ -1,6 +1,8 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { txCancelled, txReplaced, txPending } from '@causeway/protocol/errors/transactionErrors'
+import { rpcTransactionRejected } from '@causeway/protocol/errors/rpcErrors'
 import { fromWallet } from '@causeway/protocol/errors/fromWallet'
-import { limits } from '@causeway/protocol/limits'
+import { callLimits } from './limits.ts'
 import type { Hash, ReplacementReason, TransactionReceipt } from 'viem'
 import { waitForTransactionReceipt } from 'viem/actions'
 import { type Kit, insideOf } from '../kit.ts'
@@ -31,7 +33,7 @@ export async function waitForReceipt(
   kit: Kit,
   params: WaitForReceiptParams,
 ): Promise<TransactionReceipt> {
-  const { chainId, hash, confirmations = 1, timeoutMs = limits.calls.receiptMs } = params
+  const { chainId, hash, confirmations = 1, timeoutMs = callLimits.receiptMs } = params
   return insideOf(kit).events.guard(async () => {
     let replaced: ReplacementReason | undefined
     try {
@@ -43,12 +45,12 @@ export async function waitForReceipt(
           replaced = reason
         },
       })
-      if (replaced === 'cancelled') throw new BaseError('tx.cancelled')
-      if (replaced === 'replaced') throw new BaseError('tx.replaced')
+      if (replaced === 'cancelled') throw new BaseError(txCancelled)
+      if (replaced === 'replaced') throw new BaseError(txReplaced)
       return receipt
     } catch (error) {
       if (error instanceof Error && error.name === 'WaitForTransactionReceiptTimeoutError')
-        throw new BaseError('tx.pending', { cause: error })
+        throw new BaseError(txPending, { cause: error })
       throw nodeError(error, 'eth_getTransactionReceipt')
     }
   })
@@ -60,7 +62,7 @@ export function nodeError(thrown: unknown, method: string): BaseError {
   // No person stands behind a node: what it refuses it does not take.
   if (outcome.kind === 'rejected') {
     const message = thrown instanceof Error ? (thrown.message.split('\n')[0] ?? '') : ''
-    return new BaseError('rpc.transactionRejected', { message }, { cause: thrown })
+    return new BaseError(rpcTransactionRejected, { message }, { cause: thrown })
   }
   return outcome.error
 }

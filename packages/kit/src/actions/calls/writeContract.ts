@@ -1,5 +1,7 @@
 import type { Address } from '@causeway/protocol/address'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { addressInvalid } from '@causeway/protocol/address/errors'
+import { requestInvalid } from '@causeway/protocol/api/errors'
 import {
   type Abi,
   type ContractConstructorArgs,
@@ -99,9 +101,9 @@ export const isReceiver = (to: unknown): boolean =>
 /** What was left out by mistake must not become the making of a contract, in which the value would be lost. */
 function checkReceiver(params: SendTransactionParams): void {
   const { to, data = '0x' } = params
-  if (to !== undefined && !isReceiver(to)) throw new BaseError('address.invalid')
+  if (to !== undefined && !isReceiver(to)) throw new BaseError(addressInvalid)
   if (to === undefined && ('to' in params || data === '0x'))
-    throw new BaseError('request.invalid', {
+    throw new BaseError(requestInvalid, {
       problem: 'a transaction names its receiver in `to`, or has the code of a contract in `data`',
     })
 }

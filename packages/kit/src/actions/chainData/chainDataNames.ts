@@ -1,5 +1,5 @@
 import { endpoint } from '@causeway/protocol/api/endpoint'
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { coinTypeOf, keptCoinType } from '@causeway/protocol/names/coinType'
 import * as v from 'valibot'
 import type { KitInside } from '../kit.ts'

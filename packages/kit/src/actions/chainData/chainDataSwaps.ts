@@ -1,15 +1,22 @@
+import { amountInsufficient } from '@causeway/protocol/amount/errors'
+import {
+  swapFrozen,
+  swapGasNetwork,
+  swapKeepsPart,
+  swapLiquidity,
+  swapNetwork,
+  swapPermitOver,
+  swapStale,
+  swapTooSmall,
+  swapWouldFail,
+} from '@causeway/protocol/swaps/errors'
 import { endpoint } from '@causeway/protocol/api/endpoint'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
-import { withTexts } from '@causeway/protocol/errors/codedError'
-import { amountTexts } from '@causeway/protocol/errors/texts/amount'
-import { swapTexts } from '@causeway/protocol/errors/texts/swap'
+import { BaseError } from '@causeway/protocol/errors/baseError'
 import * as v from 'valibot'
 import type { KitInside } from '../kit.ts'
 import type { SwapRequest, SwapSource } from '../../core/ports/swaps.ts'
 import { dataClientOf, dataFailureOf } from './dataClientOf.ts'
-
-/** Failures of swaps, with their texts only. */
-const BaseError = /* @__PURE__ */ withTexts({ ...swapTexts, ...amountTexts })
 
 const query = v.optional(v.unknown())
 const get = <S extends v.GenericSchema>(path: `/${string}`, response: S) =>
@@ -48,8 +55,11 @@ const lower = (id: string) => id.toLowerCase()
 export function chainDataSwaps(kit: Pick<KitInside, 'options'>): SwapSource {
   const { ask, serves } = dataClientOf(kit)
 
-  async function served(network: CaipNetworkId, code: 'swap.network' | 'swap.gasNetwork') {
-    if (!(await serves(network))) throw new BaseError(code)
+  async function served(
+    network: CaipNetworkId,
+    problem: typeof swapNetwork | typeof swapGasNetwork,
+  ) {
+    if (!(await serves(network))) throw new BaseError(problem)
   }
   const pair = ({ caipNetworkId, address, from, to, amount }: SwapRequest) => ({
     from,
@@ -60,12 +70,12 @@ export function chainDataSwaps(kit: Pick<KitInside, 'options'>): SwapSource {
 
   return {
     async tokens({ caipNetworkId }, signal) {
-      await served(caipNetworkId, 'swap.network')
+      await served(caipNetworkId, swapNetwork)
       const { tokens } = await ask(
         swapCalls.tokens,
         { query: { chainId: caipNetworkId } },
         signal,
-      ).catch(noSwaps('swap.network'))
+      ).catch(noSwaps(swapNetwork))
       return tokens.map(({ address, logoUri, ...token }) => ({
         ...token,
         id: address,
@@ -84,9 +94,9 @@ export function chainDataSwaps(kit: Pick<KitInside, 'options'>): SwapSource {
       )
     },
     async gasPrice({ caipNetworkId }, signal) {
-      await served(caipNetworkId, 'swap.gasNetwork')
+      await served(caipNetworkId, swapGasNetwork)
       return (await ask(swapCalls.gasPrice, { query: { chainId: caipNetworkId } }, signal).catch(
-        noSwaps('swap.gasNetwork'),
+        noSwaps(swapGasNetwork),
       )) as never
     },
     async quote({ gasPrice, ...question }, signal) {
@@ -119,23 +129,23 @@ export function chainDataSwaps(kit: Pick<KitInside, 'options'>): SwapSource {
 
 /** What the service says when it has no pools of a network. */
 const noSwaps =
-  (code: 'swap.network' | 'swap.gasNetwork') =>
+  (problem: typeof swapNetwork | typeof swapGasNetwork) =>
   (error: unknown): never => {
     throw /^no swaps on/iu.test(dataFailureOf(error) ?? '')
-      ? new BaseError(code, { cause: error })
+      ? new BaseError(problem, { cause: error })
       : error
   }
 
 /** The service's own words for what a visitor can do something about, and ours. */
 const reasons = [
-  [/were quoted/iu, 'swap.stale'],
-  [/insufficient liquidity/iu, 'swap.liquidity'],
-  [/too small/iu, 'swap.tooSmall'],
-  [/more than the account holds/iu, 'amount.insufficient'],
-  [/keeps a part of each transfer/iu, 'swap.keepsPart'],
-  [/cannot be moved now/iu, 'swap.frozen'],
-  [/the swap would fail/iu, 'swap.wouldFail'],
-  [/^is over$/iu, 'swap.permitOver'],
+  [/were quoted/iu, swapStale],
+  [/insufficient liquidity/iu, swapLiquidity],
+  [/too small/iu, swapTooSmall],
+  [/more than the account holds/iu, amountInsufficient],
+  [/keeps a part of each transfer/iu, swapKeepsPart],
+  [/cannot be moved now/iu, swapFrozen],
+  [/the swap would fail/iu, swapWouldFail],
+  [/^is over$/iu, swapPermitOver],
 ] as const
 
 function refused(error: unknown): never {

@@ -1,6 +1,6 @@
 import { type Endpoint, call, endpoint } from '@causeway/protocol/api/endpoint'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import * as v from 'valibot'
 import type { Namespaces } from '../../connection/createNamespaces.ts'
 import type { NetworkList } from '../../connection/createNetworkList.ts'

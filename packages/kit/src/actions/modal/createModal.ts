@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { modalLimits } from './limits.ts'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { Namespaces } from '../../connection/createNamespaces.ts'
 import type { NetworkList } from '../../connection/createNetworkList.ts'
@@ -96,7 +96,7 @@ export function createModal(deps: ModalDeps): ModalFlow {
   function run(effect: ModalEffect, send: (event: ModalEvent) => void): void {
     switch (effect.type) {
       case 'startShake':
-        stopShake = environment.after(limits.modal.shakeMs, () => send({ type: 'shakeOver' }))
+        stopShake = environment.after(modalLimits.shakeMs, () => send({ type: 'shakeOver' }))
         return
       case 'ask':
         return sendRequest(deps, effect.request, send)

@@ -1,5 +1,5 @@
-import { limits } from '@causeway/protocol/limits'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import { cacheLimits } from './limits.ts'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { identitySource } from '../calls/getIdentity.ts'
@@ -15,7 +15,7 @@ function keptIdentity(kit: KitInside, address: string) {
     key: storageKeys.identityCache,
     id: address,
     schema: IdentitySchema,
-    maxAgeMs: limits.caches.identityMs,
+    maxAgeMs: cacheLimits.identityMs,
   })
 }
 
@@ -43,7 +43,7 @@ export function identityQuery(kit: KitInside, address: string) {
     },
     queryKey: ['causeway', 'identity', objectId(kit), { address }] as const,
     enabled: source !== undefined && address !== '',
-    staleTime: limits.caches.identityMs,
+    staleTime: cacheLimits.identityMs,
     async queryFn({ signal }: { signal: AbortSignal }): Promise<Identity> {
       try {
         const identity = v.parse(IdentitySchema, await source?.identity(address, signal))

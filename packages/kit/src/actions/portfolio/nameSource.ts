@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
-import { withTexts } from '@causeway/protocol/errors/codedError'
-import { loginTexts } from '@causeway/protocol/errors/texts/login'
-import { limits } from '@causeway/protocol/limits'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { nameForAddress, nameResolve, nameSuggestions } from '@causeway/protocol/names/errors'
+import { cacheLimits } from './limits.ts'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import * as v from 'valibot'
 import { hasNames } from '../chainData/offers.ts'
 import { lazy } from '../../core/lazy.ts'
@@ -18,9 +18,6 @@ import {
 import { persisted } from './ownQueryClient.ts'
 import { readAgain } from './readAgain.ts'
 
-/** Failures of names; the class of all others, with these texts. */
-export const BaseError = /* @__PURE__ */ withTexts(loginTexts)
-
 const service = lazy(() => import('../chainData/chainDataNames.ts'))
 
 /**
@@ -29,19 +26,23 @@ const service = lazy(() => import('../chainData/chainDataNames.ts'))
  */
 export async function nameSource(kit: KitInside): Promise<NameSource> {
   if (!hasNames(kit, 'eip155'))
-    throw new BaseError('name.resolve', { details: 'The kit has no source of names.' })
+    throw new BaseError(nameResolve, { details: 'The kit has no source of names.' })
   return kit.ports.names ?? (await service.load()).chainDataNames(kit)
 }
 
-type Code = 'name.resolve' | 'name.suggestions' | 'name.forAddress'
+type Problem = typeof nameResolve | typeof nameSuggestions | typeof nameForAddress
 
-/** @throws BaseError of the code; why stands in the log */
-async function withNameError<T>(kit: KitInside, code: Code, ask: () => Promise<T>): Promise<T> {
+/** @throws BaseError of the problem; why stands in the log */
+async function withNameError<T>(
+  kit: KitInside,
+  problem: Problem,
+  ask: () => Promise<T>,
+): Promise<T> {
   try {
     return await ask()
   } catch (cause) {
     kit.log.write('warn', 'The source of names failed.', cause)
-    throw new BaseError(code, { cause })
+    throw new BaseError(problem, { cause })
   }
 }
 
@@ -52,7 +53,7 @@ export function zoneQuery(kit: KitInside) {
     queryKey: ['causeway', 'nameZone', objectId(kit)] as const,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<string> =>
-      withNameError(kit, 'name.suggestions', async () =>
+      withNameError(kit, nameSuggestions, async () =>
         v.parse(NameZone, await (await nameSource(kit)).zone(signal)),
       ),
   }
@@ -65,9 +66,9 @@ export function ownNamesQuery(kit: KitInside, address: string) {
     ...readAgain,
     ...kept.settings,
     queryKey: ['causeway', 'ownNames', objectId(kit), { address }] as const,
-    staleTime: limits.caches.nameServiceMs,
+    staleTime: cacheLimits.nameServiceMs,
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<readonly string[]> =>
-      withNameError(kit, 'name.forAddress', async () =>
+      withNameError(kit, nameForAddress, async () =>
         kept.keep(v.parse(Names, await (await nameSource(kit)).namesOf(address, signal))),
       ),
   }
@@ -84,9 +85,9 @@ export function addressOfNameQuery(kit: KitInside, name: string, caipNetworkId: 
     ...readAgain,
     ...kept.settings,
     queryKey: ['causeway', 'addressOfName', objectId(kit), { name, caipNetworkId }] as const,
-    staleTime: limits.caches.nameServiceMs,
+    staleTime: cacheLimits.nameServiceMs,
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<string | null> =>
-      withNameError(kit, 'name.resolve', async () => {
+      withNameError(kit, nameResolve, async () => {
         const found = await (await nameSource(kit)).addressOf(name, caipNetworkId, signal)
         return kept.keep(v.parse(v.nullable(v.string()), found ?? null))
       }),
@@ -100,7 +101,7 @@ function keptNames<T>(
   return persisted(kit, {
     ...place,
     key: storageKeys.nameCache,
-    maxAgeMs: limits.caches.nameServiceMs,
+    maxAgeMs: cacheLimits.nameServiceMs,
   })
 }
 
@@ -110,7 +111,7 @@ export async function suggestNames(
   label: string,
   signal: AbortSignal,
 ): Promise<readonly NameSuggestion[]> {
-  return withNameError(kit, 'name.suggestions', async () =>
+  return withNameError(kit, nameSuggestions, async () =>
     v.parse(NameSuggestions, await (await nameSource(kit)).suggest(label, signal)),
   )
 }

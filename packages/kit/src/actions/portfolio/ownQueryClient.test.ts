@@ -1,5 +1,5 @@
 import { polygon } from '@causeway/protocol/networks'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
 import { createFakeEnvironment } from '../../../test/fakeEnvironment.ts'

@@ -1,4 +1,6 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { balanceUnavailable } from '@causeway/protocol/tokens/errors'
+import { httpStatus } from '@causeway/protocol/api/errors'
 import { describe, expect, it } from 'vitest'
 import { blockedFor, isOverloaded, nextReading, readAgain } from './readAgain.ts'
 
@@ -34,16 +36,16 @@ describe('blockedFor', () => {
 })
 
 describe('nextReading', () => {
-  const wrapped = (cause: unknown) => failedAt(0, new BaseError('balance.unavailable', { cause }))
+  const wrapped = (cause: unknown) => failedAt(0, new BaseError(balanceUnavailable, { cause }))
 
   it('reads every 10 s, 30 s after a failure', () => {
     expect(nextReading(fine)).toBe(10_000)
     expect(nextReading(wrapped(new Error('offline')))).toBe(30_000)
-    expect(nextReading(wrapped(new BaseError('http.status', { status: 500 })))).toBe(30_000)
+    expect(nextReading(wrapped(new BaseError(httpStatus, { status: 500 })))).toBe(30_000)
   })
 
   it('stops on 503, however deep it lies', () => {
-    expect(nextReading(wrapped(new BaseError('http.status', { status: 503 })))).toBe(false)
+    expect(nextReading(wrapped(new BaseError(httpStatus, { status: 503 })))).toBe(false)
     expect(nextReading(wrapped({ status: 503 }))).toBe(false)
     expect(nextReading(wrapped(new Error('x', { cause: { status: 503 } })))).toBe(false)
   })

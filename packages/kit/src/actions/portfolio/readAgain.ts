@@ -1,6 +1,5 @@
-import { isBaseError, withTexts } from '@causeway/protocol/errors/codedError'
-import { moneyTexts } from '@causeway/protocol/errors/texts/money'
-import { limits } from '@causeway/protocol/limits'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
+import { cacheLimits } from './limits.ts'
 
 export interface FailedRead {
   readonly state: { readonly error: unknown; readonly errorUpdatedAt: number }
@@ -10,7 +9,7 @@ export interface FailedRead {
 export function blockedFor(query: FailedRead, now: number = Date.now()): number {
   const { error, errorUpdatedAt } = query.state
   if (!error) return 0
-  return Math.max(0, errorUpdatedAt + limits.caches.balanceRetryBlockMs - now)
+  return Math.max(0, errorUpdatedAt + cacheLimits.balanceRetryBlockMs - now)
 }
 
 /** Whether a source asked for quiet: HTTP 503, wherever in the chain of causes it stands. */
@@ -37,9 +36,6 @@ export const readAgain = {
  */
 export function nextReading(query: FailedRead): number | false {
   const { error } = query.state
-  if (!error) return limits.caches.tokensPollMs
-  return isOverloaded(error) ? false : limits.caches.balanceRetryBlockMs
+  if (!error) return cacheLimits.tokensPollMs
+  return isOverloaded(error) ? false : cacheLimits.balanceRetryBlockMs
 }
-
-/** Failures of balances and histories; the class of all others, with these texts only. */
-export const BaseError = /* @__PURE__ */ withTexts(moneyTexts)

@@ -1,6 +1,7 @@
 import { sumDecimals } from '@causeway/protocol/amount/decimal'
-import { limits } from '@causeway/protocol/limits'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import { cacheLimits } from './limits.ts'
+import { amountLimits } from '@causeway/protocol/amount/limits'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { TokenBalance, readTokenBalances } from '@causeway/protocol/tokens/tokenBalance'
 import * as v from 'valibot'
 import type { KitInside } from '../kit.ts'
@@ -8,7 +9,9 @@ import { objectId } from '../../core/names.ts'
 import type { ChainAccount } from '../../core/ports/balances.ts'
 import { balanceSource } from './balanceSource.ts'
 import { persisted } from './ownQueryClient.ts'
-import { BaseError, nextReading, readAgain } from './readAgain.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { balanceUnavailable } from '@causeway/protocol/tokens/errors'
+import { nextReading, readAgain } from './readAgain.ts'
 
 /**
  * The tokens of an account on one network, fresh for 30 s (SPEC §9) and read again while they are on screen.
@@ -22,14 +25,14 @@ export function tokensQuery(kit: KitInside, place: ChainAccount) {
     key: storageKeys.portfolioCache,
     id: `${caipNetworkId}:${address}`,
     schema: v.array(TokenBalance),
-    maxAgeMs: limits.caches.portfolioMs,
+    maxAgeMs: cacheLimits.portfolioMs,
   })
   return {
     ...readAgain,
     ...kept.settings,
     queryKey: ['causeway', 'tokens', objectId(kit), { address, caipNetworkId }] as const,
     enabled: source !== undefined,
-    staleTime: limits.caches.portfolioMs,
+    staleTime: cacheLimits.portfolioMs,
     refetchInterval: nextReading,
     async queryFn({ signal }: { signal: AbortSignal }): Promise<readonly TokenBalance[]> {
       try {
@@ -41,7 +44,7 @@ export function tokensQuery(kit: KitInside, place: ChainAccount) {
         return kept.keep(tokens.filter((token) => token.chainId === caipNetworkId))
       } catch (cause) {
         kit.log.write('warn', 'The balance source failed.', cause)
-        throw new BaseError('balance.unavailable', { cause })
+        throw new BaseError(balanceUnavailable, { cause })
       }
     },
   }
@@ -65,8 +68,8 @@ export function usdParts(
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: limits.display.numberDecimals,
-    maximumFractionDigits: limits.display.numberDecimals,
+    minimumFractionDigits: amountLimits.numberDecimals,
+    maximumFractionDigits: amountLimits.numberDecimals,
     roundingMode: 'trunc',
   })
   // Since ES2023 a decimal string is formatted exactly, without becoming a double.

@@ -1,6 +1,6 @@
 import { call } from '@causeway/protocol/api/endpoint'
 import { type WireWallet, originsOf, walletsOf } from '@causeway/protocol/api/registry'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { fromServer } from '@causeway/protocol/errors/fromServer'
 import { isLoopbackUrl } from '@causeway/protocol/origins/loopback'
 import { defaultAncestors, isAllowedOrigin } from '@causeway/protocol/origins/origins'

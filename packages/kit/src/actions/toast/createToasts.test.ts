@@ -1,6 +1,9 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { historyFetch } from '@causeway/protocol/history/errors'
+import { chainSwitchFailed } from '@causeway/protocol/networks/errors'
+import { txError } from '@causeway/protocol/errors/transactionErrors'
 import { catalogue } from '@causeway/protocol/errors/catalogue'
-import { limits } from '@causeway/protocol/limits'
+import { modalLimits } from '../modal/limits.ts'
 import { polygon } from '@causeway/protocol/networks'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -112,7 +115,7 @@ describe('toasts', () => {
           expect(next.ticket).toBeGreaterThanOrEqual(state.ticket)
           for (const effect of effects) {
             expect(effect.ticket).toBe(next.ticket)
-            expect([limits.modal.toastMs, limits.modal.toastDelayMs]).toContain(effect.ms)
+            expect([modalLimits.toastMs, modalLimits.toastDelayMs]).toContain(effect.ms)
             wait = effect.ticket
           }
           state = next
@@ -138,10 +141,10 @@ describe('errorText', () => {
 
   it.each([
     ['a text', 'Wallet said no', 'Wallet said no'],
-    ['an error of the catalogue', new BaseError('history.fetch'), 'Failed to fetch transactions'],
+    ['an error of the catalogue', new BaseError(historyFetch), 'Failed to fetch transactions'],
     [
       'one with parameters',
-      new BaseError('chain.switchFailed', { name: 'Polygon' }),
+      new BaseError(chainSwitchFailed, { name: 'Polygon' }),
       'Failed to switch to chain Polygon',
     ],
     ['any other error', new Error('Broken\n    at line 1'), 'Broken'],
@@ -161,8 +164,8 @@ describe('errorText', () => {
         'chain.switchFailed': (p: { name: string }) => `Kein Wechsel zu ${p.name}`,
       },
     }
-    expect(errorText(messages, new BaseError('tx.error'))).toBe('Fehler bei der Transaktion')
-    expect(errorText(messages, new BaseError('chain.switchFailed', { name: 'X' }))).toBe(
+    expect(errorText(messages, new BaseError(txError))).toBe('Fehler bei der Transaktion')
+    expect(errorText(messages, new BaseError(chainSwitchFailed, { name: 'X' }))).toBe(
       'Kein Wechsel zu X',
     )
     expect(errorText(messages, 7)).toBe('Unbekannter Fehler')

@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { modalLimits } from '../modal/limits.ts'
 import type { Environment } from '../../core/browserEnvironment.ts'
 import type { KitInside } from '../kit.ts'
 import type { ModalState } from '../modal/state.ts'
@@ -49,7 +49,7 @@ export function reduceToast(state: ToastState, event: ToastEvent): Step {
       if (state.status === 'changing') return [{ ...state, toast: event.toast }]
       return wait(
         { status: 'changing', toast: event.toast, ticket: state.ticket + 1 },
-        limits.modal.toastDelayMs,
+        modalLimits.toastDelayMs,
       )
     case 'hide':
       return [state.status === 'idle' ? state : { status: 'idle', ticket: state.ticket + 1 }]
@@ -69,7 +69,7 @@ export function reduceToast(state: ToastState, event: ToastEvent): Step {
 function shown(before: ToastState, toast: Toast): Step {
   const next: ToastState = { status: 'shown', toast, held: false, ticket: before.ticket + 1 }
   const stays = toast.persistent === true || toast.kind === 'loading'
-  return stays ? [next] : wait(next, limits.modal.toastMs)
+  return stays ? [next] : wait(next, modalLimits.toastMs)
 }
 
 function wait(state: ToastState, ms: number): Step {

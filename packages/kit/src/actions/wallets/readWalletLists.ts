@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { walletListLimits } from '@causeway/protocol/wallets/limits'
 import { isMobile } from '../../core/browserEnvironment.ts'
 import { objectId } from '../../core/names.ts'
 import type { KitInside } from '../kit.ts'
@@ -13,7 +13,7 @@ import type { Exclusion } from './isSameWallet.ts'
 
 /** Counts and times of the wallet lists. What SPEC fixes comes from `limits`; the others are the kit's own. */
 export const numbers = {
-  ...limits.wallets,
+  ...walletListLimits,
   /** Recommended wallets fill the list up to this many rows, beside what the visitor already has. */
   recommendedRows: 2,
   /** Characters from which a search begins. */

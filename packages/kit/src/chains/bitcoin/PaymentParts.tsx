@@ -1,5 +1,5 @@
 import { formatAmount, toDecimalString } from '@causeway/protocol/amount'
-import { bitcoin as limits } from '@causeway/protocol/laterLimits'
+import { bitcoinLimits } from '@causeway/protocol/bitcoin/limits'
 import { useId } from 'react'
 import type { CoinPartProps } from '../../actions/kit.ts'
 import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
@@ -60,7 +60,7 @@ export function FeePicker({ kit, disabled }: CoinPartProps) {
             />
           </div>
           <p id={`${id}-hint`} className="receiver-hint" data-tone="danger" role="status">
-            {isWrong ? texts.btcRateWrong({ most: String(limits.mostFeeRate) }) : ''}
+            {isWrong ? texts.btcRateWrong({ most: String(bitcoinLimits.mostFeeRate) }) : ''}
           </p>
         </div>
       ) : null}

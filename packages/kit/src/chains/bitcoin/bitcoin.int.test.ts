@@ -3,11 +3,11 @@ import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
 import {
   type BitcoinWalletOptions,
   createBitcoinWallet,
-} from '@causeway/testkit/bitcoin/bitcoinWallet'
+} from '@causeway/testkit/bitcoin/createBitcoinWallet'
 import { bitcoinSettings } from '@causeway/testkit/bitcoin/installBitcoinWallet'
-import { bitcoinKey } from '@causeway/testkit/bitcoin/keys'
-import { type BitcoinShape, bitcoinPageScript } from '@causeway/testkit/bitcoin/pageScript'
-import { bitcoinShapes } from '@causeway/testkit/bitcoin/pageShapes'
+import { bitcoinKey } from '@causeway/testkit/bitcoin/bitcoinKey'
+import { type BitcoinShape, bitcoinPageScript } from '@causeway/testkit/bitcoin/bitcoinPageScript'
+import { bitcoinShapes } from '@causeway/testkit/bitcoin/bitcoinShapes'
 import {
   type RunningLedger,
   startBitcoinLedger,

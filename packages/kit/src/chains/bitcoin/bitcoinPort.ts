@@ -1,5 +1,7 @@
 import { type BitcoinChain, bitcoinChainOf } from '@causeway/protocol/bitcoin/chain'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { walletUnavailable, walletLocked } from '@causeway/protocol/wallets/errors'
+import { chainSwitchFailed } from '@causeway/protocol/networks/errors'
 import { fromWallet } from '@causeway/protocol/errors/fromWallet'
 import type { Network } from '@causeway/protocol/networks'
 import type {
@@ -52,10 +54,10 @@ export function bitcoinPort(wallet: BitcoinWallet, chosen: () => ChainId): Bitco
   return {
     provider,
     async connect() {
-      if (gone) throw new BaseError('wallet.unavailable')
+      if (gone) throw new BaseError(walletUnavailable)
       const found = await wallet.connect(chainOf(here()))
       // It may stand on another chain, whose addresses are none of this one.
-      if (found.length === 0) throw new BaseError('wallet.locked')
+      if (found.length === 0) throw new BaseError(walletLocked)
       return report(found)
     },
     async restore() {
@@ -106,7 +108,7 @@ async function switched(
   const chain = bitcoinChainOf(network.caipNetworkId)
   const failed = {
     kind: 'failed',
-    error: new BaseError('chain.switchFailed', { name: network.name }),
+    error: new BaseError(chainSwitchFailed, { name: network.name }),
   } as const
   if (!chain) return failed
   try {

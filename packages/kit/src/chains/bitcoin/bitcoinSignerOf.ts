@@ -1,5 +1,10 @@
+import { chainMismatch } from '@causeway/protocol/networks/chainErrors'
+import { walletAccountChanged } from '@causeway/protocol/wallets/answerErrors'
 import { type BitcoinChain, bitcoinChainOf } from '@causeway/protocol/bitcoin/chain'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
+import { networkNotFound } from '@causeway/protocol/networks/errors'
+import { walletLocked, walletUnavailable } from '@causeway/protocol/wallets/errors'
 import { fromWallet } from '@causeway/protocol/errors/fromWallet'
 import type { Network } from '@causeway/protocol/networks'
 import type { CallResult } from '../../actions/calls/connect.ts'
@@ -40,24 +45,24 @@ export async function bitcoinSignerOf(kit: Kit, target: BitcoinTarget): Promise<
   const { address, chainId } = kit.accountOf('bip122')
   const provider = kit.providerOf('bip122') as BitcoinProvider | undefined
   if (address === undefined || chainId === undefined || !provider)
-    throw new BaseError('connection.connectFirst')
+    throw new BaseError(connectionConnectFirst)
   const networks = kit.networkList.of('bip122')
   const network = bitcoinNetwork(networks, chainId)
   if (target.chainId !== undefined && target.chainId !== chainId)
-    throw new BaseError('chain.mismatch', {
+    throw new BaseError(chainMismatch, {
       expected: bitcoinNetwork(networks, target.chainId).name,
       actual: network.name,
     })
   const chain = bitcoinChainOf(network.caipNetworkId)
-  if (!chain) throw new BaseError('wallet.accountChanged')
+  if (!chain) throw new BaseError(walletAccountChanged)
   const wanted = target.account ?? address
   const { wallet, shown } = await sideOf(kit, provider, { address, chain }, wanted)
-  if (shown.length === 0) throw new BaseError('wallet.locked')
+  if (shown.length === 0) throw new BaseError(walletLocked)
   const account = shown.find((one) => one.address === wanted)
   // It may have turned to another one while it was asked.
   const now = kit.accountOf('bip122')
   if (!account || now.address !== address || now.chainId !== chainId)
-    throw new BaseError('wallet.accountChanged')
+    throw new BaseError(walletAccountChanged)
   return { wallet, account, network, chain }
 }
 
@@ -92,7 +97,7 @@ export async function requestBitcoinWallet<T>(
   try {
     const value = await ask()
     if (value !== undefined) return { status: 'ok', value }
-    throw new BaseError('wallet.unavailable', {
+    throw new BaseError(walletUnavailable, {
       details: `${request} brought something other than expected.`,
     })
   } catch (error) {
@@ -116,10 +121,10 @@ export async function getBitcoinAddresses(kit: Kit): Promise<readonly BitcoinAdd
     const { address, chainId } = kit.accountOf('bip122')
     const provider = kit.providerOf('bip122')
     if (address === undefined || chainId === undefined || !provider)
-      throw new BaseError('connection.connectFirst')
+      throw new BaseError(connectionConnectFirst)
     const { caipNetworkId } = bitcoinNetwork(kit.networkList.of('bip122'), chainId)
     const chain = bitcoinChainOf(caipNetworkId)
-    if (!chain) throw new BaseError('network.notFound', { details: `No chain ${caipNetworkId}.` })
+    if (!chain) throw new BaseError(networkNotFound, { details: `No chain ${caipNetworkId}.` })
     if (!isBitcoinSession(provider))
       return (provider as BitcoinProvider).accounts().map(({ own: _own, ...account }) => account)
     try {

@@ -1,12 +1,13 @@
 import { bitcoinChainOf } from '@causeway/protocol/bitcoin/chain'
 import { type Esplora, createEsplora } from '@causeway/protocol/bitcoin/esplora'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { networkNotFound } from '@causeway/protocol/networks/errors'
 import type { Network } from '@causeway/protocol/networks'
 
 /** The reader of a network's own nodes: an Esplora API each. @throws BaseError `network.notFound` for one of no known chain */
 export function chainReader({ caipNetworkId, rpcUrls }: Network): Esplora {
   const chain = bitcoinChainOf(caipNetworkId)
-  if (!chain) throw new BaseError('network.notFound', { details: `No chain ${caipNetworkId}.` })
+  if (!chain) throw new BaseError(networkNotFound, { details: `No chain ${caipNetworkId}.` })
   return createEsplora({ urls: rpcUrls.default.http, chain })
 }
 
@@ -20,6 +21,6 @@ export async function bitcoinBalance(network: Network, address: string): Promise
 /** The network of an id among those of the kit. @throws BaseError `network.notFound` */
 export function bitcoinNetwork(networks: readonly Network[], id: Network['id']): Network {
   const found = networks.find((network) => network.id === id)
-  if (!found) throw new BaseError('network.notFound', { details: `No network ${id}.` })
+  if (!found) throw new BaseError(networkNotFound, { details: `No network ${id}.` })
   return found
 }

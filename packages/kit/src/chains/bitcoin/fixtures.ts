@@ -1,5 +1,6 @@
 import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/address'
-import { BaseError } from '@causeway/protocol/errors/bitcoin'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { bitcoinFee } from '@causeway/protocol/bitcoin/errors'
 import { coinFixture, never, paid } from '../../../test/coinFixture.ts'
 import { lazy } from '../../core/lazy.ts'
 import { type CoinSending, insideOf } from '../../actions/kit.ts'
@@ -73,7 +74,7 @@ export const fixtures = [
       sending: {
         ...sending(),
         prepare: async () => {
-          throw new BaseError('bitcoin.fee', { percent: 90 })
+          throw new BaseError(bitcoinFee, { percent: 90 })
         },
       },
     },

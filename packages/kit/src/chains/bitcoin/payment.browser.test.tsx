@@ -4,10 +4,10 @@ import {
   encodeTransaction,
   transactionId,
 } from '@causeway/protocol/bitcoin/transaction'
-import { createBitcoinWallet } from '@causeway/testkit/bitcoin/bitcoinWallet'
-import { bitcoinKey } from '@causeway/testkit/bitcoin/keys'
-import { bitcoinPageScript } from '@causeway/testkit/bitcoin/pageScript'
-import { bitcoinShapes } from '@causeway/testkit/bitcoin/pageShapes'
+import { createBitcoinWallet } from '@causeway/testkit/bitcoin/createBitcoinWallet'
+import { bitcoinKey } from '@causeway/testkit/bitcoin/bitcoinKey'
+import { bitcoinPageScript } from '@causeway/testkit/bitcoin/bitcoinPageScript'
+import { bitcoinShapes } from '@causeway/testkit/bitcoin/bitcoinShapes'
 import { hex } from '@scure/base'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,5 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/base'
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
+import { amountInvalid } from '@causeway/protocol/amount/errors'
 import { type CoinToSend, type Kit, type PreparedCoin, insideOf } from '../../actions/kit.ts'
 import { waitForBitcoinTransaction } from './waitForBitcoinTransaction.ts'
 import { feeChoiceOf, chosenFee } from './reduceFeeChoice.ts'
@@ -16,7 +16,7 @@ export async function prepareBitcoinPayment(kit: Kit, coin: CoinToSend): Promise
   const flow = feeChoiceOf(insideOf(kit))
   const { isReplaceable } = flow.get()
   const fee = chosenFee(flow.get())
-  if (fee === undefined) throw new BaseError('amount.invalid')
+  if (fee === undefined) throw new BaseError(amountInvalid)
   const where = { chainId: coin.network.id, account: coin.from }
   const prepared = await prepareBtcTransfer(kit, {
     ...where,

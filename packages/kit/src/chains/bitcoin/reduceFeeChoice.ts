@@ -1,5 +1,5 @@
 import type { BitcoinFees } from '@causeway/protocol/bitcoin/esplora'
-import { bitcoin as limits } from '@causeway/protocol/laterLimits'
+import { bitcoinLimits } from '@causeway/protocol/bitcoin/limits'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import type { PreparedBtcTransfer } from './transferBtc.ts'
@@ -53,7 +53,7 @@ export function chosenFee({ speed, rate }: FeeChoice): keyof BitcoinFees | bigin
   if (speed !== 'own') return speed
   if (!/^\d{1,6}$/u.test(rate)) return undefined
   const typed = BigInt(rate)
-  return typed >= 1n && typed <= BigInt(limits.mostFeeRate) ? typed : undefined
+  return typed >= 1n && typed <= BigInt(bitcoinLimits.mostFeeRate) ? typed : undefined
 }
 
 const stores = new WeakMap<KitInside, Store<FeeChoice, FeeChoiceEvent>>()

@@ -1,7 +1,7 @@
 import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
 import { bitcoinLocal, bitcoinTestnet, polygon } from '@causeway/protocol/networks'
-import { type BitcoinKey, bitcoinKey } from '@causeway/testkit/bitcoin/keys'
-import { signBitcoinPsbt as signed, signBitcoinText } from '@causeway/testkit/bitcoin/signing'
+import { type BitcoinKey, bitcoinKey } from '@causeway/testkit/bitcoin/bitcoinKey'
+import { signTestPsbt as signed, signTestText } from '@causeway/testkit/bitcoin/signing'
 import {
   type RunningLedger,
   startBitcoinLedger,
@@ -144,7 +144,7 @@ describe('a wallet of Bitcoin outside the page', () => {
       const asked = signBitcoinMessage(kit, { message: 'Grüße', protocol })
       const request = await answer(({ message }: Asked) => ({
         address: alice.address,
-        signature: hex.encode(base64.decode(signBitcoinText(alice, message, protocol))),
+        signature: hex.encode(base64.decode(signTestText(alice, message, protocol))),
       }))
       expect(request).toMatchObject({
         method: 'signMessage',
@@ -159,7 +159,7 @@ describe('a wallet of Bitcoin outside the page', () => {
       ).toBe(true)
     }
     for (const lie of [
-      { signature: signBitcoinText(bob, 'x', 'bip322') },
+      { signature: signTestText(bob, 'x', 'bip322') },
       { signature: 'zz' },
       {},
       null,

@@ -8,9 +8,14 @@ import {
 } from '@causeway/protocol/bitcoin/psbt'
 import { isProvedBy, unprovedInputs } from '@causeway/protocol/bitcoin/provePsbt'
 import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
-import { BaseError } from '@causeway/protocol/errors/bitcoin'
-import { isBaseError } from '@causeway/protocol/errors/codedError'
-import { bitcoin as limits } from '@causeway/protocol/laterLimits'
+import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
+import {
+  bitcoinForeignInput,
+  bitcoinFee,
+  bitcoinChanged,
+  bitcoinUnsigned,
+} from '@causeway/protocol/bitcoin/errors'
+import { bitcoinLimits } from '@causeway/protocol/bitcoin/limits'
 import { base64, hex as hexCode } from '@scure/base'
 import type { CallResult } from '../../actions/calls/connect.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
@@ -98,9 +103,9 @@ export async function signBitcoinPsbt(
     if (!read) throw new TypeError('This is no PSBT that says what its inputs hold.')
     const indexes = params.inputs ?? read.inputs.map((_input, index) => index)
     if (!indexes.every((index) => read.inputs[index]?.address === account.address))
-      throw new BaseError('bitcoin.foreignInput')
+      throw new BaseError(bitcoinForeignInput)
     const percent = feePercent(read, account.address)
-    if (percent > limits.mostFeePercent) throw new BaseError('bitcoin.fee', { percent })
+    if (percent > bitcoinLimits.mostFeePercent) throw new BaseError(bitcoinFee, { percent })
     await proveInputs(chainReader(network), psbt)
     const result = await requestBitcoinWallet(kit, 'signPsbt', async () => {
       const answer = walletBytes(await wallet.signPsbt({ account, chain, psbt, indexes }))
@@ -109,9 +114,9 @@ export async function signBitcoinPsbt(
     if (result.status === 'rejected') return result
     const judged = result.value
     if (judged.status !== 'signed')
-      throw new BaseError(judged.status === 'changed' ? 'bitcoin.changed' : 'bitcoin.unsigned')
+      throw new BaseError(judged.status === 'changed' ? bitcoinChanged : bitcoinUnsigned)
     const { raw } = judged
-    if (broadcast && !raw) throw new BaseError('bitcoin.unsigned')
+    if (broadcast && !raw) throw new BaseError(bitcoinUnsigned)
     if (broadcast && raw) await handIn(chainReader(network), raw)
     const whole = raw ? { transaction: raw.hex, txid: raw.txid } : {}
     return { status: 'ok', value: { psbt: judged.psbt, ...whole } }

@@ -7,8 +7,18 @@ import {
   planTransfer,
 } from '@causeway/protocol/bitcoin/planTransfer'
 import { type ReadPsbt, buildTransfer, readPsbt } from '@causeway/protocol/bitcoin/psbt'
-import { BaseError } from '@causeway/protocol/errors/bitcoin'
-import { bitcoin as limits } from '@causeway/protocol/laterLimits'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { addressInvalid } from '@causeway/protocol/address/errors'
+import { amountInvalid } from '@causeway/protocol/amount/errors'
+import {
+  bitcoinAccount,
+  bitcoinDust,
+  bitcoinCoins,
+  bitcoinSentOther,
+} from '@causeway/protocol/bitcoin/errors'
+import { rpcUnreachable } from '@causeway/protocol/rpc/errors'
+import { txPending } from '@causeway/protocol/errors/transactionErrors'
+import { bitcoinLimits } from '@causeway/protocol/bitcoin/limits'
 import { hex } from '@scure/base'
 import type { CallResult } from '../../actions/calls/connect.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
@@ -59,23 +69,23 @@ export async function prepareBtcTransfer(
     const { account, chain, network } = await bitcoinSignerOf(kit, params)
     const { to, sats: amount, fee = 'usual', isReplaceable = true } = params
     const receiver = parseBitcoinAddress(to, chain)
-    if (!receiver) throw new BaseError('address.invalid')
-    if (amount <= 0n) throw new BaseError('amount.invalid')
+    if (!receiver) throw new BaseError(addressInvalid)
+    if (amount <= 0n) throw new BaseError(amountInvalid)
     const from = parseBitcoinAddress(account.address, chain)?.type
     const { publicKey } = account
     const isNested = from === 'p2sh'
     if (account.type !== 'payment' || !spendable(from) || (isNested && publicKey === undefined))
-      throw new BaseError('bitcoin.account')
+      throw new BaseError(bitcoinAccount)
     const reader = chainReader(network)
     const [coins, feeRate] = await Promise.all([
       reader.coins(account.address),
       typeof fee === 'bigint' ? fee : reader.fees().then((rates) => rates[fee]),
     ])
-    if (feeRate < 1n) throw new BaseError('amount.invalid')
+    if (feeRate < 1n) throw new BaseError(amountInvalid)
     const plan = planTransfer({ coins, from, to: receiver.type, amount, feeRate })
     if (plan === 'dust')
-      throw new BaseError('bitcoin.dust', { least: `${leastOutput[receiver.type]} sat` })
-    if (plan === 'coins') throw new BaseError('bitcoin.coins')
+      throw new BaseError(bitcoinDust, { least: `${leastOutput[receiver.type]} sat` })
+    if (plan === 'coins') throw new BaseError(bitcoinCoins)
     const psbt = built({
       chain,
       plan,
@@ -88,7 +98,7 @@ export async function prepareBtcTransfer(
     })
     const read = readPsbt(psbt, chain)
     if (!read)
-      throw new BaseError('rpc.unreachable', { details: 'The node misstated what a coin holds.' })
+      throw new BaseError(rpcUnreachable, { details: 'The node misstated what a coin holds.' })
     return { ...read, psbt, feeRate, change: plan.change, size: plan.size }
   })
 }
@@ -109,7 +119,7 @@ function built(transfer: Parameters<typeof buildTransfer>[0]): Uint8Array {
   try {
     return buildTransfer(transfer)
   } catch (cause) {
-    throw new BaseError('bitcoin.account', { cause })
+    throw new BaseError(bitcoinAccount, { cause })
   }
 }
 
@@ -175,7 +185,7 @@ async function byWallet(
   const reader = chainReader(network)
   const { after } = insideOf(kit).environment
   // What it sent is at its own node first.
-  for (let look = 0; look < limits.looksBeforeGone; look += 1) {
+  for (let look = 0; look < bitcoinLimits.looksBeforeGone; look += 1) {
     const found = await reader.transaction(txid).catch((error: unknown) => {
       // It is paid, whatever the app's node says: nobody is to try again.
       insideOf(kit).log.write('warn', 'What the wallet sent could not be looked up.', error)
@@ -183,12 +193,12 @@ async function byWallet(
     })
     const isPaid = found?.outputs.some(({ address, value }) => address === own && value === sats)
     if (isPaid === true) return { status: 'ok', value: txid }
-    if (found) throw new BaseError('bitcoin.sentOther', { txid })
+    if (found) throw new BaseError(bitcoinSentOther, { txid })
     await new Promise<void>((resolve) => {
-      after(limits.pollMs, resolve)
+      after(bitcoinLimits.pollMs, resolve)
     })
   }
-  throw new BaseError('tx.pending')
+  throw new BaseError(txPending)
 }
 
 /** Ids are hex, which some wallets write in capitals. */

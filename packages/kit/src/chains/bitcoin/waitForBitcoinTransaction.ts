@@ -1,5 +1,6 @@
-import { BaseError } from '@causeway/protocol/errors/base'
-import { bitcoin as limits } from '@causeway/protocol/laterLimits'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { txDropped, txPending } from '@causeway/protocol/errors/transactionErrors'
+import { bitcoinLimits } from '@causeway/protocol/bitcoin/limits'
 import type { ChainId } from '../../connection/connector.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
 import { chainReader, bitcoinNetwork } from './chainReader.ts'
@@ -31,7 +32,7 @@ export async function waitForBitcoinTransaction(
     const reader = chainReader(bitcoinNetwork(kit.networkList.of('bip122'), params.chainId))
     const { confirmations = 1 } = params
     const { now, after } = inside.environment
-    const end = now() + (params.timeoutMs ?? limits.confirmationMs)
+    const end = now() + (params.timeoutMs ?? bitcoinLimits.confirmationMs)
     // A node behind others may not know it yet.
     let missed = 0
     for (;;) {
@@ -40,13 +41,13 @@ export async function waitForBitcoinTransaction(
         return 'unknown' as const
       })
       missed = found === undefined ? missed + 1 : 0
-      if (missed >= limits.looksBeforeGone) throw new BaseError('tx.dropped')
+      if (missed >= bitcoinLimits.looksBeforeGone) throw new BaseError(txDropped)
       const height = found === 'unknown' ? undefined : found?.block?.height
       const tip = height === undefined || confirmations <= 1 ? height : await reader.height()
       if (height !== undefined && (tip ?? 0) - height + 1 >= confirmations) return { height }
-      if (now() >= end) throw new BaseError('tx.pending')
+      if (now() >= end) throw new BaseError(txPending)
       await new Promise<void>((resolve) => {
-        after(limits.pollMs, resolve)
+        after(bitcoinLimits.pollMs, resolve)
       })
     }
   })

@@ -1,5 +1,7 @@
-import { BaseError } from '@causeway/protocol/errors/solana'
-import { solana as limits } from '@causeway/protocol/laterLimits'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { solanaRent, solanaFrozen } from '@causeway/protocol/solana/errors'
+import { txGas, txDropped, txReverted } from '@causeway/protocol/errors/transactionErrors'
+import { solanaLimits } from './limits.ts'
 import type { Network } from '@causeway/protocol/networks'
 import { addressText, confirmed, inContext, wholeNumber } from '@causeway/protocol/solana/ask'
 import {
@@ -58,10 +60,10 @@ export async function buildAndSimulate(plan: Plan): Promise<PreparedTransfer> {
     )
   let { units } = plan
   if (units === undefined) {
-    const used = await simulate(network, built(limits.mostUnits, 0n))
-    units = Math.ceil(Number(used ?? BigInt(limits.tokenUnits)) * limits.unitsMargin)
+    const used = await simulate(network, built(solanaLimits.mostUnits, 0n))
+    units = Math.ceil(Number(used ?? BigInt(solanaLimits.tokenUnits)) * solanaLimits.unitsMargin)
   }
-  const most = (BigInt(limits.mostPriorityLamports) * 1_000_000n) / BigInt(units)
+  const most = (BigInt(solanaLimits.mostPriorityLamports) * 1_000_000n) / BigInt(units)
   const unitPrice =
     price === undefined
       ? ((plan.priorityFee ?? 0n) * 1_000_000n) / BigInt(units)
@@ -75,7 +77,7 @@ export async function buildAndSimulate(plan: Plan): Promise<PreparedTransfer> {
   return {
     transaction,
     lastValidBlockHeight: block.lastValidBlockHeight,
-    fee: BigInt(limits.signatureLamports) + priority,
+    fee: BigInt(solanaLimits.signatureLamports) + priority,
   }
 }
 
@@ -88,7 +90,7 @@ async function usualPrice(network: Network, accounts: readonly string[]): Promis
     .map(({ prioritizationFee }) => prioritizationFee)
     .toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
   const usual = sorted[Math.floor(sorted.length * 0.75)] ?? 0n
-  const least = BigInt(limits.leastUnitPrice)
+  const least = BigInt(solanaLimits.leastUnitPrice)
   return usual < least ? least : usual
 }
 
@@ -105,11 +107,11 @@ async function simulate(network: Network, transaction: Uint8Array): Promise<bigi
 
 /** Why a transaction would not be carried out, by the network's own short words. */
 function simulationError(reason: string, network: Network): BaseError {
-  if (reason.includes('InsufficientFundsForRent')) return new BaseError('solana.rent')
+  if (reason.includes('InsufficientFundsForRent')) return new BaseError(solanaRent)
   // Number 1 of the system program, and of those that keep tokens: more than the account has.
   if (/AccountNotFound|InsufficientFundsForFee|"Custom":1\b/u.test(reason))
-    return new BaseError('tx.gas', { symbol: network.nativeCurrency.symbol })
-  if (/"Custom":17\b/u.test(reason)) return new BaseError('solana.frozen')
-  if (reason.includes('BlockhashNotFound')) return new BaseError('tx.dropped')
-  return new BaseError('tx.reverted', { reason })
+    return new BaseError(txGas, { symbol: network.nativeCurrency.symbol })
+  if (/"Custom":17\b/u.test(reason)) return new BaseError(solanaFrozen)
+  if (reason.includes('BlockhashNotFound')) return new BaseError(txDropped)
+  return new BaseError(txReverted, { reason })
 }

@@ -1,4 +1,6 @@
-import { BaseError } from '@causeway/protocol/errors/solana'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { solanaMemo, solanaRent } from '@causeway/protocol/solana/errors'
+import { txDropped } from '@causeway/protocol/errors/transactionErrors'
 import { isSolanaAddress } from '@causeway/protocol/solana/address'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { coinFixture, never, paid } from '../../../test/coinFixture.ts'
@@ -86,13 +88,8 @@ export const fixtures = [
   ),
   picture('preview', [...typed(friend), submitted], at('reviewing')),
   picture('token-preview', [...inOil, oilSubmitted('Invoice 7')], at('reviewing')),
-  picture(
-    'token-note',
-    [...inOil, oilSubmitted()],
-    isRefused,
-    refusing(new BaseError('solana.memo')),
-  ),
-  picture('rent', [...typed(friend), submitted], isRefused, refusing(new BaseError('solana.rent'))),
+  picture('token-note', [...inOil, oilSubmitted()], isRefused, refusing(new BaseError(solanaMemo))),
+  picture('rent', [...typed(friend), submitted], isRefused, refusing(new BaseError(solanaRent))),
   picture(
     'asking',
     [...typed(friend), submitted, { type: 'confirmed' }],
@@ -112,7 +109,7 @@ export const fixtures = [
       prepare: async () =>
         paid(7_000n, 'SOL', {
           wait: async () => {
-            throw new BaseError('tx.dropped')
+            throw new BaseError(txDropped)
           },
         }),
     }),

@@ -4,11 +4,11 @@ import {
   transferInstruction,
   unsignedTransaction,
 } from '@causeway/protocol/solana/transaction'
-import { solanaKey } from '@causeway/testkit/solana/keys'
+import { solanaKey } from '@causeway/testkit/solana/solanaKey'
 import { createLegacyWallet, legacyShapes } from '@causeway/testkit/solana/legacyShapes'
 import { solanaSettings } from '@causeway/testkit/solana/installSolanaWallet'
-import { solanaPageScript } from '@causeway/testkit/solana/pageScript'
-import type { SolanaChain } from '@causeway/testkit/solana/solanaChain'
+import { solanaPageScript } from '@causeway/testkit/solana/solanaPageScript'
+import type { SolanaChain } from '@causeway/testkit/solana/types'
 import { startSolana } from '@causeway/testkit/solana/startSolana'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { solanaEnvironment } from '../../../test/solanaPage.ts'

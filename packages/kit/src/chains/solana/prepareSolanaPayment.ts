@@ -1,4 +1,4 @@
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import type { ErrorCode } from '@causeway/protocol/errors/catalogue'
 import type { CoinToSend, Kit, PreparedCoin } from '../../actions/kit.ts'
 import type { PreparedTransfer } from './buildAndSimulate.ts'

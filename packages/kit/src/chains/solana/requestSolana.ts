@@ -1,5 +1,6 @@
-import { BaseError } from '@causeway/protocol/errors/base'
-import { limits } from '@causeway/protocol/limits'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { networkNotFound } from '@causeway/protocol/networks/errors'
+import { rpcLimits } from '@causeway/protocol/rpc/limits'
 import type { Network } from '@causeway/protocol/networks'
 import { type AskSolana, confirmed, inContext, wholeNumber } from '@causeway/protocol/solana/ask'
 import * as v from 'valibot'
@@ -47,7 +48,7 @@ async function askOne(url: string, method: string, params: readonly unknown[]): 
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    signal: AbortSignal.timeout(limits.rpc.timeoutMs),
+    signal: AbortSignal.timeout(rpcLimits.timeoutMs),
   })
   if (!response.ok) throw new Error(`HTTP ${response.status}`)
   const { error, result } = v.parse(Answer, await response.json())
@@ -77,6 +78,6 @@ export async function solanaBalance(network: Network, address: string): Promise<
 /** The network of an id among those of the kit. @throws BaseError `network.notFound` */
 export function solanaNetwork(networks: readonly Network[], id: Network['id']): Network {
   const found = networks.find((network) => network.id === id)
-  if (!found) throw new BaseError('network.notFound', { details: `No network ${id}.` })
+  if (!found) throw new BaseError(networkNotFound, { details: `No network ${id}.` })
   return found
 }

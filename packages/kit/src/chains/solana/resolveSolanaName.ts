@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
 import { type Network, solana, solanaDevnet, solanaTestnet } from '@causeway/protocol/networks'
 import {
   type NamedReceiver,
@@ -22,7 +23,7 @@ export async function getSolanaName(
 ): Promise<string | null> {
   return insideOf(kit).events.guard(async () => {
     const address = params.address ?? kit.accountOf('solana').address
-    if (address === undefined) throw new BaseError('connection.connectFirst')
+    if (address === undefined) throw new BaseError(connectionConnectFirst)
     const network = solanaNetwork(kit.networkList.of('solana'), solana.id)
     return (await readSolanaName(requestSolana(network), address)) ?? null
   })

@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { txDropped } from '@causeway/protocol/errors/transactionErrors'
 import {
   readSignature,
   readTransaction,
@@ -74,7 +75,7 @@ async function byNode(
   } catch (error) {
     // The visitor took longer than a block hash lives: it can never be carried out.
     if (/blockhash not found/iu.test(String((error as Error).cause ?? error)))
-      throw new BaseError('tx.dropped', { cause: error })
+      throw new BaseError(txDropped, { cause: error })
     throw error
   }
   // The network knows a transaction by its first signature, whoever pays.

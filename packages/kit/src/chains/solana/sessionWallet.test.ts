@@ -9,7 +9,7 @@ import {
   transferInstruction,
   unsignedTransaction,
 } from '@causeway/protocol/solana/transaction'
-import { solanaKey } from '@causeway/testkit/solana/keys'
+import { solanaKey } from '@causeway/testkit/solana/solanaKey'
 import { base58, base64 } from '@scure/base'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createOutsidePage } from '../../../test/outsidePage.ts'

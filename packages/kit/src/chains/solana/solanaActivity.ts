@@ -1,5 +1,5 @@
 import { toDecimalString } from '@causeway/protocol/amount'
-import { solana as limits } from '@causeway/protocol/laterLimits'
+import { solanaLimits } from './limits.ts'
 import type { Network } from '@causeway/protocol/networks'
 import { readHistory } from '@causeway/protocol/solana/readHistory'
 import { readHoldings } from '@causeway/protocol/solana/readTokens'
@@ -41,7 +41,7 @@ export async function solanaActivity(
   return readHistory(requestSolana(network), {
     address,
     caipNetworkId: network.caipNetworkId,
-    size: limits.historyPage,
+    size: solanaLimits.historyPage,
     before: cursor,
   })
 }

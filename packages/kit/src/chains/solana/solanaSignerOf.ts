@@ -1,4 +1,11 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { chainMismatch } from '@causeway/protocol/networks/chainErrors'
+import {
+  walletAccountChanged,
+  walletUnsupportedMethod,
+} from '@causeway/protocol/wallets/answerErrors'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
+import { walletLocked, walletUnavailable } from '@causeway/protocol/wallets/errors'
 import { fromWallet } from '@causeway/protocol/errors/fromWallet'
 import type { Network } from '@causeway/protocol/networks'
 import type { CallResult } from '../../actions/calls/connect.ts'
@@ -34,22 +41,22 @@ export function solanaSignerOf(kit: Kit, target: SolanaTarget): SolanaSigner {
   const { address, chainId } = kit.accountOf('solana')
   const provider = kit.providerOf('solana')
   if (address === undefined || chainId === undefined || typeof provider !== 'object' || !provider)
-    throw new BaseError('connection.connectFirst')
+    throw new BaseError(connectionConnectFirst)
   const networks = kit.networkList.of('solana')
   const network = solanaNetwork(networks, chainId)
   const wallet = isSolanaSession(provider)
     ? solanaSessionWallet(provider, [address], network.caipNetworkId)
     : provider
   if (target.chainId !== undefined && target.chainId !== chainId)
-    throw new BaseError('chain.mismatch', {
+    throw new BaseError(chainMismatch, {
       expected: solanaNetwork(networks, target.chainId).name,
       actual: network.name,
     })
   const shown = accountsOf(wallet)
-  if (shown.length === 0) throw new BaseError('wallet.locked')
+  if (shown.length === 0) throw new BaseError(walletLocked)
   const account = shown.find((one) => one.address === address)
   if (!account || (target.account !== undefined && target.account !== address))
-    throw new BaseError('wallet.accountChanged')
+    throw new BaseError(walletAccountChanged)
   return {
     wallet,
     address,
@@ -72,14 +79,14 @@ export async function requestSolanaWallet<T>(
 ): Promise<CallResult<T>> {
   try {
     const method = standardMethod(wallet, feature, name)
-    if (!method) throw new BaseError('wallet.unsupportedMethod', { method: feature })
+    if (!method) throw new BaseError(walletUnsupportedMethod, { method: feature })
     const answers: unknown = await method(...inputs)
     const isWhole = Array.isArray(answers) && answers.length === inputs.length
     const value = isWhole
       ? read(answers.map((one) => (one ?? {}) as Readonly<Record<string, unknown>>))
       : undefined
     if (value !== undefined) return { status: 'ok', value }
-    throw new BaseError('wallet.unavailable', {
+    throw new BaseError(walletUnavailable, {
       details: `${feature} brought something other than expected.`,
     })
   } catch (error) {

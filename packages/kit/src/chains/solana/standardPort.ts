@@ -1,4 +1,6 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { walletUnavailable, walletLocked } from '@causeway/protocol/wallets/errors'
+import { chainSwitchFailed } from '@causeway/protocol/networks/errors'
 import type {
   ChainId,
   ConnectorPort,
@@ -34,7 +36,7 @@ export function standardPort(wallet: object, chosen: () => ChainId): StandardPor
 
   async function ask(input?: { readonly silent: true }): Promise<WalletReport> {
     const connect = gone ? undefined : standardMethod(wallet, 'standard:connect', 'connect')
-    if (!connect) throw new BaseError('wallet.unavailable')
+    if (!connect) throw new BaseError(walletUnavailable)
     await connect(...(input ? [input] : []))
     return report()
   }
@@ -43,7 +45,7 @@ export function standardPort(wallet: object, chosen: () => ChainId): StandardPor
     provider: wallet,
     async connect() {
       const answer = await ask()
-      if (answer.accounts.length === 0) throw new BaseError('wallet.locked')
+      if (answer.accounts.length === 0) throw new BaseError(walletLocked)
       return answer
     },
     async restore() {
@@ -62,7 +64,7 @@ export function standardPort(wallet: object, chosen: () => ChainId): StandardPor
         return {
           kind: 'failed',
           chainId: before,
-          error: new BaseError('chain.switchFailed', { name: network.name }),
+          error: new BaseError(chainSwitchFailed, { name: network.name }),
         }
       chain = network.id
       return { kind: 'switched', chainId: network.id }

@@ -2,8 +2,8 @@ import { solanaLocal } from '@causeway/protocol/networks'
 import { metadataAddress } from '@causeway/protocol/solana/metadata'
 import { readHistory } from '@causeway/protocol/solana/readHistory'
 import { tokenAccountOf, tokenPrograms } from '@causeway/protocol/solana/tokens'
-import { solanaKey } from '@causeway/testkit/solana/keys'
-import type { SolanaChain } from '@causeway/testkit/solana/solanaChain'
+import { solanaKey } from '@causeway/testkit/solana/solanaKey'
+import type { SolanaChain } from '@causeway/testkit/solana/types'
 import { startSolana } from '@causeway/testkit/solana/startSolana'
 import {
   type HeldOptions,

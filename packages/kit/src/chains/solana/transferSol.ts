@@ -1,5 +1,7 @@
-import { BaseError } from '@causeway/protocol/errors/base'
-import { solana as limits } from '@causeway/protocol/laterLimits'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { addressInvalid } from '@causeway/protocol/address/errors'
+import { amountInvalid } from '@causeway/protocol/amount/errors'
+import { solanaLimits } from './limits.ts'
 import { isSolanaAddress } from '@causeway/protocol/solana/address'
 import { transferInstruction } from '@causeway/protocol/solana/transaction'
 import type { CallResult } from '../../actions/calls/connect.ts'
@@ -36,14 +38,14 @@ export async function prepareSolTransfer(
   return insideOf(kit).events.guard(async () => {
     const { to, lamports, priorityFee } = params
     const { address, network } = solanaSignerOf(kit, params)
-    if (!isSolanaAddress(to)) throw new BaseError('address.invalid')
-    if (lamports <= 0n) throw new BaseError('amount.invalid')
+    if (!isSolanaAddress(to)) throw new BaseError(addressInvalid)
+    if (lamports <= 0n) throw new BaseError(amountInvalid)
     return buildAndSimulate({
       network,
       payer: address,
       instructions: [transferInstruction(address, to, lamports)],
       touched: [address, to],
-      units: limits.transferUnits,
+      units: solanaLimits.transferUnits,
       priorityFee,
     })
   })

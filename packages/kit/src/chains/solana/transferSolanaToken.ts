@@ -1,4 +1,8 @@
-import { BaseError } from '@causeway/protocol/errors/solana'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { addressInvalid } from '@causeway/protocol/address/errors'
+import { amountInvalid, amountInsufficient } from '@causeway/protocol/amount/errors'
+import { solanaFrozen, solanaMemo, solanaNotMovable } from '@causeway/protocol/solana/errors'
+import { txGas } from '@causeway/protocol/errors/transactionErrors'
 import type { Network } from '@causeway/protocol/networks'
 import { isSolanaAddress } from '@causeway/protocol/solana/address'
 import {
@@ -66,16 +70,16 @@ export async function prepareSolanaTokenTransfer(
   return insideOf(kit).events.guard(async () => {
     const { to, mint, units, memo } = params
     const { address, network } = solanaSignerOf(kit, params)
-    if (!isSolanaAddress(to) || !isSolanaAddress(mint)) throw new BaseError('address.invalid')
-    if (units <= 0n) throw new BaseError('amount.invalid')
+    if (!isSolanaAddress(to) || !isSolanaAddress(mint)) throw new BaseError(addressInvalid)
+    if (units <= 0n) throw new BaseError(amountInvalid)
     const ask = requestSolana(network)
     const found = await readMany(ask, [mint, to], 'jsonParsed', v.unknown())
     const token = movable(readMint(found[0]))
     const source = await sourceOf(ask, { address, mint, units })
     const target = await targetOf(ask, { to, account: found[1], mint, token })
     if (target.account?.isFrozen || (!target.account && token.beginsFrozen))
-      throw new BaseError('solana.frozen')
-    if (target.account?.wantsMemo && !memo) throw new BaseError('solana.memo')
+      throw new BaseError(solanaFrozen)
+    if (target.account?.wantsMemo && !memo) throw new BaseError(solanaMemo)
     const deposit = target.account ? 0n : await depositOf(ask, token)
     const fee = token.fees && transferFee(token, units, await epochOf(ask))
     const prepared = await buildAndSimulate({
@@ -122,12 +126,12 @@ export async function transferSolanaToken(
 
 /** What stops every transfer of a token. */
 function movable(token: Mint | undefined): Mint {
-  if (!token) throw new BaseError('address.invalid')
+  if (!token) throw new BaseError(addressInvalid)
   // Hooks want accounts of their own in each transfer, which only their programs know.
   const stopped = ['nonTransferable', 'transferHook'].some((name) =>
     token.extensions.includes(name),
   )
-  if (stopped || token.isPaused) throw new BaseError('solana.notMovable')
+  if (stopped || token.isPaused) throw new BaseError(solanaNotMovable)
   return token
 }
 
@@ -147,7 +151,7 @@ async function sourceOf(
   const rich = own.filter(({ held }) => held.amount >= units)
   const source = rich.find(({ held }) => !held.isFrozen)
   if (source) return source.pubkey
-  throw new BaseError(rich.length > 0 ? 'solana.frozen' : 'amount.insufficient')
+  throw new BaseError(rich.length > 0 ? solanaFrozen : amountInsufficient)
 }
 
 /** Where the tokens go: to an account that holds this token, or to that of a person. */
@@ -161,7 +165,7 @@ async function targetOf(
   // Another token's account, or a token itself: nobody could ever move what goes there.
   const Owned = v.object({ owner: v.string() })
   if (v.is(Owned, params.account) && isTokenProgram(params.account.owner))
-    throw new BaseError('address.invalid')
+    throw new BaseError(addressInvalid)
   const address = tokenAccountOf({ owner: to, mint, program: token.program })
   const [found] = await readMany(ask, [address], 'jsonParsed', v.unknown())
   return { address, account: readTokenAccount(found) }
@@ -179,5 +183,5 @@ async function epochOf(ask: AskSolana): Promise<bigint> {
 /** Trying does not tell this apart from too few tokens. */
 async function hasEnough(network: Network, address: string, lamports: bigint): Promise<void> {
   if ((await solanaBalance(network, address)) < lamports)
-    throw new BaseError('tx.gas', { symbol: network.nativeCurrency.symbol })
+    throw new BaseError(txGas, { symbol: network.nativeCurrency.symbol })
 }

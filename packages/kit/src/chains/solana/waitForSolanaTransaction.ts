@@ -1,6 +1,6 @@
-import { BaseError } from '@causeway/protocol/errors/base'
-import { isBaseError } from '@causeway/protocol/errors/codedError'
-import { solana as limits } from '@causeway/protocol/laterLimits'
+import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
+import { txPending, txDropped, txReverted } from '@causeway/protocol/errors/transactionErrors'
+import { solanaLimits } from './limits.ts'
 import type { Network } from '@causeway/protocol/networks'
 import { confirmed, inContext, wholeNumber } from '@causeway/protocol/solana/ask'
 import * as v from 'valibot'
@@ -41,13 +41,13 @@ export async function waitForSolanaTransaction(
   return inside.events.guard(async () => {
     const network = solanaNetwork(kit.networkList.of('solana'), params.chainId)
     const { now } = inside.environment
-    const end = now() + (params.timeoutMs ?? limits.confirmationMs)
+    const end = now() + (params.timeoutMs ?? solanaLimits.confirmationMs)
     for (;;) {
       const slot = await look(inside, network, params)
       if (slot !== undefined) return { slot }
-      if (now() >= end) throw new BaseError('tx.pending')
+      if (now() >= end) throw new BaseError(txPending)
       await new Promise<void>((resolve) => {
-        inside.environment.after(limits.pollMs, resolve)
+        inside.environment.after(solanaLimits.pollMs, resolve)
       })
     }
   })
@@ -64,7 +64,7 @@ async function look(
     const height = lastValidBlockHeight === undefined ? 0n : await heightOf(network)
     const slot = await statusOf(network, signature)
     if (slot === undefined && lastValidBlockHeight !== undefined && height > lastValidBlockHeight)
-      throw new BaseError('tx.dropped')
+      throw new BaseError(txDropped)
     return slot
   } catch (error) {
     if (isBaseError(error, 'tx.dropped') || isBaseError(error, 'tx.reverted')) throw error
@@ -88,7 +88,7 @@ async function statusOf(network: Network, signature: string): Promise<bigint | u
   const [status] = value
   if (!status) return undefined
   if (status.err !== null && status.err !== undefined)
-    throw new BaseError('tx.reverted', { reason: solanaFailureOf(status.err) })
+    throw new BaseError(txReverted, { reason: solanaFailureOf(status.err) })
   return status.confirmationStatus === 'processed' ? undefined : status.slot
 }
 

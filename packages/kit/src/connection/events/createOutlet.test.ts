@@ -1,7 +1,7 @@
 import { parseRequest } from '@causeway/protocol/api/endpoint'
 import { eventOf, eventsOf } from '@causeway/protocol/api/registry'
-import { BaseError } from '@causeway/protocol/errors/base'
-import { limits } from '@causeway/protocol/limits'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { telemetryLimits } from './limits.ts'
 import { polygon } from '@causeway/protocol/networks'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createFakeEnvironment, settle } from '../../../test/fakeEnvironment.ts'
@@ -14,7 +14,7 @@ import type { KitConfig } from '../../actions/kit.ts'
 import { errorReports } from './createOutlet.ts'
 import type { KitEvent } from './kitEvent.ts'
 
-const { batchWaitMs, batchEvents, waitingEvents } = limits.telemetry
+const { batchWaitMs, batchEvents, waitingEvents } = telemetryLimits
 
 const bodyOf = (init: RequestInit) => JSON.parse(init.body as string) as { events: unknown[] }
 
@@ -421,7 +421,7 @@ describe('errors of the kit', () => {
       Array.from({ length: times }, () =>
         expect(() => kit.connectionOf('solana')).toThrow(BaseError),
       )
-    expect(limits.telemetry.errorsPerMinute).toBe(5)
+    expect(telemetryLimits.errorsPerMinute).toBe(5)
     fail(9)
     await vi.waitFor(() => expect(reports()).toHaveLength(5))
     await page.advance(59_999)

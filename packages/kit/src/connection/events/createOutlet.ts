@@ -1,8 +1,8 @@
 import { url } from '@causeway/protocol/api/endpoint'
 import { type WireEvent, eventOf, eventsOf } from '@causeway/protocol/api/registry'
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { fromServer } from '@causeway/protocol/errors/fromServer'
-import { limits } from '@causeway/protocol/limits'
+import { telemetryLimits } from './limits.ts'
 import { scrub, scrubData } from '@causeway/protocol/scrub'
 import { senderOf } from '../../core/names.ts'
 import type { KitOptions } from '../../core/options/createOptions.ts'
@@ -15,7 +15,7 @@ interface Collector {
   readonly stop: () => void
 }
 
-const { batchWaitMs, batchEvents, waitingEvents } = limits.telemetry
+const { batchWaitMs, batchEvents, waitingEvents } = telemetryLimits
 
 /**
  * Sends events a few at a time, and what waits as soon as the page is hidden. Before the first one the collector is asked
@@ -156,7 +156,7 @@ export function errorReports(now: () => number): (error: unknown) => ErrorReport
     }
     if (isBaseError(error) && walletWords.test(error.code)) return undefined
     times = times.filter((time) => now() - time < minuteMs)
-    if (times.length >= limits.telemetry.errorsPerMinute) return undefined
+    if (times.length >= telemetryLimits.errorsPerMinute) return undefined
     times = [...times, now()]
     return { event: 'INTERNAL_SDK_ERROR', ...factsOf(error) }
   }

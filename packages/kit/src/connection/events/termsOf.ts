@@ -1,6 +1,6 @@
 import { call } from '@causeway/protocol/api/endpoint'
 import { analyticsConfigOf } from '@causeway/protocol/api/registry'
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { senderOf } from '../../core/names.ts'
 import type { KitOptions } from '../../core/options/createOptions.ts'
 

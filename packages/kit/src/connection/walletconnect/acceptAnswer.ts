@@ -1,4 +1,4 @@
-import { walletConnect as timing } from '@causeway/protocol/laterLimits'
+import { walletConnectLimits } from '@causeway/protocol/wc/limits'
 import {
   type VerifySignature,
   accountOf,
@@ -6,7 +6,7 @@ import {
   verifyCacao,
 } from '@causeway/protocol/wc/cacao'
 import { decodeEnvelope, openEnvelope } from '@causeway/protocol/wc/envelope'
-import { unreadable } from '@causeway/protocol/wc/error'
+import { unreadable } from '@causeway/protocol/wc/unreadable'
 import { parseJsonRpc } from '@causeway/protocol/wc/jsonRpc'
 import { type KeyPair, deriveSymKey, topicOf } from '@causeway/protocol/wc/keys'
 import { type AuthPayload, type Cacao, parseAuthenticateResult } from '@causeway/protocol/wc/proofs'
@@ -107,7 +107,7 @@ function proofSession(
     ...place,
     required: {},
     namespaces: { eip155 },
-    expiry: Math.floor(now / 1_000) + timing.sessionLifeSeconds,
+    expiry: Math.floor(now / 1_000) + walletConnectLimits.sessionLifeSeconds,
   }
 }
 

@@ -1,4 +1,4 @@
-import { walletConnect as timing } from '@causeway/protocol/laterLimits'
+import { walletConnectLimits } from '@causeway/protocol/wc/limits'
 import {
   formatError,
   formatResult,
@@ -150,7 +150,7 @@ export function answerSessionRequest(
       return changed('updated', { ...session, namespaces, lastUpdate: plainId(request.id) })
     }
     case 'wc_sessionExtend': {
-      const longest = Math.floor(now / 1_000) + timing.sessionLifeSeconds
+      const longest = Math.floor(now / 1_000) + walletConnectLimits.sessionLifeSeconds
       const { expiry = longest } = parseParams(method, request.params)
       if (expiry < session.expiry || !isLife(expiry, now)) return refused('invalidExtendRequest')
       return changed('extended', { ...session, expiry })
@@ -196,7 +196,9 @@ function answer({ topic, symKey }: Place, request: Request, fault?: RpcFault): S
 
 function isLife(expiry: number, now: number): boolean {
   const seconds = now / 1_000
-  return expiry > seconds && expiry <= seconds + timing.sessionLifeSeconds + skewSeconds
+  return (
+    expiry > seconds && expiry <= seconds + walletConnectLimits.sessionLifeSeconds + skewSeconds
+  )
 }
 
 /** Ids begin with the time: a replayed or overtaken update has the smaller one. */

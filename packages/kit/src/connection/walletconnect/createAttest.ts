@@ -1,8 +1,8 @@
 import { call } from '@causeway/protocol/api/endpoint'
 import { attestationOf } from '@causeway/protocol/api/verify'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { fromServer } from '@causeway/protocol/errors/fromServer'
-import { walletConnect as timing } from '@causeway/protocol/laterLimits'
+import { walletConnectLimits } from '@causeway/protocol/wc/limits'
 import type { WalletConnectDeps } from './createConnections.ts'
 import type { Attest } from './createPublisher.ts'
 
@@ -53,7 +53,7 @@ export function createAttest(deps: {
     const controller = new AbortController()
     let stopTimer: () => void = () => undefined
     const late = new Promise<never>((_, reject) => {
-      stopTimer = after(timing.attestMs, () => {
+      stopTimer = after(walletConnectLimits.attestMs, () => {
         controller.abort()
         reject(new Error('The verify service did not answer in time.'))
       })
@@ -70,7 +70,7 @@ export function createAttest(deps: {
       onAnswer({ isVerified })
       return attestation
     } catch (error) {
-      quietUntil = now() + timing.attestPauseMs
+      quietUntil = now() + walletConnectLimits.attestPauseMs
       onAnswer({ refused: error })
       return ''
     } finally {

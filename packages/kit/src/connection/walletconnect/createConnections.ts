@@ -1,3 +1,5 @@
+import { chainUnsupported } from '@causeway/protocol/networks/chainErrors'
+import { alertOf } from '@causeway/protocol/errors/alertOf'
 import type { AlertEvent, AlertState } from '../../core/alert/createAlerts.ts'
 import type { Namespaces } from '../createNamespaces.ts'
 import type { injectedPort } from '../injectedPort.ts'
@@ -11,13 +13,11 @@ import type { ReadClient } from '../createClients.ts'
 import type { KitOptions, OptionsInput } from '../../core/options/createOptions.ts'
 import { walletConnectId } from '../addConnector.ts'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
-import { withTexts } from '@causeway/protocol/errors/codedError'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { connectionNetwork } from '@causeway/protocol/wc/errors'
 import { fromServer } from '@causeway/protocol/errors/fromServer'
-import { alertTexts } from '@causeway/protocol/errors/texts/alert'
-import { chainTexts } from '@causeway/protocol/errors/texts/chain'
-import { walletConnectTexts } from '@causeway/protocol/errors/texts/walletConnect'
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { sessionAccounts } from '@causeway/protocol/wc/namespaces'
 import * as v from 'valibot'
 import { pendingConnect } from '../state.ts'
@@ -32,8 +32,6 @@ import type { SignClient } from './createSignClient.ts'
 import type { WaitingRequest } from './createRequests.ts'
 import { type SessionPort, proposalOf, sessionPort } from './sessionPort.ts'
 import { RelayRefusal, type WalletConnectSession, type SignNotice } from './signState.ts'
-
-const BaseError = withTexts({ ...chainTexts, ...walletConnectTexts, ...alertTexts })
 
 /** No honest name is longer. */
 const longestName = 80
@@ -192,7 +190,7 @@ export async function createConnections(deps: WalletConnectDeps, client: SignCli
       const { active, all } = namespaces.store.get()
       if (!networks.get().some(({ chainNamespace }) => grants(session, chainNamespace))) {
         client.disconnect(session.topic)
-        throw new BaseError('chain.unsupported')
+        throw new BaseError(chainUnsupported)
       }
       peers.choose(session.topic, entryOf(session, shown))
       const granted = all.filter((namespace) => grants(session, namespace))
@@ -235,7 +233,7 @@ function askNode(
   request: { readonly method: string; readonly params: unknown },
 ): Promise<unknown> {
   const network = networks.get().find((one) => one.caipNetworkId === chain)
-  if (!network) throw new BaseError('connection.network')
+  if (!network) throw new BaseError(connectionNetwork)
   // What a node is asked is between the app and the node: viem types only the methods that it knows.
   return client(network.id as number).request(request as never)
 }
@@ -253,5 +251,5 @@ function grants({ namespaces }: WalletConnectSession, namespace: string): boolea
 /** What ended a pairing, in the words of the catalogue where it has some. */
 function toCatalogue(error: unknown): unknown {
   const code = error instanceof RelayRefusal ? fromServer(error.message) : undefined
-  return code ? new BaseError(code, { cause: error }) : error
+  return code ? new BaseError(alertOf(code), { cause: error }) : error
 }

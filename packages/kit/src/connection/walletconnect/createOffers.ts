@@ -1,4 +1,4 @@
-import { pairing } from '@causeway/protocol/laterLimits'
+import { pairingLimits } from '@causeway/protocol/wc/limits'
 import type { PairOptions } from './pairWallet.ts'
 
 interface OffersDeps<T, Choice> {
@@ -12,7 +12,7 @@ interface OffersDeps<T, Choice> {
 
 /**
  * Offers to wallets outside the page, where going to the wallet covers or suspends the page: a pending one outlives the
- * view that showed it, and whoever comes back finds it again (SPEC §4, pairing reuse).
+ * view that showed it, and whoever comes back finds it again (SPEC §4, pairingLimits reuse).
  * @returns takes up the pending offer or makes one, until the signal ends the wait
  */
 export function createOffers<T, Choice>(
@@ -57,7 +57,7 @@ function createOffer<T, Choice>(
       renews: () => watchers.size > 0,
       onUri(next) {
         uri = next
-        goodUntil = deps.now() + pairing.lifetimeMs - pairing.staleMs
+        goodUntil = deps.now() + pairingLimits.lifetimeMs - pairingLimits.staleMs
         for (const watcher of watchers) watcher(next)
       },
     },

@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/core'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { optionsConflict } from '@causeway/protocol/errors/kitErrors'
 import { publicRelay } from '@causeway/protocol/origins/publicServices'
 import { injectedPort } from '../injectedPort.ts'
 import { parseAccounts, parseChainId } from '../isEip1193Provider.ts'
@@ -69,6 +70,6 @@ export function withRelay(input: FirstOptions): FirstOptions {
     ['projectId', 'projectId', id, projectId],
   ] as const)
     if (there && there !== here)
-      throw new BaseError('options.conflict', { name: `walletConnect.${name}`, other })
+      throw new BaseError(optionsConflict, { name: `walletConnect.${name}`, other })
   return { ...input, endpoints: { ...endpoints, relay }, ...(id && { projectId: id }) }
 }

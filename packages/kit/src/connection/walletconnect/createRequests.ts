@@ -1,4 +1,4 @@
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import type { IdToken } from '@causeway/protocol/wc/jsonRpc'
 import type { Reason } from '@causeway/protocol/wc/reasons'
 import * as v from 'valibot'

@@ -1,6 +1,8 @@
-import { plainAddress } from '@causeway/protocol/caip'
-import { isCaip10 } from '@causeway/protocol/caip/caipRules'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { chainInvalidId } from '@causeway/protocol/networks/chainErrors'
+import { plainAddress, isCaip10 } from '@causeway/protocol/caip'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
+import { chainNotConfigured, chainSwitchFailed } from '@causeway/protocol/networks/errors'
 import {
   allowsMethod,
   needsWallet,
@@ -77,9 +79,9 @@ export function createSessionProvider(deps: SessionProviderDeps): Eip1193Provide
   function session(): WalletConnectSession {
     const topic = deps.topic()
     const found = deps.client.sessions().find((one) => one.topic === topic)
-    if (!found) throw new BaseError('connection.connectFirst')
+    if (!found) throw new BaseError(connectionConnectFirst)
     if (grantedChains(found, namespace).length === 0)
-      throw new BaseError('chain.notConfigured', { namespace })
+      throw new BaseError(chainNotConfigured, { namespace })
     return found
   }
 
@@ -165,13 +167,13 @@ async function switchTo(
   const { one, chain } = place
   const [wanted] = Array.isArray(params) ? params : []
   const id = place.parse.chainId((wanted as { chainId?: unknown } | undefined)?.chainId)
-  if (id === undefined) throw new BaseError('chain.invalidId')
+  if (id === undefined) throw new BaseError(chainInvalidId)
   const name = `${namespace}:${id}`
   if (grantedChains(one, namespace).includes(name)) chain.choose(one, name)
   else {
     const method = 'wallet_switchEthereumChain'
     if (!allowsMethod(one.namespaces, chain.of(one), method)) {
-      throw new BaseError('chain.switchFailed', { name })
+      throw new BaseError(chainSwitchFailed, { name })
     }
     await place.ask(one, method, params)
     // It counts once the wallet approves the chain: with this answer, or with the update that follows it.

@@ -1,7 +1,8 @@
-import { walletConnect as timing } from '@causeway/protocol/laterLimits'
+import { walletConnectLimits } from '@causeway/protocol/wc/limits'
 import { createRelayClient } from '@causeway/protocol/wc/createRelayClient'
 import { decodeEnvelope, openEnvelope } from '@causeway/protocol/wc/envelope'
-import { BaseError } from '@causeway/protocol/wc/error'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { connectionSignClient } from '@causeway/protocol/wc/errors'
 import {
   createIds,
   parseJsonRpc,
@@ -181,7 +182,7 @@ function beat(after: SignDeps['after'], act: () => void): () => void {
   let stop: () => void = () => undefined
   const next = () => {
     act()
-    stop = after(timing.heartbeatMs, next)
+    stop = after(walletConnectLimits.heartbeatMs, next)
   }
   next()
   return () => stop()
@@ -191,7 +192,7 @@ function beat(after: SignDeps['after'], act: () => void): () => void {
 function createLife() {
   let over = false
   const run = <T>(what: () => Promise<T>): Promise<T> =>
-    over ? Promise.reject(new BaseError('connection.signClient')) : what()
+    over ? Promise.reject(new BaseError(connectionSignClient)) : what()
   return {
     run,
     /** The same, with code that may still be on its way: the end may come before it. */

@@ -1,4 +1,4 @@
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { address, grant } from '../../../test/fakePeer.ts'
 import type { KitInside } from '../../actions/kit.ts'

@@ -1,5 +1,6 @@
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
-import { BaseError } from '@causeway/protocol/wc/error'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { connectionSignClient } from '@causeway/protocol/wc/errors'
 import type { Metadata } from '@causeway/protocol/wc/payloads'
 import type { Tabs } from '@causeway/protocol/wc/tabs'
 import type { Environment } from '../../core/browserEnvironment.ts'
@@ -101,7 +102,7 @@ function asksMultiNamespace(
 export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 'start'> & {
   readonly stop: () => void
 } {
-  if (deps.isOver()) throw new BaseError('connection.signClient')
+  if (deps.isOver()) throw new BaseError(connectionSignClient)
   const { environment, log, options, storage } = deps
   const { endpoints, projectId } = options.get()
   const { now, after } = environment

@@ -1,5 +1,6 @@
-import { pairing as timing } from '@causeway/protocol/laterLimits'
-import { BaseError } from '@causeway/protocol/wc/error'
+import { pairingLimits } from '@causeway/protocol/wc/limits'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { connectionSignClient } from '@causeway/protocol/wc/errors'
 import type { IdToken } from '@causeway/protocol/wc/jsonRpc'
 import { generateKeyPair, randomHex32, topicOf } from '@causeway/protocol/wc/keys'
 import type { Metadata, ProposalNamespaces } from '@causeway/protocol/wc/payloads'
@@ -52,8 +53,7 @@ export function pairWallet(deps: Deps, options: PairOptions): Promise<WalletConn
     let stopRenewal: () => void = () => undefined
     const stopListening = deps.listen((notice) => {
       if (notice.type === 'unwelcome') return end(() => reject(new RelayRefusal(notice.reason)))
-      if (notice.type === 'stopped')
-        return end(() => reject(new BaseError('connection.signClient')))
+      if (notice.type === 'stopped') return end(() => reject(new BaseError(connectionSignClient)))
       const deaf = notice.type === 'unheard' && notice.topics.some(isOurs)
       if (deaf || (notice.type === 'unsent' && isOurs(notice.topic)))
         return end(() => reject(relayFault(notice.reason)))
@@ -93,7 +93,7 @@ export function pairWallet(deps: Deps, options: PairOptions): Promise<WalletConn
         }),
         pairing,
       )
-      stopRenewal = after(timing.lifetimeMs - timing.staleMs, renew)
+      stopRenewal = after(pairingLimits.lifetimeMs - pairingLimits.staleMs, renew)
     }
 
     /** Also after a sleep, in which the last offer ended unseen. */
@@ -126,7 +126,7 @@ function createPairing(
     proposalId: deps.nextId(),
     required,
     optional,
-    expiresAt: deps.now() + timing.lifetimeMs,
+    expiresAt: deps.now() + pairingLimits.lifetimeMs,
     ...(sessionProperties ? { sessionProperties } : {}),
     ...(requests ? { requests } : {}),
   }

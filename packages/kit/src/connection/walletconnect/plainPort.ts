@@ -1,4 +1,6 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { walletUnavailable } from '@causeway/protocol/wallets/errors'
+import { chainSwitchFailed } from '@causeway/protocol/networks/errors'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { WalletListener, WalletReport } from '../connector.ts'
 import type { PlainPortDeps, PortTools, SessionPort } from './sessionPort.ts'
@@ -49,7 +51,7 @@ export function plainPort(
 
   function report(): WalletReport {
     const session = deps.session()
-    if (!session) throw new BaseError('wallet.unavailable', { details: 'No session.' })
+    if (!session) throw new BaseError(walletUnavailable, { details: 'No session.' })
     return { accounts: accountsOf(session), chainId: referenceOf(chain.of(session)) }
   }
   function accountsOf(session: WalletConnectSession): readonly string[] {
@@ -75,7 +77,7 @@ export function plainPort(
       /** Asks the wallet on the chain in use. @throws PeerFault */
       async request({ method, params }: { method: string; params?: unknown }) {
         const session = deps.session()
-        if (!session) throw new BaseError('wallet.unavailable', { details: 'No session.' })
+        if (!session) throw new BaseError(walletUnavailable, { details: 'No session.' })
         return client.request({ topic: session.topic, chainId: chain.of(session), method, params })
       },
       /** What the session grants for the namespace. */
@@ -102,7 +104,7 @@ export function plainPort(
       if (approved) chain.choose(session, network.caipNetworkId)
       const chainId = session && referenceOf(chain.of(session))
       if (approved) return { kind: 'switched', chainId }
-      const error = new BaseError('chain.switchFailed', { name: network.name })
+      const error = new BaseError(chainSwitchFailed, { name: network.name })
       return { kind: 'failed', chainId, error }
     },
     listen(listener) {

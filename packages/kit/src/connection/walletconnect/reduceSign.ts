@@ -1,4 +1,4 @@
-import { walletConnect as timing } from '@causeway/protocol/laterLimits'
+import { walletConnectLimits } from '@causeway/protocol/wc/limits'
 import { formatRequest, plainId, type IdToken } from '@causeway/protocol/wc/jsonRpc'
 import { deriveSymKey, topicOf } from '@causeway/protocol/wc/keys'
 import { publishingOfRequest, type WcMethod } from '@causeway/protocol/wc/methods'
@@ -65,7 +65,7 @@ export function asks(
   // The relay keeps a question as long as its answer is waited for, within the bounds of the protocol.
   const ttlSeconds = Math.max(
     how.ttlSeconds,
-    Math.min(Math.ceil(waitMs / 1_000), timing.sessionLifeSeconds),
+    Math.min(Math.ceil(waitMs / 1_000), walletConnectLimits.sessionLifeSeconds),
   )
   const published = { type: 'publish', topic, symKey, text, how: { ...how, ttlSeconds } } as const
   // What ends a session is said and done: nobody waits for a word on it.

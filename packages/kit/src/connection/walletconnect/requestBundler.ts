@@ -1,4 +1,8 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import {
+  connectionCapabilitiesAddress,
+  connectionCallStatus,
+} from '@causeway/protocol/errors/connectionErrors'
 import * as v from 'valibot'
 import type { WalletConnectSession } from './signState.ts'
 
@@ -16,7 +20,7 @@ export async function capabilities(
 ): Promise<unknown> {
   const [address]: readonly unknown[] = Array.isArray(params) ? params : []
   if (typeof address !== 'string' || !address) {
-    throw new BaseError('connection.capabilitiesAddress')
+    throw new BaseError(connectionCapabilitiesAddress)
   }
   const offered = Object.entries(known(session.sessionProperties?.['capabilities']))
   const own = offered.find(([one]) => one.toLowerCase() === address.toLowerCase())
@@ -44,7 +48,7 @@ export async function callStatus(
   } catch (error) {
     if (error !== noBundler) throw error
   }
-  if (!ask.wallet) throw new BaseError('connection.callStatus')
+  if (!ask.wallet) throw new BaseError(connectionCallStatus)
   return ask.wallet()
 }
 

@@ -1,4 +1,4 @@
-import { walletConnect as timing } from '@causeway/protocol/laterLimits'
+import { walletConnectLimits } from '@causeway/protocol/wc/limits'
 import { plainId } from '@causeway/protocol/wc/jsonRpc'
 import { publishingOfAnswer } from '@causeway/protocol/wc/methods'
 import { allowsMethod, sessionChains } from '@causeway/protocol/wc/namespaces'
@@ -11,11 +11,11 @@ import { PeerFault, relayFault } from './signState.ts'
  * come in files of its own, before the first code is on the screen.
  */
 export const requestTools = {
-  timing,
+  timing: walletConnectLimits,
   /** How long the relay keeps an answer that nobody was there to hear. */
   answerKeptMs: publishingOfAnswer('wc_sessionRequest', 'result').ttlSeconds * 1_000,
   /** No question is kept longer; a browser's timer ends at once after more than 24 days. */
-  longestMs: timing.sessionLifeSeconds * 1_000,
+  longestMs: walletConnectLimits.sessionLifeSeconds * 1_000,
   plainId,
   allowsMethod,
   sessionChains,

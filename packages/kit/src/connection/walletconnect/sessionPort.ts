@@ -1,5 +1,6 @@
 import { type CaipNetworkId, plainAddress } from '@causeway/protocol/caip'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { walletUnavailable } from '@causeway/protocol/wallets/errors'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import { sessionAccounts } from '@causeway/protocol/wc/namespaces'
 import type { ProposalNamespaces } from '@causeway/protocol/wc/payloads'
@@ -100,7 +101,7 @@ export function sessionPort(deps: SessionPortDeps): SessionPort {
   })
   async function report(read: () => Promise<WalletReport>): Promise<WalletReport> {
     const session = deps.session()
-    if (!session) throw new BaseError('wallet.unavailable', { details: 'No session.' })
+    if (!session) throw new BaseError(walletUnavailable, { details: 'No session.' })
     used = session.topic
     return { ...(await read()), ...extras(session) }
   }

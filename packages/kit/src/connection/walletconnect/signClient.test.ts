@@ -1,4 +1,4 @@
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { seal, wrapPlain } from '@causeway/protocol/wc/envelope'
 import { formatRequest } from '@causeway/protocol/wc/jsonRpc'
 import { randomHex32 } from '@causeway/protocol/wc/keys'

@@ -1,6 +1,6 @@
 import { parseSignInMessage } from '@causeway/protocol/signIn/message'
 import { cacaoMessage, checkProof } from '@causeway/protocol/wc/cacao'
-import { unreadable } from '@causeway/protocol/wc/error'
+import { unreadable } from '@causeway/protocol/wc/unreadable'
 import { sessionAccounts } from '@causeway/protocol/wc/namespaces'
 import type { AuthPayload, AnyCacao } from '@causeway/protocol/wc/proofs'
 import { parseProofs } from '@causeway/protocol/wc/proofs'

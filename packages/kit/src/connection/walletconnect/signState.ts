@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/wc/error'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { wcRelayLost, wcRelayRefused } from '@causeway/protocol/wc/errors'
 import type { IdToken, JsonRpcMessage, RpcFault } from '@causeway/protocol/wc/jsonRpc'
 import type { KeyPair } from '@causeway/protocol/wc/keys'
 import type { Publishing } from '@causeway/protocol/wc/methods'
@@ -154,8 +155,8 @@ export class PeerFault extends Error {
 /** Why a wallet was not asked: the relay's own words, or none when it took nothing in time. */
 export function relayFault(reason: string | undefined) {
   return reason === undefined
-    ? new BaseError('wc.relayLost')
-    : new BaseError('wc.relayRefused', { reason })
+    ? new BaseError(wcRelayLost)
+    : new BaseError(wcRelayRefused, { reason })
 }
 
 /** The relay will not have this client. The message is the relay's own, to the letter. */

@@ -1,4 +1,4 @@
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { hexRule, randomHex32 } from '@causeway/protocol/wc/keys'
 import * as v from 'valibot'
 import type { KitStorage } from '../../core/createStorage.ts'

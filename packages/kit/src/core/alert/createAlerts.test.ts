@@ -3,7 +3,7 @@ import { catalogue } from '@causeway/protocol/errors/catalogue'
 import { describe, expect, it, vi } from 'vitest'
 import { createLog } from '../createLog.ts'
 import { type AlertEvent, createAlerts, initialAlerts, reduceAlerts } from './createAlerts.ts'
-import type { AlertCode } from './alertLine.ts'
+import type { AlertCode } from '@causeway/protocol/errors/alertOf'
 
 const codes = Object.keys(catalogue).filter((code): code is AlertCode => code.startsWith('alert.'))
 

@@ -1,6 +1,6 @@
 import type { Log } from '../createLog.ts'
 import { type Store, createStore, noting } from '../createStore.ts'
-import type { AlertCode } from './alertLine.ts'
+import type { AlertCode } from '@causeway/protocol/errors/alertOf'
 
 /** Alerts wait in the order in which they came; one is on screen at a time, until somebody closes it. */
 export interface AlertState {

@@ -1,5 +1,5 @@
 import type { Fixture } from '../../fixture.ts'
-import type { AlertCode } from './alertLine.ts'
+import type { AlertCode } from '@causeway/protocol/errors/alertOf'
 
 const alert = (state: string, code: AlertCode): Fixture => ({
   view: 'Connect',

@@ -1,12 +1,12 @@
-import type { ErrorCode, catalogue } from '@causeway/protocol/errors/catalogue'
+import type { ErrorCode, ParamsOf } from '@causeway/protocol/errors/catalogue'
 import { request } from './request.gen.ts'
 import { modal } from './modal.gen.ts'
 import { connect } from './connect.gen.ts'
 
-type TextOf<T> = T extends (params: infer P) => string ? (params: P) => string : string
+type TextOf<P> = [P] extends [undefined] ? string : (params: P) => string
 
 /** Texts of failures in another language than the catalogue's English, by the code of the catalogue. */
-export type TextsOfErrors = { readonly [C in ErrorCode]?: TextOf<(typeof catalogue)[C]['text']> }
+export type TextsOfErrors = { readonly [C in ErrorCode]?: TextOf<ParamsOf<C>> }
 
 // English failures are told in the catalogue's own words.
 const errors: TextsOfErrors = {}

@@ -1,7 +1,8 @@
 import type { Address } from '@causeway/protocol/address'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
-import { BaseError } from '@causeway/protocol/errors/core'
-import { limits } from '@causeway/protocol/limits'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { optionsUnknown, optionsEndpoint } from '@causeway/protocol/errors/kitErrors'
+import { optionDefaults } from './optionDefaults.ts'
 import { type ChainNamespace, chainNamespaces } from '@causeway/protocol/networks'
 import { asksProjectId } from '@causeway/protocol/origins/publicServices'
 import type { LogLevel } from '../report.ts'
@@ -114,7 +115,7 @@ const defaults: KitOptions = {
   language: 'auto',
   endpoints: {},
   debug: false,
-  logLevel: limits.telemetry.logLevel,
+  logLevel: optionDefaults.logLevel,
   excludeWalletIds: [],
   featuredWalletIds: [],
   customWallets: [],
@@ -173,7 +174,7 @@ function refuseIgnored(input: OptionsInput): void {
     for (const [key, value] of Object.entries(part)) {
       const name = of ? `${of}.${key}` : key
       if (value === undefined) continue
-      if (!all.includes(key)) throw new BaseError('options.unknown', { name })
+      if (!all.includes(key)) throw new BaseError(optionsUnknown, { name })
     }
   }
 }
@@ -207,7 +208,7 @@ function usable({ endpoints, projectId }: KitOptions): Endpoints {
   const named = Object.entries({ ...endpoints }).filter(([, url]) => url !== undefined)
   for (const [name, url] of named)
     if (!/^(?:http|ws)s?:/iu.test(url) || !URL.canParse(url))
-      throw new BaseError('options.endpoint', { name, url })
+      throw new BaseError(optionsEndpoint, { name, url })
   return Object.fromEntries(named.filter(([, url]) => projectId || !asksProjectId(url)))
 }
 

@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { optionDefaults } from './optionDefaults.ts'
 
 /** The groups of the wallet list whose order an app may choose. */
 export type ConnectorGroup =
@@ -63,7 +63,7 @@ export const defaultFeatures: Features = {
   email: false,
   socials: [],
   connectMethodsOrder: undefined,
-  walletFeaturesOrder: limits.features.walletOrder,
+  walletFeaturesOrder: optionDefaults.walletOrder,
   swaps: true,
   receive: true,
   onramp: true,

@@ -1,6 +1,6 @@
 import { frameEmail } from '@causeway/protocol/frame/frameFields'
-import { isBaseError } from '@causeway/protocol/errors/codedError'
-import { frame as timing } from '@causeway/protocol/frameLimits'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
+import { frameLimits } from '@causeway/protocol/frame/limits'
 import * as v from 'valibot'
 import { connectEmbedded, embeddedOf } from '../frame/connectEmbedded.ts'
 import { embeddedFeed } from '../frame/embeddedFeed.ts'
@@ -154,7 +154,7 @@ function requestsOf(kit: KitInside, signalNow: () => AbortSignal) {
         return { type: 'deviceApproved', attempt }
       } catch (error) {
         const isOver = frameRefusal(error) !== undefined || signal.aborted
-        const isQuick = kit.environment.now() - since < timing.requestMs / 2
+        const isQuick = kit.environment.now() - since < frameLimits.requestMs / 2
         if (isOver || isQuick || isBaseError(error, 'frame.dependency')) throw error
       }
     }

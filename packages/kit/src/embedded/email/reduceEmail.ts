@@ -1,5 +1,6 @@
-import { frame as timing } from '@causeway/protocol/frameLimits'
-import { BaseError } from '../frame/frameError.ts'
+import { frameLimits } from '@causeway/protocol/frame/limits'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { emailTooSoon } from '@causeway/protocol/frame/errors'
 
 /** Which mail is at hand: that of a login, or the first or second one of a change of the address. */
 export type EmailStep = 'login' | 'primary' | 'secondary'
@@ -106,7 +107,7 @@ export const initialEmail: EmailState = { attempt: 0, step: 'login', email: '', 
 /** How long the next mail still has to wait, in whole seconds (SPEC §5, §9: 30 s). */
 export function secondsLeft(now: number, lastSent: number | undefined): number {
   if (lastSent === undefined || lastSent > now) return 0
-  return Math.max(0, Math.ceil((lastSent + timing.emailCooldownMs - now) / 1000))
+  return Math.max(0, Math.ceil((lastSent + frameLimits.emailCooldownMs - now) / 1000))
 }
 
 /** The login by e-mail as one pure function: one mail and one code at a time, and an older try changes nothing. */
@@ -178,7 +179,7 @@ function submitted(state: EmailState, event: Extract<EmailEvent, { type: 'submit
   const next: EmailState = { attempt: state.attempt + 1, step, email, status: 'idle' }
   if (!isValid) return [{ ...next, failure: invalidEmail }]
   const seconds = secondsLeft(now, lastSent)
-  if (seconds > 0) return [{ ...next, failure: new BaseError('email.tooSoon', { seconds }) }]
+  if (seconds > 0) return [{ ...next, failure: new BaseError(emailTooSoon, { seconds }) }]
   return [
     { ...next, status: 'asking' },
     { type: 'ask', attempt: next.attempt, step, email },
@@ -187,7 +188,7 @@ function submitted(state: EmailState, event: Extract<EmailEvent, { type: 'submit
 
 function resent(state: EmailState, event: Extract<EmailEvent, { type: 'resent' }>): Step {
   const seconds = secondsLeft(event.now, event.lastSent)
-  if (seconds > 0) return [{ ...state, failure: new BaseError('email.tooSoon', { seconds }) }]
+  if (seconds > 0) return [{ ...state, failure: new BaseError(emailTooSoon, { seconds }) }]
   const attempt = state.attempt + 1
   // A change of the address begins anew with its first mail.
   const step = state.step === 'login' ? 'login' : 'primary'

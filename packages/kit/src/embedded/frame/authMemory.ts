@@ -1,4 +1,4 @@
-import { loginKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import * as v from 'valibot'
 import type { KitStorage } from '../../core/createStorage.ts'
 import type { LoginProvider } from '../../connection/connector.ts'
@@ -25,55 +25,55 @@ const away = v.object({ provider, at: v.number() })
 
 /** What goes when a check of the login fails, and when somebody signs out (SPEC §4). */
 const ofLogin = [
-  loginKeys.loginUsed,
-  loginKeys.loginEmail,
-  loginKeys.lastUsedChain,
-  loginKeys.socialName,
-  loginKeys.socialProvider,
-  loginKeys.lastEmailLogin,
+  storageKeys.loginUsed,
+  storageKeys.loginEmail,
+  storageKeys.lastUsedChain,
+  storageKeys.socialName,
+  storageKeys.socialProvider,
+  storageKeys.lastEmailLogin,
   // The next one who signs in here may want another account.
-  loginKeys.preferredAccountTypes,
+  storageKeys.preferredAccountTypes,
 ] as const
 
 /** What the page keeps of a login: no key and no token, only what it needs to find the wallet again (SPEC §3, D10). */
 export function authMemory(storage: KitStorage) {
   return {
     /** Whether the frame may be looked for by itself (D29). */
-    isUsed: () => storage.read(loginKeys.loginUsed, v.boolean()) === true,
-    use: () => storage.write(loginKeys.loginUsed, true),
-    email: () => storage.read(loginKeys.loginEmail, text),
-    chain: () => storage.read(loginKeys.lastUsedChain, chain),
-    keepChain: (id: number) => storage.write(loginKeys.lastUsedChain, id),
-    socialName: () => storage.read(loginKeys.socialName, text),
-    provider: (): LoginProvider | undefined => storage.read(loginKeys.socialProvider, provider),
+    isUsed: () => storage.read(storageKeys.loginUsed, v.boolean()) === true,
+    use: () => storage.write(storageKeys.loginUsed, true),
+    email: () => storage.read(storageKeys.loginEmail, text),
+    chain: () => storage.read(storageKeys.lastUsedChain, chain),
+    keepChain: (id: number) => storage.write(storageKeys.lastUsedChain, id),
+    socialName: () => storage.read(storageKeys.socialName, text),
+    provider: (): LoginProvider | undefined => storage.read(storageKeys.socialProvider, provider),
     keepUser(user: {
       readonly email?: string | null | undefined
       readonly userName?: string | null | undefined
       readonly provider?: LoginProvider | undefined
     }): void {
-      if (user.email) storage.write(loginKeys.loginEmail, user.email)
-      if (user.userName) storage.write(loginKeys.socialName, user.userName)
-      if (user.provider) storage.write(loginKeys.socialProvider, user.provider)
+      if (user.email) storage.write(storageKeys.loginEmail, user.email)
+      if (user.userName) storage.write(storageKeys.socialName, user.userName)
+      if (user.provider) storage.write(storageKeys.socialProvider, user.provider)
     },
     /** When a mail was last asked for, in ms. */
-    lastEmail: () => storage.read(loginKeys.lastEmailLogin, v.number()),
-    keepLastEmail: (at: number) => storage.write(loginKeys.lastEmailLogin, at),
-    forgetLastEmail: () => storage.remove(loginKeys.lastEmailLogin),
-    smartNetworks: () => storage.read(loginKeys.smartAccountNetworks, networks) ?? [],
+    lastEmail: () => storage.read(storageKeys.lastEmailLogin, v.number()),
+    keepLastEmail: (at: number) => storage.write(storageKeys.lastEmailLogin, at),
+    forgetLastEmail: () => storage.remove(storageKeys.lastEmailLogin),
+    smartNetworks: () => storage.read(storageKeys.smartAccountNetworks, networks) ?? [],
     keepSmartNetworks: (all: readonly number[]) =>
-      storage.write(loginKeys.smartAccountNetworks, all),
+      storage.write(storageKeys.smartAccountNetworks, all),
     /** The page goes away to a service, and is to know on its way back what it went for. */
     keepReturn: (one: { readonly provider: LoginProvider; readonly at: number }) =>
-      storage.write(loginKeys.loginReturn, one),
+      storage.write(storageKeys.loginReturn, one),
     /** @returns undefined where no page left, or long ago */
     away(now: number): LoginProvider | undefined {
-      const found = storage.read(loginKeys.loginReturn, away)
+      const found = storage.read(storageKeys.loginReturn, away)
       return found && now - found.at < returnMs ? found.provider : undefined
     },
-    forgetReturn: () => storage.remove(loginKeys.loginReturn),
-    accountType: () => storage.read(loginKeys.preferredAccountTypes, types)?.eip155,
+    forgetReturn: () => storage.remove(storageKeys.loginReturn),
+    accountType: () => storage.read(storageKeys.preferredAccountTypes, types)?.eip155,
     keepAccountType: (eip155: 'eoa' | 'smartAccount') =>
-      storage.write(loginKeys.preferredAccountTypes, { eip155 }),
+      storage.write(storageKeys.preferredAccountTypes, { eip155 }),
     forget(): void {
       for (const key of ofLogin) storage.remove(key)
     },

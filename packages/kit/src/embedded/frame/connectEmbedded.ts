@@ -17,7 +17,9 @@ import { type EmbeddedWallet, type EmbeddedLogin, createAuthPort } from './creat
 import type { Channel } from './createChannel.ts'
 import type { LoginProvider } from '../../connection/connector.ts'
 import { embeddedFeed } from './embeddedFeed.ts'
-import { BaseError, frameCauseOf } from './frameError.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { frameWrong } from '@causeway/protocol/frame/errors'
+import { frameCauseOf } from './frameError.ts'
 import { channelOf } from './channelOf.ts'
 
 /** The user as either question for it answers. */
@@ -215,7 +217,7 @@ export function typeIn({ details }: WalletReport): AccountType {
 /** @throws BaseError `frame.wrong` for an account of another kind of chain than was asked for */
 function reportOf(user: FrameUser, request: number): WalletReport {
   const [owner, reference] = (readChain(user.chainId) ?? `eip155:${request}`).split(':')
-  if (owner !== 'eip155' || !user.address.startsWith('0x')) throw new BaseError('frame.wrong')
+  if (owner !== 'eip155' || !user.address.startsWith('0x')) throw new BaseError(frameWrong)
   const [address = user.address] = parseAccounts([user.address])
   const listed = (user.accounts ?? []).flatMap((one) =>
     parseAccounts([one.address]).map((known) => ({ address: known, type: one.type })),

@@ -1,3 +1,4 @@
+import { chainSwitchFailed } from '@causeway/protocol/networks/errors'
 import type {
   ChainId,
   ConnectorPort,
@@ -11,7 +12,9 @@ import { requestEmbedded } from './requestEmbedded.ts'
 import type { AuthMemory } from './authMemory.ts'
 import type { Channel } from './createChannel.ts'
 import type { LoginProvider } from '../../connection/connector.ts'
-import { BaseError, isRefused, frameRefusal } from './frameError.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { connectionAuthConnector, frameWrong } from '@causeway/protocol/frame/errors'
+import { isRefused, frameRefusal } from './frameError.ts'
 
 /** How the next connection is made: by the session that the frame has, or by what a social login brought. */
 export interface EmbeddedLogin {
@@ -60,7 +63,7 @@ export function createAuthPort(kit: KitInside, embedded: EmbeddedWallet): Connec
   /** @throws BaseError `connection.authConnector` while nobody is connected (SPEC §8) */
   function account() {
     const report = embedded.report()
-    if (!report) throw new BaseError('connection.authConnector')
+    if (!report) throw new BaseError(connectionAuthConnector)
     return report
   }
 
@@ -75,7 +78,7 @@ export function createAuthPort(kit: KitInside, embedded: EmbeddedWallet): Connec
       case 'wallet_switchEthereumChain': {
         const wanted = Array.isArray(params) ? (params[0] as { chainId?: unknown }) : undefined
         const id = parseChainId(wanted?.chainId)
-        if (id === undefined) throw new BaseError('frame.wrong')
+        if (id === undefined) throw new BaseError(frameWrong)
         await switchTo(id)
         return null
       }
@@ -133,8 +136,7 @@ async function outcomeOf(
   } catch (error) {
     if (isRefused(error)) return { kind: 'rejected', chainId: before }
     kit.log.write('warn', 'The embedded wallet did not switch.', error)
-    const { BaseError: ChainError } = await import('@causeway/protocol/errors/base')
-    const failure = new ChainError('chain.switchFailed', { name }, { cause: error })
+    const failure = new BaseError(chainSwitchFailed, { name }, { cause: error })
     return { kind: 'failed', chainId: before, error: failure }
   }
 }

@@ -1,14 +1,16 @@
+import { frameAborted, frameDependency } from '@causeway/protocol/frame/errors'
 import type { AppInput } from '@causeway/protocol/frame/appMessages'
 import { appMessage } from '@causeway/protocol/frame/frameMessages'
 import type { AppName } from '@causeway/protocol/frame/frameNames'
 import type { FramePayload } from '@causeway/protocol/frame/framePayloads'
 import { type FrameMessage, readFrameMessage } from '@causeway/protocol/frame/readFrameMessage'
-import { frame as timing } from '@causeway/protocol/frameLimits'
-import type { AlertCode } from '../../core/alert/alertLine.ts'
+import { frameLimits } from '@causeway/protocol/frame/limits'
+import type { AlertCode } from '@causeway/protocol/errors/alertOf'
 import type { Environment } from '../../core/browserEnvironment.ts'
 import type { Log } from '../../core/createLog.ts'
 import { createStore, noting } from '../../core/createStore.ts'
-import { BaseError, FrameRefusal } from './frameError.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { FrameRefusal } from './frameError.ts'
 import {
   type ChannelEffect,
   type ChannelEvent,
@@ -149,7 +151,7 @@ export function createChannel(deps: ChannelDeps): Channel {
 
   function load(number: number): void {
     frame?.close()
-    timer('load', timing.loadMs, { type: 'loadTimedOut', load: number })
+    timer('load', frameLimits.loadMs, { type: 'loadTimedOut', load: number })
     frame = deps.open(deps.url(), {
       heard: (data) => heard(data, number),
       failed: () => store.send({ type: 'loadFailed', load: number }),
@@ -176,13 +178,13 @@ export function createChannel(deps: ChannelDeps): Channel {
         return void (frame = undefined)
       case 'settle':
         calm('load')
-        return timer('settle', timing.readyDelayMs, { type: 'settled', load: effect.load })
+        return timer('settle', frameLimits.readyDelayMs, { type: 'settled', load: effect.load })
       case 'greet':
         return deps.greet(say)
       case 'post':
         return void (request.has(effect.id) && frame?.post(request.get(effect.id)?.message ?? {}))
       case 'watch':
-        return timer(effect.id, timing.requestMs, { type: 'timedOut', id: effect.id })
+        return timer(effect.id, frameLimits.requestMs, { type: 'timedOut', id: effect.id })
       case 'unwatch':
         return calm(effect.id)
       case 'abort':
@@ -222,7 +224,8 @@ function unheard(log: Log, told: Promise<unknown>): void {
 
 /** @throws FrameRefusal · BaseError `frame.aborted` · `frame.dependency` */
 function payloadOf(outcome: FrameOutcome): unknown {
-  if (outcome.kind === 'aborted') throw new BaseError(outcome.code)
+  if (outcome.kind === 'aborted')
+    throw new BaseError(outcome.code === 'frame.aborted' ? frameAborted : frameDependency)
   if (outcome.kind === 'error') throw new FrameRefusal(outcome.message)
   return outcome.payload
 }

@@ -1,5 +1,10 @@
-import { loginKeys } from '@causeway/protocol/storage/storageKeys'
-import { newDeviceEmail, testFrameChannel, testOtp, testUser } from '@causeway/testkit/testFrame'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
+import {
+  newDeviceEmail,
+  testFrameChannel,
+  testOtp,
+  testUser,
+} from '@causeway/testkit/frame/runTestFrame'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {
@@ -35,10 +40,10 @@ describe('a login by e-mail', () => {
       smartAccountDeployed: false,
       preferredAccountTypes: { eip155: 'eoa' },
     })
-    expect(storage.getItem(loginKeys.loginUsed)).toBe('true')
-    expect(storage.getItem(loginKeys.loginEmail)).toBe(`"${testUser.email}"`)
-    expect(storage.getItem(loginKeys.lastUsedChain)).toBe('137')
-    expect(storage.getItem(loginKeys.lastEmailLogin)).toBeNull()
+    expect(storage.getItem(storageKeys.loginUsed)).toBe('true')
+    expect(storage.getItem(storageKeys.loginEmail)).toBe(`"${testUser.email}"`)
+    expect(storage.getItem(storageKeys.lastUsedChain)).toBe('137')
+    expect(storage.getItem(storageKeys.lastEmailLogin)).toBeNull()
     expect(events.map(({ event }) => event)).toEqual(
       expect.arrayContaining([
         'EMAIL_LOGIN_SELECTED',
@@ -85,7 +90,7 @@ describe('a login by e-mail', () => {
     kit.open()
     await typeEmail('nobody')
     await expect.element(page.getByText('This is no e-mail address.')).toBeVisible()
-    storage.setItem(loginKeys.lastEmailLogin, String(Date.now() - 10_000))
+    storage.setItem(storageKeys.lastEmailLogin, String(Date.now() - 10_000))
     await typeEmail()
     await expect.element(page.getByText(/Please try again after \d+ seconds/u)).toBeVisible()
     expect(names()).toEqual([])
@@ -138,8 +143,8 @@ describe('an earlier login', () => {
     localStorage.removeItem(testFrameChannel)
     const { kit } = await show({}, storage)
     await vi.waitFor(() => expect(kit.account().status).toBe('disconnected'), 8_000)
-    await vi.waitFor(() => expect(storage.getItem(loginKeys.loginUsed)).toBeNull(), 8_000)
-    for (const key of [loginKeys.loginEmail, loginKeys.lastUsedChain, loginKeys.socialName])
+    await vi.waitFor(() => expect(storage.getItem(storageKeys.loginUsed)).toBeNull(), 8_000)
+    for (const key of [storageKeys.loginEmail, storageKeys.lastUsedChain, storageKeys.socialName])
       expect(storage.getItem(key)).toBeNull()
   })
 
@@ -152,7 +157,7 @@ describe('an earlier login', () => {
     await vi.waitFor(() => expect(names()).toContain('RPC_ABORT'), 8_000)
     await vi.waitFor(() => expect(kit.account().status).toBe('disconnected'), 8_000)
     expect(view(kit)).toBe('closed')
-    expect(storage.getItem(loginKeys.loginUsed)).toBeNull()
+    expect(storage.getItem(storageKeys.loginUsed)).toBeNull()
   })
 
   it('one that is being looked at takes nothing from a visitor who logs in meanwhile: the frame is shown', async () => {
@@ -175,7 +180,7 @@ describe('an earlier login', () => {
     await signIn(kit)
     await disconnect(kit)
     await vi.waitFor(() => expect(names()).toContain('SIGN_OUT'))
-    expect(storage.getItem(loginKeys.loginUsed)).toBeNull()
+    expect(storage.getItem(storageKeys.loginUsed)).toBeNull()
     expect(embeddedWalletInfo(kit)).toBeUndefined()
   })
 })
@@ -232,7 +237,7 @@ describe('other logins', () => {
     order('approveDevice')
     await vi.waitFor(() => expect(kit.account().status).toBe('connected'), 5_000)
     expect(embeddedWalletInfo(kit)?.socialProvider).toBe('farcaster')
-    expect(storage.getItem(loginKeys.socialName)).toBe('"ada"')
+    expect(storage.getItem(storageKeys.socialName)).toBe('"ada"')
     expect(names()).toContain('GET_FARCASTER_URI')
     const told = () =>
       events.flatMap((one) =>

@@ -1,5 +1,5 @@
 import { polygon } from '@causeway/protocol/networks'
-import { testUser } from '@causeway/testkit/testFrame'
+import { testUser } from '@causeway/testkit/frame/runTestFrame'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {

@@ -1,15 +1,6 @@
 import type { WalletRefusal } from '@causeway/protocol/api/wallet/refusals'
-import { type BaseErrorOf, isBaseError, withTexts } from '@causeway/protocol/errors/codedError'
-import { connectionTexts } from '@causeway/protocol/errors/texts/connection'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
-import { loginTexts } from '@causeway/protocol/errors/texts/login'
-
-const texts = { ...loginTexts, ...connectionTexts }
-type FrameCode = keyof typeof texts
-
-/** The error class with the texts of the embedded wallet alone. */
-export const BaseError = withTexts<FrameCode>(texts)
-export type BaseError<C extends FrameCode = FrameCode> = BaseErrorOf<C>
 
 /** What the frame said no with: its own words, for no code travels. */
 export class FrameRefusal extends Error {

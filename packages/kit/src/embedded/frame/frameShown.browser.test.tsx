@@ -1,5 +1,5 @@
-import { limits } from '@causeway/protocol/limits'
-import { testFrameHeight } from '@causeway/testkit/testFrame'
+import { frameLimits } from '@causeway/protocol/frame/limits'
+import { testFrameHeight } from '@causeway/testkit/frame/runTestFrame'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { order, showFrame, signIn, viewOf } from '../../../test/showFrame.tsx'
 import { modalRoot } from '../../../test/showKit.tsx'
@@ -40,7 +40,7 @@ describe('where the frame is', () => {
     const dialog = dialogOf()
     const style = getComputedStyle(dialog)
     expect([dialog.open, style.display, style.position]).toEqual([false, 'none', 'fixed'])
-    expect(style.zIndex).toBe(String(limits.modal.frameZIndex))
+    expect(style.zIndex).toBe(String(frameLimits.zIndex))
     // What is laid out for nobody says its rules: the whole window.
     dialog.style.cssText = 'display: block; visibility: hidden'
     expect([dialog.offsetWidth, dialog.offsetHeight]).toEqual([innerWidth, innerHeight])

@@ -1,4 +1,4 @@
-import { loginKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { createWalletSource, sourceWallets } from '@causeway/testkit/walletSource'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -211,7 +211,7 @@ describe('the frame in the page', () => {
     kit.open()
     await typeEmail()
     await expect.element(page.getByLabelText('Digit 1 of 6')).toBeVisible()
-    const at = Number(storage.getItem(loginKeys.lastEmailLogin))
+    const at = Number(storage.getItem(storageKeys.lastEmailLogin))
     expect(at).toBeGreaterThanOrEqual(before)
     expect(at).toBeLessThanOrEqual(Date.now())
     const ids = heardNews().map(({ id }) => id)

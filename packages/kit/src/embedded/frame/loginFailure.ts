@@ -1,5 +1,5 @@
 import type { WalletRefusal } from '@causeway/protocol/api/wallet/refusals'
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { awayText } from '@causeway/protocol/frame/awayText'
 import { FrameRefusal, frameRefusal } from './frameError.ts'
 import { errorText } from '../../core/messages/errorText.ts'

@@ -1,7 +1,7 @@
-import { frame } from '@causeway/protocol/frameLimits'
-import { limits } from '@causeway/protocol/limits'
+import { frameLimits } from '@causeway/protocol/frame/limits'
+import { modalLimits } from '../../actions/modal/limits.ts'
 
-/** What the page hears of a frame that it opened. */
+/** What the page hears of a frameLimits that it opened. */
 export interface FrameListener {
   /** Of the frame's own window and its own origin; not parsed yet. */
   readonly heard: (data: unknown) => void
@@ -9,7 +9,7 @@ export interface FrameListener {
   readonly failed: () => void
 }
 
-/** The wallet's frame, while it is in the page. */
+/** The wallet's frameLimits, while it is in the page. */
 export interface OpenFrame {
   /** To the frame's origin and no other. */
   readonly post: (message: object) => void
@@ -23,17 +23,17 @@ export interface OpenFrame {
 const css = `
 dialog { box-sizing: border-box; margin: 0; padding: 0; border: 0; background: none; overflow: hidden;
   width: 100vw; height: 100dvh; max-width: 100vw; max-height: 100dvh;
-  position: fixed; inset: 0 auto auto 0; z-index: ${limits.modal.frameZIndex}; }
+  position: fixed; inset: 0 auto auto 0; z-index: ${frameLimits.zIndex}; }
 dialog[data-laid-out]:not([open]) { display: block; visibility: hidden; }
 dialog::backdrop { background: none; }
 iframe { display: block; width: 100%; height: 100%; border: 0; color-scheme: normal; }
-dialog[open] { animation: in ${limits.modal.transitionSlowMs}ms ease-out; }
+dialog[open] { animation: in ${modalLimits.transitionSlowMs}ms ease-out; }
 @keyframes in { from { opacity: 0; } }
 @media (prefers-reduced-motion: reduce) { dialog[open] { animation: none; } }
 `
 
 /**
- * Loads the wallet's frame in a closed dialog of its own: there it runs unseen, and keeps its state when it is shown. Never
+ * Loads the wallet's frameLimits in a closed dialog of its own: there it runs unseen, and keeps its state when it is shown. Never
  * moved in the page, for that would load it anew (D14).
  */
 export function openFrame(url: string, listener: FrameListener): OpenFrame {
@@ -45,7 +45,7 @@ export function openFrame(url: string, listener: FrameListener): OpenFrame {
   sheet.replaceSync(css)
   root.adoptedStyleSheets = [sheet, place]
   const dialog = document.createElement('dialog')
-  // Only an answer closes it: Escape belongs to the frame.
+  // Only an answer closes it: Escape belongs to the frameLimits.
   dialog.setAttribute('closedby', 'none')
   dialog.addEventListener('cancel', (event) => event.preventDefault())
   const iframe = document.createElement('iframe')
@@ -53,13 +53,13 @@ export function openFrame(url: string, listener: FrameListener): OpenFrame {
   iframe.title = 'Wallet'
   iframe.referrerPolicy = 'no-referrer'
   iframe.src = url
-  let wanted: { height: number; at: number } = { height: frame.heightPx, at: 0 }
+  let wanted: { height: number; at: number } = { height: frameLimits.heightPx, at: 0 }
 
   const onMessage = ({ source, origin: from, data }: MessageEvent<unknown>) => {
     if (source !== null && source === iframe.contentWindow && from === origin) listener.heard(data)
   }
   const onPolicy = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
-    const isFrame = /^(?:frame|child|default)-src$/u.test(effectiveDirective)
+    const isFrame = /^(?:frameLimits|child|default)-src$/u.test(effectiveDirective)
     if (isFrame && URL.canParse(blockedURI) && new URL(blockedURI).origin === origin)
       listener.failed()
   }
@@ -87,13 +87,13 @@ export function openFrame(url: string, listener: FrameListener): OpenFrame {
 interface Shown {
   readonly inPage: boolean
   readonly place: CSSStyleSheet
-  /** How high the frame would be, as it said last. */
+  /** How high the frameLimits would be, as it said last. */
   readonly wanted: () => { readonly height: number; readonly at: number }
 }
 
 /**
  * Over the modal's place for it, and over everything else of the page: the modal below is inert meanwhile. It is laid out there
- * unseen, and comes once it has said how high it is and the modal has come to rest: a browser drops what is pressed on a frame that
+ * unseen, and comes once it has said how high it is and the modal has come to rest: a browser drops what is pressed on a frameLimits that
  * moved in the last half second.
  */
 function show(dialog: HTMLDialogElement, over: HTMLElement, shown: Shown): () => void {
@@ -103,7 +103,7 @@ function show(dialog: HTMLDialogElement, over: HTMLElement, shown: Shown): () =>
   let moved = began
   dialog.toggleAttribute('data-laid-out', true)
   const put = (now: number) => {
-    over.style.setProperty('--frame-height', `${shown.wanted().height}px`)
+    over.style.setProperty('--frameLimits-height', `${shown.wanted().height}px`)
     const next = placeOf(over)
     if (next === rule) return
     place.replaceSync(next)
@@ -111,10 +111,10 @@ function show(dialog: HTMLDialogElement, over: HTMLElement, shown: Shown): () =>
     moved = now
   }
   const mayShow = (now: number) => {
-    const isTold = shown.wanted().at > began || now - began > frame.heightMs
-    return dialog.open || (isTold && now - moved > frame.restMs)
+    const isTold = shown.wanted().at > began || now - began > frameLimits.heightMs
+    return dialog.open || (isTold && now - moved > frameLimits.restMs)
   }
-  // The dialog that was opened last is on top, and the modal may open after the frame was wanted: it is looked at in each frame of
+  // The dialog that was opened last is on top, and the modal may open after the frameLimits was wanted: it is looked at in each frameLimits of
   // the screen, where the place may have glided on, too.
   const raise = () => {
     const box = dialog.getBoundingClientRect()
@@ -143,8 +143,8 @@ function placeOf(over: HTMLElement): string {
   const box = over.getBoundingClientRect()
   const card = over.closest('.shell')
   const end = card?.getBoundingClientRect().bottom ?? box.bottom
-  const isNarrow = innerWidth < frame.fullWidthBelowPx
-  const width = isNarrow ? innerWidth : Math.min(frame.widthPx, innerWidth)
+  const isNarrow = innerWidth < frameLimits.fullWidthBelowPx
+  const width = isNarrow ? innerWidth : Math.min(frameLimits.widthPx, innerWidth)
   const middle = box.left + box.width / 2 - width / 2
   const left = isNarrow ? 0 : Math.max(0, Math.min(middle, innerWidth - width))
   const top = Math.max(0, box.top)

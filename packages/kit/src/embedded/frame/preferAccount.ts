@@ -4,7 +4,8 @@ import type { KitInside } from '../../actions/kit.ts'
 import { loadSmartAccount } from '../../core/messages/smartAccount/loadSmartAccount.ts'
 import { toastsOf } from '../../actions/toast/createToasts.ts'
 import { embeddedOf, typeIn } from './connectEmbedded.ts'
-import { BaseError } from './frameError.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { connectionAuthConnector } from '@causeway/protocol/frame/errors'
 
 /** Whether the connected wallet is the embedded one: only that has accounts of two types. */
 function isEmbedded({ flowOf }: Pick<KitInside, 'flowOf'>): boolean {
@@ -19,7 +20,7 @@ function isEmbedded({ flowOf }: Pick<KitInside, 'flowOf'>): boolean {
  * @throws BaseError `connection.authConnector` without an embedded wallet · what the frame said of its user: then nothing changed here
  */
 export async function preferAccount(kit: KitInside, wanted: AccountType): Promise<AccountType> {
-  if (!isEmbedded(kit)) throw new BaseError('connection.authConnector')
+  if (!isEmbedded(kit)) throw new BaseError(connectionAuthConnector)
   const { channel, memory, readAgain } = embeddedOf(kit)
   const type = await channel.ask('SET_PREFERRED_ACCOUNT', { type: wanted }).then(
     (answer) => answer.type,

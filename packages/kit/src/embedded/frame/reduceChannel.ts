@@ -1,5 +1,5 @@
 import type { AppName } from '@causeway/protocol/frame/frameNames'
-import type { AlertCode } from '../../core/alert/alertLine.ts'
+import type { AlertCode } from '@causeway/protocol/errors/alertOf'
 
 /** A question that the frame has not answered yet. */
 export interface WaitingRequest {

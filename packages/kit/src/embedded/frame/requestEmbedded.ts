@@ -1,12 +1,16 @@
-import { connectionTexts } from '@causeway/protocol/errors/texts/connection'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import {
+  connectionForbiddenAction,
+  connectionForbiddenMethod,
+} from '@causeway/protocol/frame/errors'
 import { policyOf } from '@causeway/protocol/frame/rpcPolicy'
-import { limits } from '@causeway/protocol/limits'
+import { modalLimits } from '../../actions/modal/limits.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { currentView } from '../../actions/modal/state.ts'
 import { toastsOf } from '../../actions/toast/createToasts.ts'
 import { requestApproval } from './requestApproval.ts'
 import type { Channel } from './createChannel.ts'
-import { BaseError, FrameRefusal, isRefused } from './frameError.ts'
+import { FrameRefusal, isRefused } from './frameError.ts'
 
 /** What an app asks of the wallet (EIP-1193). */
 export interface RpcRequest {
@@ -36,7 +40,7 @@ export async function requestEmbedded(
     case 'forbidden': {
       channel.rejectApprovals()
       void sayForbidden(kit)
-      const { shortMessage } = new BaseError('connection.forbiddenMethod')
+      const { shortMessage } = new BaseError(connectionForbiddenMethod)
       throw rpcError(4200, shortMessage)
     }
     case 'safe':
@@ -93,11 +97,11 @@ async function sayForbidden(kit: KitInside): Promise<void> {
   await kit.language.complete().catch((error: unknown) => {
     kit.log.write('warn', 'The texts of the modal could not be loaded.', error)
   })
-  const code = 'connection.forbiddenAction'
-  kit.environment.after(limits.modal.errorDelayMs, () =>
+  const { code, shortMessage } = new BaseError(connectionForbiddenAction)
+  kit.environment.after(modalLimits.errorDelayMs, () =>
     toastsOf(kit).send({
       type: 'show',
-      toast: { kind: 'error', text: kit.messages.errors[code] ?? connectionTexts[code].text },
+      toast: { kind: 'error', text: kit.messages.errors[code] ?? shortMessage },
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address'
 import { useState } from 'react'
 import { listAccounts } from '../../actions/calls/listAccounts.ts'
 import { embeddedFeed } from '../frame/embeddedFeed.ts'

@@ -1,6 +1,6 @@
-import { loginKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { polygon } from '@causeway/protocol/networks'
-import { testSmartAccount, testUser } from '@causeway/testkit/testFrame'
+import { testSmartAccount, testUser } from '@causeway/testkit/frame/runTestFrame'
 import { mainnet } from 'viem/chains'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -41,7 +41,7 @@ describe('which account of the embedded wallet is in use', () => {
   it('[S1.feature-account-preference] [S9.account-types] [S3.account-type-smart] [S3.storage-smart-networks] a plain one at first (D2); the visitor switches to the smart one and back', async () => {
     const { kit, storage, events } = await settings()
     expect(kit.account().address).toBe(testUser.address)
-    expect(storage.getItem(loginKeys.smartAccountNetworks)).toBe('[137]')
+    expect(storage.getItem(storageKeys.smartAccountNetworks)).toBe('[137]')
     expect(listAccounts(kit)).toMatchObject([
       { address: testUser.address, type: 'eoa' },
       { address: testSmartAccount, type: 'smartAccount' },
@@ -107,16 +107,16 @@ describe('which account of the embedded wallet is in use', () => {
     await expect.element(page.getByText(/The smart account cannot be used now/u)).toBeVisible()
     expect(kit.account().address).toBe(testUser.address)
     expect(embeddedWalletInfo(kit)?.preferredAccountTypes).toEqual({ eip155: 'eoa' })
-    expect(storage.getItem(loginKeys.preferredAccountTypes)).toBe('{"eip155":"eoa"}')
+    expect(storage.getItem(storageKeys.preferredAccountTypes)).toBe('{"eip155":"eoa"}')
     await expect.element(toSmart).toBeEnabled()
   })
 
   it('[S4.smart-networks-fallback] a wallet that cannot say where it has smart accounts has none, whatever was known before', async () => {
     const storage = memoryStorage()
-    storage.setItem(loginKeys.smartAccountNetworks, '[137]')
+    storage.setItem(storageKeys.smartAccountNetworks, '[137]')
     const { kit } = await showFrame({ projectId: 'unsure' }, storage)
     await signIn(kit)
-    await vi.waitFor(() => expect(storage.getItem(loginKeys.smartAccountNetworks)).toBe('[]'))
+    await vi.waitFor(() => expect(storage.getItem(storageKeys.smartAccountNetworks)).toBe('[]'))
     expect(embeddedWalletInfo(kit)?.smartAccountNetworks).toEqual([])
     kit.open({ view: 'AccountSettings' })
     await expect.element(page.getByRole('button', { name: 'Disconnect' })).toBeVisible()

@@ -1,5 +1,8 @@
+import { walletUnsupportedMethod } from '@causeway/protocol/wallets/answerErrors'
 import { type Address, isSameAddress } from '@causeway/protocol/address'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
+import { requestInvalid } from '@causeway/protocol/api/errors'
 import { type GrantRequest, grantRequest } from '@causeway/protocol/smartAccount/grantRequest'
 import * as v from 'valibot'
 import type { CallResult } from '../../actions/calls/connect.ts'
@@ -49,7 +52,7 @@ export async function grantFlow(
   if (endpoints.chainData === undefined)
     throw invalid('`endpoints.chainData` keeps sessions, and is not named')
   const account = kit.account().address
-  if (!account) throw new BaseError('connection.connectFirst')
+  if (!account) throw new BaseError(connectionConnectFirst)
   const chainId = Number(request.chainId)
   checkForm(request, account, kit.environment.now())
   const { keys } = request.signer.data
@@ -69,7 +72,7 @@ export async function grantFlow(
     const reason = dataFailureOf(cause)
     throw reason === undefined
       ? cause
-      : new BaseError('request.invalid', { problem: reason }, { cause })
+      : new BaseError(requestInvalid, { problem: reason }, { cause })
   })
   // The service's key comes first: both keys sign what the session does.
   const both = { type: 'keys' as const, data: { keys: [key, ...keys] } }
@@ -98,7 +101,7 @@ export async function grantFlow(
   }
 }
 
-const invalid = (problem: string) => new BaseError('request.invalid', { problem })
+const invalid = (problem: string) => new BaseError(requestInvalid, { problem })
 
 /**
  * What has not the form of a request is not asked for. Whether a contract would keep it is found by the service and the wallet, which
@@ -141,7 +144,7 @@ async function checkCapability(
   if (!read.success) return
   const { supported, signerTypes, permissionTypes, policyTypes } = read.output
   if (!supported)
-    throw new BaseError('wallet.unsupportedMethod', { method: 'wallet_grantPermissions' })
+    throw new BaseError(walletUnsupportedMethod, { method: 'wallet_grantPermissions' })
   const lacks = (has: readonly string[] | undefined, wanted: readonly Pick<Typed, 'type'>[]) =>
     has && wanted.find(({ type }) => !has.includes(type))
   const lacking =

@@ -1,5 +1,5 @@
 import { polygon } from '@causeway/protocol/networks'
-import { testSmartAccount } from '@causeway/testkit/testFrame'
+import { testSmartAccount } from '@causeway/testkit/frame/runTestFrame'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {

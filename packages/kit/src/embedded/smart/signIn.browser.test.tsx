@@ -1,4 +1,4 @@
-import { testSmartAccount, testUser } from '@causeway/testkit/testFrame'
+import { testSmartAccount, testUser } from '@causeway/testkit/frame/runTestFrame'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { order as tellFrame, showFrame, signIn, viewOf } from '../../../test/showFrame.tsx'

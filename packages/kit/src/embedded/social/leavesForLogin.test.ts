@@ -1,4 +1,4 @@
-import { loginKeys, storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createLog } from '../../core/createLog.ts'
 import { createStorage, memoryStorage } from '../../core/createStorage.ts'
@@ -57,7 +57,7 @@ describe('logins without a window', () => {
     expect(memory.away(1_000 + 10 * 60_000)).toBeUndefined()
     memory.forgetReturn()
     expect(memory.away(1_000)).toBeUndefined()
-    expect(port.getItem(loginKeys.loginReturn)).toBeNull()
+    expect(port.getItem(storageKeys.loginReturn)).toBeNull()
   })
 
   it('error: an address that is no page of the web is not gone to', () => {

@@ -1,4 +1,4 @@
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { authConnectorId } from '../../connection/addConnector.ts'
 import { surroundingsOf } from '../../core/surroundingsOf.ts'
 import type { AuthMemory } from '../frame/authMemory.ts'

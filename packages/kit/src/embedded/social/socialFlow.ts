@@ -1,4 +1,4 @@
-import { frame as timing } from '@causeway/protocol/frameLimits'
+import { frameLimits } from '@causeway/protocol/frame/limits'
 import * as v from 'valibot'
 import { connectEmbedded, embeddedOf } from '../frame/connectEmbedded.ts'
 import type { KitInside } from '../../actions/kit.ts'
@@ -154,7 +154,7 @@ function createWindow(kit: KitInside, origin: () => string) {
     stops = [
       () => window.removeEventListener('message', onMessage),
       () => stopLooking(),
-      kit.environment.after(timing.socialMs, () => send({ type: 'timedOut', attempt })),
+      kit.environment.after(frameLimits.socialMs, () => send({ type: 'timedOut', attempt })),
     ]
   }
 

@@ -1,4 +1,4 @@
-import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { useEffect, useState } from 'react'
 import type { NamespaceAccount } from '../../connection/evmAccountOf.ts'

@@ -1,5 +1,5 @@
 import { formatNumber } from '@causeway/protocol/amount'
-import { limits } from '@causeway/protocol/limits'
+import { amountLimits } from '@causeway/protocol/amount/limits'
 import { QueryClientContext, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { isAddress } from 'viem'
@@ -48,7 +48,7 @@ function Known({ kit, account, balance, plain }: Facts) {
   )
 }
 
-const fraction = limits.display.quantityDecimals
+const fraction = amountLimits.quantityDecimals
 
 function Balance(props: {
   readonly kit: KitInside

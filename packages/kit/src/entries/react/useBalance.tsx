@@ -1,8 +1,7 @@
 import type { Address } from '@causeway/protocol/address'
 import { formatNumber } from '@causeway/protocol/amount'
-import type { BaseError } from '@causeway/protocol/errors/base'
-import { isBaseError } from '@causeway/protocol/errors/codedError'
-import { limits } from '@causeway/protocol/limits'
+import { type BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
+import { amountLimits } from '@causeway/protocol/amount/limits'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { balanceQuery } from '../../modal/account/balanceQuery.ts'
@@ -62,7 +61,7 @@ export function useBalance(
     displayBalance:
       data === undefined
         ? undefined
-        : formatNumber(data, { fraction: limits.display.numberDecimals, locale: tag }),
+        : formatNumber(data, { fraction: amountLimits.numberDecimals, locale: tag }),
     isLoading,
     error: isBaseError(error, 'balance.unavailable') ? error : undefined,
     refresh,

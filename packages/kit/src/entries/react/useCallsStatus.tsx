@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { callLimits } from '../../actions/calls/limits.ts'
 import { type UseQueryResult, skipToken, useQuery } from '@tanstack/react-query'
 import { type CallsStatus, getCallsStatus } from '../../actions/calls/getCallsStatus.ts'
 import { objectId } from '../../core/names.ts'
@@ -25,7 +25,7 @@ export function useCallsStatus(params: {
       refetchInterval: ({ state }) =>
         state.error || (state.data && state.data.status !== 'pending')
           ? false
-          : limits.calls.statusPollMs,
+          : callLimits.statusPollMs,
     },
     useClient(),
   )

@@ -1,5 +1,5 @@
 import { formatNumber } from '@causeway/protocol/amount'
-import { limits } from '@causeway/protocol/limits'
+import { amountLimits } from '@causeway/protocol/amount/limits'
 import type { Network } from '@causeway/protocol/networks'
 import { useQuery } from '@tanstack/react-query'
 import type { KitInside } from '../../actions/kit.ts'
@@ -16,7 +16,7 @@ export function AccountBalance(props: {
   const { data, error } = useQuery(coinQuery(kit, { address, network }))
   if (data === undefined && error)
     return <p className="balance">{errorText(kit.messages, error)}</p>
-  const options = { fraction: limits.display.numberDecimals, locale: kit.language.get().tag }
+  const options = { fraction: amountLimits.numberDecimals, locale: kit.language.get().tag }
   return (
     <p className="balance" aria-busy={data === undefined}>
       <span className="sr-only">{kit.messages.balance} </span>

@@ -1,4 +1,4 @@
-import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address'
 import type { KitInside } from '../../actions/kit.ts'
 import { NetworkIcon, WalletIcon } from '../../ui/WalletIcon.tsx'
 import { useStyles } from '../../ui/useStyles.tsx'

@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { optionDefaults } from '../../core/options/optionDefaults.ts'
 import { expect, it } from 'vitest'
 import { type WalletFeature, offeredFeatures, walletFeatures } from './FeatureRows.tsx'
 
@@ -13,7 +13,7 @@ const all = [feature('send'), feature('swaps', 'eip155'), feature('receive'), fe
 const names = (features: readonly WalletFeature[]) => features.map(({ name }) => name)
 
 it('[S9.feature-order] offers on-ramp, swaps, receive and send in this order', () => {
-  expect(names(offeredFeatures(all, limits.features.walletOrder, 'eip155'))).toEqual([
+  expect(names(offeredFeatures(all, optionDefaults.walletOrder, 'eip155'))).toEqual([
     'onramp',
     'swaps',
     'receive',
@@ -26,11 +26,11 @@ it('follows the order of the app, each once, and leaves out what the app left ou
     'send',
     'receive',
   ])
-  expect(offeredFeatures([], limits.features.walletOrder, 'eip155')).toEqual([])
+  expect(offeredFeatures([], optionDefaults.walletOrder, 'eip155')).toEqual([])
 })
 
 it('offers only what works for the account', () => {
-  expect(names(offeredFeatures(all, limits.features.walletOrder, 'solana'))).toEqual([
+  expect(names(offeredFeatures(all, optionDefaults.walletOrder, 'solana'))).toEqual([
     'onramp',
     'receive',
     'send',

@@ -1,4 +1,4 @@
-import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address'
 import { type WalletAccount, listAccounts } from '../../actions/calls/listAccounts.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { Drawing, drawings } from '../../ui/Glyph.tsx'

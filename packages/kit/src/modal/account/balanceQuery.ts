@@ -1,12 +1,14 @@
 import type { Address } from '@causeway/protocol/address'
 import { toDecimalString } from '@causeway/protocol/amount'
-import { limits } from '@causeway/protocol/limits'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import { cacheLimits, testnetBalance } from '../../actions/portfolio/limits.ts'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import * as v from 'valibot'
 import type { KitInside } from '../../actions/kit.ts'
 import { objectId } from '../../core/names.ts'
 import { persisted } from '../../actions/portfolio/ownQueryClient.ts'
-import { BaseError, readAgain } from '../../actions/portfolio/readAgain.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { balanceUnavailable } from '@causeway/protocol/tokens/errors'
+import { readAgain } from '../../actions/portfolio/readAgain.ts'
 
 const decimal = v.pipe(v.string(), v.regex(/^\d{1,80}(?:\.\d{1,80})?$/u))
 
@@ -25,16 +27,16 @@ export function balanceQuery(
     key: storageKeys.nativeBalanceCache,
     id: `eip155:${chainId}:${address}`,
     schema: decimal,
-    maxAgeMs: limits.caches.nativeBalanceMs,
+    maxAgeMs: cacheLimits.nativeBalanceMs,
   })
   return {
     ...readAgain,
     ...kept.settings,
     queryKey: ['causeway', 'balance', objectId(kit), { address, chainId }] as const,
     enabled: network !== undefined,
-    staleTime: limits.caches.nativeBalanceMs,
+    staleTime: cacheLimits.nativeBalanceMs,
     async queryFn(): Promise<string> {
-      if (network?.testnet) return kept.keep(limits.display.testnetBalance)
+      if (network?.testnet) return kept.keep(testnetBalance)
       const decimals = network?.nativeCurrency.decimals ?? 18
       try {
         // Not viem's `getBalance`: it brings contract calls along, twice the kit's own weight.
@@ -43,7 +45,7 @@ export function balanceQuery(
           .request({ method: 'eth_getBalance', params: [address, 'latest'] })
         return kept.keep(toDecimalString(BigInt(balance), decimals))
       } catch (cause) {
-        throw new BaseError('balance.unavailable', { cause })
+        throw new BaseError(balanceUnavailable, { cause })
       }
     },
   }

@@ -1,10 +1,12 @@
 import { toDecimalString } from '@causeway/protocol/amount'
-import { limits } from '@causeway/protocol/limits'
+import { cacheLimits, testnetBalance } from '../../actions/portfolio/limits.ts'
 import type { Network } from '@causeway/protocol/networks'
 import { isAddress } from 'viem'
 import { objectId } from '../../core/names.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { BaseError, readAgain } from '../../actions/portfolio/readAgain.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { balanceUnavailable } from '@causeway/protocol/tokens/errors'
+import { readAgain } from '../../actions/portfolio/readAgain.ts'
 import { balanceQuery } from './balanceQuery.ts'
 
 /**
@@ -32,15 +34,15 @@ export function coinQuery(
       { address, caipNetworkId },
     ] as readonly unknown[],
     enabled: adapter?.balance !== undefined,
-    staleTime: limits.caches.nativeBalanceMs,
+    staleTime: cacheLimits.nativeBalanceMs,
     async queryFn(): Promise<string> {
-      if (testnet) return limits.display.testnetBalance
+      if (testnet) return testnetBalance
       try {
         const units = await adapter?.balance?.(network, address)
         if (units === undefined) throw new Error(`Nobody reads balances of ${chainNamespace}.`)
         return toDecimalString(units, nativeCurrency.decimals)
       } catch (cause) {
-        throw new BaseError('balance.unavailable', { cause })
+        throw new BaseError(balanceUnavailable, { cause })
       }
     },
   }

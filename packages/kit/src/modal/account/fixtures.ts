@@ -2,7 +2,7 @@ import { createActivitySource, sourceTransactions } from '@causeway/testkit/acti
 import { createBalanceSource, sourceTokens } from '@causeway/testkit/balanceSource'
 import { createIdentitySource } from '@causeway/testkit/identitySource'
 import { createNftSource, sourceNfts } from '@causeway/testkit/nftSource'
-import { sourcePicture } from '@causeway/testkit/sourceSwitches'
+import { sourcePicture } from '@causeway/testkit/sources/sourceSwitches'
 import { bitcoin, localPolygon, polygon, solana, type Network } from '@causeway/protocol/networks'
 import { manyChains } from '../../../test/manyChains.ts'
 import { connect } from '../../actions/calls/connect.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { optionDefaults } from '../../core/options/optionDefaults.ts'
 import { Fragment, type ReactNode } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
 import type { LoginMethod } from '../slots/loginMethods.tsx'
@@ -54,7 +54,7 @@ export function methodOrder(params: {
   readonly installed: boolean
   readonly has: readonly ConnectMethod[]
 }): readonly ConnectMethod[] {
-  const { connectOrder, connectOrderInstalled } = limits.features
+  const { connectOrder, connectOrderInstalled } = optionDefaults
   const usual = params.installed ? connectOrderInstalled : connectOrder
   // What the app forgot to name is not lost: it follows in the usual order.
   return [...new Set([...(params.order ?? []), ...usual])].filter((method) =>

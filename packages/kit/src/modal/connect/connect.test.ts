@@ -1,4 +1,6 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { walletPending } from '@causeway/protocol/wallets/answerErrors'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { walletUnavailable } from '@causeway/protocol/wallets/errors'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { initialConnection, type ConnectionState } from '../../connection/state.ts'
@@ -33,14 +35,14 @@ describe('connectingScreen', () => {
       state: 'rejected',
       retry: true,
     })
-    expect(failed(new BaseError('wallet.unavailable'))).toMatchObject({
+    expect(failed(new BaseError(walletUnavailable))).toMatchObject({
       state: 'error',
       retry: true,
       hint: en.olderRequest,
     })
   })
   it('hints at an older request only where the failure does not say so itself', () => {
-    expect(failed(new BaseError('wallet.pending')).hint).toBeUndefined()
+    expect(failed(new BaseError(walletPending)).hint).toBeUndefined()
   })
   it('a wallet that left the page is said to be gone, with nothing to try again', () => {
     expect(connectingScreen(initialConnection(137), 'a', undefined, en)).toMatchObject({

@@ -1,5 +1,6 @@
-import { BaseError } from '@causeway/protocol/errors/base'
-import { limits } from '@causeway/protocol/limits'
+import { walletTimeout } from '@causeway/protocol/wallets/answerErrors'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { pairingLimits } from '@causeway/protocol/wc/limits'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createFakeEnvironment, settle } from '../../../test/fakeEnvironment.ts'
@@ -12,7 +13,7 @@ import {
   reducePairing,
 } from './createPairing.ts'
 
-const { lifetimeMs, staleMs, retryMs } = limits.pairing
+const { lifetimeMs, staleMs, retryMs } = pairingLimits
 const paired: PairedWallet = { name: 'W', accounts: [] }
 
 // Fetched once, so that the clock's promises are the only ones to wait for.
@@ -94,20 +95,20 @@ describe('pairing', () => {
   it('[S9.pairing-retry] a failed pairing is tried once more after a second, then by the visitor', async () => {
     const { flow, calls, page } = handled()
     flow.send({ type: 'started' })
-    calls[0]!.reject(new BaseError('wallet.timeout'))
+    calls[0]!.reject(new BaseError(walletTimeout))
     await settle()
     expect(flow.get()).toMatchObject({ status: 'failed', error: { code: 'wallet.timeout' } })
     await page.advance(999)
     expect(calls).toHaveLength(1)
     await page.advance(1)
     expect(calls).toHaveLength(2)
-    calls[1]!.reject(new BaseError('wallet.timeout'))
+    calls[1]!.reject(new BaseError(walletTimeout))
     await page.advance(60_000)
     expect(flow.get()).toMatchObject({ attempt: 2, status: 'failed', again: false })
     flow.send({ type: 'started' })
     expect(flow.get()).toMatchObject({ attempt: 3, status: 'preparing' })
     calls[2]!.params.onUri('wc:3')
-    calls[2]!.reject(new BaseError('wallet.timeout'))
+    calls[2]!.reject(new BaseError(walletTimeout))
     await page.advance(retryMs)
     expect(calls).toHaveLength(4)
   })
@@ -150,7 +151,7 @@ describe('pairing', () => {
   it('property: only news of the newest try counts, and it can always be started anew', () => {
     const attempt = fc.integer({ min: 0, max: 4 })
     const uri = fc.constantFrom('wc:1', 'wc:2')
-    const error = new BaseError('wallet.timeout')
+    const error = new BaseError(walletTimeout)
     const event: fc.Arbitrary<PairingEvent> = fc.oneof(
       fc.constant({ type: 'started' as const }),
       fc.record({ type: fc.constantFrom('offered' as const, 'stale' as const), attempt, uri }),

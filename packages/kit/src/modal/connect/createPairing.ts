@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { pairingLimits } from '@causeway/protocol/wc/limits'
 import type { Environment } from '../../core/browserEnvironment.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { leavesPage, surroundingsOf } from '../../core/surroundingsOf.ts'
@@ -144,11 +144,11 @@ export function createPairing(
           const { uri } = effect
           return setTimer(freshFor(uri, now()), () => {
             send({ type: 'stale', attempt, uri })
-            setTimer(limits.pairing.retryMs, () => send({ type: 'due', attempt, uri }))
+            setTimer(pairingLimits.retryMs, () => send({ type: 'due', attempt, uri }))
           })
         }
         case 'wait':
-          return setTimer(limits.pairing.retryMs, () => send({ type: 'due', attempt }))
+          return setTimer(pairingLimits.retryMs, () => send({ type: 'due', attempt }))
         default:
           return effect satisfies never
       }
@@ -159,7 +159,7 @@ export function createPairing(
 
 /** How long an address is good for, in ms: as long as a pairing lives (SPEC §4), or as it says itself. */
 function freshFor(uri: string, now: number): number {
-  const { lifetimeMs, staleMs } = limits.pairing
+  const { lifetimeMs, staleMs } = pairingLimits
   const expiry = /[?&]expiryTimestamp=(?<seconds>\d{1,12})(?:&|$)/u.exec(uri)?.groups?.['seconds']
   const left = expiry === undefined ? lifetimeMs : Number(expiry) * 1_000 - now
   return Math.max(0, Math.min(left, lifetimeMs) - staleMs)

@@ -1,4 +1,4 @@
-import { createPairingPort } from '@causeway/testkit/pairingPort'
+import { createPairingPort } from '@causeway/testkit/walletconnect/createPairingPort'
 import { createWalletSource, sourceWallets } from '@causeway/testkit/walletSource'
 import { bitcoin, polygon, solana } from '@causeway/protocol/networks'
 import { manyChains } from '../../../test/manyChains.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { modalLimits } from '../../actions/modal/limits.ts'
 import { type RefObject, memo, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
 import { alike } from '../../core/createStore.ts'
@@ -35,7 +35,7 @@ function useHeight(
       gliding = element.animate(
         // Clipped on the way, or a box that grows would flash a scrollbar.
         { height: [`${from}px`, `${before}px`], overflowY: ['clip', 'clip'] },
-        { duration: limits.modal.heightMs, easing: 'cubic-bezier(0.2, 0, 0, 1)' },
+        { duration: modalLimits.heightMs, easing: 'cubic-bezier(0.2, 0, 0, 1)' },
       )
     })
     observer.observe(content.current)

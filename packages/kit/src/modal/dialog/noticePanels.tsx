@@ -1,8 +1,7 @@
-import { withTexts } from '@causeway/protocol/errors/codedError'
-import { alertTexts } from '@causeway/protocol/errors/texts/alert'
+import { BaseError } from '@causeway/protocol/errors/baseError'
 import type { KeyboardEvent, ReactNode } from 'react'
 import alertCss from './alert.css?inline'
-import type { AlertCode } from '../../core/alert/alertLine.ts'
+import { type AlertCode, alertOf } from '@causeway/protocol/errors/alertOf'
 import type { KitInside } from '../../actions/kit.ts'
 import { errorText } from '../../core/messages/errorText.ts'
 import { type Toast, toastsOf } from '../../actions/toast/createToasts.ts'
@@ -12,12 +11,10 @@ import { NoticeClose } from '../../ui/NoticeClose.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useStyles } from '../../ui/useStyles.tsx'
 
-const BaseError = withTexts(alertTexts)
-
 /** What is wrong with the set-up of the app, for its developer: the title of SPEC §8, and what to change. Closed by hand. */
 export function AlertView({ kit, code }: { readonly kit: KitInside; readonly code: AlertCode }) {
   useStyles(alertCss)
-  const error = new BaseError(code)
+  const error = new BaseError(alertOf(code))
   return (
     <div className="alert" data-surface={error.surface}>
       <Glyph name="warning" tone="danger" />

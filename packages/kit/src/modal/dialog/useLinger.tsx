@@ -1,8 +1,8 @@
-import { limits } from '@causeway/protocol/limits'
+import { modalLimits } from '../../actions/modal/limits.ts'
 import { useEffect, useRef, useState } from 'react'
 
 /** How long a closing modal keeps its content for the fade, in ms (SPEC §9's longest transition). */
-const fade = limits.modal.transitionSlowMs
+const fade = modalLimits.transitionSlowMs
 
 /**
  * True while open and for the fade after closing.

@@ -1,4 +1,4 @@
-import { createPairingPort, portUri } from '@causeway/testkit/pairingPort'
+import { createPairingPort, portUri } from '@causeway/testkit/walletconnect/createPairingPort'
 import { sourceWallets } from '@causeway/testkit/walletSource'
 import type { Fixture } from '../../fixture.ts'
 import type { KitInside } from '../../actions/kit.ts'

@@ -1,4 +1,4 @@
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import * as v from 'valibot'
 import { Label, LinkUrl } from '../../core/ports/fields.ts'
 import type { KitStorage } from '../../core/createStorage.ts'

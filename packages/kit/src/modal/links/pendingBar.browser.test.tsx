@@ -1,5 +1,5 @@
 import { polygon } from '@causeway/protocol/networks'
-import { createPairingPort } from '@causeway/testkit/pairingPort'
+import { createPairingPort } from '@causeway/testkit/walletconnect/createPairingPort'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'

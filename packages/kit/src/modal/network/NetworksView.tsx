@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
-import { limits } from '@causeway/protocol/limits'
+import { modalLimits } from '../../actions/modal/limits.ts'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import { useState } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
@@ -133,7 +133,7 @@ export function NetworksView({ kit }: OwnViewProps<'Networks'>) {
         <SearchField
           label={messages.searchNetworks}
           clearLabel={messages.clearSearch}
-          delayMs={limits.modal.networkSearchMs}
+          delayMs={modalLimits.networkSearchMs}
           onSearch={setSearch}
         />
       ) : null}

@@ -1,10 +1,11 @@
 import { type HistoryItem, HistoryPage } from '@causeway/protocol/history/item'
 import { shownItems } from '@causeway/protocol/history/shownItems'
-import { limits } from '@causeway/protocol/limits'
+import { cacheLimits } from '../../actions/portfolio/limits.ts'
 import * as v from 'valibot'
 import type { KitInside } from '../../actions/kit.ts'
 import { objectId } from '../../core/names.ts'
-import { BaseError } from '../../actions/portfolio/readAgain.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { historyFetch } from '@causeway/protocol/history/errors'
 import { activitySource } from '../../actions/portfolio/balanceSource.ts'
 import { type Month, byMonth } from '../../actions/portfolio/byMonth.ts'
 import { nextCursor } from '../../actions/portfolio/nextCursor.ts'
@@ -21,7 +22,7 @@ export function activityQuery(kit: KitInside, place: ChainAccount) {
   return {
     queryKey: ['causeway', 'activity', objectId(kit), { address, caipNetworkId }] as const,
     enabled: source !== undefined,
-    staleTime: limits.caches.portfolioMs,
+    staleTime: cacheLimits.portfolioMs,
     retry: false,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: nextCursor,
@@ -40,7 +41,7 @@ export function activityQuery(kit: KitInside, place: ChainAccount) {
       } catch (cause) {
         kit.log.write('warn', 'The activity source failed.', cause)
         if (!context.signal.aborted) kit.events.send({ event: 'ERROR_FETCH_TRANSACTIONS' })
-        throw new BaseError('history.fetch', { cause })
+        throw new BaseError(historyFetch, { cause })
       }
     },
   }

@@ -1,7 +1,7 @@
 import { formatNumber } from '@causeway/protocol/amount'
 import { historySign } from '@causeway/protocol/history/history'
 import type { HistoryItem, HistoryTransfer } from '@causeway/protocol/history/item'
-import { limits } from '@causeway/protocol/limits'
+import { amountLimits } from '@causeway/protocol/amount/limits'
 import type { Messages } from '../../core/messages/en.ts'
 
 const titles = new Map(
@@ -114,7 +114,7 @@ function amount(
 ): string {
   if (nft) return nft.name ?? messages.collectible
   const digits = formatNumber(quantity.numeric.replace(/^-/u, ''), {
-    fraction: limits.display.quantityDecimals,
+    fraction: amountLimits.quantityDecimals,
     locale,
   })
   return `${sign}${digits} ${fungible?.symbol ?? fungible?.name ?? ''}`.trim()

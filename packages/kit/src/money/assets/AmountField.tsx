@@ -1,4 +1,4 @@
-import type { BaseError } from '@causeway/protocol/errors/base'
+import type { BaseError } from '@causeway/protocol/errors/baseError'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { useId } from 'react'
 import type { KitInside } from '../../actions/kit.ts'

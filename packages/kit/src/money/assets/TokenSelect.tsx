@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { modalLimits } from '../../actions/modal/limits.ts'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { useMemo, useState } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
@@ -78,7 +78,7 @@ export function TokenSelect(props: {
         <SearchField
           label={texts.searchTokens}
           clearLabel={texts.clearSearch}
-          delayMs={limits.modal.networkSearchMs}
+          delayMs={modalLimits.networkSearchMs}
           onSearch={setSearch}
         />
       )}

@@ -1,14 +1,16 @@
 import { type Address, isEvmAddress } from '@causeway/protocol/address'
 import { toDecimalString } from '@causeway/protocol/amount'
 import { decimal } from '@causeway/protocol/amount/decimal'
-import { limits } from '@causeway/protocol/limits'
+import { cacheLimits } from '../../actions/portfolio/limits.ts'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import * as v from 'valibot'
 import { getCapabilities } from '../../actions/calls/getCapabilities.ts'
 import { objectId } from '../../core/names.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import type { ChainAccount } from '../../core/ports/balances.ts'
-import { BaseError, readAgain } from '../../actions/portfolio/readAgain.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { balanceUnavailable } from '@causeway/protocol/tokens/errors'
+import { readAgain } from '../../actions/portfolio/readAgain.ts'
 import { isSameToken, unitsOf, valueOf } from './tokenAmounts.ts'
 
 /** What a wallet may say that an account holds (SPEC §5): a single entry of another form, and none of it is believed. */
@@ -44,7 +46,7 @@ export function ownCoinQuery(kit: KitInside, { address, caipNetworkId }: ChainAc
     ...readAgain,
     queryKey: ['causeway', 'coin', objectId(kit), { address, caipNetworkId }] as const,
     enabled: network !== undefined,
-    staleTime: limits.caches.tokensPollMs,
+    staleTime: cacheLimits.tokensPollMs,
     async queryFn(): Promise<TokenBalance> {
       const { name, symbol, decimals } = network?.nativeCurrency ?? {
         name: '',
@@ -63,7 +65,7 @@ export function ownCoinQuery(kit: KitInside, { address, caipNetworkId }: ChainAc
           quantity: { decimals: `${decimals}`, numeric },
         }
       } catch (cause) {
-        throw new BaseError('balance.unavailable', { cause })
+        throw new BaseError(balanceUnavailable, { cause })
       }
     },
   }
@@ -85,7 +87,7 @@ export function walletAssetsQuery(kit: KitInside, { address, caipNetworkId }: Ch
       { address, caipNetworkId, wallet: objectId(provider) },
     ] as const,
     enabled: provider !== undefined && isEvmAddress(address),
-    staleTime: limits.caches.portfolioMs,
+    staleTime: cacheLimits.portfolioMs,
     async queryFn(): Promise<readonly TokenBalance[] | null> {
       try {
         const account = address as Address

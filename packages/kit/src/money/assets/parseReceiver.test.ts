@@ -1,4 +1,4 @@
-import { toChecksum } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { alice, bob } from '../../../test/fakeWallet.ts'

@@ -1,4 +1,5 @@
-import { type Address, isEvmAddress, isSameAddress, toChecksum } from '@causeway/protocol/address'
+import { type Address, isEvmAddress, isSameAddress } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 
 /** What somebody typed as a receiver, before anybody was asked. */
 export type TypedReceiver =

@@ -1,7 +1,8 @@
-import { type Address, isEvmAddress, toChecksum } from '@causeway/protocol/address'
+import { type Address, isEvmAddress } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
-import { withTexts } from '@causeway/protocol/errors/codedError'
-import { loginTexts } from '@causeway/protocol/errors/texts/login'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { nameResolve } from '@causeway/protocol/names/errors'
 import { hasNames } from '../../actions/chainData/offers.ts'
 import { lazy } from '../../core/lazy.ts'
 import type { KitInside } from '../../actions/kit.ts'
@@ -9,7 +10,6 @@ import { addressOfNameQuery } from '../../actions/portfolio/nameSource.ts'
 import { ownQueryClient } from '../../actions/portfolio/ownQueryClient.ts'
 import { ethereum } from '../../core/ports/identity.ts'
 
-const BaseError = /* @__PURE__ */ withTexts(loginTexts)
 const ens = lazy(() => import('../../actions/calls/ensIdentity.ts'))
 
 function readsEns(kit: KitInside): boolean {
@@ -47,7 +47,7 @@ export async function resolveReceiver(
   } catch (cause) {
     if (signal.aborted) throw cause
     kit.log.write('warn', 'A name could not be resolved.', cause)
-    throw new BaseError('name.resolve', { cause })
+    throw new BaseError(nameResolve, { cause })
   }
 }
 

@@ -1,7 +1,6 @@
 import { formatAmount, parseAmount, readAmount, toDecimalString } from '@causeway/protocol/amount'
 import { sumDecimals } from '@causeway/protocol/amount/decimal'
-import type { BaseError } from '@causeway/protocol/errors/base'
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { type BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 
 /** 2^256 has 78 digits: a token with more decimals than this could not count to one. */

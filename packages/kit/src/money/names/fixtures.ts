@@ -1,5 +1,5 @@
 import { createIdentitySource } from '@causeway/testkit/identitySource'
-import { createNameSource } from '@causeway/testkit/nameSource'
+import { createNameSource } from '@causeway/testkit/sources/createNameSource'
 import type { Fixture } from '../../fixture.ts'
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

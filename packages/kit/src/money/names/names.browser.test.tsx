@@ -1,5 +1,5 @@
 import { createIdentitySource } from '@causeway/testkit/identitySource'
-import { createNameSource } from '@causeway/testkit/nameSource'
+import { createNameSource } from '@causeway/testkit/sources/createNameSource'
 import { polygon } from '@causeway/protocol/networks'
 import axe from 'axe-core'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -57,7 +57,8 @@ async function show(config: Partial<KitConfig> = {}) {
   return { kit, wallet, names, told }
 }
 
-const field = () => page.getByLabelText('Account name')
+// By its role: the dialog before it is labelled by a heading that has the same words in it.
+const field = () => page.getByRole('textbox', { name: 'Account name' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 /** From the account's settings to a name that is free. */
@@ -221,9 +222,9 @@ describe('a name for the account', () => {
 
   it('works by the keyboard alone, and axe finds nothing', async () => {
     await show()
-    await expect.element(button('Choose account name')).toBeVisible()
     const steps = ['Choose account name', 'Choose a name']
     for (const name of steps) {
+      await expect.element(button(name)).toBeVisible()
       button(name).element().focus()
       await userEvent.keyboard('{Enter}')
     }

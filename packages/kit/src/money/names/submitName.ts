@@ -4,7 +4,9 @@ import * as v from 'valibot'
 import { signMessage } from '../../actions/calls/signMessage.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { identityLearned } from '../../actions/portfolio/identityQuery.ts'
-import { BaseError, nameSource, ownNamesQuery } from '../../actions/portfolio/nameSource.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { nameRegister } from '@causeway/protocol/names/errors'
+import { nameSource, ownNamesQuery } from '../../actions/portfolio/nameSource.ts'
 import { NameAnswerSchema } from '../../core/ports/names.ts'
 import type { NameEvent } from './reduceName.ts'
 
@@ -31,7 +33,7 @@ export async function submitName(
   const { attempt, name, client, signal } = wanted
   const { address, chainId, caipNetworkId } = kit.account()
   if (!address || chainId === undefined || !caipNetworkId)
-    throw new BaseError('name.register', { name })
+    throw new BaseError(nameRegister, { name })
   const source = await nameSource(kit)
   const nonce = await orFail(name, source.nonce(signal))
   signal.throwIfAborted()
@@ -52,7 +54,7 @@ export async function submitName(
     await orFail(name, source.register(registration, signal)),
   )
   if (answer.status === 'refused')
-    throw new BaseError('name.register', { name, reason: answer.reason })
+    throw new BaseError(nameRegister, { name, reason: answer.reason })
   identityLearned(kit, client, { address, name })
   const { queryKey } = ownNamesQuery(kit, address)
   client.setQueryData<readonly string[]>(queryKey, (known = []) => [name, ...known])
@@ -62,6 +64,6 @@ export async function submitName(
 /** @throws BaseError `name.register` where the registry did not answer */
 function orFail<T>(name: string, answer: Promise<T>): Promise<T> {
   return answer.catch((cause: unknown) => {
-    throw new BaseError('name.register', { name }, { cause })
+    throw new BaseError(nameRegister, { name }, { cause })
   })
 }

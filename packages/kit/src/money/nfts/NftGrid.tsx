@@ -1,8 +1,10 @@
-import { limits } from '@causeway/protocol/limits'
+import { cacheLimits } from '../../actions/portfolio/limits.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { KitInside } from '../../actions/kit.ts'
 import { objectId } from '../../core/names.ts'
-import { BaseError, readAgain } from '../../actions/portfolio/readAgain.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { balanceUnavailable } from '@causeway/protocol/tokens/errors'
+import { readAgain } from '../../actions/portfolio/readAgain.ts'
 import { entriesOf, nextCursor } from '../../actions/portfolio/nextCursor.ts'
 import { MorePages } from '../../ui/MorePages.tsx'
 import { useBlock } from '../../ui/useBlock.tsx'
@@ -26,7 +28,7 @@ export function nftsQuery(kit: KitInside, place: ChainAccount) {
     ...readAgain,
     queryKey: ['causeway', 'nfts', objectId(kit), { address, caipNetworkId }] as const,
     enabled: kit.ports.nfts !== undefined,
-    staleTime: limits.caches.portfolioMs,
+    staleTime: cacheLimits.portfolioMs,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: nextCursor,
     async queryFn(context: {
@@ -41,7 +43,7 @@ export function nftsQuery(kit: KitInside, place: ChainAccount) {
         )
       } catch (cause) {
         kit.log.write('warn', 'The NFT source failed.', cause)
-        throw new BaseError('balance.unavailable', { cause })
+        throw new BaseError(balanceUnavailable, { cause })
       }
     },
   }

@@ -1,5 +1,5 @@
 import { createIdentitySource } from '@causeway/testkit/identitySource'
-import { createOnrampSource, purchase } from '@causeway/testkit/onrampSource'
+import { createOnrampSource, onrampPurchase } from '@causeway/testkit/sources/createOnrampSource'
 import type { Fixture } from '../../fixture.ts'
 import type { ViewName } from '../../actions/modal/views.ts'
 
@@ -75,9 +75,9 @@ export const fixtures: readonly Fixture[] = [
     'full',
     seller({
       bought: [
-        purchase('c', 'IN_PROGRESS', '2026-03-20T12:00:00.000Z'),
-        purchase('b', 'SUCCESS', '2026-03-02T12:00:00.000Z'),
-        purchase('a', 'FAILED', '2026-01-02T12:00:00.000Z'),
+        onrampPurchase('c', 'IN_PROGRESS', '2026-03-20T12:00:00.000Z'),
+        onrampPurchase('b', 'SUCCESS', '2026-03-02T12:00:00.000Z'),
+        onrampPurchase('a', 'FAILED', '2026-01-02T12:00:00.000Z'),
       ],
     }),
   ),

@@ -1,4 +1,4 @@
-import { createOnrampSource } from '@causeway/testkit/onrampSource'
+import { createOnrampSource } from '@causeway/testkit/sources/createOnrampSource'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { showKit } from '../../../test/showKit.tsx'

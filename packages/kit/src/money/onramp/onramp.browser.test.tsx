@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createBalanceSource } from '@causeway/testkit/balanceSource'
-import { createOnrampSource, purchase } from '@causeway/testkit/onrampSource'
+import { createOnrampSource, onrampPurchase } from '@causeway/testkit/sources/createOnrampSource'
 import { polygon } from '@causeway/protocol/networks'
 import * as axe from 'axe-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -149,12 +149,12 @@ describe('buying tokens with money', () => {
     expect(opened.opener).toBeNull()
     expect(history(kit)).toEqual(['Account', 'OnRampProviders', 'BuyInProgress'])
     await expect.element(page.getByText(/Go on in the window of the seller/u)).toBeVisible()
-    onramp.bought = [purchase('new', 'IN_PROGRESS')]
+    onramp.bought = [onrampPurchase('new', 'IN_PROGRESS')]
     await pass(4_000)
     await expect.element(page.getByText('On its way')).toBeVisible()
     // What was before stays: one step back is where the next purchase begins.
     expect(history(kit)).toEqual(['Account', 'OnRampProviders', 'OnRampActivity'])
-    onramp.bought = [purchase('new', 'SUCCESS')]
+    onramp.bought = [onrampPurchase('new', 'SUCCESS')]
     await expect.element(page.getByText('Delivered'), { timeout: 5_000 }).toBeVisible()
     expect(told).toEqual(
       expect.arrayContaining([

@@ -1,5 +1,5 @@
 import { formatNumber, parseAmount } from '@causeway/protocol/amount'
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import type { OnrampQuote } from '../../core/ports/onramp.ts'
 
 /** What a visitor thinks of buying. Kept whatever becomes of it. */

@@ -1,4 +1,13 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { walletPending } from '@causeway/protocol/wallets/answerErrors'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { connectionNoModal } from '@causeway/protocol/errors/connectionErrors'
+import { requestInvalid } from '@causeway/protocol/api/errors'
+import {
+  txPending,
+  txReverted,
+  txCancelled,
+  txReplaced,
+} from '@causeway/protocol/errors/transactionErrors'
 import type { Hash } from 'viem'
 import type { CallResult } from '../../actions/calls/connect.ts'
 import { lazy } from '../../core/lazy.ts'
@@ -31,14 +40,14 @@ export async function pay(kit: Kit, requested: PayArguments): Promise<CallResult
   return insideOf(kit).events.guard(async () => {
     const inside = insideOf(kit)
     kit.start()
-    if (!isDrawn(kit)) throw new BaseError('connection.noModal')
+    if (!isDrawn(kit)) throw new BaseError(connectionNoModal)
     if (!inside.options.get().features.pay)
-      throw new BaseError('request.invalid', { problem: '`features.pay` is off' })
+      throw new BaseError(requestInvalid, { problem: '`features.pay` is off' })
     const { payFlow: payOf, readPay } = await code.load()
     const request = readPay(inside, requested)
     const flow = payOf(inside)
     flow.send({ type: 'requested', request })
-    if (flow.get().request !== request) throw new BaseError('wallet.pending')
+    if (flow.get().request !== request) throw new BaseError(walletPending)
     kit.open({ view: { name: 'PayRequest' } })
     return new Promise((resolve, reject) => {
       let stop: () => void = () => undefined
@@ -58,19 +67,19 @@ export async function pay(kit: Kit, requested: PayArguments): Promise<CallResult
 
 /** What the caller hears; nothing while it is not over. */
 function endOf({ step }: PayState): CallResult<Hash> | BaseError | undefined {
-  if (step.at === 'unsure') return new BaseError('tx.pending')
+  if (step.at === 'unsure') return new BaseError(txPending)
   if (step.at !== 'ended') return undefined
   switch (step.outcome) {
     case 'arrived':
       return { status: 'ok', value: step.hash }
     case 'reverted':
-      return new BaseError('tx.reverted', { reason: 'no reason given' })
+      return new BaseError(txReverted, { reason: 'no reason given' })
     case 'short':
-      return new BaseError('tx.reverted', { reason: 'less than the amount arrived' })
+      return new BaseError(txReverted, { reason: 'less than the amount arrived' })
     case 'cancelled':
-      return new BaseError('tx.cancelled')
+      return new BaseError(txCancelled)
     case 'replaced':
-      return new BaseError('tx.replaced')
+      return new BaseError(txReplaced)
     default:
       return step.outcome satisfies never
   }

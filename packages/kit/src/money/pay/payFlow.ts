@@ -1,5 +1,5 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import {
   type Hex,
   type TransactionReceipt,

@@ -1,7 +1,11 @@
-import { type Address, isEvmAddress, isSameAddress, toChecksum } from '@causeway/protocol/address'
+import { type Address, isEvmAddress, isSameAddress } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { parseAmount, toDecimalString } from '@causeway/protocol/amount'
-import { BaseError } from '@causeway/protocol/errors/base'
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
+import { amountInvalid, amountZero } from '@causeway/protocol/amount/errors'
+import { requestInvalid } from '@causeway/protocol/api/errors'
+import { networkNotFound } from '@causeway/protocol/networks/errors'
+import { addressChecksum, addressInvalid } from '@causeway/protocol/address/errors'
 import * as v from 'valibot'
 import { erc20Abi, hexToBigInt } from 'viem'
 import { readContract } from 'viem/actions'
@@ -25,12 +29,12 @@ export function readPay(kit: KitInside, asked: unknown): PayRequest {
   const read = v.safeParse(Asked, asked)
   if (!read.success) {
     const where = v.getDotPath(read.issues[0])
-    if (where === 'amount') throw new BaseError('amount.invalid')
-    throw new BaseError('request.invalid', { problem: `a payment has no ${where ?? 'arguments'}` })
+    if (where === 'amount') throw new BaseError(amountInvalid)
+    throw new BaseError(requestInvalid, { problem: `a payment has no ${where ?? 'arguments'}` })
   }
   const { chainId, amount } = read.output
-  if (!kit.networks.some(({ id }) => id === chainId)) throw new BaseError('network.notFound')
-  if (!/[1-9]/u.test(amount)) throw new BaseError('amount.zero')
+  if (!kit.networks.some(({ id }) => id === chainId)) throw new BaseError(networkNotFound)
+  if (!/[1-9]/u.test(amount)) throw new BaseError(amountZero)
   const { token } = read.output
   return {
     chainId,
@@ -45,7 +49,7 @@ function addressOf(text: string, chainId: number): Address {
   const read = parseReceiver(text, chainId)
   if (read.type === 'address' && isEvmAddress(read.address)) return toChecksum(read.address)
   const isMistyped = read.type === 'refused' && read.why === 'checksum'
-  throw new BaseError(isMistyped ? 'address.checksum' : 'address.invalid')
+  throw new BaseError(isMistyped ? addressChecksum : addressInvalid)
 }
 
 /**

@@ -1,5 +1,5 @@
-import { isBaseError } from '@causeway/protocol/errors/codedError'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import * as v from 'valibot'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
 import type { KitInside } from '../../actions/kit.ts'

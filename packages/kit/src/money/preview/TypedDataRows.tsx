@@ -4,7 +4,7 @@ import type {
   TypedDataMeaning,
   TypedDataPreview,
 } from '@causeway/protocol/preview/signed'
-import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address'
 import type { KitInside } from '../../actions/kit.ts'
 import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { type Wording, assetName, assetTexts, dateText, addressText } from '../../ui/assetTexts.ts'

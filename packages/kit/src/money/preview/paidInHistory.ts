@@ -1,6 +1,7 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import { HistoryItem, HistoryPage } from '@causeway/protocol/history/item'
-import { limits } from '@causeway/protocol/limits'
+import { rpcLimits } from '@causeway/protocol/rpc/limits'
+import { previewLimits } from './limits.ts'
 import type { PaidBefore } from '@causeway/protocol/preview/asked'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
@@ -24,10 +25,10 @@ export async function paidInHistory(
   },
 ): Promise<PaidBefore | undefined> {
   const { account, recipient, isOwn } = request
-  const signal = AbortSignal.timeout(limits.rpc.timeoutMs)
+  const signal = AbortSignal.timeout(rpcLimits.timeoutMs)
   let checked = 0
   let cursor: string | undefined
-  for (let read = 0; read < limits.previews.historyPages; read += 1) {
+  for (let read = 0; read < previewLimits.historyPages; read += 1) {
     const { data, next } = v.parse(HistoryPage, await page(cursor, signal))
     for (const entry of data) {
       const item = v.safeParse(HistoryItem, entry)

@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { previewLimits } from './limits.ts'
 import type { Preview } from '@causeway/protocol/preview/signed'
 import {
   type UseQueryOptions,
@@ -31,12 +31,12 @@ export function previewQuery(
     queryFn: request
       ? ({ signal }: { signal: AbortSignal }) => previewOf(kit, request, signal)
       : skipToken,
-    staleTime: limits.previews.freshMs,
-    refetchInterval: isTried ? limits.previews.freshMs : false,
+    staleTime: previewLimits.freshMs,
+    refetchInterval: isTried ? previewLimits.freshMs : false,
     // Bigints are no JSON, which sharing of equal parts takes for granted.
     structuralSharing: false,
     retry: false,
-    gcTime: limits.previews.freshMs,
+    gcTime: previewLimits.freshMs,
   }
 }
 

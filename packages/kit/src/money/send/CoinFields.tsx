@@ -1,7 +1,7 @@
-import { withTexts } from '@causeway/protocol/errors/codedError'
-import { loginTexts } from '@causeway/protocol/errors/texts/login'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { nameResolve } from '@causeway/protocol/names/errors'
 import type { Network } from '@causeway/protocol/networks'
-import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address'
 import { useId } from 'react'
 import type { CoinSending, KitInside } from '../../actions/kit.ts'
 import { errorText } from '../../core/messages/errorText.ts'
@@ -9,8 +9,6 @@ import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { CoinSendProblem } from './CoinSendSteps.tsx'
 import type { CoinSendState, CoinStep } from './reduceCoinSend.ts'
 import { coinSendFlow } from './coinSendFlow.ts'
-
-const BaseError = /* @__PURE__ */ withTexts(loginTexts)
 
 /** A line of text of the form, and what is wrong with it. */
 export function TextField(props: {
@@ -143,7 +141,7 @@ function hintOf(
     case 'elsewhere':
       return { text: texts.namePaidElsewhere, tone: 'danger' }
     case 'failed':
-      return { text: errorText(texts, new BaseError('name.resolve')), tone: 'danger' }
+      return { text: errorText(texts, new BaseError(nameResolve)), tone: 'danger' }
     default:
       return named satisfies never
   }

@@ -1,5 +1,5 @@
 import { toDecimalString } from '@causeway/protocol/amount'
-import { limits } from '@causeway/protocol/limits'
+import { cacheLimits } from '../../actions/portfolio/limits.ts'
 import type { Network } from '@causeway/protocol/networks'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { useQuery } from '@tanstack/react-query'
@@ -75,7 +75,7 @@ function useCoin({ kit, network, address }: CoinSendProps) {
     ...readAgain,
     queryKey: ['causeway', 'balance', objectId(kit), { address, caipNetworkId, exact: true }],
     enabled: balance !== undefined,
-    staleTime: limits.caches.nativeBalanceMs,
+    staleTime: cacheLimits.nativeBalanceMs,
     queryFn: async () => String((await balance?.(network, address)) ?? 0n),
   })
   const { name, symbol, decimals } = nativeCurrency

@@ -1,15 +1,13 @@
-import { withTexts } from '@causeway/protocol/errors/codedError'
-import { amountTexts } from '@causeway/protocol/errors/texts/amount'
-import { loginTexts } from '@causeway/protocol/errors/texts/login'
+import { addressChecksum, addressInvalid } from '@causeway/protocol/address/errors'
+import { nameResolve } from '@causeway/protocol/names/errors'
+import { BaseError } from '@causeway/protocol/errors/baseError'
 import { errorText } from '../../core/messages/errorText.ts'
-import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address'
 import { useId, useState } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
 import { networkName } from '../../ui/WalletIcon.tsx'
 import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import type { SendReceiver, SendAccount } from './sendState.ts'
-
-const BaseError = /* @__PURE__ */ withTexts({ ...amountTexts, ...loginTexts })
 
 /**
  * Where a payment goes: an address or a name, typed or pasted. What is known of it stands below, the whole address of a name
@@ -94,14 +92,14 @@ function useHint(props: {
       if (receiver.why === 'contract')
         return { text: texts.nameOfContract({ network }), tone: 'danger' }
       const text =
-        receiver.why === 'nobody' ? texts.nameOfNobody({ network }) : plain(texts, 'name.resolve')
+        receiver.why === 'nobody' ? texts.nameOfNobody({ network }) : plain(texts, nameResolve)
       return { text, tone: 'danger' }
     }
     case 'refused': {
       if (receiver.why === 'otherChain')
         return { text: texts.linkForAnotherNetwork({ network }), tone: 'danger' }
-      const code = receiver.why === 'checksum' ? 'address.checksum' : 'address.invalid'
-      return { text: plain(texts, code), tone: 'danger' }
+      const problem = receiver.why === 'checksum' ? addressChecksum : addressInvalid
+      return { text: plain(texts, problem), tone: 'danger' }
     }
     default:
       return receiver satisfies never
@@ -111,8 +109,8 @@ function useHint(props: {
 /** A text of the catalogue that takes no figures. */
 function plain(
   texts: ReturnType<typeof useMoneyTexts>,
-  code: 'name.resolve' | 'address.checksum' | 'address.invalid',
+  problem: typeof nameResolve | typeof addressChecksum | typeof addressInvalid,
 ): string {
   // English keeps only the texts that differ from the catalogue's own: never show a bare code.
-  return errorText(texts, new BaseError(code))
+  return errorText(texts, new BaseError(problem))
 }

@@ -1,5 +1,6 @@
+import { sendAmountAndReceiver, sendChain, sendToken } from '@causeway/protocol/tokens/sendErrors'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
 import { type FormEvent, useEffect, useState } from 'react'
 import { AmountField } from '../assets/AmountField.tsx'
 import { TokenSelect } from '../assets/TokenSelect.tsx'
@@ -52,8 +53,7 @@ function SendView({ kit, view }: OwnViewProps<'WalletSend'>) {
     ) : (
       <NotHere kit={kit} {...missing} />
     )
-  if (found === 'nowhere')
-    return <EmptyState title={errorText(texts, new BaseError('send.chain'))} />
+  if (found === 'nowhere') return <EmptyState title={errorText(texts, new BaseError(sendChain))} />
   return <Sending kit={kit} place={found.place} at={found.at} start={view.arguments} />
 }
 
@@ -133,7 +133,7 @@ function Form(props: {
         <p className="send-missing" role="alert">
           {errorText(
             texts,
-            new BaseError(readiness === 'selectToken' ? 'send.token' : 'send.amountAndReceiver'),
+            new BaseError(readiness === 'selectToken' ? sendToken : sendAmountAndReceiver),
           )}
         </p>
       ) : null}

@@ -1,6 +1,6 @@
+import { sendDecimals } from '@causeway/protocol/tokens/sendErrors'
 import { type Address, isSameAddress } from '@causeway/protocol/address'
-import { withTexts } from '@causeway/protocol/errors/codedError'
-import { moneyTexts } from '@causeway/protocol/errors/texts/money'
+import { BaseError } from '@causeway/protocol/errors/baseError'
 import { type Hex, encodeFunctionData, erc20Abi, hexToBigInt } from 'viem'
 import { nextNonce } from '../../actions/calls/mayHaveBeenSent.ts'
 import { lookAlikeOf } from '../assets/parseReceiver.ts'
@@ -13,8 +13,6 @@ import type { Checked, SendPayment, SendProblem, SendWarning } from './sendState
 type Result =
   | { readonly status: 'ok'; readonly checked: Checked; readonly units: bigint }
   | { readonly status: 'refused'; readonly problem: SendProblem }
-
-const BaseError = /* @__PURE__ */ withTexts(moneyTexts)
 
 const refused = (problem: SendProblem): Result => ({ status: 'refused', problem })
 
@@ -49,7 +47,7 @@ export async function checkSend(
     ])
     // Units are what is signed: with other decimals they would be another amount than the one that was typed.
     if (decimals !== undefined && decimals !== decimalsOf(token))
-      return refused({ type: 'failed', error: new BaseError('send.decimals') })
+      return refused({ type: 'failed', error: new BaseError(sendDecimals) })
     const isUnsure = contract !== undefined && decimals === undefined
     const simulation =
       contract === undefined ? undefined : await simulateTransfer(kit, payment, contract as Address)

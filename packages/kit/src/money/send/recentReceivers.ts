@@ -1,5 +1,6 @@
-import { type Address, isSameAddress, toChecksum } from '@causeway/protocol/address'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import { type Address, isSameAddress } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import * as v from 'valibot'
 import type { KitInside } from '../../actions/kit.ts'
 

@@ -7,9 +7,9 @@ import {
 import { readSteps } from '@causeway/protocol/solana/instructions'
 import { nameAccount } from '@causeway/protocol/solana/readName'
 import { solanaSecretKey } from '@causeway/protocol/solana/key'
-import { keptName } from '@causeway/testkit/solana/keptName'
+import { storedName } from '@causeway/testkit/solana/storedName'
 import type { Network } from '@causeway/protocol/networks'
-import { solanaPageScript } from '@causeway/testkit/solana/pageScript'
+import { solanaPageScript } from '@causeway/testkit/solana/solanaPageScript'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { carolSolana } from '../../../test/fakeNamespace.ts'
@@ -157,7 +157,7 @@ describe('a Solana account', () => {
     let isAway = false
     // A key of somebody: what is paid to a program by its name would be lost.
     const friend = solanaSecretKey(new Uint8Array(32).fill(9)).address
-    const kept = keptName(friend)
+    const kept = storedName(friend)
     stubNode({
       getSlot: 452_825_395,
       getAccountInfo: ([address]: unknown[]) => {

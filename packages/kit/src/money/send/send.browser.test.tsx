@@ -10,7 +10,7 @@ import { expectAccessible, focused, quietPolygon, showKit } from '../../../test/
 import { connect } from '../../actions/calls/connect.ts'
 import type { KitConfig } from '../../actions/kit.ts'
 import type { OpenOptions } from '../../actions/modal/openModal.ts'
-import { storageKeys } from '@causeway/protocol/storage/storageKeys'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { memoryStorage } from '../../core/createStorage.ts'
 
 const hash = `0x${'ab'.repeat(32)}`

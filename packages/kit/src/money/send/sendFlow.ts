@@ -1,5 +1,5 @@
-import { isBaseError } from '@causeway/protocol/errors/codedError'
-import { toChecksum } from '@causeway/protocol/address'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { resolveReceiver } from '../assets/resolveReceiver.ts'
 import { evmAccountOf } from '../../connection/evmAccountOf.ts'
 import { mayHaveBeenSent, movementSince } from '../../actions/calls/mayHaveBeenSent.ts'

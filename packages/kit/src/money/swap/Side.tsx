@@ -1,5 +1,5 @@
 import { toDecimalString } from '@causeway/protocol/amount'
-import type { BaseErrorOf } from '@causeway/protocol/errors/codedError'
+import type { BaseError } from '@causeway/protocol/errors/baseError'
 import type { KitInside } from '../../actions/kit.ts'
 import { errorText } from '../../core/messages/errorText.ts'
 import type { SwapToken } from '../../core/ports/swaps.ts'
@@ -31,7 +31,7 @@ export function Side(props: {
   const label = isOut ? texts.swapYouGet : texts.swapYouGive
   const amount = isOut ? got : quote.status === 'here' ? quote.amount : undefined
   const usd = token && amount !== undefined ? usdText(amount, token, state.prices, tag) : undefined
-  const refused = (error: BaseErrorOf) =>
+  const refused = (error: BaseError) =>
     toastsOf(kit).send({ type: 'show', toast: { kind: 'error', text: errorText(texts, error) } })
   return (
     <div className="swap-side" role="group" aria-label={label}>

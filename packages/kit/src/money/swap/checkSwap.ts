@@ -2,7 +2,9 @@ import { isSameAddress } from '@causeway/protocol/address'
 import { parseAmount } from '@causeway/protocol/amount'
 import { type Hex, decodeFunctionData, parseAbi, slice, size } from 'viem'
 import type { SwapApproval, SwapQuote, SwapTransaction } from '../../core/ports/swaps.ts'
-import { BaseError, addressIn, isNative } from './form.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { swapMismatch } from '@causeway/protocol/swaps/errors'
+import { addressIn, isNative } from './form.ts'
 import type { Pair } from './state.ts'
 import { leastOf } from './reduceStep.ts'
 
@@ -25,7 +27,7 @@ const whole = 10_000n
 /** Bound and fee are each rounded to a base unit. */
 const roundings = 2n
 
-const differs = (details: string) => new BaseError('swap.mismatch', { details })
+const differs = (details: string) => new BaseError(swapMismatch, { details })
 
 /** @throws BaseError `swap.mismatch` unless it holds */
 function must(holds: boolean, what: string): void {
@@ -151,7 +153,7 @@ function read<T>(decode: () => T): T {
   try {
     return decode()
   } catch (cause) {
-    throw new BaseError('swap.mismatch', { cause, details: 'Its call data cannot be read.' })
+    throw new BaseError(swapMismatch, { cause, details: 'Its call data cannot be read.' })
   }
 }
 

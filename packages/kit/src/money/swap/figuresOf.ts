@@ -1,5 +1,5 @@
 import { formatAmount, parseAmount, toDecimalString } from '@causeway/protocol/amount'
-import { limits } from '@causeway/protocol/limits'
+import { swapLimits } from '@causeway/protocol/swaps/limits'
 import { formatUsd } from '../../actions/portfolio/tokensQuery.ts'
 import type { SwapToken } from '../../core/ports/swaps.ts'
 import { nativeOf } from './form.ts'
@@ -82,7 +82,7 @@ const leastDigits = 4
 export function swapAmountText(amount: bigint, token: SwapToken, locale: string): string {
   const [whole, digits = ''] = toDecimalString(amount, token.decimals).split('.')
   const zeros = whole === '0' ? digits.search(/[1-9]/u) : 0
-  const most = Math.max(limits.swaps.shownDecimals, zeros + leastDigits)
+  const most = Math.max(swapLimits.shownDecimals, zeros + leastDigits)
   const fraction = digits.slice(0, most).replace(/0+$/u, '').length
   return `${formatAmount(amount, token.decimals, { fraction, locale })} ${token.symbol}`
 }

@@ -3,7 +3,13 @@ import type { KitInside } from '../../actions/kit.ts'
 import type { SwapQuote, SwapSource, SwapToken, SwapTransaction } from '../../core/ports/swaps.ts'
 import { allows, routerAddress, tried, untried } from './fixturePreviews.ts'
 import { swapFlow } from './swapFlow.ts'
-import { BaseError } from './form.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import {
+  swapLiquidity,
+  swapNetwork,
+  swapStale,
+  swapMismatch,
+} from '@causeway/protocol/swaps/errors'
 import type { SwapEvent, SwapState } from './state.ts'
 
 const id = (address: string) => `eip155:137:${address}`
@@ -174,7 +180,7 @@ export const fixtures: readonly Fixture[] = [
     quoted(900_000_000n, stable),
   ]),
   at('Swap', 'loss-warned', [...form, quoted(100_000_000n, (stable * 95n) / 100n, '4.9')]),
-  at('Swap', 'no-liquidity', [...form, failed(new BaseError('swap.liquidity'))]),
+  at('Swap', 'no-liquidity', [...form, failed(new BaseError(swapLiquidity))]),
   at('Swap', 'long-names', [
     listed,
     known,
@@ -185,7 +191,7 @@ export const fixtures: readonly Fixture[] = [
     quoted(123_456_789_123_456_789_000_000_000n, out),
   ]),
   at('Swap', 'unsupported', [
-    ({ visit }) => ({ type: 'tokensFailed', visit, error: new BaseError('swap.network') }),
+    ({ visit }) => ({ type: 'tokensFailed', visit, error: new BaseError(swapNetwork) }),
   ]),
   at('SwapSelectToken', 'full', [listed, known], choosing),
   at('SwapPreview', 'preparing', [...whole, reviewed]),
@@ -213,6 +219,6 @@ export const fixtures: readonly Fixture[] = [
     () => ({ type: 'swapPressed' }),
     ({ attempt }) => ({ type: 'swapSent', attempt, hash: `0x${'1'.repeat(64)}` }),
   ]),
-  previewed('stale', [unprepared(new BaseError('swap.stale'))]),
-  previewed('mismatch', [unprepared(new BaseError('swap.mismatch'))]),
+  previewed('stale', [unprepared(new BaseError(swapStale))]),
+  previewed('mismatch', [unprepared(new BaseError(swapMismatch))]),
 ]

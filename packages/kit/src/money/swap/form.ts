@@ -1,16 +1,13 @@
 import { parseAmount, toDecimalString } from '@causeway/protocol/amount'
-import { isBaseError, withTexts } from '@causeway/protocol/errors/codedError'
-import { amountTexts } from '@causeway/protocol/errors/texts/amount'
-import { swapTexts } from '@causeway/protocol/errors/texts/swap'
-import { limits } from '@causeway/protocol/limits'
+import { isBaseError, BaseError } from '@causeway/protocol/errors/baseError'
+import { amountInsufficient } from '@causeway/protocol/amount/errors'
+import { swapGasBalance } from '@causeway/protocol/swaps/errors'
+import { swapLimits } from '@causeway/protocol/swaps/limits'
 import type { KitInside } from '../../actions/kit.ts'
 import type { ChainAccount } from '../../core/ports/balances.ts'
 import type { SwapToken } from '../../core/ports/swaps.ts'
 import { tokenPicture } from '../../actions/registry/registryPicture.ts'
 import type { Pair, SwapState } from './state.ts'
-
-/** Failures of swaps, with their texts only. */
-export const BaseError = /* @__PURE__ */ withTexts({ ...swapTexts, ...amountTexts })
 
 /** How the wire writes the coin of a network (EIP-7528), in small letters. */
 const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -105,7 +102,7 @@ export function problemOf(state: SwapState, fee?: bigint): SwapProblem | undefin
   if (units === 0n) return { kind: 'amount' }
   const held = balances[from.id]
   if (held !== undefined && units > held)
-    return { kind: 'error', error: new BaseError('amount.insufficient') }
+    return { kind: 'error', error: new BaseError(amountInsufficient) }
   if (quote.status === 'failed') return { kind: 'error', error: quote.error }
   if (quote.status !== 'here') return { kind: 'waiting' }
   return lacksGas(state, units, fee ?? quote.value.networkFee.amount)
@@ -118,12 +115,12 @@ function lacksGas({ tokens, from, balances }: SwapState, units: bigint, fee: big
   if (!coin || held === undefined) return undefined
   const spent = from && isNative(from) ? units : 0n
   if (spent + fee <= held) return undefined
-  const error = new BaseError('swap.gasBalance', { symbol: coin.symbol })
+  const error = new BaseError(swapGasBalance, { symbol: coin.symbol })
   return { kind: 'error', error } as const
 }
 
 /** What the network takes where no quote says it: SPEC §9's gas at 50 gwei, in wei. */
-const usualFee = BigInt(limits.swaps.gasLimit) * 50_000_000_000n
+const usualFee = BigInt(swapLimits.gasLimit) * 50_000_000_000n
 
 /** All that can go in: of the network's coin what its fee leaves. Undefined while it is not known. */
 export function swappableOf({ from, balances, quote }: SwapState): string | undefined {
@@ -136,9 +133,9 @@ export function swappableOf({ from, balances, quote }: SwapState): string | unde
 }
 
 /** Percent: what is offered to press, and how little and how much may be typed. */
-export const slippageChoices = [0.1, 0.5, limits.swaps.slippagePercent, 3] as const
+export const slippageChoices = [0.1, 0.5, swapLimits.slippagePercent, 3] as const
 export const leastSlippage = 0.01
-export const mostSlippage = limits.swaps.mostSlippagePercent
+export const mostSlippage = swapLimits.mostSlippagePercent
 
 /** Below the first a swap is often called off, above the second much can be lost; percent. */
 const [low, high] = [0.1, 5]

@@ -2,7 +2,14 @@ import type { TransactionPreview } from '@causeway/protocol/preview/types'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SwapQuote, SwapToken, SwapTransaction } from '../../core/ports/swaps.ts'
-import { BaseError, problemOf } from './form.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import {
+  swapLiquidity,
+  swapNetwork,
+  swapWouldFail,
+  swapStale,
+} from '@causeway/protocol/swaps/errors'
+import { problemOf } from './form.ts'
 import { noSwap, reduceSwap } from './machine.ts'
 import type { SwapEffect, SwapEvent, SwapState, SwapStep } from './state.ts'
 import { isBusy, leastOf } from './reduceStep.ts'
@@ -203,7 +210,7 @@ describe('the form of a swap', () => {
   })
 
   it('tells a quote that failed for what it is, not as a lack of balance', () => {
-    const error = new BaseError('swap.liquidity')
+    const error = new BaseError(swapLiquidity)
     const [failed] = after(form, typed('6'), paused, priced, ({ ticket }) => ({
       type: 'quoteFailed',
       ticket,
@@ -238,7 +245,7 @@ describe('the form of a swap', () => {
   it('a network without swaps is said; tokens that do not come lead back, with a word', () => {
     const failed = (error: unknown) =>
       after(noSwap, entered, ({ visit }) => ({ type: 'tokensFailed', visit, error }))
-    expect(failed(new BaseError('swap.network'))[0].status).toBe('unsupported')
+    expect(failed(new BaseError(swapNetwork))[0].status).toBe('unsupported')
     expect(failed(new Error('away')).slice(1)).toEqual([
       { type: 'notifyCode', code: 'swap.initialize' },
       { type: 'back' },
@@ -277,7 +284,7 @@ describe('from the form to the chain', () => {
     }))
     const step = after(signed[0], priced, quotedAt(1_000n), allowed(0n, true))
     expect(step[1]).toMatchObject({ type: 'buildSwap', permit: '0x77' })
-    const error = new BaseError('swap.wouldFail')
+    const error = new BaseError(swapWouldFail)
     const failed = after(step[0], ({ attempt }) => ({ type: 'preparingFailed', attempt, error }))
     expect(types(after(failed[0], allowed(0n, true)))).toEqual(['buildApproval'])
   })
@@ -397,8 +404,8 @@ describe('properties', () => {
     const amount = fc.constantFrom('', '0', '5', '7.5', 'x')
     const token = fc.constantFrom(...tokens)
     const error = fc.constantFrom(
-      new BaseError('swap.wouldFail'),
-      new BaseError('swap.stale'),
+      new BaseError(swapWouldFail),
+      new BaseError(swapStale),
       new Error('away'),
     )
     const figure = fc.bigInt({ min: 900n, max: 1_100n })

@@ -1,6 +1,6 @@
 import { nextAmountText } from '@causeway/protocol/amount'
-import { isBaseError } from '@causeway/protocol/errors/codedError'
-import { limits } from '@causeway/protocol/limits'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
+import { swapLimits } from '@causeway/protocol/swaps/limits'
 import {
   findToken,
   isSameSwapToken,
@@ -34,7 +34,7 @@ export const noSwap: SwapState = {
   balances: {},
   step: { name: 'form' },
   agreed: 0n,
-  slippage: limits.swaps.slippagePercent,
+  slippage: swapLimits.slippagePercent,
   permit: undefined,
   permitFailed: false,
   acceptedImpact: 0n,

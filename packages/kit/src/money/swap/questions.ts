@@ -1,4 +1,12 @@
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { isBaseError, BaseError } from '@causeway/protocol/errors/baseError'
+import {
+  swapAllowance,
+  swapApproval,
+  swapNetwork,
+  swapQuote,
+  swapTooSmall,
+  swapTransaction,
+} from '@causeway/protocol/swaps/errors'
 import * as v from 'valibot'
 import { chainDataSwaps } from '../../actions/chainData/chainDataSwaps.ts'
 import type { KitInside } from '../../actions/kit.ts'
@@ -22,7 +30,7 @@ import {
   wrappedOf,
 } from './simulateSwap.ts'
 import { checkApproval, checkSwap } from './checkSwap.ts'
-import { BaseError, addressIn, isNative } from './form.ts'
+import { addressIn, isNative } from './form.ts'
 import { permitDomain } from './signPermit.ts'
 import { routerOf, sureRouter } from './routerOf.ts'
 import type { Pair, SwapEffect, SwapEvent } from './state.ts'
@@ -36,19 +44,25 @@ const questionOf = ({ place, from, to, amount }: Pair) => ({
   amount,
 })
 
+type SwapProblem =
+  | typeof swapQuote
+  | typeof swapAllowance
+  | typeof swapApproval
+  | typeof swapTransaction
+
 /** Failures that have words for a visitor. */
 const isOurs = (error: unknown) =>
   isBaseError(error) && (error.code.startsWith('swap.') || error.code.startsWith('amount.'))
 
-/** @throws BaseError of the given code for an answer that is not what a source may say */
+/** @throws BaseError of the given problem for an answer that is not what a source may say */
 function parsed<S extends v.GenericSchema>(
   schema: S,
   answer: unknown,
-  code: 'swap.quote' | 'swap.allowance' | 'swap.approval' | 'swap.transaction',
+  problem: SwapProblem,
 ): v.InferOutput<S> {
   const read = v.safeParse(schema, answer)
   if (read.success) return read.output
-  throw new BaseError(code, { details: v.summarize(read.issues) })
+  throw new BaseError(problem, { details: v.summarize(read.issues) })
 }
 
 /** What an app handed in, else the service that it named; undefined where there is neither. */
@@ -72,15 +86,15 @@ export interface SwapClient {
 function sourced(kit: KitInside): SwapSource {
   const source = swapSourceOf(kit)
   if (source) return source
-  throw new BaseError('swap.network')
+  throw new BaseError(swapNetwork)
 }
 
 /** What a source could not say in a code, told as the step that it failed in. */
 const coded =
-  (kit: KitInside, code: 'swap.quote' | 'swap.allowance' | 'swap.approval' | 'swap.transaction') =>
+  (kit: KitInside, problem: SwapProblem) =>
   (cause: unknown): never => {
     kit.log.write('warn', 'The source of swaps failed.', cause)
-    throw isOurs(cause) ? cause : new BaseError(code, { cause })
+    throw isOurs(cause) ? cause : new BaseError(problem, { cause })
   }
 
 async function canPermit(kit: KitInside, pair: Pair): Promise<boolean> {
@@ -98,7 +112,7 @@ export async function fetchTokens(
   asker.visiting = new AbortController()
   const { signal } = asker.visiting
   try {
-    if (!routerOf(kit, place.caipNetworkId)) throw new BaseError('swap.network')
+    if (!routerOf(kit, place.caipNetworkId)) throw new BaseError(swapNetwork)
     const listed = v.parse(v.array(v.unknown()), await sourced(kit).tokens(place, signal))
     const tokens = listed.flatMap((each) => {
       const read = v.safeParse(SwapToken, each)
@@ -156,10 +170,10 @@ export async function fetchQuote(
     const request = { ...questionOf(pair), gasPrice }
     const answer = await sourced(kit)
       .quote(request, asker.asking.signal)
-      .catch(coded(kit, 'swap.quote'))
-    const quote = parsed(SwapQuote, answer, 'swap.quote')
-    if (quote.toAmount === 0n) throw new BaseError('swap.tooSmall')
-    await checkDecimals(kit, pair).catch(coded(kit, 'swap.quote'))
+      .catch(coded(kit, swapQuote))
+    const quote = parsed(SwapQuote, answer, swapQuote)
+    if (quote.toAmount === 0n) throw new BaseError(swapTooSmall)
+    await checkDecimals(kit, pair).catch(coded(kit, swapQuote))
     send({ type: 'quoteAnswered', ticket, amount: pair.amount, quote })
   } catch (error) {
     send({ type: 'quoteFailed', ticket, error })
@@ -175,13 +189,13 @@ export async function fetchAllowance(
   try {
     const answer = await sourced(kit)
       .allowance(questionOf(pair), asker.visiting.signal)
-      .catch(coded(kit, 'swap.allowance'))
-    const { allowance, spender } = parsed(SwapAllowance, answer, 'swap.allowance')
+      .catch(coded(kit, swapAllowance))
+    const { allowance, spender } = parsed(SwapAllowance, answer, swapAllowance)
     sureRouter(kit, pair.place.caipNetworkId, spender)
     const isShort = !isNative(pair.from) && allowance < pair.amount
     // The app's own node has seen what was just mined; the service's may be a block behind.
     const seen = isShort
-      ? await readAllowance(kit, pair, spender).catch(coded(kit, 'swap.allowance'))
+      ? await readAllowance(kit, pair, spender).catch(coded(kit, swapAllowance))
       : 0n
     const mayPermit = isShort && seen < pair.amount && pair.from.eip2612
     const takesPermit = mayPermit && (await canPermit(kit, pair).catch(() => false))
@@ -201,8 +215,8 @@ export async function buildApproval(
   try {
     const answer = await sourced(kit)
       .approval(questionOf(pair), asker.visiting.signal)
-      .catch(coded(kit, 'swap.approval'))
-    const approval = parsed(SwapApproval, answer, 'swap.approval')
+      .catch(coded(kit, swapApproval))
+    const approval = parsed(SwapApproval, answer, swapApproval)
     sureRouter(kit, pair.place.caipNetworkId, approval.spender)
     checkApproval(approval, pair, addressIn(spender))
     const { preview } = await simulateWhole(kit, pair, approval)
@@ -220,12 +234,12 @@ export async function buildSwap(asker: SwapClient, effect: Of<'buildSwap'>): Pro
     const request = { ...questionOf(pair), slippage, quoted: quote.toAmount, permit }
     const answer = await sourced(kit)
       .transaction(request, asker.visiting.signal)
-      .catch(coded(kit, 'swap.transaction'))
-    const transaction = parsed(SwapTransaction, answer, 'swap.transaction')
+      .catch(coded(kit, swapTransaction))
+    const transaction = parsed(SwapTransaction, answer, swapTransaction)
     const router = sureRouter(kit, pair.place.caipNetworkId, spender)
     const wrapped =
       quote.wraps || isNative(pair.from) || isNative(pair.to)
-        ? await wrappedOf(kit, pair, spender).catch(coded(kit, 'swap.transaction'))
+        ? await wrappedOf(kit, pair, spender).catch(coded(kit, swapTransaction))
         : undefined
     checkSwap(transaction, { pair, quote, slippage, router, wrapped })
     const { gas, preview } = await simulateSwap(kit, pair, transaction)

@@ -1,5 +1,6 @@
-import { isBaseError } from '@causeway/protocol/errors/codedError'
-import { BaseError, isNative, pairOf } from './form.ts'
+import { isBaseError, BaseError } from '@causeway/protocol/errors/baseError'
+import { swapStale } from '@causeway/protocol/swaps/errors'
+import { isNative, pairOf } from './form.ts'
 import {
   type Note,
   type StepEvent,
@@ -142,7 +143,7 @@ export function quoted(
   if (step.name === 'form') return [next]
   if (step.name === 'preparing' && step.fresh) return prepare({ ...next, agreed: quote.toAmount })
   if (quote.toAmount >= leastOf(agreed, slippage)) return prepare(next)
-  return [stopped(next, new BaseError('swap.stale'))]
+  return [stopped(next, new BaseError(swapStale))]
 }
 
 /** The least of an amount that slippage leaves, rounded up: in favour of who swaps. @param slippage percent */

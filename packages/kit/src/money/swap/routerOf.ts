@@ -1,8 +1,11 @@
-import { type Address, isSameAddress, toChecksum } from '@causeway/protocol/address'
+import { type Address, isSameAddress } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { swapRouters } from '@causeway/protocol/swaps/swapRouters'
 import type { KitInside } from '../../actions/kit.ts'
-import { BaseError, addressIn } from './form.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { swapNetwork, swapRouter } from '@causeway/protocol/swaps/errors'
+import { addressIn } from './form.ts'
 
 /**
  * The one contract that swaps of a network go through: the app's own word, else Uniswap's SwapRouter02. A source of swaps is not asked,
@@ -38,7 +41,7 @@ export function sureRouter(
   said: string,
 ): Address {
   const router = routerOf(kit, network)
-  if (router === undefined) throw new BaseError('swap.network')
+  if (router === undefined) throw new BaseError(swapNetwork)
   if (said.startsWith(`${network}:`) && isSameAddress(addressIn(said), router)) return router
-  throw new BaseError('swap.router', { details: `It names ${said} in place of ${router}.` })
+  throw new BaseError(swapRouter, { details: `It names ${said} in place of ${router}.` })
 }

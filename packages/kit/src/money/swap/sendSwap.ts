@@ -1,5 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { isBaseError, BaseError } from '@causeway/protocol/errors/baseError'
+import { swapReverted } from '@causeway/protocol/swaps/errors'
 import { mayHaveBeenSent } from '../../actions/calls/mayHaveBeenSent.ts'
 import { waitForReceipt } from '../../actions/calls/waitForReceipt.ts'
 import { sendTransaction } from '../../actions/calls/writeContract.ts'
@@ -7,7 +8,7 @@ import type { KitInside } from '../../actions/kit.ts'
 import type { StackEntry } from '../../actions/modal/popStack.ts'
 import { type PendingTransaction, addPending } from '../pending/reducePending.ts'
 import { swapChainId } from './simulateSwap.ts'
-import { BaseError, addressIn } from './form.ts'
+import { addressIn } from './form.ts'
 import { signPermit } from './signPermit.ts'
 import type { Hash, Pair, SwapEffect, SwapEvent } from './state.ts'
 
@@ -40,7 +41,7 @@ async function mined(
     try {
       const { status } = await waitForReceipt(kit, { chainId: swapChainId(pair.place), hash })
       if (status === 'success') return
-      throw new BaseError('swap.reverted')
+      throw new BaseError(swapReverted)
     } catch (error) {
       if (isFinal(error)) throw error
       // It may be mined at any time: whoever sent it again now would pay twice.

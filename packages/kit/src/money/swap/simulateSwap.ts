@@ -7,7 +7,14 @@ import { nodeError } from '../../actions/calls/waitForReceipt.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import type { ChainAccount } from '../../core/ports/balances.ts'
 import type { SwapToken } from '../../core/ports/swaps.ts'
-import { BaseError, addressIn, isNative } from './form.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import {
+  swapDecimals,
+  swapGasBalance,
+  swapWouldFail,
+  swapMismatch,
+} from '@causeway/protocol/swaps/errors'
+import { addressIn, isNative } from './form.ts'
 import type { Pair } from './state.ts'
 
 const tokenAbi = parseAbi([
@@ -74,7 +81,7 @@ export async function checkDecimals(kit: KitInside, { place, from, to }: Pair): 
         ? client.chain.nativeCurrency.decimals
         : await decimalsOf(client, addressIn(token.id) as Address)
       if (decimals !== token.decimals)
-        throw new BaseError('swap.decimals', {
+        throw new BaseError(swapDecimals, {
           details: `${token.symbol} has ${decimals ?? 'no'} decimals, not ${token.decimals}.`,
         })
       known.add(key)
@@ -133,9 +140,9 @@ async function simulateCalls(
     const names = causesOf(cause).map(({ name }) => name)
     if (names.includes('InsufficientFundsError')) {
       const symbol = kit.network().network?.nativeCurrency.symbol ?? ''
-      throw new BaseError('swap.gasBalance', { symbol }, { cause })
+      throw new BaseError(swapGasBalance, { symbol }, { cause })
     }
-    if (names.includes('ExecutionRevertedError')) throw new BaseError('swap.wouldFail', { cause })
+    if (names.includes('ExecutionRevertedError')) throw new BaseError(swapWouldFail, { cause })
     throw nodeError(cause, 'eth_estimateGas')
   }
 }
@@ -169,7 +176,7 @@ export async function simulateWhole(
       { tokens: tokens.map(({ id }) => addressIn(id) as Address) },
     ),
   ])
-  if (preview.outcome.status === 'fails') throw new BaseError('swap.wouldFail')
+  if (preview.outcome.status === 'fails') throw new BaseError(swapWouldFail)
   return { gas, preview }
 }
 
@@ -201,7 +208,7 @@ export async function simulateSwap(
   const leaves = outcome.leaves.every((change) => isOf(change, from) && change.amount <= amount)
   const arrives = outcome.arrives.some((change) => isOf(change, out) && change.amount >= minAmount)
   if (leaves && arrives) return simulated
-  throw new BaseError('swap.mismatch', { details: 'Tried, it moves other amounts.' })
+  throw new BaseError(swapMismatch, { details: 'Tried, it moves other amounts.' })
 }
 
 /** An error and what lies beneath it; bounded, because it is foreign. */

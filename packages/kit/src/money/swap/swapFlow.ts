@@ -1,3 +1,4 @@
+import { swapInitialize, swapTokenPrice } from '@causeway/protocol/swaps/errors'
 import type { QueryClient } from '@tanstack/react-query'
 import { namespaceAccountOf } from '../../connection/evmAccountOf.ts'
 import { activeNetwork } from '../../connection/activeNetwork.ts'
@@ -12,7 +13,9 @@ import type { ChainAccount } from '../../core/ports/balances.ts'
 import { type ToastKind, toastsOf } from '../../actions/toast/createToasts.ts'
 import { type Asking, askPermit, namesOf, sendApproval, sendSwap } from './sendSwap.ts'
 import { swapAmountText } from './figuresOf.ts'
-import { BaseError, pairOf } from './form.ts'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { swapIncorrectAmount } from '@causeway/protocol/swaps/errors'
+import { pairOf } from './form.ts'
 import { noSwap, reduceSwap } from './machine.ts'
 import {
   type SwapClient,
@@ -131,9 +134,15 @@ function say(kit: KitInside, effect: Extract<SwapEffect, { type: Saying }>): voi
     case 'notify':
       return toast('error', errorText(texts, effect.error))
     case 'notifyCode':
-      return toast('error', errorText(texts, new BaseError(effect.code)))
+      return toast(
+        'error',
+        errorText(
+          texts,
+          new BaseError(effect.code === 'swap.initialize' ? swapInitialize : swapTokenPrice),
+        ),
+      )
     case 'notifyNoAmount': {
-      const error = new BaseError('swap.incorrectAmount')
+      const error = new BaseError(swapIncorrectAmount)
       return toast(
         'error',
         `${errorText(texts, error)}. ${loadedTexts?.swapEnterValid ?? error.help}`,

@@ -1,5 +1,5 @@
 import { formatNumber } from '@causeway/protocol/amount'
-import { limits } from '@causeway/protocol/limits'
+import { amountLimits } from '@causeway/protocol/amount/limits'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { useQuery } from '@tanstack/react-query'
 import { byValue } from '../assets/tokenAmounts.ts'
@@ -100,7 +100,7 @@ function TokenRow({ kit, token }: { readonly kit: KitInside; readonly token: Tok
   const { tag } = kit.language.get()
   const { name, symbol, value, quantity } = token
   const amount = formatNumber(quantity.numeric, {
-    fraction: limits.display.quantityDecimals,
+    fraction: amountLimits.quantityDecimals,
     locale: tag,
   })
   return (

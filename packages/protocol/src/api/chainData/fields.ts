@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { isEvmAddress, toChecksum } from '../../address/address.ts'
+import { isEvmAddress } from '../../address/address.ts'
+import { toChecksum } from '../../address/toChecksum.ts'
 import { address } from '../fields.ts'
-import { isCaip2, isCaip10 } from '../../caip/caipRules.ts'
+import { isCaip2, isCaip10 } from '../../caip/caip.ts'
 
 /*
  * What the endpoints of the chain-data service share, in the wire names of the public one (D11): clients that speak

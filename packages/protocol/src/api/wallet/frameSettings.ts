@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isCaip2, type CaipNetworkId } from '../../caip/caipRules.ts'
+import { isCaip2, type CaipNetworkId } from '../../caip/caip.ts'
 import { smartAccountContracts } from '../../smartAccount/contracts.ts'
 import { endpoint } from '../endpoint.ts'
 import { address } from '../fields.ts'

@@ -1,23 +1,25 @@
-import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
-import { stakingAbi } from '@causeway/plans/protocol/abi/staking.gen'
-import { encodeFunctionData } from 'viem'
+import { encodeFunctionData, erc20Abi, parseAbi } from 'viem'
+import { parse } from 'valibot'
 import { describe as suite, expect, it } from 'vitest'
-import { testAddresses } from '../core/addresses.ts'
-import type { WalletConfig } from '../core/config.ts'
-import { firstState, type WalletState } from '../core/state.ts'
-import { carryOut } from './carryOut.ts'
-import { decide } from './decide.ts'
-import { describe } from './describe.ts'
-import { gate } from './gate.ts'
-import { readRequest } from './readRequest.ts'
+import { testAddresses } from '../core/testAddresses.ts'
+import { knownContracts } from '../core/knownContracts.ts'
+import type { TestWalletConfig } from '../core/loadConfig.ts'
+import { firstState, type TestWalletState } from '../core/state.ts'
+import { executeRequest } from './executeRequest.ts'
+import { decideRequest } from './decideRequest.ts'
+import { describeRequest } from './describeRequest.ts'
+import { earlyOutcome } from './earlyOutcome.ts'
+import { readWalletRequest } from './readWalletRequest.ts'
 
 const plan = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const stakingAbi = parseAbi(['function deposit(uint256 amount)'])
 const token = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
 const site = 'http://localhost:8700'
 const from = testAddresses[0]
-const config: WalletConfig = {
+const config: TestWalletConfig = {
   chain: { id: 31337, name: 'Polygon Local', rpcUrl: 'http://127.0.0.1:8545' },
   names: [{ address: plan, name: 'Staking' }],
+  contracts: parse(knownContracts, [{ abi: stakingAbi, amounts: 'stake' }]),
   tokens: [{ address: token, symbol: 'CWY', decimals: 18 }],
 }
 const connected = { ...firstState, connected: { [site]: [from] } }
@@ -54,7 +56,7 @@ suite('describe', () => {
       functionName: 'deposit',
       args: [1_500_000_000_000_000_000n],
     })
-    const shown = describe(send({ to: plan, data }), config)
+    const shown = describeRequest(send({ to: plan, data }), config)
     expect(shown.summary).toBe('Stakes tokens in the plan.')
     expect(shown.rows).toEqual([
       { label: 'Network', value: 'Polygon Local (31337)' },
@@ -68,13 +70,13 @@ suite('describe', () => {
 
   it('warns of a contract that nobody knows, even when a function has a friendly name', () => {
     const data = encodeFunctionData({ abi: stakingAbi, functionName: 'deposit', args: [1n] })
-    const shown = describe(send({ to: `0x${'9'.repeat(40)}`, data }), config)
+    const shown = describeRequest(send({ to: `0x${'9'.repeat(40)}`, data }), config)
     expect(shown.warning).toContain('does not know the contract')
   })
 
   it('reads no call into the code of a new contract', () => {
     const data = encodeFunctionData({ abi: stakingAbi, functionName: 'deposit', args: [1n] })
-    const shown = describe(send({ data }), config)
+    const shown = describeRequest(send({ data }), config)
     expect(shown.summary).toBe('Calls a contract.')
     expect(shown.warning).toContain('could not decode')
   })
@@ -87,14 +89,14 @@ suite('describe', () => {
         functionName: 'approve',
         args: [plan, amount],
       })
-      const shown = describe(send({ to: token, data }), config)
-      expect(shown.rows).toContainEqual({ label: 'value', value: 'unlimited' })
+      const shown = describeRequest(send({ to: token, data }), config)
+      expect(shown.rows).toContainEqual({ label: 'amount', value: 'unlimited' })
       expect(shown.warning).toMatch(/^Unlimited: Staking/)
     },
   )
 
   it('says that it could not decode unknown data', () => {
-    expect(describe(send({ to: plan, data: '0xdeadbeef' }), config).warning).toContain(
+    expect(describeRequest(send({ to: plan, data: '0xdeadbeef' }), config).warning).toContain(
       'could not decode',
     )
   })
@@ -104,17 +106,20 @@ suite('describe', () => {
       0,
       -2,
     )
-    expect(describe(send({ to: plan, data }), config).warning).toContain('could not decode')
+    expect(describeRequest(send({ to: plan, data }), config).warning).toContain('could not decode')
   })
 
   it('shows a plain transfer of the network’s coin', () => {
-    const shown = describe(send({ to: testAddresses[1], value: '0xde0b6b3a7640000' }), config)
+    const shown = describeRequest(
+      send({ to: testAddresses[1], value: '0xde0b6b3a7640000' }),
+      config,
+    )
     expect(shown.rows).toContainEqual({ label: 'Sends', value: '1 POL' })
     expect(shown.rows).toContainEqual({ label: 'To', value: 'Test account 1 · 0x7099…79C8' })
   })
 
   it('shows a permit with spender and amount in words', () => {
-    const shown = describe(
+    const shown = describeRequest(
       { method: 'eth_signTypedData_v4', params: [from, JSON.stringify(permit)] },
       config,
     )
@@ -139,7 +144,7 @@ suite('what cannot be faked', () => {
       ],
     }
     const message = { ...permit.message, operator: testAddresses[3], allowed: true }
-    const shown = describe(typed({ types, message }), config)
+    const shown = describeRequest(typed({ types, message }), config)
     expect(shown.title).toBe('Sign Permit')
     expect(shown.summary).not.toContain('12.5')
     expect(shown.rows.map(({ label }) => label)).toEqual([
@@ -158,22 +163,22 @@ suite('what cannot be faked', () => {
         field.name === 'value' ? { ...field, type: 'string' } : field,
       ),
     }
-    expect(describe(typed({ types }), config).title).toBe('Sign Permit')
+    expect(describeRequest(typed({ types }), config).title).toBe('Sign Permit')
   })
 
   it('warns of an unlimited permit', () => {
     const message = { ...permit.message, value: String(2n ** 256n - 1n) }
-    expect(describe(typed({ message }), config).warning).toMatch(/^Unlimited: Staking/)
+    expect(describeRequest(typed({ message }), config).warning).toMatch(/^Unlimited: Staking/)
   })
 
   it('spells out characters that are unseen or turn a text around', () => {
     const text = 'Pay \u202E001\u202C POL\u200B\nnow'
-    const shown = describe({ method: 'personal_sign', params: [text, from] }, config)
+    const shown = describeRequest({ method: 'personal_sign', params: [text, from] }, config)
     expect(shown.rows[0]?.value).toBe('Pay ‹U+202E›001‹U+202C› POL‹U+200B›\nnow')
   })
 
   it('shows bytes that are no text as they are', () => {
-    const asked = readRequest({ method: 'personal_sign', params: ['0xff00ff', from] })
+    const asked = readWalletRequest({ method: 'personal_sign', params: ['0xff00ff', from] })
     expect(asked).toMatchObject({ text: '0xff00ff' })
   })
 
@@ -182,7 +187,7 @@ suite('what cannot be faked', () => {
     ['a type that the types lack', { primaryType: 'Order' }],
     ['a field that the message lacks', { message: { spender: plan } }],
   ])('error: %s', (_, more) => {
-    expect(() => describe(typed(more), config)).toThrow()
+    expect(() => describeRequest(typed(more), config)).toThrow()
   })
 })
 
@@ -191,11 +196,11 @@ suite('decide', () => {
   const message = { method: 'personal_sign', params: ['hi', from] }
   function answerTo(
     request: { method: string; params: unknown[] },
-    whileShown: WalletState = connected,
+    whileShown: TestWalletState = connected,
   ) {
-    let state: WalletState = connected
+    let state: TestWalletState = connected
     const written: object[] = []
-    const outcome = decide(request, {
+    const outcome = decideRequest(request, {
       origin: site,
       config,
       read: () => state,
@@ -230,7 +235,7 @@ suite('decide', () => {
 suite('readRequest', () => {
   it('reads a message that is hex as text, and keeps the bytes to sign', () => {
     expect(
-      readRequest({ method: 'personal_sign', params: ['0x68692070656f706c65', from] }),
+      readWalletRequest({ method: 'personal_sign', params: ['0x68692070656f706c65', from] }),
     ).toEqual({
       kind: 'message',
       from,
@@ -246,13 +251,13 @@ suite('readRequest', () => {
     ['a chain id of 0', { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x0' }] }],
     ['an unknown method', { method: 'eth_sign', params: [] }],
   ])('error: %s', (_, request) => {
-    expect(() => readRequest(request)).toThrow()
+    expect(() => readWalletRequest(request)).toThrow()
   })
 })
 
 suite('gate', () => {
   const ask = (request: { method: string; params: unknown[] }, state = connected, origin = site) =>
-    gate(readRequest(request), state, origin, config)
+    earlyOutcome(readWalletRequest(request), state, origin, config)
   const code = (outcome: ReturnType<typeof ask>) =>
     outcome && !outcome.ok ? outcome.error.code : outcome
   const switchTo = (chainId: string) => ({
@@ -301,7 +306,7 @@ suite('gate', () => {
   })
 })
 
-suite('carryOut', () => {
+suite('execute', () => {
   const context = {
     state: firstState,
     origin: site,
@@ -311,7 +316,7 @@ suite('carryOut', () => {
   }
 
   it('connects the chosen account, unlocks and makes it active', async () => {
-    const done = await carryOut(
+    const done = await executeRequest(
       { kind: 'connect' },
       { ...context, state: { ...firstState, locked: true } },
     )
@@ -324,17 +329,17 @@ suite('carryOut', () => {
   })
 
   it('signs typed data with the account’s key', async () => {
-    const asked = readRequest({
+    const asked = readWalletRequest({
       method: 'eth_signTypedData_v4',
       params: [from, JSON.stringify(permit)],
     })
-    const done = await carryOut(asked, context)
+    const done = await executeRequest(asked, context)
     expect(done.result).toMatch(/^0x[0-9a-f]{130}$/)
   })
 
   it('goes to the local chain on a switch, and knows it from then on', async () => {
     const state = { ...connected, chain: 1, failures: { ...connected.failures, unknown: true } }
-    const done = await carryOut({ kind: 'switch', chainId: 31337 }, { ...context, state })
+    const done = await executeRequest({ kind: 'switch', chainId: 31337 }, { ...context, state })
     expect(done.state).toEqual(connected)
   })
 })

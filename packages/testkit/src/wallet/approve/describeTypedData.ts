@@ -1,23 +1,25 @@
-import type { Description, Row } from './describe.ts'
-import { amountOf, isUnlimited, nameOf, networkName, textOf } from './naming.ts'
-import type { TypedData } from './readRequest.ts'
-import type { Scene } from './scene.ts'
+import { isUnlimited } from '@causeway/protocol/preview/isUnlimited'
+import { amountLabel, addressLabel, networkLabel, valueLabel } from './naming.ts'
+import type { TypedData } from './readWalletRequest.ts'
+import type { DescribeContext, RequestDescription, DescriptionRow } from './types.ts'
 
 /** Says what a typed signature allows. The message holds signed fields alone (readRequest). Throws when an amount is none. */
-export function describeTypedData(typed: TypedData, scene: Scene): Description {
+export function describeTypedData(typed: TypedData, scene: DescribeContext): RequestDescription {
   const { network, sign, typed: words, permit, unlimited } = scene.words
   const { message, domain, primaryType } = typed
   const verifier =
     typeof domain['verifyingContract'] === 'string' ? domain['verifyingContract'] : ''
   const isPermit = isErc20Permit(typed)
-  const rows: Row[] = [
+  const rows: DescriptionRow[] = [
     {
       label: isPermit ? words.token : words.for,
-      value: verifier ? nameOf(verifier, scene) : textOf(domain['name'] ?? words.unnamed, scene),
+      value: verifier
+        ? addressLabel(verifier, scene)
+        : valueLabel(domain['name'] ?? words.unnamed, scene),
     },
     {
       label: network,
-      value: domain['chainId'] === undefined ? words.any : networkName(domain['chainId'], scene),
+      value: domain['chainId'] === undefined ? words.any : networkLabel(domain['chainId'], scene),
     },
   ]
   for (const [label, value] of Object.entries(message))
@@ -30,11 +32,11 @@ export function describeTypedData(typed: TypedData, scene: Scene): Description {
       warning: words.warning,
       approve: sign,
     }
-  const spender = nameOf(String(message['spender']), scene)
+  const spender = addressLabel(String(message['spender']), scene)
   const amount = BigInt(String(message['value']))
   return {
     title: permit.title,
-    summary: permit.summary(spender, amountOf(amount, verifier, scene)),
+    summary: permit.summary(spender, amountLabel(amount, verifier, scene)),
     rows,
     ...(isUnlimited(amount) ? { warning: unlimited(spender) } : {}),
     approve: sign,
@@ -51,9 +53,9 @@ function isErc20Permit({ types, primaryType }: TypedData): boolean {
   )
 }
 
-function fieldText(label: string, value: unknown, token: string, scene: Scene): string {
-  if (label === 'value' && token) return amountOf(BigInt(String(value)), token, scene)
+function fieldText(label: string, value: unknown, token: string, scene: DescribeContext): string {
+  if (label === 'value' && token) return amountLabel(BigInt(String(value)), token, scene)
   if (label === 'deadline' && /^\d{1,11}$/u.test(String(value)))
     return new Date(Number(value) * 1000).toLocaleString(scene.locale)
-  return textOf(value, scene)
+  return valueLabel(value, scene)
 }

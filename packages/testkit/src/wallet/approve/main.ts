@@ -1,17 +1,17 @@
 import * as v from 'valibot'
-import { loadConfig, type WalletConfig } from '../core/config.ts'
-import { AskSchema, tell, type RpcRequest } from '../core/messages.ts'
-import { readOrigin } from '../core/origin.ts'
-import { readState, writeState } from '../core/storage.ts'
-import { decide } from './decide.ts'
-import { showNothing, showProblem, showRequest } from './show.ts'
+import { loadConfig, type TestWalletConfig } from '../core/loadConfig.ts'
+import { PageRequestSchema, postMessageTo, type WalletRpcRequest } from '../core/messages.ts'
+import { readOrigin } from '../core/readOrigin.ts'
+import { readWalletState, writeWalletState } from '../core/storage.ts'
+import { decideRequest } from './decideRequest.ts'
+import { showNothing, showProblem, showRequest } from './showRequest.ts'
 
 /** How long the window stays after an answer: the next request of "permit, then transaction" has no click of its own. */
 const lingerMs = 1_500
 
 const origin = readOrigin(location.hash)
 const page = window.opener as Window | null
-const queue: { id: number; request: RpcRequest }[] = []
+const queue: { id: number; request: WalletRpcRequest }[] = []
 let isBusy = false
 let leaving: ReturnType<typeof setTimeout> | undefined
 
@@ -27,31 +27,31 @@ if (!page || !origin) {
   )
 }
 
-function serve(target: Window, site: string, config: WalletConfig): void {
+function serve(target: Window, site: string, config: TestWalletConfig): void {
   addEventListener('message', (event) => {
     if (event.source !== target || event.origin !== site) return
-    const message = v.safeParse(AskSchema, event.data)
+    const message = v.safeParse(PageRequestSchema, event.data)
     if (!message.success || queue.some((one) => one.id === message.output.id)) return
-    tell(target, site, { kind: 'seen', id: message.output.id })
+    postMessageTo(target, site, { kind: 'seen', id: message.output.id })
     queue.push(message.output)
     void work(target, site, config)
   })
-  tell(target, site, { kind: 'ready' })
+  postMessageTo(target, site, { kind: 'ready' })
 }
 
-async function work(target: Window, site: string, config: WalletConfig): Promise<void> {
+async function work(target: Window, site: string, config: TestWalletConfig): Promise<void> {
   if (isBusy) return
   isBusy = true
   clearTimeout(leaving)
   for (let next = queue.shift(); next; next = queue.shift()) {
-    const outcome = await decide(next.request, {
+    const outcome = await decideRequest(next.request, {
       origin: site,
       config,
-      read: readState,
-      write: writeState,
+      read: readWalletState,
+      write: writeWalletState,
       show: (shown) => showRequest({ ...shown, origin: site, config }),
     })
-    tell(target, site, { kind: 'answer', id: next.id, outcome })
+    postMessageTo(target, site, { kind: 'answer', id: next.id, outcome })
   }
   isBusy = false
   showNothing('Done. This window closes by itself.')

@@ -1,12 +1,12 @@
-import type { Outcome, RpcRequest } from './messages.ts'
-import { answered, refused } from './rpcError.ts'
+import type { RpcOutcome, WalletRpcRequest } from './messages.ts'
+import { rpcResult, rpcRefusal } from './rpcResult.ts'
 
 /** Puts a page's read to the wallet's node and hands back what it says. Never throws. */
 export async function askChain(
-  request: RpcRequest,
+  request: WalletRpcRequest,
   rpcUrl: string,
   fetch: (url: string, init: RequestInit) => Promise<Response>,
-): Promise<Outcome> {
+): Promise<RpcOutcome> {
   try {
     const response = await fetch(rpcUrl, {
       method: 'POST',
@@ -23,10 +23,10 @@ export async function askChain(
       error?: { code: number; message: string; data?: unknown }
     }
     return body.error
-      ? refused(body.error.code, body.error.message, body.error.data)
-      : answered(body.result)
+      ? rpcRefusal(body.error.code, body.error.message, body.error.data)
+      : rpcResult(body.result)
   } catch (error) {
-    return refused(
+    return rpcRefusal(
       4900,
       `The test wallet does not reach the chain at ${rpcUrl}: ${(error as Error).message}`,
     )

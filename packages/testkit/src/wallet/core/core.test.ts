@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { testAccount } from './accounts.ts'
-import { testAddress, testAddresses } from './addresses.ts'
-import { applyCommands } from './commands.ts'
-import { methodKind } from './methods.ts'
-import { readOrigin } from './origin.ts'
+import { evmTestKey } from './evmTestKey.ts'
+import { testAddress, testAddresses } from './testAddresses.ts'
+import { applyCommands } from './applyCommands.ts'
+import { methodKind } from './methodKind.ts'
+import { readOrigin } from './readOrigin.ts'
 import { firstState, parseState } from './state.ts'
-import { viewFor } from './view.ts'
+import { viewFor } from './viewFor.ts'
 import { visibleText } from './visibleText.ts'
 
 const site = 'http://localhost:8700'
@@ -15,7 +15,7 @@ const connected = { ...firstState, connected: { [site]: [first, second] } }
 describe('test accounts', () => {
   it('has the address of each key of the public development phrase', () => {
     for (const [index, address] of testAddresses.entries())
-      expect(testAccount(index).address).toBe(address)
+      expect(evmTestKey(index).address).toBe(address)
   })
 
   it('error: an account number beyond the ten', () => {

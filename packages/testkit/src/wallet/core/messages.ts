@@ -5,23 +5,23 @@ import * as v from 'valibot'
  * Each side checks the origin and the window a message came from before it parses it.
  */
 
-export const RpcRequest = v.object({
+export const WalletRpcRequest = v.object({
   method: v.pipe(v.string(), v.maxLength(100)),
   params: v.optional(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])),
 })
-export type RpcRequest = v.InferOutput<typeof RpcRequest>
+export type WalletRpcRequest = v.InferOutput<typeof WalletRpcRequest>
 
-const Outcome = v.variant('ok', [
+const RpcOutcome = v.variant('ok', [
   v.object({ ok: v.literal(true), result: v.unknown() }),
   v.object({
     ok: v.literal(false),
     error: v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) }),
   }),
 ])
-export type Outcome = v.InferOutput<typeof Outcome>
+export type RpcOutcome = v.InferOutput<typeof RpcOutcome>
 
 /** What the page may know of the wallet. */
-const View = v.object({
+const WalletView = v.object({
   accounts: v.array(v.string()),
   chainId: v.pipe(v.string(), v.regex(/^0x[0-9a-f]+$/u)),
   reject: v.boolean(),
@@ -30,33 +30,38 @@ const View = v.object({
   /** Accounts of Solana; left out where the stack runs none. */
   solana: v.optional(v.array(v.string())),
 })
-export type View = v.InferOutput<typeof View>
+export type WalletView = v.InferOutput<typeof WalletView>
 
 const tag = v.literal('causeway-test-wallet')
 
 /** Page → frame or window: a request. */
-export const AskSchema = v.object({
+export const PageRequestSchema = v.object({
   wallet: tag,
   kind: v.literal('ask'),
   id: v.number(),
-  request: RpcRequest,
+  request: WalletRpcRequest,
 })
 
 /** Frame or window → page. */
-export const TellSchema = v.variant('kind', [
-  v.object({ wallet: tag, kind: v.literal('view'), view: View }),
+export const WalletMessageSchema = v.variant('kind', [
+  v.object({ wallet: tag, kind: v.literal('view'), view: WalletView }),
   v.object({ wallet: tag, kind: v.literal('ready') }),
   v.object({ wallet: tag, kind: v.literal('seen'), id: v.number() }),
-  v.object({ wallet: tag, kind: v.literal('answer'), id: v.number(), outcome: Outcome }),
+  v.object({ wallet: tag, kind: v.literal('answer'), id: v.number(), outcome: RpcOutcome }),
 ])
-export type Tell = v.InferOutput<typeof TellSchema>
+export type WalletMessage = v.InferOutput<typeof WalletMessageSchema>
 type Body<T> = T extends unknown ? Omit<T, 'wallet'> : never
 
 /** Sends to one window of one origin, never to "any". */
-export function tell(target: Window, origin: string, body: Body<Tell>): void {
+export function postMessageTo(target: Window, origin: string, body: Body<WalletMessage>): void {
   target.postMessage({ wallet: 'causeway-test-wallet', ...body }, origin)
 }
 
-export function ask(target: Window, origin: string, id: number, request: RpcRequest): void {
+export function postRequest(
+  target: Window,
+  origin: string,
+  id: number,
+  request: WalletRpcRequest,
+): void {
   target.postMessage({ wallet: 'causeway-test-wallet', kind: 'ask', id, request }, origin)
 }

@@ -27,9 +27,9 @@ const StateSchema = v.object({
   }),
 })
 
-export type WalletState = v.InferOutput<typeof StateSchema>
+export type TestWalletState = v.InferOutput<typeof StateSchema>
 
-export const firstState: WalletState = {
+export const firstState: TestWalletState = {
   locked: false,
   account: 0,
   chain: null,
@@ -39,7 +39,7 @@ export const firstState: WalletState = {
 }
 
 /** The stored state, or the first one when nothing (or nothing of this version) is stored. */
-export function parseState(text: string | null): WalletState {
+export function parseState(text: string | null): TestWalletState {
   if (text === null) return firstState
   let value: unknown
   try {

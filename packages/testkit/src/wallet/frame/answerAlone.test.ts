@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { testAddresses } from '../core/addresses.ts'
-import { firstState, type WalletState } from '../core/state.ts'
-import { viewFor } from '../core/view.ts'
+import { testAddresses } from '../core/testAddresses.ts'
+import { firstState, type TestWalletState } from '../core/state.ts'
+import { viewFor } from '../core/viewFor.ts'
 import { answerAlone } from './answerAlone.ts'
 
 const site = 'http://localhost:8700'
@@ -15,10 +15,10 @@ const config = {
 
 function answer(
   method: string,
-  state: WalletState = connected,
+  state: TestWalletState = connected,
   fetch: (url: string) => Promise<Response> = () => Promise.reject(new Error('refused')),
 ) {
-  const saved: WalletState[] = []
+  const saved: TestWalletState[] = []
   const view = viewFor(state, site, 31337, first)
   const outcome = answerAlone(
     { method, params: [] },

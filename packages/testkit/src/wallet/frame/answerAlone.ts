@@ -1,52 +1,52 @@
 import { askChain } from '../core/askChain.ts'
-import type { WalletConfig } from '../core/config.ts'
-import type { Outcome, RpcRequest, View } from '../core/messages.ts'
-import { methodKind } from '../core/methods.ts'
-import { answered, refused } from '../core/rpcError.ts'
-import type { WalletState } from '../core/state.ts'
+import type { TestWalletConfig } from '../core/loadConfig.ts'
+import type { RpcOutcome, WalletRpcRequest, WalletView } from '../core/messages.ts'
+import { methodKind } from '../core/methodKind.ts'
+import { rpcResult, rpcRefusal } from '../core/rpcResult.ts'
+import type { TestWalletState } from '../core/state.ts'
 
-type Context = { state: WalletState; origin: string; view: View }
+type Context = { state: TestWalletState; origin: string; view: WalletView }
 type Deps = {
-  config: WalletConfig
+  config: TestWalletConfig
   fetch: (url: string, init: RequestInit) => Promise<Response>
-  save: (state: WalletState) => void
+  save: (state: TestWalletState) => void
 }
 
 /** Answers what needs nobody's approval: the wallet's own facts, and reads of the chain. Never throws. */
 export async function answerAlone(
-  request: RpcRequest,
+  request: WalletRpcRequest,
   context: Context,
   deps: Deps,
-): Promise<Outcome> {
+): Promise<RpcOutcome> {
   const kind = methodKind(request.method)
   if (kind === 'own') return ownAnswer(request.method, context, deps)
   if (kind === 'read') return readChain(request, context, deps)
-  return refused(4200, `The test wallet does not support ${request.method}.`)
+  return rpcRefusal(4200, `The test wallet does not support ${request.method}.`)
 }
 
-function ownAnswer(method: string, { view, state, origin }: Context, deps: Deps): Outcome {
+function ownAnswer(method: string, { view, state, origin }: Context, deps: Deps): RpcOutcome {
   switch (method) {
     case 'eth_accounts':
-      return answered(view.accounts)
+      return rpcResult(view.accounts)
     case 'eth_chainId':
-      return answered(view.chainId)
+      return rpcResult(view.chainId)
     case 'net_version':
-      return answered(String(Number(view.chainId)))
+      return rpcResult(String(Number(view.chainId)))
     case 'wallet_getPermissions':
       // A locked wallet hides its accounts and keeps its permissions, as extensions do.
-      return answered(permissionsOf(origin, state.connected[origin] ?? []))
+      return rpcResult(permissionsOf(origin, state.connected[origin] ?? []))
     case 'wallet_revokePermissions': {
       const { [origin]: _, ...connected } = state.connected
       deps.save({ ...state, connected })
-      return answered(null)
+      return rpcResult(null)
     }
     case 'solana_disconnect': {
       const { [origin]: _, ...solana } = state.solana
       deps.save({ ...state, solana })
-      return answered(null)
+      return rpcResult(null)
     }
     default:
-      return refused(4200, `The test wallet does not support ${method}.`)
+      return rpcRefusal(4200, `The test wallet does not support ${method}.`)
   }
 }
 
@@ -62,10 +62,14 @@ export function permissionsOf(origin: string, accounts: readonly string[]) {
   ]
 }
 
-async function readChain(request: RpcRequest, { state }: Context, deps: Deps): Promise<Outcome> {
+async function readChain(
+  request: WalletRpcRequest,
+  { state }: Context,
+  deps: Deps,
+): Promise<RpcOutcome> {
   const { id, rpcUrl } = deps.config.chain
   if (state.chain !== null && state.chain !== id) {
-    return refused(
+    return rpcRefusal(
       4901,
       `The test wallet stands on chain ${state.chain} and has no connection to it.`,
     )

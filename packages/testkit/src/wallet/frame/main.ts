@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { testAddress } from '../core/addresses.ts'
-import { loadConfig } from '../core/config.ts'
-import { AskSchema, tell, type View } from '../core/messages.ts'
-import { readOrigin } from '../core/origin.ts'
-import { solanaAddresses } from '../core/solana.ts'
-import { firstState, type WalletState } from '../core/state.ts'
-import { readState, watchState, writeState } from '../core/storage.ts'
-import { viewFor } from '../core/view.ts'
+import { testAddress } from '../core/testAddresses.ts'
+import { loadConfig } from '../core/loadConfig.ts'
+import { PageRequestSchema, postMessageTo, type WalletView } from '../core/messages.ts'
+import { readOrigin } from '../core/readOrigin.ts'
+import { solanaAddresses } from '../core/solanaTestKey.ts'
+import { firstState, type TestWalletState } from '../core/state.ts'
+import { readWalletState, watchWalletState, writeWalletState } from '../core/storage.ts'
+import { viewFor } from '../core/viewFor.ts'
 import { answerAlone } from './answerAlone.ts'
 
 /**
@@ -25,9 +25,9 @@ function whoAsks(): string {
 }
 
 /** Browsers may give a frame of another site no storage at all: the wallet then works, and remembers nothing. */
-function storedState(): WalletState {
+function storedState(): TestWalletState {
   try {
-    return readState()
+    return readWalletState()
   } catch (error) {
     console.warn(
       `The test wallet has no storage in this page, so each connection ends with a reload. ` +
@@ -37,34 +37,34 @@ function storedState(): WalletState {
   }
 }
 
-function keepState(next: WalletState): void {
+function keepState(next: TestWalletState): void {
   try {
-    writeState(next)
+    writeWalletState(next)
   } catch (error) {
     console.warn(`The test wallet cannot store its state in this page: ${(error as Error).message}`)
   }
 }
 
-function view(): View {
+function view(): WalletView {
   const shown = viewFor(state, origin, config.chain.id, testAddress(state.account))
   return config.solana ? { ...shown, solana: [...solanaAddresses(state, origin)] } : shown
 }
 
 function sendView(): void {
-  tell(page, origin, {
+  postMessageTo(page, origin, {
     kind: 'view',
     view: view(),
   })
 }
 
-watchState((next) => {
+watchWalletState((next) => {
   state = next
   sendView()
 })
 
 addEventListener('message', (event) => {
   if (event.source !== page || event.origin !== origin) return
-  const message = v.safeParse(AskSchema, event.data)
+  const message = v.safeParse(PageRequestSchema, event.data)
   if (!message.success) return
   const { id, request } = message.output
   const deps = {
@@ -77,7 +77,7 @@ addEventListener('message', (event) => {
     },
   }
   void answerAlone(request, { state, origin, view: view() }, deps).then((outcome) =>
-    tell(page, origin, { kind: 'answer', id, outcome }),
+    postMessageTo(page, origin, { kind: 'answer', id, outcome }),
   )
 })
 

@@ -1,12 +1,16 @@
 import { formatAmount } from '@causeway/protocol/amount'
-import { coinsOf, tokensOf } from '../approve/carryOut.ts'
-import { testAddresses } from '../core/addresses.ts'
-import type { WalletConfig } from '../core/config.ts'
-import type { WalletState } from '../core/state.ts'
-import { readState } from '../core/storage.ts'
+import { coinBalanceOf, tokenBalanceOf } from '../approve/executeRequest.ts'
+import { testAddresses } from '../core/testAddresses.ts'
+import type { TestWalletConfig } from '../core/loadConfig.ts'
+import type { TestWalletState } from '../core/state.ts'
+import { readWalletState } from '../core/storage.ts'
 import { h } from '../ui/h.ts'
 
-type Params = { state: WalletState; config: WalletConfig; change: (state: WalletState) => void }
+type Params = {
+  state: TestWalletState
+  config: TestWalletConfig
+  change: (state: TestWalletState) => void
+}
 
 /** The ten accounts with their balances; choosing one makes it active, and connected sites hear of it. */
 export function accountList({ state, config, change }: Params): HTMLElement {
@@ -24,7 +28,7 @@ export function accountList({ state, config, change }: Params): HTMLElement {
           name: 'account',
           id: `account-${index}`,
           checked: index === state.account,
-          onchange: () => change({ ...readState(), account: index }),
+          onchange: () => change({ ...readWalletState(), account: index }),
         }),
         h('span', {}, `Account ${index}`),
         h('code', {}, address),
@@ -34,12 +38,12 @@ export function accountList({ state, config, change }: Params): HTMLElement {
   )
 }
 
-async function balancesOf(address: string, config: WalletConfig): Promise<string> {
+async function balancesOf(address: string, config: TestWalletConfig): Promise<string> {
   const wanted = config.tokens.filter((token) => ['CWY', 'USDC'].includes(token.symbol))
   try {
-    const coins = await coinsOf(address, config)
+    const coins = await coinBalanceOf(address, config)
     const tokens = await Promise.all(
-      wanted.map((token) => tokensOf(address, token.address, config)),
+      wanted.map((token) => tokenBalanceOf(address, token.address, config)),
     )
     const parts = wanted.map(
       (token, index) =>

@@ -1,9 +1,13 @@
-import type { WalletConfig } from '../core/config.ts'
-import { failureNames, type FailureName, type WalletState } from '../core/state.ts'
-import { readState } from '../core/storage.ts'
+import type { TestWalletConfig } from '../core/loadConfig.ts'
+import { failureNames, type FailureName, type TestWalletState } from '../core/state.ts'
+import { readWalletState } from '../core/storage.ts'
 import { h } from '../ui/h.ts'
 
-type Params = { state: WalletState; config: WalletConfig; change: (state: WalletState) => void }
+type Params = {
+  state: TestWalletState
+  config: TestWalletConfig
+  change: (state: TestWalletState) => void
+}
 
 const wordings: Record<FailureName, string> = {
   reject: 'Reject every request, without a window',
@@ -19,16 +23,18 @@ export function failureSwitches({ state, config, change }: Params): HTMLElement 
     {},
     ...failureNames.map((name) =>
       toggle(name, wordings[name], state.failures[name], (on) => {
-        const now = readState()
+        const now = readWalletState()
         change({ ...now, failures: { ...now.failures, [name]: on } })
       }),
     ),
-    toggle('lock', 'Lock the wallet', state.locked, (on) => change({ ...readState(), locked: on })),
+    toggle('lock', 'Lock the wallet', state.locked, (on) =>
+      change({ ...readWalletState(), locked: on }),
+    ),
     toggle(
       'chain',
       'Stand on the wrong chain (1)',
       state.chain !== null && state.chain !== config.chain.id,
-      (on) => change({ ...readState(), chain: on ? 1 : null }),
+      (on) => change({ ...readWalletState(), chain: on ? 1 : null }),
     ),
   )
 }

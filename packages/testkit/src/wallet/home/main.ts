@@ -1,7 +1,7 @@
-import { applyCommands } from '../core/commands.ts'
-import { loadConfig } from '../core/config.ts'
-import { firstState, type WalletState } from '../core/state.ts'
-import { readState, watchState, writeState } from '../core/storage.ts'
+import { applyCommands } from '../core/applyCommands.ts'
+import { loadConfig } from '../core/loadConfig.ts'
+import { firstState, type TestWalletState } from '../core/state.ts'
+import { readWalletState, watchWalletState, writeWalletState } from '../core/storage.ts'
 import { h } from '../ui/h.ts'
 import { accountList } from './accountList.ts'
 import { failureSwitches } from './failureSwitches.ts'
@@ -9,23 +9,23 @@ import { failureSwitches } from './failureSwitches.ts'
 const room = document.querySelector('main') ?? document.body
 const config = await loadConfig()
 
-function change(next: WalletState): void {
-  writeState(next)
+function change(next: TestWalletState): void {
+  writeWalletState(next)
   draw(next)
 }
 
 function obeyHash(): void {
   try {
-    change(applyCommands(readState(), location.hash))
+    change(applyCommands(readWalletState(), location.hash))
     // Obeyed once: reloading the page must not switch the same failure on again.
     history.replaceState(null, '', location.pathname)
   } catch (error) {
-    draw(readState())
+    draw(readWalletState())
     room.prepend(h('p', { className: 'warning', role: 'alert' }, (error as Error).message))
   }
 }
 
-function draw(state: WalletState): void {
+function draw(state: TestWalletState): void {
   const focused = document.activeElement?.id
   room.replaceChildren(
     h('h1', {}, 'Causeway Test Wallet'),
@@ -57,7 +57,7 @@ function draw(state: WalletState): void {
   document.documentElement.dataset['state'] = JSON.stringify(state.failures)
 }
 
-function siteList(state: WalletState): HTMLElement {
+function siteList(state: TestWalletState): HTMLElement {
   const sites = Object.entries(state.connected)
   if (sites.length === 0)
     return h(
@@ -77,17 +77,17 @@ function siteList(state: WalletState): HTMLElement {
           {},
           `${origin} · ${accounts.length} ${accounts.length === 1 ? 'account' : 'accounts'}`,
         ),
-        h('button', { onclick: () => change(without(readState(), origin)) }, 'Disconnect'),
+        h('button', { onclick: () => change(without(readWalletState(), origin)) }, 'Disconnect'),
       ),
     ),
   )
 }
 
-function without(state: WalletState, origin: string): WalletState {
+function without(state: TestWalletState, origin: string): TestWalletState {
   const { [origin]: _, ...connected } = state.connected
   return { ...state, connected }
 }
 
-watchState(draw)
+watchWalletState(draw)
 addEventListener('hashchange', obeyHash)
 obeyHash()

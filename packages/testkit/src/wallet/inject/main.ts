@@ -1,6 +1,6 @@
-import { announce } from './announce.ts'
-import { registerSolana } from './solana.ts'
-import { createProvider } from './provider.ts'
+import { announceWallet } from './announceWallet.ts'
+import { registerSolana } from './registerSolana.ts'
+import { createProvider } from './createProvider.ts'
 
 /** The script that the app loads from the wallet's origin. It leaves `window.ethereum` alone: EIP-6963 is how it is found. */
 const walletOrigin = new URL(import.meta.url).origin
@@ -11,7 +11,7 @@ if (location.hostname !== new URL(walletOrigin).hostname)
   )
 const { provider, firstView } = createProvider(walletOrigin)
 const view = await firstView
-announce(provider, view.late ? 3_000 : 0)
+announceWallet(provider, view.late ? 3_000 : 0)
 // The same wallet for pages that use Solana, where the stack runs one.
 const { solana } = view
 if (solana) setTimeout(() => registerSolana(provider, solana), view.late ? 3_000 : 0)

@@ -6,9 +6,9 @@ import { settings } from '../../env.ts'
 import { dayAndTime, span } from '../../format.ts'
 import { AsOf } from '../../members/AsOf.tsx'
 import { RowsSkeleton } from '../../members/RowsSkeleton.tsx'
-import { PlaceName } from '../../members/PlaceName.tsx'
+import { ContractName } from '../../members/PlaceName.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Ledger } from '../../ui/Ledger.tsx'
+import { DataTable } from '../../ui/Ledger.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StackedRow } from '../../ui/StackedRow.tsx'
@@ -49,7 +49,7 @@ export function Holders() {
 
 function Table({ state }: { state: ManagerState }) {
   return (
-    <Ledger
+    <DataTable
       stacked
       label={m.table.label}
       columns={[commonMessages.role, m.table.holders, m.table.can, m.table.cannot]}
@@ -57,7 +57,7 @@ function Table({ state }: { state: ManagerState }) {
       {state.roles.map((one) => (
         <Row key={one.role} role={one} now={Number(state.block.timestamp)} />
       ))}
-    </Ledger>
+    </DataTable>
   )
 }
 
@@ -100,7 +100,7 @@ function Who({ holder: { account, delay, since }, now }: { holder: Holder; now: 
   ]
   return (
     <>
-      <PlaceName address={account} />, {words.join(', ')}
+      <ContractName address={account} />, {words.join(', ')}
     </>
   )
 }

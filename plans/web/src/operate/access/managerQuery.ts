@@ -8,7 +8,7 @@ import { getBlock, multicall } from 'viem/actions'
 import { requireContract } from '../../chain/requireContract.ts'
 import type { Holder } from './holder.ts'
 import { managerEvents } from './managerEvents.ts'
-import { readLogs } from './readLogs.ts'
+import { readAccessLogs } from './readLogs.ts'
 
 /** A role as the manager has it. */
 export interface RoleState {
@@ -72,7 +72,7 @@ export async function readManager(
   since: bigint,
 ): Promise<ManagerState> {
   const { number, timestamp } = await getBlock(client)
-  const logs = await readLogs(client, {
+  const logs = await readAccessLogs(client, {
     address: manager,
     events: managerEvents,
     from: since,

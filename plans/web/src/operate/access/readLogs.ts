@@ -10,7 +10,7 @@ const mostRefusals = 24
  * half, and half again.
  * @throws BaseError of viem when the node refuses even short spans, or is away
  */
-export async function readLogs<const Events extends readonly AbiEvent[]>(
+export async function readAccessLogs<const Events extends readonly AbiEvent[]>(
   client: Client,
   about: {
     readonly address: Address

@@ -3,7 +3,7 @@ import { factoryAbi } from '@causeway/plans/protocol/abi/factory.gen'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address'
 import type { Address, Hex } from 'viem'
 import { requireContract } from '../../chain/requireContract.ts'
 import { settings } from '../../env.ts'
@@ -15,8 +15,8 @@ import type { Flow } from '../../tx/types.ts'
 import { HashLink } from '../../ui/HashLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { ruleText } from '../form/amountRule.ts'
+import { FigureSkeleton } from '../../ui/Skeleton.tsx'
+import { amountRuleText } from '../form/amountRule.ts'
 import { Choose } from '../form/Choose.tsx'
 import { FormField } from '../form/FormField.tsx'
 import css from '../Operate.module.css'
@@ -50,7 +50,7 @@ export function CreateSection() {
           onChoose={choose}
         />
       ) : (
-        <Skeleton width="l" />
+        <FigureSkeleton width="l" />
       )}
       <Made flow={tx.flow} />
       {template ? <OneTemplate key={template.name} template={template} tx={tx} /> : null}
@@ -151,7 +151,7 @@ function namedRules({ rules, tokenAt }: CreateForm, token: Address | null) {
   if (!unit) return []
   return rules.map(({ address, word }) => ({
     address,
-    name: `${ruleText(word, unit.decimals, m.rules)} · ${truncateAddress(address)}`,
+    name: `${amountRuleText(word, unit.decimals, m.rules)} · ${truncateAddress(address)}`,
   }))
 }
 

@@ -2,7 +2,7 @@ import { useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import type { Address, Hex } from 'viem'
 import { settings } from '../../env.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { FigureSkeleton } from '../../ui/Skeleton.tsx'
 import css from '../Operate.module.css'
 import type { Term } from '../../plans/page/describe.ts'
 import { TermText } from '../../plans/page/TermText.tsx'
@@ -19,7 +19,7 @@ export interface TermsPreviewProps {
 export function TermsPreview(props: TermsPreviewProps) {
   const { data, isError } = useQuery(previewTermsQuery(useKit(), settings, props))
   if (isError) return <p className={css['bad']}>{m.previewFailed}</p>
-  if (!data) return <Skeleton width="l" />
+  if (!data) return <FigureSkeleton width="l" />
   return (
     <>
       <p>{data.what}</p>

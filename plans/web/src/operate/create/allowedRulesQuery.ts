@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getAbiItem, type Address } from 'viem'
 import { getBlockNumber, multicall } from 'viem/actions'
 import { requireContract } from '../../chain/requireContract.ts'
-import { readLogs } from '../access/readLogs.ts'
+import { readAccessLogs } from '../access/readLogs.ts'
 
 /** A contract that gives new plans their amount rule. */
 export interface AllowedRule {
@@ -25,7 +25,7 @@ export function allowedRulesQuery(kit: Kit, settings: Pick<Settings, 'chain' | '
     queryFn: async (): Promise<readonly AllowedRule[]> => {
       const client = kit.client(chainId)
       const factory = requireContract(settings.contracts.factory, 'The factory')
-      const logs = await readLogs(client, {
+      const logs = await readAccessLogs(client, {
         address: factory,
         events: [getAbiItem({ abi: factoryAbi, name: 'PartAllowed' })],
         from: BigInt(settings.contracts.deployedAtBlock),

@@ -10,7 +10,7 @@ export function cloneCode(template: Address, args: Hex): Hex {
 }
 
 /** The arguments in a clone's code, word by word; none in any other code. */
-export function cloneWords(code: Hex): readonly bigint[] {
+export function cloneArguments(code: Hex): readonly bigint[] {
   const words = Math.max(0, Math.floor((size(code) - head) / wordSize))
   return Array.from({ length: words }, (_, at) =>
     hexToBigInt(sliceHex(code, head + at * wordSize, head + (at + 1) * wordSize)),

@@ -1,9 +1,9 @@
 import { concat, getAddress, toHex } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { cloneCode, cloneWords } from './cloneCode.ts'
+import { cloneCode, cloneArguments } from './cloneCode.ts'
 import { createMessages } from './messages.gen.ts'
 import { readForm, textsOf } from './readForm.ts'
-import { carriedArgs, factoryWords } from './ruleArgs.ts'
+import { carriedArgs, factoryArguments } from './ruleArgs.ts'
 import { templateArguments } from './templates.ts'
 
 describe.each(Object.entries(templateArguments))('%s', (_, list) => {
@@ -26,8 +26,8 @@ describe('the terms of a plan that stands', () => {
   const units = { decimalsOf: () => 18, baseOf: () => undefined }
 
   it('are read from its code', () => {
-    expect(cloneWords(cloneCode(token, args))).toEqual(words)
-    expect(cloneWords('0x')).toEqual([])
+    expect(cloneArguments(cloneCode(token, args))).toEqual(words)
+    expect(cloneArguments('0x')).toEqual([])
   })
 
   it('fill the form, and come out of it as they were', () => {
@@ -62,19 +62,19 @@ describe('a plan with an amount rule', () => {
   const hex = (words: readonly bigint[]) => concat(words.map((word) => toHex(word, { size: 32 })))
 
   it('is asked of the factory by the contract of the rule, and carries its word', () => {
-    const asked = factoryWords(list, carried, rules)
+    const asked = factoryArguments(list, carried, rules)
     expect(asked[place]).toBe(0xbbn)
     expect(carriedArgs(list, hex(asked), rules)).toBe(hex(carried))
   })
 
   it('has no preview before the rule is known, and begins without one that is not allowed', () => {
-    expect(carriedArgs(list, hex(factoryWords(list, carried, rules)), [])).toBeNull()
-    expect(factoryWords(list, carried, [])[place]).toBe(0n)
+    expect(carriedArgs(list, hex(factoryArguments(list, carried, rules)), [])).toBeNull()
+    expect(factoryArguments(list, carried, [])[place]).toBe(0n)
   })
 
   it('stays as it is where a template takes no rule', () => {
     const plain = templateArguments['staking'] ?? []
     expect(carriedArgs(plain, hex([1n, 2n]), [])).toBe(hex([1n, 2n]))
-    expect(factoryWords(plain, [1n, 2n], [])).toEqual([1n, 2n])
+    expect(factoryArguments(plain, [1n, 2n], [])).toEqual([1n, 2n])
   })
 })

@@ -1,7 +1,7 @@
 import { concat, toHex, type Address, type Hex } from 'viem'
 import type { Argument } from '../form/kinds.ts'
 import { readWord } from '../form/readWord.ts'
-import { addressIn, writeWord } from '../form/writeWord.ts'
+import { addressOfWord, writeWord } from '../form/writeWord.ts'
 
 /** A term as it stands in the form. */
 export interface ReadTerm {
@@ -55,7 +55,7 @@ export function textsOf(
       const word = words[at]
       if (word === undefined || argument.kind === 'time') return []
       const named = 'of' in argument ? wordOf(argument.of) : undefined
-      const token = named === undefined ? undefined : tokenAt(argument, addressIn(named), reading)
+      const token = named === undefined ? undefined : tokenAt(argument, addressOfWord(named), reading)
       const decimals = token && reading.decimalsOf(token)
       if ('of' in argument && decimals === undefined) return []
       return [[argument.name, writeWord(argument, word, decimals ?? 0)] as const]
@@ -66,7 +66,7 @@ export function textsOf(
 function tokenFor(argument: Argument, { textOf, ...reading }: Reading): Address | null {
   if (!('of' in argument)) return null
   const named = readWord({ kind: 'address' }, textOf(argument.of), 0)
-  return (named !== null && tokenAt(argument, addressIn(named), reading)) || null
+  return (named !== null && tokenAt(argument, addressOfWord(named), reading)) || null
 }
 
 function tokenAt(

@@ -1,6 +1,6 @@
 import { concat, sliceHex, toHex, type Hex } from 'viem'
 import type { Argument } from '../form/kinds.ts'
-import { addressIn } from '../form/writeWord.ts'
+import { addressOfWord } from '../form/writeWord.ts'
 import type { AllowedRule } from './allowedRulesQuery.ts'
 
 const wordSize = 32
@@ -16,7 +16,7 @@ export function carriedArgs(
 ): Hex | null {
   const at = list.findIndex(({ kind }) => kind === 'rule')
   if (at < 0) return args
-  const place = addressIn(BigInt(sliceHex(args, at * wordSize, (at + 1) * wordSize)))
+  const place = addressOfWord(BigInt(sliceHex(args, at * wordSize, (at + 1) * wordSize)))
   const rule = rules.find(({ address }) => address === place)
   if (!rule) return null
   const before = at === 0 ? '0x' : sliceHex(args, 0, at * wordSize)
@@ -26,7 +26,7 @@ export function carriedArgs(
 }
 
 /** Words of a plan that stands, as the factory would take them: the contract of its amount rule in place of the word; none: 0. Pure. */
-export function factoryWords(
+export function factoryArguments(
   list: readonly Argument[],
   words: readonly bigint[],
   rules: readonly AllowedRule[],

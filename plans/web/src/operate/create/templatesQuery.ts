@@ -7,7 +7,7 @@ import { hexToString, pad, toHex, type Address, type Client, type Hex } from 'vi
 import { getCode, multicall, readContract } from 'viem/actions'
 import { requireContract } from '../../chain/requireContract.ts'
 import { planListQuery } from '../../plans/planListQuery.ts'
-import { cloneWords } from './cloneCode.ts'
+import { cloneArguments } from './cloneCode.ts'
 import { templateArguments } from './templates.ts'
 
 type Places = Pick<Settings, 'chain' | 'contracts'>
@@ -70,7 +70,7 @@ export function exampleQuery(kit: Kit, settings: Places, template: string) {
       const newest = plans.findLast((plan) => plan.template === template)
       if (!newest) return null
       const code = await getCode(kit.client(settings.chain.id), { address: newest.address })
-      return { plan: newest.address, words: cloneWords(code ?? '0x') }
+      return { plan: newest.address, words: cloneArguments(code ?? '0x') }
     },
   })
 }

@@ -10,7 +10,7 @@ import { useTokens } from '../../members/usePlanNames.ts'
 import type { PlanTx } from '../../tx/TxContext.tsx'
 import { allowedRulesQuery, type AllowedRule } from './allowedRulesQuery.ts'
 import { readForm, textsOf, type ReadForm } from './readForm.ts'
-import { carriedArgs, factoryWords } from './ruleArgs.ts'
+import { carriedArgs, factoryArguments } from './ruleArgs.ts'
 import { templateArguments } from './templates.ts'
 import { exampleQuery, type Example } from './templatesQuery.ts'
 
@@ -60,7 +60,7 @@ export function useCreateForm(template: string, tx: PlanTx): CreateForm {
     decimalsOf: (token: Address) => tokens.get(token)?.decimals,
     baseOf: () => base,
   }
-  const initial = example ? textsOf(list, factoryWords(list, example.words, rules), reading) : {}
+  const initial = example ? textsOf(list, factoryArguments(list, example.words, rules), reading) : {}
   const textOf = (name: string) => draftOf(name) ?? initial[name] ?? known[name] ?? ''
   const form = readForm(list, { ...reading, textOf })
   return {

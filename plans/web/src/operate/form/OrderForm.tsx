@@ -1,12 +1,12 @@
 import type { Address } from 'viem'
 import type { Token } from '../../chain/tokenQuery.ts'
 import { usePlanTx } from '../../tx/TxContext.tsx'
-import type { Payment, PlanCall } from '../../tx/types.ts'
+import type { TxPayment, PlanCall } from '../../tx/types.ts'
 import css from '../Operate.module.css'
 import { Send } from '../send/Send.tsx'
-import type { Standing } from '../send/useSend.ts'
+import type { CallAuthority } from '../send/useSend.ts'
 import { FormField } from './FormField.tsx'
-import { readFields, type FieldSpec } from './readFields.ts'
+import { readFormFields, type FieldSpec } from './readFields.ts'
 
 export interface OrderFormProps {
   /** Names the attempt, and the drafts. */
@@ -16,7 +16,7 @@ export interface OrderFormProps {
   button: string
   /** The contract whose transaction this is. */
   place: Address
-  standing: Standing
+  standing: CallAuthority
   fields: readonly FieldSpec[]
   /** What amounts are of. */
   token?: Token | undefined
@@ -26,14 +26,14 @@ export interface OrderFormProps {
   blocked?: string | null
   /** The call that the words make; null while it cannot be made. */
   call: (words: Readonly<Record<string, bigint>>) => PlanCall | null
-  pays?: (words: Readonly<Record<string, bigint>>) => Payment
+  pays?: (words: Readonly<Record<string, bigint>>) => TxPayment
 }
 
 /** A short form with its one button. */
 export function OrderForm(props: OrderFormProps) {
   const { action, title, help, button, place, standing, fields, token, tokens, blocked } = props
   const tx = usePlanTx(place)
-  const form = readFields({ action, fields, ...(token && { decimals: token.decimals }) }, tx)
+  const form = readFormFields({ action, fields, ...(token && { decimals: token.decimals }) }, tx)
   const call = form.words && props.call(form.words)
   return (
     <section className={css['card']} aria-label={title}>

@@ -30,7 +30,7 @@ export interface Form {
  * A form whose texts live in the drafts of a transaction until it is done.
  * @param decimals of the token that its amounts are of
  */
-export function readFields(
+export function readFormFields(
   { action, fields, decimals = 0 }: FormParams,
   tx: Pick<PlanTx, 'draft' | 'send'>,
 ): Form {

@@ -1,10 +1,10 @@
 import { isEvmAddress } from '@causeway/protocol/address'
 import { parseAmount } from '@causeway/protocol/amount'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { isTransactionHash } from '@causeway/protocol/hashes'
 import { hexToBigInt, stringToHex } from 'viem'
 import type { WordKind } from './kinds.ts'
-import { pack } from './packed.ts'
+import { packNumbers } from './packed.ts'
 import { readSpan } from './spans.ts'
 
 /** Largest word that a contract takes. */
@@ -102,5 +102,5 @@ function packed(text: string, bits: bigint, read: (part: string) => bigint | nul
   const parts = text.split(',').map((part) => read(part.trim()))
   if (parts.length > Number(256n / bits)) return null
   const numbers = parts.filter((one) => one !== null && one < 1n << bits)
-  return numbers.length === parts.length ? pack(numbers as readonly bigint[], bits) : null
+  return numbers.length === parts.length ? packNumbers(numbers as readonly bigint[], bits) : null
 }

@@ -1,6 +1,6 @@
 import { array, assert, bigInt, integer, property, type Arbitrary } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ruleText } from './amountRule.ts'
+import { amountRuleText } from './amountRule.ts'
 import type { WordKind } from './kinds.ts'
 import { readWord } from './readWord.ts'
 import { writeWord } from './writeWord.ts'
@@ -35,7 +35,7 @@ describe('terms as they are typed', () => {
       range: (min: string, max: string, step: string) => `${min} to ${max} by ${step}`,
     }
     const say = (kind: bigint, step: bigint, min: bigint, max: bigint) =>
-      ruleText((kind << 240n) | (step << 160n) | (min << 80n) | max, 6, words)
+      amountRuleText((kind << 240n) | (step << 160n) | (min << 80n) | max, 6, words)
     expect(say(1n, 1n, 1n, 2n ** 80n - 1n)).toBe('any')
     expect(say(2n, 1n, 20_000_000n, 20_000_000n)).toBe('only 20')
     expect(say(3n, 10_000_000n, 10_000_000n, 100_000_000n)).toBe('10 to 100 by 10')

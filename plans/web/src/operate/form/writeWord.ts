@@ -1,11 +1,11 @@
 import { toDecimalString } from '@causeway/protocol/amount'
 import { getAddress, hexToString, pad, toHex, type Address } from 'viem'
 import type { WordKind } from './kinds.ts'
-import { unpack } from './packed.ts'
+import { unpackNumbers } from './packed.ts'
 import { writeSpan } from './spans.ts'
 
 /** The address in a word. */
-export const addressIn = (word: bigint): Address => getAddress(pad(toHex(word), { size: 20 }))
+export const addressOfWord = (word: bigint): Address => getAddress(pad(toHex(word), { size: 20 }))
 
 const hundredths = 2
 const ratioDigits = 10
@@ -19,10 +19,10 @@ const ratioUnit = 10n ** BigInt(ratioDigits)
 export function writeWord(kind: WordKind, word: bigint, decimals: number): string {
   switch (kind.kind) {
     case 'token':
-      return addressIn(word)
+      return addressOfWord(word)
     case 'rule':
     case 'address':
-      return word === 0n ? '' : addressIn(word)
+      return word === 0n ? '' : addressOfWord(word)
     case 'amount':
       return toDecimalString(word, decimals)
     case 'count':
@@ -37,15 +37,15 @@ export function writeWord(kind: WordKind, word: bigint, decimals: number): strin
     case 'choice':
       return kind.options[Number(word)] ?? ''
     case 'percents':
-      return unpack(word, 16n)
+      return unpackNumbers(word, 16n)
         .map((bps) => toDecimalString(bps, hundredths))
         .join(', ')
     case 'tiers':
-      return unpack(word, 32n)
+      return unpackNumbers(word, 32n)
         .map((tier) => `${tier & 0xff_ffffn}:${tier >> 24n}`)
         .join(', ')
     case 'numbers':
-      return unpack(word, 32n).join(', ')
+      return unpackNumbers(word, 32n).join(', ')
     case 'ratio':
       return toDecimalString((word * ratioUnit + 2n ** 31n) >> 32n, ratioDigits)
     case 'hash':

@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChainNow } from '../../chain/useChainNow.ts'
 import { settings } from '../../env.ts'
-import { dayAndTime, quantity, tokens } from '../../format.ts'
+import { dayAndTime, formatQuantity, tokens } from '../../format.ts'
 import { Failed } from '../../members/Failed.tsx'
 import { RowsSkeleton } from '../../members/RowsSkeleton.tsx'
 import { usePlanNames } from '../../members/usePlanNames.ts'
-import { Ledger } from '../../ui/Ledger.tsx'
+import { DataTable } from '../../ui/Ledger.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { OrderForm } from '../form/OrderForm.tsx'
 import { PlanSelect } from '../PlanSelect.tsx'
@@ -77,16 +77,16 @@ function Table({ plans }: { plans: readonly FundedPlan[] }) {
     number: true,
   }))
   return (
-    <Ledger label={m.table} columns={[commonMessages.plan, ...figures, m.runway]}>
+    <DataTable label={m.table} columns={[commonMessages.plan, ...figures, m.runway]}>
       {plans.map((plan) => (
         <tr key={plan.address}>
           <th scope="row">{nameOf(plan.address, plan.template)}</th>
           <td data-number>{tokens(plan.balance, plan.token)}</td>
-          <td data-number>{quantity(plan.liabilities, plan.token)}</td>
-          <td data-number>{plan.reserve === null ? '–' : quantity(plan.reserve, plan.token)}</td>
+          <td data-number>{formatQuantity(plan.liabilities, plan.token)}</td>
+          <td data-number>{plan.reserve === null ? '–' : formatQuantity(plan.reserve, plan.token)}</td>
           <td data-whole>{runway(plan.fundedUntil)}</td>
         </tr>
       ))}
-    </Ledger>
+    </DataTable>
   )
 }

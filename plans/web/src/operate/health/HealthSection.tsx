@@ -2,14 +2,14 @@ import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { settings } from '../../env.ts'
-import { count, dayAndTime, distance } from '../../format.ts'
+import { formatCount, dayAndTime, distance } from '../../format.ts'
 import { RowsSkeleton } from '../../members/RowsSkeleton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dot } from '../../ui/Dot.tsx'
-import { Ledger } from '../../ui/Ledger.tsx'
+import { DataTable } from '../../ui/Ledger.tsx'
 import { Section } from '../../ui/Section.tsx'
 import css from '../Operate.module.css'
-import { healthQuery, type Health } from './healthQuery.ts'
+import { healthQuery, type StackHealth } from './healthQuery.ts'
 import { healthMessages as m } from './messages.gen.ts'
 
 const tones = { up: 'good', behind: 'warn', down: 'bad' } as const
@@ -25,7 +25,7 @@ export function HealthSection() {
       tools={<Button onClick={() => void refetch()}>{m.again}</Button>}
     >
       {data ? (
-        <Ledger label={m.title} columns={[commonMessages.part, commonMessages.state, m.detail]}>
+        <DataTable label={m.title} columns={[commonMessages.part, commonMessages.state, m.detail]}>
           {data.map((one) => (
             <tr key={one.part} data-quiet={one.state === 'unset' || undefined}>
               <th scope="row">{m.parts[one.part]}</th>
@@ -38,7 +38,7 @@ export function HealthSection() {
               <td>{detailOf(one, now)}</td>
             </tr>
           ))}
-        </Ledger>
+        </DataTable>
       ) : (
         <RowsSkeleton columns={3} />
       )}
@@ -47,17 +47,17 @@ export function HealthSection() {
   )
 }
 
-function detailOf(health: Health, now: bigint): string {
+function detailOf(health: StackHealth, now: bigint): string {
   if ('block' in health) {
     const { block, timestamp, chainId, state } = health
     if (chainId !== settings.chain.id)
       return m.wrongChain(String(chainId), String(settings.chain.id))
-    const said = m.chain(count(block), distance(timestamp, now), String(chainId))
+    const said = m.chain(formatCount(block), distance(timestamp, now), String(chainId))
     return state === 'behind' ? `${said} ${m.old}` : said
   }
   if ('behind' in health) {
     const { indexed, behind } = health
-    return indexed === null ? m.syncing : m.indexer(count(indexed), behind)
+    return indexed === null ? m.syncing : m.indexer(formatCount(indexed), behind)
   }
   if (health.state === 'unset') return ''
   return health.state === 'up' ? m.answers : m.silent

@@ -5,11 +5,11 @@ import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { queryOptions } from '@tanstack/react-query'
 import { getBlock, getChainId } from 'viem/actions'
 
-export type Part = 'chain' | 'indexer' | 'registry' | 'relay' | 'chainData' | 'auth' | 'bundler'
+export type HealthPart = 'chain' | 'indexer' | 'registry' | 'relay' | 'chainData' | 'auth' | 'bundler'
 
 /** What one part of the product said of itself. */
-export type Health =
-  | { readonly part: Part; readonly state: 'unset' | 'down' | 'up' }
+export type StackHealth =
+  | { readonly part: HealthPart; readonly state: 'unset' | 'down' | 'up' }
   | {
       readonly part: 'chain'
       readonly state: 'up' | 'behind' | 'down'
@@ -40,7 +40,7 @@ export function healthQuery(kit: Kit, settings: Places, now: () => number = Date
     queryKey: ['health', { chainId: settings.chain.id }],
     refetchInterval: everyMs,
     staleTime: everyMs,
-    queryFn: async (): Promise<readonly Health[]> =>
+    queryFn: async (): Promise<readonly StackHealth[]> =>
       Promise.all([
         readChain(kit, settings, now).catch(() => ({ part: 'chain', state: 'down' }) as const),
         readIndexer(settings.endpoints.indexer),
@@ -51,7 +51,7 @@ export function healthQuery(kit: Kit, settings: Places, now: () => number = Date
   })
 }
 
-async function readChain(kit: Kit, { chain }: Places, now: () => number): Promise<Health> {
+async function readChain(kit: Kit, { chain }: Places, now: () => number): Promise<StackHealth> {
   const client = kit.client(chain.id)
   const [chainId, { number, timestamp }] = await Promise.all([getChainId(client), getBlock(client)])
   const age = BigInt(Math.floor(now() / 1000)) - timestamp
@@ -59,7 +59,7 @@ async function readChain(kit: Kit, { chain }: Places, now: () => number): Promis
   return { part: 'chain', state, block: number, timestamp, chainId }
 }
 
-async function readIndexer(base: string | null): Promise<Health> {
+async function readIndexer(base: string | null): Promise<StackHealth> {
   if (base === null) return { part: 'indexer', state: 'unset' }
   try {
     const status = await call(statusOf, { base, signal: AbortSignal.timeout(waitMs) })
@@ -77,7 +77,7 @@ async function readIndexer(base: string | null): Promise<Health> {
 }
 
 /** Only whether somebody answers: what they say is not for a page of another origin. */
-async function readService(part: Part, url: string | null): Promise<Health> {
+async function readService(part: HealthPart, url: string | null): Promise<StackHealth> {
   if (url === null) return { part, state: 'unset' }
   try {
     await fetch(new URL('/health', url.replace(/^ws/u, 'http')), {

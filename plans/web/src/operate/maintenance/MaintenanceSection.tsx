@@ -1,14 +1,14 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { useAccount, useKit } from '@causeway/kit/react'
-import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address'
 import type { Why } from '@causeway/plans/protocol/maintenance/chore'
 import { writeWhy } from '@causeway/plans/protocol/maintenance/writeWhy'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Abi } from 'viem'
 import { settings } from '../../env.ts'
-import { count, dayAndTime, tokens as amountOf } from '../../format.ts'
-import { PlaceName } from '../../members/PlaceName.tsx'
+import { formatCount, dayAndTime, tokens as amountOf } from '../../format.ts'
+import { ContractName } from '../../members/PlaceName.tsx'
 import { RowsSkeleton } from '../../members/RowsSkeleton.tsx'
 import { usePlanNames, useTokens } from '../../members/usePlanNames.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -87,7 +87,7 @@ function Runner() {
   return (
     <p className={css['quiet']}>
       {m.runner(money(runner.tip), money(runner.leftToday), money(runner.budget))}{' '}
-      <PlaceName address={runner.address} />
+      <ContractName address={runner.address} />
     </p>
   )
 }
@@ -147,7 +147,7 @@ function OneTask({ due }: { due: Due }) {
       {due.kind === 'broken' ? <p className={css['bad']}>{m.broken(due.reason)}</p> : null}
       {due.kind === 'due' ? (
         <>
-          <p className={css['quiet']}>{m.needs(count(due.gas))}</p>
+          <p className={css['quiet']}>{m.needs(formatCount(due.gas))}</p>
           <Send
             place={due.plan}
             action={`maintain-${due.task.functionName}-${due.task.args.map(String).join()}`}

@@ -19,8 +19,8 @@ import {
 import { estimateContractGas } from 'viem/actions'
 import { requireContract } from '../../chain/requireContract.ts'
 import { planListQuery } from '../../plans/planListQuery.ts'
-import { readLogs } from '../access/readLogs.ts'
-import { sightOf } from './sightOf.ts'
+import { readAccessLogs } from '../access/readLogs.ts'
+import { sightOf } from '../../../../protocol/maintenance/sightOf.ts'
 
 /** A task, and what a trial run of it says; or a chore on a plan that could not be read. */
 export type Due = {
@@ -101,7 +101,7 @@ function shortOf(error: unknown): string {
 /** Wallets that ever put something into a plan. */
 async function depositorsOf(client: Client, plan: Address, between: { from: bigint; to: bigint }) {
   const events = [getAbiItem({ abi: planEventsAbi, name: 'Deposited' })] as const
-  const logs = await readLogs(client, { address: plan, events, ...between })
+  const logs = await readAccessLogs(client, { address: plan, events, ...between })
   const wallets = logs.map(({ args }) => getAddress(pad(toHex(args.member), { size: 20 })))
   return [...new Set(wallets)]
 }

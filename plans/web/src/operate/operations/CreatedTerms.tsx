@@ -12,7 +12,7 @@ import { createMessages } from '../create/messages.gen.ts'
 import { templateArguments } from '../create/templates.ts'
 import { templatesQuery } from '../create/templatesQuery.ts'
 import type { WordKind } from '../form/kinds.ts'
-import { addressIn, writeWord } from '../form/writeWord.ts'
+import { addressOfWord, writeWord } from '../form/writeWord.ts'
 import css from '../Operate.module.css'
 
 const wordSize = 32
@@ -29,11 +29,11 @@ export function CreatedTerms({ templateId, args }: { templateId: bigint; args: H
     word: words[at] ?? 0n,
   }))
   const tokens = useTokens(
-    terms.flatMap(({ argument, word }) => (argument.kind === 'token' ? [addressIn(word)] : [])),
+    terms.flatMap(({ argument, word }) => (argument.kind === 'token' ? [addressOfWord(word)] : [])),
   )
   const tokenOf = (name: string) => {
     const named = terms.find(({ argument }) => argument.name === name)
-    return named && tokens.get(addressIn(named.word))
+    return named && tokens.get(addressOfWord(named.word))
   }
   const names: Readonly<Record<string, string>> = createMessages.names
   return (
@@ -56,10 +56,10 @@ export function CreatedTerms({ templateId, args }: { templateId: bigint; args: H
 function shown(kind: WordKind, word: bigint, token: Token | undefined): ReactNode {
   switch (kind.kind) {
     case 'token':
-      return token?.symbol ?? <HashLink value={addressIn(word)} kind="address" />
+      return token?.symbol ?? <HashLink value={addressOfWord(word)} kind="address" />
     case 'rule':
     case 'address':
-      return word === 0n ? '–' : <HashLink value={addressIn(word)} kind="address" />
+      return word === 0n ? '–' : <HashLink value={addressOfWord(word)} kind="address" />
     case 'amount':
       return token ? `${writeWord(kind, word, token.decimals)} ${token.symbol}` : String(word)
     case 'percent':

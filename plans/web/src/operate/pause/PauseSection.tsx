@@ -10,13 +10,13 @@ import { Failed } from '../../members/Failed.tsx'
 import { RowsSkeleton } from '../../members/RowsSkeleton.tsx'
 import { usePlanNames } from '../../members/usePlanNames.ts'
 import { Dot } from '../../ui/Dot.tsx'
-import { Ledger } from '../../ui/Ledger.tsx'
+import { DataTable } from '../../ui/Ledger.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { OrderForm } from '../form/OrderForm.tsx'
 import css from '../Operate.module.css'
 import { PlanSelect } from '../PlanSelect.tsx'
 import { pauseMessages as m } from './messages.gen.ts'
-import { pauseRoom, pausesQuery, type PausablePlan } from './pausesQuery.ts'
+import { pauseWindow, pausesQuery, type PausablePlan } from './pausesQuery.ts'
 import { StaysPossible } from './StaysPossible.tsx'
 
 /** Stops entries into a plan, for a time. */
@@ -46,7 +46,7 @@ export function PauseSection() {
 
 function PauseForm({ plan, now }: { plan: PausablePlan; now: bigint }) {
   const nameOf = usePlanNames()
-  const { latest, from } = pauseRoom(plan.pausedUntil, now)
+  const { latest, from } = pauseWindow(plan.pausedUntil, now)
   // To the minute, so that the trial run is not of another call each second. 0 ends a pause with the next minutes.
   const untilOf = (seconds: bigint) => {
     const wanted = seconds === 0n ? now + 2n * minute : now + seconds
@@ -83,11 +83,11 @@ const minute = 60n
 function Table({ plans, now }: { plans: readonly PausablePlan[]; now: bigint }) {
   const nameOf = usePlanNames()
   return (
-    <Ledger label={m.table} columns={[commonMessages.plan, commonMessages.entries, m.next]}>
+    <DataTable label={m.table} columns={[commonMessages.plan, commonMessages.entries, m.next]}>
       {plans.map(({ address, template, pausedUntil }) => {
-        const { from } = pauseRoom(pausedUntil, now)
+        const { from } = pauseWindow(pausedUntil, now)
         const isPaused = now < pausedUntil
-        const next = isPaused ? pauseRoom(pausedUntil, pausedUntil).from : from
+        const next = isPaused ? pauseWindow(pausedUntil, pausedUntil).from : from
         return (
           <tr key={address}>
             <th scope="row">{nameOf(address, template)}</th>
@@ -101,6 +101,6 @@ function Table({ plans, now }: { plans: readonly PausablePlan[]; now: bigint }) 
           </tr>
         )
       })}
-    </Ledger>
+    </DataTable>
   )
 }

@@ -41,7 +41,7 @@ export function pausesQuery(kit: Kit, settings: Pick<Settings, 'chain' | 'contra
 export const longestPause = 14n * 86_400n
 
 /** Until when a pause may last if it is set now, and from when it may be set; `null`: now. */
-export function pauseRoom(pausedUntil: bigint, now: bigint) {
+export function pauseWindow(pausedUntil: bigint, now: bigint) {
   const nextFrom = pausedUntil + longestPause
   if (now < pausedUntil) return { latest: pausedUntil, from: null }
   if (pausedUntil !== 0n && now < nextFrom) return { latest: null, from: nextFrom }

@@ -6,14 +6,14 @@ import { useQuery } from '@tanstack/react-query'
 import { requireContract } from '../../chain/requireContract.ts'
 import { settings } from '../../env.ts'
 import { span } from '../../format.ts'
-import { Ledger } from '../../ui/Ledger.tsx'
+import { DataTable } from '../../ui/Ledger.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StackedRow } from '../../ui/StackedRow.tsx'
 import { Holders } from '../access/Holders.tsx'
 import { managerQuery, type RoleState } from '../access/managerQuery.ts'
 import type { FieldSpec } from '../form/readFields.ts'
 import { OrderForm } from '../form/OrderForm.tsx'
-import { addressIn } from '../form/writeWord.ts'
+import { addressOfWord } from '../form/writeWord.ts'
 import { operateMessages } from '../messages.gen.ts'
 import css from '../Operate.module.css'
 import { rolesMessages as m } from './messages.gen.ts'
@@ -48,13 +48,13 @@ const changes = (): readonly Change[] => [
     functionName: 'grantRole',
     ...m.grant,
     fields: [roleField(commonMessages.role), accountField(), delayField(m.delay)],
-    args: ({ role = 0n, account = 0n, delay = 0n }) => [role, addressIn(account), Number(delay)],
+    args: ({ role = 0n, account = 0n, delay = 0n }) => [role, addressOfWord(account), Number(delay)],
   },
   {
     functionName: 'revokeRole',
     ...m.revoke,
     fields: [roleField(commonMessages.role), accountField()],
-    args: ({ role = 0n, account = 0n }) => [role, addressIn(account)],
+    args: ({ role = 0n, account = 0n }) => [role, addressOfWord(account)],
   },
   {
     functionName: 'setGrantDelay',
@@ -108,7 +108,7 @@ function Governed({ roles }: { roles: readonly RoleState[] }) {
   }
   return (
     <Section title={m.table}>
-      <Ledger
+      <DataTable
         stacked
         label={m.table}
         columns={[commonMessages.role, m.grantedBy, m.cancelledBy, m.counts]}
@@ -128,7 +128,7 @@ function Governed({ roles }: { roles: readonly RoleState[] }) {
             ]}
           />
         ))}
-      </Ledger>
+      </DataTable>
     </Section>
   )
 }

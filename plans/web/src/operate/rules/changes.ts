@@ -8,7 +8,7 @@ import { settings } from '../../env.ts'
 import { tokens } from '../../format.ts'
 import type { PlanCall } from '../../tx/types.ts'
 import type { FieldSpec } from '../form/readFields.ts'
-import { addressIn } from '../form/writeWord.ts'
+import { addressOfWord } from '../form/writeWord.ts'
 import { rulesMessages as m } from './messages.gen.ts'
 import type { Rules } from './rulesQuery.ts'
 
@@ -40,7 +40,7 @@ export function ruleChanges({ reserve, reserveBalance, token }: Rules): readonly
         to: vault,
         abi: vaultAbi,
         functionName: 'listPlan',
-        args: [addressIn(plan)],
+        args: [addressOfWord(plan)],
       }),
     },
     {
@@ -74,7 +74,7 @@ export function ruleChanges({ reserve, reserveBalance, token }: Rules): readonly
         to: reserve,
         abi: communityReserveAbi,
         functionName: 'pass',
-        args: [addressIn(plan), token.address, amount],
+        args: [addressOfWord(plan), token.address, amount],
       }),
     },
   ]
@@ -91,7 +91,7 @@ function factoryChanges(factory: Address): readonly RuleChange[] {
       to: factory,
       abi: factoryAbi,
       functionName: key.endsWith('Part') ? 'allowPart' : 'allowToken',
-      args: [addressIn(one), key.startsWith('allow')],
+      args: [addressOfWord(one), key.startsWith('allow')],
     }),
   })
   return [
@@ -108,7 +108,7 @@ function factoryChanges(factory: Address): readonly RuleChange[] {
         to: factory,
         abi: factoryAbi,
         functionName: 'withdraw',
-        args: [addressIn(plan)],
+        args: [addressOfWord(plan)],
       }),
     },
     {
@@ -123,7 +123,7 @@ function factoryChanges(factory: Address): readonly RuleChange[] {
         to: factory,
         abi: factoryAbi,
         functionName: 'addTemplate',
-        args: [addressIn(implementation), word(name)],
+        args: [addressOfWord(implementation), word(name)],
       }),
     },
     {
@@ -144,7 +144,7 @@ function factoryChanges(factory: Address): readonly RuleChange[] {
         to: factory,
         abi: factoryAbi,
         functionName: 'addRuledTemplate',
-        args: [addressIn(implementation), word(name), Number(at)],
+        args: [addressOfWord(implementation), word(name), Number(at)],
       }),
     },
     {

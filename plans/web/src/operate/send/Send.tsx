@@ -2,18 +2,18 @@ import { useKit } from '@causeway/kit/react'
 import { useId, useRef, useState } from 'react'
 import { askSwitch } from '../../chain/askSwitch.ts'
 import { settings } from '../../env.ts'
-import { count, nativeAmount, span } from '../../format.ts'
+import { formatCount, nativeAmount, span } from '../../format.ts'
 import { network } from '../../kit.ts'
 import { pageMessages } from '../../plans/page/messages.gen.ts'
 import type { PanelState } from '../../plans/page/panelState.ts'
 import { WhatThisDoes } from '../../plans/page/WhatThisDoes.tsx'
-import type { Preview } from '../../tx/preview.ts'
+import type { TxPreview } from '../../tx/preview.ts'
 import { TxStatus } from '../../tx/TxStatus.tsx'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from '../Operate.module.css'
 import { sendMessages as m } from './messages.gen.ts'
-import { useSend, type SendParams, type Standing } from './useSend.ts'
+import { useSend, type SendParams, type CallAuthority } from './useSend.ts'
 
 const { buttons, reasons } = pageMessages
 
@@ -90,13 +90,13 @@ function reasonOf(button: PanelState): string | null {
   return button.press === 'none' ? button.reason : null
 }
 
-function whose({ role }: Standing, delay: number): string {
+function whose({ role }: CallAuthority, delay: number): string {
   if (role === null) return m.anybody
   const name = role.toUpperCase()
   return delay > 0 ? m.later(name, span(BigInt(delay))) : m.atOnce(name)
 }
 
-function triedOut(preview: Exclude<Preview, { kind: 'fails' }>): string {
+function triedOut(preview: Exclude<TxPreview, { kind: 'fails' }>): string {
   if (preview.kind === 'estimated') return m.untried
-  return m.tried(count(preview.block), nativeAmount(preview.fee, network.nativeCurrency.symbol))
+  return m.tried(formatCount(preview.block), nativeAmount(preview.fee, network.nativeCurrency.symbol))
 }

@@ -1,17 +1,17 @@
 import { accessManagerAbi } from '@causeway/plans/protocol/abi/accessManager.gen'
 import { encodeFunctionData, type Address } from 'viem'
-import type { Payment, PlanCall } from '../../tx/types.ts'
+import type { TxPayment, PlanCall } from '../../tx/types.ts'
 
 /** Something that an operator wants to have done. */
 export interface Order {
   /** In words, for the status and after a reload. */
   readonly title: string
   readonly call: PlanCall
-  readonly pays?: Payment | null
+  readonly pays?: TxPayment | null
 }
 
 /** The announcement of a call that has to wait: as early as the caller's delay allows. */
-export function announced(manager: Address, { to, abi, functionName, args }: PlanCall): PlanCall {
+export function announcementOf(manager: Address, { to, abi, functionName, args }: PlanCall): PlanCall {
   const data = encodeFunctionData({ abi, functionName, args: [...args] })
   return {
     to: manager,

@@ -8,17 +8,17 @@ import { span } from '../../format.ts'
 import { network } from '../../kit.ts'
 import { panelState, type PanelState } from '../../plans/page/panelState.ts'
 import { isIdle } from '../../tx/machine.ts'
-import { previewQuery, type Preview, type PreviewRequest } from '../../tx/preview.ts'
+import { txPreviewQuery, type TxPreview, type TxPreviewRequest } from '../../tx/preview.ts'
 import { usePlanTx, type PlanTx } from '../../tx/TxContext.tsx'
 import { useDebounced } from '../../ui/useDebounced.ts'
 import { ownRolesQuery } from '../access/ownRolesQuery.ts'
-import { announced, type Order } from './order.ts'
+import { announcementOf, type Order } from './order.ts'
 import { sendMessages as m } from './messages.gen.ts'
 
 const previewDelayMs = 250
 
 /** Whose a call is. */
-export interface Standing {
+export interface CallAuthority {
   /** null: anybody may make it */
   readonly role: RoleName | null
   /**
@@ -35,7 +35,7 @@ export interface SendParams {
   readonly action: string
   /** null while something is missing */
   readonly order: Order | null
-  readonly standing: Standing
+  readonly standing: CallAuthority
   /** Why it cannot be done now; null when it can. */
   readonly blocked?: string | null
   /** Keys of the drafts that belong to it. */
@@ -48,8 +48,8 @@ export interface Sending {
   /** seconds that the call waits after its announcement; 0: it is done at once */
   readonly delay: number
   /** What would be sent; null while nothing can be. */
-  readonly trial: PreviewRequest | null
-  readonly preview: Preview | null | undefined
+  readonly trial: TxPreviewRequest | null
+  readonly preview: TxPreview | null | undefined
   readonly submit: () => void
 }
 
@@ -73,7 +73,7 @@ export function useSend({
   const { accessManager } = settings.contracts
   const isLater = asked === 'manager' && delay !== undefined && delay > 0
   const call =
-    order && isLater && accessManager ? announced(accessManager, order.call) : order?.call
+    order && isLater && accessManager ? announcementOf(accessManager, order.call) : order?.call
   const refused = refusal({ role, asked, delay, isRead: own.data !== undefined })
   const button = panelState({
     account: account.status,
@@ -90,7 +90,7 @@ export function useSend({
       ? { chainId: settings.chain.id, account: address, call, pays: order.pays ?? null }
       : null
   const debounced = useDebounced(trial, previewDelayMs)
-  const preview = useQuery(previewQuery(kit, debounced, network.nativeCurrency.symbol))
+  const preview = useQuery(txPreviewQuery(kit, debounced, network.nativeCurrency.symbol))
   return {
     tx,
     button,
@@ -124,7 +124,7 @@ export function useSend({
 
 interface Held {
   readonly role: RoleName | null
-  readonly asked: Standing['asked']
+  readonly asked: CallAuthority['asked']
   readonly delay: number | undefined
   readonly isRead: boolean
 }

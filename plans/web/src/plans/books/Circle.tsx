@@ -1,5 +1,5 @@
 import { CircleSchedule } from '../../chart/CircleSchedule.tsx'
-import { count, percent } from '../../format.ts'
+import { formatCount, percent } from '../../format.ts'
 import { Section } from '../../ui/Section.tsx'
 import { dueAt, own, seatList, type CircleState } from '../others/circle.ts'
 import css from './Books.module.css'
@@ -19,7 +19,7 @@ export function Circle({ state }: { state: CircleState }) {
         {m.coverage(percent(needed === 0n ? 10_000n : (securities * 10_000n) / needed))}
       </p>
       <CircleSchedule
-        seats={seats.map(({ seat }) => (mine.has(seat) ? m.mine : m.seat)(count(seat + 1n)))}
+        seats={seats.map(({ seat }) => (mine.has(seat) ? m.mine : m.seat)(formatCount(seat + 1n)))}
         rounds={circleRounds(state)}
         now={Number(state.now)}
       />

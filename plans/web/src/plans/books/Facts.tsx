@@ -10,8 +10,8 @@ import { day, dayAndTime, distance, span } from '../../format.ts'
 import { shown } from '../../i18n/shown.ts'
 import { HashLink } from '../../ui/HashLink.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { PlanState } from '../page/describe.ts'
+import { FigureSkeleton } from '../../ui/Skeleton.tsx'
+import type { DescribedState } from '../page/describe.ts'
 import { planListQuery } from '../planListQuery.ts'
 import { Ask } from './Ask.tsx'
 import css from './Books.module.css'
@@ -27,7 +27,7 @@ type Views = {
 } & { readonly pausedUntil?: bigint }
 
 /** Age, pause, powers and outside data: read from the chain, each with the question that anyone can ask. */
-export function Facts({ state, powers }: { state: PlanState; powers: readonly Power[] }) {
+export function BookFacts({ state, powers }: { state: DescribedState; powers: readonly Power[] }) {
   const { authority, source, book, pausedUntil } = state.v as Views
   return (
     <Section title={m.title} lead={m.lead}>
@@ -71,7 +71,7 @@ export function Facts({ state, powers }: { state: PlanState; powers: readonly Po
 const listed = (powers: readonly Power[]) =>
   new Intl.ListFormat(shown().locale).format(powers.map((power) => m.powers[power]))
 
-function Age({ state }: { state: PlanState }) {
+function Age({ state }: { state: DescribedState }) {
   const { data: list } = useQuery(planListQuery(useKit(), settings))
   const at = list?.findIndex(({ address }) => isSameAddress(address, state.plan)) ?? -1
   const made = list?.[at]?.createdAt
@@ -85,7 +85,7 @@ function Age({ state }: { state: PlanState }) {
         ) : list ? (
           m.ageUnknown
         ) : (
-          <Skeleton width="l" />
+          <FigureSkeleton width="l" />
         )
       }
       note={m.ageNote}
@@ -102,7 +102,7 @@ function Age({ state }: { state: PlanState }) {
   )
 }
 
-function Prices({ book, state }: { book: Address; state: PlanState }) {
+function Prices({ book, state }: { book: Address; state: DescribedState }) {
   const { data: feeds } = useQuery(feedsQuery(useKit(), { chainId: settings.chain.id, book }))
   const nameOf = (address: Address) =>
     state.tokens.find((one) => isSameAddress(one.address, address))?.symbol ?? address

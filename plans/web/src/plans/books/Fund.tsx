@@ -1,16 +1,16 @@
 import type { Address } from 'viem'
 import { percent } from '../../format.ts'
-import { Figure, Figures } from '../../ui/Figure.tsx'
+import { Figure, FigureList } from '../../ui/Figure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
-import type { PlanState } from '../page/describe.ts'
+import type { DescribedState } from '../page/describe.ts'
 import { split } from '../page/show.ts'
 import { booksMessages } from './messages.gen.ts'
 
 const m = booksMessages.fund
 
 /** A fund with shares. */
-export type FundState = Pick<PlanState, 'tokens'> & {
+export type FundState = Pick<DescribedState, 'tokens'> & {
   readonly v: {
     readonly base: Address
     /** undefined while a feed is silent */
@@ -43,7 +43,7 @@ export function Fund({ state }: { state: FundState }) {
   return (
     <Section title={m.title} lead={m.lead}>
       {price === undefined ? <Notice tone="warn">{m.unknown}</Notice> : null}
-      <Figures label={m.title}>
+      <FigureList label={m.title}>
         <Figure label={m.now} {...(price === undefined ? { value: null } : whole(price))} />
         <Figure label={m.best} {...whole(highWater)} />
         <Figure
@@ -51,7 +51,7 @@ export function Fund({ state }: { state: FundState }) {
           value={price === undefined ? null : percent(belowHighest(price, highWater))}
           note={m.belowNote}
         />
-      </Figures>
+      </FigureList>
     </Section>
   )
 }

@@ -6,12 +6,12 @@ import type { Token } from '../../chain/tokenQuery.ts'
 import { settings } from '../../env.ts'
 import { Section } from '../../ui/Section.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import type { PlanState } from '../page/describe.ts'
+import type { DescribedState } from '../page/describe.ts'
 import css from './Books.module.css'
 import { Indexed } from './Indexed.tsx'
-import { Later, Place } from './Later.tsx'
+import { WhenVisible, PicturePlaceholder } from './Later.tsx'
 import { booksMessages } from './messages.gen.ts'
-import { inAndOut, membersMoney, stakeAndReserve, type HistoryPoint } from './moneyLines.ts'
+import { inAndOut, membersMoneyLines, stakeAndReserve, type HistoryPoint } from './moneyLines.ts'
 import { PastBooks } from './PastBooks.tsx'
 import { planBooksQuery, planHistoryQuery } from './queries.ts'
 import { Runway, type StreamState } from './Runway.tsx'
@@ -26,7 +26,7 @@ const ranges = { all: null, month: 30 * 86_400, week: 7 * 86_400 } as const
 type Range = keyof typeof ranges
 
 export interface HistoryProps {
-  state: PlanState
+  state: DescribedState
   /** `stake`: principal and a reserve for rewards; `money`: purchases, tickets, contributions; `flow`: no member puts anything in. */
   kind: 'stake' | 'money' | 'flow'
   /** set where a reserve is given out over time */
@@ -66,7 +66,7 @@ export function History({ state, kind, stream }: HistoryProps) {
           paidIn && paidOut ? (
             <Drawn {...{ state, kind, points, paidIn, paidOut }} {...(stream && { stream })} />
           ) : (
-            <Place tall="chart" />
+            <PicturePlaceholder tall="chart" />
           )
         }
       </Indexed>
@@ -86,7 +86,7 @@ function Drawn({ state, kind, stream, points, paidIn, paidOut }: DrawnProps) {
   return (
     <div className={css['block']}>
       {kind === 'stake' ? (
-        <Later tall="chart">
+        <WhenVisible tall="chart">
           <TimeLines
             title={commonMessages.stakedByAll}
             names={[commonMessages.stakedByAll]}
@@ -96,26 +96,26 @@ function Drawn({ state, kind, stream, points, paidIn, paidOut }: DrawnProps) {
             empty={m.stakeEmpty}
             steps
           />
-        </Later>
+        </WhenVisible>
       ) : kind === 'money' ? (
-        <Later tall="chart">
+        <WhenVisible tall="chart">
           <TimeLines
             title={m.members}
             names={[m.paidIn, m.ownBack, ...(same ? [commonMessages.received] : [])]}
-            points={membersMoney(points, same)}
+            points={membersMoneyLines(points, same)}
             unit={paidIn}
             file="members"
             empty={m.membersEmpty}
             steps
           />
-        </Later>
+        </WhenVisible>
       ) : null}
       {stream ? (
-        <Later tall="chart">
+        <WhenVisible tall="chart">
           <Runway past={reserve} state={stream} />
-        </Later>
+        </WhenVisible>
       ) : kind === 'stake' ? (
-        <Later tall="chart">
+        <WhenVisible tall="chart">
           <TimeLines
             title={m.reserve}
             names={[m.reserve]}
@@ -128,16 +128,16 @@ function Drawn({ state, kind, stream, points, paidIn, paidOut }: DrawnProps) {
             empty={m.reserveEmpty}
             steps
           />
-        </Later>
+        </WhenVisible>
       ) : null}
-      <Later tall="chart">
+      <WhenVisible tall="chart">
         <PastBooks
           state={state}
           points={points}
           token={paidIn}
           {...(same && { flow: inAndOut(points) })}
         />
-      </Later>
+      </WhenVisible>
     </div>
   )
 }

@@ -2,13 +2,13 @@ import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { settings } from '../../env.ts'
-import { count, dayAndTime } from '../../format.ts'
+import { formatCount, dayAndTime } from '../../format.ts'
 import { AsOf } from '../../members/AsOf.tsx'
 import { memberMessages } from '../../members/messages.gen.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import css from './Books.module.css'
-import { Place, type Tall } from './Later.tsx'
+import { PicturePlaceholder, type Tall } from './Later.tsx'
 import { booksMessages as m } from './messages.gen.ts'
 
 interface OfBlock {
@@ -38,7 +38,7 @@ export function Indexed<T extends OfBlock>(props: IndexedProps<T>) {
         {m.failed}
       </Notice>
     ) : (
-      <Place tall={tall} />
+      <PicturePlaceholder tall={tall} />
     )
   return (
     <>
@@ -55,5 +55,5 @@ export function Indexed<T extends OfBlock>(props: IndexedProps<T>) {
 /** The block of a long list, which is older than the newest one by design. */
 export function ReadAt({ block, failed }: OfBlock & { failed: boolean }) {
   const write = failed ? memberMessages.old : memberMessages.asOf
-  return <p className={css['small']}>{write(count(block.number), dayAndTime(block.timestamp))}</p>
+  return <p className={css['small']}>{write(formatCount(block.number), dayAndTime(block.timestamp))}</p>
 }

@@ -5,7 +5,7 @@ import { booksMessages } from './messages.gen.ts'
 export type Tall = 'chart' | 'tree' | 'rows'
 
 /** Holds the place of a picture at about the height it will have. */
-export function Place({ tall }: { tall: Tall }) {
+export function PicturePlaceholder({ tall }: { tall: Tall }) {
   return (
     <div
       className={css['place']}
@@ -18,7 +18,7 @@ export function Place({ tall }: { tall: Tall }) {
 }
 
 /** Draws, and so loads, its children when they are about to be seen, or to be printed. Until then their place is kept. */
-export function Later({ tall, children }: { tall: Tall; children: ReactNode }) {
+export function WhenVisible({ tall, children }: { tall: Tall; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
   useEffect(() => {
@@ -41,7 +41,7 @@ export function Later({ tall, children }: { tall: Tall; children: ReactNode }) {
   return (
     <div ref={place}>
       {near ? (
-        <Suspense fallback={<Place tall={tall} />}>{children}</Suspense>
+        <Suspense fallback={<PicturePlaceholder tall={tall} />}>{children}</Suspense>
       ) : (
         // Room alone: nothing is being read yet.
         <div className={css['place']} data-tall={tall} />

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import type { PlanBooks } from './membersMoney.ts'
+import type { MoneyBooks } from './membersMoney.ts'
 import { MoneyParts } from './MoneyParts.tsx'
 import { middleNote } from './Record.tsx'
 
@@ -15,8 +15,8 @@ const one = 10n ** 18n
 /** The words and figures of the table, row by row. */
 function told(
   family: string,
-  basis: PlanBooks['outcomes']['basis'],
-  money: PlanBooks['money'],
+  basis: MoneyBooks['outcomes']['basis'],
+  money: MoneyBooks['money'],
   inside: bigint | undefined,
   units = [cwy, cwy],
 ): string[] {
@@ -27,7 +27,7 @@ function told(
     payoutToken: paidOut.symbol,
     money,
     outcomes: { basis },
-  } as unknown as PlanBooks
+  } as unknown as MoneyBooks
   const html = renderToStaticMarkup(<MoneyParts {...{ books, inside, paidIn, paidOut }} />)
   const rows = /<tbody>.*<\/tbody>/u.exec(html)?.[0].split('<tr').slice(1) ?? []
   return rows.map((row) =>

@@ -1,23 +1,23 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
-import { quantity, type Unit } from '../../format.ts'
-import { Ledger } from '../../ui/Ledger.tsx'
+import { formatQuantity, type AmountUnit } from '../../format.ts'
+import { DataTable } from '../../ui/Ledger.tsx'
 import css from './Books.module.css'
-import { membersMoney, type PlanBooks } from './membersMoney.ts'
+import { moneyOfMembers, type MoneyBooks } from './membersMoney.ts'
 import { booksMessages } from './messages.gen.ts'
 
 const m = booksMessages.record.money
 
 export interface MoneyPartsProps {
-  books: PlanBooks
+  books: MoneyBooks
   /** What the contract says is still the members'; undefined where it does not tell, or a price is missing. */
   inside: bigint | undefined
-  paidIn: Unit
-  paidOut: Unit
+  paidIn: AmountUnit
+  paidOut: AmountUnit
 }
 
 /** What members put in, parted into what came back, what is still theirs, what they received and what is gone. */
 export function MoneyParts({ books, inside, paidIn, paidOut }: MoneyPartsProps) {
-  const money = membersMoney(books, inside)
+  const money = moneyOfMembers(books, inside)
   if (money.paidIn === 0n && money.rewards === 0n) return null
   const rows = [
     { part: 'paidIn', label: m.paidIn, amount: money.paidIn, unit: paidIn },
@@ -29,7 +29,7 @@ export function MoneyParts({ books, inside, paidIn, paidOut }: MoneyPartsProps) 
     ...(money.gone === undefined ? [] : [{ ...goneRow(books, money.gone), unit: paidIn }]),
   ]
   return (
-    <Ledger
+    <DataTable
       label={m.title}
       className={css['money']}
       columns={[commonMessages.part, { label: commonMessages.amount, number: true }]}
@@ -38,16 +38,16 @@ export function MoneyParts({ books, inside, paidIn, paidOut }: MoneyPartsProps) 
         <tr key={part} data-part={part}>
           <th scope="row">{label}</th>
           <td data-number>
-            {amount === undefined ? m.insideNone : `${quantity(amount, unit)} ${unit.symbol}`}
+            {amount === undefined ? m.insideNone : `${formatQuantity(amount, unit)} ${unit.symbol}`}
           </td>
         </tr>
       ))}
-    </Ledger>
+    </DataTable>
   )
 }
 
 /** What is gone has a name of its own in each kind of plan: lost, spent, or paid for tokens. */
-function goneRow({ outcomes, family }: PlanBooks, gone: bigint) {
+function goneRow({ outcomes, family }: MoneyBooks, gone: bigint) {
   if (gone < 0n) return { part: 'gone', label: m.gained, amount: -gone }
   const isSpent = outcomes.basis === 'spent' || family === 'advertisement'
   const label = family === 'tokenICO' ? m.bought : isSpent ? m.spent : m.lost

@@ -3,12 +3,12 @@ import { toDecimalString } from '@causeway/protocol/amount'
 import { BarsChart } from '../../chart/BarsChart.tsx'
 import { ChartFrame } from '../../chart/ChartFrame.tsx'
 import { RaffleOdds } from '../../chart/RaffleOdds.tsx'
-import { count, dayAndTime, quantity } from '../../format.ts'
+import { formatCount, dayAndTime, formatQuantity } from '../../format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { money, tokenOf } from '../page/show.ts'
+import { moneyText, tokenOf } from '../page/show.ts'
 import { sharesAtEnd, ticketsFor, type RaceState } from '../raffles/race.ts'
-import { listed, numberOf, roundList, status, type RoundState } from '../raffles/rounds.ts'
+import { listedRounds, roundNumberText, roundList, status, type RoundState } from '../raffles/rounds.ts'
 import { ownTickets, type RowState } from '../raffles/rows.ts'
 import css from './Books.module.css'
 import { booksMessages } from './messages.gen.ts'
@@ -33,12 +33,12 @@ interface Live {
 /** The chance that bought tickets have today, and how earlier rounds went. */
 export function TicketOdds({ state }: { state: TicketState }) {
   const { price, feeBps, prizeToken } = state.v
-  const back = money(state, (price * (10_000n - feeBps)) / 10_000n, prizeToken)
+  const back = moneyText(state, (price * (10_000n - feeBps)) / 10_000n, prizeToken)
   return (
     <Odds
       state={state}
       live={ticketsNow(state)}
-      cost={m.back(money(state, price, prizeToken), back)}
+      cost={m.back(moneyText(state, price, prizeToken), back)}
     />
   )
 }
@@ -59,7 +59,7 @@ function Odds({ state, live, cost }: OddsProps) {
   return (
     <Section title={m.title} lead={m.lead}>
       <p className={css['small']}>
-        {live ? `${m.round(numberOf(live.round))} ` : ''}
+        {live ? `${m.round(roundNumberText(live.round))} ` : ''}
         {cost}
       </p>
       {live ? (
@@ -101,13 +101,13 @@ const isDrawn = (one: number) =>
 function Past({ state }: Pick<OddsProps, 'state'>) {
   const unit = tokenOf(state, state.v.prizeToken)
   const rounds = roundList(state)
-    .slice(-Number(listed))
+    .slice(-Number(listedRounds))
     .filter(({ tickets, pot }) => tickets > 0n || pot > 0n)
   const row = (one: (typeof rounds)[number], amount: (value: bigint) => string, when: string) => [
-    numberOf(one.round),
+    roundNumberText(one.round),
     m.states[one.status] ?? '',
     when,
-    count(one.tickets),
+    formatCount(one.tickets),
     amount(one.pot),
     isDrawn(one.status) ? amount(one.prize) : '',
   ]
@@ -124,7 +124,7 @@ function Past({ state }: Pick<OddsProps, 'state'>) {
           { label: `${m.columns.prize}, ${unit.symbol}`, number: true },
         ],
         rows: rounds.map((one) =>
-          row(one, (value) => quantity(value, unit), dayAndTime(one.closesAt)),
+          row(one, (value) => formatQuantity(value, unit), dayAndTime(one.closesAt)),
         ),
         exact: rounds.map((one) =>
           row(
@@ -139,12 +139,12 @@ function Past({ state }: Pick<OddsProps, 'state'>) {
     >
       <BarsChart
         bars={rounds.map((one) => ({
-          label: numberOf(one.round),
+          label: roundNumberText(one.round),
           // Only a position on the screen goes through `Number`.
           value: Number(toDecimalString(one.pot, unit.decimals)),
           quiet: one.status === status.failed,
         }))}
-        write={(value) => count(value)}
+        write={(value) => formatCount(value)}
       />
     </ChartFrame>
   )

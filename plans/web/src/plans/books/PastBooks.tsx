@@ -5,9 +5,9 @@ import type { Token } from '../../chain/tokenQuery.ts'
 import { SolvencyChart, TimeLines } from '../../chart/TimeCharts.tsx'
 import type { LinesPoint } from '../../chart/LinesChart.tsx'
 import { settings } from '../../env.ts'
-import type { PlanState } from '../page/describe.ts'
+import type { DescribedState } from '../page/describe.ts'
 import css from './Books.module.css'
-import { Place } from './Later.tsx'
+import { PicturePlaceholder } from './Later.tsx'
 import { booksMessages } from './messages.gen.ts'
 import type { HistoryPoint } from './moneyLines.ts'
 import { pastBooksQuery } from './queries.ts'
@@ -17,7 +17,7 @@ const m = booksMessages
 const mostAsked = 16
 
 export interface PastBooksProps {
-  state: PlanState
+  state: DescribedState
   points: readonly HistoryPoint[]
   token: Token
   /** What the events tell, for a node that keeps no old states; left out where two tokens flow. */
@@ -36,7 +36,7 @@ export function PastBooks({ state, points, token, flow }: PastBooksProps) {
       blocks: lens ? sampled(points) : [],
     }),
   })
-  if (past.isLoading) return <Place tall="chart" />
+  if (past.isLoading) return <PicturePlaceholder tall="chart" />
   if (past.data)
     return (
       <SolvencyChart points={past.data} unit={token} note={m.solvency.note(past.data.length)} />

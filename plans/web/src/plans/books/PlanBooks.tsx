@@ -1,20 +1,20 @@
-import type { PlanView } from '../page/usePlan.ts'
-import { Facts } from './Facts.tsx'
+import type { LoadedPlan } from '../page/usePlan.ts'
+import { BookFacts } from './Facts.tsx'
 import { History } from './History.tsx'
-import { Later, Place } from './Later.tsx'
+import { WhenVisible, PicturePlaceholder } from './Later.tsx'
 import { picturesOf, streamOf } from './pictures.tsx'
 import { powersOf } from './powers.ts'
 import { Record } from './Record.tsx'
 
 /** Below what a plan says of itself now: where its money went, what else to know, and its pictures. */
-export function PlanBooks({ view: { state, description } }: { view: PlanView }) {
-  if (!state) return <Place tall="chart" />
+export function PlanBooks({ view: { state, description } }: { view: LoadedPlan }) {
+  if (!state) return <PicturePlaceholder tall="chart" />
   const { history, isStream, own } = picturesOf(description.template)
   return (
     <>
       <Record state={state} inside={description.inside?.(state)} />
-      <Facts state={state} powers={powersOf(description)} />
-      {own ? <Later tall={own.tall}>{own.draw(state)}</Later> : null}
+      <BookFacts state={state} powers={powersOf(description)} />
+      {own ? <WhenVisible tall={own.tall}>{own.draw(state)}</WhenVisible> : null}
       <History state={state} kind={history} {...(isStream && { stream: streamOf(state) })} />
     </>
   )

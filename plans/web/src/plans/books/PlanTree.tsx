@@ -7,7 +7,7 @@ import { MemberTree } from '../../tree/MemberTree.tsx'
 import type { TreeMember } from '../../tree/layTree.ts'
 import { Section } from '../../ui/Section.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import type { PlanState } from '../page/describe.ts'
+import type { DescribedState } from '../page/describe.ts'
 import css from './Books.module.css'
 import { ReadAt } from './Indexed.tsx'
 import { booksMessages } from './messages.gen.ts'
@@ -16,7 +16,7 @@ import { legTree, placedTree, seatTree, tops } from './treePlaces.ts'
 
 const m = booksMessages.tree
 
-export type SeatsState = Pick<PlanState, 'plan'> & {
+export type SeatsState = Pick<DescribedState, 'plan'> & {
   readonly v: { readonly sold: bigint; readonly width: bigint }
 }
 
@@ -43,7 +43,7 @@ export function SeatTree({ state: { plan, v } }: { state: SeatsState }) {
   )
 }
 
-export type LegsState = Pick<PlanState, 'plan' | 'v'> & {
+export type LegsState = Pick<DescribedState, 'plan' | 'v'> & {
   readonly more: { readonly nodes: readonly Parameters<typeof legTree>[0][number][] }
 }
 

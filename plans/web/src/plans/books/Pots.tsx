@@ -1,7 +1,7 @@
 import { toDecimalString } from '@causeway/protocol/amount'
 import { BarsChart } from '../../chart/BarsChart.tsx'
 import { ChartFrame } from '../../chart/ChartFrame.tsx'
-import { count, day, quantity, type Unit } from '../../format.ts'
+import { formatCount, day, formatQuantity, type AmountUnit } from '../../format.ts'
 import { Section } from '../../ui/Section.tsx'
 import { booksMessages } from './messages.gen.ts'
 import type { Pot } from './pots.ts'
@@ -9,7 +9,7 @@ import type { Pot } from './pots.ts'
 const m = booksMessages.pots
 
 /** What lay in the pot of each period, and what lies in the coming one already. */
-export function Pots({ pots, unit }: { pots: readonly Pot[]; unit: Unit }) {
+export function Pots({ pots, unit }: { pots: readonly Pot[]; unit: AmountUnit }) {
   return (
     <Section title={m.title} lead={m.lead}>
       <ChartFrame
@@ -23,8 +23,8 @@ export function Pots({ pots, unit }: { pots: readonly Pot[]; unit: Unit }) {
           ],
           rows: pots.map(({ begins, pot, paid, isAhead }) => [
             day(begins),
-            quantity(pot, unit),
-            isAhead ? m.ahead : quantity(paid, unit),
+            formatQuantity(pot, unit),
+            isAhead ? m.ahead : formatQuantity(paid, unit),
           ]),
           exact: pots.map(({ begins, pot, paid }) => [
             new Date(Number(begins) * 1000).toISOString(),
@@ -42,7 +42,7 @@ export function Pots({ pots, unit }: { pots: readonly Pot[]; unit: Unit }) {
             value: Number(toDecimalString(pot, unit.decimals)),
             quiet: isAhead,
           }))}
-          write={(value) => count(value)}
+          write={(value) => formatCount(value)}
         />
       </ChartFrame>
     </Section>

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { isSameAddress } from '@causeway/protocol/address'
 import { lazy, type ReactNode } from 'react'
 import { settings } from '../../env.ts'
-import { count, percent, quantity, type Unit } from '../../format.ts'
-import { Figure, Figures } from '../../ui/Figure.tsx'
+import { formatCount, percent, formatQuantity, type AmountUnit } from '../../format.ts'
+import { Figure, FigureList } from '../../ui/Figure.tsx'
 import { Section } from '../../ui/Section.tsx'
-import type { PlanState } from '../page/describe.ts'
+import type { DescribedState } from '../page/describe.ts'
 import { Ask } from './Ask.tsx'
 import css from './Books.module.css'
 import { Indexed } from './Indexed.tsx'
-import { Later } from './Later.tsx'
-import type { PlanBooks } from './membersMoney.ts'
+import { WhenVisible } from './Later.tsx'
+import type { MoneyBooks } from './membersMoney.ts'
 import { booksMessages } from './messages.gen.ts'
 import { MoneyParts } from './MoneyParts.tsx'
 import { planBooksQuery } from './queries.ts'
@@ -30,7 +30,7 @@ const OutcomeChart = lazy(async () => ({
 }))
 
 export interface RecordProps {
-  state: PlanState
+  state: DescribedState
   /** See `PlanSpec.inside`. */
   inside: bigint | undefined
 }
@@ -47,7 +47,7 @@ export function Record({ state, inside }: RecordProps) {
   )
 }
 
-function Told({ books, state, inside }: RecordProps & { books: PlanBooks }) {
+function Told({ books, state, inside }: RecordProps & { books: MoneyBooks }) {
   const { block, received, token, payoutToken } = books
   const unitOf = (address: string | null) =>
     state.tokens.find((one) => address !== null && isSameAddress(one.address, address))
@@ -60,29 +60,29 @@ function Told({ books, state, inside }: RecordProps & { books: PlanBooks }) {
       {paidIn && paidOut ? <MoneyParts {...{ books, inside, paidIn, paidOut }} /> : null}
       {hasOutcomes(books) ? <Outcomes books={books} unit={paidOut} /> : null}
       {paidOut && !isPassage(books) ? (
-        <Later tall="rows">
+        <WhenVisible tall="rows">
           <SharesChart
             title={m.sources(days)}
             unit={paidOut}
             parts={sourceParts(books, same)}
             empty={m.sourcesNone(days)}
           />
-        </Later>
+        </WhenVisible>
       ) : null}
       {!same && paidIn && own > 0n ? (
         <p className={css['small']}>
-          {m.ownBack(`${quantity(own, paidIn)} ${paidIn.symbol}`, days)}
+          {m.ownBack(`${formatQuantity(own, paidIn)} ${paidIn.symbol}`, days)}
         </p>
       ) : null}
       {paidIn && (same || hasOthers(received)) ? (
-        <Later tall="rows">
+        <WhenVisible tall="rows">
           <SharesChart title={m.shares} unit={paidIn} parts={shareParts(books, same)} />
-        </Later>
+        </WhenVisible>
       ) : null}
       <Fared books={books} />
       <Ask
         label={m.check}
-        lead={m.checkLead(count(block.number))}
+        lead={m.checkLead(formatCount(block.number))}
         snippets={recompute(books, state.plan)}
       />
     </div>
@@ -90,19 +90,19 @@ function Told({ books, state, inside }: RecordProps & { books: PlanBooks }) {
 }
 
 /** Members put nothing in and are paid nothing: what comes in goes on to others. */
-const isPassage = ({ money, received }: PlanBooks) =>
+const isPassage = ({ money, received }: MoneyBooks) =>
   [money.paidIn, received.membersEarned, received.membersReturned].every((sum) => sum === '0') &&
   hasOthers(received)
 
 /** Where nobody is counted and nothing is paid on top, a row of zeros would read as if members had received nothing back. */
-const hasOutcomes = ({ outcomes, received }: PlanBooks) =>
+const hasOutcomes = ({ outcomes, received }: MoneyBooks) =>
   outcomes.basis !== 'none' || BigInt(received.membersEarned) > 0n
 
-function Outcomes({ books, unit }: { books: PlanBooks; unit: Unit | undefined }) {
+function Outcomes({ books, unit }: { books: MoneyBooks; unit: AmountUnit | undefined }) {
   const { outcomes, top, received } = books
   const whole = (share: number) => percent(BigInt(Math.round(share * 100)))
   return (
-    <Figures label={m.figures}>
+    <FigureList label={m.figures}>
       {outcomes.medianPercent === null ? null : (
         <Figure
           label={outcomes.basis === 'kept' ? m.middleKept : m.middle}
@@ -119,22 +119,22 @@ function Outcomes({ books, unit }: { books: PlanBooks; unit: Unit | undefined })
       )}
       <Figure
         label={m.received}
-        value={unit ? quantity(BigInt(received.membersEarned), unit) : null}
+        value={unit ? formatQuantity(BigInt(received.membersEarned), unit) : null}
         unit={unit?.symbol}
         note={m.receivedNote}
       />
-    </Figures>
+    </FigureList>
   )
 }
 
 /** What the middle one says of the others: of an even number it is the lower one, so half of them have this or less. */
-export function middleNote(basis: PlanBooks['outcomes']['basis'], percentOf: number): string {
+export function middleNote(basis: MoneyBooks['outcomes']['basis'], percentOf: number): string {
   if (percentOf === 0) return m.middleNothing
   if (basis === 'kept') return m.middleKeptNote
   return basis === 'spent' ? m.middleSpent : m.middlePaid
 }
 
-function Fared({ books: { outcomes } }: { books: PlanBooks }): ReactNode {
+function Fared({ books: { outcomes } }: { books: MoneyBooks }): ReactNode {
   const { basis, counted, classes } = outcomes
   if (counted === 0) return null
   const less = classes.slice(0, evenClass).reduce((sum, one) => sum + one, 0)
@@ -143,26 +143,26 @@ function Fared({ books: { outcomes } }: { books: PlanBooks }): ReactNode {
   ]
   if (!note) return null
   return (
-    <Later tall="chart">
+    <WhenVisible tall="chart">
       <OutcomeChart counters={classes} title={m.outcomes} note={note(less, counted)} />
-    </Later>
+    </WhenVisible>
   )
 }
 
-function sourceParts({ sources }: PlanBooks, same: boolean) {
+function sourceParts({ sources }: MoneyBooks, same: boolean) {
   const names = ['purchases', 'fundedReserve', 'revenue', 'ownPrincipal'] as const
   return names
     .filter((name) => same || name !== 'ownPrincipal')
     .map((name) => ({ label: m.sourceNames[name], amount: BigInt(sources[name]) }))
 }
 
-function hasOthers(received: PlanBooks['received']): boolean {
+function hasOthers(received: MoneyBooks['received']): boolean {
   const { operator, communityReserve, otherPlans } = received
   return [operator, communityReserve, otherPlans].some((amount) => BigInt(amount) > 0n)
 }
 
 /** Of the token that members pay in; what they are paid in another token is a figure of its own. */
-function shareParts(books: PlanBooks, same: boolean) {
+function shareParts(books: MoneyBooks, same: boolean) {
   const { received } = books
   const { membersEarned, membersReturned, operator, communityReserve, otherPlans } = received
   const own = [
@@ -177,7 +177,7 @@ function shareParts(books: PlanBooks, same: boolean) {
   ]
 }
 
-function recompute({ recompute: command }: PlanBooks, plan: string) {
+function recompute({ recompute: command }: MoneyBooks, plan: string) {
   const [rpcUrl] = settings.rpc.primary
   const base = settings.endpoints.indexer
   const asked = [

@@ -3,10 +3,10 @@ import { toDecimalString } from '@causeway/protocol/amount'
 import type { Address } from 'viem'
 import { BarsChart } from '../../chart/BarsChart.tsx'
 import { ChartFrame } from '../../chart/ChartFrame.tsx'
-import { count, percent, quantity } from '../../format.ts'
-import { Figure, Figures } from '../../ui/Figure.tsx'
+import { formatCount, percent, formatQuantity } from '../../format.ts'
+import { Figure, FigureList } from '../../ui/Figure.tsx'
 import { Section } from '../../ui/Section.tsx'
-import type { PlanState } from '../page/describe.ts'
+import type { DescribedState } from '../page/describe.ts'
 import { split, tokenOf } from '../page/show.ts'
 import css from './Books.module.css'
 import { roundResults, summarise, type RoundResult, type TradedRound } from './drawdown.ts'
@@ -15,7 +15,7 @@ import { booksMessages } from './messages.gen.ts'
 const m = booksMessages.rounds
 
 /** Flat rounds of a trader. */
-export type RoundsState = Pick<PlanState, 'tokens'> & {
+export type RoundsState = Pick<DescribedState, 'tokens'> & {
   readonly v: { readonly base: Address; readonly currentRound: bigint }
   readonly more: { readonly rounds: readonly (Omit<TradedRound, 'round'> | undefined)[] }
 }
@@ -35,10 +35,10 @@ export function Rounds({ state }: { state: RoundsState }) {
   const settled = results.filter(({ changeBps }) => changeBps !== null)
   return (
     <Section title={m.title} lead={m.lead}>
-      <Figures label={booksMessages.odds.past}>
+      <FigureList label={booksMessages.odds.past}>
         <Figure
           label={m.settled}
-          value={count(sum.settled)}
+          value={formatCount(sum.settled)}
           note={[
             m.lostNote(sum.lost),
             ...(sum.dissolved > 0 ? [m.dissolved(sum.dissolved)] : []),
@@ -50,7 +50,7 @@ export function Rounds({ state }: { state: RoundsState }) {
           note={m.drawdownNote(percent(BigInt(sum.worstRoundBps)))}
         />
         <Figure label={m.fees} {...split(state, sum.fees, state.v.base)} note={m.feesNote} />
-      </Figures>
+      </FigureList>
       <Chart state={state} results={results} settled={settled} />
       <p className={css['small']}>{m.looked(sum.settled + sum.dissolved)}</p>
     </Section>
@@ -66,7 +66,7 @@ interface ChartProps {
 function Chart({ state, results, settled }: ChartProps) {
   const unit = tokenOf(state, state.v.base)
   const row = (one: RoundResult, amount: (value: bigint) => string) => [
-    count(one.round + 1n),
+    formatCount(one.round + 1n),
     m.states[one.state] ?? '',
     amount(one.total),
     one.changeBps === null ? '' : amount(one.result - one.fee),
@@ -89,7 +89,7 @@ function Chart({ state, results, settled }: ChartProps) {
           { label: m.columns.below, number: true },
         ],
         rows: settled.length
-          ? results.map((one) => row(one, (value) => quantity(value, unit)))
+          ? results.map((one) => row(one, (value) => formatQuantity(value, unit)))
           : [],
         exact: results.map((one) => row(one, (value) => toDecimalString(value, unit.decimals))),
       }}
@@ -98,11 +98,11 @@ function Chart({ state, results, settled }: ChartProps) {
     >
       <BarsChart
         bars={settled.map(({ round, changeBps, belowBps }) => ({
-          label: count(round + 1n),
+          label: formatCount(round + 1n),
           value: changeBps ?? 0,
           ...(belowBps ? { low: belowBps } : {}),
         }))}
-        write={(bps) => `${count(Math.round(bps / 100))} %`}
+        write={(bps) => `${formatCount(Math.round(bps / 100))} %`}
       />
     </ChartFrame>
   )

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { RunwayChart } from '../../chart/TimeCharts.tsx'
 import { day, distance, span } from '../../format.ts'
-import type { PlanState } from '../page/describe.ts'
+import type { DescribedState } from '../page/describe.ts'
 import { tokenOf } from '../page/show.ts'
 import { booksMessages } from './messages.gen.ts'
 import { decayRunway, evenRunway, halvesIn, type Ahead, type Decay } from './runway.ts'
@@ -18,7 +18,7 @@ interface Evenly {
 }
 
 /** A plan whose reserve is given out over time. */
-export type StreamState = Pick<PlanState, 'now' | 'tokens'> & {
+export type StreamState = Pick<DescribedState, 'now' | 'tokens'> & {
   readonly v: { readonly rewardToken: Address } & (Evenly | Decay)
 }
 

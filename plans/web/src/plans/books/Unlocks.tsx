@@ -4,8 +4,8 @@ import { UnlockCalendar } from '../../chart/TimeCharts.tsx'
 import { day } from '../../format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
-import type { PlanState } from '../page/describe.ts'
-import { money, tokenOf } from '../page/show.ts'
+import type { DescribedState } from '../page/describe.ts'
+import { moneyText, tokenOf } from '../page/show.ts'
 import { booksMessages } from './messages.gen.ts'
 import { unlockCalendar } from './unlocks.ts'
 
@@ -13,7 +13,7 @@ const m = booksMessages.unlocks
 const phases = { failed: 2, succeeded: 3 } as const
 
 /** A token sale as its calendar needs it. */
-export type SaleState = Pick<PlanState, 'now' | 'tokens'> & {
+export type UnlocksState = Pick<DescribedState, 'now' | 'tokens'> & {
   readonly v: {
     readonly phase: number
     readonly raised: bigint
@@ -30,13 +30,13 @@ export type SaleState = Pick<PlanState, 'now' | 'tokens'> & {
 }
 
 /** When the sold tokens are released, the visitor's own or all of them, and what was sold of those deposited. */
-export function Unlocks({ state }: { state: SaleState }) {
+export function Unlocks({ state }: { state: UnlocksState }) {
   const { phase, raised, deposited, endedAt, terms } = state.v
   const unit = tokenOf(state, terms.saleToken)
   const sold = raised * terms.tokensPerUnit
   const own = state.mine?.boughtBy ?? 0n
   const amount = own > 0n ? own : sold
-  const whose = (own > 0n ? m.mine : m.all)(money(state, amount, terms.saleToken))
+  const whose = (own > 0n ? m.mine : m.all)(moneyText(state, amount, terms.saleToken))
   return (
     <Section title={m.title} lead={m.lead}>
       {phase === phases.failed ? (

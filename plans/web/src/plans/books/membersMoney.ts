@@ -2,10 +2,10 @@ import { isSameAddress } from '@causeway/protocol/address'
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
 import type { planBooksOf } from '@causeway/plans/protocol/api/indexer/plans'
 
-export type PlanBooks = AnswerOf<typeof planBooksOf>
+export type MoneyBooks = AnswerOf<typeof planBooksOf>
 
 /** What became of what members put in. Base units; `rewards` of the token that members are paid in, all others of what they pay in. */
-export interface MembersMoney {
+export interface MoneyOfMembers {
   readonly paidIn: bigint
   readonly cameBack: bigint
   /** undefined while nobody can tell */
@@ -20,10 +20,10 @@ export interface MembersMoney {
  *
  * @param inside what the contract says is still the members'; only asked where the events do not tell
  */
-export function membersMoney(
-  { money, token, payoutToken }: Pick<PlanBooks, 'money' | 'token' | 'payoutToken'>,
+export function moneyOfMembers(
+  { money, token, payoutToken }: Pick<MoneyBooks, 'money' | 'token' | 'payoutToken'>,
   inside: bigint | undefined,
-): MembersMoney {
+): MoneyOfMembers {
   const paidIn = BigInt(money.paidIn)
   const cameBack = BigInt(money.cameBack)
   const rewards = BigInt(money.rewards)
@@ -44,7 +44,7 @@ export function membersMoney(
 }
 
 /** Out again and inside, in hundredths of a percent of what was put in; null where nothing was, or nobody can tell. */
-export function leftBps({ paidIn, cameBack, inside }: MembersMoney): bigint | null {
+export function leftBps({ paidIn, cameBack, inside }: MoneyOfMembers): bigint | null {
   if (paidIn === 0n || inside === undefined) return null
   return ((cameBack + inside) * 10_000n) / paidIn
 }

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react'
-import type { PlanState } from '../page/describe.ts'
+import type { DescribedState } from '../page/describe.ts'
 import { tokenOf } from '../page/show.ts'
 import type { CircleState } from '../others/circle.ts'
 import type { FundState } from './Fund.tsx'
@@ -11,7 +11,7 @@ import type { LegsState, SeatsState } from './PlanTree.tsx'
 import { periodPots, weekPots, type PeriodsState, type WeeksState } from './pots.ts'
 import type { RoundsState } from './Rounds.tsx'
 import type { StreamState } from './Runway.tsx'
-import type { SaleState } from './Unlocks.tsx'
+import type { UnlocksState } from './Unlocks.tsx'
 
 const Circle = lazy(async () => ({ default: (await import('./Circle.tsx')).Circle }))
 const Fund = lazy(async () => ({ default: (await import('./Fund.tsx')).Fund }))
@@ -24,9 +24,9 @@ const SeatTree = lazy(async () => ({ default: (await import('./PlanTree.tsx')).S
 const Unlocks = lazy(async () => ({ default: (await import('./Unlocks.tsx')).Unlocks }))
 
 /** What is particular to a kind of plan. */
-export interface Picture {
+export interface BookPicture {
   readonly tall: Tall
-  readonly draw: (state: PlanState) => ReactNode
+  readonly draw: (state: DescribedState) => ReactNode
   /** Views of the plan that it reads, for the test that every plan in the table answers them. */
   readonly reads: readonly string[]
 }
@@ -36,7 +36,7 @@ function picture<S extends { readonly v: object }>(
   tall: Tall,
   reads: readonly (keyof S['v'] & string)[],
   draw: (state: S) => ReactNode,
-): Picture {
+): BookPicture {
   return { tall, reads, draw: (state) => draw(state as unknown as S) }
 }
 
@@ -53,7 +53,7 @@ const stakeOdds = picture<RaceState>(
   (s) => <StakeOdds state={s} />,
 )
 const circle = picture<CircleState>('chart', ['terms', 'startedAt'], (s) => <Circle state={s} />)
-const unlocks = picture<SaleState>(
+const unlocks = picture<UnlocksState>(
   'chart',
   ['phase', 'raised', 'deposited', 'endedAt', 'terms'],
   (s) => <Unlocks state={s} />,
@@ -78,7 +78,7 @@ interface Pictures {
   /** Its rewards are given out over time from a reserve. */
   readonly isStream?: boolean
   /** What is particular to it, drawn before the history. */
-  readonly own?: Picture
+  readonly own?: BookPicture
 }
 
 /** What is drawn on the page of each template. */
@@ -114,4 +114,4 @@ export const pictures: Readonly<Record<string, Pictures>> = {
 export const picturesOf = (template: string): Pictures => pictures[template] ?? { history: 'money' }
 
 /** The parts of a state that a runway reads: every template that is marked as a stream answers them. */
-export const streamOf = (state: PlanState) => state as unknown as StreamState
+export const streamOf = (state: DescribedState) => state as unknown as StreamState

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { PlanState } from '../page/describe.ts'
+import type { DescribedState } from '../page/describe.ts'
 import { weeksOf } from '../stakes/weeks.ts'
 
 /** The pot of one period. */
@@ -12,7 +12,7 @@ export interface Pot {
 }
 
 /** Plans whose weeks count from 1970. */
-export type WeeksState = Pick<PlanState, 'block' | 'now' | 'tokens'> & {
+export type WeeksState = Pick<DescribedState, 'block' | 'now' | 'tokens'> & {
   readonly v: { readonly rewardToken: Address; readonly epochLength: bigint }
   readonly more: {
     readonly pots: readonly (readonly [pot: bigint, paid: bigint, rolled: boolean] | undefined)[]
@@ -20,7 +20,7 @@ export type WeeksState = Pick<PlanState, 'block' | 'now' | 'tokens'> & {
 }
 
 /** Plans whose periods count from their own start. */
-export type PeriodsState = Pick<PlanState, 'now' | 'tokens'> & {
+export type PeriodsState = Pick<DescribedState, 'now' | 'tokens'> & {
   readonly v: {
     readonly token: Address
     readonly currentEpoch: bigint

@@ -2,7 +2,7 @@ import type { Kit } from '@causeway/kit'
 import { call } from '@causeway/protocol/api/endpoint'
 import { planPlacesOf, type PlanPlace } from '@causeway/plans/protocol/api/indexer/places'
 import { planBooksOf, planHistoryOf } from '@causeway/plans/protocol/api/indexer/plans'
-import { limits } from '@causeway/protocol/limits'
+import { webLimits } from '../../limits.ts'
 import { lensAbi } from '@causeway/plans/protocol/abi/lens.gen'
 import { tradeBookAbi } from '@causeway/plans/protocol/abi/tradeBook.gen'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
@@ -19,7 +19,7 @@ const base = (settings: Endpoints) => settings.endpoints.indexer ?? ''
 /** What long lists share: too much for each block, read again after one's own transaction. */
 const slow = (plan: Address) => ({
   meta: { ownTx: true, ...liveMeta({ plan, isLong: true }) },
-  staleTime: limits.caches.portfolioMs,
+  staleTime: webLimits.portfolioMs,
   refetchInterval: longInterval,
 })
 
@@ -79,7 +79,7 @@ export function planPlacesQuery(settings: Endpoints, plan: Address) {
   })
 }
 
-export interface PastBooks {
+export interface PastBooksAnswer {
   readonly timestamp: number
   readonly held: bigint
   readonly owed: bigint
@@ -105,8 +105,8 @@ export function pastBooksQuery(
     enabled: blocks.length > 1,
     staleTime: Infinity,
     retry: false,
-    queryFn: async (): Promise<readonly PastBooks[] | null> => {
-      const ask = async (block: number): Promise<PastBooks | null> => {
+    queryFn: async (): Promise<readonly PastBooksAnswer[] | null> => {
+      const ask = async (block: number): Promise<PastBooksAnswer | null> => {
         const [, time, rows] = await readContract(kit.client(chainId), {
           address: lens,
           abi: lensAbi,

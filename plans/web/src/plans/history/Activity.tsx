@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import type { PlanView } from '../page/usePlan.ts'
+import type { LoadedPlan } from '../page/usePlan.ts'
 import { activityRows } from './activityRows.ts'
 import { ActivityTable } from './ActivityTable.tsx'
 import css from './Activity.module.css'
@@ -18,7 +18,7 @@ import { historyMessages } from './messages.gen.ts'
 const m = historyMessages.activity
 
 /** What happened in the plan, newest first. */
-export function Activity({ view }: { view: PlanView }) {
+export function PlanActivity({ view }: { view: LoadedPlan }) {
   const account = useAccount()
   const me = account.status === 'connected' ? account.address : undefined
   const [whose, setWhose] = useState<'all' | 'mine'>('all')

@@ -9,8 +9,8 @@ import type { PlanRequest } from '../../tx/types.ts'
 import { HashLink } from '../../ui/HashLink.tsx'
 import ledger from '../../ui/Ledger.module.css'
 import { Scroller } from '../../ui/Scroller.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { ActivityRow } from './activityRows.ts'
+import { FigureSkeleton } from '../../ui/Skeleton.tsx'
+import type { PlanActivityRow } from './activityRows.ts'
 import css from './Activity.module.css'
 import { historyMessages } from './messages.gen.ts'
 
@@ -18,7 +18,7 @@ const m = historyMessages.activity
 
 export interface ActivityTableProps {
   /** undefined while they are being read */
-  rows: readonly ActivityRow[] | undefined
+  rows: readonly PlanActivityRow[] | undefined
   /** of the plan */
   tokens: readonly Token[]
   me: string | undefined
@@ -86,13 +86,13 @@ function Bones() {
   return Array.from({ length: 4 }, (_, row) => (
     <tr key={row}>
       <td>
-        <Skeleton width="l" />
+        <FigureSkeleton width="l" />
       </td>
       <td>
-        <Skeleton width="l" />
+        <FigureSkeleton width="l" />
       </td>
       <td data-number className={css['wide']}>
-        <Skeleton />
+        <FigureSkeleton />
       </td>
     </tr>
   ))

@@ -3,7 +3,7 @@ import { isSameAddress } from '@causeway/protocol/address'
 import type { Flow, PlanRequest } from '../../tx/types.ts'
 
 /** One line of the activity list: a fact of the indexer, or a transaction of mine on its way there. */
-export type ActivityRow =
+export type PlanActivityRow =
   | { readonly state: 'indexed'; readonly fact: Activity }
   | {
       readonly state: 'mining' | 'confirmed'
@@ -19,8 +19,8 @@ export function activityRows(
   facts: readonly Activity[],
   flow: Flow,
   mine?: string,
-): readonly ActivityRow[] {
-  const rows = facts.map((fact): ActivityRow => ({ state: 'indexed', fact }))
+): readonly PlanActivityRow[] {
+  const rows = facts.map((fact): PlanActivityRow => ({ state: 'indexed', fact }))
   if (flow.name !== 'mining' && flow.name !== 'confirmed') return rows
   const { request, hash } = flow
   const known = facts.some((fact) => fact.transactionHash.toLowerCase() === hash.toLowerCase())

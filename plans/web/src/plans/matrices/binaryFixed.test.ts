@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { PlanState } from '../page/describe.ts'
+import type { DescribedState } from '../page/describe.ts'
 import { binaryFixed } from './binaryFixed.ts'
 
 /** Somebody with the hub id 7, sponsored by 3, who has a place and a free one below. */
-function stateWith(waiting: readonly bigint[], isPlaced = false): PlanState {
+function stateWith(waiting: readonly bigint[], isPlaced = false): DescribedState {
   const counters = waiting.map((units) => ({ left: 0n, right: 0n, paid: 0n, waiting: units }))
   return {
     hub: { id: 7n },
@@ -13,7 +13,7 @@ function stateWith(waiting: readonly bigint[], isPlaced = false): PlanState {
       anchor: 3n,
       near: { '3': { node: { parent: 1, left: 0, right: 0, sides: 0 } } },
     },
-  } as unknown as PlanState
+  } as unknown as DescribedState
 }
 
 const place = () => binaryFixed().actions.find(({ name }) => name === 'place')

@@ -1,20 +1,20 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { binaryFixedAbi as abi } from '@causeway/plans/protocol/abi/binaryFixed.gen'
-import { count, day } from '../../format.ts'
+import { formatCount, day } from '../../format.ts'
 import {
   describePlan,
   read,
   type ActionSpec,
   type AnswersOf,
   type BaseState,
-  type PlanState,
+  type DescribedState,
 } from '../page/describe.ts'
-import { money, split } from '../page/show.ts'
+import { moneyText, split } from '../page/show.ts'
 import { purchasesMessages } from '../purchases/messages.gen.ts'
 import { ruleOf } from '../purchases/rule.ts'
 import { absentSales, escrowFigure, saleActions, saleTerms, saleWorst } from '../purchases/sale.ts'
 import { matricesMessages as m } from './messages.gen.ts'
-import { notPlaced, place, placeFigure, settle, treeReads } from './tree.ts'
+import { notPlaced, placement, placementFigure, settlement, treeReads } from './tree.ts'
 
 const half = 180n * 86_400n
 
@@ -35,7 +35,7 @@ function more(base: BaseState<typeof abi>) {
   }
 }
 
-type State = PlanState<typeof abi, AnswersOf<ReturnType<typeof more>>>
+type State = DescribedState<typeof abi, AnswersOf<ReturnType<typeof more>>>
 
 /** Half-years in which the member has pairs that nobody has paid. */
 function unpaid(s: State): readonly { cohort: bigint; pairs: bigint }[] {
@@ -84,7 +84,7 @@ const pairActions = (): readonly ActionSpec<State>[] => [
             label: m.claimPairs.option(
               startOf(s, cohort),
               pairs,
-              money(s, pairs * s.v.bonus, s.v.token),
+              moneyText(s, pairs * s.v.bonus, s.v.token),
             ),
           })),
       },
@@ -107,7 +107,7 @@ const pairActions = (): readonly ActionSpec<State>[] => [
         options: (s) =>
           expirable(s).map(({ cohort, reserve }) => ({
             value: cohort.toString(),
-            label: m.expire.option(startOf(s, cohort), money(s, reserve, s.v.token)),
+            label: m.expire.option(startOf(s, cohort), moneyText(s, reserve, s.v.token)),
           })),
       },
     ],
@@ -132,14 +132,14 @@ export const binaryFixed = () =>
       { label: m.figures.bonus, ...split(s, s.v.bonus, s.v.token) },
       {
         label: m.figures.units,
-        value: count(s.more.cohorts[0]?.units ?? 0n),
+        value: formatCount(s.more.cohorts[0]?.units ?? 0n),
         note: m.figures.unitsNote(s.more.cohorts[0]?.pairsPaid ?? 0n),
       },
       { label: m.figures.reserve, ...split(s, s.v.reserve, s.v.token) },
     ],
     terms: (s) => [
       ...saleTerms(s),
-      m.terms.pairs(money(s, s.v.bonus, s.v.token)),
+      m.terms.pairs(moneyText(s, s.v.bonus, s.v.token)),
       m.terms.half,
       m.terms.place,
       m.terms.cohort,
@@ -150,26 +150,26 @@ export const binaryFixed = () =>
       return [
         {
           label: m.position.pairs,
-          value: count(pairs),
-          note: money(s, pairs * s.v.bonus, s.v.token),
+          value: formatCount(pairs),
+          note: moneyText(s, pairs * s.v.bonus, s.v.token),
           live: pairs > 0n,
           explained: m.position.pairsExplained,
         },
         {
           label: m.position.left,
-          value: count(sides?.left ?? 0n),
+          value: formatCount(sides?.left ?? 0n),
           explained: m.position.sideExplained,
         },
         {
           label: m.position.right,
-          value: count(sides?.right ?? 0n),
+          value: formatCount(sides?.right ?? 0n),
           explained: m.position.sideExplained,
         },
-        placeFigure(s),
+        placementFigure(s),
         escrowFigure(s),
       ]
     },
     worst: saleWorst,
-    actions: [...saleActions(), place<State>(hasUnit), ...pairActions(), settle()],
+    actions: [...saleActions(), placement<State>(hasUnit), ...pairActions(), settlement()],
     absent: absentSales,
   })

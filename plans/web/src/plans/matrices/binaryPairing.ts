@@ -1,6 +1,6 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { binaryPairingAbi as abi } from '@causeway/plans/protocol/abi/binaryPairing.gen'
-import { count, day, dayAndTime, percent, span } from '../../format.ts'
+import { formatCount, day, dayAndTime, percent, span } from '../../format.ts'
 import {
   describePlan,
   read,
@@ -8,13 +8,13 @@ import {
   type AnswersOf,
   type BaseState,
   type Option,
-  type PlanState,
+  type DescribedState,
 } from '../page/describe.ts'
-import { money, split, tokenOf } from '../page/show.ts'
+import { moneyText, split, tokenOf } from '../page/show.ts'
 import { purchasesMessages } from '../purchases/messages.gen.ts'
 import { absentSales, escrowFigure, saleActions, saleTerms, saleWorst } from '../purchases/sale.ts'
 import { matricesMessages as m } from './messages.gen.ts'
-import { below, notPlaced, place, placeFigure, settle, treeReads } from './tree.ts'
+import { below, notPlaced, placement, placementFigure, settlement, treeReads } from './tree.ts'
 
 /** A share is claimed from two weeks after its own, for 26. */
 const claimable = 28n
@@ -37,12 +37,12 @@ function more(base: BaseState<typeof abi>) {
   }
 }
 
-type State = PlanState<typeof abi, AnswersOf<ReturnType<typeof more>>>
+type State = DescribedState<typeof abi, AnswersOf<ReturnType<typeof more>>>
 
 const label = (s: State, epoch: bigint, amount: bigint) =>
   purchasesMessages.claim.option(
     day(s.v.start + epoch * s.v.epochLength),
-    money(s, amount, s.v.token, 6),
+    moneyText(s, amount, s.v.token, 6),
   )
 
 const openShares = (s: State) =>
@@ -71,7 +71,7 @@ const waiting = (s: State): readonly Option[] =>
         ? [
             {
               value: String(id),
-              label: m.climb.option(count(id), money(s, up, s.v.token)),
+              label: m.climb.option(formatCount(id), moneyText(s, up, s.v.token)),
             },
           ]
         : []
@@ -199,11 +199,11 @@ export const binaryPairing = () =>
         volume(m.position.left, legs?.left ?? 0n, m.position.volumeExplained),
         volume(m.position.right, legs?.right ?? 0n, m.position.volumeExplained),
         volume(m.position.up, legs?.up ?? 0n, m.position.upExplained),
-        placeFigure(s),
+        placementFigure(s),
         escrowFigure(s),
       ]
     },
     worst: saleWorst,
-    actions: [...saleActions(), place(hasBought), ...pairingActions(), settle()],
+    actions: [...saleActions(), placement(hasBought), ...pairingActions(), settlement()],
     absent: absentSales,
   })

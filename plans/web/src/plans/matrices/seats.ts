@@ -1,8 +1,8 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import type { Abi } from 'viem'
-import { count, percent } from '../../format.ts'
-import type { ActionSpec, BaseState, Figure, PositionFigure, Read } from '../page/describe.ts'
-import { money, split } from '../page/show.ts'
+import { formatCount, percent } from '../../format.ts'
+import type { ActionSpec, BaseState, PlanFigure, PositionFigure, Read } from '../page/describe.ts'
+import { moneyText, split } from '../page/show.ts'
 import { saleActions, saleReads, type SaleState } from '../purchases/sale.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { matricesMessages as m } from './messages.gen.ts'
@@ -84,7 +84,7 @@ export const seatActions = (): readonly ActionSpec<SeatState>[] => [
         options: (s) =>
           open(s).map(({ number, earned, paid }) => ({
             value: number.toString(),
-            label: m.claimSeats.option(count(number), money(s, earned - paid, s.v.token)),
+            label: m.claimSeats.option(formatCount(number), moneyText(s, earned - paid, s.v.token)),
           })),
       },
     ],
@@ -103,8 +103,8 @@ export const seatActions = (): readonly ActionSpec<SeatState>[] => [
   },
 ]
 
-export const seatFigures = (s: SeatState): readonly Figure[] => [
-  { label: m.figures.seats, value: count(s.v.sold) },
+export const seatFigures = (s: SeatState): readonly PlanFigure[] => [
+  { label: m.figures.seats, value: formatCount(s.v.sold) },
   { label: m.figures.price, ...split(s, s.v.price, s.v.token) },
   { label: m.figures.below, value: bottom(s), note: m.figures.belowNote },
 ]
@@ -124,7 +124,7 @@ export function seatPosition(s: SeatState): readonly PositionFigure[] {
     },
     {
       label: m.claimSeats.field,
-      value: seats.map(({ number }) => count(number)).join(', ') || m.position.seatsNone,
+      value: seats.map(({ number }) => formatCount(number)).join(', ') || m.position.seatsNone,
       explained: m.position.seatsExplained,
     },
   ]

@@ -1,6 +1,6 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import type { Abi } from 'viem'
-import { count } from '../../format.ts'
+import { formatCount } from '../../format.ts'
 import type {
   ActionSpec,
   BaseState,
@@ -88,7 +88,7 @@ function freePlaces(s: TreeState): readonly Option[] {
       else
         found.push({
           value: [id, right ? 1 : 0, ...path].join(' '),
-          label: m.place.option(count(id), right),
+          label: m.place.option(formatCount(id), right),
         })
     }
   }
@@ -106,7 +106,7 @@ export function below(s: TreeState, id: number): readonly number[] {
 }
 
 /** @param hasBought whether a purchase that pays for a place is final */
-export const place = <S extends TreeState>(hasBought: (s: S) => boolean): ActionSpec<S> => ({
+export const placement = <S extends TreeState>(hasBought: (s: S) => boolean): ActionSpec<S> => ({
   name: 'place',
   functions: ['place'],
   tab: m.tabs.place,
@@ -126,7 +126,7 @@ export const place = <S extends TreeState>(hasBought: (s: S) => boolean): Action
   },
 })
 
-export const settle = (): ActionSpec<TreeState> => ({
+export const settlement = (): ActionSpec<TreeState> => ({
   name: 'settle',
   functions: ['settle'],
   tab: commonMessages.upkeep,
@@ -137,10 +137,10 @@ export const settle = (): ActionSpec<TreeState> => ({
   closed: (s) => (s.v.treasuryDue > 0n ? null : m.settle.none),
 })
 
-export const placeFigure = (s: TreeState): PositionFigure => ({
+export const placementFigure = (s: TreeState): PositionFigure => ({
   label: m.position.place,
   value: s.mine?.isPlaced
-    ? m.position.placeBelow(count(s.mine.nodeOf.parent))
+    ? m.position.placeBelow(formatCount(s.mine.nodeOf.parent))
     : m.position.placeNone,
   explained: m.position.placeExplained,
 })

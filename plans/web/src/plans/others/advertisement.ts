@@ -2,18 +2,18 @@ import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { isSameAddress } from '@causeway/protocol/address'
 import { advertisementAbi as abi } from '@causeway/plans/protocol/abi/advertisement.gen'
 import { isHex, size } from 'viem'
-import { count, day, span } from '../../format.ts'
+import { formatCount, day, span } from '../../format.ts'
 import {
   describePlan,
   read,
   type ActionSpec,
   type AnswersOf,
   type BaseState,
-  type Figure,
+  type PlanFigure,
   type Option,
-  type PlanState,
+  type DescribedState,
 } from '../page/describe.ts'
-import { money, split } from '../page/show.ts'
+import { moneyText, split } from '../page/show.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { advertisementMessages as m } from './advertisementMessages.gen.ts'
 
@@ -40,7 +40,7 @@ const more = (base: BaseState<typeof abi>) => ({
   prices: periodsOf(base).map((period) => read(abi, 'priceOf', [period])),
 })
 
-type State = PlanState<typeof abi, AnswersOf<ReturnType<typeof more>>>
+type State = DescribedState<typeof abi, AnswersOf<ReturnType<typeof more>>>
 
 const list = (s: State) =>
   placesOf(s).flatMap((place, index) => {
@@ -78,7 +78,7 @@ const over = (s: State) =>
   })
 
 const label = (s: State, slot: bigint, period: bigint, amount: bigint) =>
-  m.booking(count(slot + 1n), day(startOf(s, period)), money(s, amount, s.v.terms.token))
+  m.booking(formatCount(slot + 1n), day(startOf(s, period)), moneyText(s, amount, s.v.terms.token))
 
 const placeOf = (text: string) => {
   const [slot = 0n, period = 0n] = text.split(' ').map(BigInt)
@@ -178,7 +178,7 @@ const forward = (): ActionSpec<State> => ({
   closed: (s) => (s.v.earned > 0n ? null : m.forward.none),
 })
 
-function figures(s: State): readonly Figure[] {
+function figures(s: State): readonly PlanFigure[] {
   const { token } = s.v.terms
   const next = s.v.periodNow + 1n
   return [
@@ -187,7 +187,7 @@ function figures(s: State): readonly Figure[] {
       ...split(s, priceOf(s, next), token),
       note: m.figures.priceNote(day(startOf(s, next))),
     },
-    { label: m.figures.free, value: count(free(s).length), note: m.figures.freeNote },
+    { label: m.figures.free, value: formatCount(free(s).length), note: m.figures.freeNote },
     { label: m.figures.owed, ...split(s, s.v.owed - s.v.earned, token) },
     { label: m.figures.earned, ...split(s, s.v.earned, token) },
   ]
@@ -212,7 +212,7 @@ export const advertisement = () =>
     terms: (s) => {
       const { token, price, lastPrice, period, ahead, lead } = s.v.terms
       return [
-        m.terms.price(money(s, price, token), money(s, lastPrice, token)),
+        m.terms.price(moneyText(s, price, token), moneyText(s, lastPrice, token)),
         m.terms.period(span(period), ahead, span(lead)),
         m.terms.refund,
         m.terms.clicks,
@@ -238,7 +238,7 @@ export const advertisement = () =>
       const credit = s.mine?.creditOf ?? 0n
       if (credit === 0n && openOf(s) === 0n) return null
       const { token } = s.v.terms
-      return m.position.worst(money(s, credit, token), money(s, openOf(s), token))
+      return m.position.worst(moneyText(s, credit, token), moneyText(s, openOf(s), token))
     },
     actions: [
       book(),

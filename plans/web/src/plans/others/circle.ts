@@ -1,14 +1,14 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import { giftingMatrixAbi as abi } from '@causeway/plans/protocol/abi/giftingMatrix.gen'
-import { dayAndTime, count } from '../../format.ts'
+import { dayAndTime, formatCount } from '../../format.ts'
 import {
   read,
   type AnswersOf,
   type BaseState,
   type Option,
-  type PlanState,
+  type DescribedState,
 } from '../page/describe.ts'
-import { money } from '../page/show.ts'
+import { moneyText } from '../page/show.ts'
 import { circleMessages as m } from './circleMessages.gen.ts'
 
 /** Who receives when, as the contract numbers it. */
@@ -31,7 +31,7 @@ export function circleReads({ v }: BaseState<typeof abi>) {
   }
 }
 
-export type CircleState = PlanState<typeof abi, AnswersOf<ReturnType<typeof circleReads>>>
+export type CircleState = DescribedState<typeof abi, AnswersOf<ReturnType<typeof circleReads>>>
 
 const has = (bits: bigint, index: bigint) => ((bits >> index) & 1n) === 1n
 
@@ -81,14 +81,14 @@ export function roundNow(s: CircleState): bigint {
   return round < s.v.terms.seats ? round : s.v.terms.seats
 }
 
-export interface Pot {
+export interface CirclePot {
   readonly round: bigint
   readonly seat: bigint
   readonly left: bigint
 }
 
 /** Pots of rounds that are over, with what is left in them. */
-export const pots = (s: CircleState): readonly Pot[] =>
+export const pots = (s: CircleState): readonly CirclePot[] =>
   numbers(s.v.terms.seats).flatMap((round, index) => {
     const found = s.more.rounds[index]
     const [known, seat] = s.more.receivers[index] ?? []
@@ -124,7 +124,7 @@ export function bidders(s: CircleState): readonly CircleSeat[] {
 }
 
 export const seatOptions = (seats: readonly CircleSeat[]): readonly Option[] =>
-  seats.map(({ seat }) => ({ value: seat.toString(), label: m.seatOption(count(seat + 1n)) }))
+  seats.map(({ seat }) => ({ value: seat.toString(), label: m.seatOption(formatCount(seat + 1n)) }))
 
 export const amountOptions = (
   s: CircleState,
@@ -133,12 +133,12 @@ export const amountOptions = (
 ): readonly Option[] =>
   seats.map((one) => ({
     value: one.seat.toString(),
-    label: m.amountOption(count(one.seat + 1n), money(s, amount(one), s.v.terms.token)),
+    label: m.amountOption(formatCount(one.seat + 1n), moneyText(s, amount(one), s.v.terms.token)),
   }))
 
 /** Of some rounds of a seat, as the value "seat round". */
 export const roundOptions = (s: CircleState, seat: bigint, rounds: readonly bigint[]) =>
   rounds.map((round) => ({
     value: [seat, round].join(' '),
-    label: m.roundOption(count(seat + 1n), count(round + 1n), dayAndTime(dueAt(s, round))),
+    label: m.roundOption(formatCount(seat + 1n), formatCount(round + 1n), dayAndTime(dueAt(s, round))),
   }))

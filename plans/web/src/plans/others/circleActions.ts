@@ -1,8 +1,8 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { isSameAddress } from '@causeway/protocol/address'
-import { count, percent } from '../../format.ts'
-import type { ActionSpec, Field, Option } from '../page/describe.ts'
-import { money } from '../page/show.ts'
+import { formatCount, percent } from '../../format.ts'
+import type { ActionSpec, ActionField, Option } from '../page/describe.ts'
+import { moneyText } from '../page/show.ts'
 import type { Values } from '../page/values.ts'
 import { pausedText } from '../stakes/parts.ts'
 import {
@@ -36,7 +36,7 @@ const words = (name: Name, tab: string) => {
   return { name, functions: [name], tab, title, button: title, help }
 }
 
-const choice = (label: string, options: Options): Field<CircleState> => ({
+const choice = (label: string, options: Options): ActionField<CircleState> => ({
   kind: 'choice',
   name: 'place',
   label,
@@ -152,7 +152,7 @@ const bid = (): Action => ({
 const potOptions: Options = (s) =>
   ownPots(s).map(({ round, left }) => ({
     value: round.toString(),
-    label: m.potOption(count(round + 1n), money(s, left, s.v.terms.token)),
+    label: m.potOption(formatCount(round + 1n), moneyText(s, left, s.v.terms.token)),
   }))
 
 const missedOptions: Options = (s) =>

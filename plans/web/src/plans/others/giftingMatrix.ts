@@ -1,8 +1,8 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import { giftingMatrixAbi as abi } from '@causeway/plans/protocol/abi/giftingMatrix.gen'
-import { count, percent, span } from '../../format.ts'
-import { describePlan, type Figure, type PositionFigure } from '../page/describe.ts'
-import { money, split } from '../page/show.ts'
+import { formatCount, percent, span } from '../../format.ts'
+import { describePlan, type PlanFigure, type PositionFigure } from '../page/describe.ts'
+import { moneyText, split } from '../page/show.ts'
 import { allOver, circleReads, own, roundNow, type CircleState } from './circle.ts'
 import { circleActions } from './circleActions.ts'
 import { circleMessages as m } from './circleMessages.gen.ts'
@@ -10,17 +10,17 @@ import { circleMessages as m } from './circleMessages.gen.ts'
 function phase(s: CircleState): string {
   if (s.v.drawAt > 0n) return m.figures.drawing
   if (s.v.startedAt === 0n) return m.figures.gathering
-  return allOver(s) ? m.figures.over : m.figures.running(count(roundNow(s) + 1n))
+  return allOver(s) ? m.figures.over : m.figures.running(formatCount(roundNow(s) + 1n))
 }
 
-function figures(s: CircleState): readonly Figure[] {
+function figures(s: CircleState): readonly PlanFigure[] {
   const { token, seats, contribution } = s.v.terms
   return [
     { label: m.figures.round, value: phase(s) },
     {
       label: m.figures.seats,
-      value: count(s.v.takenCount),
-      note: m.figures.seatsOf(count(seats)),
+      value: formatCount(s.v.takenCount),
+      note: m.figures.seatsOf(formatCount(seats)),
     },
     { label: m.figures.contribution, ...split(s, contribution, token) },
     { label: m.figures.pot, ...split(s, seats * contribution, token), note: m.figures.potNote },
@@ -40,7 +40,7 @@ function position(s: CircleState): readonly PositionFigure[] {
   return [
     {
       label: m.position.seats,
-      value: mine.map(({ seat }) => count(seat + 1n)).join(', ') || m.position.none,
+      value: mine.map(({ seat }) => formatCount(seat + 1n)).join(', ') || m.position.none,
       explained: m.position.seatsExplained,
     },
     {
@@ -50,11 +50,11 @@ function position(s: CircleState): readonly PositionFigure[] {
     },
     {
       label: m.position.paid,
-      value: count(all - unpaid),
-      note: m.position.paidOf(count(all)),
+      value: formatCount(all - unpaid),
+      note: m.position.paidOf(formatCount(all)),
       explained: m.position.paidExplained,
     },
-    { label: m.position.missed, value: count(missed), explained: m.position.missedExplained },
+    { label: m.position.missed, value: formatCount(missed), explained: m.position.missedExplained },
     {
       label: m.position.shares,
       ...split(s, shareOf(s), token),
@@ -67,11 +67,11 @@ function position(s: CircleState): readonly PositionFigure[] {
 function terms(s: CircleState): readonly string[] {
   const { token, seats, contribution, period, securities, order, feeBps, largestBid } = s.v.terms
   return [
-    m.terms.rounds(seats, money(s, contribution, token), span(period)),
+    m.terms.rounds(seats, moneyText(s, contribution, token), span(period)),
     m.terms.order(m.orders[Number(order)] ?? ''),
     m.terms.security(
-      money(s, securities * contribution, token),
-      money(s, (seats - 1n - securities) * contribution, token),
+      moneyText(s, securities * contribution, token),
+      moneyText(s, (seats - 1n - securities) * contribution, token),
     ),
     m.terms.fee(percent(feeBps)),
     ...(largestBid > 0n ? [m.terms.bid(percent(largestBid))] : []),
@@ -101,7 +101,7 @@ export const giftingMatrix = () =>
     worst: (s) => {
       if (own(s).length === 0) return null
       const { token } = s.v.terms
-      return m.position.worst(money(s, securityOf(s), token), money(s, shareOf(s), token))
+      return m.position.worst(moneyText(s, securityOf(s), token), moneyText(s, shareOf(s), token))
     },
     actions: circleActions(),
     absent: {

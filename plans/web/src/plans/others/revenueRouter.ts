@@ -7,9 +7,9 @@ import {
   type ActionSpec,
   type AnswersOf,
   type Option,
-  type PlanState,
+  type DescribedState,
 } from '../page/describe.ts'
-import { money, split } from '../page/show.ts'
+import { moneyText, split } from '../page/show.ts'
 import { othersMessages } from './messages.gen.ts'
 
 const m = othersMessages.router
@@ -22,7 +22,7 @@ const more = () => ({
   due: indexes.map((index) => read(abi, 'due', [index])),
 })
 
-type State = PlanState<typeof abi, AnswersOf<ReturnType<typeof more>>>
+type State = DescribedState<typeof abi, AnswersOf<ReturnType<typeof more>>>
 
 /** The last part is the treasury's; the others go to plans. */
 const isTreasury = (index: number) => index === indexes.length - 1
@@ -31,7 +31,7 @@ const waiting = (s: State): readonly Option[] =>
   s.more.shares.flatMap(([to, bps], index) => {
     const amount = s.more.due[index] ?? 0n
     if (amount === 0n) return []
-    const label = m.option(percent(bps), money(s, amount, s.v.token))
+    const label = m.option(percent(bps), moneyText(s, amount, s.v.token))
     const value = String(index)
     return [
       isTreasury(index)

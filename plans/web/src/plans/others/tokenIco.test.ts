@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { tokenIco } from './tokenIco.ts'
-import type { PlanState } from '../page/describe.ts'
+import type { DescribedState } from '../page/describe.ts'
 
 vi.mock('../../env.ts', () => ({
   settings: { chain: { id: 31337 }, rpc: { primary: [] }, contracts: {}, endpoints: {} },
@@ -12,7 +12,7 @@ const opensAt = 1_790_000_000n
 const endedAt = 1_795_000_000n
 
 /** A sale in a phase, as a visitor without a wallet sees it. */
-function saleIn(phase: number, part: Record<string, unknown> = {}): PlanState {
+function saleIn(phase: number, part: Record<string, unknown> = {}): DescribedState {
   const terms = {
     payToken: usdc,
     saleToken: cwy,
@@ -27,7 +27,7 @@ function saleIn(phase: number, part: Record<string, unknown> = {}): PlanState {
     { address: cwy, symbol: 'CWY', name: 'Causeway', decimals: 18 },
   ]
   const books = tokens.map((token) => ({ token, balance: 9n, liabilities: 7n, surplus: 2n }))
-  return { v, tokens, books, mine: null, now: opensAt + 10n } as unknown as PlanState
+  return { v, tokens, books, mine: null, now: opensAt + 10n } as unknown as DescribedState
 }
 
 const [waiting, open, failed, succeeded] = [0, 1, 2, 3] as const

@@ -1,14 +1,14 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { tokenICOAbi as abi } from '@causeway/plans/protocol/abi/tokenICO.gen'
 import { dayAndTime, span } from '../../format.ts'
-import { describePlan, type ActionSpec, type PlanState } from '../page/describe.ts'
-import { fundsOf, money, split, tokenOf } from '../page/show.ts'
+import { describePlan, type ActionSpec, type DescribedState } from '../page/describe.ts'
+import { fundsOf, moneyText, split, tokenOf } from '../page/show.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { othersMessages } from './messages.gen.ts'
 
 const m = othersMessages.sale
 
-type State = PlanState<typeof abi>
+type State = DescribedState<typeof abi>
 
 const phases = { open: 1, failed: 2, succeeded: 3 } as const
 
@@ -133,9 +133,9 @@ function terms(s: State): readonly string[] {
   const { payToken, softCap, hardCap, memberCap, cliff, vesting } = s.v.terms
   return [
     m.terms.caps(
-      money(s, softCap, payToken),
-      money(s, hardCap, payToken),
-      money(s, memberCap, payToken),
+      moneyText(s, softCap, payToken),
+      moneyText(s, hardCap, payToken),
+      moneyText(s, memberCap, payToken),
     ),
     m.terms.release(span(cliff), span(vesting)),
     m.terms.unsold,
@@ -166,7 +166,7 @@ export const tokenIco = () =>
         {
           label: m.figures.raised,
           ...split(s, s.v.raised, payToken),
-          note: m.figures.raisedNote(money(s, softCap, payToken)),
+          note: m.figures.raisedNote(moneyText(s, softCap, payToken)),
         },
         { label: m.figures.cap, ...split(s, hardCap, payToken) },
         {
@@ -207,8 +207,8 @@ export const tokenIco = () =>
     worst: (s) =>
       s.mine?.boughtBy
         ? m.position.worst(
-            money(s, s.mine.boughtBy, s.v.terms.saleToken),
-            money(s, s.mine.claimableBy, s.v.terms.saleToken),
+            moneyText(s, s.mine.boughtBy, s.v.terms.saleToken),
+            moneyText(s, s.mine.claimableBy, s.v.terms.saleToken),
           )
         : null,
     actions: [buy(), claim(), refund(), ...upkeep()],

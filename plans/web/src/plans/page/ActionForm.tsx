@@ -6,24 +6,24 @@ import type { PlanTx } from '../../tx/TxContext.tsx'
 import { TxStatus } from '../../tx/TxStatus.tsx'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { FigureSkeleton } from '../../ui/Skeleton.tsx'
 import css from './ActionPanel.module.css'
-import type { ActionSpec, PlanState } from './describe.ts'
+import type { ActionSpec, DescribedState } from './describe.ts'
 import { FieldPlaces } from './FieldPlaces.tsx'
-import { Fields } from './Fields.tsx'
+import { ActionFields } from './Fields.tsx'
 import { GetToken } from './GetToken.tsx'
 import { pageMessages } from './messages.gen.ts'
 import type { PanelState } from './panelState.ts'
 import { PreviewLines } from './PreviewLines.tsx'
 import { useAction } from './useAction.ts'
-import type { PlanView } from './usePlan.ts'
+import type { LoadedPlan } from './usePlan.ts'
 import { WhatThisDoes } from './WhatThisDoes.tsx'
 
 const { panel, buttons, reasons } = pageMessages
 
 export interface ActionFormProps {
-  view: PlanView
-  action: ActionSpec<PlanState>
+  view: LoadedPlan
+  action: ActionSpec<DescribedState>
   tx: PlanTx
   children?: ReactNode
 }
@@ -56,13 +56,13 @@ export function ActionForm({ view, action, tx, children }: ActionFormProps) {
     >
       {action.headline && view.state?.member ? (
         <p className={css['amount']}>
-          {view.state.mine ? action.headline(view.state) : <Skeleton />}
+          {view.state.mine ? action.headline(view.state) : <FigureSkeleton />}
         </p>
       ) : null}
       {action.help ? <p className={css['lead']}>{action.help}</p> : null}
       {children}
       {view.state ? (
-        <Fields fields={form.fields} state={view.state} onType={form.type} />
+        <ActionFields fields={form.fields} state={view.state} onType={form.type} />
       ) : (
         <FieldPlaces fields={action.fields ?? []} />
       )}
@@ -105,7 +105,7 @@ function useSwitch() {
   return { trouble, ask }
 }
 
-function labelOf(button: PanelState, action: ActionSpec<PlanState>): string {
+function labelOf(button: PanelState, action: ActionSpec<DescribedState>): string {
   if (button.press === 'connect') return buttons.connect
   if (button.press === 'switch') return buttons.switchTo(settings.chain.name)
   if (button.press === 'none' && button.label !== 'own') return buttons[button.label]

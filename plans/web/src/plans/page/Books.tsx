@@ -3,35 +3,35 @@ import { isSameAddress } from '@causeway/protocol/address'
 import { useQuery } from '@tanstack/react-query'
 import { checkSnippets } from '../../chain/checkSnippets.ts'
 import { settings } from '../../env.ts'
-import { count, percent, quantity, tokens } from '../../format.ts'
+import { formatCount, percent, formatQuantity, tokens } from '../../format.ts'
 import { Dot } from '../../ui/Dot.tsx'
-import { Ledger } from '../../ui/Ledger.tsx'
+import { DataTable } from '../../ui/Ledger.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { leftBps, membersMoney } from '../books/membersMoney.ts'
+import { FigureSkeleton } from '../../ui/Skeleton.tsx'
+import { leftBps, moneyOfMembers } from '../books/membersMoney.ts'
 import { planBooksQuery } from '../books/queries.ts'
 import { floats } from '../floats.ts'
 import css from './Books.module.css'
 import { Check } from './Check.tsx'
-import type { PlanState } from './describe.ts'
+import type { DescribedState } from './describe.ts'
 import { pageMessages } from './messages.gen.ts'
-import type { PlanView } from './usePlan.ts'
+import type { LoadedPlan } from './usePlan.ts'
 
 const m = pageMessages.books
 
 /** Balance, liabilities and surplus at a block, and how to ask for them without us. */
-export function Books({ view: { state, address, description } }: { view: PlanView }) {
+export function Books({ view: { state, address, description } }: { view: LoadedPlan }) {
   if (!state)
     return (
       <Section title={m.title} lead={m.lead}>
         <div className={css['place']}>
-          <Skeleton width="l" />
+          <FigureSkeleton width="l" />
         </div>
       </Section>
     )
   const { books } = state
   const holds = books.every(({ balance, liabilities }) => balance >= liabilities)
-  const block = count(state.block.number)
+  const block = formatCount(state.block.number)
   const [rpcUrl] = settings.rpc.primary
   const { lens } = settings.contracts
   const figures = [commonMessages.holds, commonMessages.owes, m.surplus].map((label) => ({
@@ -48,16 +48,16 @@ export function Books({ view: { state, address, description } }: { view: PlanVie
           {holds ? m.yes(block) : m.no(block)}
         </p>
       )}
-      <Ledger label={m.caption} columns={[m.asset, ...figures]}>
+      <DataTable label={m.caption} columns={[m.asset, ...figures]}>
         {books.map(({ token, balance, liabilities, surplus }) => (
           <tr key={token.address}>
             <th scope="row">{token.symbol}</th>
-            <td data-number>{quantity(balance, token)}</td>
-            <td data-number>{quantity(liabilities, token)}</td>
-            <td data-number>{quantity(surplus, token)}</td>
+            <td data-number>{formatQuantity(balance, token)}</td>
+            <td data-number>{formatQuantity(liabilities, token)}</td>
+            <td data-number>{formatQuantity(surplus, token)}</td>
           </tr>
         ))}
-      </Ledger>
+      </DataTable>
       {rpcUrl && lens ? (
         <Check snippets={checkSnippets({ rpcUrl, lens, plans: [address] })} />
       ) : null}
@@ -66,12 +66,12 @@ export function Books({ view: { state, address, description } }: { view: PlanVie
 }
 
 /** Of plans that owe whatever they hold: what is left of what was put in, in place of a yes that is always true. */
-function Left({ state, inside }: { state: PlanState; inside: bigint | undefined }) {
+function Left({ state, inside }: { state: DescribedState; inside: bigint | undefined }) {
   const { data: books } = useQuery(planBooksQuery(settings, state.plan))
   const token = state.tokens.find(
     ({ address }) => books?.token && isSameAddress(address, books.token),
   )
-  const money = books && membersMoney(books, inside)
+  const money = books && moneyOfMembers(books, inside)
   const part = money ? leftBps(money) : null
   const write = (amount: bigint) => (token ? tokens(amount, token) : '')
   return (

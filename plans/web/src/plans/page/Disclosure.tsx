@@ -1,16 +1,16 @@
 import { Section } from '../../ui/Section.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { FigureSkeleton } from '../../ui/Skeleton.tsx'
 import { isPausable } from '../books/powers.ts'
 import type { Term } from './describe.ts'
 import css from './Disclosure.module.css'
 import { pageMessages } from './messages.gen.ts'
 import { TermText } from './TermText.tsx'
-import type { PlanView } from './usePlan.ts'
+import type { LoadedPlan } from './usePlan.ts'
 
 const m = pageMessages.know
 
 /** Source, risks, terms and powers: on every plan's page, before anything can be signed (facts/plans.md §5.9). */
-export function Disclosure({ view: { state, description } }: { view: PlanView }) {
+export function Disclosure({ view: { state, description } }: { view: LoadedPlan }) {
   const { texts } = description
   const symbols = state?.tokens.map(({ symbol }) => symbol) ?? []
   return (
@@ -23,7 +23,7 @@ export function Disclosure({ view: { state, description } }: { view: PlanView })
         <Part title={m.lose} items={[...texts.lose, ...symbols.map(m.token), m.fault]} />
         <div className={css['part']}>
           <h3>{m.terms}</h3>
-          {state ? <List items={description.terms(state)} /> : <Skeleton width="l" />}
+          {state ? <List items={description.terms(state)} /> : <FigureSkeleton width="l" />}
         </div>
         <Part
           title={m.powers}

@@ -1,12 +1,12 @@
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { Field, PlanState } from './describe.ts'
+import { FigureSkeleton } from '../../ui/Skeleton.tsx'
+import type { ActionField, DescribedState } from './describe.ts'
 import css from './FieldPlaces.module.css'
 
 /** Holds the places of an action's fields while the plan is being read: nothing below them moves when they come. */
-export function FieldPlaces({ fields }: { fields: readonly Field<PlanState>[] }) {
+export function FieldPlaces({ fields }: { fields: readonly ActionField<DescribedState>[] }) {
   return fields.map(({ name, kind, label }) => (
     <div key={name} className={css['place']} data-kind={kind} aria-hidden="true">
-      {kind === 'receiver' ? <Skeleton width="l" /> : label}
+      {kind === 'receiver' ? <FigureSkeleton width="l" /> : label}
     </div>
   ))
 }

@@ -1,12 +1,12 @@
-import { truncateAddress } from '@causeway/protocol/address/shortAddress'
+import { truncateAddress } from '@causeway/protocol/address'
 import { toDecimalString } from '@causeway/protocol/amount'
 import { useId, useState } from 'react'
 import { tokens } from '../../format.ts'
-import { usePlaceNames } from '../../members/usePlaceNames.ts'
+import { useContractNames } from '../../members/usePlaceNames.ts'
 import { useName } from '../../names/useName.ts'
-import { AmountField } from '../../ui/AmountField.tsx'
+import { AmountInput } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
-import type { Field, Option, PlanState } from './describe.ts'
+import type { ActionField, Option, DescribedState } from './describe.ts'
 import css from './Fields.module.css'
 import { pageMessages } from './messages.gen.ts'
 import { tokenOf } from './show.ts'
@@ -16,12 +16,12 @@ const m = pageMessages.panel
 
 export interface FieldsProps {
   fields: readonly ReadField[]
-  state: PlanState
+  state: DescribedState
   onType: (key: string, text: string) => void
 }
 
 /** The fields of an action, one below the other. */
-export function Fields({ fields, state, onType }: FieldsProps) {
+export function ActionFields({ fields, state, onType }: FieldsProps) {
   return fields.map((one) => (
     <OneField key={one.key} one={one} state={state} onType={(text) => onType(one.key, text)} />
   ))
@@ -29,7 +29,7 @@ export function Fields({ fields, state, onType }: FieldsProps) {
 
 interface OneProps {
   one: ReadField
-  state: PlanState
+  state: DescribedState
   onType: (text: string) => void
 }
 
@@ -40,7 +40,7 @@ function OneField({ one, state, onType }: OneProps) {
       const token = tokenOf(state, field.token(state))
       const available = field.available(state)
       return (
-        <AmountField
+        <AmountInput
           label={field.label}
           unit={token.symbol}
           value={text}
@@ -76,7 +76,7 @@ function OneField({ one, state, onType }: OneProps) {
 }
 
 interface ListProps {
-  field: Field<PlanState>
+  field: ActionField<DescribedState>
   text: string
   options: readonly Option[]
   onType: (text: string) => void
@@ -110,7 +110,7 @@ function Choice({ field, text, options, onType }: ListProps) {
 
 /** Named only where it is wanted: the names are read from the chain. */
 function PlacedOption({ value, label, place }: Option & { place: string }) {
-  const name = usePlaceNames()(place) ?? truncateAddress(place)
+  const name = useContractNames()(place) ?? truncateAddress(place)
   return <option value={value}>{`${name} · ${label}`}</option>
 }
 
@@ -147,7 +147,7 @@ function Many({ field, text, options, onType }: ListProps) {
 }
 
 interface LineProps {
-  field: Field<PlanState>
+  field: ActionField<DescribedState>
   text: string
   problem: string | null
   numeric?: boolean

@@ -1,6 +1,6 @@
 import { viewSnippets } from '../../chain/checkSnippets.ts'
 import { settings } from '../../env.ts'
-import { count, percent } from '../../format.ts'
+import { formatCount, percent } from '../../format.ts'
 import ledger from '../../ui/Ledger.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { Scroller } from '../../ui/Scroller.tsx'
@@ -8,7 +8,7 @@ import { Section } from '../../ui/Section.tsx'
 import { Check } from './Check.tsx'
 import { pageMessages } from './messages.gen.ts'
 import css from './Outcomes.module.css'
-import type { PlanView } from './usePlan.ts'
+import type { LoadedPlan } from './usePlan.ts'
 
 const m = pageMessages.outcomes
 
@@ -16,7 +16,7 @@ const m = pageMessages.outcomes
 const evenClass = 5
 
 /** The ledger's own histogram: what members received of what they spent. Only for plans that pay commissions. */
-export function Outcomes({ view: { state } }: { view: PlanView }) {
+export function Outcomes({ view: { state } }: { view: LoadedPlan }) {
   const hub = state?.hub
   if (!hub) return null
   const { histogram } = hub
@@ -49,7 +49,7 @@ export function Outcomes({ view: { state } }: { view: PlanView }) {
                 {histogram.map((members, index) => (
                   <tr key={m.classes[index]}>
                     <th scope="row">{m.classes[index]}</th>
-                    <td data-number>{count(members)}</td>
+                    <td data-number>{formatCount(members)}</td>
                     <td data-number>{part(members)}</td>
                     <td className={css['bars']} aria-hidden="true">
                       <span style={{ inlineSize: `${(members * 100) / all}%` }} />

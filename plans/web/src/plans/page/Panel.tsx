@@ -5,22 +5,22 @@ import { usePlanTx } from '../../tx/TxContext.tsx'
 import { ActionForm } from './ActionForm.tsx'
 import css from './ActionPanel.module.css'
 import { closedBy } from './closedBy.ts'
-import type { ActionSpec, PlanState } from './describe.ts'
+import type { ActionSpec, DescribedState } from './describe.ts'
 import { firstAction } from './firstAction.ts'
 import { membershipActions } from './membership.ts'
 import { pageMessages } from './messages.gen.ts'
 import { stillOffered } from './stillOffered.ts'
-import type { PlanView } from './usePlan.ts'
+import type { LoadedPlan } from './usePlan.ts'
 
 const m = pageMessages.panel
 
-type Action = ActionSpec<PlanState>
+type Action = ActionSpec<DescribedState>
 
 /**
  * Everything that a member can do, one form at a time. What is typed lives in the transaction and survives the tabs.
  * `closed`: no longer offered, or not here; nothing that pays in is there, and everything that leads out.
  */
-export function Panel({ view, closed }: { view: PlanView; closed: boolean }) {
+export function Panel({ view, closed }: { view: LoadedPlan; closed: boolean }) {
   const actions = closed ? stillOffered(actionsOf(view)) : actionsOf(view)
   const tabs = [...new Set(actions.map(({ tab }) => tab))]
   const [chosen, setTab] = useState<string | null>(null)
@@ -69,7 +69,7 @@ export function Panel({ view, closed }: { view: PlanView; closed: boolean }) {
  * What the panel opens with. Decided once for each visitor, when the plan has been read: what one has just done must not pull the
  * form away.
  */
-function useFirst(actions: readonly Action[], state: PlanState | undefined): Action | undefined {
+function useFirst(actions: readonly Action[], state: DescribedState | undefined): Action | undefined {
   const who = state && (state.member ?? 'nobody')
   const [opened, setOpened] = useState<{ who: string; name: string | undefined } | null>(null)
   if (who !== undefined && opened?.who !== who)
@@ -78,7 +78,7 @@ function useFirst(actions: readonly Action[], state: PlanState | undefined): Act
 }
 
 /** Who is no member yet joins first; who is finds the commission and the limits at the end. */
-function actionsOf({ description, state }: PlanView): readonly Action[] {
+function actionsOf({ description, state }: LoadedPlan): readonly Action[] {
   const own = description.actions
   const membership = membershipActions(state)
   const joins = membership.some(({ name }) => name === 'join')
@@ -86,7 +86,7 @@ function actionsOf({ description, state }: PlanView): readonly Action[] {
 }
 
 /** What can be lost, before the first time and not in a footer. */
-function Before({ view: { description, state } }: { view: PlanView }) {
+function Before({ view: { description, state } }: { view: LoadedPlan }) {
   const { status } = useAccount()
   const beenHere = state
     ? state.member !== null && description.worst(state) !== null

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { planSummaryQuery } from '../../chain/indexer.ts'
 import { settings } from '../../env.ts'
-import { count, dayAndTime } from '../../format.ts'
-import { Figure, Figures } from '../../ui/Figure.tsx'
+import { formatCount, dayAndTime } from '../../format.ts'
+import { Figure, FigureList } from '../../ui/Figure.tsx'
 import { pageMessages as m } from './messages.gen.ts'
-import type { PlanView } from './usePlan.ts'
+import type { LoadedPlan } from './usePlan.ts'
 
 /** How many figures a plan shows at most: the places are kept while it is being read. */
 const usual = [0, 1, 2, 3]
 
 /** The plan's key figures, all of one block; the members as the history service counts them. */
-export function PlanFigures({ view }: { view: PlanView }) {
+export function PlanFigures({ view }: { view: LoadedPlan }) {
   const { state, stale, description, address } = view
   const { data: summary } = useQuery(planSummaryQuery(settings, address))
   const members = summary && summary.members > 0 ? m.members(summary.members) : null
   const read =
     state &&
     (stale
-      ? m.staleBlock(count(state.block.number), dayAndTime(state.block.timestamp))
-      : m.block(count(state.block.number)))
+      ? m.staleBlock(formatCount(state.block.number), dayAndTime(state.block.timestamp))
+      : m.block(formatCount(state.block.number)))
   return (
-    <Figures label={m.figures}>
+    <FigureList label={m.figures}>
       {state
         ? description
             .figures(state)
@@ -38,6 +38,6 @@ export function PlanFigures({ view }: { view: PlanView }) {
               />
             ))
         : usual.map((place) => <Figure key={place} label={'\u00A0'} value={undefined} />)}
-    </Figures>
+    </FigureList>
   )
 }

@@ -6,14 +6,14 @@ import { isAnswer } from '../../chain/isAnswer.ts'
 import { settings } from '../../env.ts'
 import { GeoNotice } from '../../geo/GeoGate.tsx'
 import { gatedPlan } from '../../geo/gatedPlan.ts'
-import { errorText } from '../../i18n/errorText.ts'
+import { appErrorText } from '../../i18n/errorText.ts'
 import { knownError } from '../../tx/problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { HashLink } from '../../ui/HashLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { Place } from '../books/Later.tsx'
-import { Activity } from '../history/Activity.tsx'
+import { PageLayout } from '../../ui/Page.tsx'
+import { PicturePlaceholder } from '../books/Later.tsx'
+import { PlanActivity } from '../history/Activity.tsx'
 import { plansMessages } from '../messages.gen.ts'
 import { Books } from './Books.tsx'
 import type { PlanDescription } from './describe.ts'
@@ -24,9 +24,9 @@ import { Outcomes } from './Outcomes.tsx'
 import { Panel } from './Panel.tsx'
 import { PlanFigures } from './PlanFigures.tsx'
 import css from './PlanPage.module.css'
-import { Position } from './Position.tsx'
+import { MemberPosition } from './Position.tsx'
 import { keepReferrer } from './referrer.ts'
-import { usePlan, type PlanView } from './usePlan.ts'
+import { usePlan, type LoadedPlan } from './usePlan.ts'
 
 const PlanBooks = lazy(async () => ({
   default: (await import('../books/PlanBooks.tsx')).PlanBooks,
@@ -50,7 +50,7 @@ export function PlanPage({ description, address, listed, withdrawn }: PlanPagePr
   if (view.error) return <PlanFailure texts={texts} error={view.error} retry={view.retry} />
   const title = (view.state && description.title?.(view.state)) ?? texts.title
   return (
-    <Page title={title} trail={<PlanTrail />} lead={<p>{texts.what}</p>}>
+    <PageLayout title={title} trail={<PlanTrail />} lead={<p>{texts.what}</p>}>
       <Foreign view={view} />
       {withdrawn ? (
         <Notice title={plansMessages.withdrawn.title}>{plansMessages.withdrawn.text}</Notice>
@@ -59,7 +59,7 @@ export function PlanPage({ description, address, listed, withdrawn }: PlanPagePr
       <PlanFigures view={view} />
       <div className={css['columns']}>
         <div className={css['position']}>
-          <Position view={view} />
+          <MemberPosition view={view} />
         </div>
         <div className={css['side']}>
           {listed ? <Panel view={view} closed={withdrawn || gated !== null} /> : null}
@@ -68,18 +68,18 @@ export function PlanPage({ description, address, listed, withdrawn }: PlanPagePr
           <Disclosure view={view} />
           <Books view={view} />
           <Outcomes view={view} />
-          <Suspense fallback={<Place tall="chart" />}>
+          <Suspense fallback={<PicturePlaceholder tall="chart" />}>
             <PlanBooks view={view} />
           </Suspense>
-          <Activity view={view} />
+          <PlanActivity view={view} />
         </div>
       </div>
-    </Page>
+    </PageLayout>
   )
 }
 
 /** Says first of all when a plan names other contracts behind it than the settings do. */
-function Foreign({ view: { state } }: { view: PlanView }) {
+function Foreign({ view: { state } }: { view: LoadedPlan }) {
   const parts = state?.hub ? foreignParts(state.hub, settings) : []
   if (parts.length === 0) return null
   return (
@@ -111,16 +111,16 @@ interface PlanFailureProps {
 export function PlanFailure({ texts, error, retry }: PlanFailureProps) {
   const isPlan = error && !isAnswer(error)
   return (
-    <Page title={texts.title} trail={<PlanTrail />} lead={isPlan ? <p>{texts.what}</p> : null}>
+    <PageLayout title={texts.title} trail={<PlanTrail />} lead={isPlan ? <p>{texts.what}</p> : null}>
       <Notice
         tone="bad"
         role="alert"
         title={m.failed.title}
         action={<Button onClick={retry}>{commonMessages.tryAgain}</Button>}
       >
-        {isPlan ? errorText(knownError(error, '')) : m.failed.notAPlan}{' '}
+        {isPlan ? appErrorText(knownError(error, '')) : m.failed.notAPlan}{' '}
         <Link to="/plans">{m.failed.catalogue}</Link>
       </Notice>
-    </Page>
+    </PageLayout>
   )
 }

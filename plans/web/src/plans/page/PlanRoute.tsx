@@ -5,7 +5,7 @@ import { useLoaderData, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Address } from 'viem'
 import { settings } from '../../env.ts'
-import { Page } from '../../ui/Page.tsx'
+import { PageLayout } from '../../ui/Page.tsx'
 import { isListedPlan } from '../isListedPlan.ts'
 import { planListQuery } from '../planListQuery.ts'
 import type { PlanFactory } from './describe.ts'
@@ -55,9 +55,9 @@ function ListedPlan({ template, address, factory }: ListedProps) {
   if (list.isError || list.data)
     return <PlanFailure texts={texts} error={list.error} retry={() => void list.refetch()} />
   return (
-    <Page title={texts.title} trail={<PlanTrail />} lead={<p>{texts.what}</p>}>
+    <PageLayout title={texts.title} trail={<PlanTrail />} lead={<p>{texts.what}</p>}>
       {null}
-    </Page>
+    </PageLayout>
   )
 }
 

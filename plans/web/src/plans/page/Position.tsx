@@ -2,17 +2,17 @@ import { useAccount } from '@causeway/kit/react'
 import { useId, useState } from 'react'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { FigureSkeleton } from '../../ui/Skeleton.tsx'
 import type { PositionFigure } from './describe.ts'
 import { membershipPosition } from './membership.ts'
 import { pageMessages } from './messages.gen.ts'
 import css from './Position.module.css'
-import type { PlanView } from './usePlan.ts'
+import type { LoadedPlan } from './usePlan.ts'
 
 const m = pageMessages.position
 
 /** What is the member's, each number with its explanation on demand. */
-export function Position({ view: { state, stale, description } }: { view: PlanView }) {
+export function MemberPosition({ view: { state, stale, description } }: { view: LoadedPlan }) {
   const account = useAccount()
   if (account.status === 'disconnected' || account.status === 'unknown')
     return (
@@ -23,7 +23,7 @@ export function Position({ view: { state, stale, description } }: { view: PlanVi
   if (!state?.member)
     return (
       <Section title={m.title}>
-        <Skeleton width="l" />
+        <FigureSkeleton width="l" />
       </Section>
     )
   const rows = [...(state.mine ? description.position(state) : []), ...membershipPosition(state)]

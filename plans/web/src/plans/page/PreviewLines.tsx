@@ -1,9 +1,9 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import { count, nativeAmount, tokens } from '../../format.ts'
+import { formatCount, nativeAmount, tokens } from '../../format.ts'
 import { network } from '../../kit.ts'
-import type { Credit, Preview } from '../../tx/preview.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { PlanState } from './describe.ts'
+import type { Credit, TxPreview } from '../../tx/preview.ts'
+import { FigureSkeleton } from '../../ui/Skeleton.tsx'
+import type { DescribedState } from './describe.ts'
 import { pageMessages } from './messages.gen.ts'
 import css from './Preview.module.css'
 import { shareOf } from './show.ts'
@@ -12,8 +12,8 @@ const m = pageMessages.preview
 
 export interface PreviewLinesProps {
   /** null: there is nothing to try yet */
-  preview: Preview | undefined | null
-  state: PlanState
+  preview: TxPreview | undefined | null
+  state: DescribedState
   notes: readonly { readonly label: string; readonly value: string }[]
 }
 
@@ -29,7 +29,7 @@ export function PreviewLines({ preview, state, notes }: PreviewLinesProps) {
         <p className={css['note']}>{m.idle}</p>
       ) : preview === undefined ? (
         <p className={css['waiting']}>
-          <Skeleton width="l" />
+          <FigureSkeleton width="l" />
         </p>
       ) : preview.kind === 'fails' ? null : (
         <Lines preview={preview} state={state} notes={notes} />
@@ -39,7 +39,7 @@ export function PreviewLines({ preview, state, notes }: PreviewLinesProps) {
 }
 
 /** That the chain would refuse it, or that the member's cap would cut off a part of it; null when neither is so. */
-function warningOf(preview: Preview, { hub, tokens: [token] }: PlanState): string | null {
+function warningOf(preview: TxPreview, { hub, tokens: [token] }: DescribedState): string | null {
   if (preview.kind === 'fails') return preview.problem.text
   if (preview.kind === 'estimated' || !hub || !token) return null
   const cut = preview.credits
@@ -52,7 +52,7 @@ function Lines({
   preview,
   state,
   notes,
-}: PreviewLinesProps & { preview: Exclude<Preview, { kind: 'fails' }> }) {
+}: PreviewLinesProps & { preview: Exclude<TxPreview, { kind: 'fails' }> }) {
   const { symbol } = network.nativeCurrency
   const moves = preview.kind === 'simulated' ? preview.moves : []
   const known = [...state.tokens, shareOf(state)]
@@ -85,13 +85,13 @@ function Lines({
         <Split credits={preview.credits} state={state} />
       ) : null}
       <p className={css['note']}>
-        {preview.kind === 'simulated' ? m.simulated(count(preview.block)) : m.computed}
+        {preview.kind === 'simulated' ? m.simulated(formatCount(preview.block)) : m.computed}
       </p>
     </>
   )
 }
 
-function Split({ credits, state }: { credits: readonly Credit[]; state: PlanState }) {
+function Split({ credits, state }: { credits: readonly Credit[]; state: DescribedState }) {
   const [token] = state.tokens
   if (!token) return null
   return (
@@ -113,7 +113,7 @@ function Split({ credits, state }: { credits: readonly Credit[]; state: PlanStat
 function nameOf({ id, level }: Credit): string {
   if (id === 1n) return m.splitTreasury
   if (id === 2n) return m.splitReserve
-  return level > 0n ? m.splitSponsor(count(level), count(id)) : m.splitMember(count(id))
+  return level > 0n ? m.splitSponsor(formatCount(level), formatCount(id)) : m.splitMember(formatCount(id))
 }
 
 function Line({ name, value }: { name: string; value: string }) {

@@ -1,4 +1,4 @@
-import { PlaceName } from '../../members/PlaceName.tsx'
+import { ContractName } from '../../members/PlaceName.tsx'
 import type { Term } from './describe.ts'
 
 /** A term in words, and whom it names at its end. */
@@ -6,7 +6,7 @@ export function TermText({ term }: { term: Term }) {
   if (typeof term === 'string') return term
   return (
     <>
-      {term.text} <PlaceName address={term.place} />
+      {term.text} <ContractName address={term.place} />
     </>
   )
 }

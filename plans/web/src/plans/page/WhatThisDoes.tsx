@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nativeAmount, tokens } from '../../format.ts'
 import { network } from '../../kit.ts'
-import { requestKey, type PreviewRequest } from '../../tx/preview.ts'
+import { requestKey, type TxPreviewRequest } from '../../tx/preview.ts'
 import { HashLink } from '../../ui/HashLink.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { FigureSkeleton } from '../../ui/Skeleton.tsx'
 import { pageMessages } from './messages.gen.ts'
 import css from './Preview.module.css'
 
@@ -23,7 +23,7 @@ type Asset = Computed['leaves'][number]['asset']
  * Beside a write: what leaves, what arrives, who may take what, and the fee, by the kit's own preview. Nobody is asked before it is
  * opened, and it holds nothing up.
  */
-export function WhatThisDoes({ request }: { request: PreviewRequest | null }) {
+export function WhatThisDoes({ request }: { request: TxPreviewRequest | null }) {
   const kit = useKit()
   const [open, setOpen] = useState(false)
   const { data, isError } = useQuery({
@@ -53,7 +53,7 @@ export function WhatThisDoes({ request }: { request: PreviewRequest | null }) {
         <p className={css['note']}>{m.unknown}</p>
       ) : (
         <p className={css['waiting']}>
-          <Skeleton width="l" />
+          <FigureSkeleton width="l" />
         </p>
       )}
     </details>
@@ -66,7 +66,7 @@ interface ToldProps extends Allowed {
 
 /** What the approval before the write allows, and whom: the write may use it up, and it was allowed all the same. */
 interface Allowed {
-  pays: PreviewRequest['pays']
+  pays: TxPreviewRequest['pays']
   spender: string
 }
 

@@ -4,7 +4,7 @@ import { multicall } from 'viem/actions'
 import { requireAnswers } from '../../chain/isAnswer.ts'
 import type { Read, Reads, Search } from './describe.ts'
 
-export type Answers = Readonly<Record<string, unknown>>
+export type ReadAnswers = Readonly<Record<string, unknown>>
 
 interface Place {
   readonly client: ReturnType<Kit['client']>
@@ -13,7 +13,7 @@ interface Place {
 }
 
 type Plain = Readonly<Record<string, Read<unknown> | readonly Read<unknown>[]>>
-type Found = Readonly<Record<string, Answers>>
+type Found = Readonly<Record<string, ReadAnswers>>
 
 /** Bytes of questions in one call: a page of a list costs much gas, and nodes bound the gas of a call. */
 const callBytes = 8_192
@@ -24,7 +24,7 @@ const isSearch = (asked: Reads[string]): asked is Search<Record<string, unknown>
  * Asks everything of one block: what stands fixed together, and what leads to further questions round by round.
  * @param before what was answered at an earlier block: searches keep of it what cannot have changed
  */
-export async function askAll(place: Place, reads: Reads, before: Answers = {}): Promise<Answers> {
+export async function askAll(place: Place, reads: Reads, before: ReadAnswers = {}): Promise<ReadAnswers> {
   const all = Object.entries(reads)
   const plain = all.filter(([, asked]) => !isSearch(asked)) as [string, Plain[string]][]
   const [[answers], ...found] = await Promise.all([
@@ -35,14 +35,14 @@ export async function askAll(place: Place, reads: Reads, before: Answers = {}): 
         : {},
     ),
   ])
-  return Object.assign({}, answers, ...found) as Answers
+  return Object.assign({}, answers, ...found) as ReadAnswers
 }
 
 /** Puts all questions together. One that the plan refuses (an epoch that never was) has no answer. */
 async function ask(
   { client, plan, blockNumber }: Place,
   lists: readonly Plain[],
-): Promise<Answers[]> {
+): Promise<ReadAnswers[]> {
   const flat = lists.flatMap((reads) => Object.values(reads).flat())
   const said =
     flat.length === 0
@@ -71,14 +71,14 @@ async function follow(
   search: Search<Record<string, unknown>>,
   before: Found = {},
 ): Promise<Found> {
-  const found: Record<string, Answers> = {}
+  const found: Record<string, ReadAnswers> = {}
   let room = search.most
   let round = await startsOf(place, search.from)
   for (;;) {
     const ids = [...new Set(round)].filter((id) => id !== 0n && !(`${id}` in found))
     if (ids.length === 0) return found
     const known = new Map(
-      ids.flatMap((id): [bigint, Answers][] => {
+      ids.flatMap((id): [bigint, ReadAnswers][] => {
         const kept = before[`${id}`]
         return kept && search.keeps?.(kept, id) ? [[id, kept]] : []
       }),

@@ -1,5 +1,5 @@
 import { settings } from '../../env.ts'
-import type { ActionSpec, PlanState } from './describe.ts'
+import type { ActionSpec, DescribedState } from './describe.ts'
 import { foreignParts } from './foreignParts.ts'
 import { pageMessages as m } from './messages.gen.ts'
 
@@ -8,8 +8,8 @@ import { pageMessages as m } from './messages.gen.ts'
  * nothing that pays, and nothing that such a contract would receive, is sent; what is one's own in the plan can still be taken out.
  */
 export function closedBy(
-  action: Pick<ActionSpec<PlanState>, 'on' | 'pays' | 'closed'>,
-  state: PlanState,
+  action: Pick<ActionSpec<DescribedState>, 'on' | 'pays' | 'closed'>,
+  state: DescribedState,
 ): string | null {
   const { hub } = state
   if (hub && (action.on || action.pays) && foreignParts(hub, settings).length > 0)

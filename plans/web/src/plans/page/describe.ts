@@ -6,7 +6,7 @@ import type {
   ContractFunctionReturnType,
 } from 'viem'
 import type { Token } from '../../chain/tokenQuery.ts'
-import type { Payment } from '../../tx/types.ts'
+import type { TxPayment } from '../../tx/types.ts'
 import type { HubState } from './hubReads.ts'
 import type { Values } from './values.ts'
 
@@ -72,7 +72,7 @@ export type AnswersOf<R extends Reads> = {
 }
 
 /** A plan and a member, all of one block. `now` is the chain's time and moves on between blocks. */
-export interface PlanState<A extends Abi = Abi, More = unknown> {
+export interface DescribedState<A extends Abi = Abi, More = unknown> {
   readonly plan: Address
   readonly block: { readonly number: bigint; readonly timestamp: bigint }
   readonly now: bigint
@@ -103,13 +103,13 @@ export interface Funds {
 }
 
 /** What is known before the further questions are asked. */
-export type BaseState<A extends Abi> = Pick<PlanState<A>, 'plan' | 'block' | 'member' | 'v'> & {
+export type BaseState<A extends Abi> = Pick<DescribedState<A>, 'plan' | 'block' | 'member' | 'v'> & {
   readonly hubId: bigint | null
   /** Which made the plan, and remembers of what. */
   readonly factory: Address
 }
 
-export interface Figure {
+export interface PlanFigure {
   readonly label: string
   readonly value: string
   readonly unit?: string
@@ -117,7 +117,7 @@ export interface Figure {
 }
 
 /** A number of the member's own, with the sentence that says where it comes from. */
-export interface PositionFigure extends Figure {
+export interface PositionFigure extends PlanFigure {
   readonly explained: string
   /** Something waits to be taken. */
   readonly live?: boolean
@@ -139,7 +139,7 @@ interface FieldBase {
 }
 
 /** One thing that a visitor fills in. */
-export type Field<S> = FieldBase &
+export type ActionField<S> = FieldBase &
   (
     | {
         readonly kind: 'amount'
@@ -177,9 +177,9 @@ export interface ActionSpec<S> {
   readonly help?: string
   /** What it is about, large above the fields: the amount that waits. */
   headline?(s: S): string
-  readonly fields?: readonly Field<S>[]
+  readonly fields?: readonly ActionField<S>[]
   call(values: Values, s: S): ActionCall
-  pays?(values: Values, s: S): Payment
+  pays?(values: Values, s: S): TxPayment
   /** It pays for what was begun before, and who leaves it out loses by that: it stays where a plan is no longer offered. */
   readonly owed?: true
   /** Why nobody can do it now, whoever asks: it is over, paused, not due; null when somebody can. */
@@ -212,20 +212,20 @@ export interface PlanSpec<A extends Abi, R extends Reads> {
   readonly abi: A
   readonly texts: PlanTexts
   /** The heading, where what the chain says makes a better one than the template's title. */
-  title?(s: PlanState<NoInfer<A>, AnswersOf<NoInfer<R>>>): string
+  title?(s: DescribedState<NoInfer<A>, AnswersOf<NoInfer<R>>>): string
   /** Further questions: pages of lists, epochs. */
   more?(base: BaseState<A>): R
-  figures(s: PlanState<NoInfer<A>, AnswersOf<NoInfer<R>>>): readonly Figure[]
-  terms(s: PlanState<NoInfer<A>, AnswersOf<NoInfer<R>>>): readonly Term[]
-  position(s: PlanState<NoInfer<A>, AnswersOf<NoInfer<R>>>): readonly PositionFigure[]
+  figures(s: DescribedState<NoInfer<A>, AnswersOf<NoInfer<R>>>): readonly PlanFigure[]
+  terms(s: DescribedState<NoInfer<A>, AnswersOf<NoInfer<R>>>): readonly Term[]
+  position(s: DescribedState<NoInfer<A>, AnswersOf<NoInfer<R>>>): readonly PositionFigure[]
   /**
    * What members still have inside, in base units of what they pay in, where only the contract knows and not its events: rounds,
    * sales, prices. undefined while it cannot be told.
    */
-  inside?(s: PlanState<NoInfer<A>, AnswersOf<NoInfer<R>>>): bigint | undefined
+  inside?(s: DescribedState<NoInfer<A>, AnswersOf<NoInfer<R>>>): bigint | undefined
   /** What the member can take out today if nothing more happens, as a sentence. */
-  worst(s: PlanState<NoInfer<A>, AnswersOf<NoInfer<R>>>): string | null
-  readonly actions: readonly ActionSpec<PlanState<NoInfer<A>, AnswersOf<NoInfer<R>>>>[]
+  worst(s: DescribedState<NoInfer<A>, AnswersOf<NoInfer<R>>>): string | null
+  readonly actions: readonly ActionSpec<DescribedState<NoInfer<A>, AnswersOf<NoInfer<R>>>>[]
   /** Functions of the ABI that have no place on the page, with the reason. */
   readonly absent?: Readonly<Record<string, string>>
 }
@@ -235,14 +235,14 @@ export interface PlanDescription {
   readonly template: string
   readonly abi: Abi
   readonly texts: PlanTexts
-  title?(s: PlanState): string
+  title?(s: DescribedState): string
   more?(base: BaseState<Abi>): Reads
-  figures(s: PlanState): readonly Figure[]
-  terms(s: PlanState): readonly Term[]
-  position(s: PlanState): readonly PositionFigure[]
-  inside?(s: PlanState): bigint | undefined
-  worst(s: PlanState): string | null
-  readonly actions: readonly ActionSpec<PlanState>[]
+  figures(s: DescribedState): readonly PlanFigure[]
+  terms(s: DescribedState): readonly Term[]
+  position(s: DescribedState): readonly PositionFigure[]
+  inside?(s: DescribedState): bigint | undefined
+  worst(s: DescribedState): string | null
+  readonly actions: readonly ActionSpec<DescribedState>[]
   readonly absent?: Readonly<Record<string, string>>
 }
 

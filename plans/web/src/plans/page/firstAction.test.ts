@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { PlanState } from './describe.ts'
+import type { DescribedState } from './describe.ts'
 import { firstAction } from './firstAction.ts'
 
-const visitor = { member: null } as PlanState
-const member = { member: '0x00000000000000000000000000000000000000aa' } as unknown as PlanState
+const visitor = { member: null } as DescribedState
+const member = { member: '0x00000000000000000000000000000000000000aa' } as unknown as DescribedState
 
 interface Action {
   readonly name: string

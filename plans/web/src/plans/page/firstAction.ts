@@ -1,6 +1,6 @@
-import type { ActionSpec, PlanState } from './describe.ts'
+import type { ActionSpec, DescribedState } from './describe.ts'
 
-type Action = Pick<ActionSpec<PlanState>, 'blocked'>
+type Action = Pick<ActionSpec<DescribedState>, 'blocked'>
 
 /**
  * What a page offers first: the first thing that this visitor can do, or without a wallet the first that somebody can do. Where
@@ -11,8 +11,8 @@ type Action = Pick<ActionSpec<PlanState>, 'blocked'>
  */
 export function firstAction<A extends Action>(
   actions: readonly A[],
-  state: PlanState | undefined,
-  closedBy: (action: A, state: PlanState) => string | null,
+  state: DescribedState | undefined,
+  closedBy: (action: A, state: DescribedState) => string | null,
 ): A | undefined {
   if (!state) return actions[0]
   const open = actions.filter((action) => closedBy(action, state) === null)

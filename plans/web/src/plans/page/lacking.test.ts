@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ActionSpec, PlanState } from './describe.ts'
+import type { ActionSpec, DescribedState } from './describe.ts'
 import { lacking } from './lacking.ts'
 import type { ReadField, Values } from './values.ts'
 
@@ -7,13 +7,13 @@ const usdc = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const token = { address: usdc, name: 'USD Coin', symbol: 'USDC', decimals: 6 } as const
 const wallet = (balance: bigint) => ({ [usdc]: { balance, allowance: 0n } })
 const state = (balance: bigint, member: string | null = '0xab') =>
-  ({ member, tokens: [token], wallet: wallet(balance) }) as unknown as PlanState
+  ({ member, tokens: [token], wallet: wallet(balance) }) as unknown as DescribedState
 const pays = () => ({ token: usdc, amount: 5_000_000n }) as const
 const values = {} as Values
 const amount = (text: string) =>
   ({ field: { kind: 'amount', token: () => usdc }, text }) as unknown as ReadField
 const none = { fields: [], values: null }
-const action: Pick<ActionSpec<PlanState>, 'pays'> = { pays }
+const action: Pick<ActionSpec<DescribedState>, 'pays'> = { pays }
 
 describe('what a wallet lacks for an action', () => {
   it('is the token of a payment that is larger than what it holds', () => {
@@ -33,7 +33,7 @@ describe('what a wallet lacks for an action', () => {
   it('is nothing for what costs nothing, for who is not connected, and while the wallet is being read', () => {
     expect(lacking({}, state(0n), { fields: [], values })).toBe(null)
     expect(lacking(action, state(0n, null), { fields: [], values })).toBe(null)
-    const unread = { ...state(0n), wallet: {} } as PlanState
+    const unread = { ...state(0n), wallet: {} } as DescribedState
     expect(lacking(action, unread, { fields: [amount('2')], values: null })).toBe(null)
     expect(lacking(action, state(0n), none)).toBe(null)
   })

@@ -1,4 +1,4 @@
-import type { ActionSpec, PlanState } from './describe.ts'
+import type { ActionSpec, DescribedState } from './describe.ts'
 import { readDraft } from './readDraft.ts'
 import { fundsOf, tokenOf } from './show.ts'
 import type { ReadField, Values } from './values.ts'
@@ -10,8 +10,8 @@ import type { Token } from '../../chain/tokenQuery.ts'
  * @param values null while a field cannot be used; what is typed into an amount counts all the same. Pure.
  */
 export function lacking(
-  action: Pick<ActionSpec<PlanState>, 'pays'>,
-  state: PlanState,
+  action: Pick<ActionSpec<DescribedState>, 'pays'>,
+  state: DescribedState,
   { fields, values }: { readonly fields: readonly ReadField[]; readonly values: Values | null },
 ): Token | null {
   if (!action.pays || state.member === null) return null

@@ -1,5 +1,5 @@
-import { count, dayAndTime, tokens } from '../../format.ts'
-import type { ActionSpec, PlanState, PositionFigure } from './describe.ts'
+import { formatCount, dayAndTime, tokens } from '../../format.ts'
+import type { ActionSpec, DescribedState, PositionFigure } from './describe.ts'
 import type { HubState } from './hubReads.ts'
 import { pageMessages } from './messages.gen.ts'
 import { readReferrer } from './referrer.ts'
@@ -10,15 +10,15 @@ const { membership: m, reasons } = pageMessages
 const communityReserve = 2n
 
 /** The token that purchases are paid in: a purchase plan names no other first. */
-function paymentToken(s: PlanState) {
+function paymentToken(s: DescribedState) {
   const [token] = s.tokens
   if (!token) throw new Error('A purchase plan names its token.')
   return token
 }
 
-const mustBeMember = (s: PlanState) => (s.hub?.id === null ? reasons.notMember : null)
+const mustBeMember = (s: DescribedState) => (s.hub?.id === null ? reasons.notMember : null)
 
-const join = (): ActionSpec<PlanState> => ({
+const join = (): ActionSpec<DescribedState> => ({
   name: 'join',
   functions: ['join'],
   on: 'hub',
@@ -39,7 +39,7 @@ const join = (): ActionSpec<PlanState> => ({
     functionName: 'join',
     args: [values.big('sponsor'), hubOf(s).terms],
   }),
-  blocked: (s) => (hubOf(s).id === null ? null : reasons.alreadyMember(count(hubOf(s).id ?? 0n))),
+  blocked: (s) => (hubOf(s).id === null ? null : reasons.alreadyMember(formatCount(hubOf(s).id ?? 0n))),
   check: (values, s) => {
     const sponsor = values.big('sponsor')
     const { members } = hubOf(s)
@@ -47,7 +47,7 @@ const join = (): ActionSpec<PlanState> => ({
   },
 })
 
-const claim = (): ActionSpec<PlanState> => ({
+const claim = (): ActionSpec<DescribedState> => ({
   name: 'commission',
   functions: ['claim', 'claimTo'],
   on: 'vault',
@@ -63,7 +63,7 @@ const claim = (): ActionSpec<PlanState> => ({
   blocked: (s) => mustBeMember(s) ?? (hubOf(s).claimable === 0n ? reasons.nothingClaimable : null),
 })
 
-const setLimit = (): ActionSpec<PlanState> => ({
+const setLimit = (): ActionSpec<DescribedState> => ({
   name: 'limit',
   functions: ['setLimit'],
   on: 'hubConstraint',
@@ -86,7 +86,7 @@ const setLimit = (): ActionSpec<PlanState> => ({
   notes: (_, s) => [{ label: m.limit, value: m.limitNow(tokens(hubOf(s).limit, paymentToken(s))) }],
 })
 
-const coolOff = (): ActionSpec<PlanState> => ({
+const coolOff = (): ActionSpec<DescribedState> => ({
   name: 'break',
   functions: ['coolOff'],
   on: 'hubConstraint',
@@ -99,7 +99,7 @@ const coolOff = (): ActionSpec<PlanState> => ({
   blocked: (s) => mustBeMember(s) ?? (hubOf(s).constraint ? null : reasons.noConstraint),
 })
 
-const acceptTerms = (): ActionSpec<PlanState> => ({
+const acceptTerms = (): ActionSpec<DescribedState> => ({
   name: 'terms',
   functions: ['acceptTerms'],
   on: 'hubConstraint',
@@ -113,19 +113,19 @@ const acceptTerms = (): ActionSpec<PlanState> => ({
 
 const termsOutdated = ({ termsAcceptedAt, termsSince }: HubState) => termsAcceptedAt < termsSince
 
-function hubOf(s: PlanState): HubState {
+function hubOf(s: DescribedState): HubState {
   if (!s.hub) throw new Error('Membership is asked about only in plans that have members.')
   return s.hub
 }
 
 /** What a member of the hub can do on the page of every purchase plan; joining only for who has not joined. */
-export function membershipActions(s: PlanState | undefined): readonly ActionSpec<PlanState>[] {
+export function membershipActions(s: DescribedState | undefined): readonly ActionSpec<DescribedState>[] {
   if (!s?.hub) return []
   return s.hub.id === null ? [join()] : [claim(), setLimit(), coolOff(), acceptTerms()]
 }
 
 /** What the member is and may still receive, the same on the page of every purchase plan. */
-export function membershipPosition(s: PlanState): readonly PositionFigure[] {
+export function membershipPosition(s: DescribedState): readonly PositionFigure[] {
   const { hub } = s
   if (!hub) return []
   if (hub.id === null)
@@ -165,8 +165,8 @@ export function membershipPosition(s: PlanState): readonly PositionFigure[] {
       : []),
     {
       label: m.rows.member,
-      value: m.rows.memberValue(count(hub.id)),
-      note: m.rows.memberNote(count(hub.sponsor)),
+      value: m.rows.memberValue(formatCount(hub.id)),
+      note: m.rows.memberNote(formatCount(hub.sponsor)),
       explained: m.rows.memberExplained,
     },
   ]

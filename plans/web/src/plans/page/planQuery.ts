@@ -2,17 +2,18 @@ import type { Kit } from '@causeway/kit'
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
 import { planViews } from '@causeway/plans/protocol/planViews'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { planNotDeployed } from '@causeway/plans/protocol/errors'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Abi, Address } from 'viem'
 import { getBlock } from 'viem/actions'
 import { tokenQuery } from '../../chain/tokenQuery.ts'
-import { askAll, type Answers } from './askAll.ts'
-import type { Book, Funds, PlanDescription, PlanState, Read, Reads } from './describe.ts'
+import { askAll, type ReadAnswers } from './askAll.ts'
+import type { Book, Funds, PlanDescription, DescribedState, Read, Reads } from './describe.ts'
 import { hubPlaces, hubReads, hubState } from './hubReads.ts'
 
 /** All that a plan's page shows, but for the running clock. */
-export type PlanSnapshot = Omit<PlanState, 'now'>
+export type PlanSnapshot = Omit<DescribedState, 'now'>
 
 type Client = ReturnType<Kit['client']>
 
@@ -35,8 +36,8 @@ export function planQuery(kit: Kit, description: PlanDescription, params: PlanPa
       const { number, timestamp } = await getBlock(client)
       const before = queryClient.getQueryData<PlanSnapshot>(queryKey)
       // A chain that has become shorter may have become another one.
-      const known = before && before.block.number <= number ? (before.more as Answers) : {}
-      const ask = (reads: Reads, kept?: Answers) =>
+      const known = before && before.block.number <= number ? (before.more as ReadAnswers) : {}
+      const ask = (reads: Reads, kept?: ReadAnswers) =>
         askAll({ client, plan, blockNumber: number }, reads, kept)
       const v = await ask(viewReads(description.abi))
       const places = hubPlaces(v)
@@ -105,7 +106,7 @@ function fundReads(tokens: readonly Address[], member: Address, plan: Address): 
   )
 }
 
-function fundsFrom(tokens: readonly Address[], answers: Answers): Readonly<Record<Address, Funds>> {
+function fundsFrom(tokens: readonly Address[], answers: ReadAnswers): Readonly<Record<Address, Funds>> {
   return Object.fromEntries(
     tokens.flatMap((address) => {
       const balance = answers[`balance ${address}`]
@@ -117,9 +118,9 @@ function fundsFrom(tokens: readonly Address[], answers: Answers): Readonly<Recor
 }
 
 /** @throws BaseError `plan.notDeployed`: what stands at the address names no tokens, so it is no plan */
-function tokenList(v: Answers): readonly Address[] {
+function tokenList(v: ReadAnswers): readonly Address[] {
   const list = v['tokens']
-  if (!Array.isArray(list)) throw new BaseError('plan.notDeployed', { plan: 'The plan' })
+  if (!Array.isArray(list)) throw new BaseError(planNotDeployed, { plan: 'The plan' })
   return [...new Set(list as readonly Address[])]
 }
 

@@ -1,6 +1,6 @@
 import { readAmount } from '@causeway/protocol/amount'
-import { isBaseError } from '@causeway/protocol/errors/base'
-import { errorText } from '../../i18n/errorText.ts'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
+import { appErrorText } from '../../i18n/errorText.ts'
 
 export interface DraftAmount {
   /** base units; null while it cannot be used */
@@ -26,7 +26,7 @@ export function readDraft(
     if (!isBaseError(error)) throw error
     return {
       base: null,
-      problem: errorText(error),
+      problem: appErrorText(error),
     }
   }
 }

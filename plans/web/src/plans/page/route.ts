@@ -1,6 +1,7 @@
-import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
+import { isEvmAddress } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import { withWords } from '../../i18n/spoken.ts'
+import { withMessages } from '../../i18n/spoken.ts'
 import { rootRoute } from '../../rootRoute.tsx'
 import { loadDescription } from '../catalogue.ts'
 
@@ -16,7 +17,7 @@ export const planRoute = createRoute({
   path: '/plans/$template',
   loader: ({ params }) => describe(params.template),
   component: lazyRouteComponent(
-    withWords(['plans'], () => import('./PlanRoute.tsx')),
+    withMessages(['plans'], () => import('./PlanRoute.tsx')),
     'FirstPlan',
   ),
 })
@@ -34,7 +35,7 @@ export const planAddressRoute = createRoute({
   },
   loader: ({ params }) => describe(params.template),
   component: lazyRouteComponent(
-    withWords(['plans'], () => import('./PlanRoute.tsx')),
+    withMessages(['plans'], () => import('./PlanRoute.tsx')),
     'NamedPlan',
   ),
 })

@@ -1,6 +1,6 @@
-import type { ActionSpec, PlanState } from './describe.ts'
+import type { ActionSpec, DescribedState } from './describe.ts'
 
-type Action = Pick<ActionSpec<PlanState>, 'name' | 'pays' | 'owed'>
+type Action = Pick<ActionSpec<DescribedState>, 'name' | 'pays' | 'owed'>
 
 /**
  * What stands on the page of a plan that is no longer offered: nothing that pays in, and nobody joins for it. Whoever is in it does all

@@ -7,25 +7,25 @@ import type { Abi, Address } from 'viem'
 import { settings } from '../../env.ts'
 import { network } from '../../kit.ts'
 import { isIdle } from '../../tx/machine.ts'
-import { isSameTrial, previewQuery, type PreviewRequest } from '../../tx/preview.ts'
+import { isSameSimulation, txPreviewQuery, type TxPreviewRequest } from '../../tx/preview.ts'
 import type { PlanTx } from '../../tx/TxContext.tsx'
-import type { Payment, PlanCall } from '../../tx/types.ts'
+import type { TxPayment, PlanCall } from '../../tx/types.ts'
 import { useDebounced } from '../../ui/useDebounced.ts'
 import { closedBy } from './closedBy.ts'
-import type { ActionCall, ActionSpec, PlanState } from './describe.ts'
+import type { ActionCall, ActionSpec, DescribedState } from './describe.ts'
 import { foreignParts } from './foreignParts.ts'
 import { lacking } from './lacking.ts'
 import { panelState } from './panelState.ts'
 import { fundsOf } from './show.ts'
-import type { PlanView } from './usePlan.ts'
+import type { LoadedPlan } from './usePlan.ts'
 import { missingField, readFields, type Values } from './values.ts'
 
 const previewDelayMs = 250
 
-type Action = ActionSpec<PlanState>
+type Action = ActionSpec<DescribedState>
 
 /** Everything a form shows, derived afresh from the plan, the wallet and the transaction. */
-export function useAction(view: PlanView, action: Action, tx: PlanTx) {
+export function useAction(view: LoadedPlan, action: Action, tx: PlanTx) {
   const kit = useKit()
   const account = useAccount()
   const { state } = view
@@ -46,9 +46,9 @@ export function useAction(view: PlanView, action: Action, tx: PlanTx) {
   const ready = state && values && member ? { state, values, member } : null
   const trial = ready && button.press === 'submit' ? trialOf(view, action, ready) : null
   const rested = useDebounced(trial, previewDelayMs)
-  const preview = useQuery(previewQuery(kit, rested, network.nativeCurrency.symbol))
+  const preview = useQuery(txPreviewQuery(kit, rested, network.nativeCurrency.symbol))
   // Until the typing has rested, the newest trial run is of what stood there before: it must not pass for this one.
-  const isTried = trial !== null && rested !== null && isSameTrial(trial, rested)
+  const isTried = trial !== null && rested !== null && isSameSimulation(trial, rested)
   return {
     fields: read?.fields ?? [],
     button,
@@ -82,12 +82,12 @@ export function useAction(view: PlanView, action: Action, tx: PlanTx) {
 }
 
 interface Ready {
-  readonly state: PlanState
+  readonly state: DescribedState
   readonly values: Values
   readonly member: Address
 }
 
-function trialOf(view: PlanView, action: Action, ready: Ready): PreviewRequest {
+function trialOf(view: LoadedPlan, action: Action, ready: Ready): TxPreviewRequest {
   const { state, values, member } = ready
   const later = action.later?.(values, state)
   return {
@@ -104,12 +104,12 @@ function trialOf(view: PlanView, action: Action, ready: Ready): PreviewRequest {
   }
 }
 
-function missingAllowance(pays: Payment | undefined, s: PlanState): Payment | null {
+function missingAllowance(pays: TxPayment | undefined, s: DescribedState): TxPayment | null {
   if (!pays) return null
   return (fundsOf(s, pays.token)?.allowance ?? 0n) < pays.amount ? pays : null
 }
 
-function callOf(view: PlanView, action: Action, call: ActionCall, s: PlanState): PlanCall {
+function callOf(view: LoadedPlan, action: Action, call: ActionCall, s: DescribedState): PlanCall {
   const { abi, to } = targetOf(view, action, s)
   return { to, abi, ...call }
 }
@@ -118,7 +118,7 @@ function callOf(view: PlanView, action: Action, call: ActionCall, s: PlanState):
  * Where an action goes: the plan, or one of the contracts that all purchase plans share, as the settings know them.
  * @throws Error when the plan names another one, or none: the form is closed then, so nobody comes here.
  */
-function targetOf(view: PlanView, { on }: Action, { hub }: PlanState): { abi: Abi; to: Address } {
+function targetOf(view: LoadedPlan, { on }: Action, { hub }: DescribedState): { abi: Abi; to: Address } {
   if (!on) return { abi: view.description.abi, to: view.address }
   const to =
     hub && foreignParts(hub, settings).length === 0

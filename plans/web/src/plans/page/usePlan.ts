@@ -5,22 +5,22 @@ import { requireContract } from '../../chain/requireContract.ts'
 import { useChainNow } from '../../chain/useChainNow.ts'
 import { useHead } from '../../chain/useHead.ts'
 import { settings } from '../../env.ts'
-import type { PlanDescription, PlanState } from './describe.ts'
+import type { PlanDescription, DescribedState } from './describe.ts'
 import { planQuery } from './planQuery.ts'
 
 /** Everything a page knows about a plan. */
-export interface PlanView {
+export interface LoadedPlan {
   readonly address: Address
   readonly description: PlanDescription
   /** undefined while it is being read */
-  readonly state: PlanState | undefined
+  readonly state: DescribedState | undefined
   /** No node answers: the figures are those of `state.block`. */
   readonly stale: boolean
   readonly error: Error | null
   readonly retry: () => void
 }
 
-export function usePlan(description: PlanDescription, address: Address): PlanView {
+export function usePlan(description: PlanDescription, address: Address): LoadedPlan {
   const kit = useKit()
   const account = useAccount()
   const member = (account.status === 'connected' && account.address) || null

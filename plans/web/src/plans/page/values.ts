@@ -1,9 +1,11 @@
-import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { isEvmAddress } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { addressInvalid } from '@causeway/protocol/address/errors'
 import type { Address } from 'viem'
-import { errorText } from '../../i18n/errorText.ts'
+import { appErrorText } from '../../i18n/errorText.ts'
 import type { Draft } from '../../tx/types.ts'
-import type { ActionSpec, Field, PlanState } from './describe.ts'
+import type { ActionSpec, ActionField, DescribedState } from './describe.ts'
 import { pageMessages } from './messages.gen.ts'
 import { readDraft } from './readDraft.ts'
 import { tokenOf } from './show.ts'
@@ -25,7 +27,7 @@ export const noneTicked = '-'
 export const draftKey = (action: string, field: string) => `${action}.${field}`
 
 export interface ReadField {
-  readonly field: Field<PlanState>
+  readonly field: ActionField<DescribedState>
   readonly key: string
   readonly text: string
   readonly value: Value | null
@@ -33,7 +35,7 @@ export interface ReadField {
 }
 
 /** Reads every field of an action; `values` is null while one of them cannot be used. */
-export function readFields(action: ActionSpec<PlanState>, draft: Draft, s: PlanState) {
+export function readFields(action: ActionSpec<DescribedState>, draft: Draft, s: DescribedState) {
   const fields = (action.fields ?? []).map((field): ReadField => {
     const key = draftKey(action.name, field.name)
     const text = draft[key] ?? initialText(field, s)
@@ -43,7 +45,7 @@ export function readFields(action: ActionSpec<PlanState>, draft: Draft, s: PlanS
   return { fields, values: complete ? valuesOf(action.name, fields) : null }
 }
 
-function initialText(field: Field<PlanState>, s: PlanState): string {
+function initialText(field: ActionField<DescribedState>, s: DescribedState): string {
   if (field.kind === 'choice') return field.options(s)[0]?.value ?? ''
   if (field.kind === 'many')
     return field
@@ -54,9 +56,9 @@ function initialText(field: Field<PlanState>, s: PlanState): string {
 }
 
 function readField(
-  field: Field<PlanState>,
+  field: ActionField<DescribedState>,
   text: string,
-  s: PlanState,
+  s: DescribedState,
 ): { value: Value | null; problem: string | null } {
   const good = (value: Value) => ({ value, problem: null })
   const open = { value: null, problem: null }
@@ -92,7 +94,7 @@ function readAddress(text: string): { value: Value | null; problem: string | nul
   const address = text.trim()
   return isEvmAddress(address)
     ? { value: toChecksum(address), problem: null }
-    : { value: null, problem: errorText(new BaseError('address.invalid')) }
+    : { value: null, problem: appErrorText(new BaseError(addressInvalid)) }
 }
 
 function valuesOf(action: string, fields: readonly ReadField[]): Values {

@@ -1,6 +1,6 @@
 import { globalPoolAbi as abi } from '@causeway/plans/protocol/abi/globalPool.gen'
 import { describePlan, read, type BaseState } from '../page/describe.ts'
-import { money, split } from '../page/show.ts'
+import { moneyText, split } from '../page/show.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
 import { poolActions, poolFigures, poolReads, poolTerms, shareFigure } from './pool.ts'
 import { absentSales, escrowFigure, saleActions, saleTerms, saleWorst } from './sale.ts'
@@ -26,7 +26,7 @@ export const globalPool = () =>
     terms: (s) => [
       ...saleTerms(s),
       ...poolTerms(s),
-      m.terms.points(money(s, s.v.maxPoints, s.v.token)),
+      m.terms.points(moneyText(s, s.v.maxPoints, s.v.token)),
     ],
     position: (s) => [
       shareFigure(s),

@@ -1,5 +1,5 @@
 import { leadersAbi as abi } from '@causeway/plans/protocol/abi/leaders.gen'
-import { count, percent } from '../../format.ts'
+import { formatCount, percent } from '../../format.ts'
 import { describePlan, read, type BaseState } from '../page/describe.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
 import { poolActions, poolFigures, poolReads, poolTerms, shareFigure } from './pool.ts'
@@ -39,7 +39,7 @@ export const leaders = () =>
       shareFigure(s),
       {
         label: m.position.customers,
-        value: count(s.more.running?.customers ?? 0),
+        value: formatCount(s.more.running?.customers ?? 0),
         note: m.position.customersOf(s.v.minCustomers),
         explained: m.position.customersExplained,
       },

@@ -1,5 +1,5 @@
 import { leadersPackageAbi as abi } from '@causeway/plans/protocol/abi/leadersPackage.gen'
-import { count, dayAndTime, span } from '../../format.ts'
+import { formatCount, dayAndTime, span } from '../../format.ts'
 import { describePlan, type ActionSpec, type BaseState } from '../page/describe.ts'
 import { split } from '../page/show.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
@@ -55,7 +55,7 @@ export const leadersPackage = () =>
     position: (s) => [
       {
         label: m.position.package,
-        value: s.mine?.packageOf ? count(s.mine.packageOf) : m.position.packageNone,
+        value: s.mine?.packageOf ? formatCount(s.mine.packageOf) : m.position.packageNone,
         ...(s.mine?.activeUntil && {
           note: m.position.packageUntil(dayAndTime(s.mine.activeUntil)),
         }),

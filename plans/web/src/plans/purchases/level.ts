@@ -1,7 +1,7 @@
 import { levelAbi as abi } from '@causeway/plans/protocol/abi/level.gen'
-import { count, percent } from '../../format.ts'
-import { describePlan, type BaseState, type PlanState } from '../page/describe.ts'
-import { money } from '../page/show.ts'
+import { formatCount, percent } from '../../format.ts'
+import { describePlan, type BaseState, type DescribedState } from '../page/describe.ts'
+import { moneyText } from '../page/show.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
 import {
@@ -9,7 +9,7 @@ import {
   afterBuying,
   buyBlocked,
   escrowFigure,
-  purchase,
+  purchaseFields,
   saleFigures,
   saleReads,
   saleTerms,
@@ -19,7 +19,7 @@ import {
 const bits = 32n
 
 /** Prices stand side by side in one word, in units. */
-const pricesOf = ({ prices, priceUnit, tiers }: PlanState<typeof abi>['v']) =>
+const pricesOf = ({ prices, priceUnit, tiers }: DescribedState<typeof abi>['v']) =>
   Array.from(
     { length: Number(tiers) },
     (_, i) => ((prices >> (bits * BigInt(i))) & 0xffffffffn) * priceUnit,
@@ -44,7 +44,7 @@ export const level = () =>
         ...saleFigures(s).slice(0, 3),
         {
           label: m.figures.matched,
-          value: count(matched),
+          value: formatCount(matched),
           note: m.figures.matchedNote(percent(sold === 0n ? 0n : (matched * 10_000n) / sold)),
         },
       ]
@@ -53,7 +53,7 @@ export const level = () =>
       ...saleTerms(s).slice(1),
       m.terms.tiers(
         pricesOf(s.v)
-          .map((price) => money(s, price, s.v.token))
+          .map((price) => moneyText(s, price, s.v.token))
           .join(', '),
       ),
       m.terms.tierShare(percent(s.v.shareBps)),
@@ -61,7 +61,7 @@ export const level = () =>
     position: (s) => [
       {
         label: m.position.tier,
-        value: s.mine?.tierOf ? count(s.mine.tierOf) : m.position.tierNone,
+        value: s.mine?.tierOf ? formatCount(s.mine.tierOf) : m.position.tierNone,
         explained: m.position.tierExplained,
       },
       escrowFigure(s),
@@ -87,19 +87,19 @@ export const level = () =>
                   : [
                       {
                         value: price.toString(),
-                        label: m.buy.tierOption(String(index + 1), money(s, price, s.v.token)),
+                        label: m.buy.tierOption(String(index + 1), moneyText(s, price, s.v.token)),
                       },
                     ],
               ),
           },
         ],
         call: (values) => ({ functionName: 'buy', args: [values.big('price')] }),
-        pays: (values, s) => purchase.pays(values.big('price'), s),
+        pays: (values, s) => purchaseFields.pays(values.big('price'), s),
         closed: pausedText,
         blocked: (s) =>
           buyBlocked(s) ?? ((s.mine?.tierOf ?? 0n) >= s.v.tiers ? m.reasons.tierOwned : null),
-        later: (_, s) => purchase.later(s),
-        notes: (values, s) => purchase.notes(values.big('price'), s),
+        later: (_, s) => purchaseFields.later(s),
+        notes: (values, s) => purchaseFields.notes(values.big('price'), s),
       },
       ...afterBuying(),
     ],

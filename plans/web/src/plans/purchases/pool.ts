@@ -3,12 +3,12 @@ import { dayAndTime, day, percent, span } from '../../format.ts'
 import type {
   ActionSpec,
   BaseState,
-  Figure,
+  PlanFigure,
   Option,
   PositionFigure,
   Read,
 } from '../page/describe.ts'
-import { money, split } from '../page/show.ts'
+import { moneyText, split } from '../page/show.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
 import { saleFigures, saleReads, type SaleState } from './sale.ts'
 
@@ -57,7 +57,7 @@ export type PoolState = Omit<SaleState, 'v' | 'more'> & {
   }
 }
 
-export const startOf = (s: PoolState, epoch: bigint) => s.v.start + epoch * s.v.length
+export const poolStartOf = (s: PoolState, epoch: bigint) => s.v.start + epoch * s.v.length
 
 /** Shares that can be claimed now: from two periods after their own, for 26. */
 function openShares(s: PoolState): readonly { epoch: bigint; amount: bigint }[] {
@@ -70,7 +70,7 @@ function openShares(s: PoolState): readonly { epoch: bigint; amount: bigint }[] 
 }
 
 const label = (s: PoolState, epoch: bigint, amount: bigint) =>
-  m.claim.option(day(startOf(s, epoch)), money(s, amount, s.v.token, 6))
+  m.claim.option(day(poolStartOf(s, epoch)), moneyText(s, amount, s.v.token, 6))
 
 const rollable = (s: PoolState): readonly Option[] =>
   epochs(s.v.currentEpoch).flatMap((epoch, index) => {
@@ -131,7 +131,7 @@ export function shareFigure(s: PoolState): PositionFigure {
   }
 }
 
-export function poolFigures(s: PoolState): readonly Figure[] {
+export function poolFigures(s: PoolState): readonly PlanFigure[] {
   const running = s.more.epochs.at(-1)
   return [
     ...saleFigures(s).slice(0, 2),
@@ -140,7 +140,7 @@ export function poolFigures(s: PoolState): readonly Figure[] {
       ...split(s, running?.pot ?? 0n, s.v.token),
       note: m.figures.potNote(percent(s.v.poolBps)),
     },
-    { label: m.figures.ends, value: dayAndTime(startOf(s, s.v.currentEpoch + 1n)) },
+    { label: m.figures.ends, value: dayAndTime(poolStartOf(s, s.v.currentEpoch + 1n)) },
   ]
 }
 

@@ -1,6 +1,6 @@
 import { rebateAbi as abi } from '@causeway/plans/protocol/abi/rebate.gen'
 import { dayAndTime, percent, span } from '../../format.ts'
-import { describePlan, type BaseState, type PlanState } from '../page/describe.ts'
+import { describePlan, type BaseState, type DescribedState } from '../page/describe.ts'
 import { split } from '../page/show.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from './sale.ts'
 
 /** What has flowed back by now, and what still flows. The contract keeps the two ends of a straight line. */
-function flowAt(s: Pick<PlanState<typeof abi>, 'mine' | 'now'>) {
+function flowAt(s: Pick<DescribedState<typeof abi>, 'mine' | 'now'>) {
   const flow = s.mine?.flowOf
   if (!flow) return { ready: 0n, rest: 0n, end: 0n }
   const { streaming, vested, last, end } = flow

@@ -2,7 +2,7 @@ import { anyRule, fixedRule, rangeRule } from '../../../../contracts/script/plan
 import { describe, expect, it } from 'vitest'
 import { zeroAddress, type Address } from 'viem'
 import type { Term } from '../page/describe.ts'
-import { ruleOf, ruleProblem, ruleText } from './rule.ts'
+import { ruleOf, ruleProblem, purchaseRuleText } from './rule.ts'
 import { ruleTerm } from './sale.ts'
 
 const place = '0x00000000000000000000000000000000000000Aa'
@@ -19,7 +19,7 @@ describe('rules of amounts, as the deployment packs them', () => {
     for (const amount of [1_000_000n, 7_000_000n, 505_000_000n])
       expect(ruleProblem(word, amount, usdc)).toBe('From 5 USDC to 500 USDC, in steps of 5 USDC.')
     expect(ruleProblem(fixedRule(20_000_000n), 10_000_000n, usdc)).toBe('The price is 20 USDC.')
-    expect(ruleText(anyRule, usdc)).toBe('Any amount.')
+    expect(purchaseRuleText(anyRule, usdc)).toBe('Any amount.')
   })
 
   it('say of which kind they are, and of which contract', () => {

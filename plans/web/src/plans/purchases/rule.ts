@@ -1,4 +1,4 @@
-import { tokens, type Unit } from '../../format.ts'
+import { tokens, type AmountUnit } from '../../format.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
 
 const width = 80n
@@ -23,9 +23,9 @@ export function ruleKind(word: bigint): keyof typeof m.terms.rules {
   return kind === range ? 'range' : 'any'
 }
 
-const short = (amount: bigint, unit: Unit) => tokens(amount, unit).replace(/\.0+ /u, ' ')
+const short = (amount: bigint, unit: AmountUnit) => tokens(amount, unit).replace(/\.0+ /u, ' ')
 
-export function ruleText(word: bigint, unit: Unit): string {
+export function purchaseRuleText(word: bigint, unit: AmountUnit): string {
   const { kind, step, min, max } = ruleOf(word)
   if (kind === fixed) return m.terms.fixed(short(min, unit))
   return kind === range
@@ -34,7 +34,7 @@ export function ruleText(word: bigint, unit: Unit): string {
 }
 
 /** Why an amount cannot be bought; null when it can. */
-export function ruleProblem(word: bigint, amount: bigint, unit: Unit): string | null {
+export function ruleProblem(word: bigint, amount: bigint, unit: AmountUnit): string | null {
   const { kind, step, min, max } = ruleOf(word)
   if (amount >= min && amount <= max && (amount - min) % step === 0n) return null
   return kind === fixed

@@ -1,25 +1,25 @@
 import { toDecimalString } from '@causeway/protocol/amount'
 import { factoryAbi } from '@causeway/plans/protocol/abi/factory.gen'
 import { zeroAddress, type Abi, type Address } from 'viem'
-import { count, dayAndTime, day, percent, span } from '../../format.ts'
+import { formatCount, dayAndTime, day, percent, span } from '../../format.ts'
 import {
   read,
   type ActionSpec,
   type BaseState,
-  type Figure,
+  type PlanFigure,
   type Option,
-  type PlanState,
+  type DescribedState,
   type PositionFigure,
   type Read,
   type Term,
 } from '../page/describe.ts'
 import { pageMessages } from '../page/messages.gen.ts'
-import { fundsOf, money, split, tokenOf } from '../page/show.ts'
+import { fundsOf, moneyText, split, tokenOf } from '../page/show.ts'
 import { pausedText } from '../stakes/parts.ts'
-import { ruleKind, ruleOf, ruleProblem, ruleText } from './rule.ts'
+import { ruleKind, ruleOf, ruleProblem, purchaseRuleText } from './rule.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
 
-export interface Purchase {
+export interface PurchaseRecord {
   readonly id: number
   readonly boughtAt: number
   readonly extra: bigint
@@ -27,7 +27,7 @@ export interface Purchase {
 }
 
 /** What every plan that sells something answers. */
-export type SaleState = Omit<PlanState, 'v' | 'mine' | 'more'> & {
+export type SaleState = Omit<DescribedState, 'v' | 'mine' | 'more'> & {
   readonly v: {
     readonly token: Address
     readonly rule: bigint
@@ -39,7 +39,7 @@ export type SaleState = Omit<PlanState, 'v' | 'mine' | 'more'> & {
   }
   readonly mine: unknown
   readonly more: {
-    readonly pages: readonly (readonly Purchase[] | undefined)[]
+    readonly pages: readonly (readonly PurchaseRecord[] | undefined)[]
     /** What the plan took its amount rule from when it was made; zero: not known of this plan. */
     readonly ruleFrom: Address | undefined
   }
@@ -57,7 +57,7 @@ export function saleReads(abi: Abi, { plan, v, factory }: BaseState<Abi>) {
   const first = firstPid(sold)
   const pages = (sold + page - first) / page
   return {
-    pages: Array.from({ length: Number(pages) }, (_, i): Read<readonly Purchase[]> => ({
+    pages: Array.from({ length: Number(pages) }, (_, i): Read<readonly PurchaseRecord[]> => ({
       abi,
       functionName: 'purchases',
       args: [first + BigInt(i) * page, page],
@@ -66,7 +66,7 @@ export function saleReads(abi: Abi, { plan, v, factory }: BaseState<Abi>) {
   }
 }
 
-interface OpenPurchase extends Purchase {
+interface OpenPurchase extends PurchaseRecord {
   readonly pid: bigint
   readonly finalAt: bigint
 }
@@ -93,7 +93,7 @@ const own = (s: SaleState) => openPurchases(s).filter(({ id }) => BigInt(id) ===
 
 const option = (s: SaleState, { pid, amount, boughtAt }: OpenPurchase): Option => ({
   value: pid.toString(),
-  label: m.refund.option(pid.toString(), money(s, amount, s.v.token), day(boughtAt)),
+  label: m.refund.option(pid.toString(), moneyText(s, amount, s.v.token), day(boughtAt)),
 })
 
 /** Why the member may not buy now; null when nothing stands against it. */
@@ -104,7 +104,7 @@ export function buyBlocked(s: SaleState): string | null {
 }
 
 /** What a purchase is followed by, and what it leaves of caps and limits. */
-export const purchase = {
+export const purchaseFields = {
   pays: (amount: bigint, s: SaleState) => ({ token: s.v.token, amount }),
   /** The split at the end of the refund window, tried in a later block. */
   later: (s: SaleState) =>
@@ -124,8 +124,8 @@ export const purchase = {
       ...(s.v.window > 0n
         ? [{ label: preview.refundable, value: dayAndTime(s.now + s.v.window) }]
         : []),
-      { label: preview.capLeft, value: money(s, room, s.v.token) },
-      ...(hub.constraint ? [{ label: preview.limitLeft, value: money(s, left, s.v.token) }] : []),
+      { label: preview.capLeft, value: moneyText(s, room, s.v.token) },
+      ...(hub.constraint ? [{ label: preview.limitLeft, value: moneyText(s, left, s.v.token) }] : []),
     ]
   },
 }
@@ -153,12 +153,12 @@ export const buy = (help: string): ActionSpec<SaleState> => ({
     },
   ],
   call: (values) => ({ functionName: 'buy', args: [values.big('amount')] }),
-  pays: (values, s) => purchase.pays(values.big('amount'), s),
+  pays: (values, s) => purchaseFields.pays(values.big('amount'), s),
   closed: pausedText,
   blocked: buyBlocked,
   check: (values, s) => ruleProblem(s.v.rule, values.big('amount'), tokenOf(s, s.v.token)),
-  later: (_, s) => purchase.later(s),
-  notes: (values, s) => purchase.notes(values.big('amount'), s),
+  later: (_, s) => purchaseFields.later(s),
+  notes: (values, s) => purchaseFields.notes(values.big('amount'), s),
 })
 
 const refund = (): ActionSpec<SaleState> => ({
@@ -232,10 +232,10 @@ export function escrowFigure(s: SaleState): PositionFigure {
 }
 
 /** The key figures of a sale; a plan adds its own in place of the last. */
-export function saleFigures(s: SaleState): readonly Figure[] {
+export function saleFigures(s: SaleState): readonly PlanFigure[] {
   return [
     { label: m.figures.open, ...split(s, s.v.openTotal, s.v.token), note: m.figures.openNote },
-    { label: m.figures.sold, value: count(s.v.purchaseCount) },
+    { label: m.figures.sold, value: formatCount(s.v.purchaseCount) },
     { label: m.figures.window, value: span(s.v.window), note: m.figures.windowNote },
     { label: m.figures.members, value: percent(s.v.memberBps), note: m.figures.membersNote },
   ]
@@ -256,7 +256,7 @@ export function ruleTerm({ v, more: { ruleFrom } }: RuleState): Term {
 
 export function saleTerms(s: SaleState): readonly Term[] {
   return [
-    ruleText(s.v.rule, tokenOf(s, s.v.token)),
+    purchaseRuleText(s.v.rule, tokenOf(s, s.v.token)),
     ruleTerm(s),
     s.v.window > 0n ? m.terms.window(span(s.v.window)) : m.terms.noWindow,
     m.terms.cap(percent(s.hub?.capBps ?? 0n)),
@@ -269,8 +269,8 @@ export function saleWorst(s: SaleState): string | null {
   if (!hub || hub.id === null) return null
   const sum = own(s).reduce((total, { amount }) => total + amount, 0n)
   if (sum === 0n && hub.cap === 0n && hub.claimable === 0n) return null
-  const rest = money(s, hub.claimable, s.v.token)
-  return sum > 0n ? m.position.worst(money(s, sum, s.v.token), rest) : m.position.worstNone(rest)
+  const rest = moneyText(s, hub.claimable, s.v.token)
+  return sum > 0n ? m.position.worst(moneyText(s, sum, s.v.token), rest) : m.position.worstNone(rest)
 }
 
 /** Functions of the family that have no place on the pages. */

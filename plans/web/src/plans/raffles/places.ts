@@ -12,9 +12,9 @@ interface Place {
 }
 
 /** As many rows as the contract gives at once. */
-export const pageSize = 100n
+export const rowsPerPage = 100n
 /** A page begins with the last row of the one before, where its own first row of tickets begins. */
-export const pageStep = pageSize - 1n
+export const pageStep = rowsPerPage - 1n
 
 /** Of each part of the number; the contract has as many prizes at most. */
 const bits = 32
@@ -23,10 +23,10 @@ const bits = 32
  * Never 0, which is no number for a search.
  * @param prizes a bit for each
  */
-export const idOf = (round: bigint, low = 0n, high = 0n, prizes = 0n): bigint =>
+export const raffleQuestionId = (round: bigint, low = 0n, high = 0n, prizes = 0n): bigint =>
   [low, high, prizes].reduce((id, part) => (id << BigInt(bits)) | part, round + 1n)
 
-export function placeOf(id: bigint): Place {
+export function raffleQuestionOf(id: bigint): Place {
   const part = (nth: number) => BigInt.asUintN(bits, id >> BigInt(nth * bits))
   const [low, high] = [part(2), part(1)]
   return {
@@ -42,7 +42,7 @@ const bitsOf = (mask: bigint) =>
   numbersUpTo(BigInt(bits)).filter((bit) => ((mask >> bit) & 1n) === 1n)
 
 /** How many pages the rows of a round have. */
-export const pagesOf = (rows: bigint): bigint => (rows + pageStep - 1n) / pageStep
+export const pageCountOf = (rows: bigint): bigint => (rows + pageStep - 1n) / pageStep
 
 export const numbersUpTo = (n: bigint): readonly bigint[] =>
   Array.from({ length: Number(n) }, (_, i) => BigInt(i))

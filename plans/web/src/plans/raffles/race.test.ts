@@ -2,12 +2,12 @@ import { raffleAbi } from '@causeway/plans/protocol/abi/raffle.gen'
 import type { Address } from 'viem'
 import { expect, it, vi } from 'vitest'
 import { askAll } from '../page/askAll.ts'
-import type { PlanState } from '../page/describe.ts'
+import type { DescribedState } from '../page/describe.ts'
 import { createPlan } from '../page/fixture.ts'
 import type { Values } from '../page/values.ts'
-import { namingOf, raceReads, sharesAtEnd, ticketsFor, wins, type RaceState } from './race.ts'
+import { namingOf, raceReads, sharesAtEnd, ticketsFor, raceWins, type RaceState } from './race.ts'
 import { raffle } from './raffle.ts'
-import { looked, roundList, status } from './rounds.ts'
+import { searchWindow, roundList, status } from './rounds.ts'
 
 vi.mock('../../env.ts', () => ({ settings: { chain: { id: 31337 } } }))
 
@@ -119,7 +119,7 @@ it('finds the prizes for which one was named, once the naming is over and nobody
     },
     7n,
   )
-  expect(wins(await read())).toEqual([
+  expect(raceWins(await read())).toEqual([
     { round: 3n, prize: 0n, amount: 30n },
     { round: 3n, prize: 2n, amount: 30n },
     { round: 5n, prize: 2n, amount: 30n },
@@ -173,7 +173,7 @@ it('lets a member name nobody but himself, and says why he cannot', async () => 
   const name = page.actions.find((one) => one.name === 'name') ?? expect.fail()
   const [field] = name.fields ?? []
   const of = async (round: Round) => {
-    const s = (await createRaffle({ 6: round }, 7n).read()) as unknown as PlanState
+    const s = (await createRaffle({ 6: round }, 7n).read()) as unknown as DescribedState
     return {
       closed: name.closed?.(s) ?? null,
       blocked: name.blocked?.(s) ?? null,
@@ -251,18 +251,18 @@ it('asks again for what may change: who is named, late names, own prizes', async
   const { read, asked } = createRaffle(rounds, 60n)
   const first = await read()
   expect(namingOf(first)?.faster.map(({ prize }) => prize)).toEqual([0n, 2n])
-  expect(wins(first).map(({ round }) => round)).toEqual([20n])
+  expect(raceWins(first).map(({ round }) => round)).toEqual([20n])
   asked()
   rounds['20'] = { ...drawn, openPrizes: 0b110n, firsts: [at(me, 1n)] }
   rounds['59'] = { ...(rounds['59'] as Round), firsts: [at(other, 2n), at(other, 1n), none] }
   const second = await read(first, { later: 4n })
   expect(namingOf(second)).toMatchObject({ named: [], faster: [{ prize: 2n }] })
-  expect(wins(second)).toEqual([])
+  expect(raceWins(second)).toEqual([])
   expect(asked().flat()).not.toContain('firstOf 58 0')
   rounds['59'] = { ...rounds['59'], status: status.drawn, firsts: [at(me, 1n)] }
   const third = await read(second, { later: day + 4n })
   expect(namingOf(third)).toBeUndefined()
-  expect(wins(third)).toEqual([{ round: 59n, prize: 0n, amount: 30n }])
+  expect(raceWins(third)).toEqual([{ round: 59n, prize: 0n, amount: 30n }])
 })
 
 it('reads the newest rounds alone while nobody is connected', async () => {
@@ -275,5 +275,5 @@ it('reads the newest rounds alone while nobody is connected', async () => {
 
 it('looks further back than any prize can be claimed, also where a round lasts an hour', () => {
   // Named for as long as a round, then ninety days from the draw.
-  expect(looked * hour).toBeGreaterThan(2n * hour + 90n * day)
+  expect(searchWindow * hour).toBeGreaterThan(2n * hour + 90n * day)
 })

@@ -2,18 +2,18 @@ import { isSameAddress } from '@causeway/protocol/address'
 import { raffleAbi as abi } from '@causeway/plans/protocol/abi/raffle.gen'
 import type { Address } from 'viem'
 import { read, type BaseState, type Search } from '../page/describe.ts'
-import { idOf, placeOf } from './places.ts'
+import { raffleQuestionId, raffleQuestionOf } from './places.ts'
 import {
   hour,
-  inOrder,
+  winsInOrder,
   isOldRound,
-  looked,
+  searchWindow,
   openPrizes,
   roundIds,
   runningOf,
   staysDrawn,
   status,
-  type Found,
+  type FoundRound,
   type RoundState,
   type Win,
 } from './rounds.ts'
@@ -25,7 +25,7 @@ interface First {
 }
 
 /** A round; or its open prizes with who is named for each, and while names are taken the member's own times. */
-export type Race = Found & {
+export type Race = FoundRound & {
   readonly firsts?: readonly (First | undefined)[] | undefined
   readonly own?: readonly First[] | undefined
 }
@@ -46,7 +46,7 @@ export type RaceState = RoundState<Race> & {
 }
 
 /** The number by which the search knows the prizes of a round, apart from the round alone. */
-const racesOf = (round: bigint, prizes: bigint) => idOf(round, 0n, 1n, prizes)
+const racesOf = (round: bigint, prizes: bigint) => raffleQuestionId(round, 0n, 1n, prizes)
 
 /** Rounds of stakes, who is named in them, and the member's part of the running one. */
 export function raceReads(base: BaseState<typeof abi>) {
@@ -57,7 +57,7 @@ export function raceReads(base: BaseState<typeof abi>) {
     rounds: {
       from: roundIds(base),
       ask: (id) => {
-        const { round, high, prizes } = placeOf(id)
+        const { round, high, prizes } = raffleQuestionOf(id)
         return {
           round: read(abi, 'roundOf', [round]),
           ...(high > 0n && {
@@ -70,7 +70,7 @@ export function raceReads(base: BaseState<typeof abi>) {
         }
       },
       next: ({ round: one }, id) => {
-        const { round, high } = placeOf(id)
+        const { round, high } = raffleQuestionOf(id)
         const isDrawn = one?.status === status.drawn || one?.status === status.naming
         return member && high === 0n && isDrawn && one.openPrizes > 0n
           ? [racesOf(round, one.openPrizes)]
@@ -86,14 +86,14 @@ export function raceReads(base: BaseState<typeof abi>) {
         const { naming = 0n } = base.v as { readonly naming?: bigint }
         return one.closesAt + naming + hour <= now && winsIn(found, id, member).length === 0
       },
-      most: 2 * Number(looked),
+      most: 2 * Number(searchWindow),
     } satisfies Search<Race> as Search<Race>,
   }
 }
 
 /** Who is named for each open prize of a round. */
 const namedIn = (found: Race, id: bigint) => {
-  const wanted = placeOf(id).prizes
+  const wanted = raffleQuestionOf(id).prizes
   return openPrizes(found, id).map((prize) => ({
     prize,
     first: found.firsts?.[wanted.indexOf(prize)],
@@ -107,20 +107,20 @@ function winsIn(found: Race, id: bigint, member: Address | null): readonly Win[]
   if (found.round?.status !== status.drawn) return []
   const { prize: amount } = found.round
   return namedIn(found, id).flatMap(({ prize, first }) =>
-    isMember(first, member) ? [{ round: placeOf(id).round, prize, amount }] : [],
+    isMember(first, member) ? [{ round: raffleQuestionOf(id).round, prize, amount }] : [],
   )
 }
 
 /** Prizes that the member can take. */
-export const wins = (s: RaceState): readonly Win[] =>
-  inOrder(
+export const raceWins = (s: RaceState): readonly Win[] =>
+  winsInOrder(
     Object.entries(s.more.rounds).flatMap(([id, found]) =>
       found.firsts ? winsIn(found, BigInt(id), s.member) : [],
     ),
   )
 
 /** The round whose prizes are being named, as the member stands in it. */
-export interface Naming {
+export interface WinnerNaming {
   readonly round: bigint
   /** Unix second at which it ends. */
   readonly until: bigint
@@ -133,9 +133,9 @@ export interface Naming {
 }
 
 /** undefined while no round is being named. */
-export function namingOf(s: RaceState): Naming | undefined {
+export function namingOf(s: RaceState): WinnerNaming | undefined {
   const round = s.v.currentRound - 1n
-  const alone = round >= 0n ? s.more.rounds[`${idOf(round)}`]?.round : undefined
+  const alone = round >= 0n ? s.more.rounds[`${raffleQuestionId(round)}`]?.round : undefined
   if (alone?.status !== status.naming) return undefined
   const id = racesOf(round, alone.openPrizes)
   const found = s.more.rounds[`${id}`] ?? { round: alone }

@@ -1,20 +1,20 @@
 import { raffleAbi as abi } from '@causeway/plans/protocol/abi/raffle.gen'
-import { count, dayAndTime, percent, span } from '../../format.ts'
+import { formatCount, dayAndTime, percent, span } from '../../format.ts'
 import {
   describePlan,
   type ActionSpec,
   type AnswersOf,
-  type PlanState,
+  type DescribedState,
   type PositionFigure,
 } from '../page/describe.ts'
-import { money, split } from '../page/show.ts'
+import { moneyText, split } from '../page/show.ts'
 import { absentStakes, principalActions, stakeFigure } from '../stakes/parts.ts'
 import { rafflesMessages as m } from './messages.gen.ts'
-import { namingOf, raceReads, sharesAtEnd, wins, type Naming } from './race.ts'
+import { namingOf, raceReads, sharesAtEnd, raceWins, type WinnerNaming } from './race.ts'
 import { prizeOptions, roundActions } from './roundActions.ts'
-import { numberOf, roundList, sumOf, wonFigure, type Win } from './rounds.ts'
+import { roundNumberText, roundList, sumOfWins, wonFigure, type Win } from './rounds.ts'
 
-type State = PlanState<typeof abi, AnswersOf<ReturnType<typeof raceReads>>>
+type State = DescribedState<typeof abi, AnswersOf<ReturnType<typeof raceReads>>>
 
 /** The member's own name; keepers name others by `npm run tool cli maintain`. */
 const name = (): ActionSpec<State> => ({
@@ -62,16 +62,16 @@ function raceFigure(s: State): PositionFigure {
   const faster = naming?.faster ?? []
   return {
     label: m.position.race,
-    value: count(faster.length),
+    value: formatCount(faster.length),
     live: faster.length > 0,
     ...(naming && raceNote(naming)),
     explained: m.position.raceExplained,
   }
 }
 
-function raceNote({ faster, named, round, until }: Naming): { note?: string } {
-  const numbers = (wins: readonly Win[]) => wins.map(({ prize }) => numberOf(prize)).join(', ')
-  const [at, end] = [numberOf(round), dayAndTime(until)]
+function raceNote({ faster, named, round, until }: WinnerNaming): { note?: string } {
+  const numbers = (raceWins: readonly Win[]) => raceWins.map(({ prize }) => roundNumberText(prize)).join(', ')
+  const [at, end] = [roundNumberText(round), dayAndTime(until)]
   if (faster.length > 0) return { note: m.position.raceFaster(numbers(faster), at, end) }
   return named.length > 0 ? { note: m.position.raceNamed(numbers(named), at, end) } : {}
 }
@@ -98,8 +98,8 @@ export const raffle = () =>
         },
         {
           label: m.figures.soFar,
-          value: count(running?.tickets ?? 0n),
-          note: m.figures.ticketsNote(count(s.v.minTickets)),
+          value: formatCount(running?.tickets ?? 0n),
+          note: m.figures.ticketsNote(formatCount(s.v.minTickets)),
         },
         {
           label: m.figures.ends,
@@ -108,7 +108,7 @@ export const raffle = () =>
       ]
     },
     terms: (s) => [
-      m.terms.ticket(money(s, s.v.ticketSize, s.v.stakingToken)),
+      m.terms.ticket(moneyText(s, s.v.ticketSize, s.v.stakingToken)),
       m.terms.rounds(span(s.v.period), s.v.prizes),
       m.terms.race,
       m.terms.named(span(s.v.naming)),
@@ -116,13 +116,13 @@ export const raffle = () =>
       m.terms.drawn,
       m.terms.claims,
     ],
-    position: (s) => [stakeFigure(s), chanceFigure(s), raceFigure(s), wonFigure(s, wins(s))],
+    position: (s) => [stakeFigure(s), chanceFigure(s), raceFigure(s), wonFigure(s, raceWins(s))],
     worst: (s) => {
       const stake = s.mine?.stakeOf ?? 0n
-      const won = sumOf(wins(s))
+      const won = sumOfWins(raceWins(s))
       if (stake === 0n && won === 0n) return null
-      return m.position.worst(money(s, stake, s.v.stakingToken), money(s, won, s.v.prizeToken))
+      return m.position.worst(moneyText(s, stake, s.v.stakingToken), moneyText(s, won, s.v.prizeToken))
     },
-    actions: [...principalActions(m.leaveHelp), name(), ...roundActions<State>(wins)],
+    actions: [...principalActions(m.leaveHelp), name(), ...roundActions<State>(raceWins)],
     absent: absentStakes,
   })

@@ -1,14 +1,14 @@
 import { dayAndTime } from '../../format.ts'
 import type { ActionSpec, Option } from '../page/describe.ts'
-import { money } from '../page/show.ts'
+import { moneyText } from '../page/show.ts'
 import { rafflesMessages as m } from './messages.gen.ts'
-import { numberOf, roundList, status, type RoundState, type Win } from './rounds.ts'
+import { roundNumberText, roundList, status, type RoundState, type Win } from './rounds.ts'
 
 /** Prizes to choose one from, each with what the contract wants to know of it. */
 export const prizeOptions = (s: RoundState, wins: readonly Win[]): readonly Option[] =>
   wins.map(({ round, prize, range, amount }) => ({
     value: [round, prize, ...(range === undefined ? [] : [range])].join(' '),
-    label: m.prize.option(numberOf(round), numberOf(prize), money(s, amount, s.v.prizeToken)),
+    label: m.prize.option(roundNumberText(round), roundNumberText(prize), moneyText(s, amount, s.v.prizeToken)),
   }))
 
 const claimPrize = <S extends RoundState>(wins: (s: S) => readonly Win[]): ActionSpec<S> => ({
@@ -44,7 +44,7 @@ const waiting = (s: RoundState): readonly Option[] =>
       ? [
           {
             value: one.round.toString(),
-            label: m.roundOption(numberOf(one.round), dayAndTime(one.closesAt)),
+            label: m.roundOption(roundNumberText(one.round), dayAndTime(one.closesAt)),
           },
         ]
       : [],
@@ -69,7 +69,7 @@ const rest = (s: RoundState): readonly Option[] =>
       ? [
           {
             value: round.toString(),
-            label: m.rollOption(numberOf(round), money(s, left, s.v.prizeToken)),
+            label: m.rollOption(roundNumberText(round), moneyText(s, left, s.v.prizeToken)),
           },
         ]
       : [],

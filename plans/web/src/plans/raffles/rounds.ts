@@ -1,14 +1,14 @@
 import type { Abi, Address } from 'viem'
-import type { BaseState, PlanState, PositionFigure } from '../page/describe.ts'
-import { count } from '../../format.ts'
+import type { BaseState, DescribedState, PositionFigure } from '../page/describe.ts'
+import { formatCount } from '../../format.ts'
 import { split } from '../page/show.ts'
 import { rafflesMessages as m } from './messages.gen.ts'
-import { idOf, numbersUpTo, placeOf } from './places.ts'
+import { raffleQuestionId, numbersUpTo, raffleQuestionOf } from './places.ts'
 
 /** The newest rounds, which everybody sees. */
-export const listed = 16n
+export const listedRounds = 16n
 /** So many are looked through for a member: all whose prizes can be claimed, also where a round lasts an hour. */
-export const looked = 2_400n
+export const searchWindow = 2_400n
 export const hour = 3_600n
 /** A prize can be claimed for so long after the draw. */
 const claimTime = 90n * 24n * hour
@@ -28,7 +28,7 @@ export interface Round {
 }
 
 /** A round, where tickets are paid with its bonus; each form of the raffle finds something of its own besides. */
-export type Found = {
+export type FoundRound = {
   readonly round: Round | undefined
   readonly bonus?: bigint | undefined
 }
@@ -40,14 +40,14 @@ interface Terms {
 }
 
 /** What both raffles answer. */
-export type RoundState<F extends Found = Found> = Omit<PlanState, 'v' | 'mine' | 'more'> & {
+export type RoundState<F extends FoundRound = FoundRound> = Omit<DescribedState, 'v' | 'mine' | 'more'> & {
   readonly v: Terms
   readonly mine: unknown
   readonly more: { readonly rounds: Readonly<Record<string, F>> }
 }
 
 /** The number of a round or a prize for people, who count from 1. */
-export const numberOf = (index: bigint): string => count(index + 1n)
+export const roundNumberText = (index: bigint): string => formatCount(index + 1n)
 
 /** The round that runs, as far as it is known. */
 export const runningOf = (base: BaseState<Abi>): bigint =>
@@ -55,7 +55,7 @@ export const runningOf = (base: BaseState<Abi>): bigint =>
 
 /** The rounds that a page looks at, the oldest first. */
 function roundsOf(currentRound: bigint, member: Address | null): readonly bigint[] {
-  const most = member ? looked : listed
+  const most = member ? searchWindow : listedRounds
   const first = currentRound >= most ? currentRound - most + 1n : 0n
   return numbersUpTo(currentRound - first + 1n).map((index) => first + index)
 }
@@ -63,28 +63,28 @@ function roundsOf(currentRound: bigint, member: Address | null): readonly bigint
 /** Where a search for rounds begins: with the newest, that of what is too much the oldest is left out. */
 export const roundIds = (base: BaseState<Abi>): readonly bigint[] =>
   roundsOf(runningOf(base), base.member)
-    .map((round) => idOf(round))
+    .map((round) => raffleQuestionId(round))
     .toReversed()
 
 /** Whether a round alone, without what a member has in it, will not change any more in what the page shows of it. */
-export const isOldRound = (found: Found, id: bigint, base: BaseState<Abi>): boolean =>
-  placeOf(id).round + listed <= runningOf(base) && leftOf(found) === 0n
+export const isOldRound = (found: FoundRound, id: bigint, base: BaseState<Abi>): boolean =>
+  raffleQuestionOf(id).round + listedRounds <= runningOf(base) && leftOf(found) === 0n
 
 /** An hour after the draw no reorganisation takes it back any more; then it lasts until the claims are over. */
 export const staysDrawn = ({ drawnAt }: Round, now: bigint): boolean =>
   drawnAt + hour <= now && now < drawnAt + claimTime
 
 /** What of a failed or finished round can move on; the price of paid tickets of a failed one is its buyers'. */
-function leftOf({ round, bonus }: Found): bigint {
+function leftOf({ round, bonus }: FoundRound): bigint {
   if (round?.status === status.failed) return bonus ?? round.pot
   return round?.status === status.over ? round.pot : 0n
 }
 
 /** Prizes of a page's part of a round that are there and that nobody took. */
-export const openPrizes = ({ round }: Found, id: bigint): readonly bigint[] =>
-  placeOf(id).prizes.filter((prize) => ((round?.openPrizes ?? 0n) >> prize) & 1n)
+export const openPrizes = ({ round }: FoundRound, id: bigint): readonly bigint[] =>
+  raffleQuestionOf(id).prizes.filter((prize) => ((round?.openPrizes ?? 0n) >> prize) & 1n)
 
-export type LookedRound<F extends Found = Found> = Round & {
+export type LookedRound<F extends FoundRound = FoundRound> = Round & {
   readonly round: bigint
   /** can move on into the running round */
   readonly left: bigint
@@ -92,13 +92,13 @@ export type LookedRound<F extends Found = Found> = Round & {
 }
 
 /** All rounds that the page looks at, the oldest first. */
-export const roundList = <F extends Found>(s: RoundState<F>): readonly LookedRound<F>[] =>
+export const roundList = <F extends FoundRound>(s: RoundState<F>): readonly LookedRound<F>[] =>
   roundsOf(s.v.currentRound, s.member).flatMap((round) => {
-    const found = s.more.rounds[`${idOf(round)}`]
+    const found = s.more.rounds[`${raffleQuestionId(round)}`]
     return found?.round ? [{ ...found.round, round, left: leftOf(found), found }] : []
   })
 
-export const lastDrawn = <F extends Found>(s: RoundState<F>) =>
+export const lastDrawn = <F extends FoundRound>(s: RoundState<F>) =>
   roundList(s).findLast((one) => one.status === status.drawn || one.status === status.over)
 
 /** A prize that a member can take. */
@@ -111,13 +111,13 @@ export interface Win {
 }
 
 /** Of the oldest rounds first. */
-export const inOrder = <W extends Win>(wins: readonly W[]): readonly W[] =>
+export const winsInOrder = <W extends Win>(wins: readonly W[]): readonly W[] =>
   wins.toSorted((a, b) => Number(a.round - b.round || a.prize - b.prize))
 
-export const sumOf = (wins: readonly Win[]) => wins.reduce((sum, { amount }) => sum + amount, 0n)
+export const sumOfWins = (wins: readonly Win[]) => wins.reduce((sum, { amount }) => sum + amount, 0n)
 
 export function wonFigure(s: RoundState, wins: readonly Win[]): PositionFigure {
-  const won = sumOf(wins)
+  const won = sumOfWins(wins)
   return {
     label: m.position.won,
     ...split(s, won, s.v.prizeToken),

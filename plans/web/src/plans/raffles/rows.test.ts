@@ -3,8 +3,8 @@ import type { Address } from 'viem'
 import { expect, it, vi } from 'vitest'
 import { askAll } from '../page/askAll.ts'
 import { createPlan } from '../page/fixture.ts'
-import { looked, roundList, status } from './rounds.ts'
-import { ownEntries, rowReads, wins, type RowState } from './rows.ts'
+import { searchWindow, roundList, status } from './rounds.ts'
+import { ownEntries, rowReads, rowWins, type RowState } from './rows.ts'
 
 vi.mock('../../env.ts', () => ({ settings: { chain: { id: 31337 } } }))
 
@@ -87,21 +87,21 @@ const own = (s: RowState, status: number) =>
 
 it('looks further back than any prize can be claimed, also where a round lasts an hour', () => {
   // Entries as long as a round, ten minutes and three days until the draw, ninety days for the claims.
-  expect(looked * hour).toBeGreaterThan(2n * hour + 600n + 93n * day)
+  expect(searchWindow * hour).toBeGreaterThan(2n * hour + 600n + 93n * day)
 })
 
 it('finds the row that holds a winning ticket, and leaves others’ and taken prizes out', async () => {
   const rows = [me, other, me] as const
   const winning = [1n, 2n, 5n]
   const { read } = createRaffle({ 0: { ...drawn, rows, winning } }, 0n)
-  expect(wins(await read())).toEqual([
+  expect(rowWins(await read())).toEqual([
     { round: 0n, prize: 0n, range: 0n, amount: 30n },
     { round: 0n, prize: 2n, range: 2n, amount: 30n },
   ])
   const taken = createRaffle({ 0: { ...drawn, rows, winning, openPrizes: 0b110n } }, 0n)
-  expect(wins(await taken.read()).map(({ prize }) => prize)).toEqual([2n])
+  expect(rowWins(await taken.read()).map(({ prize }) => prize)).toEqual([2n])
   const over = createRaffle({ 0: { ...drawn, rows, winning, status: status.over } }, 0n)
-  expect(wins(await over.read())).toEqual([])
+  expect(rowWins(await over.read())).toEqual([])
 })
 
 it.each([0, 98, 99, 100, 197, 198, 199, 350, 998, 999])(
@@ -110,7 +110,7 @@ it.each([0, 98, 99, 100, 197, 198, 199, 350, 998, 999])(
     const rows = rowsWith(1_000, row)
     const winning = [BigInt(row) * 2n, 1_998n, BigInt(row) * 2n + 1n]
     const { read, asked } = createRaffle({ 40: { ...drawn, rows, winning } }, 100n)
-    const found = wins(await read()).filter(({ prize }) => prize !== 1n)
+    const found = rowWins(await read()).filter(({ prize }) => prize !== 1n)
     const prize = { round: 40n, range: BigInt(row), amount: 30n }
     expect(found).toEqual([
       { ...prize, prize: 0n },
@@ -125,7 +125,7 @@ it('looks for each ticket where it can be, not in all pages of a large round', a
   const rows = rowsWith(10_000, 30, 4_400, 9_700)
   const winning = [9_700n * 2n, 4_400n * 2n, 30n * 2n]
   const { read, asked } = createRaffle({ 3: { ...drawn, rows, winning } }, 5n)
-  expect(wins(await read()).map(({ range }) => range)).toEqual([9_700n, 4_400n, 30n])
+  expect(rowWins(await read()).map(({ range }) => range)).toEqual([9_700n, 4_400n, 30n])
   const pages = asked().map((call) => call.filter((one) => one.startsWith('ranges ')).length)
   // A hundred and two pages, halved seven times at most: three tickets have three ways.
   expect(pages.length).toBeLessThanOrEqual(8)
@@ -162,7 +162,7 @@ it('asks little of a daily raffle, and hardly anything again with each block', a
   const { read, asked } = createRaffle(rounds, 90n)
   const first = await read()
   expect(roundList(first)).toHaveLength(91)
-  expect(wins(first)).toEqual([])
+  expect(rowWins(first)).toEqual([])
   expect(asked()).toHaveLength(7)
   const second = await read(first, { later: 4n })
   expect(second.more).toEqual(first.more)
@@ -184,14 +184,14 @@ it('asks again for what may change: own prizes, late draws, what can move on', a
   }
   const { read, asked } = createRaffle(rounds, 60n)
   const first = await read()
-  expect(wins(first)).toHaveLength(1)
+  expect(rowWins(first)).toHaveLength(1)
   expect(roundList(first).filter(({ left }) => left > 0n)).toMatchObject([{ round: 12n, left: 5n }])
   asked()
   rounds['10'] = { ...won, openPrizes: 0b110n }
   rounds['12'] = failed
   rounds['13'] = { ...failed, rows: [other] }
   const second = await read(first, { later: 4n })
-  expect(wins(second)).toEqual([])
+  expect(rowWins(second)).toEqual([])
   expect(roundList(second).filter(({ left }) => left > 0n)).toEqual([])
   expect(own(second, status.failed)).toEqual([])
   const old = asked()

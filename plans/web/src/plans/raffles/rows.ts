@@ -1,16 +1,16 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import type { Abi, Address } from 'viem'
 import type { BaseState, Read, Search } from '../page/describe.ts'
-import { idOf, numbersUpTo, pageSize, pagesOf, pageStep, placeOf } from './places.ts'
+import { raffleQuestionId, numbersUpTo, rowsPerPage, pageCountOf, pageStep, raffleQuestionOf } from './places.ts'
 import {
-  inOrder,
+  winsInOrder,
   isOldRound,
-  looked,
+  searchWindow,
   openPrizes,
   roundIds,
   staysDrawn,
   status,
-  type Found,
+  type FoundRound,
   type LookedRound,
   type RoundState,
   type Win,
@@ -25,7 +25,7 @@ interface Row {
 }
 
 /** A round; or a page of its rows with the winning tickets looked for there. */
-export type Rows = Found & {
+export type Rows = FoundRound & {
   /** How many rows the round has. */
   readonly count: bigint | undefined
   readonly rows?: readonly Row[] | undefined
@@ -46,27 +46,27 @@ export function rowReads(abi: Abi, base: BaseState<Abi>) {
     rounds: {
       from: roundIds(base),
       ask: (id) => {
-        const { round, high, page, prizes } = placeOf(id)
+        const { round, high, page, prizes } = raffleQuestionOf(id)
         return {
-          round: ask<NonNullable<Found['round']>>('roundOf', [round]),
+          round: ask<NonNullable<FoundRound['round']>>('roundOf', [round]),
           count: ask<bigint>('rangesIn', [round]),
           ...(high === 0n && { bonus: ask<bigint>('bonusOf', [round]) }),
           ...(high > 0n && {
-            rows: ask<readonly Row[]>('ranges', [round, page * pageStep, pageSize]),
+            rows: ask<readonly Row[]>('ranges', [round, page * pageStep, rowsPerPage]),
             winning: prizes.map((prize) => ask<bigint>('winningTicket', [round, prize])),
           }),
         }
       },
       next: (found, id) => (member ? further(found, id) : []),
       keeps: (found, id) => isSettled(found, id, base),
-      most: Number(looked) + pagesAtOnce,
+      most: Number(searchWindow) + pagesAtOnce,
     } satisfies Search<Rows> as Search<Rows>,
   }
 }
 
 /** The pages that a round leads to; and those before and behind a page that does not hold all tickets looked for. */
 function further(found: Rows, id: bigint): readonly bigint[] {
-  const { round, low, high, page } = placeOf(id)
+  const { round, low, high, page } = raffleQuestionOf(id)
   const { round: one, count = 0n, rows } = found
   if (!one) return []
   if (high > 0n) {
@@ -77,10 +77,10 @@ function further(found: Rows, id: bigint): readonly bigint[] {
       ...pagesWith(found, id, page + 1n, high, (ticket) => ticket >= last),
     ]
   }
-  const pages = pagesOf(count)
+  const pages = pageCountOf(count)
   if (one.status === status.drawn)
-    return one.openPrizes > 0n ? [idOf(round, 0n, pages, one.openPrizes)] : []
-  return one.status === status.over ? [] : numbersUpTo(pages).map((at) => idOf(round, at, at + 1n))
+    return one.openPrizes > 0n ? [raffleQuestionId(round, 0n, pages, one.openPrizes)] : []
+  return one.status === status.over ? [] : numbersUpTo(pages).map((at) => raffleQuestionId(round, at, at + 1n))
 }
 
 /** Pages in which tickets that a page looks for may be. */
@@ -94,12 +94,12 @@ function pagesWith(
   const there = winningIn(found, id).filter(({ ticket }) => isThere(ticket))
   if (low >= high || there.length === 0) return []
   const prizes = there.reduce((mask, { prize }) => mask | (1n << prize), 0n)
-  return [idOf(placeOf(id).round, low, high, prizes)]
+  return [raffleQuestionId(raffleQuestionOf(id).round, low, high, prizes)]
 }
 
 /** Whether nothing changes any more of what the page shows of a round, or of a page of it. */
 function isSettled(found: Rows, id: bigint, base: BaseState<Abi>): boolean {
-  const { page } = placeOf(id)
+  const { page } = raffleQuestionOf(id)
   const { round: one, count = 0n, rows } = found
   const now = base.block.timestamp
   if (!one) return false
@@ -129,7 +129,7 @@ function isOwn(rows: readonly Row[], at: number, page: bigint, member: Address |
 
 /** The member's own rows on a page. */
 function entriesIn({ rows = [] }: Rows, id: bigint, member: Address | null): readonly OwnEntry[] {
-  const { page } = placeOf(id)
+  const { page } = raffleQuestionOf(id)
   return rows.flatMap(({ upTo }, at) =>
     isOwn(rows, at, page, member)
       ? [{ range: page * pageStep + BigInt(at), from: rows[at - 1]?.upTo ?? 0n, upTo }]
@@ -142,8 +142,8 @@ export const ownEntries = (
   s: RowState,
   { round, found: { count = 0n } }: LookedRound<Rows>,
 ): readonly OwnEntry[] =>
-  numbersUpTo(pagesOf(count)).flatMap((page) => {
-    const id = idOf(round, page, page + 1n)
+  numbersUpTo(pageCountOf(count)).flatMap((page) => {
+    const id = raffleQuestionId(round, page, page + 1n)
     const found = s.more.rounds[`${id}`]
     return found ? entriesIn(found, id, s.member) : []
   })
@@ -156,7 +156,7 @@ export const ownTickets = (s: RowState, round: LookedRound<Rows>): bigint =>
 function winningIn(found: Rows, id: bigint) {
   const { round, winning = [] } = found
   if (round?.status !== status.drawn) return []
-  const wanted = placeOf(id).prizes
+  const wanted = raffleQuestionOf(id).prizes
   return openPrizes(found, id).flatMap((prize) => {
     const ticket = winning[wanted.indexOf(prize)]
     return ticket === undefined ? [] : [{ prize, ticket }]
@@ -165,7 +165,7 @@ function winningIn(found: Rows, id: bigint) {
 
 /** Prizes that the member's tickets on a page have won and that nobody took. */
 function winsIn(found: Rows, id: bigint, member: Address | null): readonly Win[] {
-  const { round, page } = placeOf(id)
+  const { round, page } = raffleQuestionOf(id)
   const { rows = [] } = found
   return winningIn(found, id).flatMap(({ prize, ticket }) => {
     const at = rows.findIndex(({ upTo }) => ticket < upTo)
@@ -177,8 +177,8 @@ function winsIn(found: Rows, id: bigint, member: Address | null): readonly Win[]
 }
 
 /** Prizes that the member can take. */
-export const wins = (s: RowState): readonly Win[] =>
-  inOrder(
+export const rowWins = (s: RowState): readonly Win[] =>
+  winsInOrder(
     Object.entries(s.more.rounds).flatMap(([id, found]) =>
       found.rows ? winsIn(found, BigInt(id), s.member) : [],
     ),

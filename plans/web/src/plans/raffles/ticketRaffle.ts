@@ -1,21 +1,21 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import { ticketRaffleAbi as abi } from '@causeway/plans/protocol/abi/ticketRaffle.gen'
-import { count, dayAndTime, percent, span } from '../../format.ts'
+import { formatCount, dayAndTime, percent, span } from '../../format.ts'
 import {
   describePlan,
   type ActionSpec,
   type AnswersOf,
   type BaseState,
-  type Figure,
-  type PlanState,
+  type PlanFigure,
+  type DescribedState,
   type PositionFigure,
 } from '../page/describe.ts'
-import { fundsOf, money, split } from '../page/show.ts'
+import { fundsOf, moneyText, split } from '../page/show.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { rafflesMessages as m } from './messages.gen.ts'
 import { roundActions } from './roundActions.ts'
-import { lastDrawn, looked, numberOf, roundList, status, sumOf, wonFigure } from './rounds.ts'
-import { ownEntries, ownTickets, rowReads, wins } from './rows.ts'
+import { lastDrawn, searchWindow, roundNumberText, roundList, status, sumOfWins, wonFigure } from './rounds.ts'
+import { ownEntries, ownTickets, rowReads, rowWins } from './rows.ts'
 
 const all = 10_000n
 /** One entry holds at most so many tickets: 32 bits. */
@@ -23,7 +23,7 @@ const mostTickets = 2n ** 32n - 1n
 
 const more = (base: BaseState<typeof abi>) => rowReads(abi, base)
 
-type State = PlanState<typeof abi, AnswersOf<ReturnType<typeof more>>>
+type State = DescribedState<typeof abi, AnswersOf<ReturnType<typeof more>>>
 
 const buy = (): ActionSpec<State> => ({
   name: 'enter',
@@ -42,14 +42,14 @@ const buy = (): ActionSpec<State> => ({
     if (tickets > mostTickets) return m.buy.most(mostTickets)
     const funds = fundsOf(s, s.v.prizeToken)
     const cost = tickets * s.v.price
-    return funds && funds.balance < cost ? m.buy.short(money(s, cost, s.v.prizeToken)) : null
+    return funds && funds.balance < cost ? m.buy.short(moneyText(s, cost, s.v.prizeToken)) : null
   },
   notes: (values, s) => {
     const cost = values.big('tickets') * s.v.price
     const back = (cost * (all - s.v.feeBps)) / all
     return [
-      { label: m.buy.cost, value: money(s, cost, s.v.prizeToken) },
-      { label: m.buy.average, value: m.buy.averageLine(money(s, back, s.v.prizeToken)) },
+      { label: m.buy.cost, value: moneyText(s, cost, s.v.prizeToken) },
+      { label: m.buy.average, value: m.buy.averageLine(moneyText(s, back, s.v.prizeToken)) },
     ]
   },
 })
@@ -82,7 +82,7 @@ const refund = (): ActionSpec<State> => ({
       options: (s) =>
         refunds(s).map(({ round, range, tickets, amount }) => ({
           value: [round, range].join(' '),
-          label: m.refund.option(numberOf(round), tickets, money(s, amount, s.v.prizeToken)),
+          label: m.refund.option(roundNumberText(round), tickets, moneyText(s, amount, s.v.prizeToken)),
         })),
     },
     { kind: 'receiver', name: 'to', label: m.receiver },
@@ -115,22 +115,22 @@ const boughtNow = (s: State) => {
   return running ? ownTickets(s, running) : 0n
 }
 
-function figures(s: State): readonly Figure[] {
+function figures(s: State): readonly PlanFigure[] {
   const running = roundList(s).at(-1)
   const last = lastDrawn(s)
   return [
     { label: m.figures.price, ...split(s, s.v.price, s.v.prizeToken) },
     {
       label: m.figures.tickets,
-      value: count(running?.tickets ?? 0n),
-      note: m.figures.ticketsNote(count(s.v.minTickets)),
+      value: formatCount(running?.tickets ?? 0n),
+      note: m.figures.ticketsNote(formatCount(s.v.minTickets)),
     },
     {
       label: m.figures.last,
       ...(last
         ? {
             ...split(s, last.prize, s.v.prizeToken),
-            note: m.figures.lastNote(numberOf(last.round)),
+            note: m.figures.lastNote(roundNumberText(last.round)),
           }
         : { value: m.figures.lastNone }),
     },
@@ -146,16 +146,16 @@ function position(s: State): readonly PositionFigure[] {
   return [
     {
       label: m.position.bought,
-      value: count(boughtNow(s)),
-      note: m.position.boughtNote(count(roundList(s).at(-1)?.tickets ?? 0n)),
+      value: formatCount(boughtNow(s)),
+      note: m.position.boughtNote(formatCount(roundList(s).at(-1)?.tickets ?? 0n)),
       explained: m.position.boughtExplained,
     },
-    wonFigure(s, wins(s)),
+    wonFigure(s, rowWins(s)),
     {
       label: m.position.refund,
       ...split(s, refundSum, s.v.prizeToken),
       live: refundSum > 0n,
-      explained: m.position.refundExplained(looked),
+      explained: m.position.refundExplained(searchWindow),
     },
   ]
 }
@@ -173,7 +173,7 @@ export const ticketRaffle = () =>
     more,
     figures,
     terms: (s) => [
-      m.terms.price(money(s, s.v.price, s.v.prizeToken)),
+      m.terms.price(moneyText(s, s.v.price, s.v.prizeToken)),
       m.terms.rounds(span(s.v.period), s.v.prizes),
       m.terms.fee(percent(s.v.feeBps), (Number(all - s.v.feeBps) / 100).toString()),
       m.terms.fewRefund(s.v.minTickets),
@@ -187,12 +187,12 @@ export const ticketRaffle = () =>
       return owed && owed.liabilities - s.v.feeOwed
     },
     worst: (s) => {
-      const won = sumOf(wins(s))
+      const won = sumOfWins(rowWins(s))
       const back = refundable(s)
       if (won === 0n && back === 0n && boughtNow(s) === 0n) return null
-      return m.position.worstTickets(money(s, back, s.v.prizeToken), money(s, won, s.v.prizeToken))
+      return m.position.worstTickets(moneyText(s, back, s.v.prizeToken), moneyText(s, won, s.v.prizeToken))
     },
-    actions: [buy(), refund(), ...roundActions(wins), collectFee()],
+    actions: [buy(), refund(), ...roundActions(rowWins), collectFee()],
     absent: {
       pause: 'Stops entries: role GUARDIAN, on the operator’s console.',
       enterWithPermit: 'Used by Buy whenever the token takes permits.',

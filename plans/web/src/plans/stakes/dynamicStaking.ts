@@ -2,9 +2,9 @@ import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { dynamicStakingAbi as abi } from '@causeway/plans/protocol/abi/dynamicStaking.gen'
 import { dayAndTime, percent, span } from '../../format.ts'
 import { describePlan, read } from '../page/describe.ts'
-import { money, split } from '../page/show.ts'
+import { moneyText, split } from '../page/show.ts'
 import { stakesMessages as m } from './messages.gen.ts'
-import { absentStakes, claimableFigure, flowActions, stakeFigure, worstOf } from './parts.ts'
+import { absentStakes, claimableFigure, flowActions, stakeFigure, worstOfStake } from './parts.ts'
 
 const day = 86_400n
 const longestLock = 365n
@@ -44,9 +44,9 @@ export const dynamicStaking = () =>
     ],
     terms: (s) => [
       m.terms.freeUntilLock,
-      m.terms.decay(span(s.v.halfLife), money(s, s.v.target, s.v.stakingToken)),
+      m.terms.decay(span(s.v.halfLife), moneyText(s, s.v.target, s.v.stakingToken)),
       m.terms.lock,
-      m.terms.minimum(money(s, s.v.minTotal, s.v.stakingToken)),
+      m.terms.minimum(moneyText(s, s.v.minTotal, s.v.stakingToken)),
     ],
     position: (s) => [
       stakeFigure(s),
@@ -58,7 +58,7 @@ export const dynamicStaking = () =>
         explained: m.position.weightExplained,
       },
     ],
-    worst: (s) => worstOf(s, s.mine?.pendingOf ?? 0n),
+    worst: (s) => worstOfStake(s, s.mine?.pendingOf ?? 0n),
     actions: [
       ...flowActions(),
       {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { fingerprint, readList } from './list.ts'
+import { fingerprint, readStakeList } from './list.ts'
 
 vi.mock('../../env.ts', () => ({ settings: { chain: { id: 31337 } } }))
 
@@ -7,22 +7,22 @@ const first = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const second = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
 
 it('reads addresses apart by spaces, commas and lines, in their order', () => {
-  expect(readList(` ${first.toLowerCase()},\n${second} `)).toEqual({
+  expect(readStakeList(` ${first.toLowerCase()},\n${second} `)).toEqual({
     list: [first, second],
     problem: null,
   })
 })
 
 it('says what is wrong, and then has no list', () => {
-  expect(readList(`${first} 0x12`)).toEqual({
+  expect(readStakeList(`${first} 0x12`)).toEqual({
     list: [],
     problem: expect.stringMatching(/addresses/u),
   })
-  expect(readList(`${first} ${first.toLowerCase()}`)).toEqual({
+  expect(readStakeList(`${first} ${first.toLowerCase()}`)).toEqual({
     list: [],
     problem: expect.stringMatching(/twice/u),
   })
-  expect(readList('').problem).not.toBeNull()
+  expect(readStakeList('').problem).not.toBeNull()
 })
 
 it('knows a list by its order', () => {

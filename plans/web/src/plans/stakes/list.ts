@@ -1,4 +1,5 @@
-import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
+import { isEvmAddress } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { encodeAbiParameters, keccak256, type Address, type Hex } from 'viem'
 import { stakesMessages as m } from './messages.gen.ts'
 
@@ -6,7 +7,7 @@ import { stakesMessages as m } from './messages.gen.ts'
 const most = 20
 
 /** Reads addresses that stand apart by spaces, commas or lines; the list is empty while something is wrong with it. */
-export function readList(text: string): {
+export function readStakeList(text: string): {
   readonly list: readonly Address[]
   readonly problem: string | null
 } {

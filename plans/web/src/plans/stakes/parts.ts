@@ -1,14 +1,15 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { planPaused } from '@causeway/plans/protocol/errors'
 import type { Address } from 'viem'
 import { dayAndTime, percent, tokens } from '../../format.ts'
-import { errorText } from '../../i18n/errorText.ts'
-import type { ActionSpec, PlanState, PositionFigure } from '../page/describe.ts'
-import { fundsOf, money, split, tokenOf } from '../page/show.ts'
+import { appErrorText } from '../../i18n/errorText.ts'
+import type { ActionSpec, DescribedState, PositionFigure } from '../page/describe.ts'
+import { fundsOf, moneyText, split, tokenOf } from '../page/show.ts'
 import { stakesMessages as m } from './messages.gen.ts'
 
 /** What every plan with a stake answers. */
-export type StakeState = Omit<PlanState, 'v' | 'mine'> & {
+export type StakeState = Omit<DescribedState, 'v' | 'mine'> & {
   readonly v: {
     readonly stakingToken: Address
     readonly rewardToken: Address
@@ -25,7 +26,7 @@ export type FlowState = StakeState & {
 /** Why entries are closed; null while they are open. */
 export function pausedText(s: { now: bigint; v: { pausedUntil: bigint } }): string | null {
   return s.v.pausedUntil > s.now
-    ? errorText(new BaseError('plan.paused', { until: dayAndTime(s.v.pausedUntil) }))
+    ? appErrorText(new BaseError(planPaused, { until: dayAndTime(s.v.pausedUntil) }))
     : null
 }
 
@@ -179,11 +180,11 @@ export function walletFigure(s: StakeState): PositionFigure {
 }
 
 /** What can be taken out today; null for who has nothing here. */
-export function worstOf(s: StakeState, claimable: bigint): string | null {
+export function worstOfStake(s: StakeState, claimable: bigint): string | null {
   if (stakeOf(s) === 0n && claimable === 0n) return null
   return m.position.worst(
-    money(s, stakeOf(s), s.v.stakingToken),
-    money(s, claimable, s.v.rewardToken),
+    moneyText(s, stakeOf(s), s.v.stakingToken),
+    moneyText(s, claimable, s.v.rewardToken),
   )
 }
 

@@ -1,5 +1,5 @@
 import { rankingStakingV1Abi as abi } from '@causeway/plans/protocol/abi/rankingStakingV1.gen'
-import { quantity } from '../../format.ts'
+import { formatQuantity } from '../../format.ts'
 import { describePlan } from '../page/describe.ts'
 import { tokenOf } from '../page/show.ts'
 import { stakesMessages as m } from './messages.gen.ts'
@@ -26,7 +26,7 @@ export const rankingStakingV1 = () =>
         s.v.tierTable
           .map(
             ({ from, weightBps }) =>
-              `${quantity(from, tokenOf(s, s.v.stakingToken))}+ → ${factor(weightBps)}`,
+              `${formatQuantity(from, tokenOf(s, s.v.stakingToken))}+ → ${factor(weightBps)}`,
           )
           .join(', '),
       ),

@@ -1,7 +1,7 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { isSameAddress, type Address } from '@causeway/protocol/address'
 import { rankingStakingV2Abi as abi } from '@causeway/plans/protocol/abi/rankingStakingV2.gen'
-import { count, day, span } from '../../format.ts'
+import { formatCount, day, span } from '../../format.ts'
 import {
   describePlan,
   read,
@@ -9,12 +9,12 @@ import {
   type AnswersOf,
   type BaseState,
   type Option,
-  type PlanState,
+  type DescribedState,
 } from '../page/describe.ts'
-import { money, split } from '../page/show.ts'
-import { fingerprint, readList } from './list.ts'
+import { moneyText, split } from '../page/show.ts'
+import { fingerprint, readStakeList } from './list.ts'
 import { stakesMessages as m } from './messages.gen.ts'
-import { absentStakes, principalActions, stakeFigure, worstOf } from './parts.ts'
+import { absentStakes, principalActions, stakeFigure, worstOfStake } from './parts.ts'
 import { leftIn, overdue, potAt, potReads, rollWeek, weekFigures, weeksOf } from './weeks.ts'
 
 /** So long after a week lists are taken, and nothing is claimed. */
@@ -31,7 +31,7 @@ function more(base: BaseState<typeof abi>) {
   }
 }
 
-type State = PlanState<typeof abi, AnswersOf<ReturnType<typeof more>>>
+type State = DescribedState<typeof abi, AnswersOf<ReturnType<typeof more>>>
 
 interface Week {
   readonly epoch: bigint
@@ -75,13 +75,13 @@ const from = (s: State, epoch: bigint) => day(epoch * s.v.epochLength)
 const postOptions = (s: State): readonly Option[] =>
   postable(s).map(({ epoch, sum }) => ({
     value: epoch.toString(),
-    label: m.list.standing(from(s, epoch), money(s, sum, s.v.stakingToken)),
+    label: m.list.standing(from(s, epoch), moneyText(s, sum, s.v.stakingToken)),
   }))
 
 const claimOptions = (s: State): readonly Option[] =>
   claimable(s).map((week) => ({
     value: week.epoch.toString(),
-    label: m.claim.epoch(from(s, week.epoch), money(s, partOf(s, week), s.v.rewardToken, 6)),
+    label: m.claim.epoch(from(s, week.epoch), moneyText(s, partOf(s, week), s.v.rewardToken, 6)),
   }))
 
 const post = (): ActionSpec<State> => ({
@@ -97,10 +97,10 @@ const post = (): ActionSpec<State> => ({
   ],
   call: (values) => ({
     functionName: 'post',
-    args: [values.big('epoch'), readList(values.text('list')).list],
+    args: [values.big('epoch'), readStakeList(values.text('list')).list],
   }),
   closed: (s) => (postable(s).length > 0 ? null : m.list.none),
-  check: (values) => readList(values.text('list')).problem,
+  check: (values) => readStakeList(values.text('list')).problem,
 })
 
 const claim = (): ActionSpec<State> => ({
@@ -116,7 +116,7 @@ const claim = (): ActionSpec<State> => ({
     { kind: 'receiver', name: 'to', label: commonMessages.receivingAddress },
   ],
   call: (values, s) => {
-    const { list } = readList(values.text('list'))
+    const { list } = readStakeList(values.text('list'))
     const place = BigInt(placeIn(list, s))
     const to = values.receiver('to')
     const args = [values.big('epoch'), list, place]
@@ -124,7 +124,7 @@ const claim = (): ActionSpec<State> => ({
   },
   blocked: (s) => (claimable(s).length > 0 ? null : m.list.claimNone),
   check: (values, s) => {
-    const { list, problem } = readList(values.text('list'))
+    const { list, problem } = readStakeList(values.text('list'))
     if (problem) return problem
     const week = closed(s).find(({ epoch }) => epoch === values.big('epoch'))
     if (week?.hash !== fingerprint(list)) return m.list.notStanding
@@ -173,13 +173,13 @@ export const rankingStakingV2 = () =>
         },
         {
           label: m.claim.epochs,
-          value: open.length > 0 ? count(open.length) : m.position.openNone,
+          value: open.length > 0 ? formatCount(open.length) : m.position.openNone,
           live: open.length > 0,
           explained: m.position.openExplained,
         },
       ]
     },
-    worst: (s) => worstOf(s, 0n),
+    worst: (s) => worstOfStake(s, 0n),
     actions: [...principalActions(m.leave.nowEpochHelp), claim(), post(), rollWeek(rollable)],
     absent: {
       ...absentStakes,

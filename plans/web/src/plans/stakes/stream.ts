@@ -2,10 +2,10 @@ import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { pendingAt } from '@causeway/plans/protocol/staking'
 import type { Address } from 'viem'
 import { day, distance, percent, span } from '../../format.ts'
-import type { Figure, PositionFigure } from '../page/describe.ts'
-import { money, split, tokenOf } from '../page/show.ts'
+import type { PlanFigure, PositionFigure } from '../page/describe.ts'
+import { moneyText, split, tokenOf } from '../page/show.ts'
 import { stakesMessages as m } from './messages.gen.ts'
-import { claimableFigure, worstOf, type StakeState } from './parts.ts'
+import { claimableFigure, worstOfStake, type StakeState } from './parts.ts'
 import { rateOf, thousand, type Rate } from './rate.ts'
 
 type StreamState = Omit<StakeState, 'v' | 'mine'> & {
@@ -36,7 +36,7 @@ const streamOf = ({ v }: StreamState) => ({ ...v, totalStake: v.totalWeight })
  * The key figures of a plan whose reserve flows evenly.
  * @param quoted a rate of the year would be one of some stakes only where stakes weigh differently
  */
-export function streamFigures(s: StreamState, quoted: 'year' | 'day' = 'year'): readonly Figure[] {
+export function streamFigures(s: StreamState, quoted: 'year' | 'day' = 'year'): readonly PlanFigure[] {
   const { stakingToken, rewardToken, reserve, funded, totalStake } = s.v
   const rate = rateOf(streamOf(s), tokenOf(s, stakingToken).decimals, s.now, quoted)
   return [
@@ -44,21 +44,21 @@ export function streamFigures(s: StreamState, quoted: 'year' | 'day' = 'year'): 
     {
       label: m.figures.reserve,
       ...split(s, reserve, rewardToken),
-      note: m.figures.reserveOf(money(s, funded, rewardToken)),
+      note: m.figures.reserveOf(moneyText(s, funded, rewardToken)),
     },
     { label: m.figures.until, ...untilOf(s, rate) },
     rateFigure(s, rate),
   ]
 }
 
-function untilOf(s: StreamState, rate: Rate): Omit<Figure, 'label'> {
+function untilOf(s: StreamState, rate: Rate): Omit<PlanFigure, 'label'> {
   switch (rate.kind) {
     case 'ended':
       return { value: m.figures.untilNone, note: m.figures.untilNoneNote }
     case 'waiting':
       return {
         value: m.figures.waiting,
-        note: m.figures.waitingNote(money(s, rate.missing, s.v.stakingToken)),
+        note: m.figures.waitingNote(moneyText(s, rate.missing, s.v.stakingToken)),
       }
     case 'apr':
     case 'perDay':
@@ -68,13 +68,13 @@ function untilOf(s: StreamState, rate: Rate): Omit<Figure, 'label'> {
   }
 }
 
-function rateFigure(s: StreamState, rate: Rate): Figure {
+function rateFigure(s: StreamState, rate: Rate): PlanFigure {
   const { stakingToken, rewardToken } = s.v
   switch (rate.kind) {
     case 'apr':
       return {
         label: m.figures.untilEnd(
-          money(s, thousand * 10n ** BigInt(tokenOf(s, stakingToken).decimals), stakingToken),
+          moneyText(s, thousand * 10n ** BigInt(tokenOf(s, stakingToken).decimals), stakingToken),
         ),
         ...split(s, rate.amount, rewardToken),
         note: m.figures.untilEndNote(day(rate.until), percent(rate.bps)),
@@ -113,7 +113,7 @@ export const streamTerms = (s: StreamState): readonly string[] => [
   m.terms.free,
   m.terms.split(span(s.v.duration)),
   m.terms.join,
-  m.terms.minimum(money(s, s.v.minTotal, s.v.stakingToken)),
+  m.terms.minimum(moneyText(s, s.v.minTotal, s.v.stakingToken)),
 ]
 
-export const streamWorst = (s: StreamState) => worstOf(s, flowing(s))
+export const streamWorst = (s: StreamState) => worstOfStake(s, flowing(s))

@@ -4,14 +4,14 @@ import { day, dayAndTime, span } from '../../format.ts'
 import type {
   ActionSpec,
   BaseState,
-  Figure,
+  PlanFigure,
   Option,
   PositionFigure,
   Read,
 } from '../page/describe.ts'
-import { money, split } from '../page/show.ts'
+import { moneyText, split } from '../page/show.ts'
 import { stakesMessages as m } from './messages.gen.ts'
-import { claimableFigure, stakeFigure, weekActions, worstOf, type StakeState } from './parts.ts'
+import { claimableFigure, stakeFigure, weekActions, worstOfStake, type StakeState } from './parts.ts'
 
 /** Closed weeks that can still be claimed. */
 const claimable = 26n
@@ -80,7 +80,7 @@ const runningShare = (s: WeekState) => s.more.shares[Number(s.v.epochNow - first
 const options = (s: WeekState): readonly Option[] =>
   openShares(s).map(({ epoch, amount }) => ({
     value: epoch.toString(),
-    label: m.claim.epoch(day(epoch * s.v.epochLength), money(s, amount, s.v.rewardToken, 6)),
+    label: m.claim.epoch(day(epoch * s.v.epochLength), moneyText(s, amount, s.v.rewardToken, 6)),
   }))
 
 const claimWeeks = (): ActionSpec<WeekState> => ({
@@ -106,7 +106,7 @@ const claimWeeks = (): ActionSpec<WeekState> => ({
 
 function left(s: PotState, epoch: bigint, pot: Pot | undefined): readonly Option[] {
   if (!pot || pot[2] || pot[0] <= pot[1]) return []
-  const amount = money(s, pot[0] - pot[1], s.v.rewardToken)
+  const amount = moneyText(s, pot[0] - pot[1], s.v.rewardToken)
   return [{ value: epoch.toString(), label: m.claim.epoch(day(epoch * s.v.epochLength), amount) }]
 }
 
@@ -137,7 +137,7 @@ export const rollWeek = <S extends PotState>(
 export function weekFigures(
   s: PotState,
   words: { readonly label: string; readonly note: string },
-): readonly Figure[] {
+): readonly PlanFigure[] {
   const token: Address = s.v.rewardToken
   const { epochNow, epochLength } = s.v
   const potOf = (epoch: bigint) => potAt(s, epoch)?.[0] ?? 0n
@@ -170,7 +170,7 @@ export const weekTerms = (s: WeekState): readonly string[] => [
   m.terms.claims,
 ]
 
-export const weekWorst = (s: WeekState) => worstOf(s, claimableOf(s))
+export const weekWorst = (s: WeekState) => worstOfStake(s, claimableOf(s))
 
 /** Everything that members of such a plan can do. */
 export const shareActions = () => [...weekActions(), claimWeeks(), rollWeek<WeekState>()] as const

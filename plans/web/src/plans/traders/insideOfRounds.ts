@@ -1,12 +1,12 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import type { PlanState } from '../page/describe.ts'
+import type { DescribedState } from '../page/describe.ts'
 import type { Address } from 'viem'
 
 /** So much of each token is priced: enough that what rounding takes is below any amount that is shown. */
 export const priced = 10n ** 30n
 
 /** What is read of a plan of rounds. */
-type RoundsMoney = Pick<PlanState, 'books'> & {
+type RoundsMoney = Pick<DescribedState, 'books'> & {
   readonly v: { readonly tokens: readonly Address[]; readonly feeOwed: bigint }
   /** What `priced` of each token is worth in the base token; undefined where its feed is silent. */
   readonly more: { readonly prices: readonly (bigint | undefined)[] }

@@ -1,13 +1,13 @@
 import type { Address } from 'viem'
-import type { Field, PlanState } from '../page/describe.ts'
+import type { ActionField, DescribedState } from '../page/describe.ts'
 import { tradersMessages as m } from './messages.gen.ts'
 
-type TradersState = Omit<PlanState, 'v'> & {
+type TradersState = Omit<DescribedState, 'v'> & {
   readonly v: { readonly base: Address; readonly tokens: readonly Address[] }
 }
 
 /** The name of an action, its tab, and its words. */
-export function words<Name extends keyof typeof m.actions>(name: Name, tab: string) {
+export function actionTexts<Name extends keyof typeof m.actions>(name: Name, tab: string) {
   const { title, help } = m.actions[name]
   return { name, tab, title, button: title, help }
 }
@@ -16,7 +16,7 @@ export function words<Name extends keyof typeof m.actions>(name: Name, tab: stri
 export const amountField = <S extends TradersState>(
   available: (s: S) => bigint | undefined,
   availableLabel: (amount: string) => string = m.available,
-): Field<S> => ({
+): ActionField<S> => ({
   kind: 'amount',
   name: 'amount',
   label: m.amount,

@@ -1,21 +1,21 @@
 import { tradeBookAbi } from '@causeway/plans/protocol/abi/tradeBook.gen'
 import { tradersV1Abi as abi } from '@causeway/plans/protocol/abi/tradersV1.gen'
-import { count, percent, span } from '../../format.ts'
+import { formatCount, percent, span } from '../../format.ts'
 import {
   describePlan,
   read,
   type ActionSpec,
   type AnswersOf,
   type BaseState,
-  type Figure,
+  type PlanFigure,
   type Option,
-  type PlanState,
+  type DescribedState,
 } from '../page/describe.ts'
-import { fundsOf, money, split } from '../page/show.ts'
+import { fundsOf, moneyText, split } from '../page/show.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { tradersMessages as m } from './messages.gen.ts'
 import { insideOfRounds, priced } from './insideOfRounds.ts'
-import { allTokens, amountField, receiverField, words } from './parts.ts'
+import { allTokens, amountField, receiverField, actionTexts } from './parts.ts'
 
 const looked = 16n
 /** After the deadline a round that nobody settles can be dissolved. */
@@ -41,7 +41,7 @@ function more(base: BaseState<typeof abi>) {
   }
 }
 
-type State = PlanState<typeof abi, AnswersOf<ReturnType<typeof more>>>
+type State = DescribedState<typeof abi, AnswersOf<ReturnType<typeof more>>>
 
 const list = (s: State) =>
   roundsOf(s).flatMap((round, index) => {
@@ -63,7 +63,7 @@ const traded = (s: State) => {
 }
 
 const deposit = (): ActionSpec<State> => ({
-  ...words('deposit', m.tabs.deposit),
+  ...actionTexts('deposit', m.tabs.deposit),
   functions: ['deposit'],
   fields: [
     // A round takes more than it trades: what is above comes back as spare.
@@ -75,7 +75,7 @@ const deposit = (): ActionSpec<State> => ({
 })
 
 const withdraw = (): ActionSpec<State> => ({
-  ...words('withdraw', m.tabs.withdraw),
+  ...actionTexts('withdraw', m.tabs.withdraw),
   functions: ['withdraw', 'withdrawTo'],
   fields: [amountField((s) => funded(s)?.deposit ?? 0n, m.deposited), receiverField()],
   call: (values) => {
@@ -95,7 +95,7 @@ const settledRounds = (s: State): readonly Option[] =>
       ? [
           {
             value: round.toString(),
-            label: m.option(count(round + 1n), money(s, redeemable, s.v.base)),
+            label: m.option(formatCount(round + 1n), moneyText(s, redeemable, s.v.base)),
           },
         ]
       : [],
@@ -104,12 +104,12 @@ const settledRounds = (s: State): readonly Option[] =>
 const dissolvedRounds = (s: State): readonly Option[] =>
   list(s).flatMap(({ round, state, deposit: own }) =>
     state === states.dissolved && own > 0n
-      ? [{ value: round.toString(), label: m.inKind(count(round + 1n)) }]
+      ? [{ value: round.toString(), label: m.inKind(formatCount(round + 1n)) }]
       : [],
   )
 
 const redeem = (): ActionSpec<State> => ({
-  ...words('redeem', m.tabs.claim),
+  ...actionTexts('redeem', m.tabs.claim),
   functions: ['redeem', 'redeemTo'],
   fields: [
     { kind: 'choice', name: 'round', label: m.round, options: settledRounds },
@@ -128,12 +128,12 @@ const redeem = (): ActionSpec<State> => ({
 const spareRounds = (s: State): readonly Option[] =>
   list(s).flatMap(({ round, spare }) =>
     spare > 0n
-      ? [{ value: round.toString(), label: m.option(count(round + 1n), money(s, spare, s.v.base)) }]
+      ? [{ value: round.toString(), label: m.option(formatCount(round + 1n), moneyText(s, spare, s.v.base)) }]
       : [],
   )
 
 const takeSpare = (): ActionSpec<State> => ({
-  ...words('takeSpare', m.tabs.claim),
+  ...actionTexts('takeSpare', m.tabs.claim),
   functions: ['takeSpare'],
   fields: [
     { kind: 'choice', name: 'round', label: m.round, options: spareRounds },
@@ -147,7 +147,7 @@ const takeSpare = (): ActionSpec<State> => ({
 })
 
 const redeemInKind = (): ActionSpec<State> => ({
-  ...words('redeemInKind', m.tabs.claim),
+  ...actionTexts('redeemInKind', m.tabs.claim),
   functions: ['redeemInKind'],
   fields: [
     { kind: 'choice', name: 'round', label: m.round, options: dissolvedRounds },
@@ -167,7 +167,7 @@ const late = (s: State) => {
 }
 
 const forAll = (name: 'settle' | 'dissolve', isDue: (s: State) => boolean): ActionSpec<State> => ({
-  ...words(name, m.tabs.keep),
+  ...actionTexts(name, m.tabs.keep),
   functions: [name],
   call: () => ({ functionName: name, args: [] }),
   closed: (s) => (isDue(s) ? null : m.actions[name].none),
@@ -175,25 +175,25 @@ const forAll = (name: 'settle' | 'dissolve', isDue: (s: State) => boolean): Acti
 
 const isFlat = (s: State) => s.v.holdings.slice(1).every((held) => held === 0n)
 
-function figures(s: State): readonly Figure[] {
+function figures(s: State): readonly PlanFigure[] {
   const round = running(s)
   const last = list(s).findLast(({ state }) => state === states.settled)
   return [
     {
-      label: m.figures.state(count(s.v.currentRound + 1n)),
+      label: m.figures.state(formatCount(s.v.currentRound + 1n)),
       value: m.states[round?.state ?? 0] ?? '',
     },
     {
       label: m.figures.total,
       ...split(s, round?.asked ?? 0n, s.v.base),
-      note: m.figures.totalNote(money(s, s.v.maxTotal, s.v.base)),
+      note: m.figures.totalNote(moneyText(s, s.v.maxTotal, s.v.base)),
     },
     {
       label: m.figures.last,
       ...(last
         ? {
             ...split(s, last.result, s.v.base),
-            note: m.figures.lastNote(money(s, last.total, s.v.base)),
+            note: m.figures.lastNote(moneyText(s, last.total, s.v.base)),
           }
         : { value: m.figures.lastNone }),
     },
@@ -222,7 +222,7 @@ export const tradersV1 = () =>
     figures,
     terms: (s) => [
       m.terms.funding(span(s.v.funding), span(s.v.trading)),
-      m.terms.size(money(s, s.v.minTotal, s.v.base), money(s, s.v.maxTotal, s.v.base)),
+      m.terms.size(moneyText(s, s.v.minTotal, s.v.base), moneyText(s, s.v.maxTotal, s.v.base)),
       m.terms.swaps(percent(s.v.slippageBps)),
       m.terms.budgetOfRound(percent(s.v.lossBps)),
       m.terms.fee(percent(s.v.feeBps)),
@@ -246,7 +246,7 @@ export const tradersV1 = () =>
       const sum = redeemableOf(s) + spareOf(s) + (funded(s)?.deposit ?? 0n)
       return sum === 0n
         ? m.position.worstRoundsNone
-        : m.position.worstRounds(money(s, sum, s.v.base))
+        : m.position.worstRounds(moneyText(s, sum, s.v.base))
     },
     actions: [
       deposit(),

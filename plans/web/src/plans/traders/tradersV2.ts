@@ -1,20 +1,20 @@
 import { tradersV2Abi as abi } from '@causeway/plans/protocol/abi/tradersV2.gen'
-import { count, dayAndTime, percent, span } from '../../format.ts'
+import { formatCount, dayAndTime, percent, span } from '../../format.ts'
 import {
   describePlan,
   read,
   type ActionSpec,
   type AnswersOf,
   type BaseState,
-  type Figure,
+  type PlanFigure,
   type Option,
-  type PlanState,
+  type DescribedState,
   type PositionFigure,
 } from '../page/describe.ts'
-import { fundsOf, money, split } from '../page/show.ts'
+import { fundsOf, moneyText, split } from '../page/show.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { tradersMessages as m } from './messages.gen.ts'
-import { allTokens, amountField, receiverField, words } from './parts.ts'
+import { allTokens, amountField, receiverField, actionTexts } from './parts.ts'
 
 /** So many requests back the page looks for open ones. */
 const looked = 16n
@@ -37,7 +37,7 @@ function more(base: BaseState<typeof abi>) {
   }
 }
 
-type State = PlanState<typeof abi, AnswersOf<ReturnType<typeof more>>>
+type State = DescribedState<typeof abi, AnswersOf<ReturnType<typeof more>>>
 
 const sum = (amounts: readonly (bigint | undefined)[]) =>
   amounts.reduce<bigint>((total, one) => total + (one ?? 0n), 0n)
@@ -59,7 +59,7 @@ function worthOf(s: State): bigint | undefined {
 }
 
 const requestDeposit = (): ActionSpec<State> => ({
-  ...words('requestDeposit', m.tabs.deposit),
+  ...actionTexts('requestDeposit', m.tabs.deposit),
   functions: ['requestDeposit'],
   fields: [amountField((s) => fundsOf(s, s.v.base)?.balance)],
   call: (values, s) => ({
@@ -81,7 +81,7 @@ const parts = (s: State): readonly Option[] =>
 const sharesIn = (s: State, part: bigint) => (sharesOf(s) * part) / 100n
 
 const requestRedeem = (): ActionSpec<State> => ({
-  ...words('requestRedeem', m.tabs.withdraw),
+  ...actionTexts('requestRedeem', m.tabs.withdraw),
   functions: ['requestRedeem'],
   fields: [{ kind: 'choice', name: 'part', label: m.part, options: parts }],
   call: (values, s) => ({
@@ -92,7 +92,7 @@ const requestRedeem = (): ActionSpec<State> => ({
 })
 
 const exitInKind = (): ActionSpec<State> => ({
-  ...words('exitInKind', m.tabs.withdraw),
+  ...actionTexts('exitInKind', m.tabs.withdraw),
   functions: ['exitInKind'],
   fields: [{ kind: 'choice', name: 'part', label: m.part, options: parts }, receiverField()],
   call: (values, s) => ({
@@ -107,7 +107,7 @@ const claim = (
   functionName: 'deposit' | 'redeem',
   amount: (s: State) => bigint,
 ): ActionSpec<State> => ({
-  ...words(name, m.tabs.claim),
+  ...actionTexts(name, m.tabs.claim),
   functions: [functionName],
   fields: [receiverField()],
   call: (values, s) => ({
@@ -122,7 +122,7 @@ const cancel = (
   tab: string,
   open: (s: State) => readonly (bigint | undefined)[],
 ): ActionSpec<State> => ({
-  ...words(name, tab),
+  ...actionTexts(name, tab),
   functions: [name, `${name}To`],
   fields: [receiverField()],
   call: (values) => {
@@ -136,7 +136,7 @@ const cancel = (
 })
 
 const takeBack = (): ActionSpec<State> => ({
-  ...words('takeBack', m.tabs.claim),
+  ...actionTexts('takeBack', m.tabs.claim),
   functions: ['takeBack'],
   call: (_, s) => ({ functionName: 'takeBack', args: [s.member] }),
   blocked: (s) => (s.mine?.returnedShares ? null : m.actions.takeBack.none),
@@ -148,12 +148,12 @@ const settleable = (s: State): readonly Option[] =>
     if (!batch || batch.isSettled || id >= s.v.currentRequestId) return []
     if (batch.deposits + batch.redeems === 0n) return []
     return [
-      { value: id.toString(), label: m.request(count(id), money(s, batch.deposits, s.v.base)) },
+      { value: id.toString(), label: m.request(formatCount(id), moneyText(s, batch.deposits, s.v.base)) },
     ]
   })
 
 const settle = (): ActionSpec<State> => ({
-  ...words('settle', m.tabs.keep),
+  ...actionTexts('settle', m.tabs.keep),
   functions: ['settle'],
   fields: [{ kind: 'choice', name: 'id', label: m.round, options: settleable }],
   call: (values) => ({ functionName: 'settle', args: [values.big('id')] }),
@@ -164,7 +164,7 @@ const settle = (): ActionSpec<State> => ({
 const maybe = (s: State, amount: bigint | undefined, otherwise: string) =>
   amount === undefined ? { value: otherwise } : split(s, amount, s.v.base)
 
-const figures = (s: State): readonly Figure[] => [
+const figures = (s: State): readonly PlanFigure[] => [
   {
     label: m.figures.value,
     ...maybe(s, valueOf(s), m.figures.valueNone),
@@ -200,7 +200,7 @@ const position = (s: State): readonly PositionFigure[] => [
 ]
 
 /** What can be taken out today, of it only what there is. */
-export function worstOf(
+export function worstOfSeries(
   [claimable, claimed]: readonly [bigint, string],
   [open, calledOff]: readonly [bigint, string],
 ): string {
@@ -235,7 +235,7 @@ export const tradersV2 = () =>
     more,
     figures,
     terms: (s) => [
-      m.terms.week(span(s.v.epochLength), money(s, s.v.minDeposit, s.v.base)),
+      m.terms.week(span(s.v.epochLength), moneyText(s, s.v.minDeposit, s.v.base)),
       m.terms.claims(span(s.v.claimDelay)),
       m.terms.deviation,
       m.terms.swaps(percent(s.v.slippageBps)),
@@ -249,9 +249,9 @@ export const tradersV2 = () =>
       const open = cancellable(s, s.more.deposits)
       return sharesOf(s) + openDeposit(s) + openRedeem(s) + claimable(s) === 0n
         ? null
-        : worstOf(
-            [claimable(s), money(s, claimable(s), s.v.base)],
-            [open, money(s, open, s.v.base)],
+        : worstOfSeries(
+            [claimable(s), moneyText(s, claimable(s), s.v.base)],
+            [open, moneyText(s, open, s.v.base)],
           )
     },
     actions: [

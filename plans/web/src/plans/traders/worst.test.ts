@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { worstOf } from './tradersV2.ts'
+import { worstOfSeries } from './tradersV2.ts'
 
 const rest = 'Shares can lose all of their value.'
 
@@ -10,6 +10,6 @@ describe('what can be taken out of a fund today', () => {
     [0n, 7n, `You can call 7 off today. ${rest}`],
     [0n, 0n, `Nothing can be claimed or called off today. ${rest}`],
   ])('of %d to claim and %d to call off, only what there is', (claimable, open, said) => {
-    expect(worstOf([claimable, String(claimable)], [open, String(open)])).toBe(said)
+    expect(worstOfSeries([claimable, String(claimable)], [open, String(open)])).toBe(said)
   })
 })

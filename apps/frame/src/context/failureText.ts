@@ -1,0 +1,21 @@
+import { walletRefusals, type WalletRefusal } from '@causeway/protocol/api/wallet/refusals'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
+import { awayText } from '@causeway/protocol/frame/awayText'
+import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
+
+/** The one sentence that travels: no code does (facts/embedded-wallet.md §2.2). */
+export function failureText(error: unknown): string {
+  if (isBaseError(error, 'http.status')) {
+    const details = error.details ?? ''
+    const found = Object.entries(refusalTexts).find(([refusal]) =>
+      details.includes(walletRefusals[refusal as WalletRefusal]),
+    )
+    if (found) return found[1]
+    return error.params.status === 429
+      ? 'Too many tries. Wait a little, then try again.'
+      : 'Something went wrong'
+  }
+  if (isBaseError(error, 'http.timeout') || isBaseError(error, 'http.unreachable')) return awayText
+  if (isBaseError(error)) return error.shortMessage
+  return error instanceof Error && error.message !== '' ? error.message : 'An error occurred'
+}

@@ -1,0 +1,134 @@
+import type { RemoteRequest, RemoteSession } from '@causeway/testkit/walletconnect/state'
+import { testAddress } from '@causeway/testkit/wallet/core/testAddresses'
+import { describe, expect, it } from 'vitest'
+import { bundleId, hashesOf } from './bundle.ts'
+import { isLocalNode, readConfig } from '../config/config.ts'
+import { resolveRequest } from './resolveRequest.ts'
+
+const me = testAddress(0)
+const chain = { id: 31_337, name: 'Polygon Local', rpcUrl: 'http://127.0.0.1:8545' }
+const config = {
+  chain,
+  names: [],
+  tokens: [],
+  relay: { url: 'ws://127.0.0.1:8602', projectId: 'local' },
+  verify: 'http://127.0.0.1:8600',
+  app: 'http://localhost:8700',
+  host: null,
+}
+const session = {
+  namespaces: {
+    eip155: {
+      chains: ['eip155:31337'],
+      accounts: [`eip155:31337:${me}`],
+      methods: [],
+      events: [],
+    },
+  },
+} as unknown as RemoteSession
+
+const ask = (method: string, params: unknown, chainId = 'eip155:31337') =>
+  resolveRequest(
+    { id: '1', topic: 't', chainId, method, params } satisfies RemoteRequest,
+    session,
+    [chain],
+    config,
+  )
+const calls = (more: object) => [
+  { version: '2.0.0', from: me, chainId: '0x7a69', calls: [{ to: me, value: '0x1' }], ...more },
+]
+
+describe('what Pocket works with', () => {
+  it('is a node of this machine, or of the one address that the stack serves', () => {
+    expect(isLocalNode('http://127.0.0.1:8545', null)).toBe(true)
+    expect(isLocalNode('http://192.168.1.5:8545', '192.168.1.5')).toBe(true)
+    for (const url of ['http://192.168.1.5:8545', 'https://polygon-rpc.com', 'nonsense'])
+      expect(isLocalNode(url, null)).toBe(false)
+    expect(isLocalNode('https://192.168.1.5.evil.example', '192.168.1.5')).toBe(false)
+  })
+
+  it('error: public keys never meet a node elsewhere', () => {
+    expect(readConfig(config)).toEqual(config)
+    const elsewhere = { ...config, chain: { ...chain, rpcUrl: 'https://polygon-rpc.com' } }
+    expect(() => readConfig(elsewhere)).toThrow(/local stack/u)
+  })
+})
+
+describe('judge', () => {
+  it('puts before the owner what only the owner may decide, in words', () => {
+    expect(ask('personal_sign', ['0x6869', me])).toMatchObject({
+      kind: 'ask',
+      description: { title: 'Sign a message', rows: [{ value: 'hi' }, {}] },
+    })
+    expect(ask('eth_sendTransaction', [{ from: me, to: me, value: '0x1' }])).toMatchObject({
+      kind: 'ask',
+      asked: { kind: 'send' },
+    })
+    expect(ask('wallet_sendCalls', calls({}))).toMatchObject({ kind: 'calls', descriptions: [{}] })
+  })
+
+  it('answers what it knows by itself', () => {
+    expect(ask('wallet_getCapabilities', [me])).toEqual({
+      kind: 'answer',
+      result: { '0x7a69': { atomic: { status: 'unsupported' } } },
+    })
+  })
+
+  for (const { what, method, params, on, code } of [
+    {
+      what: 'another account',
+      method: 'personal_sign',
+      params: ['0x6869', testAddress(1)],
+      code: 4100,
+    },
+    {
+      what: 'a chain without a node',
+      method: 'personal_sign',
+      params: ['0x6869', me],
+      on: 'eip155:1',
+      code: 4901,
+    },
+    {
+      what: 'a transaction for another chain',
+      method: 'eth_sendTransaction',
+      params: [{ from: me, chainId: '0x1' }],
+      code: 4901,
+    },
+    {
+      what: 'a switch to an unknown chain',
+      method: 'wallet_switchEthereumChain',
+      params: [{ chainId: '0x1' }],
+      code: 4902,
+    },
+    {
+      what: 'calls as one',
+      method: 'wallet_sendCalls',
+      params: calls({ atomicRequired: true }),
+      code: 5760,
+    },
+    {
+      what: 'calls of another account',
+      method: 'wallet_sendCalls',
+      params: calls({ from: testAddress(1) }),
+      code: 4100,
+    },
+    {
+      what: 'calls for another chain',
+      method: 'wallet_sendCalls',
+      params: calls({ chainId: '0x1' }),
+      code: 4901,
+    },
+    { what: 'a method that it lacks', method: 'eth_sign', params: [me, '0x6869'], code: -32_602 },
+    { what: 'nonsense', method: 'personal_sign', params: 'hi', code: -32_602 },
+  ]) {
+    it(`error: refuses ${what} by rule`, () => {
+      expect(ask(method, params, on)).toMatchObject({ kind: 'refuse', error: { code } })
+    })
+  }
+})
+
+it('a bundle is named by its transactions', () => {
+  const hashes = [`0x${'ab'.repeat(32)}`, `0x${'cd'.repeat(32)}`]
+  expect(hashesOf(bundleId(hashes))).toEqual(hashes)
+  expect(() => hashesOf('0x12')).toThrow(/no calls/u)
+})

@@ -1,0 +1,115 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** A thing to do on a plan's page, in the words that its visitors see. */
+export interface PlanWay {
+  readonly tab: string
+  /** Its title, where a tab has several. */
+  readonly way?: string
+  /** What is filled in, by label; of a list the option with that value, or the first with that text in it. */
+  readonly fill?: Readonly<Record<string, string>>
+  readonly press: string
+}
+
+/** Everything that one rendering of the page says, of one block. */
+interface Snapshot {
+  readonly block: bigint
+  /** Whether the member's own figures are there yet; they are read after those for everybody. */
+  readonly hasPosition: boolean
+  /** Figures of the plan and of the member by label, each with its unit. */
+  readonly figures: Readonly<Record<string, string>>
+  /** Token, what is held, what is owed, what is over. */
+  readonly books: readonly (readonly string[])[]
+}
+
+/** The page of any plan. */
+export function openPlanPage(page: Page) {
+  const panel = page.getByRole('region', { name: 'What you can do' })
+  const notice = panel.locator('[data-tone]')
+  const button = (name: string): Locator => panel.getByRole('button', { name, exact: true })
+
+  async function fill(label: string, text: string): Promise<void> {
+    // A tab's panel may have the name of a field.
+    const field = panel.getByLabel(label, { exact: true }).and(panel.locator('input, select'))
+    const isList = await field.evaluate((element) => element instanceof HTMLSelectElement)
+    if (!isList) return field.fill(text)
+    // What time opens is offered from the next block that the page has seen.
+    await expect(async () => {
+      const values = await field
+        .locator('option')
+        .evaluateAll((options) =>
+          options.map((one) => [(one as HTMLOptionElement).value, one.textContent]),
+        )
+      const found = values.find(([value, words]) => value === text || words?.includes(text))
+      if (!found?.[0]) throw new Error(`${label} offers no "${text}" but ${values.join('; ')}.`)
+      await field.selectOption(found[0])
+    }).toPass({ timeout: 15_000 })
+  }
+
+  return {
+    panel,
+    notice,
+    button,
+    tab: (name: string) => panel.getByRole('tab', { name, exact: true }),
+    /** Goes to the form and fills it in. */
+    async open({ tab, way, fill: fields = {} }: Omit<PlanWay, 'press'>): Promise<void> {
+      const chosen = panel.getByRole('tab', { name: tab, exact: true })
+      await chosen.click()
+      await expect(chosen).toHaveAttribute('aria-selected', 'true')
+      // A tab with one form has no ways to choose from.
+      if (way && (await panel.getByRole('radio').count()) > 0)
+        await panel.getByRole('radio', { name: way, exact: true }).check()
+      if (fields['Receiving address']) await panel.getByLabel('Send it to another address').check()
+      for (const [label, text] of Object.entries(fields)) await fill(label, text)
+    },
+    /** A line of "What will happen". */
+    line: (name: string): Locator =>
+      panel
+        .locator('dl > div')
+        .filter({ has: page.getByText(name, { exact: true }) })
+        .locator('dd'),
+    /** The block of which the trial run is. */
+    async triedAt(): Promise<bigint> {
+      const said = panel.getByText(/Tried out on the chain’s state of block [\d,]+/u)
+      return number(await said.textContent())
+    },
+    /** What the transaction came to: the block that has it, once the history has it too. */
+    async doneIn(): Promise<bigint> {
+      await expect(notice).toContainText(/Done in block [\d,]+(?!.*Waiting)/u)
+      return number(/Done in block ([\d,]+)/u.exec((await notice.textContent()) ?? '')?.[1])
+    },
+    snapshot: (): Promise<Snapshot> =>
+      page.evaluate(read).then(({ block, ...rest }) => ({ block: number(block), ...rest })),
+  }
+}
+
+export type OpenPlanPage = ReturnType<typeof openPlanPage>
+
+/** Digits of a text as a number. */
+function number(text: string | null | undefined): bigint {
+  return BigInt((text ?? '').replaceAll(/\D/gu, '') || -1)
+}
+
+/** Runs in the page: all of it at once, so that nothing is of another block. */
+function read() {
+  const figures: Record<string, string> = {}
+  const textOf = (element: Element | null) => element?.textContent?.trim() ?? ''
+  const lists = [
+    document.querySelector('dl[aria-label="The plan now"]'),
+    ...[...document.querySelectorAll('section')]
+      .filter((section) => textOf(section.querySelector('h2')) === 'Your position')
+      .map((section) => section.querySelector('dl')),
+  ]
+  for (const list of lists)
+    for (const row of list?.children ?? []) {
+      const [name, value] = [row.querySelector('dt'), row.querySelector('dd')]
+      const unit = textOf(value?.querySelector('span') ?? null)
+      const all = textOf(value)
+      figures[textOf(name)] = unit ? `${all.slice(0, all.length - unit.length)} ${unit}` : all
+    }
+  const block = /Block ([\d,]+)/u.exec(textOf(lists[0] ?? null))?.[1] ?? ''
+  const table = document.querySelector('[aria-label="Balance and liabilities of the plan"]')
+  const books = [...(table?.querySelectorAll('tbody tr') ?? [])].map((row) =>
+    [...row.children].map(textOf),
+  )
+  return { block, hasPosition: Boolean(lists[1]), figures, books }
+}

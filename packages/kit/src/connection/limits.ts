@@ -1,0 +1,8 @@
+/** Timings of connections, each with its § of the specification. */
+export const connectionLimits = {
+  disconnectWaitMs: 3_000, // §4, §9 sign-out wait
+  switchTimeoutMs: 60_000, // ours: a wallet that never answers a switch is told so
+  answerTimeoutMs: 10_000, // ours: what a wallet answers without asking its owner
+  embeddedWaitMs: 5 * 60_000, // ours: how long a choice is waited for in a modal that never closes
+  restoreTimeoutMs: 5_000, // ours: silent restore gives up and shows "disconnected"
+} as const

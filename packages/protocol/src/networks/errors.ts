@@ -1,0 +1,39 @@
+import { defineError } from '../errors/defineError.ts'
+
+/*
+ * Chains and networks.
+ */
+
+export const chainNotConfigured = defineError(
+  'chain.notConfigured',
+  (p: { namespace: string }) =>
+    `Namespace '${p.namespace}' is not configured. Please call connect() first with namespace config.`,
+  { surface: 'log', retry: false, spec: '§5' },
+)
+export const chainSwitchFailed = defineError(
+  'chain.switchFailed',
+  (p: { name: string }) => `Failed to switch to chain ${p.name}`,
+  {
+    help: 'Switch the network inside your wallet, then come back here.',
+    surface: 'toast',
+    retry: false,
+    spec: '§8',
+  },
+)
+export const networkLast = defineError(
+  'network.last',
+  (p: { network: string }) =>
+    `${p.network} is the last network of its namespace. Add another one first.`,
+  { surface: 'log', retry: false, spec: 'product' },
+)
+export const networkInvalid = defineError(
+  'network.invalid',
+  (p: { network: unknown; problem: 'wrong id' | 'no RPC address' | 'named twice' }) =>
+    `Network ${String(p.network)} cannot be used: ${p.problem}.`,
+  { surface: 'log', retry: false, spec: 'product' },
+)
+export const networkNotFound = defineError('network.notFound', 'Network not found', {
+  surface: 'log',
+  retry: false,
+  spec: '§8',
+})

@@ -1,0 +1,9 @@
+/** Bounds of swaps, each with its § of the specification. */
+export const swapLimits = {
+  feeBips: 85, // §9: 0.85 %
+  gasLimit: 150_000, // §9: for a fee that is shown before there is a transaction
+  slippagePercent: 1, // §9, D30
+  mostSlippagePercent: 50, // the wire
+  shownDecimals: 6, // §9
+  deadlineSeconds: 20 * 60, // ours: a transaction that nobody mined in so long is not carried out later
+} as const

@@ -1,0 +1,6 @@
+export type { BitcoinTestWallet } from './createBitcoinWallet.ts'
+export { installBitcoinWallet, type InstallBitcoinWalletOptions } from './installBitcoinWallet.ts'
+export { bitcoinKey, type BitcoinKey, type BitcoinKeyType } from './bitcoinKey.ts'
+export type { Ledger } from './createLedger.ts'
+export type { BitcoinShape } from './bitcoinPageScript.ts'
+export { startBitcoinLedger, type LedgerOptions, type RunningLedger } from './startBitcoinLedger.ts'

@@ -1,6 +1,0 @@
-import { limits } from '@causeway/protocol/limits'
-
-/** The longest that a session may last, in Unix seconds. */
-export function sessionEnd({ now }: { readonly now: () => number }): number {
-  return Math.floor(now() / 1_000) + limits.walletConnect.sessionLifeSeconds
-}

@@ -1,0 +1,5 @@
+export { installSolanaWallet, type InstallSolanaWalletOptions } from './installSolanaWallet.ts'
+export { solanaKey, type SolanaKey } from './solanaKey.ts'
+export type { SolanaChain, SolanaChainOptions, SolanaRuntime } from './types.ts'
+export type { SolanaTestWallet } from './createSolanaWallet.ts'
+export { startSolana } from './startSolana.ts'

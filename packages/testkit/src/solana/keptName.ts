@@ -1,9 +1,0 @@
-import { solanaAddressBytes } from '@causeway/protocol/solana/address'
-import { nameProgram, solZone } from '@causeway/protocol/solana/readName'
-import type { RawAccount } from './tokenAccounts.ts'
-
-/** A name of `.sol` as its program keeps it: to be put where `nameAccount` of the protocol says. */
-export function keptName(owner: string): RawAccount {
-  const data = [solZone, owner].flatMap((one) => [...solanaAddressBytes(one)])
-  return { owner: nameProgram, data: Uint8Array.from([...data, ...new Uint8Array(32)]) }
-}

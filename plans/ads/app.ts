@@ -1,0 +1,109 @@
+import { defineService, type ServiceDeps } from '@causeway/services/lib/run/defineService'
+import { advertisement as limits } from '../protocol/ads/limits.ts'
+import { plansMigrations } from '../indexer/plansMigrations.ts'
+import { createSigner } from '@causeway/services/lib/db/signer'
+import { pause } from '@causeway/services/lib/pause'
+import { createProjects } from '@causeway/services/lib/projects/createProjects'
+import { createRpc } from '@causeway/services/lib/rpc/createRpc'
+import type { Service } from '@causeway/services/lib/run/service'
+import { createSessions } from '@causeway/services/lib/signIn/sessions'
+import { adsSettings, type AdsConfig } from './config.ts'
+import { mountApi } from './api.ts'
+import { createBookings } from './content/bookings.ts'
+import { createCaptcha } from './captchas/createCaptcha.ts'
+import { createExternalCaptchas } from './captchas/createExternalCaptchas.ts'
+import { createModerators } from './moderation/createModerators.ts'
+import { createReencoder } from '@causeway/services/lib/pictures/createReencoder'
+import { secret } from './schema.ts'
+import { tidy, tidyEveryMs } from './content/tidy.ts'
+
+/**
+ * Advertisements: takes pictures for the slots of the advertisement plan, lets moderators look at them, and says what
+ * is to be shown. Without a plan in the settings it is off.
+ */
+export async function createAds(
+  { config, log: parent, database: { db } }: ServiceDeps<AdsConfig>,
+  now: () => number = Date.now,
+): Promise<Service> {
+  const log = parent.child({ service: 'ads' })
+  const { advertisement: plan, chainId, trustProxy } = config
+  if (!plan) return off
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const rpc = createRpc({
+    urls: config.rpcUrls,
+    chainId,
+    log,
+    sleep: (ms) => pause(ms, signal),
+    signal,
+  })
+  const projects = await createProjects({ ...config.projects, log })
+  const signer = createSigner(db, secret)
+  const bookings = createBookings({ rpc, plan })
+  const state: { trouble: string | null } = { trouble: null }
+  let loop: Promise<void> = Promise.resolve()
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        const gone = await tidy({ db, bookings, now })
+        if (gone > 0) log.info({ gone }, 'contents that nobody shows were forgotten')
+        state.trouble = null
+      } catch (error) {
+        if (signal.aborted) return
+        state.trouble = 'old uploads could not be forgotten'
+        log.error({ err: error }, state.trouble)
+      }
+      await pause(tidyEveryMs, signal)
+    }
+  }
+
+  return {
+    name: 'ads',
+    mountOn: (app) =>
+      mountApi(app, {
+        db,
+        plan,
+        projects,
+        bookings,
+        signer,
+        trustProxy,
+        now,
+        captcha: createCaptcha({ db, signer, now }),
+        external: createExternalCaptchas({ ...config, db, log, now }),
+        moderators: createModerators({
+          sessions: createSessions(db, now),
+          rpc,
+          plan,
+          chainId,
+        }),
+        reencode: createReencoder({ ...limits, fit: 'cover' }),
+      }),
+    start: () => {
+      loop = run()
+    },
+    stop: async () => {
+      stopping.abort()
+      await loop
+    },
+    health: () => ({
+      status: state.trouble ? 'degraded' : 'ok',
+      details: { plan, trouble: state.trouble, rpc: rpc.state() },
+    }),
+  }
+}
+
+const off: Service = {
+  name: 'ads',
+  mountOn: () => undefined,
+  start: () => undefined,
+  stop: async () => undefined,
+  health: () => ({ status: 'ok', details: { plan: null } }),
+}
+
+export const adsService = defineService({
+  settings: adsSettings,
+  hasDatabase: true,
+  migrations: [plansMigrations],
+  create: createAds,
+})

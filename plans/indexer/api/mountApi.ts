@@ -1,0 +1,198 @@
+import type { Address } from '@causeway/protocol/address'
+import {
+  planActivityOf,
+  planSeriesOf,
+  planSummaryOf,
+  statusOf,
+} from '../../protocol/api/indexer.ts'
+import { memberActivityOf, portfolioOf } from '../../protocol/api/indexer/members.ts'
+import {
+  networkBelowOf,
+  networkLeadersOf,
+  networkMemberOf,
+  networkSearchOf,
+} from '../../protocol/api/indexer/network.ts'
+import { planPlacesOf } from '../../protocol/api/indexer/places.ts'
+import {
+  planBooksOf,
+  planHistoryOf,
+  planMembersOf,
+  planNodeOf,
+  plansOf,
+} from '../../protocol/api/indexer/plans.ts'
+import type { Database } from '@causeway/services/lib/db/database'
+import { snapshot } from '@causeway/services/lib/db/snapshot'
+import type { HttpApp } from '@causeway/services/lib/http/createHttpApp'
+import { mount } from '@causeway/services/lib/http/mount'
+import { singleFlight } from '@causeway/services/lib/cache/singleFlight'
+import type { ReadPulse } from '../pulse.ts'
+import { readActivity, readMemberActivity } from './activity.ts'
+import {
+  loadHub,
+  readNetworkBelow,
+  readNetworkLeaders,
+  readNetworkMember,
+  readNetworkSearch,
+} from './network.ts'
+import { readPlanMembers } from './planMembers.ts'
+import { readPlanNode } from './planNode.ts'
+import { readPlanPlaces } from './planPlaces.ts'
+import { readBooks, readPlans } from './plans.ts'
+import { loadPlanState, type PlanState } from './planState.ts'
+import { readPortfolio } from './portfolio.ts'
+import { readHistory, readSeries } from './series.ts'
+import { readStatus } from './status.ts'
+import { readSummary } from './summary.ts'
+import { createVersions, type Versions } from './versions.ts'
+
+interface Deps {
+  readonly db: Database
+  readonly chainId: number
+  readonly pulse: ReadPulse
+  readonly head: () => { number: number; timestamp: number } | null
+}
+
+/**
+ * Serves the indexer's read interface. It reads the database alone, so it answers while every node is down. Each answer is kept until
+ * its plan, hub or wallet has another version, whatever blocks come meanwhile.
+ */
+export function mountApi(app: HttpApp, deps: Deps): void {
+  const { db, chainId, pulse } = deps
+  const status = singleFlight(async () =>
+    readStatus(db, chainId, (await pulse()).block, deps.head()),
+  )
+  mount(app, statusOf, status)
+  const books: Books = { db, chainId, versions: createVersions(db, chainId, pulse) }
+  mountPlans(app, books)
+  mountMembers(app, books)
+  mountNetwork(app, books)
+}
+
+interface Books {
+  readonly db: Database
+  readonly chainId: number
+  readonly versions: Versions
+}
+
+type OfPlan = { params: { plan: Address } }
+
+function mountPlans(app: HttpApp, { db, chainId, versions }: Books): void {
+  const own = { version: ({ params }: OfPlan) => versions.plan(params.plan) }
+  const named = { version: ({ params }: OfPlan) => versions.members(params.plan) }
+  const answer = <T>(plan: Address, read: (tx: Database, state: PlanState) => T | Promise<T>) =>
+    snapshot(db, async (tx) => read(tx, await loadPlanState(tx, chainId, plan)))
+
+  mount(app, plansOf, () => snapshot(db, (tx) => readPlans(tx, chainId)), {
+    version: versions.all,
+  })
+  mount(
+    app,
+    planSummaryOf,
+    ({ params }) => answer(params.plan, (_, state) => readSummary(state)),
+    own,
+  )
+  mount(
+    app,
+    planSeriesOf,
+    ({ params, query }) =>
+      answer(params.plan, (tx, state) => readSeries(tx, chainId, state, query)),
+    own,
+  )
+  mount(
+    app,
+    planHistoryOf,
+    ({ params, query }) =>
+      answer(params.plan, (tx, state) => readHistory(tx, chainId, state, query)),
+    own,
+  )
+  mount(
+    app,
+    planBooksOf,
+    ({ params, query }) => answer(params.plan, (tx, state) => readBooks(tx, chainId, state, query)),
+    own,
+  )
+  mount(
+    app,
+    planMembersOf,
+    ({ params, query }) =>
+      answer(params.plan, (tx, state) => readPlanMembers(tx, chainId, state, query)),
+    named,
+  )
+  mount(
+    app,
+    planNodeOf,
+    ({ params: { plan, node }, query }) =>
+      answer(plan, (tx, state) => readPlanNode(tx, chainId, state, { node, ...query })),
+    named,
+  )
+  mount(
+    app,
+    planPlacesOf,
+    ({ params, query }) =>
+      answer(params.plan, (tx, state) => readPlanPlaces(tx, chainId, state, query)),
+    named,
+  )
+  mount(
+    app,
+    planActivityOf,
+    ({ params, query }) =>
+      answer(params.plan, (tx, state) => readActivity(tx, chainId, state, query)),
+    named,
+  )
+}
+
+function mountMembers(app: HttpApp, { db, chainId, versions }: Books): void {
+  const version = ({ params }: { params: { member: Address } }) => versions.wallet(params.member)
+  mount(
+    app,
+    portfolioOf,
+    ({ params }) => snapshot(db, (tx) => readPortfolio(tx, chainId, params.member)),
+    { version },
+  )
+  mount(
+    app,
+    memberActivityOf,
+    ({ params, query }) =>
+      snapshot(db, (tx) => readMemberActivity(tx, chainId, params.member, query)),
+    { version },
+  )
+}
+
+function mountNetwork(app: HttpApp, { db, chainId, versions }: Books): void {
+  const version = ({ query }: { query: { hub?: Address | undefined } }) => versions.hub(query.hub)
+  const answer = <T>(
+    hub: Address | undefined,
+    read: (tx: Database, state: PlanState) => Promise<T>,
+  ) => snapshot(db, async (tx) => read(tx, await loadHub(tx, chainId, hub)))
+
+  // Before `/v1/network/:id`, which would take their last word for an id.
+  mount(
+    app,
+    networkSearchOf,
+    ({ query }) =>
+      answer(query.hub, (tx, state) => readNetworkSearch(tx, chainId, state, query.text)),
+    { version },
+  )
+  mount(
+    app,
+    networkLeadersOf,
+    ({ query }) => answer(query.hub, (tx, state) => readNetworkLeaders(tx, chainId, state, query)),
+    { version },
+  )
+  mount(
+    app,
+    networkMemberOf,
+    ({ params, query }) =>
+      answer(query.hub, (tx, state) => readNetworkMember(tx, chainId, state, params.id)),
+    { version },
+  )
+  mount(
+    app,
+    networkBelowOf,
+    ({ params, query }) =>
+      answer(query.hub, (tx, state) =>
+        readNetworkBelow(tx, chainId, state, { id: params.id, ...query }),
+      ),
+    { version },
+  )
+}

@@ -1,0 +1,178 @@
+import type { Address } from '@causeway/protocol/address'
+import { faultOf } from '@causeway/protocol/rpc/fault'
+import type { RpcClient } from '@causeway/services/lib/rpc/createRpc'
+import type { ChainEvent } from '../planEvent.ts'
+import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
+import { checksumOf } from '../checksumOf.ts'
+import { bloomTest } from './bloom.ts'
+import { decodePlanEvent, MalformedLog, planTopics } from './decodePlanEvent.ts'
+import type { PageRange } from './planPage.ts'
+import { readHeader, type Header } from '@causeway/services/lib/follow/readHeader'
+import { readLogs, type RawLog } from './wire.ts'
+
+export type PageRead =
+  | {
+      readonly kind: 'page'
+      readonly events: ChainEvent[]
+      readonly to: StoredBlock
+      readonly blocks: StoredBlock[]
+      /** Contracts whose logs could not be read, each with the first one. None of their later events are told. */
+      readonly malformed: readonly Malformed[]
+    }
+  /** The node refuses so many blocks at once, or needs too long for them. */
+  | { readonly kind: 'tooLarge'; readonly cause: unknown }
+  /** The chain moved between two calls, or the node's machines disagree: read again later. */
+  | { readonly kind: 'moved'; readonly why: string }
+
+export interface Malformed {
+  /** The contract that emitted it. */
+  readonly emitter: Address
+  readonly block: number
+  readonly why: string
+}
+
+/** Addresses in one `eth_getLogs` call; providers refuse long lists. */
+const addressesAtOnce = 500
+
+/**
+ * Reads one page from one node. Headers come first: if the chain changes before the logs are read, the stored hashes
+ * are the old ones, and the next look at the checkpoint finds out.
+ *
+ * @param before the block below the page, when it is known: the page's tail must continue it.
+ */
+export async function readPage(
+  client: RpcClient,
+  range: PageRange,
+  addresses: readonly Address[],
+  before: StoredBlock | null,
+): Promise<PageRead> {
+  const headers = await readHeaders(client, Math.min(range.tailFrom, range.to), range.to)
+  if (!headers) return { kind: 'moved', why: 'the node does not have all blocks of the page yet' }
+  const tail = headers.filter(({ number }) => number >= range.tailFrom)
+  if (!isLinked(range.tailFrom === range.from ? before : null, tail)) {
+    return { kind: 'moved', why: 'the blocks do not continue each other' }
+  }
+  let logs: RawLog[]
+  try {
+    logs = await readAllLogs(client, range, addresses)
+  } catch (error) {
+    if (range.to > range.from && isTooLarge(error)) return { kind: 'tooLarge', cause: error }
+    throw error
+  }
+  logs.push(...(await readMissing(client, tail, logs, addresses)))
+  const known = new Map(headers.map((header) => [header.number, header]))
+  const stray = logs.find(
+    (log) =>
+      log.blockNumber >= range.tailFrom && known.get(log.blockNumber)?.hash !== log.blockHash,
+  )
+  if (stray)
+    return { kind: 'moved', why: `block ${stray.blockNumber} was replaced while it was read` }
+  const times = await readTimes(client, logs, known)
+  if (!times) return { kind: 'moved', why: 'a block with events is gone' }
+  logs.sort((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex)
+  const blocks = headers.map(({ number, hash, timestamp }) => ({ number, hash, timestamp }))
+  const to = blocks.at(-1)
+  if (!to) return { kind: 'moved', why: 'the page is empty' }
+  return {
+    kind: 'page',
+    ...decodeAll(logs, times),
+    to,
+    blocks,
+  }
+}
+
+/** Events in chain order. A contract's first log that cannot be read ends what is told of it; the others go on. */
+function decodeAll(
+  logs: readonly RawLog[],
+  times: ReadonlyMap<number, number>,
+): { events: ChainEvent[]; malformed: Malformed[] } {
+  const events: ChainEvent[] = []
+  const malformed = new Map<Address, Malformed>()
+  for (const log of logs) {
+    const emitter = checksumOf(log.address)
+    if (malformed.has(emitter)) continue
+    try {
+      events.push(decodePlanEvent(log, times.get(log.blockNumber) ?? 0))
+    } catch (error) {
+      if (!(error instanceof MalformedLog)) throw error
+      malformed.set(emitter, { emitter, block: log.blockNumber, why: error.message })
+    }
+  }
+  return { events, malformed: [...malformed.values()] }
+}
+
+async function readHeaders(client: RpcClient, from: number, to: number): Promise<Header[] | null> {
+  const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  const headers = await Promise.all(numbers.map((number) => readHeader(client, number)))
+  return headers.includes(null) ? null : (headers as Header[])
+}
+
+function isLinked(before: StoredBlock | null, headers: readonly Header[]): boolean {
+  return headers.every((header, index) => {
+    const parent = headers[index - 1] ?? before
+    return !parent || header.parentHash === parent.hash
+  })
+}
+
+async function readAllLogs(
+  client: RpcClient,
+  range: PageRange,
+  addresses: readonly Address[],
+): Promise<RawLog[]> {
+  const logs: RawLog[] = []
+  for (let at = 0; at < addresses.length; at += addressesAtOnce) {
+    logs.push(
+      ...(await readLogs(client, range, addresses.slice(at, at + addressesAtOnce), planTopics)),
+    )
+  }
+  return logs
+}
+
+/** Asks again, by block hash, for each recent block whose bloom promises events of which none came: see `bloomTest`. */
+async function readMissing(
+  client: RpcClient,
+  tail: readonly Header[],
+  logs: readonly RawLog[],
+  addresses: readonly Address[],
+): Promise<RawLog[]> {
+  if (addresses.length === 0) return []
+  const seen = new Set(logs.map(({ blockNumber }) => blockNumber))
+  const mayHold = bloomTest(addresses, planTopics)
+  const suspects = tail.filter((header) => !seen.has(header.number) && mayHold(header.logsBloom))
+  const found = await Promise.all(
+    suspects.map(({ hash }) => readLogs(client, { blockHash: hash }, addresses, planTopics)),
+  )
+  return found.flat()
+}
+
+/** Unix seconds by block number: from the logs where the node tells them, else from the blocks. */
+async function readTimes(
+  client: RpcClient,
+  logs: readonly RawLog[],
+  known: ReadonlyMap<number, Header>,
+): Promise<Map<number, number> | null> {
+  const times = new Map<number, number>()
+  const unknown = new Set<number>()
+  for (const { blockNumber, blockTimestamp } of logs) {
+    const time = known.get(blockNumber)?.timestamp ?? blockTimestamp ?? null
+    if (time === null) unknown.add(blockNumber)
+    else times.set(blockNumber, time)
+  }
+  const headers = await Promise.all([...unknown].map((number) => readHeader(client, number)))
+  for (const header of headers) {
+    if (!header) return null
+    times.set(header.number, header.timestamp)
+  }
+  return times
+}
+
+/**
+ * Providers word "too many blocks" in many ways and under several codes, so every refusal of a range counts as one
+ * unless it speaks of our quota: halving is harmless, and a node that refuses a single block is told as down.
+ */
+function isTooLarge(error: unknown): boolean {
+  const fault = faultOf(error)
+  if (!fault) return false
+  if (fault.kind === 'unreachable') return fault.status === 413
+  return fault.kind !== 'malformed' && fault.kind !== 'quota'
+}

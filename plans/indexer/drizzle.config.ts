@@ -1,0 +1,12 @@
+import { defineConfig } from 'drizzle-kit'
+
+/**
+ * `npx drizzle-kit generate --config indexer/drizzle.config.ts --name <what-changes>` in the folder above writes the next migration of
+ * the plans' services.
+ */
+export default defineConfig({
+  dialect: 'postgresql',
+  // From where it is run.
+  schema: ['./indexer/schema.ts', './ads/schema.ts'],
+  out: './indexer/migrations',
+})

@@ -1,0 +1,110 @@
+import { parseRequest, type Endpoint } from '@causeway/protocol/api/endpoint'
+import { changesOf, memberEventsOf, planEventsOf } from '../../protocol/api/indexer/live.ts'
+import type { Context } from 'hono'
+import type { Database } from '@causeway/services/lib/db/database'
+import type { IndexerConfig } from '../config.ts'
+import { clientOf } from '@causeway/services/lib/http/rateLimit'
+import type { HttpApp } from '@causeway/services/lib/http/createHttpApp'
+import { Refusal } from '@causeway/services/lib/http/refusal'
+import type { Log } from '@causeway/services/lib/log'
+import type { Broadcast } from './broadcast.ts'
+import { readPosition } from './position.ts'
+import { createMissed } from './readMissed.ts'
+import type { From } from './findPlace.ts'
+import { liveStream } from './stream.ts'
+import type { Topic } from './topic.ts'
+
+interface Deps {
+  readonly db: Database
+  readonly chainId: number
+  readonly broadcast: Broadcast
+  readonly log: Log
+  readonly signal: AbortSignal
+  /** Streams open at once in this process, of all and of one client; further ones are refused and try again. */
+  readonly streams: IndexerConfig['streams']
+  /** See `forwardedAddress`. */
+  readonly trustProxy: number
+}
+
+/**
+ * Serves live streams: which answers changed, the events of a plan, those of a wallet. All streams of this process share one look at the
+ * books, and the bytes of each message.
+ */
+export function mountLive(app: HttpApp, deps: Deps): void {
+  const places = createPlaces(deps.streams.perClient)
+  const missed = createMissed(deps.db, deps.chainId)
+  const mountStream = (endpoint: Endpoint, read: (context: Context) => Opened) => {
+    app.endpoints.push(endpoint)
+    app.hono.get(endpoint.path, (context) => {
+      const client = clientOf(context, deps.trustProxy) ?? 'local'
+      refuseTooMany(context, deps, places.areTaken(client))
+      const { topic, from } = read(context)
+      const { broadcast, log, signal } = deps
+      const onEnd = places.take(client)
+      const body = liveStream({ broadcast, missed, log, signal, onEnd }, topic, from)
+      return context.body(body as ReadableStream, 200, {
+        'Content-Type': 'text/event-stream; charset=utf-8',
+        'Cache-Control': 'no-store',
+        // Proxies must pass each message on at once.
+        'X-Accel-Buffering': 'no',
+      })
+    })
+  }
+  mountStream(changesOf, (context) => {
+    const { query } = parseRequest(changesOf, { query: context.req.query() })
+    const { since } = query
+    const start: From = since === undefined ? { kind: 'now' } : { kind: 'since', block: since }
+    return { topic: { kind: 'changes' }, from: fromHeader(context) ?? start }
+  })
+  mountStream(planEventsOf, (context) => {
+    const { params } = parseRequest(planEventsOf, { params: context.req.param() })
+    return { topic: { kind: 'plan', ...params }, from: fromHeader(context) ?? { kind: 'now' } }
+  })
+  mountStream(memberEventsOf, (context) => {
+    const { params } = parseRequest(memberEventsOf, { params: context.req.param() })
+    return { topic: { kind: 'member', ...params }, from: fromHeader(context) ?? { kind: 'now' } }
+  })
+}
+
+interface Opened {
+  readonly topic: Topic
+  readonly from: From
+}
+
+/** What a browser sends by itself when it comes back; null when it comes for the first time. */
+function fromHeader(context: Context): From | null {
+  const header = context.req.header('last-event-id')
+  if (header === undefined) return null
+  const position = readPosition(header)
+  return position ? { kind: 'position', position } : { kind: 'unknown' }
+}
+
+/** @throws Refusal 503 when this process has no place left, 429 when the client has taken its own */
+function refuseTooMany(context: Context, deps: Deps, hasTakenAll: boolean): void {
+  const { broadcast, signal, streams } = deps
+  if (broadcast.size() >= streams.all || signal.aborted)
+    throw new Refusal(503, { field: 'server', description: 'has too many open streams' })
+  if (!hasTakenAll) return
+  context.header('Retry-After', '30')
+  throw new Refusal(429, {
+    field: 'rate_limited',
+    description: 'Too many open streams. Close one first.',
+  })
+}
+
+/** How many streams each client has open. */
+function createPlaces(perClient: number) {
+  const open = new Map<string, number>()
+  return {
+    areTaken: (client: string) => (open.get(client) ?? 0) >= perClient,
+    /** @returns how to give the place back, once */
+    take: (client: string) => {
+      open.set(client, (open.get(client) ?? 0) + 1)
+      return () => {
+        const left = (open.get(client) ?? 0) - 1
+        if (left > 0) open.set(client, left)
+        else open.delete(client)
+      }
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { call } from '@causeway/protocol/api/endpoint'
+import { statusOf } from '../../protocol/api/indexer.ts'
+import type { Address } from '@causeway/protocol/address'
+import type { RpcClient } from '@causeway/services/lib/rpc/createRpc'
+import { compare, type Comparison } from '@causeway/services/lib/compareFigures'
+import * as chain from './fromChain.ts'
+import * as indexer from './fromIndexer.ts'
+import { viewFigures } from './fromViews.ts'
+import { readFacts } from './readFacts.ts'
+import { compareTransactions } from '@causeway/services/histories/verify/compareTransactions'
+
+export interface Verdict {
+  readonly block: number
+  readonly plans: number
+  readonly events: number
+  readonly comparisons: readonly Comparison[]
+}
+
+/**
+ * Computes every figure of a running indexer anew, from the chain's first block to the one that is indexed, and compares.
+ *
+ * @param input.base the indexer's public address. @param input.histories that of the histories; left out: the same. @param input.plan only this plan's figures; left out: all.
+ * @throws Error when the indexer follows another chain, or has nothing yet.
+ */
+export async function verify(input: {
+  client: RpcClient
+  base: string
+  histories?: string
+  enumeration: Address
+  plan?: Address
+}): Promise<Verdict> {
+  const { client, base, enumeration } = input
+  const { indexed } = await call(statusOf, { base })
+  if (!indexed) throw new Error('The indexer has stored no block yet. Wait until it has.')
+  const facts = await readFacts(client, enumeration, indexed.number)
+  if (facts.block.hash !== indexed.hash)
+    throw new Error(
+      `Block ${indexed.number} of the node is ${facts.block.hash}, the indexer's is ${indexed.hash}: they follow different chains. Check --rpc and --url.`,
+    )
+  const plans = chain.plansOf(facts).filter(({ address }) => !input.plan || address === input.plan)
+  const isWanted = (name: string) => !input.plan || name.startsWith(input.plan)
+  const only = (figures: ReadonlyMap<string, unknown>) =>
+    new Map([...figures].filter(([name]) => isWanted(name)))
+  const asked = { base, plans }
+  const history = await indexer.historyFigures(asked)
+  const views = await viewFigures(client, facts)
+  const comparisons = [
+    compare(
+      'totals, outcomes, sources, top 1 %',
+      only(chain.bookFigures(facts)),
+      await indexer.bookFigures(asked),
+    ),
+    compare(
+      'accounts of members',
+      only(chain.accountFigures(facts)),
+      await indexer.accountFigures(asked),
+    ),
+    compare('events', only(chain.eventFigures(facts)), await indexer.eventFigures(asked)),
+    compare('sums over time', chain.historyFigures(facts, history.moments), history.figures),
+    compare(
+      'places in trees and matrices',
+      only(chain.placeFigures(facts)),
+      await indexer.placeFigures(asked),
+    ),
+    compare(
+      'branches below each place',
+      only(chain.branchFigures(facts)),
+      await indexer.branchFigures(
+        base,
+        facts.places.filter(({ plan }) => isWanted(plan)),
+      ),
+    ),
+    compare('views of contracts, beside their events', only(views.views), only(views.events)),
+  ]
+  if (!input.plan) {
+    const hubs = [...facts.infos.values()].filter(({ role }) => role === 'hub')
+    const found = await indexer.networkFigures(
+      base,
+      hubs.map(({ address }) => address),
+    )
+    comparisons.push(
+      compare('members of the hub and their teams', chain.networkFigures(facts), found),
+      ...(await compareTransactions(client, input.histories ?? base)),
+    )
+  }
+  return { block: indexed.number, plans: plans.length, events: facts.events.length, comparisons }
+}

@@ -1,0 +1,11 @@
+/** Regular work on plans, ours: what one call may cost, and how far back is looked. */
+export const maintenanceLimits = {
+  gasPerCall: 8_000_000,
+  gasPerBatch: 13_000_000, // with its margin below 2^24, the most that EIP-7825 lets a transaction have
+  gasBase: 100_000,
+  listed: 100, // entries of a list, where the contract has such a limit
+  epochs: 400,
+  periods: 60,
+  members: 100_000,
+  passes: 6, // one task may make the next one due
+} as const

@@ -1,0 +1,66 @@
+import type { ParsedOf } from '@causeway/protocol/api/endpoint'
+import type { authenticateOf } from '@causeway/protocol/api/auth'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
+import {
+  checkSignInMessage,
+  parseAnyMessage,
+  type SignInMessage,
+} from '@causeway/protocol/signIn/message'
+import { Refusal } from '../../lib/http/refusal.ts'
+
+type Body = ParsedOf<typeof authenticateOf>['body']
+
+const refuse = (field: string, description: string) => new Refusal(401, { field, description })
+
+/**
+ * Reads the text that was signed and holds it against what the client says of it, the site, the page that sends it, and the clock.
+ * The signature and the nonce are judged elsewhere.
+ *
+ * @param site.hostname whose messages are taken
+ * @param site.origin the header of the request; programs outside of a browser send none
+ * @throws Refusal 400 for what is no message, 401 for one that is for somebody else or another time
+ */
+export function readSignedMessage(
+  { data, message: text }: Pick<Body, 'data' | 'message'>,
+  site: {
+    readonly hostname: string
+    readonly origin: string | undefined
+    readonly now: number
+  },
+): SignInMessage {
+  const message = parse(text)
+  const host = message.domain.toLowerCase()
+  if (host.replace(/:\d+$/u, '') !== site.hostname)
+    throw refuse('domain', `is not ${site.hostname}: the message was signed for another site`)
+  if (hostOf(message.uri) !== host) throw refuse('uri', 'is of another host than the domain')
+  if (site.origin !== undefined && hostOf(site.origin) !== host)
+    throw refuse('origin', 'is not the page that the message names')
+  try {
+    checkSignInMessage(message, data as SignInMessage, site.now)
+  } catch (error) {
+    throw told(error)
+  }
+  return message
+}
+
+/** As we write it, or as AppKit does. */
+function parse(text: string): SignInMessage {
+  try {
+    return parseAnyMessage(text)
+  } catch (error) {
+    throw told(error)
+  }
+}
+
+function told(error: unknown): unknown {
+  if (isBaseError(error, 'signIn.message'))
+    return new Refusal(400, { field: 'message', description: error.params.problem })
+  if (isBaseError(error, 'signIn.differs'))
+    return refuse(error.params.field, 'is another in the message than in data')
+  if (isBaseError(error, 'signIn.expired')) return refuse('expirationTime', error.shortMessage)
+  if (isBaseError(error, 'signIn.early')) return refuse('notBefore', error.shortMessage)
+  return error
+}
+
+/** The host of an address with its port, where that is not the usual one; '' for what has none. */
+const hostOf = (text: string) => (URL.canParse(text) ? new URL(text).host : '')

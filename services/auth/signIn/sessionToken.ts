@@ -1,0 +1,55 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { isLoopbackUrl } from '@causeway/protocol/origins/loopback'
+
+/** What a request shows of its session. */
+export interface PresentedToken {
+  readonly token: string
+  readonly isCookie: boolean
+}
+
+/**
+ * Reads and writes what shows a session: the header, or a cookie that no script of a page can read.
+ *
+ * @param hostname the site's. Browsers send a cookie along with whatever any page asks for, so it counts from pages of this host
+ *   alone: a write needs the header `Origin`, which no page chooses.
+ */
+export function createSessionToken(hostname: string) {
+  // A browser keeps no secure cookie of a plain-http page, but for this machine's own host names.
+  const secure = !isLoopbackUrl(`http://${hostname}`)
+  const name = secure ? '__Host-causeway-session' : 'causeway-session'
+  const options = { httpOnly: true, sameSite: 'Lax', path: '/', secure } as const
+
+  const isOwn = (origin: string) =>
+    URL.canParse(origin) && new URL(origin).hostname.toLowerCase() === hostname
+
+  return {
+    isOwn,
+
+    /** null: the request shows none that counts. */
+    read(context: Context): PresentedToken | null {
+      const header = context.req.header('authorization')
+      if (header !== undefined) {
+        const token = /^Bearer (\S{1,200})$/u.exec(header)?.[1]
+        return token === undefined ? null : { token, isCookie: false }
+      }
+      const token = getCookie(context, name)
+      if (token === undefined) return null
+      const origin = context.req.header('origin')
+      const isRead = context.req.method === 'GET'
+      const counts = origin === undefined ? isRead : isOwn(origin)
+      return counts ? { token, isCookie: true } : null
+    },
+
+    /** @param until unix ms */
+    keep(context: Context, token: string, until: number, now: number): void {
+      setCookie(context, name, token, { ...options, maxAge: Math.ceil((until - now) / 1_000) })
+    },
+
+    forget(context: Context): void {
+      deleteCookie(context, name, options)
+    },
+  }
+}
+
+export type SessionToken = ReturnType<typeof createSessionToken>

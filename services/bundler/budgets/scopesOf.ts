@@ -1,0 +1,45 @@
+import { decodeCalls } from '@causeway/protocol/smartAccount/calls'
+import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
+import { slice, size } from 'viem'
+import type { Budgets } from '../settings/readBundlerFile.ts'
+
+/** A budget of a day that an operation counts in. */
+export interface Scope {
+  /** Which, on which chain. */
+  readonly name: string
+  /** Whose, in words for whoever asks. */
+  readonly whose: string
+  /** Wei. */
+  readonly most: bigint
+}
+
+/** Whom an operation is sponsored for. */
+export interface Payer {
+  readonly projectId: string
+  /** null: nobody who is signed in, as with a session's own key. Then the account stands for its user. */
+  readonly userId: string | null
+}
+
+/** Every budget that an operation counts in: the project's, the user's, and that of each method which has one. */
+export function scopesOf(
+  op: UserOperation,
+  { projectId, userId }: Payer,
+  { chainId, budgets }: { readonly chainId: number; readonly budgets: Budgets },
+): readonly Scope[] {
+  // A name that every object has is no project's.
+  const named = Object.hasOwn(budgets.projects, projectId) ? budgets.projects[projectId] : null
+  const own = named ?? budgets
+  const user = userId === null ? `account:${op.sender}` : `user:${userId}`
+  const methods = (decodeCalls(op.callData) ?? []).flatMap(({ data }) =>
+    size(data) < 4 ? [] : [slice(data, 0, 4)],
+  )
+  return [
+    { name: `${chainId}/${projectId}`, whose: 'this project', most: own.project },
+    { name: `${chainId}/${projectId}/${user}`, whose: 'this user', most: own.user },
+    ...[...new Set(methods)].sort().flatMap((method) => {
+      const most = budgets.methods[method]
+      const name = `${chainId}/${projectId}/method:${method}`
+      return most === undefined ? [] : [{ name, whose: `the method ${method}`, most }]
+    }),
+  ]
+}

@@ -1,0 +1,88 @@
+import { getBlockNumber, verifyMessage } from 'viem/actions'
+import { recoverMessageAddress, type Client } from 'viem'
+import { isSameAddress, type Address } from '@causeway/protocol/address'
+import { isSignature } from '@causeway/protocol/names/nameMessage'
+import { inTime } from '@causeway/protocol/inTime'
+import { Refusal } from '../../lib/http/refusal.ts'
+import type { Chains } from './createChains.ts'
+
+/** In ms: whoever signed waits for the answer, and is told sooner than a client gives up. */
+const patienceMs = 5_000
+
+/** Who signed: the key of the address, a contract that says so on the chain, or nobody. */
+export type SignedBy = 'key' | 'contract' | 'nobody'
+
+/**
+ * Judges a signed text (EIP-191): a key is known by arithmetic, so that no node is needed; a contract says it on its own
+ * chain (EIP-1271), also before it is deployed (ERC-6492).
+ * @throws Refusal 503 when the chain would have to say it and cannot be read: nothing is known of the signature then
+ */
+async function verifySigned(
+  chains: Chains,
+  signed: {
+    readonly chainId: number
+    readonly address: Address
+    readonly message: string
+    readonly signature: `0x${string}`
+  },
+): Promise<SignedBy> {
+  const { chainId, address, message, signature } = signed
+  if (await isKeyOf(address, message, signature)) return 'key'
+  const chain = chains.byId(chainId)
+  if (!chain) return 'nobody'
+  const asked = verifyMessage(chain.client, { address, message, signature })
+  // null: not in time, or not at all.
+  const judged = await inTime(asked, patienceMs).catch(() => null)
+  if (judged) return 'contract'
+  // viem tells most failures of a node as a false signature, so a node is asked for something plain, too.
+  if (judged === null || !(await answers(chain.client)))
+    throw new Refusal(503, {
+      field: 'chain',
+      description: `${chain.name} cannot be read now, so nobody can say who signed. Try again soon.`,
+    })
+  return 'nobody'
+}
+
+/**
+ * The same, of a text that must be signed.
+ * @param field that names the signature in the request
+ * @throws Refusal 401 for what is no signature, or somebody else's; 503 as above
+ */
+export async function requireSigned(
+  chains: Chains,
+  signed: {
+    readonly chainId: number
+    readonly address: Address
+    readonly message: string
+    readonly signature: string
+  },
+  field: string,
+): Promise<Exclude<SignedBy, 'nobody'>> {
+  const { address, signature } = signed
+  const refuse = (description: string) => new Refusal(401, { field, description })
+  if (!isSignature(signature)) throw refuse('is not a signature: 0x and at least 62 hex digits')
+  const by = await verifySigned(chains, { ...signed, signature })
+  if (by === 'nobody') throw refuse(`${address} did not sign this message`)
+  return by
+}
+
+async function isKeyOf(
+  address: Address,
+  message: string,
+  signature: `0x${string}`,
+): Promise<boolean> {
+  try {
+    return isSameAddress(await recoverMessageAddress({ message, signature }), address)
+  } catch {
+    return false // no point of the curve: no key wrote it
+  }
+}
+
+async function answers(client: Client): Promise<boolean> {
+  try {
+    await inTime(getBlockNumber(client, { cacheTime: 0 }), patienceMs)
+    return true
+  } catch {
+    return false // away, or refusing: the reason is of no use to whoever signed
+  }
+}

@@ -1,0 +1,61 @@
+import { toDecimalString } from '@causeway/protocol/amount'
+import { isBitcoinAddress } from '@causeway/protocol/bitcoin/address'
+import { bitcoinChainOf } from '@causeway/protocol/bitcoin/chain'
+import { type BitcoinTransaction, createEsplora } from '@causeway/protocol/bitcoin/esplora'
+import type { Fetch } from '@causeway/protocol/platform'
+import type { NonEvmNetwork } from '../settings/nonEvmSettings.ts'
+import type { NonEvmChain, NonEvmRow } from './nonEvmChain.ts'
+
+/** Rows of a page of an Esplora API: a page of fewer confirmed ones is the last. */
+const pageRows = 25
+
+/** A network of Bitcoin as its Esplora API tells it. */
+export function bitcoinChain({ network, urls }: NonEvmNetwork, fetch: Fetch): NonEvmChain {
+  const chain = bitcoinChainOf(network.caipNetworkId)
+  if (!chain) throw new Error(`No network of Bitcoin is called ${network.name}.`)
+  const esplora = createEsplora({ urls, chain, fetch })
+  const { name, symbol, decimals } = network.nativeCurrency
+  return {
+    network,
+    isAddress: (text) => isBitcoinAddress(text, chain),
+    async holdings(address) {
+      const { confirmed, waiting } = await esplora.balance(address)
+      return [{ name, symbol, amount: confirmed + waiting, decimals }]
+    },
+    async history(address, after) {
+      const found = await esplora.history(address, after)
+      const settled = found.filter(({ block }) => block !== undefined)
+      const last = settled.at(-1)?.txid
+      return {
+        rows: found.map((one) => rowOf(one, address)),
+        next: settled.length >= pageRows && last !== undefined ? last : null,
+      }
+    },
+  }
+}
+
+function rowOf({ txid, inputs, outputs, block }: BitcoinTransaction, address: string): NonEvmRow {
+  const sum = (
+    parts: readonly { readonly address: string | undefined; readonly value: bigint }[],
+  ) => parts.reduce((all, part) => (part.address === address ? all + part.value : all), 0n)
+  const change = sum(outputs) - sum(inputs)
+  const size = change < 0n ? -change : change
+  const goes = change < 0n
+  const taker = outputs.find((part) => part.address !== undefined && part.address !== address)
+  return {
+    hash: txid,
+    minedAt: new Date((block?.time ?? Date.now() / 1_000) * 1_000).toISOString(),
+    operationType: change === 0n ? 'execute' : goes ? 'send' : 'receive',
+    status: block ? 'confirmed' : 'pending',
+    sentFrom: inputs.find((part) => part.address !== undefined)?.address ?? '',
+    sentTo: goes ? (taker?.address ?? address) : address,
+    transfers: [
+      {
+        name: 'Bitcoin',
+        symbol: 'BTC',
+        direction: change === 0n ? 'self' : goes ? 'out' : 'in',
+        numeric: toDecimalString(size, 8),
+      },
+    ],
+  }
+}

@@ -1,0 +1,183 @@
+import { metadataAddress } from '@causeway/protocol/solana/metadata'
+import { tokenAccountOf } from '@causeway/protocol/solana/tokens'
+import {
+  compileMessage,
+  transferInstruction,
+  unsignedTransaction,
+} from '@causeway/protocol/solana/transaction'
+import { startBitcoinLedger } from '@causeway/testkit/bitcoin/startBitcoinLedger'
+import { bitcoinKey } from '@causeway/testkit/bitcoin/bitcoinKey'
+import { solanaKey } from '@causeway/testkit/solana/solanaKey'
+import { createSolanaWallet } from '@causeway/testkit/solana/createSolanaWallet'
+import type { SolanaChain } from '@causeway/testkit/solana/types'
+import { startSolana } from '@causeway/testkit/solana/startSolana'
+import { heldAccount, metadataAccount, mintAccount } from '@causeway/testkit/solana/tokenAccounts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readSettings } from '../../lib/config/readSettings.ts'
+import { nonEvmSettings } from '../settings/nonEvmSettings.ts'
+import { startTestData } from '../../testing/chainData/testData.ts'
+
+const alice = solanaKey(new Uint8Array(32).fill(81))
+const bob = solanaKey(new Uint8Array(32).fill(82))
+const token = solanaKey(new Uint8Array(32).fill(83)).address
+const away = 'http://127.0.0.1:9'
+
+let chain: SolanaChain
+let ledger: Awaited<ReturnType<typeof startBitcoinLedger>>
+let data: Awaited<ReturnType<typeof startTestData>>
+const satoshi = bitcoinKey(new Uint8Array(32).fill(7), 'p2wpkh')
+
+beforeAll(async () => {
+  chain = await startSolana({ accounts: { [alice.address]: 3_000_000_000n } })
+  const { owner, ...mint } = mintAccount({
+    mint: token,
+    decimals: 6,
+    supply: 10n ** 9n,
+    authority: bob.address,
+  })
+  chain.put(token, { owner, ...mint })
+  chain.put(metadataAddress(token), metadataAccount(token, 'Dollar of here', 'USDH'))
+  const place = { owner: alice.address, mint: token, program: owner as never }
+  const held = { mint: token, owner: alice.address, amount: 2_500_000n }
+  chain.put(tokenAccountOf(place), heldAccount(owner, held))
+  ledger = await startBitcoinLedger({})
+  data = await startTestData({
+    chains: [{ id: 31337, rpc: { primary: away, backups: [], ws: [] } }],
+    env: {
+      SOLANA_RPC_URLS: `${away},localnet=${away},localnet=${chain.rpcUrl}`,
+      ESPLORA_URLS: `localnet=${ledger.url}`,
+    },
+  })
+})
+afterAll(async () => {
+  await data.close()
+  await ledger.stop()
+  await chain.stop()
+})
+
+interface Answer {
+  readonly status: number
+  readonly body: {
+    readonly balances?: readonly { symbol: string; quantity: { numeric: string } }[]
+    readonly data?: readonly { id: string; metadata: object; transfers: readonly object[] }[]
+    readonly [name: string]: unknown
+  }
+}
+async function get(path: string): Promise<Answer> {
+  const answer = await data.fetch(`${data.base}${path}`)
+  return { status: answer.status, body: (await answer.json()) as Answer['body'] }
+}
+
+describe('Solana', () => {
+  it('behavior: what an account holds is read over the nodes that are named, the next where one is away', async () => {
+    const { status, body } = await get(
+      `/v1/account/${alice.address}/balance?chainId=solana:localnet`,
+    )
+    expect(status).toBe(200)
+    expect(body.balances?.map(({ symbol, quantity }) => [symbol, quantity.numeric])).toEqual([
+      ['SOL', '3'],
+      ['USDH', '2.5'],
+    ])
+    expect(body).toMatchObject({
+      balances: [{ pricing: null }, { address: `solana:localnet:${token}` }],
+      unavailable: [],
+    })
+  })
+
+  it('error: a network whose nodes are all away is named, and alone it is no empty answer', async () => {
+    const all = await get(`/v1/account/${alice.address}/balance`)
+    expect(all.body.unavailable).toEqual(['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
+    expect(all.body.balances).toHaveLength(2)
+    const mainnet = 'chainId=solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    expect((await get(`/v1/account/${alice.address}/balance?${mainnet}`)).status).toBe(503)
+    expect((await get(`/v1/account/${alice.address}/history?${mainnet}`)).status).toBe(503)
+    // Names are kept on mainnet: not that there is none.
+    expect((await get(`/v1/identity/${alice.address}`)).status).toBe(503)
+  })
+
+  it('behavior: a history tells what was sent, with its receiver', async () => {
+    const { value } = (await chain.request('getLatestBlockhash')) as {
+      value: { blockhash: string }
+    }
+    const wallet = createSolanaWallet(
+      { accounts: [alice], rpcUrl: chain.rpcUrl },
+      async () => undefined,
+    )
+    const transaction = unsignedTransaction(
+      compileMessage({
+        payer: alice.address,
+        blockhash: value.blockhash,
+        instructions: [transferInstruction(alice.address, bob.address, 1_000_000_000n)],
+      }),
+    )
+    await wallet.handle({
+      method: 'solana:signAndSendTransaction',
+      params: [[{ account: alice.address, transaction: [...transaction] }]],
+    })
+    const path = `/v1/account/${alice.address}/history?chainId=solana:localnet`
+    await expect.poll(async () => (await get(path)).body.data?.length, { timeout: 10_000 }).toBe(1)
+    expect((await get(path)).body).toMatchObject({
+      next: null,
+      data: [
+        {
+          metadata: {
+            chain: 'solana:localnet',
+            operationType: 'send',
+            status: 'confirmed',
+            sentTo: bob.address,
+          },
+          transfers: [{ direction: 'out', quantity: { numeric: '1' }, value: null }],
+        },
+      ],
+    })
+  })
+})
+
+describe('Bitcoin', () => {
+  it('behavior: balance and history come from the Esplora API that is named', async () => {
+    const address = satoshi.address
+    ledger.fund(address, 150_000n)
+    ledger.mine()
+    const { body } = await get(`/v1/account/${address}/balance`)
+    expect(body.balances?.map(({ symbol, quantity }) => [symbol, quantity.numeric])).toEqual([
+      ['BTC', '0.0015'],
+    ])
+    const { data: rows } = (await get(`/v1/account/${address}/history`)).body
+    expect(rows).toMatchObject([
+      {
+        metadata: { operationType: 'receive', status: 'confirmed', sentTo: address },
+        transfers: [{ direction: 'in', quantity: { numeric: '0.0015' } }],
+      },
+    ])
+  })
+})
+
+describe('what is not served', () => {
+  it('behavior: the list of chains has those that are, and their addresses alone are taken', async () => {
+    const { body } = await get('/v1/supported-chains')
+    expect(body['http']).toEqual([
+      'eip155:31337',
+      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      'solana:localnet',
+      'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+    ])
+    const bitcoin = `/v1/account/${satoshi.address}/balance`
+    expect((await get(`${bitcoin}?chainId=solana:localnet`)).status).toBe(400)
+    expect((await get(`${bitcoin}?chainId=bip122:000000000019d6689c085ae165831e93`)).status).toBe(
+      400,
+    )
+    const mainnet = '/v1/account/bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4/balance'
+    expect((await get(mainnet)).body).toEqual({ balances: [], unavailable: [] })
+    for (const wrong of ['0x12', 'nobody', `${alice.address}0`])
+      expect((await get(`/v1/account/${wrong}/balance`)).status).toBe(400)
+    const history = `/v1/account/${alice.address}/history?chainId=solana:localnet`
+    expect((await get(`${history}&cursor=1`)).status).toBe(400)
+  })
+
+  it('error: settings that are no addresses are told with what to write', () => {
+    for (const SOLANA_RPC_URLS of ['node', 'moon=https://node.example', 'devnet=ftp://a.example'])
+      expect(() => readSettings({ SOLANA_RPC_URLS }, nonEvmSettings)).toThrow(
+        /SOLANA_RPC_URLS is set, but.*SOLANA_RPC_URLS=https:/u,
+      )
+  })
+})

@@ -1,0 +1,48 @@
+import { toDecimalString } from '@causeway/protocol/amount'
+import type { AnswerOf } from '@causeway/protocol/api/endpoint'
+import type { balanceOf } from '@causeway/protocol/api/chainData/balances'
+import type { HistoryRow } from '@causeway/protocol/api/chainData/history'
+import type { NonEvmChain, NonEvmHolding, NonEvmRow } from './nonEvmChain.ts'
+
+/** A holding as the balance call writes it: no price is known. */
+export function nonEvmBalance(
+  { network }: NonEvmChain,
+  { name, symbol, token, amount, decimals }: NonEvmHolding,
+): AnswerOf<typeof balanceOf>['balances'][number] {
+  const chainId = network.caipNetworkId
+  return {
+    name,
+    symbol,
+    chainId,
+    ...(token === undefined ? {} : { address: `${chainId}:${token}` }),
+    quantity: { decimals: String(decimals), numeric: toDecimalString(amount, decimals) },
+    iconUrl: '',
+    pricing: null,
+    warnings: [],
+  }
+}
+
+/** A transaction as the history writes it: never without a transfer, as its clients leave such rows out. */
+export function nonEvmRow({ network }: NonEvmChain, row: NonEvmRow): HistoryRow {
+  const { hash, transfers, ...metadata } = row
+  const { name, symbol } = network.nativeCurrency
+  const nothing = { name, symbol, direction: 'self' as const, numeric: '0' }
+  return {
+    id: hash,
+    metadata: {
+      ...metadata,
+      hash,
+      nonce: 0,
+      application: null,
+      chain: network.caipNetworkId,
+    },
+    transfers: (transfers.length > 0 ? transfers : [nothing]).map((one) => ({
+      fungible_info: { name: one.name, symbol: one.symbol, icon: null },
+      nft_info: null,
+      direction: one.direction,
+      quantity: { numeric: one.numeric },
+      value: null,
+      price: null,
+    })),
+  }
+}

@@ -1,0 +1,43 @@
+import { faultOf } from '@causeway/protocol/rpc/fault'
+
+/** Whether any node of a chain answers, by what was asked of them last. */
+export interface Availability {
+  /** Unix ms since when none does; null: one does, or nothing was asked yet. */
+  readonly downSince: () => number | null
+  /** Whether it is to be asked how things are: nobody answers, or nobody was asked for a while. */
+  isDoubtful(): boolean
+  /** Gives back what the call gives, and takes note of how it went. */
+  noted<T>(call: Promise<T>): Promise<T>
+}
+
+/** So long (ms) an answer says that there are nodes. */
+const quietMs = 15_000
+/** Faults by which a node answers, though not as it was asked to. */
+const answering: ReadonlySet<string> = new Set(['refused', 'oversized'])
+
+export function createAvailability(now: () => number): Availability {
+  let answeredAt = -Infinity
+  let failedSince: number | null = null
+
+  function answered(): void {
+    answeredAt = now()
+    failedSince = null
+  }
+
+  return {
+    downSince: () => failedSince,
+    isDoubtful: () => failedSince !== null || now() - answeredAt > quietMs,
+    async noted(call) {
+      try {
+        const result = await call
+        answered()
+        return result
+      } catch (error) {
+        const kind = faultOf(error)?.kind
+        if (kind && !answering.has(kind)) failedSince ??= now()
+        else if (kind) answered()
+        throw error
+      }
+    },
+  }
+}

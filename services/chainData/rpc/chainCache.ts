@@ -1,0 +1,70 @@
+import type { Question } from '@causeway/protocol/rpc/createPool'
+import { createAnswerCache } from './answerCache.ts'
+import { blockOf, spanOf, spanOfAnswer } from './spanOf.ts'
+import { numberIn, type Answer } from './answer.ts'
+
+/** What is known of one chain from answers that were given. */
+export interface ChainCache {
+  /** The newest block that an answer spoke of. */
+  head(): number
+  /** An answer that is still true; null: somebody is to be asked. `fresh`: of the newest block nothing is taken from memory. */
+  recall(question: Question, key: string, fresh: boolean): Answer | null
+  /** @param headBefore what `head` was when the question was asked */
+  learn(question: Question, key: string, answer: Answer, headBefore: number): void
+}
+
+/** An answer about the newest block is given again so long at most: half a second, a fraction of a block. */
+const blockMs = 500
+/** Memory for answers, of one chain. */
+const maxBytes = 64 * 1024 * 1024
+/** The block of an answer stands at its beginning; a receipt's bloom and logs come first in some. */
+const lookedAt = 8_192
+
+/** An answer that speaks of a block so far above what the nodes agree on is not believed about that (ours). */
+const farBlocks = 1_000
+
+/**
+ * @param options.agreed the height that the nodes agree on; null: it is not known
+ * @param options.finality blocks below the head that a reorganisation may still replace
+ */
+export function createChainCache(options: {
+  readonly now: () => number
+  readonly agreed: () => number | null
+  readonly finality: number
+}): ChainCache {
+  const cache = createAnswerCache({ maxBytes, blockMs, now: options.now })
+  let heard = 0
+  /** One node alone is believed; of several, what two say. */
+  const final = () => (options.agreed() ?? heard) - options.finality
+
+  function headNow(): number {
+    const agreed = options.agreed()
+    return agreed !== null && heard > agreed + farBlocks ? agreed : heard
+  }
+
+  return {
+    head: headNow,
+    recall(question, key, fresh) {
+      const span = spanOf(question, final())
+      if (span === 'never' || (fresh && span === 'block')) return null
+      const result = cache.get(key, headNow())
+      return result === null ? null : { result }
+    },
+    learn(question, key, answer, headBefore) {
+      if ('error' in answer) return
+      const { result } = answer
+      // What speaks of a newer block makes old what was said of the one before.
+      if (tellsHead.test(question.method)) {
+        const seen =
+          question.method === 'eth_blockNumber'
+            ? numberIn(answer)
+            : blockOf(result.slice(0, lookedAt))
+        if (seen !== null && seen > headNow()) heard = seen
+      }
+      const of = tellsHead.test(question.method) ? headNow() : headBefore
+      cache.set(key, result, spanOfAnswer(question, result, final()), of)
+    },
+  }
+}
+
+const tellsHead = /^eth_(?:blockNumber|getBlockBy\w+|getTransaction\w+|getLogs)$/u

@@ -1,0 +1,162 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { postRpc } from '@causeway/protocol/api/chainData/rpc'
+import type { HttpApp } from '../../lib/http/createHttpApp.ts'
+import { createResponseHeaders } from '../../lib/http/responseHeaders.ts'
+import { forwardedAddress } from '../../lib/http/forwardedAddress.ts'
+import { failureOf } from '../../lib/http/failureOf.ts'
+import { Refusal, refusalBody } from '../../lib/http/refusal.ts'
+import type { DataDeps } from '../dataDeps.ts'
+import { respond } from './respond.ts'
+
+/** The largest body: a thousand calls, or the code of a contract. */
+export const bodyBytes = 5 * 1024 * 1024
+/** Longer answers are worth compressing, where the client takes it. */
+const compressedFrom = 32 * 1024
+const compress = promisify(gzip)
+/** With a weight of nothing a client says that it does not. */
+const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/iu
+
+/**
+ * Takes `POST /v1` before the web framework does: calls of JSON-RPC are the most of all requests, and half of what one cost was
+ * the framework's. What it answers is the same, headers too.
+ */
+export function directRpc(app: HttpApp, deps: DataDeps): void {
+  const { config, log } = deps
+  const frame = createResponseHeaders(config.allowedOrigins)
+
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    search: string,
+  ): Promise<void> {
+    const stop = app.metrics.start(postRpc)
+    const id = request.headers['x-request-id']
+    const headers = {
+      ...frame(typeof id === 'string' ? id : undefined, request.headers.origin),
+      'Cache-Control': 'no-store',
+      'Content-Type': 'application/json',
+    }
+    try {
+      const query = queryOf(search)
+      const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join()
+      const remote = forwardedAddress(
+        forwarded,
+        request.socket.remoteAddress ?? '',
+        config.trustProxy,
+      )
+      const text = await respond(deps, {
+        ...query,
+        origin: request.headers.origin,
+        client: remote || null,
+        body: await bodyOf(request),
+      })
+      await send(request, response, 200, headers, text)
+      stop({ status: 200 })
+    } catch (error) {
+      stop(null)
+      await refuse(request, response, headers, error)
+    }
+  }
+
+  async function refuse(
+    request: IncomingMessage,
+    response: ServerResponse,
+    headers: Record<string, string>,
+    error: unknown,
+  ): Promise<void> {
+    if (response.headersSent) return void response.destroy()
+    const { status, reasons, afterSeconds, log: level } = failureOf(error)
+    if (level) log[level]({ err: error, requestId: headers['X-Request-Id'] }, 'request failed')
+    await send(
+      request,
+      response,
+      status,
+      {
+        ...headers,
+        ...(afterSeconds === null ? {} : { 'Retry-After': String(afterSeconds) }),
+        // The rest of a body that is too large is not waited for.
+        ...(request.complete ? {} : { Connection: 'close' }),
+      },
+      JSON.stringify(refusalBody(reasons)),
+    )
+  }
+
+  app.direct.push((request, response) => {
+    if (request.method !== 'POST') return false
+    const [path, search = ''] = (request.url ?? '').split('?', 2)
+    if (path !== '/v1' && path !== '/v1/') return false
+    answer(request, response, search).catch((error: unknown) => {
+      log.debug({ err: error }, 'a client went before its answer')
+      response.destroy()
+    })
+    return true
+  })
+}
+
+interface Query {
+  readonly chainId: string | undefined
+  readonly projectId: string | undefined
+}
+
+/** Clients ask under few addresses: those are read once. */
+const queries = new Map<string, Query>()
+const mostQueries = 1_000
+
+function queryOf(search: string): Query {
+  const known = queries.get(search)
+  if (known) return known
+  const all = new URLSearchParams(search)
+  const query = {
+    chainId: all.get('chainId') ?? undefined,
+    projectId: all.get('projectId') ?? undefined,
+  }
+  if (queries.size >= mostQueries) queries.clear()
+  if (search.length < 500) queries.set(search, query)
+  return query
+}
+
+/** By its events: to read a stream in a loop costs more. @throws Refusal 413 */
+function bodyOf(request: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    let size = 0
+    request.on('data', (part: Buffer) => {
+      size += part.length
+      if (size > bodyBytes) {
+        request.removeAllListeners('data').resume()
+        const description = `is larger than ${bodyBytes} bytes`
+        return reject(new Refusal(413, { field: 'body', description }))
+      }
+      parts.push(part)
+    })
+    request.on('end', () => {
+      const [first] = parts
+      resolve((parts.length === 1 && first ? first : Buffer.concat(parts)).toString('utf8'))
+    })
+    // Who hangs up in the middle of a body is one, too.
+    request.on('error', reject)
+  })
+}
+
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string>,
+  text: string,
+): Promise<void> {
+  const isLarge = text.length >= compressedFrom
+  // Whether it is compressed depends on who asks, whichever way it goes this time.
+  const vary = [headers['Vary'], isLarge ? 'Accept-Encoding' : undefined].filter(Boolean).join(', ')
+  const all = { ...headers, ...(vary ? { Vary: vary } : {}) }
+  if (!isLarge || !takesGzip.test(request.headers['accept-encoding'] ?? '')) {
+    response.writeHead(status, { ...all, 'Content-Length': Buffer.byteLength(text) })
+    response.end(text)
+    return
+  }
+  const body = await compress(text)
+  response.writeHead(status, { ...all, 'Content-Encoding': 'gzip', 'Content-Length': body.length })
+  response.end(body)
+}

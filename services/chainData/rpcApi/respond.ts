@@ -1,0 +1,45 @@
+import { Later, Refusal } from '../../lib/http/refusal.ts'
+import type { DataDeps } from '../dataDeps.ts'
+import { answerCalls } from '../rpc/answerCalls.ts'
+import { callsOf, payFor } from '../rpc/pay.ts'
+import { readCalls } from '../rpc/readCalls.ts'
+import { isCaip2 } from '@causeway/protocol/caip'
+
+/** What a request says, whichever way it came. */
+export interface RpcRequest {
+  readonly chainId: string | undefined
+  readonly projectId: string | undefined
+  readonly origin: string | undefined
+  /** Whom limits count; null: nobody can be told apart. */
+  readonly client: string | null
+  readonly body: string
+}
+
+/**
+ * Answers one request of JSON-RPC, as the text of the body: the chain, then what the client and its project may, then the
+ * nodes.
+ * @throws Refusal 400 for a chain that is not served or a body that cannot be read, 401 or 403 for a project, 429, 503
+ */
+export async function respond(
+  { chains, limits, projects, rpcs }: Pick<DataDeps, 'chains' | 'limits' | 'projects' | 'rpcs'>,
+  { chainId, projectId, origin, client, body }: RpcRequest,
+): Promise<string> {
+  if (!chainId || !isCaip2(chainId))
+    throw new Refusal(400, { field: 'query.chainId', description: 'is not a CAIP-2 chain id' })
+  const chain = chains.byCaip(chainId)
+  const calls = readCalls(body)
+  const count = calls.calls.length
+  const waitOfClient = await limits.takeCalls(client, count)
+  if (waitOfClient > 0) throw tooMany(waitOfClient)
+  const project = await projects.admit({ projectId, origin })
+  const waitOfProject = await limits.takeProject(project, count)
+  if (waitOfProject > 0) throw tooMany(waitOfProject)
+  return answerCalls(rpcs.of(chain.id), chain.id, calls, payFor(callsOf(limits, client, project)))
+}
+
+/** @param wait in ms */
+const tooMany = (wait: number) =>
+  new Later(429, wait / 1_000, {
+    field: 'rate_limited',
+    description: 'Too many requests. Try again later.',
+  })

@@ -1,0 +1,259 @@
+import * as v from 'valibot'
+import type { SocialName } from '@causeway/protocol/api/wallet/fields'
+import { embeddedLimits } from './limits.ts'
+import { bundlerAccess } from '../lib/config/bundlerAccess.ts'
+import { databaseSettings } from '../lib/config/databaseSettings.ts'
+import { defineSettings, type ConfigOf, type Environment } from '../lib/config/defineSettings.ts'
+import { joinSettings } from '../lib/config/joinSettings.ts'
+import { httpUrl, port, withoutSlash } from '../lib/config/variables.ts'
+
+/** A login elsewhere, as an operator registered it there. */
+export interface ProviderConfig {
+  readonly id: string
+  readonly secret: string
+  /** Where a stand-in serves all of the provider's addresses; null: the provider itself. */
+  readonly url: string | null
+}
+
+/** What the embedded wallet is told. */
+export interface WalletConfig {
+  readonly port: number
+  /** The one origin of frame, pages and API. null: the wallet is off. */
+  readonly origin: string | null
+  /** What wraps the keys of shares; null: nothing does, and the wallet is off. */
+  readonly keys:
+    | { readonly kind: 'file'; readonly path: string }
+    | { readonly kind: 'environment'; readonly text: string }
+    | {
+        readonly kind: 'pkcs11'
+        readonly module: string
+        readonly token: string
+        readonly pin: string
+      }
+    | null
+  /** The built frame. */
+  readonly pages: string
+  /** File of the chains that the frame reads and signs for, with nodes that the whole world may ask; null: none. */
+  readonly networksFile: string | null
+  /** Whether no request is approved in the frame: a page can hide what stands there, and no browser tells all the ways. */
+  readonly asksInWindow: boolean
+  /** null: no mail can be sent, so there is no login by e-mail. */
+  readonly mail: { readonly url: string; readonly from: string } | null
+  readonly providers: Partial<Record<SocialName, ProviderConfig>>
+  /** Of Apple: the secret is made of these. */
+  readonly apple: { readonly team: string; readonly keyId: string } | null
+  /** Logins an hour that one network address may begin. */
+  readonly addressLogins: number
+  /** null: no login by Farcaster. */
+  readonly farcaster: { readonly relay: string; readonly rpc: string } | null
+}
+
+const origin = v.pipe(
+  v.string(),
+  v.check(
+    (text) => URL.canParse(text) && new URL(text).origin === text,
+    'must be an origin like https://wallet.example.org, without a path or a slash at the end',
+  ),
+)
+const optional = v.optional(v.string())
+
+const variables = {
+  WALLET_ORIGIN: v.optional(origin),
+  WALLET_PORT: v.optional(port, '8640'),
+  WALLET_KEYS_FILE: optional,
+  WALLET_KEYS_SECRET: optional,
+  WALLET_KEYS_MODULE: optional,
+  WALLET_KEYS_TOKEN: optional,
+  WALLET_KEYS_PIN_SECRET: optional,
+  WALLET_PAGES: v.optional(v.string(), 'apps/frame/dist'),
+  WALLET_NETWORKS_FILE: optional,
+  WALLET_APPROVALS: v.optional(v.picklist(['frame', 'window']), 'frame'),
+  WALLET_ADDRESS_LOGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => /^[1-9]\d{0,6}$/u.test(text), 'must be a whole number from 1'),
+      v.transform(Number),
+    ),
+    String(embeddedLimits.loginsPerAddressHour),
+  ),
+  WALLET_MAIL_SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^smtps?:\/\//u, 'must be a URL that begins with smtp:// or smtps://'),
+    ),
+  ),
+  WALLET_MAIL_FROM: optional,
+  GOOGLE_LOGIN_ID: optional,
+  GOOGLE_LOGIN_SECRET: optional,
+  GOOGLE_LOGIN_URL: v.optional(httpUrl),
+  X_LOGIN_ID: optional,
+  X_LOGIN_SECRET: optional,
+  X_LOGIN_URL: v.optional(httpUrl),
+  DISCORD_LOGIN_ID: optional,
+  DISCORD_LOGIN_SECRET: optional,
+  DISCORD_LOGIN_URL: v.optional(httpUrl),
+  GITHUB_LOGIN_ID: optional,
+  GITHUB_LOGIN_SECRET: optional,
+  GITHUB_LOGIN_URL: v.optional(httpUrl),
+  APPLE_LOGIN_ID: optional,
+  APPLE_LOGIN_SECRET: optional,
+  APPLE_LOGIN_URL: v.optional(httpUrl),
+  APPLE_LOGIN_TEAM: optional,
+  APPLE_LOGIN_KEY_ID: optional,
+  FACEBOOK_LOGIN_ID: optional,
+  FACEBOOK_LOGIN_SECRET: optional,
+  FACEBOOK_LOGIN_URL: v.optional(httpUrl),
+  FARCASTER_RELAY_URL: v.optional(httpUrl),
+  FARCASTER_RPC_SECRET: v.optional(httpUrl),
+} as const
+type Name = keyof typeof variables
+
+const providerNames = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const
+const upper = {
+  google: 'GOOGLE',
+  x: 'X',
+  discord: 'DISCORD',
+  github: 'GITHUB',
+  apple: 'APPLE',
+  facebook: 'FACEBOOK',
+} as const
+
+/** What to write instead, by variable. */
+const howToFix: Record<Name, string> = {
+  WALLET_ORIGIN:
+    'Name the origin of the embedded wallet, a domain of its own: WALLET_ORIGIN=https://wallet.example.org, or leave it out: there is no such wallet.',
+  WALLET_PORT: 'Name the port of the embedded wallet: WALLET_PORT=8640 (0: the system chooses).',
+  WALLET_KEYS_FILE:
+    'Name the file of the keys that wrap shares, made at first use: WALLET_KEYS_FILE=/var/lib/causeway/wallet-keys.json. Keep it apart from the database and its copies.',
+  WALLET_KEYS_SECRET:
+    'Or give them here, the newest first: WALLET_KEYS_SECRET=<name>:<32 bytes in base64>,<older name>:<…>.',
+  WALLET_KEYS_MODULE:
+    'Or name the library of a PKCS#11 token that holds them: WALLET_KEYS_MODULE=/usr/lib/softhsm/libsofthsm2.so.',
+  WALLET_KEYS_TOKEN: 'Name the label of that token: WALLET_KEYS_TOKEN=wallet.',
+  WALLET_KEYS_PIN_SECRET: 'Give the PIN of its user: WALLET_KEYS_PIN_SECRET=….',
+  WALLET_PAGES: 'Name the folder of the built frame: WALLET_PAGES=apps/frame/dist.',
+  WALLET_NETWORKS_FILE:
+    'Name the file of the chains of the wallet, with nodes that everybody may ask: WALLET_NETWORKS_FILE=/etc/causeway/wallet-networks.json.',
+  WALLET_APPROVALS:
+    'Say where a request is approved: WALLET_APPROVALS=window for a window of the wallet, each time, or leave it out: in the page.',
+  WALLET_ADDRESS_LOGINS:
+    'Say how many logins an hour one network address may begin: WALLET_ADDRESS_LOGINS=20.',
+  WALLET_MAIL_SECRET:
+    'Name the mail server: WALLET_MAIL_SECRET=smtps://user:password@mail.example.org, or leave it out: nobody signs in by e-mail.',
+  WALLET_MAIL_FROM: 'Name the sender of mails: WALLET_MAIL_FROM=Wallet <wallet@example.org>.',
+  ...(Object.fromEntries(
+    providerNames.flatMap((provider) => {
+      const name = upper[provider]
+      return [
+        [
+          `${name}_LOGIN_ID`,
+          `Give the client id that ${provider} gave you: ${name}_LOGIN_ID=…, or leave it out: nobody signs in there.`,
+        ],
+        [
+          `${name}_LOGIN_SECRET`,
+          provider === 'apple'
+            ? 'Give the private key of Sign in with Apple, PEM: APPLE_LOGIN_SECRET=….'
+            : `Give the client secret that came with it: ${name}_LOGIN_SECRET=….`,
+        ],
+        [`${name}_LOGIN_URL`, `Leave ${name}_LOGIN_URL out, unless you test against a stand-in.`],
+      ]
+    }),
+  ) as Record<`${(typeof upper)[SocialName]}_LOGIN_${'ID' | 'SECRET' | 'URL'}`, string>),
+  APPLE_LOGIN_TEAM: 'Give your team id of Apple: APPLE_LOGIN_TEAM=….',
+  APPLE_LOGIN_KEY_ID: 'Give the id of the key of Sign in with Apple: APPLE_LOGIN_KEY_ID=….',
+  FARCASTER_RELAY_URL:
+    'Name Farcaster’s relay: FARCASTER_RELAY_URL=https://relay.farcaster.xyz, or leave it out: nobody signs in by Farcaster.',
+  FARCASTER_RPC_SECRET:
+    'Name a node of Optimism, where Farcaster’s ids are: FARCASTER_RPC_SECRET=https://node.example.org.',
+}
+
+type Read = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>
+
+function walletOf(read: Read): WalletConfig {
+  const providers = providerNames.flatMap((provider) => {
+    const name = upper[provider]
+    const [id, secret, url] = [
+      read[`${name}_LOGIN_ID`],
+      read[`${name}_LOGIN_SECRET`],
+      read[`${name}_LOGIN_URL`],
+    ]
+    return id && secret
+      ? [[provider, { id, secret, url: url === undefined ? null : withoutSlash(url) }] as const]
+      : []
+  })
+  return {
+    port: read.WALLET_PORT,
+    origin: read.WALLET_ORIGIN ?? null,
+    keys: keysOf(read),
+    pages: read.WALLET_PAGES,
+    networksFile: read.WALLET_NETWORKS_FILE ?? null,
+    asksInWindow: read.WALLET_APPROVALS === 'window',
+    addressLogins: read.WALLET_ADDRESS_LOGINS,
+    mail:
+      read.WALLET_MAIL_SECRET && read.WALLET_MAIL_FROM
+        ? { url: read.WALLET_MAIL_SECRET, from: read.WALLET_MAIL_FROM }
+        : null,
+    providers: Object.fromEntries(providers),
+    apple:
+      read.APPLE_LOGIN_TEAM && read.APPLE_LOGIN_KEY_ID
+        ? { team: read.APPLE_LOGIN_TEAM, keyId: read.APPLE_LOGIN_KEY_ID }
+        : null,
+    farcaster:
+      read.FARCASTER_RELAY_URL && read.FARCASTER_RPC_SECRET
+        ? { relay: withoutSlash(read.FARCASTER_RELAY_URL), rpc: read.FARCASTER_RPC_SECRET }
+        : null,
+  }
+}
+
+function keysOf({
+  WALLET_KEYS_FILE: path,
+  WALLET_KEYS_SECRET: text,
+  WALLET_KEYS_MODULE: module,
+  WALLET_KEYS_TOKEN: token,
+  WALLET_KEYS_PIN_SECRET: pin,
+}: Read): WalletConfig['keys'] {
+  if (module && token && pin) return { kind: 'pkcs11', module, token, pin }
+  if (path) return { kind: 'file', path }
+  return text ? { kind: 'environment', text } : null
+}
+
+/** Halves are said at the start, and not by a person who cannot sign in. */
+function problems(set: Environment): readonly string[] {
+  const pairs: (readonly Name[])[] = [
+    ['WALLET_MAIL_SECRET', 'WALLET_MAIL_FROM'],
+    ['FARCASTER_RELAY_URL', 'FARCASTER_RPC_SECRET'],
+    ['WALLET_KEYS_MODULE', 'WALLET_KEYS_TOKEN', 'WALLET_KEYS_PIN_SECRET'],
+    ['APPLE_LOGIN_ID', 'APPLE_LOGIN_SECRET', 'APPLE_LOGIN_TEAM', 'APPLE_LOGIN_KEY_ID'],
+    ...providerNames
+      .filter((provider) => provider !== 'apple')
+      .map((provider): Name[] => [
+        `${upper[provider]}_LOGIN_ID`,
+        `${upper[provider]}_LOGIN_SECRET`,
+      ]),
+  ]
+  const halves = pairs.flatMap((names) => {
+    const missing = names.filter((name) => !set[name])
+    return missing.length === 0 || missing.length === names.length
+      ? []
+      : missing.map((name) => `  ${name} is not set, but its other half is. ${howToFix[name]}`)
+  })
+  const given = ['WALLET_KEYS_FILE', 'WALLET_KEYS_SECRET', 'WALLET_KEYS_MODULE'] as const
+  if (!set['WALLET_ORIGIN'] || given.some((name) => set[name])) return halves
+  return [
+    ...halves,
+    `  WALLET_KEYS_FILE, WALLET_KEYS_SECRET or WALLET_KEYS_MODULE: none is set, but WALLET_ORIGIN is. ${howToFix.WALLET_KEYS_FILE} ${howToFix.WALLET_KEYS_SECRET} ${howToFix.WALLET_KEYS_MODULE}`,
+  ]
+}
+
+const own = defineSettings({
+  variables,
+  howToFix,
+  problems,
+  configOf: (read): { readonly wallet: WalletConfig } => ({ wallet: walletOf(read) }),
+})
+
+/** All that the embedded wallet reads. */
+export const walletSettings = joinSettings(databaseSettings, bundlerAccess, own)
+
+/** What the service of the embedded wallet is told. */
+export type EmbeddedConfig = ConfigOf<typeof walletSettings>

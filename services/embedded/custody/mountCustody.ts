@@ -1,0 +1,128 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { challengeOf, shareReleaseOf, walletCreateOf } from '@causeway/protocol/api/wallet/custody'
+import { deviceRemoveOf, devicesOf } from '@causeway/protocol/api/wallet/devices'
+import {
+  deviceAddOf,
+  recoveryOf,
+  recoveryPutOf,
+  reshareOf,
+} from '@causeway/protocol/api/wallet/recovery'
+import type { HttpApp } from '../../lib/http/createHttpApp.ts'
+import { mount } from '../../lib/http/mount.ts'
+import type { Member } from '../sessions/caller.ts'
+import type { WalletDeps } from '../walletDeps.ts'
+import { refuse } from '../tokens/refuse.ts'
+import { device } from '../schema.ts'
+import { createChallenges } from './challenges.ts'
+import { addByProof, hasRecovery, readRecovery } from './readRecovery.ts'
+import { releaseShare } from './releaseShare.ts'
+import {
+  actorOf,
+  createWallet,
+  requireRegistered,
+  reshare,
+  setRecovery,
+  walletOf,
+} from './wallet.ts'
+
+const seconds = (ms: number) => Math.floor(ms / 1_000)
+
+/** Serves what the server keeps of wallets: its share, the locked recovery share, the devices. */
+export function mountCustody(app: HttpApp, given: WalletDeps): void {
+  const challenges = createChallenges(given.db, given.now)
+  const deps = { ...given, challenges }
+  const { callers, descriptions } = deps
+  const described = async ({ session, device }: Member) => {
+    const found = await descriptions.walletOf(session.userId, device)
+    if (found) return found
+    throw refuse(404, 'wallet', 'walletMissing')
+  }
+
+  mount(app, challengeOf, async ({ query }, context) => {
+    const { token, until } = await challenges.make(await callers.member(context, query.projectId))
+    return { challenge: token, expires: seconds(until) }
+  })
+
+  mount(app, walletCreateOf, async ({ query, body }, context) => {
+    const member = await callers.member(context, query.projectId)
+    await createWallet(deps, member, body)
+    return described(member)
+  })
+
+  mount(app, shareReleaseOf, async ({ query, body }, context) =>
+    releaseShare(deps, await callers.member(context, query.projectId), body),
+  )
+
+  mount(app, reshareOf, async ({ params, query, body }, context) => {
+    const member = await callers.member(context, query.projectId)
+    await reshare(deps, member, params.id, body)
+    return described(member)
+  })
+
+  mount(app, recoveryPutOf, async ({ query, body }, context) => {
+    const member = await callers.member(context, query.projectId)
+    await setRecovery(deps, member, body)
+    return described(member)
+  })
+
+  mount(app, recoveryOf, async ({ query }, context) =>
+    readRecovery(deps, await callers.member(context, query.projectId)),
+  )
+
+  mount(app, deviceAddOf, async ({ query, body }, context) => {
+    const member = await callers.member(context, query.projectId)
+    await addByProof(deps, member, body)
+    return described(member)
+  })
+
+  mount(app, devicesOf, async ({ query }, context) => ({
+    devices: await listDevices(deps, await callers.member(context, query.projectId)),
+  }))
+
+  mount(app, deviceRemoveOf, async ({ params, query }, context) => {
+    await removeDevice(deps, await callers.member(context, query.projectId), params.id)
+    return {}
+  })
+}
+
+async function listDevices({ db }: WalletDeps, member: Member) {
+  const row = await walletOf(db, member)
+  const rows = await db
+    .select()
+    .from(device)
+    .where(and(eq(device.walletId, row.id), eq(device.isRevoked, false)))
+    .orderBy(desc(device.seenAt), device.id)
+  return rows.map(({ id, browser, place, dappOrigin, createdAt, seenAt }) => ({
+    id,
+    browser,
+    place,
+    dappOrigin,
+    since: seconds(createdAt),
+    seen: seconds(seenAt),
+    isThis: id === member.device,
+  }))
+}
+
+/**
+ * Takes a device the server's share, and ends its sessions: by a registered device, or by a login of the last minutes. A login alone
+ * does not where there is no recovery: the last device would take the wallet with it, for good.
+ */
+async function removeDevice(
+  { db, sessions, audit }: WalletDeps,
+  member: Member,
+  id: string,
+): Promise<void> {
+  const row = await walletOf(db, member)
+  const mayByLogin = sessions.isFresh(member.session) && (await hasRecovery(db, row))
+  if (!mayByLogin) await requireRegistered(db, row, member)
+  await db.transaction(async (tx) => {
+    const rows = await tx
+      .update(device)
+      .set({ isRevoked: true })
+      .where(and(eq(device.walletId, row.id), eq(device.id, id), eq(device.isRevoked, false)))
+      .returning({ id: device.id })
+    if (rows.length !== 1) throw refuse(404, 'id', 'deviceUnknown')
+    await sessions.endOfDevice(tx, row.userId, id)
+    await audit.write(tx, row.userId, 'device.removed', actorOf(member))
+  })
+}

@@ -1,0 +1,101 @@
+import { and, eq, gt } from 'drizzle-orm'
+import {
+  deviceApprovalOf,
+  deviceLinkApproveOf,
+  deviceLinkOf,
+  emailResendOf,
+  emailStartOf,
+  emailUpdateOf,
+  emailUpdatePrimaryOf,
+  emailUpdateSecondaryOf,
+  emailVerifyOf,
+} from '@causeway/protocol/api/wallet/email'
+import type { HttpApp } from '../../lib/http/createHttpApp.ts'
+import { mount } from '../../lib/http/mount.ts'
+import { requireOrigin } from '../sessions/callers.ts'
+import type { WalletDeps } from '../walletDeps.ts'
+import { refuse } from '../tokens/refuse.ts'
+import { emailLogin } from '../schema.ts'
+import { longPoll } from '../account/longPoll.ts'
+import { provePrimary, proveSecondary, startEmailChange } from './startEmailChange.ts'
+import { createLinks } from './createLinks.ts'
+import { sendCode, startEmail } from './startEmail.ts'
+import { readyLogin, verifyEmail } from './verifyEmail.ts'
+
+const seconds = (ms: number) => Math.floor(ms / 1_000)
+
+/** Serves the login by e-mail, and the change of the address. */
+export function mountEmail(app: HttpApp, deps: WalletDeps): void {
+  const { callers, descriptions } = deps
+  mountLinks(app, deps)
+
+  mount(app, emailStartOf, async ({ query, body }, context) => {
+    const caller = await callers.device(context, query.projectId)
+    requireOrigin(caller.project, body.dappOrigin)
+    const asked = { ...body, email: body.email.toLowerCase() }
+    return startEmail(deps, caller, asked, await callers.sessionOf(context, caller))
+  })
+
+  mount(app, emailResendOf, async ({ query, body }, context) => {
+    const caller = await callers.device(context, query.projectId)
+    const login = await readyLogin(deps, caller, body.loginId)
+    // After too many tries a link comes first, which a new login brings.
+    if (await deps.codes.areExhausted(login.email)) throw refuse(404, 'loginId', 'loginUnknown')
+    await deps.mailLimits.mail(login.email, caller.device, login.linkHash === null)
+    return { expires: seconds(await sendCode(deps, login)) }
+  })
+
+  mount(app, emailVerifyOf, async ({ query, body }, context) => {
+    const caller = await callers.device(context, query.projectId)
+    return descriptions.session(await verifyEmail(deps, caller, body))
+  })
+
+  mount(app, emailUpdateOf, async ({ query, body }, context) => {
+    const member = await callers.member(context, query.projectId)
+    const asked = { ...body, email: body.email.toLowerCase() }
+    return { action: await startEmailChange(deps, member, asked) }
+  })
+  mount(app, emailUpdatePrimaryOf, async ({ query, body }, context) => {
+    await provePrimary(deps, await callers.member(context, query.projectId), body.otp)
+    return {}
+  })
+  mount(app, emailUpdateSecondaryOf, async ({ query, body }, context) =>
+    proveSecondary(deps, await callers.member(context, query.projectId), body.otp),
+  )
+}
+
+function mountLinks(app: HttpApp, deps: WalletDeps): void {
+  const { db, callers, now } = deps
+  const links = createLinks(db, now)
+
+  mount(app, deviceApprovalOf, async ({ params, query }, context) => {
+    const caller = await callers.device(context, query.projectId)
+    const own = and(
+      eq(emailLogin.id, params.loginId),
+      eq(emailLogin.device, caller.device),
+      gt(emailLogin.until, now()),
+    )
+    const isApproved = await longPoll(deps, async () => {
+      const [row] = await db.select().from(emailLogin).where(own)
+      if (!row) throw refuse(404, 'loginId', 'loginUnknown')
+      return row.approvedAt === null ? null : true
+    })
+    return { isApproved: isApproved ?? false }
+  })
+
+  mount(app, deviceLinkOf, async ({ params }) => {
+    const row = await links.read(params.token)
+    if (!row || row.matchCode === null) throw refuse(404, 'token', 'linkOver')
+    const { email, browser, place, dappOrigin, matchCode, approvedAt, until } = row
+    const isApproved = approvedAt !== null
+    return { email, browser, place, dappOrigin, matchCode, isApproved, expires: seconds(until) }
+  })
+
+  mount(app, deviceLinkApproveOf, async ({ params, body }) => {
+    const row = await links.approve(params.token, body.matchCode)
+    if (!row) throw refuse(404, 'token', 'linkOver')
+    // The login stays approved where the mail cannot be sent: the frame asks for another.
+    await sendCode(deps, row)
+    return { isApproved: true as const }
+  })
+}

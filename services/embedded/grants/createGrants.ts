@@ -1,0 +1,134 @@
+import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { isSameAddress } from '@causeway/protocol/address'
+import type { ParsedOf } from '@causeway/protocol/api/endpoint'
+import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
+import { permissionOfJson } from '@causeway/protocol/api/wallet/permissionJson'
+import { grantRefusals } from '@causeway/protocol/api/wallet/grantRefusals'
+import type { GrantRow, grantAddOf } from '@causeway/protocol/api/wallet/smart'
+import { decodeContext, delegationHash } from '@causeway/protocol/smartAccount/delegation'
+import { isWithin } from '@causeway/protocol/smartAccount/grant'
+import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
+import { embeddedLimits } from '../limits.ts'
+import { Refusal } from '../../lib/http/refusal.ts'
+import { actorOf, requireRegistered, walletOf } from '../custody/wallet.ts'
+import type { Member } from '../sessions/caller.ts'
+import type { WalletDeps } from '../walletDeps.ts'
+import { grant } from './schema.ts'
+import { isSignedByOwner } from './isSignedByOwner.ts'
+
+type Added = ParsedOf<typeof grantAddOf>['body']
+
+const refused = (status: 403 | 404 | 409, field: string, why: keyof typeof grantRefusals) =>
+  new Refusal(status, { field, description: grantRefusals[why] })
+const seconds = (ms: number) => Math.floor(ms / 1_000)
+
+/** What apps may do with users' smart accounts: kept from before an app is told until long after its end. */
+export function createGrants({ db, audit, now }: Pick<WalletDeps, 'db' | 'audit' | 'now'>) {
+  const isLive = () => and(isNull(grant.revokedAt), gt(grant.expiry, seconds(now())))
+
+  return {
+    /** Writes a grant down. Sent again it is there already. @throws Refusal 403, 404, 409 */
+    async add(member: Member, given: Added, network: FrameNetwork): Promise<void> {
+      const { userId } = member.session
+      const row = await walletOf(db, member)
+      await requireRegistered(db, row, member)
+      await requireOwn(given, { owner: row.eip155, network })
+      await db.transaction(async (tx) => {
+        const [live] = await tx
+          .select({ many: count() })
+          .from(grant)
+          .where(and(eq(grant.userId, userId), isLive()))
+        if ((live?.many ?? 0) >= embeddedLimits.grantsAtOnce) throw refused(409, 'grants', 'full')
+        const { permission, ...rest } = given
+        const added = await tx
+          .insert(grant)
+          .values({
+            ...rest,
+            permission,
+            userId,
+            projectId: member.project.id,
+            createdAt: now(),
+          })
+          .onConflictDoNothing()
+          .returning({ hash: grant.hash })
+        if (added.length === 1)
+          await audit.write(tx, userId, 'grant.added', { ...member, dappOrigin: given.origin })
+      })
+    },
+
+    /** Those that still count before all others, so that none of them is cut off. */
+    async list({ session }: Member): Promise<readonly GrantRow[]> {
+      const rows = await db
+        .select()
+        .from(grant)
+        .where(eq(grant.userId, session.userId))
+        .orderBy(desc(sql`${isLive()}`), desc(grant.createdAt), grant.hash)
+        .limit(embeddedLimits.grantEntries)
+      return rows
+        .toSorted((a, b) => b.createdAt - a.createdAt)
+        .map(({ createdAt, revokedAt, ...row }) => ({
+          ...givenOf(row),
+          since: seconds(createdAt),
+          revokedAt: revokedAt === null ? null : seconds(revokedAt),
+        }))
+    },
+
+    /** Writes down that the chain took one back. @throws Refusal 403, 404 */
+    async revoked(member: Member, hash: string): Promise<void> {
+      const { userId } = member.session
+      await requireRegistered(db, await walletOf(db, member), member)
+      const own = and(eq(grant.userId, userId), eq(grant.hash, hash))
+      await db.transaction(async (tx) => {
+        const ended = await tx
+          .update(grant)
+          .set({ revokedAt: now() })
+          .where(and(own, isNull(grant.revokedAt)))
+          .returning({ origin: grant.origin })
+        const [one] = ended
+        if (one)
+          await audit.write(tx, userId, 'grant.ended', {
+            ...actorOf(member),
+            dappOrigin: one.origin,
+          })
+        else if ((await tx.select({ hash: grant.hash }).from(grant).where(own)).length === 0)
+          throw refused(404, 'hash', 'unknown')
+      })
+    },
+
+    forget: async (): Promise<void> =>
+      void (await db
+        .delete(grant)
+        .where(lt(grant.expiry, seconds(now()) - embeddedLimits.grantDays * 86_400))),
+  }
+}
+
+/** Rows hold what was parsed when it came. */
+function givenOf(row: Omit<typeof grant.$inferSelect, 'createdAt' | 'revokedAt'>): Added {
+  const { hash, chainId, account, context, expiry, keys, permission, calls, origin } = row
+  return { hash, chainId, account, context, expiry, keys, permission, calls, origin } as Added
+}
+
+/** @throws Refusal 403 for what is not one delegation of the user's own account, signed by their key, of just what is said of it */
+async function requireOwn(
+  given: Added,
+  place: { readonly owner: string; readonly network: FrameNetwork },
+): Promise<void> {
+  const contracts = place.network.smartAccounts?.contracts
+  if (!contracts)
+    throw new Refusal(404, { field: 'chainId', description: 'has no smart accounts here' })
+  const owner = place.owner as `0x${string}`
+  const decoded = decodeContext(given.context)
+  const [delegation] = decoded ?? []
+  const isOwn =
+    delegation !== undefined &&
+    decoded?.length === 1 &&
+    delegationHash(delegation) === given.hash.toLowerCase() &&
+    isSameAddress(delegation.delegator, given.account) &&
+    isSameAddress(given.account, hybridAccount(owner, contracts).address) &&
+    isWithin(delegation, { ...given, permission: permissionOfJson(given.permission) }, contracts) &&
+    (await isSignedByOwner(delegation, owner, {
+      delegationManager: contracts.delegationManager,
+      chainId: given.chainId,
+    }))
+  if (!isOwn) throw refused(403, 'context', 'foreign')
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { embeddedLimits } from '../limits.ts'
+import { requireOwnDevice } from '../custody/wallet.ts'
+import { seal, unseal } from '../../lib/keys/seal.ts'
+import type { Caller } from '../sessions/caller.ts'
+import type { WalletDeps } from '../walletDeps.ts'
+import { hashOf } from '../tokens/hashOf.ts'
+import { makeToken } from '../tokens/makeToken.ts'
+import { refuse } from '../tokens/refuse.ts'
+import { externalLogin } from '../schema.ts'
+import type { Family } from '../sessions/family.ts'
+import type { ProviderClaims } from './providers.ts'
+
+export type ExternalLogin = typeof externalLogin.$inferSelect
+
+/**
+ * Logins that happen elsewhere: begun by a device, and answered once to their state within ten minutes (`takeLogin` ends them).
+ */
+export function createExternalLogins({ db, secrets, sessions, now }: WalletDeps) {
+  const about = ({ id, provider }: Pick<ExternalLogin, 'id' | 'provider'>) =>
+    `login ${provider} ${id}`
+
+  const waiting = (provider: string, state: string) =>
+    and(
+      eq(externalLogin.stateHash, hashOf(state)),
+      eq(externalLogin.provider, provider),
+      isNull(externalLogin.stateUsedAt),
+      gt(externalLogin.until, now()),
+    )
+
+  /** What a login kept. */
+  const kept = async (row: ExternalLogin): Promise<unknown> =>
+    JSON.parse(unseal(await secrets.notes(), row.kept, about(row)).toString())
+
+  return {
+    kept,
+
+    /** @throws Refusal 401 or 403 where it is to be added to somebody, and he proves too little */
+    async begin(
+      caller: Caller,
+      given: Pick<ExternalLogin, 'provider' | 'dappOrigin'> & {
+        readonly kind?: ExternalLogin['kind']
+        readonly returnTo?: string | undefined
+        /** Whose login it becomes. */
+        readonly session: Family | null
+        readonly state: string
+        readonly kept: unknown
+      },
+    ): Promise<string> {
+      const { provider, dappOrigin, kind = 'login', returnTo = null, session, state } = given
+      if (session) await requireLinking({ db, sessions }, session)
+      const id = randomUUID()
+      const notes = Buffer.from(JSON.stringify(given.kept))
+      await db.insert(externalLogin).values({
+        id,
+        provider,
+        kind,
+        projectId: caller.project.id,
+        device: caller.device,
+        dappOrigin,
+        userId: session?.userId ?? null,
+        stateHash: hashOf(state),
+        kept: seal(await secrets.notes(), notes, about({ id, provider })),
+        returnTo,
+        browser: caller.browser,
+        place: caller.place,
+        until: now() + embeddedLimits.outsideSeconds * 1_000,
+      })
+      return id
+    },
+
+    /** The login of a state, which is used up. null: none, over, used, or begun for another provider. */
+    async answer(provider: string, state: string): Promise<ExternalLogin | null> {
+      const [row] = await db
+        .update(externalLogin)
+        .set({ stateUsedAt: now() })
+        .where(waiting(provider, state))
+        .returning()
+      return row ?? null
+    },
+
+    /** The login of a state, which stays as it is. */
+    async peek(provider: string, state: string): Promise<ExternalLogin | null> {
+      const [row] = await db.select().from(externalLogin).where(waiting(provider, state))
+      return row ?? null
+    },
+
+    /** A login of the device that asks, by its id. @throws Refusal 404 */
+    async ofDevice(caller: Caller, id: string): Promise<ExternalLogin> {
+      const [row] = await db
+        .select()
+        .from(externalLogin)
+        .where(and(eq(externalLogin.id, id), gt(externalLogin.until, now())))
+      if (row?.device === caller.device && row.projectId === caller.project.id) return row
+      throw refuse(404, 'loginId', 'loginUnknown')
+    },
+
+    /** Keeps how it ended, for the one who has the handle. @returns the handle */
+    async settle(
+      row: ExternalLogin,
+      end: ProviderClaims | { readonly failure: string },
+    ): Promise<string> {
+      const handle = makeToken()
+      const said = 'failure' in end ? end : { result: end }
+      await db
+        .update(externalLogin)
+        .set({ ...said, resultHash: hashOf(handle) })
+        .where(eq(externalLogin.id, row.id))
+      return handle
+    },
+  }
+}
+
+/**
+ * Logins are added and taken away by a login of the last minutes on a device that opens the wallet: whoever reads a mailbox for an hour
+ * has neither that device nor its key, and leaves nothing behind.
+ */
+export async function requireLinking(
+  { db, sessions }: Pick<WalletDeps, 'db' | 'sessions'>,
+  session: Family,
+): Promise<void> {
+  if (!sessions.isFresh(session)) throw refuse(401, 'login', 'loginNotFresh')
+  await requireOwnDevice(db, session.userId, session.device)
+}
+
+export type ExternalLogins = ReturnType<typeof createExternalLogins>

@@ -1,0 +1,115 @@
+import { createHmac, randomInt, randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { embeddedLimits } from '../limits.ts'
+import type { Database } from '../../lib/db/database.ts'
+import { code } from '../schema.ts'
+import type { Secrets } from '../tokens/secrets.ts'
+
+export interface CodePlace {
+  /** Of a login by e-mail, or of a user who changes his address. */
+  readonly owner: string
+  readonly purpose: 'login' | 'primary' | 'secondary'
+  /** The device that asked: no other can use the code. */
+  readonly device: string
+}
+
+const hourMs = 3_600_000
+
+/** Codes of six digits: ten minutes, five tries, one use, one device. Here and in the database they stand as an HMAC. */
+export function createCodes({
+  db,
+  secrets,
+  now,
+}: {
+  readonly db: Database
+  readonly secrets: Secrets
+  readonly now: () => number
+}) {
+  const mac = async (digits: string, { owner, purpose, device }: CodePlace) =>
+    createHmac('sha256', await secrets.pepper())
+      .update([purpose, owner, device, digits].join('\0'))
+      .digest('base64url')
+  const at = ({ owner, purpose, device }: CodePlace) =>
+    and(eq(code.owner, owner), eq(code.purpose, purpose), eq(code.device, device))
+
+  /** A code that can be tried. */
+  const open = (place: CodePlace) =>
+    and(
+      at(place),
+      isNull(code.usedAt),
+      gt(code.until, now()),
+      lt(code.attempts, embeddedLimits.codeAttempts),
+    )
+
+  return {
+    /** Makes the one live code of its place. @returns the digits, for the mail alone, and how to take it back */
+    async make(
+      place: CodePlace,
+      email: string,
+    ): Promise<{ digits: string; until: number; takeBack: () => Promise<void> }> {
+      const digits = String(randomInt(0, 1_000_000)).padStart(6, '0')
+      const id = randomUUID()
+      const until = now() + embeddedLimits.codeSeconds * 1_000
+      const made = { ...place, id, email, mac: await mac(digits, place), until }
+      await db.transaction(async (tx) => {
+        // An older one of the place ends, and is kept a while: how often it was tried still counts.
+        await tx
+          .update(code)
+          .set({ until: now() })
+          .where(and(at(place), gt(code.until, now())))
+        await tx.insert(code).values({ ...made, attempts: 0, usedAt: null, createdAt: now() })
+      })
+      const takeBack = async () => void (await db.delete(code).where(eq(code.id, id)))
+      return { digits, until, takeBack }
+    },
+
+    /**
+     * Tries digits. One statement reads, counts and uses up: however many come at once, five are looked at and one is right.
+     * @returns over: there is no code that could be tried
+     */
+    async use(place: CodePlace, digits: string): Promise<'right' | 'wrong' | 'over'> {
+      const given = await mac(digits, place)
+      const rows = await db
+        .update(code)
+        .set({
+          attempts: sql`${code.attempts} + 1`,
+          usedAt: sql`case when ${code.mac} = ${given} then cast(${now()} as bigint) end`,
+        })
+        .where(open(place))
+        .returning({ usedAt: code.usedAt })
+      const [row] = rows
+      if (!row) return 'over'
+      return row.usedAt === null ? 'wrong' : 'right'
+    },
+
+    /** Until when the place has a code that can be tried; null: it has none. */
+    async live(place: CodePlace): Promise<{ until: number; madeAt: number } | null> {
+      const [row] = await db
+        .select({ until: code.until, madeAt: code.createdAt })
+        .from(code)
+        .where(open(place))
+      return row ?? null
+    },
+
+    /** Whether so many codes of an address were tried in vain within an hour that a link has to come first. */
+    async areExhausted(email: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: code.id })
+        .from(code)
+        .where(
+          and(
+            eq(code.email, email),
+            isNull(code.usedAt),
+            gt(code.createdAt, now() - hourMs),
+            sql`${code.attempts} >= ${embeddedLimits.codeAttempts}`,
+          ),
+        )
+      return rows.length >= embeddedLimits.exhaustedCodes
+    },
+
+    forget: async (): Promise<void> =>
+      void (await db.delete(code).where(lt(code.createdAt, now() - 24 * hourMs))),
+  }
+}
+
+export type Codes = ReturnType<typeof createCodes>

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { commonSettings } from './commonSettings.ts'
+import { readSettings } from './readSettings.ts'
+
+it('asks services for nothing, and hears whom they serve', () => {
+  expect(readSettings({}, commonSettings)).toMatchInlineSnapshot(`
+    {
+      "allowedOrigins": [
+        "*",
+      ],
+      "host": "127.0.0.1",
+      "keepAliveMs": 75000,
+      "logLevel": "info",
+      "port": 8600,
+      "privateHost": "127.0.0.1",
+      "privatePort": 8601,
+      "projects": {
+        "file": ".causeway/projects.json",
+        "required": false,
+      },
+      "rateLimit": 50,
+      "trustProxy": 0,
+    }
+  `)
+  expect(readSettings({ PROJECTS_REQUIRED: '1' }, commonSettings).projects.required).toBe(true)
+})

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { defineSettings } from './defineSettings.ts'
+import { flag, list, port, wholeNumber } from './variables.ts'
+
+/** What every service is told. */
+export interface CommonConfig {
+  readonly host: string
+  /** Port of the public API. 0 lets the system choose. */
+  readonly port: number
+  /** Where health and metrics listen: never open them to the world. */
+  readonly privateHost: string
+  readonly privatePort: number
+  /** How long (ms) an idle connection of a client or proxy is kept. */
+  readonly keepAliveMs: number
+  readonly allowedOrigins: readonly string[]
+  readonly logLevel: string
+  /** Requests a second that one client may send on average; 0 switches the limit off. */
+  readonly rateLimit: number
+  /** How many proxies of your own stand before the services: so many entries of X-Forwarded-For are believed, from its end. 0: none. */
+  readonly trustProxy: number
+  /** Whom the services serve. */
+  readonly projects: {
+    readonly file: string
+    /** Whether callers without the id of a known project are refused. */
+    readonly required: boolean
+  }
+}
+
+const origin = v.check(
+  (text: string) => text === '*' || (URL.canParse(text) && new URL(text).origin === text),
+  'must be "*" or origins like https://app.example.org, without a path or a slash at the end',
+)
+
+/** What every service reads. */
+export const commonSettings = defineSettings({
+  variables: {
+    HOST: v.optional(v.string(), '127.0.0.1'),
+    PORT: v.optional(port, '8600'),
+    PRIVATE_HOST: v.optional(v.string(), '127.0.0.1'),
+    PRIVATE_PORT: v.optional(port, '8601'),
+    KEEP_ALIVE_SECONDS: v.optional(wholeNumber(1, 3_600), '75'),
+    ALLOWED_ORIGINS: v.optional(v.pipe(list, v.array(v.pipe(v.string(), origin))), '*'),
+    LOG_LEVEL: v.optional(
+      v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'is not a level'),
+      'info',
+    ),
+    RATE_LIMIT: v.optional(wholeNumber(0, 1_000_000), '50'),
+    TRUST_PROXY: v.optional(wholeNumber(0, 16), '0'),
+    PROJECTS_FILE: v.optional(v.string(), '.causeway/projects.json'),
+    PROJECTS_REQUIRED: v.optional(flag, '0'),
+  },
+  howToFix: {
+    HOST: 'Name the address to listen on: HOST=127.0.0.1.',
+    PORT: 'Name the port of the public API: PORT=8600 (0: the system chooses).',
+    PRIVATE_HOST: 'Name the address for health and metrics, for you alone: PRIVATE_HOST=127.0.0.1.',
+    KEEP_ALIVE_SECONDS:
+      'Say for how many seconds idle connections are kept, longer than your proxy keeps its own: KEEP_ALIVE_SECONDS=75.',
+    PRIVATE_PORT: 'Name the port of health and metrics: PRIVATE_PORT=8601 (0: the system chooses).',
+    ALLOWED_ORIGINS:
+      'List the origins of the web apps: ALLOWED_ORIGINS=https://app.example.org, or * for all.',
+    LOG_LEVEL: 'Choose one of fatal, error, warn, info, debug, trace: LOG_LEVEL=info.',
+    RATE_LIMIT: 'Say how many requests a second one client may send: RATE_LIMIT=50 (0: no limit).',
+    TRUST_PROXY:
+      'Say how many proxies of your own stand before the services: TRUST_PROXY=1 behind one, 2 behind a CDN and one, 0 without.',
+    PROJECTS_FILE: 'Name the file of the projects: PROJECTS_FILE=/etc/causeway/projects.json.',
+    PROJECTS_REQUIRED: 'PROJECTS_REQUIRED=1 refuses callers without a project id, 0 lets them in.',
+  },
+  configOf: (read): CommonConfig => ({
+    host: read.HOST,
+    port: read.PORT,
+    privateHost: read.PRIVATE_HOST,
+    privatePort: read.PRIVATE_PORT,
+    keepAliveMs: read.KEEP_ALIVE_SECONDS * 1_000,
+    allowedOrigins: read.ALLOWED_ORIGINS,
+    logLevel: read.LOG_LEVEL,
+    rateLimit: read.RATE_LIMIT,
+    trustProxy: read.TRUST_PROXY,
+    projects: { file: read.PROJECTS_FILE, required: read.PROJECTS_REQUIRED === '1' },
+  }),
+})

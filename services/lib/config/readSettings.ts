@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { FatalError } from '../fatalError.ts'
+import type { Environment, Settings } from './defineSettings.ts'
+import { isSecret } from './isSecret.ts'
+
+/**
+ * A configuration, from environment variables alone.
+ *
+ * @throws FatalError that lists every bad variable at once, each with how to fix it.
+ */
+export function readSettings<Config>(env: Environment, settings: Settings<Config>): Config {
+  const set = setOnes(env)
+  const parsed = v.safeParse(v.object(settings.variables), set)
+  const problems = [
+    ...(parsed.issues ?? []).map((issue) => problemOf(issue, set, settings)),
+    ...settings.problems(set),
+  ]
+  if (!parsed.success || problems.length > 0) throw unusable(problems)
+  return settings.configOf(parsed.output)
+}
+
+/** An empty variable is what `FOO= npm start` and most compose files mean by "not set". */
+function setOnes(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+}
+
+function unusable(problems: readonly string[]): FatalError {
+  return new FatalError(
+    `The configuration is not usable: ${problems.length} ${problems.length === 1 ? 'variable needs' : 'variables need'} a change.\n${problems.join('\n')}`,
+  )
+}
+
+function problemOf(
+  issue: v.BaseIssue<unknown>,
+  env: Environment,
+  settings: Settings<unknown>,
+): string {
+  const name = String(issue.path?.[0]?.key)
+  const value = env[name]
+  const shown =
+    value === undefined
+      ? 'is not set'
+      : isSecret(name, settings)
+        ? 'is set, but'
+        : `is "${value}", but`
+  const why = value === undefined ? '' : ` ${issue.message}`
+  return `  ${name} ${shown}${why}. ${settings.howToFix[name]}`
+}

@@ -1,0 +1,87 @@
+import type { ChainConfig } from '../config/chainSettings.ts'
+import type { OpenDatabase } from '../db/database.ts'
+import type { Log } from '../log.ts'
+import { pause } from '../pause.ts'
+import { createRpc, type Rpc } from '../rpc/createRpc.ts'
+import type { Health } from '../run/service.ts'
+import type { FollowMetrics } from './followMetrics.ts'
+import { createLeader, type Follower } from './leader.ts'
+import { runLoop, type LoopState } from './runLoop.ts'
+
+/** The part of a service that follows a chain: its nodes, its post and its loop. */
+export interface Following<F extends Follower> {
+  /** Aborts when the service stops. */
+  readonly signal: AbortSignal
+  /** Of this node's term; null while another node leads. */
+  readonly follower: () => F | null
+  readonly start: (onFatal: (error: unknown) => void) => void
+  readonly stop: () => Promise<void>
+  readonly health: () => {
+    readonly status: Health['status']
+    readonly details: {
+      /** Of several nodes on one database one follows the chain; the others answer requests, and wait. */
+      readonly leads: boolean
+      readonly trouble: LoopState['trouble']
+      readonly rpc: ReturnType<Rpc['state']>
+    }
+  }
+}
+
+/**
+ * @param given.service its name in that of the post: `indexer`
+ * @param given.work what it does, in the log's words: "indexing"
+ * @param given.begin prepares what is stored, and makes the follower of a term
+ * @param given.stepped called behind each step, whatever became of it
+ */
+export function createFollowing<F extends Follower>(given: {
+  readonly service: string
+  readonly work: string
+  readonly config: Pick<ChainConfig, 'chainId' | 'rpcUrls' | 'pollMs'>
+  readonly log: Log
+  readonly database: Pick<OpenDatabase, 'lead'>
+  readonly metrics: FollowMetrics
+  readonly begin: (rpc: Rpc) => Promise<F>
+  readonly stepped?: () => void
+}): Following<F> {
+  const { service, work, config, log, metrics } = given
+  const { chainId, pollMs } = config
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const rpc = createRpc({
+    urls: config.rpcUrls,
+    chainId,
+    log,
+    sleep: (ms) => pause(ms, signal),
+    signal,
+    onFault: (kind) => metrics.faults.inc({ kind }),
+  })
+  const leader = createLeader({
+    chainId,
+    service,
+    lead: given.database.lead,
+    leads: metrics.leads,
+    begin: () => given.begin(rpc),
+  })
+  const step = () => leader.step().finally(() => given.stepped?.())
+  const state: LoopState = { trouble: null, fatal: false }
+  let loop: Promise<void> = Promise.resolve()
+
+  return {
+    signal,
+    follower: leader.follower,
+    start: (onFatal) => {
+      leader.stand()
+      loop = runLoop({ step, work, pollMs, log, signal, state, onFatal })
+    },
+    stop: async () => {
+      stopping.abort()
+      await loop
+      // Only then may another node begin: this one writes nothing more.
+      await leader.stop()
+    },
+    health: () => ({
+      status: state.fatal ? 'failed' : state.trouble ? 'degraded' : 'ok',
+      details: { leads: leader.holds(), trouble: state.trouble, rpc: rpc.state() },
+    }),
+  }
+}

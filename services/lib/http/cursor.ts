@@ -1,0 +1,40 @@
+import { Refusal } from './refusal.ts'
+
+export interface Position {
+  readonly blockNumber: number
+  readonly logIndex: number
+}
+
+/** The place in the list behind which the next page begins, as a text that clients only hand back. */
+export function writeCursor({ blockNumber, logIndex }: Position): string {
+  return encode(`${blockNumber}.${logIndex}`)
+}
+
+/** @throws Refusal 400 for a text that `writeCursor` did not make. */
+export function readCursor(text: string): Position {
+  const match = /^(\d{1,15})\.(\d{1,9})$/.exec(decode(text))
+  if (!match) throw notOurs()
+  return { blockNumber: Number(match[1]), logIndex: Number(match[2]) }
+}
+
+/** The place in a ranking: the value of the last row, and what tells it from others of the same value. */
+export interface RankPosition {
+  readonly value: bigint
+  readonly key: bigint
+}
+
+export function writeRank({ value, key }: RankPosition): string {
+  return encode(`${value},${key}`)
+}
+
+/** @throws Refusal 400 for a text that `writeRank` did not make. */
+export function readRank(text: string): RankPosition {
+  const match = /^(-?\d{1,78}),(\d{1,78})$/.exec(decode(text))
+  if (!match) throw notOurs()
+  return { value: BigInt(match[1] ?? 0), key: BigInt(match[2] ?? 0) }
+}
+
+const encode = (text: string) => Buffer.from(text).toString('base64url')
+const decode = (text: string) => Buffer.from(text, 'base64url').toString('latin1')
+const notOurs = () =>
+  new Refusal(400, { field: 'query.cursor', description: 'is not a cursor of this list' })

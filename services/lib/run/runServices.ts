@@ -1,0 +1,152 @@
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import { commonSettings, type CommonConfig } from '../config/commonSettings.ts'
+import { databaseSettings } from '../config/databaseSettings.ts'
+import { joinSettings } from '../config/joinSettings.ts'
+import { readSettings } from '../config/readSettings.ts'
+import type { OpenDatabase } from '../db/database.ts'
+import { openDatabase } from '../db/openDatabase.ts'
+import type { ServiceDefinition } from './defineService.ts'
+import { createHttpApp } from '../http/createHttpApp.ts'
+import { createHttpMetrics } from '../http/httpMetrics.ts'
+import { mountDescription } from '../http/mountDescription.ts'
+import { serveHttp } from '../http/serveHttp.ts'
+import { FatalError } from '../fatalError.ts'
+import { createLog, type Log } from '../log.ts'
+import { createPrivateApp, type Lifecycle } from './createPrivateApp.ts'
+import type { Listens, Service, WireService } from './service.ts'
+import { startAll } from './startAll.ts'
+import { stopInOrder } from './stopInOrder.ts'
+
+/** What the parts may take to end beside the time that a service asks for. */
+const endMs = 6_000
+
+/** Runs services in this process until SIGINT or SIGTERM, or until none of them can go on (exit code 1). */
+export async function runServices(definitions: readonly ServiceDefinition[]): Promise<void> {
+  let log = createLog({ level: 'info' })
+  try {
+    const all = joinSettings(...definitions.map(({ settings }) => settings), commonSettings)
+    // Read at once, so that all faults are told in one list.
+    const variables = readSettings(process.env, { ...all, configOf: (read) => read })
+    log = createLog({ level: commonSettings.configOf(variables).logLevel })
+    await run(definitions, variables, log)
+  } catch (error) {
+    if (error instanceof FatalError) log.fatal(error.message)
+    else log.fatal({ err: error }, 'could not start')
+    process.exitCode = 1
+  }
+}
+
+async function run(
+  definitions: readonly ServiceDefinition[],
+  variables: Readonly<Record<string, unknown>>,
+  log: Log,
+): Promise<void> {
+  const config = commonSettings.configOf(variables)
+  const stop = stopInOrder(log)
+  const graceMs = endMs + Math.max(0, ...definitions.map((one) => one.graceMs(variables)))
+  // From the first moment: a process 1, as a container has it, is sent no signal that it does not listen for.
+  stop.onSignals(graceMs)
+  try {
+    const registry = new Registry()
+    collectDefaultMetrics({ register: registry })
+    const services: (Service | WireService)[] = []
+    const counted = new Set<Service | WireService>()
+    let database: OpenDatabase | null = null
+    for (const { create, hasDatabase } of definitions) {
+      if (hasDatabase && database === null) {
+        const open = await openDatabase(
+          databaseSettings.configOf(variables).database,
+          log,
+          definitions.flatMap(({ migrations }) => migrations),
+        )
+        stop.add('database', () => open.close())
+        database = open
+      }
+      const service = await create(variables, { log, registry, database })
+      services.push(service)
+      if (hasDatabase) counted.add(service)
+    }
+    const wires: Record<string, string> = {}
+    for (const service of services) {
+      if (!('open' in service)) continue
+      stop.add(service.name, () => service.stop())
+      wires[`${service.name}Url`] = await service.open()
+    }
+    const lifecycle: Lifecycle = { state: 'starting' }
+    const operator = createPrivateApp(services, registry, lifecycle)
+    const hidden = await serveHttp({
+      fetch: operator.fetch,
+      host: config.privateHost,
+      port: config.privatePort,
+      setting: 'PRIVATE_PORT',
+    })
+    stop.add('private port', () => hidden.close(0))
+    const urls = await serveAll(
+      services.filter((service) => 'mountOn' in service),
+      // What asks the database nothing has it count nothing either.
+      { config, log, registry, sharedOf: (one) => (counted.has(one) ? database?.counters : null) },
+      stop,
+    )
+    for (const service of services)
+      if (!('open' in service)) stop.add(service.name, () => service.stop())
+    const stopStarting = startAll(services, { log, onEnd: () => void stop.run(1, graceMs) })
+    stop.add('starts', async () => {
+      lifecycle.state = 'stopping'
+      stopStarting()
+    })
+    lifecycle.state = 'running'
+    const names = services.map(({ name }) => name)
+    log.info({ ...urls, ...wires, privateUrl: hidden.url, services: names }, 'ready')
+  } catch (error) {
+    await stop.all(graceMs)
+    throw error
+  }
+}
+
+interface ServeDeps {
+  readonly config: CommonConfig
+  readonly log: Log
+  readonly registry: Registry
+  /** What counts for a service together with other nodes; nothing where nodes share nothing. */
+  readonly sharedOf: (service: Service) => OpenDatabase['counters'] | undefined
+}
+
+/**
+ * One application for each port: the public API, and those of services that own the root of their address.
+ * @returns the URLs, as the log names them
+ */
+async function serveAll(
+  services: readonly Service[],
+  { config, log, registry, sharedOf }: ServeDeps,
+  stop: ReturnType<typeof stopInOrder>,
+): Promise<Readonly<Record<string, string>>> {
+  const metrics = createHttpMetrics(registry)
+  const portOf = ({ listens }: Service): Listens =>
+    listens ?? { setting: 'PORT', port: config.port }
+  const ports = new Map<string, Listens>()
+  for (const service of services) ports.set(portOf(service).setting, portOf(service))
+  const urls: Record<string, string> = {}
+  for (const [setting, { port, isPrivateOrigin = false, isInside = false }] of ports) {
+    const isClosed = isPrivateOrigin || isInside
+    const members = services.filter((service) => portOf(service).setting === setting)
+    const shared = members.map((one) => sharedOf(one)).find((one) => !!one) ?? null
+    const allowedOrigins = isClosed ? [] : config.allowedOrigins
+    const rateLimit = isInside ? 0 : config.rateLimit
+    const app = createHttpApp({ ...config, allowedOrigins, rateLimit, log, metrics, shared })
+    for (const service of members) service.mountOn(app)
+    if (!isClosed) mountDescription(app)
+    const open = await serveHttp({
+      fetch: app.hono.fetch,
+      upgrades: app.upgrades,
+      direct: app.direct,
+      host: isInside ? config.privateHost : config.host,
+      port,
+      setting,
+      keepAliveMs: config.keepAliveMs,
+    })
+    stop.add(setting, () => open.close(endMs / 2))
+    const [owner] = members
+    urls[owner?.listens ? `${owner.name}Url` : 'url'] = open.url
+  }
+  return urls
+}

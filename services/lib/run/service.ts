@@ -1,0 +1,46 @@
+import type { Hono } from 'hono'
+import type { HttpApp } from '../http/createHttpApp.ts'
+
+export interface Health {
+  readonly status: 'ok' | 'degraded' | 'failed'
+  /** What a person on call wants to read; no secrets. */
+  readonly details: Record<string, unknown>
+}
+
+/** A port, and the variable that names it. */
+export interface Listens {
+  readonly port: number
+  readonly setting: string
+  /** An origin for its own pages alone: no other site reads there, and no description stands beside them. */
+  readonly isPrivateOrigin?: boolean
+  /** For services of this installation alone: it listens where health does, no page reads there, and no client is slowed. */
+  readonly isInside?: boolean
+}
+
+/** What the runner needs to know of everything that runs. */
+interface Part {
+  readonly name: string
+  /** Begins the work in the background. `onFatal` is called when it can never go on; then it may be begun again. */
+  start(onFatal: (error: unknown) => void): void
+  /** Ends the work; resolves when nothing runs any more. */
+  stop(): Promise<void>
+  health(): Health
+  /** Adds what the operator may ask and do to the private port, under the service's name. */
+  mountPrivate?(app: Hono): void
+  /** Whether requests should come here now; left out: unless it has failed. */
+  readonly ready?: () => boolean
+}
+
+/** A service that speaks HTTP. */
+export interface Service extends Part {
+  /** A port of its own, for a wire that owns the root of its address; left out: the port of the public API. */
+  readonly listens?: Listens
+  /** Adds the service's endpoints to the public application. */
+  mountOn(app: HttpApp): void
+}
+
+/** A service with a wire of its own. */
+export interface WireService extends Part {
+  /** Listens, and says the URL. It is stopped also when this fails. */
+  open(): Promise<string>
+}

@@ -1,0 +1,21 @@
+/** Why a stranger's page could not be read, or was not asked for. */
+export type SafeFetchReason =
+  /** Its address is none that may be asked. */
+  | 'address'
+  | 'redirects'
+  | 'size'
+  | 'status'
+  | 'time'
+  | 'unreachable'
+  /** Too many are asked for at the same time. */
+  | 'busy'
+
+export class SafeFetchError extends Error {
+  override readonly name = 'OutsideError'
+  readonly reason: SafeFetchReason
+
+  constructor(reason: SafeFetchReason, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.reason = reason
+  }
+}

@@ -1,1 +1,0 @@
-ALTER TABLE "ads"."upload" ADD COLUMN "network" text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "indexer"."plan" ADD COLUMN "withdrawn" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,67 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { ProgressLine } from '../lib/createProgress.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
+import { callNode } from '../lib/callNode.ts'
+import { supervise } from '../lib/supervise.ts'
+import type { LaterPart } from './startLater.ts'
+
+/** Whether the local Solana runs here: by Surfpool, whose binary is for Linux on x64, or by LiteSVM. */
+export function hasSolana(): boolean {
+  const load = createRequire(fromRoot('packages/testkit/package.json'))
+  return runs(() => load.resolve('@solana/surfpool-linux-x64-gnu')) || runs(() => load('litesvm'))
+}
+
+function runs(load: () => unknown): boolean {
+  try {
+    load()
+    return true
+  } catch {
+    return false // not installed, or without a binary for this machine
+  }
+}
+
+interface Params {
+  readonly port: number
+  readonly socketPort: number
+  readonly folder: string
+}
+
+/** The local Solana, seeded, as a part that nobody waits for. It begins anew with each start. */
+export function solanaPart(
+  { port, socketPort, folder }: Params,
+  deps: Omit<supervise.Deps, 'log'> & {
+    readonly progress: ProgressLine
+    readonly log: supervise.Deps['log']
+  },
+): LaterPart {
+  return {
+    title: 'Solana',
+    async start() {
+      if (!hasSolana())
+        throw new Error(
+          `Solana is off on this platform (${process.platform}-${process.arch}): neither Surfpool nor LiteSVM runs here.`,
+        )
+      const running = await supervise(
+        {
+          name: 'solana',
+          command: process.execPath,
+          args: [
+            '--import',
+            'tsx',
+            fromRoot('tools/solana/runNode.ts'),
+            String(port),
+            String(socketPort),
+          ],
+          cwd: fromRoot(),
+          logFile: join(folder, 'logs/solana.log'),
+          isReady: async () =>
+            (await callNode(`http://127.0.0.1:${port}`, 'getHealth', [], 2_000)) === 'ok',
+          readyMs: 60_000,
+        },
+        deps,
+      )
+      return running.stop
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { startMailbox } from '@causeway/testkit/mailbox/startMailbox'
+import { startLoginStubs } from '@causeway/testkit/logins/startLoginStubs'
+import type { Settings } from '@causeway/plans/protocol/settings/settings'
+import { buildFrame } from '../lib/buildFrame.ts'
+import { cachedBuild } from '../lib/cachedBuild.ts'
+import { hashFiles } from '../lib/hashFiles.ts'
+import { fromRoot } from '../lib/fromRoot.ts'
+import { writeStateFile } from './lockStateFolder.ts'
+import type { Urls } from './settingsOfStack.ts'
+import type { PortName } from './options.ts'
+import { smartAccounts, type LocalSmartAccounts } from './smartAccounts.ts'
+import type { LaterPart } from './startLater.ts'
+
+const sources = [
+  'apps/frame',
+  'locales',
+  'packages/kit/src',
+  'packages/protocol',
+  'package-lock.json',
+]
+const home = fromRoot('.causeway/frame')
+
+/**
+ * What the embedded wallet needs on a machine without the world: a mail server with an inbox, stand-ins for the places where people log
+ * in, and the contracts of smart accounts on the running chain.
+ */
+export async function startEmbedded(params: {
+  readonly ports: Record<PortName, number>
+  readonly urls: Urls
+  readonly settings: Settings
+  readonly folder: string
+  /** Of the chain, on this machine. */
+  readonly node: string
+}): Promise<{
+  env: Readonly<Record<string, string>>
+  /** Of smart accounts, on the running chain. */
+  contracts: LocalSmartAccounts['contracts']
+  frame: LaterPart
+  stop: () => Promise<void>
+}> {
+  const { ports, urls, settings, folder, node } = params
+  const accounts = await smartAccounts({
+    rpcUrl: node,
+    chainId: settings.chain.id,
+    folder,
+    port: ports.bundler,
+  })
+  const mailbox = await startMailbox({ port: ports.inbox })
+  const logins = await startLoginStubs({ port: ports.logins, walletOrigin: urls.embedded })
+  const networksFile = join(folder, 'wallet-networks.json')
+  writeStateFile(networksFile, { networks: [networkOf(settings, accounts)] })
+  const hash = hashFiles(sources, '')
+  return {
+    env: {
+      WALLET_ORIGIN: urls.embedded,
+      WALLET_PORT: String(ports.embedded),
+      WALLET_KEYS_FILE: join(folder, 'wallet-keys.json'),
+      WALLET_PAGES: join(home, hash),
+      WALLET_NETWORKS_FILE: networksFile,
+      WALLET_MAIL_SECRET: mailbox.smtpUrl,
+      // Everybody on this machine, and every test, has one address.
+      WALLET_ADDRESS_LOGINS: '1000',
+      WALLET_MAIL_FROM: `Causeway wallet <wallet@localhost>`,
+      ...logins.env,
+      ...accounts.env,
+    },
+    contracts: accounts.contracts,
+    frame: {
+      title: 'Embedded wallet',
+      async start(note) {
+        await cachedBuild({ home, hash, build: buildFrame, note })
+        return async () => undefined
+      },
+    },
+    async stop() {
+      await mailbox.stop()
+      await logins.stop()
+    },
+  }
+}
+
+function networkOf({ chain, rpc }: Settings, { contracts, paymaster }: LocalSmartAccounts) {
+  return {
+    id: `eip155:${chain.id}`,
+    name: chain.name,
+    rpcUrls: rpc.primary,
+    coin: { name: 'POL', symbol: 'POL', decimals: 18 },
+    smartAccounts: { contracts, paymaster },
+  }
+}
