@@ -5,16 +5,16 @@ import { parseAnyMessage, type SignInMessage } from '@causeway/protocol/signIn/m
 import { isPlain } from '@causeway/protocol/signIn/plainText'
 import { judgeSignIn } from '@causeway/protocol/signIn/verifySignIn'
 import { readJson, refused } from './respond.ts'
-import type { createNonces } from './createNonces.ts'
-import type { Granted, createSessions } from './createSessions.ts'
+import type { createSignInNonces } from './createSignInNonces.ts'
+import type { GrantedSession, createSignInSessions } from './createSignInSessions.ts'
 import { hostOf } from './shownBy.ts'
 import type { SignInServerOptions } from './signInContract.ts'
 
 /** From a signed message to a session. */
 export function messageTrade(
   { domain, store, client, admit, now = Date.now }: SignInServerOptions,
-  nonces: ReturnType<typeof createNonces>,
-  sessions: ReturnType<typeof createSessions>,
+  nonces: ReturnType<typeof createSignInNonces>,
+  sessions: ReturnType<typeof createSignInSessions>,
 ) {
   async function spendTry(request: Request, what: 'signIn' | 'contract'): Promise<void> {
     if (!((await admit?.(request, what)) ?? true))
@@ -47,7 +47,7 @@ export function messageTrade(
     return judgeSignIn({ ...params, client }, message)
   }
 
-  return async function trade(request: Request): Promise<Granted> {
+  return async function trade(request: Request): Promise<GrantedSession> {
     await spendTry(request, 'signIn')
     const { body } = parseRequest(authenticateOf, { body: await readJson(request) })
     const message = parseAnyMessage(body.message)

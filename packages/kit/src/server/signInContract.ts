@@ -12,10 +12,10 @@ export interface NodeRequest extends AsyncIterable<Uint8Array> {
 }
 
 /** What tells who asks. */
-export type Caller = Pick<Request, 'method' | 'headers'>
+export type SignInCaller = Pick<Request, 'method' | 'headers'>
 
 /** The same of the Web's request and of Node's. */
-export function callerOf(request: Request | NodeRequest): Caller {
+export function callerOf(request: Request | NodeRequest): SignInCaller {
   return isOfWeb(request)
     ? request
     : { method: request.method ?? 'GET', headers: headersOf(request) }

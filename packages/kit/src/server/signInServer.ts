@@ -2,11 +2,11 @@ import { sessionEndOf } from '@causeway/protocol/api/auth'
 import { parseRequest } from '@causeway/protocol/api/endpoint'
 import { isLoopbackUrl } from '@causeway/protocol/origins/loopback'
 import { respond, signInRefusal, refused } from './respond.ts'
-import { createNonces } from './createNonces.ts'
-import { type Granted, createSessions } from './createSessions.ts'
+import { createSignInNonces } from './createSignInNonces.ts'
+import { type GrantedSession, createSignInSessions } from './createSignInSessions.ts'
 import { pagesOf, shownBy } from './shownBy.ts'
 import {
-  type Caller,
+  type SignInCaller,
   type SignInServer,
   type SignInServerOptions,
   callerOf,
@@ -40,15 +40,15 @@ export function signInServer(options: SignInServerOptions): SignInServer {
     throw new TypeError(
       'The domain of signInServer is the host of your pages in small letters, without https:// and path, such as shop.example or localhost:5173.',
     )
-  const nonces = createNonces(secret, now)
-  const sessions = createSessions(store, now)
+  const nonces = createSignInNonces(secret, now)
+  const sessions = createSignInSessions(store, now)
   const isSecure = !isLoopbackUrl(`http://${domain}`)
   const shown = shownBy(domain, isSecure)
   const pages = pagesOf(domain, isSecure)
   const trade = messageTrade(options, nonces, sessions)
 
   async function known(
-    request: Caller,
+    request: SignInCaller,
   ): Promise<{ session: StoredServerSession; token: string } | null> {
     const token = shown.read(request)
     const session = token === undefined ? undefined : await sessions.find(token)
@@ -59,7 +59,7 @@ export function signInServer(options: SignInServerOptions): SignInServer {
     if (!found) throw refused(401, 'session', 'there is none, or it is over: sign in')
     return found
   }
-  const give = ({ token, until }: Granted) =>
+  const give = ({ token, until }: GrantedSession) =>
     respond({ token, expires: seconds(until) }, shown.keep(token, until - now()))
 
   const routes: Readonly<Record<string, (request: Request, id: string) => Promise<Response>>> = {

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { disconnect } from '../calls/disconnect.ts'
 import type { KitInside } from '../kit.ts'
-import { type Feed, feedOf } from './connectorsFeed.ts'
+import { type WalletFeed, feedOf } from './connectorsFeed.ts'
 import { mergeNamespaces } from './isSameWallet.ts'
 
 /** What the networks of a namespace are called together; names, so in no language's catalogue. */
@@ -93,10 +93,10 @@ export function twinOf(state: ChainsState, namespace: ChainNamespace): Find | un
   return finds?.find((find) => find.namespace === namespace)
 }
 
-const feeds = new WeakMap<KitInside, Feed<ChainsState>>()
+const feeds = new WeakMap<KitInside, WalletFeed<ChainsState>>()
 
 /** Who is connected where, as it changes. */
-export function chainsFeed(kit: KitInside): Feed<ChainsState> {
+export function chainsFeed(kit: KitInside): WalletFeed<ChainsState> {
   const stores = kit.namespaces.get().all.map((namespace) => kit.connectionOf(namespace))
   const feed =
     feeds.get(kit) ??

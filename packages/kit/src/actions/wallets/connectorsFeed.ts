@@ -19,16 +19,16 @@ interface PageWallets {
 }
 
 /** Something to read and to listen to, as `useSyncExternalStore` wants it. */
-export interface Feed<T> {
+export interface WalletFeed<T> {
   /** The same value as long as nothing changed. */
   readonly get: () => T
   readonly subscribe: (listener: () => void) => () => void
 }
 
-const feeds = new WeakMap<KitInside, Feed<PageWallets>>()
+const feeds = new WeakMap<KitInside, WalletFeed<PageWallets>>()
 
 /** The wallets of the page, as they come and go. */
-export function connectorsFeed(kit: KitInside): Feed<PageWallets> {
+export function connectorsFeed(kit: KitInside): WalletFeed<PageWallets> {
   const stores = kit.namespaces.get().all.map((namespace) => kit.connectionOf(namespace))
   const feed =
     feeds.get(kit) ??
@@ -52,7 +52,7 @@ export function connectorsFeed(kit: KitInside): Feed<PageWallets> {
 }
 
 /** A reading of several flows that is made anew only when one of them changed. */
-export function feedOf<T>(sources: readonly Feed<unknown>[], read: () => T): Feed<T> {
+export function feedOf<T>(sources: readonly WalletFeed<unknown>[], read: () => T): WalletFeed<T> {
   return {
     get: memo<unknown[], T>(
       () => sources.map((source) => source.get()),

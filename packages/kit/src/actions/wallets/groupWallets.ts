@@ -5,7 +5,7 @@ import type { ConnectorGroup } from '../../core/options/createOptions.ts'
 import { isMobile } from '../../core/browserEnvironment.ts'
 import type { WalletListItem } from '../../core/ports/walletSource.ts'
 import {
-  type Feed,
+  type WalletFeed,
   type ConnectorGroupOf,
   type WalletListRow,
   type ListedConnector,
@@ -272,19 +272,19 @@ function lookOf(
   }
 }
 
-const shelves = new WeakMap<KitInside, Feed<readonly WalletListRow[] | undefined>>()
+const shelves = new WeakMap<KitInside, WalletFeed<readonly WalletListRow[] | undefined>>()
 
 /**
  * The whole wallet list of a kit: of the page, of the app and of the registry. Asks the registry while somebody listens.
  * Undefined while all that there will be is on its way from the app's own files, which takes a moment.
  */
-export function groupWallets(kit: KitInside): Feed<readonly WalletListRow[] | undefined> {
+export function groupWallets(kit: KitInside): WalletFeed<readonly WalletListRow[] | undefined> {
   const shelf = shelves.get(kit) ?? createGroups(kit)
   shelves.set(kit, shelf)
   return shelf
 }
 
-function createGroups(kit: KitInside): Feed<readonly WalletListRow[] | undefined> {
+function createGroups(kit: KitInside): WalletFeed<readonly WalletListRow[] | undefined> {
   const page = connectorsFeed(kit)
   const lists = walletListsFeed(kit)
   return feedOf([page, lists, kit.options, kit.language], () => {

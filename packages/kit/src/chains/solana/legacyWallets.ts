@@ -14,7 +14,7 @@ const places: readonly { readonly name: string; readonly path: readonly string[]
 ]
 
 /** A wallet that was found in the page, in the shape of the Wallet Standard. */
-export interface LegacyWallet {
+export interface LegacySolanaWallet {
   readonly name: string
   readonly wallet: object
 }
@@ -26,7 +26,7 @@ export interface LegacyWallet {
 export function legacyWallets(
   page: unknown,
   refused: (name: string, error: unknown) => void,
-): readonly LegacyWallet[] {
+): readonly LegacySolanaWallet[] {
   return places.flatMap(({ name, path }) => {
     try {
       let place: unknown = page

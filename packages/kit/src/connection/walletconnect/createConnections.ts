@@ -29,7 +29,7 @@ import type { PairedWallet, PeerWallet, PendingRequest } from '../../core/ports/
 import { type WalletListItem, WalletListItemSchema } from '../../core/ports/walletSource.ts'
 import type { RequestBundler } from './requestBundler.ts'
 import type { SignClient } from './createSignClient.ts'
-import type { WaitingRequest } from './createRequests.ts'
+import type { PendingPeerRequest } from './createRequests.ts'
 import { type SessionPort, proposalOf, sessionPort } from './sessionPort.ts'
 import { RelayRefusal, type WalletConnectSession, type SignNotice } from './signState.ts'
 
@@ -168,7 +168,7 @@ export async function createConnections(deps: WalletConnectDeps, client: SignCli
   }
 
   /** Says what wallets have been asked and have not answered. */
-  function notify(waiting: readonly WaitingRequest[]): void {
+  function notify(waiting: readonly PendingPeerRequest[]): void {
     const pending = waiting.flatMap(({ topic, chainId, ...rest }) => {
       const session = client.sessions().find((one) => one.topic === topic)
       if (!session) return []

@@ -7,7 +7,7 @@ import type { Store } from '../../core/createStore.ts'
 import type { RequestTools } from './requestTools.ts'
 import type { WalletConnectSession, SignEvent, SignNotice, SignState } from './signState.ts'
 
-export interface SessionRequest {
+export interface WalletConnectRequest {
   readonly topic: string
   /** CAIP-2, e.g. `eip155:137`. */
   readonly chainId: string
@@ -28,7 +28,7 @@ const keptRequest = v.object({
 })
 
 /** A question that a wallet has. */
-export interface WaitingRequest extends v.InferOutput<typeof keptRequest> {
+export interface PendingPeerRequest extends v.InferOutput<typeof keptRequest> {
   /** Of a question that an earlier page asked: settles as the promise of that page would have. */
   readonly answer?: Promise<unknown>
 }
@@ -40,7 +40,7 @@ interface Deps {
   storage: KitStorage
   store: Store<SignState, SignEvent>
   listen: (listener: (notice: SignNotice) => void) => () => void
-  onWaiting?: ((waiting: readonly WaitingRequest[]) => void) | undefined
+  onWaiting?: ((waiting: readonly PendingPeerRequest[]) => void) | undefined
   tools: RequestTools
 }
 
@@ -61,7 +61,13 @@ export function createRequests(deps: Deps) {
   })
   return {
     waiting: requests.list,
-    async request({ topic, chainId, method, params, waitMs }: SessionRequest): Promise<unknown> {
+    async request({
+      topic,
+      chainId,
+      method,
+      params,
+      waitMs,
+    }: WalletConnectRequest): Promise<unknown> {
       const problem = problemOf(tools, sessionOf(topic), chainId, method)
       if (problem) throw faultOf(problem)
       const allowed = Math.min(waitMs ?? timing.requestMs, tools.longestMs)
@@ -88,7 +94,7 @@ export function createRequests(deps: Deps) {
 interface Open {
   readonly topic: string
   /** What is said of it outside; a ping is nobody's business. */
-  shown: WaitingRequest | undefined
+  shown: PendingPeerRequest | undefined
   /** @param stays another page may still hear the answer */
   settle(answer: Answer | Reason | Error, stays?: boolean): void
 }
@@ -106,7 +112,7 @@ function createQuestions({ now, after, storage, listen, onWaiting, tools }: Deps
     id: string,
     topic: string,
     waitMs: number,
-    shown?: WaitingRequest,
+    shown?: PendingPeerRequest,
   ): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const stopTimer = after(waitMs, () => waiting.get(id)?.settle('requestExpired'))
@@ -128,14 +134,17 @@ function createQuestions({ now, after, storage, listen, onWaiting, tools }: Deps
   return {
     list,
     wait,
-    ask(shown: WaitingRequest): Promise<unknown> {
+    ask(shown: PendingPeerRequest): Promise<unknown> {
       const answer = wait(shown.id, shown.topic, shown.expiresAt - shown.since, shown)
       kept.add(shown)
       notify()
       return answer
     },
     /** Waits again for what an earlier page asked, unless no answer can come any more, or none can come here. */
-    takeUp({ hears, isOpen }: Record<'hears' | 'isOpen', (one: WaitingRequest) => boolean>): void {
+    takeUp({
+      hears,
+      isOpen,
+    }: Record<'hears' | 'isOpen', (one: PendingPeerRequest) => boolean>): void {
       for (const one of kept.read()) {
         const { id, topic, expiresAt } = one
         const heard = hears(one)
@@ -186,7 +195,7 @@ function createKept(storage: KitStorage, { readList }: RequestTools) {
   const read = () => readList(storage, key, keptRequest)
   return {
     read,
-    add: (one: WaitingRequest) => storage.write(key, [...read(), one]),
+    add: (one: PendingPeerRequest) => storage.write(key, [...read(), one]),
     forget: (id: string) =>
       storage.write(
         key,

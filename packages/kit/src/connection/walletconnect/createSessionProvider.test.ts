@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseAccounts, parseChainId } from '../isEip1193Provider.ts'
 import { createSessionProvider } from './createSessionProvider.ts'
-import type { SessionRequest } from './createRequests.ts'
+import type { WalletConnectRequest } from './createRequests.ts'
 import type { WalletConnectSession, SignNotice } from './signState.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -28,7 +28,7 @@ const granted = (changes: Partial<WalletConnectSession> = {}): WalletConnectSess
 
 let session: WalletConnectSession | undefined
 let listeners: Set<(notice: SignNotice) => void>
-let toWallet: SessionRequest[]
+let toWallet: WalletConnectRequest[]
 const rpc = vi.fn(async () => '0x1')
 const bundler = vi.fn(async () => ({ success: true }))
 let provider: ReturnType<typeof createSessionProvider>

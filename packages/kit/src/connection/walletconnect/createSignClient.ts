@@ -21,7 +21,7 @@ import { keepSessions, storedSessions, seedOf } from './storedSessions.ts'
 import { type PairOptions, pairWallet } from './pairWallet.ts'
 import { type Attest, createPublisher } from './createPublisher.ts'
 import { requestTools } from './requestTools.ts'
-import type { SessionRequest, WaitingRequest } from './createRequests.ts'
+import type { WalletConnectRequest, PendingPeerRequest } from './createRequests.ts'
 import { initialSign, reduceSign } from './reduceSign.ts'
 import type {
   WalletConnectSession,
@@ -50,13 +50,13 @@ export interface SignClient {
    */
   resume(): Promise<void>
   /** What wallets were asked and have not answered, by this page or, with its `answer`, by an earlier one. Oldest first. */
-  waiting(): readonly WaitingRequest[]
+  waiting(): readonly PendingPeerRequest[]
   /**
    * Asks the wallet of a session.
    * @throws PeerFault; BaseError `wc.relayRefused`, `wc.relayLost` when the relay does not take it,
    *   `connection.signClient` once the client is stopped
    */
-  request(request: SessionRequest): Promise<unknown>
+  request(request: WalletConnectRequest): Promise<unknown>
   /** Resolves when the wallet answered. @throws as `request` does */
   ping(topic: string): Promise<void>
   /** Ends a session and tells the wallet. */
@@ -91,7 +91,7 @@ interface SignDeps {
   /** The app's other tabs; they share the storage. */
   readonly tabs?: Tabs | undefined
   /** The questions that wait for a wallet, whenever they change. */
-  readonly onWaiting?: (waiting: readonly WaitingRequest[]) => void
+  readonly onWaiting?: (waiting: readonly PendingPeerRequest[]) => void
 }
 
 /** Starts the client. Sessions of earlier visits are known at once, and listened to when it is told to. */

@@ -6,7 +6,7 @@ import { createFakeRelay } from '../../../test/fakeRelay.ts'
 import { createLog } from '../../core/createLog.ts'
 import { createStorage, memoryStorage } from '../../core/createStorage.ts'
 import { createSignClient, type SignClient } from './createSignClient.ts'
-import { createRequests, type WaitingRequest } from './createRequests.ts'
+import { createRequests, type PendingPeerRequest } from './createRequests.ts'
 import { requestTools } from './requestTools.ts'
 import type { WalletConnectSession, SignNotice } from './signState.ts'
 
@@ -22,7 +22,7 @@ let memory: ReturnType<typeof memoryStorage>
 let log: ReturnType<typeof createLog>
 let client: SignClient
 let uris: string[]
-let known: readonly WaitingRequest[]
+let known: readonly PendingPeerRequest[]
 
 async function start(): Promise<SignClient> {
   const { now, after } = page.environment
@@ -85,7 +85,7 @@ const openBook = (changes: Partial<Parameters<typeof createRequests>[0]>) =>
     ...changes,
   })
 
-const earlier = (): WaitingRequest => {
+const earlier = (): PendingPeerRequest => {
   const [one] = client.waiting()
   if (!one?.answer) throw new Error('nothing waits from before')
   return one

@@ -2,7 +2,7 @@ import type { AppName } from '@causeway/protocol/frame/frameNames'
 import type { AlertCode } from '@causeway/protocol/errors/alertOf'
 
 /** A question that the frame has not answered yet. */
-export interface WaitingRequest {
+export interface PendingFrameRequest {
   readonly id: string
   readonly name: AppName
   /** It is on a screen of the frame until the visitor says yes or no: the page may take it back. */
@@ -16,7 +16,7 @@ export interface ChannelState {
   readonly load: number
   /** `settling`: it said that it is ready, and has half a second more (SPEC §9). */
   readonly status: 'absent' | 'loading' | 'settling' | 'ready' | 'over'
-  readonly waiting: readonly WaitingRequest[]
+  readonly waiting: readonly PendingFrameRequest[]
 }
 
 /** What became of a question. `message` is the frame's own text: no code travels. */
@@ -150,7 +150,7 @@ function enqueue(state: ChannelState, event: Extract<ChannelEvent, { type: 'requ
 /** A person may be at a question that is on screen. */
 const isAnswering = ({ waiting }: ChannelState) => waiting.some(({ isApproval }) => isApproval)
 
-function sent({ id, name }: Pick<WaitingRequest, 'id' | 'name'>): readonly ChannelEffect[] {
+function sent({ id, name }: Pick<PendingFrameRequest, 'id' | 'name'>): readonly ChannelEffect[] {
   const post = { type: 'post', id } as const
   return timed.has(name) ? [post, { type: 'watch', id }] : [post]
 }
@@ -192,7 +192,7 @@ function lost(
 }
 
 /** Answers that nobody waits for: the frame hears of it where it has the question. */
-function withdraw(state: ChannelState, which: (one: WaitingRequest) => boolean): Step {
+function withdraw(state: ChannelState, which: (one: PendingFrameRequest) => boolean): Step {
   const found = state.waiting.filter((one) => which(one))
   const [next, ...effects] = end(state, found, aborted)
   return found.some(({ isSent, isApproval }) => isSent && isApproval)
@@ -200,7 +200,11 @@ function withdraw(state: ChannelState, which: (one: WaitingRequest) => boolean):
     : [next, ...effects]
 }
 
-function end(state: ChannelState, found: readonly WaitingRequest[], outcome: FrameOutcome): Step {
+function end(
+  state: ChannelState,
+  found: readonly PendingFrameRequest[],
+  outcome: FrameOutcome,
+): Step {
   if (found.length === 0) return [state]
   const waiting = state.waiting.filter((one) => !found.includes(one))
   return [

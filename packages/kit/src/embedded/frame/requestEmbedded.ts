@@ -13,7 +13,7 @@ import type { Channel } from './createChannel.ts'
 import { FrameRefusal, isRefused } from './frameError.ts'
 
 /** What an app asks of the wallet (EIP-1193). */
-export interface RpcRequest {
+export interface EmbeddedRpcRequest {
   readonly method: string
   readonly params?: unknown
 }
@@ -31,7 +31,7 @@ function rpcError(code: number, message: string, cause?: unknown): Error {
 export async function requestEmbedded(
   kit: KitInside,
   channel: Channel,
-  request: RpcRequest & { readonly chainId: number },
+  request: EmbeddedRpcRequest & { readonly chainId: number },
 ): Promise<unknown> {
   const { method, params, chainId } = request
   const payload = { method, params: params ?? [], chainId }

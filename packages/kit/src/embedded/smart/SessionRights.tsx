@@ -6,7 +6,7 @@ import type { KitInside } from '../../actions/kit.ts'
 import type { ChainAccount } from '../../core/ports/balances.ts'
 import { useSmartAccountTexts } from '../../ui/useSmartAccountTexts.tsx'
 import { type Unit, permissionTexts, policyTexts, tokenIn } from './permissionTexts.ts'
-import type { Typed } from './sessionsQuery.ts'
+import type { TypedGrant } from './sessionsQuery.ts'
 
 /** Symbols of tokens are their own words: long ones are cut. */
 const longestSymbol = 20
@@ -33,8 +33,8 @@ function tokenQuery(kit: KitInside, chainId: number, token: string) {
 export function SessionRights(props: {
   readonly kit: KitInside
   readonly place: ChainAccount
-  readonly permissions: readonly Typed[]
-  readonly policies: readonly Typed[]
+  readonly permissions: readonly TypedGrant[]
+  readonly policies: readonly TypedGrant[]
 }) {
   const { kit, place, permissions, policies } = props
   const texts = useSmartAccountTexts()

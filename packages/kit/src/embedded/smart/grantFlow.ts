@@ -13,7 +13,7 @@ import type { KitInside } from '../../actions/kit.ts'
 import type { ChainAccount } from '../../core/ports/balances.ts'
 import { asksInModal, answerIsBytes } from './asksInModal.ts'
 import { grantStore } from './reduceGrant.ts'
-import { type Typed, sessionCalls, sessionOwner } from './sessionsQuery.ts'
+import { type TypedGrant, sessionCalls, sessionOwner } from './sessionsQuery.ts'
 
 /** A session that an account granted. */
 export interface GrantedPermissions {
@@ -145,7 +145,7 @@ async function checkCapability(
   const { supported, signerTypes, permissionTypes, policyTypes } = read.output
   if (!supported)
     throw new BaseError(walletUnsupportedMethod, { method: 'wallet_grantPermissions' })
-  const lacks = (has: readonly string[] | undefined, wanted: readonly Pick<Typed, 'type'>[]) =>
+  const lacks = (has: readonly string[] | undefined, wanted: readonly Pick<TypedGrant, 'type'>[]) =>
     has && wanted.find(({ type }) => !has.includes(type))
   const lacking =
     lacks(signerTypes, [signer]) ??

@@ -1,31 +1,31 @@
 import { type Store, createStore, noting } from '../../core/createStore.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import type { ChainAccount } from '../../core/ports/balances.ts'
-import type { Typed } from './sessionsQuery.ts'
+import type { TypedGrant } from './sessionsQuery.ts'
 
 /** A session that an app asks for, as far as a visitor is told. */
-export interface SessionRequest {
+export interface GrantRequest {
   readonly place: ChainAccount
   /** Unix seconds. */
   readonly expiry: number
-  readonly permissions: readonly Typed[]
-  readonly policies: readonly Typed[]
+  readonly permissions: readonly TypedGrant[]
+  readonly policies: readonly TypedGrant[]
 }
 
 /** How far the newest grant is. */
 export type GrantState = { readonly attempt: number } & (
   | { readonly at: 'none' }
   /** The wallet asks the visitor. */
-  | { readonly at: 'asking'; readonly session: SessionRequest }
+  | { readonly at: 'asking'; readonly session: GrantRequest }
   /** The visitor agreed, and the service that signs beside the app is told. */
-  | { readonly at: 'activating'; readonly session: SessionRequest }
-  | { readonly at: 'active'; readonly session: SessionRequest }
+  | { readonly at: 'activating'; readonly session: GrantRequest }
+  | { readonly at: 'active'; readonly session: GrantRequest }
   /** The service did not take what the visitor agreed to. */
-  | { readonly at: 'failed'; readonly session: SessionRequest }
+  | { readonly at: 'failed'; readonly session: GrantRequest }
 )
 
 export type GrantEvent =
-  | { readonly type: 'requested'; readonly session: SessionRequest }
+  | { readonly type: 'requested'; readonly session: GrantRequest }
   | { readonly type: 'agreed'; readonly attempt: number }
   | { readonly type: 'activated'; readonly attempt: number }
   /** The wallet or the service failed. */

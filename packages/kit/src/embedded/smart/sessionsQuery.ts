@@ -11,7 +11,7 @@ const text = v.nullish(v.string(), '')
 const typed = v.object({ type: v.string(), data: v.unknown() })
 
 /** What a session allows, and the rules on top, as the wire has them. */
-export type Typed = v.InferOutput<typeof typed>
+export type TypedGrant = v.InferOutput<typeof typed>
 
 const session = v.object({
   project: v.object({ name: text, url: text, iconUrl: text }),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { smartAccount } from '../../core/messages/smartAccount/en.gen.ts'
-import type { PanelMessages } from '../../core/messages/smartAccount/loadSmartAccount.ts'
+import type { SmartAccountPanelMessages } from '../../core/messages/smartAccount/loadSmartAccount.ts'
 import { type GrantEvent, type GrantState, noGrant, reduceGrant } from './reduceGrant.ts'
 import {
   type RevokeEffect,
@@ -137,7 +137,7 @@ describe('reduceRevoke', () => {
 
 describe('what a session allows, in words', () => {
   const speaker = {
-    texts: smartAccount as unknown as PanelMessages,
+    texts: smartAccount as unknown as SmartAccountPanelMessages,
     locale: 'en',
     coin: { symbol: 'POL', decimals: 18 },
     tokenOf: (token: string) =>

@@ -120,5 +120,5 @@ function tabsOf(kit: KitInside): readonly [AccountTab, ...AccountTab[]] | undefi
   return first && first.id !== 'Activity' ? [first, ...others] : undefined
 }
 
-export const account = { Component: withQueries(AccountView), css }
+export const accountPanel = { Component: withQueries(AccountView), css }
 export const accountSettings = { Component: withQueries(AccountSettingsView), css }

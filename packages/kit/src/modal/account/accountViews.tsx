@@ -6,7 +6,7 @@ const accountCode = lazy(() => import('./AccountView.tsx'))
 /** What the modal opens with once a wallet is connected: its address comes with the modal's code. */
 export const accountEntry: ViewEntry<'Account'> = {
   title: (kit) => kit.messages.account,
-  panel: lazy(async () => (await accountCode.load()).account),
+  panel: lazy(async () => (await accountCode.load()).accountPanel),
 }
 
 const several = lazy(() => import('./ProfileView.tsx'))

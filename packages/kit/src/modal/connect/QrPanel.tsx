@@ -10,7 +10,7 @@ import { shortName } from '../../core/names.ts'
 import { CopyLink } from './CopyLink.tsx'
 import { GetRow } from './GetRow.tsx'
 import { useOnline } from './useOnline.tsx'
-import type { Offer } from './createPairing.ts'
+import type { PairingOffer } from './createPairing.ts'
 import { pairingScreen } from './panelsOf.ts'
 
 const qrCode = lazy(() => import('../../ui/QrCode.tsx'))
@@ -19,7 +19,7 @@ const qrCode = lazy(() => import('../../ui/QrCode.tsx'))
 export function QrPanel(props: {
   readonly kit: KitInside
   readonly wallet: WalletListItem | undefined
-  readonly offer: Offer
+  readonly offer: PairingOffer
 }) {
   const { kit, wallet, offer } = props
   const { messages } = kit

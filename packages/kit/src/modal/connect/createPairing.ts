@@ -195,7 +195,7 @@ function start(params: {
 }
 
 /** A pairing as the panels see it. */
-export interface Offer {
+export interface PairingOffer {
   readonly state: PairingState
   readonly retry: () => void
   /** The link that the visitor pressed last, if any. */

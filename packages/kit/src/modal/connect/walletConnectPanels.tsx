@@ -21,7 +21,7 @@ import {
 import { panelSheet as css } from './panelSheet.ts'
 import { QrPanel } from './QrPanel.tsx'
 import remoteCss from './remoteWallet.css?inline'
-import { type Offer, holdPairing, manualPairing } from './createPairing.ts'
+import { type PairingOffer, holdPairing, manualPairing } from './createPairing.ts'
 import { type PanelName, needsPairing, panelsOf, platformName } from './panelsOf.ts'
 import { useConnectParts } from './ConnectParts.tsx'
 
@@ -42,7 +42,7 @@ interface WaysProps {
   readonly wallet: WalletListItem | undefined
   readonly panels: readonly PanelName[]
   /** Undefined where no panel needs one. */
-  readonly offer: Offer | undefined
+  readonly offer: PairingOffer | undefined
 }
 
 /** The panels of a wallet; tabs where there are several. */

@@ -2,7 +2,7 @@ import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId } from 'react'
 import { errorText } from '../../core/messages/errorText.ts'
-import type { PanelMessages } from '../../core/messages/money/loadMoney.ts'
+import type { MoneyPanelMessages } from '../../core/messages/money/loadMoney.ts'
 import { ownNamesQuery, zoneQuery } from '../../actions/portfolio/nameSource.ts'
 import type { NameSuggestion } from '../../core/ports/names.ts'
 import type { Store } from '../../core/createStore.ts'
@@ -180,7 +180,7 @@ function Became({ state: { registration } }: { readonly state: NameState }) {
 }
 
 /** Why a name was not registered: in the registry's words where it has some. */
-function reasonText(texts: PanelMessages, error: unknown): string {
+function reasonText(texts: MoneyPanelMessages, error: unknown): string {
   if (!isBaseError(error, 'name.register')) return errorText(texts, error)
   return error.params.reason ?? texts.nameFailed({ name: error.params.name })
 }

@@ -10,7 +10,7 @@ import {
   type PurchaseEffect,
   type PurchaseEvent,
   type PurchaseState,
-  type Wish,
+  type PurchaseWish,
   initialPurchase,
   reducePurchase,
 } from './reducePurchase.ts'
@@ -133,7 +133,7 @@ function hear(kit: KitInside, flow: Flow): void {
 }
 
 /** @returns undefined while nobody is connected, or nothing is chosen */
-function wishOf(kit: KitInside, provider: string, wish: Wish): OnrampWish | undefined {
+function wishOf(kit: KitInside, provider: string, wish: PurchaseWish): OnrampWish | undefined {
   const { address, caipNetworkId } = kit.account()
   const { token, fiat, amount } = wish
   if (!address || !caipNetworkId || token === undefined) return undefined

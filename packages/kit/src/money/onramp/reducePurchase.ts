@@ -3,7 +3,7 @@ import { isBaseError } from '@causeway/protocol/errors/baseError'
 import type { OnrampQuote } from '../../core/ports/onramp.ts'
 
 /** What a visitor thinks of buying. Kept whatever becomes of it. */
-export interface Wish {
+export interface PurchaseWish {
   /** The token, by its id in the offer; undefined until there is an offer. */
   readonly token: string | undefined
   readonly fiat: string
@@ -36,7 +36,7 @@ export type Buying =
   | { readonly at: 'refused'; readonly provider: string; readonly reason: string | undefined }
 
 export interface PurchaseState {
-  readonly wish: Wish
+  readonly wish: PurchaseWish
   /** Numbers the quotes: what an older one brings is old news. */
   readonly ticket: number
   readonly quoting: Quoting
@@ -46,13 +46,13 @@ export interface PurchaseState {
 }
 
 /** A purchase as its history tells it. */
-export interface Bought {
+export interface PurchaseOutcome {
   readonly id: string
   readonly running: boolean
 }
 
 export type PurchaseEvent =
-  | { readonly type: 'wished'; readonly wish: Partial<Wish> }
+  | { readonly type: 'wished'; readonly wish: Partial<PurchaseWish> }
   | { readonly type: 'paused'; readonly ticket: number }
   | { readonly type: 'quoted'; readonly ticket: number; readonly quote: OnrampQuote }
   | { readonly type: 'notQuoted'; readonly ticket: number; readonly reason?: string | undefined }
@@ -66,7 +66,7 @@ export type PurchaseEvent =
       readonly known: readonly string[] | undefined
     }
   | { readonly type: 'noPage'; readonly attempt: number; readonly reason?: string | undefined }
-  | { readonly type: 'seen'; readonly attempt: number; readonly bought: readonly Bought[] }
+  | { readonly type: 'seen'; readonly attempt: number; readonly bought: readonly PurchaseOutcome[] }
   | { readonly type: 'late'; readonly attempt: number }
   /** The visitor went elsewhere in the modal, or closed it. What they buy on the seller's page goes on there. */
   | { readonly type: 'left' }
@@ -75,14 +75,14 @@ export type PurchaseEvent =
 
 export type PurchaseEffect =
   | { readonly type: 'wait'; readonly ticket: number }
-  | { readonly type: 'quote'; readonly ticket: number; readonly wish: Wish }
+  | { readonly type: 'quote'; readonly ticket: number; readonly wish: PurchaseWish }
   /** Opens an empty window, still inside the press. */
   | { readonly type: 'openWindow'; readonly attempt: number }
   | {
       readonly type: 'askPage'
       readonly attempt: number
       readonly provider: string
-      readonly wish: Wish
+      readonly wish: PurchaseWish
     }
   | { readonly type: 'show'; readonly provider: string }
   /** Sends the window to the seller, and looks for the purchase. */
@@ -147,9 +147,9 @@ export function reducePurchase(state: PurchaseState, event: PurchaseEvent): Step
   }
 }
 
-const isRequested = ({ token, amount }: Wish) => token !== undefined && isPayable(amount)
+const isRequested = ({ token, amount }: PurchaseWish) => token !== undefined && isPayable(amount)
 
-function wished(state: PurchaseState, wish: Wish): Step {
+function wished(state: PurchaseState, wish: PurchaseWish): Step {
   const { token, fiat, amount } = state.wish
   if (wish.token === token && wish.fiat === fiat && wish.amount === amount) return [state]
   const ticket = state.ticket + 1

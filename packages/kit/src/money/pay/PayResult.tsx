@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { formatToken } from '../assets/tokenAmounts.ts'
 import { explorerLink } from '../../core/names.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import type { PanelMessages } from '../../core/messages/money/loadMoney.ts'
+import type { MoneyPanelMessages } from '../../core/messages/money/loadMoney.ts'
 import { useReadAgain } from '../pending/useReadAgain.tsx'
 import { Glyph, Drawing, drawings } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -47,7 +47,7 @@ export function PayResult(props: { readonly kit: KitInside; readonly step: Over 
   )
 }
 
-function outcomeText(texts: PanelMessages, step: Over): string {
+function outcomeText(texts: MoneyPanelMessages, step: Over): string {
   if (step.at === 'unsure') return texts.payUnsure
   if (step.at === 'sent') return step.late ? texts.sentUnknown : texts.sentPending
   switch (step.outcome) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
 import { errorText } from '../../core/messages/errorText.ts'
-import type { PanelMessages } from '../../core/messages/money/loadMoney.ts'
+import type { MoneyPanelMessages } from '../../core/messages/money/loadMoney.ts'
 import { PreviewDetails } from '../preview/PreviewDetails.tsx'
 import { usePreview } from '../preview/usePreview.tsx'
 import { AccountPicture } from '../../ui/AccountName.tsx'
@@ -223,14 +223,14 @@ function PayMessage({
   texts,
   answer,
 }: {
-  readonly texts: PanelMessages
+  readonly texts: MoneyPanelMessages
   readonly answer: PayAnswer
 }) {
   if (answer.status === 'failed') return <PayNotice alert text={errorText(texts, answer.error)} />
   return <PayNotice alert text={texts.sendRejected} />
 }
 
-function problemText(texts: PanelMessages, problem: PayProblem): string {
+function problemText(texts: MoneyPanelMessages, problem: PayProblem): string {
   switch (problem.type) {
     case 'balance':
       return texts.insufficientFunds

@@ -14,7 +14,7 @@ import {
   itemName,
   addressText,
 } from '../../ui/assetTexts.ts'
-import { Lines, Row } from './PreviewParts.tsx'
+import { PreviewLines, Row } from './PreviewParts.tsx'
 import { failureTexts } from '../../ui/warningTexts.ts'
 
 /** What would come of it, or why that cannot be said. */
@@ -60,7 +60,7 @@ function Computed(props: {
         )}
         {approvals.length === 0 ? null : (
           <Row label={messages.previewAllows}>
-            <Lines
+            <PreviewLines
               lines={approvals.map((one) => [
                 `${one.type} ${one.spender.address} ${one.asset.address}`,
                 <span key="words">{approvalText(wording, one)}</span>,
@@ -84,7 +84,7 @@ function Changes(props: {
 }) {
   const { words, changes, sign } = props
   return (
-    <Lines
+    <PreviewLines
       lines={changes.map(({ asset, amount }, place) => [
         String(place),
         <bdi

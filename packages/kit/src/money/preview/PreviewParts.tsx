@@ -20,7 +20,9 @@ export function Row(props: { readonly label: string; readonly children: ReactNod
 }
 
 /** Lines of one row, each by itself for those who listen. */
-export function Lines(props: { readonly lines: readonly (readonly [key: string, ReactNode])[] }) {
+export function PreviewLines(props: {
+  readonly lines: readonly (readonly [key: string, ReactNode])[]
+}) {
   return (
     <ul className="preview-lines">
       {props.lines.map(([key, line]) => (

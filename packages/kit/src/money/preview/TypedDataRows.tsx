@@ -8,7 +8,7 @@ import { truncateAddress } from '@causeway/protocol/address'
 import type { KitInside } from '../../actions/kit.ts'
 import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { type Wording, assetName, assetTexts, dateText, addressText } from '../../ui/assetTexts.ts'
-import { Fields, Lines, AddressLine, Row } from './PreviewParts.tsx'
+import { Fields, PreviewLines, AddressLine, Row } from './PreviewParts.tsx'
 import { Raw } from './RequestRows.tsx'
 import { chainTexts } from '../../ui/warningTexts.ts'
 
@@ -74,7 +74,7 @@ function MeaningRows(props: {
       )
       return (
         <Row label={messages.previewSignedBy}>
-          <Lines lines={[...lines, ...untilLine(meaning.expires ?? meaning.deadline)]} />
+          <PreviewLines lines={[...lines, ...untilLine(meaning.expires ?? meaning.deadline)]} />
         </Row>
       )
     }
@@ -89,7 +89,7 @@ function MeaningRows(props: {
       )
       return (
         <Row label={messages.previewSignedBy}>
-          <Lines lines={[...lines, ...untilLine(meaning.before)]} />
+          <PreviewLines lines={[...lines, ...untilLine(meaning.before)]} />
         </Row>
       )
     }
@@ -135,10 +135,10 @@ function OrderRows(props: {
   return (
     <>
       <Row label={messages.previewOffers}>
-        <Lines lines={lines(order.gives)} />
+        <PreviewLines lines={lines(order.gives)} />
       </Row>
       <Row label={messages.previewGets}>
-        <Lines
+        <PreviewLines
           lines={[
             ...(order.gets.length === 0
               ? [['nothing', messages.previewGetsNothing] as const]

@@ -15,7 +15,7 @@ import { networkName } from '../../ui/WalletIcon.tsx'
 import { coinText, warningText } from './problemText.ts'
 import { SendSimulation } from './SendSimulation.tsx'
 import { sendFlow } from './sendFlow.ts'
-import type { Checked, SendPayment, SendWarning } from './sendState.ts'
+import type { CheckedPayment, SendPayment, SendWarning } from './sendState.ts'
 
 /** The payment as the wallet will be asked for it: what, to whom, the fee, and what should be known of the receiver. */
 export function SendPreviewView({ kit }: OwnViewProps<'WalletSendPreview'>) {
@@ -36,7 +36,7 @@ function Review(props: {
   readonly kit: KitInside
   readonly status: 'reviewing' | 'asking'
   readonly payment: SendPayment
-  readonly checked: Checked
+  readonly checked: CheckedPayment
 }) {
   const { kit, status, checked } = props
   const texts = useMoneyTexts()
@@ -93,7 +93,7 @@ function Review(props: {
 function Details(props: {
   readonly kit: KitInside
   readonly payment: SendPayment
-  readonly checked: Checked
+  readonly checked: CheckedPayment
 }) {
   const { kit, payment, checked } = props
   const { token, units, to, name, place } = payment

@@ -8,10 +8,10 @@ import { decimalsOf, tokenAddressOf } from '../assets/tokenAmounts.ts'
 import type { ReadClient } from '../../connection/createClients.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { sendFee, transferOf } from './sendFee.ts'
-import type { Checked, SendPayment, SendProblem, SendWarning } from './sendState.ts'
+import type { CheckedPayment, SendPayment, SendProblem, SendWarning } from './sendState.ts'
 
 type Result =
-  | { readonly status: 'ok'; readonly checked: Checked; readonly units: bigint }
+  | { readonly status: 'ok'; readonly checked: CheckedPayment; readonly units: bigint }
   | { readonly status: 'refused'; readonly problem: SendProblem }
 
 const refused = (problem: SendProblem): Result => ({ status: 'refused', problem })
@@ -93,7 +93,7 @@ async function withFee(
     return refused({ type: 'fee', ceiling: fee.ceiling })
   const unsure: readonly SendWarning[] = found.isUnsure ? [{ type: 'decimals' }] : []
   const warnings = [...warningsOf(payment, found), ...unsure]
-  const checked: Checked = {
+  const checked: CheckedPayment = {
     fee,
     warnings,
     nonce: found.nonce,

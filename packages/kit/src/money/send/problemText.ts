@@ -1,7 +1,7 @@
 import { formatAmount } from '@causeway/protocol/amount'
 import type { KitInside } from '../../actions/kit.ts'
 import { errorText } from '../../core/messages/errorText.ts'
-import type { PanelMessages } from '../../core/messages/money/loadMoney.ts'
+import type { MoneyPanelMessages } from '../../core/messages/money/loadMoney.ts'
 import type { SendAccount, SendProblem, SendWarning } from './sendState.ts'
 
 /** Digits of a fee that people can compare. */
@@ -17,7 +17,7 @@ export function coinText(kit: KitInside, place: SendAccount, wei: bigint): strin
 /** Why a payment did not go on, in words for the visitor. */
 export function problemText(
   kit: KitInside,
-  texts: PanelMessages,
+  texts: MoneyPanelMessages,
   problem: SendProblem,
   place: SendAccount,
 ): string {
@@ -46,7 +46,7 @@ export function problemText(
 }
 
 /** What a visitor should know of a receiver. */
-export function warningText(texts: PanelMessages, warning: SendWarning): string {
+export function warningText(texts: MoneyPanelMessages, warning: SendWarning): string {
   switch (warning.type) {
     case 'self':
       return texts.warnSelf

@@ -1,8 +1,14 @@
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
-import type { AmountUnit } from '../assets/tokenAmounts.ts'
+import type { TypedUnit } from '../assets/tokenAmounts.ts'
 import type { Movement } from '../../actions/calls/mayHaveBeenSent.ts'
 import type { SendArguments } from '../../actions/modal/viewArguments.ts'
-import type { Checked, SendPayment, SendOutcome, SendAccount, SendProblem } from './sendState.ts'
+import type {
+  CheckedPayment,
+  SendPayment,
+  SendOutcome,
+  SendAccount,
+  SendProblem,
+} from './sendState.ts'
 
 /** What the wallet said to a payment. */
 export type SendAnswer =
@@ -17,7 +23,7 @@ export type SendEvent =
   | { readonly type: 'placed'; readonly place: SendAccount }
   | { readonly type: 'started'; readonly start: SendArguments }
   | { readonly type: 'tokenChosen'; readonly token: TokenBalance }
-  | { readonly type: 'amountTyped'; readonly text: string; readonly unit: AmountUnit }
+  | { readonly type: 'amountTyped'; readonly text: string; readonly unit: TypedUnit }
   /** All of it; `token` has the balance of this moment. */
   | { readonly type: 'maxPressed'; readonly token: TokenBalance }
   | {
@@ -41,7 +47,7 @@ export type SendEvent =
       readonly type: 'checked'
       readonly attempt: number
       readonly result:
-        | { readonly status: 'ok'; readonly checked: Checked; readonly units: bigint }
+        | { readonly status: 'ok'; readonly checked: CheckedPayment; readonly units: bigint }
         | { readonly status: 'refused'; readonly problem: SendProblem }
     }
   | { readonly type: 'confirmed' }
@@ -77,7 +83,7 @@ export type SendEffect =
       readonly type: 'ask'
       readonly attempt: number
       readonly payment: SendPayment
-      readonly checked: Checked
+      readonly checked: CheckedPayment
     }
   /** The wallet answered: the modal goes where the flow said. */
   | { readonly type: 'settle'; readonly payment: SendPayment; readonly answer: SendAnswer }

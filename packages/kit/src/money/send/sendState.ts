@@ -5,7 +5,7 @@ import { type TypedReceiver, parseReceiver } from '../assets/parseReceiver.ts'
 import type { Movement } from '../../actions/calls/mayHaveBeenSent.ts'
 import type { SendArguments } from '../../actions/modal/viewArguments.ts'
 import {
-  type AmountUnit,
+  type TypedUnit,
   decimalsOf,
   isSameToken,
   tokenAddressOf,
@@ -36,7 +36,7 @@ export interface SendForm {
   /** What an app named: a symbol or an address, until the tokens are there. */
   readonly wanted: string | undefined
   readonly text: string
-  readonly unit: AmountUnit
+  readonly unit: TypedUnit
   /** All of it: what goes out follows the fee. */
   readonly max: boolean
   readonly receiver: SendReceiver
@@ -72,7 +72,7 @@ export type SendWarning =
   | { readonly type: 'lookAlike'; readonly of: string }
 
 /** What was found out about a payment before it is reviewed. */
-export interface Checked {
+export interface CheckedPayment {
   readonly fee: SendFee
   readonly warnings: readonly SendWarning[]
   /** What arrives, where the token keeps a part of each transfer. */
@@ -92,8 +92,12 @@ export type SendProblem =
 export type SendStep =
   | { readonly status: 'editing'; readonly problem?: SendProblem }
   | { readonly status: 'checking'; readonly payment: SendPayment }
-  | { readonly status: 'reviewing'; readonly payment: SendPayment; readonly checked: Checked }
-  | { readonly status: 'asking'; readonly payment: SendPayment; readonly checked: Checked }
+  | {
+      readonly status: 'reviewing'
+      readonly payment: SendPayment
+      readonly checked: CheckedPayment
+    }
+  | { readonly status: 'asking'; readonly payment: SendPayment; readonly checked: CheckedPayment }
   /** The wallet was asked, and nobody knows whether it sent: nothing is asked again before the visitor has looked. */
   | {
       readonly status: 'maybeSent'

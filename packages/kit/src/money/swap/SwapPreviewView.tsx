@@ -13,7 +13,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import { Details, Line } from './Details.tsx'
-import { type Figures, figuresOf, needsYes, networkFeeOf } from './figuresOf.ts'
+import { type SwapFigures, figuresOf, needsYes, networkFeeOf } from './figuresOf.ts'
 import { swapFlow } from './swapFlow.ts'
 import { addressIn, pictureOf, problemOf } from './form.ts'
 import { swapMessage } from './swapMessage.tsx'
@@ -133,7 +133,7 @@ function Router({ kit, state }: { readonly kit: KitInside; readonly state: SwapS
 function Where(props: {
   readonly kit: KitInside
   readonly state: SwapState
-  readonly figures: Figures
+  readonly figures: SwapFigures
 }) {
   const { kit, state, figures } = props
   const { step } = state

@@ -5,7 +5,7 @@ import type { SwapApproval, SwapQuote, SwapTransaction } from '../../core/ports/
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { swapMismatch } from '@causeway/protocol/swaps/errors'
 import { addressIn, isNative } from './form.ts'
-import type { Pair } from './state.ts'
+import type { SwapPair } from './state.ts'
 import { leastOf } from './reduceStep.ts'
 
 /* The functions of SwapRouter02, of wrapped coins and tokens that a swap is made of, by their published interfaces. */
@@ -36,7 +36,7 @@ function must(holds: boolean, what: string): void {
 
 /** What a transaction has to agree with: what the visitor was shown, and what the chain says of the router. */
 export interface Shown {
-  readonly pair: Pair
+  readonly pair: SwapPair
   readonly quote: SwapQuote
   readonly slippage: number
   /** Plain addresses. `wrapped` is needed where the network's own coin goes in or comes out. */
@@ -162,7 +162,7 @@ function read<T>(decode: () => T): T {
  * allowance only by way of 0 is given 0 first.
  * @throws BaseError `swap.mismatch`
  */
-export function checkApproval(approval: SwapApproval, pair: Pair, router: string): void {
+export function checkApproval(approval: SwapApproval, pair: SwapPair, router: string): void {
   const { to, data, amount } = approval
   must(to.toLowerCase() === pair.from.id.toLowerCase(), 'It goes to another contract.')
   const { args } = read(() => decodeFunctionData({ abi: approveAbi, data }))

@@ -108,7 +108,7 @@ export function usdText(
 }
 
 /** All that the screens say of a quote, or of the transaction that was built from it. Figures are finished texts. */
-export interface Figures {
+export interface SwapFigures {
   readonly put: string
   readonly got: string
   /** The same to the last digit. */
@@ -128,7 +128,7 @@ export interface Figures {
 }
 
 /** Undefined until there is a quote. */
-export function figuresOf(state: SwapState, locale: string): Figures | undefined {
+export function figuresOf(state: SwapState, locale: string): SwapFigures | undefined {
   const { quote, from, to, prices, slippage, tokens, step } = state
   const coin = nativeOf(tokens)
   if (quote.status !== 'here' || !from || !to || !coin || quote.amount === 0n) return undefined

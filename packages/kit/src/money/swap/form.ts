@@ -7,7 +7,7 @@ import type { KitInside } from '../../actions/kit.ts'
 import type { ChainAccount } from '../../core/ports/balances.ts'
 import type { SwapToken } from '../../core/ports/swaps.ts'
 import { tokenPicture } from '../../actions/registry/registryPicture.ts'
-import type { Pair, SwapState } from './state.ts'
+import type { SwapPair, SwapState } from './state.ts'
 
 /** How the wire writes the coin of a network (EIP-7528), in small letters. */
 const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -68,7 +68,7 @@ export function previousOutput({ quote, to }: SwapState): string {
 }
 
 /** The form when it is whole (SPEC §5): address, two tokens, an amount above 0. */
-export function pairOf({ place, from, to, amount }: SwapState): Pair | undefined {
+export function pairOf({ place, from, to, amount }: SwapState): SwapPair | undefined {
   if (!place || !from || !to || from.id === to.id) return undefined
   const units = unitsOf(amount, from)
   return typeof units === 'bigint' && units > 0n ? { place, from, to, amount: units } : undefined

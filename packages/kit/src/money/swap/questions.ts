@@ -33,11 +33,11 @@ import { checkApproval, checkSwap } from './checkSwap.ts'
 import { addressIn, isNative } from './form.ts'
 import { permitDomain } from './signPermit.ts'
 import { routerOf, sureRouter } from './routerOf.ts'
-import type { Pair, SwapEffect, SwapEvent } from './state.ts'
+import type { SwapPair, SwapEffect, SwapEvent } from './state.ts'
 
 type Of<T extends SwapEffect['type']> = Extract<SwapEffect, { type: T }>
 
-const questionOf = ({ place, from, to, amount }: Pair) => ({
+const questionOf = ({ place, from, to, amount }: SwapPair) => ({
   ...place,
   from: from.id,
   to: to.id,
@@ -97,7 +97,7 @@ const coded =
     throw isOurs(cause) ? cause : new BaseError(problem, { cause })
   }
 
-async function canPermit(kit: KitInside, pair: Pair): Promise<boolean> {
+async function canPermit(kit: KitInside, pair: SwapPair): Promise<boolean> {
   const chainId = swapChainId(pair.place)
   return (await permitDomain(kit.client(chainId), pair, chainId)) !== undefined
 }
@@ -148,7 +148,7 @@ export async function fetchPrices(
 
 async function gasPriceOf(
   { kit, asking }: SwapClient,
-  { caipNetworkId }: Pair['place'],
+  { caipNetworkId }: SwapPair['place'],
 ): Promise<bigint | undefined> {
   try {
     return v.parse(SwapGas, await sourced(kit).gasPrice({ caipNetworkId }, asking.signal)).standard

@@ -15,7 +15,7 @@ import {
   swapMismatch,
 } from '@causeway/protocol/swaps/errors'
 import { addressIn, isNative } from './form.ts'
-import type { Pair } from './state.ts'
+import type { SwapPair } from './state.ts'
 
 const tokenAbi = parseAbi([
   'function balanceOf(address owner) view returns (uint256)',
@@ -51,7 +51,11 @@ export async function readBalances(
 }
 
 /** What the router may take of the token that goes in, in base units. */
-export async function readAllowance(kit: KitInside, pair: Pair, spender: string): Promise<bigint> {
+export async function readAllowance(
+  kit: KitInside,
+  pair: SwapPair,
+  spender: string,
+): Promise<bigint> {
   const { place, from } = pair
   return readContract(kit.client(swapChainId(place)), {
     address: addressIn(from.id) as Address,
@@ -69,7 +73,7 @@ const confirmed = new WeakMap<KitInside, Set<string>>()
  * be another one than is swapped. What was confirmed once is not asked again.
  * @throws BaseError `swap.decimals` where they differ or the token does not say; what the node reported
  */
-export async function checkDecimals(kit: KitInside, { place, from, to }: Pair): Promise<void> {
+export async function checkDecimals(kit: KitInside, { place, from, to }: SwapPair): Promise<void> {
   const known = confirmed.get(kit) ?? new Set()
   confirmed.set(kit, known)
   const client = kit.client(swapChainId(place))
@@ -108,7 +112,7 @@ async function decimalsOf(
 }
 
 /** The token in which a router's pools trade the network's own coin. */
-export async function wrappedOf(kit: KitInside, pair: Pair, router: string): Promise<Address> {
+export async function wrappedOf(kit: KitInside, pair: SwapPair, router: string): Promise<Address> {
   const address = addressIn(router) as Address
   return readContract(kit.client(swapChainId(pair.place)), {
     address,
@@ -127,7 +131,7 @@ const margin = 11n
  */
 async function simulateCalls(
   kit: KitInside,
-  { place }: Pick<Pair, 'place'>,
+  { place }: Pick<SwapPair, 'place'>,
   request: { readonly to: string; readonly data: Hex; readonly value?: bigint },
 ): Promise<bigint> {
   const { to, data, value = 0n } = request
@@ -156,7 +160,7 @@ interface Simulated {
 /** Tries a transaction by estimate and, where the node can, as if it were in the next block. @throws as `tryOut` */
 export async function simulateWhole(
   kit: KitInside,
-  pair: Pair,
+  pair: SwapPair,
   request: { readonly to: string; readonly data: Hex; readonly value?: bigint },
 ): Promise<Simulated> {
   const { place, from, to: out } = pair
@@ -188,7 +192,7 @@ export async function simulateWhole(
  */
 export async function simulateSwap(
   kit: KitInside,
-  pair: Pair,
+  pair: SwapPair,
   request: {
     readonly to: string
     readonly data: Hex

@@ -11,7 +11,7 @@ import type { ViewName } from '../../actions/modal/views.ts'
 import { ownQueryClient } from '../../actions/portfolio/ownQueryClient.ts'
 import type { ChainAccount } from '../../core/ports/balances.ts'
 import { type ToastKind, toastsOf } from '../../actions/toast/createToasts.ts'
-import { type Asking, askPermit, namesOf, sendApproval, sendSwap } from './sendSwap.ts'
+import { type SwapContext, askPermit, namesOf, sendApproval, sendSwap } from './sendSwap.ts'
 import { swapAmountText } from './figuresOf.ts'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { swapIncorrectAmount } from '@causeway/protocol/swaps/errors'
@@ -55,7 +55,7 @@ function createFlow(kit: KitInside): SwapFlow {
   const [asking, visiting] = [new AbortController(), new AbortController()]
   const asker: SwapClient = { kit, send: store.send, asking, visiting }
   const isCurrent = (attempt: number) => store.get().attempt === attempt
-  const wallet: Asking = { kit, send: store.send, isCurrent }
+  const wallet: SwapContext = { kit, send: store.send, isCurrent }
   const wait = createWait(kit, store.send)
 
   function run(effect: SwapEffect): void {

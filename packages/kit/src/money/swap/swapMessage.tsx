@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
 import { errorText } from '../../core/messages/errorText.ts'
-import type { PanelMessages } from '../../core/messages/money/loadMoney.ts'
+import type { MoneyPanelMessages } from '../../core/messages/money/loadMoney.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { swapAmountText } from './figuresOf.ts'
 import type { Note, SwapState } from './state.ts'
 import { popsUp } from './reduceStep.ts'
 
 /** What is to be known of the step, beside its button. */
-export function swapMessage(state: SwapState, texts: PanelMessages, locale: string): ReactNode {
+export function swapMessage(
+  state: SwapState,
+  texts: MoneyPanelMessages,
+  locale: string,
+): ReactNode {
   const { step, from } = state
   if (!from) return null
   switch (step.name) {
@@ -49,7 +53,7 @@ export function swapMessage(state: SwapState, texts: PanelMessages, locale: stri
 }
 
 /** A failure is told once: what pops up is followed here by what can be done. */
-const shownInToast = (texts: PanelMessages, error: unknown): string =>
+const shownInToast = (texts: MoneyPanelMessages, error: unknown): string =>
   popsUp(error) ? texts.swapNothingSent : errorText(texts, error)
 
 const amountOf = ({ quote, from }: SwapState, locale: string): string =>
@@ -58,7 +62,7 @@ const amountOf = ({ quote, from }: SwapState, locale: string): string =>
 function SwapNotice(props: {
   readonly text: string | undefined
   readonly note: Note | undefined
-  readonly texts: PanelMessages
+  readonly texts: MoneyPanelMessages
 }) {
   const { text, note, texts } = props
   return (

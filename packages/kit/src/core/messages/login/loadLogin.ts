@@ -11,7 +11,7 @@ export type LoginTexts = { readonly [K in keyof typeof login]: Widen<(typeof log
 export type LoginMessages = LoginTexts & { readonly errors: TextsOfErrors }
 
 /** All that their panels can say: the modal's own words too. */
-export type PanelMessages = Messages & LoginTexts
+export type LoginPanelMessages = Messages & LoginTexts
 
 type Loaded = Omit<LoginMessages, 'errors'> & { readonly errors?: TextsOfErrors }
 
@@ -43,7 +43,7 @@ export async function loadLogin(tag: LanguageTag): Promise<Loaded> {
  * The modal's words with those of the logins. What the app put in place of a text stays: its words are among the modal's.
  * @param messages of the kit, in the language of `texts`
  */
-export function withLoginTexts(messages: Messages, texts: Loaded): PanelMessages {
+export function withLoginTexts(messages: Messages, texts: Loaded): LoginPanelMessages {
   const errors: Readonly<Partial<Record<ErrorCode, unknown>>> = {
     ...texts.errors,
     ...messages.errors,

@@ -12,7 +12,7 @@ export type SmartAccountTexts = {
 export type SmartAccountMessages = SmartAccountTexts
 
 /** All that their panels can say: the modal's own words too. */
-export type PanelMessages = Messages & SmartAccountTexts
+export type SmartAccountPanelMessages = Messages & SmartAccountTexts
 
 const catalogues: Readonly<
   Record<LanguageTag, Lazy<{ readonly smartAccount: SmartAccountTexts }>>
@@ -45,6 +45,9 @@ export async function loadSmartAccount(tag: LanguageTag): Promise<SmartAccountTe
  * The modal's words with those of smart accounts. What the app put in place of a text stays: its words are among the modal's.
  * @param messages of the kit, in the language of `texts`
  */
-export function withSmartAccountTexts(messages: Messages, texts: SmartAccountTexts): PanelMessages {
+export function withSmartAccountTexts(
+  messages: Messages,
+  texts: SmartAccountTexts,
+): SmartAccountPanelMessages {
   return { ...texts, ...messages }
 }

@@ -1,5 +1,5 @@
 import type { SignInMessage } from '@causeway/protocol/signIn/message'
-import { isSameSecret, randomHex, sha256 } from './createNonces.ts'
+import { isSameSecret, randomHex, sha256 } from './createSignInNonces.ts'
 import type { StoredServerSession, SessionStore } from './memoryStore.ts'
 
 const dayMs = 86_400_000
@@ -10,13 +10,13 @@ const longestMs = 30 * dayMs
 const graceMs = 60_000
 
 /** What shows a session, and until when (Unix ms). */
-export interface Granted {
+export interface GrantedSession {
   readonly token: string
   readonly until: number
 }
 
 /** Who is signed in, over a store. */
-export function createSessions(store: SessionStore, now: () => number) {
+export function createSignInSessions(store: SessionStore, now: () => number) {
   /** The session that a token shows. An old token that comes back later ends it: two clients have it. */
   async function find(token: string): Promise<StoredServerSession | undefined> {
     const [, id = '', secret = ''] = /^([0-9a-f-]{36})\.([0-9a-f]{64})$/u.exec(token) ?? []
@@ -35,7 +35,7 @@ export function createSessions(store: SessionStore, now: () => number) {
     async open(
       { accountAddress: address, chainId }: SignInMessage,
       { owner, device }: Pick<StoredServerSession, 'owner' | 'device'>,
-    ): Promise<Granted> {
+    ): Promise<GrantedSession> {
       const [id, secret, at] = [crypto.randomUUID(), randomHex(32), now()]
       const until = at + lifeMs
       const who = { id, owner, address, chainId, device }
@@ -44,7 +44,7 @@ export function createSessions(store: SessionStore, now: () => number) {
       return { token: `${id}.${secret}`, until }
     },
     /** Trades a token for a new one; undefined where another request did so before. */
-    async renew(session: StoredServerSession, token: string): Promise<Granted | undefined> {
+    async renew(session: StoredServerSession, token: string): Promise<GrantedSession | undefined> {
       const shown = await sha256(token.split('.')[1] ?? '')
       if (!isSameSecret(session.hash, shown)) return undefined
       const secret = randomHex(32)

@@ -22,7 +22,7 @@ export function isSameSecret(a: string, b: string): boolean {
 }
 
 /** Nonces that this server made: their token says until when they are good, so that nothing is kept of those that nobody uses. */
-export function createNonces(secret: string, now: () => number) {
+export function createSignInNonces(secret: string, now: () => number) {
   const key = crypto.subtle.importKey(
     'raw',
     encoder.encode(secret),
