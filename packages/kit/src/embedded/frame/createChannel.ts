@@ -127,11 +127,11 @@ type PendingRequests = Map<
 >
 
 /** Puts a question, and waits for what becomes of it. */
-function askIn(request: PendingRequests, send: (event: ChannelEvent) => void): Channel['ask'] {
+function askIn(requests: PendingRequests, send: (event: ChannelEvent) => void): Channel['ask'] {
   return async (name, payload, { isApproval = false, signal } = {}) => {
     const id = newId()
     const outcome = await new Promise<FrameOutcome>((resolve) => {
-      request.set(id, { name, message: appMessage(name, id, payload), notify: resolve })
+      requests.set(id, { name, message: appMessage(name, id, payload), notify: resolve })
       send({ type: 'requested', id, name, isApproval })
       signal?.addEventListener('abort', () => send({ type: 'cancelled', id }))
       if (signal?.aborted) send({ type: 'cancelled', id })
@@ -144,7 +144,7 @@ function askIn(request: PendingRequests, send: (event: ChannelEvent) => void): C
 /** The way to the frame: loads it with the first question, and asks it nothing before it is ready. */
 export function createChannel(deps: ChannelDeps): Channel {
   const { environment, log } = deps
-  const request: PendingRequests = new Map()
+  const requests: PendingRequests = new Map()
   let frame: OpenFrame | undefined
   const { timer, calm } = createTimers(environment, (event) => store.send(event))
   const say: Say = (name, payload) => frame?.post(appMessage(name, newId(), payload))
@@ -162,7 +162,7 @@ export function createChannel(deps: ChannelDeps): Channel {
     const event = message && eventOf(message, number)
     if (!message) log.write('debug', 'A message of the frame could not be read.')
     // An answer to another question under this one's id is none.
-    else if ('id' in message && request.get(message.id)?.name !== message.name) return
+    else if ('id' in message && requests.get(message.id)?.name !== message.name) return
     else if (event) store.send(event)
     if (message?.kind === 'show' || message?.kind === 'hide') deps.wants(message.kind)
     if (message?.kind === 'height') frame?.fit(message.height)
@@ -182,7 +182,7 @@ export function createChannel(deps: ChannelDeps): Channel {
       case 'greet':
         return deps.greet(say)
       case 'post':
-        return void (request.has(effect.id) && frame?.post(request.get(effect.id)?.message ?? {}))
+        return void (requests.has(effect.id) && frame?.post(requests.get(effect.id)?.message ?? {}))
       case 'watch':
         return timer(effect.id, frameLimits.requestMs, { type: 'timedOut', id: effect.id })
       case 'unwatch':
@@ -191,8 +191,8 @@ export function createChannel(deps: ChannelDeps): Channel {
         return unheard(log, ask('RPC_ABORT'))
       case 'notify':
         calm(effect.id)
-        request.get(effect.id)?.notify(effect.outcome)
-        return void request.delete(effect.id)
+        requests.get(effect.id)?.notify(effect.outcome)
+        return void requests.delete(effect.id)
       case 'alert':
         return deps.alert(effect.code)
       default:
@@ -207,7 +207,7 @@ export function createChannel(deps: ChannelDeps): Channel {
     noting(log),
   )
 
-  const ask = askIn(request, store.send)
+  const ask = askIn(requests, store.send)
 
   return {
     ask,
