@@ -36,7 +36,10 @@ export function shownAdsQuery(base: string | null) {
   })
 }
 
-function toShown({ slot, document, contentHash }: ShownAd, base: string): readonly ShownAdContent[] {
+function toShown(
+  { slot, document, contentHash }: ShownAd,
+  base: string,
+): readonly ShownAdContent[] {
   const content = readContent(document, contentHash)
   if (!content) return []
   const src = url(adPictureOf, base, { params: { hash: content.picture } })

@@ -44,7 +44,11 @@ export function verdictsQuery(base: string, own: readonly OwnAd[], advertiser: A
     enabled: hashes !== '' || advertiser !== null,
     refetchInterval: 15_000,
     queryFn: async ({ signal }): Promise<readonly AdVerdict[]> => {
-      const query = { ...senderQuery(), ...(hashes && { hashes }), ...(advertiser && { advertiser }) }
+      const query = {
+        ...senderQuery(),
+        ...(hashes && { hashes }),
+        ...(advertiser && { advertiser }),
+      }
       const { items } = await call(adVerdictsOf, { base, signal, query })
       return items
     },

@@ -27,7 +27,13 @@ interface Deps {
  * Listens to what changes, for ever: a line that breaks is opened again behind what was heard last.
  * @returns how to stop
  */
-export function listenToIndexer({ base, since, tell, log, random = Math.random }: Deps): () => void {
+export function listenToIndexer({
+  base,
+  since,
+  tell,
+  log,
+  random = Math.random,
+}: Deps): () => void {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let silence: ReturnType<typeof setTimeout> | undefined

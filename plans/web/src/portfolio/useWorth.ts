@@ -9,7 +9,13 @@ import { earningsQuery } from '../members/memberQueries.ts'
 import { usePlanNames } from '../members/usePlanNames.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { portfolioMessages as m } from './messages.gen.ts'
-import { currencyUnit, holdingValue, ownInside, fiatValueOfAmount, type ValuePart } from './valued.ts'
+import {
+  currencyUnit,
+  holdingValue,
+  ownInside,
+  fiatValueOfAmount,
+  type ValuePart,
+} from './valued.ts'
 import { currenciesQuery, holdingsQuery, pricesQuery } from './worthQueries.ts'
 
 export type Portfolio = ResponseOf<typeof portfolioOf>

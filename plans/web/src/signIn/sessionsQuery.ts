@@ -22,5 +22,10 @@ export function accountSessionsQuery(kit: Kit, account: string | undefined) {
 /** Ends a session of the account on another device. */
 export async function endAccountSession(kit: Kit, id: string): Promise<void> {
   const headers = { ...(await signInHeaders(kit)) }
-  await call(sessionEndOf, { base: authBase() ?? '', query: senderQuery(), headers, params: { id } })
+  await call(sessionEndOf, {
+    base: authBase() ?? '',
+    query: senderQuery(),
+    headers,
+    params: { id },
+  })
 }

@@ -5,7 +5,14 @@ import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { queryOptions } from '@tanstack/react-query'
 import { getBlock, getChainId } from 'viem/actions'
 
-export type HealthPart = 'chain' | 'indexer' | 'registry' | 'relay' | 'chainData' | 'auth' | 'bundler'
+export type HealthPart =
+  | 'chain'
+  | 'indexer'
+  | 'registry'
+  | 'relay'
+  | 'chainData'
+  | 'auth'
+  | 'bundler'
 
 /** What one part of the product said of itself. */
 export type StackHealth =

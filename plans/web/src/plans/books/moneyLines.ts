@@ -15,7 +15,10 @@ export function stakeAndReserve(points: readonly HistoryPoint[]) {
 }
 
 /** What members had paid in, had got back of their own, and had received, at each moment. */
-export function membersMoneyLines(points: readonly HistoryPoint[], sameToken: boolean): LinesPoint[] {
+export function membersMoneyLines(
+  points: readonly HistoryPoint[],
+  sameToken: boolean,
+): LinesPoint[] {
   return points.map(({ timestamp, sums }) => ({
     timestamp,
     values: [
