@@ -33,7 +33,12 @@ const installed = page.getByRole('button', { name: /Fake Wallet/u })
 /** Which code of the embedded wallet the page has fetched. */
 function fetched(): readonly string[] {
   const all = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-  const names = ['EmailField.tsx', 'SocialRows.tsx', 'connectEmbedded.ts', 'ApproveTransactionView.tsx']
+  const names = [
+    'EmailField.tsx',
+    'SocialRows.tsx',
+    'connectEmbedded.ts',
+    'ApproveTransactionView.tsx',
+  ]
   return names.filter((name) => all.some((path) => path.endsWith(`/${name}`)))
 }
 
