@@ -211,11 +211,12 @@ if (command === '') {
   process.exit(0)
 }
 const file = fileOf()
-if (!file)
+if (!file) {
+  const known = allCommands().sort((a, b) => (a < b ? -1 : 1))
   fail(
-    `Unknown command "${command}". Commands: ${allCommands().toSorted().join(', ')}.\n` +
-      '"npm run tool" says what each does.',
+    `Unknown command "${command}". Commands: ${known.join(', ')}.\n"npm run tool" says what each does.`,
   )
+}
 await ensureInstalled()
 process.chdir(root)
 process.argv = [process.argv[0], join(root, file), ...rest]
