@@ -1,3 +1,4 @@
+import { wcToken } from '@causeway/protocol/wc/errors'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
@@ -95,7 +96,7 @@ describe('createTokenCheck', () => {
     try {
       work()
     } catch (error) {
-      if (isBaseError(error, 'wc.token')) return error.params.fault
+      if (isBaseError(error, wcToken)) return error.params.fault
       throw error
     }
     return null

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { frameNetwork, type FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
-import { address } from '@causeway/protocol/api/fields'
+import { address } from '@causeway/protocol/http/fields'
 import {
   canonicalContracts,
   smartAccountContracts,

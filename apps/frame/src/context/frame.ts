@@ -1,4 +1,4 @@
-import { chainUnsupported } from '@causeway/protocol/networks/chainErrors'
+import { chainUnsupported } from '@causeway/protocol/networks/errors'
 import type { FrameNetwork, FrameSettings } from '@causeway/protocol/api/wallet/frameSettings'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/baseError'

@@ -1,6 +1,6 @@
 import { deriveKeys } from '@causeway/protocol/accountKeys/deriveKeys'
 import { addressesOf } from '@causeway/protocol/accountKeys/addressesOf'
-import type { Endpoint } from '@causeway/protocol/api/endpoint'
+import type { Endpoint } from '@causeway/protocol/http/endpoint'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import type { GrantRow } from '@causeway/protocol/api/wallet/smart'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'

@@ -1,4 +1,4 @@
-import { chainMismatch } from '@causeway/protocol/networks/chainErrors'
+import { chainMismatch } from '@causeway/protocol/networks/errors'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { connectionForbiddenMethod } from '@causeway/protocol/frame/errors'
 import type { AppPayload } from '@causeway/protocol/frame/appMessages'

@@ -1,4 +1,4 @@
-import { call } from '@causeway/protocol/api/endpoint'
+import { call } from '@causeway/protocol/http/call'
 import { frameSettingsOf } from '@causeway/protocol/api/wallet/frameSettings'
 import { readChain } from '@causeway/protocol/frame/frameFields'
 import { readFrameUrl } from '@causeway/protocol/frame/frameUrl'

@@ -1,4 +1,4 @@
-import { chainMismatch } from '@causeway/protocol/networks/chainErrors'
+import { chainMismatch } from '@causeway/protocol/networks/errors'
 import { withGasMargin } from '@causeway/protocol/amount/gasMargin'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { frameWrong } from '@causeway/protocol/frame/errors'

@@ -1,8 +1,8 @@
-import { chainMismatch } from '@causeway/protocol/networks/chainErrors'
+import { chainMismatch } from '@causeway/protocol/networks/errors'
 import { isEvmAddress, isSameAddress } from '@causeway/protocol/address'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { requestInvalid } from '@causeway/protocol/api/errors'
+import { requestInvalid } from '@causeway/protocol/http/errors'
 import {
   frameOwnContract,
   frameLater,

@@ -1,5 +1,5 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { requestInvalid } from '@causeway/protocol/api/errors'
+import { requestInvalid } from '@causeway/protocol/http/errors'
 import { frameOwnContract, connectionForbiddenMethod } from '@causeway/protocol/frame/errors'
 import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
 import type { Frame } from '../context/frame.ts'

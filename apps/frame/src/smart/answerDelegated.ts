@@ -1,6 +1,6 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { requestInvalid } from '@causeway/protocol/api/errors'
+import { requestInvalid } from '@causeway/protocol/http/errors'
 import { codeFunctions } from '@causeway/protocol/smartAccount/codeFunctions'
 import type { Frame } from '../context/frame.ts'
 import { answerByKey } from '../requests/answerByKey.ts'

@@ -1,6 +1,6 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { requestInvalid } from '@causeway/protocol/api/errors'
+import { requestInvalid } from '@causeway/protocol/http/errors'
 import { frameLater } from '@causeway/protocol/frame/errors'
 import { readChain } from '@causeway/protocol/frame/frameFields'
 import type { FramePayload } from '@causeway/protocol/frame/framePayloads'

@@ -1,6 +1,6 @@
 import { type Address, isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { requestInvalid } from '@causeway/protocol/api/errors'
+import { requestInvalid } from '@causeway/protocol/http/errors'
 import { frameOwnContract } from '@causeway/protocol/frame/errors'
 import { askedChain, readChain } from '@causeway/protocol/frame/frameFields'
 import * as v from 'valibot'

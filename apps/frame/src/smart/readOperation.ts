@@ -1,6 +1,6 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { requestInvalid } from '@causeway/protocol/api/errors'
+import { requestInvalid } from '@causeway/protocol/http/errors'
 import { type AccountCall, decodeCalls } from '@causeway/protocol/smartAccount/calls'
 import { stubSignature, type UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import * as v from 'valibot'

@@ -1,6 +1,6 @@
 import { signHash } from '@causeway/protocol/accountKeys/signHash'
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { requestInvalid } from '@causeway/protocol/api/errors'
+import { requestInvalid } from '@causeway/protocol/http/errors'
 import { readTypedData } from '@causeway/protocol/preview/readTypedData'
 import { wrapUndeployed } from '@causeway/protocol/smartAccount/undeployed'
 import { hashMessage, hashTypedData, type Hex } from 'viem'

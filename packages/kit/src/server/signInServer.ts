@@ -1,5 +1,5 @@
 import { sessionEndOf } from '@causeway/protocol/api/auth'
-import { parseRequest } from '@causeway/protocol/api/endpoint'
+import { parseRequest } from '@causeway/protocol/http/call'
 import { isLoopbackUrl } from '@causeway/protocol/origins/loopback'
 import { answerOf, refusalOf, refused } from './answerOf.ts'
 import { createNonces } from './createNonces.ts'

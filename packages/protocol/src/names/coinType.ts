@@ -1,4 +1,4 @@
-import { chainInvalidId } from '../networks/chainErrors.ts'
+import { chainInvalidId } from '../networks/errors.ts'
 import { BaseError } from '../errors/baseError.ts'
 
 /** ENSIP-11 sets this bit for EVM chains. */

@@ -3,7 +3,7 @@ import { toChecksum } from '../address/toChecksum.ts'
 import { type Address } from '../address/address.ts'
 import type { Hex } from 'viem'
 import { BaseError } from '../errors/baseError.ts'
-import { requestInvalid } from '../api/errors.ts'
+import { requestInvalid } from '../http/errors.ts'
 import { smartAccountLimits } from './limits.ts'
 
 /** What an account does at a contract. */

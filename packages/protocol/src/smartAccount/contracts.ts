@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Address } from '../address/address.ts'
-import { address } from '../api/fields.ts'
+import { address } from '../http/fields.ts'
 
 /*
  * The contracts of smart accounts: MetaMask's delegation framework 1.3.0 on EntryPoint 0.7. Nothing of it is ours, and nothing of

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { address } from '../api/fields.ts'
+import { address } from '../http/fields.ts'
 import { smartAccountLimits } from './limits.ts'
 import { abiPart, askedFunction } from './grantFunction.ts'
 

@@ -1,3 +1,4 @@
+import { wcToken } from './errors.ts'
 import { hexToBytes } from '@noble/hashes/utils.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -17,7 +18,7 @@ function faultOf(token: string, options = { now: iat }): string {
   try {
     verifyRelayToken(token, options)
   } catch (error) {
-    if (isBaseError(error, 'wc.token')) return error.params.fault
+    if (isBaseError(error, wcToken)) return error.params.fault
     throw error
   }
   return 'none'

@@ -175,7 +175,7 @@ function encode(value: object): string {
   return encodeBase64Url(utf8ToBytes(JSON.stringify(value)))
 }
 
-type Fault = ConstructorParameters<typeof BaseError<'wc.token'>>[1]['fault']
+type Fault = Parameters<Exclude<(typeof wcToken)['text'], string>>[0]['fault']
 
 function refused(fault: Fault, problem: string, cause?: unknown): BaseError<'wc.token'> {
   return new BaseError(wcToken, { fault, problem }, { cause })

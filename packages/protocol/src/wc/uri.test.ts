@@ -1,3 +1,4 @@
+import { wcUri } from './errors.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isBaseError } from '../errors/baseError.ts'
@@ -10,7 +11,7 @@ function problemOf(uri: string): string {
   try {
     parseUri(uri)
   } catch (error) {
-    if (isBaseError(error, 'wc.uri')) return error.params.problem
+    if (isBaseError(error, wcUri)) return error.params.problem
     throw error
   }
   throw new Error(`${uri} was accepted`)

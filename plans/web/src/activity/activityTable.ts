@@ -28,7 +28,11 @@ export interface ActivityTableRow extends Activity {
 const uncounted: readonly ActivityKind[] = ['points', 'joined', 'placed', 'walletChanged', 'note']
 
 /** The amount of an event as a person reads it; empty where it is none. */
-export function activityAmountText({ kind, amount, unit }: Pick<ActivityTableRow, 'kind' | 'amount' | 'unit'>) {
+export function activityAmountText({
+  kind,
+  amount,
+  unit,
+}: Pick<ActivityTableRow, 'kind' | 'amount' | 'unit'>) {
   if (uncounted.includes(kind) || !unit || amount === '0') return ''
   return tokens(BigInt(amount), unit)
 }

@@ -27,7 +27,10 @@ type Told = string | ((who: string, amount: string, prize: string, round: string
 const namedKinds: readonly ActivityKind[] = ['note', 'points', 'placed']
 
 /** One event as a sentence: who, what, how much. */
-export function sentenceOf(event: DescribedEvent, { me, unit, nameOf = () => null }: SentenceContext): string {
+export function sentenceOf(
+  event: DescribedEvent,
+  { me, unit, nameOf = () => null }: SentenceContext,
+): string {
   const { kind, name, member, to, prize } = event
   const kinds: Readonly<Record<ActivityKind, Told>> = m.kinds
   const names: Readonly<Record<string, Told>> = m.names
@@ -54,7 +57,11 @@ export const isDescribed = ({ name, kind }: Pick<DescribedEvent, 'name' | 'kind'
 const ordinal = (index: string | undefined) =>
   index === undefined ? '' : formatCount(BigInt(index) + 1n)
 
-function whoOf({ member, memberId }: DescribedEvent, me: string | undefined, nameOf: NameLookup): string {
+function whoOf(
+  { member, memberId }: DescribedEvent,
+  me: string | undefined,
+  nameOf: NameLookup,
+): string {
   if (member && me && isSameAddress(member, me)) return m.people.you
   const name = member && nameOf(member)
   if (name) return name

@@ -70,9 +70,9 @@ it('has words for every kind, and says when one failed', () => {
 })
 
 it('leaves out what brought nothing but spam, and exports exact amounts', () => {
-  expect(walletHistoryRows([row('receive', { transfers: [token('A', '1', 'in')] }).history])).toHaveLength(
-    1,
-  )
+  expect(
+    walletHistoryRows([row('receive', { transfers: [token('A', '1', 'in')] }).history]),
+  ).toHaveLength(1)
   expect(walletHistoryRows([{ ...row('receive').history, transfers: [spam] }])).toEqual([])
   expect(row('send').at).toBe(1_795_420_801)
   expect(exactAmounts(row('trade'))).toBe('-12.5 USDC; 125 CWY')

@@ -14,7 +14,12 @@ import { Button } from '../ui/Button.tsx'
 import { Ad } from './Ad.tsx'
 import css from './Ads.module.css'
 import { adsMessages } from './messages.gen.ts'
-import { decideUpload, pendingPictureQuery, type QueueItem, type ModerationSession } from './moderation.ts'
+import {
+  decideUpload,
+  pendingPictureQuery,
+  type QueueItem,
+  type ModerationSession,
+} from './moderation.ts'
 
 const m = adsMessages.moderation
 

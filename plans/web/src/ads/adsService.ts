@@ -1,6 +1,6 @@
 import { readContent, type AdContent } from '@causeway/plans/protocol/ads/content'
 import { adPictureOf, adsOf, type ShownAd } from '@causeway/plans/protocol/api/ads'
-import { call, url } from '@causeway/protocol/api/endpoint'
+import { call, url } from '@causeway/protocol/http/call'
 import { webLimits } from '../limits.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { settings } from '../env.ts'
@@ -36,7 +36,10 @@ export function shownAdsQuery(base: string | null) {
   })
 }
 
-function toShown({ slot, document, contentHash }: ShownAd, base: string): readonly ShownAdContent[] {
+function toShown(
+  { slot, document, contentHash }: ShownAd,
+  base: string,
+): readonly ShownAdContent[] {
   const content = readContent(document, contentHash)
   if (!content) return []
   const src = url(adPictureOf, base, { params: { hash: content.picture } })

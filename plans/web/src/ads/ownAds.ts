@@ -1,5 +1,5 @@
 import { adVerdictsOf, type AdVerdict } from '@causeway/plans/protocol/api/ads'
-import { call } from '@causeway/protocol/api/endpoint'
+import { call } from '@causeway/protocol/http/call'
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
@@ -44,7 +44,11 @@ export function verdictsQuery(base: string, own: readonly OwnAd[], advertiser: A
     enabled: hashes !== '' || advertiser !== null,
     refetchInterval: 15_000,
     queryFn: async ({ signal }): Promise<readonly AdVerdict[]> => {
-      const query = { ...senderQuery(), ...(hashes && { hashes }), ...(advertiser && { advertiser }) }
+      const query = {
+        ...senderQuery(),
+        ...(hashes && { hashes }),
+        ...(advertiser && { advertiser }),
+      }
       const { items } = await call(adVerdictsOf, { base, signal, query })
       return items
     },

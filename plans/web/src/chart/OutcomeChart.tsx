@@ -19,7 +19,11 @@ export function OutcomeChart({ counters, title = m.title, note }: OutcomeChartPr
   const all = counters.reduce((sum, one) => sum + one, 0)
   const less = counters.slice(0, losing).reduce((sum, one) => sum + one, 0)
   const share = (members: number) => percent(BigInt(Math.round((members * 10_000) / (all || 1))))
-  const rows = counters.map((members, i) => [m.buckets[i] ?? '', formatCount(members), share(members)])
+  const rows = counters.map((members, i) => [
+    m.buckets[i] ?? '',
+    formatCount(members),
+    share(members),
+  ])
   return (
     <ChartFrame
       title={title}

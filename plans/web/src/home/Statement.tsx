@@ -35,7 +35,11 @@ export function Statement() {
             <div className={css['line']} data-total="">
               <dt>{m.holds}</dt>
               <dd>
-                {books ? m.of(formatCount(books.holding), formatCount(books.count)) : <FigureSkeleton width="s" />}
+                {books ? (
+                  m.of(formatCount(books.holding), formatCount(books.count))
+                ) : (
+                  <FigureSkeleton width="s" />
+                )}
               </dd>
             </div>
             {books && books.unread > 0 ? (
@@ -76,7 +80,9 @@ function Table({ rows }: { rows: readonly TokenBooks[] | undefined }) {
           <tr key={row?.token.address ?? i}>
             <th scope="row">{row?.token.symbol ?? <FigureSkeleton width="s" />}</th>
             {columns.map((column) => (
-              <td key={column}>{row ? formatQuantity(amount(row, column), row.token) : <FigureSkeleton />}</td>
+              <td key={column}>
+                {row ? formatQuantity(amount(row, column), row.token) : <FigureSkeleton />}
+              </td>
             ))}
           </tr>
         ))}

@@ -1,7 +1,7 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { planPaused } from '@causeway/plans/protocol/errors'
 import { chainSwitchFailed } from '@causeway/protocol/networks/errors'
-import { txDropped } from '@causeway/protocol/errors/transactionErrors'
+import { txDropped } from '@causeway/protocol/requests/errors'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { formatCount, dayAndTime, distance, formatQuantity, span } from '../format.ts'
 import { choose, defaults } from '../preferences/preferences.ts'
@@ -159,7 +159,10 @@ describe('figures', () => {
     const cwy = { symbol: 'CWY', decimals: 18 }
     await speak('de', () => Promise.resolve({}))
     expect(formatQuantity(1_234_567n * 10n ** 18n, cwy)).toBe('1\u202f234\u202f567')
-    expect([formatCount(1234), distance(1_000n + 3n * 86_400n, 1_000n)]).toEqual(['1.234', 'in 3 Tagen'])
+    expect([formatCount(1234), distance(1_000n + 3n * 86_400n, 1_000n)]).toEqual([
+      '1.234',
+      'in 3 Tagen',
+    ])
     expect(span(14n * 86_400n)).toBe('14 Tage')
     await speak('ar', () => Promise.resolve({}))
     expect(formatCount(1234)).toMatch(/^1.234$/u)
@@ -169,6 +172,9 @@ describe('figures', () => {
     choose({ timeZone: 'Asia/Tokyo', amounts: 'exact' })
     expect(dayAndTime(1_700_000_000)).toContain('07:13')
     const unit = { symbol: 'T', decimals: 6 }
-    expect([formatQuantity(1_234_567n, unit), formatQuantity(1_500_000n, unit)]).toEqual(['1.234567', '1.500'])
+    expect([formatQuantity(1_234_567n, unit), formatQuantity(1_500_000n, unit)]).toEqual([
+      '1.234567',
+      '1.500',
+    ])
   })
 })

@@ -62,7 +62,10 @@ export async function speak(tag: LanguageTag, load: Load = loadMessages): Promis
  * Fetches the texts that a page reads, in the language of the page, before it is drawn. Where they cannot be had the page is
  * shown in English, which is better than none, and the next page tries again.
  */
-export async function needMessages(chunks: readonly Chunk[], load: Load = loadMessages): Promise<void> {
+export async function needMessages(
+  chunks: readonly Chunk[],
+  load: Load = loadMessages,
+): Promise<void> {
   for (const chunk of chunks) needed.add(chunk)
   const { tag } = now
   if (tag === 'en') return

@@ -15,7 +15,9 @@ export type MessagesByArea = Readonly<Record<string, unknown>>
 
 type Other = Exclude<LanguageTag, 'en'>
 
-const loaders = found as Readonly<Record<Other, Readonly<Record<Chunk, () => Promise<MessagesByArea>>>>>
+const loaders = found as Readonly<
+  Record<Other, Readonly<Record<Chunk, () => Promise<MessagesByArea>>>>
+>
 
 /**
  * One chunk of the texts of a language, compiled from `locales/<tag>.json`.

@@ -1,6 +1,6 @@
 import { change, changesOf } from '@causeway/plans/protocol/api/indexer/live'
-import { url } from '@causeway/protocol/api/endpoint'
-import { block } from '@causeway/protocol/api/fields'
+import { url } from '@causeway/protocol/http/call'
+import { block } from '@causeway/protocol/http/fields'
 import * as v from 'valibot'
 import type { LiveMessage } from './messages.ts'
 
@@ -27,7 +27,13 @@ interface Deps {
  * Listens to what changes, for ever: a line that breaks is opened again behind what was heard last.
  * @returns how to stop
  */
-export function listenToIndexer({ base, since, tell, log, random = Math.random }: Deps): () => void {
+export function listenToIndexer({
+  base,
+  since,
+  tell,
+  log,
+  random = Math.random,
+}: Deps): () => void {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let silence: ReturnType<typeof setTimeout> | undefined

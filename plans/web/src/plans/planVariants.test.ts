@@ -19,7 +19,8 @@ const words = new Map([
   [at('2'), 'CWY for USDC'],
   [at('3'), 'CWY for USDC'],
 ])
-const name = (one: PlanEntry, variants?: typeof words) => planVariantName(one, 'Staking', list, variants)
+const name = (one: PlanEntry, variants?: typeof words) =>
+  planVariantName(one, 'Staking', list, variants)
 
 it('calls a plan that is the only one of its template by its title', () => {
   expect(planVariantName(only, 'Level', list, words)).toBe('Level')

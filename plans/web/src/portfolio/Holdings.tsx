@@ -30,7 +30,11 @@ export function Holdings({ rows, unit }: { rows: readonly ValuedHolding[]; unit:
               </>
             }
             cells={[
-              { label: m.amount, content: formatQuantity(amount, { symbol, decimals }), number: true },
+              {
+                label: m.amount,
+                content: formatQuantity(amount, { symbol, decimals }),
+                number: true,
+              },
               {
                 label: m.price(unit.symbol),
                 content: pricing ? (

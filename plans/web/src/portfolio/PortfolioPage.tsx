@@ -85,7 +85,10 @@ function Who({ member }: { member: Portfolio['member'] | undefined }) {
         label={commonMessages.yourNumber}
         value={member && (member.id === null ? m.notMember : formatCount(member.id))}
       />
-      <Figure label={m.sponsor} value={member && (member.sponsor ? formatCount(member.sponsor) : null)} />
+      <Figure
+        label={m.sponsor}
+        value={member && (member.sponsor ? formatCount(member.sponsor) : null)}
+      />
       <Figure
         label={m.joined}
         value={member && (member.joinedAt === null ? null : day(member.joinedAt))}
@@ -116,7 +119,8 @@ function Positions({ rows, tokens, worth }: PositionsProps) {
         const token = tokens.get(row.token ?? '')
         const payout = tokens.get(row.payoutToken ?? '') ?? token
         const inside = BigInt(row.paid) - BigInt(row.open) - BigInt(row.returned)
-        const cell = (amount: bigint | string) => (token ? formatQuantity(BigInt(amount), token) : '–')
+        const cell = (amount: bigint | string) =>
+          token ? formatQuantity(BigInt(amount), token) : '–'
         return (
           <tr key={row.plan}>
             <th scope="row">

@@ -120,7 +120,9 @@ function Sum({ label, parts, unit }: SumProps) {
   return (
     <Figure
       label={label}
-      value={parts && (unknown > 0 && unknown === parts.length ? null : formatQuantity(known, unit))}
+      value={
+        parts && (unknown > 0 && unknown === parts.length ? null : formatQuantity(known, unit))
+      }
       unit={unit.symbol}
       note={unknown > 0 ? m.notCounted(unknown) : undefined}
     />

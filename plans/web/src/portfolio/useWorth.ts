@@ -1,5 +1,5 @@
 import { useKit } from '@causeway/kit/react'
-import type { ResponseOf } from '@causeway/protocol/api/endpoint'
+import type { ResponseOf } from '@causeway/protocol/http/call'
 import type { portfolioOf } from '@causeway/plans/protocol/api/indexer/members'
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
@@ -9,7 +9,13 @@ import { earningsQuery } from '../members/memberQueries.ts'
 import { usePlanNames } from '../members/usePlanNames.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { portfolioMessages as m } from './messages.gen.ts'
-import { currencyUnit, holdingValue, ownInside, fiatValueOfAmount, type ValuePart } from './valued.ts'
+import {
+  currencyUnit,
+  holdingValue,
+  ownInside,
+  fiatValueOfAmount,
+  type ValuePart,
+} from './valued.ts'
 import { currenciesQuery, holdingsQuery, pricesQuery } from './worthQueries.ts'
 
 export type Portfolio = ResponseOf<typeof portfolioOf>

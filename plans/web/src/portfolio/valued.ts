@@ -1,6 +1,6 @@
 import { parseAmount } from '@causeway/protocol/amount'
 import type { balanceOf } from '@causeway/protocol/api/chainData/balances'
-import type { ResponseOf } from '@causeway/protocol/api/endpoint'
+import type { ResponseOf } from '@causeway/protocol/http/call'
 import type { Currency } from '@causeway/protocol/api/chainData/fields'
 import { outcomeBasis } from '@causeway/plans/protocol/outcomes'
 import type { AmountUnit } from '../format.ts'
@@ -22,7 +22,11 @@ export function currencyUnit(currency: Currency): AmountUnit {
  */
 export function fiatValueOfAmount(
   amount: bigint,
-  { decimals, price, unit }: { decimals: number; price: string | null | undefined; unit: AmountUnit },
+  {
+    decimals,
+    price,
+    unit,
+  }: { decimals: number; price: string | null | undefined; unit: AmountUnit },
 ): bigint | null {
   if (price === null || price === undefined) return null
   const value = amount * parseAmount(price, pricePlaces)
@@ -32,7 +36,10 @@ export function fiatValueOfAmount(
 export type ValuedHolding = ResponseOf<typeof balanceOf>['balances'][number]
 
 /** What a holding is worth, in the smallest unit of the currency; null: nobody is sure. */
-export function holdingValue({ quantity, pricing }: ValuedHolding, unit: AmountUnit): bigint | null {
+export function holdingValue(
+  { quantity, pricing }: ValuedHolding,
+  unit: AmountUnit,
+): bigint | null {
   const decimals = Number(quantity.decimals)
   const amount = parseAmount(quantity.numeric, decimals)
   return fiatValueOfAmount(amount, { decimals, price: pricing?.exact, unit })

@@ -128,6 +128,8 @@ function namesOf(changed: readonly SettingField[]): string {
     timeZone: m.zone,
     currency: m.savedCurrency,
   }
-  const listed = settingFields.filter((field) => changed.includes(field)).map((field) => names[field])
+  const listed = settingFields
+    .filter((field) => changed.includes(field))
+    .map((field) => names[field])
   return new Intl.ListFormat(shown().locale, { type: 'unit' }).format(listed)
 }

@@ -152,7 +152,11 @@ const off = ({ account, local, turn }: SomeAccount, saved: SavedSettings | null)
 })
 
 /** A browser that keeps nothing yet: what the account has comes to it, unless something was chosen here. */
-function readFirst(usual: KeptSettings, state: In<'reading'>, saved: SavedSettings | null): SavedStep {
+function readFirst(
+  usual: KeptSettings,
+  state: In<'reading'>,
+  saved: SavedSettings | null,
+): SavedStep {
   if (saved === null) return [off(state, null)]
   const isFree = isSameSettings(state.local, usual) || isSameSettings(state.local, saved.settings)
   return isFree ? take(state, saved) : [off(state, saved)]
@@ -162,7 +166,11 @@ function take(state: SomeAccount, saved: SavedSettings): SavedStep {
   return settle(state, saved, saved.settings)
 }
 
-function readAgain(state: In<'reading'>, base: SavedSettings, saved: SavedSettings | null): SavedStep {
+function readAgain(
+  state: In<'reading'>,
+  base: SavedSettings,
+  saved: SavedSettings | null,
+): SavedStep {
   // Another browser had them deleted: they are not sent again from here.
   if (saved === null) return [off(state, null), { type: 'forget' }]
   const { settings, overruled } = mergeSettings(base.settings, state.local, saved.settings)
@@ -222,7 +230,10 @@ function failed(state: SavedState, turn: number): SavedStep {
   return [{ status: 'failed', account, base, local, turn: turn + 1 }]
 }
 
-function pressed(state: SavedState, what: 'keep' | 'take' | 'stop' | 'remove' | 'retry'): SavedStep {
+function pressed(
+  state: SavedState,
+  what: 'keep' | 'take' | 'stop' | 'remove' | 'retry',
+): SavedStep {
   switch (what) {
     case 'keep':
       if (state.status !== 'off') return [state]

@@ -3,7 +3,13 @@ import type { KeptSettings } from '@causeway/protocol/api/savedSettings'
 export type SettingField = keyof KeptSettings
 
 /** In the order in which the page shows them. */
-export const settingFields: readonly SettingField[] = ['theme', 'language', 'amounts', 'timeZone', 'currency']
+export const settingFields: readonly SettingField[] = [
+  'theme',
+  'language',
+  'amounts',
+  'timeZone',
+  'currency',
+]
 
 /**
  * What two browsers made of the same settings, field by field: what one of them changed stays changed. Where both changed one field

@@ -1,6 +1,6 @@
 import { signInHeaders, type Kit } from '@causeway/kit'
 import { sessionEndOf, sessionsOf } from '@causeway/protocol/api/auth'
-import { call } from '@causeway/protocol/api/endpoint'
+import { call } from '@causeway/protocol/http/call'
 import { queryOptions } from '@tanstack/react-query'
 import { senderQuery } from '../ads/adsService.ts'
 import { authBase } from './followSignIn.ts'
@@ -22,5 +22,10 @@ export function accountSessionsQuery(kit: Kit, account: string | undefined) {
 /** Ends a session of the account on another device. */
 export async function endAccountSession(kit: Kit, id: string): Promise<void> {
   const headers = { ...(await signInHeaders(kit)) }
-  await call(sessionEndOf, { base: authBase() ?? '', query: senderQuery(), headers, params: { id } })
+  await call(sessionEndOf, {
+    base: authBase() ?? '',
+    query: senderQuery(),
+    headers,
+    params: { id },
+  })
 }

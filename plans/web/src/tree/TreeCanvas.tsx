@@ -1,7 +1,16 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { chartMessages } from '../chart/messages.gen.ts'
 import hidden from '../ui/VisuallyHidden.module.css'
-import { firstLook, fit, centerOn, pan, toDrawing, zoomAt, type Camera, type Size } from './camera.ts'
+import {
+  firstLook,
+  fit,
+  centerOn,
+  pan,
+  toDrawing,
+  zoomAt,
+  type Camera,
+  type Size,
+} from './camera.ts'
 import { drawTree, memberAt, type Ink } from './drawTree.ts'
 import { neighbour, type Laid } from './layTree.ts'
 import css from './Tree.module.css'

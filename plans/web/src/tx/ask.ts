@@ -88,7 +88,10 @@ export async function requestAllowance(asking: TxContext, step: ApprovalStep): P
 }
 
 /** Tries the call once more on the newest state, then asks the wallet to send it, with gas to spare. */
-export async function requestTransaction(asking: TxContext, permit: SignedPermit | null): Promise<void> {
+export async function requestTransaction(
+  asking: TxContext,
+  permit: SignedPermit | null,
+): Promise<void> {
   const { deps, request, send, signal } = asking
   const { kit } = deps
   const { id, chainId, account } = request

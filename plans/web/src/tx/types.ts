@@ -98,7 +98,11 @@ export type Flow =
     }
   /** An approval from before a reload is done; the visitor goes on with a press. */
   | { readonly name: 'approved'; readonly request: PlanRequest }
-  | { readonly name: 'signing'; readonly request: PlanRequest; readonly permit: SignedPermit | null }
+  | {
+      readonly name: 'signing'
+      readonly request: PlanRequest
+      readonly permit: SignedPermit | null
+    }
   | { readonly name: 'mining'; readonly request: PlanRequest; readonly hash: Hash }
   | {
       readonly name: 'confirmed'

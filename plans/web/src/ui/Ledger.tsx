@@ -22,7 +22,13 @@ const row = { role: 'row' } as const
 const head = { role: 'columnheader' } as const
 
 /** A table under hairlines, which scrolls by itself where the page is narrow. */
-export function DataTable({ label, columns, className, stacked = false, children }: DataTableProps) {
+export function DataTable({
+  label,
+  columns,
+  className,
+  stacked = false,
+  children,
+}: DataTableProps) {
   return (
     <Scroller label={label} className={className}>
       <table className={cx(css['ledger'], stacked && css['stacked'])} {...(stacked && table)}>

@@ -1,6 +1,6 @@
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
-import type { ErrorCode } from '@causeway/protocol/errors/catalogue'
+import type { ErrorCode } from '@causeway/protocol/catalogue'
 import { needsWallet } from '@causeway/protocol/wc/namespaces'
 import { numberToHex } from 'viem'
 import { parseChainId, walletCodes } from '../../connection/isEip1193Provider.ts'
@@ -276,6 +276,6 @@ function providerError(thrown: unknown): unknown {
 }
 
 function numbered(error: BaseError): Error {
-  const code = walletCodes(error.cause)[0] ?? numbers[error.code] ?? -32_603
+  const code = walletCodes(error.cause)[0] ?? numbers[error.code as ErrorCode] ?? -32_603
   return rpcError(code, error.shortMessage, { cause: error })
 }

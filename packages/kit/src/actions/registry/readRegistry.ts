@@ -1,4 +1,4 @@
-import { call } from '@causeway/protocol/api/endpoint'
+import { call } from '@causeway/protocol/http/call'
 import { type WireWallet, originsOf, walletsOf } from '@causeway/protocol/api/registry'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { fromServer } from '@causeway/protocol/errors/fromServer'

@@ -2,7 +2,7 @@ import { type BitcoinChain, bitcoinChainOf } from '@causeway/protocol/bitcoin/ch
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { walletUnavailable, walletLocked } from '@causeway/protocol/wallets/errors'
 import { chainSwitchFailed } from '@causeway/protocol/networks/errors'
-import { fromWallet } from '@causeway/protocol/errors/fromWallet'
+import { fromWallet } from '@causeway/protocol/requests/fromWallet'
 import type { Network } from '@causeway/protocol/networks'
 import type {
   ChainId,

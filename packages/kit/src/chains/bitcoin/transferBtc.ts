@@ -17,7 +17,7 @@ import {
   bitcoinSentOther,
 } from '@causeway/protocol/bitcoin/errors'
 import { rpcUnreachable } from '@causeway/protocol/rpc/errors'
-import { txPending } from '@causeway/protocol/errors/transactionErrors'
+import { txPending } from '@causeway/protocol/requests/errors'
 import { bitcoinLimits } from '@causeway/protocol/bitcoin/limits'
 import { hex } from '@scure/base'
 import type { CallResult } from '../../actions/calls/connect.ts'

@@ -1,6 +1,6 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { solanaRent, solanaFrozen } from '@causeway/protocol/solana/errors'
-import { txGas, txDropped, txReverted } from '@causeway/protocol/errors/transactionErrors'
+import { txGas, txDropped, txReverted } from '@causeway/protocol/requests/errors'
 import { solanaLimits } from './limits.ts'
 import type { Network } from '@causeway/protocol/networks'
 import { addressText, confirmed, inContext, wholeNumber } from '@causeway/protocol/solana/ask'

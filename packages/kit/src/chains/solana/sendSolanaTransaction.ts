@@ -1,5 +1,5 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { txDropped } from '@causeway/protocol/errors/transactionErrors'
+import { txDropped } from '@causeway/protocol/requests/errors'
 import {
   readSignature,
   readTransaction,

@@ -2,7 +2,7 @@ import { BaseError } from '@causeway/protocol/errors/baseError'
 import { addressInvalid } from '@causeway/protocol/address/errors'
 import { amountInvalid, amountInsufficient } from '@causeway/protocol/amount/errors'
 import { solanaFrozen, solanaMemo, solanaNotMovable } from '@causeway/protocol/solana/errors'
-import { txGas } from '@causeway/protocol/errors/transactionErrors'
+import { txGas } from '@causeway/protocol/requests/errors'
 import type { Network } from '@causeway/protocol/networks'
 import { isSolanaAddress } from '@causeway/protocol/solana/address'
 import {

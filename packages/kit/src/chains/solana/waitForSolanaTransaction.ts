@@ -1,5 +1,5 @@
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
-import { txPending, txDropped, txReverted } from '@causeway/protocol/errors/transactionErrors'
+import { txPending, txDropped, txReverted } from '@causeway/protocol/requests/errors'
 import { solanaLimits } from './limits.ts'
 import type { Network } from '@causeway/protocol/networks'
 import { confirmed, inContext, wholeNumber } from '@causeway/protocol/solana/ask'

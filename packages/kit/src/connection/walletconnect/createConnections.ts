@@ -1,4 +1,4 @@
-import { chainUnsupported } from '@causeway/protocol/networks/chainErrors'
+import { chainUnsupported } from '@causeway/protocol/networks/errors'
 import { alertOf } from '@causeway/protocol/errors/alertOf'
 import type { AlertEvent, AlertState } from '../../core/alert/createAlerts.ts'
 import type { Namespaces } from '../createNamespaces.ts'

@@ -1,8 +1,11 @@
-import { chainInvalidId } from '@causeway/protocol/networks/chainErrors'
+import {
+  chainInvalidId,
+  chainNotConfigured,
+  chainSwitchFailed,
+} from '@causeway/protocol/networks/errors'
 import { plainAddress, isCaip10 } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
-import { chainNotConfigured, chainSwitchFailed } from '@causeway/protocol/networks/errors'
 import {
   allowsMethod,
   needsWallet,

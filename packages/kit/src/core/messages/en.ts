@@ -1,4 +1,4 @@
-import type { ErrorCode, ParamsOf } from '@causeway/protocol/errors/catalogue'
+import type { ErrorCode, ParamsOf } from '@causeway/protocol/catalogue'
 import { asking } from './asking.gen.ts'
 import { modal } from './modal.gen.ts'
 import { opening } from './opening.gen.ts'

@@ -55,7 +55,8 @@ export function textsOf(
       const word = words[at]
       if (word === undefined || argument.kind === 'time') return []
       const named = 'of' in argument ? wordOf(argument.of) : undefined
-      const token = named === undefined ? undefined : tokenAt(argument, addressOfWord(named), reading)
+      const token =
+        named === undefined ? undefined : tokenAt(argument, addressOfWord(named), reading)
       const decimals = token && reading.decimalsOf(token)
       if ('of' in argument && decimals === undefined) return []
       return [[argument.name, writeWord(argument, word, decimals ?? 0)] as const]

@@ -60,7 +60,9 @@ export function useCreateForm(template: string, tx: PlanTx): CreateForm {
     decimalsOf: (token: Address) => tokens.get(token)?.decimals,
     baseOf: () => base,
   }
-  const initial = example ? textsOf(list, factoryArguments(list, example.words, rules), reading) : {}
+  const initial = example
+    ? textsOf(list, factoryArguments(list, example.words, rules), reading)
+    : {}
   const textOf = (name: string) => draftOf(name) ?? initial[name] ?? known[name] ?? ''
   const form = readForm(list, { ...reading, textOf })
   return {

@@ -83,7 +83,9 @@ function Table({ plans }: { plans: readonly FundedPlan[] }) {
           <th scope="row">{nameOf(plan.address, plan.template)}</th>
           <td data-number>{tokens(plan.balance, plan.token)}</td>
           <td data-number>{formatQuantity(plan.liabilities, plan.token)}</td>
-          <td data-number>{plan.reserve === null ? '–' : formatQuantity(plan.reserve, plan.token)}</td>
+          <td data-number>
+            {plan.reserve === null ? '–' : formatQuantity(plan.reserve, plan.token)}
+          </td>
           <td data-whole>{runway(plan.fundedUntil)}</td>
         </tr>
       ))}

@@ -1,11 +1,18 @@
 import type { Kit } from '@causeway/kit'
-import { call } from '@causeway/protocol/api/endpoint'
+import { call } from '@causeway/protocol/http/call'
 import { statusOf } from '@causeway/plans/protocol/api/indexer'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { queryOptions } from '@tanstack/react-query'
 import { getBlock, getChainId } from 'viem/actions'
 
-export type HealthPart = 'chain' | 'indexer' | 'registry' | 'relay' | 'chainData' | 'auth' | 'bundler'
+export type HealthPart =
+  | 'chain'
+  | 'indexer'
+  | 'registry'
+  | 'relay'
+  | 'chainData'
+  | 'auth'
+  | 'bundler'
 
 /** What one part of the product said of itself. */
 export type StackHealth =

@@ -48,7 +48,11 @@ const changes = (): readonly Change[] => [
     functionName: 'grantRole',
     ...m.grant,
     fields: [roleField(commonMessages.role), accountField(), delayField(m.delay)],
-    args: ({ role = 0n, account = 0n, delay = 0n }) => [role, addressOfWord(account), Number(delay)],
+    args: ({ role = 0n, account = 0n, delay = 0n }) => [
+      role,
+      addressOfWord(account),
+      Number(delay),
+    ],
   },
   {
     functionName: 'revokeRole',

@@ -98,5 +98,8 @@ function whose({ role }: CallAuthority, delay: number): string {
 
 function triedOut(preview: Exclude<TxPreview, { kind: 'fails' }>): string {
   if (preview.kind === 'estimated') return m.untried
-  return m.tried(formatCount(preview.block), nativeAmount(preview.fee, network.nativeCurrency.symbol))
+  return m.tried(
+    formatCount(preview.block),
+    nativeAmount(preview.fee, network.nativeCurrency.symbol),
+  )
 }

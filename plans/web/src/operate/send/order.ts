@@ -11,7 +11,10 @@ export interface Order {
 }
 
 /** The announcement of a call that has to wait: as early as the caller's delay allows. */
-export function announcementOf(manager: Address, { to, abi, functionName, args }: PlanCall): PlanCall {
+export function announcementOf(
+  manager: Address,
+  { to, abi, functionName, args }: PlanCall,
+): PlanCall {
   const data = encodeFunctionData({ abi, functionName, args: [...args] })
   return {
     to: manager,

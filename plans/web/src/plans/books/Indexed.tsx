@@ -55,5 +55,7 @@ export function Indexed<T extends OfBlock>(props: IndexedProps<T>) {
 /** The block of a long list, which is older than the newest one by design. */
 export function ReadAt({ block, failed }: OfBlock & { failed: boolean }) {
   const write = failed ? memberMessages.old : memberMessages.asOf
-  return <p className={css['small']}>{write(formatCount(block.number), dayAndTime(block.timestamp))}</p>
+  return (
+    <p className={css['small']}>{write(formatCount(block.number), dayAndTime(block.timestamp))}</p>
+  )
 }

@@ -8,7 +8,13 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { moneyText, tokenOf } from '../page/show.ts'
 import { sharesAtEnd, ticketsFor, type RaceState } from '../raffles/race.ts'
-import { listedRounds, roundNumberText, roundList, status, type RoundState } from '../raffles/rounds.ts'
+import {
+  listedRounds,
+  roundNumberText,
+  roundList,
+  status,
+  type RoundState,
+} from '../raffles/rounds.ts'
 import { ownTickets, type RowState } from '../raffles/rows.ts'
 import css from './Books.module.css'
 import { booksMessages } from './messages.gen.ts'

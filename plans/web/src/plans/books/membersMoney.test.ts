@@ -28,7 +28,9 @@ describe('membersMoney', () => {
   })
 
   it('shows more than was put in as more, and nothing while nobody can tell', () => {
-    expect(moneyOfMembers({ money: unknown, token: usdc, payoutToken: usdc }, 900n).gone).toBe(-150n)
+    expect(moneyOfMembers({ money: unknown, token: usdc, payoutToken: usdc }, 900n).gone).toBe(
+      -150n,
+    )
     const silent = moneyOfMembers({ money: unknown, token: usdc, payoutToken: usdc }, undefined)
     expect(silent.gone).toBeUndefined()
     expect(leftBps(silent)).toBeNull()

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@causeway/protocol/api/endpoint'
+import type { AnswerOf } from '@causeway/protocol/http/call'
 import { sumOf } from '@causeway/plans/protocol/api/indexer/parts'
 import type { planHistoryOf } from '@causeway/plans/protocol/api/indexer/plans'
 import type { LinesPoint } from '../../chart/LinesChart.tsx'
@@ -15,7 +15,10 @@ export function stakeAndReserve(points: readonly HistoryPoint[]) {
 }
 
 /** What members had paid in, had got back of their own, and had received, at each moment. */
-export function membersMoneyLines(points: readonly HistoryPoint[], sameToken: boolean): LinesPoint[] {
+export function membersMoneyLines(
+  points: readonly HistoryPoint[],
+  sameToken: boolean,
+): LinesPoint[] {
   return points.map(({ timestamp, sums }) => ({
     timestamp,
     values: [

@@ -140,5 +140,9 @@ export const amountOptions = (
 export const roundOptions = (s: CircleState, seat: bigint, rounds: readonly bigint[]) =>
   rounds.map((round) => ({
     value: [seat, round].join(' '),
-    label: m.roundOption(formatCount(seat + 1n), formatCount(round + 1n), dayAndTime(dueAt(s, round))),
+    label: m.roundOption(
+      formatCount(seat + 1n),
+      formatCount(round + 1n),
+      dayAndTime(dueAt(s, round)),
+    ),
   }))

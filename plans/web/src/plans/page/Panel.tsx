@@ -69,7 +69,10 @@ export function Panel({ view, closed }: { view: LoadedPlan; closed: boolean }) {
  * What the panel opens with. Decided once for each visitor, when the plan has been read: what one has just done must not pull the
  * form away.
  */
-function useFirst(actions: readonly Action[], state: DescribedState | undefined): Action | undefined {
+function useFirst(
+  actions: readonly Action[],
+  state: DescribedState | undefined,
+): Action | undefined {
   const who = state && (state.member ?? 'nobody')
   const [opened, setOpened] = useState<{ who: string; name: string | undefined } | null>(null)
   if (who !== undefined && opened?.who !== who)

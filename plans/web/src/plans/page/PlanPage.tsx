@@ -111,7 +111,11 @@ interface PlanFailureProps {
 export function PlanFailure({ texts, error, retry }: PlanFailureProps) {
   const isPlan = error && !isAnswer(error)
   return (
-    <PageLayout title={texts.title} trail={<PlanTrail />} lead={isPlan ? <p>{texts.what}</p> : null}>
+    <PageLayout
+      title={texts.title}
+      trail={<PlanTrail />}
+      lead={isPlan ? <p>{texts.what}</p> : null}
+    >
       <Notice
         tone="bad"
         role="alert"

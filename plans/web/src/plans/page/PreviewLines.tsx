@@ -113,7 +113,9 @@ function Split({ credits, state }: { credits: readonly Credit[]; state: Describe
 function nameOf({ id, level }: Credit): string {
   if (id === 1n) return m.splitTreasury
   if (id === 2n) return m.splitReserve
-  return level > 0n ? m.splitSponsor(formatCount(level), formatCount(id)) : m.splitMember(formatCount(id))
+  return level > 0n
+    ? m.splitSponsor(formatCount(level), formatCount(id))
+    : m.splitMember(formatCount(id))
 }
 
 function Line({ name, value }: { name: string; value: string }) {

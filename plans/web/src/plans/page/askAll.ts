@@ -24,7 +24,11 @@ const isSearch = (asked: Reads[string]): asked is Search<Record<string, unknown>
  * Asks everything of one block: what stands fixed together, and what leads to further questions round by round.
  * @param before what was answered at an earlier block: searches keep of it what cannot have changed
  */
-export async function askAll(place: Place, reads: Reads, before: ReadAnswers = {}): Promise<ReadAnswers> {
+export async function askAll(
+  place: Place,
+  reads: Reads,
+  before: ReadAnswers = {},
+): Promise<ReadAnswers> {
   const all = Object.entries(reads)
   const plain = all.filter(([, asked]) => !isSearch(asked)) as [string, Plain[string]][]
   const [[answers], ...found] = await Promise.all([

@@ -103,7 +103,10 @@ export interface Funds {
 }
 
 /** What is known before the further questions are asked. */
-export type BaseState<A extends Abi> = Pick<DescribedState<A>, 'plan' | 'block' | 'member' | 'v'> & {
+export type BaseState<A extends Abi> = Pick<
+  DescribedState<A>,
+  'plan' | 'block' | 'member' | 'v'
+> & {
   readonly hubId: bigint | null
   /** Which made the plan, and remembers of what. */
   readonly factory: Address

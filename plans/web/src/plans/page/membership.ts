@@ -39,7 +39,8 @@ const join = (): ActionSpec<DescribedState> => ({
     functionName: 'join',
     args: [values.big('sponsor'), hubOf(s).terms],
   }),
-  blocked: (s) => (hubOf(s).id === null ? null : reasons.alreadyMember(formatCount(hubOf(s).id ?? 0n))),
+  blocked: (s) =>
+    hubOf(s).id === null ? null : reasons.alreadyMember(formatCount(hubOf(s).id ?? 0n)),
   check: (values, s) => {
     const sponsor = values.big('sponsor')
     const { members } = hubOf(s)
@@ -119,7 +120,9 @@ function hubOf(s: DescribedState): HubState {
 }
 
 /** What a member of the hub can do on the page of every purchase plan; joining only for who has not joined. */
-export function membershipActions(s: DescribedState | undefined): readonly ActionSpec<DescribedState>[] {
+export function membershipActions(
+  s: DescribedState | undefined,
+): readonly ActionSpec<DescribedState>[] {
   if (!s?.hub) return []
   return s.hub.id === null ? [join()] : [claim(), setLimit(), coolOff(), acceptTerms()]
 }

@@ -106,7 +106,10 @@ function fundReads(tokens: readonly Address[], member: Address, plan: Address): 
   )
 }
 
-function fundsFrom(tokens: readonly Address[], answers: ReadAnswers): Readonly<Record<Address, Funds>> {
+function fundsFrom(
+  tokens: readonly Address[],
+  answers: ReadAnswers,
+): Readonly<Record<Address, Funds>> {
   return Object.fromEntries(
     tokens.flatMap((address) => {
       const balance = answers[`balance ${address}`]

@@ -118,7 +118,11 @@ function callOf(view: LoadedPlan, action: Action, call: ActionCall, s: Described
  * Where an action goes: the plan, or one of the contracts that all purchase plans share, as the settings know them.
  * @throws Error when the plan names another one, or none: the form is closed then, so nobody comes here.
  */
-function targetOf(view: LoadedPlan, { on }: Action, { hub }: DescribedState): { abi: Abi; to: Address } {
+function targetOf(
+  view: LoadedPlan,
+  { on }: Action,
+  { hub }: DescribedState,
+): { abi: Abi; to: Address } {
   if (!on) return { abi: view.description.abi, to: view.address }
   const to =
     hub && foreignParts(hub, settings).length === 0

@@ -125,7 +125,9 @@ export const purchaseFields = {
         ? [{ label: preview.refundable, value: dayAndTime(s.now + s.v.window) }]
         : []),
       { label: preview.capLeft, value: moneyText(s, room, s.v.token) },
-      ...(hub.constraint ? [{ label: preview.limitLeft, value: moneyText(s, left, s.v.token) }] : []),
+      ...(hub.constraint
+        ? [{ label: preview.limitLeft, value: moneyText(s, left, s.v.token) }]
+        : []),
     ]
   },
 }
@@ -270,7 +272,9 @@ export function saleWorst(s: SaleState): string | null {
   const sum = own(s).reduce((total, { amount }) => total + amount, 0n)
   if (sum === 0n && hub.cap === 0n && hub.claimable === 0n) return null
   const rest = moneyText(s, hub.claimable, s.v.token)
-  return sum > 0n ? m.position.worst(moneyText(s, sum, s.v.token), rest) : m.position.worstNone(rest)
+  return sum > 0n
+    ? m.position.worst(moneyText(s, sum, s.v.token), rest)
+    : m.position.worstNone(rest)
 }
 
 /** Functions of the family that have no place on the pages. */

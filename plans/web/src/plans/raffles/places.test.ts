@@ -6,7 +6,12 @@ it('writes a round and its pages as one number, which is never 0', () => {
   const part = bigInt({ min: 0n, max: 2n ** 32n - 1n })
   assert(
     property(bigInt({ min: 0n, max: 2n ** 64n }), part, part, (round, low, high) => {
-      expect(raffleQuestionOf(raffleQuestionId(round, low, high))).toMatchObject({ round, low, high, prizes: [] })
+      expect(raffleQuestionOf(raffleQuestionId(round, low, high))).toMatchObject({
+        round,
+        low,
+        high,
+        prizes: [],
+      })
     }),
   )
   expect(raffleQuestionOf(raffleQuestionId(7n, 2n, 9n, (1n << 31n) | 0b101n))).toEqual({

@@ -70,7 +70,8 @@ function raceFigure(s: State): PositionFigure {
 }
 
 function raceNote({ faster, named, round, until }: WinnerNaming): { note?: string } {
-  const numbers = (raceWins: readonly Win[]) => raceWins.map(({ prize }) => roundNumberText(prize)).join(', ')
+  const numbers = (raceWins: readonly Win[]) =>
+    raceWins.map(({ prize }) => roundNumberText(prize)).join(', ')
   const [at, end] = [roundNumberText(round), dayAndTime(until)]
   if (faster.length > 0) return { note: m.position.raceFaster(numbers(faster), at, end) }
   return named.length > 0 ? { note: m.position.raceNamed(numbers(named), at, end) } : {}
@@ -121,7 +122,10 @@ export const raffle = () =>
       const stake = s.mine?.stakeOf ?? 0n
       const won = sumOfWins(raceWins(s))
       if (stake === 0n && won === 0n) return null
-      return m.position.worst(moneyText(s, stake, s.v.stakingToken), moneyText(s, won, s.v.prizeToken))
+      return m.position.worst(
+        moneyText(s, stake, s.v.stakingToken),
+        moneyText(s, won, s.v.prizeToken),
+      )
     },
     actions: [...principalActions(m.leaveHelp), name(), ...roundActions<State>(raceWins)],
     absent: absentStakes,

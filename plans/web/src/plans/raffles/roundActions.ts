@@ -8,7 +8,11 @@ import { roundNumberText, roundList, status, type RoundState, type Win } from '.
 export const prizeOptions = (s: RoundState, wins: readonly Win[]): readonly Option[] =>
   wins.map(({ round, prize, range, amount }) => ({
     value: [round, prize, ...(range === undefined ? [] : [range])].join(' '),
-    label: m.prize.option(roundNumberText(round), roundNumberText(prize), moneyText(s, amount, s.v.prizeToken)),
+    label: m.prize.option(
+      roundNumberText(round),
+      roundNumberText(prize),
+      moneyText(s, amount, s.v.prizeToken),
+    ),
   }))
 
 const claimPrize = <S extends RoundState>(wins: (s: S) => readonly Win[]): ActionSpec<S> => ({

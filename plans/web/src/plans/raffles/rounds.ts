@@ -40,7 +40,10 @@ interface Terms {
 }
 
 /** What both raffles answer. */
-export type RoundState<F extends FoundRound = FoundRound> = Omit<DescribedState, 'v' | 'mine' | 'more'> & {
+export type RoundState<F extends FoundRound = FoundRound> = Omit<
+  DescribedState,
+  'v' | 'mine' | 'more'
+> & {
   readonly v: Terms
   readonly mine: unknown
   readonly more: { readonly rounds: Readonly<Record<string, F>> }
@@ -114,7 +117,8 @@ export interface Win {
 export const winsInOrder = <W extends Win>(wins: readonly W[]): readonly W[] =>
   wins.toSorted((a, b) => Number(a.round - b.round || a.prize - b.prize))
 
-export const sumOfWins = (wins: readonly Win[]) => wins.reduce((sum, { amount }) => sum + amount, 0n)
+export const sumOfWins = (wins: readonly Win[]) =>
+  wins.reduce((sum, { amount }) => sum + amount, 0n)
 
 export function wonFigure(s: RoundState, wins: readonly Win[]): PositionFigure {
   const won = sumOfWins(wins)

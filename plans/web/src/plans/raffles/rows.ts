@@ -1,7 +1,14 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import type { Abi, Address } from 'viem'
 import type { BaseState, Read, Search } from '../page/describe.ts'
-import { raffleQuestionId, numbersUpTo, rowsPerPage, pageCountOf, pageStep, raffleQuestionOf } from './places.ts'
+import {
+  raffleQuestionId,
+  numbersUpTo,
+  rowsPerPage,
+  pageCountOf,
+  pageStep,
+  raffleQuestionOf,
+} from './places.ts'
 import {
   winsInOrder,
   isOldRound,
@@ -80,7 +87,9 @@ function further(found: Rows, id: bigint): readonly bigint[] {
   const pages = pageCountOf(count)
   if (one.status === status.drawn)
     return one.openPrizes > 0n ? [raffleQuestionId(round, 0n, pages, one.openPrizes)] : []
-  return one.status === status.over ? [] : numbersUpTo(pages).map((at) => raffleQuestionId(round, at, at + 1n))
+  return one.status === status.over
+    ? []
+    : numbersUpTo(pages).map((at) => raffleQuestionId(round, at, at + 1n))
 }
 
 /** Pages in which tickets that a page looks for may be. */

@@ -14,7 +14,15 @@ import { fundsOf, moneyText, split } from '../page/show.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { rafflesMessages as m } from './messages.gen.ts'
 import { roundActions } from './roundActions.ts'
-import { lastDrawn, searchWindow, roundNumberText, roundList, status, sumOfWins, wonFigure } from './rounds.ts'
+import {
+  lastDrawn,
+  searchWindow,
+  roundNumberText,
+  roundList,
+  status,
+  sumOfWins,
+  wonFigure,
+} from './rounds.ts'
 import { ownEntries, ownTickets, rowReads, rowWins } from './rows.ts'
 
 const all = 10_000n
@@ -82,7 +90,11 @@ const refund = (): ActionSpec<State> => ({
       options: (s) =>
         refunds(s).map(({ round, range, tickets, amount }) => ({
           value: [round, range].join(' '),
-          label: m.refund.option(roundNumberText(round), tickets, moneyText(s, amount, s.v.prizeToken)),
+          label: m.refund.option(
+            roundNumberText(round),
+            tickets,
+            moneyText(s, amount, s.v.prizeToken),
+          ),
         })),
     },
     { kind: 'receiver', name: 'to', label: m.receiver },
@@ -190,7 +202,10 @@ export const ticketRaffle = () =>
       const won = sumOfWins(rowWins(s))
       const back = refundable(s)
       if (won === 0n && back === 0n && boughtNow(s) === 0n) return null
-      return m.position.worstTickets(moneyText(s, back, s.v.prizeToken), moneyText(s, won, s.v.prizeToken))
+      return m.position.worstTickets(
+        moneyText(s, back, s.v.prizeToken),
+        moneyText(s, won, s.v.prizeToken),
+      )
     },
     actions: [buy(), refund(), ...roundActions(rowWins), collectFee()],
     absent: {

@@ -36,7 +36,10 @@ const streamOf = ({ v }: StreamState) => ({ ...v, totalStake: v.totalWeight })
  * The key figures of a plan whose reserve flows evenly.
  * @param quoted a rate of the year would be one of some stakes only where stakes weigh differently
  */
-export function streamFigures(s: StreamState, quoted: 'year' | 'day' = 'year'): readonly PlanFigure[] {
+export function streamFigures(
+  s: StreamState,
+  quoted: 'year' | 'day' = 'year',
+): readonly PlanFigure[] {
   const { stakingToken, rewardToken, reserve, funded, totalStake } = s.v
   const rate = rateOf(streamOf(s), tokenOf(s, stakingToken).decimals, s.now, quoted)
   return [

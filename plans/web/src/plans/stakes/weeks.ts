@@ -11,7 +11,13 @@ import type {
 } from '../page/describe.ts'
 import { moneyText, split } from '../page/show.ts'
 import { stakesMessages as m } from './messages.gen.ts'
-import { claimableFigure, stakeFigure, weekActions, worstOfStake, type StakeState } from './parts.ts'
+import {
+  claimableFigure,
+  stakeFigure,
+  weekActions,
+  worstOfStake,
+  type StakeState,
+} from './parts.ts'
 
 /** Closed weeks that can still be claimed. */
 const claimable = 26n

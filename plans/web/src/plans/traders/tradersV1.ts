@@ -128,7 +128,12 @@ const redeem = (): ActionSpec<State> => ({
 const spareRounds = (s: State): readonly Option[] =>
   list(s).flatMap(({ round, spare }) =>
     spare > 0n
-      ? [{ value: round.toString(), label: m.option(formatCount(round + 1n), moneyText(s, spare, s.v.base)) }]
+      ? [
+          {
+            value: round.toString(),
+            label: m.option(formatCount(round + 1n), moneyText(s, spare, s.v.base)),
+          },
+        ]
       : [],
   )
 

@@ -148,7 +148,10 @@ const settleable = (s: State): readonly Option[] =>
     if (!batch || batch.isSettled || id >= s.v.currentRequestId) return []
     if (batch.deposits + batch.redeems === 0n) return []
     return [
-      { value: id.toString(), label: m.request(formatCount(id), moneyText(s, batch.deposits, s.v.base)) },
+      {
+        value: id.toString(),
+        label: m.request(formatCount(id), moneyText(s, batch.deposits, s.v.base)),
+      },
     ]
   })
 

@@ -1,4 +1,4 @@
-import { chainUnsupported } from '../networks/chainErrors.ts'
+import { chainUnsupported } from '../networks/errors.ts'
 import {
   walletChainDisconnected,
   walletDisconnected,
@@ -6,8 +6,6 @@ import {
   walletTimeout,
   walletUnauthorized,
   walletUnsupportedMethod,
-} from '../wallets/answerErrors.ts'
-import {
   callsCapability,
   callsDuplicate,
   callsNotAtomic,
@@ -24,11 +22,10 @@ import {
   rpcResourceUnavailable,
   rpcTransactionRejected,
   rpcVersion,
-} from './rpcErrors.ts'
+} from './errors.ts'
 import { rpcLimited } from '../rpc/errors.ts'
-import { BaseError } from './baseError.ts'
-import type { ErrorCode } from './catalogue.ts'
-import type { ErrorDefinition } from './defineError.ts'
+import { BaseError } from '../errors/baseError.ts'
+import type { ErrorDefinition } from '../errors/defineError.ts'
 
 /** Who answered with a code: the same one means one thing of a wallet and another of a node that is read from. */
 export type Answerer = 'wallet' | 'node'
@@ -62,7 +59,7 @@ const meant = {
   5740: callsTooLarge,
   5760: callsNotAtomic,
   [-32_005]: rpcLimited,
-} as const satisfies Record<number, ErrorDefinition<ErrorCode, undefined>>
+} as const satisfies Record<number, ErrorDefinition<string, undefined>>
 
 /** WalletConnect's 3001 and 5101 say that a method is not allowed in a session: for the app it is not there. */
 const unknownMethod: ReadonlySet<unknown> = new Set([4200, 3001, 5101, -32_601, -32_004])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue, type ErrorCode } from './catalogue.ts'
-import type { ErrorDefinition } from './defineError.ts'
+import type { ErrorDefinition } from './errors/defineError.ts'
 
 // Typed in from SPEC, paragraph by paragraph: the catalogue must agree with this page, never the other way round.
 const section8: readonly (readonly [ErrorCode, string, unknown?])[] = [

@@ -7,13 +7,10 @@ import {
   httpStatus,
   httpMalformed,
 } from './errors.ts'
-import { shouldRetry } from '../errors/retry.ts'
-import { retryDelay } from '../errors/retryDelay.ts'
-import { rpcLimits } from '../rpc/limits.ts'
+import { shouldRetry, retryDelay } from './shouldRetry.ts'
+import { httpLimits } from './limits.ts'
 import { asError, type Fetch, host, type HttpResponse, type Signal, sleep } from '../platform.ts'
-import type { Definition, Endpoint } from './declared.ts'
-
-export { endpoint, type Endpoint } from './declared.ts'
+import type { Definition, Endpoint } from './endpoint.ts'
 
 type Schema = v.GenericSchema
 
@@ -123,7 +120,7 @@ export async function call<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   const parts = options as { params?: unknown; query?: unknown; body?: unknown }
   const address = url(endpoint, options.base, parts)
-  const retries = endpoint.method === 'GET' ? (options.retries ?? rpcLimits.retries) : 0
+  const retries = endpoint.method === 'GET' ? (options.retries ?? httpLimits.retries) : 0
   for (let attempt = 0; ; attempt++) {
     if (options.signal?.aborted) throw asError(options.signal.reason)
     try {
@@ -155,7 +152,7 @@ async function callOnce(
   body: unknown,
   options: CallOptions,
 ): Promise<unknown> {
-  const timeoutMs = options.timeoutMs ?? rpcLimits.timeoutMs
+  const timeoutMs = options.timeoutMs ?? httpLimits.timeoutMs
   const controller = new (host().AbortController)()
   const stop = () => controller.abort(options.signal?.reason)
   options.signal?.addEventListener('abort', stop)

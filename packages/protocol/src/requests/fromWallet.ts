@@ -1,11 +1,20 @@
-import { walletRequest } from '../wallets/answerErrors.ts'
-import { BaseError } from './baseError.ts'
+import {
+  walletRequest,
+  txError,
+  txGas,
+  txNonce,
+  txUnderpriced,
+  txReverted,
+  permitExpired,
+  txAllowance,
+} from './errors.ts'
 import { walletLocked } from '../wallets/errors.ts'
-import { txError, txGas, txNonce, txUnderpriced, txReverted } from './transactionErrors.ts'
+import { BaseError, type BaseErrorOptions } from '../errors/baseError.ts'
 import { rpcTimeout, rpcUnreachable } from '../rpc/errors.ts'
-import { fromRevert } from './fromRevert.ts'
-import { rejectionCodes } from './rpcCodes.ts'
-import { type Answerer, namedError, tellingError } from './rpcError.ts'
+import { rejectionCodes } from './rejectionCodes.ts'
+import { type Answerer, namedError, tellingError } from './namedError.ts'
+import { addressInvalid } from '../address/errors.ts'
+import { amountInsufficient } from '../amount/errors.ts'
 
 export type WalletOutcome = { kind: 'rejected' } | { kind: 'error'; error: BaseError }
 
@@ -154,4 +163,24 @@ function shortMessageOf(layers: readonly Layer[]): string | undefined {
     if (typeof layer.shortMessage === 'string' && layer.shortMessage) return layer.shortMessage
   const innermost = layers.findLast((layer) => messageOf(layer) !== '')
   return innermost ? messageOf(innermost).split('\n')[0]?.slice(0, 200) : undefined
+}
+
+/**
+ * A custom error of a token's contract (ERC-6093, ERC-2612) in words: what happened and what to do.
+ * @param name of the Solidity error
+ * @returns `tx.reverted` with the bare name for an error that has no words of its own.
+ */
+export function fromRevert(name: string, options: BaseErrorOptions = {}): BaseError {
+  switch (name) {
+    case 'ERC20InsufficientBalance':
+      return new BaseError(amountInsufficient, options)
+    case 'ERC20InsufficientAllowance':
+      return new BaseError(txAllowance, options)
+    case 'ERC20InvalidReceiver':
+      return new BaseError(addressInvalid, options)
+    case 'ERC2612ExpiredSignature':
+      return new BaseError(permitExpired, options)
+    default:
+      return new BaseError(txReverted, { reason: name }, options)
+  }
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { BaseError } from './baseError.ts'
-import { httpStatus, httpTimeout } from '../api/errors.ts'
+import { BaseError } from '../errors/baseError.ts'
+import { httpStatus, httpTimeout } from '../http/errors.ts'
 import { amountZero } from '../amount/errors.ts'
-import { shouldRetry } from './retry.ts'
-import { retryDelay } from './retryDelay.ts'
+import { shouldRetry, retryDelay } from '../http/shouldRetry.ts'
 
 describe('shouldRetry', () => {
   it('[S8.retry-codes] retries the codes -1, -32005 and -32603, and no other', () => {

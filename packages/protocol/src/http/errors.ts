@@ -30,3 +30,13 @@ export const requestInvalid = defineError(
   (p: { problem: string }) => `The request is not valid: ${p.problem}`,
   { surface: 'log', retry: false, spec: 'product' },
 )
+
+/*
+ * What nothing is known about.
+ */
+
+export const errorUnknown = defineError('error.unknown', 'Unknown error', {
+  surface: 'toast',
+  retry: false,
+  spec: '§8',
+})

@@ -1,9 +1,8 @@
-import { walletAccountChanged } from '../wallets/answerErrors.ts'
+import { walletAccountChanged } from './errors.ts'
 import { describe, expect, it } from 'vitest'
-import { BaseError } from './baseError.ts'
-import { fromRevert } from './fromRevert.ts'
-import { fromServer } from './fromServer.ts'
-import { fromWallet } from './fromWallet.ts'
+import { BaseError } from '../errors/baseError.ts'
+import { fromRevert, fromWallet } from './fromWallet.ts'
+import { fromServer } from '../errors/fromServer.ts'
 
 const codeOf = (thrown: unknown) => {
   const outcome = fromWallet(thrown)

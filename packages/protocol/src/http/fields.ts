@@ -1,6 +1,6 @@
-import * as v from 'valibot'
 import { isEvmAddress } from '../address/address.ts'
 import { toChecksum } from '../address/toChecksum.ts'
+import * as v from 'valibot'
 import { count } from './numbers.ts'
 
 /** An EVM address, checksummed at the border. */
