@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/cacao'
 import { authenticate } from '../../packages/kit/src/connection/walletconnect/signIn.ts'
-import { signatureVerifier } from '../../packages/kit/src/connection/walletconnect/takeAnswer.ts'
+import { signatureVerifier } from '../../packages/kit/src/connection/walletconnect/acceptAnswer.ts'
 import type { OfficialClient } from './officialClient.ts'
 import type { OurClient } from './ourClient.ts'
 import {

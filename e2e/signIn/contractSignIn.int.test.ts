@@ -4,7 +4,7 @@ import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { createClient, createPublicClient, http, type Hash } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { signatureVerifier } from '../../packages/kit/src/connection/walletconnect/takeAnswer.ts'
+import { signatureVerifier } from '../../packages/kit/src/connection/walletconnect/acceptAnswer.ts'
 
 /** A sign-in by a contract account (EIP-1271), checked on a real chain. */
 const owner = privateKeyToAccount(generatePrivateKey())

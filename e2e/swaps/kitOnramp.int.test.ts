@@ -1,7 +1,7 @@
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { purchaseOf } from '../../packages/kit/src/money/onramp/purchaseFlow.ts'
+import { purchaseFlow } from '../../packages/kit/src/money/onramp/purchaseFlow.ts'
 import { offerQuery } from '../../packages/kit/src/actions/portfolio/onrampSource.ts'
 import { ownQueryClient } from '../../packages/kit/src/actions/portfolio/ownQueryClient.ts'
 import { createTestChains } from '../../services/testing/chainData/testData.ts'
@@ -98,7 +98,7 @@ it('[S7.asks-onramp-options] [S7.asks-onramp-quote] [S7.asks-onramp-url]: offer,
   )
   expect(coin).toBeDefined()
 
-  const flow = purchaseOf(kit)
+  const flow = purchaseFlow(kit)
   flow.send({ type: 'wished', wish: { token: coin?.id, fiat: 'USD', amount: '100' } })
   await vi.waitFor(() => expect(flow.get().quoting.at).toBe('quoted'), 10_000)
   expect(flow.get().quoting).toMatchObject({

@@ -15,8 +15,8 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ActivityList } from '../../packages/kit/src/money/activity/ActivityList.tsx'
 import { activityQuery } from '../../packages/kit/src/money/activity/activityQuery.ts'
-import { registerName } from '../../packages/kit/src/money/names/namePanels.tsx'
-import { registrationOf } from '../../packages/kit/src/money/names/registrationFlow.ts'
+import { registerNamePanel } from '../../packages/kit/src/money/names/namePanels.tsx'
+import { registrationFlow } from '../../packages/kit/src/money/names/registrationFlow.ts'
 import { identityQuery } from '../../packages/kit/src/actions/portfolio/identityQuery.ts'
 import { ownQueryClient } from '../../packages/kit/src/actions/portfolio/ownQueryClient.ts'
 import { tokensQuery } from '../../packages/kit/src/actions/portfolio/tokensQuery.ts'
@@ -181,7 +181,7 @@ describe('the account in the modal', () => {
   it('[S7.asks-name-suggestions] the name view shows what v1/profile/suggestions says of what was typed', async () => {
     const { kit } = await visit()
     kit.modal.send({ type: 'open', view: { name: 'RegisterAccountName' }, connected: true })
-    const flow = registrationOf(kit, ownQueryClient(kit))
+    const flow = registrationFlow(kit, ownQueryClient(kit))
     await register('river.causeway.id')
     flow.send({ type: 'typed', text: 'river' })
     await vi.waitFor(() => expect(flow.get().lookup.at).toBe('found'), { timeout: 5_000 })
@@ -189,7 +189,7 @@ describe('the account in the modal', () => {
     const { suggestions } = lookup.at === 'found' ? lookup : expect.fail(lookup.at)
     expect(suggestions[0]).toEqual({ name: 'river.causeway.id', registered: true })
     expect(suggestions.length).toBeGreaterThan(1)
-    const view = createElement(registerName.Component, {
+    const view = createElement(registerNamePanel.Component, {
       kit,
       view: { name: 'RegisterAccountName' },
     })

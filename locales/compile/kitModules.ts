@@ -3,19 +3,14 @@ import { failuresOf, head, helpersOf, objectExpression, typeOf } from './emit.ts
 
 const folder = 'packages/kit/src/core/messages'
 
-/** What is here before anything is fetched, what comes with the view that asks a wallet, and the rest of the modal. */
-const parts = {
-  opening:
-    'The words of the buttons, and what the modal says in its first frame. They are here from the start.',
-  asking:
-    'What is said while a wallet of the page is asked to connect. These texts come with the view’s code.',
-  modal: 'All other texts of the modal. They come with the first view that is fetched.',
+/** What every visitor may read: one catalogue in each language, of which English has a module for each area. */
+const areas = {
+  connect: 'Texts of the buttons, of the modal’s frame, and of the list of wallets.',
+  request: 'Texts of a request to a wallet: what it waits for, and what came of it.',
+  modal: 'Texts of the other views: pairing, networks, the account, help.',
 } as const
 
-/** What the panels say that move money. Apart from the rest, in every language: most visits open none of them. */
-const money = 'money'
-
-/** Failures that panels which move money draw, beside those of all screens. */
+/** Failures that the panels of money draw, beside those of all screens. */
 const moneyErrors: ReadonlySet<string> = new Set([
   'swap.initialize',
   'swap.allowance',
@@ -66,9 +61,7 @@ const moneyErrors: ReadonlySet<string> = new Set([
   'name.forAddress',
 ])
 
-/** What the embedded wallet's logins say: apart for the same reason. */
-const login = 'login'
-
+/** Failures that the embedded wallet's logins draw. */
 const loginErrors: ReadonlySet<string> = new Set([
   'email.tooSoon',
   'frame.dependency',
@@ -77,28 +70,20 @@ const loginErrors: ReadonlySet<string> = new Set([
   'frame.error',
 ])
 
-/** What is said of smart accounts, and of what apps may do for them by themselves. */
-const acting = 'acting'
-
-/** The parts that come with the panels that say them, with the failures that these draw. */
-const later = [
+/** Areas that few visits read: a folder each, with a module for every language, and the failures that its panels draw. */
+const ownAreas = [
+  { area: 'money', name: 'Money', errors: moneyErrors, about: 'Texts of the panels of money.' },
   {
-    part: money,
-    name: 'Money',
-    errors: moneyErrors,
-    about: 'All texts of the panels that move money.',
-  },
-  {
-    part: login,
+    area: 'login',
     name: 'Login',
     errors: loginErrors,
-    about: 'All texts of the embedded wallet’s logins.',
+    about: 'Texts of the embedded wallet’s logins.',
   },
   {
-    part: acting,
-    name: 'Acting',
+    area: 'smartAccount',
+    name: 'SmartAccount',
     errors: new Set<string>(),
-    about: 'All texts of smart accounts and their sessions.',
+    about: 'Texts of smart accounts, and of what apps may do for them.',
   },
 ] as const
 
@@ -147,8 +132,8 @@ const kitErrors: ReadonlySet<string> = new Set([
 const nameOf = (tag: string) => tag.replace('-', '')
 
 /**
- * The modules of the kit's languages: English in three parts, of which the first has to be small, and one for each other language;
- * beside each one with the texts of the panels that move money.
+ * The modules of the kit's languages: English has a module for each area, and each other language one for all of
+ * them; the areas of `ownAreas` have a module in every language.
  *
  * @returns files from the root of the project, with their code
  * @throws Error that names file and id of a message that cannot be read
@@ -157,22 +142,22 @@ export function kitModules(
   english: TextCatalogue,
 ): readonly (readonly [file: string, code: string])[] {
   return [
-    ...Object.keys(parts).map(
-      (part) =>
+    ...Object.keys(areas).map(
+      (area) =>
         [
-          `${folder}/${part}.gen.ts`,
-          englishPart(english, part, parts[part as keyof typeof parts]),
+          `${folder}/${area}.gen.ts`,
+          englishArea(english, area, areas[area as keyof typeof areas]),
         ] as const,
     ),
-    ...later.flatMap(({ part, about }) => [
-      [`${folder}/${part}/en.gen.ts`, englishPart(english, part, about, '..')] as const,
+    ...ownAreas.flatMap(({ area, about }) => [
+      [`${folder}/${area}/en.gen.ts`, englishArea(english, area, about, '..')] as const,
     ]),
-    ...later.flatMap((one) =>
+    ...ownAreas.flatMap((one) =>
       otherTags.map(
         (tag) =>
           [
-            `${folder}/${one.part}/${nameOf(tag)}.gen.ts`,
-            laterOf(english, readCatalogue(tag), one),
+            `${folder}/${one.area}/${nameOf(tag)}.gen.ts`,
+            areaOf(english, readCatalogue(tag), one),
           ] as const,
       ),
     ),
@@ -188,8 +173,8 @@ function imports(code: string, base = '.'): string {
   return helpers.length > 0 ? `import { ${helpers.join(', ')} } from '${base}/languages.ts'\n` : ''
 }
 
-function englishPart(english: TextCatalogue, part: string, about: string, base = '.'): string {
-  const lines = placesOf(english, part).map(({ key, id }) => {
+function englishArea(english: TextCatalogue, area: string, about: string, base = '.'): string {
+  const lines = placesOf(english, area).map(({ key, id }) => {
     const given = Object.entries(english.notes.get(id)?.placeholders ?? {}).map(
       // Counts of the kit are counts of things on a screen.
       ([name, { type }]) => `${name}: ${type === 'int' ? 'number' : typeOf(type)}`,
@@ -200,11 +185,11 @@ function englishPart(english: TextCatalogue, part: string, about: string, base =
   const code = lines.join('')
   return `${head('locales/en.json')}${imports(code, base)}
 /** ${about} */
-export const ${part} = {\n${code}} as const\n`
+export const ${area} = {\n${code}} as const\n`
 }
 
-function textsOf(english: TextCatalogue, catalogue: TextCatalogue, part: string): string {
-  const lines = placesOf(english, part).flatMap(({ key, id }) => {
+function textsOf(english: TextCatalogue, catalogue: TextCatalogue, area: string): string {
+  const lines = placesOf(english, area).flatMap(({ key, id }) => {
     if (!catalogue.texts.has(id)) return []
     return [`  ${key}: ${objectExpression(english, catalogue, id)},\n`]
   })
@@ -222,21 +207,21 @@ function errorsOf(
   return `  errors: {\n${errors.join('')}  },\n`
 }
 
-function laterOf(
+function areaOf(
   english: TextCatalogue,
   catalogue: TextCatalogue,
-  { part, name, errors }: (typeof later)[number],
+  { area, name, errors }: (typeof ownAreas)[number],
 ): string {
   const failures = errors.size > 0 ? errorsOf(english, catalogue, errors) : ''
-  const code = textsOf(english, catalogue, part) + failures
+  const code = textsOf(english, catalogue, area) + failures
   return `${head(`locales/${catalogue.tag}.json`)}import type { ${name}Messages } from './load${name}.ts'
 ${imports(code, '..')}
-export const ${part}: ${name}Messages = {\n${code}}\n`
+export const ${area}: ${name}Messages = {\n${code}}\n`
 }
 
 function languageOf(english: TextCatalogue, catalogue: TextCatalogue): string {
   const { tag } = catalogue
-  const lines = Object.keys(parts).map((part) => textsOf(english, catalogue, part))
+  const lines = Object.keys(areas).map((area) => textsOf(english, catalogue, area))
   const code = lines.join('') + errorsOf(english, catalogue, kitErrors)
   return `${head(`locales/${tag}.json`)}import type { Messages } from './en.ts'
 ${imports(code)}

@@ -106,7 +106,7 @@ describe('what the check tells', () => {
   })
 
   it('two texts that say the same, unless a note says what parts them', () => {
-    const twice = { 'home.plans': 'Plans', 'plans.title': 'Plans', 'opening.plans': 'Plans' }
+    const twice = { 'home.plans': 'Plans', 'plans.title': 'Plans', 'connect.plans': 'Plans' }
     expect(doublesOf(file('en', twice)).map(({ id }) => id)).toEqual(['home.plans, plans.title'])
     expect(doublesOf(file('en', { ...twice, '@home.plans': { description: 'A link.' } }))).toEqual(
       [],

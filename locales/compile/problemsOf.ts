@@ -18,12 +18,12 @@ export interface CatalogueProblem {
 }
 
 const kitAreas: ReadonlySet<string> = new Set([
-  'opening',
-  'asking',
+  'connect',
+  'request',
   'modal',
   'money',
   'login',
-  'acting',
+  'smartAccount',
 ])
 
 /** Which product shows an area's texts; texts of two products may be the same. */

@@ -30,10 +30,10 @@ const shipped = readdirSync(source, { recursive: true, encoding: 'utf8' }).filte
   (file) =>
     /\.tsx?$/u.test(file) && !/\.(?:test|test-d)\.tsx?$|(?:^|\/)fixtures\.tsx?$/u.test(file),
 )
-/** A feature is a folder whose views are registered in one of the lists of modal/features: by its own list, or one by one. */
+/** A feature is a folder whose views are registered in one of the lists of the modal: by its own list, or one by one. */
 const features = new Set(
-  ['features.tsx', 'moneyFeatures.tsx', 'accountTabs.tsx']
-    .flatMap((file) => importsOf(`modal/features/${file}`))
+  ['features/features.tsx', 'features/moneyFeatures.tsx', 'slots/accountTabs.tsx']
+    .flatMap((file) => importsOf(`modal/${file}`))
     .filter((file) => /^(?!modal\/dialog).*(?:Views?|[Pp]anels|List|Grid)\.tsx$/u.test(file))
     .map(folderOf),
 )
@@ -72,6 +72,83 @@ describe('the kit keeps its features apart', () => {
         .map((target) => `${file} → ${target}`),
     )
     expect(leaks).toEqual([])
+  })
+})
+
+/** The kit's wings, each with what it may import besides itself. Their READMEs say what is in them. */
+const wings: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  connection: ['core'],
+  actions: ['core', 'connection'],
+  ui: ['core', 'connection', 'actions'],
+  money: ['core', 'connection', 'actions', 'ui'],
+  signIn: ['core', 'connection', 'actions', 'ui'],
+  embedded: ['core', 'connection', 'actions', 'ui'],
+  chains: ['core', 'connection', 'actions', 'ui'],
+  modal: ['core', 'connection', 'actions', 'ui', 'money', 'signIn', 'embedded', 'chains'],
+  entries: [
+    'core',
+    'connection',
+    'actions',
+    'ui',
+    'money',
+    'signIn',
+    'embedded',
+    'chains',
+    'modal',
+  ],
+  // What runs on an app's server shares the protocol with the rest, and no code.
+  server: [],
+}
+const wingOf = (file: string) => file.split('/')[0] ?? ''
+
+/** Where a thing belongs that an import in the wrong direction asks for. */
+function advice(from: string, to: string): string {
+  if (from === 'server' || to === 'server')
+    return 'what a server and a page share belongs in packages/protocol'
+  const beside = !wings[to]?.includes(from)
+  return beside
+    ? `${from} and ${to} stand beside each other: what both need belongs in ${['money', 'embedded'].includes(from) ? 'ui or actions' : 'actions'}, or one sends the modal an event`
+    : `${from} is below ${to}: what it needs belongs in ${from} or lower, or ${to} hands it in as an argument`
+}
+
+describe('the kit has wings, each above the ones that it imports', () => {
+  const inWings = shipped.filter((file) => file.includes('/'))
+
+  it('every folder is a wing, and says in a README what is in it, its one way in, and what it may import', () => {
+    const folders = readdirSync(source, { withFileTypes: true }).filter((one) => one.isDirectory())
+    expect(folders.map(({ name }) => name).toSorted()).toEqual(Object.keys(wings).toSorted())
+    for (const wing of Object.keys(wings)) {
+      const text = readFileSync(join(source, wing, 'README.md'), 'utf8')
+      expect(text, wing).toMatch(/\*\*Way in:\*\*[^]*\*\*May import:\*\*/u)
+      expect(text.split('\n').length, wing).toBeLessThanOrEqual(16)
+    }
+  })
+
+  it('an import points to the same wing or to a lower one', () => {
+    expect(inWings.length).toBeGreaterThan(400)
+    const wrong = inWings.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => target.includes('/') && wingOf(target) !== wingOf(file))
+        .filter((target) => !wings[wingOf(file)]?.includes(wingOf(target)))
+        .map((target) => `${file} imports ${target}: ${advice(wingOf(file), wingOf(target))}.`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it.each([
+    ['core', 'ui', 'core is below ui: what it needs belongs in core or lower, or ui hands it in'],
+    ['money', 'embedded', 'what both need belongs in ui or actions'],
+    ['server', 'core', 'belongs in packages/protocol'],
+  ])('says where what %s would take from %s belongs', (from, to, said) => {
+    expect(advice(from, to)).toContain(said)
+  })
+
+  it('has one file for each hook of the public API, named as the hook', () => {
+    const index = readFileSync(join(source, 'entries/react/index.tsx'), 'utf8')
+    const hooks = [...index.matchAll(/\{ (use\w+)[^}]*\} from '(.*?)'/gu)]
+    expect(hooks).toHaveLength(31)
+    for (const [, hook, file] of hooks) expect(file).toBe(`./${hook}.tsx`)
   })
 })
 

@@ -24,6 +24,18 @@ const builtKit = () => (built ??= buildKit(kit))
 /** What opening the modal loads, and what is loaded on demand after it. */
 const modal = 'dialog/Modal.tsx'
 
+type LazyChunk = ReturnType<typeof lazyChunks>[number]
+
+/** The files of the lazy parts that each of the names stands for. @throws Error when one stands for none: what was renamed would weigh nothing */
+function filesOfParts(chunks: readonly LazyChunk[], names: readonly RegExp[]): string[] {
+  return names.flatMap((name) => {
+    const found = chunks.filter(({ source }) => name.test(source))
+    if (found.length === 0)
+      throw new Error(`No lazy part is called ${name.source}: mend the sizes.`)
+    return found.flatMap(({ files }) => files)
+  })
+}
+
 /** Every journey of the kit, on top of the page's button and the open modal (D35). */
 async function kitJourneys(): Promise<Budget[]> {
   const chunks = lazyChunks(await builtKit(), ['kit.ts', modal])
@@ -56,7 +68,7 @@ async function previewFiles(...parts: readonly string[]): Promise<string[]> {
   const view = fromRoot('packages/kit/src/money/preview/PreviewDetails.tsx')
   const hook = fromRoot('packages/kit/src/money/preview/usePreview.tsx')
   const built = await buildKit(`${kit}-preview`, undefined, [view, hook])
-  const files = lazyChunks(built, [
+  const chunks = lazyChunks(built, [
     'kit.ts',
     modal,
     'features.tsx',
@@ -65,12 +77,11 @@ async function previewFiles(...parts: readonly string[]): Promise<string[]> {
     // A panel that is about to ask a wallet is open.
     'SendView.tsx',
   ])
-    .filter(({ source }) =>
-      ['PreviewDetails', 'usePreview', ...parts].some((part) =>
-        new RegExp(`/${part}\\.tsx?$`, 'u').test(source),
-      ),
-    )
-    .flatMap((chunk) => chunk.files)
+  const all = ['PreviewDetails', 'usePreview', ...parts]
+  const files = filesOfParts(
+    chunks,
+    all.map((part) => new RegExp(`/${part}\\.tsx?$`, 'u')),
+  )
   return [...new Set(files)]
 }
 
@@ -78,9 +89,10 @@ async function previewFiles(...parts: readonly string[]): Promise<string[]> {
 async function solanaFiles(): Promise<string[]> {
   const entry = fromRoot('packages/kit/src/chains/solana/index.ts')
   const chunks = lazyChunks(await buildKit(`${kit}-solana`, undefined, [entry]), ['kit.ts', modal])
-  const files = chunks
-    .filter(({ source }) => /\/solana\/(?:index|prepareSolanaPayment)\.ts$/u.test(source))
-    .flatMap((chunk) => chunk.files)
+  const files = filesOfParts(chunks, [
+    /\/solana\/index\.ts$/u,
+    /\/solana\/prepareSolanaPayment\.ts$/u,
+  ])
   return [...new Set(files)]
 }
 
@@ -88,13 +100,12 @@ async function solanaFiles(): Promise<string[]> {
 async function bitcoinFiles(): Promise<string[]> {
   const entry = fromRoot('packages/kit/src/chains/bitcoin/index.tsx')
   const chunks = lazyChunks(await buildKit(`${kit}-bitcoin`, undefined, [entry]), ['kit.ts', modal])
-  const files = chunks
-    .filter(({ source }) =>
-      /\/bitcoin\/(?:index|prepareBitcoinPayment|signBitcoinMessage|bitcoinActivity|PaymentParts)\.tsx?$/u.test(
-        source,
-      ),
-    )
-    .flatMap((chunk) => chunk.files)
+  const files = filesOfParts(chunks, [
+    /\/bitcoin\/index\.tsx$/u,
+    /\/bitcoin\/prepareBitcoinPayment\.ts$/u,
+    /\/bitcoin\/bitcoinActivity\.ts$/u,
+    /\/bitcoin\/PaymentParts\.tsx$/u,
+  ])
   return [...new Set(files)]
 }
 
@@ -108,16 +119,15 @@ let builtFrame: Promise<void> | undefined
 async function frameFiles(preview: string, more: readonly string[] = []): Promise<string[]> {
   await (builtFrame ??= buildFrame(frame))
   const chunks = lazyChunks(frame, ['sdk.html'])
-  const of = (part: string) => chunks.filter(({ source }) => source.includes(part))
+  const of = (part: string) => filesOfParts(chunks, [new RegExp(part, 'u')])
   const words = (part: string) =>
     of(part)
-      .flatMap(({ files }) => files)
       .toSorted((a, b) => statSync(b).size - statSync(a).size)
       .slice(0, 1)
   return [
     ...new Set([
       ...initialFiles(frame, 'sdk.html'),
-      ...[preview, '/preview/fallback', ...more].flatMap(of).flatMap(({ files }) => files),
+      ...[preview, '/preview/fallback', ...more].flatMap(of),
       ...words('/messages/money/'),
       ...words('virtual:frame-words'),
     ]),
@@ -140,12 +150,13 @@ async function signInFiles(): Promise<string[]> {
     'kit.ts',
     modal,
   ])
-  const filesOf = (pattern: RegExp) =>
-    chunks.filter(({ source }) => pattern.test(source)).flatMap((chunk) => chunk.files)
-  const there = new Set(
-    filesOf(/\/(?:ConnectingExternalView|switchChain|features|SendView)\.tsx?$/u),
-  )
-  const parts = filesOf(/\/signIn\/(?:signInOf|serverPort|SignInView)\.tsx?$/u)
+  const partsOf = (...names: readonly string[]) =>
+    filesOfParts(
+      chunks,
+      names.map((name) => new RegExp(`/${name}\\.tsx?$`, 'u')),
+    )
+  const there = new Set(partsOf('ConnectingExternalView', 'switchChain', 'features', 'SendView'))
+  const parts = partsOf('signIn/signInOf', 'signIn/serverPort', 'signIn/SignInView')
   return [...new Set(parts)].filter((file) => !there.has(file))
 }
 
@@ -156,12 +167,15 @@ async function signInFiles(): Promise<string[]> {
 async function grantFiles(): Promise<string[]> {
   const entry = `${inReact}export { grantPermissions } from '@causeway/kit'\n`
   const chunks = lazyChunks(await buildKit(`${kit}-grant`, undefined, [], entry), ['kit.ts', modal])
-  const filesOf = (pattern: RegExp) =>
-    chunks.filter(({ source }) => pattern.test(source)).flatMap((chunk) => chunk.files)
+  const partsOf = (...names: readonly string[]) =>
+    filesOfParts(
+      chunks,
+      names.map((name) => new RegExp(`/${name}\\.tsx?$`, 'u')),
+    )
   const there = new Set(
-    filesOf(/\/(?:AccountView|features|moneyFeatures|SendView|smartPanels)\.tsx?$/u),
+    partsOf('AccountView', 'features', 'moneyFeatures', 'SendView', 'smartPanels'),
   )
-  return [...new Set(filesOf(/\/smart\/grantFlow\.ts$/u))].filter((file) => !there.has(file))
+  return [...new Set(partsOf('smart/grantFlow'))].filter((file) => !there.has(file))
 }
 
 /** The size budgets of D35. */
@@ -184,9 +198,9 @@ export const budgets = async (): Promise<readonly Budget[]> => [
     name: 'kit, opening the modal',
     limit: 12_000,
     files: async () =>
-      lazyChunks(await buildKit(`${kit}-open`, withoutQuery), ['kit.ts']).find(({ source }) =>
-        source.endsWith(modal),
-      )?.files ?? [],
+      filesOfParts(lazyChunks(await buildKit(`${kit}-open`, withoutQuery), ['kit.ts']), [
+        /dialog\/Modal\.tsx$/u,
+      ]),
   },
   ...(await kitJourneys()),
   {
@@ -218,7 +232,8 @@ export const budgets = async (): Promise<readonly Budget[]> => [
     // An operation is built, bounded and hashed here, and the account is known before it is there: eleven more than a plain one.
     name: 'frame, a transaction of a smart account approved',
     limit: 110_000,
-    files: () => frameFiles('/previewTransaction', ['smart/answerSmart', 'smart/smartHandlers']),
+    files: () =>
+      frameFiles('/previewTransaction', ['handlers/answerSmart', 'smart/initSmartAccount']),
   },
   {
     name: 'frame, the window of recoveries',
@@ -234,10 +249,9 @@ export const budgets = async (): Promise<readonly Budget[]> => [
     name: 'web, first route in the longest language',
     limit: 200_000,
     files: async () => {
-      const words = lazyChunks(await web(), ['index.html'])
-        .filter(({ source }) => source.endsWith('/shell'))
-        .flatMap(({ files }) => files)
-        .toSorted((a, b) => statSync(b).size - statSync(a).size)
+      const words = filesOfParts(lazyChunks(await web(), ['index.html']), [/\/shell$/u]).toSorted(
+        (a, b) => statSync(b).size - statSync(a).size,
+      )
       return [...initialFiles(await web(), 'index.html'), ...words.slice(0, 1)]
     },
   },

@@ -31,7 +31,7 @@ export const journeys = [
     // What a phone without any service opens with: the list, and the pictures of its first screen.
     name: 'the wallets that ship with it',
     limit: 30_000,
-    parts: ['walletShelf', 'wallets/src/index', 'listWallets', 'pictures/0.gen'],
+    parts: ['groupWallets', 'wallets/src/index', 'listWallets', 'pictures/0.gen'],
   },
   {
     name: 'all pictures of them',
@@ -48,10 +48,10 @@ export const journeys = [
   // An account of several namespaces has sources, tabs and a way to leave for each of them, and the embedded wallet's a row of its
   // own: 0.7 kB, most of it what asks whether they are there. The ring that turns (0.4) comes with the first panel that shows it: each
   // such row has it, and the modal opens without it.
-  { name: 'the account', limit: 17_500, parts: ['AccountView', 'NativeBalance'] },
+  { name: 'the account', limit: 17_300, parts: ['AccountView', 'AccountBalance'] },
   { name: 'tokens', limit: 14_000, parts: ['TabbedAccount', 'TokenList'] },
   // With the choice among sources by namespace; the adapters' own code comes with them.
-  { name: 'activity', limit: 17_900, parts: ['features', 'ActivityList'] },
+  { name: 'activity', limit: 17_600, parts: ['features', 'ActivityList'] },
   // The panels that move money, on top of an open account: what they share, what a signature would do, then each of them.
   {
     name: 'words and registry of money panels',
@@ -97,7 +97,7 @@ export const journeys = [
   // With valibot (3.2), which other journeys share; the frame's own code is not the page's.
   {
     name: 'signing in by e-mail',
-    limit: 25_500,
+    limit: 25_000,
     onTop: ['features', 'Methods'],
     parts: ['EmailField', 'loginFeatures', 'EmailPanels', 'login/en.gen'],
   },
@@ -113,14 +113,14 @@ export const journeys = [
     name: 'choosing the type of the account',
     limit: 6_000,
     onTop: ['AccountView', 'features', 'EmailField'],
-    parts: ['SmartRows', 'acting/en.gen'],
+    parts: ['SmartRows', 'smartAccount/en.gen'],
   },
   // What apps may do by themselves: the list, and what came of a new one; with the form of a request, by which each is read.
   {
     name: 'sessions of apps',
     limit: 14_000,
     onTop: [...moneyBase, ...asksWallet, 'SmartRows'],
-    parts: ['smartPanels', 'acting/en.gen'],
+    parts: ['smartPanels', 'smartAccount/en.gen'],
   },
   { name: 'another language', limit: 8_000, parts: ['messages/ru.gen'] },
 ] as const

@@ -45,7 +45,7 @@ function exportsOf(text: string, module: EsModule): Pick<HouseFile, 'exported' |
     ),
   )
   const entries = module.staticExports.flatMap((statement) =>
-    statement.entries.filter(({ exportName }) => exportName.kind === 'Name'),
+    statement.entries.filter(({ exportName }) => (exportName.name ?? null) !== null),
   )
   const borrowed = new Set(
     [...text.matchAll(alias)].flatMap(({ groups = {} }) => {

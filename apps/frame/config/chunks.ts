@@ -23,7 +23,7 @@ export const smartScript = {
     const isBeginning = around[0]?.endsWith(beginning) ?? false
     return !isBeginning && around.some((one) => one.endsWith(beginning)) ? 'smart' : null
   },
-  test: /\/apps\/frame\/src\/smart\/|\/protocol\/src\/(?:smartAccount\/|operationLimits|smartAccountLimits|api\/wallet\/bundler\.)|\/viem\/_esm\/account-abstraction\//u,
+  test: /\/apps\/frame\/src\/smart\/|\/protocol\/src\/(?:smartAccount\/|api\/wallet\/bundler\.)|\/viem\/_esm\/account-abstraction\//u,
   includeDependenciesRecursively: false,
 }
 

@@ -10,7 +10,7 @@ import { authenticate } from '../../../packages/kit/src/connection/walletconnect
 import {
   signInPayload,
   signatureVerifier,
-} from '../../../packages/kit/src/connection/walletconnect/takeAnswer.ts'
+} from '../../../packages/kit/src/connection/walletconnect/acceptAnswer.ts'
 import { officialClient, type OfficialClient } from '../officialClient.ts'
 import { ourClient, type OurClient } from '../ourClient.ts'
 import type { InteropRelay } from '../startRelayProcess.ts'

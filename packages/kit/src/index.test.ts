@@ -16,7 +16,6 @@ describe('exports', () => {
         "deployContract",
         "directionOf",
         "disconnect",
-        "drawsModal",
         "embeddedWalletInfo",
         "getBalance",
         "getCallsStatus",
@@ -41,6 +40,7 @@ describe('exports', () => {
         "previewRequest",
         "previewTransaction",
         "previewTypedData",
+        "registerModalRenderer",
         "sendCalls",
         "sendTransaction",
         "serverSignIn",
@@ -137,7 +137,7 @@ describe('exports', () => {
         "en",
         "pickLanguage",
         "plural",
-        "previewWords",
+        "previewTexts",
       ]
     `)
   })

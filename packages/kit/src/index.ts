@@ -1,4 +1,4 @@
-export type { Account, NamespaceAccount } from './connection/accountOf.ts'
+export type { Account, NamespaceAccount } from './connection/evmAccountOf.ts'
 export type { Profile } from './connection/state.ts'
 export {
   listAccounts,
@@ -38,9 +38,9 @@ export type { LocalSignInOptions } from './signIn/localPort.ts'
 export type { ServerSignInOptions } from './signIn/serverPort.ts'
 export type { SiweMessageArgs, SiweOptions } from './signIn/siwePort.ts'
 export type {
-  AskedMessage,
+  MessageToSign,
   KitMessages,
-  OneQuestion,
+  OneClickAuthRequest,
   OwnMessages,
   SessionKeeper,
   SignInAccount,
@@ -131,7 +131,7 @@ export type {
 } from './core/options/createOptions.ts'
 export type { LogLevel } from './core/report.ts'
 export type { ActivityItemInput, ActivitySource } from './core/ports/activity.ts'
-export type { AccountPlace, BalanceSource, TokenBalanceInput } from './core/ports/balances.ts'
+export type { ChainAccount, BalanceSource, TokenBalanceInput } from './core/ports/balances.ts'
 export type { EnsConfig, Identity, IdentitySource } from './core/ports/identity.ts'
 export type { CursorPage } from './core/ports/cursorPage.ts'
 export type {
@@ -140,7 +140,7 @@ export type {
   NameSource,
   NameSuggestion,
 } from './core/ports/names.ts'
-export type { SwapQuestion, SwapSource, SwapTokenInput } from './core/ports/swaps.ts'
+export type { SwapRequest, SwapSource, SwapTokenInput } from './core/ports/swaps.ts'
 export type { PayArguments, SwapArguments } from './actions/modal/viewArguments.ts'
 export type {
   OnrampAnswer,
@@ -162,7 +162,7 @@ export type { LogEntry } from './core/report.ts'
 export type { Messages } from './core/messages/en.ts'
 export type { LoginTexts } from './core/messages/login/loadLogin.ts'
 export type { MoneyTexts } from './core/messages/money/loadMoney.ts'
-export type { ActingTexts } from './core/messages/acting/loadActing.ts'
+export type { SmartAccountTexts } from './core/messages/smartAccount/loadSmartAccount.ts'
 export {
   embeddedWalletInfo,
   type EmbeddedUser,
@@ -174,7 +174,7 @@ export {
   pickLanguage,
   type LanguageTag,
 } from './core/messages/languages.ts'
-export { drawsModal } from './actions/modal/createModal.ts'
+export { registerModalRenderer } from './actions/modal/createModal.ts'
 export type { View } from './actions/modal/views.ts'
 export type { ActiveNetwork } from './connection/activeNetwork.ts'
 export type { EvmNetwork } from './connection/activeNetwork.ts'

@@ -3,7 +3,7 @@ import { connect } from '../src/actions/calls/connect.ts'
 import type { Fixture } from '../src/fixture.ts'
 import type { CoinSending, KitInside, PreparedCoin, WalletAdapter } from '../src/actions/kit.ts'
 import type { CoinSendEvent, CoinSendState } from '../src/money/send/reduceCoinSend.ts'
-import { coinSendOf } from '../src/money/send/coinSendFlow.ts'
+import { coinSendFlow } from '../src/money/send/coinSendFlow.ts'
 import { manyChains } from './manyChains.ts'
 
 /** A payment in memory, which no node tries and no wallet signs. */
@@ -64,7 +64,7 @@ export function coinFixture(picture: Picture): Fixture {
       await connect(kit, { connector, namespace })
       kit.open({ view: 'WalletSend', namespace })
       before?.(kit)
-      const flow = coinSendOf(kit)
+      const flow = coinSendFlow(kit)
       const reached = async (is: (now: CoinSendState) => boolean) => {
         for (let tries = 0; tries < 200 && !is(flow.get()); tries += 1)
           await new Promise((resolve) => setTimeout(resolve, 20))

@@ -2,7 +2,7 @@ import { catalogue } from '@causeway/protocol/catalogue'
 import { en, type Messages } from '../src/core/messages/en.ts'
 import { login } from '../src/core/messages/login/en.gen.ts'
 import { money } from '../src/core/messages/money/en.gen.ts'
-import { acting } from '../src/core/messages/acting/en.gen.ts'
+import { smartAccount } from '../src/core/messages/smartAccount/en.gen.ts'
 
 const plainLetters = 'aeioucnsyzAEIOUCNSYZ'
 const accented = 'áëïöüçñšÿžÅÉÎØÛÇÑŠŸŽ'
@@ -37,6 +37,6 @@ export const pseudo = {
   ...disguiseAll(texts),
   ...disguiseAll(money),
   ...disguiseAll(login),
-  ...disguiseAll(acting),
+  ...disguiseAll(smartAccount),
   errors: disguiseAll(failures),
 } as unknown as Messages

@@ -41,7 +41,10 @@ describe.each(databaseKinds)('what histories are told of plans on %s', (kind) =>
 
   async function start(
     options: Partial<TestIndexerOptions> = {},
-    { history = 'watched' as 'all' | 'watched', nodes = [chain.rpcUrl] } = {},
+    {
+      history = 'watched',
+      nodes = [chain.rpcUrl],
+    }: { readonly history?: 'all' | 'watched'; readonly nodes?: string[] } = {},
   ) {
     const indexer = await startTestIndexer({
       rpcUrls: [chain.rpcUrl],

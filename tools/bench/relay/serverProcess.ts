@@ -89,5 +89,5 @@ export async function startRelayServer(
     await end()
     await rm(folder, { recursive: true, force: true })
   }
-  return { ...server, stop: ended(server.stop), kill: ended(server.kill) }
+  return { ...server, stop: ended(() => server.stop()), kill: ended(() => server.kill()) }
 }

@@ -76,7 +76,7 @@ export const kitErrors: Readonly<Record<string, ErrorText>> = {
   },
   'connection.noModal': {
     when: 'The modal was to open, and nothing draws it.',
-    todo: 'Put `<KitProvider kit={kit}>` into the page, or call `drawsModal(kit)` where you draw it yourself.',
+    todo: 'Put `<KitProvider kit={kit}>` into the page, or call `registerModalRenderer(kit)` where you draw it yourself.',
   },
   'connection.walletConnectConnector': {
     when: '`connect` was asked for a wallet outside the page that nobody has paired with.',

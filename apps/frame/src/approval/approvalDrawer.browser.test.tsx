@@ -1,4 +1,4 @@
-import { previewWords } from '@causeway/kit/ui'
+import { previewTexts } from '@causeway/kit/ui'
 import { expect, it, vi } from 'vitest'
 import type { ShownRequest } from '../context/signingRequest.ts'
 import { frameMessages } from '../ui/messages.gen.ts'
@@ -21,7 +21,7 @@ it('hears a "Refuse" that is being pressed while the look at the chain comes in'
   const refuse = vi.fn()
   let answer: (found: null) => void = () => undefined
   const looked = new Promise<null>((resolve) => (answer = resolve))
-  const speech = { tag: 'en' as const, words: frameMessages, money: await previewWords.load('en') }
+  const speech = { tag: 'en' as const, words: frameMessages, money: await previewTexts.load('en') }
   const end = approvalDrawer(
     speech,
     async () => null,

@@ -1,4 +1,4 @@
-import { type MoneyTexts, previewWords } from '@causeway/kit/ui'
+import { type MoneyTexts, previewTexts } from '@causeway/kit/ui'
 import { withHiddenLetters } from '@causeway/protocol/preview/hiddenLetters'
 import type { Preview } from '@causeway/protocol/preview/signed'
 import type {
@@ -26,7 +26,7 @@ const {
   placeWords,
   warningWords,
   weightOf,
-} = previewWords
+} = previewTexts
 
 /** A price for a unit of gas would be lost in the digits of the coin. */
 const gweiDecimals = 9

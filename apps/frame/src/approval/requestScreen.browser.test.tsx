@@ -1,4 +1,4 @@
-import { previewWords } from '@causeway/kit/ui'
+import { previewTexts } from '@causeway/kit/ui'
 import { previewMessage } from '@causeway/protocol/preview/previewMessage'
 import { bytesToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ async function drawn(
   preview: ShownRequest['preview'],
   names: Partial<Pick<ShownRequest, 'user' | 'claimedName' | 'own'>> = {},
 ) {
-  const speech = { tag: 'en' as const, words: frameMessages, money: await previewWords.load('en') }
+  const speech = { tag: 'en' as const, words: frameMessages, money: await previewTexts.load('en') }
   const shown: ShownRequest = {
     asked,
     chainName: 'Polygon',

@@ -1,11 +1,11 @@
-import { previewWords } from '@causeway/kit/ui'
+import { previewTexts } from '@causeway/kit/ui'
 import type { SignedTransfer, TypedDataPreview } from '@causeway/protocol/preview/signed'
 import { truncateAddress } from '@causeway/protocol/address'
 import { el, labelledRow } from '../ui/dom.ts'
 import type { FrameI18n } from '../ui/frameI18n.ts'
 import { fieldList, lines, rowList, ltr, verdict, wording } from './previewParts.ts'
 
-const { assetName, assetWords, dateWords, placeWords } = previewWords
+const { assetName, assetWords, dateWords, placeWords } = previewTexts
 
 /** Structured data: what its signature lets whom do, where that is known, and its fields. */
 export function typedRows(preview: TypedDataPreview, speech: FrameI18n): readonly HTMLElement[] {

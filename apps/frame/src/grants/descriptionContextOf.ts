@@ -1,4 +1,4 @@
-import { previewWords, type LanguageTag } from '@causeway/kit/ui'
+import { previewTexts, type LanguageTag } from '@causeway/kit/ui'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import type { GrantPermission } from '@causeway/protocol/smartAccount/grant'
 import type { Frame } from '../context/frame.ts'
@@ -15,7 +15,7 @@ export async function descriptionContextOf(
   const tag = frame.language as LanguageTag
   const [words, money, token] = await Promise.all([
     loadGrantMessages(tag),
-    previewWords.load(tag),
+    previewTexts.load(tag),
     permission.kind === 'erc20' ? readGrantToken(frame.nodeOf(network), permission.token) : null,
   ])
   const now = Math.floor(Date.now() / 1_000)

@@ -1,4 +1,4 @@
-import { type MoneyTexts, previewWords } from '@causeway/kit/ui'
+import { type MoneyTexts, previewTexts } from '@causeway/kit/ui'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import type { TokenFacts } from '@causeway/protocol/preview/tokenFacts'
 import type { Grant, GrantPermission } from '@causeway/protocol/smartAccount/grant'
@@ -20,7 +20,7 @@ export interface Telling {
 
 type Told = Pick<Grant, 'permission' | 'calls' | 'expiry'>
 
-const { assetWords, dateWords } = previewWords
+const { assetWords, dateWords } = previewTexts
 
 const code = (text: string): OwnLine => ({ text, tone: 'code' })
 const row = (name: string, ...lines: readonly (OwnLine | string)[]): OwnPart => ({

@@ -1,4 +1,4 @@
-import { previewWords } from '@causeway/kit/ui'
+import { previewTexts } from '@causeway/kit/ui'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import type { Frame } from '../context/frame.ts'
 
@@ -8,5 +8,5 @@ export function coinAmount(
   { coin }: Pick<FrameNetwork, 'coin'>,
   { language }: Pick<Frame, 'language'>,
 ): string {
-  return `${previewWords.figure(wei, coin.decimals, language)} ${coin.symbol}`
+  return `${previewTexts.figure(wei, coin.decimals, language)} ${coin.symbol}`
 }

@@ -3,7 +3,7 @@ import {
   type MoneyTexts,
   directionOf,
   pickLanguage,
-  previewWords,
+  previewTexts,
 } from '@causeway/kit/ui'
 import { frameMessages as english } from './messages.gen.ts'
 
@@ -20,7 +20,7 @@ export async function loadFrameI18n(): Promise<FrameI18n> {
   const tag = pickLanguage(navigator.languages)
   document.documentElement.lang = tag
   document.documentElement.dir = directionOf(tag)
-  const [words, money] = await Promise.all([wordsOf(tag), previewWords.load(tag)])
+  const [words, money] = await Promise.all([wordsOf(tag), previewTexts.load(tag)])
   return { tag, words, money }
 }
 

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import type { AlertEvent, AlertState } from '../core/alert/createAlerts.ts'
-import type { Account, NamespaceAccount } from '../connection/accountOf.ts'
+import type { Account, NamespaceAccount } from '../connection/evmAccountOf.ts'
 import type { ReadClient, Transports } from '../connection/createClients.ts'
 import type { NamespaceAdapter } from '../connection/connector.ts'
 import type { Connection } from '../connection/createConnection.ts'
@@ -14,7 +14,7 @@ import type { ActiveNetwork, EvmNetwork } from '../connection/activeNetwork.ts'
 import type { Eip1193Provider } from '../connection/isEip1193Provider.ts'
 import type { ConnectionState } from '../connection/state.ts'
 import type { Environment, Platform } from '../core/browserEnvironment.ts'
-import type { Later } from '../core/loadOnce.ts'
+import type { Lazy } from '../core/lazy.ts'
 import type { Log } from '../core/createLog.ts'
 import type { LogEntry } from '../core/report.ts'
 import type { KitStorage, StoragePort } from '../core/createStorage.ts'
@@ -25,7 +25,7 @@ import type { Language } from '../core/messages/createLanguage.ts'
 import type { Messages } from '../core/messages/en.ts'
 import type { LoginTexts } from '../core/messages/login/loadLogin.ts'
 import type { MoneyTexts } from '../core/messages/money/loadMoney.ts'
-import type { ActingTexts } from '../core/messages/acting/loadActing.ts'
+import type { SmartAccountTexts } from '../core/messages/smartAccount/loadSmartAccount.ts'
 import type { OpenOptions } from './modal/openModal.ts'
 import type { ModalEvent, ModalState } from './modal/state.ts'
 import type {
@@ -41,7 +41,7 @@ import type { CursorPage } from '../core/ports/cursorPage.ts'
 import type { WalletConnectConfig } from '../core/ports/pairing.ts'
 import type { AppMetadata } from '../core/options/appMetadata.ts'
 import type { Ports, SettledPorts } from '../core/ports/ports.ts'
-import type { OneQuestion } from '../core/ports/signIn.ts'
+import type { OneClickAuthRequest } from '../core/ports/signIn.ts'
 
 /** One wallet connection and its modal, apart from every other one on the page: what an app has of it. */
 export interface Kit {
@@ -182,9 +182,9 @@ export interface CoinPartProps {
 /** Parts of the panel that only one namespace has, as React components. */
 export interface CoinParts {
   /** In the form, after the receiver. */
-  readonly Choice: (props: CoinPartProps) => unknown
+  readonly FeePicker: (props: CoinPartProps) => unknown
   /** Lines of the review, after the fee. */
-  readonly Details: (props: CoinPartProps) => unknown
+  readonly PaymentDetails: (props: CoinPartProps) => unknown
 }
 
 /** Names that stand for addresses in the field of a payment's receiver. */
@@ -207,7 +207,7 @@ export interface CoinNames {
 /** How an adapter sends the coin of its networks in the modal. */
 export interface CoinSending {
   /** What the panel has beyond amount, receiver and fee; fetched with the panel. */
-  readonly parts?: Later<CoinParts>
+  readonly parts?: Lazy<CoinParts>
   readonly isAddress: (text: string) => boolean
   /** Left out where there are none. */
   readonly names?: CoinNames
@@ -242,7 +242,7 @@ export interface WalletAdapter extends NamespaceAdapter {
 export interface SignIn {
   readonly follow: (kit: Kit) => void
   /** What a wallet outside the page is asked beside the connection, so that one press does both. */
-  readonly question?: (kit: Kit) => Promise<OneQuestion | undefined>
+  readonly oneClickAuth?: (kit: Kit) => Promise<OneClickAuthRequest | undefined>
 }
 
 /** What `createKit` takes: the networks, and all that may be chosen. */
@@ -283,7 +283,7 @@ export interface KitConfig extends OptionsInput, Ports {
   /** Whether an earlier connection is taken up silently; on when left out. */
   readonly autoReconnect?: boolean
   /** Texts that replace the kit's own, in every language. */
-  readonly messages?: Partial<Messages & MoneyTexts & LoginTexts & ActingTexts>
+  readonly messages?: Partial<Messages & MoneyTexts & LoginTexts & SmartAccountTexts>
   /** Also receives the entries of the kit's log from `logLevel` on, as they are written. */
   readonly onLog?: (entry: LogEntry) => void
   /** Where events may go, and whether the visitor agreed; nothing leaves the page when left out (D9). */

@@ -2,7 +2,7 @@ import { BaseError } from '@causeway/protocol/errors/baseError'
 import { networkNotFound } from '@causeway/protocol/networks/errors'
 import { rpcLimits } from '@causeway/protocol/rpc/limits'
 import { type Chain, type Client, type Transport, createClient, custom } from 'viem'
-import { loadOnce } from '../core/loadOnce.ts'
+import { lazy } from '../core/lazy.ts'
 import { type EvmNetwork, rpcUrls } from './activeNetwork.ts'
 
 /** A viem client for reading; pass it to viem's actions: `readContract(client, …)`. */
@@ -61,11 +61,11 @@ function createReadClient(
 
 /** Who is asked first, what is asked again and who is not believed: code that nobody needs before the first question. */
 function nodesOf(network: EvmNetwork, projectId: string | undefined): Transport {
-  const pool = loadOnce(async () =>
-    (await import('./nodePoolOf.ts')).poolOf(network.id, rpcUrls(network), projectId),
+  const pool = lazy(async () =>
+    (await import('./nodePoolOf.ts')).nodePoolOf(network.id, rpcUrls(network), projectId),
   )
   return custom(
-    { request: async (question: { method: string }) => (await pool.load()).request(question) },
+    { request: async (query: { method: string }) => (await pool.load()).request(query) },
     { retryCount: 0 },
   )
 }

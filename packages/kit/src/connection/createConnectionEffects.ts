@@ -7,7 +7,7 @@ import type { Network } from '@causeway/protocol/networks'
 import type { Log } from '../core/createLog.ts'
 import type { ConnectorPort } from './connector.ts'
 import type { ConnectionEffect, ConnectionEvent } from './events.ts'
-import { lateCode } from './injectedPort.ts'
+import { lazyErrors } from './injectedPort.ts'
 import { type ConnectionMemory, timing } from './connectionMemory.ts'
 import { walletCodes } from './isEip1193Provider.ts'
 
@@ -35,7 +35,7 @@ export function createConnectionEffects(deps: ConnectionEffectDeps) {
   let signingOut: Promise<void> = Promise.resolve()
   let stopped = false
 
-  function later(ms: number, callback: () => void): () => void {
+  function setTimer(ms: number, callback: () => void): () => void {
     if (stopped) return () => undefined
     const stop = deps.environment.after(ms, () => {
       timers.delete(stop)
@@ -74,12 +74,12 @@ export function createConnectionEffects(deps: ConnectionEffectDeps) {
         stopListening = () => undefined
         return
       case 'signOut':
-        signingOut = signOut(deps, effect.connectorId, later).then((failure) =>
+        signingOut = signOut(deps, effect.connectorId, setTimer).then((failure) =>
           send({ type: 'signedOut', ...(failure ? { failure } : {}) }),
         )
         return
       case 'switchChain':
-        return void switchTo(deps, effect, later, send)
+        return void switchTo(deps, effect, setTimer, send)
       case 'remember':
         return deps.memory.remember(effect.connector, effect.recent)
       case 'rememberChain':
@@ -91,14 +91,14 @@ export function createConnectionEffects(deps: ConnectionEffectDeps) {
       case 'waitForWallet': {
         const wait = effect.phase === 'accounts' ? timing.restoreWait : timing.announcementWait
         if (effect.phase === 'announcement') deps.onMissed(effect.connectorId)
-        return void later(wait, () => send({ type: 'restoreWaitOver', attempt: effect.attempt }))
+        return void setTimer(wait, () => send({ type: 'restoreWaitOver', attempt: effect.attempt }))
       }
       case 'watchAnswer':
-        return void later(timing.slowAfter, () =>
+        return void setTimer(timing.slowAfter, () =>
           send({ type: 'walletSlow', attempt: effect.attempt }),
         )
       case 'watchSwitch':
-        return void later(timing.slowAfter, () =>
+        return void setTimer(timing.slowAfter, () =>
           send({ type: 'switchSlow', request: effect.request }),
         )
       default:
@@ -124,12 +124,12 @@ async function askAccounts(
   { attempt, connectorId }: EffectOf<'askAccounts'>,
   send: Send,
 ): Promise<void> {
-  lateCode.near()
+  lazyErrors.preload()
   try {
     const report = await portOf(deps, connectorId).connect()
     send({ type: 'connectAnswered', attempt, ...report })
   } catch (error) {
-    const { fromWallet } = lateCode.loaded() ?? (await words(deps))
+    const { fromWallet } = lazyErrors.loaded() ?? (await loadedMessages(deps))
     const outcome = fromWallet(error)
     if (outcome.kind === 'rejected') return send({ type: 'connectRejected', attempt })
     deps.log.write('warn', `Connecting to ${connectorId} failed.`, error)
@@ -137,9 +137,9 @@ async function askAccounts(
   }
 }
 
-async function words({ log }: ConnectionEffectDeps) {
+async function loadedMessages({ log }: ConnectionEffectDeps) {
   try {
-    return await lateCode.load()
+    return await lazyErrors.load()
   } catch (error) {
     log.write('warn', 'The code for wallet errors could not be loaded.', error)
     return offline

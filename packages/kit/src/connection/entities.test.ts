@@ -8,7 +8,7 @@ import { connectedKit } from '../../test/setup.ts'
 import { createInside } from '../entries/createKit.ts'
 import { memoryStorage } from '../core/createStorage.ts'
 import { NetworkIcon } from '../ui/WalletIcon.tsx'
-import { walletGroups } from '../actions/wallets/walletShelf.ts'
+import { walletGroups } from '../actions/wallets/groupWallets.ts'
 import { connect } from '../actions/calls/connect.ts'
 import { disconnect } from '../actions/calls/disconnect.ts'
 import type { Connector, ConnectorPort, ConnectorType } from './connector.ts'
@@ -46,8 +46,8 @@ function kitWith(connectors: readonly Connector[]) {
     namespaces: [
       {
         namespace: 'solana',
-        discover({ found: tell }) {
-          for (const connector of connectors) tell(connector, {} as ConnectorPort)
+        discover({ found: notify }) {
+          for (const connector of connectors) notify(connector, {} as ConnectorPort)
           return () => undefined
         },
       },

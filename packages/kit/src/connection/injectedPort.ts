@@ -1,7 +1,7 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { walletLocked, walletUnavailable } from '@causeway/protocol/wallets/errors'
 import { networkNotFound } from '@causeway/protocol/networks/errors'
-import { loadOnce } from '../core/loadOnce.ts'
+import { lazy } from '../core/lazy.ts'
 import type { ConnectorPort, WalletListener, WalletReport } from './connector.ts'
 import { isEvmNetwork } from './activeNetwork.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from './isEip1193Provider.ts'
 
 /** Fetched when a wallet is asked, so that it is there when the wallet answers. */
-export const lateCode = loadOnce(async () => (await import('./switchChain.ts')).late)
+export const lazyErrors = lazy(async () => (await import('./switchChain.ts')).late)
 
 type WriteLog = (message: string, data?: unknown) => void
 
@@ -29,7 +29,7 @@ export function injectedPort(
   return {
     provider,
     connect: async () => {
-      const ask = asked(provider, open)
+      const ask = requestAccounts(provider, open)
       open = ask
       try {
         const answer = await ask
@@ -46,27 +46,27 @@ export function injectedPort(
     disconnect: () => revoke(provider),
     switchChain: async (network) => {
       if (!isEvmNetwork(network)) throw new BaseError(networkNotFound)
-      const { switchChain } = lateCode.loaded() ?? (await lateCode.load())
+      const { switchChain } = lazyErrors.loaded() ?? (await lazyErrors.load())
       return switchChain(provider, network, options.sleep)
     },
     listen: (listener) => listen(provider, options.log, listener),
   }
 }
 
-const alreadyAsked = -32_002
+const requestPending = -32_002
 
 /**
  * Asks for the accounts. A wallet that says that it is being asked already (a try again while its window is open)
  * will answer that earlier question: its answer is this one's, too.
  */
-async function asked(
+async function requestAccounts(
   provider: Eip1193Provider,
   earlier: Promise<unknown> | undefined,
 ): Promise<unknown> {
   try {
     return await provider.request({ method: 'eth_requestAccounts' })
   } catch (error) {
-    if (earlier && walletCodes(error).includes(alreadyAsked)) return earlier
+    if (earlier && walletCodes(error).includes(requestPending)) return earlier
     throw error
   }
 }

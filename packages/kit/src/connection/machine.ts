@@ -13,18 +13,18 @@ import {
   type Connected,
   type Connecting,
   type ConnectionState,
-  type Failure,
+  type ConnectionFailure,
   pendingConnect,
-  failureOf,
+  connectionFailure,
 } from './state.ts'
-import { type Step, disconnected, extrasOf, withRecent } from './step.ts'
+import { type ConnectionStep, disconnected, extrasOf, withRecent } from './step.ts'
 import { switchAnswered, switchRequested, switchSlow } from './switching.ts'
 import { accountsChanged, addressChosen, chainChanged, walletDisconnected } from './walletEvents.ts'
 
 type EventOf<T extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: T }>
 
 /** The visitor chose a wallet, or tries it again. */
-function connectRequested(state: ConnectionState, connectorId: string): Step {
+function connectRequested(state: ConnectionState, connectorId: string): ConnectionStep {
   const { session } = state
   if (session.status === 'unknown') return [state]
   if (!state.connectors.some((connector) => connector.id === connectorId)) return [state]
@@ -36,7 +36,7 @@ function connectRequested(state: ConnectionState, connectorId: string): Step {
     by: 'visitor',
     attempt,
     connectorId,
-    phase: 'asked',
+    phase: 'pending',
   }
   const ask = { type: 'askAccounts', attempt, connectorId } as const
   const watch = { type: 'watchAnswer', attempt } as const
@@ -58,20 +58,23 @@ function alone({ next: _next, failure: _failure, ...session }: Connected): Conne
 }
 
 /** The visitor turned away while the wallet was being asked; a late answer finds nobody waiting. */
-function connectCancelled(state: ConnectionState): Step {
+function connectCancelled(state: ConnectionState): ConnectionStep {
   const { session } = state
-  if (!pendingConnect(state) && !failureOf(state)) return [state]
+  if (!pendingConnect(state) && !connectionFailure(state)) return [state]
   return [
     session.status === 'connected' ? { ...state, session: alone(session) } : disconnected(state),
   ]
 }
 
 /** The wallet said yes. */
-function connectAnswered(state: ConnectionState, event: EventOf<'connectAnswered'>): Step {
-  const asked = asking(state, event.attempt)
-  const connector = state.connectors.find((known) => known.id === asked?.connectorId)
+function connectAnswered(
+  state: ConnectionState,
+  event: EventOf<'connectAnswered'>,
+): ConnectionStep {
+  const requested = asking(state, event.attempt)
+  const connector = state.connectors.find((known) => known.id === requested?.connectorId)
   const [address] = event.accounts
-  if (!asked || !connector || address === undefined) return [state]
+  if (!requested || !connector || address === undefined) return [state]
   const { peer } = event
   // A wallet outside the page is found again by the entry that it was chosen by.
   const used = peer ? peer.wallet?.id : connector.id
@@ -104,11 +107,11 @@ function connectAnswered(state: ConnectionState, event: EventOf<'connectAnswered
 function connectEnded(
   state: ConnectionState,
   event: EventOf<'connectRejected'> | EventOf<'connectFailed'>,
-): Step {
-  const asked = asking(state, event.attempt)
-  if (!asked) return [state]
-  const at = { attempt: event.attempt, connectorId: asked.connectorId }
-  const failure: Failure =
+): ConnectionStep {
+  const requested = asking(state, event.attempt)
+  if (!requested) return [state]
+  const at = { attempt: event.attempt, connectorId: requested.connectorId }
+  const failure: ConnectionFailure =
     event.type === 'connectRejected'
       ? { kind: 'rejected', ...at }
       : { kind: 'error', ...at, error: event.error }
@@ -121,16 +124,16 @@ function connectEnded(
 }
 
 /** The wallet has been silent for long: say so, and offer to try again. The attempt itself goes on. */
-function walletSlow(state: ConnectionState, attempt: number): Step {
-  const asked = asking(state, attempt)
-  if (!asked || asked.phase === 'slow') return [state]
-  const slow = { ...asked, phase: 'slow' } as const
+function walletSlow(state: ConnectionState, attempt: number): ConnectionStep {
+  const requested = asking(state, attempt)
+  if (!requested || requested.phase === 'slow') return [state]
+  const slow = { ...requested, phase: 'slow' } as const
   const { session } = state
   return [{ ...state, session: session.status === 'connected' ? { ...session, next: slow } : slow }]
 }
 
 /** The visitor ends the connection: at once for the page, then the wallet is asked to take its permission back. */
-function disconnectRequested(state: ConnectionState): Step {
+function disconnectRequested(state: ConnectionState): ConnectionStep {
   const { session } = state
   if (session.status === 'unknown') return [state]
   // SPEC §4: the network goes back to where it began, too.
@@ -152,15 +155,15 @@ function disconnectRequested(state: ConnectionState): Step {
 }
 
 function asking(state: ConnectionState, attempt: number): ReturnType<typeof pendingConnect> {
-  const asked = pendingConnect(state)
-  return asked?.attempt === attempt ? asked : undefined
+  const requested = pendingConnect(state)
+  return requested?.attempt === attempt ? requested : undefined
 }
 
 /**
  * The connection, as one pure function. The only writer of who is connected, where and through what (SPEC §4);
  * everything else is a view of its state.
  */
-export function reduceConnection(state: ConnectionState, event: ConnectionEvent): Step {
+export function reduceConnection(state: ConnectionState, event: ConnectionEvent): ConnectionStep {
   switch (event.type) {
     case 'started':
       return started(state, event)

@@ -15,7 +15,7 @@ import { createInside } from '../entries/createKit.ts'
 import { memoryStorage } from '../core/createStorage.ts'
 import { connect, switchNetwork } from '../actions/calls/connect.ts'
 import { disconnect } from '../actions/calls/disconnect.ts'
-import { lateCode } from './injectedPort.ts'
+import { lazyErrors } from './injectedPort.ts'
 
 const ids = ['org.a', 'org.b'] as const
 const chains = [137, 31_337, 1] as const
@@ -249,7 +249,7 @@ async function live(acts: readonly Act[], ends: boolean): Promise<void> {
 }
 
 describe('the core, driven by anybody', () => {
-  beforeAll(() => lateCode.load())
+  beforeAll(() => lazyErrors.load())
 
   it('a listener that asks a silent wallet again, when its visitor turned away, is answered too', () =>
     live(

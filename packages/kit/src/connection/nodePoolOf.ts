@@ -11,7 +11,7 @@ import { getHttpRpcClient } from 'viem/utils'
  * @param urls the preferred one first
  * @param projectId goes to addresses of a chain-data service that name none
  */
-export function poolOf(chainId: number, urls: readonly string[], projectId?: string): Pool {
+export function nodePoolOf(chainId: number, urls: readonly string[], projectId?: string): Pool {
   return createPool({ chainId, nodes: urls.map((url) => nodeAt(withProject(url, projectId))) })
 }
 

@@ -2,7 +2,7 @@ import { polygon } from '@causeway/protocol/networks'
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment } from '../../test/fakeEnvironment.ts'
 import { alice, bob } from '../../test/fakeWallet.ts'
-import { accountOf } from './accountOf.ts'
+import { evmAccountOf } from './evmAccountOf.ts'
 import { createInside } from '../entries/createKit.ts'
 import type { PeerWallet } from '../core/ports/pairing.ts'
 import { memoryStorage } from '../core/createStorage.ts'
@@ -47,7 +47,7 @@ function connected(who: PeerWallet): ConnectionState {
 
 describe('a wallet outside the page', () => {
   it('is the connector that apps see', () => {
-    expect(accountOf(connected(peer)).connector).toEqual({ id: 'walletConnect', name: 'Pocket' })
+    expect(evmAccountOf(connected(peer)).connector).toEqual({ id: 'walletConnect', name: 'Pocket' })
   })
 
   it('is recent by the entry that it was chosen by; scanned by chance it is not', () => {

@@ -1,13 +1,13 @@
 import type { Connector } from './connector.ts'
 import type { ConnectionEvent, StoredConnection } from './events.ts'
 import { addConnector } from './addConnector.ts'
-import { type Step, addressAmong, disconnected, extrasOf, lost } from './step.ts'
+import { type ConnectionStep, addressAmong, disconnected, extrasOf, lost } from './step.ts'
 import { pendingConnect, type Connected, type ConnectionState } from './state.ts'
 
 type EventOf<T extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: T }>
 
 /** The kit has looked at the page and at storage: from here on nothing is unknown. */
-export function started(state: ConnectionState, event: EventOf<'started'>): Step {
+export function started(state: ConnectionState, event: EventOf<'started'>): ConnectionStep {
   if (state.session.status !== 'unknown') return [state]
   const known: ConnectionState = {
     ...disconnected(state),
@@ -22,7 +22,7 @@ export function started(state: ConnectionState, event: EventOf<'started'>): Step
 }
 
 /** Takes up the connection of an earlier visit. Nothing on this path can open the wallet's window. */
-function beginRestore(state: ConnectionState, connectorId: string): Step {
+function beginRestore(state: ConnectionState, connectorId: string): ConnectionStep {
   const attempt = state.attempt + 1
   const known = state.connectors.some((connector) => connector.id === connectorId)
   const phase = known ? 'accounts' : 'announcement'
@@ -43,7 +43,7 @@ function beginRestore(state: ConnectionState, connectorId: string): Step {
 }
 
 /** A wallet showed up, perhaps late, perhaps the one of the last visit. */
-export function announced(state: ConnectionState, found: Connector): Step {
+export function announced(state: ConnectionState, found: Connector): ConnectionStep {
   const connectors = addConnector(state.connectors, found)
   if (connectors === state.connectors) return [state]
   const replaced = state.connectors.find((known) => !connectors.includes(known))
@@ -86,7 +86,7 @@ function renamed(state: ConnectionState, from: string, to: string): ConnectionSt
 }
 
 /** The wallet of the last visit did not show up or did not answer in time. It may still do so later. */
-export function restoreWaitOver(state: ConnectionState, attempt: number): Step {
+export function restoreWaitOver(state: ConnectionState, attempt: number): ConnectionStep {
   const { session } = state
   if (session.status !== 'connecting' || session.by !== 'restore' || session.attempt !== attempt)
     return [state]
@@ -96,7 +96,10 @@ export function restoreWaitOver(state: ConnectionState, attempt: number): Step {
 }
 
 /** The wallet said what it grants, at restore or when its connection was in doubt. */
-export function restoreAnswered(state: ConnectionState, event: EventOf<'restoreAnswered'>): Step {
+export function restoreAnswered(
+  state: ConnectionState,
+  event: EventOf<'restoreAnswered'>,
+): ConnectionStep {
   const connectorId = awaitedConnector(state, event.attempt)
   const known = state.connectors.some((connector) => connector.id === connectorId)
   if (connectorId === undefined || !known) return [state]
@@ -128,7 +131,7 @@ export function restoreAnswered(state: ConnectionState, event: EventOf<'restoreA
 }
 
 /** The wallet could not even be asked: SPEC §4, failure gives disconnected and the stored status is cleared. */
-export function restoreFailed(state: ConnectionState, attempt: number): Step {
+export function restoreFailed(state: ConnectionState, attempt: number): ConnectionStep {
   if (awaitedConnector(state, attempt) === undefined) return [state]
   return [lost(state, { reason: 'expired' }), { type: 'stopListening' }, { type: 'forget' }]
 }
@@ -137,7 +140,7 @@ export function restoreFailed(state: ConnectionState, attempt: number): Step {
 export function storedElsewhere(
   state: ConnectionState,
   stored: StoredConnection | undefined,
-): Step {
+): ConnectionStep {
   const { session } = state
   if (session.status === 'unknown') return [state]
   if (session.status === 'connecting' && session.by === 'visitor') return [state]
@@ -154,7 +157,10 @@ function connectedNow({ session }: ConnectionState): Connected | undefined {
 }
 
 /** Another tab chose; a connected wallet says itself where it stands, so only the account follows then. */
-export function chosenElsewhere(state: ConnectionState, event: EventOf<'chosenElsewhere'>): Step {
+export function chosenElsewhere(
+  state: ConnectionState,
+  event: EventOf<'chosenElsewhere'>,
+): ConnectionStep {
   const { session } = state
   const { address } = event
   if (session.status === 'unknown') return [state]

@@ -5,7 +5,7 @@ import type { PeerWallet } from '../core/ports/pairing.ts'
 import type { AccountDetails, ChainId, Connector } from './connector.ts'
 
 /** Why the last attempt to connect ended. A refusal is told apart from a failure and carries no error (D26). */
-export type Failure =
+export type ConnectionFailure =
   | { readonly kind: 'rejected'; readonly attempt: number; readonly connectorId: string }
   | {
       readonly kind: 'error'
@@ -39,7 +39,7 @@ export interface Connected {
   /** Another wallet that is being asked meanwhile: this one stays until that one said yes. */
   readonly next?: Asking
   /** Why the last attempt to change to another wallet ended. */
-  readonly failure?: Failure
+  readonly failure?: ConnectionFailure
 }
 
 export interface Disconnected {
@@ -48,7 +48,7 @@ export interface Disconnected {
   readonly reason?: 'needsUnlock' | 'expired'
   /** The wallet of the last visit; when it shows up or unlocks, the connection comes back by itself. */
   readonly resume?: { readonly connectorId: string; readonly attempt: number }
-  readonly failure?: Failure
+  readonly failure?: ConnectionFailure
 }
 
 /** A wallet is being asked by the visitor's wish. */
@@ -57,7 +57,7 @@ interface Asking {
   readonly by: 'visitor'
   readonly attempt: number
   readonly connectorId: string
-  readonly phase: 'asked' | 'slow'
+  readonly phase: 'pending' | 'slow'
 }
 
 export type Connecting =
@@ -79,7 +79,7 @@ export type Switching =
       readonly status: 'asking'
       readonly request: number
       readonly chainId: ChainId
-      readonly phase: 'asked' | 'slow'
+      readonly phase: 'pending' | 'slow'
     }
   | { readonly status: 'rejected'; readonly request: number; readonly chainId: ChainId }
   | {
@@ -120,7 +120,9 @@ export function pendingConnect({ session }: Pick<ConnectionState, 'session'>): A
 }
 
 /** Why the last wallet that was asked did not connect. */
-export function failureOf({ session }: Pick<ConnectionState, 'session'>): Failure | undefined {
+export function connectionFailure({
+  session,
+}: Pick<ConnectionState, 'session'>): ConnectionFailure | undefined {
   return 'failure' in session ? session.failure : undefined
 }
 

@@ -2,7 +2,7 @@ import type { ConnectionEffect } from './events.ts'
 import { type Connected, type ConnectionState, type Disconnected, pendingConnect } from './state.ts'
 
 /** What a transition gives: the next state, then the effects in order. */
-export type Step = readonly [ConnectionState, ...ConnectionEffect[]]
+export type ConnectionStep = readonly [ConnectionState, ...ConnectionEffect[]]
 
 /** The connection ended or never came about; whatever hung on it ends too. */
 export function disconnected(

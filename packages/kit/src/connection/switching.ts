@@ -1,11 +1,11 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { chainSwitchFailed } from '@causeway/protocol/networks/errors'
-import type { Step } from './step.ts'
+import type { ConnectionStep } from './step.ts'
 import type { ConnectionState, Switching } from './state.ts'
 import type { ChainId, SwitchOutcome } from './connector.ts'
 
 /** The visitor wants another network. Without a wallet that is only a choice; with one, the wallet decides. */
-export function switchRequested(state: ConnectionState, chainId: ChainId): Step {
+export function switchRequested(state: ConnectionState, chainId: ChainId): ConnectionStep {
   const { session } = state
   if (session.status === 'disconnected' || session.status === 'connecting') {
     if (state.chosenChainId === chainId) return [state]
@@ -19,14 +19,14 @@ export function switchRequested(state: ConnectionState, chainId: ChainId): Step 
     return [state.switching.status === 'idle' ? state : { ...state, switching: { status: 'idle' } }]
   const request = state.request + 1
   return [
-    { ...state, request, switching: { status: 'asking', request, chainId, phase: 'asked' } },
+    { ...state, request, switching: { status: 'asking', request, chainId, phase: 'pending' } },
     { type: 'switchChain', request, connectorId: session.connectorId, chainId },
     { type: 'watchSwitch', request },
   ]
 }
 
 /** The wallet is silent: say so. */
-export function switchSlow(state: ConnectionState, request: number): Step {
+export function switchSlow(state: ConnectionState, request: number): ConnectionStep {
   const { switching } = state
   if (switching.status !== 'asking' || switching.request !== request) return [state]
   if (switching.phase === 'slow') return [state]
@@ -41,7 +41,7 @@ export function switchAnswered(
   state: ConnectionState,
   request: number,
   outcome: SwitchOutcome,
-): Step {
+): ConnectionStep {
   const { session, switching } = state
   if (session.status !== 'connected') return [state]
   if (switching.status !== 'asking' || switching.request !== request) return [state]
@@ -56,11 +56,11 @@ export function switchAnswered(
 }
 
 function after(
-  asked: Extract<Switching, { status: 'asking' }>,
+  requested: Extract<Switching, { status: 'asking' }>,
   outcome: SwitchOutcome,
   chainId: ChainId,
 ): Switching {
-  const { request, chainId: wanted } = asked
+  const { request, chainId: wanted } = requested
   if (chainId === wanted) return { status: 'idle' }
   switch (outcome.kind) {
     case 'switched':

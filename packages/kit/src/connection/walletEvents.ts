@@ -1,6 +1,6 @@
 import type { ChainId } from './connector.ts'
 import type { ConnectionEvent } from './events.ts'
-import { type Step, addressAmong, lost } from './step.ts'
+import { type ConnectionStep, addressAmong, lost } from './step.ts'
 import type { ConnectionState } from './state.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { ConnectionState } from './state.ts'
 export function accountsChanged(
   state: ConnectionState,
   { attempt, accounts, approved }: Extract<ConnectionEvent, { type: 'accountsChanged' }>,
-): Step {
+): ConnectionStep {
   const { session } = state
   const [first, ...others] = accounts
   if (session.status === 'connected' && session.attempt === attempt) {
@@ -51,7 +51,7 @@ export function accountsChanged(
 }
 
 /** The visitor works with another of the accounts that the wallet grants; one that it does not grant changes nothing. */
-export function addressChosen(state: ConnectionState, address: string): Step {
+export function addressChosen(state: ConnectionState, address: string): ConnectionStep {
   const { session } = state
   if (session.status !== 'connected' || !session.accounts.includes(address)) return [state]
   if (session.address === address) return [state]
@@ -62,7 +62,11 @@ export function addressChosen(state: ConnectionState, address: string): Step {
 }
 
 /** The wallet moved to another chain, by our request or its owner's hand. Its report is the truth. */
-export function chainChanged(state: ConnectionState, attempt: number, chainId: ChainId): Step {
+export function chainChanged(
+  state: ConnectionState,
+  attempt: number,
+  chainId: ChainId,
+): ConnectionStep {
   const { session, switching } = state
   if (session.status !== 'connected' || session.attempt !== attempt) return [state]
   if (session.chainId === chainId) return [state]
@@ -78,7 +82,7 @@ export function chainChanged(state: ConnectionState, attempt: number, chainId: C
 }
 
 /** The wallet lost its line. That may pass (MetaMask reports a network hiccup so), hence a question, not a verdict. */
-export function walletDisconnected(state: ConnectionState, attempt: number): Step {
+export function walletDisconnected(state: ConnectionState, attempt: number): ConnectionStep {
   const { session } = state
   if (session.status !== 'connected' || session.attempt !== attempt) return [state]
   return [state, { type: 'readAccounts', attempt, connectorId: session.connectorId }]

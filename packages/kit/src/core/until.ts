@@ -4,7 +4,7 @@ import type { Store } from './createStore.ts'
  * Sends an event and waits for what becomes of it, wherever it is called: inside a listener the event only waits in line.
  * @param answer of a state, beside what the event itself changed; undefined as long as the wait goes on
  */
-export function ask<State, Event, T>(
+export function resultOf<State, Event, T>(
   store: Store<State, Event>,
   event: Event,
   answer: (state: State, taken: { readonly now: State; readonly before: State }) => T | undefined,

@@ -1,7 +1,7 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { chainNotConfigured } from '@causeway/protocol/networks/errors'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
-import { accountOf, namespaceAccountOf } from '../connection/accountOf.ts'
+import { evmAccountOf, namespaceAccountOf } from '../connection/evmAccountOf.ts'
 import { type ReadingOptions, createClients } from '../connection/createClients.ts'
 import { type NetworkList, evmNetworks } from '../connection/createNetworkList.ts'
 import { type EvmNetwork, activeNetwork } from '../connection/activeNetwork.ts'
@@ -38,7 +38,7 @@ export function createGetters(
 ): Readings {
   const evm = namespaces.of('eip155')
   const evmList = memo(() => [networks.get()] as const, evmNetworks)
-  const account = memo(() => [evm.store.get()] as const, accountOf)
+  const account = memo(() => [evm.store.get()] as const, evmAccountOf)
   const network = memo(() => [evm.store.get(), evmList()] as const, activeNetwork<EvmNetwork>)
   const clientOf = createClients(evmList, config, () =>
     alerts.send({ type: 'raise', code: 'alert.network' }),

@@ -8,7 +8,7 @@ export {
   type SignInMessage,
 } from '@causeway/protocol/signIn/message'
 export { verifySignIn, type VerifySignInParams } from '@causeway/protocol/signIn/verifySignIn'
-export { memoryStore, type KeptSession, type SessionStore } from './memoryStore.ts'
+export { memoryStore, type StoredServerSession, type SessionStore } from './memoryStore.ts'
 export type { NodeRequest, SignedIn, SignInServer, SignInServerOptions } from './signInContract.ts'
 export { signInServer } from './signInServer.ts'
 export { nodeHandler, type NodeResponse } from './nodeHandler.ts'

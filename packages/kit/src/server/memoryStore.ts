@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 
 /** A session as it is kept: whoever reads it can sign in nowhere, since the token is there as a hash alone. */
-export interface KeptSession {
+export interface StoredServerSession {
   readonly id: string
   /** SHA-256 of the token's secret, in hex. */
   readonly hash: string
@@ -29,15 +29,15 @@ export interface SessionStore {
    * @returns false when it was used before
    */
   readonly spend: (nonce: string, until: number) => Promise<boolean>
-  readonly add: (session: KeptSession) => Promise<void>
-  readonly find: (id: string) => Promise<KeptSession | undefined>
+  readonly add: (session: StoredServerSession) => Promise<void>
+  readonly find: (id: string) => Promise<StoredServerSession | undefined>
   /**
    * Takes the place of the session with this id, where its hash is still `hash`: one step, too.
    * @returns false when another request was faster
    */
-  readonly replace: (session: KeptSession, hash: string) => Promise<boolean>
+  readonly replace: (session: StoredServerSession, hash: string) => Promise<boolean>
   readonly remove: (id: string) => Promise<void>
-  readonly list: (owner: string) => Promise<readonly KeptSession[]>
+  readonly list: (owner: string) => Promise<readonly StoredServerSession[]>
 }
 
 /**
@@ -45,7 +45,7 @@ export interface SessionStore {
  * @param now Unix ms
  */
 export function memoryStore(now: () => number = Date.now): SessionStore {
-  const sessions = new Map<string, KeptSession>()
+  const sessions = new Map<string, StoredServerSession>()
   const spent = new Map<string, number>()
   const tidy = () => {
     for (const [nonce, until] of spent) if (until < now()) spent.delete(nonce)

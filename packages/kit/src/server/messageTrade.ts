@@ -4,17 +4,17 @@ import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { parseAnyMessage, type SignInMessage } from '@causeway/protocol/signIn/message'
 import { isPlain } from '@causeway/protocol/signIn/plainText'
 import { judgeSignIn } from '@causeway/protocol/signIn/verifySignIn'
-import { readJson, refused } from './answerOf.ts'
-import type { createNonces } from './createNonces.ts'
-import type { Granted, createSessions } from './createSessions.ts'
+import { readJson, refused } from './respond.ts'
+import type { createSignInNonces } from './createSignInNonces.ts'
+import type { GrantedSession, createSignInSessions } from './createSignInSessions.ts'
 import { hostOf } from './shownBy.ts'
 import type { SignInServerOptions } from './signInContract.ts'
 
 /** From a signed message to a session. */
 export function messageTrade(
   { domain, store, client, admit, now = Date.now }: SignInServerOptions,
-  nonces: ReturnType<typeof createNonces>,
-  sessions: ReturnType<typeof createSessions>,
+  nonces: ReturnType<typeof createSignInNonces>,
+  sessions: ReturnType<typeof createSignInSessions>,
 ) {
   async function spendTry(request: Request, what: 'signIn' | 'contract'): Promise<void> {
     if (!((await admit?.(request, what)) ?? true))
@@ -47,7 +47,7 @@ export function messageTrade(
     return judgeSignIn({ ...params, client }, message)
   }
 
-  return async function trade(request: Request): Promise<Granted> {
+  return async function trade(request: Request): Promise<GrantedSession> {
     await spendTry(request, 'signIn')
     const { body } = parseRequest(authenticateOf, { body: await readJson(request) })
     const message = parseAnyMessage(body.message)
@@ -57,9 +57,13 @@ export function messageTrade(
     if (until === undefined)
       throw refused(401, 'nonce', 'is old, or was given to another browser: ask for one')
     // Every field is as the client says it, and missing where it says none.
-    const asked = { ...unsaid, ...body.data } as SignInMessage
+    const requested = { ...unsaid, ...body.data } as SignInMessage
     const { signature, message: text } = body
-    const { by } = await judge(request, { message: text, signature, asked, now: now() }, message)
+    const { by } = await judge(
+      request,
+      { message: text, signature, asked: requested, now: now() },
+      message,
+    )
     // Last of all: what fails before costs nobody his signature.
     if (!(await store.spend(message.nonce, until)))
       throw refused(401, 'nonce', 'was used before: ask for one')

@@ -1,5 +1,5 @@
 import { nonceHeader } from '@causeway/protocol/api/nonceHeader'
-import type { Asker } from './signInContract.ts'
+import type { SignInCaller } from './signInContract.ts'
 
 /**
  * Reads and writes what shows a session: the header, or a cookie that no script of a page can read.
@@ -11,14 +11,14 @@ export function shownBy(domain: string, secure: boolean) {
   const name = secure ? '__Host-causeway-session' : 'causeway-session'
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 
-  function counts({ method, headers }: Asker): boolean {
+  function counts({ method, headers }: SignInCaller): boolean {
     const origin = headers.get('origin')
     return origin === null ? method === 'GET' : hostOf(origin) === domain
   }
 
   return {
     /** The token; undefined where the request shows none that counts. */
-    read(request: Asker): string | undefined {
+    read(request: SignInCaller): string | undefined {
       const header = request.headers.get('authorization')
       if (header !== null) return /^Bearer (\S{1,200})$/u.exec(header)?.[1]
       if (!counts(request)) return undefined

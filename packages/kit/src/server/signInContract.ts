@@ -12,10 +12,10 @@ export interface NodeRequest extends AsyncIterable<Uint8Array> {
 }
 
 /** What tells who asks. */
-export type Asker = Pick<Request, 'method' | 'headers'>
+export type SignInCaller = Pick<Request, 'method' | 'headers'>
 
 /** The same of the Web's request and of Node's. */
-export function askerOf(request: Request | NodeRequest): Asker {
+export function callerOf(request: Request | NodeRequest): SignInCaller {
   return isOfWeb(request)
     ? request
     : { method: request.method ?? 'GET', headers: headersOf(request) }

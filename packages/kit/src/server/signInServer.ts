@@ -1,17 +1,17 @@
 import { sessionEndOf } from '@causeway/protocol/api/auth'
 import { parseRequest } from '@causeway/protocol/http/call'
 import { isLoopbackUrl } from '@causeway/protocol/origins/loopback'
-import { answerOf, refusalOf, refused } from './answerOf.ts'
-import { createNonces } from './createNonces.ts'
-import { type Granted, createSessions } from './createSessions.ts'
+import { respond, signInRefusal, refused } from './respond.ts'
+import { createSignInNonces } from './createSignInNonces.ts'
+import { type GrantedSession, createSignInSessions } from './createSignInSessions.ts'
 import { pagesOf, shownBy } from './shownBy.ts'
 import {
-  type Asker,
+  type SignInCaller,
   type SignInServer,
   type SignInServerOptions,
-  askerOf,
+  callerOf,
 } from './signInContract.ts'
-import type { KeptSession } from './memoryStore.ts'
+import type { StoredServerSession } from './memoryStore.ts'
 import { messageTrade } from './messageTrade.ts'
 
 const seconds = (ms: number) => Math.floor(ms / 1_000)
@@ -40,14 +40,16 @@ export function signInServer(options: SignInServerOptions): SignInServer {
     throw new TypeError(
       'The domain of signInServer is the host of your pages in small letters, without https:// and path, such as shop.example or localhost:5173.',
     )
-  const nonces = createNonces(secret, now)
-  const sessions = createSessions(store, now)
+  const nonces = createSignInNonces(secret, now)
+  const sessions = createSignInSessions(store, now)
   const isSecure = !isLoopbackUrl(`http://${domain}`)
   const shown = shownBy(domain, isSecure)
   const pages = pagesOf(domain, isSecure)
   const trade = messageTrade(options, nonces, sessions)
 
-  async function known(request: Asker): Promise<{ session: KeptSession; token: string } | null> {
+  async function known(
+    request: SignInCaller,
+  ): Promise<{ session: StoredServerSession; token: string } | null> {
     const token = shown.read(request)
     const session = token === undefined ? undefined : await sessions.find(token)
     return token !== undefined && session ? { session, token } : null
@@ -57,13 +59,13 @@ export function signInServer(options: SignInServerOptions): SignInServer {
     if (!found) throw refused(401, 'session', 'there is none, or it is over: sign in')
     return found
   }
-  const give = ({ token, until }: Granted) =>
-    answerOf({ token, expires: seconds(until) }, shown.keep(token, until - now()))
+  const give = ({ token, until }: GrantedSession) =>
+    respond({ token, expires: seconds(until) }, shown.keep(token, until - now()))
 
   const routes: Readonly<Record<string, (request: Request, id: string) => Promise<Response>>> = {
-    'GET nonce': async () => answerOf(await nonces.make()),
+    'GET nonce': async () => respond(await nonces.make()),
     'POST authenticate': async (request) => give(await trade(request)),
-    'GET me': async (request) => answerOf(meIs((await needed(request)).session)),
+    'GET me': async (request) => respond(meIs((await needed(request)).session)),
     async 'POST renew'(request) {
       const { session, token } = await needed(request)
       const fresh = await sessions.renew(session, token)
@@ -73,17 +75,17 @@ export function signInServer(options: SignInServerOptions): SignInServer {
     async 'POST sign-out'(request) {
       const found = await known(request)
       if (found) await sessions.end(found.session.id)
-      return answerOf({}, shown.forget())
+      return respond({}, shown.forget())
     },
     async 'GET sessions'(request) {
       const { session } = await needed(request)
       const all = await sessions.list(session.owner)
-      return answerOf({ sessions: all.map((one) => listed(one, session.id)) })
+      return respond({ sessions: all.map((one) => listed(one, session.id)) })
     },
     async 'DELETE sessions'(request, id) {
       const { params } = parseRequest(sessionEndOf, { params: { id } })
       const { session } = await needed(request)
-      if (await sessions.endOf(session.owner, params.id)) return answerOf({})
+      if (await sessions.endOf(session.owner, params.id)) return respond({})
       throw refused(404, 'id', 'is of no session of this account')
     },
   }
@@ -97,7 +99,7 @@ export function signInServer(options: SignInServerOptions): SignInServer {
         throw refused(404, 'path', 'is none of sign-in')
       return await route(request, id)
     } catch (error) {
-      return refusalOf(error, options.onError)
+      return signInRefusal(error, options.onError)
     }
   }
 
@@ -105,7 +107,7 @@ export function signInServer(options: SignInServerOptions): SignInServer {
     handle: async (request) =>
       pages.preflight(request) ?? pages.allow(request, await answer(request)),
     async session(request) {
-      const found = await known(askerOf(request))
+      const found = await known(callerOf(request))
       if (!found) return null
       const { address, chainId, id, until } = found.session
       return { address, chainId, sessionId: id, expires: seconds(until) }
@@ -114,7 +116,7 @@ export function signInServer(options: SignInServerOptions): SignInServer {
 }
 
 /** As AppKit's clients expect it: the chain of EVM accounts is a number. */
-function meIs({ address, chainId, id, until }: KeptSession) {
+function meIs({ address, chainId, id, until }: StoredServerSession) {
   const [namespace, reference = ''] = chainId.split(':')
   return {
     address,
@@ -125,7 +127,7 @@ function meIs({ address, chainId, id, until }: KeptSession) {
   }
 }
 
-function listed(session: KeptSession, own: string) {
+function listed(session: StoredServerSession, own: string) {
   const { id, chainId, createdAt, renewedAt, until, device } = session
   return {
     id,

@@ -14,13 +14,13 @@ function SignInView({ kit }: Pick<OwnViewProps, 'kit'>) {
   useStore(sessionFeed(kit))
   const flow = signInOf(kit)
   if (!flow) return <p className="waiting">{kit.messages.nothingToApprove}</p>
-  return <Asked kit={kit} flow={flow} />
+  return <SignInRequestView kit={kit} flow={flow} />
 }
 
-function Asked({ kit, flow }: { readonly kit: KitInside; readonly flow: SignInFlow }) {
+function SignInRequestView({ kit, flow }: { readonly kit: KitInside; readonly flow: SignInFlow }) {
   const { messages } = kit
   const state = useStore(flow.store)
-  const asked = state.status === 'ready' || state.status === 'signing' ? state.asked : undefined
+  const toSign = state.status === 'ready' || state.status === 'signing' ? state.toSign : undefined
   const isSigning = state.status === 'signing'
   const isBusy = isSigning || state.status === 'preparing'
   const app = shortName(kit.metadata?.name ?? location.host)
@@ -40,7 +40,7 @@ function Asked({ kit, flow }: { readonly kit: KitInside; readonly flow: SignInFl
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long message is scrolled by keys
         tabIndex={0}
       >
-        {asked?.message}
+        {toSign?.message}
       </pre>
       <div className="asked-actions">
         <button

@@ -6,15 +6,20 @@ import { writeSignInText } from '@causeway/protocol/signIn/writeText'
 import { pendingConnect } from '../connection/state.ts'
 import { type Store, createStore, noting } from '../core/createStore.ts'
 import type { KitInside } from '../actions/kit.ts'
-import type { AskedMessage, SignInAccount, SignInFields, SignInPort } from '../core/ports/signIn.ts'
-import type { createScreen } from './createSignInScreen.ts'
+import type {
+  MessageToSign,
+  SignInAccount,
+  SignInFields,
+  SignInPort,
+} from '../core/ports/signIn.ts'
+import type { createSignInScreen } from './createSignInScreen.ts'
 import { type SignText, networkOf } from './signTextIn.ts'
 import {
   type SignInEffect,
   type SignInEvent,
   type SignInState,
   isAsking,
-  nobody,
+  signedOutState,
   reduceSignIn,
 } from './reduceSignIn.ts'
 
@@ -25,7 +30,7 @@ interface FlowDeps {
   readonly namespace: ChainNamespace
   readonly sign: SignText
   readonly isRequired: () => boolean
-  readonly screen: ReturnType<typeof createScreen>
+  readonly screen: ReturnType<typeof createSignInScreen>
   /** Whether whoever connects is asked at once. */
   readonly asks: boolean
   /** A visitor chose the wallet in the modal before this code was here. */
@@ -55,7 +60,7 @@ export function createNamespaceFlow(deps: FlowDeps): NamespaceFlow {
   const { run, ended } = effectsOf(deps)
   const store = createStore<SignInState, SignInEvent, SignInEffect>(
     reduceSignIn,
-    nobody,
+    signedOutState,
     run,
     noting(kit.log),
   )
@@ -126,7 +131,7 @@ function effectsOf(deps: FlowDeps) {
         )
       case 'prepare':
         return void messageFor(kit, port, effect.account).then(
-          (asked) => send({ type: 'prepared', turn: effect.turn, asked }),
+          (toSign) => send({ type: 'prepared', turn: effect.turn, toSign }),
           failed,
         )
       case 'sign':
@@ -160,7 +165,7 @@ function effectsOf(deps: FlowDeps) {
         return end(port.revokeSession(effect.account))
       case 'notice':
         return void notify(effect.code === 'declined' ? 'signatureDeclined' : 'smartAccounts')
-      case 'tell': {
+      case 'notify': {
         const { event, account } = effect
         const known = { network: account.chainId, isSmartAccount: isSmartAccount(kit, namespace) }
         return kit.events.send({ event, ...known })
@@ -178,7 +183,7 @@ async function sessionFor(port: SignInPort, account: SignInAccount) {
   return all.find(({ data }) => isFor(data, account))
 }
 
-function isFor(data: AskedMessage['data'], { chainId, address }: SignInAccount): boolean {
+function isFor(data: MessageToSign['data'], { chainId, address }: SignInAccount): boolean {
   return data.chainId === chainId && isSameAddress(data.accountAddress, address)
 }
 
@@ -187,24 +192,27 @@ async function messageFor(
   kit: KitInside,
   port: SignInPort,
   account: SignInAccount,
-): Promise<AskedMessage> {
+): Promise<MessageToSign> {
   if (!port.createMessage) return messageOf(account, await port.createFields(account.chainId))
   // Somebody else wrote it. The visitor reads the text and the server reads the fields: both say the same, or nobody signs.
-  const asked = await port.createMessage(account)
-  const wanted = { ...asked.data, chainId: account.chainId, accountAddress: account.address }
+  const toSign = await port.createMessage(account)
+  const wanted = { ...toSign.data, chainId: account.chainId, accountAddress: account.address }
   const [{ checkSignInMessage }, { parseSignInText }] = await Promise.all([
     import('@causeway/protocol/signIn/checkMessage'),
     import('@causeway/protocol/signIn/parseText'),
   ])
-  checkSignInMessage(parseSignInText(asked.message), wanted, kit.environment.now())
-  return asked
+  checkSignInMessage(parseSignInText(toSign.message), wanted, kit.environment.now())
+  return toSign
 }
 
 /**
  * The message of an account: its fields, and the text that says them. A connected address has its checksum.
  * @throws TypeError for fields that would give the text other lines than theirs
  */
-export function messageOf({ address, chainId }: SignInAccount, fields: SignInFields): AskedMessage {
+export function messageOf(
+  { address, chainId }: SignInAccount,
+  fields: SignInFields,
+): MessageToSign {
   const data = { ...fields, chainId, accountAddress: address }
   const message = writeSignInText(data)
   if (!Object.values(data).flat().every(isPlain) || isTooLong(message))
@@ -214,16 +222,16 @@ export function messageOf({ address, chainId }: SignInAccount, fields: SignInFie
 
 async function signIn(
   { kit, port, sign }: FlowDeps,
-  { account, asked }: { readonly account: SignInAccount; readonly asked: AskedMessage },
+  { account, toSign }: { readonly account: SignInAccount; readonly toSign: MessageToSign },
 ): Promise<
   | { readonly type: 'refused' }
-  | { readonly type: 'signed'; readonly session: AskedMessage & { readonly signature: string } }
+  | { readonly type: 'signed'; readonly session: MessageToSign & { readonly signature: string } }
 > {
-  const { message } = asked
+  const { message } = toSign
   const network = networkOf(kit, account.chainId)
   const result = await sign(kit, { message, account: account.address, network })
   if (result.status === 'rejected') return { type: 'refused' }
-  const session = { ...asked, signature: result.value }
+  const session = { ...toSign, signature: result.value }
   await port.addSession(session)
   return { type: 'signed', session }
 }

@@ -17,7 +17,7 @@ const notices = {
 }
 
 /** What sign-in does to the modal, and what of it a visitor is told. */
-export function createScreen(
+export function createSignInScreen(
   kit: KitInside,
   view: 'SIWXSignMessage' | 'ConnectingSiwe',
   isRequired: () => boolean,
@@ -33,10 +33,10 @@ export function createScreen(
 
   function show(): void {
     if (isShown()) return
-    const asked = { name: view, ...(isRequired() && { blocks: true as const }) }
-    if (!kit.modal.get().open) return kit.open({ view: asked })
+    const request = { name: view, ...(isRequired() && { closable: false as const }) }
+    if (!kit.modal.get().open) return kit.open({ view: request })
     // The view first: whoever looks in between must not find it gone.
-    kit.modal.send({ type: 'push', view: asked })
+    kit.modal.send({ type: 'push', view: request })
     kit.modal.send({
       type: 'stackPushed',
       entry: { success: { type: 'replace', step: view } },

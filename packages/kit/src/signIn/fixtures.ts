@@ -1,7 +1,12 @@
 import { formatSignInMessage } from '@causeway/protocol/signIn/message'
 import type { Fixture } from '../fixture.ts'
 import type { KitConfig } from '../actions/kit.ts'
-import type { AskedMessage, SignInAccount, SignInFields, SignInPort } from '../core/ports/signIn.ts'
+import type {
+  MessageToSign,
+  SignInAccount,
+  SignInFields,
+  SignInPort,
+} from '../core/ports/signIn.ts'
 import { until } from '../core/until.ts'
 import { signInWith, siwe } from './signInWith.ts'
 import { type SignInFlow, signInOf } from './signInOf.ts'
@@ -21,7 +26,7 @@ const never = new Promise<never>(() => undefined)
 function port(
   changes: Partial<SignInFields> = {},
   own: {
-    readonly createMessage?: () => Promise<AskedMessage>
+    readonly createMessage?: () => Promise<MessageToSign>
     readonly getRequired?: () => boolean
   } = {},
 ): SignInPort {
@@ -63,7 +68,7 @@ const press: Fixture['prepare'] = async (kit) => {
 const resources = Array.from({ length: 12 }, (_, n) => `https://shop.example/terms/${n + 1}`)
 
 export const fixtures: readonly Fixture[] = [
-  asks('asked', { siwx: signInWith(port()) }),
+  asks('pending', { siwx: signInWith(port()) }),
   asks('optional', { siwx: signInWith(port({}, { getRequired: () => false })) }),
   asks('preparing', { siwx: signInWith(port({}, { createMessage: () => never })) }),
   asks('signing', { siwx: signInWith(port()) }, press),
@@ -73,7 +78,7 @@ export const fixtures: readonly Fixture[] = [
     ),
   }),
   asks(
-    'asked',
+    'pending',
     {
       siweConfig: siwe({
         getNonce: async () => fields.nonce,

@@ -14,7 +14,7 @@ import type {
   SignInFields,
   SignInSession,
 } from '../core/ports/signIn.ts'
-import { fieldsOf } from './sessionOfServer.ts'
+import { serverFields } from './sessionOfServer.ts'
 
 /** What `localSignIn` takes. */
 export interface LocalSignInOptions {
@@ -53,7 +53,7 @@ export function localPort(kit: KitInside, options: LocalSignInOptions): FieldsPo
   async function createFields(chainId: SignInAccount['chainId']): Promise<SignInFields> {
     const { statement, lifeMs = dayMs } = options
     const nonce = hex.encode(crypto.getRandomValues(new Uint8Array(16)))
-    return fieldsOf(chainId, { nonce, statement, now: environment.now(), lifeMs })
+    return serverFields(chainId, { nonce, statement, now: environment.now(), lifeMs })
   }
   const isOf = ({ message }: { readonly message: string }, account: SignInAccount) => {
     try {

@@ -6,7 +6,7 @@ import {
   type SignInEvent,
   type SignInState,
   isAsking,
-  nobody,
+  signedOutState,
   reduceSignIn,
 } from './reduceSignIn.ts'
 
@@ -15,7 +15,7 @@ const second: SignInAccount = { chainId: 'eip155:1', address: '0xa' }
 const session = { message: 'm', signature: '0x' } as SignInSession
 
 function walk(events: readonly SignInEvent[]) {
-  let state = nobody
+  let state = signedOutState
   const effects: SignInEffect[] = []
   for (const event of events) {
     const [next, ...wanted] = reduceSignIn(state, event)
@@ -27,22 +27,22 @@ function walk(events: readonly SignInEvent[]) {
 
 const connect = (account: SignInAccount | undefined, isGone = false) =>
   ({ type: 'account', account, isGone, isPressed: false, asks: true }) as const
-const asked: readonly SignInEvent[] = [
+const toSign: readonly SignInEvent[] = [
   connect(first),
   { type: 'checked', turn: 1, session: undefined },
-  { type: 'prepared', turn: 2, asked: session },
+  { type: 'prepared', turn: 2, toSign: session },
 ]
 
 describe('reduceSignIn', () => {
   it('asks where no session covers the account, and signs once', () => {
     const signed = walk([
-      ...asked,
+      ...toSign,
       { type: 'sign' },
       { type: 'sign' },
       { type: 'signed', turn: 3, session },
     ])
     expect(signed.state).toMatchObject({ status: 'signedIn', account: first })
-    expect(signed.kinds).toEqual(['check', 'show', 'prepare', 'tell', 'sign', 'done', 'tell'])
+    expect(signed.kinds).toEqual(['check', 'show', 'prepare', 'notify', 'sign', 'done', 'notify'])
   })
 
   it('a session that covers the account asks nothing, the same account again neither', () => {
@@ -52,17 +52,17 @@ describe('reduceSignIn', () => {
   })
 
   it('one press: whoever has just chosen the wallet in the modal goes on to sign, and presses again after a refusal', () => {
-    const [, ...others] = asked
+    const [, ...others] = toSign
     const pressed = { ...connect(first), isPressed: true }
     const { state, kinds } = walk([pressed, ...others])
-    expect(kinds).toEqual(['check', 'show', 'prepare', 'tell', 'sign'])
+    expect(kinds).toEqual(['check', 'show', 'prepare', 'notify', 'sign'])
     const [ready, ...effects] = reduceSignIn(state, { type: 'refused', turn: 3 })
     expect([ready.status, effects.map(({ type }) => type)]).toEqual(['ready', ['notice']])
     const again = walk([
       pressed,
       ...others,
       { type: 'failed', turn: 3, isSmartAccount: false },
-      { type: 'prepared', turn: 4, asked: session },
+      { type: 'prepared', turn: 4, toSign: session },
     ])
     expect(again.state.status).toBe('ready')
   })
@@ -82,33 +82,33 @@ describe('reduceSignIn', () => {
   })
 
   it('an answer for the chain before is nobody’s', () => {
-    const { state } = walk([...asked, { type: 'sign' }, connect(second)])
+    const { state } = walk([...toSign, { type: 'sign' }, connect(second)])
     expect(reduceSignIn(state, { type: 'signed', turn: 3, session })).toEqual([state])
   })
 
   it('cancelling a required sign-in parts, an optional one hides; a refusal keeps the message', () => {
-    expect(walk([...asked, { type: 'cancel', isRequired: true }]).kinds.slice(3)).toEqual([
-      'tell',
+    expect(walk([...toSign, { type: 'cancel', isRequired: true }]).kinds.slice(3)).toEqual([
+      'notify',
       'part',
     ])
-    expect(walk([...asked, { type: 'cancel', isRequired: false }]).kinds.slice(3)).toEqual([
-      'tell',
+    expect(walk([...toSign, { type: 'cancel', isRequired: false }]).kinds.slice(3)).toEqual([
+      'notify',
       'hide',
     ])
-    const refused = walk([...asked, { type: 'sign' }, { type: 'refused', turn: 3 }])
-    expect(refused.state).toMatchObject({ status: 'ready', asked: session })
+    const refused = walk([...toSign, { type: 'sign' }, { type: 'refused', turn: 3 }])
+    expect(refused.state).toMatchObject({ status: 'ready', toSign: session })
   })
 
   it('what could not begin starts over at Connect; what was signed in vain gets a new message', () => {
     const failed = { type: 'failed', isSmartAccount: true } as const
     expect(walk([connect(first), { ...failed, turn: 1 }]).kinds).toEqual([
       'check',
-      'tell',
+      'notify',
       'startFailed',
     ])
-    const again = walk([...asked, { type: 'sign' }, { ...failed, turn: 3 }])
+    const again = walk([...toSign, { type: 'sign' }, { ...failed, turn: 3 }])
     expect(again.state).toMatchObject({ status: 'preparing' })
-    expect(again.kinds.slice(-4)).toEqual(['show', 'prepare', 'notice', 'tell'])
+    expect(again.kinds.slice(-4)).toEqual(['show', 'prepare', 'notice', 'notify'])
   })
 })
 
@@ -129,7 +129,7 @@ it('property: only the newest question is answered, and nobody is signed in with
       turn,
       session: fc.constantFrom(undefined, session),
     }),
-    fc.record({ type: fc.constant('prepared' as const), turn, asked: fc.constant(session) }),
+    fc.record({ type: fc.constant('prepared' as const), turn, toSign: fc.constant(session) }),
     fc.record({ type: fc.constant('signed' as const), turn, session: fc.constant(session) }),
     fc.record({ type: fc.constant('refused' as const), turn }),
     fc.record({ type: fc.constant('failed' as const), turn, isSmartAccount: fc.boolean() }),
@@ -141,7 +141,7 @@ it('property: only the newest question is answered, and nobody is signed in with
   )
   fc.assert(
     fc.property(fc.array(event, { maxLength: 60 }), (events) => {
-      let state: SignInState = nobody
+      let state: SignInState = signedOutState
       for (const one of events) {
         const [next, ...effects] = reduceSignIn(state, one)
         const has = (type: SignInEffect['type']) => effects.some((effect) => effect.type === type)

@@ -1,5 +1,5 @@
 import { alike } from '../core/createStore.ts'
-import type { AskedMessage, SignInAccount, SignInSession } from '../core/ports/signIn.ts'
+import type { MessageToSign, SignInAccount, SignInSession } from '../core/ports/signIn.ts'
 
 /** Signing in with the connected account. `turn` numbers what is asked: an answer to an older question is old news. */
 export type SignInState = { readonly turn: number } & (
@@ -14,8 +14,8 @@ export type SignInState = { readonly turn: number } & (
     }
   /** None does: the view is on screen, and the message on its way. `isPressed`: it is signed without another press. */
   | { readonly status: 'preparing'; readonly account: SignInAccount; readonly isPressed: boolean }
-  | { readonly status: 'ready'; readonly account: SignInAccount; readonly asked: AskedMessage }
-  | { readonly status: 'signing'; readonly account: SignInAccount; readonly asked: AskedMessage }
+  | { readonly status: 'ready'; readonly account: SignInAccount; readonly toSign: MessageToSign }
+  | { readonly status: 'signing'; readonly account: SignInAccount; readonly toSign: MessageToSign }
   | {
       readonly status: 'signedIn'
       readonly account: SignInAccount
@@ -37,7 +37,7 @@ export type SignInEvent =
   /** The app wants a session of the account: a visitor pressed for it. */
   | { readonly type: 'wanted'; readonly isPressed: boolean }
   | { readonly type: 'checked'; readonly turn: number; readonly session: SignInSession | undefined }
-  | { readonly type: 'prepared'; readonly turn: number; readonly asked: AskedMessage }
+  | { readonly type: 'prepared'; readonly turn: number; readonly toSign: MessageToSign }
   /** The visitor pressed Sign. */
   | { readonly type: 'sign' }
   | { readonly type: 'signed'; readonly turn: number; readonly session: SignInSession }
@@ -56,19 +56,19 @@ export type SignInEffect =
       readonly type: 'sign'
       readonly turn: number
       readonly account: SignInAccount
-      readonly asked: AskedMessage
+      readonly toSign: MessageToSign
     }
   | { readonly type: 'show' | 'hide' | 'done' | 'part' | 'startFailed' }
   /** `forget`: the wallet is gone. */
   | { readonly type: 'revoke' | 'forget'; readonly account: SignInAccount }
   | { readonly type: 'notice'; readonly code: 'declined' | 'smartAccount' }
   | {
-      readonly type: 'tell'
+      readonly type: 'notify'
       readonly event: 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS'
       readonly account: SignInAccount
     }
   | {
-      readonly type: 'tell'
+      readonly type: 'notify'
       readonly event: 'SIWX_AUTH_ERROR'
       readonly account: SignInAccount
       readonly isSmartAccount: boolean
@@ -76,7 +76,7 @@ export type SignInEffect =
 
 type Step = readonly [SignInState, ...SignInEffect[]]
 
-export const nobody: SignInState = { status: 'nobody', turn: 0 }
+export const signedOutState: SignInState = { status: 'nobody', turn: 0 }
 
 /** Whether the visitor is being asked: the view is on screen. */
 export const isAsking = ({ status }: SignInState): boolean =>
@@ -99,7 +99,7 @@ export function reduceSignIn(state: SignInState, event: SignInEvent): Step {
       return prepare({ ...state, isPressed: event.isPressed })
     case 'prepared':
       if (state.status !== 'preparing' || event.turn !== state.turn) return [state]
-      return prepared(state, event.asked)
+      return prepared(state, event.toSign)
     case 'sign':
       return state.status === 'ready' ? sign(state) : [state]
     case 'signed': {
@@ -108,7 +108,7 @@ export function reduceSignIn(state: SignInState, event: SignInEvent): Step {
       return [
         { status: 'signedIn', account, turn, session: event.session },
         { type: 'done' },
-        { type: 'tell', event: 'SIWX_AUTH_SUCCESS', account },
+        { type: 'notify', event: 'SIWX_AUTH_SUCCESS', account },
       ]
     }
     case 'refused':
@@ -140,18 +140,18 @@ type Ready = Extract<SignInState, { status: 'ready' }>
 
 function prepared(
   { turn, account, isPressed }: Extract<SignInState, { status: 'preparing' }>,
-  asked: AskedMessage,
+  toSign: MessageToSign,
 ): Step {
-  const ready: Ready = { status: 'ready', turn, account, asked }
+  const ready: Ready = { status: 'ready', turn, account, toSign }
   return isPressed ? sign(ready) : [ready]
 }
 
-function sign({ account, asked, turn: before }: Ready): Step {
+function sign({ account, toSign, turn: before }: Ready): Step {
   const turn = before + 1
   return [
-    { status: 'signing', account, asked, turn },
-    { type: 'tell', event: 'CLICK_SIGN_SIWX_MESSAGE', account },
-    { type: 'sign', turn, account, asked },
+    { status: 'signing', account, toSign, turn },
+    { type: 'notify', event: 'CLICK_SIGN_SIWX_MESSAGE', account },
+    { type: 'sign', turn, account, toSign },
   ]
 }
 
@@ -198,7 +198,7 @@ function failed(
       next,
       ...effects,
       { type: 'notice', code: isSmartAccount ? 'smartAccount' : 'declined' },
-      { type: 'tell', event: 'SIWX_AUTH_ERROR', account: state.account, isSmartAccount },
+      { type: 'notify', event: 'SIWX_AUTH_ERROR', account: state.account, isSmartAccount },
     ]
   }
   if (state.status !== 'checking' && state.status !== 'preparing') return [state]
@@ -206,7 +206,7 @@ function failed(
   if (state.status === 'checking' && !state.asks) return [unsigned(state)]
   return [
     unsigned(state),
-    { type: 'tell', event: 'SIWX_AUTH_ERROR', account: state.account, isSmartAccount },
+    { type: 'notify', event: 'SIWX_AUTH_ERROR', account: state.account, isSmartAccount },
     { type: 'startFailed' },
   ]
 }
@@ -216,7 +216,7 @@ function cancel(state: SignInState, isRequired: boolean): Step {
   const { account } = state
   return [
     unsigned(state),
-    { type: 'tell', event: 'CLICK_CANCEL_SIWX', account },
+    { type: 'notify', event: 'CLICK_CANCEL_SIWX', account },
     { type: isRequired ? 'part' : 'hide' },
   ]
 }

@@ -8,9 +8,9 @@ import type {
   SignInFields,
   SignInSession,
 } from '../core/ports/signIn.ts'
-import { fieldsOf, sessionOfServer } from './sessionOfServer.ts'
+import { serverFields, sessionOfServer } from './sessionOfServer.ts'
 import {
-  fieldsOf as fieldsIn,
+  wireFields as fieldsIn,
   meAnswer,
   nonceAnswer,
   signInWire,
@@ -67,7 +67,7 @@ export function serverPort(kit: KitInside, options: ServerSignInOptions): Fields
     if (nonceTokens.size >= most) nonceTokens.clear()
     nonceTokens.set(nonce, token)
     const now = environment.now()
-    return fieldsOf(chainId, { nonce, statement: options.statement, now, lifeMs: nonceLifeMs })
+    return serverFields(chainId, { nonce, statement: options.statement, now, lifeMs: nonceLifeMs })
   }
 
   /** Whether the server still knows whom a token, or the cookie, shows. */

@@ -4,7 +4,7 @@ import type { Kit } from '../actions/kit.ts'
 
 /** Who is signed in: `unknown` until a session was looked for, and on a server. */
 export type SessionState =
-  | { readonly status: 'unknown' | 'signedOut' | 'asked' }
+  | { readonly status: 'unknown' | 'signedOut' | 'pending' }
   | { readonly status: 'signedIn'; readonly session: SignInSession }
 
 type Feed = Store<SessionState, SessionState>

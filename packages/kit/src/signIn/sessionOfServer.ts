@@ -1,7 +1,7 @@
 import type { SignInAccount, SignInFields, SignInSession } from '../core/ports/signIn.ts'
 
 /** What a message of this page says, whoever signs it. Times are Unix ms. */
-export function fieldsOf(
+export function serverFields(
   chainId: SignInAccount['chainId'],
   own: {
     readonly nonce: string

@@ -5,7 +5,7 @@ import type { Kit, KitInside } from '../actions/kit.ts'
 import type { SignInPort } from '../core/ports/signIn.ts'
 import { type SessionState, sessionFeed } from './sessionFeed.ts'
 import { type NamespaceFlow, createNamespaceFlow } from './createNamespaceFlow.ts'
-import { createScreen } from './createSignInScreen.ts'
+import { createSignInScreen } from './createSignInScreen.ts'
 import { type SignInEvent, type SignInState, isAsking } from './reduceSignIn.ts'
 import { signTextIn } from './signTextIn.ts'
 
@@ -49,7 +49,7 @@ export function createSignInFlow(
   },
 ): void {
   const isRequired = () => asks && (port.getRequired?.() ?? true)
-  const screen = createScreen(kit, view, isRequired)
+  const screen = createSignInScreen(kit, view, isRequired)
   const all: NamespaceFlow[] = []
   for (const namespace of kit.namespaces.get().all) {
     const sign = signTextIn(kit, namespace)
@@ -71,7 +71,7 @@ export function createSignInFlow(
     },
   }
   const feed = sessionFeed(kit)
-  store.subscribe(() => feed.send(saidOf(store.get())))
+  store.subscribe(() => feed.send(sessionStateOf(store.get())))
   flows.set(kit, {
     store,
     namespace: () => current().namespace,
@@ -83,8 +83,8 @@ export function createSignInFlow(
       // A wallet outside the page has to be opened by a press of the visitor's own.
       own.send({ type: 'wanted', isPressed: session.status === 'connected' && !session.peer })
       return until(own, (state) => {
-        const said = saidOf(state)
-        return said.status === 'signedIn' || said.status === 'signedOut' ? said : undefined
+        const session = sessionStateOf(state)
+        return session.status === 'signedIn' || session.status === 'signedOut' ? session : undefined
       })
     },
     headers() {
@@ -97,7 +97,7 @@ export function createSignInFlow(
     },
   })
   for (const one of all) one.start()
-  feed.send(saidOf(store.get()))
+  feed.send(sessionStateOf(store.get()))
 }
 
 /** Whose turn it is: whoever was asked first, until that is answered. */
@@ -117,8 +117,8 @@ function inTurn(kit: KitInside, all: readonly NamespaceFlow[]): () => NamespaceF
   }
 }
 
-function saidOf(state: SignInState): SessionState {
+function sessionStateOf(state: SignInState): SessionState {
   if (state.status === 'signedIn') return { status: 'signedIn', session: state.session }
-  if (isAsking(state)) return { status: 'asked' }
+  if (isAsking(state)) return { status: 'pending' }
   return { status: state.status === 'checking' ? 'unknown' : 'signedOut' }
 }

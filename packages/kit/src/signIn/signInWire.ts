@@ -55,7 +55,7 @@ export function signInWire(
  */
 
 /** The fields of what may be an object; none of anything else. */
-export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+export const wireFields = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
 const isText = (value: unknown, most: number): value is string =>
@@ -65,20 +65,20 @@ const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value)
 
 /** A nonce, and what ties it to this browser. */
 export function nonceAnswer(body: unknown): { nonce: string; token: string } | undefined {
-  const { nonce, token } = fieldsOf(body)
+  const { nonce, token } = wireFields(body)
   const isNonce = isText(nonce, 96) && /^[A-Za-z0-9]{8,96}$/u.test(nonce)
   return isNonce && isText(token, 200) ? { nonce, token } : undefined
 }
 
 /** What shows the session from now on. */
 export function tokenAnswer(body: unknown): { token: string } | undefined {
-  const { token, expires } = fieldsOf(body)
+  const { token, expires } = wireFields(body)
   return isText(token, 200) && isCount(expires) ? { token } : undefined
 }
 
 /** Whose session it is. */
 export function meAnswer(body: unknown): { address: string; caip2Network: string } | undefined {
-  const { address, chainId, caip2Network, sessionId, expires } = fieldsOf(body)
+  const { address, chainId, caip2Network, sessionId, expires } = wireFields(body)
   const isChain = isCount(chainId) || typeof chainId === 'string'
   if (!isChain || typeof sessionId !== 'string' || !isCount(expires)) return undefined
   const isAccount = typeof address === 'string' && typeof caip2Network === 'string'

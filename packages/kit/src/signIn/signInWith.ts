@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import { loadOnce } from '../core/loadOnce.ts'
+import { lazy } from '../core/lazy.ts'
 import { type Kit, type KitInside, type SignIn, insideOf } from '../actions/kit.ts'
 import { currentView } from '../actions/modal/state.ts'
 import type { SignInPort } from '../core/ports/signIn.ts'
@@ -46,7 +46,7 @@ function lazySignIn(
       const inside = insideOf(kit)
       const pressed = new Set<ChainNamespace>()
       const isChosen = () => choosesWallet(kit)
-      const code = loadOnce(async () => {
+      const code = lazy(async () => {
         const [{ createSignInFlow }, port] = await Promise.all([
           import('./signInOf.ts'),
           portOf(inside),
@@ -58,9 +58,9 @@ function lazySignIn(
         const connection = inside.connectionOf(namespace)
         function look(): void {
           const { session } = connection.get()
-          const isAsked = session.status === 'connecting'
-          if (isAsked && session.by === 'visitor' && isChosen()) pressed.add(namespace)
-          if (isAsked || session.status === 'connected') begin()
+          const isRequested = session.status === 'connecting'
+          if (isRequested && session.by === 'visitor' && isChosen()) pressed.add(namespace)
+          if (isRequested || session.status === 'connected') begin()
         }
         // An app may want sign-in later than a wallet: it may be there by now.
         queueMicrotask(look)
@@ -76,10 +76,10 @@ function lazySignIn(
           },
         )
     },
-    async question(kit) {
+    async oneClickAuth(kit) {
       if (!asks) return undefined
-      const [{ questionOf }, port] = await Promise.all([
-        import('./onePress.ts'),
+      const [{ oneRequestOf: questionOf }, port] = await Promise.all([
+        import('./oneRequestOf.ts'),
         portOf(insideOf(kit)),
       ])
       return questionOf(kit, port)

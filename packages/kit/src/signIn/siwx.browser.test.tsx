@@ -169,7 +169,7 @@ describe('sign-in in this browser', () => {
     await button('Sign message').click()
     await vi.waitFor(() => expect(names(told)).toContain('SIWX_AUTH_ERROR'), 20_000)
     expect(view(kit)).toBe('SIWXSignMessage')
-    await expect.element(session()).toHaveTextContent('asked')
+    await expect.element(session()).toHaveTextContent('pending')
   })
 
   it('signing out ends the session and, where it is required, the connection; a disconnect ends it too', async () => {

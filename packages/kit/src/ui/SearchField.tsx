@@ -24,7 +24,7 @@ export function SearchField(props: {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  function tell(term: string) {
+  function notify(term: string) {
     clearTimeout(timer.current)
     if (term === announced.current) return
     announced.current = term
@@ -34,11 +34,11 @@ export function SearchField(props: {
     setText(next)
     clearTimeout(timer.current)
     const term = next.trim()
-    if (term === '') tell(term)
-    else timer.current = setTimeout(() => tell(term), props.delayMs ?? pause)
+    if (term === '') notify(term)
+    else timer.current = setTimeout(() => notify(term), props.delayMs ?? pause)
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') tell(text.trim())
+    if (event.key === 'Enter') notify(text.trim())
     if (event.key !== 'Escape' || text === '') return
     // The first Escape empties the field, the next one is the dialog's.
     event.preventDefault()

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { Network } from '@causeway/protocol/networks'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { loadOnce } from '../core/loadOnce.ts'
+import { lazy } from '../core/lazy.ts'
 import { parseIcon } from '../core/names.ts'
 import type { KitInside } from '../actions/kit.ts'
 
@@ -32,7 +32,7 @@ export function WalletIcon({
   )
 }
 
-const code = loadOnce(() => import('./networkPictures.gen.ts'))
+const code = lazy(() => import('./networkPictures.gen.ts'))
 
 /** Null for a network without one. */
 const shipped = new Map<CaipNetworkId, string | null>()

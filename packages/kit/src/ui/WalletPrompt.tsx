@@ -20,7 +20,7 @@ export function WalletPrompt(props: {
 }) {
   const { kit, onRetry } = props
   useStyles(css)
-  const running = props.state === 'asked' || props.state === 'slow'
+  const running = props.state === 'pending' || props.state === 'slow'
   return (
     <div className="asked">
       <div className="ring" data-state={props.state}>

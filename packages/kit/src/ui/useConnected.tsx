@@ -1,8 +1,8 @@
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
-import { namespaceAccountOf } from '../connection/accountOf.ts'
+import { namespaceAccountOf } from '../connection/evmAccountOf.ts'
 import { activeNetwork } from '../connection/activeNetwork.ts'
 import type { KitInside } from '../actions/kit.ts'
-import type { AccountPlace } from '../core/ports/balances.ts'
+import type { ChainAccount } from '../core/ports/balances.ts'
 import { useStore } from './useStore.tsx'
 
 /** The connected account of the active namespace. */
@@ -16,7 +16,7 @@ export interface ConnectedAccount {
   /** Undefined while the wallet stands on a chain that the app does not know. */
   readonly network: Network | undefined
   /** For questions about the account; undefined without a network. */
-  readonly place: AccountPlace | undefined
+  readonly place: ChainAccount | undefined
 }
 
 /** Who is connected where, for views; undefined while nobody is. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Kit, KitInside } from '../actions/kit.ts'
-import type { Later } from '../core/loadOnce.ts'
+import type { Lazy } from '../core/lazy.ts'
 import type { View, ViewName } from '../actions/modal/views.ts'
 
 /** What a view of the app's own gets: the kit, and the view's parameters. */
@@ -27,9 +27,9 @@ interface Panel<N extends ViewName> {
 /** One view of a feature: what the header says and where its code is. */
 export interface ViewEntry<N extends ViewName> {
   readonly title: (kit: KitInside, view: Extract<View, { name: N }>) => string | undefined
-  readonly panel: Later<Panel<N>>
+  readonly panel: Lazy<Panel<N>>
   /** The feature that it belongs to: an app that switched it off is led to the account instead (SPEC §2). */
   readonly feature?: 'receive' | 'send' | 'onramp' | 'pay' | 'smartSessions'
-  /** Its texts are here from the start (`messages/opening.gen.ts`) or come with its code. */
-  readonly early?: true
+  /** It needs no other texts than those of `messages/connect.gen.ts`, or brings its own. */
+  readonly ownTexts?: true
 }

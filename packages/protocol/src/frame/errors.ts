@@ -99,6 +99,7 @@ export const frameWrong = defineError('frame.wrong', 'Something went wrong', {
   retry: false,
   spec: '§8',
 })
+/** What the frame says of a failure that it does not name (SPEC §8). @testonly The catalogue gathers it for translators. */
 export const frameError = defineError('frame.error', 'An error occurred', {
   surface: 'toast',
   retry: false,

@@ -93,7 +93,7 @@ function SignedOut() {
   const { session, problem, signIn } = useSignIn()
   return (
     <div className={css['buttons']}>
-      <Button unavailable={session.status === 'asked'} onClick={() => void signIn()}>
+      <Button unavailable={session.status === 'pending'} onClick={() => void signIn()}>
         {m.signIn}
       </Button>
       <span role={problem ? 'alert' : undefined}>{problem ?? m.savedSignIn}</span>

@@ -48,7 +48,7 @@ function createKeeper(kit: Kit, storage: PageStorage): Keeper {
   function look(): void {
     const now = sessionOf(kit).get()
     // While it is being found out or asked, what was known stays.
-    if (now.status === 'unknown' || now.status === 'asked') return
+    if (now.status === 'unknown' || now.status === 'pending') return
     const account = now.status === 'signedIn' ? accountOf(now.session.data) : null
     store.send({ type: 'session', account, base: account === null ? null : kept.of(account) })
   }

@@ -37,7 +37,7 @@ function Own() {
   if (account === undefined)
     return (
       <div className={css['ask']}>
-        <Button unavailable={session.status === 'asked'} onClick={() => void signIn()}>
+        <Button unavailable={session.status === 'pending'} onClick={() => void signIn()}>
           {m.signIn}
         </Button>
         {problem ? <span role="alert">{problem}</span> : null}

@@ -1,6 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
 import { type Hex, numberToHex } from 'viem'
-import { accountOf } from '../../connection/accountOf.ts'
+import { evmAccountOf } from '../../connection/evmAccountOf.ts'
 import type { Eip1193Provider } from '../../connection/isEip1193Provider.ts'
 import type { ConnectionState } from '../../connection/state.ts'
 import type { Kit } from '../kit.ts'
@@ -21,7 +21,7 @@ type AccountNews =
 
 /** The connected accounts and the wallet's chain; undefined while nobody is connected. */
 export function sharedAccount(state: ConnectionState): SharedAccount | undefined {
-  const { address, allAccounts = [], chainId } = accountOf(state)
+  const { address, allAccounts = [], chainId } = evmAccountOf(state)
   if (address === undefined || chainId === undefined) return undefined
   return { accounts: [address, ...allAccounts.filter((account) => account !== address)], chainId }
 }
@@ -60,7 +60,7 @@ export interface ProviderEvents {
 }
 
 /** An error as EIP-1193 wants it: libraries read its number, which no error of the catalogue has. */
-export function rpcError(
+export function providerRpcError(
   code: number,
   message: string,
   options?: ErrorOptions,
@@ -93,14 +93,14 @@ export function createNews(kit: Kit) {
       }
     }
   }
-  const told = (message: unknown) => emit('message', message)
+  const notified = (message: unknown) => emit('message', message)
 
   function followWallet(): void {
     const now = stop && account ? kit.provider() : undefined
     if (now === wallet) return
-    wallet?.removeListener?.('message', told)
+    wallet?.removeListener?.('message', notified)
     wallet = now
-    wallet?.on?.('message', told)
+    wallet?.on?.('message', notified)
   }
 
   function look(): void {
@@ -115,7 +115,7 @@ export function createNews(kit: Kit) {
     }
     if (news?.type === 'disconnect') {
       emit('accountsChanged', [])
-      emit('disconnect', rpcError(4900, 'The connection ended.'))
+      emit('disconnect', providerRpcError(4900, 'The connection ended.'))
     } else if (news?.data.accounts) emit('accountsChanged', news.data.accounts)
   }
 

@@ -7,14 +7,14 @@ import type { ChainNamespace } from '@causeway/protocol/networks'
 import {
   type Account,
   type NamespaceAccount,
-  accountOf,
+  evmAccountOf,
   namespaceAccountOf,
-} from '../../connection/accountOf.ts'
+} from '../../connection/evmAccountOf.ts'
 import { walletConnectId } from '../../connection/addConnector.ts'
-import { type ConnectionState, pendingConnect, failureOf } from '../../connection/state.ts'
+import { type ConnectionState, pendingConnect, connectionFailure } from '../../connection/state.ts'
 import type { ChainId } from '../../connection/connector.ts'
 import { type Kit, insideOf } from '../kit.ts'
-import { type CallResult, ask } from '../../core/until.ts'
+import { type CallResult, resultOf } from '../../core/until.ts'
 
 export type { CallResult } from '../../core/until.ts'
 
@@ -49,15 +49,17 @@ export async function connect(
     kit.start()
     const { namespace } = params
     const connection = kit.connectionOf(namespace ?? 'eip155')
-    const account = namespace ? namespaceAccountOf : accountOf
+    const account = namespace ? namespaceAccountOf : evmAccountOf
     const id = typeof params.connector === 'string' ? params.connector : params.connector.id
     if (!connection.get().connectors.some((connector) => connector.id === id))
       throw missing(kit, id)
-    const outcome = await ask(
+    const outcome = await resultOf(
       connection,
       { type: 'connectRequested', connectorId: id },
       (state, { now, before }) =>
-        now.attempt === before.attempt ? unasked(now, id) : settled(state, now.attempt),
+        now.attempt === before.attempt
+          ? settledWithoutRequest(now, id)
+          : settled(state, now.attempt),
     )
     if (isBaseError(outcome)) throw outcome
     return outcome === 'connected'
@@ -78,7 +80,7 @@ function missing(kit: Kit, id: string): BaseError {
 }
 
 /** The wallet needed no question, or the kit is at its end. */
-function unasked({ session }: ConnectionState, id: string): 'connected' | 'rejected' {
+function settledWithoutRequest({ session }: ConnectionState, id: string): 'connected' | 'rejected' {
   return session.status === 'connected' && session.connectorId === id ? 'connected' : 'rejected'
 }
 
@@ -89,7 +91,7 @@ function settled(
   const { session } = state
   if (pendingConnect(state)?.attempt === attempt) return undefined
   if (session.status === 'connected' && session.attempt === attempt) return 'connected'
-  const failure = failureOf(state)
+  const failure = connectionFailure(state)
   return failure?.kind === 'error' && failure.attempt === attempt ? failure.error : 'rejected'
 }
 
@@ -124,7 +126,7 @@ export async function switchNetwork(
     const { id, chainNamespace } = network
     kit.activate(chainNamespace)
     const connection = kit.connectionOf(chainNamespace)
-    const outcome = await ask(
+    const outcome = await resultOf(
       connection,
       { type: 'switchRequested', chainId: id },
       (state, { now, before }) =>

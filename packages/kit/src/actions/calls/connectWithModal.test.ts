@@ -6,7 +6,7 @@ import { alice, createFakeWallet, rpcError } from '../../../test/fakeWallet.ts'
 import { memoryStorage } from '../../core/createStorage.ts'
 import { createInside } from '../../entries/createKit.ts'
 import type { KitConfig } from '../kit.ts'
-import { drawsModal } from '../modal/createModal.ts'
+import { registerModalRenderer } from '../modal/createModal.ts'
 import { connect } from './connect.ts'
 import { connectWithModal } from './connectWithModal.ts'
 
@@ -21,7 +21,7 @@ function page(config: Partial<KitConfig> = {}) {
     environment,
     ...config,
   })
-  return { kit, wallet, stop: drawsModal(kit) }
+  return { kit, wallet, stop: registerModalRenderer(kit) }
 }
 const choose = (kit: ReturnType<typeof page>['kit']) =>
   kit.modal.send({

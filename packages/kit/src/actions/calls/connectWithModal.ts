@@ -1,8 +1,8 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { connectionNoModal } from '@causeway/protocol/errors/connectionErrors'
 import { connectionLimits } from '../../connection/limits.ts'
-import { type Account, accountOf } from '../../connection/accountOf.ts'
-import { failureOf } from '../../connection/state.ts'
+import { type Account, evmAccountOf } from '../../connection/evmAccountOf.ts'
+import { connectionFailure } from '../../connection/state.ts'
 import { type Kit, insideOf } from '../kit.ts'
 import { isDrawn } from '../modal/createModal.ts'
 import type { CallResult } from './connect.ts'
@@ -18,7 +18,7 @@ export async function connectWithModal(kit: Kit): Promise<CallResult<Account>> {
   return insideOf(kit).events.guard(async () => {
     kit.start()
     const connection = kit.connectionOf('eip155')
-    const settled = accountOf(connection.get())
+    const settled = evmAccountOf(connection.get())
     if (settled.status === 'connected') return { status: 'ok', value: settled }
     if (!isDrawn(kit)) throw new BaseError(connectionNoModal)
     kit.open({ namespace: 'eip155' })
@@ -33,8 +33,8 @@ export async function connectWithModal(kit: Kit): Promise<CallResult<Account>> {
       const turnAway = () => end(() => resolve({ status: 'rejected' }))
       function look(): void {
         const state = connection.get()
-        const account = accountOf(state)
-        const failure = embedded ? failureOf(state) : undefined
+        const account = evmAccountOf(state)
+        const failure = embedded ? connectionFailure(state) : undefined
         if (account.status === 'connected') end(() => resolve({ status: 'ok', value: account }))
         else if (account.status === 'unknown' || !kit.modal.get().open) turnAway()
         else if (failure && failure.attempt > attempt) {

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import type { NamespaceAccount } from '../../connection/accountOf.ts'
+import type { NamespaceAccount } from '../../connection/evmAccountOf.ts'
 import { type StoragePort, memoryStorage } from '../../core/createStorage.ts'
 import { type Kit, insideOf } from '../kit.ts'
 

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import { ask } from '../../core/until.ts'
+import { resultOf } from '../../core/until.ts'
 import type { Kit } from '../kit.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function disconnect(
   const connections = namespaces.map((namespace) => kit.connectionOf(namespace))
   await Promise.all(
     connections.map((connection) =>
-      ask(connection, { type: 'disconnectRequested' }, (state) =>
+      resultOf(connection, { type: 'disconnectRequested' }, (state) =>
         state.signingOut ? undefined : true,
       ),
     ),

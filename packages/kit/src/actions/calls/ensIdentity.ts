@@ -39,11 +39,11 @@ export async function ensIdentity(
 export async function ensAddress(
   kit: OfKit,
   config: EnsConfig,
-  asked: { readonly name: string; readonly chainId: number },
+  requested: { readonly name: string; readonly chainId: number },
   signal: AbortSignal,
 ): Promise<NameTarget | undefined> {
   const place = await placeOf(kit, config, signal)
-  return place && resolveNameOn(place, asked.name, asked.chainId)
+  return place && resolveNameOn(place, requested.name, requested.chainId)
 }
 
 /** Where names are read; undefined where the app does not have the chain of the registry. */

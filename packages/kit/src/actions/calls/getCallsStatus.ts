@@ -167,18 +167,18 @@ const ReceiptOf = v.object({
 })
 
 /** Version 1 of EIP-5792 had words in the place of numbers. */
-const words: Readonly<Record<string, number>> = { PENDING: 100, CONFIRMED: 200 }
+const texts: Readonly<Record<string, number>> = { PENDING: 100, CONFIRMED: 200 }
 
 const Answer = v.pipe(
   v.object({
     chainId: v.optional(quantity, '0x0'),
-    status: v.union([v.number(), v.picklist(Object.keys(words))]),
+    status: v.union([v.number(), v.picklist(Object.keys(texts))]),
     atomic: v.optional(v.boolean(), false),
     receipts: v.nullish(v.array(ReceiptOf)),
   }),
   v.transform(({ chainId, status, atomic, receipts }) => {
     const found = receipts ?? []
-    const code = typeof status === 'number' ? status : (words[status] ?? 100)
+    const code = typeof status === 'number' ? status : (texts[status] ?? 100)
     // Version 1 said CONFIRMED of what was mined, reverted or not.
     const reverted = code === 200 && found.some((one) => one.status === 'reverted')
     const statusCode = reverted ? 500 : code

@@ -74,8 +74,8 @@ function read(answer: unknown): Capabilities {
 /** Version 1 said `atomicBatch: { supported }`. */
 function chainCapabilities(known: Readonly<Record<string, unknown>>): ChainCapabilities {
   const { atomic, ...others } = known
-  const told = v.safeParse(Atomic, atomic)
-  if (told.success) return { ...others, atomic: told.output }
+  const notified = v.safeParse(Atomic, atomic)
+  if (notified.success) return { ...others, atomic: notified.output }
   const earlier = v.safeParse(v.object({ supported: v.boolean() }), known['atomicBatch'])
   if (!earlier.success) return others
   return { ...others, atomic: { status: earlier.output.supported ? 'supported' : 'unsupported' } }

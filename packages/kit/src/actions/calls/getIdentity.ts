@@ -3,7 +3,7 @@ import { toDecimalString } from '@causeway/protocol/amount'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
 import * as v from 'valibot'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import { type Kit, type KitInside, insideOf } from '../kit.ts'
 import {
   type Identity,
@@ -77,7 +77,7 @@ export async function getIdentity(
   })
 }
 
-const code = loadOnce(() => import('./ensIdentity.ts'))
+const code = lazy(() => import('./ensIdentity.ts'))
 
 /**
  * Whom names are asked of: the app's own source or its chain data, else ENS where the app has Ethereum and did not switch it off. Looked up at
@@ -90,8 +90,8 @@ export function identitySource(kit: KitInside): IdentitySource | undefined {
   if (ens === false || !kit.networks.some(({ id }) => id === ethereum)) return identity
   return {
     async identity(address, signal) {
-      const said = identity ? await identity.identity(address, signal) : unserved
-      if (said !== unserved) return said
+      const answer = identity ? await identity.identity(address, signal) : unserved
+      if (answer !== unserved) return answer
       const { ensIdentity } = await code.load()
       return ensIdentity(kit, ens, address, signal)
     },

@@ -7,7 +7,7 @@ import { connectedKit } from '../../../test/setup.ts'
 import { memoryStorage } from '../../core/createStorage.ts'
 import { createInside } from '../../entries/createKit.ts'
 import type { Kit } from '../kit.ts'
-import { drawsModal } from '../modal/createModal.ts'
+import { registerModalRenderer } from '../modal/createModal.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import { getWalletClient } from './getWalletClient.ts'
@@ -68,7 +68,7 @@ describe('without a wallet', () => {
   it('eth_requestAccounts opens the modal; turning away is 4001, and where nobody draws it 4100', async () => {
     const { kit } = page()
     expect(await code(kit, 'eth_requestAccounts')).toBe(4100)
-    const stop = drawsModal(kit)
+    const stop = registerModalRenderer(kit)
     const refused = code(kit, 'eth_requestAccounts')
     await settle()
     expect(kit.modal.get().open).toBe(true)

@@ -11,7 +11,7 @@ import {
   type SharedAccount,
   chainOf,
   createNews,
-  rpcError,
+  providerRpcError,
   sharedAccount,
 } from './accountNews.ts'
 import { switchNetwork } from './connect.ts'
@@ -96,7 +96,7 @@ type Params = readonly unknown[] | object
 function readRequest(args: unknown): { readonly method: string; readonly params: Params } {
   const { method, params = [] } = fieldsOf(args)
   if (typeof method !== 'string' || method === '' || typeof params !== 'object' || params === null)
-    throw rpcError(-32_600, 'A request is an object with `method`, and `params` if any.')
+    throw providerRpcError(-32_600, 'A request is an object with `method`, and `params` if any.')
   return { method, params }
 }
 
@@ -111,16 +111,20 @@ async function answer(kit: Kit, method: string, params: Params): Promise<unknown
     case 'eth_requestAccounts':
       return (await chosen(kit)).accounts
     case 'wallet_requestPermissions':
-      return (await settled(kit)) ? asked(kit, method, params) : permissions(await chosen(kit))
+      return (await settled(kit))
+        ? forwardRequest(kit, method, params)
+        : permissions(await chosen(kit))
     case 'wallet_getPermissions':
-      return (await settled(kit)) ? asked(kit, method, params) : []
+      return (await settled(kit)) ? forwardRequest(kit, method, params) : []
     case 'wallet_revokePermissions':
       await disconnect(kit, { namespace: 'eip155' })
       return null
     case 'wallet_switchEthereumChain':
       return switchTo(kit, parseChainId(fieldsOf(first(params))['chainId']))
     default:
-      return (await settled(kit)) ? asked(kit, method, params) : withoutWallet(kit, method, params)
+      return (await settled(kit))
+        ? forwardRequest(kit, method, params)
+        : withoutWallet(kit, method, params)
   }
 }
 
@@ -143,7 +147,7 @@ async function chosen(kit: Kit): Promise<SharedAccount> {
   if (there) return there
   const { status } = await connectWithModal(kit)
   const account = status === 'ok' ? sharedAccount(kit.connectionOf('eip155').get()) : undefined
-  if (!account) throw rpcError(4001, 'The visitor chose no wallet.')
+  if (!account) throw providerRpcError(4001, 'The visitor chose no wallet.')
   return account
 }
 
@@ -154,11 +158,11 @@ function permissions({ accounts }: SharedAccount): readonly object[] {
 }
 
 async function switchTo(kit: Kit, chainId: number | undefined): Promise<null> {
-  if (chainId === undefined) throw rpcError(-32_602, 'The chain id cannot be read.')
+  if (chainId === undefined) throw providerRpcError(-32_602, 'The chain id cannot be read.')
   if (!kit.networks.some(({ id }) => id === chainId))
-    throw rpcError(4902, `The app has no network ${chainId}.`)
+    throw providerRpcError(4902, `The app has no network ${chainId}.`)
   const { status } = await switchNetwork(kit, { chainId })
-  if (status === 'rejected') throw rpcError(4001, 'The network was not switched.')
+  if (status === 'rejected') throw providerRpcError(4001, 'The network was not switched.')
   return null
 }
 
@@ -169,7 +173,7 @@ function withoutWallet(kit: Kit, method: string, params: Params): Promise<unknow
 }
 
 /** The wallet itself, after the checks that a request for a signature or a transaction must stand. */
-async function asked(kit: Kit, method: string, params: Params): Promise<unknown> {
+async function forwardRequest(kit: Kit, method: string, params: Params): Promise<unknown> {
   const provider = kit.provider()
   if (!provider) throw new BaseError(connectionConnectFirst)
   const meant = meaningOf(method, params)
@@ -180,7 +184,7 @@ async function asked(kit: Kit, method: string, params: Params): Promise<unknown>
   const writer = await prepareWrite(kit, { chainId: expected })
   const { accounts = [] } = sharedAccount(kit.connectionOf('eip155').get()) ?? {}
   if (account && !accounts.some((known) => known.toLowerCase() === account.toLowerCase()))
-    throw rpcError(4100, `The app may not use the account ${account}.`)
+    throw providerRpcError(4100, `The app may not use the account ${account}.`)
   if (method !== 'eth_sendTransaction') return writer.provider.request({ method, params })
   const from = account ?? writer.account
   return writer.provider.request({
@@ -213,7 +217,7 @@ function meaningOf(
     case 'wallet_sendCalls': {
       const { chainId, from } = fieldsOf(list[0])
       if (from !== undefined && from !== null && typeof from !== 'string')
-        throw rpcError(-32_602, 'The sender cannot be read.')
+        throw providerRpcError(-32_602, 'The sender cannot be read.')
       return { chainId: meantChain(chainId), account: from ?? undefined }
     }
     case 'eth_signTypedData_v3':
@@ -237,7 +241,7 @@ function meaningOf(
 function meantChain(named: unknown): number | undefined {
   if (named === undefined || named === null) return undefined
   const chainId = parseChainId(named)
-  if (chainId === undefined) throw rpcError(-32_602, 'The chain id cannot be read.')
+  if (chainId === undefined) throw providerRpcError(-32_602, 'The chain id cannot be read.')
   return chainId
 }
 
@@ -277,5 +281,5 @@ function providerError(thrown: unknown): unknown {
 
 function numbered(error: BaseError): Error {
   const code = walletCodes(error.cause)[0] ?? numbers[error.code as ErrorCode] ?? -32_603
-  return rpcError(code, error.shortMessage, { cause: error })
+  return providerRpcError(code, error.shortMessage, { cause: error })
 }

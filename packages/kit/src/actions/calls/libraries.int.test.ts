@@ -3,7 +3,7 @@ import { createPublicClient, custom, getContract, parseAbi, verifyMessage } from
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anvilKit } from '../../../test/anvilKit.ts'
 import { bob } from '../../../test/fakeWallet.ts'
-import { drawsModal } from '../modal/createModal.ts'
+import { registerModalRenderer } from '../modal/createModal.ts'
 import { getCallsStatus, waitForCalls } from './getCallsStatus.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
@@ -163,7 +163,7 @@ describe('ethers 6 over the kit’s provider', () => {
   it('the visitor chooses in the modal, then ethers signs, deploys, writes and reads', async () => {
     const { kit, connector } = page
     await disconnect(kit)
-    const stop = drawsModal(kit)
+    const stop = registerModalRenderer(kit)
     const provider = new BrowserProvider(kitProvider(kit))
     expect((await provider.getNetwork()).chainId).toBe(31_337n)
     const wanted = provider.getSigner()

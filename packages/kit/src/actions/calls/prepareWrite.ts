@@ -9,7 +9,7 @@ import {
 } from '@causeway/protocol/errors/connectionErrors'
 import { fromWallet } from '@causeway/protocol/requests/fromWallet'
 import { connectionLimits } from '../../connection/limits.ts'
-import { accountOf } from '../../connection/accountOf.ts'
+import { evmAccountOf } from '../../connection/evmAccountOf.ts'
 import {
   type Eip1193Provider,
   parseAccounts,
@@ -90,7 +90,7 @@ function connected(
   kit: Kit,
 ): { readonly attempt: number; readonly address: Address; readonly chainId: number } | undefined {
   const state = kit.connectionOf('eip155').get()
-  const { address, chainId } = accountOf(state)
+  const { address, chainId } = evmAccountOf(state)
   if (state.session.status !== 'connected' || !address || !chainId) return undefined
   return { attempt: state.session.attempt, address, chainId }
 }
@@ -121,7 +121,7 @@ const signatureRule = /^0x(?:[0-9a-f]{2}){31,}$/iu
 const ofSafe = /^0x(?:[0-9a-f]{2})*$/iu
 
 /** Reads what the connected wallet says is its signature. */
-export function readSignature(kit: Kit) {
+export function readSignatureOf(kit: Kit) {
   return (answer: unknown) =>
     matching(kit.account().connector?.id === safeId ? ofSafe : signatureRule)(answer)
 }
@@ -131,7 +131,7 @@ export function readSignature(kit: Kit) {
  * @param request.read what the answer says, undefined for a wrong one; wallets are not trusted to give a right one
  * @throws BaseError whatever `fromWallet` makes of the failure
  */
-export async function ask<T>(
+export async function requestWallet<T>(
   kit: Kit,
   request: {
     readonly method: string

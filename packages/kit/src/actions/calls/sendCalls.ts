@@ -12,7 +12,7 @@ import { type Hash, type Hex, numberToHex } from 'viem'
 import { type Kit, insideOf } from '../kit.ts'
 import { sequenceId } from './getCallsStatus.ts'
 import type { CallResult } from './connect.ts'
-import { ask, prepareWrite } from './prepareWrite.ts'
+import { requestWallet, prepareWrite } from './prepareWrite.ts'
 import { waitForReceipt } from './waitForReceipt.ts'
 import { isReceiver, sendTransaction } from './writeContract.ts'
 
@@ -127,7 +127,7 @@ async function asBundle(kit: Kit, params: SendCallsParams): Promise<CallResult<S
     }
     return provider.request({ method, params: [bundle] })
   }
-  return ask(kit, { method, read: readSent, run })
+  return requestWallet(kit, { method, read: readSent, run })
 }
 
 /** Version 1 of EIP-5792 answered with the id alone. */
@@ -136,8 +136,8 @@ function readSent(answer: unknown): SentCalls | undefined {
     typeof answer === 'object' && answer !== null ? answer : { id: answer }
   ) as { readonly id?: unknown; readonly capabilities?: unknown }
   if (typeof id !== 'string' || id === '' || id.length > longestId) return undefined
-  const told = typeof capabilities === 'object' && capabilities !== null
-  return { id, how: 'bundle', ...(told ? { capabilities: { ...capabilities } } : {}) }
+  const notified = typeof capabilities === 'object' && capabilities !== null
+  return { id, how: 'bundle', ...(notified ? { capabilities: { ...capabilities } } : {}) }
 }
 
 /** Bytes of an id by EIP-5792, as hex with its prefix. */

@@ -2,7 +2,7 @@ import type { Address } from '@causeway/protocol/address'
 import { type Hex, type SignableMessage, bytesToHex, stringToHex } from 'viem'
 import { type Kit, insideOf } from '../kit.ts'
 import type { CallResult } from './connect.ts'
-import { ask, prepareWrite, readSignature } from './prepareWrite.ts'
+import { requestWallet, prepareWrite, readSignatureOf } from './prepareWrite.ts'
 
 /** A message, and what its signature is meant for. */
 export interface SignMessageParams {
@@ -28,7 +28,9 @@ export async function signMessage(kit: Kit, params: SignMessageParams): Promise<
     const data = hexOf(message)
     return provider.request({ method, params: [data, account] })
   }
-  return insideOf(kit).events.guard(() => ask(kit, { method, read: readSignature(kit), run }))
+  return insideOf(kit).events.guard(() =>
+    requestWallet(kit, { method, read: readSignatureOf(kit), run }),
+  )
 }
 
 function hexOf(message: SignableMessage): Hex {

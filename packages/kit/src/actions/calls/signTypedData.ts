@@ -8,7 +8,7 @@ import {
 } from 'viem'
 import { type Kit, insideOf } from '../kit.ts'
 import type { CallResult } from './connect.ts'
-import { ask, assertChain, prepareWrite, readSignature } from './prepareWrite.ts'
+import { requestWallet, assertChain, prepareWrite, readSignatureOf } from './prepareWrite.ts'
 
 /** Structured data, and the chain that its signature is meant for. */
 export type SignTypedDataParams<
@@ -43,6 +43,6 @@ export async function signTypedData<
       const typed = { domain, message, primaryType, types } as TypedDataDefinition
       return provider.request({ method, params: [account, serializeTypedData(typed)] })
     }
-    return ask(kit, { method, read: readSignature(kit), run })
+    return requestWallet(kit, { method, read: readSignatureOf(kit), run })
   })
 }

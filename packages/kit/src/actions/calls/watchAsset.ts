@@ -1,7 +1,7 @@
 import type { Address } from '@causeway/protocol/address'
 import { type Kit, insideOf } from '../kit.ts'
 import type { CallResult } from './connect.ts'
-import { ask, prepareWrite } from './prepareWrite.ts'
+import { requestWallet, prepareWrite } from './prepareWrite.ts'
 
 /** A token that the wallet is asked to show. */
 export interface WatchAssetParams {
@@ -36,5 +36,5 @@ export async function watchAsset(kit: Kit, params: WatchAssetParams): Promise<Ca
     return provider.request({ method, params: { type, options } })
   }
   const read = (answer: unknown) => (typeof answer === 'boolean' ? answer : undefined)
-  return insideOf(kit).events.guard(() => ask(kit, { method, read, run }))
+  return insideOf(kit).events.guard(() => requestWallet(kit, { method, read, run }))
 }

@@ -16,7 +16,7 @@ import {
   numberToHex,
 } from 'viem'
 import { type Kit, insideOf } from '../kit.ts'
-import { ask, matching, prepareWrite } from './prepareWrite.ts'
+import { requestWallet, matching, prepareWrite } from './prepareWrite.ts'
 import type { CallResult } from './connect.ts'
 
 /** What every transaction may say beside what it does. */
@@ -67,19 +67,19 @@ export async function sendTransaction(
   params: SendTransactionParams,
 ): Promise<CallResult<Hash>> {
   const method = 'eth_sendTransaction'
-  let isAsked = false
+  let isRequested = false
   const run = async () => {
     checkReceiver(params)
     const { provider, account } = await prepareWrite(kit, params)
     const transaction = { from: account, ...transactionOf(kit, params) }
-    isAsked = true
+    isRequested = true
     return provider.request({ method, params: [transaction] })
   }
   return insideOf(kit).events.guard(async () => {
     try {
-      return await ask(kit, { method, read: hash, run })
+      return await requestWallet(kit, { method, read: hash, run })
     } catch (error) {
-      if (isAsked && error instanceof Error) afterAsking.add(error)
+      if (isRequested && error instanceof Error) afterAsking.add(error)
       throw error
     }
   })

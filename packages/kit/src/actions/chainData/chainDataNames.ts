@@ -5,7 +5,7 @@ import { coinTypeOf, keptCoinType } from '@causeway/protocol/names/coinType'
 import * as v from 'valibot'
 import type { KitInside } from '../kit.ts'
 import type { NameSource } from '../../core/ports/names.ts'
-import { askerOf, reasonOf } from './asker.ts'
+import { dataClientOf, dataFailureOf } from './dataClientOf.ts'
 
 const query = v.optional(v.unknown())
 const params = query
@@ -64,7 +64,7 @@ const apiVersion = '2'
 
 /** The names that the service of `endpoints.chainData` keeps, as a source. */
 export function chainDataNames(kit: Pick<KitInside, 'options'>): NameSource {
-  const { ask } = askerOf(kit)
+  const { ask } = dataClientOf(kit)
   return {
     async zone(signal) {
       const { zones } = await ask(nameCalls.zones, {}, signal)
@@ -99,7 +99,7 @@ export function chainDataNames(kit: Pick<KitInside, 'options'>): NameSource {
         await ask(nameCalls.register, { body }, signal)
         return { status: 'registered' }
       } catch (error) {
-        const reason = reasonOf(error)
+        const reason = dataFailureOf(error)
         if (reason === undefined) throw error
         return { status: 'refused', reason }
       }

@@ -8,7 +8,7 @@ import type {
   OnrampQuote,
   OnrampSource,
 } from '../../core/ports/onramp.ts'
-import { askerOf, reasonOf } from './asker.ts'
+import { dataClientOf, dataFailureOf } from './dataClientOf.ts'
 
 const any = v.optional(v.unknown())
 
@@ -40,7 +40,7 @@ export const onrampCalls = {
 
 /** The sellers behind the service of `endpoints.chainData`, as a source. */
 export function chainDataOnramp(kit: Pick<KitInside, 'options'>): OnrampSource {
-  const { ask } = askerOf(kit)
+  const { ask } = dataClientOf(kit)
   return {
     async offer(_place, signal) {
       return (await ask(onrampCalls.options, {}, signal)) as OnrampOffer
@@ -90,11 +90,11 @@ const networkNames: Readonly<Record<string, string>> = {
   '80094': 'berachain',
 }
 
-async function orReason<T>(asked: () => Promise<T>): Promise<OnrampAnswer<T>> {
+async function orReason<T>(request: () => Promise<T>): Promise<OnrampAnswer<T>> {
   try {
-    return { status: 'ok', value: await asked() }
+    return { status: 'ok', value: await request() }
   } catch (error) {
-    const reason = reasonOf(error)
+    const reason = dataFailureOf(error)
     if (reason === undefined) throw error
     return { status: 'refused', reason }
   }

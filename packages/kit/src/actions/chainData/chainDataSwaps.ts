@@ -15,8 +15,8 @@ import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import * as v from 'valibot'
 import type { KitInside } from '../kit.ts'
-import type { SwapQuestion, SwapSource } from '../../core/ports/swaps.ts'
-import { askerOf, reasonOf } from './asker.ts'
+import type { SwapRequest, SwapSource } from '../../core/ports/swaps.ts'
+import { dataClientOf, dataFailureOf } from './dataClientOf.ts'
 
 const query = v.optional(v.unknown())
 const get = <S extends v.GenericSchema>(path: `/${string}`, response: S) =>
@@ -53,7 +53,7 @@ const lower = (id: string) => id.toLowerCase()
 
 /** The swaps of the service that `endpoints.chainData` names, as a source. */
 export function chainDataSwaps(kit: Pick<KitInside, 'options'>): SwapSource {
-  const { ask, serves } = askerOf(kit)
+  const { ask, serves } = dataClientOf(kit)
 
   async function served(
     network: CaipNetworkId,
@@ -61,7 +61,7 @@ export function chainDataSwaps(kit: Pick<KitInside, 'options'>): SwapSource {
   ) {
     if (!(await serves(network))) throw new BaseError(problem)
   }
-  const pair = ({ caipNetworkId, address, from, to, amount }: SwapQuestion) => ({
+  const pair = ({ caipNetworkId, address, from, to, amount }: SwapRequest) => ({
     from,
     to,
     amount: String(amount),
@@ -100,14 +100,14 @@ export function chainDataSwaps(kit: Pick<KitInside, 'options'>): SwapSource {
       )) as never
     },
     async quote({ gasPrice, ...question }, signal) {
-      const asked = { ...pair(question), gasPrice }
-      const { quotes } = await ask(swapCalls.quotes, { query: asked }, signal).catch(refused)
+      const query = { ...pair(question), gasPrice }
+      const { quotes } = await ask(swapCalls.quotes, { query: query }, signal).catch(refused)
       const [best] = quotes
       return { ...best, wraps: best?.route.length === 0 } as never
     },
     async allowance({ caipNetworkId, address, from }, signal) {
-      const asked = { tokenAddress: from, userAddress: `${caipNetworkId}:${address}` }
-      return (await ask(swapCalls.allowance, { query: asked }, signal)) as never
+      const query = { tokenAddress: from, userAddress: `${caipNetworkId}:${address}` }
+      return (await ask(swapCalls.allowance, { query: query }, signal)) as never
     },
     async approval(question, signal) {
       const { tx } = await ask(swapCalls.approve, { query: pair(question) }, signal).catch(refused)
@@ -131,7 +131,7 @@ export function chainDataSwaps(kit: Pick<KitInside, 'options'>): SwapSource {
 const noSwaps =
   (problem: typeof swapNetwork | typeof swapGasNetwork) =>
   (error: unknown): never => {
-    throw /^no swaps on/iu.test(reasonOf(error) ?? '')
+    throw /^no swaps on/iu.test(dataFailureOf(error) ?? '')
       ? new BaseError(problem, { cause: error })
       : error
   }
@@ -149,7 +149,7 @@ const reasons = [
 ] as const
 
 function refused(error: unknown): never {
-  const reason = reasonOf(error)
+  const reason = dataFailureOf(error)
   const known = reasons.find(([words]) => reason !== undefined && words.test(reason))
   if (!known) throw error
   throw new BaseError(known[1], { cause: error, details: reason as string })

@@ -10,7 +10,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { getIdentity } from '../calls/getIdentity.ts'
 import { createInside } from '../../entries/createKit.ts'
 import type { KitConfig } from '../kit.ts'
-import { supportedChains } from './asker.ts'
+import { supportedChains } from './dataClientOf.ts'
 import { dataCalls } from './dataCalls.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -5,10 +5,10 @@ import type { ActivityItemInput, ActivitySource } from '../../core/ports/activit
 import type { BalanceSource, TokenBalanceInput } from '../../core/ports/balances.ts'
 import { type IdentitySource, unserved } from '../../core/ports/identity.ts'
 import type { Nft, NftSource } from '../../core/ports/nfts.ts'
-import { type DataAsker, askerOf } from './asker.ts'
+import { type DataClient, dataClientOf } from './dataClientOf.ts'
 
 /** The questions of all ports that the service answers. */
-export type Questions = BalanceSource & ActivitySource & NftSource & IdentitySource
+export type DataCalls = BalanceSource & ActivitySource & NftSource & IdentitySource
 
 const of = <S extends v.GenericSchema>(path: `/${string}`, response: S) =>
   endpoint({
@@ -50,22 +50,22 @@ const Nfts = v.object({
   }),
 })
 
-const made = new WeakMap<DataAsker, Questions>()
+const made = new WeakMap<DataClient, DataCalls>()
 
 /** One question of a kit's, to the service that it names at that moment. */
-export function answer(kit: DataAsker, name: keyof Questions, question: readonly unknown[]) {
-  const questions = made.get(kit) ?? createSources(kit)
-  made.set(kit, questions)
-  return (questions[name] as (...question: readonly unknown[]) => unknown)(...question)
+export function answer(kit: DataClient, name: keyof DataCalls, request: readonly unknown[]) {
+  const requests = made.get(kit) ?? createSources(kit)
+  made.set(kit, requests)
+  return (requests[name] as (...request: readonly unknown[]) => unknown)(...request)
 }
 
 /**
  * The service that `endpoints.chainData` names, as the kit's sources. Each call says project, kind and version of the software;
  * on a network that the service does not serve nothing is asked, and the answer is empty (SPEC §7); names are then read by the app.
  */
-function createSources(kit: DataAsker): Questions {
+function createSources(kit: DataClient): DataCalls {
   const { namespaces, networks } = kit
-  const { ask, serves } = askerOf(kit)
+  const { ask, serves } = dataClientOf(kit)
 
   /** An empty list would say that there is nothing. @throws Error where the service reaches no node of the network */
   const known = (network: CaipNetworkId, unavailable: readonly unknown[] = []) => {

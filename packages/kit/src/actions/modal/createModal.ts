@@ -9,7 +9,7 @@ import type { KitOptions } from '../../core/options/createOptions.ts'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
 import { reduceModal } from './machine.ts'
 import { type ModalEffect, type ModalEvent, type ModalState, initialModal } from './state.ts'
-import type { Question } from './views.ts'
+import type { ViewRequest } from './views.ts'
 
 /**
  * Tells the modal what became of the connections: a wallet connected, left or moved, in the namespace that the
@@ -72,7 +72,7 @@ function isNew(was: ConnectionState['session'], is: Connected): boolean {
   return was.status !== 'connected' || was.attempt !== is.attempt
 }
 
-export interface Modal {
+export interface ModalFlow {
   readonly store: Store<ModalState, ModalEvent>
   readonly start: () => void
   readonly stop: () => void
@@ -89,7 +89,7 @@ interface ModalDeps {
 }
 
 /** The modal flow, and the one place where it and the connections hear of each other. */
-export function createModal(deps: ModalDeps): Modal {
+export function createModal(deps: ModalDeps): ModalFlow {
   const { environment, log, namespaces } = deps
   let stopShake: () => void = () => undefined
 
@@ -99,10 +99,10 @@ export function createModal(deps: ModalDeps): Modal {
         stopShake = environment.after(modalLimits.shakeMs, () => send({ type: 'shakeOver' }))
         return
       case 'ask':
-        return askWallet(deps, effect.question, send)
-      case 'takeBack':
-        return takeBack(deps, effect.question)
-      case 'tell':
+        return sendRequest(deps, effect.request, send)
+      case 'cancel':
+        return cancelRequest(deps, effect.request)
+      case 'notify':
         try {
           return effect.listener()
         } catch (error) {
@@ -134,13 +134,17 @@ export function createModal(deps: ModalDeps): Modal {
 }
 
 /** What a view on screen asks a wallet; the same events that `connect` and `switchNetwork` send. */
-function askWallet(deps: ModalDeps, question: Question, send: (event: ModalEvent) => void): void {
+function sendRequest(
+  deps: ModalDeps,
+  request: ViewRequest,
+  send: (event: ModalEvent) => void,
+): void {
   const { namespaces, networks } = deps
-  if (question.type === 'connect') {
-    const { connectorId } = question
-    return connectionFor(namespaces, question).send({ type: 'connectRequested', connectorId })
+  if (request.type === 'connect') {
+    const { connectorId } = request
+    return connectionFor(namespaces, request).send({ type: 'connectRequested', connectorId })
   }
-  const network = networks.get().find((known) => known.caipNetworkId === question.caipNetworkId)
+  const network = networks.get().find((known) => known.caipNetworkId === request.caipNetworkId)
   if (!network) return deps.onUnknownNetwork()
   namespaces.store.send({ type: 'activated', namespace: network.chainNamespace })
   const { store } = namespaces.of(network.chainNamespace)
@@ -157,9 +161,9 @@ function askWallet(deps: ModalDeps, question: Question, send: (event: ModalEvent
   )
 }
 
-function takeBack({ namespaces }: ModalDeps, question: Question): void {
-  if (question.type === 'connect')
-    connectionFor(namespaces, question).send({ type: 'connectCancelled' })
+function cancelRequest({ namespaces }: ModalDeps, request: ViewRequest): void {
+  if (request.type === 'connect')
+    connectionFor(namespaces, request).send({ type: 'connectCancelled' })
   else namespaces.active.send({ type: 'switchDismissed' })
 }
 
@@ -178,7 +182,7 @@ const drawings = new WeakMap<object, number>()
  * Where nobody does, what would be asked there is refused at once.
  * @returns its end
  */
-export function drawsModal({
+export function registerModalRenderer({
   modal,
 }: {
   readonly modal: Store<ModalState, ModalEvent>

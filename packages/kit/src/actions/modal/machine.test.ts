@@ -5,7 +5,14 @@ import { reduceModal } from './machine.ts'
 import { type ModalEvent, type ModalState, currentView, initialModal } from './state.ts'
 import { canGoBack } from '../../modal/dialog/Header.tsx'
 import type { StackEntry } from './popStack.ts'
-import { factsOf, type Question, questionOf, viewNamed, type View, type ViewName } from './views.ts'
+import {
+  viewFacts,
+  type ViewRequest,
+  pendingRequestOf,
+  viewNamed,
+  type View,
+  type ViewName,
+} from './views.ts'
 
 const connect: View = { name: 'Connect' }
 const account: View = { name: 'Account' }
@@ -102,7 +109,7 @@ describe('history', () => {
 describe('asking a wallet', () => {
   const help: View = { name: 'WhatIsAWallet' }
   const effects = (state: ModalState, event: ModalEvent) => reduceModal(state, event).slice(1)
-  const asks = (view: View) => [{ type: 'ask', question: questionOf(view) }]
+  const asks = (view: View) => [{ type: 'ask', request: pendingRequestOf(view) }]
 
   it.each(['push', 'replace', 'reset'] as const)(
     'begins where the visitor chose it: %s',
@@ -116,8 +123,8 @@ describe('asking a wallet', () => {
     expect(effects(at(account), open)).toEqual(asks(switching))
   })
   it('is no place to come back to: a step back leads before the question, and asks nobody', () => {
-    for (const question of [asking, switching]) {
-      const step = reduceModal(at(connect, question, help), { type: 'goBack' })
+    for (const request of [asking, switching]) {
+      const step = reduceModal(at(connect, request, help), { type: 'goBack' })
       expect([names(step[0]), step.slice(1)]).toEqual([['Connect'], []])
     }
     const deep = at(connect, networks, switching, asking, help)
@@ -131,7 +138,7 @@ describe('asking a wallet', () => {
     })
     expect([names(after), rest]).toEqual([
       ['Networks'],
-      [{ type: 'takeBack', question: questionOf(other) }],
+      [{ type: 'cancel', request: pendingRequestOf(other) }],
     ])
   })
   it('back to the index of a question leads before it too', () => {
@@ -168,7 +175,7 @@ describe('transaction stack', () => {
   const run = (state: ModalState, event: ModalEvent) => {
     told.length = 0
     const [after, ...effects] = reduceModal(state, event)
-    for (const effect of effects) if (effect.type === 'tell') effect.listener()
+    for (const effect of effects) if (effect.type === 'notify') effect.listener()
     return after
   }
   const back = entry({ type: 'back' })
@@ -230,7 +237,7 @@ describe('closing', () => {
   it('overlay, Escape and the close button close an ordinary view and let go of its question', () => {
     expect(reduceModal(at(connect, asking), { type: 'dismiss' })).toEqual([
       expect.objectContaining({ open: false }),
-      { type: 'takeBack', question: questionOf(asking) },
+      { type: 'cancel', request: pendingRequestOf(asking) },
     ])
   })
   it('UnsupportedChain shakes instead, and a second shake waits for the first', () => {
@@ -339,7 +346,9 @@ describe('properties', () => {
           if (state.embedded) expect(state.open).toBe(true)
           // Shaking is only for an open modal on a view that is not simply closed.
           if (state.shaking)
-            expect([state.open, factsOf(currentView(state).name).dismissal]).not.toContain('closes')
+            expect([state.open, viewFacts(currentView(state).name).closable]).not.toContain(
+              'always',
+            )
           if (state.shaking) expect(state.open).toBe(true)
           if (one.type === 'push' && before.open) expect(currentView(state)).toEqual(one.view)
           if (!before.open && one.type !== 'open') expect(state.open).toBe(false)
@@ -357,8 +366,8 @@ describe('properties', () => {
           view: last,
           connected: true,
         })
-        const kind = factsOf(currentView(state).name).dismissal
-        expect(canGoBack(state) || kind !== 'shakes').toBe(true)
+        const kind = viewFacts(currentView(state).name).closable
+        expect(canGoBack(state) || kind !== 'byApp').toBe(true)
         const forced = next(state, { type: 'close', force: true })
         expect(forced.open).toBe(state.embedded)
         for (let press = state.history.length; press > 0; press -= 1)
@@ -374,21 +383,23 @@ describe('properties', () => {
     fc.assert(
       fc.property(start, long, (initial, events) => {
         let state = initial
-        let open: Question | undefined = state.open ? questionOf(currentView(state)) : undefined
+        let open: ViewRequest | undefined = state.open
+          ? pendingRequestOf(currentView(state))
+          : undefined
         for (const one of events) {
           const [after, ...effects] = reduceModal(state, one)
           for (const effect of effects) {
-            if (effect.type === 'takeBack') {
-              expect(effect.question).toEqual(open)
+            if (effect.type === 'cancel') {
+              expect(effect.request).toEqual(open)
               open = undefined
             }
             if (effect.type === 'ask') {
               expect(open).toBeUndefined()
-              open = effect.question
+              open = effect.request
             }
           }
           state = after
-          expect(open).toEqual(state.open ? questionOf(currentView(state)) : undefined)
+          expect(open).toEqual(state.open ? pendingRequestOf(currentView(state)) : undefined)
         }
       }),
       { numRuns: 1000 },
@@ -417,7 +428,7 @@ describe('properties', () => {
         const step = (one: ModalEvent) => {
           const [after, ...effects] = reduceModal(state, one)
           state = after
-          for (const effect of effects) if (effect.type === 'tell') effect.listener()
+          for (const effect of effects) if (effect.type === 'notify') effect.listener()
         }
         for (const one of events) {
           if (one.type !== 'stackPushed') {
@@ -426,8 +437,8 @@ describe('properties', () => {
           }
           const id = pushed
           pushed += 1
-          const tell = () => void heard.push(id)
-          step({ ...one, entry: { ...one.entry, onSuccess: tell, onCancel: tell } })
+          const notify = () => void heard.push(id)
+          step({ ...one, entry: { ...one.entry, onSuccess: notify, onCancel: notify } })
         }
         step({ type: 'open', view: connect, connected: false })
         step({ type: 'close', force: true })

@@ -6,7 +6,7 @@ import type { SettledPorts } from '../../core/ports/ports.ts'
 import type { Store } from '../../core/createStore.ts'
 import type { ModalEvent, ModalState } from './state.ts'
 import type { ViewArguments } from './viewArguments.ts'
-import { type View, type ViewName, factsOf, viewNamed } from './views.ts'
+import { type View, type ViewName, viewFacts, viewNamed } from './views.ts'
 
 /** What decides where the modal opens. */
 interface Opening {
@@ -36,7 +36,7 @@ export function openingView(opening: Opening): View {
     if (!mobile && opening.canPair) return { name: 'ConnectingWalletConnectBasic' }
   }
   if (!requested) return { name: connected ? 'Account' : 'Connect' }
-  return factsOf(requested.name).needsWallet && !connected ? { name: 'Connect' } : requested
+  return viewFacts(requested.name).needsWallet && !connected ? { name: 'Connect' } : requested
 }
 
 /** What an app may say when it opens the modal. */

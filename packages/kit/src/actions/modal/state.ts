@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { StackEntry } from './popStack.ts'
-import type { Question, View } from './views.ts'
+import type { ViewRequest, View } from './views.ts'
 
 /** The view on top. */
 export function currentView(state: ModalState): View {
@@ -75,13 +75,13 @@ export type ModalEvent =
 export type ModalEffect =
   | { readonly type: 'startShake' }
   /** A view that asks a wallet was chosen, or opened by the app: the question goes out still inside the visitor's click. */
-  | { readonly type: 'ask'; readonly question: Question }
+  | { readonly type: 'ask'; readonly request: ViewRequest }
   /** That view left the screen: its question is taken back. */
-  | { readonly type: 'takeBack'; readonly question: Question }
+  | { readonly type: 'cancel'; readonly request: ViewRequest }
   /** A flow of the stack ended: whoever began it hears how. */
-  | { readonly type: 'tell'; readonly listener: () => void }
+  | { readonly type: 'notify'; readonly listener: () => void }
 
-export type Step = readonly [ModalState, ...ModalEffect[]]
+export type ModalStep = readonly [ModalState, ...ModalEffect[]]
 
 /** Where every modal begins, on a server too. */
 export function initialModal(embedded = false): ModalState {

@@ -69,9 +69,9 @@ export type View =
   /** What came of a session that the visitor just granted. */
   | { readonly name: 'SmartSessionCreated' }
   /** A message to sign, so that the app knows whose account it is; `blocks` where that is required. */
-  | { readonly name: 'SIWXSignMessage'; readonly blocks?: true }
+  | { readonly name: 'SIWXSignMessage'; readonly closable?: false }
   /** The same, asked by the older option. */
-  | { readonly name: 'ConnectingSiwe'; readonly blocks?: true }
+  | { readonly name: 'ConnectingSiwe'; readonly closable?: false }
   /** What tokens can be bought with money, and who sells them. */
   | { readonly name: 'OnRampProviders' }
   | { readonly name: 'OnRampTokenSelect' }
@@ -117,13 +117,13 @@ export type LoginViewName = Extract<
 >
 
 /** The views that the modal opens with: their code comes with the modal's own. */
-export type OpeningViewName = 'Connect' | 'ConnectingExternal' | 'Account'
+export type BuiltInViewName = 'Connect' | 'ConnectingExternal' | 'Account'
 
 /**
- * How a view answers being sent away (SPEC §2): `closes` at overlay, Escape and the close button; `shakes` at these
- * and closes when the app asks; `blocks` shakes too and closes only when forced.
+ * How a view answers being sent away (SPEC §2): `always` it closes at overlay, Escape and the close button; `byApp` it shakes at
+ * these and closes when the app asks; `forced` it shakes too and closes only when forced.
  */
-type Dismissal = 'closes' | 'shakes' | 'blocks'
+type Closable = 'always' | 'byApp' | 'forced'
 
 type WithParams<V> = V extends View ? ({ name: V['name'] } extends V ? never : V['name']) : never
 /** Views that cannot be opened by name alone. */
@@ -133,7 +133,7 @@ type ParamViewName = WithParams<View>
  * What a wallet is asked by choosing a view. Leaving the view takes the question back, and no step back leads to it: that
  * would ask anew.
  */
-export type Question =
+export type ViewRequest =
   | {
       readonly type: 'connect'
       readonly connectorId: string
@@ -181,7 +181,7 @@ type AccountViewName =
 
 /** All that the modal's flow knows of a view. Its title and its code are in its feature's list of views. */
 interface Facts {
-  readonly dismissal: Dismissal
+  readonly closable: Closable
   /** It shows a connected account and nothing else: without a wallet Connect opens in its place. */
   readonly needsWallet?: true
   /** A visitor without a wallet looks for one in it: a connection that comes back by itself ends the search. */
@@ -196,7 +196,7 @@ interface Facts {
 
 type ViewFacts<N extends ViewName> = Facts & {
   /** What its wallet is asked. */
-  readonly asks?: (view: Extract<View, { name: N }>) => Question
+  readonly asks?: (view: Extract<View, { name: N }>) => ViewRequest
 } & (N extends ParamViewName
     ? {
         /** What opens where it was named without what it needs to know: where the choice is made. */
@@ -204,8 +204,8 @@ type ViewFacts<N extends ViewName> = Facts & {
       }
     : unknown)
 
-const finding = { dismissal: 'closes', findsWallet: true } as const
-const closing = { dismissal: 'closes' } as const
+const finding = { closable: 'always', findsWallet: true } as const
+const closing = { closable: 'always' } as const
 const ofAccount: Facts = { ...closing, needsWallet: true }
 
 /** Every other view is told here once; the flow compares none by its name. */
@@ -239,30 +239,30 @@ const facts: { readonly [N in Exclude<ViewName, AccountViewName>]: ViewFacts<N> 
   },
   SwitchActiveChain: { ...closing, byName: 'Networks' },
   UnsupportedChain: {
-    dismissal: 'shakes',
+    closable: 'byApp',
     needsWallet: true,
     showsSigningOut: true,
     choosesNetwork: 'always',
     backCloses: true,
   },
-  ApproveTransaction: { dismissal: 'blocks' },
+  ApproveTransaction: { closable: 'forced' },
   PayRequest: closing,
   SwapSelectToken: { ...ofAccount, byName: 'Swap' },
 }
 
 /** What the flow knows of a view. */
-export function factsOf(name: ViewName): Facts {
+export function viewFacts(name: ViewName): Facts {
   return factsIn(name)
 }
 
 /** How a view on screen answers being sent away: some block only where the app wants an answer. */
-export function dismissalOf(view: View): Dismissal {
-  return 'blocks' in view ? 'blocks' : factsOf(view.name).dismissal
+export function closableOf(view: View): Closable {
+  return 'closable' in view ? 'forced' : viewFacts(view.name).closable
 }
 
 /** A name and its facts agree by construction, which TypeScript cannot follow through a lookup. */
 function factsIn(name: ViewName): Facts & {
-  readonly asks?: (view: View) => Question
+  readonly asks?: (view: View) => ViewRequest
   readonly byName?: Exclude<ViewName, ParamViewName>
 } {
   const login = /^Email|Socials|Farc/u.test(name)
@@ -270,7 +270,7 @@ function factsIn(name: ViewName): Facts & {
 }
 
 /** What is asked by choosing a view. */
-export function questionOf(view: View): Question | undefined {
+export function pendingRequestOf(view: View): ViewRequest | undefined {
   return factsIn(view.name).asks?.(view)
 }
 

@@ -1,11 +1,11 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
-import { askerOf } from '../chainData/asker.ts'
+import { dataClientOf } from '../chainData/dataClientOf.ts'
 import type { KitInside, WalletAdapter } from '../kit.ts'
 import type { ActivitySource } from '../../core/ports/activity.ts'
 import type { BalanceSource } from '../../core/ports/balances.ts'
 
 /** What an account of another namespace holds: by the source that is meant for its network. */
-export async function tokensOf(
+export async function adapterTokens(
   kit: KitInside,
   adapter: WalletAdapter,
   ...[place, signal]: Parameters<BalanceSource['tokens']>
@@ -18,7 +18,7 @@ export async function tokensOf(
 }
 
 /** What it did. */
-export async function activityOf(
+export async function adapterActivity(
   kit: KitInside,
   adapter: WalletAdapter,
   ...[request, signal]: Parameters<ActivitySource['activity']>
@@ -32,7 +32,7 @@ export async function activityOf(
 
 /** Whether the app's source is for this network: its own always, that of a service where the service serves it. */
 async function isNamed(kit: KitInside, id: CaipNetworkId): Promise<boolean> {
-  return kit.options.get().endpoints.chainData ? askerOf(kit).serves(id) : true
+  return kit.options.get().endpoints.chainData ? dataClientOf(kit).serves(id) : true
 }
 
 function networkOf(kit: KitInside, id: CaipNetworkId) {

@@ -19,12 +19,14 @@ function adapterOf(kit: KitInside, id: CaipNetworkId): WalletAdapter | undefined
 export function balanceSource(kit: KitInside, id: CaipNetworkId): BalanceSource | undefined {
   const adapter = adapterOf(kit, id)
   if (!adapter?.tokens) return kit.ports.balances
-  return { tokens: async (...asked) => (await reading()).tokensOf(kit, adapter, ...asked) }
+  return { tokens: async (...request) => (await reading()).adapterTokens(kit, adapter, ...request) }
 }
 
 /** The same for what an account did. */
 export function activitySource(kit: KitInside, id: CaipNetworkId): ActivitySource | undefined {
   const adapter = adapterOf(kit, id)
   if (!adapter?.activity) return kit.ports.activity
-  return { activity: async (...asked) => (await reading()).activityOf(kit, adapter, ...asked) }
+  return {
+    activity: async (...request) => (await reading()).adapterActivity(kit, adapter, ...request),
+  }
 }

@@ -20,7 +20,7 @@ function keptIdentity(kit: KitInside, address: string) {
 }
 
 /** Beside the account stands who it is, as soon as anything of the page has read it (SPEC §3, account state). */
-function showBeside(kit: KitInside, address: string, { name, avatar }: Identity): void {
+function mergeIdentity(kit: KitInside, address: string, { name, avatar }: Identity): void {
   const profile: Profile = {
     ...(name === undefined ? {} : { profileName: name }),
     ...(avatar === undefined ? {} : { profileImage: avatar }),
@@ -38,7 +38,7 @@ export function identityQuery(kit: KitInside, address: string) {
     initialData() {
       const identity = kept.settings.initialData()
       // Asked while something is drawn: whoever listens hears of it a moment later.
-      if (identity) queueMicrotask(() => showBeside(kit, address, identity))
+      if (identity) queueMicrotask(() => mergeIdentity(kit, address, identity))
       return identity
     },
     queryKey: ['causeway', 'identity', objectId(kit), { address }] as const,
@@ -47,7 +47,7 @@ export function identityQuery(kit: KitInside, address: string) {
     async queryFn({ signal }: { signal: AbortSignal }): Promise<Identity> {
       try {
         const identity = v.parse(IdentitySchema, await source?.identity(address, signal))
-        showBeside(kit, address, identity)
+        mergeIdentity(kit, address, identity)
         return kept.keep(identity)
       } catch (error) {
         kit.log.write('warn', 'The identity source failed.', error)
@@ -66,5 +66,5 @@ export function identityLearned(
   const { queryKey } = identityQuery(kit, told.address)
   const identity: Identity = { ...client.getQueryData<Identity>(queryKey), name: told.name }
   client.setQueryData(queryKey, keptIdentity(kit, told.address).keep(identity))
-  showBeside(kit, told.address, identity)
+  mergeIdentity(kit, told.address, identity)
 }

@@ -5,7 +5,7 @@ import { cacheLimits } from './limits.ts'
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import * as v from 'valibot'
 import { hasNames } from '../chainData/offers.ts'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import { objectId } from '../../core/names.ts'
 import type { KitInside } from '../kit.ts'
 import {
@@ -18,7 +18,7 @@ import {
 import { persisted } from './ownQueryClient.ts'
 import { readAgain } from './readAgain.ts'
 
-const service = loadOnce(() => import('../chainData/chainDataNames.ts'))
+const service = lazy(() => import('../chainData/chainDataNames.ts'))
 
 /**
  * Who keeps names: the app's own source, else the chain-data service, whose client comes with the first question.
@@ -33,7 +33,11 @@ export async function nameSource(kit: KitInside): Promise<NameSource> {
 type Problem = typeof nameResolve | typeof nameSuggestions | typeof nameForAddress
 
 /** @throws BaseError of the problem; why stands in the log */
-async function asked<T>(kit: KitInside, problem: Problem, ask: () => Promise<T>): Promise<T> {
+async function withNameError<T>(
+  kit: KitInside,
+  problem: Problem,
+  ask: () => Promise<T>,
+): Promise<T> {
   try {
     return await ask()
   } catch (cause) {
@@ -49,7 +53,7 @@ export function zoneQuery(kit: KitInside) {
     queryKey: ['causeway', 'nameZone', objectId(kit)] as const,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<string> =>
-      asked(kit, nameSuggestions, async () =>
+      withNameError(kit, nameSuggestions, async () =>
         v.parse(NameZone, await (await nameSource(kit)).zone(signal)),
       ),
   }
@@ -64,7 +68,7 @@ export function ownNamesQuery(kit: KitInside, address: string) {
     queryKey: ['causeway', 'ownNames', objectId(kit), { address }] as const,
     staleTime: cacheLimits.nameServiceMs,
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<readonly string[]> =>
-      asked(kit, nameForAddress, async () =>
+      withNameError(kit, nameForAddress, async () =>
         kept.keep(v.parse(Names, await (await nameSource(kit)).namesOf(address, signal))),
       ),
   }
@@ -83,7 +87,7 @@ export function addressOfNameQuery(kit: KitInside, name: string, caipNetworkId: 
     queryKey: ['causeway', 'addressOfName', objectId(kit), { name, caipNetworkId }] as const,
     staleTime: cacheLimits.nameServiceMs,
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<string | null> =>
-      asked(kit, nameResolve, async () => {
+      withNameError(kit, nameResolve, async () => {
         const found = await (await nameSource(kit)).addressOf(name, caipNetworkId, signal)
         return kept.keep(v.parse(v.nullable(v.string()), found ?? null))
       }),
@@ -107,7 +111,7 @@ export async function suggestNames(
   label: string,
   signal: AbortSignal,
 ): Promise<readonly NameSuggestion[]> {
-  return asked(kit, nameSuggestions, async () =>
+  return withNameError(kit, nameSuggestions, async () =>
     v.parse(NameSuggestions, await (await nameSource(kit)).suggest(label, signal)),
   )
 }

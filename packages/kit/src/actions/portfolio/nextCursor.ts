@@ -25,8 +25,8 @@ export function nextCursor(
   page: CursorPage<unknown>,
   _pages: unknown,
   _last: string | undefined,
-  asked: readonly (string | undefined)[],
+  request: readonly (string | undefined)[],
 ): string | undefined {
   const next = page.next ?? undefined
-  return asked.includes(next) ? undefined : next
+  return request.includes(next) ? undefined : next
 }

@@ -2,14 +2,14 @@ import { HistoryItem } from '@causeway/protocol/history/item'
 import { isRestrictedTimeZone } from '@causeway/protocol/networks/timeZones'
 import * as v from 'valibot'
 import { objectId } from '../../core/names.ts'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import type { KitInside } from '../kit.ts'
 import { ownQueryClient } from './ownQueryClient.ts'
 import { readAgain } from './readAgain.ts'
-import type { AccountPlace } from '../../core/ports/balances.ts'
+import type { ChainAccount } from '../../core/ports/balances.ts'
 import { type OnrampOffer, OnrampOfferSchema, type OnrampSource } from '../../core/ports/onramp.ts'
 
-const service = loadOnce(() => import('../chainData/chainDataOnramp.ts'))
+const service = lazy(() => import('../chainData/chainDataOnramp.ts'))
 const freshMs = 5 * 60_000
 /** How often a purchase that runs is asked about while it is on screen, in ms (facts/modal.md §15). */
 const runningMs = 3_000
@@ -55,7 +55,7 @@ export async function onrampSource(
 }
 
 /** How far a purchase is, by the words of the wire. */
-export function statusOf({ metadata }: HistoryItem): 'done' | 'running' | 'failed' {
+export function purchaseStatus({ metadata }: HistoryItem): 'done' | 'running' | 'failed' {
   if (/success$|^confirmed$/iu.test(metadata.status)) return 'done'
   return /in_progress$|^pending$/iu.test(metadata.status) ? 'running' : 'failed'
 }
@@ -78,12 +78,12 @@ export async function purchasesOf(
 }
 
 /** The same as a query that asks again while one of them runs. */
-export function purchasesQuery(kit: KitInside, place: AccountPlace) {
+export function purchasesQuery(kit: KitInside, place: ChainAccount) {
   return {
     retry: false,
     queryKey: ['causeway', 'purchases', objectId(kit), place] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => purchasesOf(kit, signal),
     refetchInterval: ({ state }: { state: { data?: readonly HistoryItem[] | undefined } }) =>
-      state.data?.some((item) => statusOf(item) === 'running') ? runningMs : false,
+      state.data?.some((item) => purchaseStatus(item) === 'running') ? runningMs : false,
   } as const
 }

@@ -1,10 +1,10 @@
 import { hasOnramp } from '../chainData/offers.ts'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import { type Store, createStore } from '../../core/createStore.ts'
 import type { KitInside } from '../kit.ts'
 import { ownQueryClient } from './ownQueryClient.ts'
 
-const code = loadOnce(() => import('./onrampSource.ts'))
+const code = lazy(() => import('./onrampSource.ts'))
 const ofKit = new WeakMap<KitInside, Store<boolean, boolean>>()
 
 /** Whether somebody sells tokens for money; false until that is known. */

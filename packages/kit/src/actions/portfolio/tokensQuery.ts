@@ -6,7 +6,7 @@ import { TokenBalance, readTokenBalances } from '@causeway/protocol/tokens/token
 import * as v from 'valibot'
 import type { KitInside } from '../kit.ts'
 import { objectId } from '../../core/names.ts'
-import type { AccountPlace } from '../../core/ports/balances.ts'
+import type { ChainAccount } from '../../core/ports/balances.ts'
 import { balanceSource } from './balanceSource.ts'
 import { persisted } from './ownQueryClient.ts'
 import { BaseError } from '@causeway/protocol/errors/baseError'
@@ -18,7 +18,7 @@ import { nextReading, readAgain } from './readAgain.ts'
  * Entries of other networks are left out, as are tokens with 0 decimals (SPEC §5). Nothing is asked without a source.
  * @throws BaseError `balance.unavailable` inside the query
  */
-export function tokensQuery(kit: KitInside, place: AccountPlace) {
+export function tokensQuery(kit: KitInside, place: ChainAccount) {
   const { address, caipNetworkId } = place
   const source = balanceSource(kit, caipNetworkId)
   const kept = persisted(kit, {

@@ -1,16 +1,16 @@
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import type { KitConfig } from '../kit.ts'
 import type { WalletSource } from '../../core/ports/walletSource.ts'
 import type { readRegistry } from './readRegistry.ts'
 
-const code = loadOnce(() => import('@causeway/wallets'))
+const code = lazy(() => import('@causeway/wallets'))
 
 /**
  * The registry's wallets as they ship with the kit (D34): the list of an app that names neither a registry nor a list of its
  * own. They are chunks of the app's own, loaded with the first question; nobody is asked.
  */
 export const shippedWallets: WalletSource = {
-  list: (...question) => code.load().then(({ walletSource }) => walletSource.list(...question)),
+  list: (...request) => code.load().then(({ walletSource }) => walletSource.list(...request)),
 }
 
 /**
@@ -25,7 +25,7 @@ export function sourceOfWallets(
   if (wallets !== undefined) return wallets || undefined
   if (!endpoints?.registry) return shippedWallets
   return {
-    list: (...question) =>
-      import('./readRegistry.ts').then((it) => it.readRegistry(kit, ...question)),
+    list: (...request) =>
+      import('./readRegistry.ts').then((it) => it.readRegistry(kit, ...request)),
   }
 }

@@ -12,7 +12,7 @@ import {
   type ChainsEvent,
   type ChainsState,
   chainsFeed,
-  leave,
+  disconnectNamespace,
   namespaceName,
   reduceChains,
   sendChains,
@@ -146,7 +146,7 @@ describe('sendChains', () => {
     const { kit, other } = await page('Sunny')
     await connect(kit, { connector: 'fake-solana', namespace: 'solana' })
     expect(chainsFeed(kit).get().active).toBe('solana')
-    await leave(kit)
+    await disconnectNamespace(kit)
     expect(kit.namespaces.get().active).toBe('eip155')
     expect([kit.accountOf('solana').status, kit.accountOf('eip155').status]).toEqual([
       'disconnected',

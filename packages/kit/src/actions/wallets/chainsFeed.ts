@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { disconnect } from '../calls/disconnect.ts'
 import type { KitInside } from '../kit.ts'
-import { type Feed, feedOf } from './connectorsFeed.ts'
+import { type WalletFeed, feedOf } from './connectorsFeed.ts'
 import { mergeNamespaces } from './isSameWallet.ts'
 
 /** What the networks of a namespace are called together; names, so in no language's catalogue. */
@@ -93,10 +93,10 @@ export function twinOf(state: ChainsState, namespace: ChainNamespace): Find | un
   return finds?.find((find) => find.namespace === namespace)
 }
 
-const feeds = new WeakMap<KitInside, Feed<ChainsState>>()
+const feeds = new WeakMap<KitInside, WalletFeed<ChainsState>>()
 
 /** Who is connected where, as it changes. */
-export function chainsFeed(kit: KitInside): Feed<ChainsState> {
+export function chainsFeed(kit: KitInside): WalletFeed<ChainsState> {
   const stores = kit.namespaces.get().all.map((namespace) => kit.connectionOf(namespace))
   const feed =
     feeds.get(kit) ??
@@ -129,7 +129,7 @@ export function sendChains(kit: KitInside, event: ChainsEvent): void {
  * wallet outside the page. Once the wallet has taken its permission back, an account of another namespace takes its place.
  * @returns settles when the wallet is done with that, after 3 s at the latest (SPEC §9)
  */
-export async function leave(kit: KitInside): Promise<void> {
+export async function disconnectNamespace(kit: KitInside): Promise<void> {
   const { active: namespace } = kit.namespaces.get()
   await disconnect(kit, { namespace })
   sendChains(kit, { type: 'gone', namespace })

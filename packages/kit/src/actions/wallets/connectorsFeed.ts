@@ -19,16 +19,16 @@ interface PageWallets {
 }
 
 /** Something to read and to listen to, as `useSyncExternalStore` wants it. */
-export interface Feed<T> {
+export interface WalletFeed<T> {
   /** The same value as long as nothing changed. */
   readonly get: () => T
   readonly subscribe: (listener: () => void) => () => void
 }
 
-const feeds = new WeakMap<KitInside, Feed<PageWallets>>()
+const feeds = new WeakMap<KitInside, WalletFeed<PageWallets>>()
 
 /** The wallets of the page, as they come and go. */
-export function connectorsFeed(kit: KitInside): Feed<PageWallets> {
+export function connectorsFeed(kit: KitInside): WalletFeed<PageWallets> {
   const stores = kit.namespaces.get().all.map((namespace) => kit.connectionOf(namespace))
   const feed =
     feeds.get(kit) ??
@@ -52,7 +52,7 @@ export function connectorsFeed(kit: KitInside): Feed<PageWallets> {
 }
 
 /** A reading of several flows that is made anew only when one of them changed. */
-export function feedOf<T>(sources: readonly Feed<unknown>[], read: () => T): Feed<T> {
+export function feedOf<T>(sources: readonly WalletFeed<unknown>[], read: () => T): WalletFeed<T> {
   return {
     get: memo<unknown[], T>(
       () => sources.map((source) => source.get()),
@@ -68,13 +68,13 @@ export function feedOf<T>(sources: readonly Feed<unknown>[], read: () => T): Fee
 }
 
 /** One wallet of the page, in as many namespaces as it showed itself. */
-export type Finds = FindsOf<ListedConnector>
+export type ConnectorGroupOf = FindsOf<ListedConnector>
 
 /** What stands at the end of a row, as the key of its text. */
 export type WalletTag = 'installed' | 'recent' | 'multichain' | 'qrCode'
 
 /** One line of the list on screen. Its key stays the same however the list changes around it. */
-export interface ListRow {
+export interface WalletListRow {
   readonly key: string
   readonly name: string
   readonly imageUrl?: string | undefined
@@ -142,7 +142,7 @@ interface SelectionContext {
 export function installedAs(
   wallet: WalletListItem,
   connectors: readonly ListedConnector[],
-): Finds | undefined {
+): ConnectorGroupOf | undefined {
   const marks = itemMarks(wallet)
   return mergeNamespaces(connectors.filter((one) => !isGeneric(one))).find((finds) =>
     finds.some((one) => isSameWallet(marks, connectorMarks(one))),

@@ -3,7 +3,7 @@ import type { KitOptions } from '../../core/options/createOptions.ts'
 import { isGeneric } from '../../connection/addConnector.ts'
 import type { ConnectionState } from '../../connection/state.ts'
 import type { Messages } from '../../core/messages/en.ts'
-import type { ListRow } from './connectorsFeed.ts'
+import type { WalletListRow } from './connectorsFeed.ts'
 
 /**
  * The wallets of the page alone: those used last on top, the others as they were found, so that late ones move
@@ -15,7 +15,7 @@ export function pageRows(
   state: Pick<ConnectionState, 'connectors' | 'recent'>,
   generic: string,
   mobile: boolean,
-): readonly ListRow[] {
+): readonly WalletListRow[] {
   const rank = ({ id }: { readonly id: string }) => {
     const place = state.recent.indexOf(id)
     return place === -1 ? state.recent.length : place
@@ -41,7 +41,10 @@ export function showsAllWallets({ allWallets }: Pick<KitOptions, 'allWallets'>, 
 }
 
 /** The row that leads to all wallets. @param badge how many there are; empty while it is on its way */
-export function allWalletsRow(messages: Pick<Messages, 'allWallets'>, badge?: string): ListRow {
+export function allWalletsRow(
+  messages: Pick<Messages, 'allWallets'>,
+  badge?: string,
+): WalletListRow {
   return {
     key: 'all',
     name: messages.allWallets,

@@ -6,14 +6,14 @@ import {
   pagesQuery,
   readWalletLists,
   searchQuery,
-  type WalletContext,
+  type WalletQueryContext,
 } from './readWalletLists.ts'
 
-function setUp(count: number, wishes: Partial<WalletContext> = {}) {
+function setUp(count: number, wishes: Partial<WalletQueryContext> = {}) {
   const source = createWalletSource(sourceWallets(count))
   const warnings: string[] = []
   const images: string[] = []
-  const context: WalletContext = {
+  const context: WalletQueryContext = {
     source,
     include: undefined,
     exclude: [],

@@ -54,7 +54,7 @@ export function preloadImages(
 }
 
 /** What every question to the registry has in common: the app's wishes, its networks, and the device. */
-export interface WalletContext {
+export interface WalletQueryContext {
   readonly source: WalletSource
   readonly include: readonly string[] | undefined
   readonly exclude: readonly string[]
@@ -81,7 +81,7 @@ interface SiftedPage extends WalletPage {
   readonly read: number
 }
 
-function keyOf(context: WalletContext, name: string, params: object) {
+function keyOf(context: WalletQueryContext, name: string, params: object) {
   const { source, include, exclude, featured, chains, mobile } = context
   const wishes = { include, exclude, featured, chains, mobile }
   return ['causeway', 'wallets', name, objectId(source), wishes, params] as const
@@ -92,7 +92,7 @@ const shared = { staleTime: numbers.stale, retry: false, refetchOnWindowFocus: f
 
 /** What the registry has for a question, sifted by the app's wishes and the device. */
 export async function readWallets(
-  context: WalletContext,
+  context: WalletQueryContext,
   query: WalletQuery,
   signal: AbortSignal,
 ): Promise<SiftedPage> {
@@ -103,7 +103,7 @@ export async function readWallets(
 }
 
 async function list(
-  context: Pick<WalletContext, 'source' | 'warn'>,
+  context: Pick<WalletQueryContext, 'source' | 'warn'>,
   query: WalletQuery,
   signal: AbortSignal,
 ): Promise<SiftedPage> {
@@ -135,7 +135,7 @@ function opensApp({ mobileLink, universalLink, dappLink }: WalletListItem): bool
  * (SPEC §9: 4), what the excluded ids stand for, and how many wallets there are in all.
  */
 export async function readWalletLists(
-  context: WalletContext,
+  context: WalletQueryContext,
   signal: AbortSignal,
 ): Promise<WalletLists> {
   const { exclude, featured } = context
@@ -155,7 +155,7 @@ export async function readWalletLists(
 }
 
 /** The lists that Connect begins with, as a query. A failure is logged: Connect itself works without them. */
-export function listsQuery(context: WalletContext) {
+export function listsQuery(context: WalletQueryContext) {
   return {
     ...shared,
     queryKey: keyOf(context, 'lists', {}),
@@ -183,7 +183,7 @@ function byIds(ids: readonly string[]): WalletQuery {
  * @param params.without ids that the grid has already (featured and recommended)
  */
 export function pagesQuery(
-  context: WalletContext,
+  context: WalletQueryContext,
   params: { readonly certified: boolean; readonly without: readonly string[] },
 ) {
   const { certified, without } = params
@@ -215,7 +215,7 @@ export function pagesQuery(
 
 /** What matches a term, 100 at most (SPEC §9). @param params.term trimmed (SPEC §5) */
 export function searchQuery(
-  context: WalletContext,
+  context: WalletQueryContext,
   params: { readonly term: string; readonly certified: boolean },
 ) {
   const { term, certified } = params
@@ -242,7 +242,7 @@ export function searchQuery(
 }
 
 /** The context of a kit's questions to a registry. */
-export function walletContext(kit: KitInside, source: WalletSource): WalletContext {
+export function walletContext(kit: KitInside, source: WalletSource): WalletQueryContext {
   const options = kit.options.get()
   const { namespace } = kit.modal.get()
   return {

@@ -3,7 +3,7 @@ import { memo } from '../../core/createStore.ts'
 import type { KitInside } from '../kit.ts'
 import { ownQueryClient } from '../portfolio/ownQueryClient.ts'
 import type { WalletSource } from '../../core/ports/walletSource.ts'
-import type { Feed } from './connectorsFeed.ts'
+import type { WalletFeed } from './connectorsFeed.ts'
 import { type WalletLists, listsQuery, walletContext } from './readWalletLists.ts'
 
 /** The lists as they stand: what is not here yet is undefined. */
@@ -13,7 +13,7 @@ export interface ListsState {
 }
 
 const none: ListsState = { lists: undefined, loading: false }
-const feeds = new WeakMap<KitInside, Feed<ListsState>>()
+const feeds = new WeakMap<KitInside, WalletFeed<ListsState>>()
 
 const empty = { featured: [], recommended: [], exclusions: [] } as const
 
@@ -26,7 +26,7 @@ export function shownLists({ lists, loading }: ListsState) {
  * What the registry adds to the wallets of the page, for views that are too small to carry TanStack Query themselves.
  * Asks while somebody listens, and again when the app changes its wishes. Stays empty where the app gave no registry.
  */
-export function walletListsFeed(kit: KitInside): Feed<ListsState> {
+export function walletListsFeed(kit: KitInside): WalletFeed<ListsState> {
   const source = kit.ports.wallets
   const feed =
     feeds.get(kit) ??
@@ -35,7 +35,7 @@ export function walletListsFeed(kit: KitInside): Feed<ListsState> {
   return feed
 }
 
-function createFeed(kit: KitInside, source: WalletSource): Feed<ListsState> {
+function createFeed(kit: KitInside, source: WalletSource): WalletFeed<ListsState> {
   const query = () => listsQuery(walletContext(kit, source))
   const observer = new QueryObserver(ownQueryClient(kit), query())
   return {

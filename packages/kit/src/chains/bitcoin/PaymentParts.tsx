@@ -2,9 +2,9 @@ import { formatAmount, toDecimalString } from '@causeway/protocol/amount'
 import { bitcoinLimits } from '@causeway/protocol/bitcoin/limits'
 import { useId } from 'react'
 import type { CoinPartProps } from '../../actions/kit.ts'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { useStore } from '../../ui/useStore.tsx'
-import { type FeeSpeed, feeChoiceOf, feeOf } from './reduceFeeChoice.ts'
+import { type FeeSpeed, feeChoiceOf, chosenFee } from './reduceFeeChoice.ts'
 
 const speeds = [
   ['fast', 'btcFast'],
@@ -14,12 +14,12 @@ const speeds = [
 ] as const satisfies readonly (readonly [FeeSpeed, string])[]
 
 /** How soon, at which fee, and whether a higher one may follow. */
-export function Choice({ kit, disabled }: CoinPartProps) {
+export function FeePicker({ kit, disabled }: CoinPartProps) {
   const texts = useMoneyTexts()
   const id = useId()
   const flow = feeChoiceOf(kit)
   const choice = useStore(flow)
-  const isWrong = choice.rate !== '' && feeOf(choice) === undefined
+  const isWrong = choice.rate !== '' && chosenFee(choice) === undefined
   return (
     <>
       <div className="receiver-field">
@@ -80,7 +80,7 @@ export function Choice({ kit, disabled }: CoinPartProps) {
 }
 
 /** What the transaction spends and what comes back, before the wallet is asked for it. */
-export function Details({ kit, network }: CoinPartProps) {
+export function PaymentDetails({ kit, network }: CoinPartProps) {
   const texts = useMoneyTexts()
   const { built, byWallet, isReplaceable } = useStore(feeChoiceOf(kit))
   if (!built) return null

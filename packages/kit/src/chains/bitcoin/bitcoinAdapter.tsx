@@ -1,7 +1,7 @@
 import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/address'
 import type { Connector, Discovery } from '../../connection/connector.ts'
 import { providerId } from '../../connection/isEip1193Provider.ts'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import { parseIcon, shorten } from '../../core/names.ts'
 import type { WalletAdapter } from '../../actions/kit.ts'
 import { followStandard } from '../../actions/wallets/followStandard.ts'
@@ -11,9 +11,9 @@ import { pageWallets } from './pageWallets.ts'
 import { readStandard, standardWallet } from './standardWallet.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 
-const signingCode = loadOnce(() => import('./signBitcoinMessage.ts'))
-const activityCode = loadOnce(() => import('./bitcoinActivity.ts'))
-const sendingCode = loadOnce(() => import('./prepareBitcoinPayment.ts'))
+const signingCode = lazy(() => import('./signBitcoinMessage.ts'))
+const activityCode = lazy(() => import('./bitcoinActivity.ts'))
+const sendingCode = lazy(() => import('./prepareBitcoinPayment.ts'))
 
 /** What names in a list may have, in characters. */
 const longestName = 60
@@ -45,8 +45,8 @@ export function bitcoinAdapter(): WalletAdapter {
         (['mainnet', 'testnet', 'regtest'] as const).some((chain) =>
           parseBitcoinAddress(text, chain),
         ),
-      parts: loadOnce(() => import('./PaymentParts.tsx')),
-      prepare: async (kit, coin) => (await sendingCode.load()).prepareCoin(kit, coin),
+      parts: lazy(() => import('./PaymentParts.tsx')),
+      prepare: async (kit, coin) => (await sendingCode.load()).prepareBitcoinPayment(kit, coin),
     },
   }
 }

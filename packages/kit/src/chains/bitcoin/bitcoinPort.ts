@@ -46,7 +46,7 @@ export function bitcoinPort(wallet: BitcoinWallet, chosen: () => ChainId): Bitco
       chainId: here(),
     }
   }
-  const tell = (found: readonly BitcoinAccount[]) => {
+  const notify = (found: readonly BitcoinAccount[]) => {
     const { accounts: addresses } = report(found)
     for (const listener of listeners) listener.accountsChanged(addresses)
   }
@@ -73,7 +73,7 @@ export function bitcoinPort(wallet: BitcoinWallet, chosen: () => ChainId): Bitco
       const outcome = await switched(wallet, network)
       if (!Array.isArray(outcome)) return { ...(outcome as FailedSwitch), chainId: here() }
       chain = network.id
-      tell(outcome as readonly BitcoinAccount[])
+      notify(outcome as readonly BitcoinAccount[])
       return { kind: 'switched', chainId: network.id }
     },
     listen(listener) {
@@ -81,8 +81,8 @@ export function bitcoinPort(wallet: BitcoinWallet, chosen: () => ChainId): Bitco
       const stop = wallet.listen?.(() => {
         const now = chainOf(here())
         // A wallet that would tell its news again when it is asked is not asked.
-        if (wallet.shown) return tell(wallet.shown(now))
-        void wallet.restore(now).then(tell, () => tell([]))
+        if (wallet.shown) return notify(wallet.shown(now))
+        void wallet.restore(now).then(notify, () => notify([]))
       })
       return () => {
         listeners.delete(listener)

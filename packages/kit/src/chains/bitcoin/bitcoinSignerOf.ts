@@ -10,12 +10,12 @@ import type { CallResult } from '../../actions/calls/connect.ts'
 import type { ChainId } from '../../connection/connector.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
 import type { BitcoinProvider } from './bitcoinPort.ts'
-import { networkIn } from './chainReader.ts'
+import { bitcoinNetwork } from './chainReader.ts'
 import {
   addressesFor,
-  isSessionProvider,
+  isBitcoinSession,
   sessionAddresses,
-  sessionWallet,
+  bitcoinSessionWallet,
 } from './sessionWallet.ts'
 import type { BitcoinAccount, BitcoinSide } from './bitcoinWallet.ts'
 
@@ -40,16 +40,16 @@ export interface BitcoinSigner {
  * account that the page shows.
  * @throws BaseError `connection.connectFirst` · `network.notFound` · `chain.mismatch` · `wallet.accountChanged` · `wallet.locked`
  */
-export async function signerOf(kit: Kit, target: BitcoinTarget): Promise<BitcoinSigner> {
+export async function bitcoinSignerOf(kit: Kit, target: BitcoinTarget): Promise<BitcoinSigner> {
   const { address, chainId } = kit.accountOf('bip122')
   const provider = kit.providerOf('bip122') as BitcoinProvider | undefined
   if (address === undefined || chainId === undefined || !provider)
     throw new BaseError(connectionConnectFirst)
   const networks = kit.networkList.of('bip122')
-  const network = networkIn(networks, chainId)
+  const network = bitcoinNetwork(networks, chainId)
   if (target.chainId !== undefined && target.chainId !== chainId)
     throw new BaseError(chainMismatch, {
-      expected: networkIn(networks, target.chainId).name,
+      expected: bitcoinNetwork(networks, target.chainId).name,
       actual: network.name,
     })
   const chain = bitcoinChainOf(network.caipNetworkId)
@@ -72,14 +72,14 @@ async function sideOf(
   place: { readonly address: string; readonly chain: BitcoinChain },
   wanted: string,
 ): Promise<{ readonly wallet: BitcoinSide; readonly shown: readonly BitcoinAccount[] }> {
-  if (!isSessionProvider(provider)) {
+  if (!isBitcoinSession(provider)) {
     const { wallet, accounts } = provider as BitcoinProvider
     return { wallet, shown: accounts() }
   }
   const shown = await addressesFor(provider, place, wanted, (error) =>
     kit.log.write('warn', 'The wallet does not tell its addresses.', error),
   )
-  return { wallet: sessionWallet(provider, place), shown }
+  return { wallet: bitcoinSessionWallet(provider, place), shown }
 }
 
 /**
@@ -88,21 +88,21 @@ async function sideOf(
  * @param ask the question itself, and what its answer says; undefined for a wrong one: wallets are not trusted
  * @throws BaseError `wallet.unavailable` for a wrong answer · what the wallet reported
  */
-export async function askWallet<T>(
+export async function requestBitcoinWallet<T>(
   kit: Kit,
-  question: string,
+  request: string,
   ask: () => Promise<T | undefined>,
 ): Promise<CallResult<T>> {
   try {
     const value = await ask()
     if (value !== undefined) return { status: 'ok', value }
     throw new BaseError(walletUnavailable, {
-      details: `${question} brought something other than expected.`,
+      details: `${request} brought something other than expected.`,
     })
   } catch (error) {
-    const outcome = fromWallet(error, { method: question, symbol: 'BTC' })
+    const outcome = fromWallet(error, { method: request, symbol: 'BTC' })
     if (outcome.kind === 'rejected') return { status: 'rejected' }
-    kit.log.write('warn', `${question} failed.`, error)
+    kit.log.write('warn', `${request} failed.`, error)
     throw outcome.error
   }
 }
@@ -121,10 +121,10 @@ export async function getBitcoinAddresses(kit: Kit): Promise<readonly BitcoinAdd
     const provider = kit.providerOf('bip122')
     if (address === undefined || chainId === undefined || !provider)
       throw new BaseError(connectionConnectFirst)
-    const { caipNetworkId } = networkIn(kit.networkList.of('bip122'), chainId)
+    const { caipNetworkId } = bitcoinNetwork(kit.networkList.of('bip122'), chainId)
     const chain = bitcoinChainOf(caipNetworkId)
     if (!chain) throw new BaseError(networkNotFound, { details: `No chain ${caipNetworkId}.` })
-    if (!isSessionProvider(provider))
+    if (!isBitcoinSession(provider))
       return (provider as BitcoinProvider).accounts().map(({ own: _own, ...account }) => account)
     try {
       return await sessionAddresses(provider, { address, chain })

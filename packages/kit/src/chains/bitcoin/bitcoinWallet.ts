@@ -20,14 +20,14 @@ export interface BitcoinAccount {
 /** How a text is signed: the older way, or BIP-322. */
 export type BitcoinProtocol = 'ecdsa' | 'bip322'
 
-export interface MessageQuestion {
+export interface BitcoinMessageToSign {
   readonly account: BitcoinAccount
   readonly chain: BitcoinChain
   readonly message: string
   readonly protocol: BitcoinProtocol
 }
 
-export interface PsbtQuestion {
+export interface PsbtToSign {
   readonly account: BitcoinAccount
   readonly chain: BitcoinChain
   readonly psbt: Uint8Array
@@ -38,9 +38,9 @@ export interface PsbtQuestion {
 /** What a connected wallet is asked for. Nothing that it brings is trusted: whoever asks verifies. */
 export interface BitcoinSide {
   /** @returns base64, hex or bytes */
-  signMessage(question: MessageQuestion): Promise<unknown>
+  signMessage(request: BitcoinMessageToSign): Promise<unknown>
   /** @returns a PSBT in base64, hex or bytes */
-  signPsbt(question: PsbtQuestion): Promise<unknown>
+  signPsbt(request: PsbtToSign): Promise<unknown>
   /**
    * Builds, signs and sends a payment by itself; only where it signs no PSBT.
    * @returns the id of the transaction
@@ -69,15 +69,15 @@ export interface BitcoinWallet extends BitcoinSide {
 export type Method = (...args: readonly unknown[]) => unknown
 
 /** The fields of whatever it is; none of what is no object. */
-export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+export function walletFields(value: unknown): Readonly<Record<string, unknown>> {
   // Not spread: a wallet may be an object of a class.
   const isHolder = (typeof value === 'object' && value !== null) || typeof value === 'function'
   return isHolder ? (value as Record<string, unknown>) : {}
 }
 
 /** A method of a wallet's object; undefined where it lacks it. */
-export function methodOf(holder: unknown, name: string): Method | undefined {
-  const method = fieldsOf(holder)[name]
+export function walletMethod(holder: unknown, name: string): Method | undefined {
+  const method = walletFields(holder)[name]
   return typeof method === 'function'
     ? (...args) => (method as Method).apply(holder, [...args])
     : undefined
@@ -85,7 +85,7 @@ export function methodOf(holder: unknown, name: string): Method | undefined {
 
 /** The same, for what a wallet must have. @throws Error where it lacks it, with the code of EIP-1193 for that */
 export function needed(holder: unknown, name: string): Method {
-  const method = methodOf(holder, name)
+  const method = walletMethod(holder, name)
   if (method) return method
   throw Object.assign(new Error(`The wallet has no ${name}.`), { code: 4200 })
 }
@@ -114,7 +114,7 @@ export function readAccount(
   const isKnown =
     type === 'stx' ? /^S[0-9A-Z]{20,60}$/u.test(address) : parseBitcoinAddress(address, chain)
   if (!isKnown) return undefined
-  const key = bytesOf(given.publicKey)
+  const key = walletBytes(given.publicKey)
   const isKey = key !== undefined && [32, 33, 65].includes(key.length)
   return {
     address,
@@ -145,7 +145,7 @@ export function purposeOf(word: unknown): BitcoinPurpose {
 }
 
 /** Bytes of a wallet's answer: bytes, hex or base64. */
-export function bytesOf(value: unknown): Uint8Array | undefined {
+export function walletBytes(value: unknown): Uint8Array | undefined {
   // Another realm's array is one, too: wallets live in other frames.
   if (ArrayBuffer.isView(value))
     return new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()

@@ -19,7 +19,7 @@ export async function bitcoinBalance(network: Network, address: string): Promise
 }
 
 /** The network of an id among those of the kit. @throws BaseError `network.notFound` */
-export function networkIn(networks: readonly Network[], id: Network['id']): Network {
+export function bitcoinNetwork(networks: readonly Network[], id: Network['id']): Network {
   const found = networks.find((network) => network.id === id)
   if (!found) throw new BaseError(networkNotFound, { details: `No network ${id}.` })
   return found

@@ -2,7 +2,7 @@ import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { bitcoinFee } from '@causeway/protocol/bitcoin/errors'
 import { coinFixture, never, paid } from '../../../test/coinFixture.ts'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import { type CoinSending, insideOf } from '../../actions/kit.ts'
 import type { CoinSendEvent, CoinSendState } from '../../money/send/reduceCoinSend.ts'
 import { type FeeChoiceEvent, feeChoiceOf } from './reduceFeeChoice.ts'
@@ -24,7 +24,7 @@ const transfer = {
 
 const sending = (byWallet = false, send?: typeof never): CoinSending => ({
   isAddress: (text) => parseBitcoinAddress(text, 'mainnet') !== undefined,
-  parts: loadOnce(() => import('./PaymentParts.tsx')),
+  parts: lazy(() => import('./PaymentParts.tsx')),
   prepare: async (kit) => {
     feeChoiceOf(insideOf(kit)).send({ type: 'built', transfer, byWallet })
     return paid(1_248n, 'BTC', { wait: never, ...(send ? { send } : {}) })

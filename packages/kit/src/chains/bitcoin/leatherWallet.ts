@@ -3,7 +3,7 @@ import { hex } from '@scure/base'
 import {
   type BitcoinAccount,
   type BitcoinWallet,
-  fieldsOf,
+  walletFields,
   inOrder,
   listOf,
   needed,
@@ -18,9 +18,9 @@ export function leatherWallet(provider: object): BitcoinWallet {
   const ask = async (method: string, params?: object) => {
     // What it refuses it throws, as JSON-RPC with the error inside.
     try {
-      return fieldsOf(fieldsOf(await needed(provider, 'request')(method, params))['result'])
+      return walletFields(walletFields(await needed(provider, 'request')(method, params))['result'])
     } catch (error) {
-      const { code, message } = fieldsOf(fieldsOf(error)['error'])
+      const { code, message } = walletFields(walletFields(error)['error'])
       if (code === undefined) throw error
       throw Object.assign(
         new Error(typeof message === 'string' ? message : 'The wallet refused.'),
@@ -55,7 +55,7 @@ export function leatherWallet(provider: object): BitcoinWallet {
 function accountsOf(addresses: unknown, chain: BitcoinChain): readonly BitcoinAccount[] {
   return inOrder(
     listOf(addresses).map((one) => {
-      const { address, symbol, type: form, publicKey, derivationPath: path } = fieldsOf(one)
+      const { address, symbol, type: form, publicKey, derivationPath: path } = walletFields(one)
       const type = symbol === 'STX' ? 'stx' : form === 'p2tr' ? 'ordinal' : 'payment'
       return readAccount({ address, type, publicKey, path }, chain)
     }),

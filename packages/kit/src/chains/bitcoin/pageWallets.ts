@@ -1,7 +1,7 @@
 import { leatherWallet } from './leatherWallet.ts'
 import { satsConnectWallet } from './satsConnectWallet.ts'
 import { unisatWallet } from './unisatWallet.ts'
-import { type BitcoinWallet, fieldsOf, listOf, methodOf } from './bitcoinWallet.ts'
+import { type BitcoinWallet, walletFields, listOf, walletMethod } from './bitcoinWallet.ts'
 
 interface PageWallet {
   readonly name: string
@@ -19,12 +19,12 @@ const mostWallets = 20
 
 /** `a.b.c` of the page. */
 function at(page: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((holder, name) => fieldsOf(holder)[name], page)
+  return path.split('.').reduce<unknown>((holder, name) => walletFields(holder)[name], page)
 }
 
 function leather(page: unknown): readonly PageWallet[] {
   const provider = at(page, 'LeatherProvider')
-  return isHolder(provider) && methodOf(provider, 'request')
+  return isHolder(provider) && walletMethod(provider, 'request')
     ? [{ name: 'Leather', icon: undefined, wallet: leatherWallet(provider) }]
     : []
 }
@@ -34,12 +34,12 @@ function listed(page: unknown): readonly PageWallet[] {
   return listOf(at(page, 'btc_providers'))
     .slice(0, mostWallets)
     .flatMap((entry) => {
-      const { id, name, icon } = fieldsOf(entry)
+      const { id, name, icon } = walletFields(entry)
       if (typeof id !== 'string' || typeof name !== 'string' || name.trim() === '') return []
       // It speaks a language of its own.
       if (id === 'LeatherProvider') return []
       const provider = at(page, id)
-      return isHolder(provider) && methodOf(provider, 'request')
+      return isHolder(provider) && walletMethod(provider, 'request')
         ? [{ name: name.trim(), icon, wallet: satsConnectWallet(provider) }]
         : []
     })
@@ -48,7 +48,7 @@ function listed(page: unknown): readonly PageWallet[] {
 /** Xverse, where it left its object without the list. */
 function xverse(page: unknown): readonly PageWallet[] {
   const provider = at(page, 'XverseProviders.BitcoinProvider')
-  return isHolder(provider) && methodOf(provider, 'request')
+  return isHolder(provider) && walletMethod(provider, 'request')
     ? [{ name: 'Xverse Wallet', icon: undefined, wallet: satsConnectWallet(provider) }]
     : []
 }
@@ -57,7 +57,7 @@ const likeUnisat =
   (path: string, name: string): PageReader =>
   (page) => {
     const provider = at(page, path)
-    const isWhole = ['requestAccounts', 'getAccounts'].every((one) => methodOf(provider, one))
+    const isWhole = ['requestAccounts', 'getAccounts'].every((one) => walletMethod(provider, one))
     return isHolder(provider) && isWhole
       ? [{ name, icon: undefined, wallet: unisatWallet(provider) }]
       : []

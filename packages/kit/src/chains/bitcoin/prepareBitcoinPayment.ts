@@ -2,8 +2,8 @@ import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import { amountInvalid } from '@causeway/protocol/amount/errors'
 import { type CoinToSend, type Kit, type PreparedCoin, insideOf } from '../../actions/kit.ts'
 import { waitForBitcoinTransaction } from './waitForBitcoinTransaction.ts'
-import { feeChoiceOf, feeOf } from './reduceFeeChoice.ts'
-import { signerOf } from './bitcoinSignerOf.ts'
+import { feeChoiceOf, chosenFee } from './reduceFeeChoice.ts'
+import { bitcoinSignerOf } from './bitcoinSignerOf.ts'
 import { payBitcoin, prepareBtcTransfer } from './transferBtc.ts'
 
 /** A node that does not answer may have taken it. */
@@ -12,10 +12,10 @@ const doubts = ['rpc.unreachable', 'tx.pending'] as const
 const walletDoubts = ['wallet.timeout', 'wallet.unavailable', 'wallet.disconnected'] as const
 
 /** A payment for the modal's panel: built from the account's coins, signed by the wallet, sent by the app's node, followed. */
-export async function prepareCoin(kit: Kit, coin: CoinToSend): Promise<PreparedCoin> {
+export async function prepareBitcoinPayment(kit: Kit, coin: CoinToSend): Promise<PreparedCoin> {
   const flow = feeChoiceOf(insideOf(kit))
   const { isReplaceable } = flow.get()
-  const fee = feeOf(flow.get())
+  const fee = chosenFee(flow.get())
   if (fee === undefined) throw new BaseError(amountInvalid)
   const where = { chainId: coin.network.id, account: coin.from }
   const prepared = await prepareBtcTransfer(kit, {
@@ -25,7 +25,7 @@ export async function prepareCoin(kit: Kit, coin: CoinToSend): Promise<PreparedC
     to: coin.to,
     sats: coin.units,
   })
-  const { wallet } = await signerOf(kit, where)
+  const { wallet } = await bitcoinSignerOf(kit, where)
   const byWallet = wallet.sendTransfer !== undefined
   flow.send({ type: 'built', transfer: prepared, byWallet })
   return {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type FeeChoiceEvent,
   type FeeSpeed,
-  feeOf,
+  chosenFee,
   initialFeeChoice,
   reduceFeeChoice,
 } from './reduceFeeChoice.ts'
@@ -37,7 +37,7 @@ describe('reduceFeeChoice', () => {
           ;[state] = reduceFeeChoice(state, event)
           if (event.type !== 'built') expect(state.built).toBeUndefined()
           else expect({ ...state, built: before.built, byWallet: before.byWallet }).toEqual(before)
-          const fee = feeOf(state)
+          const fee = chosenFee(state)
           if (state.speed !== 'own') expect(fee).toBe(state.speed)
           else if (fee !== undefined) expect(String(fee)).toBe(state.rate.replace(/^0+/u, ''))
         }
@@ -48,11 +48,11 @@ describe('reduceFeeChoice', () => {
   it.each(['', '0', '-1', '1.5', '1e3', '5001', '9999999', 'x', '١'])(
     'error: %o is no rate',
     (rate) => {
-      expect(feeOf({ ...initialFeeChoice, speed: 'own', rate })).toBeUndefined()
+      expect(chosenFee({ ...initialFeeChoice, speed: 'own', rate })).toBeUndefined()
     },
   )
 
   it('a rate of one’s own is a whole number', () => {
-    expect(feeOf({ ...initialFeeChoice, speed: 'own', rate: '33' })).toBe(33n)
+    expect(chosenFee({ ...initialFeeChoice, speed: 'own', rate: '33' })).toBe(33n)
   })
 })

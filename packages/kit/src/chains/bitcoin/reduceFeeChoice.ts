@@ -49,7 +49,7 @@ export function reduceFeeChoice(state: FeeChoice, event: FeeChoiceEvent): readon
 }
 
 /** The fee as a transfer takes it; undefined where what was typed is no rate. */
-export function feeOf({ speed, rate }: FeeChoice): keyof BitcoinFees | bigint | undefined {
+export function chosenFee({ speed, rate }: FeeChoice): keyof BitcoinFees | bigint | undefined {
   if (speed !== 'own') return speed
   if (!/^\d{1,6}$/u.test(rate)) return undefined
   const typed = BigInt(rate)

@@ -3,10 +3,10 @@ import { base64 } from '@scure/base'
 import {
   type BitcoinAccount,
   type BitcoinWallet,
-  fieldsOf,
+  walletFields,
   inOrder,
   listOf,
-  methodOf,
+  walletMethod,
   needed,
   purposeOf,
   readAccount,
@@ -21,10 +21,10 @@ const refused = new Set([-32_000, 4001])
  */
 export function satsConnectWallet(provider: object): BitcoinWallet {
   async function ask(method: string, params: object | null): Promise<Record<string, unknown>> {
-    const answer = fieldsOf(await needed(provider, 'request')(method, params))
+    const answer = walletFields(await needed(provider, 'request')(method, params))
     const { error, result } = answer
     if (error !== undefined && error !== null) {
-      const { code, message } = fieldsOf(error)
+      const { code, message } = walletFields(error)
       // Said as EIP-1193 says it, which the rest of the kit understands.
       throw Object.assign(
         new Error(typeof message === 'string' ? message : 'The wallet refused.'),
@@ -33,7 +33,7 @@ export function satsConnectWallet(provider: object): BitcoinWallet {
         },
       )
     }
-    return fieldsOf(result)
+    return walletFields(result)
   }
   const read = ({ addresses }: Record<string, unknown>, chain: BitcoinChain) =>
     accountsOf(addresses, chain)
@@ -59,7 +59,7 @@ export function satsConnectWallet(provider: object): BitcoinWallet {
       return read(await ask('wallet_getAccount', null), chain)
     },
     listen(changed) {
-      const listen = methodOf(provider, 'addListener')
+      const listen = walletMethod(provider, 'addListener')
       const stops = ['accountChange', 'networkChange', 'disconnect'].map((name) =>
         listen?.(name, () => changed()),
       )
@@ -89,7 +89,7 @@ export function satsConnectWallet(provider: object): BitcoinWallet {
 function accountsOf(addresses: unknown, chain: BitcoinChain): readonly BitcoinAccount[] {
   return inOrder(
     listOf(addresses).map((one) => {
-      const { address, purpose, publicKey, derivationPath: path } = fieldsOf(one)
+      const { address, purpose, publicKey, derivationPath: path } = walletFields(one)
       return readAccount({ address, type: purposeOf(purpose), publicKey, path }, chain)
     }),
   )

@@ -9,7 +9,7 @@ import {
 import { base64, hex } from '@scure/base'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createOutsidePage } from '../../../test/outsidePage.ts'
-import { prepareCoin } from './prepareBitcoinPayment.ts'
+import { prepareBitcoinPayment } from './prepareBitcoinPayment.ts'
 import {
   bitcoinAdapter,
   getBitcoinAddresses,
@@ -398,7 +398,7 @@ describe('a wallet that signs no PSBT', () => {
     if (!network) throw new Error('The app has no Bitcoin.')
     const coin = { network, from: alice.address, to: bob.address, units: 20_000n }
     const tried = async (result: unknown, error?: { code: number; message: string }) => {
-      const prepared = await prepareCoin(kit, coin)
+      const prepared = await prepareBitcoinPayment(kit, coin)
       const sent = prepared.send().then(
         () => undefined,
         (thrown: unknown) => prepared.mayBeSent(thrown),

@@ -4,10 +4,10 @@ import { base64 } from '@scure/base'
 import {
   type BitcoinAccount,
   type BitcoinSide,
-  fieldsOf,
+  walletFields,
   inOrder,
   listOf,
-  methodOf,
+  walletMethod,
   purposeOf,
   readAccount,
 } from './bitcoinWallet.ts'
@@ -25,8 +25,8 @@ export interface SessionProvider {
 }
 
 /** Whether a wallet is one of a session. */
-export function isSessionProvider(wallet: unknown): wallet is SessionProvider {
-  return ['request', 'methods', 'told'].every((name) => methodOf(wallet, name) !== undefined)
+export function isBitcoinSession(wallet: unknown): wallet is SessionProvider {
+  return ['request', 'methods', 'told'].every((name) => walletMethod(wallet, name) !== undefined)
 }
 
 interface Place {
@@ -51,29 +51,29 @@ async function ask(
  * A wallet of a session, in the words of WalletConnect's Bitcoin RPC. Its signature alone is asked for, so that what it signed is
  * looked at first and sent by the app's own node; one that signs no PSBT is asked for the whole payment.
  */
-export function sessionWallet(provider: SessionProvider, place: Place): BitcoinSide {
+export function bitcoinSessionWallet(provider: SessionProvider, place: Place): BitcoinSide {
   const granted = provider.methods()
   const paysAlone = granted.includes('sendTransfer') && !granted.includes('signPsbt')
   return {
     async signMessage({ account, message, protocol }) {
       const params = { address: account.address, message, protocol }
-      return fieldsOf(await ask(provider, place, 'signMessage', params))['signature']
+      return walletFields(await ask(provider, place, 'signMessage', params))['signature']
     },
     async signPsbt({ account, psbt, indexes }) {
       const signInputs = indexes.map((index) => ({ address: account.address, index }))
       const params = { psbt: base64.encode(psbt), signInputs, broadcast: false }
-      return fieldsOf(await ask(provider, place, 'signPsbt', params))['psbt']
+      return walletFields(await ask(provider, place, 'signPsbt', params))['psbt']
     },
     ...(paysAlone && {
       async sendTransfer({ to, sats }: { readonly to: string; readonly sats: bigint }) {
         const params = { recipientAddress: to, amount: String(sats) }
-        return fieldsOf(await ask(provider, place, 'sendTransfer', params))['txid']
+        return walletFields(await ask(provider, place, 'sendTransfer', params))['txid']
       },
     }),
   }
 }
 
-const told = ['bip122_addressesChanged', 'bip122_getAccountAddresses'] as const
+const sessionProperty = ['bip122_addressesChanged', 'bip122_getAccountAddresses'] as const
 
 /**
  * The addresses of a wallet of a session, with what each is for: as it told them unasked, else as it answers.
@@ -83,7 +83,7 @@ export async function sessionAddresses(
   provider: SessionProvider,
   place: Place,
 ): Promise<readonly BitcoinAccount[]> {
-  for (const name of told) {
+  for (const name of sessionProperty) {
     const known = readAddresses(provider.told(name), place)
     // Of the account before, where the wallet moved to another one and told no more.
     if (known.some(({ address }) => address === place.address)) return known
@@ -118,7 +118,7 @@ export async function addressesFor(
 }
 
 function readAddresses(given: unknown, { address: own, chain }: Place): readonly BitcoinAccount[] {
-  const all = listOf(typeof given === 'string' ? parsed(given) : given).map(fieldsOf)
+  const all = listOf(typeof given === 'string' ? parsed(given) : given).map(walletFields)
   return inOrder(
     all.map(({ address, publicKey, path, intention }) => {
       const isInscribed =
@@ -126,8 +126,8 @@ function readAddresses(given: unknown, { address: own, chain }: Place): readonly
         typeof address === 'string' &&
         parseBitcoinAddress(address, chain)?.type === 'p2tr'
       // Where it does not say it: the one that it offers is to pay with, what is Taproot beside it holds inscriptions.
-      const said = intention === undefined && isInscribed ? 'ordinal' : intention
-      return readAccount({ address, type: purposeOf(said), publicKey, path }, chain)
+      const purpose = intention === undefined && isInscribed ? 'ordinal' : intention
+      return readAccount({ address, type: purposeOf(purpose), publicKey, path }, chain)
     }),
   )
 }

@@ -20,8 +20,8 @@ import { base64, hex as hexCode } from '@scure/base'
 import type { CallResult } from '../../actions/calls/connect.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
 import { chainReader } from './chainReader.ts'
-import { type BitcoinTarget, askWallet, signerOf } from './bitcoinSignerOf.ts'
-import { type BitcoinProtocol, bytesOf } from './bitcoinWallet.ts'
+import { type BitcoinTarget, requestBitcoinWallet, bitcoinSignerOf } from './bitcoinSignerOf.ts'
+import { type BitcoinProtocol, walletBytes } from './bitcoinWallet.ts'
 
 /** A text, and what its signature is meant for. */
 export interface SignBitcoinMessageParams extends BitcoinTarget {
@@ -47,13 +47,13 @@ export async function signBitcoinMessage(
   params: SignBitcoinMessageParams,
 ): Promise<CallResult<string>> {
   return insideOf(kit).events.guard(async () => {
-    const { wallet, account, chain } = await signerOf(kit, params)
+    const { wallet, account, chain } = await bitcoinSignerOf(kit, params)
     const { message } = params
     const { address } = account
     const isOld = parseBitcoinAddress(address, chain)?.type === 'p2pkh'
     const protocol = params.protocol ?? (isOld ? 'ecdsa' : 'bip322')
-    return askWallet(kit, 'signMessage', async () => {
-      const answer = bytesOf(await wallet.signMessage({ account, chain, message, protocol }))
+    return requestBitcoinWallet(kit, 'signMessage', async () => {
+      const answer = walletBytes(await wallet.signMessage({ account, chain, message, protocol }))
       const signature = answer && base64.encode(answer)
       const isSigned =
         signature !== undefined &&
@@ -96,7 +96,7 @@ export async function signBitcoinPsbt(
   params: SignBitcoinPsbtParams,
 ): Promise<CallResult<SignedBitcoinPsbt>> {
   return insideOf(kit).events.guard(async () => {
-    const signer = await signerOf(kit, params)
+    const signer = await bitcoinSignerOf(kit, params)
     const { wallet, account, chain, network } = signer
     const { psbt, broadcast = false } = params
     const read = readPsbt(psbt, chain)
@@ -107,8 +107,8 @@ export async function signBitcoinPsbt(
     const percent = feePercent(read, account.address)
     if (percent > bitcoinLimits.mostFeePercent) throw new BaseError(bitcoinFee, { percent })
     await proveInputs(chainReader(network), psbt)
-    const result = await askWallet(kit, 'signPsbt', async () => {
-      const answer = bytesOf(await wallet.signPsbt({ account, chain, psbt, indexes }))
+    const result = await requestBitcoinWallet(kit, 'signPsbt', async () => {
+      const answer = walletBytes(await wallet.signPsbt({ account, chain, psbt, indexes }))
       return answer && judgeSigned(psbt, answer, indexes)
     })
     if (result.status === 'rejected') return result

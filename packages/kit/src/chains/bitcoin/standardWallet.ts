@@ -4,10 +4,10 @@ import {
   type BitcoinAccount,
   type BitcoinPurpose,
   type BitcoinWallet,
-  fieldsOf,
+  walletFields,
   inOrder,
   listOf,
-  methodOf,
+  walletMethod,
   needed,
   purposeOf,
   readAccount,
@@ -22,17 +22,17 @@ const features = {
 } as const
 
 const holderOf = (wallet: unknown, [feature]: readonly [string, string]) =>
-  fieldsOf(fieldsOf(wallet)['features'])[feature]
+  walletFields(walletFields(wallet)['features'])[feature]
 
 /** Reads what registered by the Wallet Standard. @returns undefined for what is no wallet of Bitcoin */
 export function readStandard(
   wallet: unknown,
 ): { readonly name: string; readonly icon: unknown } | undefined {
-  const { name, icon, chains } = fieldsOf(wallet)
+  const { name, icon, chains } = walletFields(wallet)
   const isBitcoin = listOf(chains).some(
     (chain) => typeof chain === 'string' && chain.startsWith('bitcoin:'),
   )
-  const connects = methodOf(holderOf(wallet, features.connect), 'connect') !== undefined
+  const connects = walletMethod(holderOf(wallet, features.connect), 'connect') !== undefined
   if (typeof name !== 'string' || name.trim() === '' || !isBitcoin || !connects) return undefined
   return { name: name.trim(), icon }
 }
@@ -43,22 +43,22 @@ export function readStandard(
  */
 export function standardWallet(wallet: object): BitcoinWallet {
   const on = (feature: keyof typeof features) =>
-    methodOf(holderOf(wallet, features[feature]), features[feature][1])
+    walletMethod(holderOf(wallet, features[feature]), features[feature][1])
   const must = (feature: keyof typeof features) =>
     needed(holderOf(wallet, features[feature]), features[feature][1])
-  const shown = (chain: BitcoinChain) => accountsOf(fieldsOf(wallet)['accounts'], chain)
+  const shown = (chain: BitcoinChain) => accountsOf(walletFields(wallet)['accounts'], chain)
 
   return {
     own: wallet,
     shown,
     async connect(chain) {
       const answer = await must('connect')({ purposes: ['payment', 'ordinals'] })
-      const given = accountsOf(fieldsOf(answer)['accounts'], chain)
+      const given = accountsOf(walletFields(answer)['accounts'], chain)
       return given.length > 0 ? given : shown(chain)
     },
     async restore(chain) {
       if (shown(chain).length > 0) return shown(chain)
-      const silent = methodOf(holderOf(wallet, ['standard:connect', 'connect']), 'connect')
+      const silent = walletMethod(holderOf(wallet, ['standard:connect', 'connect']), 'connect')
       await silent?.({ silent: true })
       return shown(chain)
     },
@@ -74,19 +74,19 @@ export function standardWallet(wallet: object): BitcoinWallet {
     async signMessage({ account, message }) {
       const input = { account: account.own, message: new TextEncoder().encode(message) }
       const [answer] = listOf(await must('message')(input))
-      return fieldsOf(answer)['signature']
+      return walletFields(answer)['signature']
     },
     async signPsbt({ account, chain, psbt, indexes }) {
       const inputsToSign = [{ account: account.own, signingIndexes: [...indexes] }]
       const input = { psbt, inputsToSign, chain: `bitcoin:${chain}` }
       const [answer] = listOf(await must('transaction')(input))
-      return fieldsOf(answer)['signedPsbt']
+      return walletFields(answer)['signedPsbt']
     },
   }
 }
 
 function accountsOf(accounts: unknown, chain: BitcoinChain): readonly BitcoinAccount[] {
-  const all = listOf(accounts).map((own) => ({ own: own as object, fields: fieldsOf(own) }))
+  const all = listOf(accounts).map((own) => ({ own: own as object, fields: walletFields(own) }))
   return inOrder(
     all.map(({ own, fields }) => {
       const { address, publicKey, purpose } = fields

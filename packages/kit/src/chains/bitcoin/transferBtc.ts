@@ -24,7 +24,12 @@ import type { CallResult } from '../../actions/calls/connect.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
 import { chainReader } from './chainReader.ts'
 import { signBitcoinPsbt } from './signBitcoinMessage.ts'
-import { type BitcoinSigner, type BitcoinTarget, askWallet, signerOf } from './bitcoinSignerOf.ts'
+import {
+  type BitcoinSigner,
+  type BitcoinTarget,
+  requestBitcoinWallet,
+  bitcoinSignerOf,
+} from './bitcoinSignerOf.ts'
 
 /** Who gets how much. */
 export interface TransferBtcParams extends BitcoinTarget {
@@ -61,7 +66,7 @@ export async function prepareBtcTransfer(
   params: TransferBtcParams,
 ): Promise<PreparedBtcTransfer> {
   return insideOf(kit).events.guard(async () => {
-    const { account, chain, network } = await signerOf(kit, params)
+    const { account, chain, network } = await bitcoinSignerOf(kit, params)
     const { to, sats: amount, fee = 'usual', isReplaceable = true } = params
     const receiver = parseBitcoinAddress(to, chain)
     if (!receiver) throw new BaseError(addressInvalid)
@@ -135,7 +140,7 @@ export async function transferBtc(
   kit: Kit,
   params: TransferBtcParams,
 ): Promise<CallResult<string>> {
-  const { account, network } = await signerOf(kit, params)
+  const { account, network } = await bitcoinSignerOf(kit, params)
   const { psbt } = await prepareBtcTransfer(kit, params)
   const { to, sats } = params
   // Whoever turned to another account or network meanwhile is asked for nothing.
@@ -156,7 +161,7 @@ interface PayParams extends BitcoinTarget {
  */
 export async function payBitcoin(kit: Kit, params: PayParams): Promise<CallResult<string>> {
   const { psbt, account, chainId } = params
-  const signer = await signerOf(kit, { account, chainId })
+  const signer = await bitcoinSignerOf(kit, { account, chainId })
   if (signer.wallet.sendTransfer)
     return insideOf(kit).events.guard(() => byWallet(kit, signer, params))
   const sent = await signBitcoinPsbt(kit, { account, chainId, psbt, broadcast: true })
@@ -168,7 +173,7 @@ async function byWallet(
   { wallet, network, chain }: BitcoinSigner,
   { to, sats }: PayParams,
 ): Promise<CallResult<string>> {
-  const result = await askWallet(kit, 'sendTransfer', async () => {
+  const result = await requestBitcoinWallet(kit, 'sendTransfer', async () => {
     const txid = idText(await wallet.sendTransfer?.({ to, sats }))
     return /^[0-9a-f]{64}$/u.test(txid) ? txid : undefined
   })

@@ -5,7 +5,7 @@ import {
   type BitcoinWallet,
   inOrder,
   listOf,
-  methodOf,
+  walletMethod,
   needed,
   readAccount,
 } from './bitcoinWallet.ts'
@@ -24,19 +24,19 @@ export function unisatWallet(provider: object): BitcoinWallet {
   async function accounts(given: unknown, chain: BitcoinChain): Promise<readonly BitcoinAccount[]> {
     const [address] = listOf(given)
     if (address === undefined) return []
-    const publicKey = await methodOf(provider, 'getPublicKey')?.()
+    const publicKey = await walletMethod(provider, 'getPublicKey')?.()
     return inOrder([readAccount({ address, type: 'payment', publicKey }, chain)])
   }
   const shown = async (chain: BitcoinChain) =>
     accounts(await needed(provider, 'getAccounts')(), chain)
-  const canSwitch = methodOf(provider, 'switchChain') !== undefined
+  const canSwitch = walletMethod(provider, 'switchChain') !== undefined
 
   return {
     own: provider,
     connect: async (chain) => accounts(await needed(provider, 'requestAccounts')(), chain),
     restore: shown,
     async disconnect() {
-      await methodOf(provider, 'disconnect')?.()
+      await walletMethod(provider, 'disconnect')?.()
     },
     ...(canSwitch && {
       async switchTo(chain: BitcoinChain) {
@@ -47,9 +47,9 @@ export function unisatWallet(provider: object): BitcoinWallet {
     listen(changed) {
       const news = ['accountsChanged', 'accountChanged', 'networkChanged', 'chainChanged']
       const listener = () => changed()
-      for (const name of news) methodOf(provider, 'on')?.(name, listener)
+      for (const name of news) walletMethod(provider, 'on')?.(name, listener)
       return () => {
-        for (const name of news) methodOf(provider, 'removeListener')?.(name, listener)
+        for (const name of news) walletMethod(provider, 'removeListener')?.(name, listener)
       }
     },
     signMessage: async ({ message, protocol }) =>

@@ -3,7 +3,7 @@ import { txDropped, txPending } from '@causeway/protocol/requests/errors'
 import { bitcoinLimits } from '@causeway/protocol/bitcoin/limits'
 import type { ChainId } from '../../connection/connector.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
-import { chainReader, networkIn } from './chainReader.ts'
+import { chainReader, bitcoinNetwork } from './chainReader.ts'
 
 /** The transaction to wait for, and how long. */
 export interface WaitForBitcoinParams {
@@ -29,7 +29,7 @@ export async function waitForBitcoinTransaction(
 ): Promise<{ readonly height: number }> {
   const inside = insideOf(kit)
   return inside.events.guard(async () => {
-    const reader = chainReader(networkIn(kit.networkList.of('bip122'), params.chainId))
+    const reader = chainReader(bitcoinNetwork(kit.networkList.of('bip122'), params.chainId))
     const { confirmations = 1 } = params
     const { now, after } = inside.environment
     const end = now() + (params.timeoutMs ?? bitcoinLimits.confirmationMs)

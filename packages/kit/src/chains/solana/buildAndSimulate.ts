@@ -11,8 +11,8 @@ import {
   unsignedTransaction,
 } from '@causeway/protocol/solana/transaction'
 import * as v from 'valibot'
-import { reasonOf } from './waitForSolanaTransaction.ts'
-import { askNode } from './askSolana.ts'
+import { solanaFailureOf } from './waitForSolanaTransaction.ts'
+import { requestSolanaNode } from './requestSolana.ts'
 import { base64 } from './sendSolanaTransaction.ts'
 
 /** A transfer that a node has tried and nobody has signed. */
@@ -44,10 +44,10 @@ const Block = v.object({ blockhash: addressText, lastValidBlockHeight: wholeNumb
  * @throws BaseError `tx.gas` where the account has too little · `solana.rent` where an account would be left with less than it
  *   must hold · `solana.frozen` · `tx.reverted` · what the node reported
  */
-export async function buildAndTry(plan: Plan): Promise<PreparedTransfer> {
+export async function buildAndSimulate(plan: Plan): Promise<PreparedTransfer> {
   const { network, payer } = plan
   const [{ value: block }, price] = await Promise.all([
-    askNode(network, 'getLatestBlockhash', [confirmed], inContext(Block)),
+    requestSolanaNode(network, 'getLatestBlockhash', [confirmed], inContext(Block)),
     plan.priorityFee === undefined ? usualPrice(network, plan.touched) : undefined,
   ])
   const built = (units: number, unitPrice: bigint) =>
@@ -60,7 +60,7 @@ export async function buildAndTry(plan: Plan): Promise<PreparedTransfer> {
     )
   let { units } = plan
   if (units === undefined) {
-    const used = await tryOut(network, built(solanaLimits.mostUnits, 0n))
+    const used = await simulate(network, built(solanaLimits.mostUnits, 0n))
     units = Math.ceil(Number(used ?? BigInt(solanaLimits.tokenUnits)) * solanaLimits.unitsMargin)
   }
   const most = (BigInt(solanaLimits.mostPriorityLamports) * 1_000_000n) / BigInt(units)
@@ -71,7 +71,7 @@ export async function buildAndTry(plan: Plan): Promise<PreparedTransfer> {
         ? price
         : most
   const transaction = built(units, unitPrice)
-  await tryOut(network, transaction)
+  await simulate(network, transaction)
   // Micro-lamports, rounded up as the network does.
   const priority = (unitPrice * BigInt(units) + 999_999n) / 1_000_000n
   return {
@@ -85,7 +85,7 @@ const Fees = v.array(v.object({ prioritizationFee: wholeNumber }))
 
 /** What three of four transactions that touched these accounts paid for a unit at most, and never less than a little. */
 async function usualPrice(network: Network, accounts: readonly string[]): Promise<bigint> {
-  const fees = await askNode(network, 'getRecentPrioritizationFees', [accounts], Fees)
+  const fees = await requestSolanaNode(network, 'getRecentPrioritizationFees', [accounts], Fees)
   const sorted = fees
     .map(({ prioritizationFee }) => prioritizationFee)
     .toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
@@ -94,19 +94,19 @@ async function usualPrice(network: Network, accounts: readonly string[]): Promis
   return usual < least ? least : usual
 }
 
-const Trial = inContext(v.object({ err: v.unknown(), unitsConsumed: v.nullish(wholeNumber) }))
+const Simulation = inContext(v.object({ err: v.unknown(), unitsConsumed: v.nullish(wholeNumber) }))
 
 /** @returns the work that it caused */
-async function tryOut(network: Network, transaction: Uint8Array): Promise<bigint | undefined> {
+async function simulate(network: Network, transaction: Uint8Array): Promise<bigint | undefined> {
   const options = { encoding: 'base64', sigVerify: false, ...confirmed }
   const params = [base64(transaction), options]
-  const { value } = await askNode(network, 'simulateTransaction', params, Trial)
+  const { value } = await requestSolanaNode(network, 'simulateTransaction', params, Simulation)
   if (value.err === null || value.err === undefined) return value.unitsConsumed ?? undefined
-  throw trialError(reasonOf(value.err), network)
+  throw simulationError(solanaFailureOf(value.err), network)
 }
 
 /** Why a transaction would not be carried out, by the network's own short words. */
-function trialError(reason: string, network: Network): BaseError {
+function simulationError(reason: string, network: Network): BaseError {
   if (reason.includes('InsufficientFundsForRent')) return new BaseError(solanaRent)
   // Number 1 of the system program, and of those that keep tokens: more than the account has.
   if (/AccountNotFound|InsufficientFundsForFee|"Custom":1\b/u.test(reason))

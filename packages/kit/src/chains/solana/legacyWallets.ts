@@ -1,6 +1,6 @@
 import { readTransaction, withSignature } from '@causeway/protocol/solana/transaction'
 import { solanaAddressBytes } from '@causeway/protocol/solana/address'
-import { fieldsOf } from './readStandardWallet.ts'
+import { standardFields } from './readStandardWallet.ts'
 
 /** Where wallets put themselves in a page before there was a standard, the names that they register by today. */
 const places: readonly { readonly name: string; readonly path: readonly string[] }[] = [
@@ -14,7 +14,7 @@ const places: readonly { readonly name: string; readonly path: readonly string[]
 ]
 
 /** A wallet that was found in the page, in the shape of the Wallet Standard. */
-export interface FoundWallet {
+export interface LegacySolanaWallet {
   readonly name: string
   readonly wallet: object
 }
@@ -26,11 +26,11 @@ export interface FoundWallet {
 export function legacyWallets(
   page: unknown,
   refused: (name: string, error: unknown) => void,
-): readonly FoundWallet[] {
+): readonly LegacySolanaWallet[] {
   return places.flatMap(({ name, path }) => {
     try {
       let place: unknown = page
-      for (const step of path) place = fieldsOf(place)[step]
+      for (const step of path) place = standardFields(place)[step]
       return isWallet(place) ? [{ name, wallet: standardShape(name, place) }] : []
     } catch (error) {
       // One wallet that throws costs itself.
@@ -44,7 +44,7 @@ type Fields = Readonly<Record<string, unknown>>
 type Call = (...args: readonly unknown[]) => unknown
 
 function isWallet(value: unknown): value is Fields {
-  const { connect, signMessage, signTransaction } = fieldsOf(value)
+  const { connect, signMessage, signTransaction } = standardFields(value)
   return [connect, signMessage ?? signTransaction].every((one) => typeof one === 'function')
 }
 
@@ -58,7 +58,7 @@ function callOf(provider: Fields, name: string): Call | undefined {
 
 /** Its key as an address: objects of the older library write themselves so. */
 function addressOf(provider: Fields, answer?: unknown): string | undefined {
-  const key = fieldsOf(answer)['publicKey'] ?? provider['publicKey']
+  const key = standardFields(answer)['publicKey'] ?? provider['publicKey']
   const isKey = typeof key === 'object' && key !== null
   return isKey ? (key as { readonly toString: () => string }).toString() : undefined
 }
@@ -110,7 +110,7 @@ function standardShape(name: string, provider: Fields): object {
       'solana:signMessage': {
         signMessage: async ({ message }: { readonly message: Uint8Array }) => {
           const answer = await signMessage(message, 'utf8')
-          return [{ signature: fieldsOf(answer)['signature'] ?? answer }]
+          return [{ signature: standardFields(answer)['signature'] ?? answer }]
         },
       },
     }),
@@ -130,7 +130,7 @@ function standardShape(name: string, provider: Fields): object {
       'solana:signAndSendTransaction': {
         signAndSendTransaction: async ({ transaction }: Input) => {
           const answer = await send(olderTransaction(transaction))
-          return [{ signature: fieldsOf(answer)['signature'] ?? answer }]
+          return [{ signature: standardFields(answer)['signature'] ?? answer }]
         },
       },
     }),
@@ -180,6 +180,6 @@ function olderTransaction(wire: Uint8Array): object {
 
 function serialized(signed: unknown): unknown {
   if (ArrayBuffer.isView(signed)) return signed
-  const fields = fieldsOf(signed)
+  const fields = standardFields(signed)
   return callOf(fields, 'serialize')?.({ requireAllSignatures: false, verifySignatures: false })
 }

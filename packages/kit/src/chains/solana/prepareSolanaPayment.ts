@@ -25,7 +25,7 @@ const unsent: ReadonlySet<string> = new Set<ErrorCode>([
 ])
 
 /** A payment of SOL or of a token for the modal's panel: tried by the app's node, then sent by the wallet, then followed. */
-export async function prepareCoin(kit: Kit, coin: CoinToSend): Promise<PreparedCoin> {
+export async function prepareSolanaPayment(kit: Kit, coin: CoinToSend): Promise<PreparedCoin> {
   const { network, to, units, token: mint, memo } = coin
   const where = { chainId: network.id, account: coin.from }
   if (mint === undefined) {

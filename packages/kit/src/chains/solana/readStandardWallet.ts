@@ -17,7 +17,7 @@ export interface StandardAccount {
 type Method = (...args: readonly unknown[]) => unknown
 
 /** What an unknown value has; nothing where it is no object. */
-export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+export function standardFields(value: unknown): Readonly<Record<string, unknown>> {
   // Not spread: a wallet may be an object of a class.
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
@@ -27,12 +27,12 @@ const listOf = (value: unknown): readonly unknown[] =>
 
 /** The accounts that a wallet shows this page for Solana; what is no such account is left out. */
 export function accountsOf(wallet: unknown): readonly StandardAccount[] {
-  return listOf(fieldsOf(wallet)['accounts']).flatMap((account) => {
-    const { address, chains, publicKey } = fieldsOf(account)
+  return listOf(standardFields(wallet)['accounts']).flatMap((account) => {
+    const { address, chains, publicKey } = standardFields(account)
     if (typeof address !== 'string' || !isSolanaAddress(address)) return []
     const own = listOf(chains)
     if (!own.some(isSolanaName)) return []
-    const key = bytesOf(publicKey)
+    const key = standardBytes(publicKey)
     return [
       {
         address,
@@ -45,8 +45,8 @@ export function accountsOf(wallet: unknown): readonly StandardAccount[] {
 }
 
 /** One method of one feature, such as `signMessage` of `solana:signMessage`; undefined where the wallet lacks it. */
-export function methodOf(wallet: unknown, feature: string, name: string): Method | undefined {
-  const holder = fieldsOf(fieldsOf(fieldsOf(wallet)['features'])[feature])
+export function standardMethod(wallet: unknown, feature: string, name: string): Method | undefined {
+  const holder = standardFields(standardFields(standardFields(wallet)['features'])[feature])
   const method = holder[name]
   return typeof method === 'function'
     ? (...args) => (method as Method).apply(holder, [...args])
@@ -64,14 +64,14 @@ export const signing = {
  * Reads what registered as a wallet, as any script of the page could have made it.
  * @returns undefined for one that is none, or has nothing for Solana
  */
-export function readWallet(
+export function readStandardWallet(
   wallet: unknown,
 ): { readonly name: string; readonly icon: unknown } | undefined {
-  const { name, icon, chains } = fieldsOf(wallet)
+  const { name, icon, chains } = standardFields(wallet)
   if (typeof name !== 'string' || name.trim() === '') return undefined
-  const connects = methodOf(wallet, 'standard:connect', 'connect') !== undefined
+  const connects = standardMethod(wallet, 'standard:connect', 'connect') !== undefined
   const signs = Object.values(signing).some(([feature, method]) =>
-    methodOf(wallet, feature, method),
+    standardMethod(wallet, feature, method),
   )
   if (!connects || !signs || !listOf(chains).some(isSolanaName)) return undefined
   return { name: name.trim(), icon }
@@ -93,7 +93,7 @@ export function standardName({ id, caipNetworkId }: Pick<Network, 'id' | 'caipNe
 }
 
 /** Bytes of a wallet's answer. */
-export function bytesOf(value: unknown): Uint8Array | undefined {
+export function standardBytes(value: unknown): Uint8Array | undefined {
   // Another realm's array is one, too: wallets live in other frames.
   return ArrayBuffer.isView(value)
     ? new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()

@@ -8,7 +8,7 @@ import {
   readSolanaReceiver,
 } from '@causeway/protocol/solana/readName'
 import { type Kit, insideOf } from '../../actions/kit.ts'
-import { askSolana, networkIn } from './askSolana.ts'
+import { requestSolana, solanaNetwork } from './requestSolana.ts'
 
 /**
  * The name of `.sns` that an account chose for itself and still owns, over the app's own node of mainnet.
@@ -24,8 +24,8 @@ export async function getSolanaName(
   return insideOf(kit).events.guard(async () => {
     const address = params.address ?? kit.accountOf('solana').address
     if (address === undefined) throw new BaseError(connectionConnectFirst)
-    const network = networkIn(kit.networkList.of('solana'), solana.id)
-    return (await readSolanaName(askSolana(network), address)) ?? null
+    const network = solanaNetwork(kit.networkList.of('solana'), solana.id)
+    return (await readSolanaName(requestSolana(network), address)) ?? null
   })
 }
 
@@ -37,8 +37,8 @@ export async function getSolanaName(
  */
 export async function resolveSolanaName(kit: Kit, name: string): Promise<string | null> {
   return insideOf(kit).events.guard(async () => {
-    const network = networkIn(kit.networkList.of('solana'), solana.id)
-    return (await readSolanaOwner(askSolana(network), name)) ?? null
+    const network = solanaNetwork(kit.networkList.of('solana'), solana.id)
+    return (await readSolanaOwner(requestSolana(network), name)) ?? null
   })
 }
 
@@ -58,7 +58,7 @@ export async function findReceiver(
   name: string,
 ): Promise<NamedReceiver> {
   const keeps = practice.has(network.caipNetworkId)
-    ? networkIn(kit.networkList.of('solana'), solana.id)
+    ? solanaNetwork(kit.networkList.of('solana'), solana.id)
     : network
-  return readSolanaReceiver(askSolana(keeps), name)
+  return readSolanaReceiver(requestSolana(keeps), name)
 }

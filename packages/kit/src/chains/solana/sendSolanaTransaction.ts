@@ -8,10 +8,15 @@ import {
 import * as v from 'valibot'
 import type { CallResult } from '../../actions/calls/connect.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
-import { askNode } from './askSolana.ts'
+import { requestSolanaNode } from './requestSolana.ts'
 import { messageFor, signSolanaTransactions } from './signSolanaMessage.ts'
-import { type SolanaSigner, type SolanaTarget, askWallet, signerOf } from './solanaSignerOf.ts'
-import { bytesOf, methodOf, signing } from './readStandardWallet.ts'
+import {
+  type SolanaSigner,
+  type SolanaTarget,
+  requestSolanaWallet,
+  solanaSignerOf,
+} from './solanaSignerOf.ts'
+import { standardBytes, standardMethod, signing } from './readStandardWallet.ts'
 
 /** A transaction as it goes over the wire, its signatures still missing. */
 export interface SendSolanaTransactionParams extends SolanaTarget {
@@ -28,9 +33,9 @@ export async function sendSolanaTransaction(
   params: SendSolanaTransactionParams,
 ): Promise<CallResult<string>> {
   return insideOf(kit).events.guard(async () => {
-    const signer = signerOf(kit, params)
+    const signer = solanaSignerOf(kit, params)
     messageFor(params.transaction, signer.address)
-    const canSend = methodOf(signer.wallet, ...signing.sending) !== undefined
+    const canSend = standardMethod(signer.wallet, ...signing.sending) !== undefined
     return canSend ? byWallet(kit, signer, params) : byNode(kit, signer, params)
   })
 }
@@ -41,10 +46,10 @@ async function byWallet(
   { transaction }: SendSolanaTransactionParams,
 ): Promise<CallResult<string>> {
   const inputs = [{ ...signer.fields, transaction }]
-  return askWallet(kit, signer, signing.sending, inputs, ([answer]) => {
-    const said = answer?.['signature']
+  return requestSolanaWallet(kit, signer, signing.sending, inputs, ([answer]) => {
+    const signed = answer?.['signature']
     // Wallets of before the standard write it as the network does.
-    const signature = typeof said === 'string' ? readSignature(said) : bytesOf(said)
+    const signature = typeof signed === 'string' ? readSignature(signed) : standardBytes(signed)
     return signature?.length === 64 ? signatureText(signature) : undefined
   })
 }
@@ -61,7 +66,12 @@ async function byNode(
   const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
   const first = readTransaction(one.transaction)?.signatures[0]
   try {
-    await askNode(network, 'sendTransaction', [base64(one.transaction), options], v.string())
+    await requestSolanaNode(
+      network,
+      'sendTransaction',
+      [base64(one.transaction), options],
+      v.string(),
+    )
   } catch (error) {
     // The visitor took longer than a block hash lives: it can never be carried out.
     if (/blockhash not found/iu.test(String((error as Error).cause ?? error)))

@@ -1,6 +1,6 @@
 import { readSignature, withSignature } from '@causeway/protocol/solana/transaction'
 import { base64 as base64Coder, base58 } from '@scure/base'
-import { fieldsOf } from './readStandardWallet.ts'
+import { standardFields } from './readStandardWallet.ts'
 
 /** A wallet outside the page, as a session of WalletConnect has it. */
 interface SessionProvider {
@@ -13,8 +13,8 @@ interface SessionProvider {
 }
 
 /** Whether a wallet is one of a session. */
-export function isSessionProvider(wallet: object): wallet is SessionProvider {
-  return ['request', 'methods'].every((name) => typeof fieldsOf(wallet)[name] === 'function')
+export function isSolanaSession(wallet: object): wallet is SessionProvider {
+  return ['request', 'methods'].every((name) => typeof standardFields(wallet)[name] === 'function')
 }
 
 interface Input {
@@ -25,7 +25,7 @@ interface Input {
  * A wallet of a session in the shape of the Wallet Standard, with the methods that the session grants: so that nothing else has to
  * know of two kinds.
  */
-export function sessionWallet(
+export function solanaSessionWallet(
   provider: SessionProvider,
   addresses: readonly string[],
   chain: string,
@@ -34,7 +34,9 @@ export function sessionWallet(
   const [pubkey] = addresses
   const signOne = async (transaction: Uint8Array) => {
     const params = { transaction: base64Coder.encode(transaction), pubkey }
-    const answer = fieldsOf(await provider.request({ method: 'solana_signTransaction', params }))
+    const answer = standardFields(
+      await provider.request({ method: 'solana_signTransaction', params }),
+    )
     if (typeof answer['transaction'] === 'string') return decoded(answer['transaction'])
     // Most wallets say the signature alone.
     const signature = textBytes(answer['signature'])
@@ -42,7 +44,7 @@ export function sessionWallet(
   }
   const signAll = async (transactions: readonly Uint8Array[]) => {
     const params = { transactions: transactions.map((one) => base64Coder.encode(one)) }
-    const answer = fieldsOf(
+    const answer = standardFields(
       await provider.request({ method: 'solana_signAllTransactions', params }),
     )
     const signed = answer['transactions']
@@ -54,7 +56,7 @@ export function sessionWallet(
         signMessage: async ({ message }: { readonly message: Uint8Array }) => {
           const params = { message: base58.encode(message), pubkey }
           const answer = await provider.request({ method: 'solana_signMessage', params })
-          return [{ signature: textBytes(fieldsOf(answer)['signature']) }]
+          return [{ signature: textBytes(standardFields(answer)['signature']) }]
         },
       },
     }),
@@ -79,7 +81,7 @@ export function sessionWallet(
             sendOptions: { preflightCommitment: 'confirmed' },
           }
           const answer = await provider.request({ method: 'solana_signAndSendTransaction', params })
-          return [{ signature: textBytes(fieldsOf(answer)['signature']) }]
+          return [{ signature: textBytes(standardFields(answer)['signature']) }]
         },
       },
     }),

@@ -2,8 +2,8 @@ import { isSignedBy } from '@causeway/protocol/solana/signature'
 import { readTransaction, signatureText } from '@causeway/protocol/solana/transaction'
 import type { CallResult } from '../../actions/calls/connect.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
-import { type SolanaTarget, askWallet, signerOf } from './solanaSignerOf.ts'
-import { bytesOf, signing } from './readStandardWallet.ts'
+import { type SolanaTarget, requestSolanaWallet, solanaSignerOf } from './solanaSignerOf.ts'
+import { standardBytes, signing } from './readStandardWallet.ts'
 
 /** A message, and what its signature is meant for. */
 export interface SignSolanaMessageParams extends SolanaTarget {
@@ -27,12 +27,12 @@ export async function signSolanaMessage(
   params: SignSolanaMessageParams,
 ): Promise<CallResult<string>> {
   return insideOf(kit).events.guard(async () => {
-    const signer = signerOf(kit, params)
+    const signer = solanaSignerOf(kit, params)
     const { message: given } = params
     const message = typeof given === 'string' ? new TextEncoder().encode(given) : given
     const { account } = signer.fields
-    return askWallet(kit, signer, signing.message, [{ account, message }], ([answer]) => {
-      const signature = bytesOf(answer?.['signature'])
+    return requestSolanaWallet(kit, signer, signing.message, [{ account, message }], ([answer]) => {
+      const signature = standardBytes(answer?.['signature'])
       if (!signature || !isSignedBy(signer.address, signature, message)) return undefined
       return signatureText(signature)
     })
@@ -65,17 +65,21 @@ export async function signSolanaTransactions(
   params: SignSolanaTransactionsParams,
 ): Promise<CallResult<readonly SignedSolanaTransaction[]>> {
   return insideOf(kit).events.guard(async () => {
-    const signer = signerOf(kit, params)
+    const signer = solanaSignerOf(kit, params)
     const { transactions } = params
-    const asked = transactions.map((wire) => messageFor(wire, signer.address))
-    if (asked.length === 0) return { status: 'ok', value: [] }
+    const request = transactions.map((wire) => messageFor(wire, signer.address))
+    if (request.length === 0) return { status: 'ok', value: [] }
     const inputs = transactions.map((transaction) => ({ ...signer.fields, transaction }))
-    return askWallet(kit, signer, signing.transaction, inputs, (answers) => {
+    return requestSolanaWallet(kit, signer, signing.transaction, inputs, (answers) => {
       const signed = answers.flatMap((answer, index) => {
-        const one = readSigned(bytesOf(answer['signedTransaction']), signer.address, asked[index])
+        const one = readSigned(
+          standardBytes(answer['signedTransaction']),
+          signer.address,
+          request[index],
+        )
         return one ? [one] : []
       })
-      return signed.length === asked.length ? signed : undefined
+      return signed.length === request.length ? signed : undefined
     })
   })
 }
@@ -90,13 +94,13 @@ export function messageFor(wire: Uint8Array, address: string): Uint8Array {
 function readSigned(
   wire: Uint8Array | undefined,
   address: string,
-  asked: Uint8Array | undefined,
+  request: Uint8Array | undefined,
 ): SignedSolanaTransaction | undefined {
   const read = wire && readTransaction(wire)
   const signature = read?.signatures[read.signers.indexOf(address)]
-  if (!wire || !asked || !signature || !isSignedBy(address, signature, read.message))
+  if (!wire || !request || !signature || !isSignedBy(address, signature, read.message))
     return undefined
-  const same = read.message.length === asked.length
-  const isChanged = !same || read.message.some((byte, index) => byte !== asked[index])
+  const same = read.message.length === request.length
+  const isChanged = !same || read.message.some((byte, index) => byte !== request[index])
   return { transaction: wire, signature: signatureText(signature), isChanged }
 }

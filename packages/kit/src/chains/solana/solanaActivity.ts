@@ -6,14 +6,14 @@ import { readHoldings } from '@causeway/protocol/solana/readTokens'
 import type { ActivityItemInput } from '../../core/ports/activity.ts'
 import type { TokenBalanceInput } from '../../core/ports/balances.ts'
 import type { CursorPage } from '../../core/ports/cursorPage.ts'
-import { askSolana } from './askSolana.ts'
+import { requestSolana } from './requestSolana.ts'
 
 /** SOL and tokens of an account, over the app's own node. No price is known there. */
 export async function solanaTokens(
   network: Network,
   address: string,
 ): Promise<readonly TokenBalanceInput[]> {
-  const { lamports, tokens } = await readHoldings(askSolana(network), address)
+  const { lamports, tokens } = await readHoldings(requestSolana(network), address)
   const { name, symbol, decimals } = network.nativeCurrency
   const chainId = network.caipNetworkId
   return [
@@ -38,7 +38,7 @@ export async function solanaActivity(
   address: string,
   cursor: string | undefined,
 ): Promise<CursorPage<ActivityItemInput>> {
-  return readHistory(askSolana(network), {
+  return readHistory(requestSolana(network), {
     address,
     caipNetworkId: network.caipNetworkId,
     size: solanaLimits.historyPage,

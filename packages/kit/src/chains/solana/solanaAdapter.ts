@@ -2,18 +2,18 @@ import { isSolanaAddress } from '@causeway/protocol/solana/address'
 import type { Discovery } from '../../connection/connector.ts'
 import { providerId } from '../../connection/isEip1193Provider.ts'
 import { parseIcon, shorten } from '../../core/names.ts'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import type { WalletAdapter } from '../../actions/kit.ts'
 import { followStandard } from '../../actions/wallets/followStandard.ts'
 import { legacyWallets } from './legacyWallets.ts'
-import { solanaBalance } from './askSolana.ts'
+import { solanaBalance } from './requestSolana.ts'
 import { standardPort } from './standardPort.ts'
-import { readWallet } from './readStandardWallet.ts'
+import { readStandardWallet } from './readStandardWallet.ts'
 
-const readingCode = loadOnce(() => import('./solanaActivity.ts'))
-const sendingCode = loadOnce(() => import('./prepareSolanaPayment.ts'))
-const namesCode = loadOnce(() => import('./resolveSolanaName.ts'))
-const signingCode = loadOnce(() => import('./signSolanaMessage.ts'))
+const readingCode = lazy(() => import('./solanaActivity.ts'))
+const sendingCode = lazy(() => import('./prepareSolanaPayment.ts'))
+const namesCode = lazy(() => import('./resolveSolanaName.ts'))
+const signingCode = lazy(() => import('./signSolanaMessage.ts'))
 
 /** What names in a list may have, in characters. */
 const longestName = 60
@@ -44,9 +44,9 @@ export function solanaAdapter(): WalletAdapter {
       isAddress: isSolanaAddress,
       names: {
         isName: (text) => /^[^.\s]{1,63}\.s(?:ns|ol)$/iu.test(text),
-        resolve: async (...asked) => (await namesCode.load()).findReceiver(...asked),
+        resolve: async (...request) => (await namesCode.load()).findReceiver(...request),
       },
-      prepare: async (kit, coin) => (await sendingCode.load()).prepareCoin(kit, coin),
+      prepare: async (kit, coin) => (await sendingCode.load()).prepareSolanaPayment(kit, coin),
     },
   }
 }
@@ -71,7 +71,7 @@ interface Taken {
 
 /** @returns what the wallet calls when it leaves the page */
 function take(discovery: Discovery, wallet: unknown, { known, names }: Taken): () => void {
-  const read = readWallet(wallet)
+  const read = readStandardWallet(wallet)
   if (!read || known.has(wallet as object)) return () => undefined
   known.add(wallet as object)
   const name = shorten(read.name, longestName)

@@ -8,9 +8,9 @@ import type { Network } from '@causeway/protocol/networks'
 import type { CallResult } from '../../actions/calls/connect.ts'
 import type { ChainId } from '../../connection/connector.ts'
 import type { Kit } from '../../actions/kit.ts'
-import { networkIn } from './askSolana.ts'
-import { isSessionProvider, sessionWallet } from './sessionWallet.ts'
-import { accountsOf, methodOf, type signing, standardName } from './readStandardWallet.ts'
+import { solanaNetwork } from './requestSolana.ts'
+import { isSolanaSession, solanaSessionWallet } from './sessionWallet.ts'
+import { accountsOf, standardMethod, type signing, standardName } from './readStandardWallet.ts'
 
 /** What a question to a Solana wallet is meant for. */
 export interface SolanaTarget {
@@ -34,19 +34,19 @@ export interface SolanaSigner {
  * account that the page shows.
  * @throws BaseError `connection.connectFirst` · `network.notFound` · `chain.mismatch` · `wallet.accountChanged` · `wallet.locked`
  */
-export function signerOf(kit: Kit, target: SolanaTarget): SolanaSigner {
+export function solanaSignerOf(kit: Kit, target: SolanaTarget): SolanaSigner {
   const { address, chainId } = kit.accountOf('solana')
   const provider = kit.providerOf('solana')
   if (address === undefined || chainId === undefined || typeof provider !== 'object' || !provider)
     throw new BaseError(connectionConnectFirst)
   const networks = kit.networkList.of('solana')
-  const network = networkIn(networks, chainId)
-  const wallet = isSessionProvider(provider)
-    ? sessionWallet(provider, [address], network.caipNetworkId)
+  const network = solanaNetwork(networks, chainId)
+  const wallet = isSolanaSession(provider)
+    ? solanaSessionWallet(provider, [address], network.caipNetworkId)
     : provider
   if (target.chainId !== undefined && target.chainId !== chainId)
     throw new BaseError(chainMismatch, {
-      expected: networkIn(networks, target.chainId).name,
+      expected: solanaNetwork(networks, target.chainId).name,
       actual: network.name,
     })
   const shown = accountsOf(wallet)
@@ -67,7 +67,7 @@ export function signerOf(kit: Kit, target: SolanaTarget): SolanaSigner {
  * @param read what the answers say; undefined for a wrong one: wallets are not trusted to give a right one
  * @throws BaseError `wallet.unsupportedMethod` · `wallet.unavailable` · what the wallet reported
  */
-export async function askWallet<T>(
+export async function requestSolanaWallet<T>(
   kit: Kit,
   { wallet }: SolanaSigner,
   [feature, name]: (typeof signing)[keyof typeof signing],
@@ -75,7 +75,7 @@ export async function askWallet<T>(
   read: (answers: readonly Readonly<Record<string, unknown>>[]) => T | undefined,
 ): Promise<CallResult<T>> {
   try {
-    const method = methodOf(wallet, feature, name)
+    const method = standardMethod(wallet, feature, name)
     if (!method) throw new BaseError(walletUnsupportedMethod, { method: feature })
     const answers: unknown = await method(...inputs)
     const isWhole = Array.isArray(answers) && answers.length === inputs.length

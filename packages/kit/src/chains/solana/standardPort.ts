@@ -7,7 +7,7 @@ import type {
   WalletListener,
   WalletReport,
 } from '../../connection/connector.ts'
-import { accountsOf, methodOf, standardName } from './readStandardWallet.ts'
+import { accountsOf, standardMethod, standardName } from './readStandardWallet.ts'
 
 /** A wallet of the Wallet Standard, and the word that it has left the page. */
 export interface StandardPort extends ConnectorPort {
@@ -35,7 +35,7 @@ export function standardPort(wallet: object, chosen: () => ChainId): StandardPor
   })
 
   async function ask(input?: { readonly silent: true }): Promise<WalletReport> {
-    const connect = gone ? undefined : methodOf(wallet, 'standard:connect', 'connect')
+    const connect = gone ? undefined : standardMethod(wallet, 'standard:connect', 'connect')
     if (!connect) throw new BaseError(walletUnavailable)
     await connect(...(input ? [input] : []))
     return report()
@@ -55,7 +55,7 @@ export function standardPort(wallet: object, chosen: () => ChainId): StandardPor
     },
     async disconnect() {
       chain = undefined
-      await methodOf(wallet, 'standard:disconnect', 'disconnect')?.()
+      await standardMethod(wallet, 'standard:disconnect', 'disconnect')?.()
     },
     async switchChain(network) {
       const name = standardName(network)
@@ -71,7 +71,7 @@ export function standardPort(wallet: object, chosen: () => ChainId): StandardPor
     },
     listen(listener) {
       listeners.add(listener)
-      const stop = methodOf(
+      const stop = standardMethod(
         wallet,
         'standard:events',
         'on',

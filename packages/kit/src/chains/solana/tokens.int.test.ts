@@ -21,7 +21,7 @@ import {
   transferSolanaToken,
   waitForSolanaTransaction,
 } from './index.ts'
-import { askSolana } from './askSolana.ts'
+import { requestSolana } from './requestSolana.ts'
 import { solanaActivity, solanaTokens } from './solanaActivity.ts'
 
 const key = (seed: number) => solanaKey(new Uint8Array(32).fill(seed))
@@ -191,7 +191,7 @@ describe('history', () => {
     let before: string | undefined
     do {
       const where = { address: alice.address, caipNetworkId: 'solana:localnet' }
-      const page = await readHistory(askSolana(network()), { ...where, size: 2, before })
+      const page = await readHistory(requestSolana(network()), { ...where, size: 2, before })
       pages.push(...page.data.map(({ id }) => id))
       before = page.next
     } while (before !== undefined)

@@ -6,9 +6,9 @@ import { isSolanaAddress } from '@causeway/protocol/solana/address'
 import { transferInstruction } from '@causeway/protocol/solana/transaction'
 import type { CallResult } from '../../actions/calls/connect.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
-import { type PreparedTransfer, buildAndTry } from './buildAndSimulate.ts'
+import { type PreparedTransfer, buildAndSimulate } from './buildAndSimulate.ts'
 import { sendSolanaTransaction } from './sendSolanaTransaction.ts'
-import { type SolanaTarget, signerOf } from './solanaSignerOf.ts'
+import { type SolanaTarget, solanaSignerOf } from './solanaSignerOf.ts'
 
 /** Who gets how much SOL. */
 export interface TransferSolParams extends SolanaTarget {
@@ -37,10 +37,10 @@ export async function prepareSolTransfer(
 ): Promise<PreparedTransfer> {
   return insideOf(kit).events.guard(async () => {
     const { to, lamports, priorityFee } = params
-    const { address, network } = signerOf(kit, params)
+    const { address, network } = solanaSignerOf(kit, params)
     if (!isSolanaAddress(to)) throw new BaseError(addressInvalid)
     if (lamports <= 0n) throw new BaseError(amountInvalid)
-    return buildAndTry({
+    return buildAndSimulate({
       network,
       payer: address,
       instructions: [transferInstruction(address, to, lamports)],
@@ -67,7 +67,7 @@ export async function transferSol(
   kit: Kit,
   params: TransferSolParams,
 ): Promise<CallResult<SentTransfer>> {
-  const { address: account, network } = signerOf(kit, params)
+  const { address: account, network } = solanaSignerOf(kit, params)
   const prepared = await prepareSolTransfer(kit, params)
   return sendPrepared(kit, prepared, { account, chainId: network.id })
 }

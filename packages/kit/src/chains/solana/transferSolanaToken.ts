@@ -31,9 +31,9 @@ import {
 import * as v from 'valibot'
 import type { CallResult } from '../../actions/calls/connect.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
-import { type PreparedTransfer, buildAndTry } from './buildAndSimulate.ts'
-import { askSolana, solanaBalance } from './askSolana.ts'
-import { type SolanaTarget, signerOf } from './solanaSignerOf.ts'
+import { type PreparedTransfer, buildAndSimulate } from './buildAndSimulate.ts'
+import { requestSolana, solanaBalance } from './requestSolana.ts'
+import { type SolanaTarget, solanaSignerOf } from './solanaSignerOf.ts'
 import { type SentTransfer, sendPrepared } from './transferSol.ts'
 
 /** Who gets how much of which token. */
@@ -69,10 +69,10 @@ export async function prepareSolanaTokenTransfer(
 ): Promise<PreparedTokenTransfer> {
   return insideOf(kit).events.guard(async () => {
     const { to, mint, units, memo } = params
-    const { address, network } = signerOf(kit, params)
+    const { address, network } = solanaSignerOf(kit, params)
     if (!isSolanaAddress(to) || !isSolanaAddress(mint)) throw new BaseError(addressInvalid)
     if (units <= 0n) throw new BaseError(amountInvalid)
-    const ask = askSolana(network)
+    const ask = requestSolana(network)
     const found = await readMany(ask, [mint, to], 'jsonParsed', v.unknown())
     const token = movable(readMint(found[0]))
     const source = await sourceOf(ask, { address, mint, units })
@@ -82,7 +82,7 @@ export async function prepareSolanaTokenTransfer(
     if (target.account?.wantsMemo && !memo) throw new BaseError(solanaMemo)
     const deposit = target.account ? 0n : await depositOf(ask, token)
     const fee = token.fees && transferFee(token, units, await epochOf(ask))
-    const prepared = await buildAndTry({
+    const prepared = await buildAndSimulate({
       network,
       payer: address,
       touched: [address, source, target.address],
@@ -119,7 +119,7 @@ export async function transferSolanaToken(
   kit: Kit,
   params: TransferSolanaTokenParams,
 ): Promise<CallResult<SentTransfer>> {
-  const { address: account, network } = signerOf(kit, params)
+  const { address: account, network } = solanaSignerOf(kit, params)
   const prepared = await prepareSolanaTokenTransfer(kit, params)
   return sendPrepared(kit, prepared, { account, chainId: network.id })
 }

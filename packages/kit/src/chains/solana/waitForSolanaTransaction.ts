@@ -6,7 +6,7 @@ import { confirmed, inContext, wholeNumber } from '@causeway/protocol/solana/ask
 import * as v from 'valibot'
 import type { ChainId } from '../../connection/connector.ts'
 import { type Kit, type KitInside, insideOf } from '../../actions/kit.ts'
-import { askNode, networkIn } from './askSolana.ts'
+import { requestSolanaNode, solanaNetwork } from './requestSolana.ts'
 
 /** The transaction to wait for, and how long. */
 export interface WaitForSolanaParams {
@@ -39,7 +39,7 @@ export async function waitForSolanaTransaction(
 ): Promise<{ readonly slot: bigint }> {
   const inside = insideOf(kit)
   return inside.events.guard(async () => {
-    const network = networkIn(kit.networkList.of('solana'), params.chainId)
+    const network = solanaNetwork(kit.networkList.of('solana'), params.chainId)
     const { now } = inside.environment
     const end = now() + (params.timeoutMs ?? solanaLimits.confirmationMs)
     for (;;) {
@@ -74,12 +74,12 @@ async function look(
 }
 
 async function heightOf(network: Network): Promise<bigint> {
-  return askNode(network, 'getBlockHeight', [confirmed], wholeNumber)
+  return requestSolanaNode(network, 'getBlockHeight', [confirmed], wholeNumber)
 }
 
 async function statusOf(network: Network, signature: string): Promise<bigint | undefined> {
   const params = [[signature], { searchTransactionHistory: true }]
-  const { value } = await askNode(
+  const { value } = await requestSolanaNode(
     network,
     'getSignatureStatuses',
     params,
@@ -88,11 +88,11 @@ async function statusOf(network: Network, signature: string): Promise<bigint | u
   const [status] = value
   if (!status) return undefined
   if (status.err !== null && status.err !== undefined)
-    throw new BaseError(txReverted, { reason: reasonOf(status.err) })
+    throw new BaseError(txReverted, { reason: solanaFailureOf(status.err) })
   return status.confirmationStatus === 'processed' ? undefined : status.slot
 }
 
 /** What the network says of a failure, in its own short words: `InstructionError`, or a longer path to the number of a program. */
-export function reasonOf(problem: unknown): string {
+export function solanaFailureOf(problem: unknown): string {
   return typeof problem === 'string' ? problem : JSON.stringify(problem)
 }

@@ -21,12 +21,12 @@ type Reply = (message: Record<string, unknown>, answer: (data: unknown) => void)
 function framed(origin: string | undefined, says: Reply, { referrer = '' } = {}) {
   const sent: { message: unknown; to: string }[] = []
   const window = new EventTarget()
-  const tell = (data: unknown, from = origin, source: unknown = parent) =>
+  const notify = (data: unknown, from = origin, source: unknown = parent) =>
     window.dispatchEvent(Object.assign(new Event('message'), { data, origin: from, source }))
   const parent = {
     postMessage(message: unknown, to: string) {
       sent.push({ message, to })
-      queueMicrotask(() => says(message as Record<string, unknown>, tell))
+      queueMicrotask(() => says(message as Record<string, unknown>, notify))
     },
   }
   Object.assign(window, {
@@ -34,7 +34,7 @@ function framed(origin: string | undefined, says: Reply, { referrer = '' } = {})
     location: origin === undefined ? {} : { ancestorOrigins: [origin] },
     document: { referrer },
   })
-  return { window, sent, tell }
+  return { window, sent, notify }
 }
 
 /** The id of the first question. */
@@ -110,15 +110,15 @@ describe('safe', () => {
   })
 
   it('believes no other origin and no other window', async () => {
-    const { window, sent, tell } = framed(safeOrigin, () => undefined)
+    const { window, sent, notify } = framed(safeOrigin, () => undefined)
     const kit = kitIn(window, { connectors: [safe()] })
     const id = idOf(sent)
     const answer = MessageFormatter.makeResponse(id, { safeAddress: alice, chainId: 137 }, '9.1.0')
-    tell(answer, 'https://evil.example')
-    tell(answer, safeOrigin, {})
+    notify(answer, 'https://evil.example')
+    notify(answer, safeOrigin, {})
     await settle()
     expect(ids(kit)).toEqual([])
-    tell(answer)
+    notify(answer)
     await connected(kit)
   })
 
@@ -354,7 +354,7 @@ describe('safe', () => {
     const busy = kitIn(other.window, { connectors: [safe()] })
     await connect(busy, { connector: 'org.example.fake' })
     const id = idOf(other.sent)
-    other.tell(MessageFormatter.makeResponse(id, { safeAddress: alice, chainId: 137 }, '9.1.0'))
+    other.notify(MessageFormatter.makeResponse(id, { safeAddress: alice, chainId: 137 }, '9.1.0'))
     await vi.waitFor(() => expect(ids(busy)).toContain('safe'))
     expect(busy.account().connector?.id).toBe('org.example.fake')
   })
@@ -384,7 +384,7 @@ const ledgerSays: Reply = ({ jsonrpc, id, method }, answer) => {
 
 describe('ledgerLive', () => {
   it('is connected by itself inside Ledger Live, and hears its news', async () => {
-    const { window, sent, tell } = framed(ledgerOrigin, ledgerSays)
+    const { window, sent, notify } = framed(ledgerOrigin, ledgerSays)
     const kit = kitIn(window, { connectors: [ledgerLive()] })
     await connected(kit)
     expect(kit.account()).toMatchObject({
@@ -392,9 +392,9 @@ describe('ledgerLive', () => {
       chainId: 137,
       connector: { id: 'ledgerLive' },
     })
-    tell({ jsonrpc: '2.0', method: 'chainChanged', params: ['0x1'] })
+    notify({ jsonrpc: '2.0', method: 'chainChanged', params: ['0x1'] })
     expect(kit.account().chainId).toBe(1)
-    tell({ jsonrpc: '2.0', method: 'chainChanged', params: ['0x5'] }, 'https://evil.example')
+    notify({ jsonrpc: '2.0', method: 'chainChanged', params: ['0x5'] }, 'https://evil.example')
     expect(kit.account().chainId).toBe(1)
     await expect(requestOf(kit)('personal_sign')).rejects.toMatchObject({ code: 4001 })
     expect(new Set(sent.map(({ to }) => to))).toEqual(new Set([ledgerOrigin]))
@@ -447,7 +447,7 @@ const farcasterSays: Reply = ({ id, type, path, argumentList }, answer) => {
 
 describe('farcaster', () => {
   it('is connected by itself inside a client, and hears its news', async () => {
-    const { window, sent, tell } = framed(farcasterOrigin, farcasterSays)
+    const { window, sent, notify } = framed(farcasterOrigin, farcasterSays)
     const kit = kitIn(window, { connectors: [farcaster()] })
     await connected(kit)
     expect(kit.account()).toMatchObject({
@@ -455,7 +455,7 @@ describe('farcaster', () => {
       chainId: 137,
       connector: { id: 'farcaster' },
     })
-    tell({ type: 'frameEthProviderEvent', event: 'chainChanged', params: ['0x1'] })
+    notify({ type: 'frameEthProviderEvent', event: 'chainChanged', params: ['0x1'] })
     expect(kit.account().chainId).toBe(1)
     await expect(requestOf(kit)('personal_sign')).rejects.toMatchObject({ code: 4001 })
     expect(new Set(sent.map(({ to }) => to))).toEqual(new Set([farcasterOrigin]))

@@ -2,11 +2,11 @@ import type { NamespaceAdapter } from '../connector.ts'
 import type { Eip1193Provider } from '../isEip1193Provider.ts'
 import {
   type HostPage,
-  createQuestions,
-  fieldsOf,
+  createPendingRequests,
+  hostFields,
   takeHost,
   hostPage,
-  rpcError,
+  hostRpcError,
 } from './hostPage.ts'
 
 /** Clients that open mini apps in a frame. */
@@ -32,7 +32,7 @@ export function farcaster(
       if (!host) return () => undefined
       const { read, provider, end } = miniAppHost(host)
       const known = async () => {
-        const { clientFid } = fieldsOf(fieldsOf(await read('context'))['client'])
+        const { clientFid } = hostFields(hostFields(await read('context'))['client'])
         return typeof clientFid === 'number' ? provider : undefined
       }
       void takeHost(discovery, { id: 'farcaster', name: 'Farcaster' }, known())
@@ -47,20 +47,20 @@ function miniAppHost(host: HostPage): {
   readonly provider: Eip1193Provider
   readonly end: () => void
 } {
-  const questions = createQuestions()
+  const requests = createPendingRequests()
   const listeners = new Map<string, Set<(value: never) => void>>()
   const stop = host.listen((data) => {
-    const { id, type, value, name, event, params } = fieldsOf(data)
+    const { id, type, value, name, event, params } = hostFields(data)
     if (type === 'frameEthProviderEvent') {
       if (typeof event === 'string' && Array.isArray(params))
         for (const listener of listeners.get(event) ?? []) listener(params[0] as never)
       return
     }
-    if (type === 'RAW') questions.settle(id, { result: value })
+    if (type === 'RAW') requests.settle(id, { result: value })
     else if (type === 'HANDLER' && name === 'throw')
-      questions.settle(id, { error: rpcError(-32_603, 'Farcaster refused.') })
+      requests.settle(id, { error: hostRpcError(-32_603, 'Farcaster refused.') })
   })
-  const ask = (message: object) => questions.ask((id) => host.post({ id, ...message }))
+  const ask = (message: object) => requests.ask((id) => host.post({ id, ...message }))
   let last = 0
   return {
     read: (path) => ask({ type: 'GET', path: [path] }),
@@ -68,7 +68,7 @@ function miniAppHost(host: HostPage): {
       async request({ method, params = [] }) {
         last += 1
         const request = { jsonrpc: '2.0', id: last, method, params }
-        const answer = fieldsOf(
+        const answer = hostFields(
           await ask({
             type: 'APPLY',
             path: ['ethProviderRequestV2'],
@@ -76,8 +76,8 @@ function miniAppHost(host: HostPage): {
           }),
         )
         if (answer['error'] === undefined) return answer['result']
-        const { code, message, details } = fieldsOf(answer['error'])
-        throw rpcError(
+        const { code, message, details } = hostFields(answer['error'])
+        throw hostRpcError(
           typeof code === 'number' ? code : -32_603,
           [message, details].find((text) => typeof text === 'string') ?? 'Farcaster refused.',
         )
@@ -89,7 +89,7 @@ function miniAppHost(host: HostPage): {
     },
     end() {
       stop()
-      questions.end()
+      requests.end()
     },
   }
 }

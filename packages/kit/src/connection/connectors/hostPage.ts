@@ -51,19 +51,19 @@ export function hostPage(
 }
 
 /** An error as wallets throw them (EIP-1193). */
-export function rpcError(code: number, message: string): Error & { readonly code: number } {
+export function hostRpcError(code: number, message: string): Error & { readonly code: number } {
   return Object.assign(new Error(message), { code })
 }
 
 /** What came back for a question. */
-export type Outcome = { readonly result: unknown } | { readonly error: unknown }
+export type HostOutcome = { readonly result: unknown } | { readonly error: unknown }
 
 /** Questions to the host by their numbers. */
-export function createQuestions() {
-  const waiting = new Map<string, (outcome: Outcome) => void>()
+export function createPendingRequests() {
+  const waiting = new Map<string, (outcome: HostOutcome) => void>()
   let last = 0
   let over = false
-  const ended = () => rpcError(4900, 'The kit was destroyed.')
+  const ended = () => hostRpcError(4900, 'The kit was destroyed.')
   return {
     /**
      * @param send puts the question with this id
@@ -74,7 +74,7 @@ export function createQuestions() {
       if (over) throw ended()
       last += 1
       const id = `causeway-${Date.now().toString(36)}-${last}`
-      const outcome = await new Promise<Outcome>((resolve) => {
+      const outcome = await new Promise<HostOutcome>((resolve) => {
         waiting.set(id, resolve)
         send(id)
       })
@@ -82,7 +82,7 @@ export function createQuestions() {
       return outcome.result
     },
     /** Hands an answer to who waits for it; an id of nobody changes nothing. */
-    settle(id: unknown, outcome: Outcome): void {
+    settle(id: unknown, outcome: HostOutcome): void {
       const resolve = typeof id === 'string' ? waiting.get(id) : undefined
       if (!resolve) return
       waiting.delete(id as string)
@@ -97,7 +97,7 @@ export function createQuestions() {
 }
 
 /** An object with fields, as an unknown value may be one. */
-export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+export function hostFields(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
@@ -109,11 +109,11 @@ export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 export async function takeHost(
   { environment, found, log }: Discovery,
   wallet: Pick<Connector, 'id' | 'name' | 'imageId' | 'explorerId'>,
-  asked: Promise<Eip1193Provider | undefined>,
+  request: Promise<Eip1193Provider | undefined>,
 ): Promise<void> {
   let provider: Eip1193Provider | undefined
   try {
-    provider = await asked
+    provider = await request
   } catch (error) {
     log('info', `${wallet.name} was not asked to the end.`, error)
     return

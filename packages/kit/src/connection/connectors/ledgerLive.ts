@@ -2,11 +2,11 @@ import type { NamespaceAdapter } from '../connector.ts'
 import type { Eip1193Provider } from '../isEip1193Provider.ts'
 import {
   type HostPage,
-  createQuestions,
-  fieldsOf,
+  createPendingRequests,
+  hostFields,
   takeHost,
   hostPage,
-  rpcError,
+  hostRpcError,
 } from './hostPage.ts'
 
 /** Under which registries know Ledger's wallet and its picture. */
@@ -53,23 +53,23 @@ function framedProvider(host: HostPage): {
   readonly provider: Eip1193Provider
   readonly end: () => void
 } {
-  const questions = createQuestions()
+  const requests = createPendingRequests()
   const listeners = new Map<string, Set<(value: never) => void>>()
   const stop = host.listen((data) => {
-    const { jsonrpc, id, method, params, error, ...rest } = fieldsOf(data)
+    const { jsonrpc, id, method, params, error, ...rest } = hostFields(data)
     if (jsonrpc !== '2.0') return
     if (typeof method === 'string') {
       if (!news.has(method) || !Array.isArray(params)) return
       for (const listener of listeners.get(method) ?? []) listener(params[0] as never)
       return
     }
-    const { code, message } = fieldsOf(error)
-    questions.settle(
+    const { code, message } = hostFields(error)
+    requests.settle(
       id,
       error === undefined || error === null
         ? { result: rest['result'] }
         : {
-            error: rpcError(
+            error: hostRpcError(
               typeof code === 'number' ? code : -32_603,
               typeof message === 'string' ? message : 'Ledger Live refused.',
             ),
@@ -79,7 +79,7 @@ function framedProvider(host: HostPage): {
   return {
     provider: {
       request: ({ method, params = [] }) =>
-        questions.ask((id) => host.post({ jsonrpc: '2.0', id, method, params })),
+        requests.ask((id) => host.post({ jsonrpc: '2.0', id, method, params })),
       on(event, listener) {
         listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
       },
@@ -87,7 +87,7 @@ function framedProvider(host: HostPage): {
     },
     end() {
       stop()
-      questions.end()
+      requests.end()
     },
   }
 }

@@ -3,11 +3,11 @@ import { safeId } from '../addConnector.ts'
 import { type Eip1193Provider, parseChainId } from '../isEip1193Provider.ts'
 import {
   type HostPage,
-  createQuestions,
-  fieldsOf,
+  createPendingRequests,
+  hostFields,
   takeHost,
   hostPage,
-  rpcError,
+  hostRpcError,
 } from './hostPage.ts'
 
 /** The protocol's version that the page speaks: its major number is what Safe looks at. */
@@ -72,29 +72,29 @@ type Ask = (method: string, params?: unknown) => Promise<unknown>
 
 /** Questions as Safe reads them: `{ id, method, params, env }`, answered with `{ id, success, data | error, version }`. */
 function safeLine(host: HostPage): { readonly ask: Ask; readonly end: () => void } {
-  const questions = createQuestions()
+  const requests = createPendingRequests()
   const stop = host.listen((data) => {
-    const { id, success, data: result, error, version: spoken } = fieldsOf(data)
+    const { id, success, data: result, error, version: spoken } = hostFields(data)
     if (typeof spoken !== 'string' || !/^[1-9]/u.test(spoken)) return
-    questions.settle(id, success === true ? { result } : { error: refusal(error) })
+    requests.settle(id, success === true ? { result } : { error: refusal(error) })
   })
   return {
     ask: (method, params) =>
-      questions.ask((id) => host.post({ id, method, params, env: { sdkVersion: version } })),
+      requests.ask((id) => host.post({ id, method, params, env: { sdkVersion: version } })),
     end() {
       stop()
-      questions.end()
+      requests.end()
     },
   }
 }
 
 function refusal(error: unknown): Error {
   const text = typeof error === 'string' ? error : 'Safe refused.'
-  return rpcError(/reject|declin|cancel/iu.test(text) ? 4001 : -32_603, text)
+  return hostRpcError(/reject|declin|cancel/iu.test(text) ? 4001 : -32_603, text)
 }
 
 function parseInfo(info: unknown): SafeAccount | undefined {
-  const { safeAddress, chainId } = fieldsOf(info)
+  const { safeAddress, chainId } = hostFields(info)
   const id = Number(chainId)
   if (typeof safeAddress !== 'string' || !/^0x[0-9a-f]{40}$/iu.test(safeAddress)) return undefined
   return Number.isSafeInteger(id) && id > 0 ? { address: safeAddress, chainId: id } : undefined
@@ -108,45 +108,46 @@ const wei = /^(?:0x[0-9a-f]{1,64}|\d{1,78})$/iu
 function fieldOf(value: unknown, rule: RegExp, name: string): string | undefined {
   if (value === undefined || value === null) return undefined
   if (typeof value === 'string' && rule.test(value)) return value
-  throw rpcError(-32_602, `The ${name} of a call cannot be read.`)
+  throw hostRpcError(-32_602, `The ${name} of a call cannot be read.`)
 }
 
 /** A transaction as Safe takes it: the value in decimal wei, the data under one name (geth's other one is `input`). */
 function transaction(call: unknown): object {
-  const fields = fieldsOf(call)
+  const fields = hostFields(call)
   const to = fieldOf(fields['to'], address, 'receiver')
-  if (to === undefined) throw rpcError(-32_602, 'A Safe sends to an address: it deploys nothing.')
+  if (to === undefined)
+    throw hostRpcError(-32_602, 'A Safe sends to an address: it deploys nothing.')
   const data = fieldOf(fields['data'], bytes, 'data')
   const input = fieldOf(fields['input'], bytes, 'input')
   if (data !== undefined && input !== undefined && data.toLowerCase() !== input.toLowerCase())
-    throw rpcError(-32_602, 'The data and the input of a call are not the same.')
+    throw hostRpcError(-32_602, 'The data and the input of a call are not the same.')
   const value = fieldOf(fields['value'], wei, 'value')
   return { to, value: BigInt(value ?? 0).toString(), data: data ?? input ?? '0x' }
 }
 
 /** Safe itself is told neither chain nor sender: a request for others would be done here, and by this Safe. */
 function checkPlace(request: unknown, account: SafeAccount): void {
-  const { chainId, from } = fieldsOf(request)
+  const { chainId, from } = hostFields(request)
   if (chainId !== undefined && chainId !== null && parseChainId(chainId) !== account.chainId)
-    throw rpcError(4901, 'This Safe stands on another chain.')
+    throw hostRpcError(4901, 'This Safe stands on another chain.')
   const sender = fieldOf(from, address, 'sender')
   if (sender !== undefined && sender.toLowerCase() !== account.address.toLowerCase())
-    throw rpcError(4100, 'Another account than this Safe was to send it.')
+    throw hostRpcError(4100, 'Another account than this Safe was to send it.')
 }
 
 /** Safe knows no capability but to run all or nothing; what is not optional must be refused (EIP-5792). */
 function checkCapabilities(request: unknown): void {
-  const { capabilities } = fieldsOf(request)
-  for (const [name, wish] of Object.entries(fieldsOf(capabilities)))
-    if (fieldsOf(wish)['optional'] !== true)
-      throw rpcError(5700, `Safe does not know the capability ${name}.`)
+  const { capabilities } = hostFields(request)
+  for (const [name, wish] of Object.entries(hostFields(capabilities)))
+    if (hostFields(wish)['optional'] !== true)
+      throw hostRpcError(5700, `Safe does not know the capability ${name}.`)
 }
 
 async function propose(ask: Ask, calls: readonly unknown[]): Promise<string> {
-  const { safeTxHash } = fieldsOf(
+  const { safeTxHash } = hostFields(
     await ask('sendTransactions', { txs: calls.map(transaction), params: {} }),
   )
-  if (typeof safeTxHash !== 'string') throw rpcError(-32_603, 'Safe named no transaction.')
+  if (typeof safeTxHash !== 'string') throw hostRpcError(-32_603, 'Safe named no transaction.')
   return safeTxHash
 }
 
@@ -164,8 +165,8 @@ function createNames() {
     async take(name: unknown, send: () => Promise<string>): Promise<string> {
       if (name === undefined || name === null) return send()
       if (typeof name !== 'string' || name === '' || name.length > longestId)
-        throw rpcError(-32_602, 'The id of the calls cannot be read.')
-      if (hashes.has(name)) throw rpcError(5720, 'Calls of this id were sent already.')
+        throw hostRpcError(-32_602, 'The id of the calls cannot be read.')
+      if (hashes.has(name)) throw hostRpcError(5720, 'Calls of this id were sent already.')
       const sent = send()
       hashes.set(name, sent)
       try {
@@ -181,7 +182,7 @@ function createNames() {
       const named = typeof id === 'string' ? hashes.get(id) : undefined
       if (named) return named
       if (typeof id === 'string' && /^0x[0-9a-f]{64}$/iu.test(id)) return id
-      throw rpcError(5730, 'No calls of this id are known.')
+      throw hostRpcError(5730, 'No calls of this id are known.')
     },
   }
 }
@@ -200,7 +201,7 @@ async function callsStatus(
   account: SafeAccount,
   { id, hash }: { readonly id: unknown; readonly hash: string },
 ): Promise<object> {
-  const { txStatus, txHash } = fieldsOf(await ask('getTxBySafeTxHash', { safeTxHash: hash }))
+  const { txStatus, txHash } = hostFields(await ask('getTxBySafeTxHash', { safeTxHash: hash }))
   const receipt =
     typeof txHash === 'string'
       ? await ask('rpcCall', { call: 'eth_getTransactionReceipt', params: [txHash] })
@@ -216,7 +217,7 @@ async function callsStatus(
 }
 
 async function signed(answer: Promise<unknown>): Promise<string> {
-  const { signature } = fieldsOf(await answer)
+  const { signature } = hostFields(await answer)
   // A message that was signed on the chain has no signature: contracts ask the Safe itself (EIP-1271).
   return typeof signature === 'string' ? signature : '0x'
 }
@@ -234,8 +235,8 @@ function safeProvider(ask: Ask, account: SafeAccount): Eip1193Provider {
     },
     wallet_sendCalls: async ([bundle]) => {
       checkPlace(bundle, account)
-      const { calls, id } = fieldsOf(bundle)
-      if (!Array.isArray(calls) || calls.length === 0) throw rpcError(-32_602, 'No calls.')
+      const { calls, id } = hostFields(bundle)
+      if (!Array.isArray(calls) || calls.length === 0) throw hostRpcError(-32_602, 'No calls.')
       for (const one of [bundle, ...(calls as readonly unknown[])]) checkCapabilities(one)
       return { id: await names.take(id, () => propose(ask, calls)) }
     },
@@ -250,8 +251,11 @@ function safeProvider(ask: Ask, account: SafeAccount): Eip1193Provider {
         }),
       ),
     wallet_switchEthereumChain([wish]) {
-      if (fieldsOf(wish)['chainId'] === hex) return null
-      throw rpcError(4200, 'A Safe stands on one chain. Open the app from the Safe of another one.')
+      if (hostFields(wish)['chainId'] === hex) return null
+      throw hostRpcError(
+        4200,
+        'A Safe stands on one chain. Open the app from the Safe of another one.',
+      )
     },
   }
   return {
@@ -259,7 +263,7 @@ function safeProvider(ask: Ask, account: SafeAccount): Eip1193Provider {
       const known = answers[method]
       if (known) return known(Array.isArray(params) ? params : [params])
       if (reads.has(method)) return ask('rpcCall', { call: method, params })
-      throw rpcError(4200, `Safe does not know ${method}.`)
+      throw hostRpcError(4200, `Safe does not know ${method}.`)
     },
   }
 }

@@ -181,7 +181,7 @@ export interface Outlet {
 export function createOutlet(
   deps: EventsDeps,
   config: EventsConfig,
-  tell: (event: KitEvent) => void,
+  notify: (event: KitEvent) => void,
 ): Outlet {
   const collector = createCollector(deps, config.consent)
   const reportOf = errorReports(deps.environment.now)
@@ -195,7 +195,7 @@ export function createOutlet(
     },
     report(error) {
       const report = config.consent() && reportOf(error)
-      if (report) tell(report)
+      if (report) notify(report)
     },
     stop: collector.stop,
   }

@@ -1,6 +1,6 @@
 import type { ConnectionEvent } from '../events.ts'
 import { walletConnectId } from '../addConnector.ts'
-import { type ConnectionState, pendingConnect, failureOf } from '../state.ts'
+import { type ConnectionState, pendingConnect, connectionFailure } from '../state.ts'
 import type { ChainId } from '../connector.ts'
 import type { KitEvent } from './kitEvent.ts'
 
@@ -19,10 +19,10 @@ export function fromConnection(
   const nameOf = (id: string) => state.connectors.find((known) => known.id === id)?.name ?? id
   switch (event.type) {
     case 'connectRequested': {
-      const asked = state.attempt === before.attempt ? undefined : pendingConnect(state)
+      const request = state.attempt === before.attempt ? undefined : pendingConnect(state)
       // A wallet outside the page was chosen when its way was: the view told of it.
-      if (!asked || asked.connectorId === walletConnectId) return undefined
-      return { event: 'SELECT_WALLET', name: nameOf(asked.connectorId), platform: 'browser' }
+      if (!request || request.connectorId === walletConnectId) return undefined
+      return { event: 'SELECT_WALLET', name: nameOf(request.connectorId), platform: 'browser' }
     }
     case 'connectAnswered': {
       if (session.status !== 'connected' || session.attempt !== event.attempt) return undefined
@@ -42,7 +42,7 @@ export function fromConnection(
     }
     case 'connectRejected':
     case 'connectFailed': {
-      const failure = failureOf(state)
+      const failure = connectionFailure(state)
       if (failure?.attempt !== event.attempt) return undefined
       return failure.kind === 'rejected'
         ? { event: 'USER_REJECTED', name: nameOf(failure.connectorId) }

@@ -23,9 +23,9 @@ export async function termsOf(options: KitOptions): Promise<CollectorTerms> {
   const own = await askOne(options, analytics)
   const bare = own.takes === 'refused' && own.status === 404
   if (!bare || registry === undefined || registry === analytics) return own
-  const told = await askOne(options, registry)
+  const answer = await askOne(options, registry)
   // What a registry says of itself, such as several at once, is not said of the collector.
-  return told.takes === 'several' ? { takes: 'single' } : told
+  return answer.takes === 'several' ? { takes: 'single' } : answer
 }
 
 async function askOne(options: KitOptions, base: string): Promise<CollectorTerms> {

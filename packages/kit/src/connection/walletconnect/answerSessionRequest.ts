@@ -15,7 +15,14 @@ import {
 } from '@causeway/protocol/wc/namespaces'
 import { parseParams, type WcParams } from '@causeway/protocol/wc/payloads'
 import { reasonOf } from '@causeway/protocol/wc/reasons'
-import type { Pairing, Session, SignEffect, SignNotice, SignState, SignStep } from './signState.ts'
+import type {
+  Pairing,
+  WalletConnectSession,
+  SignEffect,
+  SignNotice,
+  SignState,
+  SignStep,
+} from './signState.ts'
 
 type Request = Extract<JsonRpcMessage, { kind: 'request' }>
 type Place = { readonly topic: string; readonly symKey: string }
@@ -42,7 +49,7 @@ export function answerPairingRequest(
     { ...state, pairings: state.pairings.filter((one) => one !== pairing) },
     answer(pairing, request),
     { type: 'unsubscribe', topic: pairing.topic },
-    { type: 'tell', notice },
+    { type: 'notify', notice },
   ]
 }
 
@@ -68,10 +75,10 @@ export function settle(
       answer(agreed, request, fault),
       leave,
       { type: 'unsubscribe', topic: agreed.topic },
-      { type: 'tell', notice: { type: 'refused', pairingTopic: pairing.topic, fault } },
+      { type: 'notify', notice: { type: 'refused', pairingTopic: pairing.topic, fault } },
     ]
   }
-  const session: Session = {
+  const session: WalletConnectSession = {
     topic: agreed.topic,
     symKey: agreed.symKey,
     pairingTopic: pairing.topic,
@@ -87,7 +94,7 @@ export function settle(
     answer(agreed, request),
     leave,
     {
-      type: 'tell',
+      type: 'notify',
       notice: {
         type: 'settled',
         pairingTopic: pairing.topic,
@@ -119,7 +126,7 @@ function settleFault(
 /** What a wallet asks within a session. A malformed request throws, and is left unanswered. */
 export function answerSessionRequest(
   state: SignState,
-  session: Session,
+  session: WalletConnectSession,
   request: Request,
   now: number,
 ): SignStep {
@@ -127,13 +134,13 @@ export function answerSessionRequest(
   if (!isWcMethod(method)) return refused('unsupportedProtocolMethod')
   switch (method) {
     case 'wc_sessionPing':
-      return [state, answer(session, request), tell({ type: 'pinged', session })]
+      return [state, answer(session, request), notify({ type: 'pinged', session })]
     case 'wc_sessionDelete':
       return [
         { ...state, sessions: state.sessions.filter((one) => one !== session) },
         answer(session, request),
         { type: 'unsubscribe', topic: session.topic },
-        tell({ type: 'deleted', session, by: 'wallet' }),
+        notify({ type: 'deleted', session, by: 'wallet' }),
       ]
     case 'wc_sessionUpdate': {
       const { namespaces } = parseParams(method, request.params)
@@ -153,7 +160,7 @@ export function answerSessionRequest(
       if (!sessionChains(session.namespaces).includes(chainId)) return refused('unauthorizedChain')
       if (!allowsEvent(session.namespaces, chainId, event.name)) return refused('unauthorizedEvent')
       const notice = { type: 'event', session, chainId, ...event } as const
-      return [state, answer(session, request), tell(notice)]
+      return [state, answer(session, request), notify(notice)]
     }
     case 'wc_sessionSettle':
       return refused('invalidSettleRequest')
@@ -167,14 +174,14 @@ export function answerSessionRequest(
     return [state, answer(session, request, reasonOf(reason))]
   }
 
-  function changed(type: 'updated' | 'extended', next: Session): SignStep {
+  function changed(type: 'updated' | 'extended', next: WalletConnectSession): SignStep {
     const sessions = state.sessions.map((one) => (one === session ? next : one))
-    return [{ ...state, sessions }, answer(session, request), tell({ type, session: next })]
+    return [{ ...state, sessions }, answer(session, request), notify({ type, session: next })]
   }
 }
 
-function tell(notice: SignNotice): SignEffect {
-  return { type: 'tell', notice }
+function notify(notice: SignNotice): SignEffect {
+  return { type: 'notify', notice }
 }
 
 function answer({ topic, symKey }: Place, request: Request, fault?: RpcFault): SignEffect {

@@ -12,7 +12,7 @@ import { createStorage, memoryStorage } from '../../core/createStorage.ts'
 import { type Attested, createAttest } from './createAttest.ts'
 import { createSignClient, type SignClient } from './createSignClient.ts'
 import type { Attest } from './createPublisher.ts'
-import type { Session } from './signState.ts'
+import type { WalletConnectSession } from './signState.ts'
 
 const optional = {
   eip155: { chains: ['eip155:137'], methods: ['personal_sign'], events: ['chainChanged'] },
@@ -47,7 +47,7 @@ function start(attest?: Attest): SignClient {
   })
 }
 
-async function connected(client: SignClient): Promise<Session> {
+async function connected(client: SignClient): Promise<WalletConnectSession> {
   const done = client.pair({ optional, onUri: (uri) => void uris.push(uri) })
   await settle()
   peer.approve(uris.at(-1) ?? '')

@@ -23,15 +23,15 @@ import * as v from 'valibot'
 import { pendingConnect } from '../state.ts'
 import { shorten } from '../../core/names.ts'
 import type { KitStorage } from '../../core/createStorage.ts'
-import { ask } from '../../core/until.ts'
+import { resultOf } from '../../core/until.ts'
 import { LinkUrl } from '../../core/ports/fields.ts'
 import type { PairedWallet, PeerWallet, PendingRequest } from '../../core/ports/pairing.ts'
 import { type WalletListItem, WalletListItemSchema } from '../../core/ports/walletSource.ts'
-import type { AskBundler } from './askBundler.ts'
+import type { RequestBundler } from './requestBundler.ts'
 import type { SignClient } from './createSignClient.ts'
-import type { WaitingRequest } from './createRequests.ts'
+import type { PendingPeerRequest } from './createRequests.ts'
 import { type SessionPort, proposalOf, sessionPort } from './sessionPort.ts'
-import { RelayRefusal, type Session, type SignNotice } from './signState.ts'
+import { RelayRefusal, type WalletConnectSession, type SignNotice } from './signState.ts'
 
 /** No honest name is longer. */
 const longestName = 80
@@ -44,7 +44,7 @@ type Shown = WalletListItem | undefined
  * The entry that a session's wallet was chosen by. One offer may have gone to several wallets, one after the other: then it is
  * the one that the wallet calls itself, or none. A wrong one would show another wallet, and lead to it.
  */
-function entryOf({ peer }: Session, shown: readonly Shown[]): Shown {
+function entryOf({ peer }: WalletConnectSession, shown: readonly Shown[]): Shown {
   if (new Set(shown.map((one) => one?.id)).size === 1) return shown[0]
   const name = peer.metadata.name.trim().toLowerCase()
   return shown.find((one) => one?.name.trim().toLowerCase() === name)
@@ -66,7 +66,7 @@ function createPeers(storage: KitStorage, client: Pick<SignClient, 'sessions' | 
     choose(topic: string, wallet: WalletListItem | undefined): void {
       if (wallet) storage.write(key, { ...chosen(), [topic]: wallet })
     },
-    of({ topic, peer }: Session): PeerWallet {
+    of({ topic, peer }: WalletConnectSession): PeerWallet {
       const { name, icons, redirect } = peer.metadata
       const wallet = chosen()[topic]
       const imageUrl = wallet?.imageUrl ?? icons.find((icon) => /^data:image\//iu.test(icon))
@@ -120,7 +120,7 @@ export async function createConnections(deps: WalletConnectDeps, client: SignCli
   const others = await othersOf(namespaces)
 
   /** The newest session that grants an account of a namespace: an older one has been replaced by it. */
-  function sessionOf(namespace: ChainNamespace): Session | undefined {
+  function sessionOf(namespace: ChainNamespace): WalletConnectSession | undefined {
     return client.sessions().findLast((session) => grants(session, namespace))
   }
 
@@ -162,13 +162,13 @@ export async function createConnections(deps: WalletConnectDeps, client: SignCli
     // Connected through an older session: the connection asks once more and hears of the new one.
     if (session.status === 'connected' && session.connectorId === walletConnectId)
       return store.send({ type: 'walletDisconnected', attempt: session.attempt })
-    await ask(store, { type: 'connectRequested', connectorId: walletConnectId }, (state) =>
+    await resultOf(store, { type: 'connectRequested', connectorId: walletConnectId }, (state) =>
       pendingConnect(state) ? undefined : true,
     )
   }
 
   /** Says what wallets have been asked and have not answered. */
-  function tell(waiting: readonly WaitingRequest[]): void {
+  function notify(waiting: readonly PendingPeerRequest[]): void {
     const pending = waiting.flatMap(({ topic, chainId, ...rest }) => {
       const session = client.sessions().find((one) => one.topic === topic)
       if (!session) return []
@@ -186,7 +186,7 @@ export async function createConnections(deps: WalletConnectDeps, client: SignCli
      * @param shown the entries that the visitor chose while the offer was shown
      * @throws BaseError `chain.unsupported` when it grants nothing that the app can use
      */
-    async adopt(session: Session, shown: readonly Shown[]): Promise<PairedWallet> {
+    async adopt(session: WalletConnectSession, shown: readonly Shown[]): Promise<PairedWallet> {
       const { active, all } = namespaces.store.get()
       if (!networks.get().some(({ chainNamespace }) => grants(session, chainNamespace))) {
         client.disconnect(session.topic)
@@ -200,7 +200,7 @@ export async function createConnections(deps: WalletConnectDeps, client: SignCli
       for (const { topic } of client.sessions()) if (!used.includes(topic)) client.disconnect(topic)
       return { ...peers.of(session), accounts: sessionAccounts(session.namespaces) }
     },
-    tell,
+    notify,
     toCatalogue,
     /** Another tab moved to a network. */
     follow(): void {
@@ -217,12 +217,12 @@ async function othersOf({ store }: Namespaces) {
 }
 
 /** The way to the bundlers that the app's chain data knows; none where the app names no chain data. */
-function bundlerOf(options: KitOptions): AskBundler | undefined {
+function bundlerOf(options: KitOptions): RequestBundler | undefined {
   const base = options.endpoints.chainData
   if (!base) return undefined
-  return async (...question) => {
-    const { askBundler } = await import('./askBundler.ts')
-    return askBundler(base, options.projectId, question)
+  return async (...query) => {
+    const { requestBundler: askBundler } = await import('./requestBundler.ts')
+    return askBundler(base, options.projectId, query)
   }
 }
 
@@ -244,7 +244,7 @@ function raiseRefusal({ alerts }: WalletConnectDeps, notice: SignNotice): void {
   if (code) alerts.send({ type: 'raise', code, cause: notice })
 }
 
-function grants({ namespaces }: Session, namespace: string): boolean {
+function grants({ namespaces }: WalletConnectSession, namespace: string): boolean {
   return sessionAccounts(namespaces).some((account) => account.startsWith(`${namespace}:`))
 }
 

@@ -12,7 +12,7 @@ interface OffersDeps<T, Choice> {
 
 /**
  * Offers to wallets outside the page, where going to the wallet covers or suspends the page: a pending one outlives the
- * view that showed it, and whoever comes back finds it again (SPEC §4, pairingLimits reuse).
+ * view that showed it, and whoever comes back finds it again (SPEC §4, pairing reuse).
  * @returns takes up the pending offer or makes one, until the signal ends the wait
  */
 export function createOffers<T, Choice>(

@@ -22,9 +22,9 @@ export function createPublisher(deps: {
   readonly relay: RelayClient
   readonly store: Pick<Store<SignState, SignEvent>, 'get'>
   readonly log: Pick<Log, 'write'>
-  readonly tell: (notice: SignNotice) => void
+  readonly notify: (notice: SignNotice) => void
 }) {
-  const { attest, relay, store, log, tell } = deps
+  const { attest, relay, store, log, notify } = deps
   /** The last message of each topic that waits for its word. */
   const last = new Map<string, Promise<undefined>>()
   let over = false
@@ -34,7 +34,7 @@ export function createPublisher(deps: {
     const failed =
       id === undefined
         ? undefined
-        : (reason: string | undefined) => tell({ type: 'unsent', topic, id, reason })
+        : (reason: string | undefined) => notify({ type: 'unsent', topic, id, reason })
     if (!isAttested(how)) return relay.publish(topic, message, how, { failed })
     // Official wallets look a message without any word up elsewhere, before they show it.
     if (!attest) return relay.publish(topic, message, how, { attestation: '', failed })

@@ -4,7 +4,7 @@ import { publicRelay } from '@causeway/protocol/origins/publicServices'
 import { injectedPort } from '../injectedPort.ts'
 import { parseAccounts, parseChainId } from '../isEip1193Provider.ts'
 import type { WalletConnectDeps } from './createConnections.ts'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import type { OptionsInput } from '../../core/options/createOptions.ts'
 import type { PairingPort, PendingRequest, WalletConnectConfig } from '../../core/ports/pairing.ts'
 import { createStore } from '../../core/createStore.ts'
@@ -29,7 +29,7 @@ export function createRemoteWallets(
   )
   let over = false
   const isOver = () => over
-  const code = loadOnce(async () => {
+  const code = lazy(async () => {
     const { createWalletConnect } = await import('./createWalletConnect.ts')
     return createWalletConnect({ ...flows, ...own(), ...shared, isOver, onPending: pending.send })
   })

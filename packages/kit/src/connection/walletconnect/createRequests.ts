@@ -5,9 +5,9 @@ import * as v from 'valibot'
 import type { KitStorage } from '../../core/createStorage.ts'
 import type { Store } from '../../core/createStore.ts'
 import type { RequestTools } from './requestTools.ts'
-import type { Session, SignEvent, SignNotice, SignState } from './signState.ts'
+import type { WalletConnectSession, SignEvent, SignNotice, SignState } from './signState.ts'
 
-export interface SessionRequest {
+export interface WalletConnectRequest {
   readonly topic: string
   /** CAIP-2, e.g. `eip155:137`. */
   readonly chainId: string
@@ -28,7 +28,7 @@ const keptRequest = v.object({
 })
 
 /** A question that a wallet has. */
-export interface WaitingRequest extends v.InferOutput<typeof keptRequest> {
+export interface PendingPeerRequest extends v.InferOutput<typeof keptRequest> {
   /** Of a question that an earlier page asked: settles as the promise of that page would have. */
   readonly answer?: Promise<unknown>
 }
@@ -40,7 +40,7 @@ interface Deps {
   storage: KitStorage
   store: Store<SignState, SignEvent>
   listen: (listener: (notice: SignNotice) => void) => () => void
-  onWaiting?: ((waiting: readonly WaitingRequest[]) => void) | undefined
+  onWaiting?: ((waiting: readonly PendingPeerRequest[]) => void) | undefined
   tools: RequestTools
 }
 
@@ -50,34 +50,40 @@ type Answer = Extract<SignNotice, { type: 'answered' }>['answer']
 export function createRequests(deps: Deps) {
   const { now, store, nextId, tools } = deps
   const { faultOf, timing } = tools
-  const questions = createQuestions(deps)
+  const requests = createQuestions(deps)
   const sessionOf = (topic: string) => store.get().sessions.find((one) => one.topic === topic)
 
   // The storage knows what other tabs settled a moment ago, of which this page has not heard.
   const stored = tools.keptSessions(deps.storage)
-  questions.takeUp({
+  requests.takeUp({
     hears: ({ topic }) => sessionOf(topic) !== undefined,
     isOpen: ({ topic }) => stored.some((session) => session.topic === topic),
   })
   return {
-    waiting: questions.list,
-    async request({ topic, chainId, method, params, waitMs }: SessionRequest): Promise<unknown> {
+    waiting: requests.list,
+    async request({
+      topic,
+      chainId,
+      method,
+      params,
+      waitMs,
+    }: WalletConnectRequest): Promise<unknown> {
       const problem = problemOf(tools, sessionOf(topic), chainId, method)
       if (problem) throw faultOf(problem)
       const allowed = Math.min(waitMs ?? timing.requestMs, tools.longestMs)
       const [id, since] = [nextId(), now()]
       const expiresAt = since + allowed
-      const answer = questions.ask({ id, topic, chainId, method, since, expiresAt })
+      const answer = requests.ask({ id, topic, chainId, method, since, expiresAt })
       const expiryTimestamp = Math.floor(expiresAt / 1_000)
       const request = { request: { method, params, expiryTimestamp }, chainId }
-      const asked = { topic, id, method: 'wc_sessionRequest', params: request } as const
-      store.send({ type: 'requested', ...asked, waitMs: allowed })
+      const requested = { topic, id, method: 'wc_sessionRequest', params: request } as const
+      store.send({ type: 'requested', ...requested, waitMs: allowed })
       return answer
     },
     async ping(topic: string): Promise<void> {
       if (!sessionOf(topic)) throw faultOf('noSessionForTopic')
       const id = nextId()
-      const answer = questions.wait(id, topic, timing.pingMs)
+      const answer = requests.wait(id, topic, timing.pingMs)
       store.send({ type: 'requested', topic, id, method: 'wc_sessionPing', params: {} })
       await answer
     },
@@ -88,7 +94,7 @@ export function createRequests(deps: Deps) {
 interface Open {
   readonly topic: string
   /** What is said of it outside; a ping is nobody's business. */
-  shown: WaitingRequest | undefined
+  shown: PendingPeerRequest | undefined
   /** @param stays another page may still hear the answer */
   settle(answer: Answer | Reason | Error, stays?: boolean): void
 }
@@ -98,7 +104,7 @@ function createQuestions({ now, after, storage, listen, onWaiting, tools }: Deps
   const kept = createKept(storage, tools)
   const waiting = new Map<string, Open>()
   const list = () => [...waiting.values()].flatMap(({ shown }) => shown ?? [])
-  const tell = () => onWaiting?.(list())
+  const notify = () => onWaiting?.(list())
   listen((notice) => hear(tools, waiting, notice))
 
   /** Settles with the answer to the question of an id. */
@@ -106,7 +112,7 @@ function createQuestions({ now, after, storage, listen, onWaiting, tools }: Deps
     id: string,
     topic: string,
     waitMs: number,
-    shown?: WaitingRequest,
+    shown?: PendingPeerRequest,
   ): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const stopTimer = after(waitMs, () => waiting.get(id)?.settle('requestExpired'))
@@ -114,7 +120,7 @@ function createQuestions({ now, after, storage, listen, onWaiting, tools }: Deps
         stopTimer()
         if (waiting.delete(id) && shown) {
           if (!stays) kept.forget(id)
-          tell()
+          notify()
         }
         if (typeof answer === 'string') reject(tools.faultOf(answer))
         else if (answer instanceof Error) reject(answer)
@@ -128,14 +134,17 @@ function createQuestions({ now, after, storage, listen, onWaiting, tools }: Deps
   return {
     list,
     wait,
-    ask(shown: WaitingRequest): Promise<unknown> {
+    ask(shown: PendingPeerRequest): Promise<unknown> {
       const answer = wait(shown.id, shown.topic, shown.expiresAt - shown.since, shown)
       kept.add(shown)
-      tell()
+      notify()
       return answer
     },
     /** Waits again for what an earlier page asked, unless no answer can come any more, or none can come here. */
-    takeUp({ hears, isOpen }: Record<'hears' | 'isOpen', (one: WaitingRequest) => boolean>): void {
+    takeUp({
+      hears,
+      isOpen,
+    }: Record<'hears' | 'isOpen', (one: PendingPeerRequest) => boolean>): void {
       for (const one of kept.read()) {
         const { id, topic, expiresAt } = one
         const heard = hears(one)
@@ -186,7 +195,7 @@ function createKept(storage: KitStorage, { readList }: RequestTools) {
   const read = () => readList(storage, key, keptRequest)
   return {
     read,
-    add: (one: WaitingRequest) => storage.write(key, [...read(), one]),
+    add: (one: PendingPeerRequest) => storage.write(key, [...read(), one]),
     forget: (id: string) =>
       storage.write(
         key,
@@ -198,7 +207,7 @@ function createKept(storage: KitStorage, { readList }: RequestTools) {
 /** Why a wallet is not asked; nothing when it granted what is asked. */
 function problemOf(
   { allowsMethod, sessionChains }: RequestTools,
-  session: Session | undefined,
+  session: WalletConnectSession | undefined,
   chainId: string,
   method: string,
 ): Reason | undefined {

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseAccounts, parseChainId } from '../isEip1193Provider.ts'
 import { createSessionProvider } from './createSessionProvider.ts'
-import type { SessionRequest } from './createRequests.ts'
-import type { Session, SignNotice } from './signState.ts'
+import type { WalletConnectRequest } from './createRequests.ts'
+import type { WalletConnectSession, SignNotice } from './signState.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-const granted = (changes: Partial<Session> = {}): Session => ({
+const granted = (changes: Partial<WalletConnectSession> = {}): WalletConnectSession => ({
   topic: 't',
   symKey: '',
   pairingTopic: '',
@@ -26,15 +26,15 @@ const granted = (changes: Partial<Session> = {}): Session => ({
   ...changes,
 })
 
-let session: Session | undefined
+let session: WalletConnectSession | undefined
 let listeners: Set<(notice: SignNotice) => void>
-let toWallet: SessionRequest[]
+let toWallet: WalletConnectRequest[]
 const rpc = vi.fn(async () => '0x1')
 const bundler = vi.fn(async () => ({ success: true }))
 let provider: ReturnType<typeof createSessionProvider>
 let seen: [string, unknown][]
 
-const tell = (notice: SignNotice) => {
+const notify = (notice: SignNotice) => {
   for (const listener of listeners) listener(notice)
 }
 const ask = (method: string, params?: unknown[]) =>
@@ -173,13 +173,13 @@ describe('switching', () => {
     const { eip155 } = granted().namespaces
     const chains = ['eip155:137', 'eip155:10']
     session = granted({ namespaces: { eip155: { ...eip155!, chains } } })
-    tell({ type: 'updated', session })
+    notify({ type: 'updated', session })
     expect(await ask('eth_chainId')).toBe('0xa')
     expect(seen[0]).toEqual(['chainChanged', '0xa'])
   })
 
   it('a chain that is not approved never counts, whatever an event says', async () => {
-    tell({
+    notify({
       type: 'event',
       session: granted(),
       chainId: 'eip155:137',
@@ -212,8 +212,8 @@ describe('what the wallet tells', () => {
     session = granted({ namespaces: { eip155: { accounts, methods: [], events: [] } } })
     const told = (data: unknown): SignNotice =>
       ({ ...event('accountsChanged', data), session: session! }) as SignNotice
-    tell(told([`eip155:137:${other}`]))
-    tell(told([address.toLowerCase()]))
+    notify(told([`eip155:137:${other}`]))
+    notify(told([address.toLowerCase()]))
     expect(seen).toEqual([
       ['accountsChanged', [other, address]],
       ['accountsChanged', [address, other]],
@@ -221,10 +221,10 @@ describe('what the wallet tells', () => {
   })
 
   it('an account that the session does not grant counts once an update grants it', () => {
-    tell(event('accountsChanged', [other, 'a:b', 7, {}]))
+    notify(event('accountsChanged', [other, 'a:b', 7, {}]))
     const accounts = [`eip155:137:${address}`, `eip155:137:${other}`]
     session = granted({ namespaces: { eip155: { accounts, methods: [], events: [] } } })
-    tell({ type: 'updated', session })
+    notify({ type: 'updated', session })
     expect(seen).toEqual([
       ['accountsChanged', [address]],
       ['accountsChanged', [other, address]],
@@ -232,10 +232,10 @@ describe('what the wallet tells', () => {
   })
 
   it('[S4.session-chain-changed] the chain arrives as a number or as hex', async () => {
-    tell(event('chainChanged', 1))
+    notify(event('chainChanged', 1))
     expect(await ask('eth_chainId')).toBe('0x1')
-    tell(event('chainChanged', '0x89'))
-    tell(event('chainChanged', { nonsense: true }))
+    notify(event('chainChanged', '0x89'))
+    notify(event('chainChanged', { nonsense: true }))
     expect(seen).toEqual([
       ['chainChanged', '0x1'],
       ['chainChanged', '0x89'],
@@ -245,7 +245,7 @@ describe('what the wallet tells', () => {
   it('an update that takes the chain away moves to one that is left', () => {
     const left = { accounts: [`eip155:1:${other}`], methods: [], events: [] }
     session = granted({ namespaces: { eip155: left } })
-    tell({ type: 'updated', session })
+    notify({ type: 'updated', session })
     expect(seen).toEqual([
       ['chainChanged', '0x1'],
       ['accountsChanged', [other]],
@@ -253,12 +253,12 @@ describe('what the wallet tells', () => {
   })
 
   it('an end is told, what belongs to another session is not, and after stop nothing is', () => {
-    tell({ type: 'deleted', session: granted({ topic: 'x' }), by: 'wallet' })
+    notify({ type: 'deleted', session: granted({ topic: 'x' }), by: 'wallet' })
     expect(seen).toEqual([])
-    tell({ type: 'deleted', session: granted(), by: 'wallet' })
+    notify({ type: 'deleted', session: granted(), by: 'wallet' })
     expect(seen).toEqual([['disconnect', undefined]])
     provider.stop()
-    tell({ type: 'deleted', session: granted(), by: 'wallet' })
+    notify({ type: 'deleted', session: granted(), by: 'wallet' })
     expect(seen).toHaveLength(1)
   })
 })

@@ -13,10 +13,10 @@ import {
   sessionChains,
 } from '@causeway/protocol/wc/namespaces'
 import type { Eip1193Provider, parseAccounts, parseChainId } from '../isEip1193Provider.ts'
-import { loadOnce } from '../../core/loadOnce.ts'
-import type { AskBundler } from './askBundler.ts'
+import { lazy } from '../../core/lazy.ts'
+import type { RequestBundler } from './requestBundler.ts'
 import type { SignClient } from './createSignClient.ts'
-import type { Session, SignNotice } from './signState.ts'
+import type { WalletConnectSession, SignNotice } from './signState.ts'
 
 type Listener = (value: never) => void
 
@@ -43,7 +43,7 @@ function createEmitter(): {
 const namespace = 'eip155'
 
 /** Few apps ask what a wallet can do with bundles of calls: its rules come when one does. */
-const callRules = loadOnce(() => import('./askBundler.ts'))
+const callRules = lazy(() => import('./requestBundler.ts'))
 
 export interface SessionProviderDeps {
   readonly client: Pick<SignClient, 'sessions' | 'listen' | 'request'>
@@ -53,7 +53,7 @@ export interface SessionProviderDeps {
   readonly chain: string
   /** The app's own node: what the wallet was not approved for is read there. */
   readonly rpc: (chain: string, method: string, params: unknown) => Promise<unknown>
-  readonly bundler: AskBundler | undefined
+  readonly bundler: RequestBundler | undefined
   /** How the kit reads what wallets say. */
   readonly parse: Parse
 }
@@ -76,19 +76,19 @@ export function createSessionProvider(deps: SessionProviderDeps): Eip1193Provide
   const emitter = createEmitter()
   const chain = createSessionChain(deps.chain, (now) => emitter.emit('chainChanged', hexOf(now)))
   const shown = createShown(deps.parse)
-  const addresses = (one: Session) => shown.of(one, chain.of(one))
+  const addresses = (one: WalletConnectSession) => shown.of(one, chain.of(one))
 
   /** @throws BaseError `connection.connectFirst`, `chain.notConfigured` */
-  function session(): Session {
+  function session(): WalletConnectSession {
     const topic = deps.topic()
     const found = deps.client.sessions().find((one) => one.topic === topic)
     if (!found) throw new BaseError(connectionConnectFirst)
-    if (chainsOf(found, namespace).length === 0)
+    if (grantedChains(found, namespace).length === 0)
       throw new BaseError(chainNotConfigured, { namespace })
     return found
   }
 
-  function ask(one: Session, method: string, params: unknown): Promise<unknown> {
+  function ask(one: WalletConnectSession, method: string, params: unknown): Promise<unknown> {
     const chainId = chain.of(one)
     // What a wallet did not grant the client refuses: a node with keys of its own must not sign in its place.
     if (allowsMethod(one.namespaces, chainId, method) || needsWallet(method))
@@ -126,7 +126,7 @@ export function createSessionProvider(deps: SessionProviderDeps): Eip1193Provide
     if ('session' in notice && notice.session.topic === deps.topic()) follow(notice)
   })
 
-  function follow(notice: Extract<SignNotice, { session: Session }>): void {
+  function follow(notice: Extract<SignNotice, { session: WalletConnectSession }>): void {
     const { session: one } = notice
     if (notice.type === 'updated') {
       chain.announce(one)
@@ -160,10 +160,10 @@ export function createSessionProvider(deps: SessionProviderDeps): Eip1193Provide
 async function switchTo(
   params: unknown,
   place: {
-    readonly one: Session
+    readonly one: WalletConnectSession
     readonly chain: SessionChain
-    readonly ask: (one: Session, method: string, params: unknown) => Promise<unknown>
-    readonly session: () => Session
+    readonly ask: (one: WalletConnectSession, method: string, params: unknown) => Promise<unknown>
+    readonly session: () => WalletConnectSession
     readonly parse: Parse
   },
 ): Promise<null> {
@@ -172,7 +172,7 @@ async function switchTo(
   const id = place.parse.chainId((wanted as { chainId?: unknown } | undefined)?.chainId)
   if (id === undefined) throw new BaseError(chainInvalidId)
   const name = `${namespace}:${id}`
-  if (chainsOf(one, namespace).includes(name)) chain.choose(one, name)
+  if (grantedChains(one, namespace).includes(name)) chain.choose(one, name)
   else {
     const method = 'wallet_switchEthereumChain'
     if (!allowsMethod(one.namespaces, chain.of(one), method)) {
@@ -192,7 +192,7 @@ function createShown(parse: Parse) {
     see(data: unknown): void {
       order = parse.accounts(plainOnes(data))
     },
-    of(session: Session, chain: string): readonly string[] {
+    of(session: WalletConnectSession, chain: string): readonly string[] {
       const granted: readonly string[] = parse.accounts(
         accountsOf(session, chain).map(plainAddress),
       )
@@ -203,7 +203,7 @@ function createShown(parse: Parse) {
 }
 
 /** The accounts of a chain, those of the whole namespace when it has none. */
-function accountsOf(session: Session, chain: string): readonly string[] {
+function accountsOf(session: WalletConnectSession, chain: string): readonly string[] {
   const all = sessionAccounts(session.namespaces).filter((one) => one.startsWith(`${namespace}:`))
   const own = all.filter((one) => one.startsWith(`${chain}:`))
   return own.length > 0 ? own : all
@@ -222,10 +222,10 @@ function hexOf(chain: string): string {
 /** The chain that a session is used on. Only an approved one ever counts, whatever was wished for. */
 interface SessionChain {
   /** The chosen chain while it is approved, else the first that is. */
-  of(session: Session): string
-  choose(session: Session, chain: string): void
+  of(session: WalletConnectSession): string
+  choose(session: WalletConnectSession, chain: string): void
   /** Tells of the chain when it is another one than was emitted last. */
-  announce(session: Session): void
+  announce(session: WalletConnectSession): void
 }
 
 /** @param onChange called with the chain, e.g. `eip155:137` */
@@ -234,12 +234,12 @@ export function createSessionChain(first: string, onChange: (chain: string) => v
   let chosen = first
   let emitted = first
 
-  function of(session: Session): string {
-    const approved = chainsOf(session, namespace)
+  function of(session: WalletConnectSession): string {
+    const approved = grantedChains(session, namespace)
     return approved.includes(chosen) ? chosen : (approved[0] ?? chosen)
   }
 
-  function announce(session: Session): void {
+  function announce(session: WalletConnectSession): void {
     const chain = of(session)
     if (chain === emitted) return
     emitted = chain
@@ -257,6 +257,6 @@ export function createSessionChain(first: string, onChange: (chain: string) => v
 }
 
 /** The chains of one namespace that a wallet approved. */
-export function chainsOf(session: Session, namespace: string): string[] {
+export function grantedChains(session: WalletConnectSession, namespace: string): string[] {
   return sessionChains(session.namespaces).filter((chain) => chain.startsWith(`${namespace}:`))
 }

@@ -13,17 +13,23 @@ import type { Metadata } from '@causeway/protocol/wc/payloads'
 import type { DeliveredMessage } from '@causeway/protocol/wc/relayPush'
 import { webSocketPort, type SocketPort } from '@causeway/protocol/wc/socketPort'
 import type { Tabs } from '@causeway/protocol/wc/tabs'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import type { Log } from '../../core/createLog.ts'
 import type { KitStorage } from '../../core/createStorage.ts'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
-import { keepSessions, keptSessions, seedOf } from './keptSessions.ts'
+import { keepSessions, storedSessions, seedOf } from './storedSessions.ts'
 import { type PairOptions, pairWallet } from './pairWallet.ts'
 import { type Attest, createPublisher } from './createPublisher.ts'
 import { requestTools } from './requestTools.ts'
-import type { SessionRequest, WaitingRequest } from './createRequests.ts'
+import type { WalletConnectRequest, PendingPeerRequest } from './createRequests.ts'
 import { initialSign, reduceSign } from './reduceSign.ts'
-import type { Session, SignEffect, SignEvent, SignNotice, SignState } from './signState.ts'
+import type {
+  WalletConnectSession,
+  SignEffect,
+  SignEvent,
+  SignNotice,
+  SignState,
+} from './signState.ts'
 
 /** WalletConnect for an app: pairs with wallets outside the page and asks them things. */
 export interface SignClient {
@@ -32,8 +38,8 @@ export interface SignClient {
    * @throws PeerFault when the wallet refused; RelayRefusal, BaseError `wc.relayRefused`, `wc.relayLost` when no wallet
    *   can hear of it; `connection.signClient` once the client is stopped
    */
-  pair(options: PairOptions): Promise<Session>
-  readonly sessions: () => readonly Session[]
+  pair(options: PairOptions): Promise<WalletConnectSession>
+  readonly sessions: () => readonly WalletConnectSession[]
   /** Called after each change of the sessions. */
   subscribe(listener: () => void): () => void
   /** Everything that happens, one by one. */
@@ -44,13 +50,13 @@ export interface SignClient {
    */
   resume(): Promise<void>
   /** What wallets were asked and have not answered, by this page or, with its `answer`, by an earlier one. Oldest first. */
-  waiting(): readonly WaitingRequest[]
+  waiting(): readonly PendingPeerRequest[]
   /**
    * Asks the wallet of a session.
    * @throws PeerFault; BaseError `wc.relayRefused`, `wc.relayLost` when the relay does not take it,
    *   `connection.signClient` once the client is stopped
    */
-  request(request: SessionRequest): Promise<unknown>
+  request(request: WalletConnectRequest): Promise<unknown>
   /** Resolves when the wallet answered. @throws as `request` does */
   ping(topic: string): Promise<void>
   /** Ends a session and tells the wallet. */
@@ -85,7 +91,7 @@ interface SignDeps {
   /** The app's other tabs; they share the storage. */
   readonly tabs?: Tabs | undefined
   /** The questions that wait for a wallet, whenever they change. */
-  readonly onWaiting?: (waiting: readonly WaitingRequest[]) => void
+  readonly onWaiting?: (waiting: readonly PendingPeerRequest[]) => void
 }
 
 /** Starts the client. Sessions of earlier visits are known at once, and listened to when it is told to. */
@@ -93,11 +99,11 @@ export function createSignClient(deps: SignDeps): SignClient {
   const { now, after, log, storage, onWaiting } = deps
   const life = createLife()
   const nextId = createIds(now)
-  const sessions = keptSessions(storage, (count) =>
+  const sessions = storedSessions(storage, (count) =>
     log.write('warn', `${count} stored sessions cannot be read; the others go on.`),
   )
   const noted = noting(log)
-  const { tell, listen } = createNotices(noted.failed)
+  const { notify, listen } = createNotices(noted.failed)
   const store = createStore(reduceSign, { ...initialSign, sessions }, run, {
     ...noted,
     observe: (...news) => keepSessions(storage, ...news),
@@ -109,11 +115,11 @@ export function createSignClient(deps: SignDeps): SignClient {
     projectId: deps.projectId,
     seed: seedOf(storage),
     nextId,
-    onMessage: (message) => receive({ log, now, store, tell }, message),
-    onUnheard: (topics, reason) => tell({ type: 'unheard', topics, reason }),
-    onRefused: (reason) => tell({ type: 'unwelcome', reason }),
+    onMessage: (message) => receive({ log, now, store, notify }, message),
+    onUnheard: (topics, reason) => notify({ type: 'unheard', topics, reason }),
+    onRefused: (reason) => notify({ type: 'unwelcome', reason }),
   })
-  const publisher = createPublisher({ ...deps, relay, store, tell })
+  const publisher = createPublisher({ ...deps, relay, store, notify })
 
   function run(effect: SignEffect): void {
     switch (effect.type) {
@@ -123,8 +129,8 @@ export function createSignClient(deps: SignDeps): SignClient {
         return relay.unsubscribe(effect.topic)
       case 'publish':
         return publisher.publish(effect)
-      case 'tell':
-        return tell(effect.notice)
+      case 'notify':
+        return notify(effect.notice)
       default:
         effect satisfies never
     }
@@ -132,7 +138,7 @@ export function createSignClient(deps: SignDeps): SignClient {
 
   const stopTick = beat(after, () => store.send({ type: 'ticked', now: now() }))
   // Nobody is asked anything before there is a session: the code of questions comes while a wallet is chosen.
-  const requests = loadOnce(async () => {
+  const requests = lazy(async () => {
     const { createRequests } = await import('./createRequests.ts')
     const tools = requestTools
     return createRequests({ now, after, nextId, storage, store, listen, onWaiting, tools })
@@ -141,7 +147,7 @@ export function createSignClient(deps: SignDeps): SignClient {
   return {
     inner: { ...deps, nextId, store, run },
     pair(options) {
-      requests.near()
+      requests.preload()
       return life.run(() => pairWallet({ ...deps, nextId, store, listen }, options))
     },
     sessions: () => store.get().sessions,
@@ -160,11 +166,11 @@ export function createSignClient(deps: SignDeps): SignClient {
     disconnect: (topic) => store.send({ type: 'disconnected', topic, id: nextId() }),
     wake: () => relay.wake(),
     idle: () => publisher.idle(),
-    reread: () => store.send({ type: 'stored', sessions: keptSessions(storage) }),
+    reread: () => store.send({ type: 'stored', sessions: storedSessions(storage) }),
     stop() {
       life.end()
       stopTick()
-      tell({ type: 'stopped' })
+      notify({ type: 'stopped' })
       publisher.stop()
       relay.stop()
     },
@@ -206,7 +212,7 @@ function createLife() {
 function createNotices(failed: (error: unknown) => void) {
   const listeners = new Set<(notice: SignNotice) => void>()
   return {
-    tell: (notice: SignNotice) => {
+    notify: (notice: SignNotice) => {
       for (const listener of listeners) {
         try {
           listener(notice)
@@ -228,17 +234,17 @@ function receive(
     log,
     now,
     store,
-    tell,
+    notify,
   }: Pick<SignDeps, 'log' | 'now'> & {
     readonly store: Store<SignState, SignEvent>
-    readonly tell: (notice: SignNotice) => void
+    readonly notify: (notice: SignNotice) => void
   },
   { topic, message }: DeliveredMessage,
 ): void {
   try {
     const opened = openMessage(store.get(), topic, message)
     if (opened) store.send({ type: 'received', topic, message: opened, now: now() })
-    else tell({ type: 'unclaimed', topic, message })
+    else notify({ type: 'unclaimed', topic, message })
   } catch (error) {
     // Wrong key, torn, forged or malformed: nobody to answer, nothing changes.
     log.write('warn', 'A WalletConnect message is left unread.', error)

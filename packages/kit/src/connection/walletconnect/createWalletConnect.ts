@@ -6,10 +6,10 @@ import type { Tabs } from '@causeway/protocol/wc/tabs'
 import type { Environment } from '../../core/browserEnvironment.ts'
 import type { AppMetadata } from '../../core/options/appMetadata.ts'
 import { leavesPage, surroundingsOf } from '../../core/surroundingsOf.ts'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import type { WalletConnectDeps } from './createConnections.ts'
 import type { PairingPort } from '../../core/ports/pairing.ts'
-import type { OneQuestion } from '../../core/ports/signIn.ts'
+import type { OneClickAuthRequest } from '../../core/ports/signIn.ts'
 import type { WalletListItem } from '../../core/ports/walletSource.ts'
 import type { KitStorage } from '../../core/createStorage.ts'
 import { createSignClient } from './createSignClient.ts'
@@ -76,7 +76,7 @@ function watchPage(
 
 /** Has a verify service sign where messages come from; its code comes with the first of them. */
 function attester(deps: WalletConnectDeps, url: string): Attest {
-  const code = loadOnce(async () => (await import('./createAttest.ts')).pageAttest(deps, url))
+  const code = lazy(async () => (await import('./createAttest.ts')).pageAttest(deps, url))
   return async (...hashes) => (await code.load())(...hashes)
 }
 
@@ -84,7 +84,10 @@ function attester(deps: WalletConnectDeps, url: string): Attest {
  * Whether accounts of several namespaces are to sign in, or of another one than Ethereum: `wc_sessionAuthenticate` knows that one
  * alone, and its session grants no other. A wallet that is known to have no other loses nothing by it.
  */
-function asksBeside({ fields, also }: OneQuestion, wallet: WalletListItem | undefined): boolean {
+function asksMultiNamespace(
+  { fields, also }: OneClickAuthRequest,
+  wallet: WalletListItem | undefined,
+): boolean {
   const isEvm = (chain: string) => chain.startsWith('eip155:')
   if (!isEvm(fields.chainId)) return true
   const knowsOthers = !wallet?.chains?.length || !wallet.chains.every(isEvm)
@@ -115,9 +118,9 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 
     tabs,
     ...(environment.socket ? { socket: environment.socket } : {}),
     attest: endpoints.verify ? attester(deps, endpoints.verify) : undefined,
-    onWaiting: (waiting) => connections.loaded()?.tell(waiting),
+    onWaiting: (waiting) => connections.loaded()?.notify(waiting),
   })
-  const connections = loadOnce(async () => {
+  const connections = lazy(async () => {
     const { createConnections } = await import('./createConnections.ts')
     return createConnections(deps, client)
   })
@@ -132,7 +135,7 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 
   }
   // Elsewhere each view makes an offer of its own.
   const keeps = () => leavesPage(surroundingsOf(environment.platform?.() ?? 'desktop'))
-  const keptOffers = loadOnce(async () => {
+  const keptOffers = lazy(async () => {
     const { createOffers } = await import('./createOffers.ts')
     return createOffers({ now, pair })
   })
@@ -148,18 +151,18 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 
     .catch((error: unknown) => log.write('warn', 'Sessions cannot be taken up.', error))
 
   return {
-    async start({ wallet, onUri, signal, question }) {
+    async start({ wallet, onUri, signal, oneClickAuth: question }) {
       try {
         signal.throwIfAborted()
         if (question) {
-          const asked = { wallet, onUri, signal, question }
+          const params = { wallet, onUri, signal, question }
           const made = await connections.load()
-          if (asksBeside(question, wallet)) {
-            const { signInBeside } = await import('./signInBeside.ts')
-            return await signInBeside(client, made, asked)
+          if (asksMultiNamespace(question, wallet)) {
+            const { signInMultiNamespace: signInBeside } = await import('./signInMultiNamespace.ts')
+            return await signInBeside(client, made, params)
           }
-          const { signIn } = await import('./signIn.ts')
-          return await signIn(client, deps.client, made, asked)
+          const { signInOverRelay: signIn } = await import('./signIn.ts')
+          return await signIn(client, deps.client, made, params)
         }
         if (keeps()) return await (await keptOffers.load())(onUri, signal, wallet)
         return await pair({ onUri, signal }, () => [wallet])

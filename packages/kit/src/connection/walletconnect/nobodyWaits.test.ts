@@ -6,9 +6,9 @@ import { createFakeRelay } from '../../../test/fakeRelay.ts'
 import { createLog } from '../../core/createLog.ts'
 import { createStorage, memoryStorage } from '../../core/createStorage.ts'
 import { createSignClient, type SignClient } from './createSignClient.ts'
-import { createRequests, type WaitingRequest } from './createRequests.ts'
+import { createRequests, type PendingPeerRequest } from './createRequests.ts'
 import { requestTools } from './requestTools.ts'
-import type { Session, SignNotice } from './signState.ts'
+import type { WalletConnectSession, SignNotice } from './signState.ts'
 
 const optional = {
   eip155: { chains: ['eip155:137'], methods: ['personal_sign'], events: ['chainChanged'] },
@@ -22,7 +22,7 @@ let memory: ReturnType<typeof memoryStorage>
 let log: ReturnType<typeof createLog>
 let client: SignClient
 let uris: string[]
-let known: readonly WaitingRequest[]
+let known: readonly PendingPeerRequest[]
 
 async function start(): Promise<SignClient> {
   const { now, after } = page.environment
@@ -50,7 +50,7 @@ async function reload(): Promise<void> {
   await settle()
 }
 
-async function pair(): Promise<{ done: Promise<Session> }> {
+async function pair(): Promise<{ done: Promise<WalletConnectSession> }> {
   const done = client.pair({ optional, onUri: (uri) => void uris.push(uri) })
   // Each test says what it expects of it, some only later.
   done.catch(() => undefined)
@@ -58,7 +58,7 @@ async function pair(): Promise<{ done: Promise<Session> }> {
   return { done }
 }
 
-async function connected(): Promise<Session> {
+async function connected(): Promise<WalletConnectSession> {
   const { done } = await pair()
   peer.approve(uris.at(-1) ?? '')
   await done
@@ -85,7 +85,7 @@ const openBook = (changes: Partial<Parameters<typeof createRequests>[0]>) =>
     ...changes,
   })
 
-const earlier = (): WaitingRequest => {
+const earlier = (): PendingPeerRequest => {
   const [one] = client.waiting()
   if (!one?.answer) throw new Error('nothing waits from before')
   return one

@@ -11,7 +11,7 @@ import {
   PeerFault,
   RelayRefusal,
   relayFault,
-  type Session,
+  type WalletConnectSession,
   type SignEvent,
   type SignNotice,
   type SignState,
@@ -44,7 +44,7 @@ interface Deps {
  * Offers pairings, one after the other before each goes stale, until a wallet settles one of them. An older offer
  * stays good until its own end: a wallet may have scanned it a moment before it was replaced.
  */
-export function pairWallet(deps: Deps, options: PairOptions): Promise<Session> {
+export function pairWallet(deps: Deps, options: PairOptions): Promise<WalletConnectSession> {
   const { store, after } = deps
   const { signal } = options
   return new Promise((resolve, reject) => {

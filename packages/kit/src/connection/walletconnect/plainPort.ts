@@ -4,10 +4,12 @@ import { chainSwitchFailed } from '@causeway/protocol/networks/errors'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { WalletListener, WalletReport } from '../connector.ts'
 import type { PlainPortDeps, PortTools, SessionPort } from './sessionPort.ts'
-import type { Session } from './signState.ts'
+import type { WalletConnectSession } from './signState.ts'
 
 /** What an app asks wallets of the other namespaces for. The wallet leaves out what it does not know. */
-export const methods: Readonly<Record<Exclude<ChainNamespace, 'eip155'>, readonly string[]>> = {
+export const sessionMethods: Readonly<
+  Record<Exclude<ChainNamespace, 'eip155'>, readonly string[]>
+> = {
   solana: [
     'solana_signMessage',
     'solana_signTransaction',
@@ -28,20 +30,21 @@ export const methods: Readonly<Record<Exclude<ChainNamespace, 'eip155'>, readonl
 }
 
 /** What wallets of the other namespaces tell unasked, beside other accounts and another chain. */
-export const events: Readonly<Partial<Record<ChainNamespace, readonly string[]>>> = {
+export const sessionEvents: Readonly<Partial<Record<ChainNamespace, readonly string[]>>> = {
   bip122: ['bip122_addressesChanged'],
 }
 
 /** A namespace without an interface of its own: accounts and chains of the session, and requests as they are. */
 export function plainPort(
   deps: PlainPortDeps,
-  { chainsOf, createSessionChain, plainAddress, sessionAccounts }: PortTools,
+  { grantedChains, createSessionChain, plainAddress, sessionAccounts }: PortTools,
 ): SessionPort {
   const { namespace, client } = deps
   const heard = new Set<WalletListener>()
   /** The last of each event, by session, chain and name. */
-  const told = new Map<string, unknown>()
-  const place = (session: Session, on: string, name: string) => `${session.topic} ${on} ${name}`
+  const sessionProperty = new Map<string, unknown>()
+  const place = (session: WalletConnectSession, on: string, name: string) =>
+    `${session.topic} ${on} ${name}`
   const chain = createSessionChain(deps.chain, (now) => {
     for (const one of heard) one.chainChanged(referenceOf(now))
   })
@@ -51,7 +54,7 @@ export function plainPort(
     if (!session) throw new BaseError(walletUnavailable, { details: 'No session.' })
     return { accounts: accountsOf(session), chainId: referenceOf(chain.of(session)) }
   }
-  function accountsOf(session: Session): readonly string[] {
+  function accountsOf(session: WalletConnectSession): readonly string[] {
     const all = sessionAccounts(session.namespaces)
     const own = all.filter((one) => one.startsWith(`${chain.of(session)}:`))
     const some = own.length > 0 ? own : all.filter((one) => one.startsWith(`${namespace}:`))
@@ -64,7 +67,7 @@ export function plainPort(
       for (const one of heard) one.accountsChanged(accountsOf(notice.session))
     }
     if (notice.type === 'event')
-      told.set(place(notice.session, notice.chainId, notice.name), notice.data)
+      sessionProperty.set(place(notice.session, notice.chainId, notice.name), notice.data)
     if (notice.type === 'event' && notice.name === 'chainChanged')
       chain.choose(notice.session, `${namespace}:${String(notice.data)}`)
   })
@@ -87,7 +90,8 @@ export function plainPort(
         const session = deps.session()
         return (
           session &&
-          (told.get(place(session, chain.of(session), name)) ?? session.sessionProperties?.[name])
+          (sessionProperty.get(place(session, chain.of(session), name)) ??
+            session.sessionProperties?.[name])
         )
       },
     },
@@ -96,7 +100,7 @@ export function plainPort(
     disconnect: async () => undefined,
     async switchChain(network) {
       const session = deps.session()
-      const approved = session && chainsOf(session, namespace).includes(network.caipNetworkId)
+      const approved = session && grantedChains(session, namespace).includes(network.caipNetworkId)
       if (approved) chain.choose(session, network.caipNetworkId)
       const chainId = session && referenceOf(chain.of(session))
       if (approved) return { kind: 'switched', chainId }

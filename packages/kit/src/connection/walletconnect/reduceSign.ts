@@ -7,7 +7,7 @@ import { reasonOf } from '@causeway/protocol/wc/reasons'
 import { answerPairingRequest, answerSessionRequest, settle } from './answerSessionRequest.ts'
 import type {
   Pairing,
-  Session,
+  WalletConnectSession,
   SignEffect,
   SignEvent,
   SignNotice,
@@ -54,7 +54,7 @@ export function reduceSign(state: SignState, event: SignEvent): SignStep {
 
 /** A request to whoever is at a topic and holds its key. */
 export function asks(
-  { topic, symKey }: Pick<Session, 'topic' | 'symKey'>,
+  { topic, symKey }: Pick<WalletConnectSession, 'topic' | 'symKey'>,
   id: IdToken,
   method: WcMethod,
   params: unknown,
@@ -100,7 +100,7 @@ function receive(state: SignState, event: Extract<SignEvent, { type: 'received' 
   if (session) {
     if (message.kind === 'request') return answerSessionRequest(state, session, message, event.now)
     const notice = { type: 'answered', topic, id: message.id, answer: message } as const
-    return [state, { type: 'tell', notice }]
+    return [state, { type: 'notify', notice }]
   }
   const settling = state.pairings.find(({ agreed }) => agreed?.topic === topic)
   if (settling?.agreed && message.kind === 'request') {
@@ -132,7 +132,7 @@ function refuse(
 ): SignStep {
   const [next, ...effects] = withdraw(state, pairing.topic)
   const notice = { type: 'refused', pairingTopic: pairing.topic, fault } as const
-  return [next, ...effects, { type: 'tell', notice }]
+  return [next, ...effects, { type: 'notify', notice }]
 }
 
 function withdraw(state: SignState, topic: string): SignStep {
@@ -154,7 +154,7 @@ function expire(state: SignState, now: number): SignStep {
     const [after, ...more] = withdraw(next, topic)
     next = after
     const notice = { type: 'pairingExpired', pairingTopic: topic } as const
-    effects.push(...more, { type: 'tell', notice })
+    effects.push(...more, { type: 'notify', notice })
   }
   for (const session of state.sessions) {
     if (session.expiry * 1_000 > now) continue
@@ -165,14 +165,15 @@ function expire(state: SignState, now: number): SignStep {
 }
 
 /** What another tab settled, changed or ended holds here, too. */
-function follow(state: SignState, sessions: readonly Session[]): SignStep {
-  const of = (list: readonly Session[], topic: string) => list.find((one) => one.topic === topic)
+function follow(state: SignState, sessions: readonly WalletConnectSession[]): SignStep {
+  const of = (list: readonly WalletConnectSession[], topic: string) =>
+    list.find((one) => one.topic === topic)
   const gone = state.sessions.filter(({ topic }) => !of(sessions, topic))
   const effects = sessions.flatMap((session): SignEffect[] => {
     const before = of(state.sessions, session.topic)
     if (!before) return [{ type: 'subscribe', topic: session.topic }]
     const same = JSON.stringify(before) === JSON.stringify(session)
-    return same ? [] : [{ type: 'tell', notice: { type: 'updated', session } }]
+    return same ? [] : [{ type: 'notify', notice: { type: 'updated', session } }]
   })
   return [
     { ...state, sessions },
@@ -182,12 +183,12 @@ function follow(state: SignState, sessions: readonly Session[]): SignStep {
 }
 
 function ended(
-  session: Session,
+  session: WalletConnectSession,
   by: Extract<SignNotice, { type: 'deleted' }>['by'],
 ): readonly SignEffect[] {
   return [
     { type: 'unsubscribe', topic: session.topic },
-    { type: 'tell', notice: { type: 'deleted', session, by } },
+    { type: 'notify', notice: { type: 'deleted', session, by } },
   ]
 }
 

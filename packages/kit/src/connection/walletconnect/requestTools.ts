@@ -3,7 +3,7 @@ import { plainId } from '@causeway/protocol/wc/jsonRpc'
 import { publishingOfAnswer } from '@causeway/protocol/wc/methods'
 import { allowsMethod, sessionChains } from '@causeway/protocol/wc/namespaces'
 import { type Reason, reasonOf } from '@causeway/protocol/wc/reasons'
-import { keptSessions, readList } from './keptSessions.ts'
+import { storedSessions, readList } from './storedSessions.ts'
 import { PeerFault, relayFault } from './signState.ts'
 
 /**
@@ -19,7 +19,7 @@ export const requestTools = {
   plainId,
   allowsMethod,
   sessionChains,
-  keptSessions,
+  keptSessions: storedSessions,
   readList,
   PeerFault,
   relayFault,

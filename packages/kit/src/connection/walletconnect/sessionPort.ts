@@ -7,15 +7,15 @@ import type { ProposalNamespaces } from '@causeway/protocol/wc/payloads'
 import type { ConnectorPort, WalletReport } from '../connector.ts'
 import type { injectedPort } from '../injectedPort.ts'
 import type { PeerWallet } from '../../core/ports/pairing.ts'
-import type { AskBundler } from './askBundler.ts'
+import type { RequestBundler } from './requestBundler.ts'
 import {
   type SessionProviderDeps,
-  chainsOf,
+  grantedChains,
   createSessionChain,
   createSessionProvider,
 } from './createSessionProvider.ts'
 import type { SignClient } from './createSignClient.ts'
-import type { Session } from './signState.ts'
+import type { WalletConnectSession } from './signState.ts'
 
 /** What an app asks EVM wallets for. The wallet leaves out what it does not know. */
 const evmMethods: readonly string[] = [
@@ -44,8 +44,9 @@ export function proposalOf(
         chains: networks
           .filter((network) => network.chainNamespace === namespace)
           .map((network) => network.caipNetworkId),
-        methods: namespace === 'eip155' ? [...evmMethods] : [...(others?.methods[namespace] ?? [])],
-        events: ['accountsChanged', 'chainChanged', ...(others?.events[namespace] ?? [])],
+        methods:
+          namespace === 'eip155' ? [...evmMethods] : [...(others?.sessionMethods[namespace] ?? [])],
+        events: ['accountsChanged', 'chainChanged', ...(others?.sessionEvents[namespace] ?? [])],
       },
     ]),
   )
@@ -61,14 +62,14 @@ interface SessionPortDeps {
   readonly namespace: ChainNamespace
   readonly client: SignClient
   /** The session that serves the namespace. */
-  readonly session: () => Session | undefined
-  readonly peerOf: (session: Session) => PeerWallet
+  readonly session: () => WalletConnectSession | undefined
+  readonly peerOf: (session: WalletConnectSession) => PeerWallet
   /** The chain to begin with, e.g. `eip155:137`. */
   readonly chain: string
   readonly sleep: (ms: number) => Promise<void>
   readonly log: (message: string, data?: unknown) => void
   readonly rpc: (chain: string, method: string, params: unknown) => Promise<unknown>
-  readonly bundler: AskBundler | undefined
+  readonly bundler: RequestBundler | undefined
   readonly parse: SessionProviderDeps['parse']
   /** The code of namespaces that are no EVM; left out where the app has none. */
   readonly others: OtherNamespaces | undefined
@@ -78,14 +79,14 @@ interface SessionPortDeps {
 
 /** The code that comes with the first network that is no EVM (`otherNamespaces.ts`). */
 export interface OtherNamespaces {
-  readonly methods: Readonly<Partial<Record<ChainNamespace, readonly string[]>>>
-  readonly events: Readonly<Partial<Record<ChainNamespace, readonly string[]>>>
+  readonly sessionMethods: Readonly<Partial<Record<ChainNamespace, readonly string[]>>>
+  readonly sessionEvents: Readonly<Partial<Record<ChainNamespace, readonly string[]>>>
   plainPort(deps: PlainPortDeps, given: PortTools): SessionPort
 }
 export type PlainPortDeps = Pick<SessionPortDeps, 'namespace' | 'client' | 'session' | 'chain'>
 
 /** What a port of another namespace needs of this code: handed over, to be there once. */
-const tools = { chainsOf, createSessionChain, plainAddress, sessionAccounts }
+const tools = { grantedChains, createSessionChain, plainAddress, sessionAccounts }
 export type PortTools = typeof tools
 
 /** Makes the port of a namespace: EVM wallets are asked as EIP-1193 says, the others in their own words. */
@@ -94,8 +95,8 @@ export function sessionPort(deps: SessionPortDeps): SessionPort {
   const inner = plain ?? evmPort(deps)
   let used: string | undefined
 
-  const extras = (session: Session) => ({
-    approved: chainsOf(session, deps.namespace) as CaipNetworkId[],
+  const extras = (session: WalletConnectSession) => ({
+    approved: grantedChains(session, deps.namespace) as CaipNetworkId[],
     peer: deps.peerOf(session),
   })
   async function report(read: () => Promise<WalletReport>): Promise<WalletReport> {

@@ -10,7 +10,7 @@ import { createFakeRelay } from '../../../test/fakeRelay.ts'
 import { createLog } from '../../core/createLog.ts'
 import { createStorage, memoryStorage } from '../../core/createStorage.ts'
 import { createSignClient, type SignClient } from './createSignClient.ts'
-import type { Session, SignNotice } from './signState.ts'
+import type { WalletConnectSession, SignNotice } from './signState.ts'
 
 const required = {
   eip155: { chains: ['eip155:137'], methods: ['personal_sign'], events: ['chainChanged'] },
@@ -44,7 +44,7 @@ async function start(): Promise<SignClient> {
   return started
 }
 
-async function pair(signal?: AbortSignal): Promise<{ session: Promise<Session> }> {
+async function pair(signal?: AbortSignal): Promise<{ session: Promise<WalletConnectSession> }> {
   const session = client.pair({
     required,
     optional: {},
@@ -57,7 +57,7 @@ async function pair(signal?: AbortSignal): Promise<{ session: Promise<Session> }
   return { session }
 }
 
-async function connected(): Promise<Session> {
+async function connected(): Promise<WalletConnectSession> {
   const { session } = await pair()
   peer.approve(uris.at(-1) ?? '')
   await session

@@ -13,7 +13,7 @@ import { createLog } from '../../core/createLog.ts'
 import { createStorage, memoryStorage } from '../../core/createStorage.ts'
 import { authenticate } from './signIn.ts'
 import { createSignClient, type SignClient } from './createSignClient.ts'
-import { type SignInRequest, signatureVerifier } from './takeAnswer.ts'
+import { type SignInRequest, signatureVerifier } from './acceptAnswer.ts'
 
 const signer = privateKeyToAccount(generatePrivateKey())
 const stranger = privateKeyToAccount(generatePrivateKey())
@@ -294,9 +294,9 @@ describe('signatures', () => {
 
   it('a contract account’s is asked of its own chain', async () => {
     const ask = vi.fn(() => {
-      throw new Error('asked')
+      throw new Error('pending')
     })
-    await expect(signatureVerifier(ask)({ ...signed, type: 'eip1271' })).rejects.toThrow('asked')
+    await expect(signatureVerifier(ask)({ ...signed, type: 'eip1271' })).rejects.toThrow('pending')
     expect(ask).toHaveBeenCalledWith(137)
   })
 

@@ -7,22 +7,22 @@ import type { WalletConnectDeps } from './createConnections.ts'
 import { parseSignInMessage } from '@causeway/protocol/signIn/message'
 import { unreadable } from '@causeway/protocol/wc/unreadable'
 import type { PairedWallet } from '../../core/ports/pairing.ts'
-import type { OneQuestion, SignInFields, SignInSession } from '../../core/ports/signIn.ts'
+import type { OneClickAuthRequest, SignInFields, SignInSession } from '../../core/ports/signIn.ts'
 import type { WalletListItem } from '../../core/ports/walletSource.ts'
 import type { createConnections } from './createConnections.ts'
 import type { SignClient } from './createSignClient.ts'
 import type { PairOptions } from './pairWallet.ts'
 import {
-  type Answer,
-  type Question,
+  type SignInAnswer,
+  type SignInQuery,
   type SignInProof,
   type SignInRequest,
-  type SignedIn,
+  type SignInResult,
   openAnswer,
   signInPayload,
   signatureVerifier,
-  takeAnswer,
-} from './takeAnswer.ts'
+  acceptAnswer,
+} from './acceptAnswer.ts'
 import { asks } from './reduceSign.ts'
 import { PeerFault, relayFault } from './signState.ts'
 
@@ -40,16 +40,16 @@ export async function authenticate(
     readonly verify: VerifySignature
     readonly signal: AbortSignal
   },
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const { signal } = options
   signal.throwIfAborted()
   const { inner } = client
   const keys = generateKeyPair()
   const payload = signInPayload(options.request, inner.now())
-  const question: Question = { keys, payload, pairings: new Map() }
+  const oneClickAuth: SignInQuery = { keys, payload, pairings: new Map() }
   const answerTopic = topicOf(keys.publicKey)
   inner.run({ type: 'subscribe', topic: answerTopic })
-  const answer = answerOf(client, answerTopic, question)
+  const answer = answerOf(client, answerTopic, oneClickAuth)
   const controller = new AbortController()
   const leave = () => controller.abort(signal.reason)
   signal.addEventListener('abort', leave)
@@ -60,7 +60,7 @@ export async function authenticate(
     signal: controller.signal,
     onUri(uri, pairing) {
       const id = inner.nextId()
-      question.pairings.set(plainId(id), pairing)
+      oneClickAuth.pairings.set(plainId(id), pairing)
       const params = {
         authPayload: payload,
         requester: { publicKey: keys.publicKey, metadata: inner.metadata },
@@ -75,9 +75,12 @@ export async function authenticate(
     return await Promise.race([
       // A proof that is still being checked when the proposal is settled comes to nothing: one connection, not two.
       answer.come.then((one) =>
-        takeAnswer(client, question, one, { verify: options.verify, signal: controller.signal }),
+        acceptAnswer(client, oneClickAuth, one, {
+          verify: options.verify,
+          signal: controller.signal,
+        }),
       ),
-      paired.then((session): SignedIn => ({ proofs: [], session })),
+      paired.then((session): SignInResult => ({ proofs: [], session })),
     ])
   } finally {
     signal.removeEventListener('abort', leave)
@@ -88,7 +91,7 @@ export async function authenticate(
 }
 
 /** Waits for the answer to a question, by whichever address a wallet took it up. */
-function answerOf(client: SignClient, topic: string, { keys, pairings }: Question) {
+function answerOf(client: SignClient, topic: string, { keys, pairings }: SignInQuery) {
   let stop: () => void = () => undefined
 
   function read(text: string) {
@@ -101,7 +104,7 @@ function answerOf(client: SignClient, topic: string, { keys, pairings }: Questio
     }
   }
 
-  const come = new Promise<Answer>((resolve, reject) => {
+  const come = new Promise<SignInAnswer>((resolve, reject) => {
     stop = client.listen((notice) => {
       if (notice.type === 'unheard' && notice.topics.includes(topic))
         return reject(relayFault(notice.reason))
@@ -122,7 +125,7 @@ function answerOf(client: SignClient, topic: string, { keys, pairings }: Questio
 
 /** What both ways of signing in with one question are told. */
 export interface SignInParams {
-  readonly question: OneQuestion
+  readonly question: OneClickAuthRequest
   readonly wallet: WalletListItem | undefined
   /** The pairing address. When it goes stale the caller asks anew: the question itself is good no longer than that. */
   readonly onUri: (uri: string) => void
@@ -135,7 +138,7 @@ export interface SignInParams {
  * @throws PeerFault when the wallet refused, BaseError `wc.message` when a proof does not hold or grants nothing, what
  *   `question.take` throws, as `adopt` does
  */
-export async function signIn(
+export async function signInOverRelay(
   client: SignClient,
   chainOf: WalletConnectDeps['client'],
   { adopt, proposal }: Pick<Awaited<ReturnType<typeof createConnections>>, 'adopt' | 'proposal'>,
@@ -151,7 +154,7 @@ export async function signIn(
   })
   if (!session) throw unreadable('the wallet signed in and grants nothing')
   try {
-    if (proofs.length > 0) await question.take(proofs.map(sessionOf))
+    if (proofs.length > 0) await question.addSessions(proofs.map(sessionOf))
   } catch (error) {
     client.disconnect(session.topic)
     throw error
@@ -162,13 +165,13 @@ export async function signIn(
 /** What a wallet is asked to sign for the accounts of a namespace. */
 export function requestOf(
   fields: SignInFields,
-  asked: ProposalNamespaces[string] | undefined,
+  requested: ProposalNamespaces[string] | undefined,
 ): SignInRequest {
   const { domain, uri, nonce, statement, resources, requestId, notBefore, expirationTime } = fields
-  const others = asked?.chains?.filter((chain) => chain !== fields.chainId) ?? []
+  const others = requested?.chains?.filter((chain) => chain !== fields.chainId) ?? []
   return {
     chains: [fields.chainId, ...others],
-    methods: asked?.methods ?? [],
+    methods: requested?.methods ?? [],
     domain,
     uri,
     nonce,

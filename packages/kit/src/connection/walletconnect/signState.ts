@@ -42,11 +42,11 @@ export const sessionSchema = v.object({
   lastUpdate: v.optional(v.string()),
   sessionProperties: v.optional(v.record(v.string(), v.unknown())),
 })
-export type Session = v.InferOutput<typeof sessionSchema>
+export type WalletConnectSession = v.InferOutput<typeof sessionSchema>
 
 export interface SignState {
   readonly pairings: readonly Pairing[]
-  readonly sessions: readonly Session[]
+  readonly sessions: readonly WalletConnectSession[]
 }
 
 /** Times in Unix ms. */
@@ -70,18 +70,18 @@ export type SignEvent =
       readonly waitMs?: number
     }
   /** A sign-in made a session. */
-  | { readonly type: 'granted'; readonly session: Session }
+  | { readonly type: 'granted'; readonly session: WalletConnectSession }
   | { readonly type: 'disconnected'; readonly topic: string; readonly id: IdToken }
   | { readonly type: 'ticked'; readonly now: number }
   /** Another tab changed the sessions. */
-  | { readonly type: 'stored'; readonly sessions: readonly Session[] }
+  | { readonly type: 'stored'; readonly sessions: readonly WalletConnectSession[] }
 
 /** What whoever uses the client wants to know. */
 export type SignNotice =
   | {
       readonly type: 'settled'
       readonly pairingTopic: string
-      readonly session: Session
+      readonly session: WalletConnectSession
       /** What the wallet says to what was asked beside the proposal. */
       readonly responses?: Readonly<Record<string, unknown>>
     }
@@ -108,19 +108,19 @@ export type SignNotice =
       readonly id: IdToken
       readonly answer: Exclude<JsonRpcMessage, { kind: 'request' }>
     }
-  | { readonly type: 'updated'; readonly session: Session }
-  | { readonly type: 'extended'; readonly session: Session }
-  | { readonly type: 'pinged'; readonly session: Session }
+  | { readonly type: 'updated'; readonly session: WalletConnectSession }
+  | { readonly type: 'extended'; readonly session: WalletConnectSession }
+  | { readonly type: 'pinged'; readonly session: WalletConnectSession }
   | {
       readonly type: 'event'
-      readonly session: Session
+      readonly session: WalletConnectSession
       readonly chainId: string
       readonly name: string
       readonly data: unknown
     }
   | {
       readonly type: 'deleted'
-      readonly session: Session
+      readonly session: WalletConnectSession
       readonly by: 'wallet' | 'app' | 'expiry' | 'anotherTab'
     }
 
@@ -135,7 +135,7 @@ export type SignEffect =
       /** The question's own, where somebody waits for its answer. */
       readonly id?: IdToken
     }
-  | { readonly type: 'tell'; readonly notice: SignNotice }
+  | { readonly type: 'notify'; readonly notice: SignNotice }
 
 export type SignStep = readonly [SignState, ...SignEffect[]]
 

@@ -7,5 +7,5 @@ import { type AlertCode, alertOf } from '@causeway/protocol/errors/alertOf'
  */
 export function alertLine(code: AlertCode): string {
   const { text, help = '' } = alertOf(code)
-  return `${text}: ${help}`
+  return `${String(text)}: ${help}`
 }

@@ -28,7 +28,7 @@ describe('alerts', () => {
     ])
     await vi.waitFor(() => expect(log.entries().length).toBe(codes.length))
     expect(log.entries().map((entry) => entry.message)).toEqual(
-      codes.map((code) => `${catalogue[code].text}: ${catalogue[code].help}`),
+      codes.map((code) => `${String(catalogue[code].text)}: ${String(catalogue[code].help)}`),
     )
     expect(codes.filter((code) => !catalogue[code].once)).toEqual([])
   })

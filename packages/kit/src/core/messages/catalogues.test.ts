@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { en } from './en.ts'
 import { languages, type LanguageTag } from './languages.ts'
 import { loadMessages } from './createLanguage.ts'
-import { type PanelMessages, loadMoney, withMoneyTexts } from './money/loadMoney.ts'
+import { type MoneyPanelMessages, loadMoney, withMoneyTexts } from './money/loadMoney.ts'
 
 type Text = string | ((params: never) => string)
 
@@ -109,8 +109,8 @@ const script: Partial<Record<LanguageTag, RegExp>> = {
 }
 
 const others = languages.filter((tag) => tag !== 'en')
-let english: PanelMessages
-const all = new Map<LanguageTag, PanelMessages>()
+let english: MoneyPanelMessages
+const all = new Map<LanguageTag, MoneyPanelMessages>()
 
 beforeAll(async () => {
   for (const tag of languages)
@@ -119,7 +119,7 @@ beforeAll(async () => {
 })
 
 /** Every text of a language by its key, failures as `errors.<code>`. */
-function texts(messages: PanelMessages): Map<string, Text> {
+function texts(messages: MoneyPanelMessages): Map<string, Text> {
   const { errors, ...rest } = messages
   const failures = Object.entries(errors).map(([code, text]) => [`errors.${code}`, text] as const)
   return new Map<string, Text>([...Object.entries(rest), ...failures])

@@ -4,7 +4,7 @@ import type { KitOptions } from '../options/createOptions.ts'
 import { type Store, createStore, noting } from '../createStore.ts'
 import type { Messages } from './en.ts'
 import { type LanguageTag, pickLanguage } from './languages.ts'
-import { opening } from './opening.gen.ts'
+import { connect } from './connect.gen.ts'
 
 /** Each language is code of its own, fetched when somebody reads it. */
 const catalogues: Readonly<Record<LanguageTag, () => Promise<{ readonly messages: Messages }>>> = {
@@ -53,7 +53,7 @@ interface LanguageEffect {
 function initialLanguage(texts: Partial<Messages> = {}): LanguageState {
   // Until `complete`, only these may be read: the frame of the modal and its first view do so, `Stage` holds back all
   // others.
-  const messages = { ...opening, errors: {}, ...texts } as Messages
+  const messages = { ...connect, errors: {}, ...texts } as Messages
   return { tag: 'en', messages, complete: false, wanted: 'en' }
 }
 

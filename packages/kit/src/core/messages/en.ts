@@ -1,7 +1,7 @@
 import type { ErrorCode, ParamsOf } from '@causeway/protocol/catalogue'
-import { asking } from './asking.gen.ts'
+import { request } from './request.gen.ts'
 import { modal } from './modal.gen.ts'
-import { opening } from './opening.gen.ts'
+import { connect } from './connect.gen.ts'
 
 type TextOf<P> = [P] extends [undefined] ? string : (params: P) => string
 
@@ -15,7 +15,7 @@ const errors: TextsOfErrors = {}
  * Every word of the modal, compiled from `locales/en.json`. The English catalogue is the type; other languages satisfy it, and an app
  * replaces single texts by the same keys (`messages` of the kit’s options).
  */
-export const en = { ...opening, ...asking, ...modal, errors } as const
+export const en = { ...connect, ...request, ...modal, errors } as const
 
 /** A text of another language is any text; one with parameters takes the same. */
 export type Widen<T> = T extends string ? string : T

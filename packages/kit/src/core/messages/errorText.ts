@@ -20,7 +20,7 @@ export function errorText(messages: Messages, thrown: unknown): string {
 
 /** What the screen shows while a wallet is asked, and after it said no. */
 export type PromptState =
-  | 'asked'
+  | 'pending'
   /** It has had the question for longer than wallets take (`timing.slowAfter`). */
   | 'slow'
   | 'rejected'

@@ -1,7 +1,7 @@
 // Made by `npm run tool gen` from locales/en.json.
 import { figure, plural } from './languages.ts'
 
-/** All other texts of the modal. They come with the first view that is fetched. */
+/** Texts of the other views: pairing, networks, the account, help. */
 export const modal = {
   buyCrypto: 'Buy crypto',
   buyToken: 'Choose a token',

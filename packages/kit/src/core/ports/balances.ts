@@ -3,7 +3,7 @@ import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import type { InferInput } from 'valibot'
 
 /** Where a visitor's account stands. */
-export interface AccountPlace {
+export interface ChainAccount {
   readonly address: string
   /** CAIP-2. */
   readonly caipNetworkId: CaipNetworkId
@@ -14,5 +14,5 @@ export type TokenBalanceInput = InferInput<typeof TokenBalance>
 
 /** Tokens of an account. The Tokens tab exists only when the app gave one; answers are parsed before use. */
 export interface BalanceSource {
-  tokens(place: AccountPlace, signal: AbortSignal): Promise<readonly TokenBalanceInput[]>
+  tokens(place: ChainAccount, signal: AbortSignal): Promise<readonly TokenBalanceInput[]>
 }

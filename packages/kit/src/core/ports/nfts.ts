@@ -1,6 +1,6 @@
 import { HistoryPage } from '@causeway/protocol/history/item'
 import * as v from 'valibot'
-import type { AccountPlace } from './balances.ts'
+import type { ChainAccount } from './balances.ts'
 import type { CursorPage } from './cursorPage.ts'
 import { Id, ImageUrl, Label, WebUrl } from './fields.ts'
 
@@ -29,7 +29,7 @@ const NftSchema: v.GenericSchema<unknown, Nft> = v.object({
 /** Collectibles of an account. The NFTs tab exists only when the app gave one; answers are parsed before use. */
 export interface NftSource {
   nfts(
-    place: AccountPlace & { readonly cursor?: string },
+    place: ChainAccount & { readonly cursor?: string },
     signal: AbortSignal,
   ): Promise<CursorPage<Nft>>
 }

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { Store } from '../createStore.ts'
-import type { OneQuestion } from './signIn.ts'
+import type { OneClickAuthRequest } from './signIn.ts'
 import type { WalletListItem } from './walletSource.ts'
 
 /** How wallets outside the page are reached: which relay, and who asks. */
@@ -62,7 +62,7 @@ export interface PairingPort {
     readonly wallet?: WalletListItem
     readonly onUri: (uri: string) => void
     readonly signal: AbortSignal
-    readonly question?: OneQuestion
+    readonly oneClickAuth?: OneClickAuthRequest
   }): Promise<PairedWallet>
   /** The questions that wait for wallets outside the page, oldest first; the same list as long as nothing changed. */
   readonly pending?: Pick<Store<readonly PendingRequest[], never>, 'get' | 'subscribe'>

@@ -46,13 +46,15 @@ describe('parseNfts', () => {
   it('reads collectibles and the cursor, and leaves out what it cannot read', () => {
     const good = { id: '1', name: 'One', imageUrl: '/one.png' }
     const refused: string[] = []
-    const tell = (problem: string) => refused.push(problem)
-    expect(parseNfts({ data: [good, { ...good, url: 'javascript:1' }], next: 'c' }, tell)).toEqual({
+    const notify = (problem: string) => refused.push(problem)
+    expect(
+      parseNfts({ data: [good, { ...good, url: 'javascript:1' }], next: 'c' }, notify),
+    ).toEqual({
       data: [good],
       next: 'c',
     })
     expect(refused).toHaveLength(1)
-    expect(parseNfts({ data: [], next: null }, tell)).toEqual({ data: [] })
+    expect(parseNfts({ data: [], next: null }, notify)).toEqual({ data: [] })
   })
   it('error: an answer that is no page', () => {
     expect(() => parseNfts({ data: 'x' }, () => undefined)).toThrow()

@@ -8,13 +8,13 @@ export interface SignInAccount {
 }
 
 /** What a wallet is to sign: the fields, and the text that says them. The text is what is shown and signed. */
-export interface AskedMessage {
+export interface MessageToSign {
   readonly data: SignInMessage
   readonly message: string
 }
 
 /** A signed message: who signed in, with what text. */
-export interface SignInSession extends AskedMessage {
+export interface SignInSession extends MessageToSign {
   readonly signature: string
   /** The proof as it travelled (CAIP-74), where a wallet connected and signed in with one question. */
   readonly authorization?: Readonly<Record<string, unknown>>
@@ -24,18 +24,18 @@ export interface SignInSession extends AskedMessage {
 export type SignInFields = Omit<SignInMessage, 'accountAddress'>
 
 /** One question for both, to connect and to sign in. */
-export interface OneQuestion {
+export interface OneClickAuthRequest {
   readonly fields: SignInFields
   /** The same for accounts of other namespaces, each with a nonce of its own. A port that cannot ask them asks `fields` alone. */
   readonly also?: readonly SignInFields[]
   /** Takes what the wallet signed, before it counts as connected. Rejects where it does not hold. */
-  readonly take: (sessions: readonly SignInSession[]) => Promise<void>
+  readonly addSessions: (sessions: readonly SignInSession[]) => Promise<void>
 }
 
 /** A port that writes its messages itself: text and fields, which have to say the same. */
 export interface OwnMessages {
   /** The message for an account. A rejection is told as a failed start of authentication. */
-  readonly createMessage: (account: SignInAccount) => Promise<AskedMessage>
+  readonly createMessage: (account: SignInAccount) => Promise<MessageToSign>
   /**
    * The message for whichever account answers, of each namespace once; ports without it are asked once the account is known.
    */

@@ -82,7 +82,7 @@ export const SwapGas = v.object({ standard: units, fast: units, instant: units }
 export const SwapPrices = v.record(v.string(), decimal)
 
 /** What is swapped, by whom and where. Tokens are CAIP-10, `amount` is in base units. */
-export interface SwapQuestion {
+export interface SwapRequest {
   readonly caipNetworkId: CaipNetworkId
   readonly address: string
   readonly from: string
@@ -102,7 +102,7 @@ export interface SwapSource {
   /** What can be swapped on a network, its own coin among it. @throws BaseError `swap.network` */
   tokens(place: { readonly caipNetworkId: CaipNetworkId }, signal: AbortSignal): Promise<unknown>
   prices(
-    question: { readonly caipNetworkId: CaipNetworkId; readonly tokens: readonly string[] },
+    request: { readonly caipNetworkId: CaipNetworkId; readonly tokens: readonly string[] },
     signal: AbortSignal,
   ): Answer<typeof SwapPrices>
   /** @throws BaseError `swap.gasNetwork` */
@@ -111,13 +111,13 @@ export interface SwapSource {
     signal: AbortSignal,
   ): Answer<typeof SwapGas>
   quote(
-    question: SwapQuestion & { readonly gasPrice?: bigint | undefined },
+    request: SwapRequest & { readonly gasPrice?: bigint | undefined },
     signal: AbortSignal,
   ): Answer<typeof SwapQuote>
-  allowance(question: SwapQuestion, signal: AbortSignal): Answer<typeof SwapAllowance>
-  approval(question: SwapQuestion, signal: AbortSignal): Answer<typeof SwapApproval>
+  allowance(request: SwapRequest, signal: AbortSignal): Answer<typeof SwapAllowance>
+  approval(request: SwapRequest, signal: AbortSignal): Answer<typeof SwapApproval>
   transaction(
-    question: SwapQuestion & {
+    request: SwapRequest & {
       /** Percent that less may come out, with two decimals at most. */
       readonly slippage: number
       /** What was shown, in base units: a swap that gives less, slippage apart, is not built. */

@@ -4,18 +4,18 @@ import { embeddedFeed } from '../frame/embeddedFeed.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { loginFailure } from '../frame/loginFailure.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { useLoginTexts, withLogin } from '../../ui/LoginTexts.tsx'
+import { useLoginTexts, withLogin } from '../../ui/useLoginTexts.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import { SignedInRow } from './SignedInRow.tsx'
 import css from './email.css?inline'
-import { emailOf } from './emailFlow.ts'
+import { emailFlow } from './emailFlow.ts'
 
 const shortest = 4
 
 /** Another address for the same wallet: both of them are asked for a code. */
 function UpdateEmail({ kit }: { readonly kit: KitInside }) {
   const texts = useLoginTexts()
-  const flow = emailOf(kit)
+  const flow = emailFlow(kit)
   const { status, step, failure } = useStore(flow.store)
   const known = useStore(embeddedFeed(kit))?.user.email ?? ''
   const [email, setEmail] = useState(known)

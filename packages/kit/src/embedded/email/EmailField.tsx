@@ -4,11 +4,11 @@ import type { KitInside } from '../../actions/kit.ts'
 import { loginFailure } from '../frame/loginFailure.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { withLogin, useLoginTexts } from '../../ui/LoginTexts.tsx'
+import { withLogin, useLoginTexts } from '../../ui/useLoginTexts.tsx'
 import { useStyles } from '../../ui/useStyles.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import css from './email.css?inline'
-import { emailOf } from './emailFlow.ts'
+import { emailFlow } from './emailFlow.ts'
 
 /** The shortest that may be sent off: the arrow waits for it (facts/modal.md §20.1). */
 const shortest = 4
@@ -17,7 +17,7 @@ const shortest = 4
 export function EmailField({ kit }: { readonly kit: KitInside }) {
   useStyles(css)
   const texts = useLoginTexts()
-  const flow = emailOf(kit)
+  const flow = emailFlow(kit)
   const { status, step, failure } = useStore(flow.store)
   const [email, setEmail] = useState(() => embeddedOf(kit).memory.email() ?? '')
   const id = useId()

@@ -4,12 +4,12 @@ import type { KitInside } from '../../actions/kit.ts'
 import { loginFailure } from '../frame/loginFailure.ts'
 import { Drawing } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { useLoginTexts, withLogin } from '../../ui/LoginTexts.tsx'
+import { useLoginTexts, withLogin } from '../../ui/useLoginTexts.tsx'
 import { OtpInput } from '../../ui/OtpInput.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import { EmailMethod } from './EmailField.tsx'
 import css from './email.css?inline'
-import { emailOf } from './emailFlow.ts'
+import { emailFlow } from './emailFlow.ts'
 import { secondsLeft } from './reduceEmail.ts'
 
 const letter = 'M3 5h12v8.5H3zM3.4 5.6L9 10l5.6-4.4'
@@ -35,7 +35,7 @@ function useSeconds(kit: KitInside): number {
 
 function Resend({ kit }: { readonly kit: KitInside }) {
   const texts = useLoginTexts()
-  const flow = emailOf(kit)
+  const flow = emailFlow(kit)
   const { status } = useStore(flow.store)
   const seconds = useSeconds(kit)
   const isFree = seconds === 0 && (status === 'code' || status === 'device')
@@ -49,7 +49,7 @@ function Resend({ kit }: { readonly kit: KitInside }) {
 /** The code of a mail: sent off as soon as it is whole. */
 function CodePanel({ kit }: { readonly kit: KitInside }) {
   const texts = useLoginTexts()
-  const { store } = emailOf(kit)
+  const { store } = emailFlow(kit)
   const { status, email, step, failure } = useStore(store)
   const [code, setCode] = useState('')
   const id = useId()
@@ -105,7 +105,7 @@ function CodePanel({ kit }: { readonly kit: KitInside }) {
 /** This browser is new to the account: the mail's link is opened, and shows the same code. */
 function DevicePanel({ kit }: { readonly kit: KitInside }) {
   const texts = useLoginTexts()
-  const { email, matchCode } = useStore(emailOf(kit).store)
+  const { email, matchCode } = useStore(emailFlow(kit).store)
   return (
     <div className="email-panel">
       <Drawing path={letter} tone="accent" />

@@ -1,6 +1,6 @@
 import type { KitInside } from '../../actions/kit.ts'
 import { Glyph, Drawing } from '../../ui/Glyph.tsx'
-import { useLoginTexts } from '../../ui/LoginTexts.tsx'
+import { useLoginTexts } from '../../ui/useLoginTexts.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import { embeddedFeed } from '../frame/embeddedFeed.ts'
 
@@ -14,7 +14,7 @@ export function SignedInRow({ kit }: { readonly kit: KitInside }) {
   const { user, socialProvider } = info
   const isEmail = socialProvider === 'email' || (socialProvider === undefined && user.email)
   const name = (isEmail ? user.email : (user.userName ?? user.email)) ?? ''
-  const words = (
+  const label = (
     <>
       <span className="icon row-glyph">
         <Drawing path={person} />
@@ -34,11 +34,11 @@ export function SignedInRow({ kit }: { readonly kit: KitInside }) {
       className="row"
       onClick={() => kit.modal.send({ type: 'push', view: { name: 'UpdateEmailWallet' } })}
     >
-      {words}
+      {label}
       <span className="sr-only">, {texts.changeTitle}</span>
       <Glyph name="next" />
     </button>
   ) : (
-    <div className="row still-row">{words}</div>
+    <div className="row still-row">{label}</div>
   )
 }

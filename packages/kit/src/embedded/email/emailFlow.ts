@@ -4,7 +4,7 @@ import { frameLimits } from '@causeway/protocol/frame/limits'
 import * as v from 'valibot'
 import { connectEmbedded, embeddedOf } from '../frame/connectEmbedded.ts'
 import { embeddedFeed } from '../frame/embeddedFeed.ts'
-import { refusalOf } from '../frame/frameError.ts'
+import { frameRefusal } from '../frame/frameError.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { currentView } from '../../actions/modal/state.ts'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
@@ -40,7 +40,7 @@ export interface EmailFlow {
 const flows = new WeakMap<KitInside, EmailFlow>()
 
 /** The login by e-mail of a kit: it outlives each of its views. */
-export function emailOf(kit: KitInside): EmailFlow {
+export function emailFlow(kit: KitInside): EmailFlow {
   const flow = flows.get(kit) ?? createEmailFlow(kit)
   flows.set(kit, flow)
   return flow
@@ -50,7 +50,7 @@ function createEmailFlow(kit: KitInside): EmailFlow {
   const { memory } = embeddedOf(kit)
   let stop = new AbortController()
 
-  const { ask, awaitDevice, verify } = questionsOf(kit, () => stop.signal)
+  const { ask, awaitDevice, verify } = requestsOf(kit, () => stop.signal)
 
   function show(view: EmailViewName): void {
     const now = currentView(kit.modal.get()).name
@@ -85,14 +85,14 @@ function createEmailFlow(kit: KitInside): EmailFlow {
         return kit.modal.send({ type: 'goBack' })
       case 'changed':
         return kit.modal.send({ type: 'reset', view: { name: 'Account' } })
-      case 'takeBack':
+      case 'cancel':
         stop.abort()
         stop = new AbortController()
         return
-      case 'tell':
+      case 'notify':
         return kit.events.send({ event: effect.event })
       case 'tellFailure': {
-        const message = refusalOf(effect.error) ?? 'unknown'
+        const message = frameRefusal(effect.error) ?? 'unknown'
         return kit.events.send({ event: 'EMAIL_VERIFICATION_CODE_FAIL', message })
       }
       default:
@@ -128,7 +128,7 @@ function createEmailFlow(kit: KitInside): EmailFlow {
 type EffectOf<T extends EmailEffect['type']> = Extract<EmailEffect, { type: T }>
 
 /** What the frame is asked on the way. @param signalNow ends the questions of the try at hand */
-function questionsOf(kit: KitInside, signalNow: () => AbortSignal) {
+function requestsOf(kit: KitInside, signalNow: () => AbortSignal) {
   const { channel, memory } = embeddedOf(kit)
 
   async function ask({ attempt, step, email }: EffectOf<'ask'>): Promise<EmailEvent> {
@@ -153,7 +153,7 @@ function questionsOf(kit: KitInside, signalNow: () => AbortSignal) {
         await channel.ask('CONNECT_DEVICE', undefined, { signal })
         return { type: 'deviceApproved', attempt }
       } catch (error) {
-        const isOver = refusalOf(error) !== undefined || signal.aborted
+        const isOver = frameRefusal(error) !== undefined || signal.aborted
         const isQuick = kit.environment.now() - since < frameLimits.requestMs / 2
         if (isOver || isQuick || isBaseError(error, 'frame.dependency')) throw error
       }

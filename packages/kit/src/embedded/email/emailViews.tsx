@@ -1,9 +1,9 @@
-import { loadOnce } from '../../core/loadOnce.ts'
-import { titled } from '../../ui/LoginTexts.tsx'
+import { lazy } from '../../core/lazy.ts'
+import { titled } from '../../ui/useLoginTexts.tsx'
 import type { ViewEntry } from '../../ui/viewEntry.tsx'
 
-const code = loadOnce(() => import('./EmailPanels.tsx'))
-const change = loadOnce(() => import('./EmailChange.tsx'))
+const code = lazy(() => import('./EmailPanels.tsx'))
+const change = lazy(() => import('./EmailChange.tsx'))
 
 export const emailViews: {
   readonly EmailLogin: ViewEntry<'EmailLogin'>
@@ -16,30 +16,30 @@ export const emailViews: {
 } = {
   EmailLogin: {
     title: titled('emailTitle'),
-    panel: loadOnce(async () => (await code.load()).emailLogin),
+    panel: lazy(async () => (await code.load()).emailLogin),
   },
   EmailVerifyOtp: {
     title: titled('confirmTitle'),
-    panel: loadOnce(async () => (await code.load()).verifyOtp),
+    panel: lazy(async () => (await code.load()).verifyOtp),
   },
   EmailVerifyDevice: {
     title: titled('deviceTitle'),
-    panel: loadOnce(async () => (await code.load()).verifyDevice),
+    panel: lazy(async () => (await code.load()).verifyDevice),
   },
   UpdateEmailWallet: {
     title: titled('changeTitle'),
-    panel: loadOnce(async () => (await change.load()).updateEmail),
+    panel: lazy(async () => (await change.load()).updateEmail),
   },
   UpdateEmailPrimaryOtp: {
     title: titled('confirmOldTitle'),
-    panel: loadOnce(async () => (await code.load()).primaryOtp),
+    panel: lazy(async () => (await code.load()).primaryOtp),
   },
   UpdateEmailSecondaryOtp: {
     title: titled('confirmNewTitle'),
-    panel: loadOnce(async () => (await code.load()).secondaryOtp),
+    panel: lazy(async () => (await code.load()).secondaryOtp),
   },
   UpgradeEmailWallet: {
     title: titled('upgradeTitle'),
-    panel: loadOnce(async () => (await change.load()).upgradeWallet),
+    panel: lazy(async () => (await change.load()).upgradeWallet),
   },
 }

@@ -5,7 +5,7 @@ import { shippedWallets } from '../../actions/registry/sourceOfWallets.ts'
 import { embeddedOf } from '../frame/connectEmbedded.ts'
 import { embeddedFeed } from '../frame/embeddedFeed.ts'
 import { FrameRefusal } from '../frame/frameError.ts'
-import { emailOf } from './emailFlow.ts'
+import { emailFlow } from './emailFlow.ts'
 import type { EmailAction, EmailEvent } from './reduceEmail.ts'
 
 const all: Partial<KitConfig> = {
@@ -19,8 +19,8 @@ const only: Partial<KitConfig> = { endpoints: { frame: fixtureFrame }, features:
 
 const email = 'ada.lovelace@analytical-engine.example.org'
 
-function tell(kit: KitInside, ...events: readonly EmailEvent[]): void {
-  for (const event of events) emailOf(kit).store.send(event)
+function notify(kit: KitInside, ...events: readonly EmailEvent[]): void {
+  for (const event of events) emailFlow(kit).store.send(event)
 }
 /** As whoever changes an address is. */
 function signedIn(kit: KitInside): void {
@@ -46,10 +46,10 @@ const after = (action: EmailAction, ...events: readonly EmailEvent[]) => ({
   prepare: (kit: KitInside) => {
     const step = action.includes('PRIMARY') || action.includes('SECONDARY') ? 'primary' : 'login'
     if (step === 'primary') signedIn(kit)
-    tell(kit, { ...submitted, step })
-    const { attempt } = emailOf(kit).store.get()
-    tell(kit, { type: 'answered', attempt, action, matchCode: 'K7QX' })
-    tell(kit, ...events.map((event) => ('attempt' in event ? { ...event, attempt } : event)))
+    notify(kit, { ...submitted, step })
+    const { attempt } = emailFlow(kit).store.get()
+    notify(kit, { type: 'answered', attempt, action, matchCode: 'K7QX' })
+    notify(kit, ...events.map((event) => ('attempt' in event ? { ...event, attempt } : event)))
   },
 })
 const failed = (message: string): EmailEvent => ({
@@ -95,15 +95,15 @@ export const fixtures: readonly Fixture[] = [
     view: 'EmailLogin',
     state: 'invalid',
     config: only,
-    prepare: (kit) => tell(kit, { ...submitted, isValid: false }),
+    prepare: (kit) => notify(kit, { ...submitted, isValid: false }),
   },
   {
     view: 'EmailLogin',
     state: 'too-soon',
     config: only,
-    prepare: (kit) => tell(kit, { ...submitted, now: 10_000, lastSent: 1_000 }),
+    prepare: (kit) => notify(kit, { ...submitted, now: 10_000, lastSent: 1_000 }),
   },
-  { view: 'EmailLogin', state: 'asking', config: only, prepare: (kit) => tell(kit, submitted) },
+  { view: 'EmailLogin', state: 'asking', config: only, prepare: (kit) => notify(kit, submitted) },
   { view: 'EmailLogin', state: 'code', config: only, ...after('VERIFY_OTP') },
   {
     view: 'EmailLogin',

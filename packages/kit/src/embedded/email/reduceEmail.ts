@@ -90,9 +90,9 @@ export type EmailEffect =
   /** The address is another one now. */
   | { readonly type: 'changed' }
   /** What the frame was asked is not wanted any more. */
-  | { readonly type: 'takeBack' }
+  | { readonly type: 'cancel' }
   | {
-      readonly type: 'tell'
+      readonly type: 'notify'
       readonly event:
         | 'EMAIL_VERIFICATION_CODE_SENT'
         | 'EMAIL_VERIFICATION_CODE_PASS'
@@ -122,7 +122,7 @@ export function reduceEmail(state: EmailState, event: EmailEvent): Step {
     case 'left':
       return state.status === 'idle'
         ? [state.failure === undefined ? state : idle(state)]
-        : [{ ...idle(state), attempt: state.attempt + 1 }, { type: 'takeBack' }]
+        : [{ ...idle(state), attempt: state.attempt + 1 }, { type: 'cancel' }]
     default:
       return event.attempt === state.attempt ? news(state, event) : [state]
   }
@@ -140,7 +140,7 @@ function news(state: EmailState, event: News): Step {
       return [
         { ...bare(state), status: 'code' },
         { type: 'show', view: 'EmailVerifyOtp' },
-        { type: 'tell', event: 'DEVICE_REGISTERED_FOR_EMAIL' },
+        { type: 'notify', event: 'DEVICE_REGISTERED_FOR_EMAIL' },
       ]
     case 'codeAccepted':
       if (state.status !== 'checking') return [state]
@@ -153,7 +153,7 @@ function news(state: EmailState, event: News): Step {
       return [
         { ...bare(state), status: 'connecting' },
         { type: 'connect', attempt },
-        { type: 'tell', event: 'EMAIL_VERIFICATION_CODE_PASS' },
+        { type: 'notify', event: 'EMAIL_VERIFICATION_CODE_PASS' },
       ]
     case 'connected':
       return [state.status === 'connecting' ? idle(state) : state]
@@ -194,7 +194,7 @@ function resent(state: EmailState, event: Extract<EmailEvent, { type: 'resent' }
   const step = state.step === 'login' ? 'login' : 'primary'
   return [
     { ...bare(state), attempt, step, status: 'asking' },
-    { type: 'takeBack' },
+    { type: 'cancel' },
     { type: 'ask', attempt, step, email: state.email },
   ]
 }
@@ -213,7 +213,7 @@ function answered(state: EmailState, event: Extract<EmailEvent, { type: 'answere
       return [
         code,
         { type: 'show', view: 'EmailVerifyOtp' },
-        { type: 'tell', event: 'EMAIL_VERIFICATION_CODE_SENT' },
+        { type: 'notify', event: 'EMAIL_VERIFICATION_CODE_SENT' },
       ]
     case 'CONNECT':
       return [

@@ -1,25 +1,25 @@
 import { useEffect } from 'react'
 import { isMobile } from '../../core/browserEnvironment.ts'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { loginFailure } from '../frame/loginFailure.ts'
 import { toastsOf } from '../../actions/toast/createToasts.ts'
 import { Glyph, Drawing, drawings } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { useLoginTexts, withLogin } from '../../ui/LoginTexts.tsx'
-import { useLater } from '../../ui/useLater.tsx'
+import { useLoginTexts, withLogin } from '../../ui/useLoginTexts.tsx'
+import { useLazy } from '../../ui/useLazy.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import css from './farcaster.css?inline'
-import { farcasterOf } from './farcasterFlow.ts'
+import { farcasterFlow } from './farcasterFlow.ts'
 
-const qrCode = loadOnce(() => import('../../ui/QrCode.tsx'))
+const qrCode = lazy(() => import('../../ui/QrCode.tsx'))
 
 /** A code for the phone that has Farcaster, or a way into it on that phone. */
 function ConnectingFarcaster({ kit }: { readonly kit: KitInside }) {
   const texts = useLoginTexts()
-  const store = farcasterOf(kit)
+  const store = farcasterFlow(kit)
   const { status, url, failure } = useStore(store)
-  const { code } = useLater(kit, qrCode, { texts: false })
+  const { code } = useLazy(kit, qrCode, { texts: false })
   const isPhone = isMobile(kit.platform())
   useEffect(() => {
     if (store.get().status === 'idle') store.send({ type: 'started' })

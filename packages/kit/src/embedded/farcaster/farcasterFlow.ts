@@ -31,7 +31,7 @@ export type FarcasterEffect =
   /** The frame forgets its channel, and hears anew who asks. */
   | { readonly type: 'reload' }
   | {
-      readonly type: 'tell'
+      readonly type: 'notify'
       readonly event:
         | 'SOCIAL_LOGIN_STARTED'
         | 'SOCIAL_LOGIN_REQUEST_USER_DATA'
@@ -49,7 +49,7 @@ export function reduceFarcaster(state: FarcasterState, event: FarcasterEvent): S
     const attempt = state.attempt + 1
     return [
       { attempt, status: 'asking' },
-      { type: 'tell', event: 'SOCIAL_LOGIN_STARTED' },
+      { type: 'notify', event: 'SOCIAL_LOGIN_STARTED' },
       { type: 'ask', attempt },
     ]
   }
@@ -71,20 +71,20 @@ export function reduceFarcaster(state: FarcasterState, event: FarcasterEvent): S
       if (status !== 'waiting') return [state]
       return [
         { attempt, status: 'connecting' },
-        { type: 'tell', event: 'SOCIAL_LOGIN_REQUEST_USER_DATA' },
+        { type: 'notify', event: 'SOCIAL_LOGIN_REQUEST_USER_DATA' },
         { type: 'connect', attempt },
       ]
     case 'connected':
       if (status !== 'connecting') return [state]
       return [
         { attempt, status: 'idle' },
-        { type: 'tell', event: 'SOCIAL_LOGIN_SUCCESS' },
+        { type: 'notify', event: 'SOCIAL_LOGIN_SUCCESS' },
       ]
     case 'failed':
       if (status === 'idle' || status === 'failed') return [state]
       return [
         { attempt, status: 'failed', failure: event.error },
-        { type: 'tell', event: 'SOCIAL_LOGIN_ERROR' },
+        { type: 'notify', event: 'SOCIAL_LOGIN_ERROR' },
       ]
     default:
       return event satisfies never
@@ -94,7 +94,7 @@ export function reduceFarcaster(state: FarcasterState, event: FarcasterEvent): S
 const flows = new WeakMap<KitInside, Store<FarcasterState, FarcasterEvent>>()
 
 /** The login by Farcaster of a kit. */
-export function farcasterOf(kit: KitInside): Store<FarcasterState, FarcasterEvent> {
+export function farcasterFlow(kit: KitInside): Store<FarcasterState, FarcasterEvent> {
   const flow = flows.get(kit) ?? createFarcasterFlow(kit)
   flows.set(kit, flow)
   return flow
@@ -109,7 +109,7 @@ function createFarcasterFlow(kit: KitInside): Store<FarcasterState, FarcasterEve
         kit.log.write('info', 'A login by Farcaster did not go on.', error)
         send({ type: 'failed', attempt, error })
       })
-    if (effect.type === 'tell')
+    if (effect.type === 'notify')
       return kit.events.send({ event: effect.event, provider: 'farcaster' })
     if (effect.type === 'reload')
       return void kit.environment.after(reloadAfterMs, () => channel.say('RELOAD', undefined))

@@ -1,6 +1,6 @@
 import { type Fixture, fixtureFrame } from '../../fixture.ts'
 import type { KitConfig, KitInside } from '../../actions/kit.ts'
-import { type FarcasterEvent, farcasterOf } from './farcasterFlow.ts'
+import { type FarcasterEvent, farcasterFlow } from './farcasterFlow.ts'
 
 const config: Partial<KitConfig> = {
   endpoints: { frame: fixtureFrame },
@@ -10,7 +10,7 @@ const url = 'https://farcaster.example/~/siwf?channelToken=0b1a6f0e-7d5c-4c7d-8f
 
 const at = (...events: readonly FarcasterEvent[]) => ({
   prepare: (kit: KitInside) => {
-    const store = farcasterOf(kit)
+    const store = farcasterFlow(kit)
     if (store.get().status === 'idle') store.send({ type: 'started' })
     const { attempt } = store.get()
     for (const event of events) store.send('attempt' in event ? { ...event, attempt } : event)

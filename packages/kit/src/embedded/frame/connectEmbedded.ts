@@ -9,26 +9,26 @@ import type {
 } from '../../connection/connector.ts'
 import type { Connection } from '../../connection/createConnection.ts'
 import { parseAccounts } from '../../connection/isEip1193Provider.ts'
-import { failureOf, pendingConnect } from '../../connection/state.ts'
+import { connectionFailure, pendingConnect } from '../../connection/state.ts'
 import { until } from '../../core/until.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { authMemory } from './authMemory.ts'
-import { type Embedded, type Login, createAuthPort } from './createAuthPort.ts'
+import { type EmbeddedWallet, type EmbeddedLogin, createAuthPort } from './createAuthPort.ts'
 import type { Channel } from './createChannel.ts'
 import type { LoginProvider } from '../../connection/connector.ts'
 import { embeddedFeed } from './embeddedFeed.ts'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { frameWrong } from '@causeway/protocol/frame/errors'
-import { saidByFrame } from './frameError.ts'
+import { frameCauseOf } from './frameError.ts'
 import { channelOf } from './channelOf.ts'
 
 /** The user as either question for it answers. */
 export type FrameUser = FramePayload<'GET_USER'> | FramePayload<'CONNECT_SOCIAL'>
 
-const made = new WeakMap<KitInside, Embedded>()
+const made = new WeakMap<KitInside, EmbeddedWallet>()
 
 /** Made with the first use: the frame itself is loaded with the first question to it. */
-export function embeddedOf(kit: KitInside): Embedded {
+export function embeddedOf(kit: KitInside): EmbeddedWallet {
   const embedded = made.get(kit) ?? createEmbedded(kit)
   made.set(kit, embedded)
   return embedded
@@ -87,12 +87,12 @@ function createUsers(kit: KitInside, memory: ReturnType<typeof authMemory>) {
   }
 }
 
-function createEmbedded(kit: KitInside): Embedded {
+function createEmbedded(kit: KitInside): EmbeddedWallet {
   const memory = authMemory(kit.storage)
   const users = createUsers(kit, memory)
   const listeners = new Set<WalletListener>()
   let isResuming = false
-  let login: Login | undefined
+  let login: EmbeddedLogin | undefined
   // A visitor who logs in meanwhile acts: what is asked on the way may be shown.
   const channel = channelOf(kit, () => isResuming && login === undefined)
   let current: WalletReport | undefined
@@ -115,15 +115,15 @@ function createEmbedded(kit: KitInside): Embedded {
   const ask = async () => taken(await channel.ask('GET_USER', wanted()))
 
   const connection = kit.flowOf('eip155')
-  const tell = tellerOf(connection)
+  const notify = notifierOf(connection)
   /** Nobody could say which account it is there: the plain one has the same address everywhere (SPEC §4). */
   function plain(error: unknown): void {
     kit.log.write('warn', 'The account of this network is not known.', error)
     current = current && onlyPlain(current)
-    if (current) tell(users.use(current))
+    if (current) notify(users.use(current))
   }
 
-  const embedded: Embedded = {
+  const embedded: EmbeddedWallet = {
     channel,
     memory,
     listeners,
@@ -156,10 +156,10 @@ function createEmbedded(kit: KitInside): Embedded {
     report: () => current,
     async readAgain() {
       const report = await ask()
-      tell(report)
+      notify(report)
       return report
     },
-    async moved(chainId) {
+    async accountChanged(chainId) {
       if (current) current = { ...current, chainId }
       memory.keepChain(chainId)
       // The account in use may be another one there: not every network has smart ones.
@@ -182,7 +182,7 @@ function wantedOf(kit: KitInside, memory: ReturnType<typeof authMemory>, chainId
 }
 
 /** The wallet becomes one of the connectors, and ends with the kit. */
-function meet(kit: KitInside, embedded: Embedded, connection: Connection): void {
+function meet(kit: KitInside, embedded: EmbeddedWallet, connection: Connection): void {
   // Not at once: it may be a view that is being drawn which asks for it first.
   queueMicrotask(() => connection.found(connector, createAuthPort(kit, embedded)))
   // At the end of the kit its account is unknown for good, and so is the wallet.
@@ -192,7 +192,7 @@ function meet(kit: KitInside, embedded: Embedded, connection: Connection): void 
 }
 
 /** The connection hears who is connected now, while it stays the same connection. */
-function tellerOf({ store }: Connection): (report: WalletReport) => void {
+function notifierOf({ store }: Connection): (report: WalletReport) => void {
   return (report) => {
     const { session } = store.get()
     if (session.status !== 'connected' || session.connectorId !== authConnectorId) return
@@ -215,8 +215,8 @@ export function typeIn({ details }: WalletReport): AccountType {
 }
 
 /** @throws BaseError `frame.wrong` for an account of another kind of chain than was asked for */
-function reportOf(user: FrameUser, asked: number): WalletReport {
-  const [owner, reference] = (readChain(user.chainId) ?? `eip155:${asked}`).split(':')
+function reportOf(user: FrameUser, request: number): WalletReport {
+  const [owner, reference] = (readChain(user.chainId) ?? `eip155:${request}`).split(':')
   if (owner !== 'eip155' || !user.address.startsWith('0x')) throw new BaseError(frameWrong)
   const [address = user.address] = parseAccounts([user.address])
   const listed = (user.accounts ?? []).flatMap((one) =>
@@ -239,7 +239,7 @@ function reportOf(user: FrameUser, asked: number): WalletReport {
  * any other wallet. The visitor who turned to something else meanwhile ends the wait, too.
  * @throws what the frame said
  */
-export async function connectEmbedded(kit: KitInside, login: Login): Promise<void> {
+export async function connectEmbedded(kit: KitInside, login: EmbeddedLogin): Promise<void> {
   embeddedOf(kit).begin(login)
   // By then it is among the connectors, also where this was the first to ask.
   await Promise.resolve()
@@ -249,6 +249,6 @@ export async function connectEmbedded(kit: KitInside, login: Login): Promise<voi
   await until(connection, (state) =>
     pendingConnect(state)?.attempt === attempt ? undefined : true,
   )
-  const failure = failureOf(connection.get())
-  if (failure?.kind === 'error' && failure.attempt === attempt) throw saidByFrame(failure.error)
+  const failure = connectionFailure(connection.get())
+  if (failure?.kind === 'error' && failure.attempt === attempt) throw frameCauseOf(failure.error)
 }

@@ -8,27 +8,27 @@ import type {
 } from '../../connection/connector.ts'
 import { type Eip1193Provider, parseChainId } from '../../connection/isEip1193Provider.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { askWallet } from './requestEmbedded.ts'
+import { requestEmbedded } from './requestEmbedded.ts'
 import type { AuthMemory } from './authMemory.ts'
 import type { Channel } from './createChannel.ts'
 import type { LoginProvider } from '../../connection/connector.ts'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { connectionAuthConnector, frameWrong } from '@causeway/protocol/frame/errors'
-import { isRefused, refusalOf } from './frameError.ts'
+import { isRefused, frameRefusal } from './frameError.ts'
 
 /** How the next connection is made: by the session that the frame has, or by what a social login brought. */
-export interface Login {
+export interface EmbeddedLogin {
   readonly provider: LoginProvider
   readonly socialUri?: string
 }
 
 /** The embedded wallet of one kit. */
-export interface Embedded {
+export interface EmbeddedWallet {
   readonly channel: Channel
   readonly memory: AuthMemory
   readonly listeners: Set<WalletListener>
   /** Said before the connection is asked for. */
-  readonly begin: (login: Login) => void
+  readonly begin: (login: EmbeddedLogin) => void
   /** Reads the user, and remembers the login. @throws what the frame said */
   readonly signIn: () => Promise<WalletReport>
   /** The same for a login of an earlier visit: undefined, and forgotten, where it is no more; `away` while a page is at a service to sign in. */
@@ -38,7 +38,7 @@ export interface Embedded {
   /** Asks anew who the user is, and which account is in use on the present network; the connection hears it. @throws what the frame said */
   readonly readAgain: () => Promise<WalletReport>
   /** Stands on another network now; settles once the account that is in use there is known. */
-  readonly moved: (chainId: number) => Promise<void>
+  readonly accountChanged: (chainId: number) => Promise<void>
   /** The session is over: nobody is connected any more. */
   readonly lost: () => void
 }
@@ -46,14 +46,14 @@ export interface Embedded {
 type Listener = (value: unknown) => void
 
 /** The embedded wallet, as the connection and as an app know wallets. */
-export function createAuthPort(kit: KitInside, embedded: Embedded): ConnectorPort {
+export function createAuthPort(kit: KitInside, embedded: EmbeddedWallet): ConnectorPort {
   const { channel, listeners, memory } = embedded
   const heard = new Map<string, Set<Listener>>()
 
   async function switchTo(id: number): Promise<number> {
     const { chainId } = await channel.ask('SWITCH_NETWORK', { chainId: id })
     const answered = parseChainId(chainId) ?? id
-    await embedded.moved(answered)
+    await embedded.accountChanged(answered)
     emit('chainChanged', `0x${answered.toString(16)}`)
     return answered
   }
@@ -84,9 +84,9 @@ export function createAuthPort(kit: KitInside, embedded: Embedded): ConnectorPor
       }
       default:
         try {
-          return await askWallet(kit, channel, { method, params, chainId: Number(chainId) })
+          return await requestEmbedded(kit, channel, { method, params, chainId: Number(chainId) })
         } catch (error) {
-          if (refusalOf((error as Error).cause) === 'sessionOver') embedded.lost()
+          if (frameRefusal((error as Error).cause) === 'sessionOver') embedded.lost()
           throw error
         }
     }

@@ -15,7 +15,7 @@ import {
   type ChannelEffect,
   type ChannelEvent,
   type ChannelState,
-  type Outcome,
+  type FrameOutcome,
   initialChannel,
   reduceChannel,
 } from './reduceChannel.ts'
@@ -117,20 +117,24 @@ function eventOf(message: FrameMessage, load: number): ChannelEvent | undefined 
 }
 
 /** What was asked and is not answered yet, by id. */
-type AskedOnes = Map<
+type PendingRequests = Map<
   string,
-  { readonly name: AppName; readonly message: object; readonly tell: (what: Outcome) => void }
+  {
+    readonly name: AppName
+    readonly message: object
+    readonly notify: (what: FrameOutcome) => void
+  }
 >
 
 /** Puts a question, and waits for what becomes of it. */
-function askIn(asked: AskedOnes, send: (event: ChannelEvent) => void): Channel['ask'] {
+function askIn(requests: PendingRequests, send: (event: ChannelEvent) => void): Channel['ask'] {
   return async (name, payload, { isApproval = false, signal } = {}) => {
     const id = newId()
-    const outcome = await new Promise<Outcome>((resolve) => {
-      asked.set(id, { name, message: appMessage(name, id, payload), tell: resolve })
-      send({ type: 'asked', id, name, isApproval })
-      signal?.addEventListener('abort', () => send({ type: 'takenBack', id }))
-      if (signal?.aborted) send({ type: 'takenBack', id })
+    const outcome = await new Promise<FrameOutcome>((resolve) => {
+      requests.set(id, { name, message: appMessage(name, id, payload), notify: resolve })
+      send({ type: 'requested', id, name, isApproval })
+      signal?.addEventListener('abort', () => send({ type: 'cancelled', id }))
+      if (signal?.aborted) send({ type: 'cancelled', id })
     })
     // Parsed by the schema of this very name.
     return payloadOf(outcome)
@@ -140,7 +144,7 @@ function askIn(asked: AskedOnes, send: (event: ChannelEvent) => void): Channel['
 /** The way to the frame: loads it with the first question, and asks it nothing before it is ready. */
 export function createChannel(deps: ChannelDeps): Channel {
   const { environment, log } = deps
-  const asked: AskedOnes = new Map()
+  const requests: PendingRequests = new Map()
   let frame: OpenFrame | undefined
   const { timer, calm } = createTimers(environment, (event) => store.send(event))
   const say: Say = (name, payload) => frame?.post(appMessage(name, newId(), payload))
@@ -158,7 +162,7 @@ export function createChannel(deps: ChannelDeps): Channel {
     const event = message && eventOf(message, number)
     if (!message) log.write('debug', 'A message of the frame could not be read.')
     // An answer to another question under this one's id is none.
-    else if ('id' in message && asked.get(message.id)?.name !== message.name) return
+    else if ('id' in message && requests.get(message.id)?.name !== message.name) return
     else if (event) store.send(event)
     if (message?.kind === 'show' || message?.kind === 'hide') deps.wants(message.kind)
     if (message?.kind === 'height') frame?.fit(message.height)
@@ -178,17 +182,17 @@ export function createChannel(deps: ChannelDeps): Channel {
       case 'greet':
         return deps.greet(say)
       case 'post':
-        return void (asked.has(effect.id) && frame?.post(asked.get(effect.id)?.message ?? {}))
+        return void (requests.has(effect.id) && frame?.post(requests.get(effect.id)?.message ?? {}))
       case 'watch':
         return timer(effect.id, frameLimits.requestMs, { type: 'timedOut', id: effect.id })
       case 'unwatch':
         return calm(effect.id)
       case 'abort':
         return unheard(log, ask('RPC_ABORT'))
-      case 'tell':
+      case 'notify':
         calm(effect.id)
-        asked.get(effect.id)?.tell(effect.outcome)
-        return void asked.delete(effect.id)
+        requests.get(effect.id)?.notify(effect.outcome)
+        return void requests.delete(effect.id)
       case 'alert':
         return deps.alert(effect.code)
       default:
@@ -203,7 +207,7 @@ export function createChannel(deps: ChannelDeps): Channel {
     noting(log),
   )
 
-  const ask = askIn(asked, store.send)
+  const ask = askIn(requests, store.send)
 
   return {
     ask,
@@ -219,7 +223,7 @@ function unheard(log: Log, told: Promise<unknown>): void {
 }
 
 /** @throws FrameRefusal · BaseError `frame.aborted` · `frame.dependency` */
-function payloadOf(outcome: Outcome): unknown {
+function payloadOf(outcome: FrameOutcome): unknown {
   if (outcome.kind === 'aborted')
     throw new BaseError(outcome.code === 'frame.aborted' ? frameAborted : frameDependency)
   if (outcome.kind === 'error') throw new FrameRefusal(outcome.message)

@@ -1,12 +1,12 @@
 import { fromWallet } from '@causeway/protocol/requests/fromWallet'
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 import { expect, it } from 'vitest'
-import { FrameRefusal, refusalOf, saidByFrame } from './frameError.ts'
+import { FrameRefusal, frameRefusal, frameCauseOf } from './frameError.ts'
 
 it('what the frame refused a login with is known by its words, also where a connection told it as a wallet’s failure', () => {
   const outcome = fromWallet(new FrameRefusal(refusalTexts.providerSaid))
   if (outcome.kind !== 'error') throw new Error('It is a failure.')
-  expect(refusalOf(saidByFrame(outcome.error))).toBe('providerSaid')
+  expect(frameRefusal(frameCauseOf(outcome.error))).toBe('providerSaid')
   const other = new Error('of another kind')
-  expect(saidByFrame(other)).toBe(other)
+  expect(frameCauseOf(other)).toBe(other)
 })

@@ -8,14 +8,14 @@ export class FrameRefusal extends Error {
 }
 
 /** What the frame's words mean, where they are those of the wallet's service. */
-export function refusalOf(error: unknown): WalletRefusal | undefined {
+export function frameRefusal(error: unknown): WalletRefusal | undefined {
   if (!(error instanceof FrameRefusal)) return undefined
   const found = Object.entries(refusalTexts).find(([, words]) => error.message === words)
   return found?.[0] as WalletRefusal | undefined
 }
 
 /** The frame's own no, however it was wrapped on the way: a connection tells failures in words of wallets. */
-export function saidByFrame(error: unknown): unknown {
+export function frameCauseOf(error: unknown): unknown {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof FrameRefusal) return at
   return error
 }

@@ -33,7 +33,12 @@ const installed = page.getByRole('button', { name: /Fake Wallet/u })
 /** Which code of the embedded wallet the page has fetched. */
 function fetched(): readonly string[] {
   const all = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-  const names = ['EmailField.tsx', 'SocialRows.tsx', 'embedded.ts', 'ApproveTransactionView.tsx']
+  const names = [
+    'EmailField.tsx',
+    'SocialRows.tsx',
+    'connectEmbedded.ts',
+    'ApproveTransactionView.tsx',
+  ]
   return names.filter((name) => all.some((path) => path.endsWith(`/${name}`)))
 }
 
@@ -52,7 +57,7 @@ describe('what the app asks for', () => {
     expect(fetched()).toEqual([])
     socials.kit.open()
     await expect.element(google).toBeVisible()
-    expect([field.query(), fetched()]).toEqual([null, ['SocialRows.tsx', 'embedded.ts']])
+    expect([field.query(), fetched()]).toEqual([null, ['SocialRows.tsx', 'connectEmbedded.ts']])
     await socials.screen.unmount()
     const email = await showFrame({ features: { socials: [] } })
     expect(fetched()).not.toContain('EmailField.tsx')

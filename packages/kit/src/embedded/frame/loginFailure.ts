@@ -1,14 +1,14 @@
 import type { WalletRefusal } from '@causeway/protocol/api/wallet/refusals'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { awayText } from '@causeway/protocol/frame/awayText'
-import { FrameRefusal, refusalOf } from './frameError.ts'
+import { FrameRefusal, frameRefusal } from './frameError.ts'
 import { errorText } from '../../core/messages/errorText.ts'
-import type { PanelMessages } from '../../core/messages/login/loadLogin.ts'
+import type { LoginPanelMessages } from '../../core/messages/login/loadLogin.ts'
 
 /** What a person reads about a login that failed: by what the wallet's service refused it with, else the frame's own words. */
-export function loginFailure(texts: PanelMessages, error: unknown): string {
+export function loginFailure(texts: LoginPanelMessages, error: unknown): string {
   if (error === 'invalid') return texts.emailInvalid
-  const refusal = refusalOf(error)
+  const refusal = frameRefusal(error)
   const known: Readonly<Partial<Record<WalletRefusal, string>>> = {
     otpWrong: texts.codeWrong,
     otpOver: texts.codeOver,

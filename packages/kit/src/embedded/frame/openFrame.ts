@@ -1,7 +1,7 @@
 import { frameLimits } from '@causeway/protocol/frame/limits'
 import { modalLimits } from '../../actions/modal/limits.ts'
 
-/** What the page hears of a frameLimits that it opened. */
+/** What the page hears of a frame that it opened. */
 export interface FrameListener {
   /** Of the frame's own window and its own origin; not parsed yet. */
   readonly heard: (data: unknown) => void
@@ -9,7 +9,7 @@ export interface FrameListener {
   readonly failed: () => void
 }
 
-/** The wallet's frameLimits, while it is in the page. */
+/** The wallet's frame, while it is in the page. */
 export interface OpenFrame {
   /** To the frame's origin and no other. */
   readonly post: (message: object) => void
@@ -33,7 +33,7 @@ dialog[open] { animation: in ${modalLimits.transitionSlowMs}ms ease-out; }
 `
 
 /**
- * Loads the wallet's frameLimits in a closed dialog of its own: there it runs unseen, and keeps its state when it is shown. Never
+ * Loads the wallet's frame in a closed dialog of its own: there it runs unseen, and keeps its state when it is shown. Never
  * moved in the page, for that would load it anew (D14).
  */
 export function openFrame(url: string, listener: FrameListener): OpenFrame {
@@ -45,7 +45,7 @@ export function openFrame(url: string, listener: FrameListener): OpenFrame {
   sheet.replaceSync(css)
   root.adoptedStyleSheets = [sheet, place]
   const dialog = document.createElement('dialog')
-  // Only an answer closes it: Escape belongs to the frameLimits.
+  // Only an answer closes it: Escape belongs to the frame.
   dialog.setAttribute('closedby', 'none')
   dialog.addEventListener('cancel', (event) => event.preventDefault())
   const iframe = document.createElement('iframe')
@@ -59,7 +59,7 @@ export function openFrame(url: string, listener: FrameListener): OpenFrame {
     if (source !== null && source === iframe.contentWindow && from === origin) listener.heard(data)
   }
   const onPolicy = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
-    const isFrame = /^(?:frameLimits|child|default)-src$/u.test(effectiveDirective)
+    const isFrame = /^(?:frame|child|default)-src$/u.test(effectiveDirective)
     if (isFrame && URL.canParse(blockedURI) && new URL(blockedURI).origin === origin)
       listener.failed()
   }
@@ -87,13 +87,13 @@ export function openFrame(url: string, listener: FrameListener): OpenFrame {
 interface Shown {
   readonly inPage: boolean
   readonly place: CSSStyleSheet
-  /** How high the frameLimits would be, as it said last. */
+  /** How high the frame would be, as it said last. */
   readonly wanted: () => { readonly height: number; readonly at: number }
 }
 
 /**
  * Over the modal's place for it, and over everything else of the page: the modal below is inert meanwhile. It is laid out there
- * unseen, and comes once it has said how high it is and the modal has come to rest: a browser drops what is pressed on a frameLimits that
+ * unseen, and comes once it has said how high it is and the modal has come to rest: a browser drops what is pressed on a frame that
  * moved in the last half second.
  */
 function show(dialog: HTMLDialogElement, over: HTMLElement, shown: Shown): () => void {
@@ -103,7 +103,7 @@ function show(dialog: HTMLDialogElement, over: HTMLElement, shown: Shown): () =>
   let moved = began
   dialog.toggleAttribute('data-laid-out', true)
   const put = (now: number) => {
-    over.style.setProperty('--frameLimits-height', `${shown.wanted().height}px`)
+    over.style.setProperty('--frame-height', `${shown.wanted().height}px`)
     const next = placeOf(over)
     if (next === rule) return
     place.replaceSync(next)
@@ -114,7 +114,7 @@ function show(dialog: HTMLDialogElement, over: HTMLElement, shown: Shown): () =>
     const isTold = shown.wanted().at > began || now - began > frameLimits.heightMs
     return dialog.open || (isTold && now - moved > frameLimits.restMs)
   }
-  // The dialog that was opened last is on top, and the modal may open after the frameLimits was wanted: it is looked at in each frameLimits of
+  // The dialog that was opened last is on top, and the modal may open after the frame was wanted: it is looked at in each frame of
   // the screen, where the place may have glided on, too.
   const raise = () => {
     const box = dialog.getBoundingClientRect()

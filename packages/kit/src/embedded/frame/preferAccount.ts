@@ -1,7 +1,7 @@
 import type { AccountType } from '@causeway/protocol/frame/frameFields'
 import { authConnectorId } from '../../connection/addConnector.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { loadActing } from '../../core/messages/acting/loadActing.ts'
+import { loadSmartAccount } from '../../core/messages/smartAccount/loadSmartAccount.ts'
 import { toastsOf } from '../../actions/toast/createToasts.ts'
 import { embeddedOf, typeIn } from './connectEmbedded.ts'
 import { BaseError } from '@causeway/protocol/errors/baseError'
@@ -41,7 +41,7 @@ export async function preferAccount(kit: KitInside, wanted: AccountType): Promis
 /** The same for a view: what it did not come to is told in a notice. */
 export async function switchAccount(kit: KitInside, wanted: AccountType): Promise<void> {
   const say = async (key: 'typeFailed' | 'typeFellBack') => {
-    const texts = await loadActing(kit.language.get().tag)
+    const texts = await loadSmartAccount(kit.language.get().tag)
     const text = kit.messages[key as never] ?? texts[key]
     toastsOf(kit).send({ type: 'show', toast: { kind: 'error', text } })
   }

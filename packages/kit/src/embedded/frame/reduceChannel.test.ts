@@ -8,8 +8,8 @@ import {
   reduceChannel,
 } from './reduceChannel.ts'
 
-const asked = (id: string, more: Partial<Extract<ChannelEvent, { type: 'asked' }>> = {}) =>
-  ({ type: 'asked', id, name: 'CONNECT_EMAIL', isApproval: false, ...more }) as const
+const asked = (id: string, more: Partial<Extract<ChannelEvent, { type: 'requested' }>> = {}) =>
+  ({ type: 'requested', id, name: 'CONNECT_EMAIL', isApproval: false, ...more }) as const
 
 function play(events: readonly ChannelEvent[]) {
   let state: ChannelState = initialChannel
@@ -44,7 +44,7 @@ describe('reduceChannel', () => {
       { type: 'loadTimedOut', load: 1 },
       asked('c'),
     ])
-    expect(effects.filter(({ type }) => type === 'tell')).toHaveLength(2)
+    expect(effects.filter(({ type }) => type === 'notify')).toHaveLength(2)
     expect(effects).toContainEqual({ type: 'alert', code: 'alert.embeddedWallet' })
     expect(effects.at(-1)).toEqual({ type: 'load', load: 2 })
     expect(state.waiting.map(({ id }) => id)).toEqual(['c'])
@@ -59,7 +59,7 @@ describe('reduceChannel', () => {
     ])
     expect(state).toEqual({ load: 1, status: 'settling', waiting: [] })
     expect(effects).toContainEqual({
-      type: 'tell',
+      type: 'notify',
       id: 'a',
       outcome: { kind: 'aborted', code: 'frame.aborted' },
     })
@@ -96,7 +96,7 @@ describe('reduceChannel', () => {
       { type: 'approvalsRejected' },
     ])
     expect(state.waiting.map(({ id }) => id)).toEqual(['a'])
-    expect(effects.slice(-2).map(({ type }) => type)).toEqual(['abort', 'tell'])
+    expect(effects.slice(-2).map(({ type }) => type)).toEqual(['abort', 'notify'])
   })
 })
 
@@ -105,7 +105,7 @@ it('property: every question is told exactly once what became of it, and only wh
   const load = fc.integer({ min: 0, max: 3 })
   const event: fc.Arbitrary<ChannelEvent> = fc.oneof(
     fc.record({
-      type: fc.constant('asked' as const),
+      type: fc.constant('requested' as const),
       id,
       name: fc.constantFrom('CONNECT_EMAIL', 'RPC_REQUEST', 'GET_USER'),
       isApproval: fc.boolean(),
@@ -115,7 +115,7 @@ it('property: every question is told exactly once what became of it, and only wh
       load,
     }),
     fc.record({ type: fc.constant('answered' as const), id, outcome: fc.constant(success) }),
-    fc.record({ type: fc.constantFrom('timedOut', 'takenBack'), id }),
+    fc.record({ type: fc.constantFrom('timedOut', 'cancelled'), id }),
     fc.record({ type: fc.constantFrom('approvalsRejected', 'ended', 'shown') }),
   )
   fc.assert(
@@ -125,11 +125,11 @@ it('property: every question is told exactly once what became of it, and only wh
         const before = new Set(state.waiting.map((waiting) => waiting.id))
         const posted = new Set(state.waiting.filter(({ isSent }) => isSent).map((w) => w.id))
         const [after, ...effects] = reduceChannel(state, one)
-        const told = effects.flatMap((effect) => (effect.type === 'tell' ? [effect.id] : []))
+        const told = effects.flatMap((effect) => (effect.type === 'notify' ? [effect.id] : []))
         const left = new Set(after.waiting.map((waiting) => waiting.id))
         expect(new Set(told).size).toBe(told.length)
         const over = state.status === 'over'
-        if (one.type === 'asked') {
+        if (one.type === 'requested') {
           expect(told).toEqual(over ? [one.id] : [])
           if (!over) expect(left.has(one.id)).toBe(true)
         } else expect(told.toSorted()).toEqual([...before].filter((i) => !left.has(i)).toSorted())

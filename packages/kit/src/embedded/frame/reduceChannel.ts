@@ -2,7 +2,7 @@ import type { AppName } from '@causeway/protocol/frame/frameNames'
 import type { AlertCode } from '@causeway/protocol/errors/alertOf'
 
 /** A question that the frame has not answered yet. */
-export interface Waiting {
+export interface PendingFrameRequest {
   readonly id: string
   readonly name: AppName
   /** It is on a screen of the frame until the visitor says yes or no: the page may take it back. */
@@ -16,18 +16,18 @@ export interface ChannelState {
   readonly load: number
   /** `settling`: it said that it is ready, and has half a second more (SPEC §9). */
   readonly status: 'absent' | 'loading' | 'settling' | 'ready' | 'over'
-  readonly waiting: readonly Waiting[]
+  readonly waiting: readonly PendingFrameRequest[]
 }
 
 /** What became of a question. `message` is the frame's own text: no code travels. */
-export type Outcome =
+export type FrameOutcome =
   | { readonly kind: 'success'; readonly payload: unknown }
   | { readonly kind: 'error'; readonly message: string }
   | { readonly kind: 'aborted'; readonly code: 'frame.aborted' | 'frame.dependency' }
 
 export type ChannelEvent =
   | {
-      readonly type: 'asked'
+      readonly type: 'requested'
       readonly id: string
       readonly name: AppName
       readonly isApproval: boolean
@@ -39,13 +39,13 @@ export type ChannelEvent =
   | { readonly type: 'loadTimedOut'; readonly load: number }
   /** The browser, or a policy of the page, refused the load. */
   | { readonly type: 'loadFailed'; readonly load: number }
-  | { readonly type: 'answered'; readonly id: string; readonly outcome: Outcome }
+  | { readonly type: 'answered'; readonly id: string; readonly outcome: FrameOutcome }
   /** No answer in 30 s. */
   | { readonly type: 'timedOut'; readonly id: string }
   /** The frame is on screen: a person answers now, in the time that it takes them. */
   | { readonly type: 'shown' }
   /** Whoever asked wants no answer any more. */
-  | { readonly type: 'takenBack'; readonly id: string }
+  | { readonly type: 'cancelled'; readonly id: string }
   /** The modal was closed: nothing is approved any more (SPEC §4). */
   | { readonly type: 'approvalsRejected' }
   | { readonly type: 'ended' }
@@ -64,7 +64,7 @@ export type ChannelEffect =
   | { readonly type: 'unwatch'; readonly id: string }
   /** Tells the frame that nobody waits any more, which it answers while it lives. */
   | { readonly type: 'abort' }
-  | { readonly type: 'tell'; readonly id: string; readonly outcome: Outcome }
+  | { readonly type: 'notify'; readonly id: string; readonly outcome: FrameOutcome }
   | { readonly type: 'alert'; readonly code: AlertCode }
 
 type Step = readonly [ChannelState, ...ChannelEffect[]]
@@ -87,12 +87,12 @@ const aborted = { kind: 'aborted', code: 'frame.aborted' } as const
 /** The way to the frame as one pure function: each question is asked once and answered once, whatever happens. */
 export function reduceChannel(state: ChannelState, event: ChannelEvent): Step {
   if (state.status === 'over')
-    return event.type === 'asked'
-      ? [state, { type: 'tell', id: event.id, outcome: aborted }]
+    return event.type === 'requested'
+      ? [state, { type: 'notify', id: event.id, outcome: aborted }]
       : [state]
   switch (event.type) {
-    case 'asked':
-      return asked(state, event)
+    case 'requested':
+      return enqueue(state, event)
     case 'ready':
       return ready(state, event.load)
     case 'settled':
@@ -120,7 +120,7 @@ export function reduceChannel(state: ChannelState, event: ChannelEvent): Step {
     }
     case 'shown':
       return [state, ...state.waiting.map(({ id }) => ({ type: 'unwatch', id }) as const)]
-    case 'takenBack':
+    case 'cancelled':
       return withdraw(state, (one) => one.id === event.id)
     case 'approvalsRejected':
       return withdraw(state, (one) => one.isApproval)
@@ -133,7 +133,7 @@ export function reduceChannel(state: ChannelState, event: ChannelEvent): Step {
   }
 }
 
-function asked(state: ChannelState, event: Extract<ChannelEvent, { type: 'asked' }>): Step {
+function enqueue(state: ChannelState, event: Extract<ChannelEvent, { type: 'requested' }>): Step {
   const { id, name, isApproval } = event
   if (state.waiting.some((one) => one.id === id)) return [state]
   const isSent = state.status === 'ready'
@@ -150,7 +150,7 @@ function asked(state: ChannelState, event: Extract<ChannelEvent, { type: 'asked'
 /** A person may be at a question that is on screen. */
 const isAnswering = ({ waiting }: ChannelState) => waiting.some(({ isApproval }) => isApproval)
 
-function sent({ id, name }: Pick<Waiting, 'id' | 'name'>): readonly ChannelEffect[] {
+function sent({ id, name }: Pick<PendingFrameRequest, 'id' | 'name'>): readonly ChannelEffect[] {
   const post = { type: 'post', id } as const
   return timed.has(name) ? [post, { type: 'watch', id }] : [post]
 }
@@ -192,7 +192,7 @@ function lost(
 }
 
 /** Answers that nobody waits for: the frame hears of it where it has the question. */
-function withdraw(state: ChannelState, which: (one: Waiting) => boolean): Step {
+function withdraw(state: ChannelState, which: (one: PendingFrameRequest) => boolean): Step {
   const found = state.waiting.filter((one) => which(one))
   const [next, ...effects] = end(state, found, aborted)
   return found.some(({ isSent, isApproval }) => isSent && isApproval)
@@ -200,8 +200,15 @@ function withdraw(state: ChannelState, which: (one: Waiting) => boolean): Step {
     : [next, ...effects]
 }
 
-function end(state: ChannelState, found: readonly Waiting[], outcome: Outcome): Step {
+function end(
+  state: ChannelState,
+  found: readonly PendingFrameRequest[],
+  outcome: FrameOutcome,
+): Step {
   if (found.length === 0) return [state]
   const waiting = state.waiting.filter((one) => !found.includes(one))
-  return [{ ...state, waiting }, ...found.map(({ id }) => ({ type: 'tell', id, outcome }) as const)]
+  return [
+    { ...state, waiting },
+    ...found.map(({ id }) => ({ type: 'notify', id, outcome }) as const),
+  ]
 }

@@ -55,7 +55,7 @@ interface Approval {
 
 interface Approvals {
   readonly store: Store<ApprovalState, ApprovalEvent>
-  readonly asked: ReadonlyMap<number, Approval>
+  readonly pending: ReadonlyMap<number, Approval>
   readonly request: (approval: Approval) => (success: boolean) => void
 }
 
@@ -79,7 +79,7 @@ export function requestApproval(kit: KitInside, approval: Approval): (success: b
 }
 
 function createApprovals(kit: KitInside): Approvals {
-  const asked = new Map<number, Approval>()
+  const requested = new Map<number, Approval>()
   let last = 0
   const shows = () => {
     const modal = kit.modal.get()
@@ -96,8 +96,8 @@ function createApprovals(kit: KitInside): Approvals {
         if (kit.modal.get().stack.length === 0) return kit.close({ force: true })
         return kit.modal.send({ type: 'stackEnded', success: effect.success })
       case 'refuse': {
-        const approval = asked.get(effect.id)
-        asked.delete(effect.id)
+        const approval = requested.get(effect.id)
+        requested.delete(effect.id)
         return approval?.refused()
       }
       default:
@@ -115,13 +115,13 @@ function createApprovals(kit: KitInside): Approvals {
 
   return {
     store,
-    asked,
+    pending: requested,
     request(approval) {
       const id = (last += 1)
-      asked.set(id, approval)
+      requested.set(id, approval)
       store.send({ type: 'requested', id })
       return (success) => {
-        asked.delete(id)
+        requested.delete(id)
         store.send({ type: 'settled', id, success })
       }
     },

@@ -13,7 +13,7 @@ import type { Channel } from './createChannel.ts'
 import { FrameRefusal, isRefused } from './frameError.ts'
 
 /** What an app asks of the wallet (EIP-1193). */
-export interface RpcRequest {
+export interface EmbeddedRpcRequest {
   readonly method: string
   readonly params?: unknown
 }
@@ -28,10 +28,10 @@ function rpcError(code: number, message: string, cause?: unknown): Error {
  * visitor, and anything else is refused here.
  * @throws an error with a code of EIP-1193: 4001 where the visitor or the page said no, 4200 for what is not allowed
  */
-export async function askWallet(
+export async function requestEmbedded(
   kit: KitInside,
   channel: Channel,
-  request: RpcRequest & { readonly chainId: number },
+  request: EmbeddedRpcRequest & { readonly chainId: number },
 ): Promise<unknown> {
   const { method, params, chainId } = request
   const payload = { method, params: params ?? [], chainId }
@@ -44,7 +44,7 @@ export async function askWallet(
       throw rpcError(4200, shortMessage)
     }
     case 'safe':
-      return told(channel.ask('RPC_REQUEST', payload))
+      return providerErrors(channel.ask('RPC_REQUEST', payload))
     case 'approve':
       return approved(kit, channel, payload)
     default:
@@ -58,7 +58,7 @@ async function approved(
   channel: Channel,
   payload: { readonly method: string; readonly params: unknown; readonly chainId: number },
 ): Promise<unknown> {
-  const takenBack = new AbortController()
+  const cancelled = new AbortController()
   const modal = kit.modal.get()
   // A sign-in goes on where it was asked for: a modal that closed would have left it unanswered.
   if (modal.open && /^SIWX|Siwe$/u.test(currentView(modal).name))
@@ -66,11 +66,11 @@ async function approved(
   const inPage = kit.options.get().enableEmbedded
   const settle = requestApproval(kit, {
     draw: (place) => channel.show(place, { inPage }),
-    refused: () => takenBack.abort(),
+    refused: () => cancelled.abort(),
   })
   try {
-    const answer = await told(
-      channel.ask('RPC_REQUEST', payload, { isApproval: true, signal: takenBack.signal }),
+    const answer = await providerErrors(
+      channel.ask('RPC_REQUEST', payload, { isApproval: true, signal: cancelled.signal }),
     )
     settle(true)
     await readBalances(kit)
@@ -81,7 +81,7 @@ async function approved(
   }
 }
 
-async function told<T>(answer: Promise<T>): Promise<T> {
+async function providerErrors<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {

@@ -2,27 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
 import { byMonth } from '../../actions/portfolio/byMonth.ts'
-import type { AccountPlace } from '../../core/ports/balances.ts'
+import type { ChainAccount } from '../../core/ports/balances.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { useConnected } from '../../ui/useConnected.tsx'
-import { useActingTexts } from '../../ui/ActingTexts.tsx'
+import { useSmartAccountTexts } from '../../ui/useSmartAccountTexts.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import { SessionRights } from './SessionRights.tsx'
-import { revokingOf } from './revokeFlow.ts'
+import { revokeFlow } from './revokeFlow.ts'
 import { isRevoking } from './reduceRevoke.ts'
 import { dayOf } from './permissionTexts.ts'
 import {
-  type Session,
+  type SmartSession,
   type SessionStatus,
   endOf,
   sessionsQuery,
-  statusOf,
+  sessionStatus,
 } from './sessionsQuery.ts'
 
 /** The sessions by which apps act for the account: those that do, those whose time is over, those that were ended. */
@@ -39,12 +39,12 @@ const empty = {
 } as const satisfies Record<SessionStatus, string>
 const tabs = ['active', 'expired', 'revoked'] as const
 
-function Sessions({ kit, place }: { readonly kit: KitInside; readonly place: AccountPlace }) {
-  const texts = useActingTexts()
+function Sessions({ kit, place }: { readonly kit: KitInside; readonly place: ChainAccount }) {
+  const texts = useSmartAccountTexts()
   const query = useQuery(sessionsQuery(kit, place))
   const [tab, setTab] = useState<SessionStatus>('active')
   const now = useNow(kit, query.data)
-  const ends = useStore(revokingOf(kit))
+  const ends = useStore(revokeFlow(kit))
   if (!query.data && query.error)
     return (
       <EmptyState title={texts.listFailed} text={texts.listFailedText}>
@@ -60,7 +60,7 @@ function Sessions({ kit, place }: { readonly kit: KitInside; readonly place: Acc
     )
   if (!query.data) return <SkeletonRows label={texts.loading} rows={4} />
   const all = query.data.map((one) => (ends[one.pci] === 'done' ? ended(one, now) : one))
-  const shown = all.filter((one) => statusOf(one, now) === tab)
+  const shown = all.filter((one) => sessionStatus(one, now) === tab)
   const locale = kit.language.get().tag
   const months = byMonth(shown, ({ createdAt }) => createdAt * 1_000, { now, locale })
   return (
@@ -96,7 +96,7 @@ function Sessions({ kit, place }: { readonly kit: KitInside; readonly place: Acc
 }
 
 /** The service took its end: what the list said before is old news. */
-const ended = (one: Session, now: number): Session => ({
+const ended = (one: SmartSession, now: number): SmartSession => ({
   ...one,
   revokedAt: one.revokedAt ?? Math.floor(now / 1_000),
 })
@@ -105,7 +105,7 @@ const ended = (one: Session, now: number): Session => ({
 const longestWaitMs = 2 ** 31 - 1
 
 /** The time, anew when one of the sessions on screen ends by itself. */
-function useNow(kit: KitInside, sessions: readonly Session[] | undefined): number {
+function useNow(kit: KitInside, sessions: readonly SmartSession[] | undefined): number {
   const { environment } = kit
   const [now, setNow] = useState(() => environment.now())
   const next = Math.min(...(sessions ?? []).map(endOf).filter((end) => end > now))
@@ -119,13 +119,13 @@ function useNow(kit: KitInside, sessions: readonly Session[] | undefined): numbe
 
 function Row(props: {
   readonly kit: KitInside
-  readonly place: AccountPlace
-  readonly session: Session
+  readonly place: ChainAccount
+  readonly session: SmartSession
   readonly status: SessionStatus
 }) {
   const { kit, session, status } = props
-  const texts = useActingTexts()
-  const step = useStore(revokingOf(kit), (state) => state[session.pci])
+  const texts = useSmartAccountTexts()
+  const step = useStore(revokeFlow(kit), (state) => state[session.pci])
   const [open, setOpen] = useState(false)
   const id = useId()
   const locale = kit.language.get().tag
@@ -186,12 +186,12 @@ function Row(props: {
 /** Ends a session for good: on the network, and at the service that signs beside the app. */
 function Revoke(props: {
   readonly kit: KitInside
-  readonly place: AccountPlace
-  readonly session: Session
+  readonly place: ChainAccount
+  readonly session: SmartSession
 }) {
   const { kit, place, session } = props
-  const texts = useActingTexts()
-  const flow = revokingOf(kit)
+  const texts = useSmartAccountTexts()
+  const flow = revokeFlow(kit)
   const step = useStore(flow, (state) => state[session.pci])
   const isBusy = isRevoking(step)
   return (
@@ -215,7 +215,7 @@ function Revoke(props: {
 }
 
 /** Where the app is, as it says itself. */
-function hostOf({ project }: Session): string {
+function hostOf({ project }: SmartSession): string {
   const { url } = project
   return url && URL.canParse(url) ? new URL(url).host : ''
 }

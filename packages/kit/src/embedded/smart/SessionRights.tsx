@@ -3,10 +3,10 @@ import { erc20Abi } from 'viem'
 import { readContract } from 'viem/actions'
 import { objectId } from '../../core/names.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import type { AccountPlace } from '../../core/ports/balances.ts'
-import { useActingTexts } from '../../ui/ActingTexts.tsx'
-import { type Unit, permissionWords, policyWords, tokenIn } from './permissionTexts.ts'
-import type { Typed } from './sessionsQuery.ts'
+import type { ChainAccount } from '../../core/ports/balances.ts'
+import { useSmartAccountTexts } from '../../ui/useSmartAccountTexts.tsx'
+import { type Unit, permissionTexts, policyTexts, tokenIn } from './permissionTexts.ts'
+import type { TypedGrant } from './sessionsQuery.ts'
 
 /** Symbols of tokens are their own words: long ones are cut. */
 const longestSymbol = 20
@@ -32,12 +32,12 @@ function tokenQuery(kit: KitInside, chainId: number, token: string) {
 /** What a session allows and what limits it, in plain words. */
 export function SessionRights(props: {
   readonly kit: KitInside
-  readonly place: AccountPlace
-  readonly permissions: readonly Typed[]
-  readonly policies: readonly Typed[]
+  readonly place: ChainAccount
+  readonly permissions: readonly TypedGrant[]
+  readonly policies: readonly TypedGrant[]
 }) {
   const { kit, place, permissions, policies } = props
-  const texts = useActingTexts()
+  const texts = useSmartAccountTexts()
   const chainId = Number(place.caipNetworkId.split(':')[1])
   const tokens = [...new Set(permissions.flatMap((one) => tokenIn(one) ?? []))]
   const facts = useQueries({ queries: tokens.map((token) => tokenQuery(kit, chainId, token)) })
@@ -49,15 +49,15 @@ export function SessionRights(props: {
     tokenOf: (address: string) => facts[tokens.indexOf(address)]?.data,
     now: kit.environment.now(),
   }
-  const words = [
-    ...permissions.flatMap((one) => permissionWords(one, speaker)),
-    ...policies.map((one) => policyWords(one, speaker)),
+  const lines = [
+    ...permissions.flatMap((one) => permissionTexts(one, speaker)),
+    ...policies.map((one) => policyTexts(one, speaker)),
   ]
   return (
     <div className="session-rights">
       <h4>{texts.may}</h4>
       <ul>
-        {words.map((line, place_) => (
+        {lines.map((line, place_) => (
           // Lines have no identity of their own and never move.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={place_}>{line}</li>

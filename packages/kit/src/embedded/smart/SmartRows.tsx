@@ -7,7 +7,7 @@ import type { KitInside } from '../../actions/kit.ts'
 import { Glyph, Drawing, drawings } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useConnected } from '../../ui/useConnected.tsx'
-import { useActingTexts, withActing } from '../../ui/ActingTexts.tsx'
+import { useSmartAccountTexts, withSmartAccount } from '../../ui/useSmartAccountTexts.tsx'
 import { useStyles } from '../../ui/useStyles.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import css from './smart.css?inline'
@@ -18,7 +18,7 @@ const key = 'M11.5 9.5a3 3 0 10-2.4-1.2L3.5 14v1.5h2V14H7v-1.5h1.5l1.6-2.2'
 function Rows({ kit }: { readonly kit: KitInside }) {
   useStyles(css)
   const account = useConnected(kit)
-  const texts = useActingTexts()
+  const texts = useSmartAccountTexts()
   const { features, endpoints } = useStore(kit.options)
   if (account?.namespace !== 'eip155' || !account.network) return null
   const hasSessions = features.smartSessions && endpoints.chainData !== undefined
@@ -44,7 +44,7 @@ function Rows({ kit }: { readonly kit: KitInside }) {
 
 /** Where the network has smart accounts, the embedded wallet works with either of its two. */
 function AccountType({ kit, chainId }: { readonly kit: KitInside; readonly chainId: number }) {
-  const texts = useActingTexts()
+  const texts = useSmartAccountTexts()
   const info = useStore(embeddedFeed(kit))
   const [busy, setBusy] = useState(false)
   if (!info?.smartAccountNetworks.includes(chainId)) return null
@@ -79,4 +79,4 @@ function AccountType({ kit, chainId }: { readonly kit: KitInside; readonly chain
   )
 }
 
-export const SmartRows = withActing(Rows)
+export const SmartRows = withSmartAccount(Rows)

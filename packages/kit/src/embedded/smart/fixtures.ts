@@ -3,9 +3,9 @@ import { type Fixture, fixtureFrame } from '../../fixture.ts'
 import { type EmbeddedWalletInfo, embeddedFeed } from '../frame/embeddedFeed.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { ownQueryClient } from '../../actions/portfolio/ownQueryClient.ts'
-import { type GrantEvent, grantsOf } from './reduceGrant.ts'
-import { revokingOf } from './revokeFlow.ts'
-import { type Session, type SessionStatus, sessionsQuery } from './sessionsQuery.ts'
+import { type GrantEvent, grantStore } from './reduceGrant.ts'
+import { revokeFlow } from './revokeFlow.ts'
+import { type SmartSession, type SessionStatus, sessionsQuery } from './sessionsQuery.ts'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const place = { address, caipNetworkId: polygon.caipNetworkId }
@@ -38,7 +38,7 @@ const spend = {
 }
 const limited = [{ type: 'call-limit', data: { count: 40 } }]
 
-const session = (pci: string, over: Partial<Session> = {}): Session => ({
+const session = (pci: string, over: Partial<SmartSession> = {}): SmartSession => ({
   project: { name: 'Harbour Game', url: 'https://game.example', iconUrl: '' },
   pci,
   expiry: far,
@@ -54,7 +54,7 @@ const long = {
   url: `https://${'long.'.repeat(20)}example`,
   iconUrl: 'broken:',
 }
-const all: readonly Session[] = [
+const all: readonly SmartSession[] = [
   session('a'),
   session('b', { project: news, permissions: [spend], policies: [], createdAt: began - 40 * day }),
   session('c', { project: { name: '', url: '', iconUrl: '' }, createdAt: began - 41 * day }),
@@ -77,7 +77,7 @@ async function press(selector: string): Promise<void> {
 const tab = (id: SessionStatus) => press(`[role=tab][id$='-${id}']`)
 
 /** The answer of the service, without one. */
-function answered(kit: KitInside, state: { data?: readonly Session[]; error?: Error }): void {
+function answered(kit: KitInside, state: { data?: readonly SmartSession[]; error?: Error }): void {
   const { queryKey } = sessionsQuery(kit, place)
   const client = ownQueryClient(kit)
   client.setQueryDefaults(queryKey, { staleTime: Infinity, retryOnMount: false })
@@ -95,7 +95,7 @@ function answered(kit: KitInside, state: { data?: readonly Session[]; error?: Er
 
 const listed = (
   state: string,
-  how: { data?: readonly Session[]; error?: Error },
+  how: { data?: readonly SmartSession[]; error?: Error },
   then?: (kit: KitInside) => void | Promise<void>,
 ): Fixture => ({
   view: 'SmartSessionList',
@@ -118,11 +118,11 @@ const created = (state: string, ...events: readonly GrantEvent[]): Fixture => ({
   wallets,
   config,
   prepare(kit) {
-    for (const event of events) grantsOf(kit).send(event)
+    for (const event of events) grantStore(kit).send(event)
   },
 })
 const asked: GrantEvent = {
-  type: 'asked',
+  type: 'requested',
   session: { place, expiry: far, permissions: [play], policies: limited },
 }
 const agreed: GrantEvent = { type: 'agreed', attempt: 1 }
@@ -155,12 +155,12 @@ export const fixtures: readonly Fixture[] = [
   listed('active', { data: all }),
   listed('active-open', { data: all }, () => press('.session .row')),
   listed('revoking', { data: all }, async (kit) => {
-    revokingOf(kit).send({ type: 'pressed', pci: 'a' })
+    revokeFlow(kit).send({ type: 'pressed', pci: 'a' })
     await press('.session .row')
   }),
   listed('revoke-failed', { data: all }, async (kit) => {
-    revokingOf(kit).send({ type: 'pressed', pci: 'a' })
-    revokingOf(kit).send({ type: 'failed', pci: 'a' })
+    revokeFlow(kit).send({ type: 'pressed', pci: 'a' })
+    revokeFlow(kit).send({ type: 'failed', pci: 'a' })
     await press('.session .row')
     answered(kit, { data: all })
   }),

@@ -7,13 +7,13 @@ import { type GrantRequest, grantRequest } from '@causeway/protocol/smartAccount
 import * as v from 'valibot'
 import type { CallResult } from '../../actions/calls/connect.ts'
 import { getCapabilities } from '../../actions/calls/getCapabilities.ts'
-import { ask, prepareWrite } from '../../actions/calls/prepareWrite.ts'
-import { askerOf, reasonOf } from '../../actions/chainData/asker.ts'
+import { requestWallet, prepareWrite } from '../../actions/calls/prepareWrite.ts'
+import { dataClientOf, dataFailureOf } from '../../actions/chainData/dataClientOf.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import type { AccountPlace } from '../../core/ports/balances.ts'
+import type { ChainAccount } from '../../core/ports/balances.ts'
 import { asksInModal, answerIsBytes } from './asksInModal.ts'
-import { grantsOf } from './reduceGrant.ts'
-import { type Typed, sessionCalls, sessionOwner } from './sessionsQuery.ts'
+import { grantStore } from './reduceGrant.ts'
+import { type TypedGrant, sessionCalls, sessionOwner } from './sessionsQuery.ts'
 
 /** A session that an account granted. */
 export interface GrantedPermissions {
@@ -27,7 +27,7 @@ export interface GrantedPermissions {
 }
 
 /** What a wallet that can grant says of it (ERC-7715, the draft that the field speaks). */
-const Ability = v.object({
+const Capability = v.object({
   supported: v.optional(v.boolean(), true),
   signerTypes: v.optional(v.array(v.string())),
   permissionTypes: v.optional(v.array(v.string())),
@@ -43,7 +43,7 @@ const Answer = v.object({
  * Asks for a session from its first check to its activation (facts/modal.md §22).
  * @throws BaseError see `grantPermissions`
  */
-export async function grant(
+export async function grantFlow(
   kit: KitInside,
   request: GrantRequest,
 ): Promise<CallResult<GrantedPermissions>> {
@@ -57,11 +57,11 @@ export async function grant(
   checkForm(request, account, kit.environment.now())
   const { keys } = request.signer.data
   await prepareWrite(kit, { chainId, account })
-  await checkAbility(kit, request, { account, chainId })
+  await checkCapability(kit, request, { account, chainId })
 
-  const place: AccountPlace = { address: account, caipNetworkId: `eip155:${chainId}` }
+  const place: ChainAccount = { address: account, caipNetworkId: `eip155:${chainId}` }
   const params = { address: sessionOwner(place) }
-  const { ask: askService } = askerOf(kit)
+  const { ask: askService } = dataClientOf(kit)
   const { expiry, permissions, policies = [], signer } = request
   const body = { chainId: request.chainId, expiry, signer, permissions, policies }
   const { pci, key } = await askService(sessionCalls.create, {
@@ -69,20 +69,20 @@ export async function grant(
     query: { v: '2' },
     body,
   }).catch((cause: unknown) => {
-    const reason = reasonOf(cause)
+    const reason = dataFailureOf(cause)
     throw reason === undefined
       ? cause
       : new BaseError(requestInvalid, { problem: reason }, { cause })
   })
   // The service's key comes first: both keys sign what the session does.
   const both = { type: 'keys' as const, data: { keys: [key, ...keys] } }
-  const asked = { ...body, address: account, signer: both }
+  const requested = { ...body, address: account, signer: both }
 
-  const grants = grantsOf(kit)
-  grants.send({ type: 'asked', session: { place, expiry, permissions, policies } })
+  const grants = grantStore(kit)
+  grants.send({ type: 'requested', session: { place, expiry, permissions, policies } })
   const { attempt } = grants.get()
   try {
-    const answer = await askWallet(kit, asked, { account, chainId })
+    const answer = await askWallet(kit, requested, { account, chainId })
     if (answer.status === 'rejected') {
       grants.send({ type: 'refused', attempt })
       return answer
@@ -132,20 +132,20 @@ interface At {
 }
 
 /** What the wallet says that it cannot do is not asked. @throws BaseError `wallet.unsupportedMethod` · `request.invalid` */
-async function checkAbility(
+async function checkCapability(
   kit: KitInside,
   { permissions, policies = [], signer }: GrantRequest,
   { account, chainId }: At,
 ): Promise<void> {
   const known = await getCapabilities(kit, { account, chainIds: [chainId] })
-  const told = known[chainId]?.['permissions'] ?? known[0]?.['permissions']
-  const read = v.safeParse(Ability, told)
+  const reported = known[chainId]?.['permissions'] ?? known[0]?.['permissions']
+  const read = v.safeParse(Capability, reported)
   // A wallet that says nothing is asked.
   if (!read.success) return
   const { supported, signerTypes, permissionTypes, policyTypes } = read.output
   if (!supported)
     throw new BaseError(walletUnsupportedMethod, { method: 'wallet_grantPermissions' })
-  const lacks = (has: readonly string[] | undefined, wanted: readonly Pick<Typed, 'type'>[]) =>
+  const lacks = (has: readonly string[] | undefined, wanted: readonly Pick<TypedGrant, 'type'>[]) =>
     has && wanted.find(({ type }) => !has.includes(type))
   const lacking =
     lacks(signerTypes, [signer]) ??
@@ -156,11 +156,11 @@ async function checkAbility(
 
 async function askWallet(
   kit: KitInside,
-  asked: object,
+  requested: object,
   at: At,
 ): Promise<CallResult<v.InferOutput<typeof Answer>>> {
   const method = 'wallet_grantPermissions'
-  return ask(kit, {
+  return requestWallet(kit, {
     method,
     read(answer) {
       const read = v.safeParse(Answer, answer)
@@ -170,7 +170,7 @@ async function askWallet(
       const { provider } = await prepareWrite(kit, at)
       const view = { name: 'SmartSessionCreated' } as const
       return asksInModal(kit, { success: { type: 'reset', view } }, () =>
-        provider.request({ method: method, params: [asked] as never }),
+        provider.request({ method, params: [requested] as never }),
       )
     },
   })

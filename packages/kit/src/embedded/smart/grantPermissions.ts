@@ -1,10 +1,10 @@
 import type { GrantRequest } from '@causeway/protocol/smartAccount/grantRequest'
 import type { CallResult } from '../../actions/calls/connect.ts'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
 import type { GrantedPermissions } from './grantFlow.ts'
 
-const code = loadOnce(() => import('./grantFlow.ts'))
+const code = lazy(() => import('./grantFlow.ts'))
 
 /** What an app asks to do by itself for a time: ERC-7715, in the draft that wallets of the field speak; one permission a grant. */
 export type GrantPermissionsParams = GrantRequest
@@ -31,6 +31,6 @@ export async function grantPermissions(
 ): Promise<CallResult<GrantedPermissions>> {
   return insideOf(kit).events.guard(async () => {
     kit.start()
-    return (await code.load()).grant(insideOf(kit), params)
+    return (await code.load()).grantFlow(insideOf(kit), params)
   })
 }

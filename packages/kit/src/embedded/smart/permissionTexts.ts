@@ -2,8 +2,8 @@ import { toDecimalString } from '@causeway/protocol/amount'
 import { truncateAddress } from '@causeway/protocol/address'
 import { grantRequest } from '@causeway/protocol/smartAccount/grantRequest'
 import * as v from 'valibot'
-import type { PanelMessages } from '../../core/messages/acting/loadActing.ts'
-import type { Typed } from './sessionsQuery.ts'
+import type { SmartAccountPanelMessages } from '../../core/messages/smartAccount/loadSmartAccount.ts'
+import type { TypedGrant } from './sessionsQuery.ts'
 
 /** A token or coin, as far as an amount of it is said. */
 export interface Unit {
@@ -13,7 +13,7 @@ export interface Unit {
 
 /** What words are made with. */
 export interface Speaker {
-  readonly texts: PanelMessages
+  readonly texts: SmartAccountPanelMessages
   readonly locale: string
   readonly coin: Unit
   /** Undefined while it is not known what the token calls itself. */
@@ -30,7 +30,7 @@ const policy = v.object({
 })
 
 /** The token that a permission is about, where it is about one. */
-export function tokenIn(one: Typed): string | undefined {
+export function tokenIn(one: TypedGrant): string | undefined {
   const read = v.safeParse(permission, one)
   return read.success && read.output.type === 'erc20-recurring-allowance'
     ? read.output.data.token
@@ -38,7 +38,7 @@ export function tokenIn(one: Typed): string | undefined {
 }
 
 /** What one permission allows, in plain words: first what, then what limits it. */
-export function permissionWords(one: Typed, speaker: Speaker): readonly string[] {
+export function permissionTexts(one: TypedGrant, speaker: Speaker): readonly string[] {
   const { texts, coin, tokenOf, now } = speaker
   const read = v.safeParse(permission, one)
   if (!read.success) return [texts.mayOther({ type: one.type.slice(0, 100) })]
@@ -80,7 +80,7 @@ export function permissionWords(one: Typed, speaker: Speaker): readonly string[]
 }
 
 /** A rule that holds for all of a session. */
-export function policyWords(one: Typed, { texts }: Speaker): string {
+export function policyTexts(one: TypedGrant, { texts }: Speaker): string {
   const read = v.safeParse(policy, one)
   if (!read.success) return texts.mayOther({ type: one.type.slice(0, 100) })
   const { data } = read.output

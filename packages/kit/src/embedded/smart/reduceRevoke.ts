@@ -23,7 +23,7 @@ export type RevokeEvent =
 
 export type RevokeEffect =
   | { readonly type: 'ask'; readonly pci: string }
-  | { readonly type: 'tell'; readonly pci: string; readonly signature: string }
+  | { readonly type: 'notify'; readonly pci: string; readonly signature: string }
   /** The list is read anew. */
   | { readonly type: 'read' }
 
@@ -50,7 +50,7 @@ export function reduceRevoke(state: RevokeState, event: RevokeEvent): Step {
       if (now !== 'asking') return [state]
       return [
         { ...state, [pci]: 'telling' },
-        { type: 'tell', pci, signature: event.signature },
+        { type: 'notify', pci, signature: event.signature },
       ]
     case 'refused': {
       if (now !== 'asking') return [state]

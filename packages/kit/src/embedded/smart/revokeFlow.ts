@@ -1,9 +1,9 @@
-import { ask, prepareWrite } from '../../actions/calls/prepareWrite.ts'
-import { askerOf } from '../../actions/chainData/asker.ts'
+import { requestWallet, prepareWrite } from '../../actions/calls/prepareWrite.ts'
+import { dataClientOf } from '../../actions/chainData/dataClientOf.ts'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { ownQueryClient } from '../../actions/portfolio/ownQueryClient.ts'
-import type { AccountPlace } from '../../core/ports/balances.ts'
+import type { ChainAccount } from '../../core/ports/balances.ts'
 import { asksInModal, answerIsBytes } from './asksInModal.ts'
 import {
   type RevokeEffect,
@@ -12,12 +12,12 @@ import {
   noneRevoked,
   reduceRevoke,
 } from './reduceRevoke.ts'
-import { type Session, endOf, sessionCalls, sessionOwner } from './sessionsQuery.ts'
+import { type SmartSession, endOf, sessionCalls, sessionOwner } from './sessionsQuery.ts'
 
 /** What is ended: a session, and whose it is. */
 interface Revoked {
-  readonly session: Session
-  readonly place: AccountPlace
+  readonly session: SmartSession
+  readonly place: ChainAccount
 }
 
 /** Ending the sessions of a kit: it outlives the list, which the wallet's own question takes the place of. */
@@ -28,7 +28,7 @@ export interface Revoking extends Store<RevokeState, RevokeEvent> {
 const ofKit = new WeakMap<KitInside, Revoking>()
 
 /** The ends of sessions of a kit that are under way, and the way to another one. */
-export function revokingOf(kit: KitInside): Revoking {
+export function revokeFlow(kit: KitInside): Revoking {
   const revoking = ofKit.get(kit) ?? createRevoking(kit)
   ofKit.set(kit, revoking)
   return revoking
@@ -50,7 +50,7 @@ function createRevoking(kit: KitInside): Revoking {
     if (effect.type === 'ask') return void askWallet(kit, what, send).catch(failed)
     const { signature } = effect
     const params = { address: sessionOwner(what.place) }
-    askerOf(kit)
+    dataClientOf(kit)
       .ask(sessionCalls.revoke, { params, body: { pci, signature } })
       .then(() => send({ type: 'ended', pci }), failed)
   }
@@ -74,20 +74,20 @@ async function askWallet(
   const { pci, permissions } = session
   const chainId = Number(place.caipNetworkId.split(':')[1])
   const account = place.address as `0x${string}`
-  const asked = {
+  const requested = {
     pci,
     permissions,
     expiry: Math.floor(endOf(session) / 1_000),
     address: sessionOwner(place),
   }
-  const answer = await ask(kit, {
+  const answer = await requestWallet(kit, {
     method: 'wallet_revokePermissions',
     read: answerIsBytes,
     run: async () => {
       const { provider } = await prepareWrite(kit, { chainId, account })
       // What the visitor was at comes back after the wallet's own question.
       return asksInModal(kit, { success: { type: 'back' }, failure: 'SmartSessionList' }, () =>
-        provider.request({ method: 'wallet_revokePermissions', params: [asked] as never }),
+        provider.request({ method: 'wallet_revokePermissions', params: [requested] as never }),
       )
     },
   })

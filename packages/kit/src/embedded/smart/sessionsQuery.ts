@@ -1,9 +1,9 @@
 import { type Endpoint, endpoint } from '@causeway/protocol/http/endpoint'
 import * as v from 'valibot'
-import { askerOf } from '../../actions/chainData/asker.ts'
+import { dataClientOf } from '../../actions/chainData/dataClientOf.ts'
 import { objectId } from '../../core/names.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import type { AccountPlace } from '../../core/ports/balances.ts'
+import type { ChainAccount } from '../../core/ports/balances.ts'
 
 const query = v.optional(v.unknown())
 const params = query
@@ -11,7 +11,7 @@ const text = v.nullish(v.string(), '')
 const typed = v.object({ type: v.string(), data: v.unknown() })
 
 /** What a session allows, and the rules on top, as the wire has them. */
-export type Typed = v.InferOutput<typeof typed>
+export type TypedGrant = v.InferOutput<typeof typed>
 
 const session = v.object({
   project: v.object({ name: text, url: text, iconUrl: text }),
@@ -25,7 +25,7 @@ const session = v.object({
 })
 
 /** A session of an account as its service lists it. */
-export type Session = v.InferOutput<typeof session>
+export type SmartSession = v.InferOutput<typeof session>
 
 /** The calls of the chain-data service about sessions, as far as they are looked at here. */
 export const sessionCalls = {
@@ -66,23 +66,23 @@ export const sessionCalls = {
 } as const satisfies Record<string, Endpoint>
 
 /** An account on its network, as these calls name it (CAIP-10). */
-export const sessionOwner = ({ address, caipNetworkId }: AccountPlace) =>
+export const sessionOwner = ({ address, caipNetworkId }: ChainAccount) =>
   `${caipNetworkId}:${address}`
 
 /**
  * The sessions of an account on one network, the newest first. What cannot be read is left out and logged.
  * @throws what the service failed with, inside the query
  */
-export function sessionsQuery(kit: KitInside, place: AccountPlace) {
+export function sessionsQuery(kit: KitInside, place: ChainAccount) {
   const owner = sessionOwner(place)
   return {
     queryKey: ['causeway', 'sessions', objectId(kit), { owner }] as const,
     // Another page, or another browser, may have granted or revoked one: it is asked with each look.
     staleTime: 0,
     retry: false,
-    async queryFn({ signal }: { signal: AbortSignal }): Promise<readonly Session[]> {
+    async queryFn({ signal }: { signal: AbortSignal }): Promise<readonly SmartSession[]> {
       const parts = { params: { address: owner } }
-      const { pcis } = await askerOf(kit).ask(sessionCalls.list, parts, signal)
+      const { pcis } = await dataClientOf(kit).ask(sessionCalls.list, parts, signal)
       return pcis.flatMap((one) => {
         const read = v.safeParse(session, one)
         if (read.success) return read.output
@@ -100,11 +100,14 @@ export type SessionStatus = 'active' | 'expired' | 'revoked'
 const latestSeconds = 100_000_000_000
 
 /** When a session ends by itself, as unix time in ms. */
-export const endOf = ({ expiry }: Pick<Session, 'expiry'>): number =>
+export const endOf = ({ expiry }: Pick<SmartSession, 'expiry'>): number =>
   expiry > latestSeconds ? expiry : expiry * 1_000
 
 /** @param now unix time in ms */
-export function statusOf(of: Pick<Session, 'expiry' | 'revokedAt'>, now: number): SessionStatus {
+export function sessionStatus(
+  of: Pick<SmartSession, 'expiry' | 'revokedAt'>,
+  now: number,
+): SessionStatus {
   if (of.revokedAt) return 'revoked'
   return endOf(of) <= now ? 'expired' : 'active'
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { acting } from '../../core/messages/acting/en.gen.ts'
-import type { PanelMessages } from '../../core/messages/acting/loadActing.ts'
+import { smartAccount } from '../../core/messages/smartAccount/en.gen.ts'
+import type { SmartAccountPanelMessages } from '../../core/messages/smartAccount/loadSmartAccount.ts'
 import { type GrantEvent, type GrantState, noGrant, reduceGrant } from './reduceGrant.ts'
 import {
   type RevokeEffect,
@@ -11,8 +11,8 @@ import {
   noneRevoked,
   reduceRevoke,
 } from './reduceRevoke.ts'
-import { periodOf, permissionWords, policyWords, tokenIn } from './permissionTexts.ts'
-import { endOf, statusOf } from './sessionsQuery.ts'
+import { periodOf, permissionTexts, policyTexts, tokenIn } from './permissionTexts.ts'
+import { endOf, sessionStatus } from './sessionsQuery.ts'
 
 const session = {
   place: { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', caipNetworkId: 'eip155:137' },
@@ -24,10 +24,10 @@ const session = {
 describe('reduceGrant', () => {
   const walk = (...events: readonly GrantEvent[]) =>
     events.reduce<GrantState>((state, event) => reduceGrant(state, event)[0], noGrant)
-  const asked: GrantEvent = { type: 'asked', session }
+  const asked: GrantEvent = { type: 'requested', session }
 
   it.each<[string, readonly GrantEvent[], GrantState['at']]>([
-    ['asked', [asked], 'asking'],
+    ['requested', [asked], 'asking'],
     ['agreed', [asked, { type: 'agreed', attempt: 1 }], 'activating'],
     [
       'active',
@@ -96,7 +96,11 @@ describe('reduceRevoke', () => {
   it('asks the wallet once, then tells the service, then reads the list', () => {
     expect(walk(pressed, pressed, signed, signed, ended)).toEqual({
       state: { a: 'done' },
-      effects: [{ type: 'ask', pci: 'a' }, { type: 'tell', pci: 'a', signature }, { type: 'read' }],
+      effects: [
+        { type: 'ask', pci: 'a' },
+        { type: 'notify', pci: 'a', signature },
+        { type: 'read' },
+      ],
     })
   })
 
@@ -120,7 +124,7 @@ describe('reduceRevoke', () => {
           // The service is told of nothing that the wallet did not sign after it was asked.
           const count = (type: string) =>
             effects.filter((one) => 'pci' in one && one.pci === pci && one.type === type).length
-          expect(count('tell')).toBeLessThanOrEqual(count('ask'))
+          expect(count('notify')).toBeLessThanOrEqual(count('ask'))
           if (isRevoking(state[pci])) expect(count('ask')).toBeGreaterThan(0)
         }
         const done = Object.keys(state).filter((pci) => state[pci] === 'done')
@@ -133,7 +137,7 @@ describe('reduceRevoke', () => {
 
 describe('what a session allows, in words', () => {
   const speaker = {
-    texts: acting as unknown as PanelMessages,
+    texts: smartAccount as unknown as SmartAccountPanelMessages,
     locale: 'en',
     coin: { symbol: 'POL', decimals: 18 },
     tokenOf: (token: string) =>
@@ -146,7 +150,7 @@ describe('what a session allows, in words', () => {
   it('a token: how much of it in which time, and from when', () => {
     const one = { type: 'erc20-recurring-allowance', data: { token, ...data } }
     expect(tokenIn(one)?.toLowerCase()).toBe(token)
-    expect(permissionWords(one, speaker)).toEqual([
+    expect(permissionTexts(one, speaker)).toEqual([
       'Spend up to 100 USDC in each period of 30 days',
       expect.stringMatching(/^From Nov 14, 2023/u),
     ])
@@ -155,7 +159,7 @@ describe('what a session allows, in words', () => {
   it('a token that says nothing of itself is told in its smallest units', () => {
     const unknown = { token: '0x90F79bf6EB2c4f870365E785982E1f101E93b906', ...data, start: 1 }
     const one = { type: 'erc20-recurring-allowance', data: unknown }
-    expect(permissionWords(one, speaker)[0]).toContain('100000000 of the smallest units of')
+    expect(permissionTexts(one, speaker)[0]).toContain('100000000 of the smallest units of')
   })
 
   it('a contract: which functions, with which fixed arguments, and how many coins', () => {
@@ -170,7 +174,7 @@ describe('what a session allows, in words', () => {
         ],
       },
     }
-    expect(permissionWords(one, speaker)).toEqual([
+    expect(permissionTexts(one, speaker)).toEqual([
       'Call play and claim of the contract 0x3C\u2060…\u20604293BC',
       'Only with 7 as argument 1',
       'Send at most 0 POL with each call',
@@ -179,13 +183,13 @@ describe('what a session allows, in words', () => {
 
   it('what is not understood is said plainly, and never as something else', () => {
     const odd = { type: 'x'.repeat(200), data: {} }
-    expect(permissionWords(odd, speaker)).toEqual([
+    expect(permissionTexts(odd, speaker)).toEqual([
       `Something that this page cannot read: ${'x'.repeat(100)}`,
     ])
     const native = { type: 'native-token-recurring-allowance', data: { allowance: 'all' } }
-    expect(permissionWords(native, speaker)[0]).toContain('cannot read')
-    expect(policyWords({ type: 'gas-limit', data: {} }, speaker)).toContain('cannot read')
-    expect(policyWords({ type: 'call-limit', data: { limit: 3 } }, speaker)).toBe(
+    expect(permissionTexts(native, speaker)[0]).toContain('cannot read')
+    expect(policyTexts({ type: 'gas-limit', data: {} }, speaker)).toContain('cannot read')
+    expect(policyTexts({ type: 'call-limit', data: { limit: 3 } }, speaker)).toBe(
       'At most 3 calls in all',
     )
   })
@@ -205,9 +209,9 @@ describe('what a session allows, in words', () => {
 
   it('a session has ended by hand, by its time, or not at all', () => {
     const now = 1_700_000_000_000
-    expect(statusOf({ expiry: 1_700_000_001, revokedAt: null }, now)).toBe('active')
-    expect(statusOf({ expiry: 1_700_000_000, revokedAt: null }, now)).toBe('expired')
-    expect(statusOf({ expiry: 1_700_000_001, revokedAt: 5 }, now)).toBe('revoked')
+    expect(sessionStatus({ expiry: 1_700_000_001, revokedAt: null }, now)).toBe('active')
+    expect(sessionStatus({ expiry: 1_700_000_000, revokedAt: null }, now)).toBe('expired')
+    expect(sessionStatus({ expiry: 1_700_000_001, revokedAt: 5 }, now)).toBe('revoked')
     // Written in ms by some clients.
     expect(endOf({ expiry: now })).toBe(now)
   })

@@ -4,19 +4,19 @@ import type { ViewName } from '../../actions/modal/views.ts'
 import { Glyph, Drawing, drawings } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { withQueries } from '../../ui/withQueries.tsx'
-import { useActingTexts, withActing } from '../../ui/ActingTexts.tsx'
+import { useSmartAccountTexts, withSmartAccount } from '../../ui/useSmartAccountTexts.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import { SessionListView } from './SessionListView.tsx'
 import { SessionRights } from './SessionRights.tsx'
-import { type GrantState, grantsOf } from './reduceGrant.ts'
+import { type GrantState, grantStore } from './reduceGrant.ts'
 import { dayOf } from './permissionTexts.ts'
 import css from './smart.css?inline'
 
 /** What came of a session that the visitor agreed to: it acts once the service that signs beside the app has taken it. */
 function SessionCreatedView({ kit }: { readonly kit: KitInside }) {
-  const texts = useActingTexts()
-  const state = useStore(grantsOf(kit))
+  const texts = useSmartAccountTexts()
+  const state = useStore(grantStore(kit))
   if (state.at === 'none') return <p className="waiting">{texts.nothing}</p>
   const { place, permissions, policies, expiry } = state.session
   const isOver = state.at === 'active' || state.at === 'failed'
@@ -60,7 +60,7 @@ function SessionCreatedView({ kit }: { readonly kit: KitInside }) {
 }
 
 function Outcome({ state }: { readonly state: Exclude<GrantState, { at: 'none' }> }) {
-  const texts = useActingTexts()
+  const texts = useSmartAccountTexts()
   switch (state.at) {
     case 'asking':
     case 'activating':
@@ -93,7 +93,7 @@ function Outcome({ state }: { readonly state: Exclude<GrantState, { at: 'none' }
 
 /** With the texts that these views say, and with answers of the service and of the app's node. */
 function panelOf<N extends ViewName>(View: ComponentType<OwnViewProps<N>>) {
-  return { Component: withQueries<N>(withActing(View)), css }
+  return { Component: withQueries<N>(withSmartAccount(View)), css }
 }
 
 export const sessionList = panelOf<'SmartSessionList'>(SessionListView)

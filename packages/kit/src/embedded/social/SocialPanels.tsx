@@ -1,14 +1,14 @@
 import type { KitInside } from '../../actions/kit.ts'
 import { loginFailure } from '../frame/loginFailure.ts'
 import { Drawing } from '../../ui/Glyph.tsx'
-import { useLoginTexts, withLogin } from '../../ui/LoginTexts.tsx'
+import { useLoginTexts, withLogin } from '../../ui/useLoginTexts.tsx'
 import { WalletPrompt } from '../../ui/WalletPrompt.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import { SocialRow } from './SocialRows.tsx'
 import { providerDrawings, providerNames } from './providerNames.tsx'
 import css from './social.css?inline'
-import { socialOf } from './socialFlow.ts'
+import { socialFlow } from './socialFlow.ts'
 
 function AllSocials({ kit }: { readonly kit: KitInside }) {
   return (
@@ -23,7 +23,7 @@ function AllSocials({ kit }: { readonly kit: KitInside }) {
 /** The visitor is in the window of the service. Leaving this view closes it. */
 function ConnectingSocial({ kit, view }: OwnViewProps<'ConnectingSocial'>) {
   const texts = useLoginTexts()
-  const { store, start } = socialOf(kit)
+  const { store, start } = socialFlow(kit)
   const { status, failure, leaves } = useStore(store)
   const { provider } = view
   if (provider === 'farcaster') return null
@@ -32,7 +32,7 @@ function ConnectingSocial({ kit, view }: OwnViewProps<'ConnectingSocial'>) {
   return (
     <WalletPrompt
       kit={kit}
-      state={status === 'failed' ? 'error' : 'asked'}
+      state={status === 'failed' ? 'error' : 'pending'}
       picture={
         <span className="icon row-glyph" data-size="large">
           <Drawing path={providerDrawings[provider]} tone="accent" />

@@ -1,11 +1,11 @@
 import type { KitInside } from '../../actions/kit.ts'
 import type { SocialLogin } from '../../core/options/createOptions.ts'
 import { Drawing } from '../../ui/Glyph.tsx'
-import { useLoginTexts, withLogin } from '../../ui/LoginTexts.tsx'
+import { useLoginTexts, withLogin } from '../../ui/useLoginTexts.tsx'
 import { useStyles } from '../../ui/useStyles.tsx'
 import { providerDrawings, providerNames } from './providerNames.tsx'
 import css from './social.css?inline'
-import { socialOf } from './socialFlow.ts'
+import { socialFlow } from './socialFlow.ts'
 
 /** From this many on the small ones end in a way to all of them (facts/modal.md §20.3). */
 const most = 6
@@ -15,7 +15,7 @@ function useStart(kit: KitInside) {
   return (provider: SocialLogin) => {
     if (provider === 'farcaster')
       return kit.modal.send({ type: 'push', view: { name: 'ConnectingFarcaster' } })
-    return socialOf(kit).start(provider)
+    return socialFlow(kit).start(provider)
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Fixture, fixtureFrame } from '../../fixture.ts'
 import type { KitConfig, KitInside } from '../../actions/kit.ts'
-import { socialOf } from './socialFlow.ts'
+import { socialFlow } from './socialFlow.ts'
 import type { SocialEvent } from './reduceSocial.ts'
 
 const config: Partial<KitConfig> = {
@@ -13,7 +13,7 @@ const config: Partial<KitConfig> = {
 const at = (way: 'window' | 'page' | 'blocked', ...events: readonly SocialEvent[]) => ({
   prepare: (kit: KitInside) => {
     kit.modal.send({ type: 'push', view: { name: 'ConnectingSocial', provider: 'google' } })
-    const { store } = socialOf(kit)
+    const { store } = socialFlow(kit)
     store.send({ type: 'started', provider: 'google', way })
     const { attempt } = store.get()
     for (const event of events) store.send('attempt' in event ? { ...event, attempt } : event)

@@ -4,7 +4,7 @@ import { createLog } from '../../core/createLog.ts'
 import { createStorage, memoryStorage } from '../../core/createStorage.ts'
 import { authMemory } from '../frame/authMemory.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { broughtBack, leave, leavesForLogin, pageAddress } from './leavesForLogin.ts'
+import { broughtBack, leavePage, leavesForLogin, pageAddress } from './leavesForLogin.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -49,7 +49,7 @@ describe('logins without a window', () => {
 
   it('leaves word of what it went for, for ten minutes, so that the next page looks for the wallet', () => {
     const { kit, memory, port, location } = page('https://app.example/')
-    leave(kit, memory, { provider: 'x', uri: 'https://x.example/authorize' })
+    leavePage(kit, memory, { provider: 'x', uri: 'https://x.example/authorize' })
     expect(location.href).toBe('https://x.example/authorize')
     expect(port.getItem(storageKeys.connectionStatus)).toBe('"connected"')
     expect(port.getItem(storageKeys.connectorId('eip155'))).toBe('"ID_AUTH"')
@@ -62,7 +62,7 @@ describe('logins without a window', () => {
 
   it('error: an address that is no page of the web is not gone to', () => {
     const { kit, memory, location } = page('https://app.example/')
-    leave(kit, memory, { provider: 'x', uri: 'javascript:alert(1)' })
+    leavePage(kit, memory, { provider: 'x', uri: 'javascript:alert(1)' })
     expect(location.href).toBe('https://app.example/')
     expect(memory.away(1_000)).toBeUndefined()
   })

@@ -34,7 +34,7 @@ export function pageAddress(): string {
 export const broughtBack = (): string | null => new URL(location.href).searchParams.get(handleName)
 
 /** Goes to the service, and leaves word for the page that comes back: it looks for the embedded wallet as after any connection. */
-export function leave(
+export function leavePage(
   kit: KitInside,
   memory: AuthMemory,
   { provider, uri }: { readonly provider: WindowLogin; readonly uri: string },

@@ -38,7 +38,7 @@ describe('reduceSocial', () => {
   it('a window that the browser did not open is told, and nobody is asked', () => {
     const { state, effects } = play([{ ...started, way: 'blocked' }])
     expect(state).toMatchObject({ status: 'failed', failure: 'blocked' })
-    expect(types(effects)).toEqual(['tell'])
+    expect(types(effects)).toEqual(['notify'])
   })
 
   it('a result counts once: the same one again, or one before there is an address, is nobody’s', () => {

@@ -63,7 +63,7 @@ export type SocialEffect =
   /** The visitor closed the window: back to where they came from. */
   | { readonly type: 'back' }
   | {
-      readonly type: 'tell'
+      readonly type: 'notify'
       readonly event:
         | 'SOCIAL_LOGIN_STARTED'
         | 'SOCIAL_LOGIN_REQUEST_USER_DATA'
@@ -110,14 +110,14 @@ export function reduceSocial(state: SocialState, event: SocialEvent): Step {
       return [
         { ...initialSocial, attempt: attempt + 1 },
         { type: 'closeWindow' },
-        { type: 'tell', event: 'SOCIAL_LOGIN_CANCELED', provider },
+        { type: 'notify', event: 'SOCIAL_LOGIN_CANCELED', provider },
         { type: 'back' },
       ]
     case 'connected':
       if (status !== 'connecting') return [state]
       return [
         { ...initialSocial, attempt },
-        { type: 'tell', event: 'SOCIAL_LOGIN_SUCCESS', provider },
+        { type: 'notify', event: 'SOCIAL_LOGIN_SUCCESS', provider },
       ]
     case 'failed':
       return status === 'failed' ? [state] : failed(state, provider, event.error)
@@ -130,11 +130,12 @@ function started(state: SocialState, event: Extract<SocialEvent, { type: 'starte
   const attempt = state.attempt + 1
   const { provider, way } = event
   const leaves = way === 'page'
-  const tell = { type: 'tell', event: 'SOCIAL_LOGIN_STARTED', provider } as const
-  if (way === 'blocked') return [{ attempt, provider, status: 'failed', failure: 'blocked' }, tell]
+  const started = { type: 'notify', event: 'SOCIAL_LOGIN_STARTED', provider } as const
+  if (way === 'blocked')
+    return [{ attempt, provider, status: 'failed', failure: 'blocked' }, started]
   return [
     { attempt, provider, status: 'asking', leaves },
-    tell,
+    started,
     { type: 'watch', attempt },
     { type: 'ask', attempt, provider, leaves },
   ]
@@ -151,7 +152,7 @@ function connecting(attempt: number, provider: WindowLogin, resultUri: string): 
   return [
     { attempt, provider, status: 'connecting' },
     { type: 'closeWindow' },
-    { type: 'tell', event: 'SOCIAL_LOGIN_REQUEST_USER_DATA', provider },
+    { type: 'notify', event: 'SOCIAL_LOGIN_REQUEST_USER_DATA', provider },
     { type: 'connect', attempt, provider, resultUri },
   ]
 }
@@ -160,6 +161,6 @@ function failed({ attempt }: SocialState, provider: WindowLogin, failure: unknow
   return [
     { attempt, provider, status: 'failed', failure },
     { type: 'closeWindow' },
-    { type: 'tell', event: 'SOCIAL_LOGIN_ERROR', provider },
+    { type: 'notify', event: 'SOCIAL_LOGIN_ERROR', provider },
   ]
 }

@@ -4,7 +4,7 @@ import { connectEmbedded, embeddedOf } from '../frame/connectEmbedded.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { currentView } from '../../actions/modal/state.ts'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
-import { leave, leavesForLogin, pageAddress } from './leavesForLogin.ts'
+import { leavePage, leavesForLogin, pageAddress } from './leavesForLogin.ts'
 import {
   type SocialEffect,
   type SocialEvent,
@@ -28,7 +28,7 @@ export interface SocialFlow {
 const flows = new WeakMap<KitInside, SocialFlow>()
 
 /** The logins by a window of a kit. */
-export function socialOf(kit: KitInside): SocialFlow {
+export function socialFlow(kit: KitInside): SocialFlow {
   const flow = flows.get(kit) ?? createSocialFlow(kit)
   flows.set(kit, flow)
   return flow
@@ -64,7 +64,7 @@ function createSocialFlow(kit: KitInside): SocialFlow {
       case 'lead':
         return login.lead(effect.uri)
       case 'leave':
-        return leave(kit, memory, effect)
+        return leavePage(kit, memory, effect)
       case 'closeWindow':
         return login.close()
       case 'connect': {
@@ -82,7 +82,7 @@ function createSocialFlow(kit: KitInside): SocialFlow {
       }
       case 'back':
         return kit.modal.send({ type: 'goBack' })
-      case 'tell':
+      case 'notify':
         return kit.events.send({ event: effect.event, provider: effect.provider })
       default:
         return effect satisfies never

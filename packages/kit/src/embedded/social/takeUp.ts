@@ -26,7 +26,7 @@ async function comeBack(
   back: { readonly provider: Exclude<WindowLogin, 'newPasskey'>; readonly resultUri: string },
 ): Promise<void> {
   // A page that comes back to nothing does without the logins' code.
-  const { socialOf } = await import('./socialFlow.ts')
+  const { socialFlow: socialOf } = await import('./socialFlow.ts')
   // It is good once, and no business of anybody who reads the address later.
   history.replaceState(history.state, '', pageAddress())
   kit.open()

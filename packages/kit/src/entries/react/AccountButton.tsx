@@ -1,15 +1,15 @@
 import { truncateAddress } from '@causeway/protocol/address'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { useEffect, useState } from 'react'
-import type { NamespaceAccount } from '../../connection/accountOf.ts'
+import type { NamespaceAccount } from '../../connection/evmAccountOf.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { useSupported } from './useSupported.tsx'
 import { type ButtonLook, takesRef, useButton } from './useButton.tsx'
 import { useNamespaceAccount } from './useNamespace.tsx'
 
-const code = loadOnce(() => import('./AccountFacts.tsx'))
+const code = lazy(() => import('./AccountFacts.tsx'))
 
 /** What the account button says: the address, or more where the app has it from somewhere. */
 function AccountDetails(props: {

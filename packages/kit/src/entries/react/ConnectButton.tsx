@@ -1,6 +1,6 @@
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import type { ReactNode } from 'react'
-import type { NamespaceAccount } from '../../connection/accountOf.ts'
+import type { NamespaceAccount } from '../../connection/evmAccountOf.ts'
 import type { OpenOptions } from '../../actions/modal/openModal.ts'
 import { AccountButton } from './AccountButton.tsx'
 import { useKitContext } from './KitContext.tsx'

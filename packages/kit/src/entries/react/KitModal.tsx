@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { drawsModal } from '../../actions/modal/createModal.ts'
+import { registerModalRenderer } from '../../actions/modal/createModal.ts'
 import { useKitContext } from './KitContext.tsx'
 import { Waiting } from './Waiting.tsx'
 import { type modalCode, useModalCode } from './modalCode.tsx'
@@ -58,7 +58,7 @@ export function KitModal(props: { readonly className?: string }) {
   useEffect(() => {
     if (options.enableEmbedded) kit.start()
   }, [kit, options.enableEmbedded])
-  useEffect(() => (placed ? drawsModal(kit) : undefined), [kit, placed])
+  useEffect(() => (placed ? registerModalRenderer(kit) : undefined), [kit, placed])
   if (!placed) return null
   return (
     <div className={props.className} ref={setContainer}>
@@ -85,13 +85,13 @@ export function ModalGate() {
   )
   // A wallet outside the page was asked: the modal's code draws what leads there.
   const { subscribe, get } = kit.ports.pairing?.pending ?? idle
-  const asked = useSyncExternalStore(
+  const request = useSyncExternalStore(
     subscribe,
     () => get().length > 0,
     () => false,
   )
-  const { code, ...missing } = useModalCode((open || asked) && appended)
-  useEffect(() => (appended ? drawsModal(kit) : undefined), [kit, appended])
+  const { code, ...missing } = useModalCode((open || request) && appended)
+  useEffect(() => (appended ? registerModalRenderer(kit) : undefined), [kit, appended])
   if (!appended) return null
   if (!code) return open ? <Waiting {...missing} /> : null
   return <DrawnModal code={code} container={document.body} />

@@ -1,11 +1,11 @@
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { Surface } from '../../ui/Surface.tsx'
-import { useLater } from '../../ui/useLater.tsx'
+import { useLazy } from '../../ui/useLazy.tsx'
 import { NotHere } from '../../ui/NotHere.tsx'
 import { useKitContext } from './KitContext.tsx'
 
-const widget = loadOnce(async () => (await import('../../money/onramp/BuyWidget.tsx')).BuyWidget)
+const widget = lazy(async () => (await import('../../money/onramp/BuyWidget.tsx')).BuyWidget)
 
 /**
  * Buying tokens with money as a piece of the app's own page: amount, token, the seller's own quote. Choosing and paying go on in the
@@ -24,7 +24,7 @@ export function OnrampWidget() {
 }
 
 function Loaded({ kit }: { readonly kit: KitInside }) {
-  const { code: Widget, ...missing } = useLater(kit, widget)
+  const { code: Widget, ...missing } = useLazy(kit, widget)
   if (!Widget) return <NotHere kit={kit} {...missing} />
   return <Widget kit={kit} view={{ name: 'OnRampProviders' }} />
 }

@@ -1,4 +1,4 @@
-export type { Account, NamespaceAccount } from '../../connection/accountOf.ts'
+export type { Account, NamespaceAccount } from '../../connection/evmAccountOf.ts'
 export type { ViewComponents, ViewProps } from '../../ui/viewEntry.tsx'
 export { AccountButton } from './AccountButton.tsx'
 export { ConnectButton } from './ConnectButton.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import { useKitContext } from './KitContext.tsx'
 
-const code = loadOnce(() => import('../../modal/dialog/Modal.tsx'))
+const code = lazy(() => import('../../modal/dialog/Modal.tsx'))
 const listeners = new Set<() => void>()
 
 /** The modal's code: fetched when a pointer comes near a button, or at the latest when the modal opens. */
@@ -66,7 +66,7 @@ export function useModalCode(wanted: boolean): {
 } {
   const { kit } = useKitContext()
   const code = useSyncExternalStore(modalCode.subscribe, modalCode.loaded, () => undefined)
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const [failedAt, setFailedAt] = useState<number>()
   useEffect(
     () =>
@@ -82,8 +82,8 @@ export function useModalCode(wanted: boolean): {
     modalCode.load().catch((error: unknown) => {
       // The page may be offline or older than the server's files.
       kit.log.write('error', 'The modal could not be loaded.', error)
-      setFailedAt(tries)
+      setFailedAt(attempts)
     })
-  }, [wanted, kit, tries])
-  return { code, failed: wanted && failedAt === tries, again: () => setTries(tries + 1) }
+  }, [wanted, kit, attempts])
+  return { code, failed: wanted && failedAt === attempts, again: () => setAttempts(attempts + 1) }
 }

@@ -1,6 +1,10 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { useSyncExternalStore } from 'react'
-import { type Account, type NamespaceAccount, unknownAccount } from '../../connection/accountOf.ts'
+import {
+  type Account,
+  type NamespaceAccount,
+  unknownAccount,
+} from '../../connection/evmAccountOf.ts'
 import { useKitContext } from './KitContext.tsx'
 import { isOf, useNamespaceAccount } from './useNamespace.tsx'
 

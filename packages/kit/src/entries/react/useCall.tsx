@@ -76,7 +76,7 @@ export function useCall<Name extends string, Variables, T>(
         (result) => ({ result, error: null }),
         (thrown: unknown) => ({ result: undefined, error: errorOf(thrown) }),
       )
-      void outcome.then((it) => tell(options, variables, it))
+      void outcome.then((it) => notify(options, variables, it))
     },
     [callAsync],
   )
@@ -90,7 +90,7 @@ export function useCall<Name extends string, Variables, T>(
   )
 }
 
-function tell<Variables, T>(
+function notify<Variables, T>(
   options: CallOptions<Variables, T>,
   variables: Variables,
   { result, error }: { readonly result: CallResult<T> | undefined; readonly error: Error | null },

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { type CallResult, connect } from '../../actions/calls/connect.ts'
 import { connectWithModal } from '../../actions/calls/connectWithModal.ts'
-import type { Account, NamespaceAccount } from '../../connection/accountOf.ts'
+import type { Account, NamespaceAccount } from '../../connection/evmAccountOf.ts'
 import type { Kit } from '../../actions/kit.ts'
 import { type CallHook, useCall } from './useCall.tsx'
 

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import type { NamespaceAccount } from '../../connection/accountOf.ts'
+import type { NamespaceAccount } from '../../connection/evmAccountOf.ts'
 import type { ActiveNetwork } from '../../connection/activeNetwork.ts'
 import type { Network } from '@causeway/protocol/networks'
 import type { InitialState } from '../../actions/calls/cookieStorage.ts'

@@ -1,9 +1,9 @@
 import { useRef, useSyncExternalStore, type RefObject } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import { useBeforePaint } from '../../ui/useBeforePaint.tsx'
 
-const code = loadOnce(() =>
+const code = lazy(() =>
   import('../../ui/applyThemeVariables.ts').then(({ applyThemeVariables }) => applyThemeVariables),
 )
 

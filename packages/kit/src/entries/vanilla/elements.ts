@@ -31,7 +31,7 @@ export interface CausewayElement extends HTMLElement {
 }
 
 /** An element that stands on the page. */
-export interface Standing {
+export interface MountedElement {
   readonly element: CausewayElement
   readonly kind: (typeof elementNames)[keyof typeof elementNames]
   readonly wishes: ButtonWishes
@@ -56,7 +56,7 @@ const texts = {
 } as const
 
 /** Those on the page, in the order in which they came; a new list with every change. */
-let standing: readonly Standing[] = []
+let standing: readonly MountedElement[] = []
 const listeners = new Set<() => void>()
 
 /** The elements on the page, to read and to listen to. */
@@ -68,7 +68,7 @@ export const elements = {
   },
 }
 
-function change(next: readonly Standing[]): void {
+function change(next: readonly MountedElement[]): void {
   standing = next
   for (const listener of listeners) listener()
 }
@@ -78,10 +78,10 @@ const taken = {
   connect: ['label', 'loading-label', 'balance'],
   account: ['balance'],
   network: ['label'],
-} as const satisfies Record<Standing['kind'], readonly (typeof attributes)[number][]>
+} as const satisfies Record<MountedElement['kind'], readonly (typeof attributes)[number][]>
 
 /** What an element's attributes wish for. */
-function wishesOf(element: Element, kind: Standing['kind']): ButtonWishes {
+function wishesOf(element: Element, kind: MountedElement['kind']): ButtonWishes {
   const known: readonly string[] = ['size', 'namespace', ...taken[kind]]
   const text = (name: (typeof attributes)[number]) =>
     known.includes(name) ? (element.getAttribute(name) ?? undefined) : undefined
@@ -115,7 +115,7 @@ export function defineElements(): readonly string[] {
 
 const ours = new WeakSet<CustomElementConstructor>()
 
-function elementOf(kind: Standing['kind']): CustomElementConstructor {
+function elementOf(kind: MountedElement['kind']): CustomElementConstructor {
   /** Draws nothing itself: a mounted kit draws a button into each element that stands on the page. */
   class Element extends HTMLElement {
     static readonly observedAttributes = attributes
@@ -126,7 +126,7 @@ function elementOf(kind: Standing['kind']): CustomElementConstructor {
     }
     set kit(kit: Kit | undefined) {
       this.#kit = kit
-      this.#tell()
+      this.#notify()
     }
     get disabled(): boolean {
       return this.hasAttribute('disabled')
@@ -148,9 +148,9 @@ function elementOf(kind: Standing['kind']): CustomElementConstructor {
       change(standing.filter(({ element }) => element !== this.#self()))
     }
     attributeChangedCallback(): void {
-      this.#tell()
+      this.#notify()
     }
-    #tell(): void {
+    #notify(): void {
       if (!standing.some(({ element }) => element === this.#self())) return
       change(standing.map((one) => (one.element === this.#self() ? this.#standing() : one)))
     }
@@ -158,7 +158,7 @@ function elementOf(kind: Standing['kind']): CustomElementConstructor {
     #self(): CausewayElement {
       return this as unknown as CausewayElement
     }
-    #standing(): Standing {
+    #standing(): MountedElement {
       return { element: this.#self(), kind, wishes: wishesOf(this, kind) }
     }
   }

@@ -7,7 +7,7 @@ import { ConnectButton } from '../react/ConnectButton.tsx'
 import { KitModal } from '../react/KitModal.tsx'
 import { KitProvider } from '../react/KitProvider.tsx'
 import { NetworkButton } from '../react/NetworkButton.tsx'
-import { type CausewayElement, type Standing, defineElements, elements } from './elements.ts'
+import { type CausewayElement, type MountedElement, defineElements, elements } from './elements.ts'
 
 const buttons = { connect: ConnectButton, account: AccountButton, network: NetworkButton }
 
@@ -83,7 +83,7 @@ function Drawn({ kit }: { readonly kit: Kit }) {
   )
 }
 
-function portalOf({ element, kind, wishes }: Standing) {
+function portalOf({ element, kind, wishes }: MountedElement) {
   const Button = buttons[kind]
   const known = keys.get(element)
   if (known === undefined) {

@@ -18,7 +18,7 @@ import { connect } from '../../actions/calls/connect.ts'
 import { disconnect } from '../../actions/calls/disconnect.ts'
 import { createInside } from '../createKit.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { drawsModal } from '../../actions/modal/createModal.ts'
+import { registerModalRenderer } from '../../actions/modal/createModal.ts'
 import { memoryStorage } from '../../core/createStorage.ts'
 import { causewayConnector } from './causewayConnector.ts'
 
@@ -48,7 +48,7 @@ function load(
 }
 
 /** As far as the connector can tell, what a `KitProvider` does. */
-const draw = drawsModal
+const draw = registerModalRenderer
 
 function configOf(kit: KitInside) {
   return createConfig({

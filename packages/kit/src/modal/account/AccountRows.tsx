@@ -5,14 +5,14 @@ import { disconnect } from '../../actions/calls/disconnect.ts'
 import { authConnectorId } from '../../connection/addConnector.ts'
 import type { ConnectionState } from '../../connection/state.ts'
 import { explorerLink } from '../../core/names.ts'
-import { smartRows } from '../features/accountTabs.tsx'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { smartRows } from '../slots/accountTabs.tsx'
+import { lazy } from '../../core/lazy.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { Glyph, Drawing } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useConnected } from '../../ui/useConnected.tsx'
 import { NetworkIcon } from '../../ui/WalletIcon.tsx'
-import { useLater } from '../../ui/useLater.tsx'
+import { useLazy } from '../../ui/useLazy.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import { identityQuery } from '../../actions/portfolio/identityQuery.ts'
@@ -29,7 +29,7 @@ export const accountDrawings = {
 } as const
 
 /** Fetched where there are several namespaces. */
-export const chains = loadOnce(() => import('./ChainStrip.tsx'))
+export const chains = lazy(() => import('./ChainStrip.tsx'))
 
 /**
  * Ends the connection of the account in use, after what an embedded wallet adds. What the wallet takes its time for then shows in
@@ -38,7 +38,7 @@ export const chains = loadOnce(() => import('./ChainStrip.tsx'))
 export function DisconnectRow({ kit }: { readonly kit: KitInside }) {
   const wanted = useStore(kit.connection, isEmbedded)
   const isSmart = wanted || kit.options.get().features.smartSessions
-  const { code: SmartRows } = useLater(kit, smartRows, { wanted: isSmart })
+  const { code: SmartRows } = useLazy(kit, smartRows, { wanted: isSmart })
   const leave = () =>
     chains.loaded()?.leave(kit) ?? disconnect(kit, { namespace: kit.namespaces.get().active })
   return (

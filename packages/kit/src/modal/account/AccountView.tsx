@@ -1,11 +1,11 @@
 import type { Network } from '@causeway/protocol/networks'
-import { type AccountTab, accountTabs, hasActivity } from '../features/accountTabs.tsx'
+import { type AccountTab, accountTabs, hasActivity } from '../slots/accountTabs.tsx'
 import type { KitInside } from '../../actions/kit.ts'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import { Drawing } from '../../ui/Glyph.tsx'
 import { withQueries } from '../../ui/withQueries.tsx'
 import { type ConnectedAccount, useConnected } from '../../ui/useConnected.tsx'
-import { useLater } from '../../ui/useLater.tsx'
+import { useLazy } from '../../ui/useLazy.tsx'
 import { NotHere } from '../../ui/NotHere.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import { AccountName, AccountPicture } from '../../ui/AccountName.tsx'
@@ -21,7 +21,7 @@ import {
 import { FeatureRows, LinkRow } from './FeatureRows.tsx'
 import css from './account.css?inline'
 
-const balanceCode = loadOnce(() => import('./NativeBalance.tsx'))
+const balanceCode = lazy(() => import('./AccountBalance.tsx'))
 
 /** The account of a wallet that the app knows no more about than its coin. */
 function PlainAccount(props: { readonly kit: KitInside; readonly account: ConnectedAccount }) {
@@ -80,8 +80,8 @@ function Balance(props: {
   readonly address: string
   readonly network: Network
 }) {
-  const { code } = useLater(props.kit, balanceCode)
-  if (code) return <code.NativeBalance {...props} />
+  const { code } = useLazy(props.kit, balanceCode)
+  if (code) return <code.AccountBalance {...props} />
   return (
     <p className="balance" aria-busy>
       – {props.network.nativeCurrency.symbol}
@@ -89,11 +89,11 @@ function Balance(props: {
   )
 }
 
-const tabbed = loadOnce(() => import('./TabbedAccount.tsx').then((module) => module.TabbedAccount))
+const tabbed = lazy(() => import('./TabbedAccount.tsx').then((module) => module.TabbedAccount))
 
 /** The account in use; where the app has several namespaces, the way to those of the others above it. */
 export function AccountView({ kit }: OwnViewProps<'Account'>) {
-  const { code } = useLater(kit, chains, { wanted: kit.namespaces.get().all.length > 1 })
+  const { code } = useLazy(kit, chains, { wanted: kit.namespaces.get().all.length > 1 })
   return (
     <>
       {code ? <code.ChainStrip kit={kit} /> : null}
@@ -106,7 +106,7 @@ export function AccountView({ kit }: OwnViewProps<'Account'>) {
 function Shown({ kit }: { readonly kit: KitInside }) {
   const account = useConnected(kit)
   const tabs = tabsOf(kit)
-  const { code: Tabbed, ...missing } = useLater(kit, tabbed, { wanted: tabs !== undefined })
+  const { code: Tabbed, ...missing } = useLazy(kit, tabbed, { wanted: tabs !== undefined })
   if (!account) return <Leaving kit={kit} />
   const { network, place } = account
   if (!tabs || !network || !place) return <PlainAccount kit={kit} account={account} />
@@ -120,5 +120,5 @@ function tabsOf(kit: KitInside): readonly [AccountTab, ...AccountTab[]] | undefi
   return first && first.id !== 'Activity' ? [first, ...others] : undefined
 }
 
-export const account = { Component: withQueries(AccountView), css }
+export const accountPanel = { Component: withQueries(AccountView), css }
 export const accountSettings = { Component: withQueries(AccountSettingsView), css }

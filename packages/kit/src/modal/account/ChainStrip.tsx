@@ -3,11 +3,16 @@ import type { KitInside } from '../../actions/kit.ts'
 import { NetworkIcon, WalletIcon } from '../../ui/WalletIcon.tsx'
 import { useStyles } from '../../ui/useStyles.tsx'
 import { useStore } from '../../ui/useStore.tsx'
-import { chainsFeed, leave, namespaceName, sendChains } from '../../actions/wallets/chainsFeed.ts'
+import {
+  chainsFeed,
+  disconnectNamespace,
+  namespaceName,
+  sendChains,
+} from '../../actions/wallets/chainsFeed.ts'
 import css from './chains.css?inline'
 
 /** What comes with it: how the account in use is left. */
-export { leave }
+export { disconnectNamespace as leave }
 
 /** An account of each namespace beside the others: the one in use is marked, a press goes to another or connects it. */
 export function ChainStrip({ kit }: { readonly kit: KitInside }) {

@@ -115,7 +115,7 @@ export function FeatureRows(props: {
       view={feature.view}
       picture={<Drawing path={drawings[feature.glyph]} />}
       label={feature.label(kit)}
-      onPress={() => told(kit, feature)}
+      onPress={() => trackPress(kit, feature)}
     />
   ))
 }
@@ -135,7 +135,7 @@ export function FeatureTiles(props: {
           <button
             type="button"
             onClick={() => {
-              told(kit, feature)
+              trackPress(kit, feature)
               kit.modal.send({ type: 'push', view: feature.view })
             }}
           >
@@ -148,7 +148,7 @@ export function FeatureTiles(props: {
   )
 }
 
-function told(kit: KitInside, { pressed }: WalletFeature): void {
+function trackPress(kit: KitInside, { pressed }: WalletFeature): void {
   if (pressed) kit.events.send({ event: pressed })
 }
 

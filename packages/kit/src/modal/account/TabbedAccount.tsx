@@ -1,16 +1,16 @@
 import type { Network } from '@causeway/protocol/networks'
 import { useState } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
-import type { AccountPlace } from '../../core/ports/balances.ts'
-import type { AccountTab } from '../features/accountTabs.tsx'
+import type { ChainAccount } from '../../core/ports/balances.ts'
+import type { AccountTab } from '../slots/accountTabs.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { NetworkIcon } from '../../ui/WalletIcon.tsx'
-import { useLater } from '../../ui/useLater.tsx'
+import { useLazy } from '../../ui/useLazy.tsx'
 import { NotHere } from '../../ui/NotHere.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import type { ConnectedAccount } from '../../ui/useConnected.tsx'
 import { AccountPicture, useAccountName } from '../../ui/AccountName.tsx'
-import { NativeBalance } from './NativeBalance.tsx'
+import { AccountBalance } from './AccountBalance.tsx'
 import { FeatureTiles } from './FeatureRows.tsx'
 import { UsdTotal } from './UsdTotal.tsx'
 
@@ -19,7 +19,7 @@ export function TabbedAccount(props: {
   readonly kit: KitInside
   readonly account: ConnectedAccount
   readonly network: Network
-  readonly place: AccountPlace
+  readonly place: ChainAccount
   readonly tabs: readonly [AccountTab, ...AccountTab[]]
 }) {
   const { kit, account, network, place, tabs } = props
@@ -31,7 +31,7 @@ export function TabbedAccount(props: {
         <ProfileButton kit={kit} account={account} network={network} />
         {account.namespace !== 'eip155' ? (
           // Its tokens may have no price at all: what it holds of the coin is told instead of a sum.
-          <NativeBalance kit={kit} address={account.address} network={network} />
+          <AccountBalance kit={kit} address={account.address} network={network} />
         ) : kit.ports.balances ? (
           <p className="total">
             <span className="sr-only">{kit.messages.balance} </span>
@@ -85,6 +85,6 @@ function ProfileButton(props: {
 
 /** A tab's content, fetched when it is not here yet. */
 function TabPanel({ kit, tab }: { readonly kit: KitInside; readonly tab: AccountTab }) {
-  const { code: Content, ...missing } = useLater(kit, tab.panel)
+  const { code: Content, ...missing } = useLazy(kit, tab.panel)
   return Content ? <Content kit={kit} /> : <NotHere kit={kit} {...missing} />
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { KitInside } from '../../actions/kit.ts'
-import type { AccountPlace } from '../../core/ports/balances.ts'
+import type { ChainAccount } from '../../core/ports/balances.ts'
 import { tokensQuery, usdParts, usdTotal } from '../../actions/portfolio/tokensQuery.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** What all tokens of an account are worth together; a shape while it is read, nothing when it cannot be told. */
 export function UsdTotal(props: {
   readonly kit: KitInside
-  readonly place: AccountPlace
+  readonly place: ChainAccount
   readonly className: string
 }) {
   const { kit, place, className } = props

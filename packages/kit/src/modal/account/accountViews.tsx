@@ -1,15 +1,15 @@
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import type { ViewEntry } from '../../ui/viewEntry.tsx'
 
-const accountCode = loadOnce(() => import('./AccountView.tsx'))
+const accountCode = lazy(() => import('./AccountView.tsx'))
 
 /** What the modal opens with once a wallet is connected: its address comes with the modal's code. */
 export const accountEntry: ViewEntry<'Account'> = {
   title: (kit) => kit.messages.account,
-  panel: loadOnce(async () => (await accountCode.load()).account),
+  panel: lazy(async () => (await accountCode.load()).accountPanel),
 }
 
-const several = loadOnce(() => import('./ProfileView.tsx'))
+const several = lazy(() => import('./ProfileView.tsx'))
 
 export const accountViews: {
   readonly AccountSettings: ViewEntry<'AccountSettings'>
@@ -18,14 +18,14 @@ export const accountViews: {
 } = {
   AccountSettings: {
     title: (kit) => kit.messages.accountSettings,
-    panel: loadOnce(async () => (await accountCode.load()).accountSettings),
+    panel: lazy(async () => (await accountCode.load()).accountSettings),
   },
   Profile: {
     title: (kit) => kit.messages.profile,
-    panel: loadOnce(async () => (await several.load()).profile),
+    panel: lazy(async () => (await several.load()).profile),
   },
   SwitchAddress: {
     title: (kit) => kit.messages.switchAddress,
-    panel: loadOnce(async () => (await several.load()).switchAddress),
+    panel: lazy(async () => (await several.load()).switchAddress),
   },
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, createContext, useContext } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
-import type { ListRow } from '../../actions/wallets/connectorsFeed.ts'
+import type { WalletListRow } from '../../actions/wallets/connectorsFeed.ts'
 
 /** What the views of the family share with Connect. */
 export interface ConnectParts {
@@ -11,7 +11,7 @@ export interface ConnectParts {
   }>
   readonly Wallets: ComponentType<{
     readonly kit: KitInside
-    readonly only?: (row: ListRow) => boolean
+    readonly only?: (row: WalletListRow) => boolean
   }>
 }
 

@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import type { ConnectionState } from '../../connection/state.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { type LoginMethod, loginMethods } from '../features/loginMethods.tsx'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { type LoginMethod, loginMethods } from '../slots/loginMethods.tsx'
+import { lazy } from '../../core/lazy.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
-import { useLater } from '../../ui/useLater.tsx'
+import { useLazy } from '../../ui/useLazy.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import { useListRows } from './useListRows.tsx'
-import { WalletBlock } from './Wallets.tsx'
+import { WalletBlock } from './WalletList.tsx'
 
 /** Kits whose visitor agreed on this page. Kept nowhere else: the box starts unchecked (SPEC §3). */
 const agreed = new WeakSet<KitInside>()
-const code = loadOnce(() => import('./AgreeBox.tsx'))
+const code = lazy(() => import('./AgreeBox.tsx'))
 
 /**
  * What stands behind the visitor's agreement. With the box on, nothing inside can be used before it is ticked;
@@ -29,7 +29,7 @@ export function Legal(props: {
   const [ticked, setTicked] = useState(() => agreed.has(kit))
   const [wasTicked] = useState(ticked)
   const some = termsConditionsUrl !== undefined || privacyPolicyUrl !== undefined
-  const { code: texts } = useLater(kit, code, { wanted: some })
+  const { code: texts } = useLazy(kit, code, { wanted: some })
   const box = some && features.legalCheckbox && !(quiet && wasTicked)
   const line = some && !features.legalCheckbox && !quiet
 
@@ -55,7 +55,7 @@ export function Legal(props: {
   )
 }
 
-const methodsCode = loadOnce(() => import('./Methods.tsx'))
+const methodsCode = lazy(() => import('./Methods.tsx'))
 
 /** The ways to connect: wallets, and whatever else the app has. */
 export function ConnectView({
@@ -68,7 +68,7 @@ export function ConnectView({
 }) {
   const others = methods.filter((method) => method.enabled(kit))
   const rows = useListRows(kit)
-  const { code, failed } = useLater(kit, methodsCode, { wanted: others.length > 0 })
+  const { code, failed } = useLazy(kit, methodsCode, { wanted: others.length > 0 })
   const wallets = <WalletBlock kit={kit} rows={rows} />
   return (
     <Legal kit={kit}>

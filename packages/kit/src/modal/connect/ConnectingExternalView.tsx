@@ -1,7 +1,7 @@
 import { getAddress } from 'viem'
 import { isGeneric } from '../../connection/addConnector.ts'
-import { type ConnectionState, pendingConnect, failureOf } from '../../connection/state.ts'
-import { asking } from '../../core/messages/asking.gen.ts'
+import { type ConnectionState, pendingConnect, connectionFailure } from '../../connection/state.ts'
+import { request as requestTexts } from '../../core/messages/request.gen.ts'
 import type { Messages } from '../../core/messages/en.ts'
 import { WalletPrompt } from '../../ui/WalletPrompt.tsx'
 import { type PromptState, errorText } from '../../core/messages/errorText.ts'
@@ -37,7 +37,7 @@ export function connectingScreen(
       text: messages.walletGoneText,
       retry: false,
     }
-  const failure = failureOf(connection)
+  const failure = connectionFailure(connection)
   if (failure?.connectorId === connectorId) {
     if (failure.kind === 'rejected')
       return {
@@ -55,9 +55,9 @@ export function connectingScreen(
       ...(error.code === 'wallet.pending' ? {} : { hint: messages.olderRequest }),
     }
   }
-  const asked = pendingConnect(connection)
+  const request = pendingConnect(connection)
   const another = session.status === 'connected' && session.connectorId !== connectorId
-  if (asked?.phase === 'slow')
+  if (request?.phase === 'slow')
     return {
       state: 'slow',
       title: messages.stillWaiting,
@@ -66,11 +66,11 @@ export function connectingScreen(
       retry: true,
     }
   return {
-    state: 'asked',
+    state: 'pending',
     title: messages.continueIn({ name }),
     text: messages.acceptInWallet,
     // Nobody was asked when the wallet appeared only after this view did. One that said yes is not asked again.
-    retry: !asked && (session.status === 'disconnected' || another),
+    retry: !request && (session.status === 'disconnected' || another),
   }
 }
 
@@ -80,7 +80,7 @@ export function ConnectingExternalView({ kit, view }: OwnViewProps<'ConnectingEx
   const store = namespace ? kit.connectionOf(namespace) : kit.connection
   const connection = useStore(store)
   // Its own English until a whole language is here.
-  const messages = { ...asking, ...kit.messages }
+  const messages = { ...requestTexts, ...kit.messages }
   const connector = connection.connectors.find((known) => known.id === connectorId)
   const name =
     connector && (isGeneric(connector) ? messages.browserWallet : shortName(connector.name))

@@ -15,7 +15,7 @@ import { CopyLink } from './CopyLink.tsx'
 import { GetRow } from './GetRow.tsx'
 import { useOnline } from './useOnline.tsx'
 import { StoreList } from './StoreList.tsx'
-import type { Offer } from './createPairing.ts'
+import type { PairingOffer } from './createPairing.ts'
 import { type PanelName, linksOf, pairingScreen } from './panelsOf.ts'
 
 /** Panels that need no pairing. */
@@ -95,7 +95,7 @@ function LinkPanel(props: {
   readonly kit: KitInside
   readonly wallet: WalletListItem
   readonly panel: PanelName
-  readonly offer: Offer
+  readonly offer: PairingOffer
 }) {
   const { kit, wallet, panel, offer } = props
   const { state, retry, opened, onOpen } = offer
@@ -122,7 +122,7 @@ function LinkPanel(props: {
         picture={<WalletIcon wallet={wallet} size="large" />}
         title={screen.title}
         text={screen.text}
-        hint={stayed && screen.state === 'asked' ? messages.nothingOpened : undefined}
+        hint={stayed && screen.state === 'pending' ? messages.nothingOpened : undefined}
         onRetry={screen.retry ? retry : undefined}
       >
         {uri !== undefined && first !== undefined ? (
@@ -179,7 +179,7 @@ export function LinkWay(props: {
   readonly wallet: WalletListItem
   readonly panel: Exclude<PanelName, 'qrCode'>
   /** Undefined where no panel needs one. */
-  readonly offer: Offer | undefined
+  readonly offer: PairingOffer | undefined
 }) {
   const { kit, wallet, panel, offer } = props
   switch (panel) {

@@ -1,20 +1,26 @@
 import { optionDefaults } from '../../core/options/optionDefaults.ts'
 import { Fragment, type ReactNode } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
-import type { LoginMethod } from '../features/loginMethods.tsx'
+import type { LoginMethod } from '../slots/loginMethods.tsx'
 import type { ConnectMethod } from '../../core/options/createOptions.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { useStyles } from '../../ui/useStyles.tsx'
-import { useLater } from '../../ui/useLater.tsx'
+import { useLazy } from '../../ui/useLazy.tsx'
 import { NotHere } from '../../ui/NotHere.tsx'
 import { useStore } from '../../ui/useStore.tsx'
-import type { ListRow } from '../../actions/wallets/connectorsFeed.ts'
+import type { WalletListRow } from '../../actions/wallets/connectorsFeed.ts'
 import firstUseCss from './firstUse.css?inline'
 import css from './methods.css?inline'
 
 /** A way in beside the wallets, once its code is here. */
-export function Login({ kit, method }: { readonly kit: KitInside; readonly method: LoginMethod }) {
-  const { code: Way, ...missing } = useLater(kit, method.code)
+export function LoginMethods({
+  kit,
+  method,
+}: {
+  readonly kit: KitInside
+  readonly method: LoginMethod
+}) {
+  const { code: Way, ...missing } = useLazy(kit, method.code)
   if (!Way) return <NotHere kit={kit} {...missing} />
   return (
     <FirstUse kit={kit}>
@@ -71,7 +77,7 @@ export function Methods({
 }: {
   readonly kit: KitInside
   readonly others: readonly LoginMethod[]
-  readonly rows: readonly ListRow[] | undefined
+  readonly rows: readonly WalletListRow[] | undefined
   /** The rows, drawn. */
   readonly wallets: ReactNode
   /** In place of the option. */
@@ -94,7 +100,7 @@ export function Methods({
         return (
           <Fragment key={name}>
             {before && separated(before, name) ? <p className="or">{messages.or}</p> : null}
-            {method ? <Login kit={kit} method={method} /> : null}
+            {method ? <LoginMethods kit={kit} method={method} /> : null}
             {name !== 'wallet' ? null : (collapsed ?? features.collapseWallets) ? (
               <Leads kit={kit} to="ConnectWallets" text={messages.withWallet} />
             ) : (

@@ -1,30 +1,30 @@
 import { useEffect } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import type { WalletListItem } from '../../core/ports/walletSource.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { useLater } from '../../ui/useLater.tsx'
+import { useLazy } from '../../ui/useLazy.tsx'
 import { WalletIcon } from '../../ui/WalletIcon.tsx'
 import { shortName } from '../../core/names.ts'
 import { CopyLink } from './CopyLink.tsx'
 import { GetRow } from './GetRow.tsx'
 import { useOnline } from './useOnline.tsx'
-import type { Offer } from './createPairing.ts'
+import type { PairingOffer } from './createPairing.ts'
 import { pairingScreen } from './panelsOf.ts'
 
-const qrCode = loadOnce(() => import('../../ui/QrCode.tsx'))
+const qrCode = lazy(() => import('../../ui/QrCode.tsx'))
 
 /** A code for the camera of another device. */
 export function QrPanel(props: {
   readonly kit: KitInside
   readonly wallet: WalletListItem | undefined
-  readonly offer: Offer
+  readonly offer: PairingOffer
 }) {
   const { kit, wallet, offer } = props
   const { messages } = kit
   const { state, retry } = offer
-  const { code, failed, again } = useLater(kit, qrCode, { texts: false })
+  const { code, failed, again } = useLazy(kit, qrCode, { texts: false })
   const online = useOnline()
   const name = wallet && shortName(wallet.name)
   const screen = pairingScreen(state, { panel: 'qrCode', name, online, opened: false }, messages)
@@ -39,7 +39,7 @@ export function QrPanel(props: {
   }, [online])
 
   const scannable = status === 'waiting' && online
-  const busy = screen.state === 'asked' && !failed
+  const busy = screen.state === 'pending' && !failed
   return (
     <div className="stack">
       <div className="qr">

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { RovingList } from '../../ui/RovingList.tsx'
 import { NetworkIcon, WalletIcon } from '../../ui/WalletIcon.tsx'
-import asked from '../../ui/asked.css?inline'
+import request from '../../ui/asked.css?inline'
 import { useStyles } from '../../ui/useStyles.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import { storesHere } from '../../actions/wallets/getWallet.ts'
@@ -13,8 +13,8 @@ import { chainsFeed, namespaceName, sendChains } from '../../actions/wallets/cha
 import { findsNamed } from '../../actions/wallets/isSameWallet.ts'
 import { shortName } from '../../core/names.ts'
 import { viewOfConnector, connectorsFeed } from '../../actions/wallets/connectorsFeed.ts'
-import { type LoginMethod, loginMethods } from '../features/loginMethods.tsx'
-import { Login } from './Methods.tsx'
+import { type LoginMethod, loginMethods } from '../slots/loginMethods.tsx'
+import { LoginMethods } from './Methods.tsx'
 import { StoreList } from './StoreList.tsx'
 import { useConnectParts } from './ConnectParts.tsx'
 import { panelSheet as css } from './panelSheet.ts'
@@ -25,7 +25,7 @@ function ConnectingMultiChainView({ kit, view }: OwnViewProps<'ConnectingMultiCh
   const { connectors } = useStore(connectorsFeed(kit))
   const { connected } = useStore(chainsFeed(kit))
   const { messages } = kit
-  useStyles(asked)
+  useStyles(request)
   const finds = findsNamed(view.walletName, connectors)
   const [first] = finds
   if (!first) return <Wallets kit={kit} />
@@ -95,7 +95,7 @@ function CreateView({
       {methods
         .filter((method) => method.enabled(kit))
         .map((method) => (
-          <Login key={method.name} kit={kit} method={method} />
+          <LoginMethods key={method.name} kit={kit} method={method} />
         ))}
       <button type="button" className="row" onClick={guide}>
         <span className="icon row-glyph">
@@ -111,7 +111,7 @@ function CreateView({
 /** Where a wallet can be had: the stores that fit this device. */
 function DownloadsView({ kit, view }: OwnViewProps<'Downloads'>) {
   const { messages } = kit
-  useStyles(asked)
+  useStyles(request)
   const { wallet } = view
   if (storesHere(wallet, kit.platform()).length === 0)
     return (

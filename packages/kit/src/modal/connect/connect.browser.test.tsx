@@ -12,14 +12,14 @@ import { type Environment, browserEnvironment } from '../../core/browserEnvironm
 import type { KitEvent } from '../../connection/events/kitEvent.ts'
 import { KitProvider } from '../../entries/react/KitProvider.tsx'
 import type { ViewComponents } from '../../ui/viewEntry.tsx'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import { memoryStorage } from '../../core/createStorage.ts'
 import { ConnectView } from './ConnectView.tsx'
-import type { LoginMethod } from '../features/loginMethods.tsx'
+import type { LoginMethod } from '../slots/loginMethods.tsx'
 
 const kits: KitInside[] = []
 /** Code that came along already. */
-const here = <T,>(part: T) => loadOnce(() => Promise.resolve(part), part)
+const here = <T,>(part: T) => lazy(() => Promise.resolve(part), part)
 afterEach(() => {
   for (const kit of kits.splice(0)) kit.destroy()
   vi.restoreAllMocks()

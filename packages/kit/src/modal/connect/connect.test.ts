@@ -25,8 +25,8 @@ describe('connectingScreen', () => {
     screen({ status: 'disconnected', failure: { kind: 'error', ...at, error } })
 
   it('asks, and offers to try again once the wallet is slow, refused or failed', () => {
-    expect(screen({ ...asked, phase: 'asked' })).toMatchObject({
-      state: 'asked',
+    expect(screen({ ...asked, phase: 'pending' })).toMatchObject({
+      state: 'pending',
       retry: false,
       title: 'Continue in A',
     })
@@ -52,7 +52,7 @@ describe('connectingScreen', () => {
     })
   })
   it('a wallet that came after the view can be asked', () => {
-    expect(screen({ status: 'disconnected' })).toMatchObject({ state: 'asked', retry: true })
+    expect(screen({ status: 'disconnected' })).toMatchObject({ state: 'pending', retry: true })
   })
   it('what has its wallet fades as it was; beside another wallet it can be asked', () => {
     const own = {
@@ -62,8 +62,8 @@ describe('connectingScreen', () => {
       accounts: ['0x'],
       chainId: 137,
     } as const
-    expect(screen(own)).toMatchObject({ state: 'asked', retry: false })
-    expect(screen({ ...own, connectorId: 'b' })).toMatchObject({ state: 'asked', retry: true })
+    expect(screen(own)).toMatchObject({ state: 'pending', retry: false })
+    expect(screen({ ...own, connectorId: 'b' })).toMatchObject({ state: 'pending', retry: true })
   })
 })
 

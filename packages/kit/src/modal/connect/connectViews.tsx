@@ -1,9 +1,9 @@
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import type { ViewEntry } from '../../ui/viewEntry.tsx'
 import { shortName } from '../../core/names.ts'
 
-const outside = loadOnce(() => import('./walletConnectPanels.tsx'))
-const choices = loadOnce(() => import('./choicePanels.tsx'))
+const outside = lazy(() => import('./walletConnectPanels.tsx'))
+const choices = lazy(() => import('./choicePanels.tsx'))
 
 export const connectViews: {
   readonly ConnectWallets: ViewEntry<'ConnectWallets'>
@@ -16,30 +16,30 @@ export const connectViews: {
 } = {
   ConnectWallets: {
     title: (kit) => kit.messages.chooseWallets,
-    panel: loadOnce(async () => (await choices.load()).connectWallets),
+    panel: lazy(async () => (await choices.load()).connectWallets),
   },
   Create: {
     title: (kit) => kit.messages.createWallet,
-    panel: loadOnce(async () => (await choices.load()).create),
+    panel: lazy(async () => (await choices.load()).create),
   },
   AllWallets: {
     title: (kit) => kit.messages.allWallets,
-    panel: loadOnce(async () => (await import('./AllWalletsView.tsx')).allWallets),
+    panel: lazy(async () => (await import('./AllWalletsView.tsx')).allWallets),
   },
   ConnectingMultiChain: {
     title: (kit) => kit.messages.selectChain,
-    panel: loadOnce(async () => (await choices.load()).multiChain),
+    panel: lazy(async () => (await choices.load()).multiChain),
   },
   ConnectingWalletConnect: {
     title: (kit, view) => (view.wallet ? shortName(view.wallet.name) : kit.messages.walletConnect),
-    panel: loadOnce(async () => (await outside.load()).walletConnect),
+    panel: lazy(async () => (await outside.load()).walletConnectPanel),
   },
   ConnectingWalletConnectBasic: {
     title: (kit) => kit.messages.walletConnect,
-    panel: loadOnce(async () => (await outside.load()).walletConnectBasic),
+    panel: lazy(async () => (await outside.load()).walletConnectBasic),
   },
   Downloads: {
     title: (kit, view) => kit.messages.getNamed({ name: shortName(view.wallet.name) }),
-    panel: loadOnce(async () => (await choices.load()).downloads),
+    panel: lazy(async () => (await choices.load()).downloads),
   },
 }

@@ -116,7 +116,7 @@ export function createPairing(
 ): Pairing {
   let running: AbortController | undefined
   const timers = new Set<() => void>()
-  function later(ms: number, callback: () => void) {
+  function setTimer(ms: number, callback: () => void) {
     const stop = after(ms, () => {
       timers.delete(stop)
       callback()
@@ -142,13 +142,13 @@ export function createPairing(
         }
         case 'watch': {
           const { uri } = effect
-          return later(freshFor(uri, now()), () => {
+          return setTimer(freshFor(uri, now()), () => {
             send({ type: 'stale', attempt, uri })
-            later(pairingLimits.retryMs, () => send({ type: 'due', attempt, uri }))
+            setTimer(pairingLimits.retryMs, () => send({ type: 'due', attempt, uri }))
           })
         }
         case 'wait':
-          return later(pairingLimits.retryMs, () => send({ type: 'due', attempt }))
+          return setTimer(pairingLimits.retryMs, () => send({ type: 'due', attempt }))
         default:
           return effect satisfies never
       }
@@ -160,8 +160,8 @@ export function createPairing(
 /** How long an address is good for, in ms: as long as a pairing lives (SPEC §4), or as it says itself. */
 function freshFor(uri: string, now: number): number {
   const { lifetimeMs, staleMs } = pairingLimits
-  const said = /[?&]expiryTimestamp=(?<seconds>\d{1,12})(?:&|$)/u.exec(uri)?.groups?.['seconds']
-  const left = said === undefined ? lifetimeMs : Number(said) * 1_000 - now
+  const expiry = /[?&]expiryTimestamp=(?<seconds>\d{1,12})(?:&|$)/u.exec(uri)?.groups?.['seconds']
+  const left = expiry === undefined ? lifetimeMs : Number(expiry) * 1_000 - now
   return Math.max(0, Math.min(left, lifetimeMs) - staleMs)
 }
 
@@ -195,7 +195,7 @@ function start(params: {
 }
 
 /** A pairing as the panels see it. */
-export interface Offer {
+export interface PairingOffer {
   readonly state: PairingState
   readonly retry: () => void
   /** The link that the visitor pressed last, if any. */
@@ -223,12 +223,12 @@ const clock = {
 /** The kit's own port also asks to sign in, where the app wants that: connecting takes one question. */
 function signingIn(kit: KitInside, port: PairingPort): PairingPort {
   const { pairing, siwx } = kit.ports
-  if (port !== pairing || !siwx?.question) return port
-  const { question } = siwx
+  if (port !== pairing || !siwx?.oneClickAuth) return port
+  const { oneClickAuth: question } = siwx
   return {
     async start(params) {
-      const asked = await question(kit)
-      return port.start({ ...params, ...(asked && { question: asked }) })
+      const request = await question(kit)
+      return port.start({ ...params, ...(request && { oneClickAuth: request }) })
     },
   }
 }

@@ -116,7 +116,7 @@ const connect: readonly Fixture[] = [
 ]
 
 const connecting: readonly Fixture[] = [
-  { view: 'Connect', state: 'asked', wallets: [{ ...fox, behaviour: 'hangs' }], prepare: asks },
+  { view: 'Connect', state: 'pending', wallets: [{ ...fox, behaviour: 'hangs' }], prepare: asks },
   {
     view: 'Connect',
     state: 'declined',

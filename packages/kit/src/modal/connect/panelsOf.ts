@@ -105,7 +105,7 @@ export function pairingScreen(
   },
   messages: Messages,
 ): PairingScreen {
-  const waits = { state: 'asked', retry: false } as const
+  const waits = { state: 'pending', retry: false } as const
   const open = pairing.status !== 'rejected' && pairing.status !== 'expired'
   if (!at.online && open) return { ...waits, title: messages.offline, text: messages.offlineText }
   switch (pairing.status) {

@@ -1,15 +1,15 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import { shippedWallets } from '../../actions/registry/sourceOfWallets.ts'
 import { isMobile } from '../../core/browserEnvironment.ts'
-import { useLater } from '../../ui/useLater.tsx'
+import { useLazy } from '../../ui/useLazy.tsx'
 import { useStore } from '../../ui/useStore.tsx'
-import type { ListRow } from '../../actions/wallets/connectorsFeed.ts'
+import type { WalletListRow } from '../../actions/wallets/connectorsFeed.ts'
 import { allWalletsRow, pageRows, showsAllWallets } from '../../actions/wallets/pageRows.ts'
 
 /** Fetched only for apps that ask for more than the wallets of the page. */
-const shelfCode = loadOnce(() => import('../../actions/wallets/walletShelf.ts'))
+const groupsCode = lazy(() => import('../../actions/wallets/groupWallets.ts'))
 const never = () => () => undefined
 const nothing = () => undefined
 
@@ -18,7 +18,7 @@ const nothing = () => undefined
  * kit is fetched for visitors who have nothing to choose from; others have a row that leads to it.
  * @returns undefined while the code for a fuller list is on its way
  */
-export function useListRows(kit: KitInside): readonly ListRow[] | undefined {
+export function useListRows(kit: KitInside): readonly WalletListRow[] | undefined {
   const { enableWallets } = useStore(kit.options)
   const connectors = useStore(kit.connection, (state) => state.connectors)
   // As it was when the list came: a list that fades because a wallet of it connected moves no row.
@@ -26,9 +26,9 @@ export function useListRows(kit: KitInside): readonly ListRow[] | undefined {
   const mobile = isMobile(kit.platform())
   const own = pageRows({ connectors, recent }, kit.messages.browserWallet, mobile)
   const more = wantsMore(kit, own.length === 0)
-  const { code, failed } = useLater(kit, shelfCode, { wanted: more })
-  const shelf = more ? code?.walletShelf(kit) : undefined
-  const rows = useSyncExternalStore(shelf?.subscribe ?? never, shelf?.get ?? nothing)
+  const { code, failed } = useLazy(kit, groupsCode, { wanted: more })
+  const list = more ? code?.groupWallets(kit) : undefined
+  const rows = useSyncExternalStore(list?.subscribe ?? never, list?.get ?? nothing)
   if (!enableWallets) return []
   if (more && !failed) return rows
   const leads = kit.ports.wallets !== undefined && showsAllWallets(kit.options.get(), mobile)

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
 import { type LinkChoice, rememberLinkChoice } from '../links/pairingLink.ts'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import type { Messages } from '../../core/messages/en.ts'
 import { isMobile } from '../../core/browserEnvironment.ts'
 import type { PairingPort } from '../../core/ports/pairing.ts'
@@ -9,19 +9,23 @@ import type { WalletListItem } from '../../core/ports/walletSource.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useStyles } from '../../ui/useStyles.tsx'
-import { useLater } from '../../ui/useLater.tsx'
+import { useLazy } from '../../ui/useLazy.tsx'
 import { NotHere } from '../../ui/NotHere.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
-import { type ListRow, installedAs, connectorsFeed } from '../../actions/wallets/connectorsFeed.ts'
+import {
+  type WalletListRow,
+  installedAs,
+  connectorsFeed,
+} from '../../actions/wallets/connectorsFeed.ts'
 import { panelSheet as css } from './panelSheet.ts'
 import { QrPanel } from './QrPanel.tsx'
 import remoteCss from './remoteWallet.css?inline'
-import { type Offer, holdPairing, manualPairing } from './createPairing.ts'
+import { type PairingOffer, holdPairing, manualPairing } from './createPairing.ts'
 import { type PanelName, needsPairing, panelsOf, platformName } from './panelsOf.ts'
 import { useConnectParts } from './ConnectParts.tsx'
 
-const linkCode = loadOnce(() => import('./LinkWay.tsx'))
+const linkCode = lazy(() => import('./LinkWay.tsx'))
 
 const tabNames = {
   browser: 'tabBrowser',
@@ -38,7 +42,7 @@ interface WaysProps {
   readonly wallet: WalletListItem | undefined
   readonly panels: readonly PanelName[]
   /** Undefined where no panel needs one. */
-  readonly offer: Offer | undefined
+  readonly offer: PairingOffer | undefined
 }
 
 /** The panels of a wallet; tabs where there are several. */
@@ -68,7 +72,7 @@ function Ways(props: WaysProps) {
 function Way(props: WaysProps & { readonly panel: PanelName }) {
   const { kit, wallet, offer, panel } = props
   const byCode = panel === 'qrCode' || !wallet
-  const { code, ...missing } = useLater(kit, linkCode, { wanted: !byCode })
+  const { code, ...missing } = useLazy(kit, linkCode, { wanted: !byCode })
   if (byCode) return offer ? <QrPanel kit={kit} wallet={wallet} offer={offer} /> : null
   if (!code) return <NotHere kit={kit} {...missing} />
   return <code.LinkWay kit={kit} wallet={wallet} panel={panel} offer={offer} />
@@ -128,7 +132,7 @@ function RemoteWalletOffer(
 function ConnectingWalletConnectBasicView({ kit }: OwnViewProps<'ConnectingWalletConnectBasic'>) {
   const { Legal, Wallets } = useConnectParts()
   const mobile = isMobile(kit.platform())
-  const outside = ({ view }: ListRow) => {
+  const outside = ({ view }: WalletListRow) => {
     if (view.name === 'AllWallets') return true
     return mobile && (view.name === 'ConnectingWalletConnect' || view.name === 'Downloads')
   }
@@ -147,5 +151,5 @@ function ConnectingWalletConnectView({ kit, view }: OwnViewProps<'ConnectingWall
   return <RemoteWallet key={view.wallet?.id} kit={kit} wallet={view.wallet} />
 }
 
-export const walletConnect = { Component: ConnectingWalletConnectView, css }
+export const walletConnectPanel = { Component: ConnectingWalletConnectView, css }
 export const walletConnectBasic = { Component: ConnectingWalletConnectBasicView, css }

@@ -15,8 +15,8 @@ import { directionOf } from '../../core/messages/languages.ts'
 import { Card } from './Card.tsx'
 import { useLinger } from './useLinger.tsx'
 import { currentView } from '../../actions/modal/state.ts'
-import { approach } from './viewRegistry.tsx'
-import { factsOf } from '../../actions/modal/views.ts'
+import { preloadRegistry } from './viewRegistry.tsx'
+import { viewFacts } from '../../actions/modal/views.ts'
 import { wayBack } from './Header.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import type { ViewComponents } from '../../ui/viewEntry.tsx'
@@ -54,7 +54,7 @@ export function Dialog(props: { readonly kit: KitInside; readonly components: Vi
   // Where a hover came before the click, the card is drawn and laid out already; not where drawing it asks a registry.
   const [ahead] = useState([undefined, shippedWallets].includes(kit.ports.wallets))
   const drawn = useLinger(state.open, ahead)
-  const free = factsOf(currentView(state).name).dismissal === 'closes'
+  const free = viewFacts(currentView(state).name).closable === 'always'
   const { modal } = kit
   const back = useRef<ReturnType<typeof wayBack>>(() => undefined)
 
@@ -88,7 +88,7 @@ export function Dialog(props: { readonly kit: KitInside; readonly components: Vi
   }
   // D14, measured: preventing `cancel` loses on the third Escape, `closedby="none"` does not.
   function onKeyDown(event: KeyboardEvent) {
-    approach()
+    preloadRegistry()
     dismissBy(event)
   }
   // For browsers without `closedby`: a press on the dialog element itself is a press on its backdrop.
@@ -110,7 +110,7 @@ export function Dialog(props: { readonly kit: KitInside; readonly components: Vi
       data-shaking={state.shaking ? '' : undefined}
       onClose={onClose}
       onKeyDown={onKeyDown}
-      onPointerMove={approach}
+      onPointerMove={preloadRegistry}
       onMouseDown={onMouseDown}
     >
       {drawn ? <Card kit={kit} components={components} titleId={titleId} /> : null}
@@ -150,7 +150,10 @@ function outside(element: HTMLElement, point: { clientX: number; clientY: number
 }
 
 /** The modal as a part of the page (facts/modal.md §30): always there, no overlay, no lock, no keys of its own. */
-export function Embedded(props: { readonly kit: KitInside; readonly components: ViewComponents }) {
+export function EmbeddedFrame(props: {
+  readonly kit: KitInside
+  readonly components: ViewComponents
+}) {
   const { kit, components } = props
   const state = useStore(kit.modal)
   const { tag } = useStore(kit.language)

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import { type ModalState, currentView } from '../../actions/modal/state.ts'
-import { factsOf } from '../../actions/modal/views.ts'
+import { viewFacts } from '../../actions/modal/views.ts'
 import type { KitOptions } from '../../core/options/createOptions.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
-import { useLater } from '../../ui/useLater.tsx'
+import { useLazy } from '../../ui/useLazy.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 
 /** What stands at the start of the header. */
@@ -56,7 +56,7 @@ export function wayBack(opener: Element | null): (closing: Element) => void {
 }
 
 /** Account's, and fetched with it. */
-const networkCode = loadOnce(() =>
+const networkCode = lazy(() =>
   import('./NetworkStart.tsx').then(({ NetworkStart }) => NetworkStart),
 )
 
@@ -115,7 +115,7 @@ function Start({ kit, state }: { readonly kit: KitInside; readonly state: ModalS
   )
   const { messages, modal } = kit
   const start = headerStart(state, options, { choice: networks.length > 1 || !supported })
-  const { code: NetworkStart } = useLater(kit, networkCode, {
+  const { code: NetworkStart } = useLazy(kit, networkCode, {
     wanted: start === 'network',
     texts: false,
   })
@@ -163,7 +163,7 @@ function Start({ kit, state }: { readonly kit: KitInside; readonly state: ModalS
  * and it is the visible way out of a view that overlay and Escape only shake. A view that blocks has its own way out.
  */
 export function canGoBack(state: ModalState): boolean {
-  const { dismissal, backCloses } = factsOf(currentView(state).name)
-  if (dismissal === 'blocks') return false
+  const { closable, backCloses } = viewFacts(currentView(state).name)
+  if (closable === 'forced') return false
   return state.history.length > 1 || backCloses === true
 }

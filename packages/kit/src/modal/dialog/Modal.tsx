@@ -8,11 +8,11 @@ import parts from '../../ui/parts.css?inline'
 import { createShadow } from '../../ui/createShadow.ts'
 import { StyleRoot } from '../../ui/useStyles.tsx'
 import tokens from '../../ui/tokens.css?inline'
-import { useLater } from '../../ui/useLater.tsx'
+import { useLazy } from '../../ui/useLazy.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import type { ViewComponents } from '../../ui/viewEntry.tsx'
-import { Dialog, Embedded } from './Dialog.tsx'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { Dialog, EmbeddedFrame } from './Dialog.tsx'
+import { lazy } from '../../core/lazy.ts'
 import css from './modal.css?inline'
 
 /**
@@ -38,7 +38,7 @@ export function Modal(props: {
     root.host.toggleAttribute('data-embedded', embedded)
   }, [root, theme, embedded])
 
-  const Form = embedded ? Embedded : Dialog
+  const Form = embedded ? EmbeddedFrame : Dialog
   return portal(
     <StyleRoot.Provider value={root}>
       <ConnectParts.Provider value={connectParts}>
@@ -52,7 +52,7 @@ export function Modal(props: {
   )
 }
 
-const barCode = loadOnce(async () => (await import('../links/PendingBar.tsx')).PendingBar)
+const barCode = lazy(async () => (await import('../links/PendingBar.tsx')).PendingBar)
 
 /** What waits in a wallet outside the page; its code comes with the first question. */
 function PendingRequests(props: {
@@ -62,7 +62,7 @@ function PendingRequests(props: {
   readonly pending: NonNullable<PairingPort['pending']>
 }) {
   const wanted = useStore(props.pending).length > 0
-  const { code: Bar } = useLater(props.kit, barCode, { wanted })
+  const { code: Bar } = useLazy(props.kit, barCode, { wanted })
   return Bar ? <Bar {...props} /> : null
 }
 

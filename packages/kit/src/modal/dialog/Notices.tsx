@@ -1,10 +1,10 @@
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { toastsOf } from '../../actions/toast/createToasts.ts'
-import { useLater } from '../../ui/useLater.tsx'
+import { useLazy } from '../../ui/useLazy.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 
-const code = loadOnce(async () => (await import('./noticePanels.tsx')).notices)
+const code = lazy(async () => (await import('./noticePanels.tsx')).notices)
 
 /**
  * Toasts and alerts above the view. Their live regions are always here, or nobody would listen when the first
@@ -15,7 +15,7 @@ export function Notices({ kit }: { readonly kit: KitInside }) {
   const { waiting } = useStore(kit.alerts)
   const { debug } = useStore(kit.options)
   const wanted = toast.status === 'shown' || (debug && waiting.length > 0)
-  const { code: panels } = useLater(kit, code, { wanted })
+  const { code: panels } = useLazy(kit, code, { wanted })
 
   const shown = panels && toast.status === 'shown' ? toast.toast : undefined
   const urgent = shown?.kind === 'error'

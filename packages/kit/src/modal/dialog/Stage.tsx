@@ -1,18 +1,18 @@
 import { type ComponentType, useEffect } from 'react'
 import { Legal } from '../connect/ConnectView.tsx'
-import { Wallets } from '../connect/Wallets.tsx'
+import { WalletList } from '../connect/WalletList.tsx'
 import type { KitInside } from '../../actions/kit.ts'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import type { View } from '../../actions/modal/views.ts'
 import { useStyles } from '../../ui/useStyles.tsx'
-import { useLater } from '../../ui/useLater.tsx'
+import { useLazy } from '../../ui/useLazy.tsx'
 import { NotHere } from '../../ui/NotHere.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import type { ViewComponents, ViewEntry, OwnViewProps } from '../../ui/viewEntry.tsx'
 import type { useEntry } from './useEntry.tsx'
 
 /** What comes with the first views, for those of the same family that come later. */
-export const connectParts = { Legal, Wallets }
+export const connectParts = { Legal, Wallets: WalletList }
 export { ConnectParts } from '../connect/ConnectParts.tsx'
 
 /**
@@ -41,7 +41,7 @@ function Off({ kit }: { readonly kit: KitInside }) {
   return null
 }
 
-const here = loadOnce(() => Promise.resolve(true), true)
+const here = lazy(() => Promise.resolve(true), true)
 
 /** The app's own component for a view: it may use any text, so all of them are here first. */
 function Replaced(
@@ -50,7 +50,7 @@ function Replaced(
   },
 ) {
   const { component: Component, ...shown } = props
-  const { code, ...missing } = useLater(props.kit, here)
+  const { code, ...missing } = useLazy(props.kit, here)
   return code ? <Component {...shown} /> : <NotHere kit={props.kit} {...missing} />
 }
 
@@ -60,8 +60,8 @@ function Panel(props: {
   readonly entry: ViewEntry<View['name']>
 }) {
   const { kit, view } = props
-  const { panel, early } = props.entry
-  const { code, ...missing } = useLater(kit, panel, { texts: !early })
+  const { panel, ownTexts: early } = props.entry
+  const { code, ...missing } = useLazy(kit, panel, { texts: !early })
 
   useStyles(code?.css)
 

@@ -1,10 +1,10 @@
 import { accountViews } from '../account/accountViews.tsx'
 import { connectViews } from '../connect/connectViews.tsx'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import type {
   LoginViewName,
   MoneyViewName,
-  OpeningViewName,
+  BuiltInViewName,
   ViewName,
 } from '../../actions/modal/views.ts'
 import { networkViews } from '../network/networkViews.tsx'
@@ -13,7 +13,7 @@ import type { ViewEntry } from '../../ui/viewEntry.tsx'
 const activityViews: { readonly Transactions: ViewEntry<'Transactions'> } = {
   Transactions: {
     title: (kit) => kit.messages.activity,
-    panel: loadOnce(() =>
+    panel: lazy(() =>
       import('../../money/activity/ActivityList.tsx').then(({ transactions }) => transactions),
     ),
   },
@@ -22,7 +22,7 @@ const activityViews: { readonly Transactions: ViewEntry<'Transactions'> } = {
 const approveViews: { readonly ApproveTransaction: ViewEntry<'ApproveTransaction'> } = {
   ApproveTransaction: {
     title: (kit) => kit.messages.yourWallet,
-    panel: loadOnce(() =>
+    panel: lazy(() =>
       import('../../embedded/approve/ApproveTransactionView.tsx').then(
         ({ approveTransaction }) => approveTransaction,
       ),
@@ -30,7 +30,7 @@ const approveViews: { readonly ApproveTransaction: ViewEntry<'ApproveTransaction
   },
 }
 
-const helpCode = loadOnce(() => import('../help/helpPanels.tsx'))
+const helpCode = lazy(() => import('../help/helpPanels.tsx'))
 
 const helpViews: {
   readonly GetWallet: ViewEntry<'GetWallet'>
@@ -40,23 +40,23 @@ const helpViews: {
 } = {
   GetWallet: {
     title: (kit) => kit.messages.getWallet,
-    panel: loadOnce(async () => (await helpCode.load()).getWallet),
+    panel: lazy(async () => (await helpCode.load()).getWalletPanel),
   },
   WhatIsAWallet: {
     title: (kit) => kit.messages.whatIsWallet,
-    panel: loadOnce(async () => (await helpCode.load()).whatIsAWallet),
+    panel: lazy(async () => (await helpCode.load()).whatIsAWallet),
   },
   WhatIsANetwork: {
     title: (kit) => kit.messages.whatIsNetwork,
-    panel: loadOnce(async () => (await helpCode.load()).whatIsANetwork),
+    panel: lazy(async () => (await helpCode.load()).whatIsANetwork),
   },
   WhatIsABuy: {
     title: (kit) => kit.messages.whatIsBuy,
-    panel: loadOnce(() => import('../help/buyPanel.tsx').then(({ whatIsABuy }) => whatIsABuy)),
+    panel: lazy(() => import('../help/buyPanel.tsx').then(({ whatIsABuy }) => whatIsABuy)),
   },
 }
 
-const signInCode = loadOnce(() => import('../../signIn/SignInView.tsx'))
+const signInCode = lazy(() => import('../../signIn/SignInView.tsx'))
 
 /** The question to sign in; ConnectingSiwe is the same one, for apps with the older option (D32). */
 const siwxViews: {
@@ -65,16 +65,16 @@ const siwxViews: {
 } = {
   SIWXSignMessage: {
     title: (kit) => kit.messages.signInHeader,
-    panel: loadOnce(async () => (await signInCode.load()).signInPanel),
+    panel: lazy(async () => (await signInCode.load()).signInPanel),
   },
   ConnectingSiwe: {
     title: (kit) => kit.messages.signInHeader,
-    panel: loadOnce(async () => (await signInCode.load()).signInPanel),
+    panel: lazy(async () => (await signInCode.load()).signInPanel),
   },
 }
 
 type Views = {
-  readonly [N in Exclude<ViewName, OpeningViewName | MoneyViewName | LoginViewName>]: ViewEntry<N>
+  readonly [N in Exclude<ViewName, BuiltInViewName | MoneyViewName | LoginViewName>]: ViewEntry<N>
 }
 
 /**

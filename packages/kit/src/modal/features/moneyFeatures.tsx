@@ -1,11 +1,11 @@
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import type { MoneyViewName } from '../../actions/modal/views.ts'
 import { onrampViews } from '../../money/onramp/onrampViews.tsx'
 import { swapViews } from '../../money/swap/swapViews.tsx'
-import { actingTitle } from '../../ui/ActingTexts.tsx'
+import { smartAccountTitle } from '../../ui/useSmartAccountTexts.tsx'
 import type { ViewEntry } from '../../ui/viewEntry.tsx'
 
-const receiveCode = loadOnce(() => import('../../money/receive/ReceiveView.tsx'))
+const receiveCode = lazy(() => import('../../money/receive/ReceiveView.tsx'))
 
 const receiveViews: {
   readonly WalletReceive: ViewEntry<'WalletReceive'>
@@ -14,16 +14,16 @@ const receiveViews: {
   WalletReceive: {
     title: (kit) => kit.messages.receive,
     feature: 'receive',
-    panel: loadOnce(async () => (await receiveCode.load()).receive),
+    panel: lazy(async () => (await receiveCode.load()).receive),
   },
   WalletCompatibleNetworks: {
     title: (kit) => kit.messages.compatibleNetworks,
     feature: 'receive',
-    panel: loadOnce(async () => (await receiveCode.load()).compatibleNetworks),
+    panel: lazy(async () => (await receiveCode.load()).compatibleNetworks),
   },
 }
 
-const sendCode = loadOnce(() => import('../../money/send/SendView.tsx'))
+const sendCode = lazy(() => import('../../money/send/SendView.tsx'))
 
 const sendViews: {
   readonly WalletSend: ViewEntry<'WalletSend'>
@@ -33,21 +33,21 @@ const sendViews: {
   WalletSend: {
     title: (kit) => kit.messages.send,
     feature: 'send',
-    panel: loadOnce(async () => (await sendCode.load()).send),
+    panel: lazy(async () => (await sendCode.load()).send),
   },
   WalletSendSelectToken: {
     title: (kit) => kit.messages.selectToken,
     feature: 'send',
-    panel: loadOnce(async () => (await sendCode.load()).sendSelectToken),
+    panel: lazy(async () => (await sendCode.load()).sendSelectToken),
   },
   WalletSendPreview: {
     title: (kit) => kit.messages.reviewSend,
     feature: 'send',
-    panel: loadOnce(async () => (await sendCode.load()).sendPreview),
+    panel: lazy(async () => (await sendCode.load()).sendPreview),
   },
 }
 
-const namesCode = loadOnce(() => import('../../money/names/namePanels.tsx'))
+const namesCode = lazy(() => import('../../money/names/namePanels.tsx'))
 
 /** The views of a name: what it is good for, choosing one, and having it. */
 const nameViews: {
@@ -57,15 +57,15 @@ const nameViews: {
 } = {
   ChooseAccountName: {
     title: (kit) => kit.messages.chooseAccountName,
-    panel: loadOnce(async () => (await namesCode.load()).chooseName),
+    panel: lazy(async () => (await namesCode.load()).chooseName),
   },
   RegisterAccountName: {
     title: (kit) => kit.messages.registerName,
-    panel: loadOnce(async () => (await namesCode.load()).registerName),
+    panel: lazy(async () => (await namesCode.load()).registerNamePanel),
   },
   RegisterAccountNameSuccess: {
     title: (kit) => kit.messages.registerName,
-    panel: loadOnce(async () => (await namesCode.load()).nameRegistered),
+    panel: lazy(async () => (await namesCode.load()).nameRegistered),
   },
 }
 
@@ -73,13 +73,11 @@ const payViews: { readonly PayRequest: ViewEntry<'PayRequest'> } = {
   PayRequest: {
     title: (kit) => kit.messages.payRequest,
     feature: 'pay',
-    panel: loadOnce(() =>
-      import('../../money/pay/PayView.tsx').then(({ payRequest }) => payRequest),
-    ),
+    panel: lazy(() => import('../../money/pay/PayView.tsx').then(({ payRequest }) => payRequest)),
   },
 }
 
-const smartCode = loadOnce(() => import('../../embedded/smart/smartPanels.tsx'))
+const smartCode = lazy(() => import('../../embedded/smart/smartPanels.tsx'))
 
 /** By which apps move money for an account. */
 const sessionViews: {
@@ -87,14 +85,14 @@ const sessionViews: {
   readonly SmartSessionCreated: ViewEntry<'SmartSessionCreated'>
 } = {
   SmartSessionList: {
-    title: actingTitle('sessions'),
+    title: smartAccountTitle('sessions'),
     feature: 'smartSessions',
-    panel: loadOnce(async () => (await smartCode.load()).sessionList),
+    panel: lazy(async () => (await smartCode.load()).sessionList),
   },
   SmartSessionCreated: {
-    title: actingTitle('sessions'),
+    title: smartAccountTitle('sessions'),
     feature: 'smartSessions',
-    panel: loadOnce(async () => (await smartCode.load()).sessionCreated),
+    panel: lazy(async () => (await smartCode.load()).sessionCreated),
   },
 }
 

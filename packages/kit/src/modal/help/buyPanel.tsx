@@ -1,4 +1,4 @@
-import { useMoneyTexts, withMoney } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts, withMoney } from '../../ui/useMoneyTexts.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import { Explained } from './helpPanels.tsx'
 import css from './help.css?inline'

@@ -143,6 +143,6 @@ function WhatIsAWalletView({ kit }: OwnViewProps<'WhatIsAWallet'>) {
   )
 }
 
-export const getWallet = { Component: GetWalletView, css }
+export const getWalletPanel = { Component: GetWalletView, css }
 export const whatIsAWallet = { Component: WhatIsAWalletView, css }
 export const whatIsANetwork = { Component: WhatIsANetworkView, css }

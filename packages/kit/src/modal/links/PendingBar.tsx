@@ -76,21 +76,21 @@ export function PendingBar(props: {
   const { tag, messages } = useStore(kit.language)
   const [sentAway, sendAway] = useState<ReadonlySet<string>>(new Set())
   const place = useBarRoot(root, open)
-  const asked = walletOfRequest(kit, waiting, sentAway)
-  const { peer, id } = asked?.request ?? {}
+  const requested = walletOfRequest(kit, waiting, sentAway)
+  const { peer, id } = requested?.request ?? {}
   const name = shortName(peer?.wallet?.name ?? peer?.name ?? '')
   const { imageUrl } = peer?.wallet ?? peer ?? {}
-  const link = asked?.href
+  const link = requested?.href
   return portal(
     // The region is always here, or nobody would listen when the first question comes.
     <div role="status" lang={tag} dir={directionOf(tag)} className="asked-place">
-      {asked && id !== undefined ? (
+      {requested && id !== undefined ? (
         <div className="asked-bar">
           <WalletIcon wallet={{ name, imageUrl }} />
           <p className="asked-words">
             <strong dir="auto">{messages.openToApprove({ name })}</strong>
             <span>{messages.openToApproveText}</span>
-            {asked.stranger === undefined ? null : <bdi>{asked.stranger}</bdi>}
+            {requested.stranger === undefined ? null : <bdi>{requested.stranger}</bdi>}
           </p>
           {link === undefined ? null : (
             <a

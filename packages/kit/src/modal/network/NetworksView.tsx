@@ -70,7 +70,7 @@ export function networkRows(params: {
 }
 
 /** The app's networks; the one in use is marked, and those that the wallet's session does not reach are off. */
-export function NetworkList({
+export function NetworkRows({
   kit,
   search = '',
 }: {
@@ -137,7 +137,7 @@ export function NetworksView({ kit }: OwnViewProps<'Networks'>) {
           onSearch={setSearch}
         />
       ) : null}
-      <NetworkList kit={kit} search={search} />
+      <NetworkRows kit={kit} search={search} />
       <button type="button" className="help-row" onClick={help}>
         <Glyph name="help" />
         <span>{messages.whatIsNetwork}</span>

@@ -1,14 +1,14 @@
-import { namespaceAccountOf } from '../../connection/accountOf.ts'
+import { namespaceAccountOf } from '../../connection/evmAccountOf.ts'
 import { WalletPrompt } from '../../ui/WalletPrompt.tsx'
 import { NetworkPicture } from '../../ui/NetworkPicture.tsx'
 import { networkName, Monogram } from '../../ui/WalletIcon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import asked from '../../ui/asked.css?inline'
+import request from '../../ui/asked.css?inline'
 import { useStyles } from '../../ui/useStyles.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
-import { chainsFeed, leave, twinOf } from '../../actions/wallets/chainsFeed.ts'
-import { NetworkList, NetworksView } from './NetworksView.tsx'
+import { chainsFeed, disconnectNamespace, twinOf } from '../../actions/wallets/chainsFeed.ts'
+import { NetworkRows, NetworksView } from './NetworksView.tsx'
 import css from './network.css?inline'
 import { askThere, switchActiveChain, switchScreen } from './switchScreen.ts'
 
@@ -20,7 +20,7 @@ function SwitchActiveChainView({ kit, view }: OwnViewProps<'SwitchActiveChain'>)
   const { connector } = namespaceAccountOf(useStore(kit.connection))
   const chains = useStore(chainsFeed(kit))
   const { messages } = kit
-  useStyles(asked)
+  useStyles(request)
   const network = useStore(kit.networkList).find(
     ({ caipNetworkId }) => caipNetworkId === view.caipNetworkId,
   )
@@ -95,7 +95,7 @@ function UnsupportedChainView({ kit }: OwnViewProps<'UnsupportedChain'>) {
   return (
     <div className="stack">
       <p className="lead">{messages.unsupportedText}</p>
-      <NetworkList kit={kit} />
+      <NetworkRows kit={kit} />
       <p className="separator">{messages.or}</p>
       <button
         type="button"
@@ -103,7 +103,7 @@ function UnsupportedChainView({ kit }: OwnViewProps<'UnsupportedChain'>) {
         data-quiet
         aria-busy={signingOut}
         aria-disabled={signingOut}
-        onClick={() => (signingOut ? undefined : void leave(kit))}
+        onClick={() => (signingOut ? undefined : void disconnectNamespace(kit))}
       >
         {signingOut ? <Spinner /> : null}
         {signingOut ? messages.disconnecting : messages.disconnect}
@@ -113,6 +113,6 @@ function UnsupportedChainView({ kit }: OwnViewProps<'UnsupportedChain'>) {
 }
 
 export const networks = { Component: NetworksView, css }
-export const switchNetwork = { Component: SwitchNetworkView, css }
+export const switchNetworkPanel = { Component: SwitchNetworkView, css }
 export const activeChainPanel = { Component: SwitchActiveChainView, css }
 export const unsupportedChain = { Component: UnsupportedChainView, css }

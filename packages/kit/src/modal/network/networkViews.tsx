@@ -1,8 +1,8 @@
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import { networkName } from '../../ui/WalletIcon.tsx'
 import type { ViewEntry } from '../../ui/viewEntry.tsx'
 
-const code = loadOnce(() => import('./networkPanels.tsx'))
+const code = lazy(() => import('./networkPanels.tsx'))
 
 export const networkViews: {
   readonly Networks: ViewEntry<'Networks'>
@@ -12,18 +12,18 @@ export const networkViews: {
 } = {
   Networks: {
     title: (kit) => kit.messages.chooseNetwork,
-    panel: loadOnce(async () => (await code.load()).networks),
+    panel: lazy(async () => (await code.load()).networks),
   },
   SwitchNetwork: {
     title: (kit, view) => networkName(kit, view.caipNetworkId),
-    panel: loadOnce(async () => (await code.load()).switchNetwork),
+    panel: lazy(async () => (await code.load()).switchNetworkPanel),
   },
   SwitchActiveChain: {
     title: (kit) => kit.messages.switchChain,
-    panel: loadOnce(async () => (await code.load()).activeChainPanel),
+    panel: lazy(async () => (await code.load()).activeChainPanel),
   },
   UnsupportedChain: {
     title: (kit) => kit.messages.switchNetwork,
-    panel: loadOnce(async () => (await code.load()).unsupportedChain),
+    panel: lazy(async () => (await code.load()).unsupportedChain),
   },
 }

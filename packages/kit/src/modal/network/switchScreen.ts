@@ -38,17 +38,17 @@ export function switchScreen(switching: Switching, name: string, messages: Messa
           text: messages.stillWaitingText,
           retry: true,
         }
-      return asked(name, messages)
+      return pendingScreen(name, messages)
     case 'idle':
-      return asked(name, messages)
+      return pendingScreen(name, messages)
     default:
       return switching satisfies never
   }
 }
 
-function asked(name: string, messages: Messages): SwitchScreen {
+function pendingScreen(name: string, messages: Messages): SwitchScreen {
   return {
-    state: 'asked',
+    state: 'pending',
     title: messages.switchTo({ name }),
     text: messages.approveSwitch,
     retry: false,

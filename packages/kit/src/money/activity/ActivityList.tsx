@@ -7,7 +7,7 @@ import type { KitInside } from '../../actions/kit.ts'
 import { nextHistory } from '../pending/historyLags.ts'
 import { usePending } from '../pending/usePending.tsx'
 import { entriesOf } from '../../actions/portfolio/nextCursor.ts'
-import type { AccountPlace } from '../../core/ports/balances.ts'
+import type { ChainAccount } from '../../core/ports/balances.ts'
 import { Glyph, Drawing, drawings } from '../../ui/Glyph.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -47,7 +47,7 @@ function Transactions(props: {
   readonly kit: KitInside
   readonly now: number
   readonly network: Network
-  readonly place: AccountPlace
+  readonly place: ChainAccount
 }) {
   const { kit, network } = props
   const { messages } = kit
@@ -76,8 +76,8 @@ function Transactions(props: {
   if (!query.data) return <SkeletonRows label={messages.loading} rows={skeletons} />
   const items = entriesOf(query.data.pages)
   // What the history has already is not pending any more, whatever this browser remembers.
-  const told = new Set(items.map(({ metadata }) => metadata.hash))
-  const ahead = pending.filter(({ metadata }) => !told.has(metadata.hash))
+  const listedHashes = new Set(items.map(({ metadata }) => metadata.hash))
+  const ahead = pending.filter(({ metadata }) => !listedHashes.has(metadata.hash))
   if (items.length === 0 && ahead.length === 0 && !query.hasNextPage)
     return <EmptyState title={messages.noActivity} text={messages.noActivityText} />
   const months = groupByMonth(items, { now: props.now, locale: kit.language.get().tag })

@@ -9,14 +9,14 @@ import { historyFetch } from '@causeway/protocol/history/errors'
 import { activitySource } from '../../actions/portfolio/balanceSource.ts'
 import { type Month, byMonth } from '../../actions/portfolio/byMonth.ts'
 import { nextCursor } from '../../actions/portfolio/nextCursor.ts'
-import type { AccountPlace } from '../../core/ports/balances.ts'
+import type { ChainAccount } from '../../core/ports/balances.ts'
 import type { CursorPage } from '../../core/ports/cursorPage.ts'
 
 /**
  * The history of an account on one network, page by page. Nothing is asked without a source.
  * @throws BaseError `history.fetch` inside the query
  */
-export function activityQuery(kit: KitInside, place: AccountPlace) {
+export function activityQuery(kit: KitInside, place: ChainAccount) {
   const { address, caipNetworkId } = place
   const source = activitySource(kit, caipNetworkId)
   return {

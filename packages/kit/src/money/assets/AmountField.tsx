@@ -5,12 +5,12 @@ import type { KitInside } from '../../actions/kit.ts'
 import { errorText } from '../../core/messages/errorText.ts'
 import { formatUsd } from '../../actions/portfolio/tokensQuery.ts'
 import { Drawing, drawings } from '../../ui/Glyph.tsx'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { NumericInput } from '../../ui/NumericInput.tsx'
 import { useStyles } from '../../ui/useStyles.tsx'
 import css from './assets.css?inline'
 import {
-  type AmountUnit,
+  type TypedUnit,
   type TypedAmount,
   formatToken,
   readTyped,
@@ -32,8 +32,8 @@ export function AmountField(props: {
   readonly label: string
   readonly token: TokenBalance | undefined
   readonly text: string
-  readonly unit: AmountUnit
-  readonly onChange: (text: string, unit: AmountUnit) => void
+  readonly unit: TypedUnit
+  readonly onChange: (text: string, unit: TypedUnit) => void
   readonly onMax?: (() => void) | undefined
   readonly onRefused?: ((error: BaseError) => void) | undefined
   readonly problem?: string | undefined
@@ -124,7 +124,7 @@ function otherOf(
   kit: KitInside,
   token: TokenBalance | undefined,
   read: TypedAmount,
-  unit: AmountUnit,
+  unit: TypedUnit,
 ): string {
   const { tag } = kit.language.get()
   const units = read.status === 'ok' ? read.units : 0n

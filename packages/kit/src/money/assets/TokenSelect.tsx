@@ -7,7 +7,7 @@ import { tokenPicture } from '../../actions/registry/registryPicture.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { RovingList } from '../../ui/RovingList.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -17,7 +17,7 @@ import {
   byValue,
   formatToken,
   isSameToken,
-  plainAddress,
+  tokenAddressOf,
   tokenKey,
   unitsOf,
 } from './tokenAmounts.ts'
@@ -35,7 +35,7 @@ export function offeredTokens(
 ): { readonly own: readonly TokenBalance[]; readonly others: readonly TokenBalance[] } {
   const wanted = search.trim().toLowerCase()
   const found = tokens.filter(({ name, symbol, address = '' }) =>
-    [name, symbol, plainAddress(address)].some((text) => text.toLowerCase().includes(wanted)),
+    [name, symbol, tokenAddressOf(address)].some((text) => text.toLowerCase().includes(wanted)),
   )
   const held = found.filter((token) => unitsOf(token) > 0n)
   const others = found.filter((token) => unitsOf(token) === 0n)

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { getCapabilities } from '../../actions/calls/getCapabilities.ts'
 import { objectId } from '../../core/names.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import type { AccountPlace } from '../../core/ports/balances.ts'
+import type { ChainAccount } from '../../core/ports/balances.ts'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { balanceUnavailable } from '@causeway/protocol/tokens/errors'
 import { readAgain } from '../../actions/portfolio/readAgain.ts'
@@ -33,14 +33,14 @@ const Assets = v.record(
 )
 
 /** The number of an EVM network; undefined for any other. */
-export function chainIdOf(caipNetworkId: string): number | undefined {
+export function tokenChainId(caipNetworkId: string): number | undefined {
   const [namespace, reference] = caipNetworkId.split(':')
   return namespace === 'eip155' ? Number(reference) : undefined
 }
 
 /** The coin of a network as the chain itself counts it, without a price. @throws BaseError `balance.unavailable` inside */
-export function coinQuery(kit: KitInside, { address, caipNetworkId }: AccountPlace) {
-  const chainId = chainIdOf(caipNetworkId)
+export function ownCoinQuery(kit: KitInside, { address, caipNetworkId }: ChainAccount) {
+  const chainId = tokenChainId(caipNetworkId)
   const network = kit.networks.find(({ id }) => id === chainId)
   return {
     ...readAgain,
@@ -75,8 +75,8 @@ export function coinQuery(kit: KitInside, { address, caipNetworkId }: AccountPla
  * What the connected wallet itself says that the account holds (EIP-7811), where it lists `assetDiscovery` among what it can do.
  * Null where it does not, or says something of another form: then the balance source is asked.
  */
-export function walletAssetsQuery(kit: KitInside, { address, caipNetworkId }: AccountPlace) {
-  const chainId = chainIdOf(caipNetworkId) ?? 0
+export function walletAssetsQuery(kit: KitInside, { address, caipNetworkId }: ChainAccount) {
+  const chainId = tokenChainId(caipNetworkId) ?? 0
   const provider = kit.provider()
   return {
     ...readAgain,
@@ -140,10 +140,14 @@ export function ownTokens(
   listed: readonly TokenBalance[] | undefined,
   coin: TokenBalance | undefined,
 ): readonly TokenBalance[] {
-  const told = coin && listed?.find((token) => isSameToken(token, coin))
+  const listedCoin = coin && listed?.find((token) => isSameToken(token, coin))
   const others = (listed ?? []).filter((token) => !isSameToken(token, coin) && unitsOf(token) > 0n)
   if (!coin) return others
-  const merged: TokenBalance = { ...told, ...coin, ...(told ? { name: told.name } : {}) }
+  const merged: TokenBalance = {
+    ...listedCoin,
+    ...coin,
+    ...(listedCoin ? { name: listedCoin.name } : {}),
+  }
   const value = valueOf(unitsOf(merged), merged)
   return [{ ...merged, ...(value === undefined ? {} : { value }) }, ...others]
 }

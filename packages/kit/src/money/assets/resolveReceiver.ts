@@ -4,13 +4,13 @@ import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { nameResolve } from '@causeway/protocol/names/errors'
 import { hasNames } from '../../actions/chainData/offers.ts'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { addressOfNameQuery } from '../../actions/portfolio/nameSource.ts'
 import { ownQueryClient } from '../../actions/portfolio/ownQueryClient.ts'
 import { ethereum } from '../../core/ports/identity.ts'
 
-const ens = loadOnce(() => import('../../actions/calls/ensIdentity.ts'))
+const ens = lazy(() => import('../../actions/calls/ensIdentity.ts'))
 
 function readsEns(kit: KitInside): boolean {
   return kit.ports.ens !== false && kit.networks.some(({ id }) => id === ethereum)
@@ -39,8 +39,8 @@ export async function resolveReceiver(
         : null
     if (registered !== null) return isEvmAddress(registered) ? toChecksum(registered) : undefined
     if (!readsEns(kit) || config === false) return undefined
-    const asked = { name, chainId: Number(place.slice(place.indexOf(':') + 1)) }
-    const found = await (await ens.load()).ensAddress(kit, config ?? {}, asked, signal)
+    const requested = { name, chainId: Number(place.slice(place.indexOf(':') + 1)) }
+    const found = await (await ens.load()).ensAddress(kit, config ?? {}, requested, signal)
     if (!found) return undefined
     if (!found.isOfNetwork && (await isContract(kit, found.address))) return 'contract'
     return toChecksum(found.address)

@@ -6,7 +6,7 @@ import {
   decimalsOf,
   formatToken,
   isSameToken,
-  plainAddress,
+  tokenAddressOf,
   readTyped,
   retyped,
   unitsOf,
@@ -112,7 +112,7 @@ describe('which token it is', () => {
     expect(isSameToken(token(), token())).toBe(true)
     expect(isSameToken(token(), token({ chainId: 'eip155:1' }))).toBe(false)
     expect(isSameToken(undefined, token())).toBe(false)
-    expect(plainAddress(`eip155:137:${address}`)).toBe(address)
+    expect(tokenAddressOf(`eip155:137:${address}`)).toBe(address)
   })
 
   it('has decimals that can be, or none', () => {

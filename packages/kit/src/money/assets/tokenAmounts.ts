@@ -11,7 +11,7 @@ const centDigits = 2
 const shownDigits = 6
 
 /** What an amount is typed in. */
-export type AmountUnit = 'token' | 'currency'
+export type TypedUnit = 'token' | 'currency'
 
 /** What a typed amount means for one token. */
 export type TypedAmount =
@@ -29,11 +29,11 @@ export function tokenKey({ chainId, address }: TokenBalance): string {
 export function isSameToken(a: TokenBalance | undefined, b: TokenBalance | undefined): boolean {
   if (!a || !b || a.chainId !== b.chainId) return false
   if (a.address === undefined || b.address === undefined) return a.address === b.address
-  return plainAddress(a.address).toLowerCase() === plainAddress(b.address).toLowerCase()
+  return tokenAddressOf(a.address).toLowerCase() === tokenAddressOf(b.address).toLowerCase()
 }
 
 /** The last part of a CAIP-10 address, or the address itself. */
-export function plainAddress(address: string): string {
+export function tokenAddressOf(address: string): string {
   return address.slice(address.lastIndexOf(':') + 1)
 }
 
@@ -59,7 +59,7 @@ export function unitsOf(token: TokenBalance): bigint {
  */
 export function readTyped(
   text: string,
-  unit: AmountUnit,
+  unit: TypedUnit,
   token: TokenBalance,
   available?: bigint,
 ): TypedAmount {
@@ -91,7 +91,7 @@ export function valueOf(units: bigint, token: TokenBalance): string | undefined 
 }
 
 /** The text of an amount field after its unit was changed: the same amount, cut to what can be typed. */
-export function retyped(text: string, from: AmountUnit, token: TokenBalance): string {
+export function retyped(text: string, from: TypedUnit, token: TokenBalance): string {
   const read = readTyped(text, from, token)
   if (read.status !== 'ok') return ''
   if (from === 'currency') return toDecimalString(read.units, decimalsOf(token) ?? 0)

@@ -2,11 +2,11 @@ import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
-import type { AccountPlace } from '../../core/ports/balances.ts'
+import type { ChainAccount } from '../../core/ports/balances.ts'
 import { tokensQuery } from '../../actions/portfolio/tokensQuery.ts'
 import { useBlock } from '../../ui/useBlock.tsx'
 import { useFailureToast } from '../../ui/useFailureToast.tsx'
-import { coinQuery, ownTokens, walletAssetsQuery } from './ownTokens.ts'
+import { ownCoinQuery, ownTokens, walletAssetsQuery } from './ownTokens.ts'
 
 /** What an account can send or swap, for views. */
 export interface OwnTokens {
@@ -24,8 +24,8 @@ export interface OwnTokens {
  * The tokens of an account with their balances: by the wallet where it can tell, else by the app's source of balances; and the
  * coin by the chain. A failing source is told in a toast, and leaves the coin.
  */
-export function useOwnTokens(kit: KitInside, place: AccountPlace): OwnTokens {
-  const coin = useQuery(coinQuery(kit, place))
+export function useOwnTokens(kit: KitInside, place: ChainAccount): OwnTokens {
+  const coin = useQuery(ownCoinQuery(kit, place))
   const wallet = useQuery(walletAssetsQuery(kit, place))
   const bySource = tokensQuery(kit, place)
   const asksSource = bySource.enabled && wallet.data === null

@@ -3,25 +3,25 @@ import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId } from 'react'
 import { errorText } from '../../core/messages/errorText.ts'
-import type { PanelMessages } from '../../core/messages/money/loadMoney.ts'
+import type { MoneyPanelMessages } from '../../core/messages/money/loadMoney.ts'
 import { ownNamesQuery, zoneQuery } from '../../actions/portfolio/nameSource.ts'
 import type { NameSuggestion } from '../../core/ports/names.ts'
 import type { Store } from '../../core/createStore.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { useConnected } from '../../ui/useConnected.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
-import { type NameEvent, type NameState, freeName, isBusy } from './reduceName.ts'
-import { registrationOf } from './registrationFlow.ts'
+import { type NameEvent, type NameState, freeName, isRegistering } from './reduceName.ts'
+import { registrationFlow } from './registrationFlow.ts'
 
 type Flow = Store<NameState, NameEvent>
 
 /** Choosing a name: a field with what every name ends in, what is known of what was typed, and one button. */
 export function RegisterNameView({ kit }: OwnViewProps<'RegisterAccountName'>) {
-  const flow = registrationOf(kit, useQueryClient())
+  const flow = registrationFlow(kit, useQueryClient())
   const account = useConnected(kit)
   const { address = '', network } = account ?? {}
   const state = useStore(flow)
@@ -49,7 +49,7 @@ function Form({ flow, zone }: { readonly flow: Flow; readonly zone: string | und
   const texts = useMoneyTexts()
   const state = useStore(flow)
   const hint = useId()
-  const busy = isBusy(state)
+  const busy = isRegistering(state)
   const name = freeName(state)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -120,7 +120,7 @@ function Known({ flow }: { readonly flow: Flow }) {
                   title={name}
                   detail={warning}
                   end={<Glyph name="next" />}
-                  disabled={isBusy(state)}
+                  disabled={isRegistering(state)}
                   onClick={() => flow.send({ type: 'chosen', name })}
                 />
               </li>
@@ -181,7 +181,7 @@ function Became({ state: { registration } }: { readonly state: NameState }) {
 }
 
 /** Why a name was not registered: in the registry's words where it has some. */
-function reasonText(texts: PanelMessages, error: unknown): string {
+function reasonText(texts: MoneyPanelMessages, error: unknown): string {
   if (!isBaseError(error, nameRegister)) return errorText(texts, error)
   return error.params.reason ?? texts.nameFailed({ name: error.params.name })
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { KitInside } from '../../actions/kit.ts'
 import { identityQuery } from '../../actions/portfolio/identityQuery.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { useMoneyTexts, withMoney } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts, withMoney } from '../../ui/useMoneyTexts.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { withQueries } from '../../ui/withQueries.tsx'
 import { useConnected } from '../../ui/useConnected.tsx'
@@ -71,7 +71,7 @@ function Registered({ kit, address }: { readonly kit: KitInside; readonly addres
 }
 
 export const chooseName = { Component: withMoney<'ChooseAccountName'>(ChooseNameView), css }
-export const registerName = {
+export const registerNamePanel = {
   Component: withQueries(withMoney<'RegisterAccountName'>(RegisterNameView)),
   css,
 }

@@ -6,7 +6,7 @@ import {
   type NameState,
   freeName,
   initialName,
-  isBusy,
+  isRegistering,
   reduceName,
 } from './reduceName.ts'
 
@@ -160,11 +160,11 @@ describe('properties', () => {
               expect(effect.ticket).toBe(state.ticket)
           }
           // The loading flag stands exactly while something was begun and has not ended.
-          expect(isBusy(state)).toBe(open !== undefined)
+          expect(isRegistering(state)).toBe(open !== undefined)
           expect(state.ticket).toBeGreaterThanOrEqual(before.ticket)
-          if (isBusy(before) && isBusy(state)) expect(state.label).toBe(before.label)
+          if (isRegistering(before) && isRegistering(state)) expect(state.label).toBe(before.label)
         }
-        expect(isBusy(state)).toBe(false)
+        expect(isRegistering(state)).toBe(false)
       }),
       { numRuns: 1000 },
     )

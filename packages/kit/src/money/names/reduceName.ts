@@ -77,7 +77,7 @@ export const initialName: NameState = {
 }
 
 /** Whether a registration is under way: the loading flag of SPEC §4. */
-export function isBusy({ registration: { at } }: Pick<NameState, 'registration'>): boolean {
+export function isRegistering({ registration: { at } }: Pick<NameState, 'registration'>): boolean {
   return at === 'signing' || at === 'registering'
 }
 
@@ -94,9 +94,9 @@ export function reduceName(state: NameState, event: NameEvent): Step {
     case 'typed':
       return typed(state, event.text.trim().toLowerCase())
     case 'chosen':
-      return isBusy(state) ? [state] : look(state, event.name.split('.')[0] ?? '')
+      return isRegistering(state) ? [state] : look(state, event.name.split('.')[0] ?? '')
     case 'lookAgain':
-      return isBusy(state) ? [state] : look(state, state.label)
+      return isRegistering(state) ? [state] : look(state, state.label)
     case 'paused':
       if (event.ticket !== state.ticket || state.lookup.at !== 'waiting') return [state]
       return [
@@ -131,7 +131,7 @@ export function reduceName(state: NameState, event: NameEvent): Step {
 const numbers = ({ ticket, attempt }: NameState) => ({ ticket: ticket + 1, attempt: attempt + 1 })
 
 function typed(state: NameState, label: string): Step {
-  if (isBusy(state) || label === state.label) return [state]
+  if (isRegistering(state) || label === state.label) return [state]
   const ticket = state.ticket + 1
   const next: NameState = { ...state, label, ticket, registration: { at: 'editing' } }
   return labelProblem(label, { register: true })
@@ -161,7 +161,7 @@ function answered(state: NameState, ticket: number, lookup: Lookup): Step {
 
 function pressed(state: NameState): Step {
   const name = freeName(state)
-  if (name === undefined || isBusy(state) || state.registration.at === 'done') return [state]
+  if (name === undefined || isRegistering(state) || state.registration.at === 'done') return [state]
   const attempt = state.attempt + 1
   return [
     { ...state, attempt, registration: { at: 'signing', name } },
@@ -180,7 +180,8 @@ function ended(
   event: Extract<NameEvent, { type: 'registered' | 'refused' | 'failed' }>,
 ): Step {
   const { registration } = state
-  if (event.attempt !== state.attempt || !('name' in registration) || !isBusy(state)) return [state]
+  if (event.attempt !== state.attempt || !('name' in registration) || !isRegistering(state))
+    return [state]
   const { name } = registration
   if (event.type === 'registered')
     return [
@@ -203,7 +204,7 @@ function ended(
 
 /** What was typed stays; whoever answers now is not waited for. */
 function givenUp(state: NameState): Step {
-  if (!isBusy(state)) return [state]
+  if (!isRegistering(state)) return [state]
   return [
     { ...state, attempt: state.attempt + 1, registration: { at: 'editing' } },
     { type: 'abandon' },

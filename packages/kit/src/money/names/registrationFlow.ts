@@ -1,6 +1,6 @@
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import type { QueryClient } from '@tanstack/react-query'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { suggestNames } from '../../actions/portfolio/nameSource.ts'
@@ -29,7 +29,7 @@ const ofKit = new WeakMap<KitInside, OfKit>()
  * The registration of a kit: it outlives the view, so that a step back keeps what was typed.
  * @param client whose answers a registered name changes
  */
-export function registrationOf(kit: KitInside, client: QueryClient): Flow {
+export function registrationFlow(kit: KitInside, client: QueryClient): Flow {
   const known = ofKit.get(kit)
   if (known) {
     known.client = client
@@ -64,7 +64,7 @@ function createRegistration(kit: KitInside, client: () => QueryClient): Flow {
       case 'abandon':
         return registering.abort()
       case 'end':
-        if (effect.error !== undefined) tell(kit, effect.error)
+        if (effect.error !== undefined) notify(kit, effect.error)
         return kit.modal.send({ type: 'stackEnded', success: effect.success })
       default:
         return effect satisfies never
@@ -114,7 +114,7 @@ async function look(
 }
 
 /** What asks a wallet comes when it is wanted. */
-const submitCode = loadOnce(() => import('./submitName.ts'))
+const submitCode = lazy(() => import('./submitName.ts'))
 
 function begin(kit: KitInside, wanted: WantedName, send: Send): void {
   const { attempt } = wanted
@@ -137,7 +137,7 @@ function begin(kit: KitInside, wanted: WantedName, send: Send): void {
     })
 }
 
-function tell(kit: KitInside, error: unknown): void {
+function notify(kit: KitInside, error: unknown): void {
   const message = isBaseError(error) ? error.code : 'unknown'
   kit.events.send({ event: 'REGISTER_NAME_ERROR', message })
 }

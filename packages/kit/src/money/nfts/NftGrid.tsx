@@ -8,7 +8,7 @@ import { readAgain } from '../../actions/portfolio/readAgain.ts'
 import { entriesOf, nextCursor } from '../../actions/portfolio/nextCursor.ts'
 import { MorePages } from '../../ui/MorePages.tsx'
 import { useBlock } from '../../ui/useBlock.tsx'
-import type { AccountPlace } from '../../core/ports/balances.ts'
+import type { ChainAccount } from '../../core/ports/balances.ts'
 import type { CursorPage } from '../../core/ports/cursorPage.ts'
 import { type Nft, parseNfts } from '../../core/ports/nfts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -22,7 +22,7 @@ import css from './nfts.css?inline'
  * The collectibles of an account on one network, page by page, without the spam. Nothing is asked without a source.
  * @throws BaseError `balance.unavailable` inside the query
  */
-export function nftsQuery(kit: KitInside, place: AccountPlace) {
+export function nftsQuery(kit: KitInside, place: ChainAccount) {
   const { address, caipNetworkId } = place
   return {
     ...readAgain,
@@ -56,7 +56,7 @@ export function NftGrid({ kit }: { readonly kit: KitInside }) {
   return place ? <Nfts kit={kit} place={place} /> : null
 }
 
-function Nfts({ kit, place }: { readonly kit: KitInside; readonly place: AccountPlace }) {
+function Nfts({ kit, place }: { readonly kit: KitInside; readonly place: ChainAccount }) {
   const { messages } = kit
   const query = useInfiniteQuery(nftsQuery(kit, place))
   const blocked = useBlock(query)

@@ -4,18 +4,18 @@ import { offerQuery } from '../../actions/portfolio/onrampSource.ts'
 import { toastsOf } from '../../actions/toast/createToasts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { WalletPrompt } from '../../ui/WalletPrompt.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
-import { type Buying, lettersOf } from './reducePurchase.ts'
-import { purchaseOf } from './purchaseFlow.ts'
+import { type Buying, plainLabel } from './reducePurchase.ts'
+import { purchaseFlow } from './purchaseFlow.ts'
 
 /** The seller's page is open elsewhere: what is waited for, and what can be done where no window opened or nothing came. */
 export function BuyInProgressView({ kit }: OwnViewProps<'BuyInProgress'>) {
   const texts = useMoneyTexts()
-  const flow = purchaseOf(kit)
+  const flow = purchaseFlow(kit)
   const { buying } = useStore(flow)
   const { data } = useQuery(offerQuery(kit))
   if (buying.at === 'idle')
@@ -36,8 +36,8 @@ export function BuyInProgressView({ kit }: OwnViewProps<'BuyInProgress'>) {
   return (
     <WalletPrompt
       kit={kit}
-      state={over ? 'error' : 'asked'}
-      picture={<Picture url={undefined} name={lettersOf(name)} size="large" />}
+      state={over ? 'error' : 'pending'}
+      picture={<Picture url={undefined} name={plainLabel(name)} size="large" />}
       title={texts.buyAt({ name })}
       text={textOf(texts, buying)}
       onRetry={over ? () => flow.send({ type: 'pressed', provider }) : undefined}

@@ -7,13 +7,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { NumericInput } from '../../ui/NumericInput.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
-import { figure, isPayable, lettersOf } from './reducePurchase.ts'
-import { goTo, purchaseOf } from './purchaseFlow.ts'
+import { purchaseAmount, isPayable, plainLabel } from './reducePurchase.ts'
+import { goTo, purchaseFlow } from './purchaseFlow.ts'
 import { useSale } from './useSale.tsx'
 
 /** Amounts that one press fills in, in the currency that is paid (facts/modal.md §15). */
@@ -24,7 +24,7 @@ export function BuyView({ kit }: OwnViewProps<'OnRampProviders'>) {
   const texts = useMoneyTexts()
   const sale = useSale(kit)
   const { query, network, tokens, providers } = sale
-  const flow = purchaseOf(kit)
+  const flow = purchaseFlow(kit)
   const { token } = useStore(flow).wish
   const first = tokens[0]?.id
   const isSold = tokens.some(({ id }) => id === token)
@@ -87,7 +87,7 @@ function Payment({
   const texts = useMoneyTexts()
   const limitId = useId()
   const locale = kit.language.get().tag
-  const flow = purchaseOf(kit)
+  const flow = purchaseFlow(kit)
   const { wish } = useStore(flow)
   const token = sale.tokens.find(({ id }) => id === wish.token)
   const limit = sale.currencies
@@ -117,8 +117,8 @@ function Payment({
       {limit ? (
         <p className="lead" id={limitId}>
           {texts.buyLimits({
-            min: figure(limit.min, locale),
-            max: figure(limit.max, locale),
+            min: purchaseAmount(limit.min, locale),
+            max: purchaseAmount(limit.max, locale),
             currency: wish.fiat,
           })}
         </p>
@@ -150,15 +150,15 @@ function Payment({
         end={<Glyph name="next" />}
         onClick={() => open('OnRampTokenSelect')}
       />
-      <Told kit={kit} />
+      <BuyNotice kit={kit} />
     </>
   )
 }
 
 /** What is known of the quote. */
-function Told({ kit }: { readonly kit: KitInside }) {
+function BuyNotice({ kit }: { readonly kit: KitInside }) {
   const texts = useMoneyTexts()
-  const flow = purchaseOf(kit)
+  const flow = purchaseFlow(kit)
   const { quoting } = useStore(flow)
   return (
     <div role="status" className="buy-quote">
@@ -188,7 +188,7 @@ function Quote({ kit, quote }: { readonly kit: KitInside; readonly quote: Onramp
   const texts = useMoneyTexts()
   const locale = kit.language.get().tag
   const shown = ({ amount, currency }: OnrampQuote['paymentTotal'], least = 2) =>
-    `${figure(amount, locale, least)} ${currency}`
+    `${purchaseAmount(amount, locale, least)} ${currency}`
   return (
     <dl>
       <dt>{texts.buyGet}</dt>
@@ -210,7 +210,7 @@ function Quote({ kit, quote }: { readonly kit: KitInside; readonly quote: Onramp
 /** Who sells, and what each takes. A press opens the seller's page. */
 function Sellers(props: { readonly kit: KitInside; readonly providers: OnrampOffer['providers'] }) {
   const texts = useMoneyTexts()
-  const flow = purchaseOf(props.kit)
+  const flow = purchaseFlow(props.kit)
   const { wish, buying } = useStore(flow)
   const ready = isPayable(wish.amount) && wish.token !== undefined && buying.at !== 'opening'
   return (
@@ -218,7 +218,7 @@ function Sellers(props: { readonly kit: KitInside; readonly providers: OnrampOff
       {props.providers.map(({ name, label, feePercent: { from, to } }) => (
         <li key={name}>
           <ListRow
-            picture={<Picture url={undefined} name={lettersOf(label)} />}
+            picture={<Picture url={undefined} name={plainLabel(label)} />}
             title={label}
             detail={texts.buyTakes({ fee: from === to ? `${from} %` : `${from}–${to} %` })}
             end={<Glyph name="out" />}

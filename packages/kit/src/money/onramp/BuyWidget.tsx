@@ -1,6 +1,6 @@
 import type { KitInside } from '../../actions/kit.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { useMoneyTexts, withMoney } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts, withMoney } from '../../ui/useMoneyTexts.tsx'
 import { withQueries } from '../../ui/withQueries.tsx'
 import { useConnected } from '../../ui/useConnected.tsx'
 import { useStyles } from '../../ui/useStyles.tsx'

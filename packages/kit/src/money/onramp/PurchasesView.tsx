@@ -2,16 +2,16 @@ import type { HistoryItem } from '@causeway/protocol/history/item'
 import { useQuery } from '@tanstack/react-query'
 import { explorerLink } from '../../core/names.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { purchasesQuery, statusOf } from '../../actions/portfolio/onrampSource.ts'
+import { purchasesQuery, purchaseStatus } from '../../actions/portfolio/onrampSource.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { useMoneyTexts, withMoney } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts, withMoney } from '../../ui/useMoneyTexts.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { withQueries } from '../../ui/withQueries.tsx'
 import { type ConnectedAccount, useConnected } from '../../ui/useConnected.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
-import { figure } from './reducePurchase.ts'
+import { purchaseAmount } from './reducePurchase.ts'
 import css from './onramp.css?inline'
 
 type Network = NonNullable<ConnectedAccount['network']>
@@ -84,12 +84,12 @@ function Purchase(props: {
 }) {
   const { kit, network, item } = props
   const texts = useMoneyTexts()
-  const status = statusOf(item)
+  const status = purchaseStatus(item)
   const { hash, sentFrom } = item.metadata
   const { fungible_info: token, quantity } = item.transfers[0] ?? {}
-  const amount = figure(quantity?.numeric ?? '0', kit.language.get().tag)
+  const amount = purchaseAmount(quantity?.numeric ?? '0', kit.language.get().tag)
   const href = hash ? explorerLink(network, 'tx', hash) : undefined
-  const words = {
+  const statusText = {
     done: texts.buyDone,
     running: texts.buyRunning,
     failed: texts.buyFailed,
@@ -104,7 +104,7 @@ function Purchase(props: {
         <bdi className="row-detail">{sentFrom}</bdi>
       </span>
       {status === 'running' ? <Spinner /> : null}
-      <span className="row-note">{words}</span>
+      <span className="row-note">{statusText}</span>
     </>
   )
   if (href === undefined) return <div className="row buy-row">{content}</div>

@@ -2,7 +2,7 @@ import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { TokenSelect } from '../assets/TokenSelect.tsx'
 import { registryPicture } from '../../actions/registry/registryPicture.ts'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { useMoneyTexts, withMoney } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts, withMoney } from '../../ui/useMoneyTexts.tsx'
 import { Drawing, drawings } from '../../ui/Glyph.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { withQueries } from '../../ui/withQueries.tsx'
@@ -12,7 +12,7 @@ import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import { BuyInProgressView } from './BuyInProgressView.tsx'
 import { BuyView } from './BuyView.tsx'
 import { useSale } from './useSale.tsx'
-import { purchaseOf } from './purchaseFlow.ts'
+import { purchaseFlow } from './purchaseFlow.ts'
 import css from './onramp.css?inline'
 
 /** Chooses the token to buy, among those that are sold on the network in use. */
@@ -29,7 +29,7 @@ function TokenSelectView({ kit }: OwnViewProps<'OnRampTokenSelect'>) {
   }))
   const choose = (chosen: TokenBalance) => {
     const token = tokens[offered.indexOf(chosen)]?.id
-    purchaseOf(kit).send({ type: 'wished', wish: { token } })
+    purchaseFlow(kit).send({ type: 'wished', wish: { token } })
     kit.modal.send({ type: 'goBack' })
   }
   return <TokenSelect kit={kit} tokens={offered} loading={loading} onChoose={choose} />
@@ -40,7 +40,7 @@ function FiatSelectView({ kit }: OwnViewProps<'OnRampFiatSelect'>) {
   const texts = useMoneyTexts()
   const { currencies } = useSale(kit)
   const { registry } = useStore(kit.options).endpoints
-  const { fiat } = useStore(purchaseOf(kit)).wish
+  const { fiat } = useStore(purchaseFlow(kit)).wish
   const names = new Intl.DisplayNames([kit.language.get().tag], { type: 'currency' })
   return (
     <RovingList
@@ -60,7 +60,7 @@ function FiatSelectView({ kit }: OwnViewProps<'OnRampFiatSelect'>) {
           current={id === fiat}
           end={id === fiat ? <Drawing path={drawings.check} tone="accent" /> : null}
           onClick={() => {
-            purchaseOf(kit).send({ type: 'wished', wish: { fiat: id } })
+            purchaseFlow(kit).send({ type: 'wished', wish: { fiat: id } })
             kit.modal.send({ type: 'goBack' })
           }}
         />

@@ -1,8 +1,8 @@
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import type { ViewEntry } from '../../ui/viewEntry.tsx'
 
-const code = loadOnce(() => import('./onrampPanels.tsx'))
-const bought = loadOnce(() => import('./PurchasesView.tsx'))
+const code = lazy(() => import('./onrampPanels.tsx'))
+const bought = lazy(() => import('./PurchasesView.tsx'))
 
 /** The views of buying tokens with money. */
 export const onrampViews: {
@@ -15,26 +15,26 @@ export const onrampViews: {
   OnRampProviders: {
     title: (kit) => kit.messages.buyCrypto,
     feature: 'onramp',
-    panel: loadOnce(async () => (await code.load()).providers),
+    panel: lazy(async () => (await code.load()).providers),
   },
   OnRampTokenSelect: {
     title: (kit) => kit.messages.buyToken,
     feature: 'onramp',
-    panel: loadOnce(async () => (await code.load()).tokenSelect),
+    panel: lazy(async () => (await code.load()).tokenSelect),
   },
   OnRampFiatSelect: {
     title: (kit) => kit.messages.buyCurrency,
     feature: 'onramp',
-    panel: loadOnce(async () => (await code.load()).fiatSelect),
+    panel: lazy(async () => (await code.load()).fiatSelect),
   },
   BuyInProgress: {
     title: (kit) => kit.messages.buyCrypto,
     feature: 'onramp',
-    panel: loadOnce(async () => (await code.load()).inProgress),
+    panel: lazy(async () => (await code.load()).inProgress),
   },
   OnRampActivity: {
     title: (kit) => kit.messages.purchases,
     feature: 'onramp',
-    panel: loadOnce(async () => (await bought.load()).purchases),
+    panel: lazy(async () => (await bought.load()).purchases),
   },
 }

@@ -5,12 +5,12 @@ import type { KitInside } from '../../actions/kit.ts'
 import { currentView } from '../../actions/modal/state.ts'
 import type { View } from '../../actions/modal/views.ts'
 import { OnrampPageAnswer, OnrampQuoteAnswer, type OnrampWish } from '../../core/ports/onramp.ts'
-import { onrampSource, purchasesOf, statusOf } from '../../actions/portfolio/onrampSource.ts'
+import { onrampSource, purchasesOf, purchaseStatus } from '../../actions/portfolio/onrampSource.ts'
 import {
   type PurchaseEffect,
   type PurchaseEvent,
   type PurchaseState,
-  type Wish,
+  type PurchaseWish,
   initialPurchase,
   reducePurchase,
 } from './reducePurchase.ts'
@@ -29,7 +29,7 @@ type Flow = Store<PurchaseState, PurchaseEvent>
 const ofKit = new WeakMap<KitInside, Flow>()
 
 /** The purchase of a kit: it outlives the view, so that a step back keeps what was typed. */
-export function purchaseOf(kit: KitInside): Flow {
+export function purchaseFlow(kit: KitInside): Flow {
   const flow = ofKit.get(kit) ?? createPurchase(kit)
   ofKit.set(kit, flow)
   return flow
@@ -133,7 +133,7 @@ function hear(kit: KitInside, flow: Flow): void {
 }
 
 /** @returns undefined while nobody is connected, or nothing is chosen */
-function wishOf(kit: KitInside, provider: string, wish: Wish): OnrampWish | undefined {
+function wishOf(kit: KitInside, provider: string, wish: PurchaseWish): OnrampWish | undefined {
   const { address, caipNetworkId } = kit.account()
   const { token, fiat, amount } = wish
   if (!address || !caipNetworkId || token === undefined) return undefined
@@ -198,15 +198,15 @@ function follow(kit: KitInside, attempt: number, signal: AbortSignal, send: Send
     later()
   }
   later()
-  const stopLate = kit.environment.after(lateMs, () => send({ type: 'late', attempt }))
+  const stopTimer = kit.environment.after(lateMs, () => send({ type: 'late', attempt }))
   return () => {
     over = true
     stopLooking()
-    stopLate()
+    stopTimer()
   }
 }
 
 async function bought(kit: KitInside, signal: AbortSignal) {
   const items: readonly HistoryItem[] = await purchasesOf(kit, signal)
-  return items.map((item) => ({ id: item.id, running: statusOf(item) === 'running' }))
+  return items.map((item) => ({ id: item.id, running: purchaseStatus(item) === 'running' }))
 }

@@ -3,7 +3,7 @@ import { isBaseError } from '@causeway/protocol/errors/baseError'
 import type { OnrampQuote } from '../../core/ports/onramp.ts'
 
 /** What a visitor thinks of buying. Kept whatever becomes of it. */
-export interface Wish {
+export interface PurchaseWish {
   /** The token, by its id in the offer; undefined until there is an offer. */
   readonly token: string | undefined
   readonly fiat: string
@@ -36,7 +36,7 @@ export type Buying =
   | { readonly at: 'refused'; readonly provider: string; readonly reason: string | undefined }
 
 export interface PurchaseState {
-  readonly wish: Wish
+  readonly wish: PurchaseWish
   /** Numbers the quotes: what an older one brings is old news. */
   readonly ticket: number
   readonly quoting: Quoting
@@ -46,13 +46,13 @@ export interface PurchaseState {
 }
 
 /** A purchase as its history tells it. */
-export interface Bought {
+export interface PurchaseOutcome {
   readonly id: string
   readonly running: boolean
 }
 
 export type PurchaseEvent =
-  | { readonly type: 'wished'; readonly wish: Partial<Wish> }
+  | { readonly type: 'wished'; readonly wish: Partial<PurchaseWish> }
   | { readonly type: 'paused'; readonly ticket: number }
   | { readonly type: 'quoted'; readonly ticket: number; readonly quote: OnrampQuote }
   | { readonly type: 'notQuoted'; readonly ticket: number; readonly reason?: string | undefined }
@@ -66,7 +66,7 @@ export type PurchaseEvent =
       readonly known: readonly string[] | undefined
     }
   | { readonly type: 'noPage'; readonly attempt: number; readonly reason?: string | undefined }
-  | { readonly type: 'seen'; readonly attempt: number; readonly bought: readonly Bought[] }
+  | { readonly type: 'seen'; readonly attempt: number; readonly bought: readonly PurchaseOutcome[] }
   | { readonly type: 'late'; readonly attempt: number }
   /** The visitor went elsewhere in the modal, or closed it. What they buy on the seller's page goes on there. */
   | { readonly type: 'left' }
@@ -75,14 +75,14 @@ export type PurchaseEvent =
 
 export type PurchaseEffect =
   | { readonly type: 'wait'; readonly ticket: number }
-  | { readonly type: 'quote'; readonly ticket: number; readonly wish: Wish }
+  | { readonly type: 'quote'; readonly ticket: number; readonly wish: PurchaseWish }
   /** Opens an empty window, still inside the press. */
   | { readonly type: 'openWindow'; readonly attempt: number }
   | {
       readonly type: 'askPage'
       readonly attempt: number
       readonly provider: string
-      readonly wish: Wish
+      readonly wish: PurchaseWish
     }
   | { readonly type: 'show'; readonly provider: string }
   /** Sends the window to the seller, and looks for the purchase. */
@@ -112,10 +112,10 @@ export function isPayable(amount: string): boolean {
 }
 
 /** A seller's name without brackets and the like, for the letters in place of a picture. */
-export const lettersOf = (label: string): string => label.replaceAll(/[^\p{L}\p{N}\s]/gu, '')
+export const plainLabel = (label: string): string => label.replaceAll(/[^\p{L}\p{N}\s]/gu, '')
 
 /** A figure of the seller's for people: as many digits as it has, six at most; money has two. */
-export function figure(amount: string, locale: string, least = 0): string {
+export function purchaseAmount(amount: string, locale: string, least = 0): string {
   const fraction = Math.max(least, Math.min(6, amount.split('.')[1]?.length ?? 0))
   return formatNumber(amount, { fraction, locale })
 }
@@ -128,7 +128,7 @@ export function reducePurchase(state: PurchaseState, event: PurchaseEvent): Step
     case 'paused':
       return event.ticket === state.ticket && state.quoting.at === 'waiting' ? ask(state) : [state]
     case 'askAgain':
-      return isAsked(state.wish) ? ask({ ...state, ticket: state.ticket + 1 }) : [state]
+      return isRequested(state.wish) ? ask({ ...state, ticket: state.ticket + 1 }) : [state]
     case 'quoted':
       return answered(state, event.ticket, { at: 'quoted', quote: event.quote })
     case 'notQuoted':
@@ -147,13 +147,13 @@ export function reducePurchase(state: PurchaseState, event: PurchaseEvent): Step
   }
 }
 
-const isAsked = ({ token, amount }: Wish) => token !== undefined && isPayable(amount)
+const isRequested = ({ token, amount }: PurchaseWish) => token !== undefined && isPayable(amount)
 
-function wished(state: PurchaseState, wish: Wish): Step {
+function wished(state: PurchaseState, wish: PurchaseWish): Step {
   const { token, fiat, amount } = state.wish
   if (wish.token === token && wish.fiat === fiat && wish.amount === amount) return [state]
   const ticket = state.ticket + 1
-  return isAsked(wish)
+  return isRequested(wish)
     ? [
         { ...state, wish, ticket, quoting: { at: 'waiting' } },
         { type: 'wait', ticket },
@@ -176,7 +176,7 @@ function answered(state: PurchaseState, ticket: number, quoting: Quoting): Step 
 function pressed(state: PurchaseState, provider: string): Step {
   const { wish, buying } = state
   // A second press on the same row must not begin a second purchase.
-  if (!isAsked(wish) || buying.at === 'opening') return [state]
+  if (!isRequested(wish) || buying.at === 'opening') return [state]
   const attempt = state.attempt + 1
   return [
     { ...state, attempt, buying: { at: 'opening', provider, blocked: false } },

@@ -2,17 +2,17 @@ import { useEffect } from 'react'
 import { formatToken } from '../assets/tokenAmounts.ts'
 import { explorerLink } from '../../core/names.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import type { PanelMessages } from '../../core/messages/money/loadMoney.ts'
+import type { MoneyPanelMessages } from '../../core/messages/money/loadMoney.ts'
 import { useReadAgain } from '../pending/useReadAgain.tsx'
 import { Glyph, Drawing, drawings } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
-import type { PayStep, Payment } from './reducePay.ts'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
+import type { PayStep, PayTransfer } from './reducePay.ts'
 
 type Over = Extract<PayStep, { readonly at: 'sent' | 'ended' | 'unsure' }>
 
 /** What became of the payment, and where to look it up. */
-export function Result(props: { readonly kit: KitInside; readonly step: Over }) {
+export function PayResult(props: { readonly kit: KitInside; readonly step: Over }) {
   const { kit, step } = props
   const texts = useMoneyTexts()
   const readAgain = useReadAgain(kit)
@@ -47,7 +47,7 @@ export function Result(props: { readonly kit: KitInside; readonly step: Over }) 
   )
 }
 
-function outcomeText(texts: PanelMessages, step: Over): string {
+function outcomeText(texts: MoneyPanelMessages, step: Over): string {
   if (step.at === 'unsure') return texts.payUnsure
   if (step.at === 'sent') return step.late ? texts.sentUnknown : texts.sentPending
   switch (step.outcome) {
@@ -67,5 +67,5 @@ function outcomeText(texts: PanelMessages, step: Over): string {
 }
 
 /** The asked amount for people, with the token's symbol. */
-export const amountOf = (kit: KitInside, { units, token }: Payment): string =>
+export const amountOf = (kit: KitInside, { units, token }: PayTransfer): string =>
   formatToken(units, token, kit.language.get().tag)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
 import { errorText } from '../../core/messages/errorText.ts'
-import type { PanelMessages } from '../../core/messages/money/loadMoney.ts'
+import type { MoneyPanelMessages } from '../../core/messages/money/loadMoney.ts'
 import { PreviewDetails } from '../preview/PreviewDetails.tsx'
 import { usePreview } from '../preview/usePreview.tsx'
 import { AccountPicture } from '../../ui/AccountName.tsx'
@@ -9,14 +9,14 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { useMoneyTexts, withMoney } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts, withMoney } from '../../ui/useMoneyTexts.tsx'
 import { withQueries } from '../../ui/withQueries.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import { networkName } from '../../ui/WalletIcon.tsx'
-import { Result, amountOf } from './PayResult.tsx'
-import { dataOf, payOf } from './payFlow.ts'
+import { PayResult, amountOf } from './PayResult.tsx'
+import { dataOf, payFlow } from './payFlow.ts'
 import type { PayAnswer, PayProblem, PayRequest, PayState, PayStep } from './reducePay.ts'
 import { readPay } from './readPay.ts'
 import css from './pay.css?inline'
@@ -29,37 +29,37 @@ type At<A extends PayStep['at']> = Extract<PayStep, { readonly at: A }>
 /** An asked amount, to whom, and the one thing to do next: connect, switch, pay, or read what became of it. */
 function PayView({ kit, view }: OwnViewProps<'PayRequest'>) {
   const texts = useMoneyTexts()
-  const flow = payOf(kit)
+  const flow = payFlow(kit)
   const state = useStore(flow)
-  const { arguments: asked } = view
+  const { arguments: requested } = view
   useEffect(() => {
-    if (!asked) return
+    if (!requested) return
     try {
-      const request = read.get(asked) ?? readPay(kit, asked)
-      read.set(asked, request)
-      flow.send({ type: 'asked', request })
+      const request = read.get(requested) ?? readPay(kit, requested)
+      read.set(requested, request)
+      flow.send({ type: 'requested', request })
     } catch (error) {
       kit.log.write('error', 'An app asked for what is no payment.', error)
       flow.send({ type: 'refused', error })
     }
-  }, [kit, flow, asked])
+  }, [kit, flow, requested])
   const { request, step } = state
   if (step.at === 'invalid')
     return <EmptyState title={texts.payNothing} text={errorText(texts, step.error)} />
   const shown = 'payment' in step ? step.payment.request : request
   if (!shown) return <EmptyState title={texts.payNothing} />
   if (step.at === 'sent' || step.at === 'ended' || step.at === 'unsure')
-    return <Result kit={kit} step={step} />
+    return <PayResult kit={kit} step={step} />
   return (
     <div className="stack">
-      <Asked kit={kit} request={shown} step={step} />
+      <PayRequestCard kit={kit} request={shown} step={step} />
       <Next kit={kit} state={state} request={shown} />
     </div>
   )
 }
 
 /** How much, to whom, where. Before the chain has told the token's symbol, its address stands for it. */
-function Asked(props: {
+function PayRequestCard(props: {
   readonly kit: KitInside
   readonly request: PayRequest
   readonly step: PayStep
@@ -105,7 +105,7 @@ function Next(props: {
   const { kit, request } = props
   const { step } = props.state
   const texts = useMoneyTexts()
-  const flow = payOf(kit)
+  const flow = payFlow(kit)
   const network = networkName(kit, `eip155:${request.chainId}`)
   switch (step.at) {
     case 'connect':
@@ -124,8 +124,10 @@ function Next(props: {
     case 'switching':
       return (
         <>
-          <Told text={texts.payElsewhere({ network })} />
-          {step.at === 'network' && step.said ? <Said texts={texts} said={step.said} /> : null}
+          <PayNotice text={texts.payElsewhere({ network })} />
+          {step.at === 'network' && step.answer ? (
+            <PayMessage texts={texts} answer={step.answer} />
+          ) : null}
           <button
             type="button"
             className="action"
@@ -143,7 +145,7 @@ function Next(props: {
     case 'stopped':
       return (
         <>
-          <Told text={problemText(texts, step.problem)} alert />
+          <PayNotice text={problemText(texts, step.problem)} alert />
           {step.problem.type === 'balance' || step.problem.type === 'unreachable' ? (
             <button
               type="button"
@@ -181,19 +183,21 @@ function Review({ kit, step }: { readonly kit: KitInside; readonly step: At<'rea
       <PreviewDetails kit={kit} preview={preview} />
       {toContract ? (
         <>
-          <Told text={texts.warnContract} />
+          <PayNotice text={texts.warnContract} />
           <Checkbox checked={agreed} disabled={asking} onChange={setAgreed}>
             {texts.receiverCompared}
           </Checkbox>
         </>
       ) : null}
-      {step.at === 'ready' && step.said ? <Said texts={texts} said={step.said} /> : null}
+      {step.at === 'ready' && step.answer ? (
+        <PayMessage texts={texts} answer={step.answer} />
+      ) : null}
       <button
         type="button"
         className="action"
         disabled={asking || fails || (toContract && !agreed)}
         aria-busy={asking}
-        onClick={() => payOf(kit).send({ type: 'payPressed' })}
+        onClick={() => payFlow(kit).send({ type: 'payPressed' })}
       >
         {asking ? <Spinner /> : null}
         {texts.payNow({ amount: amountOf(kit, payment) })}
@@ -205,7 +209,7 @@ function Review({ kit, step }: { readonly kit: KitInside; readonly step: At<'rea
   )
 }
 
-function Told(props: { readonly text: string; readonly alert?: boolean }) {
+function PayNotice(props: { readonly text: string; readonly alert?: boolean }) {
   return (
     <p className="notice" role={props.alert ? 'alert' : undefined}>
       <Glyph name="warning" />
@@ -215,12 +219,18 @@ function Told(props: { readonly text: string; readonly alert?: boolean }) {
 }
 
 /** A wallet's no, or why it could not. */
-function Said({ texts, said }: { readonly texts: PanelMessages; readonly said: PayAnswer }) {
-  if (said.status === 'failed') return <Told alert text={errorText(texts, said.error)} />
-  return <Told alert text={texts.sendRejected} />
+function PayMessage({
+  texts,
+  answer,
+}: {
+  readonly texts: MoneyPanelMessages
+  readonly answer: PayAnswer
+}) {
+  if (answer.status === 'failed') return <PayNotice alert text={errorText(texts, answer.error)} />
+  return <PayNotice alert text={texts.sendRejected} />
 }
 
-function problemText(texts: PanelMessages, problem: PayProblem): string {
+function problemText(texts: MoneyPanelMessages, problem: PayProblem): string {
   switch (problem.type) {
     case 'balance':
       return texts.insufficientFunds

@@ -1,12 +1,12 @@
 import type { Fixture } from '../../fixture.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { payOf } from './payFlow.ts'
-import type { PayEvent, PayOutcome, PayRequest, Payment } from './reducePay.ts'
+import { payFlow } from './payFlow.ts'
+import type { PayEvent, PayOutcome, PayRequest, PayTransfer } from './reducePay.ts'
 
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const shop = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const request: PayRequest = { chainId: 137, token: undefined, amount: '12.5', receiver: shop }
-const payment: Payment = {
+const payment: PayTransfer = {
   request,
   from,
   token: {
@@ -22,8 +22,8 @@ const hash = `0x${'ab'.repeat(32)}` as const
 
 /** Brings the flow where the picture wants it, past wallet and node, which the gallery does not have. */
 function at(kit: KitInside, ...events: readonly ((attempt: number) => PayEvent)[]): void {
-  const flow = payOf(kit)
-  flow.send({ type: 'asked', request })
+  const flow = payFlow(kit)
+  flow.send({ type: 'requested', request })
   for (const event of events) flow.send(event(flow.get().attempt))
 }
 const checked =

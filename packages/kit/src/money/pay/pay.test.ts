@@ -4,18 +4,18 @@ import { alice, bob, carol } from '../../../test/fakeWallet.ts'
 import {
   type PayEffect,
   type PayEvent,
-  type PayPlace,
+  type PayAccount,
   type PayRequest,
   type PayState,
-  type Payment,
+  type PayTransfer,
   initialPay,
   isUnderWay,
   reducePay,
 } from './reducePay.ts'
 
 const request: PayRequest = { chainId: 137, token: undefined, amount: '1.5', receiver: carol }
-const place: PayPlace = { address: alice, chainId: 137 }
-const payment: Payment = {
+const place: PayAccount = { address: alice, chainId: 137 }
+const payment: PayTransfer = {
   request,
   from: alice,
   token: {
@@ -43,7 +43,7 @@ function run(events: readonly PayEvent[], from: PayState = initialPay) {
 function asking() {
   const looked = run([
     { type: 'placed', place },
-    { type: 'asked', request },
+    { type: 'requested', request },
   ]).state
   const { state } = run(
     [{ type: 'checked', attempt: looked.attempt, result: payment }, { type: 'payPressed' }],
@@ -54,7 +54,7 @@ function asking() {
 
 describe('a payment request', () => {
   it('connects first, then switches, then looks at the chain', () => {
-    const alone = run([{ type: 'asked', request }, { type: 'connectPressed' }])
+    const alone = run([{ type: 'requested', request }, { type: 'connectPressed' }])
     expect([alone.state.step.at, alone.types]).toEqual(['connecting', ['connect']])
     const elsewhere = run(
       [
@@ -71,7 +71,7 @@ describe('a payment request', () => {
   it('a refused switch and a refused payment are states, and each can be tried again', () => {
     const stays = run([
       { type: 'placed', place: { ...place, chainId: 1 } },
-      { type: 'asked', request },
+      { type: 'requested', request },
       { type: 'switchPressed' },
     ]).state
     const { attempt } = stays
@@ -79,12 +79,12 @@ describe('a payment request', () => {
       [{ type: 'switched', attempt, answer: { status: 'rejected' } }],
       stays,
     ).state
-    expect(refused.step).toEqual({ at: 'network', said: { status: 'rejected' } })
+    expect(refused.step).toEqual({ at: 'network', answer: { status: 'rejected' } })
     expect(run([{ type: 'switchPressed' }], refused).types).toEqual(['switch'])
     const state = asking()
     const no = { type: 'answered', attempt: state.attempt, answer: { status: 'rejected' } } as const
     const back = run([no], state).state
-    expect(back.step).toEqual({ at: 'ready', payment, said: { status: 'rejected' } })
+    expect(back.step).toEqual({ at: 'ready', payment, answer: { status: 'rejected' } })
     expect(run([{ type: 'payPressed' }], back).types).toEqual(['ask'])
   })
 
@@ -95,12 +95,12 @@ describe('a payment request', () => {
       state,
     ).state
     const again = run(
-      [{ type: 'left' }, { type: 'asked', request: { ...request } }, { type: 'payPressed' }],
+      [{ type: 'left' }, { type: 'requested', request: { ...request } }, { type: 'payPressed' }],
       unsure,
     )
     expect([again.state.step.at, again.types]).toEqual(['unsure', []])
     const other: PayRequest = { ...request, receiver: bob }
-    expect(run([{ type: 'asked', request: other }], unsure).types).toEqual(['check'])
+    expect(run([{ type: 'requested', request: other }], unsure).types).toEqual(['check'])
   })
 
   it('a refusal after the visitor turned away ends it', () => {
@@ -128,8 +128,8 @@ describe('a payment request', () => {
 const small = fc.integer({ min: 0, max: 8 })
 const event: fc.Arbitrary<PayEvent> = fc.oneof(
   fc.constantFrom<PayEvent>(
-    { type: 'asked', request },
-    { type: 'asked', request: { ...request, receiver: bob } },
+    { type: 'requested', request },
+    { type: 'requested', request: { ...request, receiver: bob } },
     { type: 'refused', error: 'no' },
     { type: 'placed', place },
     { type: 'placed', place },
@@ -153,7 +153,7 @@ const event: fc.Arbitrary<PayEvent> = fc.oneof(
     answer: { status: 'rejected' },
   })),
   fc
-    .tuple(small, fc.constantFrom<Payment | { type: 'balance' }>(payment, { type: 'balance' }))
+    .tuple(small, fc.constantFrom<PayTransfer | { type: 'balance' }>(payment, { type: 'balance' }))
     .map(([attempt, result]): PayEvent => ({ type: 'checked', attempt, result })),
   fc
     .tuple(small, fc.constantFrom('ok', 'rejected', 'unsure', 'failed'))
@@ -190,7 +190,7 @@ it('in any order of events nothing is asked for twice, and nothing after it was 
         if (isUnderWay(before) && !isUnderWay(state))
           expect(['answered', 'outcome']).toContain(one.type)
         if (before.step.at === 'unsure' && state.step.at !== 'unsure')
-          expect(['asked', 'refused']).toContain(one.type)
+          expect(['requested', 'refused']).toContain(one.type)
       }
     }),
     { numRuns: 1000 },

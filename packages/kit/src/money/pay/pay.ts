@@ -10,13 +10,13 @@ import { connectionNoModal } from '@causeway/protocol/errors/connectionErrors'
 import { requestInvalid } from '@causeway/protocol/http/errors'
 import type { Hash } from 'viem'
 import type { CallResult } from '../../actions/calls/connect.ts'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
 import { isDrawn } from '../../actions/modal/createModal.ts'
 import type { PayArguments } from '../../actions/modal/viewArguments.ts'
 import type { PayState } from './reducePay.ts'
 
-const code = loadOnce(async () => {
+const code = lazy(async () => {
   const [flow, read] = await Promise.all([import('./payFlow.ts'), import('./readPay.ts')])
   return { ...flow, ...read }
 })
@@ -36,17 +36,17 @@ const code = loadOnce(async () => {
  * const paid = await pay(kit, { chainId: 137, token: usdc, amount: '12.50', receiver: shop })
  * if (paid.status === 'ok') console.log('Arrived:', paid.value)
  */
-export async function pay(kit: Kit, asked: PayArguments): Promise<CallResult<Hash>> {
+export async function pay(kit: Kit, requested: PayArguments): Promise<CallResult<Hash>> {
   return insideOf(kit).events.guard(async () => {
     const inside = insideOf(kit)
     kit.start()
     if (!isDrawn(kit)) throw new BaseError(connectionNoModal)
     if (!inside.options.get().features.pay)
       throw new BaseError(requestInvalid, { problem: '`features.pay` is off' })
-    const { payOf, readPay } = await code.load()
-    const request = readPay(inside, asked)
+    const { payFlow: payOf, readPay } = await code.load()
+    const request = readPay(inside, requested)
     const flow = payOf(inside)
-    flow.send({ type: 'asked', request })
+    flow.send({ type: 'requested', request })
     if (flow.get().request !== request) throw new BaseError(walletPending)
     kit.open({ view: { name: 'PayRequest' } })
     return new Promise((resolve, reject) => {

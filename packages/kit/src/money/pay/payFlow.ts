@@ -11,8 +11,8 @@ import { mayHaveBeenSent } from '../../actions/calls/mayHaveBeenSent.ts'
 import { prepareWrite } from '../../actions/calls/prepareWrite.ts'
 import { waitForReceipt } from '../../actions/calls/waitForReceipt.ts'
 import { sendTransaction } from '../../actions/calls/writeContract.ts'
-import { accountOf } from '../../connection/accountOf.ts'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { evmAccountOf } from '../../connection/evmAccountOf.ts'
+import { lazy } from '../../core/lazy.ts'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { addPending } from '../pending/reducePending.ts'
@@ -22,14 +22,14 @@ import {
   type PayEvent,
   type PayOutcome,
   type PayState,
-  type Payment,
+  type PayTransfer,
   initialPay,
   reducePay,
 } from './reducePay.ts'
 import { checkPay } from './readPay.ts'
 
 /** Most visitors are connected, and where they should be. */
-const ways = loadOnce(() => import('./wayToPay.ts'))
+const ways = lazy(() => import('./wayToPay.ts'))
 
 /** How long a transaction that nobody has seen is left alone, in ms. */
 const againMs = 5_000
@@ -40,7 +40,7 @@ type Send = PayStore['send']
 const ofKit = new WeakMap<KitInside, PayStore>()
 
 /** The payment request of a kit: it outlives the view, because a wallet answers whenever it does. */
-export function payOf(kit: KitInside): PayStore {
+export function payFlow(kit: KitInside): PayStore {
   const store = ofKit.get(kit) ?? createFlow(kit)
   ofKit.set(kit, store)
   return store
@@ -96,7 +96,7 @@ function createFlow(kit: KitInside): PayStore {
 function hear(kit: KitInside, store: PayStore): void {
   const connection = kit.connectionOf('eip155')
   const place = () => {
-    const { status, address, chainId } = accountOf(connection.get())
+    const { status, address, chainId } = evmAccountOf(connection.get())
     const isThere = status === 'connected' && address !== undefined
     store.send({ type: 'placed', place: isThere ? { address, chainId } : undefined })
   }
@@ -106,19 +106,19 @@ function hear(kit: KitInside, store: PayStore): void {
     const modal = kit.modal.get()
     return modal.open && modal.history.some(({ name }) => name === 'PayRequest')
   }
-  const told = () => kit.events.send({ event: 'PAY_MODAL_OPEN' })
+  const trackOpen = () => kit.events.send({ event: 'PAY_MODAL_OPEN' })
   let shown = isShown()
-  if (shown) told()
+  if (shown) trackOpen()
   kit.modal.subscribe(() => {
     const before = shown
     shown = isShown()
     if (before === shown) return
-    if (shown) told()
+    if (shown) trackOpen()
     store.send({ type: shown ? 'shown' : 'left' })
   })
 }
 
-async function askWallet(kit: KitInside, payment: Payment): Promise<PayAnswer> {
+async function askWallet(kit: KitInside, payment: PayTransfer): Promise<PayAnswer> {
   const { request, from, units } = payment
   const { chainId, token, receiver } = request
   const place = { chainId, account: from }
@@ -149,13 +149,13 @@ const codes = {
   short: 'tx.error',
 } as const satisfies Record<Exclude<PayOutcome, 'arrived'>, string>
 
-function namesOf(kit: KitInside, { request, token }: Payment) {
+function namesOf(kit: KitInside, { request, token }: PayTransfer) {
   const network = kit.networks.find(({ id }) => id === request.chainId)
   return { network: network?.caipNetworkId ?? `eip155:${request.chainId}`, token: token.symbol }
 }
 
 /** The transfer of a token, as its function takes it. */
-export function dataOf({ request, units }: Payment): Hex {
+export function dataOf({ request, units }: PayTransfer): Hex {
   return encodeFunctionData({
     abi: erc20Abi,
     functionName: 'transfer',
@@ -203,7 +203,7 @@ async function follow(
 }
 
 /** What arrived, by what the token itself wrote: one that keeps a part, or moves nothing, has not paid what was asked. */
-function outcomeOf({ request, units }: Payment, receipt: TransactionReceipt): PayOutcome {
+function outcomeOf({ request, units }: PayTransfer, receipt: TransactionReceipt): PayOutcome {
   if (receipt.status === 'reverted') return 'reverted'
   const { token, receiver } = request
   if (token === undefined) return 'arrived'

@@ -11,7 +11,7 @@ import { erc20Abi, hexToBigInt } from 'viem'
 import { readContract } from 'viem/actions'
 import { parseReceiver } from '../assets/parseReceiver.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import type { PayProblem, PayRequest, Payment } from './reducePay.ts'
+import type { PayProblem, PayRequest, PayTransfer } from './reducePay.ts'
 
 const Asked = v.object({
   chainId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
@@ -60,7 +60,7 @@ export async function checkPay(
   kit: KitInside,
   request: PayRequest,
   from: Address,
-): Promise<Payment | PayProblem> {
+): Promise<PayTransfer | PayProblem> {
   const { token: address, receiver } = request
   if (address !== undefined && isSameAddress(address, receiver)) return { type: 'toToken' }
   try {

@@ -13,13 +13,13 @@ export interface PayRequest {
 }
 
 /** Who is connected, and on which network the wallet stands. */
-export interface PayPlace {
+export interface PayAccount {
   readonly address: Address
   readonly chainId: number | undefined
 }
 
 /** A payment as the wallet is asked for it. */
-export interface Payment {
+export interface PayTransfer {
   readonly request: PayRequest
   readonly from: Address
   /** What the chain says of the token; its quantity is what the account holds. */
@@ -50,28 +50,28 @@ export type PayStep =
   /** What was asked for is no payment. */
   | { readonly at: 'invalid'; readonly error: unknown }
   | { readonly at: 'connect' | 'connecting' }
-  | { readonly at: 'network'; readonly said?: PayAnswer | undefined }
+  | { readonly at: 'network'; readonly answer?: PayAnswer | undefined }
   | { readonly at: 'switching' | 'checking' }
   | { readonly at: 'stopped'; readonly problem: PayProblem }
-  | { readonly at: 'ready'; readonly payment: Payment; readonly said?: PayAnswer | undefined }
-  | { readonly at: 'asking'; readonly payment: Payment }
-  | { readonly at: 'unsure'; readonly payment: Payment }
+  | { readonly at: 'ready'; readonly payment: PayTransfer; readonly answer?: PayAnswer | undefined }
+  | { readonly at: 'asking'; readonly payment: PayTransfer }
+  | { readonly at: 'unsure'; readonly payment: PayTransfer }
   | {
       readonly at: 'sent'
-      readonly payment: Payment
+      readonly payment: PayTransfer
       readonly hash: `0x${string}`
       readonly late: boolean
     }
   | {
       readonly at: 'ended'
-      readonly payment: Payment
+      readonly payment: PayTransfer
       readonly hash: `0x${string}`
       readonly outcome: PayOutcome
     }
 
 export interface PayState {
   readonly request: PayRequest | undefined
-  readonly place: PayPlace | undefined
+  readonly place: PayAccount | undefined
   readonly step: PayStep
   /** Numbers the questions to node and wallet: an answer to an older one is old news. */
   readonly attempt: number
@@ -80,9 +80,9 @@ export interface PayState {
 }
 
 export type PayEvent =
-  | { readonly type: 'asked'; readonly request: PayRequest }
+  | { readonly type: 'requested'; readonly request: PayRequest }
   | { readonly type: 'refused'; readonly error: unknown }
-  | { readonly type: 'placed'; readonly place: PayPlace | undefined }
+  | { readonly type: 'placed'; readonly place: PayAccount | undefined }
   | { readonly type: 'connectPressed' }
   | { readonly type: 'switchPressed' | 'payPressed' | 'checkPressed' }
   /** The choice of a wallet is over. */
@@ -91,7 +91,7 @@ export type PayEvent =
   | {
       readonly type: 'checked'
       readonly attempt: number
-      readonly result: Payment | PayProblem
+      readonly result: PayTransfer | PayProblem
     }
   | { readonly type: 'answered'; readonly attempt: number; readonly answer: PayAnswer }
   | { readonly type: 'late'; readonly hash: `0x${string}` }
@@ -109,8 +109,8 @@ export type PayEffect =
       readonly request: PayRequest
       readonly from: Address
     }
-  | { readonly type: 'ask'; readonly attempt: number; readonly payment: Payment }
-  | { readonly type: 'follow'; readonly payment: Payment; readonly hash: `0x${string}` }
+  | { readonly type: 'ask'; readonly attempt: number; readonly payment: PayTransfer }
+  | { readonly type: 'follow'; readonly payment: PayTransfer; readonly hash: `0x${string}` }
 
 type Next = readonly [PayState, ...PayEffect[]]
 
@@ -133,7 +133,7 @@ export const isUnderWay = ({ step }: PayState): boolean =>
 export function reducePay(state: PayState, event: PayEvent): Next {
   const { step, request } = state
   switch (event.type) {
-    case 'asked':
+    case 'requested':
       if (isUnderWay(state) || request === event.request) return [state]
       if (step.at === 'unsure' && alike(step.payment.request, event.request)) return [state]
       return begun({ ...state, request: event.request })
@@ -166,17 +166,17 @@ export function reducePay(state: PayState, event: PayEvent): Next {
       return [{ ...state, step: { at: 'ended', payment, hash, outcome: event.outcome } }]
     }
     default:
-      return questioned(state, event)
+      return requested(state, event)
   }
 }
 
-type Question = Extract<
+type RequestEvent = Extract<
   PayEvent,
   { type: 'switchPressed' | 'payPressed' | 'checkPressed' | 'switched' | 'checked' | 'answered' }
 >
 
 /** What node and wallet are asked, and what they answer. */
-function questioned(state: PayState, event: Question): Next {
+function requested(state: PayState, event: RequestEvent): Next {
   const { step, request } = state
   const attempt = state.attempt + 1
   switch (event.type) {
@@ -188,7 +188,7 @@ function questioned(state: PayState, event: Question): Next {
       ]
     case 'switched':
       if (step.at !== 'switching' || event.attempt !== state.attempt) return [state]
-      return [{ ...state, step: { at: 'network', said: event.answer } }]
+      return [{ ...state, step: { at: 'network', answer: event.answer } }]
     case 'checkPressed':
       return step.at === 'stopped' ? begun(state) : [state]
     case 'checked': {
@@ -214,7 +214,7 @@ function questioned(state: PayState, event: Question): Next {
   }
 }
 
-function answered(state: PayState, payment: Payment, answer: PayAnswer): Next {
+function answered(state: PayState, payment: PayTransfer, answer: PayAnswer): Next {
   switch (answer.status) {
     case 'ok': {
       const { hash } = answer
@@ -230,7 +230,7 @@ function answered(state: PayState, payment: Payment, answer: PayAnswer): Next {
       const [next, ...effects] = begun(state)
       const isSame = state.place?.address === payment.from
       if (next.step.at !== 'checking' || !isSame) return [next, ...effects]
-      return [{ ...state, step: { at: 'ready', payment, said: answer } }]
+      return [{ ...state, step: { at: 'ready', payment, answer } }]
     }
     default:
       return answer satisfies never
@@ -245,7 +245,7 @@ const over = ({ attempt, place }: PayState): PayState => ({
 })
 
 /** Another account or network, or nobody: what was found out before is of another place. */
-function placed(state: PayState, place: PayPlace | undefined): Next {
+function placed(state: PayState, place: PayAccount | undefined): Next {
   if (alike(state.place, place)) return [state]
   const next = { ...state, place }
   switch (state.step.at) {

@@ -56,9 +56,9 @@ export function reducePending(
   switch (event.type) {
     case 'added':
     case 'found': {
-      const told = event.type === 'added' ? [event.transaction] : event.transactions
+      const incoming = event.type === 'added' ? [event.transaction] : event.transactions
       const known = new Set(state.map(({ hash }) => hash))
-      const fresh = told.filter(({ hash }) => !known.has(hash) && known.add(hash))
+      const fresh = incoming.filter(({ hash }) => !known.has(hash) && known.add(hash))
       if (fresh.length === 0) return [state]
       const all = [...fresh, ...state].toSorted((a, b) => b.at - a.at).slice(0, most)
       const followed = fresh.map((transaction) => ({ type: 'follow', transaction }) as const)

@@ -2,7 +2,7 @@ import { toDecimalString } from '@causeway/protocol/amount'
 import type { HistoryItem } from '@causeway/protocol/history/item'
 import { useEffect, useMemo, useRef } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
-import type { AccountPlace } from '../../core/ports/balances.ts'
+import type { ChainAccount } from '../../core/ports/balances.ts'
 import { useStore } from '../../ui/useStore.tsx'
 import { type PendingTransaction, pendingAt, pendingOf } from './reducePending.ts'
 import { useReadAgain } from './useReadAgain.tsx'
@@ -11,7 +11,7 @@ import { useReadAgain } from './useReadAgain.tsx'
  * What panels of the kit sent for an account and what is not mined yet, as entries of its history, newest first. Once one is
  * done, balances and history are read again.
  */
-export function usePending(kit: KitInside, place: AccountPlace): readonly HistoryItem[] {
+export function usePending(kit: KitInside, place: ChainAccount): readonly HistoryItem[] {
   const all = useStore(pendingOf(kit))
   const readAgain = useReadAgain(kit)
   const before = useRef(all.length)

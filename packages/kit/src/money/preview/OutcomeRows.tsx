@@ -4,18 +4,18 @@ import type {
   Outcome,
   TransactionPreview,
 } from '@causeway/protocol/preview/types'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import {
   type Wording,
   assetName,
-  assetWords,
-  dateWords,
+  assetTexts,
+  dateText,
   exactAmount,
   itemName,
-  placeWords,
-} from '../../ui/assetWords.ts'
-import { Lines, Row } from './PreviewParts.tsx'
-import { failureWords } from '../../ui/warningWords.ts'
+  addressText,
+} from '../../ui/assetTexts.ts'
+import { PreviewLines, Row } from './PreviewParts.tsx'
+import { failureTexts } from '../../ui/warningTexts.ts'
 
 /** What would come of it, or why that cannot be said. */
 export function OutcomeRows(props: {
@@ -44,26 +44,26 @@ function Computed(props: {
   const messages = useMoneyTexts()
   const { outcome, tag } = props
   const { leaves, arrives, approvals, how } = outcome
-  const words = { messages, tag }
+  const wording = { messages, tag }
   return (
     <>
       <dl className="preview-rows">
         {leaves.length === 0 ? null : (
           <Row label={messages.previewLeaves}>
-            <Changes words={words} changes={leaves} sign="−" />
+            <Changes words={wording} changes={leaves} sign="−" />
           </Row>
         )}
         {arrives.length === 0 ? null : (
           <Row label={messages.previewArrives}>
-            <Changes words={words} changes={arrives} sign="+" />
+            <Changes words={wording} changes={arrives} sign="+" />
           </Row>
         )}
         {approvals.length === 0 ? null : (
           <Row label={messages.previewAllows}>
-            <Lines
+            <PreviewLines
               lines={approvals.map((one) => [
                 `${one.type} ${one.spender.address} ${one.asset.address}`,
-                <span key="words">{approvalWords(words, one)}</span>,
+                <span key="words">{approvalText(wording, one)}</span>,
               ])}
             />
           </Row>
@@ -84,7 +84,7 @@ function Changes(props: {
 }) {
   const { words, changes, sign } = props
   return (
-    <Lines
+    <PreviewLines
       lines={changes.map(({ asset, amount }, place) => [
         String(place),
         <bdi
@@ -97,7 +97,7 @@ function Changes(props: {
               : `${exactAmount(asset, amount)} · ${asset.address}`
           }
         >
-          {sign} {assetWords(words, asset, amount)}
+          {sign} {assetTexts(words, asset, amount)}
         </bdi>,
       ])}
     />
@@ -105,20 +105,20 @@ function Changes(props: {
 }
 
 /** One permission in a sentence. */
-function approvalWords(words: Wording, one: Approval): string {
+function approvalText(words: Wording, one: Approval): string {
   const { messages, tag } = words
   const { asset, after, unlimited, expires } = one
-  const spender = placeWords(one.spender)
+  const spender = addressText(one.spender)
   const token = assetName(words, asset)
   if (after === 0n) return messages.previewMayNoLonger({ spender, token })
-  const until = expires === undefined ? undefined : dateWords(expires, tag)
+  const until = expires === undefined ? undefined : dateText(expires, tag)
   const end = until === undefined ? '' : ` ${messages.previewUntil({ date: until })}`
   if (one.type === 'all') return messages.previewMayMoveAll({ spender, collection: token })
   if (asset.type !== 'erc20')
     return messages.previewMayMove({ spender, item: itemName(words, asset) })
   return unlimited
     ? messages.previewMaySpendAll({ spender, token }) + end
-    : messages.previewMaySpend({ spender, amount: assetWords(words, asset, after) }) + end
+    : messages.previewMaySpend({ spender, amount: assetTexts(words, asset, after) }) + end
 }
 
 function Fails(props: {
@@ -135,7 +135,7 @@ function Fails(props: {
           ? messages.previewFailsCall({ number: String(outcome.call + 1), total: String(total) })
           : messages.previewFails}
       </h3>
-      <p>{failureWords(messages, outcome.reason, coin)}</p>
+      <p>{failureTexts(messages, outcome.reason, coin)}</p>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import type { MessagePreview, Preview, TypedDataPreview } from '@causeway/protocol/preview/signed'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { useStyles } from '../../ui/useStyles.tsx'
-import { useLater } from '../../ui/useLater.tsx'
+import { useLazy } from '../../ui/useLazy.tsx'
 import { NotHere } from '../../ui/NotHere.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import { OutcomeRows } from './OutcomeRows.tsx'
@@ -94,13 +94,13 @@ function Body(props: {
   }
 }
 
-const signedRows = loadOnce(() => import('./TypedDataRows.tsx'))
+const signedRows = lazy(() => import('./TypedDataRows.tsx'))
 
 /** What is no transaction: its rows come with the first one. */
 function Signed(props: { readonly kit: Kit; readonly preview: TypedDataPreview | MessagePreview }) {
   const { preview } = props
   const kit = insideOf(props.kit)
-  const { code, ...missing } = useLater(kit, signedRows)
+  const { code, ...missing } = useLazy(kit, signedRows)
   if (!code) return <NotHere kit={kit} {...missing} />
   return preview.kind === 'message' ? (
     <code.MessageRows preview={preview} />

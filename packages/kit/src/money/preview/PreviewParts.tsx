@@ -5,9 +5,9 @@ import type { KitInside } from '../../actions/kit.ts'
 import { identityQuery } from '../../actions/portfolio/identityQuery.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
-import { dateWords } from '../../ui/assetWords.ts'
-import { warningWords, weightOf } from '../../ui/warningWords.ts'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
+import { dateText } from '../../ui/assetTexts.ts'
+import { warningTexts, weightOf } from '../../ui/warningTexts.ts'
 
 /** One row of a preview: what it is, and its words. */
 export function Row(props: { readonly label: string; readonly children: ReactNode }) {
@@ -20,7 +20,9 @@ export function Row(props: { readonly label: string; readonly children: ReactNod
 }
 
 /** Lines of one row, each by itself for those who listen. */
-export function Lines(props: { readonly lines: readonly (readonly [key: string, ReactNode])[] }) {
+export function PreviewLines(props: {
+  readonly lines: readonly (readonly [key: string, ReactNode])[]
+}) {
   return (
     <ul className="preview-lines">
       {props.lines.map(([key, line]) => (
@@ -51,7 +53,7 @@ export function Warnings(props: {
             name="warning"
             {...(weightOf(warning) === 'grave' ? { tone: 'danger' as const } : {})}
           />
-          <span>{warningWords(messages, warning, { coin, networks: kit.networks })}</span>
+          <span>{warningTexts(messages, warning, { coin, networks: kit.networks })}</span>
         </li>
       ))}
     </ul>
@@ -59,7 +61,7 @@ export function Warnings(props: {
 }
 
 /** An address with the name that the app or the identity source has for it, and what it is. */
-export function PlaceLine({ kit, place }: { readonly kit: KitInside; readonly place: Place }) {
+export function AddressLine({ kit, place }: { readonly kit: KitInside; readonly place: Place }) {
   const messages = useMoneyTexts()
   const identity = useQuery(identityQuery(kit, place.address))
   const name = place.name ?? identity.data?.name
@@ -85,10 +87,10 @@ export function RecipientLine(props: { readonly kit: KitInside; readonly recipie
   const messages = useMoneyTexts()
   const { kit, recipient } = props
   const last = recipient.paid?.last
-  const date = last === undefined ? undefined : dateWords(last, kit.language.get().tag)
+  const date = last === undefined ? undefined : dateText(last, kit.language.get().tag)
   return (
     <>
-      <PlaceLine kit={kit} place={recipient} />
+      <AddressLine kit={kit} place={recipient} />
       {date === undefined ? null : (
         <span className="preview-note">{messages.previewPaidLast({ date })}</span>
       )}

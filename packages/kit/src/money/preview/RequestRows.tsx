@@ -6,9 +6,9 @@ import type {
 } from '@causeway/protocol/preview/types'
 import type { EvmNetwork } from '../../connection/activeNetwork.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
-import { figure, priceWords } from '../../ui/assetWords.ts'
-import { Fields, PlaceLine, RecipientLine, Row } from './PreviewParts.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
+import { assetFigure, priceText } from '../../ui/assetTexts.ts'
+import { Fields, AddressLine, RecipientLine, Row } from './PreviewParts.tsx'
 
 /** Price of one coin, for the fee in a currency. */
 export interface CoinPrice {
@@ -46,7 +46,7 @@ export function RequestRows(props: {
           <summary>{messages.previewSays}</summary>
           {calls.map((call, place) => (
             // oxlint-disable-next-line react/no-array-index-key
-            <Says key={place} decoded={call.decoded} data={call.data} />
+            <AppMessage key={place} decoded={call.decoded} data={call.data} />
           ))}
         </details>
       ) : null}
@@ -71,7 +71,7 @@ function CallRows({ kit, call }: { readonly kit: KitInside; readonly call: CallP
             recipient || to.kind === 'contract' ? messages.previewContract : messages.previewTo
           }
         >
-          <PlaceLine kit={kit} place={to} />
+          <AddressLine kit={kit} place={to} />
         </Row>
       )}
     </>
@@ -88,11 +88,11 @@ function FeeRow(props: {
   const { kit, fee, network, price } = props
   const { tag } = kit.language.get()
   const { symbol, decimals } = network.nativeCurrency
-  const amount = (wei: bigint) => `${figure(wei, decimals, tag)} ${symbol}`
+  const amount = (wei: bigint) => `${assetFigure(wei, decimals, tag)} ${symbol}`
   return (
     <Row label={messages.previewFee}>
       <bdi>{amount(fee.estimate)}</bdi>
-      {price ? <bdi> ({priceWords(fee.estimate, decimals, price, tag)})</bdi> : null}
+      {price ? <bdi> ({priceText(fee.estimate, decimals, price, tag)})</bdi> : null}
       <span className="preview-note">
         {messages.previewFeeMost({ amount: amount(fee.ceiling) })}
       </span>
@@ -101,7 +101,7 @@ function FeeRow(props: {
 }
 
 /** What a call says by itself: its function and arguments, or its bytes. */
-function Says({ decoded, data }: { readonly decoded: DecodedCall; readonly data: string }) {
+function AppMessage({ decoded, data }: { readonly decoded: DecodedCall; readonly data: string }) {
   const messages = useMoneyTexts()
   switch (decoded.type) {
     case 'payment':
@@ -111,7 +111,7 @@ function Says({ decoded, data }: { readonly decoded: DecodedCall; readonly data:
     case 'unknown':
       return (
         <>
-          <p>{unknownWords(messages, decoded)}</p>
+          <p>{unknownText(messages, decoded)}</p>
           <Raw data={decoded.data} />
         </>
       )
@@ -125,7 +125,11 @@ function Says({ decoded, data }: { readonly decoded: DecodedCall; readonly data:
           <Fields fields={decoded.fields} />
           {decoded.inside.map((inner, place) => (
             // oxlint-disable-next-line react/no-array-index-key
-            <Says key={place} decoded={inner} data={inner.type === 'unknown' ? inner.data : ''} />
+            <AppMessage
+              key={place}
+              decoded={inner}
+              data={inner.type === 'unknown' ? inner.data : ''}
+            />
           ))}
           {data === '' ? null : <Raw data={data} />}
         </>
@@ -135,7 +139,7 @@ function Says({ decoded, data }: { readonly decoded: DecodedCall; readonly data:
   }
 }
 
-function unknownWords(
+function unknownText(
   messages: ReturnType<typeof useMoneyTexts>,
   { selector, why }: Extract<DecodedCall, { type: 'unknown' }>,
 ): string {

@@ -6,11 +6,11 @@ import type {
 } from '@causeway/protocol/preview/signed'
 import { truncateAddress } from '@causeway/protocol/address'
 import type { KitInside } from '../../actions/kit.ts'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
-import { type Wording, assetName, assetWords, dateWords, placeWords } from '../../ui/assetWords.ts'
-import { Fields, Lines, PlaceLine, Row } from './PreviewParts.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
+import { type Wording, assetName, assetTexts, dateText, addressText } from '../../ui/assetTexts.ts'
+import { Fields, PreviewLines, AddressLine, Row } from './PreviewParts.tsx'
 import { Raw } from './RequestRows.tsx'
-import { chainWords } from '../../ui/warningWords.ts'
+import { chainTexts } from '../../ui/warningTexts.ts'
 
 /** What structured data lets whom do, and its fields. */
 export function TypedDataRows(props: {
@@ -20,7 +20,7 @@ export function TypedDataRows(props: {
   const messages = useMoneyTexts()
   const { kit, preview } = props
   const { meaning, domain, primaryType, fields } = preview
-  const words = { messages, tag: kit.language.get().tag }
+  const wording = { messages, tag: kit.language.get().tag }
   if (meaning.type === 'malformed')
     return (
       <div className="preview-verdict" data-tone="danger">
@@ -30,18 +30,18 @@ export function TypedDataRows(props: {
   return (
     <>
       <dl className="preview-rows">
-        <MeaningRows words={words} meaning={meaning} />
+        <MeaningRows words={wording} meaning={meaning} />
         <Row label={messages.previewKind}>
           <bdi>{domain.name === undefined ? primaryType : `${primaryType} · ${domain.name}`}</bdi>
         </Row>
         {domain.verifyingContract ? (
           <Row label={messages.previewChecks}>
-            <PlaceLine kit={kit} place={domain.verifyingContract} />
+            <AddressLine kit={kit} place={domain.verifyingContract} />
           </Row>
         ) : null}
         {domain.chainId === undefined ? null : (
           <Row label={messages.network}>
-            <bdi>{chainWords(kit.networks, domain.chainId)}</bdi>
+            <bdi>{chainTexts(kit.networks, domain.chainId)}</bdi>
           </Row>
         )}
       </dl>
@@ -63,33 +63,33 @@ function MeaningRows(props: {
   const { words, meaning } = props
   const { messages, tag } = words
   const untilLine = (end: bigint | undefined) => {
-    const date = end === undefined ? undefined : dateWords(end, tag)
+    const date = end === undefined ? undefined : dateText(end, tag)
     return date === undefined ? [] : [['until', messages.previewUntil({ date })] as const]
   }
   switch (meaning.type) {
     case 'permit': {
-      const spender = placeWords(meaning.spender)
+      const spender = addressText(meaning.spender)
       const lines = meaning.tokens.map(
-        (one, place) => [String(place), permitWords(words, spender, one)] as const,
+        (one, place) => [String(place), permitText(words, spender, one)] as const,
       )
       return (
         <Row label={messages.previewSignedBy}>
-          <Lines lines={[...lines, ...untilLine(meaning.expires ?? meaning.deadline)]} />
+          <PreviewLines lines={[...lines, ...untilLine(meaning.expires ?? meaning.deadline)]} />
         </Row>
       )
     }
     case 'authorization': {
-      const recipient = placeWords(meaning.recipient)
+      const recipient = addressText(meaning.recipient)
       const lines = meaning.tokens.map(
         ({ asset, amount }, place) =>
           [
             String(place),
-            messages.previewSignedPays({ recipient, amount: assetWords(words, asset, amount) }),
+            messages.previewSignedPays({ recipient, amount: assetTexts(words, asset, amount) }),
           ] as const,
       )
       return (
         <Row label={messages.previewSignedBy}>
-          <Lines lines={[...lines, ...untilLine(meaning.before)]} />
+          <PreviewLines lines={[...lines, ...untilLine(meaning.before)]} />
         </Row>
       )
     }
@@ -102,17 +102,13 @@ function MeaningRows(props: {
   }
 }
 
-function permitWords(
-  words: Wording,
-  spender: string,
-  { asset, amount, unlimited }: SignedTransfer,
-) {
+function permitText(words: Wording, spender: string, { asset, amount, unlimited }: SignedTransfer) {
   const { messages } = words
   const token = assetName(words, asset)
   if (amount === 0n) return messages.previewMayNoLonger({ spender, token })
   return unlimited
     ? messages.previewMaySpendAll({ spender, token })
-    : messages.previewMaySpend({ spender, amount: assetWords(words, asset, amount) })
+    : messages.previewMaySpend({ spender, amount: assetTexts(words, asset, amount) })
 }
 
 function OrderRows(props: {
@@ -124,7 +120,7 @@ function OrderRows(props: {
   const { messages } = words
   const lines = (transfers: readonly SignedTransfer[]) =>
     transfers.map(
-      ({ asset, amount }, place) => [String(place), assetWords(words, asset, amount)] as const,
+      ({ asset, amount }, place) => [String(place), assetTexts(words, asset, amount)] as const,
     )
   const others = order.others.map(
     ({ asset, amount, recipient }, place) =>
@@ -132,17 +128,17 @@ function OrderRows(props: {
         `other ${place}`,
         messages.previewOthersGet({
           recipient: truncateAddress(recipient),
-          amount: assetWords(words, asset, amount),
+          amount: assetTexts(words, asset, amount),
         }),
       ] as const,
   )
   return (
     <>
       <Row label={messages.previewOffers}>
-        <Lines lines={lines(order.gives)} />
+        <PreviewLines lines={lines(order.gives)} />
       </Row>
       <Row label={messages.previewGets}>
-        <Lines
+        <PreviewLines
           lines={[
             ...(order.gets.length === 0
               ? [['nothing', messages.previewGetsNothing] as const]

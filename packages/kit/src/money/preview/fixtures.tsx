@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { requestApproval } from '../../embedded/frame/requestApproval.ts'
 import type { Fixture } from '../../fixture.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { withMoney } from '../../ui/MoneyTexts.tsx'
+import { withMoney } from '../../ui/useMoneyTexts.tsx'
 import { StyleRoot } from '../../ui/useStyles.tsx'
 import { PreviewDetails, type ShownPreview } from './PreviewDetails.tsx'
 

@@ -18,13 +18,13 @@ const mostChecked = 5
  */
 export async function paidInHistory(
   page: (cursor: string | undefined, signal: AbortSignal) => Promise<unknown>,
-  asked: {
+  request: {
     readonly account: string
     readonly recipient: string
     readonly isOwn: (hash: Hex) => Promise<boolean>
   },
 ): Promise<PaidBefore | undefined> {
-  const { account, recipient, isOwn } = asked
+  const { account, recipient, isOwn } = request
   const signal = AbortSignal.timeout(httpLimits.timeoutMs)
   let checked = 0
   let cursor: string | undefined

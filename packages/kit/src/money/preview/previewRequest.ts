@@ -10,18 +10,18 @@ import type {
 import type { MessagePreview, Preview, TypedDataPreview } from '@causeway/protocol/preview/signed'
 import type { TransactionPreview } from '@causeway/protocol/preview/types'
 import { type Address, isSameAddress } from '@causeway/protocol/address'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
 
 /** What an app knows beside, for previews of what it asks for. */
 export type PreviewKnowledge = Pick<PreviewSources, 'contracts' | 'tokens' | 'signal'>
 
 /** Reading and trying is code that nobody needs before the first preview. */
-const ofTransactions = loadOnce(() => import('@causeway/protocol/preview/previewTransaction'))
-const ofSignatures = loadOnce(() => import('@causeway/protocol/preview/previewTypedData'))
-const ofTexts = loadOnce(() => import('@causeway/protocol/preview/previewMessage'))
-const requests = loadOnce(() => import('@causeway/protocol/preview/readRequest'))
-const history = loadOnce(() => import('./paidInHistory.ts'))
+const ofTransactions = lazy(() => import('@causeway/protocol/preview/previewTransaction'))
+const ofSignatures = lazy(() => import('@causeway/protocol/preview/previewTypedData'))
+const ofTexts = lazy(() => import('@causeway/protocol/preview/previewMessage'))
+const requests = lazy(() => import('@causeway/protocol/preview/readRequest'))
+const history = lazy(() => import('./paidInHistory.ts'))
 
 /**
  * Looks at a transaction before it is signed: what leaves the account and what arrives, allowances, receiver, fee. It is tried in
@@ -122,12 +122,12 @@ export function previewOf(
  */
 export async function previewRequest(
   kit: Kit,
-  question: { readonly method: string; readonly params?: unknown },
+  query: { readonly method: string; readonly params?: unknown },
   knowledge?: PreviewKnowledge,
 ): Promise<Preview | undefined> {
   const { address, chainId } = kit.account()
   if (address === undefined || chainId === undefined) return undefined
-  const read = (await requests.load()).readRequest(question, { account: address, chainId })
+  const read = (await requests.load()).readRequest(query, { account: address, chainId })
   return read && previewOf(kit, { ...knowledge, ...read }, knowledge?.signal)
 }
 

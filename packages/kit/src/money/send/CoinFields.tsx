@@ -5,10 +5,10 @@ import { truncateAddress } from '@causeway/protocol/address'
 import { useId } from 'react'
 import type { CoinSending, KitInside } from '../../actions/kit.ts'
 import { errorText } from '../../core/messages/errorText.ts'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
-import { Problem } from './CoinSendSteps.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
+import { CoinSendProblem } from './CoinSendSteps.tsx'
 import type { CoinSendState, CoinStep } from './reduceCoinSend.ts'
-import { coinSendOf } from './coinSendFlow.ts'
+import { coinSendFlow } from './coinSendFlow.ts'
 
 /** A line of text of the form, and what is wrong with it. */
 export function TextField(props: {
@@ -67,9 +67,9 @@ export function Submit(props: {
   return (
     <>
       {problem === undefined ? null : (
-        <Problem>
+        <CoinSendProblem>
           {problem === 'rejected' ? texts.sendRejected : errorText(texts, problem.error)}
-        </Problem>
+        </CoinSendProblem>
       )}
       <button
         type="submit"
@@ -93,7 +93,7 @@ export function receiverIn(
 }
 
 /** Where a payment goes: an address, or a name where the chain has some. What is known of it stands below. */
-export function Receiver(props: {
+export function ReceiverInput(props: {
   readonly kit: KitInside
   readonly network: Network
   readonly sending: CoinSending
@@ -115,7 +115,7 @@ export function Receiver(props: {
       onChange={(typed) => {
         const name = typed.trim()
         const isName = names?.isName(name) === true
-        coinSendOf(kit).send({ type: 'receiverTyped', text: typed, ...(isName ? { name } : {}) })
+        coinSendFlow(kit).send({ type: 'receiverTyped', text: typed, ...(isName ? { name } : {}) })
       }}
     />
   )

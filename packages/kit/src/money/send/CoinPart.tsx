@@ -1,11 +1,11 @@
 import type { Network } from '@causeway/protocol/networks'
 import type { ComponentType } from 'react'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import type { CoinPartProps, CoinParts, CoinSending, KitInside } from '../../actions/kit.ts'
-import { useLater } from '../../ui/useLater.tsx'
+import { useLazy } from '../../ui/useLazy.tsx'
 import { NotHere } from '../../ui/NotHere.tsx'
 
-const none = loadOnce<CoinParts | undefined>(async () => undefined)
+const none = lazy<CoinParts | undefined>(async () => undefined)
 
 /** What a namespace has in the panel beyond amount, receiver and fee; nothing where it has no such part. */
 export function CoinPart(props: {
@@ -17,7 +17,7 @@ export function CoinPart(props: {
 }) {
   const { kit, network, sending, disabled, part } = props
   const { parts } = sending
-  const { code, ...missing } = useLater<CoinParts | undefined>(kit, parts ?? none, {
+  const { code, ...missing } = useLazy<CoinParts | undefined>(kit, parts ?? none, {
     wanted: parts !== undefined,
   })
   if (!parts) return null

@@ -2,10 +2,10 @@ import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import type { KitInside } from '../../actions/kit.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { TextField } from './CoinFields.tsx'
-import { coinSendOf } from './coinSendFlow.ts'
+import { coinSendFlow } from './coinSendFlow.ts'
 
 /** Some tokens could not be read: what is listed can be sent. */
 export function Missing() {
@@ -49,7 +49,7 @@ export function Memo(props: {
       label={texts.publicNote}
       text={props.text}
       disabled={props.disabled}
-      onChange={(typed) => coinSendOf(props.kit).send({ type: 'memoTyped', text: typed })}
+      onChange={(typed) => coinSendFlow(props.kit).send({ type: 'memoTyped', text: typed })}
     />
   )
 }

@@ -9,10 +9,10 @@ import { useReadAgain } from '../pending/useReadAgain.tsx'
 import { AccountPicture } from '../../ui/AccountName.tsx'
 import { Glyph, Drawing, drawings } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { CoinPart } from './CoinPart.tsx'
 import type { CoinPayment, CoinStep } from './reduceCoinSend.ts'
-import { coinSendOf } from './coinSendFlow.ts'
+import { coinSendFlow } from './coinSendFlow.ts'
 
 interface StepProps {
   readonly kit: KitInside
@@ -21,7 +21,7 @@ interface StepProps {
 }
 
 /** The payment as the wallet will be asked for it. */
-export function Review(
+export function CoinSendReview(
   props: StepProps & {
     readonly sending: CoinSending
     readonly step: Extract<CoinStep, { status: 'reviewing' | 'asking' }>
@@ -30,7 +30,7 @@ export function Review(
   const { kit, network, address, step } = props
   const { payment, costs } = step
   const texts = useMoneyTexts()
-  const flow = coinSendOf(kit)
+  const flow = coinSendFlow(kit)
   const asking = step.status === 'asking'
   return (
     <div className="stack">
@@ -57,7 +57,7 @@ export function Review(
         <Line label={texts.previewFee}>
           <bdi dir="ltr">{coinText(kit, network, costs.fee)}</bdi>
         </Line>
-        <CoinPart {...props} part="Details" disabled={asking} />
+        <CoinPart {...props} part="PaymentDetails" disabled={asking} />
         {costs.deposit === undefined ? null : (
           <Line label={texts.newAccountDeposit}>
             <bdi dir="ltr">{coinText(kit, network, costs.deposit)}</bdi>
@@ -69,7 +69,7 @@ export function Review(
           </Line>
         ) : null}
       </dl>
-      {payment.to === address ? <Problem>{texts.warnSelf}</Problem> : null}
+      {payment.to === address ? <CoinSendProblem>{texts.warnSelf}</CoinSendProblem> : null}
       <p className="lead">{texts.noWayBack}</p>
       <div className="send-actions">
         <button
@@ -100,7 +100,7 @@ export function Review(
 }
 
 /** What became of it, and where to look it up. */
-export function Result(
+export function CoinSendResult(
   props: StepProps & { readonly step: Extract<CoinStep, { status: 'sent' }> },
 ) {
   const { kit, network, step } = props
@@ -128,7 +128,7 @@ export function Result(
       <p className="lead" role="status">
         {outcome.status === 'failed'
           ? errorText(texts, outcome.error)
-          : texts[said[outcome.status]]}
+          : texts[statusKeys[outcome.status]]}
       </p>
       {href !== undefined && name !== undefined ? (
         <a className="action" data-quiet href={href} target="_blank" rel="noreferrer">
@@ -145,10 +145,10 @@ export function Result(
   )
 }
 
-const said = { pending: 'sentPending', arrived: 'sentMined', unknown: 'sentUnknown' } as const
+const statusKeys = { pending: 'sentPending', arrived: 'sentMined', unknown: 'sentUnknown' } as const
 
 /** The wallet was asked, and nobody knows whether it sent. */
-export function Doubt({ kit }: { readonly kit: KitInside }) {
+export function CoinSendDoubt({ kit }: { readonly kit: KitInside }) {
   const texts = useMoneyTexts()
   return (
     <div className="send-result">
@@ -167,7 +167,7 @@ export function Doubt({ kit }: { readonly kit: KitInside }) {
 function Done({ kit }: { readonly kit: KitInside }) {
   const texts = useMoneyTexts()
   const press = () => {
-    coinSendOf(kit).send({ type: 'done' })
+    coinSendFlow(kit).send({ type: 'done' })
     kit.modal.send({ type: 'reset', view: { name: 'Account' } })
   }
   return (
@@ -178,7 +178,7 @@ function Done({ kit }: { readonly kit: KitInside }) {
 }
 
 /** Why it did not go on. */
-export function Problem({ children }: { readonly children: ReactNode }) {
+export function CoinSendProblem({ children }: { readonly children: ReactNode }) {
   return (
     <p className="notice send-problem" role="alert">
       <Glyph name="warning" />

@@ -12,22 +12,22 @@ import {
   readTyped,
   unitsOf,
 } from '../assets/tokenAmounts.ts'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import { objectId } from '../../core/names.ts'
 import type { CoinSending, KitInside } from '../../actions/kit.ts'
 import { readAgain } from '../../actions/portfolio/readAgain.ts'
 import { tokensQuery } from '../../actions/portfolio/tokensQuery.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
-import { useLater } from '../../ui/useLater.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
+import { useLazy } from '../../ui/useLazy.tsx'
 import { NotHere } from '../../ui/NotHere.tsx'
 import { useStore } from '../../ui/useStore.tsx'
-import { Receiver, Submit, receiverIn } from './CoinFields.tsx'
+import { ReceiverInput, Submit, receiverIn } from './CoinFields.tsx'
 import { CoinPart } from './CoinPart.tsx'
 import { Memo, Missing, TokenRow } from './CoinSendParts.tsx'
-import { Doubt, Problem, Result, Review } from './CoinSendSteps.tsx'
+import { CoinSendDoubt, CoinSendProblem, CoinSendResult, CoinSendReview } from './CoinSendSteps.tsx'
 import type { CoinSendState } from './reduceCoinSend.ts'
-import { coinSendOf } from './coinSendFlow.ts'
+import { coinSendFlow } from './coinSendFlow.ts'
 
 /** The coin of a network of another namespace than eip155, to one receiver. */
 export interface CoinSendProps {
@@ -41,7 +41,7 @@ export interface CoinSendProps {
 export function CoinSendView(props: CoinSendProps) {
   const { kit, network, address } = props
   const { caipNetworkId } = network
-  const flow = coinSendOf(kit)
+  const flow = coinSendFlow(kit)
   useEffect(
     () => flow.send({ type: 'placed', place: { address, caipNetworkId } }),
     [flow, address, caipNetworkId],
@@ -52,11 +52,11 @@ export function CoinSendView(props: CoinSendProps) {
   switch (step.status) {
     case 'reviewing':
     case 'asking':
-      return <Review {...props} step={step} />
+      return <CoinSendReview {...props} step={step} />
     case 'sent':
-      return <Result {...props} step={step} />
+      return <CoinSendResult {...props} step={step} />
     case 'maybeSent':
-      return <Doubt kit={kit} />
+      return <CoinSendDoubt kit={kit} />
     case 'editing':
     case 'checking':
       return <Form {...props} state={state} />
@@ -111,10 +111,10 @@ function Form(props: CoinSendProps & { readonly state: CoinSendState }) {
   const { kit, state, sending } = props
   const { text, to, memo, wantsMemo, step } = state
   const texts = useMoneyTexts()
-  const flow = coinSendOf(kit)
+  const flow = coinSendFlow(kit)
   const { coin, tokens, missing } = useTokens(props)
   const [choosing, setChoosing] = useState(false)
-  if (!coin.token && coin.error) return <Problem>{texts.networkSilent}</Problem>
+  if (!coin.token && coin.error) return <CoinSendProblem>{texts.networkSilent}</CoinSendProblem>
   if (!coin.token) return <SkeletonRows label={texts.loading} rows={3} />
   const token = tokens.find((one) => isSameToken(one, state.token)) ?? state.token ?? coin.token
   if (choosing)
@@ -160,8 +160,8 @@ function Form(props: CoinSendProps & { readonly state: CoinSendState }) {
         problem={isShort ? texts.insufficientFunds : undefined}
         onChange={(typed) => flow.send({ type: 'amountTyped', text: typed })}
       />
-      <Receiver {...props} disabled={busy} />
-      <CoinPart {...props} part="Choice" disabled={busy} />
+      <ReceiverInput {...props} disabled={busy} />
+      <CoinPart {...props} part="FeePicker" disabled={busy} />
       {wantsMemo && token.address ? <Memo kit={kit} text={memo} disabled={busy} /> : null}
       <Submit problem={problem} busy={busy} label={label} />
     </form>
@@ -185,7 +185,7 @@ function labelOf(form: {
   return isReceiver ? texts.reviewSend : texts.invalidAddress
 }
 
-const listCode = loadOnce(async () => (await import('../assets/TokenSelect.tsx')).TokenSelect)
+const listCode = lazy(async () => (await import('../assets/TokenSelect.tsx')).TokenSelect)
 
 /** Which token goes. */
 function Choice(props: {
@@ -194,6 +194,6 @@ function Choice(props: {
   readonly current: TokenBalance
   readonly onChoose: (token: TokenBalance) => void
 }) {
-  const { code: List, ...missing } = useLater(props.kit, listCode)
+  const { code: List, ...missing } = useLazy(props.kit, listCode)
   return List ? <List {...props} /> : <NotHere kit={props.kit} {...missing} />
 }

@@ -6,8 +6,8 @@ import { truncateAddress } from '@causeway/protocol/address'
 import { useId, useState } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
 import { networkName } from '../../ui/WalletIcon.tsx'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
-import type { Receiver, SendPlace } from './sendState.ts'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
+import type { SendReceiver, SendAccount } from './sendState.ts'
 
 /**
  * Where a payment goes: an address or a name, typed or pasted. What is known of it stands below, the whole address of a name
@@ -15,8 +15,8 @@ import type { Receiver, SendPlace } from './sendState.ts'
  */
 export function ReceiverField(props: {
   readonly kit: KitInside
-  readonly receiver: Receiver
-  readonly place: SendPlace
+  readonly receiver: SendReceiver
+  readonly place: SendAccount
   readonly disabled: boolean
   readonly onChange: (text: string) => void
 }) {
@@ -75,8 +75,8 @@ export function ReceiverField(props: {
 /** What is known of what was typed. */
 function useHint(props: {
   readonly kit: KitInside
-  readonly receiver: Receiver
-  readonly place: SendPlace
+  readonly receiver: SendReceiver
+  readonly place: SendAccount
 }): { readonly text: string; readonly tone?: 'danger' } {
   const texts = useMoneyTexts()
   const { kit, receiver, place } = props

@@ -1,8 +1,8 @@
 import { exactToken } from '../assets/tokenAmounts.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
-import { sendOf } from './sendFlow.ts'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
+import { sendFlow } from './sendFlow.ts'
 import type { SendStep } from './sendState.ts'
 
 /**
@@ -16,7 +16,7 @@ export function SendDoubt(props: {
   const { kit, step } = props
   const { movement, payment } = step
   const texts = useMoneyTexts()
-  const flow = sendOf(kit)
+  const flow = sendFlow(kit)
   return (
     <div className="send-result">
       <span className="send-badge" data-outcome="unknown">
@@ -28,7 +28,7 @@ export function SendDoubt(props: {
       </p>
       <p className="lead">{texts.sendMaybeText}</p>
       <p className="lead" role="status">
-        {movement === undefined ? texts.checking : texts[said[movement]]}
+        {movement === undefined ? texts.checking : texts[statusKeys[movement]]}
       </p>
       <button
         type="button"
@@ -50,4 +50,4 @@ export function SendDoubt(props: {
   )
 }
 
-const said = { still: 'sendStill', moved: 'sendMoved', unknown: 'sendUnseen' } as const
+const statusKeys = { still: 'sendStill', moved: 'sendMoved', unknown: 'sendUnseen' } as const

@@ -6,20 +6,20 @@ import { tokenPicture } from '../../actions/registry/registryPicture.ts'
 import { AccountPicture } from '../../ui/AccountName.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import { networkName } from '../../ui/WalletIcon.tsx'
 import { coinText, warningText } from './problemText.ts'
-import { SendTried } from './SendTried.tsx'
-import { sendOf } from './sendFlow.ts'
-import type { Checked, Payment, SendWarning } from './sendState.ts'
+import { SendSimulation } from './SendSimulation.tsx'
+import { sendFlow } from './sendFlow.ts'
+import type { CheckedPayment, SendPayment, SendWarning } from './sendState.ts'
 
 /** The payment as the wallet will be asked for it: what, to whom, the fee, and what should be known of the receiver. */
 export function SendPreviewView({ kit }: OwnViewProps<'WalletSendPreview'>) {
-  const { step } = useStore(sendOf(kit))
+  const { step } = useStore(sendFlow(kit))
   const there = step.status === 'reviewing' || step.status === 'asking'
   // Opened by name, or left by an account that changed: the form is where a payment begins.
   useEffect(() => {
@@ -35,8 +35,8 @@ export function SendPreviewView({ kit }: OwnViewProps<'WalletSendPreview'>) {
 function Review(props: {
   readonly kit: KitInside
   readonly status: 'reviewing' | 'asking'
-  readonly payment: Payment
-  readonly checked: Checked
+  readonly payment: SendPayment
+  readonly checked: CheckedPayment
 }) {
   const { kit, status, checked } = props
   const texts = useMoneyTexts()
@@ -46,7 +46,7 @@ function Review(props: {
   return (
     <div className="stack">
       <Details {...props} />
-      <SendTried kit={kit} payment={props.payment} />
+      <SendSimulation kit={kit} payment={props.payment} />
       {checked.warnings.map((warning) => (
         <p
           key={warning.type}
@@ -77,7 +77,7 @@ function Review(props: {
           className="action"
           disabled={asking || (asks && !agreed)}
           aria-busy={asking}
-          onClick={() => sendOf(kit).send({ type: 'confirmed' })}
+          onClick={() => sendFlow(kit).send({ type: 'confirmed' })}
         >
           {asking ? <Spinner /> : null}
           {texts.send}
@@ -92,8 +92,8 @@ function Review(props: {
 
 function Details(props: {
   readonly kit: KitInside
-  readonly payment: Payment
-  readonly checked: Checked
+  readonly payment: SendPayment
+  readonly checked: CheckedPayment
 }) {
   const { kit, payment, checked } = props
   const { token, units, to, name, place } = payment

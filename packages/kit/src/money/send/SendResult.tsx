@@ -5,7 +5,7 @@ import type { KitInside } from '../../actions/kit.ts'
 import { useReadAgain } from '../pending/useReadAgain.tsx'
 import { Glyph, Drawing, drawings } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import type { SendOutcome, SendStep } from './sendState.ts'
 
 /** What became of the payment: on its way, mined, refused by the network; and where to look it up. */
@@ -36,7 +36,7 @@ export function SendResult(props: {
         <bdi dir="ltr">{formatToken(payment.units, payment.token, kit.language.get().tag)}</bdi>
       </h3>
       <p className="lead" role="status">
-        {texts[said[outcome]]}
+        {texts[statusKeys[outcome]]}
       </p>
       {href !== undefined && name !== undefined ? (
         <a className="action" data-quiet href={href} target="_blank" rel="noreferrer">
@@ -59,7 +59,7 @@ export function SendResult(props: {
   )
 }
 
-const said = {
+const statusKeys = {
   pending: 'sentPending',
   mined: 'sentMined',
   reverted: 'sentReverted',

@@ -6,20 +6,20 @@ import { AmountField } from '../assets/AmountField.tsx'
 import { TokenSelect } from '../assets/TokenSelect.tsx'
 import { isSameToken } from '../assets/tokenAmounts.ts'
 import { type OwnTokens, useOwnTokens } from '../assets/useOwnTokens.tsx'
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { errorText } from '../../core/messages/errorText.ts'
-import type { AccountPlace } from '../../core/ports/balances.ts'
+import type { ChainAccount } from '../../core/ports/balances.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { tokenPicture } from '../../actions/registry/registryPicture.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { useMoneyTexts, withMoney } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts, withMoney } from '../../ui/useMoneyTexts.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { withQueries } from '../../ui/withQueries.tsx'
 import { useConnected } from '../../ui/useConnected.tsx'
-import { useLater } from '../../ui/useLater.tsx'
+import { useLazy } from '../../ui/useLazy.tsx'
 import { NotHere } from '../../ui/NotHere.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
@@ -28,23 +28,23 @@ import { SendPreviewView } from './SendPreviewView.tsx'
 import { SendDoubt } from './SendDoubt.tsx'
 import { SendResult } from './SendResult.tsx'
 import css from './send.css?inline'
-import { sendOf } from './sendFlow.ts'
+import { sendFlow } from './sendFlow.ts'
 import { problemText } from './problemText.ts'
-import { type SendPlace, isWanted, readinessOf } from './sendState.ts'
-import { useSendPlace } from './useSendPlace.tsx'
+import { type SendAccount, isWanted, readinessOf } from './sendState.ts'
+import { useSendAccount } from './useSendAccount.tsx'
 
-const coinCode = loadOnce(async () => (await import('./CoinSendView.tsx')).CoinSendView)
+const coinCode = lazy(async () => (await import('./CoinSendView.tsx')).CoinSendView)
 
 /** What goes where: token, amount, receiver. */
 function SendView({ kit, view }: OwnViewProps<'WalletSend'>) {
-  const found = useSendPlace(kit)
+  const found = useSendAccount(kit)
   const account = useConnected(kit)
   const texts = useMoneyTexts()
   const { network, address } = account ?? {}
   const sending = kit.ports.namespaces?.find(
     ({ namespace }) => namespace === network?.chainNamespace,
   )?.sending
-  const { code: Coin, ...missing } = useLater(kit, coinCode, { wanted: sending !== undefined })
+  const { code: Coin, ...missing } = useLazy(kit, coinCode, { wanted: sending !== undefined })
   if (found === undefined) return null
   // Other namespaces send their coin where their adapter can.
   if (network && sending && address !== undefined)
@@ -62,12 +62,12 @@ const begun = new WeakSet<object>()
 
 function Sending(props: {
   readonly kit: KitInside
-  readonly place: SendPlace
-  readonly at: AccountPlace
+  readonly place: SendAccount
+  readonly at: ChainAccount
   readonly start: OwnViewProps<'WalletSend'>['view']['arguments']
 }) {
   const { kit, at, start } = props
-  const flow = sendOf(kit)
+  const flow = sendFlow(kit)
   const { step } = useStore(flow)
   const own = useOwnTokens(kit, at)
   useEffect(() => {
@@ -83,13 +83,13 @@ function Sending(props: {
 function Form(props: {
   readonly kit: KitInside
   readonly own: OwnTokens
-  readonly place: SendPlace
+  readonly place: SendAccount
 }) {
   const { kit, own, place } = props
   const texts = useMoneyTexts()
-  const flow = sendOf(kit)
+  const flow = sendFlow(kit)
   const { form, step } = useStore(flow)
-  const [tried, setTried] = useState(false)
+  const [simulated, setTried] = useState(false)
   const token = own.tokens.find((one) => isSameToken(one, form.token)) ?? form.token
   useChosenToken(kit, own)
   const readiness = readinessOf(form, token)
@@ -129,7 +129,7 @@ function Form(props: {
           <span>{problemText(kit, texts, problem, place)}</span>
         </p>
       ) : null}
-      {tried && !problem && readiness !== 'ready' ? (
+      {simulated && !problem && readiness !== 'ready' ? (
         <p className="send-missing" role="alert">
           {errorText(
             texts,
@@ -155,7 +155,7 @@ function Form(props: {
 
 /** Chooses the token that the app named, else the coin, once the tokens are there. */
 function useChosenToken(kit: KitInside, { tokens, loading }: OwnTokens): void {
-  const flow = sendOf(kit)
+  const flow = sendFlow(kit)
   const { form } = useStore(flow)
   const { token, wanted } = form
   useEffect(() => {
@@ -230,14 +230,14 @@ function label(
 
 /** Which token goes. */
 function SelectTokenView({ kit }: OwnViewProps<'WalletSendSelectToken'>) {
-  const found = useSendPlace(kit)
+  const found = useSendAccount(kit)
   if (found === undefined || found === 'nowhere') return null
   return <SelectToken kit={kit} at={found.at} />
 }
 
-function SelectToken({ kit, at }: { readonly kit: KitInside; readonly at: AccountPlace }) {
+function SelectToken({ kit, at }: { readonly kit: KitInside; readonly at: ChainAccount }) {
   const own = useOwnTokens(kit, at)
-  const flow = sendOf(kit)
+  const flow = sendFlow(kit)
   const { form } = useStore(flow)
   const choose = (token: TokenBalance) => {
     flow.send({ type: 'tokenChosen', token })

@@ -4,14 +4,14 @@ import { BaseError } from '@causeway/protocol/errors/baseError'
 import { type Hex, encodeFunctionData, erc20Abi, hexToBigInt } from 'viem'
 import { nextNonce } from '../../actions/calls/mayHaveBeenSent.ts'
 import { lookAlikeOf } from '../assets/parseReceiver.ts'
-import { decimalsOf, plainAddress } from '../assets/tokenAmounts.ts'
+import { decimalsOf, tokenAddressOf } from '../assets/tokenAmounts.ts'
 import type { ReadClient } from '../../connection/createClients.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { sendFee, transferOf } from './sendFee.ts'
-import type { Checked, Payment, SendProblem, SendWarning } from './sendState.ts'
+import type { CheckedPayment, SendPayment, SendProblem, SendWarning } from './sendState.ts'
 
 type Result =
-  | { readonly status: 'ok'; readonly checked: Checked; readonly units: bigint }
+  | { readonly status: 'ok'; readonly checked: CheckedPayment; readonly units: bigint }
   | { readonly status: 'refused'; readonly problem: SendProblem }
 
 const refused = (problem: SendProblem): Result => ({ status: 'refused', problem })
@@ -27,12 +27,12 @@ const nobody = /^0x0{38}[0-9a-f]{2}$|^0x0{36}dead$/iu
  */
 export async function checkSend(
   kit: KitInside,
-  payment: Payment,
+  payment: SendPayment,
   known: readonly string[],
 ): Promise<Result> {
   const { token, to, place } = payment
   if (nobody.test(to)) return refused({ type: 'toNobody' })
-  const contract = token.address === undefined ? undefined : plainAddress(token.address)
+  const contract = token.address === undefined ? undefined : tokenAddressOf(token.address)
   if (contract !== undefined && isSameAddress(to, contract)) return refused({ type: 'toToken' })
   const client = kit.client(place.chainId)
   try {
@@ -49,16 +49,16 @@ export async function checkSend(
     if (decimals !== undefined && decimals !== decimalsOf(token))
       return refused({ type: 'failed', error: new BaseError(sendDecimals) })
     const isUnsure = contract !== undefined && decimals === undefined
-    const trial =
-      contract === undefined ? undefined : await tryTransfer(kit, payment, contract as Address)
+    const simulation =
+      contract === undefined ? undefined : await simulateTransfer(kit, payment, contract as Address)
     // What the account does not have is told as that, and not as the token's refusal.
     if (held !== undefined && held < payment.units) return refused({ type: 'balance' })
-    if (trial?.passes === false) return refused({ type: 'tokenRefuses' })
+    if (simulation?.passes === false) return refused({ type: 'tokenRefuses' })
     return await withFee(client, payment, {
       coin,
       code,
       known,
-      arrives: trial?.arrives,
+      arrives: simulation?.arrives,
       isUnsure,
       nonce,
     })
@@ -70,7 +70,7 @@ export async function checkSend(
 
 async function withFee(
   client: ReadClient,
-  payment: Payment,
+  payment: SendPayment,
   found: {
     readonly coin: bigint
     readonly code: Hex | undefined
@@ -93,7 +93,7 @@ async function withFee(
     return refused({ type: 'fee', ceiling: fee.ceiling })
   const unsure: readonly SendWarning[] = found.isUnsure ? [{ type: 'decimals' }] : []
   const warnings = [...warningsOf(payment, found), ...unsure]
-  const checked: Checked = {
+  const checked: CheckedPayment = {
     fee,
     warnings,
     nonce: found.nonce,
@@ -103,7 +103,7 @@ async function withFee(
 }
 
 function warningsOf(
-  { place, to }: Payment,
+  { place, to }: SendPayment,
   { code, known }: { readonly code: Hex | undefined; readonly known: readonly string[] },
 ): readonly SendWarning[] {
   if (isSameAddress(to, place.address)) return [{ type: 'self' }]
@@ -149,18 +149,18 @@ async function readDecimals(client: ReadClient, token: Address): Promise<number 
  * answers no refuses.
  * @returns `arrives` where the node can try several calls in a row (`eth_simulateV1`): what the receiver has more afterwards
  */
-async function tryTransfer(
+async function simulateTransfer(
   kit: KitInside,
-  { place, to, token, units }: Payment,
+  { place, to, token, units }: SendPayment,
   contract: Address,
 ): Promise<{ readonly passes: boolean; readonly arrives?: bigint }> {
   const client = kit.client(place.chainId)
   const from = place.address
   const { data } = transferOf(token, to, units)
-  const asked = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [to] })
-  const question = { from, to: contract, data: asked }
+  const requested = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [to] })
+  const query = { from, to: contract, data: requested }
   try {
-    const calls = [question, { from, to: contract, data }, question]
+    const calls = [query, { from, to: contract, data }, query]
     const blocks: readonly { readonly calls?: readonly SimulatedCall[] }[] = await client.request({
       method: 'eth_simulateV1',
       params: [{ blockStateCalls: [{ calls }] }, 'latest'],
@@ -173,7 +173,7 @@ async function tryTransfer(
   } catch (error) {
     // A node that knows no such question: the transfer alone is tried.
     kit.log.write('info', 'A transfer could not be simulated, and is tried alone.', error)
-    return triedAlone(client, { from, to: contract, ...(data ? { data } : {}) })
+    return simulateAlone(client, { from, to: contract, ...(data ? { data } : {}) })
   }
 }
 
@@ -182,7 +182,7 @@ interface SimulatedCall {
   readonly returnData: Hex
 }
 
-async function triedAlone(
+async function simulateAlone(
   client: ReadClient,
   call: { readonly from: Address; readonly to: Address; readonly data?: Hex },
 ): Promise<{ readonly passes: boolean }> {
@@ -209,9 +209,9 @@ function isRevert(error: unknown): boolean {
 }
 
 /** All of the coin that can be sent, after the most that its fee can be; 0 where nothing is left. */
-export async function mostOf(
+export async function sendableOf(
   kit: KitInside,
-  payment: Pick<Payment, 'place' | 'token'> & { readonly to: Address | undefined },
+  payment: Pick<SendPayment, 'place' | 'token'> & { readonly to: Address | undefined },
 ): Promise<{ readonly units: bigint; readonly ceiling: bigint }> {
   const { place } = payment
   const client = kit.client(place.chainId)

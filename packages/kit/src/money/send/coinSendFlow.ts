@@ -1,12 +1,12 @@
 import { isBaseError } from '@causeway/protocol/errors/baseError'
-import { plainAddress } from '../assets/tokenAmounts.ts'
+import { tokenAddressOf } from '../assets/tokenAmounts.ts'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
 import type { KitInside, PreparedCoin } from '../../actions/kit.ts'
 import {
   type CoinAnswer,
   type CoinName,
   type CoinOutcome,
-  type CoinPlace,
+  type CoinAccount,
   type CoinSendEffect,
   type CoinSendEvent,
   type CoinSendState,
@@ -19,7 +19,7 @@ type CoinSendStore = Store<CoinSendState, CoinSendEvent>
 const stores = new WeakMap<KitInside, CoinSendStore>()
 
 /** The payment that a visitor makes in another namespace than eip155; one for each kit, so that it outlives a closed modal. */
-export function coinSendOf(kit: KitInside): CoinSendStore {
+export function coinSendFlow(kit: KitInside): CoinSendStore {
   const store = stores.get(kit) ?? createCoinSend(kit)
   stores.set(kit, store)
   return store
@@ -44,7 +44,7 @@ function createCoinSend(kit: KitInside): CoinSendStore {
         from: address,
         to,
         units,
-        ...(token?.address === undefined ? {} : { token: plainAddress(token.address) }),
+        ...(token?.address === undefined ? {} : { token: tokenAddressOf(token.address) }),
         ...(memo ? { memo } : {}),
       })
       prepared.set(attempt, { coin, network: caipNetworkId, token: token?.symbol ?? coin.symbol })
@@ -126,7 +126,7 @@ async function foundName(
 }
 
 /** The network of a place, and how its coin is sent. */
-function sendingAt(kit: KitInside, { caipNetworkId }: CoinPlace) {
+function sendingAt(kit: KitInside, { caipNetworkId }: CoinAccount) {
   const network = kit.networkList.get().find((one) => one.caipNetworkId === caipNetworkId)
   const sending = kit.ports.namespaces?.find(
     ({ namespace }) => namespace === network?.chainNamespace,

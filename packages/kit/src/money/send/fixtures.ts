@@ -2,15 +2,15 @@ import { createBalanceSource, sourceTokens } from '@causeway/testkit/balanceSour
 import type { Fixture } from '../../fixture.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import type { SendEvent } from './sendEvents.ts'
-import { sendOf } from './sendFlow.ts'
-import type { Checked, SendProblem, SendWarning } from './sendState.ts'
+import { sendFlow } from './sendFlow.ts'
+import type { CheckedPayment, SendProblem, SendWarning } from './sendState.ts'
 
 const bob = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const one = [{ name: 'Plain Wallet', chainId: 137 }] as const
 const tokens = () => createBalanceSource(sourceTokens())
 const [, usdc] = sourceTokens()
 
-const checkedWith = (warnings: readonly SendWarning[], arrives?: bigint): Checked => ({
+const checkedWith = (warnings: readonly SendWarning[], arrives?: bigint): CheckedPayment => ({
   fee: {
     gas: 21_000n,
     expected: 630_000_000_000_000n,
@@ -23,14 +23,14 @@ const checkedWith = (warnings: readonly SendWarning[], arrives?: bigint): Checke
 
 /** Brings the flow where the picture wants it, past the node, which the gallery does not have. */
 function typed(kit: KitInside, ...events: readonly SendEvent[]): void {
-  const flow = sendOf(kit)
+  const flow = sendFlow(kit)
   if (usdc) flow.send({ type: 'tokenChosen', token: usdc })
   flow.send({ type: 'amountTyped', text: '12.5', unit: 'token' })
   flow.send({ type: 'receiverTyped', text: bob })
   for (const event of events) flow.send(event)
 }
 const submitted: SendEvent = { type: 'submitted', token: usdc }
-const reviewed = (checked: Checked): SendEvent => ({
+const reviewed = (checked: CheckedPayment): SendEvent => ({
   type: 'checked',
   attempt: 1,
   result: { status: 'ok', checked, units: 12_500_000_000_000_000_000n },

@@ -1,14 +1,14 @@
 import { formatAmount } from '@causeway/protocol/amount'
 import type { KitInside } from '../../actions/kit.ts'
 import { errorText } from '../../core/messages/errorText.ts'
-import type { PanelMessages } from '../../core/messages/money/loadMoney.ts'
-import type { SendPlace, SendProblem, SendWarning } from './sendState.ts'
+import type { MoneyPanelMessages } from '../../core/messages/money/loadMoney.ts'
+import type { SendAccount, SendProblem, SendWarning } from './sendState.ts'
 
 /** Digits of a fee that people can compare. */
 const feeDigits = 6
 
 /** An amount of the network's own coin, for fees: small ones are seen too. */
-export function coinText(kit: KitInside, place: SendPlace, wei: bigint): string {
+export function coinText(kit: KitInside, place: SendAccount, wei: bigint): string {
   const { decimals, symbol } = kit.client(place.chainId).chain.nativeCurrency
   const options = { fraction: feeDigits, locale: kit.language.get().tag }
   return `${formatAmount(wei, decimals, options)} ${symbol}`
@@ -17,9 +17,9 @@ export function coinText(kit: KitInside, place: SendPlace, wei: bigint): string 
 /** Why a payment did not go on, in words for the visitor. */
 export function problemText(
   kit: KitInside,
-  texts: PanelMessages,
+  texts: MoneyPanelMessages,
   problem: SendProblem,
-  place: SendPlace,
+  place: SendAccount,
 ): string {
   switch (problem.type) {
     case 'rejected':
@@ -46,7 +46,7 @@ export function problemText(
 }
 
 /** What a visitor should know of a receiver. */
-export function warningText(texts: PanelMessages, warning: SendWarning): string {
+export function warningText(texts: MoneyPanelMessages, warning: SendWarning): string {
   switch (warning.type) {
     case 'self':
       return texts.warnSelf

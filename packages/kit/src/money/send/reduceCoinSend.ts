@@ -2,7 +2,7 @@ import { isBaseError } from '@causeway/protocol/errors/baseError'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 
 /** Who sends the coin of which network. */
-export interface CoinPlace {
+export interface CoinAccount {
   readonly address: string
   readonly caipNetworkId: string
 }
@@ -59,7 +59,7 @@ export type CoinName =
   | { readonly status: 'found'; readonly name: string; readonly address: string }
 
 export interface CoinSendState {
-  readonly place: CoinPlace | undefined
+  readonly place: CoinAccount | undefined
   /** What is sent; undefined for the coin. */
   readonly token: TokenBalance | undefined
   readonly text: string
@@ -97,7 +97,7 @@ export type CoinAnswer =
 
 export type CoinSendEvent =
   /** Who is connected where, whenever the view draws. */
-  | { readonly type: 'placed'; readonly place: CoinPlace }
+  | { readonly type: 'placed'; readonly place: CoinAccount }
   | { readonly type: 'amountTyped' | 'memoTyped'; readonly text: string }
   /** @param name where the text is one */
   | { readonly type: 'receiverTyped'; readonly text: string; readonly name?: string }
@@ -118,13 +118,13 @@ export type CoinSendEffect =
   | {
       readonly type: 'prepare'
       readonly attempt: number
-      readonly place: CoinPlace
+      readonly place: CoinAccount
       readonly payment: CoinPayment
     }
   | {
       readonly type: 'resolve'
       readonly ticket: number
-      readonly place: CoinPlace
+      readonly place: CoinAccount
       readonly name: string
     }
   | { readonly type: 'ask' | 'forget'; readonly attempt: number }

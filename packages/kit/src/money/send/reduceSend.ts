@@ -2,12 +2,12 @@ import type { SendEffect, SendEvent } from './sendEvents.ts'
 import { parseReceiver } from '../assets/parseReceiver.ts'
 import { unitsOf } from '../assets/tokenAmounts.ts'
 import {
-  type SendPlace,
+  type SendAccount,
   type SendProblem,
   type SendState,
   cleared,
   formFrom,
-  isSamePlace,
+  isSameAccount,
   paymentOf,
   receiverOf,
   withAll,
@@ -134,7 +134,7 @@ function answered(state: SendState, event: Extract<SendEvent, { type: 'answered'
     answer.status === 'rejected' ? { type: 'rejected' } : { type: 'failed', error: answer.error }
   const back: SendState = { ...state, step: { status: 'editing', problem } }
   const { place } = state
-  if (!place || isSamePlace(place, payment.place)) return [back, settle]
+  if (!place || isSameAccount(place, payment.place)) return [back, settle]
   // The wallet stands elsewhere by now: the form is one of there, and the answer is told all the same.
   const [there, ...effects] = placed({ ...back, place: payment.place }, place)
   return [{ ...there, step: back.step }, settle, ...effects]
@@ -159,7 +159,7 @@ function doubted(state: SendState, event: Doubt): Step {
       ]
     case 'doubtLeft': {
       const back: SendState = { ...state, step: { status: 'editing' } }
-      if (!place || isSamePlace(place, payment.place)) return [back]
+      if (!place || isSameAccount(place, payment.place)) return [back]
       return placed({ ...back, place: payment.place }, place)
     }
     default:
@@ -168,9 +168,9 @@ function doubted(state: SendState, event: Doubt): Step {
 }
 
 /** Another account or network. What the wallet has already been asked for is waited for: it may still be approved. */
-function placed(state: SendState, place: SendPlace): Step {
+function placed(state: SendState, place: SendAccount): Step {
   const { place: before, step, form } = state
-  if (isSamePlace(before, place)) return [state]
+  if (isSameAccount(before, place)) return [state]
   if (step.status === 'asking' || step.status === 'sent' || step.status === 'maybeSent')
     return [{ ...state, place }]
   if (!before) return [{ ...state, place }]

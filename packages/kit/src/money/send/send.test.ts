@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { alice, bob, carol } from '../../../test/fakeWallet.ts'
 import { reduceSend } from './reduceSend.ts'
 import type { SendEffect, SendEvent } from './sendEvents.ts'
-import { type Checked, type SendState, initialSend, readinessOf } from './sendState.ts'
+import { type CheckedPayment, type SendState, initialSend, readinessOf } from './sendState.ts'
 
 const coin: TokenBalance = {
   name: 'POL',
@@ -22,7 +22,7 @@ const token: TokenBalance = {
 }
 const place = { address: alice, chainId: 137 } as const
 const hash = `0x${'1'.repeat(64)}` as const
-const checked: Checked = {
+const checked: CheckedPayment = {
   fee: { gas: 21_000n, expected: 1n, ceiling: 2n, fields: {} },
   warnings: [],
   nonce: 7,

@@ -1,8 +1,14 @@
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
-import type { AmountUnit } from '../assets/tokenAmounts.ts'
+import type { TypedUnit } from '../assets/tokenAmounts.ts'
 import type { Movement } from '../../actions/calls/mayHaveBeenSent.ts'
 import type { SendArguments } from '../../actions/modal/viewArguments.ts'
-import type { Checked, Payment, SendOutcome, SendPlace, SendProblem } from './sendState.ts'
+import type {
+  CheckedPayment,
+  SendPayment,
+  SendOutcome,
+  SendAccount,
+  SendProblem,
+} from './sendState.ts'
 
 /** What the wallet said to a payment. */
 export type SendAnswer =
@@ -14,10 +20,10 @@ export type SendAnswer =
 
 export type SendEvent =
   /** Who is connected where, whenever a view draws. */
-  | { readonly type: 'placed'; readonly place: SendPlace }
+  | { readonly type: 'placed'; readonly place: SendAccount }
   | { readonly type: 'started'; readonly start: SendArguments }
   | { readonly type: 'tokenChosen'; readonly token: TokenBalance }
-  | { readonly type: 'amountTyped'; readonly text: string; readonly unit: AmountUnit }
+  | { readonly type: 'amountTyped'; readonly text: string; readonly unit: TypedUnit }
   /** All of it; `token` has the balance of this moment. */
   | { readonly type: 'maxPressed'; readonly token: TokenBalance }
   | {
@@ -41,7 +47,7 @@ export type SendEvent =
       readonly type: 'checked'
       readonly attempt: number
       readonly result:
-        | { readonly status: 'ok'; readonly checked: Checked; readonly units: bigint }
+        | { readonly status: 'ok'; readonly checked: CheckedPayment; readonly units: bigint }
         | { readonly status: 'refused'; readonly problem: SendProblem }
     }
   | { readonly type: 'confirmed' }
@@ -62,30 +68,30 @@ export type SendEffect =
       readonly type: 'resolve'
       readonly ticket: number
       readonly name: string
-      readonly place: SendPlace
+      readonly place: SendAccount
     }
   | {
       readonly type: 'measureMax'
       readonly measure: number
-      readonly place: SendPlace
+      readonly place: SendAccount
       readonly token: TokenBalance
       readonly to: `0x${string}` | undefined
     }
-  | { readonly type: 'check'; readonly attempt: number; readonly payment: Payment }
+  | { readonly type: 'check'; readonly attempt: number; readonly payment: SendPayment }
   | { readonly type: 'showReview' }
   | {
       readonly type: 'ask'
       readonly attempt: number
-      readonly payment: Payment
-      readonly checked: Checked
+      readonly payment: SendPayment
+      readonly checked: CheckedPayment
     }
   /** The wallet answered: the modal goes where the flow said. */
-  | { readonly type: 'settle'; readonly payment: Payment; readonly answer: SendAnswer }
+  | { readonly type: 'settle'; readonly payment: SendPayment; readonly answer: SendAnswer }
   /** Compares what the account has sent with what it had sent before the wallet was asked. */
   | {
       readonly type: 'look'
       readonly attempt: number
-      readonly place: SendPlace
+      readonly place: SendAccount
       readonly nonce: number | undefined
     }
-  | { readonly type: 'follow'; readonly payment: Payment; readonly hash: `0x${string}` }
+  | { readonly type: 'follow'; readonly payment: SendPayment; readonly hash: `0x${string}` }

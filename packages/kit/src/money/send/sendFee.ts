@@ -2,8 +2,8 @@ import type { Address } from '@causeway/protocol/address'
 import { type Hex, encodeFunctionData, erc20Abi, hexToBigInt } from 'viem'
 import type { ReadClient } from '../../connection/createClients.ts'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
-import { plainAddress } from '../assets/tokenAmounts.ts'
-import type { SendFee, SendPlace } from './sendState.ts'
+import { tokenAddressOf } from '../assets/tokenAmounts.ts'
+import type { SendFee, SendAccount } from './sendState.ts'
 
 /** What an account without code costs to be paid. */
 const plainGas = 21_000n
@@ -30,7 +30,7 @@ export function transferOf(
 ): { readonly to: Address; readonly value?: bigint; readonly data?: Hex } {
   if (token.address === undefined) return { to, value: units }
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, units] })
-  return { to: plainAddress(token.address) as Address, data }
+  return { to: tokenAddressOf(token.address) as Address, data }
 }
 
 /**
@@ -42,7 +42,7 @@ export function transferOf(
 export async function sendFee(
   client: ReadClient,
   payment: {
-    readonly place: SendPlace
+    readonly place: SendAccount
     readonly token: TokenBalance
     readonly units: bigint
     readonly to: Address | undefined

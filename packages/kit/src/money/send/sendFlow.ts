@@ -1,7 +1,7 @@
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { resolveReceiver } from '../assets/resolveReceiver.ts'
-import { accountOf } from '../../connection/accountOf.ts'
+import { evmAccountOf } from '../../connection/evmAccountOf.ts'
 import { mayHaveBeenSent, movementSince } from '../../actions/calls/mayHaveBeenSent.ts'
 import { waitForReceipt } from '../../actions/calls/waitForReceipt.ts'
 import { sendTransaction } from '../../actions/calls/writeContract.ts'
@@ -10,12 +10,12 @@ import type { KitInside } from '../../actions/kit.ts'
 import { currentView } from '../../actions/modal/state.ts'
 import { addPending } from '../pending/reducePending.ts'
 import { toastsOf } from '../../actions/toast/createToasts.ts'
-import { checkSend, mostOf } from './checkSend.ts'
+import { checkSend, sendableOf } from './checkSend.ts'
 import { recentReceivers, rememberReceiver } from './recentReceivers.ts'
 import { reduceSend } from './reduceSend.ts'
 import type { SendAnswer, SendEffect, SendEvent } from './sendEvents.ts'
 import { feeFields, transferOf } from './sendFee.ts'
-import { type Payment, type SendOutcome, type SendState, initialSend } from './sendState.ts'
+import { type SendPayment, type SendOutcome, type SendState, initialSend } from './sendState.ts'
 
 /** How long typing must pause before somebody is asked whose name it is, in ms (facts/modal.md §13). */
 const typingPauseMs = 500
@@ -25,7 +25,7 @@ type SendStore = Store<SendState, SendEvent>
 const ofKit = new WeakMap<KitInside, SendStore>()
 
 /** The payment of a kit; made when the panel is first opened, so that a step back keeps what was typed. */
-export function sendOf(kit: KitInside): SendStore {
+export function sendFlow(kit: KitInside): SendStore {
   const store = ofKit.get(kit) ?? createFlow(kit)
   ofKit.set(kit, store)
   return store
@@ -33,14 +33,14 @@ export function sendOf(kit: KitInside): SendStore {
 
 /** Asks whose name it is, once typing pauses; the question before is taken back. */
 function createResolver(kit: KitInside) {
-  let question = new AbortController()
+  let request = new AbortController()
   let stopPause: () => void = () => undefined
   return (effect: Extract<SendEffect, { type: 'resolve' }>, send: SendStore['send']): void => {
     const { ticket, name, place } = effect
     stopPause()
-    question.abort()
-    question = new AbortController()
-    const { signal } = question
+    request.abort()
+    request = new AbortController()
+    const { signal } = request
     const ask = () =>
       resolveReceiver(kit, name, `eip155:${place.chainId}`, signal).then(
         (found) =>
@@ -62,7 +62,7 @@ async function measure(
   const { measure: number, ...payment } = effect
   const found = { type: 'maxMeasured', measure: number } as const
   try {
-    return { ...found, ...(await mostOf(kit, payment)) }
+    return { ...found, ...(await sendableOf(kit, payment)) }
   } catch (error) {
     kit.log.write('warn', 'The network’s fee could not be read.', error)
     return { ...found, units: undefined, ceiling: 0n }
@@ -153,7 +153,7 @@ function followModal(kit: KitInside, store: SendStore): void {
 
 /** Whom the visitor has sent to, and the addresses of the visitor's own wallet. */
 function knownTo(kit: KitInside): readonly string[] {
-  const { allAccounts = [] } = accountOf(kit.connectionOf('eip155').get())
+  const { allAccounts = [] } = evmAccountOf(kit.connectionOf('eip155').get())
   return [...recentReceivers(kit), ...allAccounts]
 }
 
@@ -178,7 +178,7 @@ async function askWallet(
 }
 
 /** What the answer means beyond the panel: the event, the receiver of the next time, the row in the activity. */
-function settle(kit: KitInside, payment: Payment, answer: SendAnswer): void {
+function settle(kit: KitInside, payment: SendPayment, answer: SendAnswer): void {
   const names = namesOf(kit, payment)
   switch (answer.status) {
     case 'rejected':
@@ -212,14 +212,14 @@ function settle(kit: KitInside, payment: Payment, answer: SendAnswer): void {
   }
 }
 
-function namesOf(kit: KitInside, { place, token }: Payment) {
+function namesOf(kit: KitInside, { place, token }: SendPayment) {
   const network = kit.networks.find(({ id }) => id === place.chainId)
   return { network: network?.caipNetworkId ?? `eip155:${place.chainId}`, token: token.symbol }
 }
 
 async function outcomeOf(
   kit: KitInside,
-  { place }: Payment,
+  { place }: SendPayment,
   hash: `0x${string}`,
 ): Promise<SendOutcome> {
   try {

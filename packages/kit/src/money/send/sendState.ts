@@ -5,22 +5,22 @@ import { type TypedReceiver, parseReceiver } from '../assets/parseReceiver.ts'
 import type { Movement } from '../../actions/calls/mayHaveBeenSent.ts'
 import type { SendArguments } from '../../actions/modal/viewArguments.ts'
 import {
-  type AmountUnit,
+  type TypedUnit,
   decimalsOf,
   isSameToken,
-  plainAddress,
+  tokenAddressOf,
   readTyped,
   unitsOf,
 } from '../assets/tokenAmounts.ts'
 
 /** Who sends, and on which network. */
-export interface SendPlace {
+export interface SendAccount {
   readonly address: Address
   readonly chainId: number
 }
 
 /** A receiver as far as it is known. `text` is what stands in the field, always as it was typed. */
-export type Receiver = { readonly text: string } & (
+export type SendReceiver = { readonly text: string } & (
   | { readonly status: 'empty' }
   /** Somebody is being asked whose name it is. */
   | { readonly status: 'resolving'; readonly name: string }
@@ -36,15 +36,15 @@ export interface SendForm {
   /** What an app named: a symbol or an address, until the tokens are there. */
   readonly wanted: string | undefined
   readonly text: string
-  readonly unit: AmountUnit
+  readonly unit: TypedUnit
   /** All of it: what goes out follows the fee. */
   readonly max: boolean
-  readonly receiver: Receiver
+  readonly receiver: SendReceiver
 }
 
 /** One payment, as the visitor reviews it and the wallet is asked for it. */
-export interface Payment {
-  readonly place: SendPlace
+export interface SendPayment {
+  readonly place: SendAccount
   readonly token: TokenBalance
   /** In the token's smallest units. */
   readonly units: bigint
@@ -72,7 +72,7 @@ export type SendWarning =
   | { readonly type: 'lookAlike'; readonly of: string }
 
 /** What was found out about a payment before it is reviewed. */
-export interface Checked {
+export interface CheckedPayment {
   readonly fee: SendFee
   readonly warnings: readonly SendWarning[]
   /** What arrives, where the token keeps a part of each transfer. */
@@ -91,20 +91,24 @@ export type SendProblem =
 /** Where a payment stands. An answer to an older attempt is old news. */
 export type SendStep =
   | { readonly status: 'editing'; readonly problem?: SendProblem }
-  | { readonly status: 'checking'; readonly payment: Payment }
-  | { readonly status: 'reviewing'; readonly payment: Payment; readonly checked: Checked }
-  | { readonly status: 'asking'; readonly payment: Payment; readonly checked: Checked }
+  | { readonly status: 'checking'; readonly payment: SendPayment }
+  | {
+      readonly status: 'reviewing'
+      readonly payment: SendPayment
+      readonly checked: CheckedPayment
+    }
+  | { readonly status: 'asking'; readonly payment: SendPayment; readonly checked: CheckedPayment }
   /** The wallet was asked, and nobody knows whether it sent: nothing is asked again before the visitor has looked. */
   | {
       readonly status: 'maybeSent'
-      readonly payment: Payment
+      readonly payment: SendPayment
       readonly nonce: number | undefined
       /** What the node says since; left out while it is asked. */
       readonly movement?: Movement
     }
   | {
       readonly status: 'sent'
-      readonly payment: Payment
+      readonly payment: SendPayment
       readonly hash: `0x${string}`
       readonly outcome: SendOutcome
     }
@@ -113,7 +117,7 @@ export type SendStep =
 export type SendOutcome = 'pending' | 'mined' | 'reverted' | 'replaced' | 'cancelled' | 'unknown'
 
 export interface SendState {
-  readonly place: SendPlace | undefined
+  readonly place: SendAccount | undefined
   readonly form: SendForm
   readonly step: SendStep
   /** Numbers the attempts to send. */
@@ -167,10 +171,10 @@ export function readinessOf(form: SendForm, token: TokenBalance | undefined): Re
 
 /** The payment that a form says; undefined while something is missing. */
 export function paymentOf(
-  place: SendPlace,
+  place: SendAccount,
   form: SendForm,
   token: TokenBalance | undefined,
-): Payment | undefined {
+): SendPayment | undefined {
   if (!token || readinessOf(form, token) !== 'ready' || form.receiver.status !== 'ok')
     return undefined
   const amount = readTyped(form.text, form.unit, token)
@@ -181,7 +185,7 @@ export function paymentOf(
 }
 
 /** The receiver of a field's text. @param typed what `parseReceiver` made of it */
-export function receiverOf(text: string, typed: TypedReceiver): Receiver {
+export function receiverOf(text: string, typed: TypedReceiver): SendReceiver {
   switch (typed.type) {
     case 'empty':
       return { status: 'empty', text }
@@ -197,7 +201,7 @@ export function receiverOf(text: string, typed: TypedReceiver): Receiver {
 }
 
 /** Whether somebody still stands where they stood. */
-export function isSamePlace(a: SendPlace | undefined, b: SendPlace | undefined): boolean {
+export function isSameAccount(a: SendAccount | undefined, b: SendAccount | undefined): boolean {
   return (
     a !== undefined &&
     b !== undefined &&
@@ -208,12 +212,12 @@ export function isSamePlace(a: SendPlace | undefined, b: SendPlace | undefined):
 
 /** A form that begins with what an app said; what is no text is left out. */
 export function formFrom(start: SendArguments, chainId: number): SendForm {
-  const said = (text: unknown) => (typeof text === 'string' ? text.slice(0, 300) : '')
-  const amount = said(start.amount)
-  const receiver = said(start.receiver)
+  const textOf = (text: unknown) => (typeof text === 'string' ? text.slice(0, 300) : '')
+  const amount = textOf(start.amount)
+  const receiver = textOf(start.receiver)
   return {
     ...emptyForm,
-    wanted: said(start.token) || undefined,
+    wanted: textOf(start.token) || undefined,
     text: /^\d*\.?\d*$/u.test(amount) ? amount : '',
     receiver: receiverOf(receiver, parseReceiver(receiver, chainId)),
   }
@@ -221,7 +225,8 @@ export function formFrom(start: SendArguments, chainId: number): SendForm {
 
 /** Whether a text that an app named means a token. */
 export function isWanted(token: TokenBalance, wanted: string): boolean {
-  if (token.address !== undefined && isSameAddress(plainAddress(token.address), wanted)) return true
+  if (token.address !== undefined && isSameAddress(tokenAddressOf(token.address), wanted))
+    return true
   return token.symbol.toLowerCase() === wanted.toLowerCase()
 }
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { Glyph } from '../../ui/Glyph.tsx'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
-import { type Figures, concernOf } from './figuresOf.ts'
+import { type SwapFigures, concernOf } from './figuresOf.ts'
 
 /** What a swap costs and gives, line by line. `brief`: what the form says, before there is a transaction. */
 export function Details(props: {
-  readonly figures: Figures
+  readonly figures: SwapFigures
   readonly brief?: boolean
   /** The network's fee is told elsewhere. */
   readonly feeless?: boolean

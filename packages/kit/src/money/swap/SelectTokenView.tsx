@@ -4,13 +4,13 @@ import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { TokenSelect } from '../assets/TokenSelect.tsx'
-import { plainAddress } from '../assets/tokenAmounts.ts'
+import { tokenAddressOf } from '../assets/tokenAmounts.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { tokensQuery } from '../../actions/portfolio/tokensQuery.ts'
-import type { AccountPlace } from '../../core/ports/balances.ts'
+import type { ChainAccount } from '../../core/ports/balances.ts'
 import type { SwapToken } from '../../core/ports/swaps.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import { swapFlow } from './swapFlow.ts'
@@ -26,7 +26,7 @@ export function SelectTokenView({ kit, view }: OwnViewProps<'SwapSelectToken'>) 
 
 function Choice(props: {
   readonly kit: KitInside
-  readonly place: AccountPlace
+  readonly place: ChainAccount
   readonly side: 'from' | 'to'
 }) {
   const { kit, place, side } = props
@@ -61,13 +61,13 @@ function Choice(props: {
 /** A token of the source of swaps with what the account holds of it: as the chain says where that was asked, else as the source of balances. */
 function balanceOf(
   token: SwapToken,
-  { caipNetworkId }: AccountPlace,
+  { caipNetworkId }: ChainAccount,
   held: readonly TokenBalance[],
   units: bigint | undefined,
 ): TokenBalance {
   const { id, name, symbol, decimals, iconUrl } = token
   const known = held.find(({ address }) =>
-    address === undefined ? isNative(token) : isSameAddress(plainAddress(address), addressIn(id)),
+    address === undefined ? isNative(token) : isSameAddress(tokenAddressOf(address), addressIn(id)),
   )
   return {
     name,

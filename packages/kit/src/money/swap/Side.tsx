@@ -5,12 +5,12 @@ import { errorText } from '../../core/messages/errorText.ts'
 import type { SwapToken } from '../../core/ports/swaps.ts'
 import { toastsOf } from '../../actions/toast/createToasts.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { NumericInput } from '../../ui/NumericInput.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { amountText, usdText } from './figuresOf.ts'
+import { swapAmountText, usdText } from './figuresOf.ts'
 import { swapFlow } from './swapFlow.ts'
-import { mostOf, pictureOf } from './form.ts'
+import { swappableOf, pictureOf } from './form.ts'
 import type { SwapState } from './state.ts'
 import { isBusy } from './reduceStep.ts'
 
@@ -63,7 +63,7 @@ export function Side(props: {
 }
 
 const shownAmount = (amount: bigint, token: SwapToken, locale: string) =>
-  amountText(amount, token, locale).slice(0, -token.symbol.length - 1)
+  swapAmountText(amount, token, locale).slice(0, -token.symbol.length - 1)
 
 function TokenButton(props: {
   readonly kit: KitInside
@@ -102,9 +102,9 @@ function Held(props: {
   const texts = useMoneyTexts()
   const held = token && state.balances[token.id]
   if (!token || held === undefined) return null
-  const text = `${texts.balance} ${amountText(held, token, kit.language.get().tag)}`
+  const text = `${texts.balance} ${swapAmountText(held, token, kit.language.get().tag)}`
   if (side === 'to' || held === 0n || isBusy(state)) return <bdi>{text}</bdi>
-  const most = mostOf(state)
+  const most = swappableOf(state)
   return (
     <span className="swap-held">
       <bdi title={`${toDecimalString(held, token.decimals)} ${token.symbol}`}>{text}</bdi>

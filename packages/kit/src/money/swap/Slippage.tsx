@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
-import { useMoneyTexts } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { NumericInput } from '../../ui/NumericInput.tsx'
 import { feeText } from './figuresOf.ts'
 import { swapFlow } from './swapFlow.ts'
@@ -29,13 +29,13 @@ export function Slippage({
   const isWrong = typed !== '' && readSlippage(typed) === undefined
   const concern = slippageConcern(slippage)
   const choose = (value: number) => swapFlow(kit).send({ type: 'slippageChosen', slippage: value })
-  const words = { percent: percent(slippage) }
+  const values = { percent: percent(slippage) }
   const note = isWrong
     ? texts.swapSlippageBounds({ least: percent(leastSlippage), most: percent(mostSlippage) })
     : concern === 'high'
-      ? texts.swapSlippageHigh(words)
+      ? texts.swapSlippageHigh(values)
       : concern === 'low'
-        ? texts.swapSlippageLow(words)
+        ? texts.swapSlippageLow(values)
         : ''
   return (
     <details className="swap-slippage">

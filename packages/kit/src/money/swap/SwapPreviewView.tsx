@@ -4,7 +4,7 @@ import type { KitInside } from '../../actions/kit.ts'
 import { errorText } from '../../core/messages/errorText.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { useMoneyTexts, withMoney } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts, withMoney } from '../../ui/useMoneyTexts.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { PreviewDetails } from '../preview/PreviewDetails.tsx'
 import { withQueries } from '../../ui/withQueries.tsx'
@@ -13,10 +13,10 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import { Details, Line } from './Details.tsx'
-import { type Figures, figuresOf, needsYes, networkFeeOf } from './figuresOf.ts'
+import { type SwapFigures, figuresOf, needsYes, networkFeeOf } from './figuresOf.ts'
 import { swapFlow } from './swapFlow.ts'
 import { addressIn, pictureOf, problemOf } from './form.ts'
-import { saidOf } from './SwapSaid.tsx'
+import { swapMessage } from './swapMessage.tsx'
 import type { SwapEvent, SwapState } from './state.ts'
 import css from './swap.css?inline'
 
@@ -133,7 +133,7 @@ function Router({ kit, state }: { readonly kit: KitInside; readonly state: SwapS
 function Where(props: {
   readonly kit: KitInside
   readonly state: SwapState
-  readonly figures: Figures
+  readonly figures: SwapFigures
 }) {
   const { kit, state, figures } = props
   const { step } = state
@@ -146,7 +146,7 @@ function Where(props: {
   const lack =
     problem?.kind === 'error' && state.quote.status === 'here' ? problem.error : undefined
   const busy = step.name === 'approving' || step.name === 'permitting' || step.name === 'swapping'
-  const said = saidOf(state, texts, tag)
+  const message = swapMessage(state, texts, tag)
   return (
     <>
       {asksYes && !busy ? (
@@ -160,7 +160,7 @@ function Where(props: {
         </Checkbox>
       ) : null}
       <div className="swap-said" role="status">
-        {said}
+        {message}
         {lack === undefined ? null : <p className="swap-problem">{errorText(texts, lack)}</p>}
       </div>
       <div className="swap-actions">

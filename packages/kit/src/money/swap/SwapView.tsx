@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Drawing, drawings } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { useMoneyTexts, withMoney } from '../../ui/MoneyTexts.tsx'
+import { useMoneyTexts, withMoney } from '../../ui/useMoneyTexts.tsx'
 import { withQueries } from '../../ui/withQueries.tsx'
 import { useConnected } from '../../ui/useConnected.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
@@ -20,7 +20,7 @@ import { Slippage } from './Slippage.tsx'
 import { figuresOf } from './figuresOf.ts'
 import { swapFlow } from './swapFlow.ts'
 import { problemOf } from './form.ts'
-import { sourceOf } from './questions.ts'
+import { swapSourceOf } from './questions.ts'
 import type { SwapState } from './state.ts'
 import { isBusy } from './reduceStep.ts'
 import css from './swap.css?inline'
@@ -32,7 +32,7 @@ function SwapView({ kit }: OwnViewProps<'Swap'>) {
   const state = useStore(flow)
   const texts = useMoneyTexts()
   useEffect(() => flow.use(client), [flow, client])
-  if (state.status === 'unsupported' || !sourceOf(kit)) return <OtherNetworks kit={kit} />
+  if (state.status === 'unsupported' || !swapSourceOf(kit)) return <OtherNetworks kit={kit} />
   if (state.status !== 'initialized')
     return (
       <div className="swap" role="status">
@@ -51,12 +51,17 @@ function Form({ kit, state }: { readonly kit: KitInside; readonly state: SwapSta
   const figures = figuresOf(state, tag)
   const problem = problemOf(state)
   const problemId = useId()
-  const told = problem?.kind === 'error' ? errorText(texts, problem.error) : undefined
+  const errorMessage = problem?.kind === 'error' ? errorText(texts, problem.error) : undefined
   const busy = isBusy(state)
   return (
     <div className="swap">
       <div className="swap-sides">
-        <Side kit={kit} state={state} side="from" describedBy={told ? problemId : undefined} />
+        <Side
+          kit={kit}
+          state={state}
+          side="from"
+          describedBy={errorMessage ? problemId : undefined}
+        />
         <button
           type="button"
           className="swap-switch"
@@ -69,7 +74,7 @@ function Form({ kit, state }: { readonly kit: KitInside; readonly state: SwapSta
         <Side kit={kit} state={state} side="to" />
       </div>
       <p id={problemId} className="swap-problem" role="alert">
-        {told}
+        {errorMessage}
       </p>
       {figures ? <Details figures={figures} brief /> : null}
       {busy ? null : <Slippage kit={kit} slippage={state.slippage} />}
@@ -95,7 +100,7 @@ function Go(props: { readonly kit: KitInside; readonly state: SwapState; readonl
       </button>
     )
   const waits = problem?.kind === 'waiting'
-  const words = {
+  const labels = {
     token: texts.swapSelectToken,
     amount: texts.swapEnterAmount,
     waiting: texts.swapQuoting,
@@ -118,7 +123,7 @@ function Go(props: { readonly kit: KitInside; readonly state: SwapState; readonl
       onClick={press}
     >
       {waits ? <Spinner /> : null}
-      {problem ? words[problem.kind] : texts.swapPreview}
+      {problem ? labels[problem.kind] : texts.swapPreview}
     </button>
   )
 }

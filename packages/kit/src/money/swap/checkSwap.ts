@@ -5,7 +5,7 @@ import type { SwapApproval, SwapQuote, SwapTransaction } from '../../core/ports/
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { swapMismatch } from '@causeway/protocol/swaps/errors'
 import { addressIn, isNative } from './form.ts'
-import type { Pair } from './state.ts'
+import type { SwapPair } from './state.ts'
 import { leastOf } from './reduceStep.ts'
 
 /* The functions of SwapRouter02, of wrapped coins and tokens that a swap is made of, by their published interfaces. */
@@ -36,7 +36,7 @@ function must(holds: boolean, what: string): void {
 
 /** What a transaction has to agree with: what the visitor was shown, and what the chain says of the router. */
 export interface Shown {
-  readonly pair: Pair
+  readonly pair: SwapPair
   readonly quote: SwapQuote
   readonly slippage: number
   /** Plain addresses. `wrapped` is needed where the network's own coin goes in or comes out. */
@@ -55,8 +55,8 @@ export function checkSwap(transaction: SwapTransaction, shown: Shown): void {
   must(to.startsWith(`${pair.place.caipNetworkId}:`), 'It is for another network.')
   must(value === (isNative(pair.from) ? pair.amount : 0n), 'It sends another amount of the coin.')
   must(minAmount >= leastOf(quote.toAmount, slippage), 'It may give less than was shown.')
-  const said = leastOf(transaction.toAmount, slippage)
-  must(minAmount + roundings >= said, 'It may give less than it says.')
+  const expectedLeast = leastOf(transaction.toAmount, slippage)
+  must(minAmount + roundings >= expectedLeast, 'It may give less than it says.')
   if (quote.wraps) checkWrap(transaction, shown)
   else checkRoute(transaction, shown)
 }
@@ -104,7 +104,7 @@ interface Terms {
   readonly paid: string | undefined
 }
 
-const words = { address: 20, fee: 3 } as const
+const argumentWords = { address: 20, fee: 3 } as const
 
 /** Reads the calls of a swap: perhaps a permit, one exchange, perhaps a payment, perhaps what is left over. */
 function termsOf(calls: readonly Hex[], from: string): Terms {
@@ -121,10 +121,13 @@ function termsOf(calls: readonly Hex[], from: string): Terms {
   const exchange = found('exactInput')
   if (!exchange) throw differs('It exchanges nothing.')
   const { path, recipient, amountIn, amountOutMinimum } = exchange.args[0]
-  must((size(path) - words.address) % (words.address + words.fee) === 0, 'Its way is broken.')
+  must(
+    (size(path) - argumentWords.address) % (argumentWords.address + argumentWords.fee) === 0,
+    'Its way is broken.',
+  )
   const base = {
-    first: slice(path, 0, words.address),
-    last: slice(path, -words.address),
+    first: slice(path, 0, argumentWords.address),
+    last: slice(path, -argumentWords.address),
     amount: amountIn,
     least: amountOutMinimum,
   }
@@ -159,7 +162,7 @@ function read<T>(decode: () => T): T {
  * allowance only by way of 0 is given 0 first.
  * @throws BaseError `swap.mismatch`
  */
-export function checkApproval(approval: SwapApproval, pair: Pair, router: string): void {
+export function checkApproval(approval: SwapApproval, pair: SwapPair, router: string): void {
   const { to, data, amount } = approval
   must(to.toLowerCase() === pair.from.id.toLowerCase(), 'It goes to another contract.')
   const { args } = read(() => decodeFunctionData({ abi: approveAbi, data }))

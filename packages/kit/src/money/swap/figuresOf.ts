@@ -8,14 +8,14 @@ import { leastOf } from './reduceStep.ts'
 
 /** From this loss on a swap carries a warning, and from this one on the visitor is asked once more; ten-thousandths of a percent. */
 const warned = 30_000n
-const asked = 100_000n
+const request = 100_000n
 const hundred = 1_000_000n
 const impactDecimals = 4
 
 const rateDigits = 18
 
 /** An amount of a token times a price, as an exact decimal string. */
-export function worth(amount: bigint, decimals: number, price: string): string {
+export function fiatValue(amount: bigint, decimals: number, price: string): string {
   const [whole = '0', fraction = ''] = price.split('.')
   return toDecimalString(amount * BigInt(whole + fraction), decimals + fraction.length)
 }
@@ -41,7 +41,7 @@ export function lossOf(state: SwapState): bigint {
   if (priceIn === undefined || priceOut === undefined) return moved
   const places = 18
   const scaled = (amount: bigint, token: SwapToken, price: string) =>
-    parseTruncated(worth(amount, token.decimals, price), places)
+    parseTruncated(fiatValue(amount, token.decimals, price), places)
   const put = scaled(quote.amount, from, priceIn)
   const got = scaled(toAmount, to, priceOut)
   const lost = put > got ? ((put - got) * hundred) / put : 0n
@@ -54,13 +54,13 @@ function parseTruncated(decimal: string, places: number): bigint {
 }
 
 /** What a loss asks of the visitor: nothing, to read it, or to say yes to it. */
-export function concernOf(loss: bigint): 'none' | 'warned' | 'asked' {
-  return loss >= asked ? 'asked' : loss >= warned ? 'warned' : 'none'
+export function concernOf(loss: bigint): 'none' | 'warned' | 'confirm' {
+  return loss >= request ? 'confirm' : loss >= warned ? 'warned' : 'none'
 }
 
 /** Whether a loss of this size still has to be said yes to; a yes holds until it is a percentage point more. */
 export function needsYes({ acceptedImpact }: SwapState, loss: bigint): boolean {
-  return concernOf(loss) === 'asked' && (acceptedImpact === 0n || loss > acceptedImpact + 10_000n)
+  return concernOf(loss) === 'confirm' && (acceptedImpact === 0n || loss > acceptedImpact + 10_000n)
 }
 
 /** Ten-thousandths of a percent as people read them: `3.25%`. */
@@ -79,7 +79,7 @@ export function feeText(percent: string, locale: string): string {
 const leastDigits = 4
 
 /** An amount with its symbol: six decimals (SPEC §9), more of what is tiny, and no zeros at the end. */
-export function amountText(amount: bigint, token: SwapToken, locale: string): string {
+export function swapAmountText(amount: bigint, token: SwapToken, locale: string): string {
   const [whole, digits = ''] = toDecimalString(amount, token.decimals).split('.')
   const zeros = whole === '0' ? digits.search(/[1-9]/u) : 0
   const most = Math.max(swapLimits.shownDecimals, zeros + leastDigits)
@@ -101,14 +101,14 @@ export function usdText(
 ): string | undefined {
   const price = prices[token.id]
   if (price === undefined) return undefined
-  const usd = worth(amount, token.decimals, price)
+  const usd = fiatValue(amount, token.decimals, price)
   // A fee that is less than a cent is not nothing.
   if (usd !== '0' && /^0(?:\.00|\.0$|$)/u.test(usd)) return `<${formatUsd('0.01', locale)}`
   return formatUsd(usd, locale)
 }
 
 /** All that the screens say of a quote, or of the transaction that was built from it. Figures are finished texts. */
-export interface Figures {
+export interface SwapFigures {
   readonly put: string
   readonly got: string
   /** The same to the last digit. */
@@ -128,7 +128,7 @@ export interface Figures {
 }
 
 /** Undefined until there is a quote. */
-export function figuresOf(state: SwapState, locale: string): Figures | undefined {
+export function figuresOf(state: SwapState, locale: string): SwapFigures | undefined {
   const { quote, from, to, prices, slippage, tokens, step } = state
   const coin = nativeOf(tokens)
   if (quote.status !== 'here' || !from || !to || !coin || quote.amount === 0n) return undefined
@@ -142,20 +142,20 @@ export function figuresOf(state: SwapState, locale: string): Figures | undefined
   const rate = (toAmount * 10n ** BigInt(from.decimals + rateDigits)) / amount
   const rated: SwapToken = { ...to, decimals: to.decimals + rateDigits }
   return {
-    put: amountText(amount, from, locale),
-    got: amountText(toAmount, to, locale),
+    put: swapAmountText(amount, from, locale),
+    got: swapAmountText(toAmount, to, locale),
     putWhole: wholeText(amount, from, locale),
     gotWhole: wholeText(toAmount, to, locale),
     putUsd: usdText(amount, from, prices, locale),
     gotUsd: usdText(toAmount, to, prices, locale),
-    rate: `1 ${from.symbol} = ${amountText(rate, rated, locale)}`,
-    least: amountText(least, to, locale),
+    rate: `1 ${from.symbol} = ${swapAmountText(rate, rated, locale)}`,
+    least: swapAmountText(least, to, locale),
     slippage: feeText(String(value.wraps ? 0 : slippage), locale),
     loss,
     impact: percentText(loss, locale),
-    fee: amountText(fee.amount, to, locale),
+    fee: swapAmountText(fee.amount, to, locale),
     feePercent: feeText(fee.percent, locale),
-    network: amountText(network, coin, locale),
+    network: swapAmountText(network, coin, locale),
     networkUsd: usdText(network, coin, prices, locale),
   }
 }

@@ -4,10 +4,10 @@ import { amountInsufficient } from '@causeway/protocol/amount/errors'
 import { swapGasBalance } from '@causeway/protocol/swaps/errors'
 import { swapLimits } from '@causeway/protocol/swaps/limits'
 import type { KitInside } from '../../actions/kit.ts'
-import type { AccountPlace } from '../../core/ports/balances.ts'
+import type { ChainAccount } from '../../core/ports/balances.ts'
 import type { SwapToken } from '../../core/ports/swaps.ts'
 import { tokenPicture } from '../../actions/registry/registryPicture.ts'
-import type { Pair, SwapState } from './state.ts'
+import type { SwapPair, SwapState } from './state.ts'
 
 /** How the wire writes the coin of a network (EIP-7528), in small letters. */
 const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -24,8 +24,10 @@ export const pictureOf = (kit: Pick<KitInside, 'options'>, token: SwapToken): st
 
 export const nativeOf = (tokens: readonly SwapToken[]) => tokens.find(isNative)
 
-export const isSame = (a: AccountPlace | undefined, b: AccountPlace | undefined): boolean =>
-  a?.address === b?.address && a?.caipNetworkId === b?.caipNetworkId
+export const isSameSwapToken = (
+  a: ChainAccount | undefined,
+  b: ChainAccount | undefined,
+): boolean => a?.address === b?.address && a?.caipNetworkId === b?.caipNetworkId
 
 /** Symbols that people swap most, in the order in which they are suggested. */
 const usual =
@@ -66,7 +68,7 @@ export function previousOutput({ quote, to }: SwapState): string {
 }
 
 /** The form when it is whole (SPEC §5): address, two tokens, an amount above 0. */
-export function pairOf({ place, from, to, amount }: SwapState): Pair | undefined {
+export function pairOf({ place, from, to, amount }: SwapState): SwapPair | undefined {
   if (!place || !from || !to || from.id === to.id) return undefined
   const units = unitsOf(amount, from)
   return typeof units === 'bigint' && units > 0n ? { place, from, to, amount: units } : undefined
@@ -83,7 +85,7 @@ function unitsOf(amount: string, { decimals }: SwapToken): bigint | Error {
 }
 
 /** What stands between the form and its review, the first of it (facts/modal.md §14). */
-export type Problem =
+export type SwapProblem =
   | { readonly kind: 'token' | 'amount' | 'waiting' }
   | { readonly kind: 'error'; readonly error: unknown }
 
@@ -91,7 +93,7 @@ export type Problem =
  * What keeps a form from going on; undefined when nothing does. A quote that failed is told for what it is, whatever the balance.
  * @param fee what the network takes, in base units of its coin; of the newest quote when left out
  */
-export function problemOf(state: SwapState, fee?: bigint): Problem | undefined {
+export function problemOf(state: SwapState, fee?: bigint): SwapProblem | undefined {
   const { from, to, amount, quote, balances } = state
   if (!from || !to) return { kind: 'token' }
   if (amount === '') return { kind: 'amount' }
@@ -121,7 +123,7 @@ function lacksGas({ tokens, from, balances }: SwapState, units: bigint, fee: big
 const usualFee = BigInt(swapLimits.gasLimit) * 50_000_000_000n
 
 /** All that can go in: of the network's coin what its fee leaves. Undefined while it is not known. */
-export function mostOf({ from, balances, quote }: SwapState): string | undefined {
+export function swappableOf({ from, balances, quote }: SwapState): string | undefined {
   const held = from && balances[from.id]
   if (!from || held === undefined) return undefined
   const fee = quote.status === 'here' ? quote.value.networkFee.amount : usualFee

@@ -239,7 +239,7 @@ describe('the form of a swap', () => {
   })
 
   it('a form without amount is not reviewed: that is said', () => {
-    expect(types(after({ ...form, amount: '' }, reviewed))).toEqual(['tellNoAmount'])
+    expect(types(after({ ...form, amount: '' }, reviewed))).toEqual(['notifyNoAmount'])
   })
 
   it('a network without swaps is said; tokens that do not come lead back, with a word', () => {
@@ -247,7 +247,7 @@ describe('the form of a swap', () => {
       after(noSwap, entered, ({ visit }) => ({ type: 'tokensFailed', visit, error }))
     expect(failed(new BaseError(swapNetwork))[0].status).toBe('unsupported')
     expect(failed(new Error('away')).slice(1)).toEqual([
-      { type: 'tellCode', code: 'swap.initialize' },
+      { type: 'notifyCode', code: 'swap.initialize' },
       { type: 'back' },
     ])
   })

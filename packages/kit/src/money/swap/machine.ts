@@ -3,7 +3,7 @@ import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { swapLimits } from '@causeway/protocol/swaps/limits'
 import {
   findToken,
-  isSame,
+  isSameSwapToken,
   likelyTarget,
   isSlippage,
   nativeOf,
@@ -109,23 +109,23 @@ function enter(
   state: SwapState,
   { place, wanted }: Extract<SwapEvent, { type: 'entered' }>,
 ): SwapStep {
-  const here = state.status !== 'closed' && isSame(state.place, place)
+  const here = state.status !== 'closed' && isSameSwapToken(state.place, place)
   if (here && (isBusy(state) || Object.keys(wanted).length === 0)) return [state]
   const parked = isBusy(state) ? [...state.parked, { ...state, parked: [] }] : state.parked
-  const asked = parked.find((one) => isSame(one.place, place))
-  if (asked) return returned(state, asked, parked)
+  const request = parked.find((one) => isSameSwapToken(one.place, place))
+  if (request) return returned(state, request, parked)
   return start({ ...state, parked }, place, wanted)
 }
 
 /** Back where a wallet was asked: the question is there again, and what was asked elsewhere meanwhile is old news here. */
-function returned(state: SwapState, asked: SwapState, parked: SwapState['parked']): SwapStep {
+function returned(state: SwapState, request: SwapState, parked: SwapState['parked']): SwapStep {
   const visit = state.visit + 1
   const next: SwapState = {
-    ...asked,
-    parked: parked.filter((one) => one !== asked),
+    ...request,
+    parked: parked.filter((one) => one !== request),
     visit,
     ticket: state.ticket + 1,
-    floor: Math.max(asked.floor, state.floor, state.attempt),
+    floor: Math.max(request.floor, state.floor, state.attempt),
   }
   return [next, { type: 'waitForTick', visit }]
 }
@@ -161,7 +161,7 @@ function balances(state: SwapState, place: NonNullable<SwapState['place']>): Swa
 
 function withoutTokens(state: SwapState, error: unknown): SwapStep {
   if (isBaseError(error, 'swap.network')) return [{ ...state, status: 'unsupported' }]
-  return [cleared(state), { type: 'tellCode', code: 'swap.initialize' }, { type: 'back' }]
+  return [cleared(state), { type: 'notifyCode', code: 'swap.initialize' }, { type: 'back' }]
 }
 
 /** Balances are here, or not waited for any longer. */
@@ -229,7 +229,7 @@ function askQuote(state: SwapState): SwapStep {
 function withoutPrices(state: SwapState): SwapStep {
   const [next, ...effects] = askQuote({ ...state, priceTold: true })
   if (state.priceTold) return [next, ...effects]
-  return [next, { type: 'tellCode', code: 'swap.tokenPrice' }, ...effects]
+  return [next, { type: 'notifyCode', code: 'swap.tokenPrice' }, ...effects]
 }
 
 function unquoted(state: SwapState, error: unknown): SwapStep {
@@ -244,8 +244,8 @@ function tick(state: SwapState): SwapStep {
   const again: SwapEffect = { type: 'waitForTick', visit }
   const waits = step.name === 'stopped' && !canRetryAlone(step.error)
   if (state.status !== 'initialized' || !place || isBusy(state) || waits) return [state, again]
-  const asked: SwapState = { ...state, ticket: state.ticket + 1 }
-  const [next, ...effects] = askPrices(asked)
+  const request: SwapState = { ...state, ticket: state.ticket + 1 }
+  const [next, ...effects] = askPrices(request)
   return [next, again, balances(next, place), ...effects]
 }
 
@@ -256,7 +256,7 @@ const canRetryAlone = (error: unknown) =>
 function review(state: SwapState): SwapStep {
   if (state.status !== 'initialized' || isBusy(state)) return [state]
   // A token that is missing is chosen first.
-  if (!pairOf(state)) return state.from && state.to ? [state, { type: 'tellNoAmount' }] : [state]
+  if (!pairOf(state)) return state.from && state.to ? [state, { type: 'notifyNoAmount' }] : [state]
   if (state.quote.status !== 'here') return [state]
   const [next, ...effects] = prepare({ ...state, agreed: state.quote.value.toAmount })
   return [next, { type: 'showPreview' }, ...effects]

@@ -22,22 +22,22 @@ import {
 } from '../../core/ports/swaps.ts'
 import {
   checkDecimals,
-  chainIdOf,
+  swapChainId,
   readAllowance,
   readBalances,
-  trySwap,
-  tryWhole,
+  simulateSwap,
+  simulateWhole,
   wrappedOf,
 } from './simulateSwap.ts'
 import { checkApproval, checkSwap } from './checkSwap.ts'
 import { addressIn, isNative } from './form.ts'
 import { permitDomain } from './signPermit.ts'
 import { routerOf, sureRouter } from './routerOf.ts'
-import type { Pair, SwapEffect, SwapEvent } from './state.ts'
+import type { SwapPair, SwapEffect, SwapEvent } from './state.ts'
 
 type Of<T extends SwapEffect['type']> = Extract<SwapEffect, { type: T }>
 
-const questionOf = ({ place, from, to, amount }: Pair) => ({
+const questionOf = ({ place, from, to, amount }: SwapPair) => ({
   ...place,
   from: from.id,
   to: to.id,
@@ -66,7 +66,7 @@ function parsed<S extends v.GenericSchema>(
 }
 
 /** What an app handed in, else the service that it named; undefined where there is neither. */
-export function sourceOf(kit: KitInside): SwapSource | undefined {
+export function swapSourceOf(kit: KitInside): SwapSource | undefined {
   if (kit.ports.swaps) return kit.ports.swaps
   return kit.options.get().endpoints.chainData ? chainDataSwaps(kit) : undefined
 }
@@ -75,7 +75,7 @@ export function sourceOf(kit: KitInside): SwapSource | undefined {
  * What the questions to the source and to the app's own node are asked with: each answers with one event, whatever becomes of it, and
  * none asks a wallet.
  */
-export interface Questioner {
+export interface SwapClient {
   readonly kit: KitInside
   readonly send: (event: SwapEvent) => void
   /** Takes back what is asked for the form of the moment, and what is asked for this visit. */
@@ -84,7 +84,7 @@ export interface Questioner {
 }
 
 function sourced(kit: KitInside): SwapSource {
-  const source = sourceOf(kit)
+  const source = swapSourceOf(kit)
   if (source) return source
   throw new BaseError(swapNetwork)
 }
@@ -97,14 +97,14 @@ const coded =
     throw isOurs(cause) ? cause : new BaseError(problem, { cause })
   }
 
-async function canPermit(kit: KitInside, pair: Pair): Promise<boolean> {
-  const chainId = chainIdOf(pair.place)
+async function canPermit(kit: KitInside, pair: SwapPair): Promise<boolean> {
+  const chainId = swapChainId(pair.place)
   return (await permitDomain(kit.client(chainId), pair, chainId)) !== undefined
 }
 
 /** What can be swapped here; an entry that cannot be read costs itself and not the others. */
-export async function askTokens(
-  asker: Questioner,
+export async function fetchTokens(
+  asker: SwapClient,
   { visit, place }: Of<'askTokens'>,
 ): Promise<void> {
   const { kit, send } = asker
@@ -128,8 +128,8 @@ export async function askTokens(
 }
 
 /** What the tokens of the form are worth. */
-export async function askPrices(
-  asker: Questioner,
+export async function fetchPrices(
+  asker: SwapClient,
   { ticket, place, tokens }: Of<'askPrices'>,
 ): Promise<void> {
   const { kit, send } = asker
@@ -147,8 +147,8 @@ export async function askPrices(
 }
 
 async function gasPriceOf(
-  { kit, asking }: Questioner,
-  { caipNetworkId }: Pair['place'],
+  { kit, asking }: SwapClient,
+  { caipNetworkId }: SwapPair['place'],
 ): Promise<bigint | undefined> {
   try {
     return v.parse(SwapGas, await sourced(kit).gasPrice({ caipNetworkId }, asking.signal)).standard
@@ -160,13 +160,16 @@ async function gasPriceOf(
 }
 
 /** What comes out. */
-export async function askQuote(asker: Questioner, { ticket, pair }: Of<'askQuote'>): Promise<void> {
+export async function fetchQuote(
+  asker: SwapClient,
+  { ticket, pair }: Of<'askQuote'>,
+): Promise<void> {
   const { kit, send } = asker
   try {
     const gasPrice = await gasPriceOf(asker, pair.place)
-    const question = { ...questionOf(pair), gasPrice }
+    const request = { ...questionOf(pair), gasPrice }
     const answer = await sourced(kit)
-      .quote(question, asker.asking.signal)
+      .quote(request, asker.asking.signal)
       .catch(coded(kit, swapQuote))
     const quote = parsed(SwapQuote, answer, swapQuote)
     if (quote.toAmount === 0n) throw new BaseError(swapTooSmall)
@@ -178,8 +181,8 @@ export async function askQuote(asker: Questioner, { ticket, pair }: Of<'askQuote
 }
 
 /** What the router may take already, and whether a signature can stand for more. */
-export async function askAllowance(
-  asker: Questioner,
+export async function fetchAllowance(
+  asker: SwapClient,
   { attempt, pair }: Of<'askAllowance'>,
 ): Promise<void> {
   const { kit, send } = asker
@@ -205,7 +208,7 @@ export async function askAllowance(
 
 /** An approval, checked and tried. */
 export async function buildApproval(
-  asker: Questioner,
+  asker: SwapClient,
   { attempt, pair, spender }: Of<'buildApproval'>,
 ): Promise<void> {
   const { kit, send } = asker
@@ -216,7 +219,7 @@ export async function buildApproval(
     const approval = parsed(SwapApproval, answer, swapApproval)
     sureRouter(kit, pair.place.caipNetworkId, approval.spender)
     checkApproval(approval, pair, addressIn(spender))
-    const { preview } = await tryWhole(kit, pair, approval)
+    const { preview } = await simulateWhole(kit, pair, approval)
     send({ type: 'approvalBuilt', attempt, approval, preview })
   } catch (error) {
     send({ type: 'preparingFailed', attempt, error })
@@ -224,13 +227,13 @@ export async function buildApproval(
 }
 
 /** The transaction, held against what is on screen, and tried on the app’s own node. */
-export async function buildSwap(asker: Questioner, effect: Of<'buildSwap'>): Promise<void> {
+export async function buildSwap(asker: SwapClient, effect: Of<'buildSwap'>): Promise<void> {
   const { kit, send } = asker
   const { attempt, pair, quote, slippage, permit, spender } = effect
   try {
-    const question = { ...questionOf(pair), slippage, quoted: quote.toAmount, permit }
+    const request = { ...questionOf(pair), slippage, quoted: quote.toAmount, permit }
     const answer = await sourced(kit)
-      .transaction(question, asker.visiting.signal)
+      .transaction(request, asker.visiting.signal)
       .catch(coded(kit, swapTransaction))
     const transaction = parsed(SwapTransaction, answer, swapTransaction)
     const router = sureRouter(kit, pair.place.caipNetworkId, spender)
@@ -239,7 +242,7 @@ export async function buildSwap(asker: Questioner, effect: Of<'buildSwap'>): Pro
         ? await wrappedOf(kit, pair, spender).catch(coded(kit, swapTransaction))
         : undefined
     checkSwap(transaction, { pair, quote, slippage, router, wrapped })
-    const { gas, preview } = await trySwap(kit, pair, transaction)
+    const { gas, preview } = await simulateSwap(kit, pair, transaction)
     send({ type: 'swapBuilt', attempt, transaction: { ...transaction, gas }, preview })
   } catch (error) {
     send({ type: 'preparingFailed', attempt, error })
@@ -247,8 +250,8 @@ export async function buildSwap(asker: Questioner, effect: Of<'buildSwap'>): Pro
 }
 
 /** What the account holds. */
-export async function askBalances(
-  asker: Questioner,
+export async function fetchBalances(
+  asker: SwapClient,
   { visit, place, tokens }: Of<'readBalances'>,
 ): Promise<void> {
   const { kit, send } = asker

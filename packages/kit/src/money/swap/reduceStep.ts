@@ -37,15 +37,15 @@ type Answer = Extract<StepEvent, { readonly attempt: number }>
 
 /** An answer to what was asked for another account or network: kept until it is the last one, and told. */
 function elsewhere(state: SwapState, event: Answer): SwapStep {
-  const asked = state.parked.find(({ attempt }) => attempt === event.attempt)
-  if (!asked)
+  const request = state.parked.find(({ attempt }) => attempt === event.attempt)
+  if (!request)
     return event.type === 'swapMined' ? [state, { type: 'celebrate', done: event.done }] : [state]
-  const [next, ...effects] = answered(asked, event)
+  const [next, ...effects] = answered(request, event)
   const parked = state.parked.flatMap((one) =>
-    one === asked ? (isBusy(next) ? [next] : []) : [one],
+    one === request ? (isBusy(next) ? [next] : []) : [one],
   )
-  const told = effects.filter(({ type }) => type === 'celebrate' || type === 'tell')
-  return [{ ...state, parked }, ...told]
+  const notices = effects.filter(({ type }) => type === 'celebrate' || type === 'notify')
+  return [{ ...state, parked }, ...notices]
 }
 
 function answered(state: SwapState, event: Answer): SwapStep {
@@ -185,8 +185,8 @@ function allowed(
   const { from, amount } = pair
   const isAllowed = isNative(from) || quote.value.wraps || allowance >= amount
   if (isAllowed || permit !== undefined) {
-    const asked = { attempt, pair, spender, quote: quote.value, slippage }
-    return [state, { type: 'buildSwap', ...asked, permit: isAllowed ? undefined : permit }]
+    const request = { attempt, pair, spender, quote: quote.value, slippage }
+    return [state, { type: 'buildSwap', ...request, permit: isAllowed ? undefined : permit }]
   }
   if (takesPermit && !state.permitFailed) {
     const note = state.step.name === 'permit' ? state.step.note : undefined
@@ -206,12 +206,12 @@ function unprepared(state: SwapState, error: unknown): SwapStep {
       permitFailed: true,
       step: { name: 'preparing' },
     })
-  return toldOf(stopped(state, error), error)
+  return notificationOf(stopped(state, error), error)
 }
 
 /** SPEC §8's failures pop up; what is read beside the button is not said a second time. */
-const toldOf = (state: SwapState, error: unknown): SwapStep =>
-  popsUp(error) ? [state, { type: 'tell', error }] : [state]
+const notificationOf = (state: SwapState, error: unknown): SwapStep =>
+  popsUp(error) ? [state, { type: 'notify', error }] : [state]
 
 /** Whether a failure is told by a toast: the catalogue says so, or it is a wallet's own word. */
 export const popsUp = (error: unknown): boolean =>
@@ -265,7 +265,7 @@ function unanswered(
     case 'approving': {
       const { approval, preview } = step
       const back: SwapState = { ...next, step: { name: 'approve', approval, preview, note } }
-      return note.kind === 'failed' ? toldOf(back, note.error) : [back]
+      return note.kind === 'failed' ? notificationOf(back, note.error) : [back]
     }
     case 'permitting':
       if (note.kind === 'failed')
@@ -273,7 +273,7 @@ function unanswered(
       return [{ ...next, step: { name: 'permit', spender: step.spender, note } }]
     case 'swapping': {
       const { transaction, preview } = step
-      if (note.kind === 'failed') return toldOf(stopped(next, note.error), note.error)
+      if (note.kind === 'failed') return notificationOf(stopped(next, note.error), note.error)
       return [{ ...next, step: { name: 'ready', transaction, preview, note } }]
     }
     default:

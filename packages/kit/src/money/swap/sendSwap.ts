@@ -7,39 +7,39 @@ import { sendTransaction } from '../../actions/calls/writeContract.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import type { StackEntry } from '../../actions/modal/popStack.ts'
 import { type PendingTransaction, addPending } from '../pending/reducePending.ts'
-import { chainIdOf } from './simulateSwap.ts'
+import { swapChainId } from './simulateSwap.ts'
 import { addressIn } from './form.ts'
 import { signPermit } from './signPermit.ts'
-import type { Hash, Pair, SwapEffect, SwapEvent } from './state.ts'
+import type { SwapHash, SwapPair, SwapEffect, SwapEvent } from './state.ts'
 
 type Of<T extends SwapEffect['type']> = Extract<SwapEffect, { type: T }>
 
 /** What an event may say of a failure: the code of the catalogue, or the kind of an error that has none. */
-const told = (error: unknown): string =>
+const reasonText = (error: unknown): string =>
   isBaseError(error) ? error.code : error instanceof Error ? error.name : 'unknown'
 
 /** What the questions to the wallet are asked with. */
-export interface Asking {
+export interface SwapContext {
   readonly kit: KitInside
   readonly send: (event: SwapEvent) => void
   /** Whether nothing newer was asked meanwhile. */
   readonly isCurrent: (attempt: number) => boolean
 }
 
-const options = ({ place }: Pair) => ({
-  chainId: chainIdOf(place),
+const options = ({ place }: SwapPair) => ({
+  chainId: swapChainId(place),
   account: place.address as Address,
 })
 
 /** @param late hears, again and again, that it takes longer than such things do @throws BaseError when it failed for good */
 async function mined(
-  { kit }: Asking,
-  pair: Pair,
-  { hash, late }: { readonly hash: Hash; readonly late: () => void },
+  { kit }: SwapContext,
+  pair: SwapPair,
+  { hash, late }: { readonly hash: SwapHash; readonly late: () => void },
 ): Promise<void> {
   for (;;) {
     try {
-      const { status } = await waitForReceipt(kit, { chainId: chainIdOf(pair.place), hash })
+      const { status } = await waitForReceipt(kit, { chainId: swapChainId(pair.place), hash })
       if (status === 'success') return
       throw new BaseError(swapReverted)
     } catch (error) {
@@ -54,7 +54,7 @@ async function mined(
 
 /** Asks for an approval, and waits until it is mined. */
 export async function sendApproval(
-  asking: Asking,
+  asking: SwapContext,
   { attempt, pair, approval }: Of<'sendApproval'>,
 ): Promise<void> {
   const { kit, send } = asking
@@ -69,14 +69,14 @@ export async function sendApproval(
     await mined(asking, pair, { hash: sent.value, late: () => undefined })
     send({ type: 'approvalMined', attempt })
   } catch (error) {
-    kit.events.send({ event: 'SWAP_APPROVAL_ERROR', network, message: told(error) })
+    kit.events.send({ event: 'SWAP_APPROVAL_ERROR', network, message: reasonText(error) })
     send({ type: 'walletFailed', attempt, error })
   }
 }
 
 /** Asks for a signature in place of an approval. */
 export async function askPermit(
-  { kit, send }: Asking,
+  { kit, send }: SwapContext,
   { attempt, pair, spender }: Of<'signPermit'>,
 ): Promise<void> {
   const { network } = namesOf(pair)
@@ -87,7 +87,7 @@ export async function askPermit(
     else send({ type: 'permitSigned', attempt, permit })
   } catch (error) {
     kit.log.write('warn', 'A permit could not be had; the approval takes its place.', error)
-    kit.events.send({ event: 'SWAP_APPROVAL_ERROR', network, message: told(error) })
+    kit.events.send({ event: 'SWAP_APPROVAL_ERROR', network, message: reasonText(error) })
     send({ type: 'walletFailed', attempt, error })
   }
 }
@@ -99,12 +99,12 @@ function end(kit: KitInside, entry: StackEntry, success: boolean): void {
 
 /** Asks for the swap, and waits until it is mined. It is a flow of the modal's stack: success leads to the account. */
 export async function sendSwap(
-  asking: Asking,
+  asking: SwapContext,
   { attempt, pair, transaction }: Of<'sendSwap'>,
 ): Promise<void> {
   const { kit, send } = asking
   const { place, from, to, amount: fromAmount } = pair
-  let hash: Hash | undefined
+  let hash: SwapHash | undefined
   const names = namesOf(pair)
   const entry: StackEntry = {
     success: { type: 'reset', view: { name: 'Account' } },
@@ -140,7 +140,7 @@ export async function sendSwap(
     end(kit, entry, wasCurrent)
   } catch (error) {
     kit.log.write('warn', 'A swap failed.', error)
-    kit.events.send({ event: 'SWAP_ERROR', ...names, message: told(error) })
+    kit.events.send({ event: 'SWAP_ERROR', ...names, message: reasonText(error) })
     const type = hash === undefined && mayHaveBeenSent(error) ? 'swapUnsure' : 'walletFailed'
     send({ type, attempt, error })
     end(kit, entry, false)
@@ -149,11 +149,11 @@ export async function sendSwap(
 
 /** As the browser remembers it until it is mined: a page that is loaded anew still shows that it was sent. */
 const pendingOf = (
-  { place, from, amount }: Pair,
+  { place, from, amount }: SwapPair,
   sent: Pick<PendingTransaction, 'hash' | 'operation'>,
 ): Omit<PendingTransaction, 'at'> => ({
   ...sent,
-  chainId: chainIdOf(place),
+  chainId: swapChainId(place),
   address: place.address,
   symbol: from.symbol,
   decimals: String(from.decimals),
@@ -171,7 +171,7 @@ const isFinal = (error: unknown) =>
   isBaseError(error, 'tx.replaced')
 
 /** What events say of a swap: where, and what for what; never how much. */
-export const namesOf = ({ place, from, to }: Pair) => ({
+export const namesOf = ({ place, from, to }: SwapPair) => ({
   network: place.caipNetworkId,
   fromToken: from.symbol,
   toToken: to.symbol,

@@ -15,7 +15,7 @@ import { getBlock, getCode, readContract } from 'viem/actions'
 import { signTypedData } from '../../actions/calls/signTypedData.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { addressIn } from './form.ts'
-import type { Pair } from './state.ts'
+import type { SwapPair } from './state.ts'
 
 const tokenAbi = parseAbi([
   'function DOMAIN_SEPARATOR() view returns (bytes32)',
@@ -51,7 +51,7 @@ type Client = ReturnType<KitInside['client']>
  */
 export async function permitDomain(
   client: Client,
-  { from, place }: Pair,
+  { from, place }: SwapPair,
   chainId: number,
 ): Promise<TypedDataDomain | undefined> {
   const token = addressIn(from.id) as Address
@@ -80,14 +80,14 @@ const orNothing = <T>(read: Promise<T>): Promise<T | undefined> => read.catch(()
  */
 export async function signPermit(
   kit: KitInside,
-  pair: Pair,
-  asked: { readonly chainId: number; readonly spender: string },
+  pair: SwapPair,
+  request: { readonly chainId: number; readonly spender: string },
 ): Promise<Hex | 'rejected'> {
-  const { chainId } = asked
+  const { chainId } = request
   const client = kit.client(chainId)
   const domain = await permitDomain(client, pair, chainId)
   if (!domain?.verifyingContract) throw new Error('The token takes no permits.')
-  const [owner, spender] = [pair.place.address as Address, addressIn(asked.spender) as Address]
+  const [owner, spender] = [pair.place.address as Address, addressIn(request.spender) as Address]
   const [nonce, { timestamp }] = await Promise.all([
     readContract(client, {
       address: domain.verifyingContract,

@@ -5,7 +5,7 @@ import { estimateGas, readContract } from 'viem/actions'
 import { previewTransaction } from '../preview/previewRequest.ts'
 import { nodeError } from '../../actions/calls/waitForReceipt.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import type { AccountPlace } from '../../core/ports/balances.ts'
+import type { ChainAccount } from '../../core/ports/balances.ts'
 import type { SwapToken } from '../../core/ports/swaps.ts'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import {
@@ -15,7 +15,7 @@ import {
   swapMismatch,
 } from '@causeway/protocol/swaps/errors'
 import { addressIn, isNative } from './form.ts'
-import type { Pair } from './state.ts'
+import type { SwapPair } from './state.ts'
 
 const tokenAbi = parseAbi([
   'function balanceOf(address owner) view returns (uint256)',
@@ -25,16 +25,16 @@ const tokenAbi = parseAbi([
 const routerAbi = parseAbi(['function WETH9() view returns (address)'])
 
 /** The number of an EVM network. */
-export const chainIdOf = ({ caipNetworkId }: Pick<AccountPlace, 'caipNetworkId'>): number =>
+export const swapChainId = ({ caipNetworkId }: Pick<ChainAccount, 'caipNetworkId'>): number =>
   Number(caipNetworkId.slice(caipNetworkId.indexOf(':') + 1))
 
 /** What an account holds of tokens, in base units by their ids; asked of the app's own node, which knows of what was just mined. */
 export async function readBalances(
   kit: KitInside,
-  place: AccountPlace,
+  place: ChainAccount,
   tokens: readonly string[],
 ): Promise<Readonly<Record<string, bigint>>> {
-  const client = kit.client(chainIdOf(place))
+  const client = kit.client(swapChainId(place))
   const owner = place.address as Address
   const held = async (id: string) =>
     isNative({ id })
@@ -51,9 +51,13 @@ export async function readBalances(
 }
 
 /** What the router may take of the token that goes in, in base units. */
-export async function readAllowance(kit: KitInside, pair: Pair, spender: string): Promise<bigint> {
+export async function readAllowance(
+  kit: KitInside,
+  pair: SwapPair,
+  spender: string,
+): Promise<bigint> {
   const { place, from } = pair
-  return readContract(kit.client(chainIdOf(place)), {
+  return readContract(kit.client(swapChainId(place)), {
     address: addressIn(from.id) as Address,
     abi: tokenAbi,
     functionName: 'allowance',
@@ -69,10 +73,10 @@ const confirmed = new WeakMap<KitInside, Set<string>>()
  * be another one than is swapped. What was confirmed once is not asked again.
  * @throws BaseError `swap.decimals` where they differ or the token does not say; what the node reported
  */
-export async function checkDecimals(kit: KitInside, { place, from, to }: Pair): Promise<void> {
+export async function checkDecimals(kit: KitInside, { place, from, to }: SwapPair): Promise<void> {
   const known = confirmed.get(kit) ?? new Set()
   confirmed.set(kit, known)
-  const client = kit.client(chainIdOf(place))
+  const client = kit.client(swapChainId(place))
   await Promise.all(
     [from, to].map(async (token) => {
       const key = `${token.id.toLowerCase()} ${token.decimals}`
@@ -108,9 +112,9 @@ async function decimalsOf(
 }
 
 /** The token in which a router's pools trade the network's own coin. */
-export async function wrappedOf(kit: KitInside, pair: Pair, router: string): Promise<Address> {
+export async function wrappedOf(kit: KitInside, pair: SwapPair, router: string): Promise<Address> {
   const address = addressIn(router) as Address
-  return readContract(kit.client(chainIdOf(pair.place)), {
+  return readContract(kit.client(swapChainId(pair.place)), {
     address,
     abi: routerAbi,
     functionName: 'WETH9',
@@ -125,15 +129,15 @@ const margin = 11n
  * @returns the gas that it takes, and a tenth more
  * @throws BaseError `swap.wouldFail` · `swap.gasBalance` · what the node reported
  */
-async function tryOut(
+async function simulateCalls(
   kit: KitInside,
-  { place }: Pick<Pair, 'place'>,
+  { place }: Pick<SwapPair, 'place'>,
   request: { readonly to: string; readonly data: Hex; readonly value?: bigint },
 ): Promise<bigint> {
   const { to, data, value = 0n } = request
   const account = place.address as Address
   try {
-    const client = kit.client(chainIdOf(place))
+    const client = kit.client(swapChainId(place))
     const gas = await estimateGas(client, { account, to: addressIn(to) as Address, data, value })
     return (gas * margin + 9n) / 10n
   } catch (cause) {
@@ -148,27 +152,27 @@ async function tryOut(
 }
 
 /** A transaction that was tried: the gas that it takes and a tenth more, and what came of it as far as the node can say. */
-interface Tried {
+interface Simulated {
   readonly gas: bigint
   readonly preview: TransactionPreview
 }
 
 /** Tries a transaction by estimate and, where the node can, as if it were in the next block. @throws as `tryOut` */
-export async function tryWhole(
+export async function simulateWhole(
   kit: KitInside,
-  pair: Pair,
+  pair: SwapPair,
   request: { readonly to: string; readonly data: Hex; readonly value?: bigint },
-): Promise<Tried> {
+): Promise<Simulated> {
   const { place, from, to: out } = pair
   const { to, data, value = 0n } = request
   const tokens = [from, out].filter((token) => !isNative(token))
   const [gas, preview] = await Promise.all([
-    tryOut(kit, pair, request),
+    simulateCalls(kit, pair, request),
     previewTransaction(
       kit,
       {
         account: place.address as Address,
-        chainId: chainIdOf(place),
+        chainId: swapChainId(place),
         to: addressIn(to) as Address,
         data,
         value,
@@ -186,28 +190,28 @@ export async function tryWhole(
  * the preview says so: its outcome is `unknown`.
  * @throws BaseError `swap.mismatch`; as `tryOut`
  */
-export async function trySwap(
+export async function simulateSwap(
   kit: KitInside,
-  pair: Pair,
+  pair: SwapPair,
   request: {
     readonly to: string
     readonly data: Hex
     readonly value: bigint
     readonly minAmount: bigint
   },
-): Promise<Tried> {
+): Promise<Simulated> {
   const { from, to: out, amount } = pair
   const { minAmount } = request
-  const tried = await tryWhole(kit, pair, request)
-  const { outcome } = tried.preview
-  if (outcome.status !== 'computed') return tried
+  const simulated = await simulateWhole(kit, pair, request)
+  const { outcome } = simulated.preview
+  if (outcome.status !== 'computed') return simulated
   const isOf = ({ asset }: AssetChange, token: SwapToken) =>
     isNative(token)
       ? asset.type === 'native'
       : asset.type === 'erc20' && isSameAddress(asset.address, addressIn(token.id))
   const leaves = outcome.leaves.every((change) => isOf(change, from) && change.amount <= amount)
   const arrives = outcome.arrives.some((change) => isOf(change, out) && change.amount >= minAmount)
-  if (leaves && arrives) return tried
+  if (leaves && arrives) return simulated
   throw new BaseError(swapMismatch, { details: 'Tried, it moves other amounts.' })
 }
 

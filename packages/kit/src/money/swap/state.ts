@@ -1,11 +1,11 @@
 import type { TransactionPreview } from '@causeway/protocol/preview/types'
-import type { AccountPlace } from '../../core/ports/balances.ts'
+import type { ChainAccount } from '../../core/ports/balances.ts'
 import type { SwapApproval, SwapQuote, SwapToken, SwapTransaction } from '../../core/ports/swaps.ts'
 
-export type Hash = `0x${string}`
+export type SwapHash = `0x${string}`
 
 /** What an app opened the view with: symbols in any case, or ids as CAIP-10, and an amount of whole tokens. */
-export interface Wanted {
+export interface WantedToken {
   readonly fromToken?: string | undefined
   readonly toToken?: string | undefined
   readonly amount?: string | undefined
@@ -24,7 +24,7 @@ export type Note =
   | { readonly kind: 'failed'; readonly error: unknown }
 
 /** How far a swap is past its form (SPEC §3, §4). */
-export type Step =
+export type SwapProgress =
   | { readonly name: 'form' }
   /** Allowance and transaction are on their way; `fresh`: whatever the next quote says is what the visitor then agrees to. */
   | { readonly name: 'preparing'; readonly fresh?: true }
@@ -39,7 +39,7 @@ export type Step =
       readonly name: 'approving'
       readonly approval: SwapApproval
       readonly preview: TransactionPreview
-      readonly hash?: Hash
+      readonly hash?: SwapHash
     }
   /** The same by a signature. */
   | { readonly name: 'permit'; readonly spender: string; readonly note?: Note | undefined }
@@ -55,7 +55,7 @@ export type Step =
       readonly name: 'swapping'
       readonly transaction: SwapTransaction
       readonly preview: TransactionPreview
-      readonly hash?: Hash
+      readonly hash?: SwapHash
       /** It was sent, and is not mined for longer than such things take. */
       readonly late?: boolean
     }
@@ -70,7 +70,7 @@ export type Step =
 
 /** A swap that was carried out, for what is said of it. */
 export interface Done {
-  readonly place: AccountPlace
+  readonly place: ChainAccount
   readonly from: SwapToken
   readonly to: SwapToken
   /** Base units. */
@@ -81,8 +81,8 @@ export interface Done {
 /** A swap as the visitor put it together, and how far it is. Amounts are base units, prices and values US dollars as text. */
 export interface SwapState {
   readonly status: 'closed' | 'initializing' | 'initialized' | 'unsupported'
-  readonly place: AccountPlace | undefined
-  readonly wanted: Wanted
+  readonly place: ChainAccount | undefined
+  readonly wanted: WantedToken
   readonly tokens: readonly SwapToken[]
   readonly from: SwapToken | undefined
   readonly to: SwapToken | undefined
@@ -91,13 +91,13 @@ export interface SwapState {
   readonly quote: Quoted
   readonly prices: Readonly<Record<string, string>>
   readonly balances: Readonly<Record<string, bigint>>
-  readonly step: Step
+  readonly step: SwapProgress
   /** What the visitor was shown when they went on: less than that, slippage apart, is not gone on with. */
   readonly agreed: bigint
   /** Percent that less may come out, two decimals at most. */
   readonly slippage: number
   /** A signature that stands for the approval. */
-  readonly permit: Hash | undefined
+  readonly permit: SwapHash | undefined
   /** A permit did not work here: the approval goes another way. */
   readonly permitFailed: boolean
   /** The price impact that the visitor said yes to, in ten-thousandths of a percent. */
@@ -119,8 +119,8 @@ export const nextAttempt = ({ attempt, floor }: Pick<SwapState, 'attempt' | 'flo
   Math.max(attempt, floor) + 1
 
 /** What is asked about: the form when it is whole. */
-export interface Pair {
-  readonly place: AccountPlace
+export interface SwapPair {
+  readonly place: ChainAccount
   readonly from: SwapToken
   readonly to: SwapToken
   /** Base units, above 0. */
@@ -129,7 +129,7 @@ export interface Pair {
 
 export type SwapEvent =
   /** A view of swaps is on screen; the account and network that it is for. */
-  | { readonly type: 'entered'; readonly place: AccountPlace; readonly wanted: Wanted }
+  | { readonly type: 'entered'; readonly place: ChainAccount; readonly wanted: WantedToken }
   /** No view of swaps is left in the modal. */
   | { readonly type: 'left' }
   | {
@@ -202,10 +202,10 @@ export type StepEvent =
   | { readonly type: 'approvePressed' }
   | { readonly type: 'permitPressed' }
   | { readonly type: 'swapPressed' }
-  | { readonly type: 'approvalSent'; readonly attempt: number; readonly hash: Hash }
+  | { readonly type: 'approvalSent'; readonly attempt: number; readonly hash: SwapHash }
   | { readonly type: 'approvalMined'; readonly attempt: number }
-  | { readonly type: 'permitSigned'; readonly attempt: number; readonly permit: Hash }
-  | { readonly type: 'swapSent'; readonly attempt: number; readonly hash: Hash }
+  | { readonly type: 'permitSigned'; readonly attempt: number; readonly permit: SwapHash }
+  | { readonly type: 'swapSent'; readonly attempt: number; readonly hash: SwapHash }
   | { readonly type: 'swapLate'; readonly attempt: number }
   | { readonly type: 'swapMined'; readonly attempt: number; readonly done: Done }
   /** The visitor said no in the wallet. */
@@ -215,11 +215,11 @@ export type StepEvent =
   | { readonly type: 'swapUnsure'; readonly attempt: number; readonly error: unknown }
 
 export type SwapEffect =
-  | { readonly type: 'askTokens'; readonly visit: number; readonly place: AccountPlace }
+  | { readonly type: 'askTokens'; readonly visit: number; readonly place: ChainAccount }
   | {
       readonly type: 'readBalances'
       readonly visit: number
-      readonly place: AccountPlace
+      readonly place: ChainAccount
       readonly tokens: readonly string[]
     }
   /** Balances are not waited for longer than this. */
@@ -229,48 +229,48 @@ export type SwapEffect =
   | {
       readonly type: 'askPrices'
       readonly ticket: number
-      readonly place: AccountPlace
+      readonly place: ChainAccount
       readonly tokens: readonly string[]
     }
-  | { readonly type: 'askQuote'; readonly ticket: number; readonly pair: Pair }
-  | { readonly type: 'askAllowance'; readonly attempt: number; readonly pair: Pair }
+  | { readonly type: 'askQuote'; readonly ticket: number; readonly pair: SwapPair }
+  | { readonly type: 'askAllowance'; readonly attempt: number; readonly pair: SwapPair }
   | {
       readonly type: 'buildApproval'
       readonly attempt: number
-      readonly pair: Pair
+      readonly pair: SwapPair
       readonly spender: string
     }
   | {
       readonly type: 'buildSwap'
       readonly attempt: number
-      readonly pair: Pair
+      readonly pair: SwapPair
       readonly spender: string
       readonly quote: SwapQuote
       readonly slippage: number
-      readonly permit: Hash | undefined
+      readonly permit: SwapHash | undefined
     }
   | {
       readonly type: 'sendApproval'
       readonly attempt: number
-      readonly pair: Pair
+      readonly pair: SwapPair
       readonly approval: SwapApproval
     }
   | {
       readonly type: 'signPermit'
       readonly attempt: number
-      readonly pair: Pair
+      readonly pair: SwapPair
       readonly spender: string
     }
   | {
       readonly type: 'sendSwap'
       readonly attempt: number
-      readonly pair: Pair
+      readonly pair: SwapPair
       readonly transaction: SwapTransaction
     }
-  | { readonly type: 'tell'; readonly error: unknown }
-  | { readonly type: 'tellCode'; readonly code: 'swap.initialize' | 'swap.tokenPrice' }
+  | { readonly type: 'notify'; readonly error: unknown }
+  | { readonly type: 'notifyCode'; readonly code: 'swap.initialize' | 'swap.tokenPrice' }
   /** SPEC §8: a swap without amount. */
-  | { readonly type: 'tellNoAmount' }
+  | { readonly type: 'notifyNoAmount' }
   | { readonly type: 'back' }
   | { readonly type: 'showPreview' }
   | { readonly type: 'celebrate'; readonly done: Done }

@@ -1,6 +1,6 @@
 import { swapInitialize, swapTokenPrice } from '@causeway/protocol/swaps/errors'
 import type { QueryClient } from '@tanstack/react-query'
-import { namespaceAccountOf } from '../../connection/accountOf.ts'
+import { namespaceAccountOf } from '../../connection/evmAccountOf.ts'
 import { activeNetwork } from '../../connection/activeNetwork.ts'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
 import type { KitInside } from '../../actions/kit.ts'
@@ -9,21 +9,21 @@ import { moneyIn, withMoneyTexts } from '../../core/messages/money/loadMoney.ts'
 import { currentView } from '../../actions/modal/state.ts'
 import type { ViewName } from '../../actions/modal/views.ts'
 import { ownQueryClient } from '../../actions/portfolio/ownQueryClient.ts'
-import type { AccountPlace } from '../../core/ports/balances.ts'
+import type { ChainAccount } from '../../core/ports/balances.ts'
 import { type ToastKind, toastsOf } from '../../actions/toast/createToasts.ts'
-import { type Asking, askPermit, namesOf, sendApproval, sendSwap } from './sendSwap.ts'
-import { amountText } from './figuresOf.ts'
+import { type SwapContext, askPermit, namesOf, sendApproval, sendSwap } from './sendSwap.ts'
+import { swapAmountText } from './figuresOf.ts'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { swapIncorrectAmount } from '@causeway/protocol/swaps/errors'
 import { pairOf } from './form.ts'
 import { noSwap, reduceSwap } from './machine.ts'
 import {
-  type Questioner,
-  askAllowance,
-  askBalances,
-  askPrices,
-  askQuote,
-  askTokens,
+  type SwapClient,
+  fetchAllowance,
+  fetchBalances,
+  fetchPrices,
+  fetchQuote,
+  fetchTokens,
   buildApproval,
   buildSwap,
 } from './questions.ts'
@@ -53,23 +53,23 @@ function createFlow(kit: KitInside): SwapFlow {
   let client = ownQueryClient(kit)
   const store: Store<SwapState, SwapEvent> = createStore(reduceSwap, noSwap, run, noting(kit.log))
   const [asking, visiting] = [new AbortController(), new AbortController()]
-  const asker: Questioner = { kit, send: store.send, asking, visiting }
+  const asker: SwapClient = { kit, send: store.send, asking, visiting }
   const isCurrent = (attempt: number) => store.get().attempt === attempt
-  const wallet: Asking = { kit, send: store.send, isCurrent }
+  const wallet: SwapContext = { kit, send: store.send, isCurrent }
   const wait = createWait(kit, store.send)
 
   function run(effect: SwapEffect): void {
     switch (effect.type) {
       case 'askTokens':
-        return void askTokens(asker, effect)
+        return void fetchTokens(asker, effect)
       case 'readBalances':
-        return void askBalances(asker, effect)
+        return void fetchBalances(asker, effect)
       case 'askPrices':
-        return void askPrices(asker, effect)
+        return void fetchPrices(asker, effect)
       case 'askQuote':
-        return void askQuote(asker, effect)
+        return void fetchQuote(asker, effect)
       case 'askAllowance':
-        return void askAllowance(asker, effect)
+        return void fetchAllowance(asker, effect)
       case 'buildApproval':
         return void buildApproval(asker, effect)
       case 'buildSwap':
@@ -121,19 +121,19 @@ function createWait({ environment }: KitInside, send: (event: SwapEvent) => void
   }
 }
 
-type Saying = 'tell' | 'tellCode' | 'tellNoAmount' | 'back' | 'celebrate'
+type Saying = 'notify' | 'notifyCode' | 'notifyNoAmount' | 'back' | 'celebrate'
 
 /** What is said in passing, and the way out of a form that could not begin. */
 function say(kit: KitInside, effect: Extract<SwapEffect, { type: Saying }>): void {
   const { tag, messages } = kit.language.get()
-  const words = moneyIn(tag)
-  const texts = words ? withMoneyTexts(messages, words) : messages
+  const loadedTexts = moneyIn(tag)
+  const texts = loadedTexts ? withMoneyTexts(messages, loadedTexts) : messages
   const toast = (kind: ToastKind, text: string) =>
     toastsOf(kit).send({ type: 'show', toast: { kind, text } })
   switch (effect.type) {
-    case 'tell':
+    case 'notify':
       return toast('error', errorText(texts, effect.error))
-    case 'tellCode':
+    case 'notifyCode':
       return toast(
         'error',
         errorText(
@@ -141,15 +141,18 @@ function say(kit: KitInside, effect: Extract<SwapEffect, { type: Saying }>): voi
           new BaseError(effect.code === 'swap.initialize' ? swapInitialize : swapTokenPrice),
         ),
       )
-    case 'tellNoAmount': {
+    case 'notifyNoAmount': {
       const error = new BaseError(swapIncorrectAmount)
-      return toast('error', `${errorText(texts, error)}. ${words?.swapEnterValid ?? error.help}`)
+      return toast(
+        'error',
+        `${errorText(texts, error)}. ${loadedTexts?.swapEnterValid ?? error.help}`,
+      )
     }
     case 'back':
       if (currentView(kit.modal.get()).name === 'Swap') kit.modal.send({ type: 'goBack' })
       return
     case 'celebrate':
-      return words && toast('success', words.swapDone(amountsOf(effect.done, tag)))
+      return loadedTexts && toast('success', loadedTexts.swapDone(amountsOf(effect.done, tag)))
     default:
       return effect satisfies never
   }
@@ -196,7 +199,7 @@ const isOfSwaps = (name: ViewName) =>
   name === 'Swap' || name === 'SwapSelectToken' || name === 'SwapPreview'
 
 /** Who swaps where: an EVM account on a network that the app has. */
-function placeOf(kit: KitInside): AccountPlace | undefined {
+function placeOf(kit: KitInside): ChainAccount | undefined {
   const state = kit.connectionOf('eip155').get()
   const { address } = namespaceAccountOf(state)
   const { network } = activeNetwork(state, kit.networkList.of('eip155'))
@@ -206,6 +209,6 @@ function placeOf(kit: KitInside): AccountPlace | undefined {
 }
 
 const amountsOf = ({ from, to, fromAmount, toAmount }: Done, locale: string) => ({
-  from: amountText(fromAmount, from, locale),
-  to: amountText(toAmount, to, locale),
+  from: swapAmountText(fromAmount, from, locale),
+  to: swapAmountText(toAmount, to, locale),
 })

@@ -1,8 +1,8 @@
-import { loadOnce } from '../../core/loadOnce.ts'
+import { lazy } from '../../core/lazy.ts'
 import type { ViewEntry } from '../../ui/viewEntry.tsx'
 
-const code = loadOnce(() => import('./SwapView.tsx'))
-const preview = loadOnce(() => import('./SwapPreviewView.tsx'))
+const code = lazy(() => import('./SwapView.tsx'))
+const preview = lazy(() => import('./SwapPreviewView.tsx'))
 
 /** The views of swaps, and where their code is. */
 export const swapViews: {
@@ -12,14 +12,14 @@ export const swapViews: {
 } = {
   Swap: {
     title: (kit) => kit.messages.swap,
-    panel: loadOnce(async () => (await code.load()).swap),
+    panel: lazy(async () => (await code.load()).swap),
   },
   SwapSelectToken: {
     title: (kit) => kit.messages.swapSelectToken,
-    panel: loadOnce(async () => (await code.load()).swapSelectToken),
+    panel: lazy(async () => (await code.load()).swapSelectToken),
   },
   SwapPreview: {
     title: (kit) => kit.messages.swapPreview,
-    panel: loadOnce(async () => (await preview.load()).swapPreview),
+    panel: lazy(async () => (await preview.load()).swapPreview),
   },
 }

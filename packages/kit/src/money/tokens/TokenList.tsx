@@ -8,7 +8,7 @@ import { sellersOf } from '../../actions/portfolio/sellersOf.ts'
 import { formatUsd, tokensQuery } from '../../actions/portfolio/tokensQuery.ts'
 import { useBlock } from '../../ui/useBlock.tsx'
 import { useFailureToast } from '../../ui/useFailureToast.tsx'
-import type { AccountPlace } from '../../core/ports/balances.ts'
+import type { ChainAccount } from '../../core/ports/balances.ts'
 import { tokenPicture } from '../../actions/registry/registryPicture.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -27,7 +27,7 @@ export function TokenList({ kit }: { readonly kit: KitInside }) {
   return place ? <Tokens kit={kit} place={place} /> : null
 }
 
-function Tokens({ kit, place }: { readonly kit: KitInside; readonly place: AccountPlace }) {
+function Tokens({ kit, place }: { readonly kit: KitInside; readonly place: ChainAccount }) {
   const { messages } = kit
   const query = useQuery(tokensQuery(kit, place))
   const blocked = useBlock(query)

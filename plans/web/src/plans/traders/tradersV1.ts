@@ -42,6 +42,8 @@ function more(base: BaseState<typeof abi>) {
 }
 
 type State = DescribedState<typeof abi, AnswersOf<ReturnType<typeof more>>>
+const optionOf = (s: State, round: bigint, amount: bigint) =>
+  m.option(formatCount(round + 1n), moneyText(s, amount, s.v.base))
 
 const list = (s: State) =>
   roundsOf(s).flatMap((round, index) => {
@@ -95,7 +97,7 @@ const settledRounds = (s: State): readonly Option[] =>
       ? [
           {
             value: round.toString(),
-            label: m.option(formatCount(round + 1n), moneyText(s, redeemable, s.v.base)),
+            label: optionOf(s, round, redeemable),
           },
         ]
       : [],
@@ -127,14 +129,7 @@ const redeem = (): ActionSpec<State> => ({
 
 const spareRounds = (s: State): readonly Option[] =>
   list(s).flatMap(({ round, spare }) =>
-    spare > 0n
-      ? [
-          {
-            value: round.toString(),
-            label: m.option(formatCount(round + 1n), moneyText(s, spare, s.v.base)),
-          },
-        ]
-      : [],
+    spare > 0n ? [{ value: round.toString(), label: optionOf(s, round, spare) }] : [],
   )
 
 const takeSpare = (): ActionSpec<State> => ({

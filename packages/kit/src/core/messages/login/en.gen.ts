@@ -1,7 +1,7 @@
 // Made by `npm run tool gen` from locales/en.json.
 import { figure, plural } from '../languages.ts'
 
-/** All texts of the embedded wallet’s logins. */
+/** Texts of the embedded wallet’s logins. */
 export const login = {
   emailTitle: 'Sign in by e-mail',
   emailLabel: 'E-mail address',

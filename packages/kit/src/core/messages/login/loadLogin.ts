@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@causeway/protocol/catalogue'
-import { type Later, loadOnce } from '../../loadOnce.ts'
+import { type Lazy, lazy } from '../../lazy.ts'
 import type { Messages, TextsOfErrors, Widen } from '../en.ts'
 import type { LanguageTag } from '../languages.ts'
 import type { login } from './en.gen.ts'
@@ -11,21 +11,21 @@ export type LoginTexts = { readonly [K in keyof typeof login]: Widen<(typeof log
 export type LoginMessages = LoginTexts & { readonly errors: TextsOfErrors }
 
 /** All that their panels can say: the modal's own words too. */
-export type PanelMessages = Messages & LoginTexts
+export type LoginPanelMessages = Messages & LoginTexts
 
 type Loaded = Omit<LoginMessages, 'errors'> & { readonly errors?: TextsOfErrors }
 
-const catalogues: Readonly<Record<LanguageTag, Later<{ readonly login: Loaded }>>> = {
-  en: loadOnce(() => import('./en.gen.ts')),
-  es: loadOnce(() => import('./es.gen.ts')),
-  fr: loadOnce(() => import('./fr.gen.ts')),
-  de: loadOnce(() => import('./de.gen.ts')),
-  'pt-BR': loadOnce(() => import('./ptBR.gen.ts')),
-  tr: loadOnce(() => import('./tr.gen.ts')),
-  ru: loadOnce(() => import('./ru.gen.ts')),
-  'zh-Hans': loadOnce(() => import('./zhHans.gen.ts')),
-  ja: loadOnce(() => import('./ja.gen.ts')),
-  ar: loadOnce(() => import('./ar.gen.ts')),
+const catalogues: Readonly<Record<LanguageTag, Lazy<{ readonly login: Loaded }>>> = {
+  en: lazy(() => import('./en.gen.ts')),
+  es: lazy(() => import('./es.gen.ts')),
+  fr: lazy(() => import('./fr.gen.ts')),
+  de: lazy(() => import('./de.gen.ts')),
+  'pt-BR': lazy(() => import('./ptBR.gen.ts')),
+  tr: lazy(() => import('./tr.gen.ts')),
+  ru: lazy(() => import('./ru.gen.ts')),
+  'zh-Hans': lazy(() => import('./zhHans.gen.ts')),
+  ja: lazy(() => import('./ja.gen.ts')),
+  ar: lazy(() => import('./ar.gen.ts')),
 }
 
 /** The texts of a language once they are here. */
@@ -43,7 +43,7 @@ export async function loadLogin(tag: LanguageTag): Promise<Loaded> {
  * The modal's words with those of the logins. What the app put in place of a text stays: its words are among the modal's.
  * @param messages of the kit, in the language of `texts`
  */
-export function withLoginTexts(messages: Messages, texts: Loaded): PanelMessages {
+export function withLoginTexts(messages: Messages, texts: Loaded): LoginPanelMessages {
   const errors: Readonly<Partial<Record<ErrorCode, unknown>>> = {
     ...texts.errors,
     ...messages.errors,

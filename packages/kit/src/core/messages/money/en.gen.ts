@@ -1,7 +1,7 @@
 // Made by `npm run tool gen` from locales/en.json.
 import { figure, plural } from '../languages.ts'
 
-/** All texts of the panels that move money. */
+/** Texts of the panels of money. */
 export const money = {
   nameIntroTitle: 'Give your account a name',
   nameIntroText: 'A name is easier to read and to send to than an address. It stands beside your account, and others find the account by it.',

@@ -11,7 +11,7 @@ export type MoneyTexts = { readonly [K in keyof typeof money]: Widen<(typeof mon
 export type MoneyMessages = MoneyTexts & { readonly errors: TextsOfErrors }
 
 /** All that a panel that moves money can say: the modal's own words too. */
-export type PanelMessages = Messages & MoneyTexts
+export type MoneyPanelMessages = Messages & MoneyTexts
 
 type Loaded = Omit<MoneyMessages, 'errors'> & { readonly errors?: TextsOfErrors }
 
@@ -47,7 +47,7 @@ export async function loadMoney(tag: LanguageTag): Promise<Loaded> {
  * The modal's words with those of money. What the app put in place of a text stays: its words are among the modal's.
  * @param messages of the kit, in the language of `texts`
  */
-export function withMoneyTexts(messages: Messages, texts: Loaded): PanelMessages {
+export function withMoneyTexts(messages: Messages, texts: Loaded): MoneyPanelMessages {
   const errors: Readonly<Partial<Record<ErrorCode, unknown>>> = {
     ...texts.errors,
     ...messages.errors,

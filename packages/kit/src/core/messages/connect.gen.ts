@@ -1,0 +1,32 @@
+// Made by `npm run tool gen` from locales/en.json.
+
+/** Texts of the buttons, of the modal’s frame, and of the list of wallets. */
+export const connect = {
+  connectWallet: 'Connect Wallet',
+  connecting: 'Connecting…',
+  account: 'Account',
+  chooseNetwork: 'Choose Network',
+  switchNetwork: 'Switch Network',
+  selectNetwork: 'Select Network',
+  unknownNetworkName: 'Unknown Network',
+  unsupportedNetwork: 'Unsupported network',
+  unknownNetwork: (p: { id: number | string }) => `Network ${p.id}`,
+  close: 'Close',
+  dismiss: 'Dismiss',
+  back: 'Back',
+  loading: 'Loading…',
+  loadFailed: 'This part could not be loaded. Check your connection, then try again.',
+  tryAgain: 'Try again',
+  cancel: 'Cancel',
+  unknownError: 'Unknown error',
+  installed: 'Installed',
+  recent: 'Recent',
+  wallets: 'Wallets',
+  allWallets: 'All Wallets',
+  browserWallet: 'Browser Wallet',
+  whatIsWallet: 'What is a wallet?',
+  connectHint: 'Nothing is sent until you approve it in your wallet.',
+  noWalletTitle: 'No wallet found',
+  noWalletText: 'This browser has no wallet, or it is switched off for this page. Install one as a browser extension, or open this page inside your wallet app, then come back.',
+  unlockHint: (p: { name: string }) => `Unlock ${p.name} to continue where you left off.`,
+} as const

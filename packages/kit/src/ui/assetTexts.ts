@@ -1,0 +1,104 @@
+import { formatAmount, toDecimalString } from '@causeway/protocol/amount'
+import type { Asset, Place } from '@causeway/protocol/preview/types'
+import { truncateAddress } from '@causeway/protocol/address'
+import type { MoneyTexts } from '../core/messages/money/loadMoney.ts'
+
+/** The words and the language of a preview. */
+export interface Wording {
+  readonly messages: MoneyTexts
+  /** A BCP 47 tag. */
+  readonly tag: string
+}
+
+/** Digits that are read at a glance; the exact amount stands beside it. */
+const mostDigits = 6
+
+/** How much of something, for people; where digits are cut off, it says so by its sign. */
+export function assetTexts({ messages, tag }: Wording, asset: Asset, amount: bigint): string {
+  const name = assetName({ messages, tag }, asset)
+  switch (asset.type) {
+    case 'native':
+      return `${assetFigure(amount, asset.decimals, tag)} ${name}`
+    case 'erc20':
+      return asset.decimals === undefined
+        ? messages.previewUnits({ amount: assetFigure(amount, 0, tag), token: name })
+        : `${assetFigure(amount, asset.decimals, tag)} ${name}`
+    case 'erc721':
+      return asset.id === undefined
+        ? messages.previewItems({ n: Number(amount), collection: name })
+        : itemName({ messages, tag }, asset)
+    case 'erc1155':
+      return `${assetFigure(amount, 0, tag)} × ${itemName({ messages, tag }, asset)}`
+    default:
+      return asset satisfies never
+  }
+}
+
+/** One item of a collection. */
+export function itemName(
+  texts: Wording,
+  asset: Extract<Asset, { type: 'erc721' | 'erc1155' }>,
+): string {
+  const collection = assetName(texts, asset)
+  return asset.id === undefined
+    ? collection
+    : texts.messages.previewItem({ collection, id: String(asset.id) })
+}
+
+/** What a token calls itself; who says nothing goes by the address. */
+export function assetName({ messages }: Wording, asset: Asset): string {
+  if (asset.type === 'native') return asset.symbol
+  const called = asset.type === 'erc20' ? asset.symbol : asset.name
+  return called ?? messages.previewNameless({ address: truncateAddress(asset.address) })
+}
+
+/** The exact amount, as contracts count it, with its point: for those who point at it, and for tests. */
+export function exactAmount(asset: Asset, amount: bigint): string {
+  const decimals = 'decimals' in asset ? (asset.decimals ?? 0) : 0
+  return toDecimalString(amount, decimals)
+}
+
+/** An amount in the reader's digits, as exact as can be read. */
+export function assetFigure(amount: bigint, decimals: number, tag: string): string {
+  const digits = toDecimalString(amount, decimals).split('.')[1]?.length ?? 0
+  const shown = formatAmount(amount, decimals, {
+    fraction: Math.min(digits, mostDigits),
+    locale: tag,
+  })
+  return digits > mostDigits && !shown.startsWith('<') ? `≈ ${shown}` : shown
+}
+
+/** Somebody in a sentence: the app's name for the address where it has one, and always the address. */
+export function addressText({ address, name }: Place): string {
+  // Kept on one line: half an address is none.
+  const short = truncateAddress(address).replace('…', '\u2060…\u2060')
+  return name === undefined ? short : `${name} (${short})`
+}
+
+/** A point in time, for people. @param seconds Unix; undefined for one that no calendar has */
+export function dateText(seconds: bigint | number, tag: string): string | undefined {
+  const ms = Number(seconds) * 1000
+  // The calendar of computers ends there.
+  if (ms > 8_640_000_000_000_000) return undefined
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(ms)
+}
+
+/**
+ * An amount of coin in a currency, cut to its cents.
+ * @param price of one coin, a decimal string
+ */
+export function priceText(
+  wei: bigint,
+  decimals: number,
+  price: { readonly amount: string; readonly currency: string },
+  tag: string,
+): string {
+  const [whole = '0', fraction = ''] = price.amount.split('.')
+  const value = toDecimalString(wei * BigInt(`${whole}${fraction}`), decimals + fraction.length)
+  const format = new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency: price.currency,
+    maximumSignificantDigits: 3,
+  })
+  return format.format(value as `${number}`)
+}

@@ -1,0 +1,34 @@
+import {
+  loadSmartAccount,
+  smartAccountIn,
+  withSmartAccountTexts,
+} from '../core/messages/smartAccount/loadSmartAccount.ts'
+import { lazyTexts } from './lazyTexts.tsx'
+
+const {
+  useTexts,
+  withTexts: wrap,
+  titled,
+} = lazyTexts({
+  load: loadSmartAccount,
+  loaded: smartAccountIn,
+  join: withSmartAccountTexts,
+  wrapper: 'withSmartAccount',
+})
+
+/**
+ * What is said of smart accounts and their sessions: the modal's words and their own; anew when the language changes.
+ * @throws Error outside of `withSmartAccount`
+ */
+export const useSmartAccountTexts = useTexts
+
+/**
+ * Draws a part once the texts of smart accounts are here too; anew when the language changes.
+ */
+export const withSmartAccount = wrap
+
+/**
+ * A heading of these parts, by the key of its text; none until their words are here.
+ * @returns what a view's entry has as its title
+ */
+export const smartAccountTitle = titled

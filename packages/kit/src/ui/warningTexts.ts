@@ -1,0 +1,143 @@
+import type { Failure, Warning } from '@causeway/protocol/preview/types'
+import { truncateAddress } from '@causeway/protocol/address'
+import { type MoneyTexts, loadMoney } from '../core/messages/money/loadMoney.ts'
+import {
+  assetName,
+  assetTexts,
+  dateText,
+  assetFigure,
+  itemName,
+  addressText,
+} from './assetTexts.ts'
+
+/** How much a warning weighs: what loses money, and what is good to know. */
+export type Weight = 'grave' | 'plain'
+
+const grave: ReadonlySet<Warning['type']> = new Set([
+  'unlimitedApproval',
+  'approvalForAll',
+  'spenderIsAccount',
+  'paysToken',
+  'otherChain',
+  'otherContract',
+  'otherAccount',
+  'otherDomain',
+  'looksLikeHash',
+  'malformedSignIn',
+  'hiddenLetters',
+  'undecoded',
+  'incomplete',
+  'varies',
+  'feeAboveBalance',
+])
+
+export const weightOf = ({ type }: Warning): Weight => (grave.has(type) ? 'grave' : 'plain')
+
+/** The name of a network that the app has, else the number that was said. @param chainId decimal or hex; anybody may say anything */
+export function chainTexts(
+  networks: readonly { readonly id: number | string; readonly name: string }[],
+  chainId: string,
+): string {
+  const number = /^(?:\d+|0x[0-9a-f]+)$/iu.test(chainId) ? String(BigInt(chainId)) : undefined
+  return networks.find(({ id }) => String(id) === number)?.name ?? chainId
+}
+
+/** What a warning says. @param words.coin symbol of the chain's own coin; @param words.networks that the app has */
+export function warningTexts(
+  messages: MoneyTexts,
+  warning: Warning,
+  texts: { readonly coin: string; readonly networks: Parameters<typeof chainTexts>[0] },
+): string {
+  const { coin, networks } = texts
+  switch (warning.type) {
+    case 'unlimitedApproval':
+      return messages.warnUnlimited({ spender: truncateAddress(warning.spender) })
+    case 'approvalForAll':
+      return messages.warnAll({ spender: truncateAddress(warning.spender) })
+    case 'spenderIsAccount':
+      return messages.warnSpenderAccount({ spender: truncateAddress(warning.spender) })
+    case 'firstPayment':
+      return messages.warnFirstPayment
+    case 'unusedRecipient':
+      return messages.warnUnused
+    case 'paysContract':
+      return messages.warnPaysContract
+    case 'paysToken':
+      return messages.warnPaysToken
+    case 'paysSelf':
+      return messages.warnPaysSelf
+    case 'noCode':
+      return messages.warnNoCode({ address: truncateAddress(warning.address) })
+    case 'undecoded':
+      return messages.warnUndecoded
+    case 'feeAboveBalance':
+      return messages.warnFee({ symbol: coin })
+    case 'incomplete':
+      return messages.warnIncomplete
+    case 'varies':
+      return messages.warnVaries
+    case 'variesAmounts':
+      return messages.warnVariesAmounts
+    case 'otherChain':
+      return messages.warnOtherChain({ chain: chainTexts(networks, warning.chainId) })
+    case 'noChain':
+      return messages.warnNoChain
+    case 'otherContract':
+      return messages.warnOtherContract
+    case 'otherAccount':
+      return messages.warnOtherAccount({ address: truncateAddress(warning.address) })
+    case 'otherDomain':
+      return messages.warnOtherDomain({ domain: warning.domain, expected: warning.expected })
+    case 'neverExpires':
+      return messages.warnNeverExpires
+    case 'expired':
+      return messages.warnExpired
+    case 'looksLikeHash':
+      return messages.warnHash
+    case 'malformedSignIn':
+      return messages.warnMalformedSignIn
+    case 'hiddenLetters':
+      return messages.warnHidden
+    default:
+      return warning satisfies never
+  }
+}
+
+/** Why something would fail, in words. */
+export function failureTexts(messages: MoneyTexts, reason: Failure, coin: string): string {
+  switch (reason.type) {
+    case 'text':
+      return reason.text.trim() === ''
+        ? messages.previewFailUnknown
+        : messages.previewFailText({ reason: reason.text })
+    case 'error':
+      return messages.previewFailText({ reason: reason.name })
+    case 'panic':
+      return messages.previewFailPanic({ code: String(reason.code) })
+    case 'funds':
+      return messages.previewFailFunds({ symbol: coin })
+    case 'gas':
+      return messages.previewFailGas
+    case 'unknown':
+      return messages.previewFailUnknown
+    default:
+      return reason satisfies never
+  }
+}
+
+/**
+ * What a preview is told with, for those who draw it themselves: the wallet's frame does, so that a warning says the same there
+ * and here. `load` fetches the texts of a language.
+ */
+export const previewTexts = {
+  load: loadMoney,
+  assetName,
+  assetWords: assetTexts,
+  dateWords: dateText,
+  figure: assetFigure,
+  itemName,
+  placeWords: addressText,
+  failureWords: failureTexts,
+  warningWords: warningTexts,
+  weightOf,
+} as const
