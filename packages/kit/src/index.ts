@@ -68,9 +68,9 @@ export type {
   PreviewMessageParams,
   PreviewTransactionParams,
   PreviewTypedDataParams,
-} from '@causeway/protocol/preview/asked'
-export type { MessagePreview, Preview, TypedDataPreview } from '@causeway/protocol/preview/signed'
-export type { TransactionPreview } from '@causeway/protocol/preview/types'
+} from '@causeway/protocol/preview/previewSources'
+export type { MessagePreview, Preview, TypedDataPreview } from '@causeway/protocol/preview/preview'
+export type { TransactionPreview } from '@causeway/protocol/preview/transactionPreview'
 export {
   sendCalls,
   type Call,

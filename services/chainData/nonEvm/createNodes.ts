@@ -1,8 +1,8 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { rpcUnreachable } from '@causeway/protocol/rpc/errors'
 import { httpLimits } from '@causeway/protocol/http/limits'
-import type { AskSolana } from '@causeway/protocol/solana/ask'
-import type { Fetch } from '@causeway/protocol/platform'
+import type { AskSolana } from '@causeway/protocol/solana/askSolana'
+import type { Fetch } from '@causeway/protocol/host'
 import { Pool } from 'undici'
 import * as v from 'valibot'
 

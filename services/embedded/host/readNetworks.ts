@@ -5,7 +5,7 @@ import { address } from '@causeway/protocol/http/fields'
 import {
   canonicalContracts,
   smartAccountContracts,
-} from '@causeway/protocol/smartAccount/contracts'
+} from '@causeway/protocol/smartAccount/smartAccountContracts'
 import { FatalError } from '../../lib/fatalError.ts'
 
 /** `true`: the contracts that stand at the same place on every public chain. */

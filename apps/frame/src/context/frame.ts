@@ -3,7 +3,7 @@ import type { FrameNetwork, FrameSettings } from '@causeway/protocol/api/wallet/
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { frameSignedOut, frameDevice } from '@causeway/protocol/frame/errors'
-import type { AppPayload } from '@causeway/protocol/frame/appMessages'
+import type { AppPayload } from '@causeway/protocol/frame/appPayloads'
 import type { Approvals } from './approvals.ts'
 import type { PageChannel } from './openChannel.ts'
 import { createUnlocked, type Unlocked } from '../keys/unlocked.ts'

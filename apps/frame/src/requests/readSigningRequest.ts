@@ -8,10 +8,10 @@ import {
   frameLater,
   connectionForbiddenMethod,
 } from '@causeway/protocol/frame/errors'
-import { readChain } from '@causeway/protocol/frame/frameFields'
+import { readChain } from '@causeway/protocol/frame/readChain'
 import { rpcParams } from '@causeway/protocol/frame/rpcParams'
 import { readTypedData, signedDomain } from '@causeway/protocol/preview/readTypedData'
-import { isTransaction, readTransaction } from '@causeway/protocol/solana/transaction'
+import { isTransaction, readTransaction } from '@causeway/protocol/solana/readTransaction'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'

@@ -1,7 +1,7 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { requestInvalid } from '@causeway/protocol/http/errors'
 import { frameOwnContract, connectionForbiddenMethod } from '@causeway/protocol/frame/errors'
-import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
+import type { AccountCall } from '@causeway/protocol/smartAccount/encodeCalls'
 import type { Frame } from '../context/frame.ts'
 import type { SigningRequest, RequestedCall } from '../context/signingRequest.ts'
 import type { FrameRpcRequest } from '../requests/requestUserApproval.ts'

@@ -1,7 +1,7 @@
 import type { Address } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { requestInvalid } from '@causeway/protocol/http/errors'
-import { type AccountCall, encodeCalls } from '@causeway/protocol/smartAccount/calls'
+import { type AccountCall, encodeCalls } from '@causeway/protocol/smartAccount/encodeCalls'
 import type { Frame } from '../context/frame.ts'
 import type { SigningRequest, RequestedCall } from '../context/signingRequest.ts'
 import { answerByKey } from '../requests/answerByKey.ts'

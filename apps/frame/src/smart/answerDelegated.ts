@@ -1,7 +1,7 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { requestInvalid } from '@causeway/protocol/http/errors'
-import { codeFunctions } from '@causeway/protocol/smartAccount/codeFunctions'
+import { codeFunctions } from './codeFunctions.ts'
 import type { Frame } from '../context/frame.ts'
 import { answerByKey } from '../requests/answerByKey.ts'
 import type { FrameRpcRequest } from '../requests/requestUserApproval.ts'

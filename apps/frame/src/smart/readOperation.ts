@@ -1,7 +1,7 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { requestInvalid } from '@causeway/protocol/http/errors'
-import { type AccountCall, decodeCalls } from '@causeway/protocol/smartAccount/calls'
+import { type AccountCall, decodeCalls } from '@causeway/protocol/smartAccount/encodeCalls'
 import { stubSignature, type UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import * as v from 'valibot'
 import type { Frame } from '../context/frame.ts'

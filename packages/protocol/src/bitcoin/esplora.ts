@@ -6,9 +6,9 @@ import { rpcUnreachable } from '../rpc/errors.ts'
 import { inTime } from '../inTime.ts'
 import { httpLimits } from '../http/limits.ts'
 import { bitcoinLimits } from './limits.ts'
-import { type Fetch, host } from '../platform.ts'
-import { isBitcoinAddress } from './address.ts'
-import type { BitcoinChain } from './chain.ts'
+import { type Fetch, host } from '../host.ts'
+import { isBitcoinAddress } from './parseBitcoinAddress.ts'
+import type { BitcoinChain } from './bitcoinChain.ts'
 
 /** Where an Esplora API answers, and how it is asked. */
 export interface EsploraOptions {

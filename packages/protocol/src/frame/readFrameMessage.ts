@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type AppName, appNames, framePrefix, ownPrefix } from './frameNames.ts'
+import { type AppName, appNames, framePrefix, ownPrefix } from './appNames.ts'
 import { type FramePayload, framePayloads } from './framePayloads.ts'
 import { isBounded } from '../http/isBounded.ts'
 

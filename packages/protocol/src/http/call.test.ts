@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { type CallOptions, call, parseRequest, type RequestOf, url } from './call.ts'
 import { endpoint } from './endpoint.ts'
-import { type Fetch, host, type Signal } from '../platform.ts'
+import { type Fetch, host, type Signal } from '../host.ts'
 import { address as addressField, block, hash } from './fields.ts'
 import { count, wholeNumber } from './numbers.ts'
 

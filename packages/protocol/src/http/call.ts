@@ -9,7 +9,7 @@ import {
 } from './errors.ts'
 import { shouldRetry, retryDelay } from './shouldRetry.ts'
 import { httpLimits } from './limits.ts'
-import { asError, type Fetch, host, type HttpResponse, type Signal, sleep } from '../platform.ts'
+import { asError, type Fetch, host, type HttpResponse, type Signal, sleep } from '../host.ts'
 import type { Definition, Endpoint } from './endpoint.ts'
 
 type Schema = v.GenericSchema

@@ -4,8 +4,8 @@ import type { Hex } from 'viem'
 import { BaseError } from '../errors/baseError.ts'
 import { requestInvalid } from '../http/errors.ts'
 import { smartAccountLimits } from './limits.ts'
-import { encodeExecution, executionModes, type AccountCall } from './calls.ts'
-import type { SmartAccountContracts } from './contracts.ts'
+import { encodeExecution, executionModes, type AccountCall } from './encodeCalls.ts'
+import type { SmartAccountContracts } from './smartAccountContracts.ts'
 
 /** One limit of a delegation: the contract that keeps it, and what it keeps. */
 export interface Caveat {

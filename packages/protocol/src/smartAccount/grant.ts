@@ -6,12 +6,12 @@ import { BaseError } from '../errors/baseError.ts'
 import { requestInvalid } from '../http/errors.ts'
 import { isBounded } from '../http/isBounded.ts'
 import { smartAccountLimits } from './limits.ts'
-import type { EnforcerName, SmartAccountContracts } from './contracts.ts'
+import type { EnforcerName, SmartAccountContracts } from './smartAccountContracts.ts'
 import { delegationHash, rootAuthority, type Delegation } from './delegation.ts'
-import { readFunction, type GrantedFunction } from './grantFunction.ts'
+import { readFunction, type GrantedFunction } from './grantedFunction.ts'
 import { grantRequest, type ParsedGrantRequest } from './grantRequest.ts'
 import { sessionAccount } from './hybridAccount.ts'
-import { sessionKeyAddress } from './sessionKey.ts'
+import { sessionKeyAddress } from './sessionKeyAddress.ts'
 
 /*
  * What an app asks to do alone for a time (`wallet_grantPermissions`, the draft of ERC-7715 that clients of 2025 speak), and the

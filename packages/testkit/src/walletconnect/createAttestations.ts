@@ -4,8 +4,8 @@ import {
   type AttestationClaims,
   readAttestation,
   verifyAttestation,
-} from '@causeway/protocol/wc/provenance'
-import { messageHash } from '@causeway/protocol/wc/keys'
+} from '@causeway/protocol/wc/verifyAttestation'
+import { messageHash } from '@causeway/protocol/wc/keyPair'
 import type { PageAttestation } from './provenanceOf.ts'
 
 /** The key is asked for anew this often and no more, whatever strangers send: in ms. */

@@ -1,7 +1,7 @@
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
 import type { ErrorCode } from '@causeway/protocol/catalogue'
-import { needsWallet } from '@causeway/protocol/wc/namespaces'
+import { needsWallet } from '@causeway/protocol/wc/checkSessionNamespaces'
 import { numberToHex } from 'viem'
 import { parseChainId, walletCodes } from '../../connection/isEip1193Provider.ts'
 import { until } from '../../core/until.ts'

@@ -1,7 +1,7 @@
 import { httpStatus } from '@causeway/protocol/http/errors'
 import { endpoint } from '@causeway/protocol/http/endpoint'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
-import { coinTypeOf, keptCoinType } from '@causeway/protocol/names/coinType'
+import { coinTypeOf, keptCoinType } from '@causeway/protocol/names/coinTypeOf'
 import * as v from 'valibot'
 import type { KitInside } from '../kit.ts'
 import type { NameSource } from '../../core/ports/names.ts'

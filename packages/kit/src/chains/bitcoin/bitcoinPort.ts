@@ -1,4 +1,4 @@
-import { type BitcoinChain, bitcoinChainOf } from '@causeway/protocol/bitcoin/chain'
+import { type BitcoinChain, bitcoinChainOf } from '@causeway/protocol/bitcoin/bitcoinChain'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { walletUnavailable, walletLocked } from '@causeway/protocol/wallets/errors'
 import { chainSwitchFailed } from '@causeway/protocol/networks/errors'

@@ -1,7 +1,7 @@
 import { chainMismatch, networkNotFound } from '@causeway/protocol/networks/errors'
 import { walletAccountChanged } from '@causeway/protocol/requests/errors'
 import { walletLocked, walletUnavailable } from '@causeway/protocol/wallets/errors'
-import { type BitcoinChain, bitcoinChainOf } from '@causeway/protocol/bitcoin/chain'
+import { type BitcoinChain, bitcoinChainOf } from '@causeway/protocol/bitcoin/bitcoinChain'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
 import { fromWallet } from '@causeway/protocol/requests/fromWallet'

@@ -1,7 +1,7 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { solanaMemo, solanaRent } from '@causeway/protocol/solana/errors'
 import { txDropped } from '@causeway/protocol/requests/errors'
-import { isSolanaAddress } from '@causeway/protocol/solana/address'
+import { isSolanaAddress } from '@causeway/protocol/solana/isSolanaAddress'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { coinFixture, never, paid } from '../../../test/coinFixture.ts'
 import type { CoinSending } from '../../actions/kit.ts'

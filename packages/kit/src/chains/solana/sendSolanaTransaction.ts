@@ -4,7 +4,7 @@ import {
   readSignature,
   readTransaction,
   signatureText,
-} from '@causeway/protocol/solana/transaction'
+} from '@causeway/protocol/solana/readTransaction'
 import * as v from 'valibot'
 import type { CallResult } from '../../actions/calls/connect.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'

@@ -11,7 +11,7 @@ import {
   needsWallet,
   sessionAccounts,
   sessionChains,
-} from '@causeway/protocol/wc/namespaces'
+} from '@causeway/protocol/wc/checkSessionNamespaces'
 import type { Eip1193Provider, parseAccounts, parseChainId } from '../isEip1193Provider.ts'
 import { lazy } from '../../core/lazy.ts'
 import type { RequestBundler } from './requestBundler.ts'

@@ -2,7 +2,7 @@ import { isSameAddress } from '@causeway/protocol/address'
 import { HistoryItem, HistoryPage } from '@causeway/protocol/history/item'
 import { httpLimits } from '@causeway/protocol/http/limits'
 import { previewLimits } from './limits.ts'
-import type { PaidBefore } from '@causeway/protocol/preview/asked'
+import type { PaidBefore } from '@causeway/protocol/preview/previewSources'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 
